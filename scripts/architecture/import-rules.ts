@@ -1,0 +1,117 @@
+// Who may import whom. A rule answers what is wrong with one import, or nothing.
+import { isTest, nameOf, partOf, type Import, type SourceFile } from './source-file.ts'
+
+type ImportRule = (file: SourceFile, imported: Import) => string | false
+
+const parts = new Set(['contract', 'server', 'media', 'client', 'seed', 'scripts', 'e2e', 'bench'])
+
+const packageIs = (target: string, name: string) => target === name || target.startsWith(`${name}/`)
+
+/** The contract is read by every part and every test, so it must drag nothing in. */
+const contractStandsAlone: ImportRule = ({ path }, { target }) =>
+  partOf(path) === 'contract' && !isTest(path) && partOf(target) !== 'contract' && target !== 'zod'
+  && 'the contract imports zod only'
+
+/** What each part may import beside itself; tests may also take encoders and rows from scripts and seed. */
+const partsOfParts: Record<string, string[]> = { server: [], media: [], client: [] }
+const partsAreApart: ImportRule = ({ path }, { target }) => {
+  const own = partOf(path)
+  const other = partOf(target)
+  const allowed = partsOfParts[own]
+  if (!allowed || !parts.has(other) || other === own || other === 'contract' || allowed.includes(other)) return false
+  return !(isTest(path) && (other === 'scripts' || other === 'seed')) && `${own} may not import ${other}`
+}
+
+const acrossPartsByName: ImportRule = ({ path }, { target, isRelative }) =>
+  isRelative && parts.has(partOf(path)) && partOf(target) !== partOf(path)
+  && `another part is imported by name, as #${target}`
+
+const seedUses = /^server\/(features\/[^/]+\/(commands|factories)\.ts|db\/.+|env\.ts)$/
+const seedGoesThroughCommands: ImportRule = ({ path }, { target }) =>
+  partOf(path) === 'seed' && ['server', 'media', 'client'].includes(partOf(target)) && !seedUses.test(target)
+  && !(isTest(path) && target.startsWith('server/testing/'))
+  && 'of the server, seed uses commands, factories, db and env only'
+
+// ---------------------------------------------------------------- server
+
+const featureOf = (path: string) => /^server\/features\/([^/]+)\//.exec(path)?.[1]
+const featureRank: Record<string, number> = { routes: 3, queries: 2, commands: 2, policy: 2, present: 2, factories: 2, rules: 1 }
+
+const featuresReadDownwards: ImportRule = ({ path }, { target }) => {
+  const feature = featureOf(path)
+  if (!feature || feature !== featureOf(target) || isTest(path)) return false
+  const from = featureRank[nameOf(path)] ?? 0
+  const to = featureRank[nameOf(target)] ?? 0
+  return from < to && `${nameOf(path)} may not import ${nameOf(target)} (routes -> queries, commands, policy, present -> rules)`
+}
+
+const featuresShareReadsAndRules: ImportRule = ({ path }, { target }) => {
+  const [from, to] = [featureOf(path), featureOf(target)]
+  return from !== undefined && to !== undefined && from !== to && !isTest(path)
+    && !['queries', 'rules'].includes(nameOf(target)) && 'of another feature, only queries and rules may be used'
+}
+
+const featuresTellTheBusOnly: ImportRule = ({ path }, { target }) =>
+  featureOf(path) !== undefined && !isTest(path) && target.startsWith('server/realtime/') && target !== 'server/realtime/bus.ts'
+  && 'a feature tells the bus and knows nothing else of realtime'
+
+const mayTouchPrisma = /^server\/(db\/|daily\/|features\/[^/]+\/(queries|commands|factories)\.ts$)/
+const prismaStaysInTheData: ImportRule = ({ path }, { target }) =>
+  partOf(path) === 'server' && !isTest(path) && !mayTouchPrisma.test(path)
+  && (target.startsWith('server/db/generated/') || packageIs(target, '@prisma/client') || packageIs(target, '@prisma/adapter-pg'))
+  && 'Prisma is used in db, daily, queries and commands only'
+
+// ---------------------------------------------------------------- media
+
+const engineOwnsNodeMediaServer: ImportRule = ({ path }, { target }) =>
+  packageIs(target, 'node-media-server') && !path.startsWith('media/engine/')
+  && 'only media/engine knows node-media-server'
+
+// ---------------------------------------------------------------- client
+
+const clientLayers = ['editions', 'app', 'screens', 'room', 'ui', 'lib']
+/** i18n is used from everywhere and stands beside lib. main.tsx is above all. */
+const clientRank = (path: string) => {
+  const layer = path.split('/')[1] ?? ''
+  if (layer === 'i18n') return clientLayers.indexOf('lib')
+  return clientLayers.indexOf(layer)
+}
+const clientReadsDownwards: ImportRule = ({ path }, { target }) =>
+  partOf(path) === 'client' && partOf(target) === 'client' && clientRank(path) > clientRank(target)
+  && `layers are ${clientLayers.join(' -> ')}, never back`
+
+const screenOf = (path: string) => /^client\/screens\/([^/]+)/.exec(path)?.[1]
+const screensAreApart: ImportRule = ({ path }, { target }) => {
+  const [from, to] = [screenOf(path), screenOf(target)]
+  return from !== undefined && to !== undefined && from !== to && 'a screen never imports another; share through client/room or client/ui'
+}
+
+export const importRules: ImportRule[] = [
+  contractStandsAlone, partsAreApart, acrossPartsByName, seedGoesThroughCommands,
+  featuresReadDownwards, featuresShareReadsAndRules, featuresTellTheBusOnly, prismaStaysInTheData,
+  engineOwnsNodeMediaServer, clientReadsDownwards, screensAreApart,
+]
+
+/** Features that import each other in a circle, as `a -> b -> a`. */
+export function featureCircles(files: SourceFile[]): string[] {
+  const uses = new Map<string, Set<string>>()
+  for (const { path, imports } of files) {
+    const from = featureOf(path)
+    if (!from || isTest(path)) continue
+    for (const { target } of imports) {
+      const to = featureOf(target)
+      if (to && to !== from) uses.set(from, (uses.get(from) ?? new Set()).add(to))
+    }
+  }
+  const circles: string[] = []
+  const done = new Set<string>()
+  const follow = (feature: string, trail: string[]) => {
+    if (trail.includes(feature)) circles.push([...trail.slice(trail.indexOf(feature)), feature].join(' -> '))
+    else if (!done.has(feature)) {
+      for (const next of uses.get(feature) ?? []) follow(next, [...trail, feature])
+      done.add(feature)
+    }
+  }
+  for (const feature of uses.keys()) follow(feature, [])
+  return circles
+}

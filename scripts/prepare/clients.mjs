@@ -1,0 +1,32 @@
+import { runNode } from './command.mjs'
+import { fingerprint, isFresh, remember } from './fingerprint.mjs'
+import { phase } from './phase.mjs'
+
+const inputs = ['client', 'contract', 'vite.config.ts', 'scripts/precompress.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
+
+/** @param {'standard' | 'sport'} edition @param {string} print @param {AbortSignal} signal */
+async function build(edition, print, signal) {
+  await runNode(['node_modules/vite/bin/vite.js', 'build', '--mode', edition], {
+    signal,
+    // Without it, --mode would decide which React is built in.
+    env: { NODE_ENV: 'production' },
+    timeoutMs: 10 * 60_000,
+  })
+  remember(`dist/${edition}`, print)
+}
+
+/**
+ * Builds both editions of the client when anything that goes into them changed.
+ * @param {AbortSignal} signal
+ * @param {typeof phase} announce
+ */
+export async function buildClients(signal, announce = phase) {
+  const print = fingerprint(inputs)
+  const stale = ['standard', 'sport'].filter((edition) => !isFresh(`dist/${edition}`, print))
+  if (stale.length === 0) return
+  await announce('Building the client', async () => {
+    const builds = await Promise.allSettled(stale.map((edition) => build(edition, print, signal)))
+    const failed = builds.find((result) => result.status === 'rejected')
+    if (failed) throw failed.reason
+  })
+}

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process'
+
+/** A command that did not end well; its message is what a person should read, output included. */
+export class CommandFailed extends Error {}
+
+/**
+ * Runs a command quietly: its output is only shown when it fails. Aborting or running out of time ends the command, and
+ * the promise settles only once it is gone.
+ * @param {string} file
+ * @param {string[]} args
+ * @param {{ signal: AbortSignal, env?: Record<string, string>, timeoutMs: number }} options
+ * @returns {Promise<void>}
+ */
+export function run(file, args, { signal, env = {}, timeoutMs }) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
+    let output = ''
+    child.stdout.on('data', (text) => (output += text))
+    child.stderr.on('data', (text) => (output += text))
+
+    let late = false
+    const end = () => {
+      child.kill()
+      setTimeout(() => child.kill('SIGKILL'), 5000).unref()
+    }
+    const timer = setTimeout(() => {
+      late = true
+      end()
+    }, timeoutMs)
+    signal.addEventListener('abort', end)
+
+    child.on('error', reject)
+    child.on('close', (code) => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      if (signal.aborted) reject(signal.reason)
+      else if (late) reject(new CommandFailed(`${output}\nGave up after ${Math.round(timeoutMs / 60_000)} minutes.`))
+      else if (code !== 0) reject(new CommandFailed(output.trim() || `It ended with exit code ${code}.`))
+      else resolve()
+    })
+    if (signal.aborted) end()
+  })
+}
+
+/** Runs node with these arguments. @type {(args: string[], options: Parameters<typeof run>[2]) => Promise<void>} */
+export const runNode = (args, options) => run(process.execPath, args, options)

@@ -1,0 +1,50 @@
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { basename, delimiter, dirname, join } from 'node:path'
+import { runNode } from './command.mjs'
+import { phase } from './phase.mjs'
+
+/** Longer than any working network needs, so that a dead one is not waited for all day. */
+const installTimeoutMs = 20 * 60_000
+
+/** @param {string} path */
+const packagesOf = (path) => JSON.parse(readFileSync(path, 'utf8')).packages
+
+/** npm writes node_modules/.package-lock.json last: every package of the lockfile in it means a finished install. */
+export function packagesAreInstalled() {
+  if (!existsSync('node_modules/.package-lock.json')) return false
+  const installed = packagesOf('node_modules/.package-lock.json')
+  return Object.entries(packagesOf('package-lock.json')).every(([path, wanted]) => {
+    if (path === '') return true
+    const found = installed[path]
+    // Optional packages are there for other platforms.
+    return found ? found.version === wanted.version : Boolean(wanted.optional || wanted.devOptional)
+  })
+}
+
+/** npm's own program: the one that runs this script, else the one that came with this node, else the one on PATH. */
+function npmProgram() {
+  const bin = dirname(process.execPath)
+  const onPath = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'npm'))
+  const candidates = [
+    process.env.npm_execpath ?? '',
+    join(bin, '../lib/node_modules/npm/bin/npm-cli.js'),
+    join(bin, 'node_modules/npm/bin/npm-cli.js'),
+    ...onPath.filter((path) => existsSync(path)).map((path) => realpathSync(path)),
+  ]
+  const found = candidates.find((path) => basename(path) === 'npm-cli.js' && existsSync(path))
+  if (!found) throw new Error('npm was not found beside node. Run `npm ci` here, then try again.')
+  return found
+}
+
+/** Installs what the lockfile says, if it is not there yet. @param {AbortSignal} signal */
+export async function installPackages(signal) {
+  if (packagesAreInstalled()) return
+  await phase('Installing packages (a minute or two the first time)', () =>
+    runNode(
+      [
+        npmProgram(), 'ci', '--loglevel=error', '--no-progress',
+        '--fetch-timeout=60000', '--fetch-retries=3', '--fetch-retry-maxtimeout=20000',
+      ],
+      { signal, timeoutMs: installTimeoutMs },
+    ))
+}

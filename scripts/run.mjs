@@ -1,0 +1,15 @@
+// `node scripts/run.mjs ENTRY.ts ARGS`: runs a TypeScript program on a clone where nothing may be installed yet.
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { boot } from './prepare/boot.mjs'
+
+const [entry = '', ...args] = process.argv.slice(2)
+try {
+  // Never aborted: a signal simply ends this process, and the program that follows handles its own.
+  await boot(new AbortController().signal)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+process.argv = [process.execPath, resolve(entry), ...args]
+await import(pathToFileURL(resolve(entry)).href)

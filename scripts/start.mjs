@@ -1,0 +1,13 @@
+// `npm start`: prepares what is missing, then runs the whole product until it is told to stop.
+import { boot } from './prepare/boot.mjs'
+import { buildClients } from './prepare/clients.mjs'
+import { program } from './prepare/program.mjs'
+
+const { exitCode, aborted } = await program(async (signal) => {
+  await boot(signal)
+  await buildClients(signal)
+  const { start } = await import('./start/start.ts')
+  return start(signal)
+})
+if (aborted) console.log('greenroom stopped')
+process.exit(exitCode)

@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ServerFile } from '#contract/internal.ts'
+import { Session, signInAnchor } from '#contract/session.ts'
+import { startProduct, temporaryDataDir, type Product } from './start/product-under-test.ts'
+
+const leavesWithin = { timeout: 20_000, interval: 100 }
+let dataDir: Awaited<ReturnType<typeof temporaryDataDir>>
+let product: Product | undefined
+
+/** The first start of this file lays the demo world down; all later ones find it. */
+const start = (env: Record<string, string> = {}, through?: 'npm' | 'node') =>
+  (product = startProduct({ DATA_DIR: dataDir.path, ...env }, through))
+
+const isAudience = (command: string) => command.includes('seed/audience.ts')
+const lastLine = (ended: Product) => ended.output().trimEnd().split('\n').at(-1)
+
+async function signIn(origin: string) {
+  const reply = await fetch(`${origin}/api${signInAnchor.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ account: 'anna', password: 'demo123' }),
+  })
+  return Session.parse(await reply.json())
+}
+
+beforeAll(async () => {
+  dataDir = await temporaryDataDir()
+})
+afterEach(async () => {
+  if (product?.processes().length) product.signal('SIGKILL', 'group')
+  await product?.ended
+})
+afterAll(() => dataDir.remove())
+
+// On a machine that is busy with other tests, a start takes long.
+describe('npm start', { timeout: 120_000 }, () => {
+  it('brings everything up on a fresh data directory, and keeps it for the next start', { timeout: 300_000 }, async () => {
+    const first = start({}, 'npm')
+    const { standard, sport } = await first.ready
+    expect(first.output()).toContain('demo world')
+    for (const origin of [standard, sport]) {
+      const page = await fetch(origin)
+      expect(page.status).toBe(200)
+      expect(page.headers.get('content-type')).toContain('text/html')
+    }
+    const { token } = await signIn(standard)
+    await first.stop()
+
+    const second = start()
+    const { standard: again } = await second.ready
+    expect(second.output()).not.toContain('demo world')
+    const reply = await fetch(`${again}/api/live/me`, { headers: { 'x-access-token': token } })
+    expect(reply.status, 'a session from before the restart').toBe(200)
+  })
+
+  it('plays the audience unless told not to, and takes it along when it stops', async () => {
+    const playing = start({ AUDIENCE: '' })
+    await playing.ready
+    expect(playing.processes().filter(isAudience)).toHaveLength(1)
+    await playing.stop()
+    expect(playing.processes()).toEqual([])
+    expect(playing.output()).not.toContain('audience ended')
+
+    const quiet = start({ AUDIENCE: '0' })
+    await quiet.ready
+    expect(quiet.processes().filter(isAudience)).toEqual([])
+    await quiet.stop()
+  })
+
+  it.each([
+    ['SIGTERM', 'process', 1], ['SIGINT', 'process', 2], ['SIGTERM', 'group', 2], ['SIGINT', 'group', 1],
+  ] as const)('stops cleanly on %s to the %s, sent %d time(s)', async (name, to, times) => {
+    const running = start({ AUDIENCE: '1' }, 'npm')
+    await running.ready
+    for (let sent = 0; sent < times; sent++) running.signal(name, to)
+    expect(await running.ended).toBe(0)
+    expect(lastLine(running)).toBe('greenroom stopped')
+    expect(running.processes()).toEqual([])
+  })
+
+  it('stops cleanly while it lays down the demo world, and lays it down whole the next time', { timeout: 300_000 }, async () => {
+    const fresh = await temporaryDataDir()
+    try {
+      const cut = start({ DATA_DIR: fresh.path })
+      await expect.poll(cut.output, { timeout: 120_000, interval: 50 }).toContain('demo world')
+      cut.signal('SIGTERM', 'group')
+      expect(await cut.ended).toBe(0)
+      expect(lastLine(cut)).toBe('greenroom stopped')
+      expect(cut.processes()).toEqual([])
+
+      const next = start({ DATA_DIR: fresh.path })
+      const { standard } = await next.ready
+      expect(next.output()).toContain('demo world')
+      expect((await signIn(standard)).role).toBe('anchor')
+      await next.stop()
+    } finally {
+      await fresh.remove()
+    }
+  })
+
+  it('says in one sentence which port is taken and which setting changes it', async () => {
+    const squatter = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => squatter.once('listening', resolve))
+    const { port } = squatter.address() as AddressInfo
+    try {
+      for (const setting of ['PORT', 'RTMP_PORT']) {
+        const { ended, output, processes } = start({ [setting]: String(port) })
+        expect(await ended).toBe(1)
+        const sentences = output().split('\n').filter((line) => line.includes(String(port)))
+        expect(sentences).toEqual([expect.stringMatching(new RegExp(`\\b${setting}\\b`))])
+        expect(output()).not.toMatch(/^\s+at /m)
+        expect(processes()).toEqual([])
+      }
+    } finally {
+      squatter.close()
+    }
+  })
+
+  it('leaves nothing behind when it is killed, and starts again', async () => {
+    const { ready, pid, processes } = start({ AUDIENCE: '1' })
+    await ready
+    process.kill(pid, 'SIGKILL')
+    await expect.poll(processes, leavesWithin).toEqual([])
+    await start().ready
+  })
+
+  it.each(['server/main.ts', 'media/main.ts'])('leaves nothing behind when it is killed as %s begins', async (entry) => {
+    const { pid, processes } = start()
+    await expect.poll(processes, { timeout: 20_000, interval: 10 }).toContainEqual(expect.stringContaining(entry))
+    process.kill(pid, 'SIGKILL')
+    await expect.poll(processes, leavesWithin).toEqual([])
+  })
+
+  it('says so and ends with 1 when the server dies', async () => {
+    const { ready, ended, output, processes } = start({ AUDIENCE: '1' })
+    await ready
+    const file = ServerFile.parse(JSON.parse(readFileSync(join(dataDir.path, 'server.json'), 'utf8')))
+    process.kill(file.pid, 'SIGKILL')
+    expect(await ended).toBe(1)
+    expect(output()).toContain('The server ended by itself (signal SIGKILL).')
+    await expect.poll(processes, leavesWithin).toEqual([])
+  })
+})

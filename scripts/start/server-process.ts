@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { ServerNews, type SupervisorOrder } from '#contract/supervisor.ts'
+
+/** Draining takes seconds at most. Together with the companions' patience this stays within 15 s. */
+const drainMs = 12_000
+
+export interface ServerProcess {
+  /** The server's one message. It stays open when the server ends without having said anything. */
+  news: Promise<ServerNews>
+  /** How it ended, in a few words. */
+  ended: Promise<string>
+  stop: () => Promise<void>
+}
+
+/** Starts the server (which starts media) as a child that leaves when this process does. */
+export function startServer(env: Record<string, string> = {}): ServerProcess {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    // A person reads this terminal: the routine of a server stays out of it.
+    env: { ...process.env, ...env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' },
+  })
+  // A message may still be under way when the process is gone; the channel closes after the last one.
+  const gone = Promise.all([once(child, 'exit'), once(child, 'disconnect')])
+  return {
+    news: new Promise((resolve, reject) => {
+      child.once('message', (raw) => {
+        const news = ServerNews.safeParse(raw)
+        if (news.success) resolve(news.data)
+        else reject(new Error(`The server said something that is not understood: ${JSON.stringify(raw)}`))
+      })
+    }),
+    ended: gone.then(() => (child.signalCode ? `signal ${child.signalCode}` : `exit code ${child.exitCode}`)),
+    stop: async () => {
+      const order: SupervisorOrder = { stop: true }
+      // To the server, a channel that is closed already means the same.
+      if (child.connected) child.send(order, () => {})
+      const late = setTimeout(() => {
+        console.error('The server did not finish in time, so it is ended now.')
+        child.kill('SIGKILL')
+      }, drainMs)
+      await gone
+      clearTimeout(late)
+    },
+  }
+}

@@ -1,0 +1,73 @@
+// Every check of `npm test`, in the order in which they run: the quick ones first.
+import { join } from 'node:path'
+import { findBrowser } from './find-browser.ts'
+import { readPlaywrightReport, readVitestReport, type Counts } from './reports.ts'
+import { findPostgres } from './services.ts'
+
+/** Runs a command to its end, quietly; fails with its output. */
+export type Run = (file: string, args: string[], options: { timeoutMs: number; env?: Record<string, string> }) => Promise<void>
+
+export interface Tools {
+  run: Run
+  buildClients: () => Promise<void>
+  /** A folder for reports. */
+  scratch: string
+  /** Only the test files whose path contains one of these; all when empty. */
+  filters: string[]
+  /** Also on the services that answer on this machine. */
+  services: boolean
+}
+
+export interface Check {
+  name: string
+  /** Throws when it fails. A string says why there was nothing to do. */
+  run: (tools: Tools) => Promise<void | string>
+  /** A check that runs test cases says where its report is and what it counts. */
+  count?: (scratch: string) => Counts
+}
+
+const minute = 60_000
+const node = (args: string[], timeoutMs = 5 * minute) => ({ run }: Tools) => run(process.execPath, args, { timeoutMs })
+const script = (path: string, ...args: string[]) => node(['--import', 'tsx', path, ...args])
+
+const vitest = (scratch: string, report: string, filters: string[]) => [
+  'node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', '--reporter=json',
+  `--outputFile.json=${join(scratch, report)}`, ...filters,
+]
+
+export const checks: Check[] = [
+  { name: 'types', run: node(['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.']) },
+  { name: 'lint', run: node(['node_modules/oxlint/bin/oxlint']) },
+  { name: 'unused', run: node(['node_modules/knip/bin/knip.js']) },
+  { name: 'architecture', run: script('scripts/check-architecture.ts') },
+  { name: 'locales', run: script('scripts/check-locales.ts') },
+  { name: 'migrations', run: script('scripts/new-migration.ts', '--check') },
+  { name: 'build', run: ({ buildClients }) => buildClients() },
+  {
+    name: 'unit',
+    run: ({ run, scratch, filters }) => run(process.execPath, vitest(scratch, 'unit.json', filters), { timeoutMs: 20 * minute }),
+    count: (scratch) => readVitestReport(join(scratch, 'unit.json')),
+  },
+  {
+    name: 'postgres',
+    run: async ({ run, scratch, filters, services }) => {
+      const url = services ? await findPostgres() : process.env.TEST_DATABASE_URL
+      if (!url) return 'no PostgreSQL for tests (TEST_DATABASE_URL)'
+      const args = vitest(scratch, 'postgres.json', filters.length > 0 ? filters : ['server/'])
+      await run(process.execPath, args, { timeoutMs: 15 * minute, env: { TEST_DATABASE_URL: url } })
+    },
+    count: (scratch) => readVitestReport(join(scratch, 'postgres.json')),
+  },
+  {
+    name: 'e2e',
+    run: async ({ run, scratch, filters }) => {
+      const browser = await findBrowser(run)
+      await run(
+        process.execPath,
+        ['node_modules/playwright/cli.js', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', ...filters],
+        { timeoutMs: 25 * minute, env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: join(scratch, 'e2e.json') } },
+      )
+    },
+    count: (scratch) => readPlaywrightReport(join(scratch, 'e2e.json')),
+  },
+]

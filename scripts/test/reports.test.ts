@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readPlaywrightReport, readVitestReport } from './reports.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+/** Ignored by git, and inside the project, where tests find their packages. */
+const parent = join(root, 'test-results')
+let folder: string
+
+async function runTests(program: string, args: string[], env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [join(root, 'node_modules', program), ...args], {
+    cwd: folder, stdio: 'ignore', env: { ...process.env, ...env },
+  })
+  await once(child, 'exit')
+}
+
+beforeAll(() => {
+  mkdirSync(parent, { recursive: true })
+  folder = mkdtempSync(join(parent, 'reports-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+it('counts the test cases of vitest, and a file that cannot be loaded as a failure', async () => {
+  const cases = "it('a', () => {}); it('b', () => { throw new Error('no') }); it.skip('c', () => {})"
+  writeFileSync(join(folder, 'vitest.config.mjs'), 'export default {}')
+  writeFileSync(join(folder, 'one.test.mjs'), `import { it } from 'vitest'\n${cases}`)
+  writeFileSync(join(folder, 'two.test.mjs'), "import './not-there.mjs'")
+  await runTests('vitest/vitest.mjs', ['run', '--root', folder, '--reporter=json', '--outputFile=vitest.json'])
+  expect(readVitestReport(join(folder, 'vitest.json'))).toEqual({ passed: 1, failed: 2, skipped: 1 })
+})
+
+it('counts the test cases of Playwright, and a file that cannot be loaded as a failure', async () => {
+  const cases = "test('a', () => {}); test('b', () => { throw new Error('no') }); test.skip('c', () => {})"
+  writeFileSync(join(folder, 'playwright.config.mjs'), "export default { outputDir: 'results', testMatch: '*.spec.mjs' }")
+  writeFileSync(join(folder, 'one.spec.mjs'), `import { test } from 'playwright/test'\n${cases}`)
+  const report = { PLAYWRIGHT_JSON_OUTPUT_FILE: join(folder, 'playwright.json') }
+  await runTests('playwright/cli.js', ['test', '-c', 'playwright.config.mjs', '--reporter=json'], report)
+  expect(readPlaywrightReport(join(folder, 'playwright.json'))).toEqual({ passed: 1, failed: 1, skipped: 1 })
+
+  writeFileSync(join(folder, 'two.spec.mjs'), "import './not-there.mjs'")
+  await runTests('playwright/cli.js', ['test', '-c', 'playwright.config.mjs', '--reporter=json'], report)
+  expect(readPlaywrightReport(join(folder, 'playwright.json')).failed).toBeGreaterThan(0)
+})

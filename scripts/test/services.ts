@@ -1,0 +1,19 @@
+import { Client } from 'pg'
+
+/** Where PostgreSQL listens on a machine that has one for tests: the usual port, and no password asked for. */
+const usualDatabase = 'postgresql://postgres@127.0.0.1:5432/postgres'
+
+/** The address of a PostgreSQL server on which tests may make databases of their own, if one answers. */
+export async function findPostgres(): Promise<string | undefined> {
+  const { TEST_DATABASE_URL: named } = process.env
+  if (named) return named
+  const client = new Client({ connectionString: usualDatabase, connectionTimeoutMillis: 3000 })
+  try {
+    await client.connect()
+    return usualDatabase
+  } catch {
+    return undefined
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
