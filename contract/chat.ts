@@ -1,0 +1,51 @@
+// What is said and done in a room. One canonical event; each audience has its own wire form of it:
+// hosts the numbered chat types of the spec's section 3, monitors the textual kinds, customers their own.
+import { z } from 'zod'
+import { chatTextMax } from './limits.ts'
+import { Id, Instant, Points } from './wire.ts'
+
+export const ChatText = z.string().trim().min(1).max(chatTextMax)
+
+/** Chat types 0 to 9 (spec section 3). 8 and 9 are notices that a client writes for itself. */
+export const chatType = {
+  text: 0, gift: 1, heart: 2, monitor: 3, enter: 4, host: 5, bet: 6, win: 7, connected: 8, failed: 9,
+} as const
+
+export const chatRoles = ['customer', 'manager', 'host', 'monitor'] as const
+
+/** Who speaks, as a room sees it. */
+export const Speaker = z.object({
+  name: z.string(),
+  /** Null when it is not a customer who speaks. */
+  customerId: Id.nullable(),
+  /** A CSS colour for the name. */
+  color: z.string(),
+  rank: z.number().int().nonnegative(),
+  role: z.enum(chatRoles),
+})
+export type Speaker = z.infer<typeof Speaker>
+
+const Happened = z.object({ anchorId: Id, at: Instant, by: Speaker })
+
+export const GiftShown = z.object({
+  /** The gift order's id: the same gift is shown once, however often it arrives. */
+  orderId: Id,
+  giftName: z.string(),
+  icon: z.string(),
+  qty: z.number().int().positive(),
+  points: Points,
+})
+export type GiftShown = z.infer<typeof GiftShown>
+
+/** The canonical event of a room. */
+export const RoomEvent = z.discriminatedUnion('kind', [
+  Happened.extend({ kind: z.literal('text'), text: z.string() }),
+  Happened.extend({ kind: z.literal('gift'), gift: GiftShown }),
+  Happened.extend({ kind: z.literal('enter') }),
+  Happened.extend({ kind: z.literal('heart'), count: z.number().int().positive() }),
+])
+export type RoomEvent = z.infer<typeof RoomEvent>
+
+/** A place in the room's one order, the same for everybody; `epoch` changes when the numbering starts anew. */
+export const Place = z.object({ epoch: z.string(), seq: z.number().int().positive() })
+export type Place = z.infer<typeof Place>

@@ -1,0 +1,55 @@
+// The error envelope and the catalogue of its codes. The client translates by code and falls back to the message.
+import { z } from 'zod'
+
+/** code -> [HTTP status, English message]. */
+export const errorCatalogue = {
+  invalid_request: [400, 'Some fields are not valid.'],
+  merchant_missing: [400, 'The merchant header is missing.'],
+  image_type: [400, 'You can only upload JPG/PNG file!'],
+  image_too_large: [400, 'Image must smaller than 2MB!'],
+  rate_too_early: [400, 'Rates can change from tomorrow on at the earliest.'],
+  note_needed: [400, 'Please write a note that says why.'],
+  wrong_credentials: [401, 'The account or the password is wrong.'],
+  not_signed_in: [401, 'Please sign in.'],
+  session_ended: [401, 'This session has ended. Please sign in again.'],
+  code_spent: [401, 'This sign-in code has been used or is too old.'],
+  forbidden: [403, 'Your account may not do this.'],
+  wrong_merchant: [403, 'This account belongs to another merchant.'],
+  muted: [403, 'You are muted in this room.'],
+  account_disabled: [403, 'This account has been disabled.'],
+  not_found: [404, 'Not found.'],
+  already_live: [409, 'You are already live.'],
+  not_live: [409, 'This anchor is not live.'],
+  live_blocked: [409, 'Your room was closed a moment ago. Please wait a minute before going live again.'],
+  event_full: [409, 'The number of hosts for this event is full'],
+  event_over: [409, 'This event is over.'],
+  already_reserved: [409, 'You have reserved this event already.'],
+  reservation_used: [409, 'You have been live with this event; the reservation stays.'],
+  not_reserved: [409, 'Please reserve this event before you go live with it.'],
+  manager_not_mutable: [409, 'A room manager cannot be muted.'],
+  rate_above_family: [409, "A member's percentage cannot be above its family's."],
+  day_settled: [409, 'This day has been settled.'],
+  day_not_settled: [409, 'This day has not been settled.'],
+  day_not_over: [409, 'This day is not over yet.'],
+  day_still_live: [409, 'A live session of this day is still open.'],
+  account_taken: [409, 'This account name is taken.'],
+  name_taken: [409, 'This name is taken.'],
+  payload_too_large: [413, 'The request is too large.'],
+  too_many_sign_ins: [429, 'Too many failed sign-ins. Please try again later.'],
+  too_many_requests: [429, 'Too fast. Please slow down.'],
+  internal: [500, 'Something went wrong on our side.'],
+  unavailable: [503, 'The service is starting or stopping. Please try again.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>
+
+export type ErrorCode = keyof typeof errorCatalogue
+
+export const Issue = z.object({ field: z.string(), message: z.string() })
+export const ErrorReply = z.object({
+  code: z.string(),
+  message: z.string(),
+  /** Each field of a bad request and what is wrong with it. */
+  issues: z.array(Issue).optional(),
+  /** Seconds until another try makes sense, with a 429. */
+  retryAfter: z.number().optional(),
+})
+export type ErrorReply = z.infer<typeof ErrorReply>

@@ -1,0 +1,28 @@
+// Doors of the server that only its own companions use (seed, audience, supervisor), with the installation's secret in the header
+// `x-greenroom-secret`. They live below /internal, never below /api, and answer 404 to anybody without the secret.
+import { z } from 'zod'
+import { Id } from './wire.ts'
+
+export const internalSecretHeader = 'x-greenroom-secret'
+
+/** DATA_DIR/server.json: how a companion finds the running server. */
+export const ServerFile = z.object({ url: z.url(), pid: z.number().int().positive() })
+
+/** POST /internal/audience/customers: customers for the simulator to play, each with a token of its own. */
+export const DrawCustomers = z.object({ count: z.number().int().min(1).max(10_000), merchant: z.string().optional() })
+export const DrawnCustomers = z.object({
+  customers: z.array(z.object({
+    id: Id, nickname: z.string(), color: z.string(), rank: z.number().int(), language: z.string(), merchant: z.string(), token: z.string(),
+  })),
+})
+
+/** GET /internal/seed/state, POST /internal/seed/reset, POST /internal/seed/rows, POST /internal/seed/finish: seeding through a running server. */
+export const SeedState = z.object({ empty: z.boolean(), businessTimeZone: z.string() })
+/** Rows of one table, a column a list: what `unnest` takes. Bigints and instants travel as text. */
+export const SeedRows = z.object({
+  table: z.string().regex(/^[a-z_]+$/),
+  columns: z.array(z.object({
+    name: z.string().regex(/^[a-z_]+$/), type: z.string().regex(/^[a-z0-9_ ()]+$/), values: z.array(z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  })).min(1),
+})
+export type SeedRows = z.infer<typeof SeedRows>

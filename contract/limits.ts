@@ -1,0 +1,66 @@
+// Every business constant of the spec's section 9, once. Numbers that only limit a display live in the client.
+
+/** Mute durations in minutes: 2 hours, 1 day, 3 days, 30 days, for ever. */
+export const muteMinutes = [120, 1440, 4320, 43_200, 5_999_940] as const
+/** The duration that means "for ever"; stored as permanent, never as a timer. */
+export const muteForever = 5_999_940
+
+export const roomTypes = ['normal', 'vip', 'private'] as const
+export type RoomType = (typeof roomTypes)[number]
+
+/** A vip room admits customers whose rank is at least its level. */
+export const vipLevel = { min: 0, max: 5, default: 0 } as const
+/** Minutes a private-room fee buys. */
+export const privateMinute = { min: 3, max: 9999, default: 3 } as const
+/** Points charged for each of those stretches. */
+export const privateFee = { min: 1, max: 9999, default: 1 } as const
+
+export const uploadMaxBytes = 2 * 1024 * 1024
+/** 6 to 10 characters with at least one English letter. */
+export const passwordPattern = /^(?=.*[A-Za-z]).{6,10}$/
+
+export const qrCodeMinutes = 5
+/** A session ends this long after its last use. */
+export const sessionHours = 12
+
+/** The host's screen reads the stream state again this long after `model/stream/start`. */
+export const streamRereadMs = 5000
+/** A dropped push may come back within this time; then the live session ends. */
+export const reconnectGraceSeconds = 90
+/** A live session that never saw a push ends after this long. */
+export const neverPushedMinutes = 30
+/** A removed anchor can neither push nor start for this long. */
+export const removalBlockSeconds = 60
+/** `live/stop` reaches a removed host within this time. */
+export const removalNoticeSeconds = 5
+
+export const pushKeyDays = 30
+/** Fetching a key in its last days renews it. */
+export const pushKeyRenewDays = 7
+/** A signed play URL can be opened this long. */
+export const playUrlMinutes = 10
+
+/** Chat keeps the latest 200 messages. */
+export const chatKept = 200
+export const chatTextMax = 200
+export const heartsShown = { min: 10, max: 20, ms: 2000 } as const
+/** More failed attempts than this, and the reconnect banner shows. */
+export const reconnectTriesBeforeBanner = 3
+
+/** A page of the paged family and order tables. */
+export const pageSize = 10
+/** A page of events and statistics. */
+export const widePageSize = 15
+export const listLimitMax = 10_000
+export const statisticsLimit = 1000
+
+/** Failed sign-ins per account and address. */
+export const signInTries = { count: 10, minutes: 10 } as const
+
+/** On the wire 0 is a custom title; in the SPORT form 0 is "none" and 999 "Other". Event ids start at 10000. */
+export const customTitleGameId = 0
+export const otherEventChoice = 999
+export const firstEventId = 10_000
+export const eventWindowDays = 7
+export const eventSelectorHours = 12
+export const customTitleMax = 60

@@ -1,0 +1,87 @@
+// What media and server say to each other, in SRS' dialect, so that an SRS cluster can take the media process' place:
+// HTTP callbacks one way (media asks, the server decides), a small HTTP API the other way.
+import { z } from 'zod'
+
+/** Why a push is refused. The text goes to the encoder as the description of NetStream.Publish.BadName. */
+export const refusals = [
+  'wrong_key', 'expired_key', 'revoked_key', 'removed', 'already_publishing', 'unsupported_codec', 'whole_url_as_key', 'server_unreachable',
+] as const
+export const Refusal = z.enum(refusals)
+export type Refusal = z.infer<typeof Refusal>
+
+const HookBase = z.object({
+  /** The connection, as the API's `DELETE /api/v1/clients/:id` takes it. */
+  client_id: z.string().min(1).max(64),
+  ip: z.string().max(64),
+  vhost: z.string().max(200).default('__defaultVhost__'),
+  app: z.string().max(200),
+  /** The name in the URL: a room's name when publishing, a play name when playing. */
+  stream: z.string().max(200),
+  /** The query part with its question mark, or empty. */
+  param: z.string().max(2000).default(''),
+})
+
+/**
+ * POST {hooks}/on_publish: may this connection publish? Asked before the encoder is told anything.
+ * POST {hooks}/on_play: may this request watch, and which published stream is meant by its name? Asked when a viewing opens.
+ * POST {hooks}/on_unpublish: a push ended. `on_stop`: a viewing ended (nobody waits for the answer).
+ */
+export const Hook = z.discriminatedUnion('action', [
+  HookBase.extend({ action: z.literal('on_publish'), tcUrl: z.string().max(2000).default('') }),
+  HookBase.extend({ action: z.literal('on_unpublish') }),
+  HookBase.extend({ action: z.literal('on_play') }),
+  HookBase.extend({ action: z.literal('on_stop') }),
+])
+export type Hook = z.infer<typeof Hook>
+export type HookAction = Hook['action']
+
+/** `code` 0 allows. Ours adds: why not, and for a play the name of the published stream that is meant. */
+export const HookReply = z.object({
+  code: z.number().int(),
+  reason: Refusal.optional(),
+  stream: z.string().optional(),
+})
+export type HookReply = z.infer<typeof HookReply>
+
+/** GET {api}/api/v1/streams: what is being published now. */
+export const MediaStream = z.object({
+  /** The published name (the room's). */
+  name: z.string(),
+  app: z.string(),
+  clients: z.number().int(),
+  publish: z.object({ active: z.boolean(), cid: z.string() }),
+  /** SRS: bytes/s averaged, in kbps. */
+  kbps: z.object({ recv_30s: z.number(), send_30s: z.number() }),
+  video: z.object({
+    codec: z.string(), profile: z.string(), width: z.number().int(), height: z.number().int(),
+    /** Beyond SRS: measured over the last seconds. */
+    fps: z.number(), keyFrameSeconds: z.number().nullable(),
+  }).nullable(),
+  audio: z.object({ codec: z.string(), sample_rate: z.number().int(), channel: z.number().int() }).nullable(),
+  /** Milliseconds since the last packet. */
+  silentMs: z.number().int(),
+})
+export type MediaStream = z.infer<typeof MediaStream>
+export const MediaStreams = z.object({ code: z.literal(0), streams: z.array(MediaStream) })
+
+/** What the media process tells its parent once it listens. */
+export const MediaReady = z.object({ ready: z.literal(true), rtmpPort: z.number().int(), httpPort: z.number().int() })
+export type MediaReady = z.infer<typeof MediaReady>
+
+/** Or why it does not listen; it exits by itself after this. */
+export const MediaFailed = z.object({ error: z.literal('port_taken'), port: z.number().int() })
+export type MediaFailed = z.infer<typeof MediaFailed>
+
+/** GET {api}/api/v1/clients: who publishes and who watches. `DELETE /api/v1/clients/:id` cuts one off. */
+export const MediaClient = z.object({
+  id: z.string(),
+  ip: z.string(),
+  /** The published name, also for a viewer. */
+  stream: z.string(),
+  type: z.enum(['rtmp-publish', 'flv-play', 'hls-play']),
+  publish: z.boolean(),
+  /** Seconds since it began. */
+  alive: z.number(),
+})
+export type MediaClient = z.infer<typeof MediaClient>
+export const MediaClients = z.object({ code: z.literal(0), clients: z.array(MediaClient) })

@@ -1,0 +1,78 @@
+// The anchor's own profile, its pictures and its password (spec sections 3, 5 and 7).
+import { z } from 'zod'
+import { defineCall } from './define.ts'
+import { passwordPattern } from './limits.ts'
+import { BusinessDay } from './wire.ts'
+
+/** 1 is the icon (SPORT: avatar), 2 the background. */
+export const photoTypes = { icon: 1, background: 2 } as const
+export const PhotoType = z.union([z.literal(photoTypes.icon), z.literal(photoTypes.background)])
+
+const Text = z.string().max(2000).nullable()
+
+const ProfileText = z.object({
+  name: z.string().trim().min(1).max(100),
+  englishName: Text,
+  email: z.union([z.literal(''), z.email().max(254)]),
+  height: Text,
+  measurements: Text,
+  weight: Text,
+  bloodType: Text,
+  zodiac: Text,
+  language: Text,
+  education: Text,
+  workExperience: Text,
+  interest: Text,
+  movie: Text,
+  food: Text,
+  artist: Text,
+  game: Text,
+  luckyNumber: Text,
+  introduction: Text,
+  announcement: Text,
+})
+/** The fields of free text, in the order of the form. */
+export const profileTextFields = Object.keys(ProfileText.shape) as (keyof z.infer<typeof ProfileText>)[]
+
+export const Profile = ProfileText.extend({
+  birthday: BusinessDay.nullable(),
+  photo: z.array(z.object({ type: PhotoType, url: z.string() })),
+})
+export type Profile = z.infer<typeof Profile>
+
+export const getProfile = defineCall({
+  method: 'GET', path: '/user/modelBO', who: ['anchor'], merchant: true, reply: Profile,
+  summary: "The host's own profile.",
+})
+
+/** Names that older clients send (spec section 3). */
+const aliases = { english_name: 'englishName', blood_type: 'bloodType', work_experience: 'workExperience', lucky_number: 'luckyNumber' } as const
+
+const withoutAliases = (body: unknown) => {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
+  const renamed: Record<string, unknown> = { ...body }
+  for (const [alias, name] of Object.entries(aliases)) {
+    if (alias in renamed && renamed[name] === undefined) renamed[name] = renamed[alias]
+  }
+  return renamed
+}
+
+export const Password = z.string().regex(passwordPattern, 'expected 6 to 10 characters with at least one English letter')
+
+/** Any of the fields, or the new password alone. An empty password is ignored; what is left out stays as it is. */
+export const SaveProfile = z.preprocess(withoutAliases, ProfileText.partial().extend({
+  birthday: z.union([z.literal('').transform(() => null), BusinessDay.nullable()]).optional(),
+  password: z.union([z.literal('').transform(() => undefined), Password]).optional(),
+}))
+
+export const saveProfile = defineCall({
+  method: 'PUT', path: '/user/modelBO', who: ['anchor'], merchant: true, body: SaveProfile, reply: Profile,
+  summary: 'Saves profile fields, or sets a new password: that ends every other session of the account, and the reply header carries a fresh token.',
+})
+
+export const uploadPhoto = defineCall({
+  method: 'PUT', path: '/user/modelBO/upload', who: ['anchor'], merchant: true, upload: 'file',
+  body: z.object({ type: z.coerce.number().pipe(PhotoType) }),
+  reply: z.object({ fileName: z.string(), url: z.string() }),
+  summary: 'A new icon or background: JPG or PNG by content, under 2 MB. Replaces the one before.',
+})

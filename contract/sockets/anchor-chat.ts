@@ -1,0 +1,58 @@
+// The host's chat socket: `/Anchor` in the standard edition, `/model` in SPORT. One handler, two dialects (decisions: Realtime).
+import { z } from 'zod'
+import { ChatText, chatType, Place, Speaker } from '../chat.ts'
+import { clientEvent, defineNamespace, serverEvent } from '../define.ts'
+import { LiveEndReason } from '../live.ts'
+import { Id, Instant, Points } from '../wire.ts'
+
+const Said = Speaker.extend({ id: z.string(), at: Instant, place: Place.nullable() })
+
+export const HostText = Said.extend({
+  /** 0 a customer's words, 5 the host's own. */
+  type: z.union([z.literal(chatType.text), z.literal(chatType.host)]),
+  message: z.string(),
+  /** The same words, as older clients read them. */
+  text: z.string(),
+})
+export const HostMonitorText = Said.extend({ type: z.literal(chatType.monitor), message: z.string(), text: z.string() })
+export const HostGift = Said.extend({
+  type: z.literal(chatType.gift),
+  orderId: Id,
+  giftName: z.string(),
+  icon: z.string(),
+  gif: z.string(),
+  qty: z.number().int(),
+  points: Points,
+})
+export const HostEnter = Said.extend({ type: z.literal(chatType.enter) })
+export const HostHeart = z.object({ type: z.literal(chatType.heart), count: z.number().int().positive() })
+
+/** A line of the host's chat, whichever event brought it. */
+export const HostLine = z.discriminatedUnion('type', [HostText, HostMonitorText, HostGift, HostEnter])
+export type HostLine = z.infer<typeof HostLine>
+
+const Sent = z.object({ place: Place })
+
+export const anchorChat = defineNamespace({
+  names: ['/Anchor', '/model'],
+  fromClient: {
+    'chat/login': clientEvent('Enter the own room. `token` may be the literal "model": the handshake carries the real one.', z.object({
+      token: z.string().max(4096), modelId: Id, merchant: z.string().max(64),
+      /** The last place seen, to be sent what was missed since. */
+      resume: Place.optional(),
+    })),
+    'chat/message/new': clientEvent('Say something, standard dialect.', z.object({ message: ChatText.optional(), msg: ChatText.optional() }), Sent),
+    'chat/message/model': clientEvent('Say something, SPORT dialect.', z.object({ message: ChatText.optional(), msg: ChatText.optional() }), Sent),
+  },
+  fromServer: {
+    'chat/login/success': serverEvent('The host is in the room.', z.object({ modelId: Id, name: z.string(), place: Place.nullable() })),
+    'chat/login/failed': serverEvent('The login was refused.', z.object({ code: z.string(), message: z.string() })),
+    'chat/logout': serverEvent('The session has ended; do not come back with this token.', z.object({ reason: z.string() })),
+    'chat/message/new': serverEvent("A customer's or the host's words.", HostText),
+    'chat/message/monitor': serverEvent('Words of the family or the platform.', HostMonitorText),
+    'chat/message/gift': serverEvent('A gift, stored before it is shown.', HostGift),
+    'chat/message/heart': serverEvent('Hearts since the last such event.', HostHeart),
+    'chat/room/enter': serverEvent('A customer came in.', HostEnter),
+    'live/stop': serverEvent('The live session has ended from outside.', z.object({ reason: LiveEndReason })),
+  },
+})

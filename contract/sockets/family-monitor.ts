@@ -1,0 +1,38 @@
+// The monitor's socket, namespace /familyMonitor: families and admins look into rooms. A monitor is never counted.
+import { z } from 'zod'
+import { ChatText, chatRoles, GiftShown, Place } from '../chat.ts'
+import { clientEvent, defineNamespace, serverEvent } from '../define.ts'
+import { Id, Instant } from '../wire.ts'
+
+export const MonitorMessage = z.object({
+  type: z.enum(['text', 'gift', 'monitorText', 'customerEnterRoom', 'system']),
+  id: z.string(),
+  anchorId: Id,
+  at: Instant,
+  place: Place.nullable(),
+  nickname: z.string(),
+  customerId: Id.nullable(),
+  color: z.string(),
+  rank: z.number().int(),
+  role: z.enum(chatRoles),
+  text: z.string().nullable(),
+  gift: GiftShown.nullable(),
+})
+export type MonitorMessage = z.infer<typeof MonitorMessage>
+
+export const familyMonitor = defineNamespace({
+  names: ['/familyMonitor'],
+  fromClient: {
+    'room/enter': clientEvent("Follow a room's chat.", z.object({ anchorId: Id })),
+    'room/leave': clientEvent('Stop following it.', z.object({ anchorId: Id })),
+    'chat/message': clientEvent('Say something in a room, as its monitor.', z.object({ anchorId: Id, message: ChatText }), z.object({ place: Place })),
+  },
+  fromServer: {
+    connectComplete: serverEvent('The token is good; rooms may be entered.', z.object({ ok: z.literal(true) })),
+    'chat/login/failed': serverEvent('The token is not good.', z.object({ code: z.string(), message: z.string() })),
+    'chat/logout': serverEvent('The session has ended.', z.object({ reason: z.string() })),
+    'model/onair/changed': serverEvent('The list of live anchors, or how one of them is, has changed: read it again.', z.object({ anchorId: Id })),
+    'chat/room/count': serverEvent('Distinct customers plus one for the host while live.', z.object({ anchorId: Id, count: z.number().int().nonnegative() })),
+    'chat/message': serverEvent('Something happened in a room that is followed.', MonitorMessage),
+  },
+})

@@ -1,0 +1,73 @@
+// Sports events and the hosts' reservations of them (spec sections 2 to 5).
+import { z } from 'zod'
+import { defineCall } from './define.ts'
+import { Done, Id, Instant, RangeQuery, blankIsAbsent } from './wire.ts'
+
+export const sportTypes = [
+  'Soccer', 'Basketball', 'Tennis', 'Volleyball', 'Baseball', 'AmericanFootball', 'IceHockey', 'ESports', 'Handball', 'Snooker', 'Badminton',
+  'TableTennis', 'Boxing', 'WaterPolo', 'Floorball', 'Squash', 'Cricket', 'RugbyUnion', 'RugbyLeague', 'Darts', 'Futsal', 'BeachVolleyball', 'Others',
+] as const
+export const SportType = z.enum(sportTypes)
+export type SportType = z.infer<typeof SportType>
+
+export const eventStatuses = ['Scheduled', 'InPlay', 'Resulted', 'Cancelled'] as const
+
+const Teams = { homeTeamName: z.string(), guestTeamName: z.string() }
+
+export const SportEvent = z.object({
+  id: Id,
+  startAt: Instant,
+  sport: SportType,
+  leagueId: Id,
+  leagueName: z.string(),
+  region: z.string(),
+  ...Teams,
+  status: z.enum(eventStatuses),
+  /** The asking anchor's own: never, onair while its session on this event is open, then over. */
+  myLiveStatus: z.enum(['never', 'onair', 'over']),
+  /** Customers who reserved a seat with the asking anchor. */
+  customerReserveCount: z.number().int().nonnegative(),
+  anchorReserveCount: z.number().int().nonnegative(),
+  maxReserveCount: z.number().int().nonnegative(),
+  isMyReserve: z.union([z.literal(0), z.literal(1)]),
+})
+export type SportEvent = z.infer<typeof SportEvent>
+
+export const listSportEvents = defineCall({
+  method: 'GET', path: '/game/anchorReserve', who: ['anchor'], merchant: true,
+  query: RangeQuery.extend({
+    /** 1: only what I have reserved. */
+    reserve: blankIsAbsent(z.enum(['0', '1'])),
+    sport: blankIsAbsent(SportType),
+    /** The league's id. */
+    league: blankIsAbsent(Id),
+    region: blankIsAbsent(z.string().max(100)),
+  }),
+  reply: z.array(SportEvent),
+  summary: 'Events of a sport, or my reservations; by start, the soonest first.',
+})
+
+const ofEvent = z.object({ eventId: Id })
+
+export const reserveEvent = defineCall({
+  method: 'POST', path: '/game/anchorReserve/:eventId', who: ['anchor'], params: ofEvent, reply: SportEvent,
+  summary: 'Reserves a place as a host of the event. The last place goes to exactly one.',
+})
+
+export const cancelReservation = defineCall({
+  method: 'DELETE', path: '/game/anchorReserve/:eventId', who: ['anchor'], params: ofEvent, reply: Done,
+  summary: 'Gives the place back; only while the event has never been live with this host.',
+})
+
+export const getEventFilters = defineCall({
+  method: 'GET', path: '/game/queryParams', who: ['anchor', 'family', 'admin'], reply: z.object({ sport: z.array(SportType) }),
+  summary: 'The sport types, in the order of the menu.',
+})
+
+export const MyEvent = z.object({ id: Id, startAt: Instant, status: z.enum(eventStatuses), sport: SportType, leagueName: z.string(), ...Teams })
+export type MyEvent = z.infer<typeof MyEvent>
+
+export const listMyEvents = defineCall({
+  method: 'GET', path: '/game/myEvents', who: ['anchor'], merchant: true, reply: z.array(MyEvent),
+  summary: 'My events for going live, from the earlier of 00:00 UTC today and 6 hours ago; the soonest first.',
+})

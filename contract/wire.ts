@@ -1,0 +1,65 @@
+// Shapes that many calls share: ids, money, instants, ranges, pages and the error envelope.
+import { z } from 'zod'
+import { listLimitMax, pageSize } from './limits.ts'
+
+/** Ids are positive integers everywhere, in paths as in bodies. */
+export const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+
+/** Points, exact to two decimals. Stored as hundredths; a number only here, at the edge. */
+export const Points = z.number()
+
+/** Points as somebody may enter them, exact to two decimals. */
+export const PointsInput = z.number().min(0).max(1_000_000_000).multipleOf(0.01)
+
+/** Percent, exact to two decimals. */
+export const Percent = z.number()
+export const PercentInput = z.number().min(0).max(100).multipleOf(0.01)
+
+/** An instant in UTC, ISO 8601. */
+export const Instant = z.iso.datetime()
+
+/** A business day, YYYY-MM-DD (glossary: business day). */
+export const BusinessDay = z.iso.date()
+
+const instantText = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/
+const realInstant = (text: string) => {
+  const time = Date.parse(`${text.replace(' ', 'T')}Z`)
+  // Date.parse rolls 31 February over; a date that comes back different was never one.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text.replace(' ', 'T'))
+}
+
+/** One end of a range: an instant in UTC, or a whole business day (decisions.md, Dates). */
+export const RangeEnd = z.union([
+  z.string().regex(instantText).refine(realInstant, 'not a real date'),
+  BusinessDay,
+], { error: 'expected YYYY-MM-DD HH:mm:ss in UTC, or YYYY-MM-DD' })
+export type RangeEnd = z.infer<typeof RangeEnd>
+
+/** Empty filters mean all: `?from=` is the same as leaving it out. */
+export const blankIsAbsent = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+
+export const RangeQuery = z.object({ from: blankIsAbsent(RangeEnd), to: blankIsAbsent(RangeEnd) })
+export type RangeQuery = z.infer<typeof RangeQuery>
+
+const listLimit = (fallback: number) =>
+  z.preprocess((value) => (value === '' ? undefined : value), z.coerce.number().int().min(1).max(listLimitMax).default(fallback))
+
+export const PageQuery = z.object({
+  limit: listLimit(pageSize),
+  page: z.preprocess((value) => (value === '' ? undefined : value), z.coerce.number().int().min(1).max(1_000_000).default(1)),
+})
+export const ListQuery = z.object({ limit: listLimit(listLimitMax) })
+
+export const NameQuery = z.object({ name: blankIsAbsent(z.string().trim().max(100)) })
+
+/** A page of a list: `total` counts the whole filter, not the page. */
+export const pageOf = <T extends z.ZodType>(row: T) => z.object({ total: z.number().int().nonnegative(), value: z.array(row) })
+
+/** Where a stream can be watched. `isNeedEncrypt`: the URLs are signed and soon stop opening. */
+export const Channel = z.object({ flv: z.string(), hls: z.string(), isNeedEncrypt: z.boolean() })
+export type Channel = z.infer<typeof Channel>
+
+/** Calls that answer nothing of interest still answer an object with status 200. */
+export const Done = z.object({ ok: z.literal(true) })
+export const done = { ok: true } as const satisfies z.infer<typeof Done>
