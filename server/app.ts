@@ -1,0 +1,77 @@
+// The whole HTTP side, without a port: main.ts and the tests listen.
+import express, { type Express, Router } from 'express'
+import type { Deps } from './deps.ts'
+import { docsRoutes } from './docs/routes.ts'
+import { adminRoutes } from './features/admin/routes.ts'
+import { appDownloadRoutes } from './features/app-download/routes.ts'
+import { auditRoutes } from './features/audit/routes.ts'
+import { chatAddressRoutes } from './features/chat-address/routes.ts'
+import { familyRoutes } from './features/family/routes.ts'
+import { gameRoutes } from './features/games/routes.ts'
+import { giftRoutes } from './features/gifts/routes.ts'
+import { incomeRoutes } from './features/income/routes.ts'
+import { liveAnalysisRoutes } from './features/live-analysis/routes.ts'
+import { liveRoutes } from './features/live/routes.ts'
+import { moderationRoutes } from './features/moderation/routes.ts'
+import { privateOrderRoutes } from './features/private-orders/routes.ts'
+import { profileRoutes } from './features/profile/routes.ts'
+import { rateRoutes } from './features/rates/routes.ts'
+import { roomRoutes } from './features/room/routes.ts'
+import { sessionRoutes } from './features/session/routes.ts'
+import { settingsRoutes } from './features/settings/routes.ts'
+import { settlementRoutes } from './features/settlement/routes.ts'
+import { signInCodeRoutes } from './features/sign-in-code/routes.ts'
+import { sportEventRoutes } from './features/sport-events/routes.ts'
+import { statisticsRoutes } from './features/statistics/routes.ts'
+import { clientFiles, type EditionName } from './http/client-files.ts'
+import { AppError, errorHandler, notFound } from './http/errors.ts'
+import { healthRoutes } from './http/health.ts'
+import { internalDoors } from './http/internal.ts'
+import { mountExportOn, type MountExport } from './http/mount-export.ts'
+import { mountOn, type Mount } from './http/mount.ts'
+import { requestLog } from './http/request-log.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { pictureFiles } from './uploads/picture-files.ts'
+
+export interface AppOptions {
+  /** False while the server starts and while it drains: calls are then answered 503. */
+  isOpen?: () => boolean
+  editionOf?: (localPort: number | undefined) => EditionName
+}
+
+const features: ((mount: Mount, deps: Deps, mountExport: MountExport) => void)[] = [
+  sessionRoutes, roomRoutes, liveRoutes, giftRoutes, familyRoutes, appDownloadRoutes, settingsRoutes, sportEventRoutes, statisticsRoutes,
+  profileRoutes, signInCodeRoutes, chatAddressRoutes, gameRoutes, moderationRoutes, adminRoutes, auditRoutes,
+  privateOrderRoutes, liveAnalysisRoutes, incomeRoutes, rateRoutes, settlementRoutes,
+]
+
+export function createApp(deps: Deps, { isOpen = () => true, editionOf = () => 'standard' }: AppOptions = {}): Express {
+  const app = express()
+  app.disable('x-powered-by')
+  app.disable('etag')
+  app.set('query parser', 'simple')
+
+  app.use(requestLog(deps.log))
+  app.use(healthRoutes(deps, isOpen))
+  app.use('/internal', internalDoors(deps))
+  app.use(securityHeaders(deps))
+
+  const api = Router()
+  api.use((request, response, next) => {
+    response.setHeader('cache-control', 'no-store')
+    // Success is 200 exactly, never a 304.
+    delete request.headers['if-none-match']
+    next(isOpen() ? undefined : new AppError('unavailable'))
+  })
+  api.use('/docs', docsRoutes())
+  const mount = mountOn(api, deps)
+  const mountExport = mountExportOn(api, deps)
+  for (const routes of features) routes(mount, deps, mountExport)
+  api.use(notFound)
+
+  app.use('/api', api)
+  app.use('/uploads', pictureFiles(deps.env))
+  app.use(clientFiles(editionOf))
+  app.use(errorHandler(deps.log))
+  return app
+}

@@ -1,0 +1,108 @@
+// Tokens in, actors out. A token says which account and which version of its sessions; who that is, the database says.
+import { createSecretKey, randomUUID, type KeyObject } from 'node:crypto'
+import jwt from 'jsonwebtoken'
+import { z } from 'zod'
+import { sessionHours } from '#contract/limits.ts'
+import type { Bus } from '../realtime/bus.ts'
+import { devices, prove, type Actor, type Device, type Identity } from './actor.ts'
+
+/** Whom a token is for. Without a `sessionId` it opens a session; with one it goes on with that. */
+export type TokenSubject = { accountId: number; sessionVersion: number; device: Device; sessionId?: string } | { customerId: number }
+
+const Claims = z.object({
+  exp: z.number(),
+  iat: z.number(),
+  account: z.number().int().optional(),
+  version: z.number().int().optional(),
+  customer: z.number().int().optional(),
+  session: z.string().default(''),
+  device: z.enum(devices).default('pc'),
+})
+type Claims = z.infer<typeof Claims>
+
+export interface StaffIdentity { sessionVersion: number; isActive: boolean; who: Identity }
+
+export interface Identities {
+  staff(accountId: number): Promise<StaffIdentity | null>
+  customer(customerId: number): Promise<Identity | null>
+}
+
+export interface Authentication {
+  /** Who shows this token; null for a forged, outlived or revoked one. */
+  authenticateToken(token: string): Promise<Actor | null>
+  mintToken(subject: TokenSubject): string
+  /** A fresh token in place of one that was good just now, or null while that one is fresh itself. */
+  renewToken(token: string): string | null
+  /** Asks the database again for everybody. */
+  forgetIdentities(): void
+}
+
+interface Options { secret: string; identities: Identities; bus: Bus; clock: () => Date }
+
+/** A token is renewed at most this often, and lives that much longer: no session ends before 12 h from its last use. */
+const renewAfterSeconds = 60
+const lifeSeconds = sessionHours * 3600 + renewAfterSeconds
+/** Other servers' changes to an account are noticed within this time; our own at once, through the bus. */
+const identityLifeMs = 5000
+const identitiesKept = 10_000
+
+export function createAuthentication({ secret, identities, bus, clock }: Options): Authentication {
+  // A KeyObject: jsonwebtoken turns a string into one on every call, at fifty times the cost of the signature.
+  const key = createSecretKey(Buffer.from(secret))
+  const cache = new Map<string, { at: number; found: Promise<StaffIdentity | Identity | null> }>()
+
+  const cached = <T extends StaffIdentity | Identity | null>(name: string, load: () => Promise<T>): Promise<T> => {
+    const now = clock().getTime()
+    const known = cache.get(name)
+    if (known && now - known.at < identityLifeMs) return known.found as Promise<T>
+    if (cache.size >= identitiesKept) cache.clear()
+    const found = load()
+    found.catch(() => cache.delete(name))
+    cache.set(name, { at: now, found })
+    return found
+  }
+  const forget = ({ accountId }: { accountId: number }) => { cache.delete(`account ${accountId}`) }
+  bus.on('account/revoked', forget)
+  bus.on('account/changed', forget)
+
+  const identityOf = async (claims: Claims): Promise<Identity | null> => {
+    const { account, customer } = claims
+    if (customer !== undefined) return cached(`customer ${customer}`, () => identities.customer(customer))
+    if (account === undefined) return null
+    const staff = await cached(`account ${account}`, () => identities.staff(account))
+    return staff && staff.isActive && staff.sessionVersion === claims.version ? staff.who : null
+  }
+
+  const sign = (claims: Omit<z.input<typeof Claims>, 'exp' | 'iat'>) => {
+    const now = seconds(clock())
+    return jwt.sign({ ...claims, iat: now, exp: now + lifeSeconds }, key, { algorithm: 'HS256' })
+  }
+
+  return {
+    async authenticateToken(token) {
+      const claims = readClaims(token, key, clock())
+      const who = claims && await identityOf(claims)
+      return who ? prove(who, { expiresAt: new Date(claims.exp * 1000), sessionId: claims.session, device: claims.device }) : null
+    },
+    mintToken: (subject) => sign('customerId' in subject
+      ? { customer: subject.customerId }
+      : { account: subject.accountId, version: subject.sessionVersion, device: subject.device, session: subject.sessionId ?? randomUUID() }),
+    renewToken(token) {
+      const claims = readClaims(token, key, clock())
+      if (!claims || seconds(clock()) - claims.iat < renewAfterSeconds) return null
+      const { iat: _iat, exp: _exp, ...subject } = claims
+      return sign(subject)
+    },
+    forgetIdentities: () => cache.clear(),
+  }
+}
+
+const seconds = (time: Date) => Math.floor(time.getTime() / 1000)
+
+function readClaims(token: string, key: KeyObject, now: Date): Claims | null {
+  try {
+    return Claims.parse(jwt.verify(token, key, { algorithms: ['HS256'], clockTimestamp: seconds(now) }))
+  } catch {
+    return null
+  }
+}

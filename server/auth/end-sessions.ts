@@ -1,0 +1,13 @@
+import type { Database } from '../db/open-database.ts'
+
+/**
+ * Ends every session of an account, and every ticket for one, in the transaction of the reason. Answers the version of the sessions
+ * to come; whoever calls says `account/revoked` after the commit.
+ */
+export async function endSessions(tx: Pick<Database['prisma'], 'account' | 'signInCode'>, accountId: number): Promise<number> {
+  await tx.signInCode.deleteMany({ where: { accountId, spentAt: null } })
+  const { sessionVersion } = await tx.account.update({
+    where: { id: accountId }, data: { sessionVersion: { increment: 1 } }, select: { sessionVersion: true },
+  })
+  return sessionVersion
+}

@@ -1,0 +1,24 @@
+// What a report's file consists of: columns, each with a kind that says how its cells are written.
+
+/** Dates and rates are written as they are; instants in the business zone. */
+type Kind = 'text' | 'number' | 'decimal' | 'instant' | 'day'
+type Value = string | number | null
+
+export interface Column<Row> {
+  title: string
+  kind: Kind
+  of: (row: Row) => Value
+}
+
+const column = (kind: Kind) => <Row>(title: string, of: (row: Row) => Value): Column<Row> => ({ title, kind, of })
+
+/** Words, which no spreadsheet may take for a formula. */
+export const text = column('text')
+/** A whole number: a count, seconds, an id. */
+export const whole = column('number')
+/** Points or percent, with two decimals. */
+export const decimal = column('decimal')
+/** An ISO instant, written in the business zone with its offset. */
+export const instant = column('instant')
+/** A business day. */
+export const day = column('day')

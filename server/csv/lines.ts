@@ -1,0 +1,28 @@
+// A file that spreadsheets open as it is meant: UTF-8 with a byte order mark, lines ended by CRLF, cells quoted as RFC 4180 says.
+import { zonedText } from '../dates/zoned-text.ts'
+import type { Column } from './columns.ts'
+
+export const byteOrderMark = '\uFEFF'
+const lineEnd = '\r\n'
+
+/** What makes a spreadsheet read a cell as a formula. A quote in front makes it text. */
+const formula = /^[=+\-@\t\r]/
+const needsQuotes = /[",\r\n]|^\s|\s$/
+
+const quoted = (cell: string) => (needsQuotes.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+const asText = (cell: string) => quoted(formula.test(cell) ? `'${cell}` : cell)
+
+function cellOf<Row>({ kind, of }: Column<Row>, row: Row, zone: string): string {
+  const value = of(row)
+  if (value === null) return ''
+  if (kind === 'instant') return zonedText(new Date(value), zone)
+  if (kind === 'decimal' && typeof value === 'number') return value.toFixed(2)
+  return typeof value === 'number' ? String(value) : asText(value)
+}
+
+/** Instants name the zone in which they are written. */
+export const headerLine = <Row>(columns: Column<Row>[], zone: string) =>
+  columns.map(({ title, kind }) => asText(kind === 'instant' ? `${title} (${zone})` : title)).join(',') + lineEnd
+
+export const rowLine = <Row>(columns: Column<Row>[], row: Row, zone: string) =>
+  columns.map((column) => cellOf(column, row, zone)).join(',') + lineEnd

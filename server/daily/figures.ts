@@ -1,0 +1,42 @@
+// What every daily report begins with: the stored days of a scope and the open sessions' days, up to now.
+import { Prisma } from '../db/generated/client.ts'
+import type { Database } from '../db/open-database.ts'
+import { openDayRows, type OpenDay } from './session-days.ts'
+
+/** Whose days, and which. A null stands for all. */
+export interface Scope {
+  familyId: number | null
+  anchorIds: number[] | null
+  first: string | null
+  last: string | null
+}
+
+/** A condition on the days `d`. */
+export function within({ familyId, anchorIds, first, last }: Scope): Prisma.Sql {
+  const conditions = [
+    ...(familyId === null ? [] : [Prisma.sql`d.family_id = ${familyId}`]),
+    ...(anchorIds === null ? [] : [Prisma.sql`d.anchor_id = ANY(${anchorIds}::int[])`]),
+    ...(first === null ? [] : [Prisma.sql`d.business_date >= ${first}::date`]),
+    ...(last === null ? [] : [Prisma.sql`d.business_date <= ${last}::date`]),
+  ]
+  return conditions.length === 0 ? Prisma.sql`TRUE` : Prisma.join(conditions, ' AND ')
+}
+
+/** Rows of a WITH: anchor_id, business_date, family_id (0 is none) and the figures; more than one for an anchor's day. */
+export const figuresOf = (scope: Scope, openDays: OpenDay[]) => Prisma.sql`
+  SELECT anchor_id, business_date, family_id, live_count, total_seconds, watched_count, client_count,
+         gift_sum, private_fee_sum, bet_count, bet_sum, win_sum
+  FROM anchor_daily d WHERE ${within(scope)}
+  UNION ALL
+  SELECT anchor_id, business_date, family_id, 1, seconds, 0, 0, 0, 0, 0, 0, 0
+  FROM (${openDayRows(openDays)}) d WHERE ${within(scope)}`
+
+/** The days that a report without an end reads: from the oldest day there is, or is open, through today. */
+export async function spanOf(
+  db: Pick<Database['prisma'], 'anchorDaily'>, { first, last }: { first: string | null; last: string | null }, openDays: OpenDay[], today: string,
+): Promise<{ first: string; last: string }> {
+  const { _min, _max } = await db.anchorDaily.aggregate({ _min: { businessDate: true }, _max: { businessDate: true } })
+  const stored = [_min.businessDate, _max.businessDate].flatMap((day) => (day ? [day.toISOString().slice(0, 10)] : []))
+  const days = [...stored, ...openDays.map(({ day }) => day), today].sort()
+  return { first: [first ?? '', days[0] ?? today].sort()[1] ?? today, last: [last ?? '9999-12-31', days.at(-1) ?? today].sort()[0] ?? today }
+}

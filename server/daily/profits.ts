@@ -1,0 +1,68 @@
+// Income in SQL, in whole hundredths of a point and basis points: nothing is rounded but once, half-up, in each term (decisions: Money).
+import { Prisma } from '../db/generated/client.ts'
+import { figuresOf, type Scope } from './figures.ts'
+import type { OpenDay } from './session-days.ts'
+
+/** Hundredths per hour, for seconds. Half of the divisor is added, so that whole division rounds half-up; nothing here is negative. */
+const hourly = (seconds: string, rate: string) => Prisma.raw(`(${seconds} * ${rate} + 1800) / 3600`)
+/** A share in basis points. */
+const share = (sum: string, rate: string) => Prisma.raw(`(${sum} * ${rate} + 5000) / 10000`)
+
+/** The rates that hold on a day: of the newest row that is not later; none is 0. */
+const anchorRate = Prisma.sql`
+  LEFT JOIN LATERAL (
+    SELECT hourly_rate, gift_amount_rate, private_room_fee_rate FROM anchor_rate
+    WHERE anchor_id = d.anchor_id AND effective_from <= d.business_date ORDER BY effective_from DESC LIMIT 1
+  ) r ON TRUE`
+const familyRate = Prisma.sql`
+  LEFT JOIN LATERAL (
+    SELECT gift_amount_rate, private_room_fee_rate FROM family_rate
+    WHERE family_id = d.family_id AND effective_from <= d.business_date ORDER BY effective_from DESC LIMIT 1
+  ) r ON TRUE`
+
+/** `person`: an anchor's day as a whole. `member`: what of it belongs to each family, where the anchor moved on that day. */
+type Whole = 'person' | 'member'
+
+/** Income of each anchor and day. */
+export function anchorProfits(scope: Scope, openDays: OpenDay[], by: Whole): Prisma.Sql {
+  const group = Prisma.raw(by === 'member' ? 'anchor_id, business_date, family_id' : 'anchor_id, business_date')
+  return Prisma.sql`
+    SELECT *, interval_profit + gift_profit + private_fee_profit AS profit_sum FROM (
+      SELECT *, ${hourly('interval_sum', 'hourly_rate')} AS interval_profit, ${share('gift_sum', 'gift_amount_rate')} AS gift_profit,
+             ${share('private_fee_sum', 'private_room_fee_rate')} AS private_fee_profit
+      FROM (
+        SELECT d.*, COALESCE(r.hourly_rate, 0) AS hourly_rate, COALESCE(r.gift_amount_rate, 0) AS gift_amount_rate,
+               COALESCE(r.private_room_fee_rate, 0) AS private_room_fee_rate
+        FROM (
+          SELECT ${group}, sum(total_seconds)::bigint AS interval_sum, sum(gift_sum)::bigint AS gift_sum,
+                 sum(private_fee_sum)::bigint AS private_fee_sum
+          FROM (${figuresOf(scope, openDays)}) f GROUP BY ${group}
+        ) d ${anchorRate}
+      ) rated
+    ) earned`
+}
+
+/** Income of each family and day. A day that was settled is there even if nobody was on air. */
+export const familyProfits = (scope: Scope, openDays: OpenDay[]) => Prisma.sql`
+  SELECT *, CASE WHEN profit_confirm_date IS NULL THEN profit_sum ELSE 0 END AS no_profit_sum FROM (
+    SELECT family_id, business_date, interval_sum, member_profit, COALESCE(r.gift_amount_rate, 0) AS gift_amount_rate,
+           COALESCE(r.private_room_fee_rate, 0) AS private_room_fee_rate,
+           interval_profit + ${share('gift_sum', 'COALESCE(r.gift_amount_rate, 0)')}
+             + ${share('private_fee_sum', 'COALESCE(r.private_room_fee_rate, 0)')} AS profit_sum,
+           COALESCE(c.profit_confirm, 0) AS profit_confirm, c.confirmed_at AS profit_confirm_date
+    FROM (
+      SELECT family_id, business_date, sum(interval_sum)::bigint AS interval_sum, sum(interval_profit)::bigint AS interval_profit,
+             sum(gift_sum)::bigint AS gift_sum, sum(private_fee_sum)::bigint AS private_fee_sum, sum(profit_sum)::bigint AS member_profit
+      FROM (
+        SELECT family_id, business_date, interval_sum, interval_profit, gift_sum, private_fee_sum, profit_sum
+        FROM (${anchorProfits(scope, openDays, 'member')}) m WHERE family_id > 0
+        UNION ALL
+        SELECT d.family_id, d.business_date, 0, 0, 0, 0, 0 FROM family_settlement d WHERE ${settledWithin(scope)}
+      ) members GROUP BY family_id, business_date
+    ) d ${familyRate}
+    LEFT JOIN family_settlement c USING (family_id, business_date)
+  ) families`
+
+const settledWithin = ({ familyId, first, last }: Scope) => Prisma.sql`
+  (${familyId}::int IS NULL OR d.family_id = ${familyId}::int) AND (${first}::date IS NULL OR d.business_date >= ${first}::date)
+  AND (${last}::date IS NULL OR d.business_date <= ${last}::date)`

@@ -1,0 +1,67 @@
+// A page of a daily report and the totals behind it, from one statement: both see the same moment.
+import { shiftDay } from '../dates/business-day.ts'
+import { Prisma } from '../db/generated/client.ts'
+import type { Database } from '../db/open-database.ts'
+
+export type Reads = Pick<Database['prisma'], '$queryRaw'>
+export interface Slice { limit: number; page: number }
+
+interface Shown {
+  /** The report's order, newest first, over the columns of `page`. */
+  order: Prisma.Sql
+  /** What a shown row has beside: columns over `p`, and the tables joined to it. */
+  beside: { columns: Prisma.Sql; joins: Prisma.Sql }
+}
+interface Report extends Shown {
+  /** A query; its rows are what is counted and paged. */
+  rows: Prisma.Sql
+}
+interface Parts extends Shown {
+  /** Queries of a WITH, among them `totals`, one row of `total` and the sums, and `page`, the rows that are shown. */
+  parts: Prisma.Sql
+}
+
+type TotalsOf<S extends string> = { total: number } & Record<S, bigint>
+/** `sums`: columns of the report that are summed over all its rows. */
+type Summed<S extends string> = { sums: readonly S[] }
+
+/** The columns that sum up a whole report, over its rows. */
+export const sumColumns = (sums: readonly string[]) => Prisma.raw(sums.map((name) => `COALESCE(sum(${name}), 0)::bigint AS ${name}`).join(', '))
+
+/** A page past the end has no rows and the true totals. */
+export async function readParts<Row, S extends string>(
+  db: Reads, { parts, order, sums, beside }: Parts & Summed<S>,
+): Promise<{ totals: TotalsOf<S>; rows: Row[] }> {
+  const totalColumns = Prisma.raw(['total', ...sums].map((name) => `t.${name} AS all_${name}`).join(', '))
+  const read = await db.$queryRaw<Record<string, unknown>[]>`
+    WITH ${parts}
+    SELECT ${totalColumns}, p.*, to_char(p.business_date, 'YYYY-MM-DD') AS day, ${beside.columns}
+    FROM totals t LEFT JOIN page p ON TRUE ${beside.joins} ORDER BY ${order}`
+  const first = read[0] ?? {}
+  const totals = Object.fromEntries(['total', ...sums].map((name) => [name, first[`all_${name}`]])) as TotalsOf<S>
+  return { totals, rows: first.day === null ? [] : (read as Row[]) }
+}
+
+/** A report whose rows have to be worked out before they can be summed up: all are, once. */
+export const readReport = <Row, S extends string>(db: Reads, { rows, ...shown }: Report & Summed<S>, { limit, page }: Slice) =>
+  readParts<Row, S>(db, {
+    ...shown,
+    parts: Prisma.sql`
+      report AS MATERIALIZED (${rows}),
+      totals AS (SELECT count(*)::int AS total, ${sumColumns(shown.sums)} FROM report),
+      page AS (SELECT * FROM report ORDER BY ${shown.order} LIMIT ${limit} OFFSET ${(page - 1) * limit})`,
+  })
+
+/** Days that a file of a report reads at once. */
+const fileDays = 31
+
+/** The rows of a whole span, newest days first, a month of days at a time: totals are not asked for. */
+export async function* readByMonths<Row>(
+  { first, last }: { first: string; last: string }, read: (first: string, last: string) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  for (let end = last; end >= first; end = shiftDay(end, -fileDays)) {
+    const begin = shiftDay(end, 1 - fileDays)
+    const rows = await read(begin < first ? first : begin, end)
+    if (rows.length > 0) yield rows
+  }
+}

@@ -1,0 +1,42 @@
+// What a live session puts into the days it was on: written when it ends, added by whoever reads while it is open.
+import { reconnectGraceSeconds } from '#contract/limits.ts'
+import { Prisma } from '../db/generated/client.ts'
+import type { Database } from '../db/open-database.ts'
+import { addToDays } from './roll-up.ts'
+import { splitByDay, type SessionTimes } from './split-days.ts'
+
+type Writes = Pick<Database['prisma'], '$executeRaw'>
+type Reads = Pick<Database['prisma'], 'liveSession'>
+
+/** Rows as SQL takes them: one parameter, however many there are. */
+const asRows = (rows: object[]) => JSON.stringify(rows)
+
+/** Adds the days of a session that ends now, in the transaction that ends it. */
+export async function writeSessionDays(
+  tx: Writes, { anchorId, familyId, ...times }: SessionTimes & { anchorId: number; familyId: number | null }, zone: string,
+): Promise<void> {
+  const rows = splitByDay(times, zone).map(({ day, seconds }) => ({ anchor_id: anchorId, family_id: familyId, business_date: day, seconds }))
+  const source = Prisma.sql`jsonb_to_recordset(${asRows(rows)}::jsonb) AS s(anchor_id int, family_id int, business_date date, seconds int)`
+  await tx.$executeRaw(addToDays(source, { live_count: Prisma.sql`1`, total_seconds: Prisma.sql`seconds` }))
+}
+
+export interface OpenDay { sessionId: string; anchorId: number; familyId: number; day: string; seconds: number }
+
+/** The days of the open sessions, as they would be if all ended now. A push that is lost counts to the end of its grace. */
+export async function listOpenDays(db: Reads, zone: string, now: Date): Promise<OpenDay[]> {
+  const sessions = await db.liveSession.findMany({
+    where: { endedAt: null }, select: { id: true, anchorId: true, familyId: true, startedAt: true, firstPushAt: true, pushLostAt: true },
+  })
+  return sessions.flatMap(({ id, anchorId, familyId, pushLostAt, ...times }) => {
+    const graceEnd = pushLostAt ? pushLostAt.getTime() + reconnectGraceSeconds * 1000 : Infinity
+    const endedAt = new Date(Math.min(now.getTime(), graceEnd))
+    return splitByDay({ ...times, endedAt }, zone)
+      .map((sessionDay) => ({ ...sessionDay, sessionId: String(id), anchorId, familyId: familyId ?? 0 }))
+  })
+}
+
+/** They count as long as their session is open: one that has ended since has written its own. */
+export const openDayRows = (days: OpenDay[]) => Prisma.sql`
+  SELECT o."anchorId" AS anchor_id, o.day AS business_date, o."familyId" AS family_id, o.seconds
+  FROM jsonb_to_recordset(${asRows(days)}::jsonb) AS o("sessionId" bigint, "anchorId" int, "familyId" int, day date, seconds int)
+  JOIN live_session s ON s.id = o."sessionId" AND s.ended_at IS NULL`

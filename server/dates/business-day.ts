@@ -1,0 +1,47 @@
+// Business days: calendar days of the business time zone, as 'YYYY-MM-DD'. Days are cut by the zone's own rules, summer time included.
+const dayMs = 86_400_000
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone, calendar: 'gregory', hourCycle: 'h23',
+    year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit',
+  })
+  formats.set(zone, format)
+  return format
+}
+
+/** The zone's wall clock, read as if it were UTC. */
+export function wallClock(instant: Date, zone: string): Date {
+  const parts = Object.fromEntries(formatOf(zone).formatToParts(instant).map(({ type, value }) => [type, Number(value)]))
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
+  const wall = new Date(0)
+  wall.setUTCFullYear(year, month - 1, day)
+  wall.setUTCHours(hour, minute, second)
+  return wall
+}
+
+const dayText = (day: Date) => day.toISOString().slice(0, 10)
+
+export const businessDayOf = (instant: Date, zone: string) => dayText(wallClock(instant, zone))
+
+/** The first instant of a business day; where midnight is skipped, that is the moment after the gap. */
+export function startOfBusinessDay(day: string, zone: string): Date {
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  const offsetAt = (time: number) => wallClock(new Date(time), zone).getTime() - time
+  // Only the offsets before and after can be meant; of the moments they give, the earliest that lies in the day is its start.
+  const candidates = [offsetAt(midnight - dayMs), offsetAt(midnight + dayMs)].map((offset) => new Date(midnight - offset))
+  const within = candidates.filter((moment) => businessDayOf(moment, zone) === day)
+  return new Date(Math.min(...(within.length > 0 ? within : candidates).map((moment) => moment.getTime())))
+}
+
+export const shiftDay = (day: string, by: number) => dayText(new Date(Date.parse(`${day}T00:00:00Z`) + by * dayMs))
+
+/** Every day from one through another; none when they are the wrong way round. */
+export function daysThrough(first: string, last: string): string[] {
+  const count = Math.max(0, (Date.parse(last) - Date.parse(first)) / dayMs + 1)
+  return Array.from({ length: count }, (_, index) => shiftDay(first, index))
+}

@@ -1,0 +1,65 @@
+// Many rows at once, a column a list: how the demo world gets in, directly or through a running server.
+import type { Pool, PoolClient } from 'pg'
+import type { SeedRows } from '#contract/internal.ts'
+import { isBadData } from './database-errors.ts'
+
+interface Column { name: string; type: string; sequence: string | null }
+
+/** Rows that name no table or column of ours, or do not fit. */
+export class BadRows extends Error {
+  override name = 'BadRows'
+}
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+
+async function columnsOf(client: PoolClient, table: string): Promise<Map<string, Column>> {
+  const { rows } = await client.query<Column>(
+    `SELECT a.attname AS name, format_type(a.atttypid, NULL) AS type, pg_get_serial_sequence(quote_ident(c.relname), a.attname) AS sequence
+     FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
+     WHERE c.relname = $1 AND c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND a.attnum > 0 AND NOT a.attisdropped
+       AND c.relname <> '_prisma_migrations'`,
+    [table],
+  )
+  return new Map(rows.map((column) => [column.name, column]))
+}
+
+/** Ids that were given by hand must not be given out again. */
+async function moveSequence(client: PoolClient, table: string, { name, sequence }: Column) {
+  if (!sequence) return
+  await client.query(
+    `SELECT setval($1::regclass, GREATEST((SELECT max(${quoted(name)}) FROM ${quoted(table)}), (SELECT last_value FROM ${sequence})))`,
+    [sequence],
+  )
+}
+
+async function insert(client: PoolClient, { table, columns }: SeedRows) {
+  const known = await columnsOf(client, table)
+  const targets = columns.map(({ name, values }) => {
+    const column = known.get(name)
+    if (!column) throw new BadRows(`there is no column ${table}.${name}`)
+    if (values.length !== columns[0]?.values.length) throw new BadRows(`the columns of ${table} differ in length`)
+    return { column, values }
+  })
+  const names = targets.map(({ column }) => quoted(column.name)).join(', ')
+  const lists = targets.map(({ column }, index) => `$${index + 1}::${column.type}[]`).join(', ')
+  await client.query(
+    `INSERT INTO ${quoted(table)} (${names}) SELECT * FROM unnest(${lists})`,
+    targets.map(({ values }) => values),
+  )
+  for (const { column } of targets) await moveSequence(client, table, column)
+}
+
+/** Inserts the rows, all or none. Only tables and columns that exist are written to, with their own types. */
+export async function bulkInsert(pool: Pool, rows: SeedRows): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('BEGIN')
+    await insert(client, rows)
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK')
+    throw isBadData(error) && error instanceof Error ? new BadRows(error.message, { cause: error }) : error
+  } finally {
+    client.release()
+  }
+}

@@ -1,0 +1,34 @@
+// Days are cut where they are written: `business_date` stands in the row. The zone that cut them is kept beside them.
+import type { Pool } from 'pg'
+import { rebuildDaily } from '../daily/rebuild.ts'
+
+const setting = 'business_time_zone'
+const datedOrders = ['gift_order', 'private_fee_order', 'game_bet']
+
+/** Compares the zone of the settings with the one that the stored days were cut by, and cuts them anew, with the figures that rest on them, where they differ. */
+export async function keepBusinessZone(pool: Pool, zone: string): Promise<'kept' | 'recut'> {
+  const client = await pool.connect()
+  try {
+    await client.query('BEGIN')
+    await client.query('LOCK TABLE "system_setting" IN SHARE ROW EXCLUSIVE MODE')
+    const { rows } = await client.query<{ value: string }>('SELECT value FROM "system_setting" WHERE key = $1', [setting])
+    const stored = rows[0]?.value
+    if (stored !== zone) {
+      await client.query(
+        'INSERT INTO "system_setting"(key, value) VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = excluded.value', [setting, zone],
+      )
+    }
+    const recut = stored !== zone
+    if (recut) {
+      for (const table of datedOrders) await client.query(`UPDATE ${table} SET business_date = (created_at AT TIME ZONE $1)::date`, [zone])
+      await rebuildDaily(client, zone)
+    }
+    await client.query('COMMIT')
+    return recut ? 'recut' : 'kept'
+  } catch (error) {
+    await client.query('ROLLBACK')
+    throw error
+  } finally {
+    client.release()
+  }
+}

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { testZone } from '#server/testing/test-database.ts'
+import { openDatabase } from '../open-database.ts'
+
+const writer = fileURLToPath(new URL('../../testing/write-until-killed.ts', import.meta.url))
+
+let dataDir: string
+beforeEach(() => { dataDir = mkdtempSync(join(tmpdir(), 'greenroom-durability-')) })
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+const fileCount = () => readdirSync(dataDir, { recursive: true }).length
+const open = () => openDatabase({ dataDir, businessTimeZone: testZone })
+
+/** Starts a writer, kills it once the condition holds, and answers the rows that it was told are stored. */
+async function writeAndKill(isTime: (rows: string[]) => boolean): Promise<string[]> {
+  const child = spawn(process.execPath, ['--import', 'tsx', writer, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
+  let output = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => { output += text })
+  const rows = () => output.split('\n').slice(0, -1)
+  await vi.waitUntil(() => isTime(rows()), { timeout: 60_000, interval: 5 })
+  const gone = once(child, 'close')
+  child.kill('SIGKILL')
+  await gone
+  return rows()
+}
+
+it('a first start that is killed while it makes the database leaves nothing that stops the next one', async () => {
+  for (const files of [2, 300, 900]) {
+    rmSync(join(dataDir, 'db'), { recursive: true, force: true })
+    await writeAndKill(() => fileCount() >= files)
+    await (await open()).close()
+  }
+}, 180_000)
+
+it('every row that was acknowledged is there after kill -9, again and again', async () => {
+  const acknowledged: string[] = []
+  for (const count of [1, 25, 60]) acknowledged.push(...await writeAndKill((rows) => rows.length >= count))
+  const database = await open()
+  const stored = new Set((await database.prisma.merchant.findMany()).map(({ code }) => code))
+  await database.close()
+  expect(acknowledged.length).toBeGreaterThanOrEqual(86)
+  expect(acknowledged.filter((code) => !stored.has(code))).toEqual([])
+}, 180_000)

@@ -1,0 +1,39 @@
+// The thread in which PGlite, PostgreSQL as WebAssembly, runs: a long query must not stop the sockets.
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { DurableNodeFS, durableStart } from './durable-file-system.ts'
+import type { FromThread, ThreadOptions, ToThread } from './messages.ts'
+
+const { directory, durable }: ThreadOptions = workerData
+const port = parentPort
+if (!port) throw new Error('this file runs as a worker thread only')
+const say = (message: FromThread) => port.postMessage(message)
+
+async function open(): Promise<PGlite> {
+  try {
+    return await (durable
+      ? PGlite.create({ fs: new DurableNodeFS(directory), startParams: durableStart })
+      : PGlite.create({ dataDir: directory }))
+  } catch (error) {
+    say({ failed: error instanceof Error ? error.message : String(error) })
+    process.exit(1)
+  }
+}
+
+const database = await open()
+
+async function answer(message: ToThread) {
+  if ('bytes' in message) say({ bytes: await database.execProtocolRaw(message.bytes, { throwOnError: false }) })
+  // A connection given up in mid-transaction: there is only this one session, so its transaction has to go.
+  else if ('abandon' in message) await database.exec('ROLLBACK')
+  else {
+    await database.close()
+    process.exit(0)
+  }
+}
+
+let previous = Promise.resolve()
+port.on('message', (message: ToThread) => {
+  previous = previous.then(() => answer(message))
+})
+say({ ready: true })

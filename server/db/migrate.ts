@@ -1,0 +1,79 @@
+// Applies prisma/migrations in order, at start-up. Prisma's own bookkeeping table, checksums and advisory lock are used, so that
+// `prisma migrate deploy` may take over the same database.
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { ClientBase } from 'pg'
+
+/** The lock that Prisma Migrate takes. */
+const advisoryLock = 72_707_369
+
+export const migrationsDir = fileURLToPath(new URL('../../prisma/migrations', import.meta.url))
+
+interface Migration { name: string; sql: string; checksum: string }
+
+export function readMigrations(directory: string): Migration[] {
+  return readdirSync(directory)
+    .filter((name) => existsSync(join(directory, name, 'migration.sql')))
+    .sort()
+    .map((name) => {
+      const sql = readFileSync(join(directory, name, 'migration.sql'), 'utf8')
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    })
+}
+
+interface Applied { migration_name: string; checksum: string; finished_at: Date | null }
+
+async function readApplied(client: ClientBase): Promise<Map<string, string>> {
+  await client.query(`CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
+    "id" VARCHAR(36) PRIMARY KEY NOT NULL, "checksum" VARCHAR(64) NOT NULL, "finished_at" TIMESTAMPTZ,
+    "migration_name" VARCHAR(255) NOT NULL, "logs" TEXT, "rolled_back_at" TIMESTAMPTZ,
+    "started_at" TIMESTAMPTZ NOT NULL DEFAULT now(), "applied_steps_count" INTEGER NOT NULL DEFAULT 0)`)
+  const { rows } = await client.query<Applied>(
+    'SELECT migration_name, checksum, finished_at FROM "_prisma_migrations" WHERE rolled_back_at IS NULL ORDER BY started_at',
+  )
+  const failed = rows.find((row) => !row.finished_at)
+  if (failed) throw new Error(`The migration ${failed.migration_name} failed earlier. Repair the database first.`)
+  return new Map(rows.map((row) => [row.migration_name, row.checksum]))
+}
+
+function check(applied: Map<string, string>, migrations: Migration[]) {
+  const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
+  for (const [name, checksum] of applied) {
+    if (!known.has(name)) throw new Error(`The database is newer than this build: it has the migration ${name}.`)
+    if (known.get(name) !== checksum) throw new Error(`The migration ${name} was edited after it had been applied.`)
+  }
+}
+
+/** One transaction for a migration and its bookkeeping: killed at any point, there is all of it or nothing. */
+async function apply(client: ClientBase, { name, sql, checksum }: Migration) {
+  await client.query('BEGIN')
+  try {
+    await client.query(sql)
+    await client.query(
+      `INSERT INTO "_prisma_migrations"(id, checksum, migration_name, started_at, finished_at, applied_steps_count)
+       VALUES ($1, $2, $3, now(), now(), 1)`,
+      [randomUUID(), checksum, name],
+    )
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK')
+    throw new Error(`The migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+  }
+}
+
+/** Brings the database up to this build and returns what was applied. Several servers may start at once. */
+export async function migrate(client: ClientBase, directory = migrationsDir): Promise<string[]> {
+  const migrations = readMigrations(directory)
+  await client.query('SELECT pg_advisory_lock($1)', [advisoryLock])
+  try {
+    const applied = await readApplied(client)
+    check(applied, migrations)
+    const missing = migrations.filter(({ name }) => !applied.has(name))
+    for (const migration of missing) await apply(client, migration)
+    return missing.map(({ name }) => name)
+  } finally {
+    await client.query('SELECT pg_advisory_unlock($1)', [advisoryLock])
+  }
+}

@@ -1,0 +1,110 @@
+// The one way to the database. Without a URL: PGlite in a thread, below the data directory. With one: a PostgreSQL server.
+import { join } from 'node:path'
+import { PrismaPg } from '@prisma/adapter-pg'
+import pg from 'pg'
+import { keepBusinessZone } from './business-zone.ts'
+import { lockDataDir } from './embedded/data-dir-lock.ts'
+import { openThreadPool } from './embedded/thread-pool.ts'
+import { PrismaClient } from './generated/client.ts'
+import { migrate } from './migrate.ts'
+
+export interface DatabaseOptions {
+  url?: string | undefined
+  dataDir: string
+  businessTimeZone: string
+  durable?: boolean
+}
+
+export interface Database {
+  prisma: PrismaClient
+  /** The same connections, for statements that Prisma has no words for. The embedded database has a single one. */
+  pool: pg.Pool
+  embedded: boolean
+  close(): Promise<void>
+}
+
+interface Store { pool: pg.Pool; close(): Promise<void> }
+
+const minute = 60_000
+const vacuumEveryMinutes = 60
+
+/** PGlite has neither checkpointer nor autovacuum; without them the log grew to gigabytes. */
+function keepHouse(pool: pg.Pool): () => void {
+  let minutes = 0
+  const timer = setInterval(() => {
+    minutes++
+    pool.query(minutes % vacuumEveryMinutes === 0 ? 'VACUUM (ANALYZE)' : 'CHECKPOINT').catch(() => {})
+  }, minute)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+async function openEmbedded(dataDir: string, durable: boolean): Promise<Store> {
+  const directory = join(dataDir, 'db')
+  const unlock = await lockDataDir(directory)
+  try {
+    const thread = await openThreadPool({ directory, durable })
+    const stopHousekeeping = keepHouse(thread.pool)
+    return {
+      pool: thread.pool,
+      async close() {
+        stopHousekeeping()
+        await thread.close()
+        await unlock()
+      },
+    }
+  } catch (error) {
+    await unlock()
+    throw error
+  }
+}
+
+function openServer(url: string): Store {
+  // adapter-pg sends instants without a zone: in a session of another zone every one of them would be shifted.
+  const pool = new pg.Pool({ connectionString: url, max: 10, options: '-c TimeZone=UTC' })
+  // A connection that breaks while idle is replaced; unheard, the event would end the process.
+  pool.on('error', () => {})
+  return { pool, close: () => pool.end() }
+}
+
+async function demandUtc(pool: pg.Pool) {
+  const { rows } = await pool.query<{ TimeZone: string }>('SHOW TimeZone')
+  const zone = rows[0]?.TimeZone ?? 'unknown'
+  if (!['UTC', 'Etc/UTC', 'GMT'].includes(zone)) throw new Error(`The database session's time zone is ${zone}; it has to be UTC.`)
+}
+
+async function prepare(pool: pg.Pool, businessTimeZone: string) {
+  await demandUtc(pool)
+  const client = await pool.connect()
+  try {
+    await migrate(client)
+  } finally {
+    client.release()
+  }
+  await keepBusinessZone(pool, businessTimeZone)
+}
+
+/** Opens, migrates and checks the database. */
+export async function openDatabase({ url, dataDir, businessTimeZone, durable = true }: DatabaseOptions): Promise<Database> {
+  const store = url ? openServer(url) : await openEmbedded(dataDir, durable)
+  try {
+    await prepare(store.pool, businessTimeZone)
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+  const prisma = new PrismaClient({
+    adapter: new PrismaPg(store.pool),
+    // The embedded database's one connection may have others waiting before us.
+    transactionOptions: { maxWait: 10_000, timeout: 10_000 },
+  })
+  return {
+    prisma,
+    pool: store.pool,
+    embedded: !url,
+    async close() {
+      await prisma.$disconnect()
+      await store.close()
+    },
+  }
+}

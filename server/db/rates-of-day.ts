@@ -1,0 +1,16 @@
+// The rates that hold on a business day, as joins: those of the newest row that is not later. Without one every rate is 0.
+import { Prisma } from './generated/client.ts'
+
+/** For a query with an anchor as `a`: joins its rates as `r`. */
+export const anchorRateOn = (day: string) => Prisma.sql`
+  LEFT JOIN LATERAL (
+    SELECT hourly_rate, gift_amount_rate, private_room_fee_rate FROM anchor_rate
+    WHERE anchor_id = a.id AND effective_from <= ${day}::date ORDER BY effective_from DESC LIMIT 1
+  ) r ON TRUE`
+
+/** For a query with a family as `f`: joins its rates as `r`. */
+export const familyRateOn = (day: string) => Prisma.sql`
+  LEFT JOIN LATERAL (
+    SELECT gift_amount_rate, private_room_fee_rate FROM family_rate
+    WHERE family_id = f.id AND effective_from <= ${day}::date ORDER BY effective_from DESC LIMIT 1
+  ) r ON TRUE`

@@ -1,0 +1,28 @@
+// Everything that a part of the server may be given. main.ts makes these once; tests make their own.
+import type { Authentication } from './auth/authentication.ts'
+import type { Database } from './db/open-database.ts'
+import type { Env } from './env.ts'
+import type { Logger } from './log.ts'
+import type { Engine } from './media/engine.ts'
+import type { Bus } from './realtime/bus.ts'
+import type { Secrets } from './secrets.ts'
+
+/** Who is in the rooms now. The sockets know; HTTP replies ask. */
+export interface Presence {
+  /** Distinct customers in the room, the host not counted. */
+  customers(anchorId: number): number
+}
+
+export interface Deps {
+  env: Env
+  secrets: Secrets
+  db: Database
+  /** What happened. Commands speak after their commit. */
+  bus: Bus
+  auth: Authentication
+  engine: Engine
+  presence: Presence
+  log: Logger
+  /** The time. Tests set it. */
+  clock: () => Date
+}

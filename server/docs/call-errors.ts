@@ -1,0 +1,37 @@
+// Which of the catalogue's codes a call may answer with. What follows from its definition is added here; the rest is the call's own.
+import type { CallName, NamedCall } from '#contract/calls.ts'
+import { everyone, type Call } from '#contract/define.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+
+const own: Partial<Record<CallName, ErrorCode[]>> = {
+  signInAnchor: ['wrong_credentials', 'account_disabled', 'too_many_sign_ins'],
+  signInFamily: ['wrong_credentials', 'account_disabled', 'too_many_sign_ins'],
+  exchangeSignInCode: ['code_spent', 'account_disabled'],
+  uploadPhoto: ['image_type', 'image_too_large'],
+  startLive: ['already_live', 'live_blocked', 'not_reserved', 'event_over', 'not_found'],
+  removeLive: ['not_live'],
+  muteCustomer: ['manager_not_mutable'],
+  reserveEvent: ['already_reserved', 'event_full', 'event_over'],
+  cancelReservation: ['reservation_used'],
+  setMemberRate: ['rate_too_early', 'rate_above_family'],
+  sendHouseGift: ['not_live', 'not_found'],
+  createFamily: ['account_taken', 'name_taken'],
+  saveFamily: ['name_taken'],
+  createAnchor: ['account_taken', 'rate_above_family'],
+  saveAnchor: ['rate_above_family'],
+  setRate: ['rate_too_early', 'rate_above_family', 'not_found'],
+  confirmDay: ['note_needed', 'day_settled', 'day_not_over', 'day_still_live'],
+  reopenDay: ['day_not_settled'],
+}
+
+function definedErrors({ who, merchant, path }: Call): ErrorCode[] {
+  return [
+    'invalid_request',
+    ...(merchant ? ['merchant_missing', 'wrong_merchant'] as const : []),
+    ...(who === everyone ? [] : ['not_signed_in', 'session_ended', 'forbidden'] as const),
+    ...(path.includes(':') ? ['not_found'] as const : []),
+    'internal', 'unavailable',
+  ]
+}
+
+export const errorsOf = ({ name, call }: NamedCall): ErrorCode[] => [...new Set([...definedErrors(call), ...(own[name] ?? [])])]

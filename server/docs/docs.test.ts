@@ -1,0 +1,76 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { calls } from '#contract/calls.ts'
+import { everyone } from '#contract/define.ts'
+import { anchorChat } from '#contract/sockets/anchor-chat.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { exampleOf } from './examples.ts'
+import { typeText } from './type-text.ts'
+
+let server: TestServer
+beforeAll(async () => { server = await startTestServer() })
+afterAll(() => server.close())
+
+const Operation = z.object({
+  operationId: z.string(), summary: z.string().min(10), description: z.string(), security: z.array(z.unknown()),
+  parameters: z.array(z.object({ $ref: z.string().optional(), name: z.string().optional(), in: z.string().optional() })),
+  responses: z.record(z.string(), z.object({ description: z.string() })),
+})
+const Document = z.object({ openapi: z.literal('3.1.1'), paths: z.record(z.string(), z.record(z.string(), Operation)) })
+const document = async () => Document.parse((await server.api.get('/api/docs/openapi.json')).body)
+
+describe('the OpenAPI document', () => {
+  it('is a good one', async () => {
+    const { body } = await server.api.get('/api/docs/openapi.json')
+    expect(await new Validator().validate(body)).toEqual({ valid: true })
+  })
+
+  it('holds every call with who may, the merchant, its parameters and its failures', async () => {
+    const { paths } = await document()
+    for (const { name, call } of calls) {
+      const operation = paths[call.path.replaceAll(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()]
+      expect(operation?.operationId).toBe(name)
+      expect(operation!.summary).toBe(call.summary)
+      for (const role of call.who === everyone ? ['Everybody'] : call.who) expect(operation!.description).toContain(role)
+      expect(operation!.parameters.some(({ $ref }) => $ref === '#/components/parameters/merchant')).toBe(call.merchant)
+      expect(operation!.parameters.filter((parameter) => parameter.in === 'path').map((parameter) => parameter.name)).toEqual(call.path.match(/(?<=:)\w+/g) ?? [])
+      expect(Object.keys(operation!.responses)).toEqual(expect.arrayContaining(['200', '400', ...(call.who === everyone ? [] : ['401', '403'])]))
+    }
+  })
+
+  it.each(calls)('shows of $name what was really asked and answered, and it still holds', ({ name, call }) => {
+    const { params = {}, query = {}, body, reply } = exampleOf(name)
+    expect(reply).toBeDefined()
+    expect(call.reply.safeParse(reply).error).toBeUndefined()
+    for (const part of [call.params.safeParse(params), call.query.safeParse(query), call.body.safeParse(body ?? {})]) expect(part.error).toBeUndefined()
+  })
+})
+
+describe('the pages', () => {
+  it('are there, and load nothing from elsewhere', async () => {
+    for (const path of ['/api/docs', '/api/docs/', '/api/docs/events']) {
+      const { status, text, headers } = await server.api.get(path)
+      expect([path, status, headers['content-type']]).toEqual([path, 200, 'text/html; charset=utf-8'])
+      const loaded = [...text.matchAll(/(?:src|rel="stylesheet" href)="([^"]+)"/g)].map(([, url]) => url!)
+      for (const url of loaded) {
+        expect(url).toMatch(/^\/api\/docs\/files\//)
+        expect([url, (await server.api.get(url)).status]).toEqual([url, 200])
+      }
+      expect(text).not.toMatch(/<script>|onclick=/)
+    }
+    expect((await server.api.get('/api/docs/files/package.json')).status).toBe(404)
+  })
+
+  it('name every event of a socket with what it carries', async () => {
+    const { text } = await server.api.get('/api/docs/events')
+    for (const event of [...Object.keys(anchorChat.fromClient), ...Object.keys(anchorChat.fromServer)]) expect(text).toContain(`<code>${event}</code>`)
+    expect(text).toContain('{ anchorId: integer, count: integer }')
+    expect(text).not.toContain('anything')
+  })
+})
+
+it('a type is written in one line', () => {
+  expect(typeText({ type: 'object', properties: { a: { type: 'array', items: { enum: ['x', 'y'] } }, b: { anyOf: [{ const: 1 }, { type: 'null' }] } }, required: ['a'] }))
+    .toBe('{ a: ("x" | "y")[], b?: 1 | null }')
+})

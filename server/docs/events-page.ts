@@ -1,0 +1,41 @@
+// Every event of every socket, with what it carries, made from the contract's namespaces.
+import type { ClientEvent, Namespace, ServerEvent } from '#contract/define.ts'
+import { anchorChat } from '#contract/sockets/anchor-chat.ts'
+import { audience } from '#contract/sockets/audience.ts'
+import { familyMonitor } from '#contract/sockets/family-monitor.ts'
+import { liveRoom } from '#contract/sockets/live-room.ts'
+import { jsonSchemaOf } from './json-schema.ts'
+import { escaped, page } from './page.ts'
+import { typeText } from './type-text.ts'
+
+const namespaces: { title: string; namespace: Namespace; note: string }[] = [
+  { title: 'Host chat', namespace: anchorChat, note: 'One handler under two names: the standard edition takes the first, the SPORT edition the second.' },
+  { title: 'Live room', namespace: liveRoom, note: 'What a client says here never changes a live session; the media engine does.' },
+  { title: 'Monitor', namespace: familyMonitor, note: 'For families and admins. A monitor is counted nowhere.' },
+  { title: 'Audience', namespace: audience, note: 'For simulated customers, and only where the simulator is on.' },
+]
+
+const row = (name: string, summary: string, ...types: string[]) =>
+  `<tr><th scope="row"><code>${escaped(name)}</code></th><td>${escaped(summary)}</td>${types.map((type) => `<td><code>${escaped(type)}</code></td>`).join('')}</tr>`
+
+const emitted = ([name, { summary, payload, ack }]: [string, ClientEvent]) =>
+  row(name, summary, typeText(jsonSchemaOf(payload, 'input')), typeText(jsonSchemaOf(ack, 'output')))
+const heard = ([name, { summary, payload }]: [string, ServerEvent]) => row(name, summary, typeText(jsonSchemaOf(payload, 'output')))
+
+const table = (caption: string, headings: string[], rows: string[]) => `<table class="events"><caption>${caption}</caption>
+<thead><tr>${headings.map((heading) => `<th scope="col">${heading}</th>`).join('')}</tr></thead><tbody>${rows.join('\n')}</tbody></table>`
+
+const section = ({ title, namespace, note }: (typeof namespaces)[number]) => `<section>
+<h2>${title} ${namespace.names.map((name) => `<code>${escaped(name)}</code>`).join(' ')}</h2><p>${escaped(note)}</p>
+${table('A client emits', ['Event', 'What it does', 'Payload', 'Acknowledgement'], Object.entries(namespace.fromClient).map(emitted))}
+${table('A client hears', ['Event', 'What happened', 'Payload'], Object.entries(namespace.fromServer).map(heard))}
+</section>`
+
+export const eventsPage = () => page({
+  title: 'Socket events',
+  here: 'events',
+  content: `<h1>Socket events</h1>
+<p>One socket.io server at the path <code>/api/socket.io</code>, websocket only. The token of the session goes into the handshake: <code>auth.token</code>, or the query
+<code>token</code>. An acknowledgement says <code>{ ok: true, data }</code> or <code>{ ok: false, code, message }</code>; <code>data</code> is what the table names.</p>
+${namespaces.map(section).join('\n')}`,
+})

@@ -1,0 +1,25 @@
+// Starts the try-it page. Whoever signs in on it is signed in for every other call of it.
+const ui = window.SwaggerUIBundle({
+  url: '/api/docs/openapi.json',
+  dom_id: '#calls',
+  deepLinking: true,
+  docExpansion: 'list',
+  filter: true,
+  tryItOutEnabled: true,
+  defaultModelsExpandDepth: -1,
+  // The document is checked here; nothing of it goes to a public validator.
+  validatorUrl: null,
+  responseInterceptor(response) {
+    const token = response.headers?.['x-renewed-token'] ?? (/\/(login|exchange)$/.test(response.url) ? response.body?.token ?? tokenIn(response.text) : undefined)
+    if (response.ok && token) ui.preauthorizeApiKey('token', token)
+    return response
+  },
+})
+
+function tokenIn(text) {
+  try {
+    return JSON.parse(text).token
+  } catch {
+    return undefined
+  }
+}

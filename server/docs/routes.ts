@@ -1,0 +1,42 @@
+// The API docs: /api/docs to try calls, /api/docs/events for the sockets, /api/docs/openapi.json for machines.
+import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import express, { Router } from 'express'
+import { eventsPage } from './events-page.ts'
+import { openApiDocument } from './openapi.ts'
+import { page } from './page.ts'
+
+const callsPage = page({
+  title: 'API',
+  here: 'calls',
+  head: '<link rel="stylesheet" href="/api/docs/files/swagger-ui.css">\n',
+  content: '<div id="calls"></div>\n<script src="/api/docs/files/swagger-ui-bundle.js"></script>\n<script src="/api/docs/files/try-it.js"></script>',
+})
+
+const ownFiles = fileURLToPath(new URL('files', import.meta.url))
+/** The package's folder also holds a demo page and maps; these two are all that is served of it. */
+const packageFiles = ['swagger-ui.css', 'swagger-ui-bundle.js']
+const require = createRequire(import.meta.url)
+const packageFolder = () => dirname(require.resolve('swagger-ui-dist/package.json'))
+
+/** Made when somebody first asks for it. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => (made ??= { value: make() }).value
+}
+
+export function docsRoutes(): Router {
+  const router = Router()
+  const document = once(() => JSON.stringify(openApiDocument()))
+  const events = once(eventsPage)
+  router.get('/', (_request, response) => { response.type('html').send(callsPage) })
+  router.get('/events', (_request, response) => { response.type('html').send(events()) })
+  router.get('/openapi.json', (_request, response) => { response.type('json').send(document()) })
+  router.use('/files', express.static(ownFiles, { index: false }))
+  router.get('/files/:name', (request, response, next) => {
+    if (packageFiles.includes(request.params.name)) response.sendFile(request.params.name, { root: packageFolder() })
+    else next()
+  })
+  return router
+}

@@ -1,0 +1,176 @@
+// Families and anchors: made, renamed, moved, switched off. Each change and its entry in the audit log are one transaction.
+import type { createAnchor as createAnchorCall, createFamily as createFamilyCall, saveAnchor as saveAnchorCall, saveFamily as saveFamilyCall } from '#contract/admin.ts'
+import type { BodyOf } from '#contract/define.ts'
+import { recordAudit, type Deed, type Doer } from '../../audit/record-audit.ts'
+import { endSessions } from '../../auth/end-sessions.ts'
+import { businessDayOf } from '../../dates/business-day.ts'
+import { brokenConstraint } from '../../db/database-errors.ts'
+import type { Database } from '../../db/open-database.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError, invalid } from '../../http/errors.ts'
+import { demandSharesWithinFamily } from '../rates/queries.ts'
+import { basisPoints, hundredths } from '../rates/rules.ts'
+import { hashPassword } from '../session/rules.ts'
+import { loginName, newStreamName } from './rules.ts'
+
+type Needs = Pick<Deps, 'db' | 'bus' | 'clock' | 'env'>
+type Transaction = Parameters<Parameters<Database['prisma']['$transaction']>[0]>[0]
+type Recorder = (tx: Transaction, deed: Omit<Deed, 'by' | 'at'>) => Promise<void>
+
+const takenBy: { [constraint: string]: 'account_taken' | 'name_taken' | undefined } = {
+  account_login_name_key: 'account_taken', family_merchant_id_name_key: 'name_taken',
+}
+
+/** One transaction, with the names that are taken said in words. */
+async function change<T>({ db, clock }: Needs, by: Doer, work: (tx: Transaction, record: Recorder) => Promise<T>): Promise<T> {
+  try {
+    return await db.prisma.$transaction((tx) => work(tx, (within, deed) => recordAudit(within, { ...deed, by, at: clock() })))
+  } catch (error) {
+    const taken = takenBy[brokenConstraint(error) ?? '']
+    throw taken ? new AppError(taken) : error
+  }
+}
+
+const today = ({ clock, env }: Needs) => new Date(businessDayOf(clock(), env.BUSINESS_TIME_ZONE))
+
+async function createAccount(tx: Transaction, role: 'anchor' | 'family', account: string, passwordHash: string, createdAt: Date) {
+  const name = loginName(account)
+  if (name === null) throw invalid(['account', 'is too long'])
+  return tx.account.create({ data: { role, loginName: name, passwordHash, createdAt }, select: { id: true, loginName: true } })
+}
+
+async function findMerchant(tx: Transaction, code: string) {
+  const merchant = await tx.merchant.findUnique({ where: { code }, select: { id: true } })
+  if (!merchant) throw invalid(['merchant', 'names no merchant'])
+  return merchant.id
+}
+
+/** A new family with its account and the rates of today. */
+export async function createFamily(needs: Needs, by: Doer, wanted: BodyOf<typeof createFamilyCall>): Promise<number> {
+  const { name, email, giftAmountRate, privateRoomFeeRate } = wanted
+  const passwordHash = await hashPassword(wanted.password)
+  return change(needs, by, async (tx, record) => {
+    const createdAt = needs.clock()
+    const merchantId = await findMerchant(tx, wanted.merchant)
+    const account = await createAccount(tx, 'family', wanted.account, passwordHash, createdAt)
+    const family = await tx.family.create({ data: { accountId: account.id, merchantId, name, email, createdAt }, select: { id: true } })
+    await tx.familyRate.create({
+      data: {
+        familyId: family.id, effectiveFrom: today(needs), createdAt, byAccount: by.account,
+        giftAmountRate: basisPoints(giftAmountRate), privateRoomFeeRate: basisPoints(privateRoomFeeRate),
+      },
+    })
+    await record(tx, { action: 'family_create', target: account.loginName, detail: { familyId: family.id, name, giftAmountRate, privateRoomFeeRate } })
+    return family.id
+  })
+}
+
+/** Switches an account on or off. Off, its sessions end; answers the version of those to come then. */
+async function setActive(tx: Transaction, account: { id: number; isActive: boolean }, wanted: boolean | undefined): Promise<number | null> {
+  if (wanted === undefined || wanted === account.isActive) return null
+  await tx.account.update({ where: { id: account.id }, data: { isActive: wanted } })
+  return wanted ? null : endSessions(tx, account.id)
+}
+
+function tellAccount({ bus }: Needs, accountId: number, name: string | undefined, endedWith: number | null) {
+  bus.emit('account/changed', { accountId, name })
+  if (endedWith !== null) bus.emit('account/revoked', { accountId, sessionVersion: endedWith, reason: 'account_disabled' })
+}
+
+const given = <T extends object>(fields: T) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+
+export async function saveFamily(needs: Needs, by: Doer, id: number, { name, email, isActive }: BodyOf<typeof saveFamilyCall>): Promise<void> {
+  const { accountId, endedWith } = await change(needs, by, async (tx, record) => {
+    const family = await tx.family.findUnique({ where: { id }, select: { accountId: true } })
+    if (!family) throw new AppError('not_found')
+    const account = await tx.account.findUniqueOrThrow({ where: { id: family.accountId } })
+    await tx.family.update({ where: { id }, data: given({ name, email }) })
+    await record(tx, { action: 'family_save', target: account.loginName, detail: { familyId: id, ...given({ name, email, isActive }) } })
+    return { accountId: account.id, endedWith: await setActive(tx, account, isActive) }
+  })
+  tellAccount(needs, accountId, name, endedWith)
+}
+
+/** The family that an anchor shall be in, locked against other changes of who gets what in it. */
+async function joinFamily(tx: Transaction, anchor: { id: number; merchantId: number }, familyId: number, day: Date) {
+  const family = await tx.family.findUnique({ where: { id: familyId }, select: { merchantId: true } })
+  if (!family) throw new AppError('not_found')
+  if (family.merchantId !== anchor.merchantId) throw invalid(['familyId', 'belongs to another merchant'])
+  await tx.$executeRaw`SELECT 1 FROM family WHERE id = ${familyId} FOR NO KEY UPDATE`
+  await tx.membership.create({ data: { anchorId: anchor.id, familyId, joinedOn: day } })
+  await demandSharesWithinFamily(tx, anchor.id, familyId, day.toISOString().slice(0, 10))
+}
+
+/** A new anchor with its account, its room, its rates from today on, and its family. */
+export async function createAnchor(needs: Needs, by: Doer, wanted: BodyOf<typeof createAnchorCall>): Promise<number> {
+  const { name, email, familyId, hourlyRate, giftAmountRate, privateRoomFeeRate } = wanted
+  const passwordHash = await hashPassword(wanted.password)
+  return change(needs, by, async (tx, record) => {
+    const createdAt = needs.clock()
+    const day = today(needs)
+    const merchantId = await findMerchant(tx, wanted.merchant)
+    const account = await createAccount(tx, 'anchor', wanted.account, passwordHash, createdAt)
+    const anchor = await tx.anchor.create({
+      data: { accountId: account.id, merchantId, name, email, createdAt }, select: { id: true, merchantId: true },
+    })
+    await tx.room.create({ data: { anchorId: anchor.id, streamName: newStreamName() } })
+    await tx.anchorRate.create({
+      data: {
+        anchorId: anchor.id, effectiveFrom: day, createdAt, byAccount: by.account, hourlyRate: hundredths(hourlyRate),
+        giftAmountRate: basisPoints(giftAmountRate), privateRoomFeeRate: basisPoints(privateRoomFeeRate),
+      },
+    })
+    if (familyId !== null) {
+      await joinFamily(tx, anchor, familyId, day)
+      await tx.anchor.update({ where: { id: anchor.id }, data: { familyId } })
+    }
+    await record(tx, {
+      action: 'anchor_create', target: account.loginName, detail: { anchorId: anchor.id, name, familyId, hourlyRate, giftAmountRate, privateRoomFeeRate },
+    })
+    return anchor.id
+  })
+}
+
+/** From today on in another family, or in none. Past days stay with the old one; a membership that began today leaves no trace. */
+async function move(tx: Transaction, anchor: { id: number; merchantId: number }, familyId: number | null, day: Date) {
+  await tx.membership.deleteMany({ where: { anchorId: anchor.id, leftOn: null, joinedOn: { gte: day } } })
+  await tx.membership.updateMany({ where: { anchorId: anchor.id, leftOn: null }, data: { leftOn: day } })
+  if (familyId !== null) await joinFamily(tx, anchor, familyId, day)
+  await tx.anchor.update({ where: { id: anchor.id }, data: { familyId } })
+}
+
+export async function saveAnchor(needs: Needs, by: Doer, id: number, wanted: BodyOf<typeof saveAnchorCall>): Promise<void> {
+  const { name, email, familyId, isValid } = wanted
+  const { anchor, merchant, endedWith } = await change(needs, by, async (tx, record) => {
+    // Two moves at once come one after the other; rates may be set meanwhile, which only refer to the anchor.
+    await tx.$executeRaw`SELECT 1 FROM anchor WHERE id = ${id} FOR NO KEY UPDATE`
+    const anchor = await tx.anchor.findUnique({ where: { id }, select: { id: true, accountId: true, merchantId: true, familyId: true } })
+    if (!anchor) throw new AppError('not_found')
+    const account = await tx.account.findUniqueOrThrow({ where: { id: anchor.accountId } })
+    const merchant = await tx.merchant.findUniqueOrThrow({ where: { id: anchor.merchantId }, select: { code: true } })
+    await tx.anchor.update({ where: { id }, data: given({ name, email }) })
+    if (familyId !== undefined && familyId !== anchor.familyId) {
+      await move(tx, anchor, familyId, today(needs))
+      await record(tx, { action: 'anchor_move', target: account.loginName, detail: { anchorId: id, from: anchor.familyId, to: familyId } })
+    }
+    const saved = given({ name, email, isValid })
+    if (Object.keys(saved).length > 0) await record(tx, { action: 'anchor_save', target: account.loginName, detail: { anchorId: id, ...saved } })
+    return { anchor, merchant: merchant.code, endedWith: await setActive(tx, account, isValid) }
+  })
+  tellAccount(needs, anchor.accountId, name, endedWith)
+  const familyNow = familyId === undefined ? anchor.familyId : familyId
+  needs.bus.emit('anchor/changed', { anchorId: id, familyId: familyNow, merchant, formerFamilyId: anchor.familyId })
+}
+
+/** A new password from the platform: every session of the account ends. */
+export async function resetAnchorPassword(needs: Needs, by: Doer, id: number, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password)
+  const { accountId, sessionVersion } = await change(needs, by, async (tx, record) => {
+    const anchor = await tx.anchor.findUnique({ where: { id }, select: { accountId: true } })
+    if (!anchor) throw new AppError('not_found')
+    const account = await tx.account.update({ where: { id: anchor.accountId }, data: { passwordHash }, select: { id: true, loginName: true } })
+    await record(tx, { action: 'password_reset', target: account.loginName, detail: { anchorId: id } })
+    return { accountId: account.id, sessionVersion: await endSessions(tx, account.id) }
+  })
+  needs.bus.emit('account/revoked', { accountId, sessionVersion, reason: 'password_reset' })
+}

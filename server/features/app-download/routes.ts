@@ -1,0 +1,7 @@
+import { getAppReleases } from '#contract/app-download.ts'
+import type { Mount } from '../../http/mount.ts'
+import { releases } from './rules.ts'
+
+export function appDownloadRoutes(mount: Mount) {
+  mount(getAppReleases, async () => releases)
+}

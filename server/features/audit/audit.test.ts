@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => { server = await startTestServer() })
+afterAll(() => server.close())
+
+const entries = async (query: object = {}) => (await (await server.as('admin')).get('/admin/audit').query(query)).body
+
+it('sign-ins are on record, good and bad, with the address; an unknown account is not taken for somebody', async () => {
+  await server.signIn('anna')
+  await server.signIn('anna', 'wrong1')
+  await server.api.post('/api/user/login').send({ account: 'Nobody', password: 'wrong1' })
+  await server.api.post('/api/user/login').send({ account: 'aurora', password: 'secret1' })
+  expect((await entries({ action: 'sign_in', account: 'ANNA' })).value).toEqual([{
+    id: expect.any(Number), at: '2026-11-20T12:00:00.000Z', action: 'sign_in', account: 'anna', ip: expect.stringMatching(/127\.0\.0\.1$/),
+    target: 'anna', detail: { device: 'pc' },
+  }])
+  const failed = (await entries({ action: 'sign_in_failed' })).value
+  expect(failed.map(({ account, target }: { account: string; target: string }) => [account, target])).toEqual([[null, 'aurora'], [null, 'Nobody'], ['anna', 'anna']])
+})
+
+it('a kick is on record with who did it', async () => {
+  await (await server.as('anna')).post('/live').send({})
+  await (await server.as('aurora')).delete(`/live/stop/${server.world.id.anna}`)
+  await (await server.as('aurora')).delete(`/live/stop/${server.world.id.anna}`)
+  expect((await entries({ action: 'kick' })).value).toMatchObject([{ account: 'aurora', detail: { anchorId: server.world.id.anna } }])
+})
+
+it('entries are listed the newest first, by time, action and account, and no password is among them', async () => {
+  server.advance(3600)
+  await server.signIn('bella')
+  const all = await entries({ limit: 1000 })
+  expect(all.total).toBe(all.value.length)
+  const times = all.value.map(({ at, id }: { at: string; id: number }) => `${at} ${String(id).padStart(9)}`)
+  expect(times).toEqual([...times].sort().reverse())
+  const since = (await entries({ from: '2026-11-20 13:00:00' })).value
+  expect(new Set(since.map(({ account }: { account: string }) => account))).toEqual(new Set(['admin', 'bella']))
+  expect((await entries({ limit: 1, page: 99 }))).toEqual({ total: all.total, value: [] })
+  expect((await (await server.as('admin')).get('/admin/audit').query({ action: 'nonsense' })).status).toBe(400)
+  expect(JSON.stringify(all)).not.toMatch(/wrong1|secret1|\$2b\$/)
+})
+
+it('the file holds the whole filter', async () => {
+  const { status, text } = await (await server.as('admin')).get('/admin/audit/export.csv').query({ action: 'sign_in_failed', limit: 1 })
+  expect(status).toBe(200)
+  expect(text.trim().split('\r\n')).toHaveLength(4)
+  expect(text).toContain('reason: wrong_credentials')
+})

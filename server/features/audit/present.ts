@@ -1,0 +1,22 @@
+import { AuditEntry } from '#contract/admin.ts'
+import { instant, text, whole } from '../../csv/columns.ts'
+import type { AuditRow } from './queries.ts'
+
+const { action: Action, detail: Detail } = AuditEntry.shape
+
+export const presentEntry = ({ id, createdAt, action, detail, account, ip, target }: AuditRow): AuditEntry => ({
+  id: Number(id), at: createdAt.toISOString(), action: Action.parse(action), account, ip, target, detail: Detail.catch({}).parse(detail),
+})
+
+/** `name: value` for each, as a person reads it. */
+const inWords = (detail: AuditEntry['detail']) => Object.entries(detail).map(([name, value]) => `${name}: ${value ?? '-'}`).join(', ')
+
+export const auditColumns = [
+  whole<AuditEntry>('Entry', ({ id }) => id),
+  instant<AuditEntry>('Time', ({ at }) => at),
+  text<AuditEntry>('Action', ({ action }) => action),
+  text<AuditEntry>('Account', ({ account }) => account),
+  text<AuditEntry>('Address', ({ ip }) => ip),
+  text<AuditEntry>('Target', ({ target }) => target),
+  text<AuditEntry>('Detail', ({ detail }) => inWords(detail)),
+]

@@ -1,0 +1,46 @@
+import type { AdminActor, FamilyActor } from '../../auth/actor.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError, invalid } from '../../http/errors.ts'
+import { points } from '../gifts/rules.ts'
+import { presentHouseGiftEvent } from './present.ts'
+import { findHouseGift, isWatched } from './queries.ts'
+import { monitorSpeaker } from './rules.ts'
+
+type Needs = Pick<Deps, 'db' | 'bus' | 'clock'>
+type Watcher = FamilyActor | AdminActor
+
+export interface SentHouseGift { anchorId: number; giftId: number; count: number; requestId: string }
+
+/** Stores a gift of the house, once for its request id, and then says so. It is in no sum: it has a table of its own. */
+export async function sendHouseGift({ db, bus, clock }: Needs, actor: Watcher, { anchorId, giftId, count, requestId }: SentHouseGift) {
+  if (!await isWatched(db.prisma, actor, anchorId)) throw new AppError('not_found')
+  const stored = await db.prisma.$executeRaw`
+    INSERT INTO house_gift (request_id, account_id, anchor_id, gift_id, count, amount, created_at)
+    SELECT ${requestId}::uuid, ${actor.accountId}::int, s.anchor_id, g.id, ${count}::int, g.point * ${count}::int, ${clock()}::timestamptz
+    FROM live_session s JOIN gift g ON g.id = ${giftId} AND g.is_offered
+    WHERE s.anchor_id = ${anchorId} AND s.ended_at IS NULL
+    ON CONFLICT (request_id) DO NOTHING`
+  const gift = await findHouseGift(db.prisma, requestId)
+  if (!gift) {
+    const isOffered = await db.prisma.gift.findFirst({ where: { id: giftId, isOffered: true }, select: { id: true } })
+    throw new AppError(isOffered ? 'not_live' : 'not_found')
+  }
+  if (gift.accountId !== actor.accountId || gift.anchorId !== anchorId) throw invalid(['requestId', 'was used for another gift'])
+  const orderId = Number(gift.id)
+  if (stored === 1) bus.emit('house-gift/stored', { orderId, event: presentHouseGiftEvent(gift) })
+  return { orderId, amount: points(gift.amount) }
+}
+
+export async function markHouseGiftAnnounced({ db }: Pick<Deps, 'db'>, orderId: number): Promise<void> {
+  await db.prisma.houseGift.updateMany({ where: { id: orderId, announced: false }, data: { announced: true } })
+}
+
+/** Stores words for the anchor's host alone, and then says so. */
+export async function sendPrivateMessage({ db, bus, clock }: Needs, actor: Watcher, anchorId: number, text: string) {
+  if (!await isWatched(db.prisma, actor, anchorId)) throw new AppError('not_found')
+  const { id, createdAt } = await db.prisma.privateMessage.create({
+    data: { accountId: actor.accountId, anchorId, text, createdAt: clock() }, select: { id: true, createdAt: true },
+  })
+  bus.emit('message/sent', { anchorId, messageId: Number(id), by: monitorSpeaker(actor.name), text, at: createdAt })
+  return { id: Number(id), createdAt: createdAt.toISOString() }
+}

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { startTestSockets, type TestSockets } from '#server/testing/test-sockets.ts'
+
+let server: TestServer
+beforeAll(async () => { server = await startTestServer() })
+afterAll(() => server.close())
+
+const wall = async (account: string) => (await (await server.as(account)).get('/family/monitor')).body
+const names = async (account: string) => (await wall(account)).map(({ name }: { name: string }) => name)
+
+it('the wall shows a family its own live members, an admin everybody, the newest first', async () => {
+  expect(await wall('aurora')).toEqual([])
+  for (const name of ['anna', 'erin', 'bella', 'zoe']) {
+    await (await server.as(name)).post('/live').send({ roomType: name === 'bella' ? 'private' : 'normal' })
+    server.advance(1)
+  }
+  expect(await names('aurora')).toEqual(['Bella', 'Anna'])
+  expect(await names('borealis')).toEqual(['Erin'])
+  expect(await names('admin')).toEqual(['Zoe', 'Bella', 'Erin', 'Anna'])
+})
+
+it('a card tells where to watch, how the signal is and how many are in the room', async () => {
+  await server.push('anna')
+  const [bella, anna] = await wall('aurora')
+  expect(anna).toMatchObject({
+    id: server.world.id.anna, familyId: server.world.id.aurora, familyName: 'Aurora', roomInfo: { type: 'normal', level: 0 },
+    streamInfo: { streamName: 'room-anna', signal: { state: 'live' }, channel: { isNeedEncrypt: false } },
+    extraInfo: { appVersion: null, deviceModel: null }, onlineCount: 1,
+  })
+  expect(bella.streamInfo).toMatchObject({ signal: { state: 'waiting' }, channel: { isNeedEncrypt: true, flv: expect.stringContaining('sign=') } })
+})
+
+it('a card is gone when its session ends', async () => {
+  await (await server.as('anna')).delete('/live')
+  expect(await names('aurora')).toEqual(['Bella'])
+})
+
+describe('the family itself', () => {
+  const rate = (effectiveFrom: string, giftAmountRate: number) => ({ effectiveFrom: new Date(effectiveFrom), giftAmountRate, privateRoomFeeRate: 3333 })
+  beforeAll(async () => {
+    const { prisma } = server.db
+    const familyId = server.world.id.aurora!
+    await prisma.familyRate.createMany({ data: ['2026-11-01', '2026-11-20', '2026-11-21'].map((day, index) => ({ familyId, ...rate(day, 5000 + index) })) })
+    const anchorId = server.world.id.anna!
+    await prisma.anchorRate.create({ data: { anchorId, hourlyRate: 12_050n, ...rate('2026-11-20', 1250) } })
+    const days = ['2026-10-21', '2026-10-22', '2026-11-19', '2026-11-20'].map((day) => new Date(day))
+    const { carl, cleo, nils } = server.world.customers
+    await prisma.anchorDayCustomer.createMany({
+      data: [[0, nils], [1, carl], [2, carl], [2, cleo], [3, carl]].map(([day, customerId]) => ({ anchorId, businessDate: days[day!]!, customerId: customerId! })),
+    })
+    await prisma.account.update({ where: { loginName: 'bella' }, data: { isActive: false } })
+  })
+  afterAll(() => server.db.prisma.account.update({ where: { loginName: 'bella' }, data: { isActive: true } }))
+
+  it('is told with the rates of today, alone in a list; an admin has none', async () => {
+    expect((await (await server.as('aurora')).get('/family/myInfo')).body).toEqual([{
+      id: server.world.id.aurora, name: 'Aurora', email: '', memberCount: 2, giftAmountRate: 50.01, privateRoomFeeRate: 33.33, createdAt: expect.any(String),
+    }])
+    expect((await (await server.as('borealis')).get('/family/myInfo')).body).toMatchObject([{ memberCount: 1, giftAmountRate: 0 }])
+    for (const path of ['/family/myInfo', '/family/myMembers']) expect((await (await server.as('admin')).get(path)).body).toEqual([])
+  })
+
+  it('lists its members by name, with what they get and how popular they are', async () => {
+    const { body: [anna, bella, ...others] } = await (await server.as('aurora')).get('/family/myMembers')
+    expect(others).toEqual([])
+    expect(anna).toEqual({
+      id: server.world.id.anna, modelName: 'Anna', modelEmail: 'anna@example.com', hourlyRate: 120.5, giftAmountRate: 12.5, privateRoomFeeRate: 33.33,
+      popular: 2, onair: false, isValid: true, createdAt: expect.any(String),
+    })
+    expect(bella).toMatchObject({ modelName: 'Bella', hourlyRate: 0, popular: 0, onair: true, isValid: false })
+  })
+})
+
+describe('its hand in a room', () => {
+  let sockets: TestSockets
+  beforeAll(async () => { sockets = await startTestSockets(server) })
+  beforeEach(() => server.reset())
+  afterAll(() => sockets.close())
+
+  const goLive = async (account = 'anna') => (await server.as(account)).post('/live').send({})
+  const give = async (body: object = {}, by = 'aurora', to = 'anna') => (await server.as(by)).post(`/family/gift/${server.world.id[to]}`)
+    .send({ giftId: server.world.gifts.rocket, count: 2, requestId: randomUUID(), ...body })
+  const write = async (text: string, by = 'aurora', to = 'anna') => (await server.as(by)).post(`/family/message/${server.world.id[to]}`).send({ text })
+
+  it('a house gift is shown to everybody in the room, once, as the house\'s', async () => {
+    await goLive()
+    const [host, carl] = [await sockets.host('anna'), await sockets.customer(server.world.customers.carl, server.world.id.anna)]
+    const requestId = randomUUID()
+    const replies = await Promise.all(Array.from({ length: 5 }, () => give({ requestId })))
+    expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    expect(replies[0]!.body).toEqual({ orderId: expect.any(Number), amount: 199.98 })
+    expect(await host.first('chat/message/gift')).toMatchObject({
+      name: 'Aurora', role: 'monitor', customerId: null, giftName: 'rocket', qty: 2, points: 199.98, orderId: replies[0]!.body.orderId,
+    })
+    await carl.first('room/event')
+    await expect.poll(async () => (await server.db.prisma.houseGift.findFirstOrThrow({ where: { requestId } })).announced).toBe(true)
+    await host.ask('chat/message/new', { message: 'thanks' })
+    expect(host.of('chat/message/gift')).toHaveLength(1)
+  })
+
+  it('a house gift is in no list and no sum, and its id is nobody else\'s', async () => {
+    await goLive()
+    const { body: { orderId } } = await give()
+    expect(orderId).toBeGreaterThanOrEqual(1e12)
+    expect((await (await server.as('anna')).get('/giftOrder/model')).body).toEqual([])
+    expect((await (await server.as('aurora')).get('/giftOrder/family')).body).toEqual({ total: 0, value: [], totalGiftSum: 0 })
+  })
+
+  it('a house gift that was stored by a server that died is shown by the next', async () => {
+    await goLive()
+    const host = await sockets.host('anna')
+    const requestId = randomUUID()
+    const accountId = (await server.db.prisma.family.findUniqueOrThrow({ where: { id: server.world.id.aurora! } })).accountId
+    await server.db.prisma.houseGift.create({
+      data: {
+        requestId, accountId, anchorId: server.world.id.anna!, giftId: server.world.gifts.rose, count: 1, amount: 100n,
+        createdAt: new Date(server.deps.clock().getTime() - 5000),
+      },
+    })
+    expect(await host.first('chat/message/gift')).toMatchObject({ giftName: 'rose', role: 'monitor' })
+  })
+
+  it('a house gift needs an open room of a member, a gift of the catalogue, and a request of its own', async () => {
+    expect((await give()).body.code).toBe('not_live')
+    await goLive()
+    await goLive('bella')
+    expect((await give({}, 'borealis')).status).toBe(404)
+    expect((await give({ giftId: server.world.gifts.retired })).body.code).toBe('not_found')
+    const requestId = randomUUID()
+    expect((await give({ requestId })).status).toBe(200)
+    expect((await give({ requestId }, 'aurora', 'bella')).body.issues).toMatchObject([{ field: 'requestId' }])
+    expect((await give({ requestId }, 'admin')).body.issues).toMatchObject([{ field: 'requestId' }])
+    expect((await give({ count: 0 })).body.issues).toMatchObject([{ field: 'count' }])
+    expect((await give({}, 'admin')).status).toBe(200)
+  })
+
+  it('a private message is stored, and its host alone sees it, live or not', async () => {
+    const [host, bella] = [await sockets.host('anna'), await sockets.host('bella')]
+    const monitor = await sockets.monitor('aurora')
+    await monitor.ask('room/enter', { anchorId: server.world.id.anna })
+    const { status, body } = await write('  smile  ')
+    expect([status, body]).toEqual([200, { id: expect.any(Number), createdAt: '2026-11-20T12:00:00.000Z' }])
+    expect(await host.first('chat/message/monitor')).toEqual({
+      id: `message:${body.id}`, type: 3, name: 'Aurora', customerId: null, color: expect.any(String), rank: 0, role: 'monitor',
+      at: '2026-11-20T12:00:00.000Z', place: null, message: 'smile', text: 'smile',
+    })
+    await host.ask('chat/message/new', { message: 'read it' })
+    await monitor.first('chat/message')
+    expect(monitor.of('chat/message')).toMatchObject([{ type: 'text', text: 'read it' }])
+    expect(bella.of('chat/message/monitor')).toEqual([])
+    expect(await server.db.prisma.privateMessage.findMany()).toMatchObject([{ text: 'smile', anchorId: server.world.id.anna }])
+  })
+
+  it('a private message goes to members only, and says something', async () => {
+    expect((await write('hello', 'borealis')).status).toBe(404)
+    expect((await write('   ')).body.issues).toMatchObject([{ field: 'text' }])
+    expect((await write('hello', 'admin')).status).toBe(200)
+  })
+})

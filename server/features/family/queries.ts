@@ -1,0 +1,76 @@
+import { photoTypes } from '#contract/profile.ts'
+import type { AdminActor, FamilyActor } from '../../auth/actor.ts'
+import { shiftDay } from '../../dates/business-day.ts'
+import type { Database } from '../../db/open-database.ts'
+import { anchorRateOn, familyRateOn } from '../../db/rates-of-day.ts'
+import { watchedAnchors } from './policy.ts'
+import { popularDays } from './rules.ts'
+
+type Prisma = Database['prisma']
+
+/** The open sessions on the wall, the newest first. */
+export const listWatched = (prisma: Prisma, actor: FamilyActor | AdminActor) =>
+  prisma.liveSession.findMany({
+    where: { endedAt: null, anchor: watchedAnchors(actor) },
+    orderBy: [{ startedAt: 'desc' }, { id: 'desc' }],
+    include: {
+      anchor: { select: { id: true, name: true, photos: { where: { type: photoTypes.icon } }, familyId: true, family: { select: { name: true } }, room: true } },
+    },
+  })
+export type WatchedRow = Awaited<ReturnType<typeof listWatched>>[number]
+
+export interface FamilyRow {
+  id: number; name: string; email: string; memberCount: number; giftAmountRate: number; privateRoomFeeRate: number; createdAt: Date
+}
+
+/** The own family; an admin has none. */
+export const listOwnFamily = async (prisma: Prisma, actor: FamilyActor | AdminActor, today: string) => (actor.role === 'admin' ? [] : prisma.$queryRaw<FamilyRow[]>`
+  SELECT f.id, f.name, f.email, f.created_at AS "createdAt", (SELECT count(*)::int FROM anchor m WHERE m.family_id = f.id) AS "memberCount",
+         COALESCE(r.gift_amount_rate, 0) AS "giftAmountRate", COALESCE(r.private_room_fee_rate, 0) AS "privateRoomFeeRate"
+  FROM family f ${familyRateOn(today)}
+  WHERE f.id = ${actor.familyId}`)
+
+export interface MemberRow {
+  id: number; name: string; email: string; hourlyRate: bigint; giftAmountRate: number; privateRoomFeeRate: number
+  popular: number; onair: boolean; isActive: boolean; createdAt: Date
+}
+
+/** The members of today, with the rates of today. */
+export const listMembers = async (prisma: Prisma, actor: FamilyActor | AdminActor, today: string) => (actor.role === 'admin' ? [] : prisma.$queryRaw<MemberRow[]>`
+  SELECT a.id, a.name, a.email, a.created_at AS "createdAt", account.is_active AS "isActive",
+         COALESCE(r.hourly_rate, 0) AS "hourlyRate", COALESCE(r.gift_amount_rate, 0) AS "giftAmountRate",
+         COALESCE(r.private_room_fee_rate, 0) AS "privateRoomFeeRate",
+         EXISTS (SELECT FROM live_session s WHERE s.anchor_id = a.id AND s.ended_at IS NULL) AS onair,
+         (SELECT count(DISTINCT c.customer_id)::int FROM anchor_day_customer c
+          WHERE c.anchor_id = a.id AND c.business_date BETWEEN ${shiftDay(today, 1 - popularDays)}::date AND ${today}::date) AS popular
+  FROM anchor a JOIN account ON account.id = a.account_id ${anchorRateOn(today)}
+  WHERE a.family_id = ${actor.familyId}
+  ORDER BY a.name, a.id`)
+
+/** Whether the anchor is one whom this family, or the platform, watches. */
+export const isWatched = async (prisma: Prisma, actor: FamilyActor | AdminActor, anchorId: number) =>
+  (await prisma.anchor.findFirst({ where: { AND: [{ id: anchorId }, watchedAnchors(actor)] }, select: { id: true } })) !== null
+
+const giver = { select: { family: { select: { name: true } }, admin: { select: { name: true } } } } as const
+const shown = { account: giver, gift: { select: { name: true, icon: true } } } as const
+
+export const findHouseGift = (prisma: Prisma, requestId: string) => prisma.houseGift.findUnique({ where: { requestId }, include: shown })
+export type HouseGiftRow = NonNullable<Awaited<ReturnType<typeof findHouseGift>>>
+
+/** How many forgotten gifts are read at a time. */
+const unannouncedBatch = 200
+
+/** House gifts that are stored and were not shown, oldest first. */
+export const listUnannouncedHouseGifts = (prisma: Prisma, storedBefore: Date) =>
+  prisma.houseGift.findMany({
+    where: { announced: false, createdAt: { lt: storedBefore } }, orderBy: { id: 'asc' }, take: unannouncedBatch, include: shown,
+  })
+
+/** The house gifts that were shown in an anchor's open live session, oldest first. */
+export async function listRecentHouseGifts(prisma: Prisma, anchorId: number) {
+  const session = await prisma.liveSession.findFirst({ where: { anchorId, endedAt: null }, select: { startedAt: true } })
+  if (!session) return []
+  return prisma.houseGift.findMany({
+    where: { anchorId, announced: true, createdAt: { gte: session.startedAt } }, orderBy: { id: 'asc' }, include: shown,
+  })
+}

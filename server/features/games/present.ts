@@ -1,0 +1,15 @@
+import type { Game } from '#contract/games.ts'
+import type { BoundGame } from '#contract/room.ts'
+import type { GameRow } from './queries.ts'
+import { isBindable, typeOf } from './rules.ts'
+
+export function presentGame({ category, name, gameId, gameCode, image, entityId, nodeId }: GameRow): Game[] {
+  const type = typeOf(category)
+  return type ? [{ type, name, gameId, gameCode, image, id: entityId, nodeId }] : []
+}
+
+/** The game as a room keeps it; null for one that no room can have. */
+export function presentBound({ category, name, gameId, gameCode, image, entityId, nodeId }: GameRow): BoundGame | null {
+  const type = typeOf(category)
+  return isBindable(type) ? { type, name, gameId, gameCode, gameIcon: image, id: entityId, nodeId } : null
+}

@@ -1,0 +1,10 @@
+import type { Game } from '#contract/games.ts'
+import type { BoundGame } from '#contract/room.ts'
+
+/** The wire's word for a game's type by its category (spec section 3: bound game, category flags). */
+const typeOfCategory: Record<string, Game['type']> = { lottery: 'lotto', esport: 'esport', sport: 'sport', littleGame: 'littleGame' }
+
+/** A game of a category that we do not know is listed, and bound, by nobody. */
+export const typeOf = (category: string) => typeOfCategory[category] ?? null
+
+export const isBindable = (type: Game['type'] | null): type is BoundGame['type'] => type !== null && type !== 'littleGame'

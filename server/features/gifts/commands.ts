@@ -1,0 +1,50 @@
+import type { CustomerActor } from '../../auth/actor.ts'
+import { addToDays } from '../../daily/roll-up.ts'
+import { businessDayOf } from '../../dates/business-day.ts'
+import { Prisma } from '../../db/generated/client.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError, invalid } from '../../http/errors.ts'
+import { presentGiftEvent } from './present.ts'
+import { findGiftOrder } from './queries.ts'
+import { points } from './rules.ts'
+
+export interface SentGift { customer: CustomerActor; anchorId: number; giftId: number; count: number; requestId: string }
+/** What the sender is told, the first time and every time it asks again. */
+export interface GiftReceipt { orderId: number; amount: number }
+
+type Needs = Pick<Deps, 'db' | 'bus' | 'clock' | 'env'>
+
+/** Stores a gift, once for its request id, and then says so. Answered only after the commit. */
+export async function sendGift(deps: Needs, { customer, anchorId, giftId, count, requestId }: SentGift): Promise<GiftReceipt> {
+  const { prisma } = deps.db
+  const now = deps.clock()
+  const day = businessDayOf(now, deps.env.BUSINESS_TIME_ZONE)
+  // One statement: the price, the family and the session of this very moment, no second gift for the same request, and the day's sums.
+  const stored = await prisma.$executeRaw`
+    WITH stored AS (
+      INSERT INTO gift_order (request_id, customer_id, anchor_id, family_id, live_session_id, gift_id, point, count, amount, created_at, business_date)
+      SELECT ${requestId}::uuid, ${customer.id}::int, a.id, a.family_id, s.id, g.id, g.point, ${count}::int, g.point * ${count}::int,
+             ${now}::timestamptz, ${day}::date
+      FROM anchor a
+      JOIN live_session s ON s.anchor_id = a.id AND s.ended_at IS NULL
+      JOIN gift g ON g.id = ${giftId} AND g.is_offered
+      WHERE a.id = ${anchorId} AND a.merchant_id = ${customer.merchantId}
+      ON CONFLICT (request_id) DO NOTHING
+      RETURNING *
+    ) ${addToDays(Prisma.sql`stored`, { gift_count: Prisma.sql`1`, gift_sum: Prisma.sql`amount` })}`
+  const order = await findGiftOrder(prisma, requestId)
+  if (!order) throw await whyNot(deps, giftId)
+  if (order.customerId !== customer.id || order.anchorId !== anchorId) throw invalid(['requestId', 'was used for another gift'])
+  const orderId = Number(order.id)
+  if (stored === 1) deps.bus.emit('gift/stored', { orderId, event: presentGiftEvent(order) })
+  return { orderId, amount: points(order.amount) }
+}
+
+async function whyNot({ db }: Needs, giftId: number): Promise<AppError> {
+  const gift = await db.prisma.gift.findFirst({ where: { id: giftId, isOffered: true }, select: { id: true } })
+  return new AppError(gift ? 'not_live' : 'not_found')
+}
+
+export async function markAnnounced({ db }: Pick<Deps, 'db'>, orderId: number): Promise<void> {
+  await db.prisma.giftOrder.updateMany({ where: { id: orderId, announced: false }, data: { announced: true } })
+}

@@ -1,0 +1,43 @@
+import type { RoomEvent } from '#contract/chat.ts'
+import type { Gift, GiftOrder } from '#contract/gifts.ts'
+import { day, decimal, instant, text, whole } from '../../csv/columns.ts'
+import type { GiftOrderRow } from './queries.ts'
+import { points } from './rules.ts'
+
+export function presentOrder({ id, customer, anchor, gift, point, count, amount, createdAt, businessDate }: GiftOrderRow): GiftOrder {
+  return {
+    id: Number(id),
+    customer: { id: customer.id, nickname: customer.nickname },
+    model: anchor,
+    gift: { ...gift, point: points(point), count },
+    amount: points(amount),
+    createdAt: createdAt.toISOString(),
+    date: businessDate.toISOString().slice(0, 10),
+  }
+}
+
+/** The gift as its room sees it. */
+export function presentGiftEvent({ id, customer, anchor, gift, count, amount, createdAt }: GiftOrderRow): RoomEvent {
+  return {
+    kind: 'gift',
+    anchorId: anchor.id,
+    at: createdAt.toISOString(),
+    by: { name: customer.nickname, customerId: customer.id, color: customer.color, rank: customer.rank, role: 'customer' },
+    gift: { orderId: Number(id), giftName: gift.name, icon: gift.icon, qty: count, points: points(amount) },
+  }
+}
+
+export const presentGift = ({ id, name, icon, point }: { id: number; name: string; icon: string; point: bigint }): Gift =>
+  ({ id, name, icon, point: points(point) })
+
+export const orderColumns = [
+  whole<GiftOrder>('Order', ({ id }) => id),
+  instant<GiftOrder>('Time', ({ createdAt }) => createdAt),
+  day<GiftOrder>('Business day', ({ date }) => date),
+  text<GiftOrder>('Anchor', ({ model }) => model.name),
+  text<GiftOrder>('Customer', ({ customer }) => customer.nickname),
+  text<GiftOrder>('Gift', ({ gift }) => gift.name),
+  decimal<GiftOrder>('Points', ({ gift }) => gift.point),
+  whole<GiftOrder>('Count', ({ gift }) => gift.count),
+  decimal<GiftOrder>('Amount', ({ amount }) => amount),
+]

@@ -1,0 +1,77 @@
+import type { AnchorIncome, FamilyIncome } from '#contract/income.ts'
+import { day, decimal, instant, text, whole } from '../../csv/columns.ts'
+import { points } from '../gifts/rules.ts'
+import { percent } from '../rates/rules.ts'
+import type { AnchorIncomeRow, AnchorSums, FamilyIncomeRow, FamilySums } from './queries.ts'
+
+export const presentAnchorSums = (sums: AnchorSums) => ({
+  intervalSum: Number(sums.interval_sum),
+  giftSum: points(sums.gift_sum),
+  privateFeeSum: points(sums.private_fee_sum),
+  intervalProfit: points(sums.interval_profit),
+  giftProfit: points(sums.gift_profit),
+  privateFeeProfit: points(sums.private_fee_profit),
+  profitSum: points(sums.profit_sum),
+})
+
+export const presentAnchorIncome = (row: AnchorIncomeRow): AnchorIncome => ({
+  modelId: row.anchor_id,
+  modelName: row.anchor_name,
+  date: row.day,
+  hourlyRate: points(row.hourly_rate),
+  giftAmountRate: percent(row.gift_amount_rate),
+  privateRoomFeeRate: percent(row.private_room_fee_rate),
+  ...presentAnchorSums(row),
+})
+
+export const presentFamilySums = (sums: FamilySums) => ({
+  intervalSum: Number(sums.interval_sum),
+  profitSum: points(sums.profit_sum),
+  profitConfirmSum: points(sums.profit_confirm),
+  noProfitSum: points(sums.no_profit_sum),
+  memberProfit: points(sums.member_profit),
+})
+
+export const presentFamilyIncome = (row: FamilyIncomeRow): FamilyIncome => ({
+  date: row.day,
+  familyId: row.family_id,
+  familyName: row.family_name,
+  memberCount: row.member_count,
+  giftAmountRate: percent(row.gift_amount_rate),
+  privateRoomFeeRate: percent(row.private_room_fee_rate),
+  intervalSum: Number(row.interval_sum),
+  profitSum: points(row.profit_sum),
+  profitConfirm: points(row.profit_confirm),
+  profitConfirmDate: row.profit_confirm_date?.toISOString() ?? null,
+  memberProfit: points(row.member_profit),
+  noProfitSum: points(row.no_profit_sum),
+})
+
+export const anchorIncomeColumns = [
+  day<AnchorIncome>('Day', ({ date }) => date),
+  text<AnchorIncome>('Anchor', ({ modelName }) => modelName),
+  whole<AnchorIncome>('Seconds', ({ intervalSum }) => intervalSum),
+  decimal<AnchorIncome>('Points per hour', ({ hourlyRate }) => hourlyRate),
+  decimal<AnchorIncome>('Gift share %', ({ giftAmountRate }) => giftAmountRate),
+  decimal<AnchorIncome>('Private fee share %', ({ privateRoomFeeRate }) => privateRoomFeeRate),
+  decimal<AnchorIncome>('Gifts', ({ giftSum }) => giftSum),
+  decimal<AnchorIncome>('Private fees', ({ privateFeeSum }) => privateFeeSum),
+  decimal<AnchorIncome>('Wage', ({ intervalProfit }) => intervalProfit),
+  decimal<AnchorIncome>('Gift income', ({ giftProfit }) => giftProfit),
+  decimal<AnchorIncome>('Private fee income', ({ privateFeeProfit }) => privateFeeProfit),
+  decimal<AnchorIncome>('Income', ({ profitSum }) => profitSum),
+]
+
+export const familyIncomeColumns = [
+  day<FamilyIncome>('Day', ({ date }) => date),
+  text<FamilyIncome>('Family', ({ familyName }) => familyName),
+  whole<FamilyIncome>('Members', ({ memberCount }) => memberCount),
+  whole<FamilyIncome>('Seconds', ({ intervalSum }) => intervalSum),
+  decimal<FamilyIncome>('Gift share %', ({ giftAmountRate }) => giftAmountRate),
+  decimal<FamilyIncome>('Private fee share %', ({ privateRoomFeeRate }) => privateRoomFeeRate),
+  decimal<FamilyIncome>('Income', ({ profitSum }) => profitSum),
+  decimal<FamilyIncome>("Members' income", ({ memberProfit }) => memberProfit),
+  decimal<FamilyIncome>('Settled', ({ profitConfirm }) => profitConfirm),
+  instant<FamilyIncome>('Settled at', ({ profitConfirmDate }) => profitConfirmDate),
+  decimal<FamilyIncome>('Unsettled', ({ noProfitSum }) => noProfitSum),
+]

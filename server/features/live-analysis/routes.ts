@@ -1,0 +1,38 @@
+import {
+  exportAnchorLiveDays, exportFamilyLiveDays, exportPastLives, listAnchorLiveDays, listFamilyLiveDays, listPastLives as listPastLivesCall,
+} from '#contract/live-analysis.ts'
+import { presentPages } from '../../csv/pages.ts'
+import type { Deps } from '../../deps.ts'
+import type { MountExport } from '../../http/mount-export.ts'
+import type { Mount } from '../../http/mount.ts'
+import { points } from '../gifts/rules.ts'
+import { liveDayColumns, pastLiveColumns, presentLiveDay, presentPastLive } from './present.ts'
+import { listLiveDays, listPastLives, liveDayPages, pastLivePages } from './queries.ts'
+
+export function liveAnalysisRoutes(mount: Mount, { db: { prisma }, env: { BUSINESS_TIME_ZONE: zone }, clock }: Deps, mountExport: MountExport) {
+  const moment = () => ({ now: clock(), zone })
+  mount(listAnchorLiveDays, async ({ actor, query }) =>
+    (await listLiveDays(prisma, actor, moment(), { ...query, page: 1 })).rows.map(presentLiveDay))
+  mount(listFamilyLiveDays, async ({ actor, query }) => {
+    const { totals, rows } = await listLiveDays(prisma, actor, moment(), query)
+    return {
+      total: totals.total, value: rows.map(presentLiveDay),
+      totalGiftSum: points(totals.gift_sum), totalPrivateFees: points(totals.private_fee_sum),
+    }
+  })
+  mount(listPastLivesCall, async ({ actor, query }) => {
+    const { total, sessions } = await listPastLives(prisma, actor, zone, query)
+    return { total, value: sessions.map(presentPastLive) }
+  })
+
+  for (const call of [exportAnchorLiveDays, exportFamilyLiveDays]) {
+    mountExport(call, {
+      file: 'live-analysis', columns: liveDayColumns,
+      pages: ({ actor, query }) => presentPages(liveDayPages(prisma, actor, moment(), query), presentLiveDay),
+    })
+  }
+  mountExport(exportPastLives, {
+    file: 'live-history', columns: pastLiveColumns,
+    pages: ({ actor, query }) => presentPages(pastLivePages(prisma, actor, zone, query), presentPastLive),
+  })
+}

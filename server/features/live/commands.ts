@@ -1,0 +1,180 @@
+// Everything that begins, changes or ends a broadcast or a live session. Each works on a locked room, and is heard about after its commit.
+import type { z } from 'zod'
+import type { LiveEndReason, StartLive } from '#contract/live.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import type { AdminActor, AnchorActor, FamilyActor } from '../../auth/actor.ts'
+import { writeSessionDays } from '../../daily/session-days.ts'
+import type { Database } from '../../db/open-database.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../http/errors.ts'
+import type { Bus, Happenings } from '../../realtime/bus.ts'
+import { signalOf } from '../room/rules.ts'
+import { findEventToAir } from '../sport-events/queries.ts'
+import { eventChosen, isClosed, titleOfEvent } from '../sport-events/rules.ts'
+import { removableAnchors } from './policy.ts'
+import { listBusyAnchors, listPushedRooms, listUnfedSessions } from './queries.ts'
+import { blockedFrom, isBlocked, overdueEnd, termsOf, unguessableName } from './rules.ts'
+
+type Needs = Pick<Deps, 'db' | 'bus' | 'clock' | 'engine' | 'log' | 'env'>
+type Transaction = Parameters<Parameters<Database['prisma']['$transaction']>[0]>[0]
+type Say = <K extends keyof Happenings>(name: K, happening: Happenings[K]) => void
+
+/** One query after the other: Prisma would run the parts of an include at once, on the transaction's one connection. */
+async function readRoom(tx: Transaction, anchorId: number) {
+  const room = await tx.room.findUnique({ where: { anchorId } })
+  const anchor = await tx.anchor.findUnique({ where: { id: anchorId }, select: { name: true, familyId: true, merchant: { select: { code: true } } } })
+  const session = await tx.liveSession.findFirst({ where: { anchorId, endedAt: null } })
+  if (!room || !anchor) throw new AppError('not_found')
+  return { ...room, name: anchor.name, session, owner: { anchorId, familyId: anchor.familyId, merchant: anchor.merchant.code } }
+}
+type OpenRoom = Awaited<ReturnType<typeof readRoom>>
+
+/** Works on one room with its row locked, and says what happened once it is committed: last, how the signal changed. */
+async function changeRoom<T>(
+  { db, bus }: Pick<Deps, 'db' | 'bus'>, anchorId: number, work: (tx: Transaction, room: OpenRoom, say: Say) => Promise<T>,
+): Promise<T> {
+  const said: ((bus: Bus) => void)[] = []
+  const say: Say = (name, happening) => { said.push((to) => to.emit(name, happening)) }
+  const result = await db.prisma.$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM room WHERE anchor_id = ${anchorId} FOR UPDATE`
+    const before = await readRoom(tx, anchorId)
+    const done = await work(tx, before, say)
+    const signal = signalOf(await readRoom(tx, anchorId))
+    if (JSON.stringify(signal) !== JSON.stringify(signalOf(before))) say('signal/changed', { ...before.owner, signal })
+    return done
+  })
+  for (const speak of said) speak(bus)
+  return result
+}
+
+/** Ends the room's open session, if there is one, and takes the push from it. Answers the push to cut. */
+async function end({ env }: Needs, tx: Transaction, room: OpenRoom, say: Say, endedAt: Date, reason: LiveEndReason): Promise<string | null> {
+  await tx.room.update({ where: { anchorId: room.anchorId }, data: { pushClientId: null, pushSince: null, previewName: null } })
+  // A push that dropped within the grace is gone for good only now.
+  if (room.pushClientId || room.session?.firstPushAt) say('push/stopped', room.owner)
+  if (room.session) {
+    await tx.liveSession.update({ where: { id: room.session.id }, data: { endedAt, endReason: reason } })
+    await writeSessionDays(tx, { ...room.session, endedAt }, env.BUSINESS_TIME_ZONE)
+    say('live/ended', { ...room.owner, liveSessionId: Number(room.session.id), reason })
+  }
+  return room.pushClientId
+}
+
+async function cut({ engine, log }: Needs, clientId: string | null) {
+  if (clientId === null) return
+  await engine.kick(clientId).catch((error: unknown) => log.error({ err: error, clientId }, 'a broadcast could not be cut'))
+}
+
+/** The sports event that a host wants to go live with; null for none. */
+async function eventToAir(tx: Transaction, actor: AnchorActor, { gameId }: z.output<typeof StartLive>) {
+  const eventId = eventChosen(gameId)
+  if (eventId === null) return null
+  const event = await findEventToAir(tx, actor, eventId)
+  if (!event) throw new AppError('not_found')
+  if (!event.isReserved) throw new AppError('not_reserved')
+  if (isClosed(event.status)) throw new AppError('event_over')
+  return event
+}
+
+/** Goes live, with or without a push. */
+export const startLive = (deps: Needs, actor: AnchorActor, wanted: z.output<typeof StartLive>) =>
+  changeRoom(deps, actor.id, async (tx, room, say) => {
+    const now = deps.clock()
+    if (room.session) throw new AppError('already_live')
+    if (isBlocked(room, now)) throw new AppError('live_blocked')
+    const event = await eventToAir(tx, actor, wanted)
+    const terms = termsOf(wanted)
+    await tx.room.update({ where: { anchorId: room.anchorId }, data: terms })
+    const session = await tx.liveSession.create({
+      data: {
+        ...terms,
+        anchorId: room.anchorId,
+        familyId: room.owner.familyId,
+        title: event ? titleOfEvent(event) : wanted.title || room.name,
+        sportEventId: event?.id ?? null,
+        playName: unguessableName(),
+        startedAt: now,
+        firstPushAt: room.pushClientId ? now : null,
+      },
+    })
+    say('live/started', { ...room.owner, liveSessionId: Number(session.id) })
+    return session
+  })
+
+/** Ends the own session and closes the broadcast. Doing so twice does no harm. */
+export async function stopLive(deps: Needs, actor: AnchorActor): Promise<void> {
+  await cut(deps, await changeRoom(deps, actor.id, (tx, room, say) => end(deps, tx, room, say, deps.clock(), 'host')))
+}
+
+/** Takes an anchor off the air, and keeps it off for a minute. */
+export async function removeLive(deps: Needs, actor: FamilyActor | AdminActor, anchorId: number, ip: string | null): Promise<void> {
+  const anchor = await deps.db.prisma.anchor.findFirst({ where: { AND: [{ id: anchorId }, removableAnchors(actor)] }, select: { id: true } })
+  if (!anchor) throw new AppError('not_found')
+  const clientId = await changeRoom(deps, anchorId, async (tx, room, say) => {
+    if (!room.session) throw new AppError('not_live')
+    const now = deps.clock()
+    await tx.room.update({ where: { anchorId }, data: { blockedUntil: blockedFrom(now) } })
+    await recordAudit(tx, {
+      action: 'kick', by: { account: actor.account, ip }, at: now, target: room.name,
+      detail: { anchorId, liveSessionId: Number(room.session.id), title: room.session.title },
+    })
+    return end(deps, tx, room, say, now, 'removed')
+  })
+  await cut(deps, clientId)
+}
+
+/** A push with a good key has been let in. It takes over at once from one that is there. */
+export const pushStarted = (deps: Needs, anchorId: number, clientId: string) =>
+  changeRoom(deps, anchorId, async (tx, room, say) => {
+    const now = deps.clock()
+    await tx.room.update({
+      where: { anchorId },
+      data: { pushClientId: clientId, pushSince: now, previewName: room.pushClientId ? room.previewName : unguessableName() },
+    })
+    if (room.session) {
+      await tx.liveSession.update({ where: { id: room.session.id }, data: { pushLostAt: null, firstPushAt: room.session.firstPushAt ?? now } })
+    }
+    const isReturn = room.pushClientId !== null || room.session?.firstPushAt
+    if (!isReturn) say('push/started', room.owner)
+  })
+
+/** A push has ended. An open session waits for it to come back; one that was taken over or cut by us is old news. */
+export const pushLost = (deps: Needs, anchorId: number, clientId: string) =>
+  changeRoom(deps, anchorId, async (tx, room, say) => {
+    if (room.pushClientId !== clientId) return
+    await tx.room.update({ where: { anchorId }, data: { pushClientId: null, pushSince: null, previewName: null } })
+    if (room.session) await tx.liveSession.update({ where: { id: room.session.id }, data: { pushLostAt: deps.clock() } })
+    else say('push/stopped', room.owner)
+  })
+
+/** Compares what is written down with what the engine has: after a restart of ours or a crash of its own. */
+export async function forgetLostPushes(deps: Needs, arriving: readonly string[]): Promise<void> {
+  for (const { anchorId, pushClientId } of await listPushedRooms(deps.db.prisma)) {
+    if (pushClientId && !arriving.includes(pushClientId)) await pushLost(deps, anchorId, pushClientId)
+  }
+}
+
+/** Ends the sessions whose push did not come back, or never came. */
+export async function endOverdueSessions(deps: Needs): Promise<void> {
+  const now = deps.clock()
+  for (const session of await listUnfedSessions(deps.db.prisma)) {
+    if (!overdueEnd(session, now)) continue
+    await changeRoom(deps, session.anchorId, async (tx, room, say) => {
+      const due = room.session && !room.pushClientId ? overdueEnd(room.session, now) : null
+      if (due) await end(deps, tx, room, say, due.endedAt, due.reason)
+    })
+  }
+}
+
+const takeOffAir = async (deps: Needs, anchorId: number, reason: LiveEndReason) =>
+  cut(deps, await changeRoom(deps, anchorId, (tx, room, say) => end(deps, tx, room, say, deps.clock(), reason)))
+
+/** Takes off the air whose account has been switched off. */
+export async function endDisabledAnchors(deps: Needs): Promise<void> {
+  for (const anchorId of await listBusyAnchors(deps.db.prisma, { account: { isActive: false } })) await takeOffAir(deps, anchorId, 'removed')
+}
+
+/** Ends every session and cuts every broadcast, before the database is emptied. */
+export async function stopEverything(deps: Needs): Promise<void> {
+  for (const anchorId of await listBusyAnchors(deps.db.prisma)) await takeOffAir(deps, anchorId, 'host')
+}

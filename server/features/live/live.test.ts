@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { endOverdueSessions, forgetLostPushes } from './commands.ts'
+
+let server: TestServer
+beforeAll(async () => { server = await startTestServer() })
+beforeEach(() => server.reset())
+afterAll(() => server.close())
+
+const goLive = async (body: object = {}, account = 'anna') => (await server.as(account)).post('/live').send(body)
+const stop = async (account = 'anna') => (await server.as(account)).delete('/live')
+const room = async (account = 'anna') => (await (await server.as(account)).get(`/user/model/${server.world.id[account]}`)).body
+const remove = async (by: string, anchor = 'anna') => (await server.as(by)).delete(`/live/stop/${server.world.id[anchor]}`)
+const sweep = () => endOverdueSessions(server.deps)
+const dropPush = (client_id = 'encoder-1') => server.hook({ action: 'on_unpublish', stream: 'room-anna', client_id })
+const lastSession = () => server.db.prisma.liveSession.findFirstOrThrow({ orderBy: { id: 'desc' } })
+
+describe('going live', () => {
+  it('is allowed before the push, says where to watch, and opens the room', async () => {
+    const { status, body } = await goLive({ roomType: 'normal' })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ title: 'Anna', game: null, channel: { isNeedEncrypt: false } })
+    expect(body.streamURL).toBe(body.channel.flv)
+    expect(await room()).toMatchObject({
+      streaming: false, signal: { state: 'waiting' }, channel: body.channel, live: { id: body.id, title: 'Anna' }, onlineCount: 1,
+    })
+    expect((await server.signIn('anna')).body.liveRoomIsBegin).toBe(true)
+  })
+
+  it('takes a custom title with gameId 0, and asks for one where it is missing', async () => {
+    const missing = await goLive({ gameId: 0, title: '  ' })
+    expect([missing.status, missing.body.issues[0].field]).toEqual([400, 'title'])
+    expect((await goLive({ gameId: 10_000 })).status).toBe(404)
+    expect((await goLive({ gameId: 0, title: ' Derby night ' })).body.title).toBe('Derby night')
+  })
+
+  it('names the limit that a room breaks', async () => {
+    const fields = async (body: object) => (await goLive(body)).body.issues?.map(({ field }: { field: string }) => field)
+    expect(await fields({ roomType: 'secret' })).toEqual(['roomType'])
+    expect(await fields({ roomType: 'vip', roomLevel: 6 })).toEqual(['roomLevel'])
+    expect(await fields({ roomType: 'private', privateFee: { fee: 0, minute: 2 } })).toEqual(['privateFee.fee', 'privateFee.minute'])
+    expect((await goLive({ roomType: 'private', privateFee: { fee: 9999, minute: 3 } })).status).toBe(200)
+    expect(await room()).toMatchObject({ roomType: 'private', privateFee: { fee: 9999, minute: 3 }, channel: { isNeedEncrypt: true } })
+  })
+
+  it('happens once, however many try at the same moment', async () => {
+    const replies = await Promise.all(Array.from({ length: 5 }, () => goLive()))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    for (const { body } of replies.filter(({ status }) => status !== 200)) expect(body.code).toBe('already_live')
+    expect(await server.db.prisma.liveSession.count()).toBe(1)
+    expect(server.heardNames().filter((name) => name === 'live/started')).toHaveLength(1)
+  })
+
+  it('gives each session a play address of its own', async () => {
+    const first = (await goLive()).body.streamURL
+    await stop()
+    expect((await goLive()).body.streamURL).not.toBe(first)
+  })
+})
+
+describe('ending', () => {
+  it('does no harm when repeated, and cuts the broadcast', async () => {
+    expect((await stop()).body).toEqual({ ok: true })
+    await server.push('anna')
+    await goLive()
+    await stop()
+    expect(server.kicked).toEqual(['encoder-1'])
+    expect((await stop()).status).toBe(200)
+    expect(await room()).toMatchObject({ live: null, channel: null, streaming: false, signal: { state: 'off' } })
+    expect(await lastSession()).toMatchObject({ endReason: 'host', endedAt: server.deps.clock() })
+    expect(server.heardNames()).toEqual([
+      'push/started', 'signal/changed', 'live/started', 'signal/changed', 'push/stopped', 'live/ended', 'signal/changed',
+    ])
+  })
+})
+
+describe('removing', () => {
+  it('is for the own family and admins; to another family the anchor does not exist', async () => {
+    await goLive()
+    expect((await remove('borealis')).status).toBe(404)
+    expect((await remove('zephyr')).status).toBe(404)
+    expect((await remove('aurora')).status).toBe(200)
+    expect((await remove('aurora')).body.code).toBe('not_live')
+    await goLive({}, 'bella')
+    expect((await remove('admin', 'bella')).status).toBe(200)
+  })
+
+  it('cuts the encoder, tells the host, and keeps both push and start away for a minute', async () => {
+    await server.push('anna')
+    await goLive()
+    await remove('aurora')
+    expect(server.kicked).toEqual(['encoder-1'])
+    expect(server.heard.find(({ name }) => name === 'live/ended')?.happening).toMatchObject({ anchorId: server.world.id.anna, reason: 'removed' })
+    server.advance(59)
+    expect(await server.push('anna', 'encoder-2')).toEqual({ code: 1, reason: 'removed' })
+    const blocked = await goLive()
+    expect([blocked.status, blocked.body.code]).toEqual([409, 'live_blocked'])
+    server.advance(1)
+    expect(await server.push('anna', 'encoder-2')).toEqual({ code: 0 })
+    expect((await goLive()).status).toBe(200)
+  })
+})
+
+describe('the push', () => {
+  it('may come first: its host previews it, and nobody else is told', async () => {
+    await server.push('anna')
+    const own = await room()
+    expect(own).toMatchObject({ streaming: true, channel: null, live: null, signal: { state: 'receiving' }, preview: { isNeedEncrypt: true } })
+    const asFamily = (await (await server.as('aurora')).get(`/user/model/${server.world.id.anna}`)).body
+    expect(asFamily.preview).toBeNull()
+    await goLive()
+    expect(await room()).toMatchObject({ preview: null, signal: { state: 'live' } })
+  })
+
+  it('that drops leaves the session open for ninety seconds', async () => {
+    await server.push('anna')
+    await goLive()
+    await dropPush()
+    expect(await room()).toMatchObject({
+      streaming: false, signal: { state: 'reconnecting', since: '2026-11-20T12:00:00.000Z', until: '2026-11-20T12:01:30.000Z' }, live: {},
+    })
+    expect(server.heardNames()).not.toContain('push/stopped')
+    server.advance(89)
+    await sweep()
+    expect((await room()).live).not.toBeNull()
+    server.advance(1)
+    await sweep()
+    expect((await room()).signal.state).toBe('off')
+    expect(await lastSession()).toMatchObject({ endReason: 'push_lost', endedAt: new Date('2026-11-20T12:01:30.000Z') })
+    expect(server.heardNames().slice(-3)).toEqual(['push/stopped', 'live/ended', 'signal/changed'])
+  })
+
+  it('that comes back within the grace goes on as if nothing had been', async () => {
+    await server.push('anna')
+    await goLive()
+    await dropPush()
+    server.advance(80)
+    await server.push('anna', 'encoder-2')
+    server.advance(80)
+    await sweep()
+    expect(await room()).toMatchObject({ streaming: true, signal: { state: 'live' } })
+    expect(server.heardNames().filter((name) => name === 'push/started')).toHaveLength(1)
+  })
+
+  it('takes over at once from one that hangs, whose end is then old news', async () => {
+    await server.push('anna', 'encoder-1')
+    await goLive()
+    expect(await server.push('anna', 'encoder-2')).toEqual({ code: 0 })
+    await dropPush('encoder-1')
+    expect(await room()).toMatchObject({ streaming: true, signal: { state: 'live' } })
+    await dropPush('encoder-2')
+    expect((await room()).signal.state).toBe('reconnecting')
+  })
+
+  it('that never comes ends the session after thirty minutes', async () => {
+    await goLive()
+    server.advance(30 * 60 - 1)
+    await sweep()
+    expect((await room()).signal.state).toBe('waiting')
+    server.advance(1)
+    await sweep()
+    expect(await lastSession()).toMatchObject({ endReason: 'never_pushed', endedAt: new Date('2026-11-20T12:30:00.000Z') })
+    expect(server.heardNames().slice(-2)).toEqual(['live/ended', 'signal/changed'])
+  })
+
+  it('that was there when the server died counts as dropped when it starts again', async () => {
+    await server.push('anna')
+    await goLive()
+    await server.push('bella', 'encoder-2')
+    server.advance(600)
+    await forgetLostPushes(server.deps, ['encoder-2'])
+    expect((await room()).signal).toMatchObject({ state: 'reconnecting', until: '2026-11-20T12:11:30.000Z' })
+    expect((await room('bella')).signal.state).toBe('receiving')
+  })
+})

@@ -1,0 +1,38 @@
+import type { LobbyRoom } from '#contract/sockets/audience.ts'
+import type { Database } from '../../db/open-database.ts'
+
+type Prisma = Database['prisma']
+
+/** Open sessions that no push feeds: the ones that may have to end. */
+export const listUnfedSessions = (prisma: Prisma) =>
+  prisma.liveSession.findMany({
+    where: { endedAt: null, anchor: { room: { pushClientId: null } } },
+    select: { anchorId: true, startedAt: true, firstPushAt: true, pushLostAt: true },
+  })
+
+/** The rooms that a push is written down for. */
+export const listPushedRooms = (prisma: Prisma) =>
+  prisma.room.findMany({ where: { pushClientId: { not: null } }, select: { anchorId: true, streamName: true, pushClientId: true } })
+
+/** Anchors who are live or pushing; all of them, or those of these accounts. */
+export const listBusyAnchors = async (prisma: Prisma, whose: { account?: { isActive: boolean } } = {}) =>
+  (await prisma.anchor.findMany({
+    where: { ...whose, OR: [{ liveSessions: { some: { endedAt: null } } }, { room: { pushClientId: { not: null } } }] }, select: { id: true },
+  })).map(({ id }) => id)
+
+/** Every live room as the lobby shows it, and whose it is. */
+export async function listLiveRooms(prisma: Prisma): Promise<(LobbyRoom & { familyId: number | null })[]> {
+  const sessions = await prisma.liveSession.findMany({
+    where: { endedAt: null },
+    orderBy: [{ startedAt: 'desc' }, { id: 'desc' }],
+    include: { anchor: { select: { name: true, language: true, familyId: true, merchant: { select: { code: true } } } } },
+  })
+  return sessions.map(({ anchor, anchorId, title, roomType, roomLevel, privateFee, privateMinute }) => ({
+    anchorId, title, roomType, roomLevel,
+    name: anchor.name,
+    merchant: anchor.merchant.code,
+    familyId: anchor.familyId,
+    language: anchor.language,
+    privateFee: { fee: privateFee, minute: privateMinute },
+  }))
+}

@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto'
+import { neverPushedMinutes, privateFee, privateMinute, removalBlockSeconds } from '#contract/limits.ts'
+import type { LiveEndReason, StartLive } from '#contract/live.ts'
+import type { z } from 'zod'
+import { graceEnd } from '../room/rules.ts'
+
+/** A name nobody guesses. Never the pushed one: an address that plays must not be able to publish. */
+export const unguessableName = () => randomBytes(18).toString('base64url')
+
+export const blockedFrom = (now: Date) => new Date(now.getTime() + removalBlockSeconds * 1000)
+export const isBlocked = (room: { blockedUntil: Date | null }, now: Date) => room.blockedUntil !== null && room.blockedUntil > now
+
+/** The terms of a session as they are stored. */
+export const termsOf = ({ roomType, roomLevel, privateFee: fee }: z.output<typeof StartLive>) => ({
+  roomType,
+  roomLevel,
+  privateFee: fee?.fee ?? privateFee.default,
+  privateMinute: fee?.minute ?? privateMinute.default,
+})
+
+interface OpenSession { startedAt: Date; firstPushAt: Date | null; pushLostAt: Date | null }
+
+/** Whether an open session without a push has to end by now, when it ended, and why. */
+export function overdueEnd({ startedAt, firstPushAt, pushLostAt }: OpenSession, now: Date): { endedAt: Date; reason: LiveEndReason } | null {
+  const end = firstPushAt
+    ? { endedAt: graceEnd(pushLostAt ?? now), reason: 'push_lost' as const }
+    : { endedAt: new Date(startedAt.getTime() + neverPushedMinutes * 60_000), reason: 'never_pushed' as const }
+  return end.endedAt <= now ? end : null
+}

@@ -1,0 +1,63 @@
+import type { AnchorActor } from '../../auth/actor.ts'
+import type { Database } from '../../db/open-database.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../http/errors.ts'
+import { findCustomer, findMute, type MuteRow } from './queries.ts'
+import { freeTimeOf } from './rules.ts'
+
+type Needs = Pick<Deps, 'db' | 'bus' | 'clock'>
+type Transaction = Parameters<Parameters<Database['prisma']['$transaction']>[0]>[0]
+
+interface Person { id: number; nickname: string }
+
+/** Works on a customer in the anchor's own room, one change of the room at a time. */
+async function moderate<T>({ db }: Needs, actor: AnchorActor, customerId: number, work: (tx: Transaction, customer: Person) => Promise<T>): Promise<T> {
+  const customer = await findCustomer(db.prisma, actor, customerId)
+  if (!customer) throw new AppError('not_found')
+  return db.prisma.$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM room WHERE anchor_id = ${actor.id} FOR UPDATE`
+    return work(tx, customer)
+  })
+}
+
+/** One that had run out by itself ended then, not now. */
+const lift = (tx: Transaction, anchorId: number, customerId: number, now: Date) => tx.$executeRaw`
+  UPDATE mute SET lifted_at = LEAST(${now}::timestamptz, free_time)
+  WHERE anchor_id = ${anchorId} AND customer_id = ${customerId} AND lifted_at IS NULL`
+
+/** Mutes from now on, in place of any mute before. */
+export async function muteCustomer(needs: Needs, actor: AnchorActor, customerId: number, minute: number): Promise<MuteRow> {
+  const now = needs.clock()
+  const mute = await moderate(needs, actor, customerId, async (tx) => {
+    const manager = await tx.roomManager.findUnique({ where: { anchorId_customerId: { anchorId: actor.id, customerId } } })
+    if (manager) throw new AppError('manager_not_mutable')
+    await lift(tx, actor.id, customerId, now)
+    return tx.mute.create({ data: { anchorId: actor.id, customerId, minute, banTime: now, freeTime: freeTimeOf(minute, now) } })
+  })
+  needs.bus.emit('mute/changed', { anchorId: actor.id })
+  return findMute(needs.db.prisma, mute.id)
+}
+
+/** The customer may speak again. Doing so twice does no harm. */
+export async function unmuteCustomer(needs: Needs, actor: AnchorActor, customerId: number): Promise<void> {
+  await moderate(needs, actor, customerId, (tx) => lift(tx, actor.id, customerId, needs.clock()))
+  needs.bus.emit('mute/changed', { anchorId: actor.id })
+}
+
+/** A manager speaks: a mute that holds is lifted. */
+export async function addManager(needs: Needs, actor: AnchorActor, customerId: number): Promise<Person> {
+  const key = { anchorId: actor.id, customerId }
+  const manager = await moderate(needs, actor, customerId, async (tx, customer) => {
+    await lift(tx, actor.id, customerId, needs.clock())
+    await tx.roomManager.upsert({ where: { anchorId_customerId: key }, create: { ...key, createdAt: needs.clock() }, update: {} })
+    return customer
+  })
+  needs.bus.emit('mute/changed', { anchorId: actor.id })
+  needs.bus.emit('manager/changed', { anchorId: actor.id })
+  return manager
+}
+
+export async function removeManager(needs: Needs, actor: AnchorActor, customerId: number): Promise<void> {
+  await moderate(needs, actor, customerId, (tx) => tx.roomManager.deleteMany({ where: { anchorId: actor.id, customerId } }))
+  needs.bus.emit('manager/changed', { anchorId: actor.id })
+}

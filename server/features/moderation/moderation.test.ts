@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { muteForever } from '#contract/limits.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { startTestSockets } from '#server/testing/test-sockets.ts'
+
+let server: TestServer
+let customers: TestServer['world']['customers']
+beforeAll(async () => {
+  server = await startTestServer()
+  customers = server.world.customers
+})
+beforeEach(async () => {
+  await server.reset()
+  await server.db.pool.query('TRUNCATE mute, room_manager')
+})
+afterAll(() => server.close())
+
+const mute = async (customerId: number, minute = 120, by = 'anna') => (await server.as(by)).post(`/ban/mute/${customerId}`).send({ minute })
+const unmute = async (customerId: number) => (await server.as('anna')).delete(`/ban/mute/${customerId}`)
+const mutes = async (by = 'anna') => (await (await server.as(by)).get('/ban')).body.mute
+const appoint = async (customerId: number) => (await server.as('anna')).post(`/manager/${customerId}`)
+const managers = async (by = 'anna') => (await server.as(by)).get(`/manager/${server.world.id.anna}`)
+const hour = 3600
+
+describe('a mute', () => {
+  it('says whom it silences, since when and until when', async () => {
+    const { status, body } = await mute(customers.carl)
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      id: expect.any(Number), nickname: 'Carl', customer: { customerId: customers.carl, nickname: 'Carl' }, minute: 120,
+      banTime: '2026-11-20T12:00:00.000Z', freeTime: '2026-11-20T14:00:00.000Z', ended: false, byManager: null,
+    })
+    expect(await mutes()).toEqual([body])
+    expect(await mutes('bella')).toEqual([])
+  })
+
+  it('for ever has no end', async () => {
+    expect((await mute(customers.carl, muteForever)).body).toMatchObject({ freeTime: null, minute: muteForever, ended: false })
+    server.advance(400 * 24 * hour)
+    expect(await mutes()).toMatchObject([{ ended: false }])
+  })
+
+  it('ends by the clock, is shown as ended for a day, and then no more', async () => {
+    await mute(customers.carl)
+    server.advance(2 * hour)
+    expect(await mutes()).toMatchObject([{ ended: true }])
+    server.advance(24 * hour - 1)
+    expect(await mutes()).toHaveLength(1)
+    server.advance(1)
+    expect(await mutes()).toEqual([])
+  })
+
+  it('takes the place of the one before, running or run out', async () => {
+    const first = (await mute(customers.carl)).body
+    server.advance(60)
+    const second = (await mute(customers.carl, 1440)).body
+    expect((await mutes()).map(({ id, ended }: { id: number; ended: boolean }) => [id, ended])).toEqual([[second.id, false], [first.id, true]])
+    server.advance(24 * hour + 23 * hour)
+    await mute(customers.carl)
+    const rows = await server.db.prisma.mute.findMany({ orderBy: { id: 'asc' } })
+    expect(rows.map(({ liftedAt }) => liftedAt?.toISOString())).toEqual(['2026-11-20T12:01:00.000Z', '2026-11-21T12:01:00.000Z', undefined])
+  })
+
+  it('is one, however many hands ask at once', async () => {
+    const replies = await Promise.all(Array.from({ length: 8 }, () => mute(customers.carl)))
+    expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
+    expect((await mutes()).filter(({ ended }: { ended: boolean }) => !ended)).toHaveLength(1)
+  })
+
+  it('is lifted, and lifting it again does no harm', async () => {
+    await mute(customers.carl)
+    expect((await unmute(customers.carl)).body).toEqual({ ok: true })
+    expect(await mutes()).toMatchObject([{ ended: true }])
+    expect((await unmute(customers.carl)).status).toBe(200)
+    expect(server.heardNames()).toEqual(['mute/changed', 'mute/changed', 'mute/changed'])
+  })
+
+  it('takes one of five durations, for a customer of the own merchant', async () => {
+    expect((await mute(customers.carl, 60)).body.issues).toMatchObject([{ field: 'minute' }])
+    expect((await mute(customers.nils)).body.code).toBe('not_found')
+    expect((await unmute(customers.nils)).body.code).toBe('not_found')
+    expect((await mute(customers.nils, 120, 'zoe')).status).toBe(200)
+  })
+})
+
+describe('a room manager', () => {
+  it('is appointed once and dismissed, and both may be repeated', async () => {
+    expect((await appoint(customers.cleo)).body).toEqual({ customerId: customers.cleo, nickname: 'Cleo' })
+    await appoint(customers.cleo)
+    for (const by of ['anna', 'aurora', 'admin']) expect((await managers(by)).body).toEqual([{ customerId: customers.cleo, nickname: 'Cleo' }])
+    const dismiss = async () => (await (await server.as('anna')).delete(`/manager/${customers.cleo}`)).body
+    expect([await dismiss(), await dismiss()]).toEqual([{ ok: true }, { ok: true }])
+    expect((await managers()).body).toEqual([])
+  })
+
+  it('is somebody else\'s affair for another anchor and another family', async () => {
+    for (const by of ['bella', 'borealis', 'zephyr']) expect((await managers(by)).status).toBe(404)
+    expect((await appoint(customers.nils)).status).toBe(404)
+  })
+
+  it('cannot be muted, and is free to speak once appointed', async () => {
+    await mute(customers.cleo)
+    await appoint(customers.cleo)
+    expect(await mutes()).toMatchObject([{ ended: true }])
+    const refused = await mute(customers.cleo)
+    expect([refused.status, refused.body.code]).toEqual([409, 'manager_not_mutable'])
+  })
+})
+
+describe('in the room', () => {
+  it('a muted customer is refused where the words enter, from now on and until the clock says otherwise', async () => {
+    const sockets = await startTestSockets(server)
+    const anna = server.world.id.anna!
+    await (await server.as('anna')).post('/live').send({})
+    const host = await sockets.host('anna')
+    const carl = await sockets.customer(customers.carl, anna)
+    const say = (message: string) => carl.ask('chat/message', { message })
+    expect(await say('before')).toMatchObject({ ok: true })
+    await mute(customers.carl)
+    expect(await say('muted')).toEqual({ ok: false, code: 'muted', message: 'You are muted in this room.' })
+    server.advance(2 * hour - 1)
+    expect(await say('still muted')).toMatchObject({ ok: false })
+    server.advance(1)
+    expect(await say('after')).toMatchObject({ ok: true })
+    await mute(customers.carl, muteForever)
+    expect(await say('for ever')).toMatchObject({ ok: false })
+    await unmute(customers.carl)
+    expect(await say('lifted')).toMatchObject({ ok: true })
+    await appoint(customers.carl)
+    expect(await say('as a manager')).toMatchObject({ ok: true })
+    const heard = () => host.of('chat/message/new').map(({ message, role }) => [message, role])
+    await expect.poll(heard).toEqual([['before', 'customer'], ['after', 'customer'], ['lifted', 'customer'], ['as a manager', 'manager']])
+    await sockets.close()
+  })
+})

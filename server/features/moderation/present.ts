@@ -1,0 +1,16 @@
+import type { Mute } from '#contract/moderation.ts'
+import type { MuteRow } from './queries.ts'
+import { hasEnded } from './rules.ts'
+
+export function presentMute(mute: MuteRow, now: Date): Mute {
+  const { id, customerId, customer: { nickname }, minute, banTime, freeTime, byManager } = mute
+  return {
+    id: Number(id), nickname, customer: { customerId, nickname }, minute,
+    banTime: banTime.toISOString(),
+    freeTime: freeTime?.toISOString() ?? null,
+    ended: hasEnded(mute, now),
+    byManager: byManager && { customerId: byManager.id, nickname: byManager.nickname },
+  }
+}
+
+export const presentManager = ({ id, nickname }: { id: number; nickname: string }) => ({ customerId: id, nickname })

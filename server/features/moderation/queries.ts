@@ -1,0 +1,46 @@
+import type { AnchorActor } from '../../auth/actor.ts'
+import type { Database } from '../../db/open-database.ts'
+
+type Prisma = Database['prisma']
+
+const shown = { customer: { select: { nickname: true } }, byManager: { select: { id: true, nickname: true } } } as const
+const dayMs = 86_400_000
+
+/** Not lifted, and either for ever or with time left. */
+const holding = (now: Date) => ({ liftedAt: null, OR: [{ freeTime: null }, { freeTime: { gt: now } }] })
+
+/** The mutes that hold, and those that ended within the last day. */
+export function listMutes(prisma: Prisma, actor: AnchorActor, now: Date) {
+  const dayAgo = new Date(now.getTime() - dayMs)
+  return prisma.mute.findMany({
+    where: { anchorId: actor.id, OR: [holding(dayAgo), { liftedAt: { gt: dayAgo } }] },
+    orderBy: [{ banTime: 'desc' }, { id: 'desc' }],
+    include: shown,
+  })
+}
+export type MuteRow = Awaited<ReturnType<typeof listMutes>>[number]
+
+export const findMute = (prisma: Prisma, id: bigint) => prisma.mute.findUniqueOrThrow({ where: { id }, include: shown })
+
+/** Whom a room has silenced and until when, null for ever; and whom it trusts. */
+export interface HouseRules { mutedUntil: Map<number, Date | null>; managers: Set<number> }
+
+export async function readHouseRules(prisma: Prisma, anchorId: number, now: Date): Promise<HouseRules> {
+  const mutes = await prisma.mute.findMany({ where: { anchorId, ...holding(now) }, select: { customerId: true, freeTime: true } })
+  const managers = await prisma.roomManager.findMany({ where: { anchorId }, select: { customerId: true } })
+  return {
+    mutedUntil: new Map(mutes.map(({ customerId, freeTime }) => [customerId, freeTime])),
+    managers: new Set(managers.map(({ customerId }) => customerId)),
+  }
+}
+
+/** The customer of the anchor's own merchant; others do not exist for it. */
+export const findCustomer = (prisma: Prisma, actor: AnchorActor, customerId: number) =>
+  prisma.customer.findFirst({ where: { id: customerId, merchantId: actor.merchantId }, select: { id: true, nickname: true } })
+
+export async function listManagers(prisma: Prisma, anchorId: number) {
+  const managers = await prisma.roomManager.findMany({
+    where: { anchorId }, orderBy: [{ createdAt: 'asc' }, { customerId: 'asc' }], select: { customer: { select: { id: true, nickname: true } } },
+  })
+  return managers.map(({ customer }) => customer)
+}

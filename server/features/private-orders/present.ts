@@ -1,0 +1,22 @@
+import type { PrivateFeeOrder } from '#contract/private-orders.ts'
+import { instant, text, whole } from '../../csv/columns.ts'
+import type { PrivateOrderRow } from './queries.ts'
+import { wholePoints } from './rules.ts'
+
+export const presentPrivateOrder = ({ id, customerId, customer, anchor, createdAt, fee, minute }: PrivateOrderRow): PrivateFeeOrder => ({
+  id: Number(id),
+  customerId,
+  customerName: customer.nickname,
+  model: anchor,
+  createdAt: createdAt.toISOString(),
+  privateFee: { fee: wholePoints(fee), minute },
+})
+
+export const privateOrderColumns = [
+  whole<PrivateFeeOrder>('Order', ({ id }) => id),
+  instant<PrivateFeeOrder>('Time', ({ createdAt }) => createdAt),
+  text<PrivateFeeOrder>('Anchor', ({ model }) => model.name),
+  text<PrivateFeeOrder>('Customer', ({ customerName }) => customerName),
+  whole<PrivateFeeOrder>('Fee', ({ privateFee }) => privateFee.fee),
+  whole<PrivateFeeOrder>('Minutes', ({ privateFee }) => privateFee.minute),
+]

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ledgerOf, sumOf } from '#server/testing/ledger.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+let server: TestServer
+let ledger: ReturnType<typeof ledgerOf>
+beforeAll(async () => {
+  server = await startTestServer()
+  ledger = ledgerOf(server)
+})
+beforeEach(() => server.reset())
+afterAll(() => server.close())
+
+const goPrivate = async (name: string, fee = 5, minute = 10) =>
+  (await server.as(name)).post('/live').send({ roomType: 'private', privateFee: { fee, minute } })
+const read = async (account: string, path: string, query: object = {}) => (await (await server.as(account)).get(path).query(query)).body
+
+describe('a private room', () => {
+  it('charges the terms of the open session for each stretch begun, and once for what still runs', async () => {
+    await goPrivate('anna')
+    const first = await ledger.charge('anna')
+    expect(first).toMatchObject({ fee: 5, minute: 10, paidUntil: new Date('2026-11-20T12:10:00Z') })
+    server.advance(599)
+    expect(await ledger.charge('anna')).toEqual(first)
+    server.advance(1)
+    expect((await ledger.charge('anna')).orderId).not.toBe(first.orderId)
+    expect(await read('anna', '/privateFeeOrder/model')).toMatchObject({ total: 2, totalPrivateFees: 10 })
+  })
+
+  it('charges once however often and however fast it is asked', async () => {
+    await goPrivate('anna')
+    const requestId = randomUUID()
+    await Promise.all([...Array.from({ length: 10 }, () => ledger.charge('anna', { requestId })), ...Array.from({ length: 10 }, () => ledger.charge('anna'))])
+    expect((await read('anna', '/privateFeeOrder/model')).total).toBe(1)
+    await expect(ledger.charge('anna', { requestId, from: server.world.customers.cleo })).rejects.toMatchObject({ code: 'invalid_request' })
+  })
+
+  it('is the only room that charges', async () => {
+    await expect(ledger.charge('anna')).rejects.toMatchObject({ code: 'not_live' })
+    await (await server.as('anna')).post('/live').send({})
+    await expect(ledger.charge('anna')).rejects.toMatchObject({ code: 'invalid_request' })
+    await goPrivate('zoe')
+    await expect(ledger.charge('zoe')).rejects.toMatchObject({ code: 'not_live' })
+  })
+})
+
+describe('the private-room orders', () => {
+  it('are listed newest first, with what the whole filter comes to', async () => {
+    for (const name of ['anna', 'bella', 'erin']) await goPrivate(name, name === 'bella' ? 7 : 5)
+    for (let stretch = 0; stretch < 4; stretch++) {
+      for (const name of ['anna', 'bella', 'erin']) await ledger.charge(name)
+      server.advance(600)
+    }
+    const all = await read('aurora', '/privateFeeOrder/family', { limit: 1000 })
+    expect(all.total).toBe(8)
+    const pages = await Promise.all([1, 2, 3].map((page) => read('aurora', '/privateFeeOrder/family', { limit: 3, page })))
+    expect(pages.flatMap(({ value }) => value)).toEqual(all.value)
+    const total = sumOf(all.value.map(({ privateFee }: { privateFee: { fee: number } }) => privateFee), 'fee')
+    expect([total, ...pages.map(({ totalPrivateFees }) => totalPrivateFees)]).toEqual([48, 48, 48, 48])
+    expect(all.value[0]).toEqual({
+      id: expect.any(Number), customerId: server.world.customers.carl, customerName: 'Carl', model: { id: server.world.id.bella, name: 'Bella' },
+      createdAt: '2026-11-20T12:30:00.000Z', privateFee: { fee: 7, minute: 10 },
+    })
+    expect(await read('aurora', '/privateFeeOrder/family', { name: 'anna' })).toMatchObject({ total: 4, totalPrivateFees: 20 })
+    expect(await read('aurora', '/privateFeeOrder/family', { name: 'erin' })).toEqual({ total: 0, value: [], totalPrivateFees: 0 })
+    expect(await read('admin', '/privateFeeOrder/family')).toMatchObject({ total: 12 })
+    expect(await read('anna', '/privateFeeOrder/model', { from: '2026-11-20 12:10:00', to: '2026-11-20 12:20:00' })).toMatchObject({ total: 2 })
+  })
+})

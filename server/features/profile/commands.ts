@@ -1,0 +1,66 @@
+import type { z } from 'zod'
+import type { SaveProfile } from '#contract/profile.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import type { AnchorActor } from '../../auth/actor.ts'
+import { endSessions } from '../../auth/end-sessions.ts'
+import type { Deps } from '../../deps.ts'
+import { invalid } from '../../http/errors.ts'
+import type { EncodedPicture } from '../../uploads/encode-picture.ts'
+import { removePicture, writePicture } from '../../uploads/picture-files.ts'
+import { hashPassword } from '../session/rules.ts'
+import { isBirthday } from './rules.ts'
+
+/**
+ * Saves what is given and leaves the rest. A new password ends every other session; the version of the sessions is answered then, so
+ * that this one can go on.
+ */
+export async function saveProfile(
+  { db, bus, clock }: Pick<Deps, 'db' | 'bus' | 'clock'>, actor: AnchorActor, wanted: z.output<typeof SaveProfile>, ip: string | null,
+): Promise<number | null> {
+  const { password, birthday, ...text } = wanted
+  if (birthday && !isBirthday(birthday)) throw invalid(['birthday', 'is too long ago'])
+  const passwordHash = password && await hashPassword(password)
+  const sessionVersion = await db.prisma.$transaction(async (tx) => {
+    await tx.anchor.update({
+      where: { id: actor.id },
+      data: { ...text, ...(birthday !== undefined && { birthday: birthday === null ? null : new Date(birthday) }) },
+    })
+    if (!passwordHash) return null
+    await tx.account.update({ where: { id: actor.accountId }, data: { passwordHash } })
+    await recordAudit(tx, { action: 'password_change', by: { account: actor.account, ip }, at: clock(), target: actor.account })
+    return endSessions(tx, actor.accountId)
+  })
+  if (text.name !== undefined || text.email !== undefined) bus.emit('account/changed', { accountId: actor.accountId, name: text.name })
+  if (text.name !== undefined) {
+    const { id: anchorId, familyId, merchant } = actor
+    bus.emit('anchor/changed', { anchorId, familyId, merchant, formerFamilyId: familyId })
+  }
+  if (sessionVersion !== null) {
+    bus.emit('account/revoked', { accountId: actor.accountId, sessionVersion, reason: 'password_changed', keptSession: actor.sessionId })
+  }
+  return sessionVersion
+}
+
+/** Puts a picture in place of the one before. The file is there before its row, and the old one goes after the commit. */
+export async function replacePhoto(
+  { db, env, log }: Pick<Deps, 'db' | 'env' | 'log'>, actor: AnchorActor, type: number, picture: EncodedPicture,
+): Promise<string> {
+  const fileName = await writePicture(env, actor.id, picture)
+  const key = { anchorId: actor.id, type }
+  const remove = (name: string) => removePicture(env, actor.id, name)
+    .catch((error: unknown) => log.error({ err: error, anchorId: actor.id }, 'a picture that nobody uses could not be removed'))
+  try {
+    const former = await db.prisma.$transaction(async (tx) => {
+      // Of two pictures at once, the later one has to find the earlier.
+      await tx.$queryRaw`SELECT 1 FROM anchor WHERE id = ${actor.id} FOR UPDATE`
+      const known = await tx.anchorPhoto.findUnique({ where: { anchorId_type: key } })
+      await tx.anchorPhoto.upsert({ where: { anchorId_type: key }, create: { ...key, fileName }, update: { fileName } })
+      return known?.fileName
+    })
+    if (former) await remove(former)
+  } catch (error) {
+    await remove(fileName)
+    throw error
+  }
+  return fileName
+}

@@ -1,0 +1,25 @@
+import { getProfile, saveProfile as saveProfileCall, uploadPhoto } from '#contract/profile.ts'
+import type { AnchorActor } from '../../auth/actor.ts'
+import type { Deps } from '../../deps.ts'
+import type { Mount } from '../../http/mount.ts'
+import { encodePicture } from '../../uploads/encode-picture.ts'
+import { replacePhoto, saveProfile } from './commands.ts'
+import { presentProfile } from './present.ts'
+import { findProfile } from './queries.ts'
+import { photoUrl } from './rules.ts'
+
+export function profileRoutes(mount: Mount, deps: Deps) {
+  const show = async (actor: AnchorActor) => presentProfile(actor.id, await findProfile(deps.db.prisma, actor))
+
+  mount(getProfile, ({ actor }) => show(actor))
+  mount(saveProfileCall, async ({ actor, body, request, giveToken }) => {
+    const sessionVersion = await saveProfile(deps, actor, body, request.ip ?? null)
+    const { accountId, sessionId, device } = actor
+    if (sessionVersion !== null) giveToken(deps.auth.mintToken({ accountId, sessionVersion, sessionId, device }))
+    return show(actor)
+  })
+  mount(uploadPhoto, async ({ actor, body, file }) => {
+    const fileName = await replacePhoto(deps, actor, body.type, await encodePicture(file))
+    return { fileName, url: photoUrl(actor.id, fileName) }
+  })
+}

@@ -1,0 +1,37 @@
+import { listRates, setRate } from '#contract/admin.ts'
+import { setMemberRate } from '#contract/family.ts'
+import { done } from '#contract/wire.ts'
+import type { Deps } from '../../deps.ts'
+import { invalid } from '../../http/errors.ts'
+import type { Mount } from '../../http/mount.ts'
+import { setAnchorRate, setFamilyRate } from './commands.ts'
+import { presentAnchorRate, presentFamilyRate } from './present.ts'
+import { anchorRates, familyRates, findPaidAnchor, findPaidFamily } from './queries.ts'
+import { basisPoints, hundredths } from './rules.ts'
+
+interface Wanted { effectiveFrom: string; hourlyRate?: number | undefined; giftAmountRate: number; privateRoomFeeRate: number }
+const rateOf = ({ effectiveFrom, hourlyRate, giftAmountRate, privateRoomFeeRate }: Wanted) => ({
+  effectiveFrom,
+  giftAmountRate: basisPoints(giftAmountRate),
+  privateRoomFeeRate: basisPoints(privateRoomFeeRate),
+  ...(hourlyRate !== undefined && { hourlyRate: hundredths(hourlyRate) }),
+})
+
+export function rateRoutes(mount: Mount, deps: Deps) {
+  const { prisma } = deps.db
+  mount(listRates, async ({ actor, query: { anchorId, familyId } }) => {
+    if (anchorId !== undefined) return (await anchorRates(prisma, (await findPaidAnchor(prisma, actor, anchorId)).id)).map(presentAnchorRate)
+    if (familyId !== undefined) return (await familyRates(prisma, (await findPaidFamily(prisma, familyId)).id)).map(presentFamilyRate)
+    throw invalid(['anchorId', 'name an anchor or a family'])
+  })
+  mount(setRate, async ({ actor, body: { anchorId, familyId, ...wanted }, request }) => {
+    const caller = { actor, ip: request.ip ?? null }
+    if (anchorId !== undefined) return presentAnchorRate(await setAnchorRate(deps, caller, anchorId, rateOf(wanted)))
+    if (familyId !== undefined) return presentFamilyRate(await setFamilyRate(deps, caller, familyId, rateOf(wanted)))
+    throw invalid(['anchorId', 'name an anchor or a family'])
+  })
+  mount(setMemberRate, async ({ actor, params, body, request }) => {
+    await setAnchorRate(deps, { actor, ip: request.ip ?? null }, params.anchorId, rateOf(body))
+    return done
+  })
+}

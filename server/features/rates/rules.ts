@@ -1,0 +1,26 @@
+// Percentages are basis points inside, points per hour are hundredths; both are numbers with two decimals on the wire.
+
+export const percent = (basisPoints: number) => basisPoints / 100
+/** The wire's numbers have two decimals, so that nothing is lost. */
+export const basisPoints = (percentage: number) => Math.round(percentage * 100)
+export const hundredths = (points: number) => BigInt(Math.round(points * 100))
+
+export interface Shares { giftAmountRate: number; privateRoomFeeRate: number }
+
+export const isAbove = (member: Shares, family: Shares) =>
+  member.giftAmountRate > family.giftAmountRate || member.privateRoomFeeRate > family.privateRoomFeeRate
+
+export const noShares: Shares = { giftAmountRate: 0, privateRoomFeeRate: 0 }
+
+/** Shares from a day on, in basis points. */
+export interface DatedShares extends Shares { effectiveFrom: string }
+
+/** The shares that hold on a day; before the first ones they are nothing. */
+export const sharesOn = (shares: readonly DatedShares[], day: string): Shares =>
+  shares.filter(({ effectiveFrom }) => effectiveFrom <= day).toSorted((a, b) => (a.effectiveFrom < b.effectiveFrom ? 1 : -1))[0] ?? noShares
+
+/** Whether a member gets more than its family on any day from one on. Shares only change on the days that a row names. */
+export function exceeds(member: readonly DatedShares[], family: readonly DatedShares[], from: string): boolean {
+  const days = [from, ...[...member, ...family].map(({ effectiveFrom }) => effectiveFrom).filter((day) => day > from)]
+  return days.some((day) => isAbove(sharesOn(member, day), sharesOn(family, day)))
+}

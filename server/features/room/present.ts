@@ -1,0 +1,38 @@
+import { BoundGame, type PushInfo, type Room } from '#contract/room.ts'
+import type { StaffActor } from '../../auth/actor.ts'
+import type { Deps } from '../../deps.ts'
+import { channelOf, pushUrl } from '../../media/play-url.ts'
+import { pushKey } from '../../media/stream-key.ts'
+import type { KeyState } from './commands.ts'
+import type { RoomRow } from './queries.ts'
+import { isEncrypted, signalOf } from './rules.ts'
+
+/** The room as this actor sees it, with addresses of the host through which it asked. */
+export function presentRoom(deps: Deps, actor: StaffActor, host: string, room: RoomRow): Room {
+  const { session } = room
+  // Until the session begins the picture is the host's own affair.
+  const showsPreview = actor.role === 'anchor' && !session && room.pushSince !== null && room.previewName !== null
+  const terms = session ?? room
+  return {
+    id: room.anchorId,
+    name: room.name,
+    streaming: room.pushSince !== null,
+    channel: session && channelOf(deps, host, session.playName, isEncrypted(session.roomType)),
+    preview: showsPreview ? channelOf(deps, host, room.previewName ?? '', true) : null,
+    roomType: terms.roomType,
+    roomLevel: terms.roomLevel,
+    privateFee: { fee: terms.privateFee, minute: terms.privateMinute },
+    chatSetting: { game: BoundGame.nullable().catch(null).parse(room.boundGame) },
+    signal: signalOf(room),
+    live: session && { id: Number(session.id), title: session.title, startedAt: session.startedAt.toISOString() },
+    onlineCount: deps.presence.customers(room.anchorId) + (session ? 1 : 0),
+  }
+}
+
+export function presentPushInfo({ engine, secrets }: Deps, host: string, key: KeyState): PushInfo {
+  return {
+    url: pushUrl(engine, host),
+    key: pushKey(secrets.stream, key, key.keyExpiresAt),
+    expiresAt: key.keyExpiresAt.toISOString(),
+  }
+}

@@ -1,0 +1,45 @@
+import type { StaffActor } from '../../auth/actor.ts'
+import type { Database } from '../../db/open-database.ts'
+import { visibleAnchors } from './policy.ts'
+import { isEncrypted } from './rules.ts'
+
+type Prisma = Database['prisma']
+
+const openSession = { where: { endedAt: null }, take: 1 } as const
+
+/** An anchor's room with its open session, or null when the actor may not see it. */
+export async function findRoom(prisma: Prisma, actor: StaffActor, anchorId: number) {
+  const anchor = await prisma.anchor.findFirst({
+    where: { AND: [{ id: anchorId }, visibleAnchors(actor)] },
+    include: { room: true, liveSessions: openSession },
+  })
+  if (!anchor?.room) return null
+  return { ...anchor.room, name: anchor.name, session: anchor.liveSessions[0] ?? null }
+}
+export type RoomRow = NonNullable<Awaited<ReturnType<typeof findRoom>>>
+
+export const isVisible = async (prisma: Prisma, actor: StaffActor, anchorId: number) =>
+  (await prisma.anchor.findFirst({ where: { AND: [{ id: anchorId }, visibleAnchors(actor)] }, select: { id: true } })) !== null
+
+/** The room that a push names, and whether its anchor may sign in at all. */
+export const findPushedRoom = (prisma: Prisma, streamName: string) =>
+  prisma.room.findUnique({
+    where: { streamName },
+    include: { anchor: { select: { account: { select: { isActive: true } } } } },
+  })
+
+export interface PlayTarget { streamName: string; isNeedEncrypt: boolean }
+
+/** Which push a play name means: that of an open session, or the host's preview. The pushed name itself plays nothing. */
+export async function findPlayTarget(prisma: Prisma, playName: string): Promise<PlayTarget | null> {
+  const session = await prisma.liveSession.findFirst({
+    where: { playName, endedAt: null },
+    select: { roomType: true, anchor: { select: { room: { select: { streamName: true } } } } },
+  })
+  if (session?.anchor.room) return { streamName: session.anchor.room.streamName, isNeedEncrypt: isEncrypted(session.roomType) }
+  const previewed = await prisma.room.findUnique({
+    where: { previewName: playName },
+    select: { streamName: true, anchor: { select: { liveSessions: openSession } } },
+  })
+  return previewed && previewed.anchor.liveSessions.length === 0 ? { streamName: previewed.streamName, isNeedEncrypt: true } : null
+}

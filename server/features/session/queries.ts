@@ -1,0 +1,58 @@
+import type { Role } from '#contract/define.ts'
+import type { Session } from '#contract/session.ts'
+import type { Identities, StaffIdentity } from '../../auth/authentication.ts'
+import type { Database } from '../../db/open-database.ts'
+import type { Deps } from '../../deps.ts'
+import { presentSession } from './present.ts'
+
+type Prisma = Database['prisma']
+
+/** The account of a login name at a door, or null. */
+export const findAccount = (prisma: Prisma, loginName: string, roles: readonly Role[]) =>
+  prisma.account.findFirst({
+    where: { loginName: loginName.toLowerCase(), role: { in: [...roles] } },
+    select: { id: true, loginName: true, passwordHash: true, sessionVersion: true, isActive: true },
+  })
+
+const person = { id: true, name: true, email: true, merchantId: true, merchant: { select: { code: true } } } as const
+
+async function findStaff(prisma: Prisma, accountId: number): Promise<StaffIdentity | null> {
+  const account = await prisma.account.findUnique({
+    where: { id: accountId },
+    select: {
+      loginName: true,
+      sessionVersion: true,
+      isActive: true,
+      anchor: { select: { ...person, familyId: true } },
+      family: { select: person },
+      admin: { select: person },
+    },
+  })
+  if (!account) return null
+  const { anchor, family, admin, loginName, sessionVersion, isActive } = account
+  const named = <P extends { merchant: { code: string } }>({ merchant, ...rest }: P) => ({ ...rest, accountId, account: loginName, merchant: merchant.code })
+  if (anchor) return { sessionVersion, isActive, who: { ...named(anchor), role: 'anchor' } }
+  if (family) return { sessionVersion, isActive, who: { ...named(family), role: 'family', familyId: family.id } }
+  return admin ? { sessionVersion, isActive, who: { ...named(admin), role: 'admin', familyId: null } } : null
+}
+
+/** Who stands behind a token, for the authentication. */
+export const identitiesIn = (prisma: Prisma): Identities => ({
+  staff: (accountId) => findStaff(prisma, accountId),
+  async customer(customerId) {
+    const customer = await prisma.customer.findUnique({ where: { id: customerId }, include: { merchant: true } })
+    if (!customer) return null
+    const { id, nickname, color, rank, merchantId, merchant } = customer
+    return { role: 'customer', id, name: nickname, color, rank, merchantId, merchant: merchant.code }
+  },
+})
+
+const hasOpenSession = async (prisma: Prisma, anchorId: number) =>
+  (await prisma.liveSession.findFirst({ where: { anchorId, endedAt: null }, select: { id: true } })) !== null
+
+/** What a client is told that has just signed in with this token; null when it was no good after all. */
+export async function describeSession({ auth, db }: Pick<Deps, 'auth' | 'db'>, token: string): Promise<Session | null> {
+  const actor = await auth.authenticateToken(token)
+  if (!actor || actor.role === 'customer') return null
+  return presentSession(actor, token, actor.role === 'anchor' && await hasOpenSession(db.prisma, actor.id))
+}

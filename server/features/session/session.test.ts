@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { password } from '#server/testing/test-world.ts'
+
+let server: TestServer
+beforeAll(async () => { server = await startTestServer() })
+afterAll(() => server.close())
+
+const hour = 3600
+const room = (token: string) =>
+  server.api.get(`/api/user/model/${server.world.id.anna}`).set({ 'x-access-token': token, merchant: 'lumen' })
+
+describe('signing in', () => {
+  it('gives an anchor a session that repeats its fields in user', async () => {
+    const { status, body } = await server.api.post('/api/user/login').send({ account: 'anna', password })
+    expect(status).toBe(200)
+    const { user, ...fields } = body
+    expect(user).toEqual(fields)
+    expect(fields).toMatchObject({
+      id: server.world.id.anna, merchant: 'lumen', name: 'Anna', role: 'anchor', isAdmin: false, familyId: server.world.id.aurora, liveRoomIsBegin: false,
+    })
+    expect(fields.token).toBe(fields.accessToken)
+  })
+
+  it('takes families and admins at their own door', async () => {
+    const family = await server.api.post('/api/family/login').send({ account: 'aurora', password })
+    expect(family.body).toMatchObject({ id: server.world.id.aurora, familyId: server.world.id.aurora, role: 'family', isAdmin: true })
+    const admin = await server.api.post('/api/family/login').send({ account: 'admin', password })
+    expect(admin.body).toMatchObject({ id: server.world.id.admin, familyId: null, role: 'admin', isAdmin: true })
+  })
+
+  it('does not mind upper case, spaces around the name, or a slash at the end of the path', async () => {
+    const reply = await server.api.post('/api/user/login/').send({ account: ' ANNA ', password })
+    expect(reply.status).toBe(200)
+  })
+
+  it('answers the same for a wrong password, an unknown account and the wrong door', async () => {
+    const wrong = await server.api.post('/api/user/login').send({ account: 'anna', password: 'wrong1' })
+    const unknown = await server.api.post('/api/user/login').send({ account: 'nobody', password })
+    const familyAtAnchors = await server.api.post('/api/user/login').send({ account: 'aurora', password })
+    const anchorAtFamilies = await server.api.post('/api/family/login').send({ account: 'anna', password })
+    expect(wrong.status).toBe(401)
+    expect(wrong.body).toEqual({ code: 'wrong_credentials', message: expect.any(String) })
+    for (const reply of [unknown, familyAtAnchors, anchorAtFamilies]) {
+      expect(reply.status).toBe(401)
+      expect(reply.body).toEqual(wrong.body)
+    }
+  })
+
+  it('names the fields that are missing', async () => {
+    const { status, body } = await server.api.post('/api/user/login').send({ account: '' })
+    expect(status).toBe(400)
+    expect(body.code).toBe('invalid_request')
+    expect(body.issues.map(({ field }: { field: string }) => field).sort()).toEqual(['account', 'password'])
+  })
+
+  it('tells a disabled account so only when the password was right', async () => {
+    await server.db.prisma.account.update({ where: { loginName: 'erin' }, data: { isActive: false } })
+    const right = await server.api.post('/api/user/login').send({ account: 'erin', password })
+    const wrong = await server.api.post('/api/user/login').send({ account: 'erin', password: 'wrong1' })
+    expect([right.status, right.body.code]).toEqual([403, 'account_disabled'])
+    expect(wrong.body.code).toBe('wrong_credentials')
+    await server.db.prisma.account.update({ where: { loginName: 'erin' }, data: { isActive: true } })
+  })
+
+  it('refuses the eleventh wrong password, says when to come back, and leaves other accounts alone', async () => {
+    const attempts = await Promise.all(
+      Array.from({ length: 11 }, () => server.api.post('/api/user/login').send({ account: 'bella', password: 'wrong1' })),
+    )
+    expect(attempts.filter(({ status }) => status === 401)).toHaveLength(10)
+    const refused = attempts.find(({ status }) => status === 429)!
+    expect(refused.body).toMatchObject({ code: 'too_many_sign_ins', retryAfter: expect.any(Number) })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    const evenIfRight = await server.api.post('/api/user/login').send({ account: 'BELLA', password })
+    expect(evenIfRight.status).toBe(429)
+    expect((await server.signIn('anna')).status).toBe(200)
+  })
+
+  it('never counts a sign-in that succeeds', async () => {
+    for (let round = 0; round < 12; round++) expect((await server.signIn('zoe')).status).toBe(200)
+  })
+})
+
+describe('a session', () => {
+  it('lasts twelve hours from its last use', async () => {
+    const { token } = (await server.signIn('anna')).body
+    expect((await room(token)).headers['x-renewed-token']).toBeUndefined()
+    server.advance(11 * hour)
+    const used = await room(token)
+    expect(used.status).toBe(200)
+    const renewed = used.headers['x-renewed-token']!
+    server.advance(11 * hour)
+    expect((await room(token)).body.code).toBe('session_ended')
+    expect((await room(renewed)).status).toBe(200)
+    server.advance(13 * hour)
+    expect((await room(renewed)).status).toBe(401)
+  })
+
+  it('ends at once when the account ends its sessions', async () => {
+    const { token } = (await server.signIn('anna')).body
+    expect((await room(token)).status).toBe(200)
+    const { id, sessionVersion } = await server.db.prisma.account.update({ where: { loginName: 'anna' }, data: { sessionVersion: { increment: 1 } } })
+    server.deps.bus.emit('account/revoked', { accountId: id, sessionVersion, reason: 'password' })
+    expect((await room(token)).body.code).toBe('session_ended')
+    const fresh = (await server.signIn('anna')).body.token
+    expect((await room(fresh)).status).toBe(200)
+  })
+
+  it('cannot be forged, nor opened by a customer', async () => {
+    const { token } = (await server.signIn('anna')).body
+    expect((await room(`${token.slice(0, -2)}xx`)).status).toBe(401)
+    const unsigned = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${token.split('.')[1]}.`
+    expect((await room(unsigned)).status).toBe(401)
+    const customer = server.deps.auth.mintToken({ customerId: server.world.customers.carl })
+    expect((await room(customer)).body.code).toBe('forbidden')
+  })
+})

@@ -1,0 +1,11 @@
+import { demoPassword, getSettings } from '#contract/settings.ts'
+import type { Deps } from '../../deps.ts'
+import type { Mount } from '../../http/mount.ts'
+import { listDemoAccounts } from './queries.ts'
+
+export function settingsRoutes(mount: Mount, { db: { prisma }, env }: Deps) {
+  mount(getSettings, async () => ({
+    businessTimeZone: env.BUSINESS_TIME_ZONE,
+    demoAccounts: (await listDemoAccounts(prisma)).map(({ loginName, role }) => ({ account: loginName, password: demoPassword, role })),
+  }))
+}

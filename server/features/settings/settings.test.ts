@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { wholeDemoWorldSetting } from '#server/db/demo-world.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => { server = await startTestServer({ BUSINESS_TIME_ZONE: 'Asia/Bangkok' }) })
+afterAll(() => server.close())
+
+it('says the business zone to everybody, and names nobody where the accounts are real', async () => {
+  const reply = await server.api.get('/api/settings')
+  expect(reply.status).toBe(200)
+  expect(reply.body).toEqual({ businessTimeZone: 'Asia/Bangkok', demoAccounts: [] })
+})
+
+it('names the accounts of a demo world once it is whole', async () => {
+  await server.db.prisma.systemSetting.create({ data: { key: wholeDemoWorldSetting, value: '{}' } })
+  const reply = await server.api.get('/api/settings')
+  expect(reply.body.demoAccounts).toContainEqual({ account: 'anna', password: 'demo123', role: 'anchor' })
+})

@@ -1,0 +1,67 @@
+import type { RangeQuery } from '#contract/wire.ts'
+import type { Database } from '../../db/open-database.ts'
+import { listOpenDays } from '../../daily/session-days.ts'
+import { businessDayOf } from '../../dates/business-day.ts'
+import { dayRange } from '../../dates/range.ts'
+import { AppError } from '../../http/errors.ts'
+import { readFamilies } from '../income/queries.ts'
+import { isOver, type FamilyDay } from './rules.ts'
+
+type Reads = Pick<Database['prisma'], '$queryRaw' | 'liveSession' | 'settlementChange' | 'family'>
+/** When it is asked, and where days are cut. */
+export interface Moment { now: Date; zone: string }
+
+const dateOf = (day: string) => new Date(day)
+const dayKey = (familyId: number, day: string) => `${familyId} ${day}`
+
+interface Days { familyId: number | null; first: string | null; last: string | null }
+
+async function readChanges(db: Reads, { familyId, first, last }: Days) {
+  const changes = await db.settlementChange.findMany({
+    where: {
+      ...(familyId !== null && { familyId }), businessDate: { ...(first && { gte: dateOf(first) }), ...(last && { lte: dateOf(last) }) },
+    },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+  })
+  const ofDay = new Map<string, typeof changes>()
+  for (const change of changes) {
+    const key = dayKey(change.familyId, change.businessDate.toISOString().slice(0, 10))
+    ofDay.set(key, [...(ofDay.get(key) ?? []), change])
+  }
+  return ofDay
+}
+
+async function readDays(db: Reads, { now, zone }: Moment, days: Days) {
+  const openDays = await listOpenDays(db, zone, now)
+  const stillLive = new Set(openDays.map(({ familyId, day }) => dayKey(familyId, day)))
+  const changes = await readChanges(db, days)
+  const { rows } = await readFamilies(db, { ...days, anchorIds: null }, openDays)
+  const today = businessDayOf(now, zone)
+  return rows.map((row) => ({
+    ...row,
+    isOver: isOver(row.day, today),
+    isStillLive: stillLive.has(dayKey(row.family_id, row.day)),
+    history: changes.get(dayKey(row.family_id, row.day)) ?? [],
+  }))
+}
+export type SettlementRow = Awaited<ReturnType<typeof readDays>>[number]
+
+/** Family days, unsettled ones first, then the newest first. */
+export async function listSettlement(db: Reads, moment: Moment, { familyId, ...range }: RangeQuery & { familyId?: number | undefined }) {
+  const rows = await readDays(db, moment, { familyId: familyId ?? null, ...dayRange(range, moment.zone) })
+  return [...rows.filter((row) => !row.profit_confirm_date), ...rows.filter((row) => row.profit_confirm_date)]
+}
+
+/** One day of a family, also one on which nobody did anything. */
+export async function readDay(db: Reads, moment: Moment, { familyId, day }: FamilyDay): Promise<SettlementRow> {
+  const family = await db.family.findUnique({ where: { id: familyId }, select: { name: true } })
+  if (!family) throw new AppError('not_found')
+  const [row] = await readDays(db, moment, { familyId, first: day, last: day })
+  if (row) return row
+  const changes = await readChanges(db, { familyId, first: day, last: day })
+  return {
+    family_id: familyId, family_name: family.name, day, member_count: 0, gift_amount_rate: 0, private_room_fee_rate: 0,
+    interval_sum: 0n, profit_sum: 0n, profit_confirm: 0n, no_profit_sum: 0n, member_profit: 0n, profit_confirm_date: null,
+    isOver: isOver(day, businessDayOf(moment.now, moment.zone)), isStillLive: false, history: changes.get(dayKey(familyId, day)) ?? [],
+  }
+}

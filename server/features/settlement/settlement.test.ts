@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ledgerOf } from '#server/testing/ledger.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+let server: TestServer
+let ledger: ReturnType<typeof ledgerOf>
+beforeAll(async () => {
+  server = await startTestServer()
+  ledger = ledgerOf(server)
+  await ledger.rate('anna', '2026-11-01', { hourly: 10, gift: 0, fee: 0 })
+})
+beforeEach(async () => {
+  await server.db.pool.query('TRUNCATE family_settlement, settlement_change, audit_entry')
+  await server.reset()
+})
+afterAll(() => server.close())
+
+const pathOf = (day: number, family = server.world.id.aurora) => `/admin/settlement/${family}/${day}`
+const confirm = async (day: number, profitConfirm: number, note = '', family = server.world.id.aurora) =>
+  (await (await server.as('admin')).post(pathOf(day, family)).send({ profitConfirm, note })).body
+const reopen = async (day: number, note: string) => (await (await server.as('admin')).delete(pathOf(day)).send({ note })).body
+const list = async (query: object = {}) => (await (await server.as('admin')).get('/admin/settlement').query(query)).body
+const evening = (day: string) => ledger.onAir('anna', `2026-11-${day}T10:00:00Z`, `2026-11-${day}T11:00:00Z`)
+
+describe('settling a day', () => {
+  it('fixes what the family is paid, and stays in the day\'s history and the audit log', async () => {
+    await evening('19')
+    server.setTime('2026-11-20T12:00:00Z')
+    expect(await confirm(20261119, 10)).toMatchObject({
+      date: '2026-11-19', familyName: 'Aurora', profitSum: 10, profitConfirm: 10, noProfitSum: 0, profitConfirmDate: '2026-11-20T12:00:00.000Z', isSettleable: false,
+      history: [{ action: 'confirm', profitConfirm: 10, profitSum: 10, note: '', by: 'admin', at: '2026-11-20T12:00:00.000Z' }],
+    })
+    const { body } = await (await server.as('aurora')).get('/familyProfit/familyBO')
+    expect(body).toMatchObject({ profitSum: 10, profitConfirmSum: 10, noProfitSum: 0, value: [{ profitConfirm: 10, profitConfirmDate: '2026-11-20T12:00:00.000Z' }] })
+    expect(await server.db.prisma.auditEntry.findFirst({ where: { action: 'settlement_confirm' } }))
+      .toMatchObject({ account: 'admin', target: `Aurora (family ${server.world.id.aurora}), 2026-11-19`, detail: { profitConfirm: 10 } })
+  })
+
+  it('wants a note where the amount is another than the day earned', async () => {
+    await evening('19')
+    server.setTime('2026-11-20T12:00:00Z')
+    expect((await confirm(20261119, 9.99)).code).toBe('note_needed')
+    expect((await confirm(20261119, 9.99, '  ')).code).toBe('note_needed')
+    expect(await confirm(20261119, 9.99, 'A late start.')).toMatchObject({ profitConfirm: 9.99, profitSum: 10, history: [{ note: 'A late start.' }] })
+  })
+
+  it('waits for the day to be over and for its last session to end', async () => {
+    server.setTime('2026-11-20T15:00:00Z')
+    await server.push('anna')
+    await (await server.as('anna')).post('/live').send({})
+    expect((await confirm(20261120, 0)).code).toBe('day_not_over')
+    server.setTime('2026-11-20T16:30:00Z')
+    expect(await list()).toMatchObject([{ date: '2026-11-21', isSettleable: false }, { date: '2026-11-20', isSettleable: false }])
+    expect((await confirm(20261120, 10)).code).toBe('day_still_live')
+    await (await server.as('anna')).delete('/live')
+    expect(await list()).toMatchObject([{ date: '2026-11-21', isSettleable: false }, { date: '2026-11-20', isSettleable: true }])
+    expect(await confirm(20261120, 10)).toMatchObject({ profitSum: 10 })
+  })
+
+  it('is done once, also when two admins do it at the same moment', async () => {
+    await evening('19')
+    server.setTime('2026-11-20T12:00:00Z')
+    const both = await Promise.all([confirm(20261119, 10), confirm(20261119, 10)])
+    expect(both.map(({ code }) => code ?? 'settled').toSorted()).toEqual(['day_settled', 'settled'])
+    expect(await server.db.prisma.settlementChange.count()).toBe(1)
+  })
+
+  it('is refused for a family that is not there, and possible for a day without income', async () => {
+    expect((await confirm(20261119, 0, '', 999_999)).code).toBe('not_found')
+    expect((await confirm(20261340, 0)).code).toBe('invalid_request')
+    expect(await confirm(20261101, 0)).toMatchObject({ date: '2026-11-01', profitSum: 0, intervalSum: 0, memberCount: 0 })
+  })
+})
+
+describe('a settled day', () => {
+  it('takes nothing more in', async () => {
+    await evening('19')
+    server.setTime('2026-11-20T12:00:00Z')
+    await confirm(20261119, 10)
+    server.setTime('2026-11-19T13:00:00Z')
+    await (await server.as('anna')).post('/live').send({})
+    await expect(ledger.give('anna')).rejects.toThrow()
+    const stop = await (await server.as('anna')).delete('/live')
+    expect([stop.status, stop.body.code]).toEqual([409, 'day_settled'])
+    expect(await server.db.prisma.giftOrder.count()).toBe(0)
+  })
+
+  it('is opened again with a note, and then takes in and is settled anew', async () => {
+    await evening('19')
+    server.setTime('2026-11-20T12:00:00Z')
+    expect((await reopen(20261119, 'Why not.')).code).toBe('day_not_settled')
+    await confirm(20261119, 10)
+    expect((await reopen(20261119, ' ')).code).toBe('invalid_request')
+    server.advance(60)
+    expect(await reopen(20261119, 'One gift was missing.')).toMatchObject({ profitConfirm: 0, profitConfirmDate: null, noProfitSum: 10, isSettleable: true })
+    server.advance(60)
+    const { history } = await confirm(20261119, 10)
+    expect(history.map(({ action, note }: Record<string, unknown>) => [action, note]))
+      .toEqual([['confirm', ''], ['reopen', 'One gift was missing.'], ['confirm', '']])
+  })
+
+  it('stands behind the unsettled ones in the list, each newest first', async () => {
+    for (const day of ['16', '17', '18', '19']) await evening(day)
+    await ledger.onAir('erin', '2026-11-18T10:00:00Z', '2026-11-18T11:00:00Z')
+    server.setTime('2026-11-20T12:00:00Z')
+    await confirm(20261119, 10)
+    await confirm(20261117, 10)
+    const days = async (query: object) => (await list(query)).map(({ date }: { date: string }) => date.slice(8))
+    expect(await days({ familyId: server.world.id.aurora })).toEqual(['18', '16', '19', '17'])
+    expect(await days({ familyId: server.world.id.aurora, from: '2026-11-18' })).toEqual(['18', '19'])
+    expect(await list({ familyId: server.world.id.borealis })).toMatchObject([{ familyName: 'Borealis', date: '2026-11-18' }])
+  })
+})

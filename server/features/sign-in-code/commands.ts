@@ -1,0 +1,36 @@
+import { recordAudit } from '../../audit/record-audit.ts'
+import type { AnchorActor } from '../../auth/actor.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../http/errors.ts'
+import { codeExpiry, codeHash, newCode } from './rules.ts'
+
+/** A new ticket. The anchor's outlived ones go at the same time, so that the table stays small. */
+export async function issueCode({ db, clock }: Pick<Deps, 'db' | 'clock'>, actor: AnchorActor): Promise<string> {
+  const code = newCode()
+  const now = clock()
+  await db.prisma.$transaction([
+    db.prisma.signInCode.deleteMany({ where: { accountId: actor.accountId, expiresAt: { lte: now } } }),
+    db.prisma.signInCode.create({ data: { codeHash: codeHash(code), accountId: actor.accountId, expiresAt: codeExpiry(now) } }),
+  ])
+  return code
+}
+
+interface Spender { loginName: string; accountId: number; sessionVersion: number }
+
+/** Spends a ticket, once whoever else tries at the same moment, and answers the token of a mobile session. */
+export async function spendCode({ db, auth, clock }: Pick<Deps, 'db' | 'auth' | 'clock'>, code: string, ip: string | null): Promise<string> {
+  const now = clock()
+  const { accountId, sessionVersion } = await db.prisma.$transaction(async (tx) => {
+    const [spender] = await tx.$queryRaw<Spender[]>`
+      UPDATE sign_in_code c SET spent_at = ${now}::timestamptz
+      FROM account a
+      WHERE c.code_hash = ${codeHash(code)} AND c.spent_at IS NULL AND c.expires_at > ${now}::timestamptz AND a.id = c.account_id AND a.is_active
+      RETURNING a.login_name AS "loginName", a.id AS "accountId", a.session_version AS "sessionVersion"`
+    if (!spender) throw new AppError('code_spent')
+    await recordAudit(tx, {
+      action: 'sign_in', by: { account: spender.loginName, ip }, at: now, target: spender.loginName, detail: { device: 'mobile' },
+    })
+    return spender
+  })
+  return auth.mintToken({ accountId, sessionVersion, device: 'mobile' })
+}

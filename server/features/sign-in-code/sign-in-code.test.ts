@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Session } from '#contract/session.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => { server = await startTestServer() })
+afterAll(() => server.close())
+
+const ask = async (account: string, of = account) => (await server.as(account)).post(`/user/qrcode/${server.world.id[of]}`)
+const code = async (account = 'anna') => (await ask(account)).body.qrcode as string
+const exchange = (qrcode: string) => server.api.post('/api/user/qrcode/exchange').send({ qrcode })
+
+it('a ticket signs in as its anchor, on a phone', async () => {
+  const { status, body } = await exchange(await code())
+  expect(status).toBe(200)
+  expect(Session.parse(body)).toMatchObject({ id: server.world.id.anna, name: 'Anna', role: 'anchor', liveRoomIsBegin: false })
+  const devices = await Promise.all([body.token, (await server.signIn('anna')).body.token].map((token) => server.deps.auth.authenticateToken(token)))
+  expect(devices).toMatchObject([{ device: 'mobile' }, { device: 'pc' }])
+})
+
+it('a mobile session stays one when its token is renewed', async () => {
+  const { token } = (await exchange(await code())).body
+  server.advance(3600)
+  const used = await server.api.get('/api/user/modelBO').set({ 'x-access-token': token, merchant: 'lumen' })
+  expect(await server.deps.auth.authenticateToken(used.headers['x-renewed-token']!)).toMatchObject({ device: 'mobile' })
+})
+
+it('a ticket is spent once, whoever tries at the same moment', async () => {
+  const ticket = await code()
+  const replies = await Promise.all(Array.from({ length: 20 }, () => exchange(ticket)))
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+  for (const { status, body } of replies.filter(({ status }) => status !== 200)) expect([status, body.code]).toEqual([401, 'code_spent'])
+})
+
+it('a ticket is good for five minutes', async () => {
+  const [early, late] = [await code(), await code()]
+  server.advance(299)
+  expect((await exchange(early)).status).toBe(200)
+  server.advance(1)
+  expect((await exchange(late)).body.code).toBe('code_spent')
+})
+
+it('nothing else signs in', async () => {
+  for (const qrcode of ['nonsense', server.deps.auth.mintToken({ customerId: server.world.customers.carl }).slice(0, 200)]) {
+    expect((await exchange(qrcode)).body.code).toBe('code_spent')
+  }
+  expect((await exchange('')).body.issues).toMatchObject([{ field: 'qrcode' }])
+  expect(await server.db.prisma.signInCode.findUnique({ where: { codeHash: await code() } })).toBeNull()
+})
+
+it("another anchor's ticket is not to be had", async () => {
+  expect((await ask('anna', 'bella')).status).toBe(404)
+})
+
+it('a ticket is dead once the account has another password, or may not sign in any more', async () => {
+  const ticket = await code('bella')
+  await (await server.as('bella')).put('/user/modelBO').send({ password: 'fresh1' })
+  expect((await exchange(ticket)).status).toBe(401)
+  const another = await code('erin')
+  await server.db.prisma.account.update({ where: { loginName: 'erin' }, data: { isActive: false } })
+  expect((await exchange(another)).status).toBe(401)
+})

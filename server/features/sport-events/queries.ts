@@ -1,0 +1,60 @@
+import type { SportType } from '#contract/sport-events.ts'
+import type { RangeQuery } from '#contract/wire.ts'
+import type { AnchorActor } from '../../auth/actor.ts'
+import { instantRange } from '../../dates/range.ts'
+import type { Database } from '../../db/open-database.ts'
+import { ownReservations } from './policy.ts'
+import { goingLiveSince } from './rules.ts'
+
+type Prisma = Database['prisma']
+type Reader = Pick<Prisma, 'sportEvent' | 'anchorReservation'>
+
+const soonestFirst = [{ startAt: 'asc' }, { id: 'asc' }] as const
+
+/** The event as one anchor sees it: with its own reservation and its own live sessions. */
+const asSeenBy = (actor: AnchorActor) => ({
+  league: { select: { name: true, region: true } },
+  reservations: { where: ownReservations(actor), select: { customerReserveCount: true } },
+  liveSessions: { where: ownReservations(actor), select: { endedAt: true } },
+})
+
+interface EventFilter extends RangeQuery {
+  reserve?: '0' | '1' | undefined
+  sport?: SportType | undefined
+  league?: number | undefined
+  region?: string | undefined
+}
+
+export const listEvents = (prisma: Prisma, actor: AnchorActor, zone: string, { reserve, sport, league, region, ...range }: EventFilter) =>
+  prisma.sportEvent.findMany({
+    where: {
+      startAt: instantRange(range, zone),
+      ...(reserve === '1' && { reservations: { some: ownReservations(actor) } }),
+      ...(sport && { sport }),
+      ...(league && { leagueId: league }),
+      ...(region && { league: { region } }),
+    },
+    orderBy: [...soonestFirst],
+    include: asSeenBy(actor),
+  })
+export type EventRow = Awaited<ReturnType<typeof listEvents>>[number]
+
+export const findEvent = (prisma: Prisma, actor: AnchorActor, id: number) =>
+  prisma.sportEvent.findUnique({ where: { id }, include: asSeenBy(actor) })
+
+/** What an anchor may go live with, whatever has become of it since. */
+export const listMyEvents = (prisma: Prisma, actor: AnchorActor, now: Date) =>
+  prisma.sportEvent.findMany({
+    where: { startAt: { gte: goingLiveSince(now) }, reservations: { some: ownReservations(actor) } },
+    orderBy: [...soonestFirst],
+    include: { league: { select: { name: true } } },
+  })
+export type MyEventRow = Awaited<ReturnType<typeof listMyEvents>>[number]
+
+/** The event that somebody goes live with, and whether it is reserved by then. Read inside the transaction that opens the session. */
+export async function findEventToAir(reader: Reader, actor: AnchorActor, id: number) {
+  const event = await reader.sportEvent.findUnique({ where: { id } })
+  if (!event) return null
+  const reservation = await reader.anchorReservation.findFirst({ where: { sportEventId: id, ...ownReservations(actor) } })
+  return { ...event, isReserved: reservation !== null }
+}

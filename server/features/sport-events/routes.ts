@@ -1,0 +1,21 @@
+import {
+  cancelReservation as cancelReservationCall, getEventFilters, listMyEvents as listMyEventsCall, listSportEvents, reserveEvent as reserveEventCall, sportTypes,
+} from '#contract/sport-events.ts'
+import { done } from '#contract/wire.ts'
+import type { Deps } from '../../deps.ts'
+import type { Mount } from '../../http/mount.ts'
+import { cancelReservation, reserveEvent } from './commands.ts'
+import { presentEvent, presentMyEvent } from './present.ts'
+import { listEvents, listMyEvents } from './queries.ts'
+
+export function sportEventRoutes(mount: Mount, deps: Deps) {
+  const { db: { prisma }, env: { BUSINESS_TIME_ZONE: zone } } = deps
+  mount(listSportEvents, async ({ actor, query }) => (await listEvents(prisma, actor, zone, query)).map(presentEvent))
+  mount(reserveEventCall, async ({ actor, params }) => presentEvent(await reserveEvent(deps, actor, params.eventId)))
+  mount(cancelReservationCall, async ({ actor, params }) => {
+    await cancelReservation(deps, actor, params.eventId)
+    return done
+  })
+  mount(getEventFilters, async () => ({ sport: [...sportTypes] }))
+  mount(listMyEventsCall, async ({ actor }) => (await listMyEvents(prisma, actor, deps.clock())).map(presentMyEvent))
+}

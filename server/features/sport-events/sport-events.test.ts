@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sportTypes } from '#contract/sport-events.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { cancelReservation, reserveEvent } from './commands.ts'
+import { goingLiveSince, isOver, titleOfEvent } from './rules.ts'
+
+let server: TestServer
+let leagueId: number
+beforeAll(async () => {
+  server = await startTestServer()
+  leagueId = (await server.db.prisma.league.create({ data: { sport: 'Soccer', region: 'Europe', name: 'Premier League' } })).id
+})
+beforeEach(async () => {
+  await server.reset()
+  await server.db.pool.query('DELETE FROM anchor_reservation')
+  await server.db.pool.query('DELETE FROM sport_event')
+})
+afterAll(() => server.close())
+
+const event = async (startAt: string, more: object = {}) => (await server.db.prisma.sportEvent.create({
+  data: { sport: 'Soccer', leagueId, startAt: new Date(startAt), homeTeamName: 'Reds', guestTeamName: 'Blues', maxReserveCount: 2, ...more },
+})).id
+const list = async (query: object = {}, account = 'anna') => (await (await server.as(account)).get('/game/anchorReserve').query(query)).body
+const ids = async (query: object = {}) => (await list(query)).map(({ id }: { id: number }) => id)
+const reserve = async (id: number, account = 'anna') => (await server.as(account)).post(`/game/anchorReserve/${id}`)
+const cancel = async (id: number, account = 'anna') => (await server.as(account)).delete(`/game/anchorReserve/${id}`)
+const goLive = async (gameId: number, account = 'anna') => (await server.as(account)).post('/live').send({ gameId })
+
+describe('the list of events', () => {
+  it('shows an event with what the asking anchor has to do with it, the soonest first', async () => {
+    const later = await event('2026-11-22T18:00:00Z')
+    const sooner = await event('2026-11-21T18:00:00Z')
+    await reserve(later)
+    await server.db.prisma.anchorReservation.updateMany({ data: { customerReserveCount: 7 } })
+    expect(await list()).toEqual([
+      expect.objectContaining({ id: sooner, isMyReserve: 0, anchorReserveCount: 0, customerReserveCount: 0 }),
+      {
+        id: later, startAt: '2026-11-22T18:00:00.000Z', sport: 'Soccer', leagueId, leagueName: 'Premier League', region: 'Europe',
+        homeTeamName: 'Reds', guestTeamName: 'Blues', status: 'Scheduled', myLiveStatus: 'never',
+        customerReserveCount: 7, anchorReserveCount: 1, maxReserveCount: 2, isMyReserve: 1,
+      },
+    ])
+    expect((await list({}, 'bella'))[1]).toMatchObject({ isMyReserve: 0, anchorReserveCount: 1, customerReserveCount: 0 })
+  })
+
+  it('is narrowed by sport, league, region and time, and by nothing that is blank', async () => {
+    const nearby = await event('2026-11-21T18:00:00Z')
+    const elsewhere = await server.db.prisma.league.create({ data: { sport: 'Tennis', region: 'Asia', name: `Open ${nearby}` } })
+    const tennis = await event('2026-11-25T18:00:00Z', { sport: 'Tennis', leagueId: elsewhere.id })
+    expect(await ids({ sport: '', league: '', region: '', from: '', to: '', reserve: '' })).toEqual([nearby, tennis])
+    expect(await ids({ sport: 'Tennis' })).toEqual([tennis])
+    expect(await ids({ league: leagueId })).toEqual([nearby])
+    expect(await ids({ region: 'Asia' })).toEqual([tennis])
+    expect(await ids({ from: '2026-11-21 18:00:00', to: '2026-11-21 18:00:00' })).toEqual([nearby])
+    expect(await ids({ from: '2026-11-23' })).toEqual([tennis])
+    await reserve(tennis)
+    expect(await ids({ reserve: 1 })).toEqual([tennis])
+    expect(await ids({ reserve: 1, sport: 'Soccer' })).toEqual([])
+  })
+
+  it('names the filter that is none', async () => {
+    for (const [field, value] of [['sport', 'Chess'], ['league', 'x'], ['reserve', '2'], ['from', '2026-02-30']]) {
+      const { status, body } = await (await server.as('anna')).get('/game/anchorReserve').query({ [field!]: value })
+      expect([status, body.issues[0].field]).toEqual([400, field])
+    }
+  })
+
+  it('comes with the sport types in the order of the menu', async () => {
+    expect((await (await server.as('anna')).get('/game/queryParams')).body).toEqual({ sport: sportTypes })
+  })
+})
+
+describe('a reservation', () => {
+  it('answers the event as it is now, and is announced', async () => {
+    const id = await event('2026-11-21T18:00:00Z')
+    const { status, body } = await reserve(id)
+    expect([status, body.isMyReserve, body.anchorReserveCount]).toEqual([200, 1, 1])
+    expect(server.heard.at(-1)).toEqual({ name: 'event/reserved', happening: { sportEventId: id } })
+  })
+
+  it('is made once by an anchor, also when it asks many times at the same moment', async () => {
+    const id = await event('2026-11-21T18:00:00Z')
+    const replies = await Promise.all(Array.from({ length: 5 }, () => reserve(id)))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    for (const { body } of replies.filter(({ status }) => status !== 200)) expect(body.code).toBe('already_reserved')
+    expect((await list())[0].anchorReserveCount).toBe(1)
+  })
+
+  it('of the last place goes to exactly one of two hundred who ask at once', async () => {
+    const id = await event('2026-11-21T18:00:00Z', { maxReserveCount: 1 })
+    const anna = (await server.deps.auth.authenticateToken((await server.signIn('anna')).body.token))!
+    if (anna.role !== 'anchor') throw new Error('not an anchor')
+    const { merchantId } = anna
+    const askers = await Promise.all(Array.from({ length: 200 }, (_, index) => server.db.prisma.anchor.create({
+      data: { name: `Asker ${index}`, merchant: { connect: { id: merchantId } }, account: { create: { role: 'anchor', loginName: `asker-${index}`, passwordHash: '-' } } },
+    })))
+    const outcomes = await Promise.allSettled(askers.map((asker) => reserveEvent(server.deps, { ...anna, id: asker.id }, id)))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'event_full' })
+    expect(await server.db.prisma.anchorReservation.count({ where: { sportEventId: id } })).toBe(1)
+    expect((await list())[0]).toMatchObject({ anchorReserveCount: 1, maxReserveCount: 1 })
+  })
+
+  it('is refused when the event is full, over or unknown', async () => {
+    const code = async (id: number) => (await reserve(id)).body.code
+    expect(await code(await event('2026-11-21T18:00:00Z', { maxReserveCount: 0 }))).toBe('event_full')
+    for (const status of ['Resulted', 'Cancelled']) expect(await code(await event('2026-11-21T18:00:00Z', { status }))).toBe('event_over')
+    expect(await code(await event('2026-11-20T11:59:59Z'))).toBe('event_over')
+    expect((await reserve(await event('2026-11-20T11:30:00Z', { status: 'InPlay' }))).status).toBe(200)
+    expect(await code(9999)).toBe('not_found')
+  })
+
+  it('is given back once, with its place, and only by whoever holds it', async () => {
+    const id = await event('2026-11-21T18:00:00Z', { maxReserveCount: 1 })
+    await reserve(id)
+    expect((await cancel(id, 'bella')).status).toBe(404)
+    expect((await reserve(id, 'bella')).body.code).toBe('event_full')
+    expect((await cancel(id)).body).toEqual({ ok: true })
+    expect((await cancel(id)).status).toBe(404)
+    expect((await reserve(id, 'bella')).status).toBe(200)
+  })
+
+  it('stays once the anchor has been live with it', async () => {
+    const id = await event('2026-11-20T18:00:00Z')
+    await reserve(id)
+    await goLive(id)
+    expect((await cancel(id)).body.code).toBe('reservation_used')
+    await (await server.as('anna')).delete('/live')
+    expect((await cancel(id)).body.code).toBe('reservation_used')
+    expect((await list())[0]).toMatchObject({ anchorReserveCount: 1 })
+  })
+
+  it('is either given back or used, never both', async () => {
+    const actor = await server.deps.auth.authenticateToken((await server.signIn('anna')).body.token)
+    if (actor?.role !== 'anchor') throw new Error('not an anchor')
+    for (let round = 0; round < 5; round++) {
+      const id = await event('2026-11-20T18:00:00Z')
+      await reserve(id)
+      const [cancelled, started] = await Promise.all([cancelReservation(server.deps, actor, id).then(() => true, () => false), goLive(id)])
+      expect(cancelled).toBe(started.status !== 200)
+      await (await server.as('anna')).delete('/live')
+    }
+  })
+})
+
+describe('going live with an event', () => {
+  it('needs an own reservation of an event that is not over', async () => {
+    const id = await event('2026-11-20T18:00:00Z')
+    expect((await goLive(999)).status).toBe(404)
+    expect((await goLive(2 ** 31)).status).toBe(404)
+    expect((await goLive(id)).body.code).toBe('not_reserved')
+    await reserve(id, 'bella')
+    expect((await goLive(id)).body.code).toBe('not_reserved')
+    await reserve(id)
+    await server.db.prisma.sportEvent.update({ where: { id }, data: { status: 'Resulted' } })
+    expect((await goLive(id)).body.code).toBe('event_over')
+    expect(await server.db.prisma.liveSession.count()).toBe(0)
+  })
+
+  it('takes its title from the teams, and shows on the event for the anchor alone', async () => {
+    const id = await event('2026-11-20T18:00:00Z')
+    for (const account of ['anna', 'bella']) await reserve(id, account)
+    const { body } = await goLive(id)
+    expect(body).toMatchObject({ title: 'Reds vs Blues', game: { title: 'Reds vs Blues' } })
+    const status = async (account: string) => (await list({}, account))[0].myLiveStatus
+    expect([await status('anna'), await status('bella')]).toEqual(['onair', 'never'])
+    await (await server.as('anna')).delete('/live')
+    expect(await status('anna')).toBe('over')
+    await goLive(id)
+    expect(await status('anna')).toBe('onair')
+  })
+
+  it('offers what is reserved and not long past, whatever has become of it', async () => {
+    const mine = async () => (await (await server.as('anna')).get('/game/myEvents')).body
+    const today = await event('2026-11-20T00:00:00Z', { status: 'Resulted' })
+    await event('2026-11-20T13:00:00Z')
+    const tomorrow = await event('2026-11-21T13:00:00Z')
+    const yesterday = await event('2026-11-19T23:59:59Z')
+    const { id: anchorId } = { id: server.world.id.anna! }
+    for (const sportEventId of [tomorrow, today, yesterday]) await server.db.prisma.anchorReservation.create({ data: { sportEventId, anchorId } })
+    expect(await mine()).toEqual([
+      { id: today, startAt: '2026-11-20T00:00:00.000Z', status: 'Resulted', sport: 'Soccer', leagueName: 'Premier League', homeTeamName: 'Reds', guestTeamName: 'Blues' },
+      expect.objectContaining({ id: tomorrow }),
+    ])
+    server.setTime('2026-11-21T02:00:00Z')
+    expect((await mine()).map(({ id }: { id: number }) => id)).toEqual([tomorrow])
+    server.setTime('2026-11-20T03:00:00Z')
+    expect((await mine())[0].id).toBe(yesterday)
+  })
+})
+
+it('the rules know midnight, six hours, and long names', () => {
+  expect(goingLiveSince(new Date('2026-11-20T05:00:00Z'))).toEqual(new Date('2026-11-19T23:00:00Z'))
+  expect(goingLiveSince(new Date('2026-11-20T06:00:00Z'))).toEqual(new Date('2026-11-20T00:00:00Z'))
+  expect(isOver({ status: 'Scheduled', startAt: new Date(1000) }, new Date(999))).toBe(false)
+  expect(titleOfEvent({ homeTeamName: 'h'.repeat(200), guestTeamName: 'g' })).toHaveLength(200)
+})

@@ -1,0 +1,7 @@
+import type { StaffActor } from '../../auth/actor.ts'
+
+/** An anchor reads its own statistics, a family its members', an admin everybody's. */
+export function measuredAnchors(actor: StaffActor) {
+  if (actor.role === 'anchor') return { id: actor.id }
+  return actor.role === 'family' ? { familyId: actor.familyId } : {}
+}

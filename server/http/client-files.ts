@@ -1,0 +1,53 @@
+// The built clients. Both editions come from one HTTP server: the port that a browser came in by says which.
+import { existsSync } from 'node:fs'
+import { extname, join, normalize } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Router, type Request, type RequestHandler, type Response } from 'express'
+
+export type EditionName = 'standard' | 'sport'
+
+const dist = fileURLToPath(new URL('../../dist', import.meta.url))
+const typeOf: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.html': 'text/html; charset=utf-8', '.svg': 'image/svg+xml', '.json': 'application/json; charset=utf-8',
+}
+/** Built files carry a hash of their content in their name. */
+const immutable = 'public, max-age=31536000, immutable'
+
+/** A path below the edition's folder, or null when it leads out of it. */
+function fileOf(requestPath: string): string | null {
+  let path: string
+  try {
+    path = normalize(decodeURIComponent(requestPath))
+  } catch {
+    return null
+  }
+  return path.includes('\0') || path.split(/[\\/]/).some((part) => part.startsWith('.')) ? null : path
+}
+
+function send(request: Request, response: Response, root: string, file: string) {
+  const compressed = existsSync(join(root, `${file}.br`))
+  if (compressed) response.vary('accept-encoding')
+  const brotli = compressed && request.acceptsEncodings('br') === 'br'
+  if (brotli) {
+    response.setHeader('content-encoding', 'br')
+    response.setHeader('content-type', typeOf[extname(file)] ?? 'application/octet-stream')
+  }
+  response.setHeader('cache-control', file.startsWith('/assets/') ? immutable : 'no-cache')
+  response.sendFile(brotli ? `${file}.br` : file, { root, cacheControl: false })
+}
+
+/** Serves files as they are, and the page itself for every path that is no file: the client's router takes over there. */
+export function clientFiles(editionOf: (localPort: number | undefined) => EditionName, folder = dist): RequestHandler {
+  const router = Router()
+  router.use((request, response, next) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next()
+    const root = join(folder, editionOf(request.socket.localPort))
+    const file = fileOf(request.path)
+    const isFile = file !== null && extname(file) !== '' && existsSync(join(root, file))
+    if (isFile) return send(request, response, root, file)
+    if (file === null || extname(file) !== '') return response.status(404).type('text').send('Not found.')
+    if (existsSync(join(root, 'index.html'))) return send(request, response, root, '/index.html')
+    return response.status(503).type('text').send('The pages have not been built yet.')
+  })
+  return router
+}

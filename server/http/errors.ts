@@ -1,0 +1,56 @@
+// The one way in which a call fails: an AppError with a code of the catalogue, and one handler that writes it.
+import type { ErrorRequestHandler, RequestHandler } from 'express'
+import { z } from 'zod'
+import { errorCatalogue, type ErrorCode, type ErrorReply } from '#contract/errors.ts'
+import { isOutOfRange, isSettledDay } from '../db/database-errors.ts'
+import type { Logger } from '../log.ts'
+
+type Details = Pick<ErrorReply, 'issues' | 'retryAfter'>
+
+export class AppError extends Error {
+  override name = 'AppError'
+  readonly code: ErrorCode
+  readonly details: Details
+
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(errorCatalogue[code][1])
+    this.code = code
+    this.details = details
+  }
+}
+
+/** A bad request: each field and what is wrong with it. */
+export const invalid = (...issues: [field: string, message: string][]) =>
+  new AppError('invalid_request', { issues: issues.map(([field, message]) => ({ field, message })) })
+
+/** What Express and its body parser throw: they carry a status. */
+const HttpError = z.object({ status: z.number().int().min(400).max(499), type: z.string().optional() })
+
+/** What of this a caller may know; null where nothing. */
+export function toAppError(error: unknown): AppError | null {
+  if (error instanceof AppError) return error
+  if (isOutOfRange(error)) return new AppError('not_found')
+  if (isSettledDay(error)) return new AppError('day_settled')
+  const http = HttpError.safeParse(error)
+  if (!http.success) return null
+  if (http.data.status === 413) return new AppError('payload_too_large')
+  return invalid(http.data.type === 'entity.parse.failed' ? ['body', 'is not valid JSON'] : ['request', 'cannot be read'])
+}
+
+/** Writes every failure. What is no AppError is our fault: it is logged in full, and the caller is told nothing of it. */
+export function errorHandler(log: Logger): ErrorRequestHandler {
+  return (error, request, response, _next) => {
+    const known = toAppError(error)
+    if (!known) log.error({ err: error, id: response.getHeader('x-request-id'), path: request.path }, 'a request failed')
+    if (response.headersSent) {
+      response.destroy()
+      return
+    }
+    const { code, details } = known ?? new AppError('internal')
+    const [status, message] = errorCatalogue[code]
+    if (details.retryAfter !== undefined) response.setHeader('retry-after', String(details.retryAfter))
+    response.status(status).json({ code, message, ...details } satisfies ErrorReply)
+  }
+}
+
+export const notFound: RequestHandler = () => { throw new AppError('not_found') }

@@ -1,0 +1,8 @@
+import { timingSafeEqual } from 'node:crypto'
+
+/** Compares without telling by its time how much was right. */
+export function isSecret(given: unknown, secret: string): boolean {
+  const a = Buffer.from(typeof given === 'string' ? given : '')
+  const b = Buffer.from(secret)
+  return a.length === b.length && timingSafeEqual(a, b)
+}

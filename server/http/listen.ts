@@ -1,0 +1,58 @@
+// Two ports, one HTTP server: a connection to the second port is handed to the server of the first.
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { createServer as createTcpServer } from 'node:net'
+import type { Env } from '../env.ts'
+import { StartFailure } from '../start-failure.ts'
+import type { EditionName } from './client-files.ts'
+
+export interface Listening {
+  standardPort: number
+  sportPort: number
+  editionOf(localPort: number | undefined): EditionName
+  /** Takes no new connections, and cuts those that have not finished after a while. */
+  close(): Promise<void>
+}
+
+interface Listener { listen(port: number, host: string): unknown; address(): unknown; once(event: string, listener: () => void): unknown }
+
+/** How long requests under way may take when the server leaves. */
+const drainMs = 3000
+
+async function listenAt(server: Listener & NodeJS.EventEmitter, host: string, port: number, setting: string): Promise<number> {
+  server.listen(port, host)
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : ''
+    if (code === 'EADDRINUSE') throw new StartFailure(`Port ${port} is taken. Free it, or set ${setting} to another port.`)
+    if (code === 'EACCES') throw new StartFailure(`Port ${port} may not be opened by this user. Set ${setting} to one above 1023.`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new StartFailure(`This machine has no address ${host}. Set HOST to one that it has.`)
+    throw error
+  }
+  const address = server.address()
+  return typeof address === 'object' && address !== null && 'port' in address ? Number(address.port) : port
+}
+
+const closed = (server: { close(done: () => void): unknown }) => new Promise<void>((resolve) => { server.close(() => resolve()) })
+
+export async function listen(server: Server, env: Pick<Env, 'HOST' | 'PORT' | 'SPORT_PORT'>): Promise<Listening> {
+  const second = createTcpServer({ noDelay: true }, (socket) => server.emit('connection', socket))
+  const standardPort = await listenAt(server, env.HOST, env.PORT, 'PORT')
+  const sportPort = await listenAt(second, env.HOST, env.SPORT_PORT, 'SPORT_PORT').catch(async (error: unknown) => {
+    await closed(server)
+    throw error
+  })
+  return {
+    standardPort,
+    sportPort,
+    editionOf: (localPort) => (localPort === sportPort ? 'sport' : 'standard'),
+    async close() {
+      const both = Promise.all([closed(server), closed(second)])
+      server.closeIdleConnections()
+      const late = setTimeout(() => server.closeAllConnections(), drainMs)
+      await both
+      clearTimeout(late)
+    },
+  }
+}

@@ -1,0 +1,86 @@
+// From the definition of a call to its route: admit, parse, handle, reply. A feature's routes are a few lines each because of it.
+import { isDeepStrictEqual } from 'node:util'
+import express, { type Request, type Response, type Router } from 'express'
+import type { z } from 'zod'
+import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf, RolesOf } from '#contract/define.ts'
+import { renewedTokenHeader } from '#contract/session.ts'
+import type { ActorOf } from '../auth/actor.ts'
+import type { Deps } from '../deps.ts'
+import { admit } from './authenticate.ts'
+import { invalid } from './errors.ts'
+import { readUpload } from './upload.ts'
+
+export interface CallInput<C extends Call> {
+  /** Of one of the call's roles. Not there where everyone may call. */
+  actor: ActorOf<RolesOf<C>>
+  params: ParamsOf<C>
+  query: QueryOf<C>
+  body: BodyOf<C>
+  /** The one file of a call that takes one; empty for every other. */
+  file: Buffer
+  /** Hands the caller a token in place of its own. */
+  giveToken(token: string): void
+  /** For what no contract describes: the requested host, the caller's address. */
+  request: Request
+}
+export type Mount = <C extends Call>(call: C, handle: (input: CallInput<C>) => Promise<ReplyOf<C>>) => void
+
+const readJson = express.json({ limit: '100kb' })
+const noFile = Buffer.alloc(0)
+
+/** The body is read after the caller was admitted: a stranger's megabytes are never parsed. */
+const readBody = (request: Request, response: Response) => new Promise<void>((resolve, reject) => {
+  readJson(request, response, (error?: unknown) => (error ? reject(error) : resolve()))
+})
+
+/** PostgreSQL stores neither NUL nor half of a surrogate pair in a text, so one is bad input wherever it stands. */
+const unstorable = /\0|\p{Surrogate}/u
+const isUnstorable = (value: unknown): boolean =>
+  typeof value === 'string' ? unstorable.test(value) : typeof value === 'object' && value !== null && Object.values(value).some(isUnstorable)
+
+function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+  const parsed = schema.safeParse(value)
+  if (!parsed.success) {
+    throw invalid(...parsed.error.issues.map(({ path, message }): [string, string] => [path.join('.') || 'body', message]))
+  }
+  for (const [field, part] of Object.entries(Object(parsed.data))) {
+    if (isUnstorable(part)) throw invalid([field, 'holds a character that cannot be stored'])
+  }
+  return parsed.data
+}
+
+/** Outside production every reply is held against the contract, so that a drift fails where it is made. */
+function check(call: Call, reply: unknown) {
+  const parsed = call.reply.safeParse(reply)
+  if (parsed.success && isDeepStrictEqual(parsed.data, reply)) return
+  const why = parsed.success ? 'it has keys or types that the contract lacks' : parsed.error.message
+  throw new Error(`The reply of ${call.method} ${call.path} is not what the contract says: ${why}`)
+}
+
+/** Who calls, and with what: admitted first, read and parsed after. */
+export async function receive<C extends Call>(call: C, auth: Deps['auth'], request: Request, response: Response): Promise<CallInput<C>> {
+  const actor = await admit(call, auth, request, response)
+  const file = call.upload === null ? noFile : await readUpload(call.upload, request, response)
+  if (call.upload === null) await readBody(request, response)
+  return {
+    // admit() has compared its role with the call's.
+    actor: actor as ActorOf<RolesOf<C>>,
+    params: parse<C['params']>(call.params, request.params),
+    query: parse<C['query']>(call.query, request.query),
+    body: parse<C['body']>(call.body, request.body ?? {}),
+    file,
+    giveToken: (token) => response.setHeader(renewedTokenHeader, token),
+    request,
+  }
+}
+
+export function mountOn(router: Router, { auth, env }: Pick<Deps, 'auth' | 'env'>): Mount {
+  return <C extends Call>(call: C, handle: (input: CallInput<C>) => Promise<ReplyOf<C>>) => {
+    const method = call.method.toLowerCase() as Lowercase<typeof call.method>
+    router[method](call.path, async (request, response) => {
+      const reply = await handle(await receive(call, auth, request, response))
+      if (env.NODE_ENV !== 'production') check(call, reply)
+      response.json(reply)
+    })
+  }
+}

@@ -1,0 +1,105 @@
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import express from 'express'
+import supertest from 'supertest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { clientFiles } from './client-files.ts'
+import { listen } from './listen.ts'
+
+describe('the pages', () => {
+  const dist = mkdtempSync(join(tmpdir(), 'greenroom-dist-'))
+  const script = 'console.log("greenroom")'
+  const app = express()
+  const http = createServer(app)
+  let ports: Awaited<ReturnType<typeof listen>>
+
+  beforeAll(async () => {
+    for (const edition of ['standard', 'sport']) {
+      mkdirSync(join(dist, edition, 'assets'), { recursive: true })
+      writeFileSync(join(dist, edition, 'index.html'), `<title>${edition}</title>`)
+      writeFileSync(join(dist, edition, 'assets/main-abc.js'), script)
+      writeFileSync(join(dist, edition, 'assets/main-abc.js.br'), brotliCompressSync(script))
+    }
+    writeFileSync(join(dist, 'secret.txt'), 'secret')
+    ports = await listen(http, { HOST: '127.0.0.1', PORT: 0, SPORT_PORT: 0 })
+    app.use(clientFiles(ports.editionOf, dist))
+  })
+  afterAll(async () => {
+    await ports.close()
+    rmSync(dist, { recursive: true, force: true })
+  })
+  const at = (port: number) => supertest(`http://127.0.0.1:${port}`)
+  const get = (path: string) => at(ports.standardPort).get(path)
+
+  it('of each edition come from their own port of the same server', async () => {
+    expect((await at(ports.standardPort).get('/')).text).toBe('<title>standard</title>')
+    expect((await at(ports.sportPort).get('/')).text).toBe('<title>sport</title>')
+  })
+
+  it('answer every path of the client with the page, which is never kept', async () => {
+    const page = await get('/liveControl')
+    expect([page.status, page.headers['cache-control']]).toEqual([200, 'no-cache'])
+    expect(page.headers['content-type']).toMatch('text/html')
+  })
+
+  it('send built files compressed to whoever takes it, and for ever', async () => {
+    const compressed = await get('/assets/main-abc.js').set('accept-encoding', 'br, gzip')
+    expect(compressed.headers).toMatchObject({
+      'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable', 'content-type': 'text/javascript; charset=utf-8', vary: 'accept-encoding',
+    })
+    const plain = await get('/assets/main-abc.js').set('accept-encoding', 'identity')
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(String(plain.text ?? plain.body)).toBe(script)
+  })
+
+  it('lead to no file outside, and a missing file is 404', async () => {
+    for (const path of ['/assets/gone.js', '/..%2fsecret.txt', '/%2e%2e/secret.txt', '/.env', '/assets/%00.js', '/%E0%A4%A']) {
+      const reply = await get(path)
+      expect([path, reply.status]).toEqual([path, 404])
+    }
+  })
+
+  it('take a port that is in use for a fault that says which setting helps', async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    const { port } = taken.address() as { port: number }
+    await expect(listen(createServer(), { HOST: '127.0.0.1', PORT: port, SPORT_PORT: 0 })).rejects.toThrow(`Port ${port} is taken. Free it, or set PORT`)
+    await expect(listen(createServer(), { HOST: '127.0.0.1', PORT: 0, SPORT_PORT: port })).rejects.toThrow('set SPORT_PORT')
+    taken.close()
+  })
+})
+
+describe('the headers', () => {
+  let server: TestServer
+  beforeAll(async () => { server = await startTestServer() })
+  afterAll(() => server.close())
+
+  it('let a page use its own server, its sockets and the media of the requested host, and nothing else', async () => {
+    const { headers } = await server.api.get('/').set('host', 'studio.local:4000')
+    const policy = Object.fromEntries(headers['content-security-policy']!.split(';').map((part) => {
+      const [name, ...sources] = part.trim().split(' ')
+      return [name, sources]
+    }))
+    const media = `http://studio.local:${server.deps.engine.httpPort}`
+    expect(policy['connect-src']).toEqual(["'self'", 'ws://studio.local:4000', 'wss://studio.local:4000', media])
+    expect(policy['media-src']).toEqual(["'self'", 'blob:', media])
+    expect(policy['script-src']).toEqual(["'self'"])
+    expect(policy['default-src']).toEqual(["'self'"])
+    expect(headers['x-powered-by']).toBeUndefined()
+  })
+
+  it('cannot be written by whoever sends a strange Host', async () => {
+    const { headers } = await server.api.get('/').set('host', "evil.example; script-src *")
+    expect(headers['content-security-policy']).not.toContain('evil.example')
+  })
+
+  it('health says that it lives and what it can reach', async () => {
+    expect((await server.api.get('/healthz')).body).toEqual({ ok: true })
+    expect((await server.api.get('/readyz')).body).toEqual({ ok: true, open: true, database: true, media: true })
+  })
+})

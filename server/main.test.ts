@@ -1,0 +1,117 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ServerFile } from '#contract/internal.ts'
+import { ServerNews } from '#contract/supervisor.ts'
+import { layDownEmptyDatabase } from '#server/testing/test-database.ts'
+
+const program = fileURLToPath(new URL('main.ts', import.meta.url))
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+// Several processes start in each test, on a machine that may have other things to do.
+vi.setConfig({ testTimeout: 120_000 })
+
+let dataDir: string
+let children: ChildProcess[]
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'greenroom-main-'))
+  await layDownEmptyDatabase(dataDir)
+  children = []
+})
+afterEach(async () => {
+  for (const child of children) if (child.exitCode === null && child.signalCode === null) {
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+})
+
+function startProgram(settings: Record<string, string> = {}, supervised = true) {
+  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit', ...(supervised ? ['ipc' as const] : [])],
+    env: {
+      ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir, PORT: '0', SPORT_PORT: '0', RTMP_PORT: '0', MEDIA_PORT: '0', ...settings,
+    },
+  })
+  children.push(child)
+  let output = ''
+  child.stdout?.on('data', (text: Buffer) => { output += text.toString() })
+  const ended = once(child, 'exit').then(() => child.exitCode)
+  const news = supervised ? once(child, 'message').then(([message]) => ServerNews.parse(message)) : null
+  return { child, ended, output: () => output, news: async () => (await news)! }
+}
+
+async function ready(started: ReturnType<typeof startProgram>) {
+  const news = await started.news()
+  if ('failed' in news) throw new Error(news.failed)
+  return news
+}
+
+describe('the server under a supervisor', () => {
+  it('says where it is, answers there, and leaves when it is told to', async () => {
+    const started = startProgram()
+    const { standard, sport, empty } = await ready(started)
+    expect(empty).toBe(true)
+    for (const url of [standard, sport]) expect(await (await fetch(`${url}/readyz`)).json()).toMatchObject({ ok: true, media: true })
+    expect(ServerFile.parse(JSON.parse(readFileSync(join(dataDir, 'server.json'), 'utf8')))).toEqual({ url: standard, pid: started.child.pid })
+    started.child.kill('SIGTERM')
+    expect((await fetch(`${standard}/healthz`)).status).toBe(200)
+    started.child.send({ stop: true })
+    expect(await started.ended).toBe(0)
+    expect(existsSync(join(dataDir, 'server.json'))).toBe(false)
+  })
+
+  it('leaves when its supervisor is gone', async () => {
+    const started = startProgram()
+    await ready(started)
+    started.child.disconnect()
+    expect(await started.ended).toBe(0)
+  })
+
+  it('says in one sentence why it cannot start', async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    const port = String((taken.address() as { port: number }).port)
+    for (const [setting, value, sentence] of [
+      ['PORT', port, `Port ${port} is taken. Free it, or set PORT to another port.`],
+      ['RTMP_PORT', port, `Port ${port} is taken. Free it, or set RTMP_PORT to another port.`],
+      ['BUSINESS_TIME_ZONE', 'Nowhere', 'BUSINESS_TIME_ZONE: a time zone such as Asia/Taipei'],
+    ]) {
+      const started = startProgram({ [setting!]: value! })
+      expect(await started.news()).toEqual({ failed: sentence })
+      expect(await started.ended).toBe(1)
+    }
+    taken.close()
+  })
+
+  it('does not share its data directory', async () => {
+    await ready(startProgram())
+    const second = startProgram()
+    expect(await second.news()).toEqual({ failed: expect.stringContaining('is in use by another Greenroom server') })
+    expect(await second.ended).toBe(1)
+  })
+
+  it('starts again on the same data after kill -9', async () => {
+    const first = startProgram()
+    await ready(first)
+    first.child.kill('SIGKILL')
+    await first.ended
+    expect((await ready(startProgram())).ready).toBe(true)
+  })
+})
+
+describe('the server alone', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('leaves on %s, even when it comes twice', async (signal) => {
+    const started = startProgram({}, false)
+    await expect.poll(started.output, { timeout: 30_000 }).toContain('"ready":true')
+    started.child.kill(signal)
+    started.child.kill(signal)
+    expect(await started.ended).toBe(0)
+  })
+})

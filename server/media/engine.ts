@@ -1,0 +1,32 @@
+// What the server says to the media engine, in the dialect of SRS' HTTP API.
+import { MediaStreams, type MediaStream } from '#contract/media-hooks.ts'
+
+export interface Engine {
+  rtmpPort: number
+  httpPort: number
+  /** Cuts a publisher or a viewer off. One that is gone already is no fault. */
+  kick(clientId: string): Promise<void>
+  /** What is being published now. */
+  streams(): Promise<MediaStream[]>
+}
+
+/** An engine that does not answer within this time is taken for dead. */
+const patienceMs = 3000
+
+/** The API of an engine that listens at these ports. */
+export function engineAt(host: string, ports: { rtmpPort: number; httpPort: number }, secret: string): Engine {
+  const ask = async (method: string, path: string) => {
+    const reply = await fetch(`http://${host}:${ports.httpPort}/api/v1/${path}`, {
+      method,
+      headers: { authorization: `Basic ${Buffer.from(`greenroom:${secret}`).toString('base64')}` },
+      signal: AbortSignal.timeout(patienceMs),
+    })
+    if (!reply.ok && reply.status !== 404) throw new Error(`the media engine answered ${reply.status} to ${method} ${path}`)
+    return reply
+  }
+  return {
+    ...ports,
+    kick: async (clientId) => { await ask('DELETE', `clients/${encodeURIComponent(clientId)}`) },
+    streams: async () => MediaStreams.parse(await (await ask('GET', 'streams')).json()).streams,
+  }
+}

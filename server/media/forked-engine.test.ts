@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process'
+import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { afterEach, expect, it, vi } from 'vitest'
+import { parseEnv } from '../env.ts'
+import { createLog } from '../log.ts'
+import { createForkedEngine, type ForkedEngine } from './forked-engine.ts'
+
+const hooksUrl = 'http://127.0.0.1:9/internal/media'
+let engine: ForkedEngine
+afterEach(() => engine.stop())
+
+const fork = (settings: Record<string, string> = {}, onCrash = () => {}) => {
+  const env = parseEnv({ RTMP_PORT: '0', MEDIA_PORT: '0', LOG_LEVEL: 'silent', ...settings })
+  return createForkedEngine({ env, secret: 'a-secret-of-the-tests', log: createLog(env), onCrash })
+}
+
+/** Media processes whose parent we are. */
+const mediaPids = () => execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
+  .split('\n')
+  .map((line) => line.trim().split(/\s+/))
+  .filter(([, parent, ...args]) => Number(parent) === process.pid && args.join(' ').includes('media/main.ts'))
+  .map(([pid]) => Number(pid))
+
+it('media comes back by itself on the same ports after a crash, and its loss is noted', async () => {
+  const onCrash = vi.fn<() => void>()
+  engine = fork({}, onCrash)
+  await engine.start(hooksUrl)
+  const ports = [engine.rtmpPort, engine.httpPort]
+  expect(await engine.streams()).toEqual([])
+  const [first] = mediaPids()
+  process.kill(first!, 'SIGKILL')
+  await vi.waitFor(() => expect(onCrash).toHaveBeenCalledOnce(), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await engine.streams()).toEqual([]), { timeout: 20_000 })
+  expect([engine.rtmpPort, engine.httpPort]).toEqual(ports)
+  expect(mediaPids()).not.toContain(first)
+})
+
+it('media is gone when the server stops it, and is not started again', async () => {
+  engine = fork()
+  await engine.start(hooksUrl)
+  await engine.stop()
+  expect(mediaPids()).toEqual([])
+  await engine.stop()
+})
+
+it('somebody who is gone already is cut without a fault', async () => {
+  engine = fork()
+  await engine.start(hooksUrl)
+  await expect(engine.kick('nobody')).resolves.toBeUndefined()
+})
+
+it('a port that is taken is named, with the setting that changes it', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const { port } = taken.address() as { port: number }
+  engine = fork({ RTMP_PORT: String(port) })
+  await expect(engine.start(hooksUrl)).rejects.toThrow(`Port ${port} is taken. Free it, or set RTMP_PORT`)
+  engine = fork({ MEDIA_PORT: String(port) })
+  await expect(engine.start(hooksUrl)).rejects.toThrow('set MEDIA_PORT')
+  taken.close()
+})

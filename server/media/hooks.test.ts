@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => { server = await startTestServer() })
+afterAll(() => server.close())
+beforeEach(async () => { await (await server.as('anna')).delete('/live') })
+
+const keyOf = async (account: string) => String((await (await server.as(account)).get('/user/pushUrl')).body.key)
+const publish = (key: string, app = 'live') => {
+  const [stream = '', param = ''] = key.split('?')
+  return server.hook({ action: 'on_publish', stream, app, param: param && `?${param}` })
+}
+const play = (url: string) => {
+  const { pathname, search } = new URL(url)
+  return server.hook({ action: 'on_play', stream: pathname.split('/')[2]!.replace('.flv', ''), param: search, client_id: 'viewer-1' })
+}
+const room = async () => (await (await server.as('anna')).get(`/user/model/${server.world.id.anna}`)).body
+
+describe('publishing', () => {
+  it('needs the key as the page shows it', async () => {
+    const key = await keyOf('anna')
+    expect(await publish(key)).toEqual({ code: 0 })
+    const wrong = { code: 1, reason: 'wrong_key' }
+    expect(await publish('room-anna')).toEqual(wrong)
+    expect(await publish('no-such-room?exp=9999999999&v=1&sign=x')).toEqual(wrong)
+    expect(await publish(`${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`)).toEqual(wrong)
+    expect(await publish(key.replace(/exp=\d+/, 'exp=9999999999'))).toEqual(wrong)
+    expect(await publish(key.replace('v=1', 'v=2'))).toEqual(wrong)
+    expect(await publish(key.replace('room-anna', 'room-bella'))).toEqual(wrong)
+    expect(await publish(key, 'other')).toEqual(wrong)
+  })
+
+  it('says so when the whole address was put into the box for the key', async () => {
+    expect(await server.hook({ action: 'on_publish', stream: 'rtmp://127.0.0.1:1935/live/room-anna' })).toEqual({ code: 1, reason: 'whole_url_as_key' })
+  })
+
+  it('is refused to a disabled account', async () => {
+    const key = await keyOf('bella')
+    await server.db.prisma.account.update({ where: { loginName: 'bella' }, data: { isActive: false } })
+    expect(await publish(key)).toEqual({ code: 1, reason: 'revoked_key' })
+  })
+
+  it('can never be done with an address that plays', async () => {
+    await (await server.as('anna')).post('/live').send({ roomType: 'vip' })
+    const { channel } = await room()
+    const { pathname, search } = new URL(channel.flv)
+    const name = pathname.split('/')[2]!.replace('.flv', '')
+    for (const stream of [name, 'room-anna']) {
+      expect(await server.hook({ action: 'on_publish', stream, param: search })).toEqual({ code: 1, reason: 'wrong_key' })
+      expect(await server.hook({ action: 'on_publish', stream, param: `${search}&v=1` })).toEqual({ code: 1, reason: 'wrong_key' })
+    }
+  })
+})
+
+describe('playing', () => {
+  it('leads from the play name to the pushed one while the session is open', async () => {
+    await server.push('anna')
+    const { body } = await (await server.as('anna')).post('/live').send({})
+    expect(body.streamURL).not.toContain('room-anna')
+    expect(await play(body.channel.flv)).toEqual({ code: 0, stream: 'room-anna' })
+    expect(await play(body.channel.hls)).toEqual({ code: 0, stream: 'room-anna' })
+    expect(await play(body.channel.flv.replace(/live\/.*\.flv/, 'live/room-anna.flv'))).toEqual({ code: 1 })
+    await (await server.as('anna')).delete('/live')
+    expect(await play(body.channel.flv)).toEqual({ code: 1 })
+  })
+
+  it('of a private or vip room takes a signature that opens for ten minutes', async () => {
+    await server.push('anna')
+    for (const roomType of ['private', 'vip']) {
+      const { body } = await (await server.as('anna')).post('/live').send({ roomType })
+      expect(await play(body.channel.flv.split('?')[0])).toEqual({ code: 1 })
+      expect(await play(body.channel.flv.replace(/exp=\d+/, 'exp=9999999999'))).toEqual({ code: 1 })
+      server.advance(599)
+      expect((await play(body.channel.hls)).code).toBe(0)
+      server.advance(1)
+      expect(await play(body.channel.hls)).toEqual({ code: 1 })
+      expect((await play((await room()).channel.hls)).code).toBe(0)
+      await (await server.as('anna')).delete('/live')
+    }
+  })
+
+  it('of a preview ends for newcomers when the session begins', async () => {
+    await server.push('anna')
+    const { preview } = await room()
+    expect(await play(preview.flv)).toEqual({ code: 0, stream: 'room-anna' })
+    expect(await play(preview.flv.split('?')[0])).toEqual({ code: 1 })
+    await (await server.as('anna')).post('/live').send({})
+    expect(await play(preview.flv)).toEqual({ code: 1 })
+  })
+})
+
+describe('the door of the hooks', () => {
+  const hook = { action: 'on_publish', client_id: 'x', ip: '', app: 'live', stream: 'x' }
+
+  it('does not exist for whoever lacks the secret', async () => {
+    for (const query of ['', '?secret=', '?secret=wrong', `?secret=${server.secrets.internal}`, `?secret=a&secret=b`]) {
+      const reply = await server.api.post(`/internal/media/on_publish${query}`).send(hook)
+      expect([query, reply.status]).toEqual([query, 404])
+    }
+  })
+
+  it('takes each question at its own address only', async () => {
+    const ask = (path: string, body: object) => server.api.post(`/internal/media/${path}?secret=${server.secrets.hook}`).send(body)
+    expect((await ask('on_play', hook)).status).toBe(400)
+    expect((await ask('on_publish', { action: 'on_publish' })).status).toBe(400)
+    expect((await ask('on_stop', { ...hook, action: 'on_stop' })).body).toEqual({ code: 0 })
+  })
+})

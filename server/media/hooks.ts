@@ -1,0 +1,65 @@
+// The media engine asks who may publish and watch, and tells what ended. Only it knows the secret.
+import express, { Router } from 'express'
+import { Hook, type HookReply } from '#contract/media-hooks.ts'
+import type { Deps } from '../deps.ts'
+import { pushLost, pushStarted } from '../features/live/commands.ts'
+import { isBlocked } from '../features/live/rules.ts'
+import { findPlayTarget, findPushedRoom } from '../features/room/queries.ts'
+import { AppError } from '../http/errors.ts'
+import { isSecret } from '../http/is-secret.ts'
+import { app, mayPlay, pushRefusal } from './stream-key.ts'
+
+type HookOf<A extends Hook['action']> = Extract<Hook, { action: A }>
+
+const allowed: HookReply = { code: 0 }
+const refused = (reason?: HookReply['reason']): HookReply => ({ code: 1, ...(reason && { reason }) })
+
+async function onPublish(deps: Deps, { stream, app: given, param, client_id }: HookOf<'on_publish'>): Promise<HookReply> {
+  // Some encoders have one box: the whole address lands in the key.
+  if (stream.includes('://')) return refused('whole_url_as_key')
+  const room = given === app ? await findPushedRoom(deps.db.prisma, stream) : null
+  if (!room) return refused('wrong_key')
+  const now = deps.clock()
+  const fault = pushRefusal(deps.secrets.stream, room, param, now)
+  if (fault) return refused(fault)
+  if (!room.anchor.account.isActive) return refused('revoked_key')
+  if (isBlocked(room, now)) return refused('removed')
+  await pushStarted(deps, room.anchorId, client_id)
+  return allowed
+}
+
+async function onPlay(deps: Deps, { stream, app: given, param }: HookOf<'on_play'>): Promise<HookReply> {
+  const target = given === app ? await findPlayTarget(deps.db.prisma, stream) : null
+  if (!target) return refused()
+  if (target.isNeedEncrypt && !mayPlay(deps.secrets.stream, stream, param, deps.clock())) return refused()
+  return { code: 0, stream: target.streamName }
+}
+
+async function onUnpublish(deps: Deps, { stream, client_id }: HookOf<'on_unpublish'>): Promise<HookReply> {
+  const room = await findPushedRoom(deps.db.prisma, stream)
+  if (room) await pushLost(deps, room.anchorId, client_id)
+  return allowed
+}
+
+function answer(deps: Deps, hook: Hook): Promise<HookReply> | HookReply {
+  switch (hook.action) {
+    case 'on_publish': return onPublish(deps, hook)
+    case 'on_unpublish': return onUnpublish(deps, hook)
+    case 'on_play': return onPlay(deps, hook)
+    case 'on_stop': return allowed
+  }
+}
+
+/** POST on_publish, on_play, on_unpublish, on_stop. To whoever does not know the secret there is nothing here. */
+export function mediaHooks(deps: Deps): Router {
+  const router = Router()
+  router.use((request, _response, next) => {
+    next(isSecret(request.query.secret, deps.secrets.hook) ? undefined : new AppError('not_found'))
+  })
+  router.post('/:action', express.json({ limit: '16kb' }), async (request, response) => {
+    const hook = Hook.safeParse(request.body)
+    if (!hook.success || hook.data.action !== request.params.action) throw new AppError('invalid_request')
+    response.json(await answer(deps, hook.data))
+  })
+  return router
+}

@@ -1,0 +1,45 @@
+// Push keys and play signatures. The two sign different words, so that neither can ever serve as the other.
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { playUrlMinutes } from '#contract/limits.ts'
+import type { Refusal } from '#contract/media-hooks.ts'
+
+export const app = 'live'
+
+const hmac = (secret: string, ...parts: (string | number)[]) => createHmac('sha256', secret).update(parts.join('|')).digest('base64url')
+
+function same(given: string, expected: string): boolean {
+  const a = Buffer.from(given)
+  const b = Buffer.from(expected)
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+const seconds = (time: Date) => Math.floor(time.getTime() / 1000)
+
+/** The room's name is public, the secret stands apart: `room?exp=..&v=..&sign=..`. */
+export function pushKey(secret: string, room: { streamName: string; keyVersion: number }, expiresAt: Date): string {
+  const exp = seconds(expiresAt)
+  const sign = hmac(secret, 'push', app, room.streamName, exp, room.keyVersion)
+  return `${room.streamName}?exp=${exp}&v=${room.keyVersion}&sign=${sign}`
+}
+
+/** Why a push with these parameters is refused; null when the key is good. */
+export function pushRefusal(secret: string, room: { streamName: string; keyVersion: number }, param: string, now: Date): Refusal | null {
+  const given = new URLSearchParams(param)
+  const exp = Number(given.get('exp'))
+  const version = Number(given.get('v'))
+  if (!same(given.get('sign') ?? '', hmac(secret, 'push', app, room.streamName, exp, version))) return 'wrong_key'
+  if (version !== room.keyVersion) return 'revoked_key'
+  return exp > seconds(now) ? null : 'expired_key'
+}
+
+/** The query of an address that may be opened for a few minutes. */
+export function signPlay(secret: string, playName: string, now: Date): string {
+  const exp = seconds(now) + playUrlMinutes * 60
+  return `exp=${exp}&sign=${hmac(secret, 'play', app, playName, exp)}`
+}
+
+export function mayPlay(secret: string, playName: string, param: string, now: Date): boolean {
+  const given = new URLSearchParams(param)
+  const exp = Number(given.get('exp'))
+  return same(given.get('sign') ?? '', hmac(secret, 'play', app, playName, exp)) && exp > seconds(now)
+}

@@ -1,0 +1,93 @@
+// The one way in for whatever a client emits: rate, login, schema, handler, acknowledgement. A handler that throws answers its
+// caller; unguarded it would end the process, since socket.io calls it from an event emitter.
+import type { DefaultEventsMap, Namespace as IoNamespace, Socket } from 'socket.io'
+import type { z } from 'zod'
+import type { Ack, EmitsOf, ListensOf, Namespace } from '#contract/define.ts'
+import { errorCatalogue, type ErrorCode } from '#contract/errors.ts'
+import type { Actor } from '../auth/actor.ts'
+import { toAppError } from '../http/errors.ts'
+import type { Logger } from '../log.ts'
+import { createTokenBucket, type Rate } from './token-bucket.ts'
+
+export interface SocketData {
+  /** Null where the handshake carried no good token. */
+  actor: Actor | null
+  /** Logged in, in the sense of the namespace; before that only what `open` names is heard. */
+  entered: boolean
+}
+export type SocketOf<N extends Namespace> = Socket<EmitsOf<N>, ListensOf<N>, DefaultEventsMap, SocketData>
+export type NamespaceOf<N extends Namespace> = IoNamespace<EmitsOf<N>, ListensOf<N>, DefaultEventsMap, SocketData>
+
+type Event<N extends Namespace> = keyof N['fromClient'] & string
+/** One handler for each event of the contract. What it returns is acknowledged. */
+export type Handlers<N extends Namespace> = {
+  [E in Event<N>]: (payload: z.output<N['fromClient'][E]['payload']>) => Promise<z.output<N['fromClient'][E]['ack']>>
+}
+
+interface Door<N extends Namespace> {
+  contract: N
+  handlers: Handlers<N>
+  log: Logger
+  /** Heard before the login. */
+  open?: readonly Event<N>[]
+  /** Where an event may come more often than `usualRate`, or less. */
+  rates?: Partial<Record<Event<N>, Rate>>
+}
+
+const usualRate: Rate = { perSecond: 5, burst: 15 }
+/** A client that goes on after so many refusals is not a hasty person. */
+const refusalsBeforeCut = 50
+
+/** What bind needs of a socket, whichever namespace it is in. */
+interface Bound {
+  data: SocketData
+  onAny(listener: (event: string, ...args: unknown[]) => void): unknown
+  disconnect(close: boolean): unknown
+}
+
+export function bind<N extends Namespace>(socket: Bound, door: Door<N>): void {
+  const buckets = new Map<string, () => boolean>()
+  const opened = new Set<string>(door.open)
+  let refusals = 0
+
+  function mayCome(event: string) {
+    const rates: Record<string, Rate | undefined> = door.rates ?? {}
+    const take = buckets.get(event) ?? createTokenBucket(rates[event] ?? usualRate)
+    buckets.set(event, take)
+    if (take()) return true
+    if (++refusals >= refusalsBeforeCut) socket.disconnect(true)
+    return false
+  }
+
+  async function answer(event: string, payload: unknown): Promise<Ack<unknown>> {
+    // Unknown names share one bucket: each new name would be a new one otherwise.
+    const known = Object.hasOwn(door.contract.fromClient, event) ? door.contract.fromClient[event] : undefined
+    if (!mayCome(known ? event : '')) return refuse('too_many_requests')
+    if (!known) return refuse('not_found')
+    if (!socket.data.entered && !opened.has(event)) return refuse('not_signed_in')
+    const parsed = known.payload.safeParse(payload ?? {})
+    if (!parsed.success) {
+      const [issue] = parsed.error.issues
+      return refuse('invalid_request', issue && `${issue.path.join('.') || 'payload'}: ${issue.message}`)
+    }
+    // The schema that made this payload is the one that the handler's type was derived from.
+    const handle = door.handlers[event as Event<N>] as (payload: unknown) => Promise<unknown>
+    return { ok: true, data: (await handle(parsed.data)) ?? null }
+  }
+
+  socket.onAny((event, ...args) => {
+    const last = args.at(-1)
+    const acknowledge = isCallback(last) ? last : () => {}
+    const [payload] = isCallback(args[0]) ? [] : args
+    answer(event, payload).catch((error: unknown) => {
+      const known = toAppError(error)
+      if (known) return refuse(known.code, known.message)
+      door.log.error({ err: error, event }, 'a socket handler failed')
+      return refuse('internal')
+    }).then(acknowledge)
+  })
+}
+
+const isCallback = (value: unknown): value is (answer: Ack<unknown>) => void => typeof value === 'function'
+
+const refuse = (code: ErrorCode, message: string = errorCatalogue[code][1]): Ack<never> => ({ ok: false, code, message })

@@ -1,0 +1,84 @@
+// The monitor's socket, /familyMonitor: families look into their members' rooms, admins into all. They are never counted.
+import type { RoomEvent } from '#contract/chat.ts'
+import { familyMonitor } from '#contract/sockets/family-monitor.ts'
+import type { AdminActor, FamilyActor } from '../auth/actor.ts'
+import { monitorSpeaker } from '../features/family/rules.ts'
+import { AppError } from '../http/errors.ts'
+import { bind, type NamespaceOf, type SocketOf } from './bind.ts'
+import { watchSession } from './handshake.ts'
+import { presentToMonitor } from './present-monitor.ts'
+import type { Realtime } from './realtime.ts'
+import { deliverRooms, roomName } from './room-delivery.ts'
+
+type Monitor = FamilyActor | AdminActor
+
+const familyRoom = (familyId: number) => `family:${familyId}`
+const adminRoom = 'admins'
+
+export function serveFamilyMonitor(nsp: NamespaceOf<typeof familyMonitor>, realtime: Realtime): void {
+  const { bus, presence, relay } = realtime
+  deliverRooms(nsp.adapter, relay, (room, { event, place }) => {
+    const message = presentToMonitor(event, place)
+    if (message) nsp.to(room).emit('chat/message', message)
+  })
+  const watchersOf = (familyId: number | null) => nsp.to(familyId === null ? [adminRoom] : [adminRoom, familyRoom(familyId)])
+  const changed = ({ anchorId, familyId }: { anchorId: number; familyId: number | null }) => {
+    watchersOf(familyId).emit('model/onair/changed', { anchorId })
+  }
+  bus.on('live/started', changed)
+  bus.on('live/ended', changed)
+  bus.on('signal/changed', changed)
+  bus.on('anchor/changed', ({ anchorId, familyId, formerFamilyId }) => {
+    changed({ anchorId, familyId })
+    if (formerFamilyId === familyId || formerFamilyId === null) return
+    // The room is somebody else's to watch now.
+    nsp.in(familyRoom(formerFamilyId)).socketsLeave(roomName(anchorId))
+    changed({ anchorId, familyId: formerFamilyId })
+  })
+  presence.onChange((anchorId, customers) => {
+    const live = realtime.liveRooms.get(anchorId)
+    if (live) watchersOf(live.familyId).emit('chat/room/count', { anchorId, count: customers + 1 })
+  })
+
+  nsp.on('connection', (socket) => {
+    watchSession(socket, realtime.loginDeadlineMs, realtime.clock())
+    const { actor } = socket.data
+    if (actor?.role === 'family' || actor?.role === 'admin') {
+      socket.data.entered = true
+      void socket.join(actor.role === 'admin' ? adminRoom : familyRoom(actor.familyId))
+      socket.emit('connectComplete', { ok: true })
+      serve(socket, actor, realtime)
+    } else {
+      const { code, message } = new AppError('session_ended')
+      socket.emit('chat/login/failed', { code, message })
+    }
+  })
+}
+
+function serve(socket: SocketOf<typeof familyMonitor>, monitor: Monitor, realtime: Realtime) {
+  bind(socket, {
+    contract: familyMonitor,
+    log: realtime.log,
+    handlers: {
+      'room/enter': async ({ anchorId }) => {
+        await demandWatchable(realtime, monitor, anchorId)
+        await socket.join(roomName(anchorId))
+        return null
+      },
+      'room/leave': async ({ anchorId }) => {
+        await socket.leave(roomName(anchorId))
+        return null
+      },
+      'chat/message': async ({ anchorId, message }) => {
+        await demandWatchable(realtime, monitor, anchorId)
+        const event: RoomEvent = { kind: 'text', anchorId, at: realtime.clock().toISOString(), by: monitorSpeaker(monitor.name), text: message }
+        return { place: await realtime.relay.append(event) }
+      },
+    },
+  })
+}
+
+/** Somebody else's room is not there. */
+async function demandWatchable({ features }: Realtime, monitor: Monitor, anchorId: number) {
+  if (!await features.mayWatch(monitor, anchorId)) throw new AppError('not_found')
+}

@@ -1,0 +1,48 @@
+// Who is at the other end. A refusal at the door would leave socket.io's client silent for good, so everybody gets in, and who shows
+// no good token is told so and cut a little later.
+import { z } from 'zod'
+import type { Authentication } from '../auth/authentication.ts'
+import type { Logger } from '../log.ts'
+import type { SocketData } from './bind.ts'
+
+const Token = z.string().min(1).max(4096)
+
+/** What the handshake needs of a socket, whichever namespace it is in. */
+interface Arriving {
+  data: SocketData
+  handshake: { auth: Record<string, unknown>; query: Record<string, unknown> }
+  conn: { close(): void }
+  once(event: 'disconnect', listener: () => void): unknown
+  disconnect(close: boolean): unknown
+}
+
+/** Namespace middleware: finds out who it is and lets everybody in. */
+export function identify(auth: Pick<Authentication, 'authenticateToken'>, log: Logger) {
+  return async (socket: Arriving, next: () => void): Promise<void> => {
+    const shown = Token.safeParse(socket.handshake.auth.token ?? socket.handshake.query.token)
+    try {
+      const actor = shown.success ? await auth.authenticateToken(shown.data) : null
+      Object.assign(socket.data, { actor, entered: false } satisfies SocketData)
+    } catch (error) {
+      // The database is away, which says nothing about the token: the client shall come again.
+      log.error({ err: error }, 'a socket could not be identified')
+      socket.conn.close()
+      return
+    }
+    next()
+  }
+}
+
+/** Cuts who has not logged in by the deadline, and sends a client whose token has run out for its renewed one. */
+export function watchSession(socket: Arriving, deadlineMs: number, now: Date): void {
+  const deadline = setTimeout(() => {
+    if (!socket.data.entered) socket.disconnect(true)
+  }, deadlineMs)
+  // Closing the connection makes the client connect again, with the token that its calls have renewed meanwhile, if there were any.
+  const { actor } = socket.data
+  const expiry = actor && setTimeout(() => socket.conn.close(), actor.expiresAt.getTime() - now.getTime())
+  socket.once('disconnect', () => {
+    clearTimeout(deadline)
+    if (expiry) clearTimeout(expiry)
+  })
+}

@@ -1,0 +1,120 @@
+// The one socket.io server of a process: settings, namespaces, and leaving without losing anybody.
+import type { Server as HttpServer } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
+import { Server, type DefaultEventsMap } from 'socket.io'
+import type { Namespace } from '#contract/define.ts'
+import { chatType } from '#contract/chat.ts'
+import { anchorChat } from '#contract/sockets/anchor-chat.ts'
+import { audience } from '#contract/sockets/audience.ts'
+import { familyMonitor } from '#contract/sockets/family-monitor.ts'
+import { liveRoom } from '#contract/sockets/live-room.ts'
+import type { Deps } from '../deps.ts'
+import { serveAnchorChat } from './anchor-chat.ts'
+import { announceGifts } from './announcer.ts'
+import { serveAudience } from './audience.ts'
+import type { NamespaceOf, SocketData } from './bind.ts'
+import { serveFamilyMonitor } from './family-monitor.ts'
+import { identify } from './handshake.ts'
+import { countHearts } from './hearts.ts'
+import { keepHouseRules } from './house-rules.ts'
+import { keepLiveRooms } from './live-rooms.ts'
+import { serveLiveRoom } from './live-room.ts'
+import { isOwnOrigin } from './origin.ts'
+import type { RoomPresence } from './presence.ts'
+import type { Realtime } from './realtime.ts'
+import { createRelay } from './relay.ts'
+import { followNames } from './renaming.ts'
+import { endRevoked } from './revocation.ts'
+import { roomFeatures } from './room-features.ts'
+import { roomName } from './room-delivery.ts'
+import { cutSlowReader, type Connection } from './slow-readers.ts'
+
+type RealtimeDeps = Omit<Deps, 'presence'> & { presence: RoomPresence }
+interface Options { loginDeadlineMs?: number }
+type Io = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>
+
+export interface RunningRealtime {
+  presence: RoomPresence
+  /** Closes every connection in a way that makes its client come back. */
+  close(): Promise<void>
+}
+
+export const socketPath = '/api/socket.io'
+const usualDeadlineMs = 10_000
+/** A connection that is not gone by then goes with the process. */
+const farewellMs = 1000
+
+/** Serves every namespace of the contract on this HTTP server. */
+export async function attachRealtime(httpServer: HttpServer, deps: RealtimeDeps, options: Options = {}): Promise<RunningRealtime> {
+  const { bus, log, clock, presence, auth, env } = deps
+  const features = roomFeatures(deps)
+  const realtime: Realtime = {
+    bus, log, clock, presence, features, relay: createRelay(), liveRooms: await keepLiveRooms(features.listLiveRooms, bus, log),
+    houseRules: keepHouseRules(features.readHouseRules, bus, clock),
+    loginDeadlineMs: options.loginDeadlineMs ?? usualDeadlineMs,
+  }
+  const io: Io = new Server(httpServer, {
+    path: socketPath,
+    // Without polling any plain load balancer will do, as no session has to stick to a server.
+    transports: ['websocket'],
+    serveClient: false,
+    perMessageDeflate: false,
+    maxHttpBufferSize: 16_000,
+    connectTimeout: 10_000,
+    allowRequest: (request, decide) => decide(null, isOwnOrigin(request)),
+  })
+  const connections = followConnections(io)
+
+  const serve = <N extends Namespace>(contract: N, open: (nsp: NamespaceOf<N>) => void) => contract.names.map((name) => {
+    const plain = io.of(name)
+    plain.use(identify(auth, log))
+    endRevoked(plain.sockets, bus)
+    followNames(plain.sockets, bus)
+    // To socket.io all namespaces speak of the same events; in the contract each has its own.
+    const nsp = plain as unknown as NamespaceOf<N>
+    open(nsp)
+    return nsp
+  })
+  const chats = serve(anchorChat, (nsp) => serveAnchorChat(nsp, realtime))
+  serve(liveRoom, (nsp) => serveLiveRoom(nsp, realtime))
+  serve(familyMonitor, (nsp) => serveFamilyMonitor(nsp, realtime))
+  const hearts = countHearts((anchorId, count) => {
+    for (const chat of chats) chat.to(roomName(anchorId)).volatile.emit('chat/message/heart', { type: chatType.heart, count })
+  })
+  if (env.AUDIENCE) serve(audience, (nsp) => serveAudience(nsp, realtime, hearts))
+  const announcers = announceEveryGift(realtime)
+
+  return {
+    presence,
+    async close() {
+      hearts.close()
+      await realtime.liveRooms.close()
+      await Promise.all(announcers.map((announcer) => announcer.close()))
+      await farewell(connections)
+    },
+  }
+}
+
+function followConnections(io: Io): ReadonlySet<Connection> {
+  const connections = new Set<Connection>()
+  io.engine.on('connection', (connection: Connection) => {
+    connections.add(connection)
+    connection.on('close', () => connections.delete(connection))
+    cutSlowReader(connection)
+  })
+  return connections
+}
+
+const announceEveryGift = ({ bus, relay, log, features }: Realtime) => [
+  announceGifts({ bus, relay, log, happening: 'gift/stored', gifts: features.gifts }),
+  announceGifts({ bus, relay, log, happening: 'house-gift/stored', gifts: features.houseGifts }),
+]
+
+/** A connection that closes is opened again by its client, elsewhere or when we are back; a socket that is disconnected is not. */
+async function farewell(connections: ReadonlySet<Connection>) {
+  const all = [...connections].map((connection) => new Promise<void>((resolve) => {
+    connection.on('close', () => resolve())
+    connection.close()
+  }))
+  await Promise.race([Promise.all(all), setTimeout(farewellMs, undefined, { ref: false })])
+}

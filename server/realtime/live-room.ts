@@ -1,0 +1,33 @@
+// The standard edition's live-room socket, /live: the state of the stream and the number of viewers, for the host alone.
+import { liveRoom } from '#contract/sockets/live-room.ts'
+import { bind, type NamespaceOf } from './bind.ts'
+import { watchSession } from './handshake.ts'
+import type { Realtime } from './realtime.ts'
+
+const hostRoom = (anchorId: number) => `host:${anchorId}`
+
+export function serveLiveRoom(nsp: NamespaceOf<typeof liveRoom>, realtime: Realtime): void {
+  const { bus, presence } = realtime
+  const host = (anchorId: number) => nsp.to(hostRoom(anchorId))
+  bus.on('push/started', ({ anchorId }) => host(anchorId).emit('model/stream/start', { isPC: true }))
+  bus.on('push/stopped', ({ anchorId }) => host(anchorId).emit('model/stream/stop', { active: false, streaming: false }))
+  bus.on('signal/changed', ({ anchorId, signal }) => host(anchorId).emit('model/stream/state', signal))
+  bus.on('live/ended', ({ anchorId, reason }) => host(anchorId).emit('model/live/stop', { reason }))
+  presence.onChange((anchorId, count) => host(anchorId).emit('chat/room/onLineCount', { count }))
+
+  nsp.on('connection', (socket) => {
+    watchSession(socket, realtime.loginDeadlineMs, realtime.clock())
+    const { actor } = socket.data
+    socket.data.entered = actor?.role === 'anchor'
+    if (actor?.role === 'anchor') {
+      void socket.join(hostRoom(actor.id))
+      socket.emit('chat/room/onLineCount', { count: presence.customers(actor.id) })
+    }
+    bind(socket, {
+      contract: liveRoom,
+      log: realtime.log,
+      // What a client says about streams changes nothing: the media engine's hooks do.
+      handlers: { 'model/stream/start': async () => null, 'model/stream/stop': async () => null },
+    })
+  })
+}

@@ -1,0 +1,44 @@
+// A room's event as the host's chat reads it (spec section 3, chat types).
+import type { z } from 'zod'
+import { chatType, type Place, type RoomEvent } from '#contract/chat.ts'
+import type { ListensOf } from '#contract/define.ts'
+import type { anchorChat, HostEnter, HostGift, HostMonitorText, HostText } from '#contract/sockets/anchor-chat.ts'
+import { lineId } from './line-id.ts'
+
+type HostEvents = ListensOf<typeof anchorChat>
+
+/** One wire event: its name and what it carries. */
+export type HostMessage =
+  | ['chat/message/new', z.output<typeof HostText>]
+  | ['chat/message/monitor', z.output<typeof HostMonitorText>]
+  | ['chat/message/gift', z.output<typeof HostGift>]
+  | ['chat/room/enter', z.output<typeof HostEnter>]
+  | ['chat/message/heart', Parameters<HostEvents['chat/message/heart']>[0]]
+
+/** A socket or a room of sockets. */
+interface HostEars { emit(event: HostMessage[0], payload: HostMessage[1]): unknown }
+
+export function tellHost(ears: HostEars, event: RoomEvent, place: Place | null): void {
+  const [name, payload] = presentToHost(event, place)
+  ears.emit(name, payload)
+}
+
+/** `place` is null for what never was in the room's order, or is told again from the database. */
+export function presentToHost(event: RoomEvent, place: Place | null): HostMessage {
+  const said = { ...event.by, id: lineId(event, place), at: event.at, place }
+  switch (event.kind) {
+    case 'text': {
+      const words = { message: event.text, text: event.text }
+      if (event.by.role === 'monitor') return ['chat/message/monitor', { ...said, ...words, type: chatType.monitor }]
+      return ['chat/message/new', { ...said, ...words, type: event.by.role === 'host' ? chatType.host : chatType.text }]
+    }
+    case 'gift': {
+      const { orderId, giftName, icon, qty, points } = event.gift
+      return ['chat/message/gift', { ...said, type: chatType.gift, orderId, giftName, icon, gif: icon, qty, points }]
+    }
+    case 'enter':
+      return ['chat/room/enter', { ...said, type: chatType.enter }]
+    case 'heart':
+      return ['chat/message/heart', { type: chatType.heart, count: event.count }]
+  }
+}

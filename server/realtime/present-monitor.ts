@@ -1,0 +1,16 @@
+// A room's event as those who watch over it read it: textual kinds (spec section 3, monitor chat message types).
+import type { Place, RoomEvent } from '#contract/chat.ts'
+import type { MonitorMessage } from '#contract/sockets/family-monitor.ts'
+import { lineId } from './line-id.ts'
+
+/** Null for what a monitor is not shown: hearts. */
+export function presentToMonitor(event: RoomEvent, place: Place | null): MonitorMessage | null {
+  const { name, ...by } = event.by
+  const line = { ...by, nickname: name, id: lineId(event, place), anchorId: event.anchorId, at: event.at, place, text: null, gift: null }
+  switch (event.kind) {
+    case 'text': return { ...line, type: by.role === 'monitor' ? 'monitorText' : 'text', text: event.text }
+    case 'gift': return { ...line, type: 'gift', gift: event.gift }
+    case 'enter': return { ...line, type: 'customerEnterRoom' }
+    case 'heart': return null
+  }
+}

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import type { RoomEvent, Speaker } from '#contract/chat.ts'
+import { HostLine } from '#contract/sockets/anchor-chat.ts'
+import { MonitorMessage } from '#contract/sockets/family-monitor.ts'
+import { presentToHost } from './present-host.ts'
+import { presentToMonitor } from './present-monitor.ts'
+
+const place = { epoch: 'e', seq: 5 }
+const customer: Speaker = { name: 'Mia', customerId: 7, color: '#888888', rank: 2, role: 'customer' }
+const happened = { anchorId: 1, at: '2025-01-01T00:00:00.000Z', by: customer }
+const gift: RoomEvent = { ...happened, kind: 'gift', gift: { orderId: 12, giftName: 'Rose', icon: '🌹', qty: 3, points: 15 } }
+const by = (role: Speaker['role']): RoomEvent => ({ ...happened, kind: 'text', text: 'hi', by: { ...customer, role } })
+
+describe("a room's event on the wire", () => {
+  test('words are type 0 from a customer or a manager, 5 from the host, and the monitor has an event of its own', () => {
+    expect(presentToHost(by('customer'), place)).toMatchObject(['chat/message/new', { type: 0, message: 'hi', text: 'hi', customerId: 7 }])
+    expect(presentToHost(by('manager'), place)).toMatchObject(['chat/message/new', { type: 0, role: 'manager' }])
+    expect(presentToHost(by('host'), place)).toMatchObject(['chat/message/new', { type: 5 }])
+    expect(presentToHost(by('monitor'), place)).toMatchObject(['chat/message/monitor', { type: 3, message: 'hi' }])
+  })
+
+  test('a gift keeps its id when it is told again, so that a screen shows it once', () => {
+    const [, first] = presentToHost(gift, place)
+    const [, again] = presentToHost(gift, null)
+    expect(first).toMatchObject({ id: 'gift:12', orderId: 12, giftName: 'Rose', qty: 3, points: 15 })
+    expect(again).toMatchObject({ id: 'gift:12', place: null })
+    expect(presentToMonitor(gift, place)).toMatchObject({ id: 'gift:12', type: 'gift', gift: { orderId: 12 } })
+  })
+
+  test('a monitor reads textual kinds and no hearts', () => {
+    expect(presentToMonitor(by('customer'), place)).toMatchObject({ type: 'text', nickname: 'Mia', text: 'hi' })
+    expect(presentToMonitor(by('monitor'), place)).toMatchObject({ type: 'monitorText' })
+    expect(presentToMonitor({ ...happened, kind: 'enter' }, place)).toMatchObject({ type: 'customerEnterRoom', text: null })
+    expect(presentToMonitor({ ...happened, kind: 'heart', count: 3 }, null)).toBeNull()
+  })
+
+  test('what is sent is what the contract says', () => {
+    for (const event of [by('customer'), by('host'), by('monitor'), gift, { ...happened, kind: 'enter' } as const]) {
+      expect(HostLine.parse(presentToHost(event, place)[1])).toEqual(presentToHost(event, place)[1])
+      expect(MonitorMessage.parse(presentToMonitor(event, place))).toEqual(presentToMonitor(event, place))
+    }
+  })
+})

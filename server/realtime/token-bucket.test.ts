@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { createTokenBucket } from './token-bucket.ts'
+
+test('a bucket lets a burst through, then so many a second, and never saves up more than a burst', () => {
+  let now = 0
+  const take = createTokenBucket({ perSecond: 2, burst: 3 }, () => now)
+  const taken = () => Array.from({ length: 10 }, take).filter(Boolean).length
+  expect(taken()).toBe(3)
+  now += 1000
+  expect(taken()).toBe(2)
+  now += 3_600_000
+  expect(taken()).toBe(3)
+})

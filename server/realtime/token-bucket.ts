@@ -1,0 +1,17 @@
+// How often one socket may say one thing. In memory: it costs about a microsecond an event.
+
+export interface Rate { perSecond: number; burst: number }
+
+/** Answers whether there is a token left, and takes it. */
+export function createTokenBucket({ perSecond, burst }: Rate, now: () => number = () => performance.now()): () => boolean {
+  let tokens = burst
+  let filledAt = now()
+  return () => {
+    const at = now()
+    tokens = Math.min(burst, tokens + ((at - filledAt) / 1000) * perSecond)
+    filledAt = at
+    if (tokens < 1) return false
+    tokens -= 1
+    return true
+  }
+}

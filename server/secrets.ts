@@ -1,0 +1,55 @@
+// What signs and what proves. Generated on the first start and kept in the data directory, readable by its owner alone; where the
+// settings give a secret, it wins.
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { Env } from './env.ts'
+
+const Secret = z.string().min(16)
+const Secrets = z.object({
+  /** Signs session tokens. */
+  jwt: Secret,
+  /** Signs push keys and play addresses. */
+  stream: Secret,
+  /** What the media process shows when it asks, and is shown when it is told. */
+  hook: Secret,
+  /** Opens the doors below /internal to the server's own companions. */
+  internal: Secret,
+})
+export type Secrets = z.infer<typeof Secrets>
+
+export const secretsFileName = 'secrets.json'
+
+const generate = () => randomBytes(32).toString('base64url')
+
+function readStored(path: string): Partial<Secrets> {
+  let text: string
+  try {
+    text = readFileSync(path, 'utf8')
+  } catch {
+    return {}
+  }
+  return Secrets.partial().parse(JSON.parse(text))
+}
+
+/** Reads the installation's secrets and makes those that are missing. */
+export function loadSecrets(env: Pick<Env, 'DATA_DIR' | 'JWT_SECRET' | 'STREAM_SECRET' | 'HOOK_SECRET'>): Secrets {
+  mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 })
+  const path = join(env.DATA_DIR, secretsFileName)
+  const stored = readStored(path)
+  const kept: Secrets = {
+    jwt: stored.jwt ?? generate(), stream: stored.stream ?? generate(), hook: stored.hook ?? generate(), internal: stored.internal ?? generate(),
+  }
+  if (Object.keys(stored).length < Object.keys(kept).length) {
+    // Written aside first: a start that is killed leaves the old file or the new one, never half of it.
+    writeFileSync(`${path}.new`, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 })
+    renameSync(`${path}.new`, path)
+  }
+  return {
+    ...kept,
+    ...(env.JWT_SECRET && { jwt: env.JWT_SECRET }),
+    ...(env.STREAM_SECRET && { stream: env.STREAM_SECRET }),
+    ...(env.HOOK_SECRET && { hook: env.HOOK_SECRET }),
+  }
+}

@@ -1,0 +1,95 @@
+// Puts the parts together, in the order in which they need one another, and takes them apart again.
+import { rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import type { z } from 'zod'
+import type { ServerFile } from '#contract/internal.ts'
+import type { Addresses } from '#contract/supervisor.ts'
+import { createApp } from './app.ts'
+import { createAuthentication } from './auth/authentication.ts'
+import { isWorldMissing } from './db/demo-world.ts'
+import { openDatabase } from './db/open-database.ts'
+import type { Deps } from './deps.ts'
+import type { Env } from './env.ts'
+import { forgetLostPushes } from './features/live/commands.ts'
+import { identitiesIn } from './features/session/queries.ts'
+import { listen } from './http/listen.ts'
+import type { Logger } from './log.ts'
+import { createForkedEngine } from './media/forked-engine.ts'
+import { createBus } from './realtime/bus.ts'
+import { attachRealtime } from './realtime/io.ts'
+import { createPresence } from './realtime/presence.ts'
+import { loadSecrets } from './secrets.ts'
+import { startSweepers } from './sweepers.ts'
+
+export interface RunningServer {
+  addresses: Addresses
+  /** The demo world has not been laid down, or not to its end. */
+  isEmpty: boolean
+  stop(): Promise<void>
+}
+
+/** The address at which this machine reaches itself. */
+const ownHost = (host: string) => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host)
+
+export async function startServer(env: Env, log: Logger): Promise<RunningServer> {
+  const undo: (() => Promise<unknown> | unknown)[] = []
+  const stop = async () => {
+    for (const step of undo.reverse()) {
+      await Promise.resolve(step()).catch((error: unknown) => log.error({ err: error }, 'a part did not stop cleanly'))
+    }
+    undo.length = 0
+  }
+  try {
+    return { ...await assemble(env, log, (step) => undo.push(step)), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unknown> | unknown) => void) {
+  const clock = () => new Date()
+  const secrets = loadSecrets(env)
+  const db = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, businessTimeZone: env.BUSINESS_TIME_ZONE })
+  onStop(() => db.close())
+
+  const bus = createBus((error, name) => log.error({ err: error, name }, 'a listener failed'))
+  const auth = createAuthentication({ secret: secrets.jwt, identities: identitiesIn(db.prisma), bus, clock })
+  const presence = createPresence()
+  onStop(() => presence.close())
+  const engine = createForkedEngine({
+    env, secret: secrets.hook, log,
+    onCrash: () => { forgetLostPushes(deps, []).catch((error: unknown) => log.error({ err: error }, 'lost pushes were not noted')) },
+  })
+  const deps = { env, secrets, db, bus, auth, engine, presence, log, clock } satisfies Deps
+
+  let isOpen = false
+  const app = createApp(deps, { isOpen: () => isOpen, editionOf: (port) => listening.editionOf(port) })
+  const httpServer = createServer(app)
+  const listening = await listen(httpServer, env)
+  onStop(() => listening.close())
+  const realtime = await attachRealtime(httpServer, deps)
+  onStop(() => realtime.close())
+  const url = `http://${ownHost(env.HOST)}:${listening.standardPort}`
+  // Whatever was pushing when the last server ended has to come back within the grace.
+  await forgetLostPushes(deps, [])
+  onStop(() => engine.stop())
+  await engine.start(`${url}/internal/media`)
+  onStop(startSweepers(deps))
+
+  const file = join(env.DATA_DIR, 'server.json')
+  writeFileSync(file, JSON.stringify({ url, pid: process.pid } satisfies z.infer<typeof ServerFile>), { mode: 0o600 })
+  onStop(() => rmSync(file, { force: true }))
+
+  isOpen = true
+  onStop(() => { isOpen = false })
+  const host = env.PUBLIC_HOST ?? ownHost(env.HOST)
+  const addresses: Addresses = {
+    standard: `http://${host}:${listening.standardPort}`,
+    sport: `http://${host}:${listening.sportPort}`,
+    rtmp: `rtmp://${host}:${engine.rtmpPort}/live`,
+    media: env.MEDIA_PLAY_URL ?? `http://${host}:${engine.httpPort}`,
+  }
+  return { addresses, isEmpty: await isWorldMissing(db.pool) }
+}

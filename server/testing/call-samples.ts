@@ -1,0 +1,201 @@
+// For every call of the contract an input that it answers with success. The type of the table asks for each of them, so that
+// a new call cannot be forgotten; a sample that needs something to be there first makes it.
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import type { z } from 'zod'
+import type { CallName, Calls } from '#contract/calls.ts'
+import type { Call, Role } from '#contract/define.ts'
+import type { TestServer } from './test-server.ts'
+import { password } from './test-world.ts'
+
+/** A part may be left out where it may be empty. */
+type Part<Name extends string, S extends z.ZodType> = {} extends z.input<S> ? { [K in Name]?: z.input<S> } : { [K in Name]: z.input<S> }
+type InputOf<C extends Call> = Part<'params', C['params']> & Part<'query', C['query']> & Part<'body', C['body']>
+export interface Sample { params?: unknown; query?: unknown; body?: unknown; file?: Buffer }
+type SampleOf<C extends Call> = (server: TestServer, role: Role) => (InputOf<C> & { file?: Buffer }) | Promise<InputOf<C> & { file?: Buffer }>
+
+/** Who plays each role, and whose rows the samples are about. */
+export const accountOf = { anchor: 'anna', family: 'aurora', admin: 'admin' } as const
+
+let made = 0
+const fresh = (what: string) => `${what}-${++made}`
+
+const anna = ({ world }: TestServer) => ({ anchorId: world.id.anna! })
+const carl = ({ world }: TestServer) => ({ customerId: world.customers.carl })
+const tomorrow = '2026-11-21'
+const nothing = () => ({})
+
+const call = async (server: TestServer, account: string, method: 'post' | 'delete' | 'put', path: string, body: object = {}) =>
+  (await server.as(account))[method](path).send(body)
+
+/** On air, whatever went before. */
+async function onAir(server: TestServer, account: string) {
+  await server.db.prisma.room.updateMany({ data: { blockedUntil: null } })
+  await call(server, account, 'delete', '/live')
+  await call(server, account, 'post', '/live')
+}
+
+async function newEvent({ db: { prisma } }: TestServer) {
+  const league = { sport: 'Soccer', region: 'Europe', name: 'Premier League' }
+  const { id: leagueId } = await prisma.league.upsert({ where: { sport_region_name: league }, create: league, update: {} })
+  const event = { sport: 'Soccer', leagueId, startAt: new Date('2026-11-21T18:00:00Z'), homeTeamName: 'Reds', guestTeamName: 'Blues', maxReserveCount: 20 }
+  return { eventId: (await prisma.sportEvent.create({ data: event })).id }
+}
+
+async function newAnchor(server: TestServer) {
+  const account = fresh('host')
+  const { body } = await call(server, 'admin', 'post', '/admin/anchor', {
+    account, password, merchant: 'lumen', name: account, familyId: null, hourlyRate: 10, giftAmountRate: 1, privateRoomFeeRate: 1,
+  })
+  return Number(body.id)
+}
+
+/** An ended day that nobody has settled yet: each time an earlier one. */
+const endedDay = (server: TestServer) =>
+  ({ familyId: server.world.id.aurora!, day: Number(new Date(Date.UTC(2026, 10, 19 - ++made)).toISOString().slice(0, 10).replaceAll('-', '')) })
+
+const picture = () => sharp({ create: { width: 40, height: 40, channels: 3, background: '#0f6a64' } }).png().toBuffer()
+
+export const callSamples: { [N in CallName]: SampleOf<Calls[N]> } = {
+  signInAnchor: () => ({ body: { account: 'anna', password } }),
+  signInFamily: () => ({ body: { account: 'aurora', password } }),
+  issueSignInCode: (server) => ({ params: { userId: server.world.id.anna } }),
+  async exchangeSignInCode(server) {
+    const { body } = await call(server, 'anna', 'post', `/user/qrcode/${server.world.id.anna}`)
+    return { body: { qrcode: body.qrcode } }
+  },
+
+  getProfile: nothing,
+  saveProfile: () => ({ body: { introduction: 'Songs and stories.', birthday: '1999-02-28', english_name: 'Anna' } }),
+  uploadPhoto: async () => ({ body: { type: 1 }, file: await picture() }),
+
+  getRoom: (server) => ({ params: { userId: server.world.id.anna } }),
+  getPushUrl: () => ({ query: { roomType: 'vip' } }),
+  resetPushUrl: nothing,
+  listGameCategories: nothing,
+  listSportGames: nothing,
+  listLotteryGames: nothing,
+  bindGame: (server) => ({
+    params: { userId: server.world.id.anna }, body: { game: { type: 'lotto', name: 'Lucky five', gameId: '1', gameCode: 'ssc' } },
+  }),
+
+  async startLive(server) {
+    await call(server, 'anna', 'delete', '/live')
+    await server.db.prisma.room.updateMany({ data: { blockedUntil: null } })
+    return { body: { roomType: 'normal', gameId: 0, title: 'Derby night' } }
+  },
+  stopLive: nothing,
+  async removeLive(server) {
+    await onAir(server, 'anna')
+    return { params: anna(server) }
+  },
+
+  async listMutes(server) {
+    await call(server, 'anna', 'post', `/ban/mute/${server.world.customers.cleo}`, { minute: 120 })
+    return {}
+  },
+  async muteCustomer(server) {
+    await call(server, 'anna', 'delete', `/manager/${server.world.customers.carl}`)
+    return { params: carl(server), body: { minute: 1440 } }
+  },
+  async unmuteCustomer(server) {
+    await call(server, 'anna', 'delete', `/manager/${server.world.customers.carl}`)
+    await call(server, 'anna', 'post', `/ban/mute/${server.world.customers.carl}`, { minute: 120 })
+    return { params: carl(server) }
+  },
+  async listManagers(server) {
+    await call(server, 'anna', 'post', `/manager/${server.world.customers.carl}`)
+    return { params: anna(server) }
+  },
+  addManager: (server) => ({ params: carl(server) }),
+  async removeManager(server) {
+    await call(server, 'anna', 'post', `/manager/${server.world.customers.carl}`)
+    return { params: carl(server) }
+  },
+
+  listAnchorGifts: () => ({ query: { limit: 1 } }),
+  sumAnchorGifts: () => ({ query: { from: '2026-11-19', to: '2026-11-20' } }),
+  listFamilyGifts: () => ({ query: { name: 'ann', limit: 1 } }),
+  listGifts: nothing,
+  exportAnchorGifts: nothing,
+  exportFamilyGifts: nothing,
+
+  listAnchorPrivateOrders: () => ({ query: { limit: 1 } }),
+  listFamilyPrivateOrders: () => ({ query: { limit: 1 } }),
+  exportAnchorPrivateOrders: nothing,
+  exportFamilyPrivateOrders: nothing,
+
+  listAnchorLiveDays: () => ({ query: { limit: 1 } }),
+  listFamilyLiveDays: () => ({ query: { limit: 1 } }),
+  listPastLives: () => ({ query: { limit: 1 } }),
+  exportAnchorLiveDays: nothing,
+  exportFamilyLiveDays: nothing,
+  exportPastLives: nothing,
+
+  listAnchorIncome: () => ({ query: { limit: 1 } }),
+  listFamilyIncome: () => ({ query: { limit: 1 } }),
+  listFamilyIncomeMembers: (server, role) => ({ query: { date: 20_261_119, ...(role === 'admin' && { familyId: server.world.id.aurora }) } }),
+  exportAnchorIncome: nothing,
+  exportFamilyIncome: nothing,
+
+  async listMonitoredAnchors(server) {
+    await onAir(server, 'anna')
+    return {}
+  },
+  getFamilyInfo: nothing,
+  listFamilyMembers: nothing,
+  setMemberRate: (server) => ({ params: anna(server), body: { giftAmountRate: 30, privateRoomFeeRate: 12.5, effectiveFrom: tomorrow } }),
+  async sendHouseGift(server) {
+    await onAir(server, 'anna')
+    return { params: anna(server), body: { giftId: server.world.gifts.rose, count: 3, requestId: randomUUID() } }
+  },
+  sendPrivateMessage: (server) => ({ params: anna(server), body: { text: 'Well done tonight.' } }),
+
+  async listSportEvents(server) {
+    await newEvent(server)
+    return { query: { sport: 'Soccer', from: '2026-11-20 00:00:00' } }
+  },
+  reserveEvent: async (server) => ({ params: await newEvent(server) }),
+  async cancelReservation(server) {
+    const params = await newEvent(server)
+    await call(server, 'anna', 'post', `/game/anchorReserve/${params.eventId}`)
+    return { params }
+  },
+  getEventFilters: nothing,
+  async listMyEvents(server) {
+    await call(server, 'anna', 'post', `/game/anchorReserve/${(await newEvent(server)).eventId}`)
+    return {}
+  },
+  listStatistics: (server) => ({ params: anna(server), query: { mode: 1 } }),
+  exportStatistics: (server) => ({ params: anna(server) }),
+
+  listFamilies: () => ({ query: { limit: 2 } }),
+  createFamily: () => ({
+    body: { account: fresh('agency'), password, merchant: 'lumen', name: fresh('Agency'), giftAmountRate: 30, privateRoomFeeRate: 12.5 },
+  }),
+  saveFamily: (server) => ({ params: { id: server.world.id.aurora }, body: { name: 'Aurora', email: 'aurora@example.com' } }),
+  listAnchors: () => ({ query: { name: 'ann' } }),
+  createAnchor: (server) => ({
+    body: {
+      account: fresh('host'), password, merchant: 'lumen', name: fresh('Host'), familyId: server.world.id.borealis!,
+      hourlyRate: 120.5, giftAmountRate: 0, privateRoomFeeRate: 0,
+    },
+  }),
+  saveAnchor: (server) => ({ params: { id: server.world.id.bella }, body: { name: 'Bella' } }),
+  resetAnchorPassword: async (server) => ({ params: { id: await newAnchor(server) }, body: { password } }),
+  listRates: (server) => ({ query: anna(server) }),
+  setRate: (server) => ({ body: { ...anna(server), effectiveFrom: tomorrow, hourlyRate: 90, giftAmountRate: 30, privateRoomFeeRate: 12.5 } }),
+  listSettlement: (server) => ({ query: { familyId: server.world.id.aurora, from: '2026-11-18', to: '2026-11-19' } }),
+  confirmDay: (server) => ({ params: endedDay(server), body: { profitConfirm: 0, note: 'Agreed by phone.' } }),
+  async reopenDay(server) {
+    const params = endedDay(server)
+    await call(server, 'admin', 'post', `/admin/settlement/${params.familyId}/${params.day}`, { profitConfirm: 0, note: 'Agreed by phone.' })
+    return { params, body: { note: 'A gift was missing.' } }
+  },
+  listAudit: () => ({ query: { limit: 2 } }),
+  exportAudit: nothing,
+
+  getSettings: nothing,
+  getAppReleases: nothing,
+  getChatAddress: nothing,
+}

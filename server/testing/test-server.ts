@@ -1,0 +1,117 @@
+// The real app on a real database, with a clock that the test sets.
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import supertest from 'supertest'
+import type { Hook, HookReply } from '#contract/media-hooks.ts'
+import { createApp } from '../app.ts'
+import { createAuthentication } from '../auth/authentication.ts'
+import type { Deps } from '../deps.ts'
+import { parseEnv } from '../env.ts'
+import { identitiesIn } from '../features/session/queries.ts'
+import { createLog } from '../log.ts'
+import { engineAt } from '../media/engine.ts'
+import { createBus, type Happenings } from '../realtime/bus.ts'
+import { startMediaApi } from './media-api.ts'
+import { openTestDatabase, testZone } from './test-database.ts'
+import { layDownTestWorld, password } from './test-world.ts'
+
+const secrets = {
+  jwt: 'jwt-secret-of-the-tests', stream: 'stream-secret-of-the-tests', hook: 'hook-secret-of-the-tests', internal: 'internal-secret-of-the-tests',
+}
+/** Noon of a Friday in UTC, evening in Taipei. */
+const start = new Date('2026-11-20T12:00:00.000Z')
+
+/** The clock of a test may jump; whoever calls signs in again then. */
+const sessionKeptMs = 3_600_000
+
+/** Every happening of the bus that a test may want to see. */
+const heardNames = [
+  'push/started', 'push/stopped', 'signal/changed', 'live/started', 'live/ended', 'gift/stored', 'account/revoked', 'game/bound', 'mute/changed', 'manager/changed', 'house-gift/stored', 'message/sent', 'anchor/changed', 'event/reserved',
+] as const satisfies (keyof Happenings)[]
+
+export async function startTestServer(settings: Record<string, string> = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'greenroom-test-data-'))
+  const env = parseEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent', BUSINESS_TIME_ZONE: testZone, ...settings })
+  const db = await openTestDatabase()
+  const world = await layDownTestWorld(db)
+  const mediaApi = await startMediaApi()
+  const log = createLog(env)
+  const bus = createBus((error) => { throw error })
+  let now = start
+  const clock = () => now
+  const deps: Deps = {
+    env, secrets, db, bus, log, clock,
+    auth: createAuthentication({ secret: secrets.jwt, identities: identitiesIn(db.prisma), bus, clock }),
+    engine: engineAt('127.0.0.1', { rtmpPort: 1935, httpPort: mediaApi.port }, secrets.hook),
+    presence: { customers: () => 0 },
+  }
+  const heard: { [K in keyof Happenings]: { name: K; happening: Happenings[K] } }[keyof Happenings][] = []
+  for (const name of heardNames) bus.on(name, (happening) => { heard.push({ name, happening } as (typeof heard)[number]) })
+
+  const http = createServer(createApp(deps)).listen(0, '127.0.0.1')
+  await once(http, 'listening')
+  const api = supertest(http)
+  const sessions = new Map<string, { token: string; since: number }>()
+
+  const signIn = (account: string, secret = password) =>
+    api.post(account in { anna: 1, bella: 1, erin: 1, zoe: 1 } ? '/api/user/login' : '/api/family/login').send({ account, password: secret })
+
+  const tokenOf = async (account: string): Promise<string> => {
+    const known = sessions.get(account)
+    if (known && Math.abs(now.getTime() - known.since) < sessionKeptMs) return known.token
+    const { body: { token } } = await signIn(account)
+    sessions.set(account, { token, since: now.getTime() })
+    return token
+  }
+
+  /** Calls as somebody, with the token and the merchant of their session. */
+  const as = async (account: string) => {
+    const token = await tokenOf(account)
+    const headers = { 'x-access-token': token, merchant: account === 'zoe' || account === 'zephyr' ? 'nova' : 'lumen' }
+    const request = (method: 'get' | 'post' | 'put' | 'delete') => (path: string) => api[method](`/api${path}`).set(headers)
+    return { get: request('get'), post: request('post'), put: request('put'), delete: request('delete') }
+  }
+
+  const hook = async (hook: Partial<Hook> & Pick<Hook, 'action' | 'stream'>): Promise<HookReply> => {
+    const reply = await api.post(`/internal/media/${hook.action}?secret=${secrets.hook}`).send({ client_id: 'encoder-1', ip: '127.0.0.1', app: 'live', ...hook })
+    return reply.body
+  }
+  /** Pushes with the key that the anchor's page shows. */
+  const push = async (account: string, client_id = 'encoder-1') => {
+    const { body } = await (await as(account)).get('/user/pushUrl')
+    const [stream = '', param = ''] = String(body.key).split('?')
+    return hook({ action: 'on_publish', stream, param: `?${param}`, client_id })
+  }
+
+  return {
+    api, as, tokenOf, signIn, hook, push, deps, db, world, heard, secrets,
+    kicked: mediaApi.kicked,
+    /** The happenings of one room in their order, by name. */
+    heardNames: () => heard.map(({ name }) => name),
+    setTime: (time: string) => { now = new Date(time) },
+    advance: (seconds: number) => { now = new Date(now.getTime() + seconds * 1000) },
+    /** Back to the beginning: nobody has ever been live, and nothing has happened. */
+    async reset() {
+      now = start
+      sessions.clear()
+      await db.pool.query(`TRUNCATE live_session, live_session_customer, gift_order, house_gift, private_fee_order, game_bet,
+        anchor_daily, anchor_day_customer`)
+      await db.prisma.room.updateMany({
+        data: { keyVersion: 1, keyExpiresAt: null, previewName: null, roomType: 'normal', pushClientId: null, pushSince: null, blockedUntil: null },
+      })
+      heard.length = 0
+      mediaApi.kicked.length = 0
+    },
+    async close() {
+      http.closeAllConnections()
+      http.close()
+      await mediaApi.close()
+      await db.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>

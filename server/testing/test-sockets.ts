@@ -1,0 +1,98 @@
+// Real sockets on a test server: the app and the socket server of its own port, and clients that remember what they heard.
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client'
+import { expect } from 'vitest'
+import type { Ack } from '#contract/define.ts'
+import { createApp } from '../app.ts'
+import { attachRealtime } from '../realtime/io.ts'
+import { createPresence } from '../realtime/presence.ts'
+import type { TestServer } from './test-server.ts'
+
+/** Every payload in the order in which it came, with its event. */
+type Heard = [event: string, payload: Record<string, unknown>]
+
+export interface TestSocket {
+  socket: Socket
+  heard: Heard[]
+  /** What came under this event so far. */
+  of(event: string): Record<string, unknown>[]
+  /** Waits for the first payload of this event. */
+  first(event: string): Promise<Record<string, unknown>>
+  ask(event: string, payload?: unknown): Promise<Ack<Record<string, unknown>>>
+}
+
+/** Waits until what is read is what is expected. */
+// oxlint-disable-next-line vitest/require-awaited-expect-poll -- the caller awaits the assertion
+export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 5000, interval: 10 })
+
+type ClientOptions = Partial<ManagerOptions & SocketOptions>
+
+export async function startTestSockets(server: TestServer, options: { loginDeadlineMs?: number } = {}) {
+  const presence = createPresence()
+  const deps = { ...server.deps, presence }
+  const http = createServer(createApp(deps)).listen(0, '127.0.0.1')
+  await once(http, 'listening')
+  const address = http.address()
+  if (typeof address !== 'object' || !address) throw new Error('no port')
+  const url = `http://127.0.0.1:${address.port}`
+  const realtime = await attachRealtime(http, deps, options)
+  const opened = new Set<Socket>()
+
+  const connect = (namespace: string, token?: string, more: ClientOptions = {}): TestSocket => {
+    const socket = io(`${url}${namespace}`, {
+      path: '/api/socket.io', transports: ['websocket'], forceNew: true, reconnectionDelay: 50, ...(token && { auth: { token } }), ...more,
+    })
+    opened.add(socket)
+    const heard: Heard[] = []
+    socket.onAny((event: string, payload: Record<string, unknown>) => { heard.push([event, payload]) })
+    const of = (event: string) => heard.filter(([name]) => name === event).map(([, payload]) => payload)
+    return {
+      socket, heard, of,
+      first: async (event) => {
+        await eventually(() => of(event).length).toBeGreaterThan(0)
+        return of(event)[0] ?? {}
+      },
+      ask: (event, payload) => (payload === undefined
+        ? socket.timeout(5000).emitWithAck(event)
+        : socket.timeout(5000).emitWithAck(event, payload)),
+    }
+  }
+  const tokenOf = async (account: string) => String((await server.signIn(account)).body.token)
+  const loginOf = (account: string) => ({ token: 'model', modelId: server.world.id[account], merchant: 'lumen' })
+
+  /** The server goes; its clients are left to themselves. */
+  const leave = async () => {
+    await realtime.close()
+    presence.close()
+    http.closeAllConnections()
+    http.close()
+  }
+
+  return {
+    url, presence, connect, tokenOf, loginOf,
+    /** A host in the own chat. */
+    async host(account: string, namespace = '/Anchor') {
+      const client = connect(namespace, await tokenOf(account))
+      client.socket.on('connect', () => { client.socket.emit('chat/login', loginOf(account)) })
+      await client.first('chat/login/success')
+      return client
+    },
+    async monitor(account: string) {
+      const client = connect('/familyMonitor', await tokenOf(account))
+      await client.first('connectComplete')
+      return client
+    },
+    async customer(id: number, anchorId?: number) {
+      const client = connect('/audience', server.deps.auth.mintToken({ customerId: id }))
+      if (anchorId !== undefined) expect(await client.ask('room/enter', { anchorId })).toEqual({ ok: true, data: null })
+      return client
+    },
+    leave,
+    async close() {
+      for (const socket of opened) socket.disconnect()
+      await leave()
+    },
+  }
+}
+export type TestSockets = Awaited<ReturnType<typeof startTestSockets>>
