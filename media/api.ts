@@ -1,0 +1,41 @@
+// The HTTP API for the platform's server, in SRS' dialect: what is on air, who is connected, cut one off.
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { MediaClient, MediaStream } from '#contract/media-hooks.ts'
+import { answer } from './http-answer.ts'
+
+export interface ApiSource {
+  streams(): MediaStream[]
+  clients(): MediaClient[]
+  /** False when there is no such client. */
+  kick(id: string): boolean
+}
+
+const user = 'greenroom'
+/** SRS' ERROR_RTMP_CLIENT_NOT_FOUND. */
+const clientNotFound = 2049
+const clientPath = /^\/api\/v1\/clients\/([\w-]{1,64})$/
+
+/** Serves /api/v1/*, to whoever knows the secret. */
+export function serveApi(source: ApiSource, secret: string, request: IncomingMessage, response: ServerResponse, url: URL): void {
+  if (!authorized(secret, request.headers.authorization)) {
+    response.setHeader('www-authenticate', 'Basic realm="greenroom media"')
+    return json(response, 401, { code: 401 })
+  }
+  const call = `${request.method} ${url.pathname}`
+  const client = clientPath.exec(url.pathname)?.[1]
+  if (call === 'GET /api/v1/versions') return json(response, 200, { code: 0, data: { major: 1, minor: 0, revision: 0, version: '1.0.0' } })
+  if (call === 'GET /api/v1/streams') return json(response, 200, { code: 0, streams: source.streams() })
+  if (call === 'GET /api/v1/clients') return json(response, 200, { code: 0, clients: source.clients() })
+  if (request.method !== 'DELETE' || !client) return json(response, 404, { code: 404 })
+  return source.kick(client) ? json(response, 200, { code: 0 }) : json(response, 404, { code: clientNotFound })
+}
+
+function authorized(secret: string, header: string | undefined): boolean {
+  const expected = `Basic ${Buffer.from(`${user}:${secret}`).toString('base64')}`
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(header ?? ''), digest(expected))
+}
+
+const json = (response: ServerResponse, status: number, body: unknown): void =>
+  answer(response, status, 'application/json', JSON.stringify(body))

@@ -1,0 +1,27 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { avcRecord } from '../testing/test-picture.ts'
+import { pictureSize, readAvcConfig } from './avc.ts'
+
+const sps = (hex: string) => Buffer.from(hex, 'hex')
+
+it('reads profile, level and size from a configuration record', () => {
+  expect(readAvcConfig(avcRecord)).toEqual({ record: avcRecord, codecs: 'avc1.64001f', profile: 'High', width: 1280, height: 720 })
+})
+
+it.each([
+  ['Baseline, 640x360', '6742c01edb0280bfe5c044000003000400000300f03c58b9', { width: 640, height: 360 }],
+  ['High, 1920x1080, cropped from 1088', '67640028acd940780227e5c044000003000400000300f03c60c658', { width: 1920, height: 1080 }],
+  ['Main, 1280x720', '674d401fe8802802dd80b501010140000003004000000f03c60c4480', { width: 1280, height: 720 }],
+])('reads the size of %s', (_what, hex, size) => {
+  expect(pictureSize(sps(hex))).toEqual(size)
+})
+
+it('answers null for whatever is no configuration record, and never throws', () => {
+  expect(readAvcConfig(Buffer.alloc(0))).toBeNull()
+  expect(readAvcConfig(avcRecord.subarray(0, 14))).toBeNull()
+  fc.assert(fc.property(fc.uint8Array({ maxLength: 80 }), (bytes) => {
+    const config = readAvcConfig(Buffer.from(bytes))
+    expect(config === null || Number.isInteger(config.width)).toBe(true)
+  }))
+})

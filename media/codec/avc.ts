@@ -1,0 +1,111 @@
+// What an H.264 stream says about its picture: AVCDecoderConfigurationRecord (ISO/IEC 14496-15) and the sequence parameter
+// set in it (ISO/IEC 14496-10, 7.3.2.1.1).
+import { BitReader } from './bit-reader.ts'
+
+export interface AvcConfig {
+  /** The record itself, as an `avcC` box holds it. */
+  record: Buffer
+  /** For CODECS attributes: avc1.PPCCLL. */
+  codecs: string
+  profile: string
+  width: number
+  height: number
+}
+
+const profiles: Record<number, string> = { 66: 'Baseline', 77: 'Main', 88: 'Extended', 100: 'High', 110: 'High 10', 122: 'High 4:2:2', 244: 'High 4:4:4' }
+const profilesWithChroma = new Set([100, 110, 122, 244, 44, 83, 86, 118, 128, 138, 139, 134, 135])
+
+/** Null when the record cannot be read: such a stream cannot be shown either. */
+export function readAvcConfig(bytes: Buffer): AvcConfig | null {
+  try {
+    // Five bytes of profile and length size, one of the count, two of the first parameter set's length.
+    const sps = bytes.subarray(8, 8 + bytes.readUInt16BE(6))
+    const profile = sps.readUInt8(1)
+    const { width, height } = pictureSize(sps)
+    return {
+      record: Buffer.from(bytes),
+      codecs: `avc1.${sps.toString('hex', 1, 4)}`,
+      profile: profiles[profile] ?? String(profile),
+      width,
+      height,
+    }
+  } catch {
+    return null
+  }
+}
+
+/** Width and height in pixels after cropping. */
+export function pictureSize(sps: Buffer): { width: number; height: number } {
+  const reader = new BitReader(withoutEmulationPrevention(sps.subarray(1)))
+  const profile = reader.bits(8)
+  reader.skip(16)
+  reader.unsigned()
+  const chroma = profilesWithChroma.has(profile) ? readChroma(reader) : 1
+  reader.unsigned()
+  skipPictureOrder(reader)
+  reader.unsigned()
+  reader.bit()
+  const macroblocksWide = reader.unsigned() + 1
+  const mapUnitsHigh = reader.unsigned() + 1
+  const framesOnly = reader.bit()
+  if (!framesOnly) reader.bit()
+  reader.bit()
+  const crop = reader.bit()
+    ? [reader.unsigned(), reader.unsigned(), reader.unsigned(), reader.unsigned()] as const
+    : [0, 0, 0, 0] as const
+  const cropX = chroma === 1 || chroma === 2 ? 2 : 1
+  const cropY = (chroma === 1 ? 2 : 1) * (2 - framesOnly)
+  return {
+    width: macroblocksWide * 16 - cropX * (crop[0] + crop[1]),
+    height: (2 - framesOnly) * mapUnitsHigh * 16 - cropY * (crop[2] + crop[3]),
+  }
+}
+
+/** Drops the 3 of each 0 0 3: encoders insert it so that a parameter set never looks like a start code. */
+function withoutEmulationPrevention(bytes: Buffer): Buffer {
+  const kept: number[] = []
+  let zeros = 0
+  for (const byte of bytes) {
+    if (zeros >= 2 && byte === 3) {
+      zeros = 0
+      continue
+    }
+    zeros = byte === 0 ? zeros + 1 : 0
+    kept.push(byte)
+  }
+  return Buffer.from(kept)
+}
+
+/** Reads chroma_format_idc and skips what else the higher profiles add. */
+function readChroma(reader: BitReader): number {
+  const chroma = reader.unsigned()
+  if (chroma === 3) reader.bit()
+  reader.unsigned()
+  reader.unsigned()
+  reader.bit()
+  if (reader.bit()) {
+    const lists = chroma === 3 ? 12 : 8
+    for (let list = 0; list < lists; list++) if (reader.bit()) skipScalingList(reader, list < 6 ? 16 : 64)
+  }
+  return chroma
+}
+
+function skipScalingList(reader: BitReader, size: number): void {
+  let last = 8
+  let next = 8
+  for (let i = 0; i < size; i++) {
+    if (next !== 0) next = (last + reader.signed() + 256) % 256
+    last = next === 0 ? last : next
+  }
+}
+
+function skipPictureOrder(reader: BitReader): void {
+  const type = reader.unsigned()
+  if (type === 0) reader.unsigned()
+  if (type !== 1) return
+  reader.bit()
+  reader.signed()
+  reader.signed()
+  const count = reader.unsigned()
+  for (let i = 0; i < count; i++) reader.signed()
+}

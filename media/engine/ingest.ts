@@ -1,0 +1,124 @@
+// The RTMP port: takes encoders in, asks whether they may publish, keeps one publisher per name.
+import { once } from 'node:events'
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import type { Refusal } from '#contract/media-hooks.ts'
+import { rtmpLimits } from '../guard/limits.ts'
+import { unplayableAudio, unplayableVideo } from '../guard/playable-codec.ts'
+import { liveApp, readPublishName } from '../guard/publish-name.ts'
+import { RtmpConnection, type PublishRequest } from './rtmp-connection.ts'
+import type { MediaMessage } from './rtmp-protocol.ts'
+
+/** An encoder that is on air. */
+export interface Publisher { id: string; ip: string; name: string }
+
+/** What the platform is asked about an encoder. */
+export interface Admission { id: string; ip: string; app: string; name: string; param: string; tcUrl: string }
+
+export interface IngestListener {
+  /** Null admits. Never rejects: whatever goes wrong is a refusal. */
+  admit(admission: Admission): Promise<Refusal | null>
+  /** An admitted encoder that did not come on air after all, or is no longer. Every admission ends with this, once. */
+  ended(admission: Admission): void
+  started(publisher: Publisher): void
+  media(publisher: Publisher, message: MediaMessage): void
+  stopped(publisher: Publisher): void
+  refused(ip: string, name: string, refusal: Refusal): void
+}
+
+export class Ingest {
+  #listener: IngestListener
+  #server: Server
+  #pending = new Set<RtmpConnection>()
+  #live = new Map<string, { connection: RtmpConnection; admission: Admission }>()
+
+  constructor(listener: IngestListener) {
+    this.#listener = listener
+    this.#server = createServer((socket) => this.#take(socket))
+  }
+
+  /** Opens the port; rejects with EADDRINUSE when it is taken. Returns the port in use. */
+  async listen(host: string, port: number): Promise<number> {
+    this.#server.listen(port, host)
+    await once(this.#server, 'listening')
+    return (this.#server.address() as AddressInfo).port
+  }
+
+  close(): void {
+    this.#server.close()
+    for (const connection of this.#pending) connection.drop()
+    for (const { connection } of this.#live.values()) connection.drop()
+  }
+
+  /** Cuts an encoder off; false when nobody publishes under this id. */
+  kick(id: string): boolean {
+    const entry = [...this.#live.values()].find(({ connection }) => connection.id === id)
+    entry?.connection.part('NetStream.Unpublish.Success', 'The platform ended this broadcast.')
+    return entry !== undefined
+  }
+
+  #take(socket: Socket): void {
+    const [oldest] = this.#pending
+    if (oldest && this.#pending.size >= rtmpLimits.pending) oldest.drop()
+    const connection = new RtmpConnection(socket, {
+      publish: (from, request) => void this.#decide(from, request),
+      media: (from, message) => this.#media(from, message),
+      closed: (from) => this.#closed(from),
+    })
+    this.#pending.add(connection)
+  }
+
+  async #decide(connection: RtmpConnection, request: PublishRequest): Promise<void> {
+    const target = readPublishName(request.app, request.streamName)
+    if ('refusal' in target) return this.#refuse(connection, '', target.refusal)
+    const { name, param } = target
+    // Settled before the platform is asked: to it, an accepted question means that a push has begun.
+    if (await this.#occupied(name)) return this.#refuse(connection, name, 'already_publishing')
+    if (connection.closed) return
+    const admission = { id: connection.id, ip: connection.ip, app: liveApp, name, param, tcUrl: request.tcUrl }
+    const before = this.#live.get(name)
+    const refusal = await this.#listener.admit(admission)
+    if (refusal) return this.#refuse(connection, name, refusal)
+    if (connection.closed) return this.#listener.ended(admission)
+    const rival = this.#live.get(name)
+    if (rival && rival !== before) {
+      this.#listener.ended(admission)
+      return this.#refuse(connection, name, 'already_publishing')
+    }
+    rival?.connection.drop()
+    this.#begin(connection, admission)
+  }
+
+  #begin(connection: RtmpConnection, admission: Admission): void {
+    this.#pending.delete(connection)
+    this.#live.set(admission.name, { connection, admission })
+    connection.accept(admission.name)
+    this.#listener.started(connection)
+  }
+
+  async #occupied(name: string): Promise<boolean> {
+    const rival = this.#live.get(name)
+    return rival !== undefined && !(await rival.connection.fallsSilent())
+  }
+
+  #refuse(connection: RtmpConnection, name: string, refusal: Refusal): void {
+    if (connection.closed) return
+    connection.refuse(refusal)
+    this.#listener.refused(connection.ip, name, refusal)
+  }
+
+  #media(connection: RtmpConnection, message: MediaMessage): void {
+    const unplayable = message.kind === 'audio' ? unplayableAudio(message.body)
+      : message.kind === 'video' ? unplayableVideo(message.body) : null
+    if (unplayable) this.#refuse(connection, connection.name, 'unsupported_codec')
+    else this.#listener.media(connection, message)
+  }
+
+  #closed(connection: RtmpConnection): void {
+    this.#pending.delete(connection)
+    const entry = this.#live.get(connection.name)
+    if (entry?.connection !== connection) return
+    this.#live.delete(connection.name)
+    this.#listener.stopped(connection)
+    this.#listener.ended(entry.admission)
+  }
+}

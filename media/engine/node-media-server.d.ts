@@ -1,0 +1,36 @@
+// node-media-server ships no types. Only what the ingest relies on is declared; the version is pinned exactly because of it.
+declare module 'node-media-server/src/protocol/rtmp.js' {
+  interface ParserPacket {
+    header: { length: number; type: number; stream_id: number }
+    /** Absolute timestamp in milliseconds. */
+    clock: number
+    /** Reused by the next message of the same chunk stream, and longer than the message. */
+    payload: Buffer
+  }
+  export default class Rtmp {
+    flv: unknown
+    inChunkSize: number
+    inPackets: Map<number, ParserPacket>
+    parserPacket: ParserPacket
+    streamName: string
+    streamId: number | undefined
+    onOutputCallback: (bytes: Buffer) => void
+    parserData(bytes: Buffer): string | null
+    packetAlloc(): void
+    packetHandler(): void
+    controlHandler(): void
+    invokeHandler(): void
+    dataHandler(): void
+    onConnect(message: { cmdObj: unknown }): void
+    onPublish(message: { streamName?: unknown }): void
+    onPlay(message: unknown): void
+    onDeleteStream(message: unknown): void
+    respondPublish(): void
+    sendStatusMessage(streamId: number, level: string, code: string, description: string): void
+  }
+}
+
+declare module 'node-media-server/src/core/logger.js' {
+  const logger: { log: (message: unknown, level?: string) => void }
+  export default logger
+}

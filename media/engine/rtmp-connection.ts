@@ -1,0 +1,133 @@
+// One encoder's connection, from its first byte to its last: handshake, the question whether it may publish, media, the end.
+import { randomBytes } from 'node:crypto'
+import type { Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Refusal } from '#contract/media-hooks.ts'
+import { rtmpLimits } from '../guard/limits.ts'
+import { refusalText } from '../guard/refusal-text.ts'
+import { RtmpProtocol, type MediaMessage } from './rtmp-protocol.ts'
+
+const rtmpVersion = 3
+
+/** A name that an encoder wants to publish. */
+export interface PublishRequest { app: string; streamName: string; tcUrl: string }
+
+export interface ConnectionListener {
+  publish(connection: RtmpConnection, request: PublishRequest): void
+  media(connection: RtmpConnection, message: MediaMessage): void
+  /** Once, whatever ended it. */
+  closed(connection: RtmpConnection): void
+}
+
+type State = 'new' | 'asking' | 'live' | 'parting' | 'closed'
+
+export class RtmpConnection {
+  readonly id = randomBytes(8).toString('hex')
+  readonly ip: string
+  /** The published name, once accepted. */
+  name = ''
+  #socket: Socket
+  #listener: ConnectionListener
+  #protocol: RtmpProtocol | null = null
+  #state: State = 'new'
+  #lastMediaAt = 0
+
+  constructor(socket: Socket, listener: ConnectionListener) {
+    this.#socket = socket
+    this.#listener = listener
+    this.ip = socket.remoteAddress ?? ''
+    socket.setNoDelay(true)
+    socket.setKeepAlive(true, 10_000)
+    socket.setTimeout(rtmpLimits.idleMs, () => this.drop())
+    const deadline = setTimeout(() => this.#state === 'new' && this.drop(), rtmpLimits.handshakeMs)
+    socket.on('data', (bytes) => this.#read(bytes))
+    socket.on('error', () => this.drop())
+    socket.on('close', () => {
+      clearTimeout(deadline)
+      this.#close('closed')
+    })
+  }
+
+  get closed(): boolean {
+    return this.#state === 'closed' || this.#state === 'parting'
+  }
+
+  /** Ends it now, without a word. */
+  drop(): void {
+    this.#socket.destroy()
+    this.#close('closed')
+  }
+
+  /** Tells the encoder why, and ends it. An encoder that keeps the connection open is torn off. */
+  refuse(refusal: Refusal): void {
+    this.part('NetStream.Publish.BadName', refusalText(refusal))
+  }
+
+  part(code: string, description: string): void {
+    if (this.closed) return
+    this.#protocol?.sayError(code, description)
+    this.#leave()
+  }
+
+  accept(name: string): void {
+    this.name = name
+    this.#state = 'live'
+    this.#lastMediaAt = Date.now()
+    this.#protocol?.start(name)
+  }
+
+  /** Waits until it is plain whether this encoder still lives; true once it may be replaced. */
+  async fallsSilent(): Promise<boolean> {
+    const asked = Date.now()
+    while (!this.closed) {
+      if (Date.now() - this.#lastMediaAt >= rtmpLimits.takeoverSilenceMs) return true
+      if (this.#lastMediaAt > asked + rtmpLimits.takeoverInFlightMs) return false
+      await delay(100)
+    }
+    return true
+  }
+
+  #leave(): void {
+    this.#socket.end()
+    setTimeout(() => this.#socket.destroy(), rtmpLimits.partingMs).unref()
+    this.#close('parting')
+  }
+
+  #close(state: 'parting' | 'closed'): void {
+    const first = !this.closed
+    this.#state = state
+    if (first) this.#listener.closed(this)
+  }
+
+  #read(bytes: Buffer): void {
+    if (this.closed) return
+    try {
+      // The parser takes any first byte; a browser or a scanner on this port is told apart here, before it costs memory.
+      if (!this.#protocol && bytes[0] !== rtmpVersion) throw new Error('not RTMP')
+      this.#protocol ??= this.#newProtocol()
+      this.#protocol.parserData(bytes)
+    } catch {
+      this.drop()
+    }
+  }
+
+  #newProtocol(): RtmpProtocol {
+    return new RtmpProtocol({
+      send: (bytes) => { if (!this.#socket.destroyed) this.#socket.write(bytes) },
+      publish: (app, streamName, tcUrl) => {
+        if (this.#state !== 'new') throw new Error('published twice')
+        this.#state = 'asking'
+        this.#listener.publish(this, { app, streamName, tcUrl })
+      },
+      media: (message) => {
+        if (this.#state !== 'live') return
+        this.#lastMediaAt = Date.now()
+        this.#listener.media(this, message)
+      },
+      unpublish: () => {
+        if (this.#state !== 'live') return
+        this.#leave()
+      },
+    })
+  }
+}

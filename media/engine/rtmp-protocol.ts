@@ -1,0 +1,108 @@
+// node-media-server's RTMP parser with limits where the original trusts its peer. Only the parser is used: the sessions and
+// servers around it answer an encoder before they know whether it may publish, and keep state in globals.
+import Rtmp from 'node-media-server/src/protocol/rtmp.js'
+import logger from 'node-media-server/src/core/logger.js'
+import { z } from 'zod'
+import { rtmpLimits } from '../guard/limits.ts'
+
+// The parser prints to standard output, which belongs to the ready line.
+logger.log = () => {}
+
+const ConnectCommand = z.object({ app: z.string().max(200), tcUrl: z.string().max(2000) })
+
+export type MediaKind = 'audio' | 'video' | 'script'
+const kinds: Partial<Record<number, MediaKind>> = { 8: 'audio', 9: 'video', 18: 'script' }
+
+/** One message from an encoder. `body` is only valid during the call. */
+export interface MediaMessage {
+  kind: MediaKind
+  /** Milliseconds on the encoder's clock. */
+  timestamp: number
+  body: Buffer
+}
+
+export interface ProtocolListener {
+  send(bytes: Buffer): void
+  publish(app: string, streamName: string, tcUrl: string): void
+  media(message: MediaMessage): void
+  unpublish(): void
+}
+
+/** Parses one connection. Anything that an encoder would never send throws; the caller then drops the connection. */
+export class RtmpProtocol extends Rtmp {
+  #listener: ProtocolListener
+  #connect: z.infer<typeof ConnectCommand> | null = null
+  #commands = 0
+  /** Set once the push was accepted: only then may messages be large, and only then do they count. */
+  accepted = false
+
+  constructor(listener: ProtocolListener) {
+    super()
+    this.#listener = listener
+    this.onOutputCallback = (bytes) => listener.send(bytes)
+    // A megabyte per connection for a file format that does not occur here.
+    this.flv = null
+  }
+
+  override packetAlloc(): void {
+    const limit = this.accepted ? rtmpLimits.messageBytes : rtmpLimits.messageBytesBeforePublish
+    if (this.parserPacket.header.length > limit) throw new Error('message too large')
+    if (this.inPackets.size > rtmpLimits.chunkStreams) throw new Error('too many chunk streams')
+    super.packetAlloc()
+  }
+
+  override packetHandler(): void {
+    // A header that grows in the middle of a message would make us read, and pass on, memory that was never written.
+    if (this.parserPacket.header.length > this.parserPacket.payload.length) throw new Error('message grew while it arrived')
+    super.packetHandler()
+  }
+
+  override controlHandler(): void {
+    if (this.parserPacket.header.length < 4) throw new Error('short control message')
+    super.controlHandler()
+    if (this.inChunkSize < 1 || this.inChunkSize > rtmpLimits.chunkBytes) throw new Error('chunk size')
+  }
+
+  override invokeHandler(): void {
+    if (!this.accepted && ++this.#commands > rtmpLimits.commandsBeforePublish) throw new Error('too many commands')
+    super.invokeHandler()
+  }
+
+  override onConnect(message: { cmdObj: unknown }): void {
+    if (this.#connect) throw new Error('connected twice')
+    this.#connect = ConnectCommand.parse(message.cmdObj)
+    super.onConnect(message)
+  }
+
+  override onPublish(message: { streamName?: unknown }): void {
+    if (!this.#connect) throw new Error('publish before connect')
+    this.streamId = this.parserPacket.header.stream_id
+    this.#listener.publish(this.#connect.app, z.string().max(2000).parse(message.streamName), this.#connect.tcUrl)
+  }
+
+  override onPlay(): void {
+    throw new Error('playing over RTMP is not offered')
+  }
+
+  override onDeleteStream(): void {
+    this.#listener.unpublish()
+  }
+
+  override dataHandler(): void {
+    const { header, payload, clock } = this.parserPacket
+    const kind = kinds[header.type]
+    if (!this.accepted || !kind) return
+    this.#listener.media({ kind, timestamp: clock, body: payload.subarray(0, header.length) })
+  }
+
+  /** Tells the encoder that it is on air. */
+  start(name: string): void {
+    this.accepted = true
+    this.streamName = name
+    this.respondPublish()
+  }
+
+  sayError(code: string, description: string): void {
+    this.sendStatusMessage(this.streamId ?? 1, 'error', code, description)
+  }
+}

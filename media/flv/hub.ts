@@ -1,0 +1,111 @@
+// HTTP-FLV fan-out of one stream. Tags of a few milliseconds are merged into one buffer that all viewers share: per viewer
+// there is one socket write per flush and no allocation, which is what decides how many viewers one process serves.
+import { flvHeader, type Tag } from './tag.ts'
+import type { FlvViewer } from './viewer.ts'
+
+/** Merging adds this delay in milliseconds, and saves a write per tag and viewer. */
+const mergeMs = { few: 20, many: 100, manyFrom: 200 } as const
+/** A viewer starts with the frames since the last key frame, unless they are more than this. */
+const groupBytesMax = 16 * 1024 * 1024
+/** Without a sound (or a picture) after this much of the stream, there is none. */
+const silentStartMs = 1000
+
+export class FlvHub {
+  #viewers = new Set<FlvViewer>()
+  /** Viewers who came before it was known whether there is sound and picture. */
+  #early = new Set<FlvViewer>()
+  #metadata: Buffer | null = null
+  #videoConfig: Buffer | null = null
+  #audioConfig: Buffer | null = null
+  #firstDts: number | null = null
+  #ready = false
+  /** What was sent since the last key frame, in the buffers that were sent. */
+  #group: Buffer[] = []
+  #groupBytes = 0
+  #pending: Buffer[] = []
+  /** Where in #pending the newest key frame is, or -1. */
+  #pendingKey = -1
+  #timer: NodeJS.Timeout | null = null
+
+  #onSent: (bytes: number) => void
+
+  /** `onSent` hears how many bytes went to all viewers together. */
+  constructor(onSent: (bytes: number) => void) {
+    this.#onSent = onSent
+  }
+
+  push(tag: Tag): void {
+    if (tag.kind === 'metadata') this.#metadata = tag.bytes
+    else if (tag.kind === 'video-config') this.#videoConfig = tag.bytes
+    else if (tag.kind === 'audio-config') this.#audioConfig = tag.bytes
+    else if (tag.kind === 'video' && tag.key) this.#pendingKey = this.#pending.length
+    this.#pending.push(tag.bytes)
+    this.#timer ??= setTimeout(() => this.#flush(), this.#viewers.size < mergeMs.manyFrom ? mergeMs.few : mergeMs.many)
+    this.#noticeStart(tag)
+  }
+
+  add(viewer: FlvViewer): void {
+    if (!this.#ready) {
+      this.#early.add(viewer)
+      return
+    }
+    // What is pending belongs to the past of this viewer: it is in the group after the flush.
+    this.#flush()
+    const has = { audio: this.#audioConfig !== null, video: this.#videoConfig !== null }
+    const configs = [this.#metadata, this.#videoConfig, this.#audioConfig].filter((bytes) => bytes !== null)
+    viewer.start([flvHeader(has), ...configs, ...this.#group], has.video && this.#group.length === 0)
+    this.#viewers.add(viewer)
+  }
+
+  remove(viewer: FlvViewer): void {
+    this.#viewers.delete(viewer)
+    this.#early.delete(viewer)
+  }
+
+  /** Sends what is left and drops the viewers, who are ended by whoever opened them. */
+  close(): void {
+    this.#flush()
+    this.#viewers.clear()
+    this.#early.clear()
+    this.#group = []
+  }
+
+  #noticeStart(tag: Tag): void {
+    if (this.#ready) return
+    this.#firstDts ??= tag.dts
+    const both = this.#audioConfig !== null && this.#videoConfig !== null
+    const either = this.#audioConfig !== null || this.#videoConfig !== null
+    this.#ready = both || (either && tag.dts - this.#firstDts >= silentStartMs)
+    if (!this.#ready) return
+    for (const viewer of this.#early) this.add(viewer)
+    this.#early.clear()
+  }
+
+  #flush(): void {
+    if (this.#timer) clearTimeout(this.#timer)
+    this.#timer = null
+    const pending = this.#pending
+    if (pending.length === 0) return
+    const bytes = Buffer.concat(pending)
+    const key = this.#pendingKey
+    const keyOffset = key < 0 ? -1 : pending.slice(0, key).reduce((sum, part) => sum + part.length, 0)
+    this.#pending = []
+    this.#pendingKey = -1
+    this.#remember(bytes, keyOffset)
+    const now = Date.now()
+    for (const viewer of this.#viewers) viewer.send(bytes, keyOffset, now)
+    this.#onSent(bytes.length * this.#viewers.size)
+  }
+
+  #remember(bytes: Buffer, keyOffset: number): void {
+    if (keyOffset >= 0) {
+      this.#group = [bytes.subarray(keyOffset)]
+      this.#groupBytes = bytes.length - keyOffset
+    } else if (this.#group.length > 0) {
+      this.#group.push(bytes)
+      this.#groupBytes += bytes.length
+    }
+    // Frames from the middle of a group cannot be decoded, so a group that outgrows the cache is forgotten whole.
+    if (this.#groupBytes > groupBytesMax) this.#group = []
+  }
+}

@@ -1,0 +1,82 @@
+// FLV tags (Adobe's Video File Format Specification 10.1, annex E): what RTMP carries and what HTTP-FLV sends on.
+import { readAacConfig, type AacConfig } from '../codec/aac.ts'
+import { readAvcConfig, type AvcConfig } from '../codec/avc.ts'
+
+interface TagBase {
+  /** The whole tag with its trailing size: what a viewer is sent. */
+  bytes: Buffer
+  /** Decoding time in milliseconds. */
+  dts: number
+}
+export type Tag = TagBase & (
+  | { kind: 'metadata' }
+  | { kind: 'video-config'; config: AvcConfig }
+  | { kind: 'audio-config'; config: AacConfig }
+  /** `data`: length-prefixed NAL units. `offset`: presentation minus decoding time. */
+  | { kind: 'video'; key: boolean; offset: number; data: Buffer }
+  | { kind: 'audio'; data: Buffer }
+)
+
+const tagTypes = { audio: 8, video: 9, script: 18 } as const
+const tagHeaderBytes = 11
+const videoHeaderBytes = 5
+const audioHeaderBytes = 2
+const keyFrame = 1
+const infoFrame = 5
+
+/** The AMF string that RTMP puts before metadata, and that a file or an HTTP stream must not have. */
+const setDataFrame = Buffer.from('\x02\x00\x0d@setDataFrame', 'latin1')
+const onMetaData = Buffer.from('\x02\x00\x0aonMetaData', 'latin1')
+
+/** Makes a tag of one message. Null: it says nothing that can be shown (empty, cut short, an unknown script). */
+export function readTag(kind: keyof typeof tagTypes, timestamp: number, body: Buffer): Tag | null {
+  if (kind === 'script') return readScript(timestamp, body)
+  const bytes = writeTag(tagTypes[kind], timestamp, body)
+  const copied = bytes.subarray(tagHeaderBytes, tagHeaderBytes + body.length)
+  return kind === 'video' ? readVideo(timestamp, bytes, copied) : readAudio(timestamp, bytes, copied)
+}
+
+function readScript(dts: number, body: Buffer): Tag | null {
+  const script = startsWith(body, setDataFrame) ? body.subarray(setDataFrame.length) : body
+  return startsWith(script, onMetaData) ? { kind: 'metadata', dts, bytes: writeTag(tagTypes.script, dts, script) } : null
+}
+
+function readVideo(dts: number, bytes: Buffer, body: Buffer): Tag | null {
+  if (body.length <= videoHeaderBytes) return null
+  const frame = body.readUInt8(0) >> 4
+  const packet = body.readUInt8(1)
+  const data = body.subarray(videoHeaderBytes)
+  if (packet === 0) {
+    const config = readAvcConfig(data)
+    return config && { kind: 'video-config', dts, bytes, config }
+  }
+  if (packet !== 1 || frame === infoFrame) return null
+  return { kind: 'video', dts, bytes, key: frame === keyFrame, offset: body.readIntBE(2, 3), data }
+}
+
+function readAudio(dts: number, bytes: Buffer, body: Buffer): Tag | null {
+  if (body.length <= audioHeaderBytes) return null
+  const data = body.subarray(audioHeaderBytes)
+  if (body.readUInt8(1) !== 0) return { kind: 'audio', dts, bytes, data }
+  const config = readAacConfig(data)
+  return config && { kind: 'audio-config', dts, bytes, config }
+}
+
+/** The header of a stream. A player waits for ever for what the flags promise and nobody sends. */
+export function flvHeader(has: { audio: boolean; video: boolean }): Buffer {
+  return Buffer.from([0x46, 0x4c, 0x56, 1, (has.audio ? 4 : 0) | (has.video ? 1 : 0), 0, 0, 0, 9, 0, 0, 0, 0])
+}
+
+export function writeTag(type: number, timestamp: number, body: Buffer): Buffer {
+  const bytes = Buffer.allocUnsafe(tagHeaderBytes + body.length + 4)
+  bytes[0] = type
+  bytes.writeUIntBE(body.length, 1, 3)
+  bytes.writeUIntBE(timestamp & 0xffffff, 4, 3)
+  bytes[7] = (timestamp >>> 24) & 0xff
+  bytes.writeUIntBE(0, 8, 3)
+  body.copy(bytes, tagHeaderBytes)
+  bytes.writeUInt32BE(tagHeaderBytes + body.length, tagHeaderBytes + body.length)
+  return bytes
+}
+
+const startsWith = (bytes: Buffer, prefix: Buffer) => bytes.subarray(0, prefix.length).equals(prefix)

@@ -1,0 +1,16 @@
+// What a person reads in the encoder's window when a push is refused.
+import type { Refusal } from '#contract/media-hooks.ts'
+
+const sentences: Record<Refusal, string> = {
+  wrong_key: 'This stream key is not right. Copy server and key again from your live page.',
+  expired_key: 'This stream key has expired. Copy the new one from your live page.',
+  revoked_key: 'This stream key was replaced. Copy the new one from your live page.',
+  removed: 'Your room was closed a moment ago. Please wait a minute before going live again.',
+  already_publishing: 'This room is already receiving a stream from another encoder. Stop that one first.',
+  unsupported_codec: 'Only H.264 video with AAC audio can be shown. Choose them in the output settings.',
+  whole_url_as_key: 'The stream key box holds the whole address. Put the server and the key into their own boxes.',
+  server_unreachable: 'The platform cannot be reached right now. Please try again in a moment.',
+}
+
+/** The word first, for programs, then the sentence. */
+export const refusalText = (refusal: Refusal): string => `${refusal}: ${sentences[refusal]}`

@@ -1,0 +1,66 @@
+import { pino } from 'pino'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, it, vi } from 'vitest'
+import { Hooks } from './hooks.ts'
+
+const notice = { action: 'on_unpublish', client_id: 'c1', ip: '::1', vhost: 'v', app: 'live', stream: 'anna', param: '' } as const
+const question = { ...notice, action: 'on_play' } as const
+const silent = pino({ level: 'silent' })
+let server: Server
+
+async function platform(answer: (times: number) => { status: number; body: string }): Promise<{ url: string; calls: () => number }> {
+  let calls = 0
+  server = createServer((request, response) => {
+    request.resume()
+    const { status, body } = answer(++calls)
+    response.writeHead(status).end(body)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, calls: () => calls }
+}
+afterEach(() => {
+  server.close()
+  server.closeAllConnections()
+})
+
+it('tells an end again until the platform has taken it', async () => {
+  const { url, calls } = await platform((times) => (times < 3 ? { status: 503, body: '' } : { status: 200, body: '{"code":0}' }))
+  const hooks = new Hooks(url, 's', silent)
+  hooks.tell(notice)
+  await vi.waitFor(() => expect(calls()).toBe(3), { timeout: 5000 })
+  await hooks.close(1000)
+  expect(calls()).toBe(3)
+})
+
+it('waits for the notices on their way before the process leaves', async () => {
+  const { url, calls } = await platform(() => ({ status: 200, body: '{"code":0}' }))
+  const hooks = new Hooks(url, 's', silent)
+  hooks.tell(notice)
+  await hooks.close(2000)
+  expect(calls()).toBe(1)
+})
+
+it.each([
+  ['an error', { status: 500, body: '{"code":0}' }],
+  ['a reply that is no JSON', { status: 200, body: 'ok' }],
+  ['a reply without a code', { status: 200, body: '{}' }],
+])('takes %s for no answer', async (_what, reply) => {
+  const { url } = await platform(() => reply)
+  const hooks = new Hooks(url, 's', silent)
+  expect(await hooks.ask(question)).toBeNull()
+  await hooks.close(0)
+})
+
+it('stops retrying when the process leaves', async () => {
+  const { url, calls } = await platform(() => ({ status: 503, body: '' }))
+  const hooks = new Hooks(url, 's', silent)
+  hooks.tell(notice)
+  await vi.waitFor(() => expect(calls()).toBeGreaterThan(0))
+  await hooks.close(0)
+  const heard = calls()
+  hooks.tell(notice)
+  await hooks.close(500)
+  expect(calls()).toBe(heard)
+})

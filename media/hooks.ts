@@ -1,0 +1,97 @@
+// Asks the platform's server what may be published and watched, and tells it what ended. Media itself knows no accounts.
+import { Agent as HttpAgent, request as httpRequest } from 'node:http'
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { HookReply, type Hook, type HookAction } from '#contract/media-hooks.ts'
+import { hookAnswerMs } from './guard/limits.ts'
+
+type Question = Extract<Hook, { action: 'on_publish' | 'on_play' }>
+type Notice = Extract<Hook, { action: 'on_unpublish' | 'on_stop' }>
+
+/** Milliseconds between the tries of a notice that the server did not take. */
+const retryMs = [200, 1000, 3000, 10_000, 30_000] as const
+/** Connections for notices: when a thousand viewers leave at once, their notices queue here, not at the server. */
+const noticeSockets = 8
+
+export class Hooks {
+  #base: string
+  #secret: string
+  #log: Logger
+  #stopped = new AbortController()
+  #open = new Set<Promise<void>>()
+  #secure: boolean
+  #questions: HttpAgent
+  #notices: HttpAgent
+
+  constructor(base: string, secret: string, log: Logger) {
+    this.#base = base
+    this.#secret = secret
+    this.#log = log
+    this.#secure = base.startsWith('https:')
+    const Agent = this.#secure ? HttpsAgent : HttpAgent
+    // A kept connection may be closed by the server just as a question is sent, and a question is asked only once.
+    this.#questions = new Agent({ keepAlive: false })
+    this.#notices = new Agent({ keepAlive: true, maxSockets: noticeSockets })
+  }
+
+  /** The server's answer, or null when it gave none in time. */
+  async ask(question: Question): Promise<HookReply | null> {
+    try {
+      return await this.#post(question.action, question, this.#questions)
+    } catch (error) {
+      this.#log.warn({ action: question.action, stream: question.stream, error: String(error) }, 'the platform did not answer')
+      return null
+    }
+  }
+
+  /** Reports an end; tries again while the server does not take it. Nobody waits for it. */
+  tell(notice: Notice): void {
+    const telling = this.#tellUntilHeard(notice).finally(() => this.#open.delete(telling))
+    this.#open.add(telling)
+  }
+
+  /** Waits for the notices on their way, but no longer than this, and stops retrying. */
+  async close(patienceMs: number): Promise<void> {
+    await Promise.race([Promise.allSettled(this.#open), delay(patienceMs, undefined, { ref: false })])
+    this.#stopped.abort()
+    this.#questions.destroy()
+    this.#notices.destroy()
+  }
+
+  async #tellUntilHeard(notice: Notice): Promise<void> {
+    for (const pause of [...retryMs, null]) {
+      try {
+        await this.#post(notice.action, notice, this.#notices)
+        return
+      } catch (error) {
+        this.#log.warn({ action: notice.action, stream: notice.stream, error: String(error) }, 'the platform did not take a notice')
+      }
+      if (pause === null || this.#stopped.signal.aborted) return
+      await delay(pause, undefined, { signal: this.#stopped.signal }).catch(() => {})
+    }
+  }
+
+  #post(action: HookAction, body: Hook, agent: HttpAgent): Promise<HookReply> {
+    const url = `${this.#base}/${action}?secret=${encodeURIComponent(this.#secret)}`
+    const signal = AbortSignal.any([this.#stopped.signal, AbortSignal.timeout(hookAnswerMs)])
+    const send = this.#secure ? httpsRequest : httpRequest
+    return new Promise((resolve, reject) => {
+      const request = send(url, { method: 'POST', agent, signal, headers: { 'content-type': 'application/json' } }, (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('error', reject)
+        response.on('end', () => {
+          if (response.statusCode !== 200) return reject(new Error(`HTTP ${response.statusCode}`))
+          try {
+            resolve(HookReply.parse(JSON.parse(Buffer.concat(chunks).toString())))
+          } catch (error) {
+            reject(error)
+          }
+        })
+      })
+      request.on('error', reject)
+      request.end(JSON.stringify(body))
+    })
+  }
+}

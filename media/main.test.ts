@@ -1,0 +1,71 @@
+// The process itself: how it starts, says where it is, and leaves.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MediaReady } from '#contract/media-hooks.ts'
+import { MediaProcess, forkMedia } from './testing/media-process.ts'
+import { Platform, secret } from './testing/platform.ts'
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url))
+let platform: Platform
+
+beforeAll(async () => { platform = await Platform.open() })
+afterAll(() => platform.close())
+
+describe('forked by the server', () => {
+  it('stays through a Ctrl-C, and leaves when the server has gone', async () => {
+    const media = await MediaProcess.start(platform.url)
+    const client = await media.publish('farewell')
+    media.child.kill('SIGINT')
+    media.child.kill('SIGTERM')
+    expect(await media.streams()).toHaveLength(1)
+    const exit = once(media.child, 'exit')
+    media.child.disconnect()
+    expect(await exit).toEqual([0, null])
+    await client.closed
+    expect(platform.actions('farewell')).toEqual(['on_publish', 'on_unpublish'])
+  })
+
+  it.each(['RTMP_PORT', 'MEDIA_PORT'])('says which port is taken: %s', async (setting) => {
+    const holder = createServer().listen(0, '127.0.0.1')
+    await once(holder, 'listening')
+    const { port } = holder.address() as AddressInfo
+    const child = forkMedia({ MEDIA_HOOKS_URL: platform.url, [setting]: String(port) })
+    const [[message], [code]] = await Promise.all([once(child, 'message'), once(child, 'exit')])
+    expect(message).toEqual({ error: 'port_taken', port })
+    expect(code).toBe(1)
+    holder.close()
+  })
+})
+
+describe('alone', () => {
+  const start = (env: Record<string, string>) => spawn(process.execPath, ['--import', 'tsx', main], {
+    env: { ...process.env, LOG_LEVEL: 'silent', RTMP_PORT: '0', MEDIA_PORT: '0', MEDIA_HOOKS_URL: platform.url, MEDIA_SECRET: secret, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+
+  it('prints one line of JSON when it listens, and stops on SIGTERM', async () => {
+    const child = start({})
+    const exit = once(child, 'exit')
+    const [line] = await once(createInterface({ input: child.stdout }), 'line')
+    const { httpPort } = MediaReady.parse(JSON.parse(String(line)))
+    expect((await fetch(`http://127.0.0.1:${httpPort}/healthz`)).status).toBe(200)
+    child.kill('SIGTERM')
+    expect(await exit).toEqual([0, null])
+  })
+
+  it.each([
+    [{ MEDIA_HOOKS_URL: '' }, /MEDIA_HOOKS_URL/],
+    [{ RTMP_PORT: '99999' }, /RTMP_PORT/],
+  ])('says what is wrong with its settings: %j', async (env, sentence) => {
+    const child = start(env)
+    let complaint = ''
+    child.stderr.on('data', (text) => { complaint += text })
+    const [code] = await once(child, 'exit')
+    expect(code).toBe(1)
+    expect(complaint).toMatch(sentence)
+  })
+})

@@ -1,0 +1,41 @@
+// Starts the media process: alone, or forked by the server, which then hears over IPC where it listens.
+import { pino } from 'pino'
+import type { MediaFailed, MediaReady } from '#contract/media-hooks.ts'
+import { readEnv } from './env.ts'
+import { MediaServer, PortTaken } from './media-server.ts'
+
+const forked = process.send !== undefined
+
+function say(message: MediaReady | MediaFailed): Promise<void> {
+  return new Promise((resolve) => {
+    if (process.send) process.send(message, () => resolve())
+    else process.stdout.write(`${JSON.stringify(message)}\n`, () => resolve())
+  })
+}
+
+async function start(): Promise<void> {
+  const env = readEnv(process.env)
+  // Standard output carries the ready line; the log goes beside it.
+  const media = new MediaServer(env, pino({ level: env.LOG_LEVEL, name: 'media' }, pino.destination(2)))
+  const leave = () => void media.close().finally(() => process.exit(0))
+  if (forked) {
+    // A Ctrl-C reaches the whole group; media stays until the server has said goodbye.
+    process.on('SIGINT', () => {})
+    process.on('SIGTERM', () => {})
+    process.once('disconnect', leave)
+    // The server may have gone before anybody listened.
+    if (process.connected === false) leave()
+  } else {
+    process.once('SIGINT', leave)
+    process.once('SIGTERM', leave)
+  }
+  const ports = await media.listen()
+  await say({ ready: true, ...ports })
+}
+
+start().catch(async (error: unknown) => {
+  // The server says in its own words that a port is taken.
+  if (!(forked && error instanceof PortTaken)) process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  if (error instanceof PortTaken) await say({ error: 'port_taken', port: error.port })
+  process.exit(1)
+})

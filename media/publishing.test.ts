@@ -1,0 +1,200 @@
+// Encoders at the door: who is let in, who is told what, who gives way.
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { FlvReader } from './testing/flv-reader.ts'
+import { MediaProcess } from './testing/media-process.ts'
+import { Platform } from './testing/platform.ts'
+import { frame, keepSending, sendPicture } from './testing/test-picture.ts'
+import { RtmpClient, RtmpRefusal } from './rtmp-client/rtmp-client.ts'
+
+let platform: Platform
+let media: MediaProcess
+
+beforeAll(async () => {
+  platform = await Platform.open()
+  media = await MediaProcess.start(platform.url)
+})
+afterAll(async () => {
+  await media.stop()
+  platform.close()
+})
+
+const refusalOf = (attempt: Promise<RtmpClient>): Promise<RtmpRefusal> => attempt.then(
+  () => { throw new Error('the push was accepted') },
+  (error: unknown) => {
+    if (error instanceof RtmpRefusal) return error
+    throw error
+  },
+)
+
+describe('the door', () => {
+  it('asks the platform with name, query and address apart, and lets the encoder in', async () => {
+    const client = await media.publish('asked?exp=1&sign=abc')
+    expect(platform.heard.find(({ stream }) => stream === 'asked')).toMatchObject({
+      action: 'on_publish', app: 'live', stream: 'asked', param: '?exp=1&sign=abc', ip: '127.0.0.1', vhost: '__defaultVhost__',
+      tcUrl: `rtmp://127.0.0.1:${media.rtmpPort}/live`,
+    })
+    expect(await media.streams()).toMatchObject([{ name: 'asked', app: 'live', publish: { active: true } }])
+    client.close()
+    await expect.poll(() => platform.actions('asked')).toEqual(['on_publish', 'on_unpublish'])
+  })
+
+  it('refuses a wrong key before the encoder is told anything', async () => {
+    platform.answer = () => ({ code: 1, reason: 'wrong_key' })
+    const refusal = await refusalOf(media.publish('stranger?sign=bad'))
+    platform.answer = () => ({ code: 0 })
+    expect(refusal.code).toBe('NetStream.Publish.BadName')
+    expect(refusal.message).toContain('wrong_key: This stream key is not right.')
+    expect(await media.streams()).toEqual([])
+    expect(platform.actions('stranger')).toEqual(['on_publish'])
+  })
+
+  it.each([
+    ['rtmp://127.0.0.1:1935/live/room?exp=1&sign=a', 'whole_url_as_key'],
+    ['127.0.0.1/live/room', 'whole_url_as_key'],
+    ['', 'wrong_key'],
+    ['no such name!', 'wrong_key'],
+  ])('tells an encoder with the key box %j: %s', async (key, reason) => {
+    const heard = platform.heard.length
+    expect((await refusalOf(media.publish(key))).message).toMatch(new RegExp(`^${reason}: `))
+    expect(platform.heard).toHaveLength(heard)
+  })
+
+  it('takes a server address with a slash at its end', async () => {
+    const client = await RtmpClient.publish(media.rtmp, 'live/', 'slashed')
+    expect(platform.heard.find(({ stream }) => stream === 'slashed')?.app).toBe('live')
+    client.close()
+  })
+
+  it('refuses another application than live', async () => {
+    expect((await refusalOf(RtmpClient.publish(media.rtmp, 'vod', 'room'))).message).toMatch(/^wrong_key: /)
+  })
+
+  it('refuses when the platform does not answer, and takes the question back', async () => {
+    platform.answer = ({ action }) => (action === 'on_publish' ? 'silence' : { code: 0 })
+    const refusal = await refusalOf(media.publish('unanswered'))
+    platform.answer = () => ({ code: 0 })
+    expect(refusal.message).toMatch(/^server_unreachable: /)
+    await expect.poll(() => platform.actions('unanswered')).toEqual(['on_publish', 'on_unpublish'])
+  })
+
+  it('tells the platform that an encoder left while it was being asked about', async () => {
+    platform.answer = () => ({ delayMs: 300, reply: { code: 0 } })
+    const client = await RtmpClient.open(media.rtmp)
+    await client.connectApp('live')
+    await client.createStream()
+    void client.publish('hasty').catch(() => {})
+    await vi.waitFor(() => expect(platform.actions('hasty')).toEqual(['on_publish']))
+    client.close()
+    await expect.poll(() => platform.actions('hasty')).toEqual(['on_publish', 'on_unpublish'])
+    platform.answer = () => ({ code: 0 })
+  })
+})
+
+describe('two encoders for one room', () => {
+  it('keeps the first while it sends, without asking about the second', async () => {
+    const first = await media.publish('double')
+    keepSending(first)
+    const refusal = await refusalOf(media.publish('double'))
+    expect(refusal.message).toMatch(/^already_publishing: /)
+    expect(platform.actions('double')).toEqual(['on_publish'])
+    expect(first.socket.destroyed).toBe(false)
+    first.close()
+  })
+
+  it('lets the second take over from one that has fallen silent', async () => {
+    const first = await media.publish('handover')
+    sendPicture(first, 1)
+    const second = await media.publish('handover')
+    keepSending(second)
+    await first.closed
+    await expect.poll(() => platform.actions('handover')).toEqual(['on_publish', 'on_publish', 'on_unpublish'])
+    const [before, after, ended] = platform.heard.filter(({ stream }) => stream === 'handover')
+    expect(ended?.client_id).toBe(before?.client_id)
+    expect((await media.streams()).find(({ name }) => name === 'handover')?.publish.cid).toBe(after?.client_id)
+    second.close()
+  })
+
+  it('does not let a wrong key take over', async () => {
+    const first = await media.publish('guarded')
+    sendPicture(first, 1)
+    platform.answer = ({ action }) => ({ code: action === 'on_publish' ? 1 : 0 })
+    expect((await refusalOf(media.publish('guarded'))).message).toMatch(/^wrong_key: /)
+    platform.answer = () => ({ code: 0 })
+    expect(first.socket.destroyed).toBe(false)
+    first.close()
+  })
+})
+
+describe('what cannot be played', () => {
+  it.each([
+    ['HEVC by Enhanced RTMP', Buffer.from('\x90hvc1', 'latin1')],
+    ['an old FLV codec', Buffer.from([0x12, 0, 0, 0, 0, 0])],
+  ])('%s is cut with the reason', async (_codec, body) => {
+    const client = await media.publish('unplayable')
+    client.sendVideo(0, body)
+    await client.closed
+    expect(client.status?.description).toMatch(/^unsupported_codec: /)
+    expect(await media.streams()).toEqual([])
+  })
+
+  it('MP3 is cut with the reason', async () => {
+    const client = await media.publish('mp3')
+    client.sendAudio(0, Buffer.from([0x2f, 1, 2, 3]))
+    await client.closed
+    expect(client.status?.description).toMatch(/^unsupported_codec: /)
+  })
+})
+
+describe('a kick', () => {
+  it('cuts the encoder and its viewers at once, and is reported', async () => {
+    platform.answer = (hook) => ({ code: 0, stream: hook.stream })
+    const client = await media.publish('kicked')
+    keepSending(client)
+    const viewer = await FlvReader.open(media.url('/live/kicked.flv'))
+    await vi.waitFor(() => expect(viewer.tags.length).toBeGreaterThan(3))
+    const { publish } = (await media.streams()).find(({ name }) => name === 'kicked') ?? {}
+    const reply = await media.api('DELETE', `/clients/${publish?.cid}`)
+    expect(reply.status).toBe(200)
+    expect(await reply.json()).toEqual({ code: 0 })
+    expect(await media.streams()).toEqual([])
+    await client.closed
+    await expect.poll(() => viewer.ended).toBe(true)
+    await expect.poll(() => platform.actions('kicked').filter((action) => action.startsWith('on_s') || action.startsWith('on_un')).sort())
+      .toEqual(['on_stop', 'on_unpublish'])
+  })
+
+  it('of somebody unknown is 404', async () => {
+    expect((await media.api('DELETE', '/clients/nobody')).status).toBe(404)
+  })
+})
+
+it('says what a stream is like', async () => {
+  const client = await media.publish('healthy')
+  keepSending(client, { frameBytes: 4000 })
+  const figures = async () => (await media.streams()).find(({ name }) => name === 'healthy')
+  await vi.waitFor(async () => expect((await figures())?.video?.keyFrameSeconds).toBe(1), { timeout: 10_000, interval: 100 })
+  const stream = await figures()
+  expect(stream).toMatchObject({
+    clients: 1,
+    video: { codec: 'H264', profile: 'High', width: 1280, height: 720 },
+    audio: { codec: 'AAC', sample_rate: 44100, channel: 2 },
+  })
+  expect(stream?.video?.fps).toBeGreaterThan(15)
+  expect(stream?.kbps.recv_30s).toBeGreaterThan(300)
+  expect(stream?.silentMs).toBeLessThan(3000)
+  client.close()
+})
+
+it('serves eight rooms at once', async () => {
+  const clients = await Promise.all(Array.from({ length: 8 }, (_, n) => media.publish(`room-${n}`)))
+  for (const client of clients) client.sendVideo(0, frame(true))
+  expect((await media.streams()).map(({ name }) => name).filter((name) => name.startsWith('room-'))).toHaveLength(8)
+  for (const client of clients) client.close()
+  await expect.poll(() => clients.map((_, n) => platform.actions(`room-${n}`).at(-1)).every((action) => action === 'on_unpublish')).toBe(true)
+})
+
+it('gives the API to nobody without the secret', async () => {
+  expect((await media.api('GET', '/streams', 'wrong')).status).toBe(401)
+  expect((await fetch(media.url('/api/v1/streams'))).status).toBe(401)
+  expect((await fetch(media.url('/healthz'))).status).toBe(200)
+})

@@ -1,0 +1,185 @@
+// A small RTMP publisher: connects, asks to publish, sends audio and video. It plays an encoder in tests and pushes clips.
+import { connect, type Socket } from 'node:net'
+import { once } from 'node:events'
+import { decodeAmf, encodeAmf, type AmfValue } from './amf0.ts'
+import { MessageReader, defaultChunkSize, messageType, writeMessage } from './chunks.ts'
+
+/** The server said no: `code` is RTMP's (NetStream.Publish.BadName), `message` the server's description. */
+export class RtmpRefusal extends Error {
+  readonly code: string
+  constructor(code: string, description: string) {
+    super(description)
+    this.code = code
+  }
+}
+
+export interface RtmpTarget { host: string; port: number; /** Milliseconds for each answer of the server. */ timeoutMs?: number }
+
+interface Waiting { transaction: number; resolve: (answer: AmfValue[]) => void; reject: (error: Error) => void }
+
+const handshakeBytes = 1536
+const sendChunkSize = 60_000
+/** RTMP counts streams from 1, and every server gives out this one first. */
+const streamId = 1
+const chunkStreams = { control: 2, command: 3, audio: 4, data: 5, video: 6 } as const
+const published = 'NetStream.Publish.Start'
+
+export class RtmpClient {
+  readonly socket: Socket
+  #target: Required<RtmpTarget>
+  #reader = new MessageReader()
+  #chunkSize: number = defaultChunkSize
+  #transaction = 0
+  #waiting: Waiting | null = null
+  /** The last thing that the server said, when it was no answer: why it ended the push. */
+  status: { code: string; description: string } | null = null
+  /** Resolves when the connection is over, whoever ended it. */
+  readonly closed: Promise<void>
+
+  private constructor(socket: Socket, target: Required<RtmpTarget>) {
+    this.socket = socket
+    this.#target = target
+    this.closed = new Promise((resolve) => { socket.once('close', () => resolve()) })
+    socket.on('error', () => {})
+    socket.on('close', () => this.#settle((waiting) => waiting.reject(new Error('the server closed the connection'))))
+  }
+
+  /** Opens the connection and shakes hands. */
+  static async open(target: RtmpTarget): Promise<RtmpClient> {
+    const timeoutMs = target.timeoutMs ?? 10_000
+    const signal = AbortSignal.timeout(timeoutMs)
+    const socket = connect(target.port, target.host)
+    await once(socket, 'connect', { signal })
+    socket.setNoDelay(true)
+    const client = new RtmpClient(socket, { ...target, timeoutMs })
+    socket.write(Buffer.concat([Buffer.from([3]), Buffer.alloc(handshakeBytes)]))
+    const answer = await readBytes(socket, 1 + 2 * handshakeBytes, signal)
+    socket.write(answer.subarray(1, 1 + handshakeBytes))
+    socket.on('data', (bytes: Buffer) => client.#read(bytes))
+    return client
+  }
+
+  /** Everything up to being on air. Rejects with `RtmpRefusal` when the server refuses. */
+  static async publish(target: RtmpTarget, app: string, key: string): Promise<RtmpClient> {
+    const client = await RtmpClient.open(target)
+    try {
+      await client.connectApp(app)
+      await client.createStream()
+      await client.publish(key)
+      return client
+    } catch (error) {
+      client.close()
+      throw error
+    }
+  }
+
+  async connectApp(app: string): Promise<void> {
+    const tcUrl = `rtmp://${this.#target.host}:${this.#target.port}/${app}`
+    await this.command('connect', { app, type: 'nonprivate', flashVer: 'FMLE/3.0 (compatible; greenroom)', tcUrl })
+    const size = Buffer.alloc(4)
+    size.writeUInt32BE(sendChunkSize)
+    this.send(chunkStreams.control, { type: messageType.setChunkSize, streamId: 0, timestamp: 0, body: size })
+    this.#chunkSize = sendChunkSize
+  }
+
+  async createStream(): Promise<void> {
+    await this.command('createStream', null)
+  }
+
+  async publish(key: string): Promise<void> {
+    const [, , , info] = await this.command('publish', null, key, 'live')
+    const { code, description } = readStatus(info)
+    if (code !== published) throw new RtmpRefusal(code, description)
+  }
+
+  /** Bodies as FLV has them: a byte of codec, a byte of packet type, and so on. Timestamps in milliseconds. */
+  sendAudio(timestamp: number, body: Buffer): void {
+    this.send(chunkStreams.audio, { type: messageType.audio, streamId, timestamp, body })
+  }
+
+  sendVideo(timestamp: number, body: Buffer): void {
+    this.send(chunkStreams.video, { type: messageType.video, streamId, timestamp, body })
+  }
+
+  sendMetadata(metadata: Record<string, AmfValue>): void {
+    const body = encodeAmf('@setDataFrame', 'onMetaData', metadata)
+    this.send(chunkStreams.data, { type: messageType.data, streamId, timestamp: 0, body })
+  }
+
+  /** Any message at all. */
+  send(chunkStream: number, message: Parameters<typeof writeMessage>[1]): void {
+    if (!this.socket.destroyed) this.socket.write(writeMessage(chunkStream, message, this.#chunkSize))
+  }
+
+  /** Sends a command and waits for what the server says next about it. */
+  async command(name: string, ...args: AmfValue[]): Promise<AmfValue[]> {
+    const transaction = ++this.#transaction
+    const answered = new Promise<AmfValue[]>((resolve, reject) => { this.#waiting = { transaction, resolve, reject } })
+    const timer = setTimeout(() => this.#settle((waiting) => waiting.reject(new Error(`no answer to ${name}`))), this.#target.timeoutMs)
+    const body = encodeAmf(name, transaction, ...args)
+    this.send(chunkStreams.command, { type: messageType.command, streamId: name === 'publish' ? streamId : 0, timestamp: 0, body })
+    return answered.finally(() => clearTimeout(timer))
+  }
+
+  close(): void {
+    this.socket.destroy()
+  }
+
+  #read(bytes: Buffer): void {
+    try {
+      for (const { type, body } of this.#reader.read(bytes)) {
+        if (type === messageType.command) this.#answer(decodeAmf(body))
+      }
+    } catch {
+      this.close()
+    }
+  }
+
+  #answer(values: AmfValue[]): void {
+    const [name, transaction, , info] = values
+    if (name === 'onStatus' && !this.#waiting) this.status = readStatus(info)
+    else if (name === 'onStatus' || transaction === this.#waiting?.transaction) {
+      this.#settle((waiting) => (name === '_error' ? waiting.reject(refusal(info)) : waiting.resolve(values)))
+    }
+  }
+
+  #settle(finish: (waiting: Waiting) => void): void {
+    const waiting = this.#waiting
+    this.#waiting = null
+    if (waiting) finish(waiting)
+  }
+}
+
+function refusal(info: AmfValue | undefined): RtmpRefusal {
+  const { code, description } = readStatus(info)
+  return new RtmpRefusal(code, description)
+}
+
+function readStatus(info: AmfValue | undefined): { code: string; description: string } {
+  const fields = typeof info === 'object' && info !== null ? info : {}
+  return { code: String(fields['code'] ?? ''), description: String(fields['description'] ?? '') }
+}
+
+function readBytes(socket: Socket, count: number, signal: AbortSignal): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    let bytes: Buffer = Buffer.alloc(0)
+    const collect = (chunk: Buffer) => {
+      bytes = Buffer.concat([bytes, chunk])
+      if (bytes.length < count) return
+      stop()
+      socket.unshift(bytes.subarray(count))
+      resolve(bytes)
+    }
+    const fail = () => {
+      stop()
+      socket.destroy()
+      reject(new Error('the server broke off the handshake'))
+    }
+    const stop = () => {
+      socket.off('data', collect).off('close', fail)
+      signal.removeEventListener('abort', fail)
+    }
+    socket.on('data', collect).on('close', fail)
+    signal.addEventListener('abort', fail)
+  })
+}
