@@ -1,0 +1,17 @@
+import { ReloadOutlined, WarningOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import styles from './BrokenScreen.module.css'
+
+/** Stands where a screen should be when its part of the program did not load, or failed while drawing. */
+export function BrokenScreen() {
+  const { t } = useTranslation()
+  return (
+    <div role="alert" className={styles.broken}>
+      <WarningOutlined className={styles.icon} aria-hidden />
+      <h1 className={styles.title}>{t('shell.broken')}</h1>
+      <p>{t('shell.brokenDetail')}</p>
+      <Button icon={<ReloadOutlined />} onClick={() => location.reload()}>{t('shell.reload')}</Button>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { App } from 'antd'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { matchPath, Navigate, Outlet, useLocation } from 'react-router'
+import { useUser } from '../lib/session.ts'
+import { useDesktop } from '../lib/useMedia.ts'
+import { Header } from './header/Header.tsx'
+import { OfflineBanner } from './OfflineBanner.tsx'
+import type { Plan } from './plan.ts'
+import styles from './Shell.module.css'
+import { SideMenu } from './SideMenu.tsx'
+
+/** Everything around a screen once somebody is signed in. */
+export function Shell({ plan }: { plan: Plan }) {
+  const { t } = useTranslation()
+  const user = useUser()
+  const desktop = useDesktop()
+  const { pathname } = useLocation()
+  const [open, setOpen] = useState(desktop)
+  const [wasDesktop, setWasDesktop] = useState(desktop)
+  if (wasDesktop !== desktop) {
+    // Turning a tablet around: the column opens beside the content, and never covers it unasked.
+    setWasDesktop(desktop)
+    setOpen(desktop)
+  }
+
+  const userId = user?.id
+  useEffect(() => {
+    const signedIn = userId === undefined ? null : user
+    return signedIn ? plan.whileSignedIn?.(signedIn) : undefined
+    // Only another user is another session; a renewed token is not.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [userId, plan])
+
+  if (!user) return <Navigate to="/login" replace />
+  const screen = plan.screens.find(({ path }) => matchPath(path, pathname))
+  const entries = plan.screens.filter(({ roles, mobile }) => roles.includes(user.role) && (desktop || mobile))
+  return (
+    <App component={false}>
+      {screen && <title>{`${t(screen.title)} · ${t('common.name')}`}</title>}
+      <a className={styles.skip} href="#content">{t('shell.skip')}</a>
+      <div className={styles.shell}>
+        <Header slots={plan.headerSlots} menuOpen={open} onToggleMenu={() => setOpen(!open)} />
+        <SideMenu entries={entries} user={user} open={open} desktop={desktop} onClose={() => setOpen(false)} />
+        <main id="content" className={styles.content} tabIndex={-1}>
+          <OfflineBanner />
+          <Outlet />
+        </main>
+      </div>
+    </App>
+  )
+}

@@ -1,0 +1,59 @@
+import { Drawer } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router'
+import type { StoredUser } from '../lib/session.ts'
+import type { Screen } from './plan.ts'
+import styles from './SideMenu.module.css'
+
+interface Props {
+  entries: readonly Screen[]
+  user: StoredUser
+  open: boolean
+  desktop: boolean
+  onClose: () => void
+}
+
+function Entries({ entries, folded, onChosen }: { entries: readonly Screen[]; folded: boolean; onChosen?: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <nav aria-label={t('menu.label')}>
+      <ul className={styles.entries}>
+        {entries.map(({ path, title, icon: Icon }) => (
+          <li key={path}>
+            <NavLink to={path} className={styles.entry} title={folded ? t(title) : undefined} onClick={onChosen}>
+              <Icon aria-hidden />
+              <span className={folded ? 'visually-hidden' : styles.label}>{t(title)}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Who({ user }: { user: StoredUser }) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.who}>
+      <bdi className={styles.name} title={user.name}>{user.name}</bdi>
+      <span className={styles.role}>{t(`roles.${user.role}`)}</span>
+    </div>
+  )
+}
+
+/** A column beside the content on a desktop, folded to its icons or not; a drawer over a dimmed page on a phone. */
+export function SideMenu({ entries, user, open, desktop, onClose }: Props) {
+  if (desktop) {
+    return (
+      <aside className={styles.column} data-folded={!open}>
+        {open && <Who user={user} />}
+        <Entries entries={entries} folded={!open} />
+      </aside>
+    )
+  }
+  return (
+    <Drawer open={open} onClose={onClose} placement="left" size={272} title={<Who user={user} />} styles={{ body: { padding: 0 } }}>
+      <Entries entries={entries} folded={false} onChosen={onClose} />
+    </Drawer>
+  )
+}

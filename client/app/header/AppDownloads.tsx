@@ -1,0 +1,28 @@
+import { AndroidOutlined, AppleOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+export const platforms = ['android', 'ios'] as const
+export type Platform = (typeof platforms)[number]
+
+const icons = { android: <AndroidOutlined />, ios: <AppleOutlined /> }
+// The code is drawn by a library of its own; most sessions never ask for it.
+const DownloadDialog = lazy(() => import('./DownloadDialog.tsx'))
+
+/** The two phone apps: each icon shows a code to scan. */
+export function AppDownloads() {
+  const { t } = useTranslation()
+  const [shown, setShown] = useState<Platform>()
+  return (
+    <>
+      {platforms.map((platform) => (
+        <Button
+          key={platform} type="text" icon={icons[platform]} aria-label={t(`header.${platform}`)} title={t(`header.${platform}`)}
+          onClick={() => setShown(platform)}
+        />
+      ))}
+      {shown && <Suspense fallback={null}><DownloadDialog platform={shown} onClose={() => setShown(undefined)} /></Suspense>}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { Modal, QRCode, Skeleton, theme } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { getAppReleases } from '#contract/app-download.ts'
+import { call } from '../../lib/call.ts'
+import { useLoad } from '../../lib/useLoad.ts'
+import { Trouble } from '../../ui/Trouble.tsx'
+import type { Platform } from './AppDownloads.tsx'
+import styles from './DownloadDialog.module.css'
+
+const codePx = 200
+
+export default function DownloadDialog({ platform, onClose }: { platform: Platform; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { token } = theme.useToken()
+  const { data, error, reload } = useLoad('app releases', (signal) => call(getAppReleases, { signal }))
+  const release = data?.[platform]
+  return (
+    <Modal open title={t(`header.${platform}`)} onCancel={onClose} footer={null} width={320} centered>
+      <div className={styles.body}>
+        {error && !release && <Trouble failure={error} onRetry={reload} />}
+        {!error && !release && <Skeleton.Node active style={{ width: codePx, height: codePx }} />}
+        {release && (
+          <>
+            <QRCode aria-label={release.url} value={release.url} size={codePx} color="#202427" bgColor="#ffffff" style={{ borderRadius: token.borderRadius }} />
+            <p className={styles.hint}>{t('header.scan', { version: release.version })}</p>
+            <a href={release.url} target="_blank" rel="noreferrer">{t('header.openLink')}</a>
+          </>
+        )}
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,42 @@
+import { MenuFoldOutlined, MenuUnfoldOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import type { ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Brand } from '../../ui/Brand.tsx'
+import { LanguageSelect } from '../../ui/LanguageSelect.tsx'
+import { chooseScheme, useDark } from '../colorScheme.ts'
+import styles from './Header.module.css'
+import { SignOut } from './SignOut.tsx'
+
+interface Props {
+  slots: readonly ComponentType[]
+  menuOpen: boolean
+  onToggleMenu: () => void
+}
+
+function SchemeSwitch() {
+  const { t } = useTranslation()
+  const dark = useDark()
+  const label = dark ? t('header.light') : t('header.dark')
+  return <Button type="text" icon={dark ? <SunOutlined /> : <MoonOutlined />} aria-label={label} title={label} onClick={() => chooseScheme(!dark)} />
+}
+
+export function Header({ slots, menuOpen, onToggleMenu }: Props) {
+  const { t } = useTranslation()
+  const toggle = menuOpen ? t('header.closeMenu') : t('header.openMenu')
+  return (
+    <header className={styles.bar}>
+      <Button
+        type="text" aria-expanded={menuOpen} aria-label={toggle} title={toggle} onClick={onToggleMenu}
+        icon={menuOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
+      />
+      <Brand small />
+      <div className={styles.tools}>
+        {slots.map((Slot, index) => <Slot key={index} />)}
+        <SchemeSwitch />
+        <LanguageSelect />
+        <SignOut />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,34 @@
+import { LogoutOutlined } from '@ant-design/icons'
+import { App, Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { stopLive } from '#contract/live.ts'
+import { useFailureText } from '../../i18n/failureText.ts'
+import { call } from '../../lib/call.ts'
+import { session } from '../../lib/session.ts'
+
+/** Signs out. A live host is asked first, and the live session is ended before the token is forgotten (spec section 4). */
+export function SignOut() {
+  const { t } = useTranslation()
+  const { modal, message } = App.useApp()
+  const failureText = useFailureText()
+
+  async function endLiveAndSignOut() {
+    const ended = await call(stopLive)
+    if (ended.ok) session.close()
+    else message.error(failureText(ended))
+  }
+  function signOut() {
+    if (!session.user?.liveRoomIsBegin) return session.close()
+    modal.confirm({
+      title: t('header.logoutLive'),
+      content: t('header.logoutLiveDetail'),
+      okText: t('header.endAndLogout'),
+      okButtonProps: { danger: true },
+      cancelText: t('common.cancel'),
+      focusable: { autoFocusButton: 'cancel' },
+      centered: true,
+      onOk: endLiveAndSignOut,
+    })
+  }
+  return <Button type="text" icon={<LogoutOutlined />} aria-label={t('header.logout')} title={t('header.logout')} onClick={signOut} />
+}

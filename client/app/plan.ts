@@ -1,0 +1,31 @@
+// What a build of the client consists of, as the shell sees it.
+import type { ComponentType } from 'react'
+import type { ParseKeys } from 'i18next'
+import type { Role } from '#contract/define.ts'
+import type { StoredUser } from '../lib/session.ts'
+import type { Door } from '../screens/sign-in/door.ts'
+
+export interface Screen {
+  /** Absolute: `/giftHistory`. */
+  path: string
+  /** The text that names it, in the menu and as the page's title. */
+  title: ParseKeys
+  roles: readonly Role[]
+  icon: ComponentType
+  /** False keeps it out of the menu on a phone. */
+  mobile: boolean
+  /** A module that exports the screen as `Component`. */
+  load: () => Promise<{ Component: ComponentType }>
+}
+
+export interface Plan {
+  /** More than one shows the role toggle. */
+  doors: readonly [Door, ...Door[]]
+  screens: readonly Screen[]
+  /** Where `/` leads. */
+  home: (user: StoredUser, phone: boolean) => string
+  /** Stand in the header, left of the theme switch. */
+  headerSlots: readonly ComponentType[]
+  /** Runs from sign-in to sign-out, such as a socket that outlives screens; returns the way to end it. */
+  whileSignedIn?: (user: StoredUser) => () => void
+}

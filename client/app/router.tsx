@@ -1,0 +1,58 @@
+import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
+import { session } from '../lib/session.ts'
+import { loadSettings } from '../lib/settings.ts'
+import { desktopQuery } from '../lib/useMedia.ts'
+import { BrokenScreen } from './BrokenScreen.tsx'
+import type { Plan, Screen } from './plan.ts'
+
+const signInPath = '/login'
+// Nothing is drawn before the first screen is there: an empty page of the right colour, no flash of a spinner.
+const blank = <></>
+const loadShell = () => import('./Shell.tsx')
+
+/** The routes of a plan. A screen of another role leads home; so does an address that does not exist. */
+export function createRouter(plan: Plan) {
+  const home = () => {
+    if (!session.user) return signInPath
+    return plan.home(session.user, !matchMedia(desktopQuery).matches)
+  }
+  const route = (screen: Screen): RouteObject => ({
+    path: screen.path,
+    loader: () => (session.user && screen.roles.includes(session.user.role) ? null : redirect(home())),
+    ErrorBoundary: BrokenScreen,
+    lazy: screen.load,
+  })
+  return createBrowserRouter([
+    {
+      path: signInPath,
+      loader: () => (session.user ? redirect(home()) : null),
+      hydrateFallbackElement: blank,
+      ErrorBoundary: BrokenScreen,
+      lazy: async () => {
+        const { SignIn } = await import('../screens/sign-in/SignIn.tsx')
+        // Fetched while the user types, so that signing in is answered at once.
+        void loadShell()
+        return { element: <SignIn doors={plan.doors} /> }
+      },
+    },
+    {
+      path: '/',
+      loader: async () => {
+        if (!session.user) return redirect(signInPath)
+        await loadSettings()
+        return null
+      },
+      hydrateFallbackElement: blank,
+      ErrorBoundary: BrokenScreen,
+      lazy: async () => {
+        const { Shell } = await loadShell()
+        return { element: <Shell plan={plan} /> }
+      },
+      children: [
+        { index: true, element: blank, loader: () => redirect(home()) },
+        ...plan.screens.map(route),
+        { path: '*', element: blank, loader: () => redirect(home()) },
+      ],
+    },
+  ])
+}

@@ -1,0 +1,33 @@
+import { DesktopOutlined, GiftOutlined, VideoCameraOutlined } from '@ant-design/icons'
+import { AppDownloads } from '../app/header/AppDownloads.tsx'
+import type { Edition } from './edition.ts'
+
+export const edition: Edition = {
+  name: 'standard',
+  doors: ['anchor', 'family'],
+  home: (user, phone) => {
+    if (user.role !== 'anchor') return '/liveMonitor'
+    return phone ? '/giftHistory' : '/liveControl'
+  },
+  headerSlots: [AppDownloads],
+  whileSignedIn(user) {
+    if (user.role !== 'anchor') return () => {}
+    // Fetched with the screen's own chunk: the sign-in page does without it.
+    const opened = import('../screens/live-control/chat.ts').then(({ chat }) => chat.open())
+    return () => void opened.then((close) => close())
+  },
+  screens: [
+    {
+      path: '/liveControl', title: 'menu.liveControl', icon: VideoCameraOutlined, roles: ['anchor'], mobile: false,
+      load: () => import('../screens/live-control/LiveControl.tsx'),
+    },
+    {
+      path: '/liveMonitor', title: 'menu.liveMonitor', icon: DesktopOutlined, roles: ['family', 'admin'], mobile: true,
+      load: () => import('../screens/live-monitor/LiveMonitor.tsx'),
+    },
+    {
+      path: '/giftHistory', title: 'menu.giftHistory', icon: GiftOutlined, roles: ['anchor', 'family', 'admin'], mobile: true,
+      load: () => import('../screens/gift-history/GiftHistory.tsx'),
+    },
+  ],
+}

@@ -1,0 +1,37 @@
+// antd declares its locales as CommonJS, while its `es` folder, which the bundle takes, exports them as ES modules.
+// The compiler would look for a second `default` that is not there.
+
+declare module 'antd/es/locale/en_US.js' {
+  import type { Locale } from 'antd/es/locale/index.js'
+
+  const locale: Locale
+  export default locale
+}
+
+declare module 'antd/es/locale/th_TH.js' {
+  import type { Locale } from 'antd/es/locale/index.js'
+
+  const locale: Locale
+  export default locale
+}
+
+declare module 'antd/es/locale/vi_VN.js' {
+  import type { Locale } from 'antd/es/locale/index.js'
+
+  const locale: Locale
+  export default locale
+}
+
+declare module 'antd/es/locale/zh_CN.js' {
+  import type { Locale } from 'antd/es/locale/index.js'
+
+  const locale: Locale
+  export default locale
+}
+
+declare module 'antd/es/locale/zh_TW.js' {
+  import type { Locale } from 'antd/es/locale/index.js'
+
+  const locale: Locale
+  export default locale
+}

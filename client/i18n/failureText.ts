@@ -1,0 +1,13 @@
+import { exists, type ParseKeys } from 'i18next'
+import { useTranslation } from 'react-i18next'
+
+const isKey = (key: string): key is ParseKeys => exists(key)
+
+/** What went wrong, in the page's language; the server's own words where the code is not one we know. */
+export function useFailureText() {
+  const { t } = useTranslation()
+  return ({ code, message }: { code: string; message: string }) => {
+    const key = `errors.${code}`
+    return isKey(key) ? t(key) : message
+  }
+}

@@ -1,0 +1,5 @@
+import antd from 'antd/es/locale/th_TH.js'
+import 'dayjs/locale/th.js'
+import messages from './th.json' with { type: 'json' }
+
+export default { antd, messages }

@@ -1,0 +1,5 @@
+import antd from 'antd/es/locale/vi_VN.js'
+import 'dayjs/locale/vi.js'
+import messages from './vi.json' with { type: 'json' }
+
+export default { antd, messages }

@@ -1,0 +1,5 @@
+import antd from 'antd/es/locale/zh_CN.js'
+import 'dayjs/locale/zh-cn.js'
+import messages from './zh-CN.json' with { type: 'json' }
+
+export default { antd, messages }

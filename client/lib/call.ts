@@ -1,0 +1,96 @@
+// The client's only way to speak HTTP. It never throws for a failed call: the answer says what went wrong.
+import i18next from 'i18next'
+import type { z } from 'zod'
+import type { Call, ReplyOf } from '#contract/define.ts'
+import { ErrorReply } from '#contract/errors.ts'
+import { renewedTokenHeader } from '#contract/session.ts'
+import { session } from './session.ts'
+
+export interface Failure {
+  ok: false
+  /** A code of the contract's catalogue, or one of this side: `offline`, `unexpected`, `aborted`. */
+  code: string
+  message: string
+  issues?: ErrorReply['issues']
+  /** Seconds until another try makes sense. */
+  retryAfter?: number
+}
+export type Result<T> = { ok: true; data: T } | Failure
+
+/** A part of the request has to be given where the contract has required fields in it, and may be left out elsewhere. */
+type Part<Name extends string, S extends z.ZodType> =
+  Record<string, never> extends z.input<S> ? { [K in Name]?: z.input<S> } : { [K in Name]: z.input<S> }
+type Input<C extends Call> = Part<'params', C['params']> & Part<'query', C['query']> & Part<'body', C['body']> & { signal?: AbortSignal }
+type Arguments<C extends Call> = Record<string, never> extends Omit<Input<C>, 'signal'> ? [input?: Input<C>] : [input: Input<C>]
+
+interface Sent {
+  params?: object
+  query?: object
+  body?: object
+  signal?: AbortSignal
+}
+
+/** A call that hangs longer than this counts as no connection. */
+const patienceMs = 20_000
+
+/** Spec section 6: CN for the Chinese locales, else the language in capitals. */
+const languageHeader = (language: string) => (language.startsWith('zh') ? 'CN' : language.toUpperCase())
+
+function address(path: string, params: Record<string, unknown> = {}, query: Record<string, unknown> = {}) {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  }
+  const text = search.toString()
+  return `/api${filled}${text && `?${text}`}`
+}
+
+function headers(withBody: boolean) {
+  const sent = new Headers({ language: languageHeader(i18next.language) })
+  if (withBody) sent.set('content-type', 'application/json')
+  if (session.user) {
+    sent.set('x-access-token', session.user.token)
+    sent.set('merchant', session.user.merchant)
+  }
+  return sent
+}
+
+async function failure(response: Response): Promise<Failure> {
+  const reply = ErrorReply.safeParse(await response.json().catch(() => null))
+  if (!reply.success) return { ok: false, code: 'unexpected', message: `${response.status} ${response.statusText}`.trim() }
+  return { ok: false, ...reply.data }
+}
+
+/** Makes one call of the contract; its reply is checked against the contract's schema. */
+export async function call<C extends Call>(definition: C, ...[input]: Arguments<C>): Promise<Result<ReplyOf<C>>>
+export async function call(definition: Call, { params, query, body, signal }: Sent = {}): Promise<Result<unknown>> {
+  const tokenUsed = session.user?.token
+  const patience = AbortSignal.timeout(patienceMs)
+  let response: Response
+  let content: unknown
+  try {
+    response = await fetch(address(definition.path, { ...params }, { ...query }), {
+      method: definition.method,
+      headers: headers(body !== undefined),
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: signal ? AbortSignal.any([signal, patience]) : patience,
+    })
+    if (response.ok) content = await response.json()
+  } catch (error) {
+    if (signal?.aborted) return { ok: false, code: 'aborted', message: 'aborted' }
+    return { ok: false, code: 'offline', message: error instanceof Error ? error.message : String(error) }
+  }
+  if (!response.ok) {
+    const answer = await failure(response)
+    const signedOut = answer.code === 'session_ended' || answer.code === 'not_signed_in'
+    // A late answer to an old token must not end a session opened since.
+    if (signedOut && tokenUsed && tokenUsed === session.user?.token) session.lose()
+    return answer
+  }
+  const renewed = response.headers.get(renewedTokenHeader)
+  if (renewed && tokenUsed && tokenUsed === session.user?.token) session.renew(renewed)
+  const reply = definition.reply.safeParse(content)
+  if (!reply.success) return { ok: false, code: 'unexpected', message: reply.error.message }
+  return { ok: true, data: reply.data }
+}

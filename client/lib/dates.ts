@@ -1,0 +1,60 @@
+// Ranges of business days, as the report pickers use them, and how they go over the wire (spec section 9, decisions: Dates).
+import dayjs from 'dayjs'
+import timezone from 'dayjs/plugin/timezone.js'
+import utc from 'dayjs/plugin/utc.js'
+
+dayjs.extend(utc)
+dayjs.extend(timezone)
+
+/** Two business days, YYYY-MM-DD, both included. */
+export interface DayRange {
+  from: string
+  to: string
+}
+
+export const presets = ['today', 'yesterday', 'last7', 'last30', 'thisMonth', 'lastMonth'] as const
+export type Preset = (typeof presets)[number]
+
+const dayFormat = 'YYYY-MM-DD'
+const wireFormat = 'YYYY-MM-DD HH:mm:ss'
+
+/** The calendar day that it is in a zone. */
+export const dayIn = (zone: string, at: Date = new Date()) => dayjs(at).tz(zone).format(dayFormat)
+
+/** "Last 7 days" is today and the six before it. */
+export function presetRange(preset: Preset, today: string): DayRange {
+  // Calendar arithmetic only: UTC has no clock changes that could move a day.
+  const day = dayjs.utc(today)
+  const from = (start: dayjs.Dayjs, end: dayjs.Dayjs) => ({ from: start.format(dayFormat), to: end.format(dayFormat) })
+  const lastMonth = day.subtract(1, 'month')
+  switch (preset) {
+    case 'today': return from(day, day)
+    case 'yesterday': return from(day.subtract(1, 'day'), day.subtract(1, 'day'))
+    case 'last7': return from(day.subtract(6, 'day'), day)
+    case 'last30': return from(day.subtract(29, 'day'), day)
+    case 'thisMonth': return from(day.startOf('month'), day.endOf('month'))
+    case 'lastMonth': return from(lastMonth.startOf('month'), lastMonth.endOf('month'))
+  }
+}
+
+/** The preset that a range is today, if it is one. */
+export const presetOf = (range: DayRange, today: string) => presets.find((preset) => {
+  const same = presetRange(preset, today)
+  return same.from === range.from && same.to === range.to
+})
+
+/** As many days as `like` has, the last of them `day`. */
+export function rangeEndingOn(day: string, like: DayRange): DayRange {
+  const days = dayjs.utc(like.to).diff(dayjs.utc(like.from), 'day')
+  return { from: dayjs.utc(day).subtract(days, 'day').format(dayFormat), to: day }
+}
+
+/** A range of business days as the calls take it: from 00:00:00 to 23:59:59 in the business zone, said in UTC. */
+export const rangeQuery = (range: DayRange, zone: string) => ({
+  from: dayjs.tz(`${range.from} 00:00:00`, zone).utc().format(wireFormat),
+  to: dayjs.tz(`${range.to} 23:59:59`, zone).utc().format(wireFormat),
+})
+
+/** An instant in the browser's zone, 24-hour. */
+export const clockTime = (instant: string) => dayjs(instant).format(wireFormat)
+export const hourAndMinute = (instant: string) => dayjs(instant).format('HH:mm')

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { count, duration, points } from './format.ts'
+
+it('gift sums have one decimal and statistics two, with the separators of the language', () => {
+  expect(points(1_234_567.25, 'zh-TW')).toBe('1,234,567.3')
+  expect(points(0, 'en')).toBe('0.0')
+  expect(points(1234.5, 'en', 2)).toBe('1,234.50')
+  expect(points(1234.5, 'vi')).toBe('1.234,5')
+})
+
+it('counts are whole', () => {
+  expect(count(123_456_789, 'th')).toBe('123,456,789')
+})
+
+it('durations are hours, minutes and seconds, however many hours', () => {
+  expect(duration(761)).toBe('00:12:41')
+  expect(duration(360_000)).toBe('100:00:00')
+  expect(duration(-3)).toBe('00:00:00')
+})

@@ -1,0 +1,26 @@
+// How figures are written. The language decides the separators; every screen uses these and nothing else.
+
+const cache = new Map<string, Intl.NumberFormat>()
+
+function formatter(language: string, decimals: number) {
+  const key = `${language}/${decimals}`
+  const known = cache.get(key)
+  if (known) return known
+  const made = new Intl.NumberFormat(language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+  cache.set(key, made)
+  return made
+}
+
+/** A whole number: viewers, pieces. */
+export const count = (value: number, language: string) => formatter(language, 0).format(value)
+
+/** Points with a fixed number of decimals: one for gift sums, two in statistics (spec section 9). */
+export const points = (value: number, language: string, decimals: 1 | 2 = 1) => formatter(language, decimals).format(value)
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** Seconds as hours, minutes and seconds: 00:12:41. Hours grow beyond two digits where they must. */
+export function duration(seconds: number) {
+  const whole = Math.max(0, Math.floor(seconds))
+  return [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60].map(two).join(':')
+}

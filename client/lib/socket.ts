@@ -1,0 +1,91 @@
+// One socket of the contract, typed in both directions. What arrives is parsed; what does not fit the contract is dropped.
+import { io, type Socket } from 'socket.io-client'
+import { z } from 'zod'
+import type { Ack, Namespace } from '#contract/define.ts'
+import { session } from './session.ts'
+
+type Heard<N extends Namespace, E extends keyof N['fromServer']> = z.output<N['fromServer'][E]['payload']>
+type Said<N extends Namespace, E extends keyof N['fromClient']> = z.input<N['fromClient'][E]['payload']>
+type Answer<N extends Namespace, E extends keyof N['fromClient']> = Ack<z.output<N['fromClient'][E]['ack']>>
+
+export interface Wire<N extends Namespace> {
+  readonly connected: boolean
+  /** Listens to one event of the server; returns the way to stop. */
+  on<E extends keyof N['fromServer'] & string>(event: E, listener: (payload: Heard<N, E>) => void): () => void
+  onConnect(listener: () => void): () => void
+  /** `reason` is socket.io's; 'io client disconnect' is our own closing. */
+  onDisconnect(listener: (reason: string) => void): () => void
+  /** Each failed or coming attempt to reconnect, counted from 1 since the connection was lost. */
+  onRetry(listener: (attempt: number) => void): () => void
+  /** Says something and waits for the acknowledgement; never throws. Without a connection it answers `offline` at once. */
+  send<E extends keyof N['fromClient'] & string>(event: E, payload: Said<N, E>): Promise<Answer<N, E>>
+  /** Goes away for good. */
+  close(): void
+}
+
+/** An acknowledgement that takes longer is given up. */
+const ackMs = 10_000
+
+const AckEnvelope = z.union([
+  z.object({ ok: z.literal(true), data: z.unknown() }),
+  z.object({ ok: z.literal(false), code: z.string(), message: z.string() }),
+])
+
+function listen(socket: Socket, event: string, listener: (payload: unknown) => void) {
+  socket.on(event, listener)
+  return () => {
+    socket.off(event, listener)
+  }
+}
+
+async function ask(socket: Socket, event: string, payload: unknown, ack: z.ZodType): Promise<Ack<unknown>> {
+  if (!socket.connected) return { ok: false, code: 'offline', message: 'not connected' }
+  try {
+    const answer = AckEnvelope.parse(await socket.timeout(ackMs).emitWithAck(event, payload))
+    return answer.ok ? { ok: true, data: ack.parse(answer.data) } : answer
+  } catch (error) {
+    const code = error instanceof z.ZodError ? 'unexpected' : 'offline'
+    return { ok: false, code, message: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+/**
+ * Opens a namespace with the session's token, which is read anew for each reconnect.
+ * `openSocket(anchorChat, '/model')` takes another than the namespace's first name.
+ */
+export function openSocket<N extends Namespace>(namespace: N, name: N['names'][number] = namespace.names[0]): Wire<N> {
+  const socket = io(name, {
+    path: '/api/socket.io',
+    transports: ['websocket'],
+    // Each opener closes its own; sharing one connection would tie their retries together.
+    forceNew: true,
+    auth: (give) => give({ token: session.user?.token }),
+    reconnectionDelayMax: 5000,
+  })
+  const wire: Wire<Namespace> = {
+    get connected() {
+      return socket.connected
+    },
+    on(event, listener) {
+      const payloads = namespace.fromServer[event]?.payload
+      return listen(socket, event, (payload) => {
+        const heard = payloads?.safeParse(payload)
+        if (heard?.success) listener(heard.data)
+      })
+    },
+    onConnect: (listener) => listen(socket, 'connect', () => listener()),
+    onDisconnect: (listener) => listen(socket, 'disconnect', (reason) => listener(String(reason))),
+    onRetry(listener) {
+      socket.io.on('reconnect_attempt', listener)
+      return () => {
+        socket.io.off('reconnect_attempt', listener)
+      }
+    },
+    send: (event, payload) => ask(socket, event, payload, namespace.fromClient[event]?.ack ?? z.unknown()),
+    close: () => {
+      socket.disconnect()
+    },
+  }
+  // Every payload above went through this namespace's own schemas, which is what Wire<N> promises.
+  return wire as Wire<N>
+}

@@ -1,0 +1,40 @@
+import { SendOutlined } from '@ant-design/icons'
+import { App, Button, Input } from 'antd'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { chatTextMax } from '#contract/limits.ts'
+import { useFailureText } from '../../i18n/failureText.ts'
+import styles from './ChatPanel.module.css'
+
+interface Props {
+  say: (text: string) => Promise<{ code: string; message: string } | null>
+  placeholder: string
+}
+
+/** Enter sends; nothing but blanks is ignored. Words that could not be sent come back into the field. */
+export function ChatInput({ say, placeholder }: Props) {
+  const { t } = useTranslation()
+  const { message } = App.useApp()
+  const failureText = useFailureText()
+  const [text, setText] = useState('')
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    const words = text.trim()
+    if (words === '') return
+    setText('')
+    const failure = await say(words)
+    if (!failure) return
+    setText((typedSince) => typedSince || words)
+    void message.error(t('chat.notSent', { reason: failureText(failure) }))
+  }
+  return (
+    <form className={styles.input} onSubmit={(event) => void send(event)}>
+      <Input
+        value={text} onChange={(event) => setText(event.target.value)} maxLength={chatTextMax}
+        placeholder={placeholder} aria-label={placeholder} autoComplete="off" enterKeyHint="send"
+        showCount={text.length > chatTextMax - 50}
+      />
+      <Button type="primary" htmlType="submit" icon={<SendOutlined />} aria-label={t('chat.send')} disabled={text.trim() === ''} />
+    </form>
+  )
+}

@@ -1,0 +1,38 @@
+import { TeamOutlined } from '@ant-design/icons'
+import { Alert } from 'antd'
+import { useSyncExternalStore, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { count } from '../../lib/format.ts'
+import { ChatInput } from './ChatInput.tsx'
+import { ChatList } from './ChatList.tsx'
+import styles from './ChatPanel.module.css'
+import { reconnectingLong } from './chat-state.ts'
+import { Hearts } from './Hearts.tsx'
+import type { HostChat } from './host-chat.ts'
+
+interface Props {
+  chat: HostChat
+  viewers: number
+  /** Stands in the list while nothing has been said. */
+  empty: ReactNode
+}
+
+/** The host's chat: who is there, what is said, and the field to answer. */
+export function ChatPanel({ chat, viewers, empty }: Props) {
+  const { t, i18n } = useTranslation()
+  const state = useSyncExternalStore(chat.subscribe, chat.getState)
+  return (
+    <section className={styles.panel} aria-label={t('chat.title')} data-connection={state.connection}>
+      <header className={styles.header}>
+        <h2 className={styles.title}>{t('chat.title')}</h2>
+        <span className={styles.viewers}>
+          <TeamOutlined aria-hidden /> <strong data-viewers={viewers}>{count(viewers, i18n.language)}</strong> <small>{t('chat.viewers')}</small>
+        </span>
+      </header>
+      {reconnectingLong(state) && <Alert type="warning" showIcon banner title={t('chat.reconnecting')} />}
+      <ChatList lines={state.lines} empty={empty} />
+      <Hearts beat={state.hearts.beat} count={state.hearts.count} />
+      <ChatInput say={chat.say} placeholder={t('chat.placeholder')} />
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hourAndMinute } from '../../lib/dates.ts'
+import styles from './ChatList.module.css'
+import { GiftCard } from './GiftCard.tsx'
+import type { ChatLine } from './line.ts'
+import { SpeakerName } from './SpeakerName.tsx'
+
+/** One line, in the form of its kind. */
+export const ChatRow = memo(function ChatRow({ line }: { line: ChatLine }) {
+  const { t } = useTranslation()
+  switch (line.kind) {
+    case 'notice':
+      return <p className={styles.notice} data-kind="notice">{t(`chat.${line.notice}`)}</p>
+    case 'enter':
+      return <p className={styles.notice} data-kind="enter" title={hourAndMinute(line.at)}>{t('chat.entered', { name: line.by.name })}</p>
+    case 'gift':
+      return <GiftCard gift={line.gift} by={line.by} at={line.at} />
+    case 'text':
+      return (
+        <p className={styles.line} data-kind="text" data-role={line.by.role} title={hourAndMinute(line.at)}>
+          <SpeakerName by={line.by} />
+          <bdi>{line.text}</bdi>
+        </p>
+      )
+  }
+})

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import type { GiftShown, Speaker } from '#contract/chat.ts'
+import { hourAndMinute } from '../../lib/dates.ts'
+import { count, points } from '../../lib/format.ts'
+import { GiftIcon } from '../../ui/GiftIcon.tsx'
+import styles from './ChatList.module.css'
+import { SpeakerName } from './SpeakerName.tsx'
+
+/** A gift stands out from the talk by its form: a card with its picture and what it is worth. */
+export function GiftCard({ gift, by, at }: { gift: GiftShown; by: Speaker; at: string }) {
+  const { t, i18n } = useTranslation()
+  return (
+    <div className={styles.gift} data-kind="gift" data-order={gift.orderId} title={hourAndMinute(at)}>
+      <span className={styles.giftIcon}><GiftIcon icon={gift.icon} size={28} /></span>
+      <div className={styles.giftWords}>
+        <SpeakerName by={by} />
+        <span className={styles.giftName}>{gift.giftName} × {count(gift.qty, i18n.language)}</span>
+      </div>
+      <span className={styles.points}>{points(gift.points, i18n.language)} <small>{t('common.points')}</small></span>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { useState, type CSSProperties } from 'react'
+import { heartsShown } from '#contract/limits.ts'
+import styles from './Hearts.module.css'
+
+/** As many bursts as can be in the air at once: one lasts two seconds, and hearts are told four times a second. */
+const burstsAtOnce = 8
+
+/** Hearts rise over the chat; whoever prefers less motion sees none. */
+export function Hearts({ beat, count }: { beat: number; count: number }) {
+  const first = Math.max(1, beat - burstsAtOnce + 1)
+  const beats = Array.from({ length: beat - first + 1 }, (_, index) => first + index)
+  return <div className={styles.sky} aria-hidden>{beats.map((number) => <Burst key={number} count={count} />)}</div>
+}
+
+const randomHeart = () => ({
+  left: `${Math.random() * 85}%`,
+  fontSize: `${14 + Math.random() * 14}px`,
+  animationDelay: `${Math.random() * 400}ms`,
+  '--drift': `${Math.random() * 60 - 30}px`,
+}) satisfies CSSProperties & { '--drift': string }
+
+function Burst({ count }: { count: number }) {
+  // Drawn once: a burst keeps its shape while later ones rise.
+  const [hearts] = useState(() => Array.from({ length: Math.min(heartsShown.max, Math.max(heartsShown.min, count)) }, randomHeart))
+  return hearts.map((style, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- they never change places
+    <span key={index} className={styles.heart} style={{ ...style, animationDuration: `${heartsShown.ms}ms` }}>♥</span>
+  ))
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import type { Place } from '#contract/chat.ts'
+import { emptyChat, firstPlace, reconnectingLong, reduceChat, resumePlace, type ChatAction, type ChatState } from './chat-state.ts'
+import type { SaidLine } from './line.ts'
+
+const by = { name: 'Mei', customerId: 7, color: '#0a7', rank: 2, role: 'customer' } as const
+const at = '2026-03-01T12:00:00.000Z'
+const place = (seq: number, epoch = 'a'): Place => ({ epoch, seq })
+const text = (seq: number, epoch = 'a'): SaidLine => ({ kind: 'text', id: `${epoch}${seq}`, at, by, place: place(seq, epoch), text: `line ${seq}` })
+const gift = (orderId: number, where: Place | null): SaidLine =>
+  ({ kind: 'gift', id: `gift-${orderId}`, at, by, place: where, gift: { orderId, giftName: 'Rose', icon: '', qty: 1, points: 10 } })
+const after = (...actions: ChatAction[]) => actions.reduce<ChatState>(reduceChat, emptyChat)
+const said = (...lines: SaidLine[]): ChatAction[] => lines.map((line) => ({ is: 'said', line }))
+const shown = (state: ChatState) => state.lines.map((line) => (line.kind === 'notice' ? line.notice : line.id))
+
+test('lines show in the order in which they came', () => {
+  expect(shown(after(...said(text(1), text(2), gift(5, place(3)))))).toEqual(['a1', 'a2', 'gift-5'])
+})
+
+test('what is sent again after a reconnect is shown once', () => {
+  const state = after(...said(text(1), text(2)), { is: 'dropped' }, { is: 'entered', place: place(3) }, ...said(text(2), text(3)))
+  expect(shown(state)).toEqual(['a1', 'a2', 'connected', 'a3'])
+})
+
+test('a gift that comes again under a new numbering is still one gift', () => {
+  const state = after(...said(gift(5, place(40)), gift(5, place(1, 'b')), gift(5, null), gift(6, place(2, 'b'))))
+  expect(shown(state)).toEqual(['gift-5', 'gift-6'])
+})
+
+test('a new numbering starts low and its lines are shown', () => {
+  expect(shown(after(...said(text(90), text(1, 'b'), text(1, 'b'))))).toEqual(['a90', 'b1'])
+})
+
+test('only the latest 200 lines are kept', () => {
+  const state = after(...said(...Array.from({ length: 205 }, (_, index) => text(index + 1))))
+  expect(state.lines).toHaveLength(200)
+  expect(shown(state).at(0)).toBe('a6')
+  expect(shown(state).at(-1)).toBe('a205')
+})
+
+test('the host is told of the connection once, and of every loss', () => {
+  const state = after(
+    { is: 'entered', place: null }, { is: 'dropped' }, { is: 'entered', place: null }, { is: 'dropped' }, { is: 'entered', place: null },
+  )
+  expect(shown(state)).toEqual(['connected', 'disconnected', 'disconnected'])
+  expect(state.connection).toBe('in')
+})
+
+test('a connection that never came about is not reported as lost', () => {
+  expect(shown(after({ is: 'dropped' }))).toEqual([])
+})
+
+test('a refused login says so', () => {
+  const state = after({ is: 'refused' })
+  expect(state.connection).toBe('refused')
+  expect(shown(state)).toEqual(['loginFailed'])
+})
+
+test('more than three tries show the reconnect banner, and coming back in hides it', () => {
+  const tries = (count: number): ChatAction => ({ is: 'retrying', tries: count })
+  expect(reconnectingLong(after(tries(3)))).toBe(false)
+  expect(reconnectingLong(after(tries(4)))).toBe(true)
+  expect(reconnectingLong(after(tries(4), { is: 'entered', place: null }))).toBe(false)
+})
+
+test('reading goes on where the last line was, or where the host came in', () => {
+  expect(resumePlace(emptyChat)).toBeUndefined()
+  expect(resumePlace(after({ is: 'entered', place: place(12) }))).toEqual(place(12))
+  expect(resumePlace(after({ is: 'entered', place: place(12) }, ...said(text(13))))).toEqual(place(13))
+})
+
+test('lines sent again for a login at a later place are not lost', () => {
+  expect(shown(after({ is: 'entered', place: place(9) }, ...said(text(8), text(9))))).toEqual(['connected', 'a8', 'a9'])
+})
+
+test('each burst of hearts is told from the one before', () => {
+  expect(after({ is: 'hearts', count: 3 }, { is: 'hearts', count: 3 }).hearts).toEqual({ beat: 2, count: 3 })
+})
+
+test('after a reload the chat is read again from its first line', () => {
+  const before = after({ is: 'entered', place: place(40) }, ...said(text(41), gift(5, null), text(42)))
+  const from = firstPlace(before)
+  expect(from).toEqual(place(40))
+  expect(resumePlace(after({ is: 'opened', from }))).toEqual(place(40))
+  expect(firstPlace(emptyChat)).toBeNull()
+})

@@ -1,0 +1,102 @@
+// What a host's chat knows: its lines, its connection, and how far it has read. Pure; the socket lives in host-chat.ts.
+import type { Place } from '#contract/chat.ts'
+import { chatKept, reconnectTriesBeforeBanner } from '#contract/limits.ts'
+import type { ChatLine, NoticeName, SaidLine } from './line.ts'
+
+export interface ChatState {
+  lines: readonly ChatLine[]
+  /** in: logged in to the room. refused: the login failed. over: the session has ended, there is no coming back. */
+  connection: 'connecting' | 'in' | 'refused' | 'over'
+  /** Attempts since the connection was lost. */
+  tries: number
+  /** The place of the last line read; what comes again up to here is dropped. */
+  read: Place | null
+  /** The room's place when the host came in, for a room in which nothing has been said since; before that, where to come in. */
+  entered: Place | null
+  /** Gift orders shown lately: one that is sent again after a change of numbering is still the same gift. */
+  giftOrders: readonly number[]
+  /** The latest burst of hearts; `beat` tells one from the next. */
+  hearts: { beat: number; count: number }
+  /** The notice that the chat is connected comes once, not after each reconnect. */
+  greeted: boolean
+  notices: number
+}
+
+export type ChatAction =
+  | { is: 'opened'; from: Place | null }
+  | { is: 'entered'; place: Place | null }
+  | { is: 'refused' }
+  | { is: 'dropped' }
+  | { is: 'over' }
+  | { is: 'retrying'; tries: number }
+  | { is: 'said'; line: SaidLine }
+  | { is: 'hearts'; count: number }
+
+/** Enough to cover everything that a server sends again after a reconnect. */
+const giftOrdersKept = 1000
+
+export const emptyChat: ChatState = {
+  lines: [], connection: 'connecting', tries: 0, read: null, entered: null, giftOrders: [],
+  hearts: { beat: 0, count: 0 }, greeted: false, notices: 0,
+}
+
+/** Where to go on reading after a reconnect. */
+export const resumePlace = (state: ChatState): Place | undefined => state.read ?? state.entered ?? undefined
+
+/** Where a reload has to begin so that every line comes back that is shown now. */
+export function firstPlace(state: ChatState): Place | null {
+  for (const line of state.lines) {
+    // Reading resumes after a place, and there is none before the first.
+    if (line.kind !== 'notice' && line.place) return { ...line.place, seq: Math.max(1, line.place.seq - 1) }
+  }
+  return null
+}
+
+/** True when the network has been poor for so long that the host should know (spec section 4, Chat socket). */
+export const reconnectingLong = (state: ChatState) => state.tries > reconnectTriesBeforeBanner
+
+export function reduceChat(state: ChatState, action: ChatAction): ChatState {
+  switch (action.is) {
+    case 'opened':
+      // Another user, or another live session: nothing of the last one stays.
+      return { ...emptyChat, entered: action.from }
+    case 'entered': {
+      const next: ChatState = { ...state, connection: 'in', tries: 0, entered: action.place }
+      return state.greeted ? next : withNotice({ ...next, greeted: true }, 'connected')
+    }
+    case 'refused':
+      return withNotice({ ...state, connection: 'refused' }, 'loginFailed')
+    case 'dropped':
+      return state.connection === 'in' ? withNotice({ ...state, connection: 'connecting' }, 'disconnected') : state
+    case 'over':
+      return { ...state, connection: 'over', tries: 0 }
+    case 'retrying':
+      return { ...state, tries: action.tries }
+    case 'said':
+      return isOld(state, action.line) ? state : withLine(state, action.line)
+    case 'hearts':
+      return { ...state, hearts: { beat: state.hearts.beat + 1, count: action.count } }
+  }
+}
+
+const latest = <T>(list: readonly T[], kept: number): readonly T[] => (list.length > kept ? list.slice(-kept) : list)
+
+function isOld(state: ChatState, line: SaidLine): boolean {
+  const { read } = state
+  if (read && line.place && read.epoch === line.place.epoch && line.place.seq <= read.seq) return true
+  return line.kind === 'gift' && state.giftOrders.includes(line.gift.orderId)
+}
+
+function withLine(state: ChatState, line: SaidLine): ChatState {
+  return {
+    ...state,
+    lines: latest([...state.lines, line], chatKept),
+    read: line.place ?? state.read,
+    giftOrders: line.kind === 'gift' ? latest([...state.giftOrders, line.gift.orderId], giftOrdersKept) : state.giftOrders,
+  }
+}
+
+function withNotice(state: ChatState, notice: NoticeName): ChatState {
+  const notices = state.notices + 1
+  return { ...state, notices, lines: latest([...state.lines, { kind: 'notice', id: `notice-${notices}`, notice }], chatKept) }
+}

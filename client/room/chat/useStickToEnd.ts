@@ -1,0 +1,30 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+
+/** Pixels from the end that still count as being there. */
+const nearEnd = 32
+
+/**
+ * Keeps a list scrolled to its newest line. Scrolling up stops that; `unseen` counts what has come since, and `toEnd` goes back.
+ */
+export function useStickToEnd(lines: readonly { id: string }[]) {
+  const scroller = useRef<HTMLDivElement>(null)
+  /** The newest line when the reader scrolled up; null while the list follows. */
+  const [left, setLeft] = useState<string | null>(null)
+  const newest = lines.at(-1)?.id ?? null
+  const toEnd = () => {
+    scroller.current?.scrollTo({ top: scroller.current.scrollHeight })
+    setLeft(null)
+  }
+  useLayoutEffect(() => {
+    if (left === null && newest !== null) scroller.current?.scrollTo({ top: scroller.current.scrollHeight })
+  }, [newest, left])
+  const onScroll = () => {
+    const list = scroller.current
+    if (!list) return
+    const atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < nearEnd
+    setLeft((was) => (atEnd ? null : was ?? newest))
+  }
+  // A line that has been dropped since is found nowhere, and everything that is left is new.
+  const unseen = left === null ? 0 : lines.length - 1 - lines.findIndex((line) => line.id === left)
+  return { scroller, onScroll, toEnd, following: left === null, unseen }
+}

@@ -1,0 +1,41 @@
+import type { Attached, Engine } from './engine.ts'
+import { chase } from './chase.ts'
+
+/** People leave the picture open all day: what has been shown is dropped from memory. */
+const keptBehindSeconds = { at: 60, to: 30 }
+const chaseEveryMs = 500
+
+/** HTTP-FLV by flv.js: about half a second behind, wherever the browser has Media Source Extensions. */
+export const playFlv: Engine = async (video, channel, signal, onBroken): Promise<Attached> => {
+  const { default: flv } = await import('flv.js')
+  if (signal.aborted) return 'attached'
+  flv.LoggingControl.enableAll = false
+  if (!flv.isSupported()) return 'unsupported'
+  const player = flv.createPlayer({ type: 'flv', url: channel.flv, isLive: true }, {
+    enableStashBuffer: false,
+    lazyLoad: false,
+    autoCleanupSourceBuffer: true,
+    autoCleanupMaxBackwardDuration: keptBehindSeconds.at,
+    autoCleanupMinBackwardDuration: keptBehindSeconds.to,
+  })
+  player.on(flv.Events.ERROR, onBroken)
+  // A live stream that is complete is one whose push has ended.
+  player.on(flv.Events.LOADING_COMPLETE, onBroken)
+  player.attachMediaElement(video)
+  player.load()
+  const chasing = setInterval(() => follow(video), chaseEveryMs)
+  signal.addEventListener('abort', () => {
+    clearInterval(chasing)
+    video.playbackRate = 1
+    player.destroy()
+  }, { once: true })
+  return 'attached'
+}
+
+function follow(video: HTMLVideoElement): void {
+  const { buffered } = video
+  if (buffered.length === 0 || video.paused) return
+  const move = chase(video.currentTime, buffered.end(buffered.length - 1))
+  video.playbackRate = move.rate
+  if (move.seekTo !== undefined) video.currentTime = move.seekTo
+}

@@ -1,0 +1,28 @@
+import type { Attached, Engine } from './engine.ts'
+
+/** Segments are a second long; two of them behind is as close as a playlist can be followed without stalling. */
+const segmentsBehind = 2
+
+/** HLS: some 2.5 s behind, and playable everywhere; Safari on a phone plays it by itself. */
+export const playHls: Engine = async (video, channel, signal, onBroken): Promise<Attached> => {
+  const { default: Hls } = await import('hls.js/light')
+  if (signal.aborted) return 'attached'
+  if (!Hls.isSupported()) return playNatively(video, channel.hls, signal, onBroken)
+  const hls = new Hls({ lowLatencyMode: true, liveSyncDurationCount: segmentsBehind, backBufferLength: 30 })
+  hls.on(Hls.Events.ERROR, (_event, error) => { if (error.fatal) onBroken() })
+  hls.loadSource(channel.hls)
+  hls.attachMedia(video)
+  signal.addEventListener('abort', () => hls.destroy(), { once: true })
+  return 'attached'
+}
+
+function playNatively(video: HTMLVideoElement, url: string, signal: AbortSignal, onBroken: () => void): Attached {
+  if (!video.canPlayType('application/vnd.apple.mpegurl')) return 'unsupported'
+  video.addEventListener('error', onBroken, { signal })
+  video.src = url
+  signal.addEventListener('abort', () => {
+    video.removeAttribute('src')
+    video.load()
+  }, { once: true })
+  return 'attached'
+}

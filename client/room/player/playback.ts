@@ -1,0 +1,98 @@
+// One video element kept playing: an attempt lasts until the stream breaks, then comes a pause and the next attempt.
+import type { Channel } from '#contract/wire.ts'
+import type { Engine } from './engine.ts'
+import { playFlv } from './flv.ts'
+import { playHls } from './hls.ts'
+import { pause, retryDelay, type Format } from './retry.ts'
+
+/** blocked: the browser waits for a tap before it plays anything. */
+export type Phase = 'connecting' | 'playing' | 'blocked' | 'failed'
+export interface Picture { phase: Phase; format: Format }
+
+export interface Playback {
+  format: Format
+  /** Read at each attempt: a signed address may have been renewed meanwhile. */
+  channel(): Channel
+  onChange(picture: Picture): void
+}
+
+const engines: Record<Format, Engine> = { flv: playFlv, hls: playHls }
+/** A picture that stands still this long is taken for broken. */
+const stillMs = 10_000
+/** A first HLS segment waits for a whole key-frame interval, which is over 8 s in an encoder left at its defaults. */
+const firstFrameMs = 20_000
+const watchEveryMs = 1000
+
+/** Plays until `signal` fires. FLV gives way to HLS for good where the browser cannot play it. */
+export async function keepPlaying(video: HTMLVideoElement, playback: Playback, signal: AbortSignal): Promise<void> {
+  let { format } = playback
+  let failures = 0
+  while (!signal.aborted) {
+    if (failures === 0) playback.onChange({ phase: 'connecting', format })
+    const ending = await playOnce(video, playback.channel(), format, signal, (phase) => {
+      if (phase === 'playing') failures = 0
+      playback.onChange({ phase, format })
+    })
+    if (signal.aborted) return
+    if (ending === 'unsupported' && format === 'flv') {
+      format = 'hls'
+      continue
+    }
+    failures += 1
+    playback.onChange({ phase: 'failed', format })
+    await pause(retryDelay(format, failures), signal)
+  }
+}
+
+type Ending = 'unsupported' | 'broken'
+
+/** One attempt; leaves the element clean. */
+async function playOnce(
+  video: HTMLVideoElement, channel: Channel, format: Format, signal: AbortSignal, onPhase: (phase: Phase) => void,
+): Promise<Ending> {
+  const attempt = new AbortController()
+  const over = AbortSignal.any([signal, attempt.signal])
+  try {
+    return await new Promise<Ending>((resolve) => {
+      const broken = () => resolve('broken')
+      signal.addEventListener('abort', broken, { once: true, signal: attempt.signal })
+      watch(video, over, () => onPhase('playing'), broken)
+      engines[format](video, channel, over, broken).then((attached) => {
+        if (attached === 'unsupported') resolve('unsupported')
+        else if (!over.aborted) start(video, over, () => onPhase('blocked'))
+      }, broken)
+    })
+  } finally {
+    attempt.abort()
+  }
+}
+
+function start(video: HTMLVideoElement, over: AbortSignal, onBlocked: () => void): void {
+  video.play().catch((error: unknown) => {
+    if (!over.aborted && error instanceof DOMException && error.name === 'NotAllowedError') onBlocked()
+  })
+}
+
+/** Tells when the first frame moves and when frames stop moving. A hidden or paused picture is left alone. */
+function watch(video: HTMLVideoElement, over: AbortSignal, onMoving: () => void, onStill: () => void): void {
+  let seen = video.currentTime
+  let movedAt = performance.now()
+  let moving = false
+  const look = () => {
+    if (video.currentTime !== seen) {
+      seen = video.currentTime
+      movedAt = performance.now()
+      if (!moving && video.readyState >= video.HAVE_CURRENT_DATA) {
+        moving = true
+        onMoving()
+      }
+    } else if (document.hidden || (video.paused && video.readyState >= video.HAVE_CURRENT_DATA)) {
+      movedAt = performance.now()
+    } else if (performance.now() - movedAt > (moving ? stillMs : firstFrameMs)) {
+      onStill()
+    }
+  }
+  const timer = setInterval(look, watchEveryMs)
+  video.addEventListener('timeupdate', look, { signal: over })
+  over.addEventListener('abort', () => clearInterval(timer), { once: true })
+}

@@ -1,0 +1,28 @@
+// How long to wait before trying a broken picture again.
+
+export type Format = 'flv' | 'hls'
+
+/** An HLS source is loaded again this long after an error (spec section 4, Video). */
+const hlsDelay = 5000
+/** FLV tries at once what a short hiccup broke, and then less and less often. */
+const flvDelays = [500, 1000, 2000, 4000, 8000]
+
+/** Milliseconds before the next try, after `failures` of them in a row (from 1). */
+export function retryDelay(format: Format, failures: number): number {
+  if (format === 'hls') return hlsDelay
+  return flvDelays[Math.min(failures, flvDelays.length) - 1] ?? hlsDelay
+}
+
+/** Resolves after `ms`, or at once when `signal` fires. */
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, ms)
+    signal.addEventListener('abort', done, { once: true })
+    function done() {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    if (signal.aborted) done()
+  })
+}

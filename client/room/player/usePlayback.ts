@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import type { Channel } from '#contract/wire.ts'
+import { keepPlaying, type Picture } from './playback.ts'
+import type { Format } from './retry.ts'
+
+export interface PlaybackOptions {
+  channel: Channel | null
+  /** A picture should be arriving, so a broken one is tried again until it does. */
+  expected: boolean
+  /** Called at each failure: a signed address may have to be fetched anew. */
+  onBroken?: (() => void) | undefined
+}
+
+/** The signature of an address changes with each fetch; the stream that it names does not. */
+const streamOf = (channel: Channel | null) => channel && channel.flv.split('?')[0]
+
+/** Keeps a video element playing a channel; null while there is nothing to play. */
+export function usePlayback(video: RefObject<HTMLVideoElement | null>, { channel, expected, onBroken }: PlaybackOptions) {
+  const [wanted, setWanted] = useState<Format>('flv')
+  const [picture, setPicture] = useState<Picture | null>(null)
+  const latest = useRef({ channel, onBroken })
+  useEffect(() => {
+    latest.current = { channel, onBroken }
+  })
+  const stream = expected ? streamOf(channel) : null
+  useEffect(() => {
+    const element = video.current
+    const { current } = latest
+    if (!stream || !element || !current.channel) return
+    const stop = new AbortController()
+    const first = current.channel
+    void keepPlaying(element, {
+      format: wanted,
+      channel: () => latest.current.channel ?? first,
+      onChange(next) {
+        if (stop.signal.aborted) return
+        setPicture(next)
+        if (next.phase === 'failed') latest.current.onBroken?.()
+      },
+    }, stop.signal)
+    return () => {
+      stop.abort()
+      setPicture(null)
+    }
+  }, [stream, wanted, video])
+  return { picture, format: picture?.format ?? wanted, setFormat: setWanted }
+}

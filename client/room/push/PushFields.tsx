@@ -1,0 +1,55 @@
+import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons'
+import { Button, Skeleton } from 'antd'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Trouble } from '../../ui/Trouble.tsx'
+import styles from './PushFields.module.css'
+import type { Push } from './usePushInfo.ts'
+
+interface Props {
+  push: Push
+  /** Adds the whole address, for tools that have one field only. */
+  whole?: boolean
+}
+
+/** The two boxes of OBS's settings, as they look there, each with its copy button. */
+export function PushFields({ push, whole = false }: Props) {
+  const { t } = useTranslation()
+  if (!push.data) {
+    return push.error
+      ? <Trouble title={t('obs.failed')} failure={push.error} onRetry={push.reload} />
+      : <div className={styles.box} aria-busy><Skeleton.Input active block /><Skeleton.Input active block /></div>
+  }
+  const { url, key } = push.data
+  return (
+    <div className={styles.box}>
+      <Field label={t('obs.server')} value={url} copy={t('obs.copyServer')} />
+      <Field label={t('obs.key')} value={key} copy={t('obs.copyKey')} secret />
+      {whole && <Field label={t('obs.whole')} value={`${url}/${key}`} copy={t('obs.copyWhole')} secret />}
+    </div>
+  )
+}
+
+/** A secret is masked until it is asked for; the true one is copied either way. */
+function Field({ label, value, copy, secret = false }: { label: string; value: string; copy: string; secret?: boolean }) {
+  const { t } = useTranslation()
+  const id = useId()
+  const [shown, setShown] = useState(!secret)
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>{label}</label>
+      {secret && (
+        <Button
+          size="small" icon={shown ? <EyeInvisibleOutlined /> : <EyeOutlined />} onClick={() => setShown(!shown)}
+          aria-label={shown ? t('obs.hide') : t('obs.show')} aria-controls={id}
+        />
+      )}
+      <CopyButton text={value} label={copy} />
+      <input
+        id={id} className={styles.value} readOnly type={shown ? 'text' : 'password'} value={value} autoComplete="off" spellCheck={false}
+        onFocus={(event) => event.target.select()}
+      />
+    </div>
+  )
+}

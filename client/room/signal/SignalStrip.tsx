@@ -1,0 +1,43 @@
+import { CheckCircleFilled, DisconnectOutlined, HourglassOutlined, PoweroffOutlined, SyncOutlined } from '@ant-design/icons'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Room } from '#contract/room.ts'
+import { duration } from '../../lib/format.ts'
+import { signalSentence, type Sentence } from './signal-sentence.ts'
+import styles from './SignalStrip.module.css'
+import { useNow } from './useNow.ts'
+
+interface Props {
+  room: Pick<Room, 'signal' | 'live'>
+  connected: boolean
+  /** Where an encoder is awaited. */
+  address: string | undefined
+}
+
+const icons: Record<Sentence['name'], ReactNode> = {
+  unreachable: <DisconnectOutlined />,
+  off: <PoweroffOutlined />,
+  waiting: <HourglassOutlined />,
+  receiving: <CheckCircleFilled />,
+  live: <span className={styles.lamp} />,
+  reconnecting: <SyncOutlined />,
+}
+
+/** One sentence that always tells how the signal is. */
+export function SignalStrip({ room, connected, address }: Props) {
+  const { t } = useTranslation()
+  const now = useNow(room.live !== null)
+  const { tone, name, figure } = signalSentence(room, connected, now)
+  return (
+    <div className={styles.strip} data-tone={tone} data-signal={name}>
+      <span className={styles.icon} aria-hidden>{icons[name]}</span>
+      <output className={styles.words}>{t(`signal.${name}`, { address: address ?? '' })}</output>
+      {/* Outside the status: a screen reader would read out every second. */}
+      {figure && (
+        <span role="timer" className={styles.figure}>
+          {figure.is === 'elapsed' ? duration(figure.seconds) : t('signal.secondsLeft', { seconds: figure.seconds })}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import type { LiveStarted } from '#contract/live.ts'
+import type { Room } from '#contract/room.ts'
+import { reduceLiveRoom, unknownRoom, type LiveRoomAction, type LiveRoomState } from './live-room-state.ts'
+
+const startedAt = '2026-03-01T12:00:00.000Z'
+const channel = { flv: '/live/x.flv', hls: '/live/x.m3u8', isNeedEncrypt: false }
+const offAir: Room = {
+  id: 3, name: 'Anna', streaming: true, channel: null, preview: { ...channel, isNeedEncrypt: true }, roomType: 'normal', roomLevel: 0,
+  privateFee: { fee: 1, minute: 3 }, chatSetting: { game: null }, signal: { state: 'receiving', since: startedAt, until: null }, live: null, onlineCount: 0,
+}
+const onAir: Room = {
+  ...offAir, channel, preview: null, live: { id: 9, title: 'Evening', startedAt }, onlineCount: 5,
+  signal: { state: 'live', since: startedAt, until: null },
+}
+const started: LiveStarted = { id: 9, streamURL: channel.flv, channel, title: 'Evening', game: null, startedAt }
+const after = (...actions: LiveRoomAction[]) => actions.reduce<LiveRoomState>(reduceLiveRoom, unknownRoom)
+
+test('a reload while live shows the live session and its viewers, the host not counted', () => {
+  const state = after({ is: 'loaded', room: onAir })
+  expect(state.room?.live?.title).toBe('Evening')
+  expect(state.viewers).toBe(4)
+})
+
+test('going on air replaces the preview by the channel at once', () => {
+  const { room, pending } = after({ is: 'loaded', room: offAir }, { is: 'starting' }, { is: 'started', live: started, at: startedAt })
+  expect(room).toMatchObject({ channel, preview: null, live: { id: 9 }, signal: { state: 'live' } })
+  expect(pending).toBeNull()
+})
+
+test('going on air without a push waits for one', () => {
+  const state = after({ is: 'loaded', room: { ...offAir, streaming: false } }, { is: 'starting' }, { is: 'started', live: started, at: startedAt })
+  expect(state.room?.signal.state).toBe('waiting')
+})
+
+test('a start that fails says why and leaves the room off air', () => {
+  const answer = { ok: false, code: 'live_blocked', message: 'Wait.' } as const
+  const state = after({ is: 'loaded', room: offAir }, { is: 'starting' }, { is: 'failed', during: 'starting', answer })
+  expect(state).toMatchObject({ pending: null, failure: { during: 'starting', answer } })
+  expect(state.room?.live).toBeNull()
+})
+
+test('a room removed by the family says so, until it is live again', () => {
+  const removed = after({ is: 'loaded', room: onAir }, { is: 'ended', reason: 'removed' })
+  expect(removed.room).toMatchObject({ channel: null, live: null })
+  expect(removed.ended).toBe('removed')
+  expect(reduceLiveRoom(removed, { is: 'loaded', room: { ...offAir, streaming: false } }).ended).toBe('removed')
+  expect(reduceLiveRoom(removed, { is: 'loaded', room: onAir }).ended).toBeNull()
+})
+
+test('ending it oneself needs no explanation', () => {
+  const state = after({ is: 'loaded', room: onAir }, { is: 'stopping' }, { is: 'ended', reason: 'host' }, { is: 'stopped' }, { is: 'loaded', room: offAir })
+  expect(state.ended).toBeNull()
+  expect(state.pending).toBeNull()
+})
+
+test('a session that ended while the page was away says that it ended', () => {
+  expect(after({ is: 'loaded', room: onAir }, { is: 'loaded', room: offAir }).ended).toBe('away')
+})
+
+test('a changed signal keeps everything else', () => {
+  const until = '2026-03-01T12:01:30.000Z'
+  const state = after({ is: 'loaded', room: onAir }, { is: 'signal', signal: { state: 'reconnecting', since: startedAt, until } })
+  expect(state.room).toEqual({ ...onAir, signal: { state: 'reconnecting', since: startedAt, until } })
+})

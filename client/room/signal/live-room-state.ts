@@ -1,0 +1,90 @@
+// What a host's screen knows of the own room: what the server said last, and what is being asked of it. Pure; the calls and
+// the socket are in useLiveRoom.ts.
+import type { LiveEndReason, LiveStarted } from '#contract/live.ts'
+import type { Room, Signal } from '#contract/room.ts'
+import type { Failure } from '../../lib/call.ts'
+
+/** away: it ended while this page was not connected, so nobody said why. */
+export type Ended = LiveEndReason | 'away'
+
+export interface LiveRoomState {
+  room: Room | undefined
+  /** Customers in the room. */
+  viewers: number
+  /** False while the live-room socket is down. */
+  connected: boolean
+  pending: 'starting' | 'stopping' | null
+  /** Why the last load, start or stop failed. */
+  failure: { during: 'loading' | 'starting' | 'stopping'; answer: Failure } | null
+  /** Why the live session ended, when it was not by this screen's own button. */
+  ended: Exclude<Ended, 'host'> | null
+}
+
+export type LiveRoomAction =
+  | { is: 'loaded'; room: Room }
+  | { is: 'connection'; connected: boolean }
+  | { is: 'signal'; signal: Signal }
+  | { is: 'viewers'; count: number }
+  | { is: 'starting' | 'stopping' }
+  | { is: 'started'; live: LiveStarted; at: string }
+  | { is: 'stopped' }
+  | { is: 'failed'; during: 'loading' | 'starting' | 'stopping'; answer: Failure }
+  | { is: 'push gone' }
+  | { is: 'ended'; reason: LiveEndReason }
+  | { is: 'noticed' }
+
+export const unknownRoom: LiveRoomState = { room: undefined, viewers: 0, connected: true, pending: null, failure: null, ended: null }
+
+/** The room's own count has the host in it while live. */
+const customersOf = (room: Room) => Math.max(0, room.onlineCount - (room.live ? 1 : 0))
+
+export function reduceLiveRoom(state: LiveRoomState, action: LiveRoomAction): LiveRoomState {
+  switch (action.is) {
+    case 'loaded': {
+      const endedUnseen = state.room?.live && !action.room.live && state.pending === null
+      return {
+        ...state, room: action.room, viewers: customersOf(action.room),
+        failure: state.failure?.during === 'loading' ? null : state.failure,
+        ended: action.room.live ? null : endedUnseen ? 'away' : state.ended,
+      }
+    }
+    case 'connection':
+      return { ...state, connected: action.connected }
+    case 'signal':
+      return state.room ? { ...state, room: { ...state.room, signal: action.signal } } : state
+    case 'viewers':
+      return { ...state, viewers: action.count }
+    case 'starting':
+    case 'stopping':
+      return { ...state, pending: action.is, failure: null, ended: null }
+    case 'started':
+      return { ...state, pending: null, room: state.room && withLive(state.room, action.live, action.at) }
+    case 'stopped':
+      return { ...state, pending: null, room: state.room && withoutLive(state.room) }
+    case 'failed':
+      return { ...state, pending: action.during === 'loading' ? state.pending : null, failure: { during: action.during, answer: action.answer } }
+    case 'push gone':
+      return { ...state, room: state.room && { ...withoutLive(state.room), streaming: false } }
+    case 'ended':
+      return {
+        ...state, pending: state.pending === 'stopping' ? 'stopping' : null, viewers: 0,
+        room: state.room && withoutLive(state.room), ended: action.reason === 'host' ? null : action.reason,
+      }
+    case 'noticed':
+      return { ...state, ended: null, failure: null }
+  }
+}
+
+function withLive(room: Room, live: LiveStarted, at: string): Room {
+  return {
+    ...room,
+    channel: live.channel,
+    preview: null,
+    live: { id: live.id, title: live.title, startedAt: live.startedAt },
+    signal: { state: room.streaming ? 'live' : 'waiting', since: at, until: null },
+  }
+}
+
+function withoutLive(room: Room): Room {
+  return { ...room, channel: null, live: null, signal: { state: room.streaming ? 'receiving' : 'off', since: null, until: null } }
+}

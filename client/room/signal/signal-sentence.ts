@@ -1,0 +1,35 @@
+// The strip beneath the picture: one sentence for each state the signal can be in, and the figure that ticks beside it.
+import type { Room } from '#contract/room.ts'
+
+/** air: reserved for "on air". warn: somebody should look. ready: a picture arrives. calm: nothing is happening. */
+export type Tone = 'air' | 'warn' | 'ready' | 'calm'
+
+export interface Sentence {
+  tone: Tone
+  /** A key below `signal`. */
+  name: 'unreachable' | 'off' | 'waiting' | 'receiving' | 'live' | 'reconnecting'
+  /** Time on air, or seconds that are left. */
+  figure: { is: 'elapsed'; seconds: number } | { is: 'left'; seconds: number } | null
+}
+
+const secondsBetween = (from: number, to: number) => Math.max(0, Math.floor((to - from) / 1000))
+
+/** `now` in milliseconds. Times come from the server's instants, so a reload goes on where it was. */
+export function signalSentence(room: Pick<Room, 'signal' | 'live'>, connected: boolean, now: number): Sentence {
+  if (!connected) return { tone: 'warn', name: 'unreachable', figure: null }
+  const elapsed: Sentence['figure'] = room.live && { is: 'elapsed', seconds: secondsBetween(Date.parse(room.live.startedAt), now) }
+  switch (room.signal.state) {
+    case 'off':
+      return { tone: 'calm', name: 'off', figure: null }
+    case 'waiting':
+      return { tone: 'warn', name: 'waiting', figure: elapsed }
+    case 'receiving':
+      return { tone: 'ready', name: 'receiving', figure: null }
+    case 'live':
+      return { tone: 'air', name: 'live', figure: elapsed }
+    case 'reconnecting': {
+      const { until } = room.signal
+      return { tone: 'warn', name: 'reconnecting', figure: until === null ? null : { is: 'left', seconds: secondsBetween(now, Date.parse(until)) } }
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import { useEffect, useMemo, useReducer, useRef, type Dispatch } from 'react'
+import type { z } from 'zod'
+import { streamRereadMs } from '#contract/limits.ts'
+import { startLive, stopLive, type LiveEndReason, type StartLive } from '#contract/live.ts'
+import { getRoom } from '#contract/room.ts'
+import { liveRoom } from '#contract/sockets/live-room.ts'
+import { call } from '../../lib/call.ts'
+import { session, useUser } from '../../lib/session.ts'
+import { openSocket, type Wire } from '../../lib/socket.ts'
+import { reduceLiveRoom, unknownRoom, type LiveRoomAction } from './live-room-state.ts'
+
+/** The host's own room: what it is now, kept up to date by its socket, and the two heavy actions. */
+export function useLiveRoom() {
+  const [state, dispatch] = useReducer(reduceLiveRoom, unknownRoom)
+  const control = useRef<Control>(undefined)
+  const userId = useUser()?.id
+  useEffect(() => {
+    if (userId === undefined) return
+    const opened = follow(userId, dispatch)
+    control.current = opened
+    return opened.close
+  }, [userId])
+  const actions = useMemo(() => ({
+    reload: () => control.current?.reload(),
+    start: (body: z.input<typeof StartLive>) => begin(body, dispatch, control.current),
+    stop: () => end(dispatch, control.current),
+    /** The chat's socket says so too, for where this one is down. */
+    endedOutside: (reason: LiveEndReason) => control.current?.ended(reason),
+    dismiss: () => dispatch({ is: 'noticed' }),
+  }), [])
+  return { ...state, ...actions }
+}
+
+export type LiveRoom = ReturnType<typeof useLiveRoom>
+
+interface Control {
+  wire: Wire<typeof liveRoom>
+  reload(): void
+  ended(reason: LiveEndReason): void
+  close(): void
+}
+
+function follow(userId: number, dispatch: Dispatch<LiveRoomAction>): Control {
+  const over = new AbortController()
+  let asking = new AbortController()
+  let rereading: ReturnType<typeof setTimeout> | undefined
+  const reload = () => {
+    asking.abort()
+    asking = new AbortController()
+    const { signal } = asking
+    void call(getRoom, { params: { userId }, signal: AbortSignal.any([signal, over.signal]) }).then((answer) => {
+      if (signal.aborted || over.signal.aborted) return
+      if (!answer.ok) return dispatch({ is: 'failed', during: 'loading', answer })
+      session.update({ liveRoomIsBegin: answer.data.live !== null })
+      dispatch({ is: 'loaded', room: answer.data })
+    })
+  }
+  const ended = (reason: LiveEndReason) => {
+    session.update({ liveRoomIsBegin: false })
+    dispatch({ is: 'ended', reason })
+    reload()
+  }
+  const wire = openSocket(liveRoom)
+  // Also after a reconnect: whatever happened meanwhile was not heard.
+  wire.onConnect(() => {
+    dispatch({ is: 'connection', connected: true })
+    reload()
+  })
+  wire.onDisconnect(() => dispatch({ is: 'connection', connected: false }))
+  wire.on('model/stream/start', () => {
+    clearTimeout(rereading)
+    rereading = setTimeout(reload, streamRereadMs)
+  })
+  wire.on('model/stream/state', (signal) => {
+    dispatch({ is: 'signal', signal })
+    reload()
+  })
+  wire.on('model/stream/stop', () => dispatch({ is: 'push gone' }))
+  wire.on('model/live/stop', ({ reason }) => ended(reason))
+  wire.on('chat/room/onLineCount', ({ count }) => dispatch({ is: 'viewers', count }))
+  reload()
+  return {
+    wire, reload, ended,
+    close() {
+      clearTimeout(rereading)
+      over.abort()
+      wire.close()
+    },
+  }
+}
+
+async function begin(body: z.input<typeof StartLive>, dispatch: Dispatch<LiveRoomAction>, control: Control | undefined) {
+  dispatch({ is: 'starting' })
+  const answer = await call(startLive, { body })
+  if (!answer.ok) {
+    dispatch({ is: 'failed', during: 'starting', answer })
+    return false
+  }
+  session.update({ liveRoomIsBegin: true, eventName: answer.data.title, streamURL: answer.data.streamURL })
+  dispatch({ is: 'started', live: answer.data, at: new Date().toISOString() })
+  void control?.wire.send('model/stream/start', { isPC: true })
+  control?.reload()
+  return true
+}
+
+async function end(dispatch: Dispatch<LiveRoomAction>, control: Control | undefined) {
+  dispatch({ is: 'stopping' })
+  const answer = await call(stopLive)
+  if (!answer.ok) {
+    dispatch({ is: 'failed', during: 'stopping', answer })
+    return false
+  }
+  session.update({ liveRoomIsBegin: false })
+  dispatch({ is: 'stopped' })
+  void control?.wire.send('model/stream/stop', { active: false, streaming: false })
+  control?.reload()
+  return true
+}

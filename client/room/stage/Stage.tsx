@@ -1,0 +1,63 @@
+import { VideoCameraOutlined, WarningOutlined } from '@ant-design/icons'
+import { Skeleton } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { Room } from '#contract/room.ts'
+import { Player } from '../player/Player.tsx'
+import { SignalStrip } from '../signal/SignalStrip.tsx'
+import type { LiveRoom } from '../signal/useLiveRoom.ts'
+import styles from './Stage.module.css'
+
+interface Props {
+  live: LiveRoom
+  /** Where an encoder is awaited. */
+  address: string | undefined
+  showPicture?: boolean
+}
+
+/** The host's own picture and, beneath it, how the signal is. */
+export function Stage({ live, address, showPicture = true }: Props) {
+  const { t } = useTranslation()
+  const { room } = live
+  if (!room) {
+    return (
+      <div className={styles.stage} aria-busy>
+        {showPicture && <div className={styles.shape}><Skeleton.Node active /></div>}
+        <Skeleton.Input active block className={styles.strip} />
+      </div>
+    )
+  }
+  return (
+    <div className={styles.stage} data-on-air={room.live !== null && room.signal.state === 'live'}>
+      {showPicture && (
+        <div className={styles.picture}>
+          <Player
+            channel={room.channel ?? room.preview} expected={room.signal.state === 'live' || room.signal.state === 'receiving'}
+            onBroken={live.reload} label={t('live.ownPicture')}
+          >
+            <Absent state={room.signal.state} />
+          </Player>
+        </div>
+      )}
+      <SignalStrip room={room} connected={live.connected} address={address} />
+    </div>
+  )
+}
+
+/** What stands where the picture would be. */
+function Absent({ state }: { state: Room['signal']['state'] }) {
+  const { t } = useTranslation()
+  if (state === 'waiting' || state === 'reconnecting') {
+    return (
+      <>
+        <WarningOutlined className={styles.warn} aria-hidden />
+        <p>{state === 'waiting' ? t('live.notDetected') : t('live.pictureLost')}</p>
+      </>
+    )
+  }
+  return (
+    <>
+      <VideoCameraOutlined className={styles.quiet} aria-hidden />
+      <p>{t('live.noPicture')}</p>
+    </>
+  )
+}

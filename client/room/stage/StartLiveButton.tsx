@@ -1,0 +1,36 @@
+import { PlayCircleOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { LiveRoom } from '../signal/useLiveRoom.ts'
+import styles from './OnAirButton.module.css'
+
+interface Props {
+  live: LiveRoom
+  onStart: () => void
+  /** What it says; each screen has its own words. */
+  label: string
+  /** False while something that going on air needs is missing. */
+  ready?: boolean
+  /** Says beneath the button what is missing; without it stands what pressing means. */
+  missing?: string | undefined
+}
+
+/** The big button of going on air: it says what it will do, and what that means for the viewers. */
+export function StartLiveButton({ live, onStart, label, ready = true, missing }: Props) {
+  const { t } = useTranslation()
+  const meaning = useId()
+  const { room, pending } = live
+  const starting = pending === 'starting'
+  return (
+    <div className={styles.frame}>
+      <Button
+        block type="primary" className={styles.button} icon={<PlayCircleOutlined aria-hidden />} aria-describedby={meaning}
+        loading={starting} disabled={!room || !ready} onClick={onStart}
+      >
+        {starting ? t('live.starting') : label}
+      </Button>
+      <p id={meaning} className={styles.meaning}>{missing ?? t(room?.streaming ? 'live.startWithPicture' : 'live.startWithoutPicture')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { LockOutlined } from '@ant-design/icons'
+import { useTranslation } from 'react-i18next'
+import type { Room } from '#contract/room.ts'
+import { count } from '../../lib/format.ts'
+import styles from './Settings.module.css'
+
+/** The room as it is while live: nothing of it can be changed then. */
+export function RoomSummary({ room }: { room: Room }) {
+  const { t, i18n } = useTranslation()
+  const { fee, minute } = room.privateFee
+  return (
+    <div className={styles.summary}>
+      <strong>{t(`live.roomTypes.${room.roomType}`)}</strong>
+      {room.roomType === 'vip' && <span>{t('live.levelFrom', { level: room.roomLevel })}</span>}
+      {room.roomType === 'private' && <span>{t('live.feePer', { fee: count(fee, i18n.language), minute })}</span>}
+      <p className={styles.note}><LockOutlined aria-hidden /> {t('live.lockedWhileLive')}</p>
+    </div>
+  )
+}

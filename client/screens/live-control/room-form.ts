@@ -1,0 +1,46 @@
+// What the host sets before going on air. Pure; while live the room itself is shown instead and nothing can be changed.
+import { privateFee, privateMinute, vipLevel, type RoomType } from '#contract/limits.ts'
+
+export const devices = ['obs', 'tool', 'phone'] as const
+export type Device = (typeof devices)[number]
+
+export interface RoomForm {
+  device: Device
+  roomType: RoomType
+  level: number
+  /** Null while the field is empty. */
+  minute: number | null
+  fee: number | null
+}
+
+export type RoomFormAction =
+  | { is: 'device'; device: Device }
+  | { is: 'room type'; roomType: RoomType }
+  | { is: 'level'; by: 1 | -1 }
+  | { is: 'minute' | 'fee'; value: number | null }
+
+const defaults = { level: vipLevel.default, minute: privateMinute.default, fee: privateFee.default }
+export const firstForm: RoomForm = { device: 'obs', roomType: 'normal', ...defaults }
+
+export function reduceRoomForm(form: RoomForm, action: RoomFormAction): RoomForm {
+  switch (action.is) {
+    case 'device':
+      return { ...form, device: action.device }
+    case 'room type':
+      return { ...form, ...defaults, roomType: action.roomType }
+    case 'level': {
+      const level = form.level + action.by
+      return level < vipLevel.min || level > vipLevel.max ? form : { ...form, level }
+    }
+    case 'minute':
+    case 'fee':
+      return { ...form, [action.is]: action.value }
+  }
+}
+
+/** The form as `POST /live` takes it, or null while a field is empty. */
+export function startBody(form: RoomForm) {
+  const { roomType, level, minute, fee } = form
+  if (minute === null || fee === null) return null
+  return { roomType, roomLevel: level, privateFee: { minute, fee } }
+}

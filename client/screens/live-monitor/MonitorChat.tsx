@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import { ChatInput } from '../../room/chat/ChatInput.tsx'
+import { ChatList } from '../../room/chat/ChatList.tsx'
+import styles from './MonitorChat.module.css'
+import { useMonitorChat } from './useMonitorChat.ts'
+import type { MonitorWire } from './useMonitorSocket.ts'
+
+/** The room's chat, read and answered by somebody who watches over it. */
+export function MonitorChat({ wire, ready, anchorId }: { wire: MonitorWire; ready: boolean; anchorId: number }) {
+  const { t } = useTranslation()
+  const { lines, say } = useMonitorChat(wire, ready, anchorId)
+  return (
+    <section className={styles.chat} aria-label={t('chat.title')}>
+      <ChatList lines={lines} empty={t('monitor.chatEmpty')} />
+      <ChatInput say={say} placeholder={t('monitor.say')} />
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { useEffect, useReducer } from 'react'
+import { emptyChat, reduceChat } from '../../room/chat/chat-state.ts'
+import { monitorLine } from './monitor-line.ts'
+import type { MonitorWire } from './useMonitorSocket.ts'
+
+/** The chat of one room, followed while the component is shown. */
+export function useMonitorChat(wire: MonitorWire, ready: boolean, anchorId: number) {
+  const [state, tell] = useReducer(reduceChat, emptyChat)
+  useEffect(() => {
+    const stops = [
+      wire.on('chat/message', (message) => {
+        if (message.anchorId === anchorId) tell({ is: 'said', line: monitorLine(message) })
+      }),
+      wire.onDisconnect(() => tell({ is: 'dropped' })),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [wire, anchorId])
+  useEffect(() => {
+    if (!ready) return undefined
+    void wire.send('room/enter', { anchorId }).then((answer) => {
+      if (answer.ok) tell({ is: 'entered', place: null })
+    })
+    return () => {
+      if (wire.connected) void wire.send('room/leave', { anchorId })
+    }
+  }, [wire, ready, anchorId])
+  return {
+    lines: state.lines,
+    async say(message: string) {
+      const answer = await wire.send('chat/message', { anchorId, message })
+      return answer.ok ? null : answer
+    },
+  }
+}

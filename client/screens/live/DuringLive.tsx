@@ -1,0 +1,51 @@
+import { LinkOutlined } from '@ant-design/icons'
+import { Button, Popover, Switch } from 'antd'
+import { useEffect, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ChatPanel } from '../../room/chat/ChatPanel.tsx'
+import { PushFields } from '../../room/push/PushFields.tsx'
+import type { Push } from '../../room/push/usePushInfo.ts'
+import type { LiveRoom } from '../../room/signal/useLiveRoom.ts'
+import { EndLiveButton } from '../../room/stage/EndLiveButton.tsx'
+import { LiveNews } from '../../room/stage/LiveNews.tsx'
+import { Stage } from '../../room/stage/Stage.tsx'
+import { chat } from './chat.ts'
+import styles from './Live.module.css'
+
+/** On air: the picture, which can be put away, and the chat. */
+export function DuringLive({ live, push, title }: { live: LiveRoom; push: Push; title: string }) {
+  const { t } = useTranslation()
+  const [showPicture, setShowPicture] = useState(true)
+  const switchId = useId()
+  const { endedOutside } = live
+  useEffect(() => {
+    const close = chat.open()
+    const stopListening = chat.onLiveStop(endedOutside)
+    return () => {
+      stopListening()
+      close()
+    }
+  }, [endedOutside])
+  return (
+    <>
+      <div className={styles.bar}>
+        <h2 className={styles.title}><bdi>{title}</bdi></h2>
+        <span className={styles.switch}>
+          <Switch id={switchId} checked={showPicture} onChange={setShowPicture} />
+          <label htmlFor={switchId}>{t('live.showPicture')}</label>
+        </span>
+        <Popover trigger="click" placement="bottomRight" title={t('obs.title')} content={<div className={styles.popover}><PushFields push={push} /></div>}>
+          <Button icon={<LinkOutlined aria-hidden />}>{t('live.pushAddress')}</Button>
+        </Popover>
+      </div>
+      <div className={styles.during} data-picture={showPicture}>
+        <Stage live={live} address={push.data?.url} showPicture={showPicture} />
+        <div className={styles.chat}><ChatPanel chat={chat} viewers={live.viewers} empty={t('chat.emptyLive')} /></div>
+        <div className={styles.action}>
+          <EndLiveButton live={live} label={t('live.stopLive')} />
+          <LiveNews live={live} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { Input, Select } from 'antd'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { customTitleMax, otherEventChoice } from '#contract/limits.ts'
+import styles from './Live.module.css'
+import { noChoice, type TitleForm, type TitleFormAction } from './title-form.ts'
+
+/** The event, or a title of the own. */
+export function TitleFields({ form, change }: { form: TitleForm; change: (action: TitleFormAction) => void }) {
+  const { t } = useTranslation()
+  const id = useId()
+  const options = [
+    { value: noChoice, label: t('live.eventNone') },
+    { value: otherEventChoice, label: t('live.eventOther') },
+  ]
+  return (
+    <>
+      <label className={styles.heading} htmlFor={`${id}-event`}>{t('live.event')}</label>
+      <Select<number>
+        id={`${id}-event`} value={form.choice} options={options} onChange={(choice) => change({ is: 'choice', choice })}
+        status={form.missing === 'selectEvent' ? 'error' : ''} aria-describedby={`${id}-missing`}
+      />
+      {form.choice === otherEventChoice && (
+        <Input
+          value={form.title} onChange={(event) => change({ is: 'title', title: event.target.value })} maxLength={customTitleMax} showCount
+          placeholder={t('live.customTitle')} aria-label={t('live.customTitle')} aria-describedby={`${id}-missing`}
+          status={form.missing === 'customMessage' ? 'error' : ''}
+        />
+      )}
+      <p id={`${id}-missing`} role="alert" className={styles.missing}>{form.missing && t(`SportLive.${form.missing}`)}</p>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+// What a SPORT host chooses before going live: one of the reserved events, or a title of the own. Pure.
+import { customTitleGameId, otherEventChoice } from '#contract/limits.ts'
+
+/** In the form 0 is "none" and 999 "Other"; on the wire 0 is a custom title (decisions: Going live). */
+export const noChoice = 0
+
+export interface TitleForm {
+  choice: number
+  title: string
+  /** What is missing; told when the host tries to start without it. */
+  missing: 'selectEvent' | 'customMessage' | null
+}
+
+export type TitleFormAction = { is: 'choice'; choice: number } | { is: 'title'; title: string } | { is: 'tried' } | { is: 'live' }
+
+export const emptyTitle: TitleForm = { choice: noChoice, title: '', missing: null }
+
+const missingOf = ({ choice, title }: TitleForm): TitleForm['missing'] => {
+  if (choice === noChoice) return 'selectEvent'
+  return choice === otherEventChoice && title.trim() === '' ? 'customMessage' : null
+}
+
+export function reduceTitleForm(form: TitleForm, action: TitleFormAction): TitleForm {
+  switch (action.is) {
+    case 'choice':
+      return { ...form, choice: action.choice, missing: null }
+    case 'title':
+      return { ...form, title: action.title, missing: null }
+    case 'tried':
+      return { ...form, missing: missingOf(form) }
+    case 'live':
+      // Title and choice do not stay for the next time (spec section 4, SPORT live).
+      return emptyTitle
+  }
+}
+
+/** The form as `POST /live` takes it, or null while something is missing. */
+export function startBody(form: TitleForm) {
+  if (missingOf(form)) return null
+  return form.choice === otherEventChoice ? { gameId: customTitleGameId, title: form.title.trim() } : { gameId: form.choice }
+}

@@ -1,0 +1,20 @@
+import { GlobalOutlined } from '@ant-design/icons'
+import { useTranslation } from 'react-i18next'
+import { chooseLanguage, isLanguage, languages } from '../i18n/language.ts'
+import styles from './LanguageSelect.module.css'
+
+/** The system's own list: light, and right on every phone. `wide` shows the name beside the globe. */
+export function LanguageSelect({ wide = false }: { wide?: boolean }) {
+  const { t, i18n } = useTranslation()
+  return (
+    <label className={styles.field} data-wide={wide} title={t('common.language')}>
+      <GlobalOutlined aria-hidden />
+      <select
+        className={styles.select} aria-label={t('common.language')} value={i18n.language}
+        onChange={({ target }) => { if (isLanguage(target.value)) void chooseLanguage(target.value) }}
+      >
+        {Object.entries(languages).map(([language, { label }]) => <option key={language} value={language} lang={language}>{label}</option>)}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,28 @@
+import { ExclamationCircleOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useFailureText } from '../i18n/failureText.ts'
+import styles from './Trouble.module.css'
+
+interface Props {
+  /** What did not work. */
+  title?: string
+  failure: { code: string; message: string }
+  onRetry?: () => void
+}
+
+/** A failure in words: what failed, why, and the way to try again. */
+export function Trouble({ title, failure, onRetry }: Props) {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  return (
+    <div role="alert" className={styles.trouble}>
+      <ExclamationCircleOutlined className={styles.icon} aria-hidden />
+      <div className={styles.words}>
+        {title && <strong>{title}</strong>}
+        <span>{failureText(failure)}</span>
+      </div>
+      {onRetry && <Button size="small" onClick={onRetry}>{t('common.retry')}</Button>}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { SearchOutlined } from '@ant-design/icons'
+import { Input, type InputRef } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import styles from './NameFilter.module.css'
+
+/** Typing asks once it pauses this long. */
+const pauseMs = 300
+
+/** A name that rows are filtered by. `/` goes to it. */
+export function NameFilter({ label, onChange }: { label: string; onChange: (name: string) => void }) {
+  const [text, setText] = useState('')
+  const field = useRef<InputRef>(null)
+  const tell = useRef(onChange)
+  useEffect(() => {
+    tell.current = onChange
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => tell.current(text.trim()), pauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  useEffect(() => {
+    function slash(event: KeyboardEvent) {
+      const typing = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable]')
+      if (event.key !== '/' || typing) return
+      event.preventDefault()
+      field.current?.focus()
+    }
+    addEventListener('keydown', slash)
+    return () => removeEventListener('keydown', slash)
+  }, [])
+  return (
+    <Input
+      ref={field} value={text} onChange={({ target }) => setText(target.value)} allowClear maxLength={100} className={styles.name}
+      prefix={<SearchOutlined aria-hidden />} placeholder={label} aria-label={label} aria-keyshortcuts="/" enterKeyHint="search"
+    />
+  )
+}

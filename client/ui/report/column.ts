@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+
+/** A column of a report: a cell of the table on a wide screen, a labelled line of the row's card on a narrow one. */
+export interface Column<Row> {
+  key: string
+  title: string
+  render: (row: Row) => ReactNode
+  /** Figures stand at the end of their cell, in tabular numerals. */
+  numeric?: boolean
+  /** Leads the card, without its title. */
+  heading?: boolean
+  /** What the summary row says below this column: the same figure as the big one above. */
+  sum?: ReactNode
+}
+
+/** A total as a big figure. Gold is for money received. */
+export interface Figure {
+  key: string
+  label: string
+  value: ReactNode
+  unit?: string
+  gold?: boolean
+}
