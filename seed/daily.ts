@@ -1,0 +1,90 @@
+// Adds up what the reports read: one row per anchor and business day. The same sums that the server keeps while it runs.
+import type { Clock } from './clock.ts'
+import type { Evening } from './evenings.ts'
+import type { Batch } from './factories.ts'
+import type { Doings } from './giving.ts'
+
+export interface Daily {
+  anchorId: number
+  familyId: number | null
+  liveCount: number
+  seconds: number
+  watched: number
+  clients: Set<number>
+  giftCount: number
+  giftSum: number
+  feeSum: number
+  betCount: number
+  betSum: number
+  winSum: number
+}
+
+export interface Ledger {
+  enter(evening: Evening, doings: Doings): void
+  /** Writes a day to which nothing will be added any more, and forgets it. */
+  close(batch: Batch, ago: number): Daily[]
+}
+
+export function createLedger(clock: Clock): Ledger {
+  const days = new Map<number, Map<number, Daily>>()
+
+  const open = (ago: number, { anchor, familyId }: Evening): Daily => {
+    const day = days.get(ago) ?? new Map<number, Daily>()
+    days.set(ago, day)
+    const daily = day.get(anchor.id) ?? {
+      anchorId: anchor.id, familyId, liveCount: 0, seconds: 0, watched: 0, clients: new Set<number>(),
+      giftCount: 0, giftSum: 0, feeSum: 0, betCount: 0, betSum: 0, winSum: 0,
+    }
+    day.set(anchor.id, daily)
+    return daily
+  }
+
+  return {
+    enter(evening, { visits, gifts, fees, bets }) {
+      const { ago, pushedAt, endedAt, midnight, fee } = evening
+      const first = open(ago, evening)
+      const second = endedAt > midnight ? open(ago - 1, evening) : null
+      const at = (time: number) => (second && time >= midnight ? second : first)
+
+      first.liveCount++
+      first.seconds += (Math.min(endedAt, midnight) - pushedAt) / 1000
+      if (second) {
+        second.liveCount++
+        second.seconds += (endedAt - midnight) / 1000
+      }
+      for (const { customerId, enteredAt, entries } of visits) {
+        const daily = at(enteredAt)
+        daily.watched += entries
+        daily.clients.add(customerId)
+      }
+      for (const gift of gifts) {
+        const daily = at(gift.at)
+        daily.giftCount++
+        daily.giftSum += gift.point * gift.count
+      }
+      for (const paid of fees) at(paid.at).feeSum += fee * 100
+      for (const bet of bets) {
+        const daily = at(bet.at)
+        daily.betCount++
+        daily.betSum += bet.bet
+        daily.winSum += bet.win
+      }
+    },
+    close(batch, ago) {
+      const closed = [...days.get(ago)?.values() ?? []]
+      days.delete(ago)
+      for (const daily of closed) write(batch, clock.day(ago), daily)
+      return closed
+    },
+  }
+}
+
+function write(batch: Batch, business_date: string, daily: Daily) {
+  const anchor_id = daily.anchorId
+  batch.add('anchor_daily', {
+    anchor_id, business_date, family_id: daily.familyId ?? 0, live_count: daily.liveCount, total_seconds: daily.seconds,
+    watched_count: daily.watched, client_count: daily.clients.size, gift_count: daily.giftCount, gift_sum: daily.giftSum,
+    private_fee_sum: daily.feeSum, bet_count: daily.betCount, bet_sum: daily.betSum, win_sum: daily.winSum,
+  })
+  for (const customer_id of daily.clients) batch.add('anchor_day_customer', { anchor_id, business_date, customer_id })
+}

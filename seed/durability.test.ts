@@ -1,0 +1,116 @@
+// The whole server is killed while gifts flow: real processes, the embedded database on disk.
+import { randomUUID } from 'node:crypto'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ServerNews } from '#contract/supervisor.ts'
+import { connect } from './crowd/connection.ts'
+import { drawCustomers } from './crowd/customers.ts'
+import { findServer } from './running-server.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'greenroom-durability-'))
+const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', SPORT_PORT: '0', RTMP_PORT: '0', MEDIA_PORT: '0', LOG_LEVEL: 'warn', DATABASE_URL: '' }
+let running: ChildProcess | undefined
+
+/** A process group of its own, so that media is killed with the server. */
+async function startServer(): Promise<string> {
+  running = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], { env, detached: true, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const [raw] = await once(running, 'message')
+  const news = ServerNews.parse(raw)
+  if ('failed' in news) throw new Error(news.failed)
+  return news.standard
+}
+async function killEverything() {
+  if (!running?.pid || running.exitCode !== null) return
+  const gone = once(running, 'exit')
+  process.kill(-running.pid, 'SIGKILL')
+  await gone
+}
+
+beforeAll(async () => {
+  const seeding = spawn(process.execPath, ['--import', 'tsx', 'seed/run.ts', '--days', '1'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  expect(await once(seeding, 'exit')).toEqual([0, null])
+})
+afterAll(async () => {
+  await killEverything()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function call(url: string, method: string, path: string, session: { token?: string; merchant?: string }, body?: unknown) {
+  const reply = await fetch(`${url}/api${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', 'x-access-token': session.token ?? '', merchant: session.merchant ?? '' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  expect(reply.status).toBe(200)
+  return reply.json()
+}
+const signIn = (url: string) => call(url, 'POST', '/user/login', {}, { account: 'anna', password: 'demo123' })
+
+const heard = (socket: { once(event: string, listener: () => void): unknown }, event: string) =>
+  new Promise<null>((resolve) => { socket.once(event, () => resolve(null)) })
+
+/** The host's chat, which notes every gift that it is shown. */
+async function openHost(url: string, shown: Set<number>, resume?: unknown): Promise<{ socket: Socket; place: () => unknown }> {
+  const session = await signIn(url)
+  const socket = io(`${url}/Anchor`, { path: '/api/socket.io', transports: ['websocket'], auth: { token: session.token }, forceNew: true })
+  let place: unknown
+  socket.on('chat/message/gift', (gift: { orderId: number; place: unknown }) => {
+    shown.add(gift.orderId)
+    place = gift.place ?? place
+  })
+  socket.on('connect', () => {
+    socket.emit('chat/login', { token: 'model', modelId: session.id, merchant: session.merchant, ...(resume ? { resume } : {}) })
+  })
+  await heard(socket, 'chat/login/success')
+  return { socket, place: () => place }
+}
+
+/** Gives until the connection dies, and notes what was acknowledged. */
+async function giveGifts(url: string, token: string, anchorId: number, acknowledged: Map<string, number>) {
+  const { socket, ask, close } = connect(url, token)
+  socket.io.reconnection(false)
+  while (!(await ask('room/enter', { anchorId })).ok) await heard(socket, 'connect')
+  for (;;) {
+    const requestId = randomUUID()
+    const answer = await Promise.race([ask('gift/send', { giftId: 1, count: 1, requestId }), heard(socket, 'disconnect')])
+    if (answer === null) break
+    if (answer.ok) acknowledged.set(requestId, answer.data.orderId)
+  }
+  close()
+}
+
+test('kill -9 while gifts flow: every acknowledged gift is in the history once, and the host has seen it', async () => {
+  const acknowledged = new Map<string, number>()
+  const shown = new Set<number>()
+  let place: unknown
+  for (let kill = 1; kill <= 2; kill++) {
+    const url = await startServer()
+    const session = await signIn(url)
+    if (!session.liveRoomIsBegin) await call(url, 'POST', '/live', session, { roomType: 'normal' })
+    const host = await openHost(url, shown, place)
+    const server = await findServer(dataDir)
+    const customers = (await drawCustomers(server!, 200)).filter(({ merchant }) => merchant === session.merchant).slice(0, 4)
+    const giving = customers.map(({ token }) => giveGifts(url, token, session.id, acknowledged))
+    await expect.poll(() => acknowledged.size, { timeout: 60_000 }).toBeGreaterThan(kill * 60)
+    await killEverything()
+    await Promise.all(giving)
+    place = host.place()
+    host.socket.disconnect()
+  }
+
+  const url = await startServer()
+  const host = await openHost(url, shown, place)
+  await expect.poll(() => [...acknowledged.values()].filter((orderId) => !shown.has(orderId)), { timeout: 20_000 }).toEqual([])
+  host.socket.disconnect()
+  const history: { id: number }[] = await call(url, 'GET', '/giftOrder/model?limit=10000', await signIn(url))
+  const ids = history.map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  const inHistory = new Set(ids)
+  expect([...acknowledged.values()].filter((orderId) => !inHistory.has(orderId))).toEqual([])
+  expect(new Set(acknowledged.values()).size).toBe(acknowledged.size)
+}, 240_000)

@@ -1,0 +1,41 @@
+// Puts the demo world's rows where they belong, once.
+import type { SeedRows } from '#contract/internal.ts'
+import type { Sink } from './sink.ts'
+import { makeDemoWorld } from './demo-world.ts'
+import { placePictures } from './pictures.ts'
+import type { Shape } from './scenarios/scenario.ts'
+
+interface Options {
+  seed: string
+  shape: Shape
+  now: Date
+  /** Removes what is there first. */
+  reset: boolean
+  /** The folder of pictures; without one the world has none. */
+  uploads?: string
+  /** From 0 to 1. */
+  onProgress?: (share: number) => void
+}
+
+/** Answers how many rows were written, or null when there is data already, which stays as it is. */
+export async function layDown(sink: Sink, { seed, shape, now, reset, uploads, onProgress }: Options): Promise<number | null> {
+  const { empty, businessTimeZone } = await sink.state()
+  if (!empty && !reset) return null
+  // Also before the first time: a run that was interrupted has left rows behind.
+  await sink.reset()
+  const pictures: SeedRows[] = []
+  let done = 0
+  for (const { rows, share } of makeDemoWorld({ seed, now, zone: businessTimeZone, shape })) {
+    if (rows.table === 'anchor_photo') {
+      if (!uploads) continue
+      pictures.push(rows)
+    }
+    // The last row says that all is there, its pictures included.
+    if (uploads && rows.table === 'system_setting') await placePictures(uploads, pictures)
+    await sink.insert(rows)
+    done += rows.columns[0]?.values.length ?? 0
+    onProgress?.(share)
+  }
+  await sink.finish()
+  return done
+}

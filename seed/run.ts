@@ -1,0 +1,85 @@
+// `npm run seed`: lays down the demo world, through the running server or, when none runs, in the database itself.
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { parseEnv } from '#server/env.ts'
+import { databaseSink } from './database-sink.ts'
+import { layDown } from './lay-down.ts'
+import { createProgress } from './progress.ts'
+import { findServer } from './running-server.ts'
+import { scenarios } from './scenarios/catalogue.ts'
+import { ordinary, type Shape } from './scenarios/scenario.ts'
+import { serverSink } from './sink.ts'
+
+const usage = `Lays down the demo world.
+
+  npm run seed -- [--reset] [--if-empty] [--scenario NAME] [--families N] [--anchors N] [--days N] [--seed TEXT]
+
+  --reset          removes all data first
+  --if-empty       does nothing where there is data already
+  --scenario NAME  a world for a purpose; --list names them
+  --families N     so many families beside those of the demo accounts (default: 0)
+  --anchors N      members of each of those (default: 10)
+  --days N         past days with figures, 1 to 400 (default: 30)
+  --seed TEXT      lays down another world (default: greenroom)
+  --list           names the scenarios
+`
+const most = { families: 1000, anchors: 1000, days: 400 } as const
+
+function readOptions() {
+  const text = { type: 'string' } as const
+  const { values } = parseArgs({
+    options: {
+      reset: { type: 'boolean', default: false },
+      'if-empty': { type: 'boolean', default: false },
+      list: { type: 'boolean', default: false },
+      seed: { type: 'string', default: 'greenroom' },
+      scenario: text, families: text, anchors: text, days: text,
+    },
+  })
+  const scenario = values.scenario === undefined ? undefined : scenarios[values.scenario]
+  if (values.scenario !== undefined && !scenario) throw new Error(`There is no scenario ${values.scenario}; there are ${Object.keys(scenarios).join(', ')}.`)
+  const shape: Shape = { ...ordinary, ...scenario?.shape }
+  for (const name of ['families', 'anchors', 'days'] as const) {
+    const given = values[name]
+    if (given === undefined) continue
+    const number = Number(given)
+    if (!Number.isInteger(number) || number < 1 || number > most[name]) throw new Error(`--${name} takes a number from 1 to ${most[name]}, not ${given}`)
+    shape[name] = number
+  }
+  return { reset: values.reset, ifEmpty: values['if-empty'], list: values.list, seed: values.seed, shape }
+}
+
+async function run({ reset, ifEmpty, seed, shape }: ReturnType<typeof readOptions>): Promise<number> {
+  const env = parseEnv(process.env)
+  const server = await findServer(env.DATA_DIR)
+  const sink = server ? serverSink(server) : await databaseSink(env)
+  const progress = createProgress(process.stdout)
+  try {
+    const startedAt = performance.now()
+    const rows = await layDown(sink, { seed, shape, reset, now: new Date(), uploads: join(env.DATA_DIR, 'uploads'), onProgress: progress.show })
+    if (rows !== null) {
+      const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+      progress.clear()
+      console.log(`The demo world is there: ${rows} rows in ${seconds} s.`)
+      return 0
+    }
+    if (ifEmpty) return 0
+    console.error('There is data already. With --reset it is removed and the demo world laid down anew.')
+    return 1
+  } finally {
+    await sink.close()
+  }
+}
+
+let options: ReturnType<typeof readOptions>
+try {
+  options = readOptions()
+} catch (error) {
+  console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
+  process.exit(2)
+}
+if (options.list) {
+  for (const [name, { summary }] of Object.entries(scenarios)) console.log(`${name.padEnd(14)}${summary}`)
+} else {
+  process.exitCode = await run(options)
+}

@@ -1,0 +1,40 @@
+// How a companion finds the running server and proves that it belongs to the same installation.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { internalSecretHeader, ServerFile } from '#contract/internal.ts'
+
+export interface RunningServer {
+  url: string
+  /** Calls a door below /internal; throws what the server says when it refuses. */
+  ask(method: 'GET' | 'POST', path: string, body?: unknown): Promise<unknown>
+}
+
+const SecretsFile = z.object({ internal: z.string() })
+
+async function readJson<T extends z.ZodType>(path: string, schema: T): Promise<z.output<T> | null> {
+  const text = await readFile(path, 'utf8').catch(() => null)
+  return text === null ? null : schema.parse(JSON.parse(text))
+}
+
+/** The server that works in this data directory, or null when none runs. `url` overrides where it is. */
+export async function findServer(dataDir: string, url?: string): Promise<RunningServer | null> {
+  const found = url ?? (await readJson(join(dataDir, 'server.json'), ServerFile))?.url
+  const secrets = await readJson(join(dataDir, 'secrets.json'), SecretsFile)
+  // A file left behind by a server that was killed names an address at which nobody answers.
+  if (!found || !secrets || !await answers(found)) return null
+  return {
+    url: found,
+    async ask(method, path, body) {
+      const reply = await fetch(new URL(path, found), {
+        method,
+        headers: { [internalSecretHeader]: secrets.internal, 'content-type': 'application/json' },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+      if (!reply.ok) throw new Error(`${method} ${path} was answered with ${reply.status}: ${(await reply.text()).slice(0, 300)}`)
+      return reply.json()
+    },
+  }
+}
+
+const answers = (url: string) => fetch(new URL('/healthz', url)).then((reply) => reply.ok, () => false)

@@ -1,0 +1,29 @@
+// What a scenario may change about the demo world.
+
+export interface Shape {
+  /** Past days with figures; none leaves the world as it is before anything has happened. */
+  days: number
+  /** Families beside those that are always there, and the members of each. */
+  families: number
+  anchors: number
+  /** Members of Aurora beside those that are always there. */
+  auroraMembers: number
+  /** Gifts, against an ordinary day. */
+  rush: number
+  /** Sports events a day, against an ordinary week: today, and all other days. */
+  eventsToday: number
+  events: number
+  /** Whole months are settled through the one before the last. Otherwise all but the last few days are. */
+  settledByMonth: boolean
+  longNames: boolean
+}
+
+export const ordinary: Shape = {
+  days: 30, families: 0, anchors: 10, auroraMembers: 0, rush: 1, eventsToday: 1, events: 1, settledByMonth: false, longNames: false,
+}
+
+export interface Scenario {
+  /** One line for `--list`. */
+  summary: string
+  shape: Partial<Shape>
+}
