@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from 'playwright/test'
+
+const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/**
+ * Browsers that could be driven, best first: the one that CHROMIUM_PATH names (then only that), Playwright's own, those
+ * on PATH. They exist; whether they run is another matter (scripts/test/find-browser.ts).
+ */
+export function browserCandidates(): string[] {
+  const { CHROMIUM_PATH: named, PATH = '' } = process.env
+  if (named) return [named]
+  const folders = [...PATH.split(delimiter), '/usr/bin']
+  const onPath = systemNames.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return [...new Set([chromium.executablePath(), ...onPath])].filter((path) => existsSync(path))
+}
+
+/** As root, Chromium refuses to run in its sandbox. The other switches keep it off the network and off the GPU. */
+export const browserArgs = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update',
+  '--disable-sync', '--autoplay-policy=no-user-gesture-required',
+]

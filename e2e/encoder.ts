@@ -1,0 +1,27 @@
+// An encoder for browser tests: real ffmpeg, pushing the test picture to an address as the page shows it.
+import { findFfmpeg } from '#scripts/encoder/find-ffmpeg.ts'
+import { runEncoder, type EncoderEnd } from '#scripts/encoder/run-encoder.ts'
+import { encoderArguments, presets } from '#scripts/encoder/test-picture.ts'
+
+export interface Push {
+  ended: Promise<EncoderEnd>
+  /** Ends the push and waits until the encoder has gone. */
+  stop: () => Promise<EncoderEnd>
+}
+
+/** Resolves once the push has been accepted, or has ended without. */
+export async function startPush(address: { url: string; key: string }): Promise<Push> {
+  const ffmpeg = await findFfmpeg()
+  const input = await encoderArguments(ffmpeg, presets['360p'], null)
+  return new Promise((resolve) => {
+    const run = runEncoder(ffmpeg, input, `${address.url}/${address.key}`, () => resolve(push))
+    const push: Push = {
+      ended: run.ended,
+      stop: () => {
+        run.stop()
+        return run.ended
+      },
+    }
+    void run.ended.then(() => resolve(push))
+  })
+}

@@ -1,0 +1,60 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import texts from '#client/i18n/zh-TW.json' with { type: 'json' }
+import { startPush } from '../encoder.ts'
+import { chooseFormat, copyPushAddress, expectMovingPicture, expectSignal, pressAndConfirm } from '../live-page.ts'
+import { expect, test } from '../platform.ts'
+
+const audienceTimeout = 30_000
+const title = '週末德比 🔴 Derby'
+
+// Without motion a dialog stands where it is pressed.
+test.use({ audience: true, contextOptions: { reducedMotion: 'reduce' } })
+
+test('a SPORT host goes live under a title of the own', async ({ page, signIn }) => {
+  test.setTimeout(180_000)
+  await signIn('dana')
+  const start = page.getByRole('button', { name: texts.live.startLive, exact: true })
+  await start.click()
+  await expect(page.getByText(texts.SportLive.selectEvent)).toBeVisible()
+  await page.getByLabel(texts.live.event).click()
+  await page.getByTitle(texts.live.eventOther, { exact: true }).click()
+  await start.click()
+  await expect(page.getByText(texts.SportLive.customMessage)).toBeVisible()
+  await page.getByLabel(texts.live.customTitle).fill(title)
+
+  const push = await startPush(await copyPushAddress(page))
+  await expectSignal(page, 'receiving')
+  await expectMovingPicture(page, 'flv')
+  await start.click()
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await expectSignal(page, 'live')
+  await expectMovingPicture(page, 'flv')
+  await chooseFormat(page, 'H')
+  await expectMovingPicture(page, 'hls')
+
+  const gift = page.locator('[data-kind=gift]').first()
+  await expect(gift).toBeVisible({ timeout: audienceTimeout })
+  const order = await gift.getAttribute('data-order')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+  await page.getByLabel(texts.live.showPicture).click()
+  await expect(page.locator('video')).toHaveCount(0)
+  await page.getByLabel(texts.live.showPicture).click()
+  await expectMovingPicture(page, 'flv')
+
+  await page.reload()
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await expectMovingPicture(page, 'flv')
+  await expect(page.locator(`[data-order="${order}"]`)).toHaveCount(1)
+
+  await page.getByRole('button', { name: texts.live.pushAddress }).click()
+  await expect(page.getByLabel(texts.obs.server, { exact: true })).toHaveValue(/^rtmp:/)
+  await page.keyboard.press('Escape')
+  await pressAndConfirm(page, texts.live.stopLive)
+  await expect(start).toBeVisible()
+  await expectSignal(page, 'off')
+  expect((await push.ended).kind).toBe('cut')
+
+  // Choice and title do not stay for the next time.
+  await expect(page.getByLabel(texts.live.customTitle)).toHaveCount(0)
+})

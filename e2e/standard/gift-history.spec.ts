@@ -1,0 +1,71 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import texts from '#client/i18n/zh-TW.json' with { type: 'json' }
+import { expect, test } from '../platform.ts'
+
+const figure = (page: Page, label: string) =>
+  page.locator('dl > div', { has: page.getByText(label, { exact: true }) }).getByRole('definition')
+const figureText = async (page: Page, label: string) => (await figure(page, label).innerText()).split(' ')[0]
+const openHistory = (page: Page) => page.getByRole('link', { name: texts.menu.giftHistory }).click()
+const last30 = (page: Page) => page.getByRole('button', { name: texts.range.last30 }).click()
+
+test('a host reads its own gifts, and the sum is the same in the head and in the summary row', async ({ page, signIn }) => {
+  await signIn('anna')
+  await openHistory(page)
+  await last30(page)
+  const rows = page.locator('tbody tr')
+  await expect(rows).toHaveCount(10)
+  await expect(page.getByRole('columnheader', { name: texts.gift.anchor })).toHaveCount(0)
+  await expect(figure(page, texts.gift.sum)).toHaveText(/^[\d,]+\.\d /)
+  await expect(page.locator('tfoot td').last()).toHaveText(await figureText(page, texts.gift.sum) ?? '')
+  // Browser's zone, 24-hour.
+  await expect(rows.first().locator('time')).toHaveText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+
+  const newest = await rows.first().innerText()
+  await page.getByRole('listitem', { name: '2', exact: true }).click()
+  await expect(rows.first()).not.toHaveText(newest)
+  await page.getByRole('button', { name: texts.common.refresh }).click()
+  await expect(page.getByRole('listitem', { name: '2', exact: true })).toHaveClass(/active/)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+})
+
+test('a family reads its members\' gifts, and a name leaves those of one', async ({ page, signIn }) => {
+  await signIn('aurora')
+  await openHistory(page)
+  await last30(page)
+  await expect(page.locator('tbody tr')).toHaveCount(10)
+  const all = await figureText(page, texts.gift.sum)
+  await page.keyboard.press('/')
+  await expect(page.getByLabel(texts.gift.name)).toBeFocused()
+  await page.keyboard.type('bella')
+  await expect(figure(page, texts.gift.sum)).not.toContainText(all ?? '')
+  await expect(page.locator('tbody td:nth-child(3)')).toHaveText(Array.from({ length: 10 }, () => 'Bella'))
+
+  await page.getByLabel(texts.gift.name).fill('nobody of that name')
+  await expect(page.getByText(texts.report.empty)).toBeVisible()
+})
+
+test('a range without gifts says so and offers as many days up to the last gift', async ({ page, signIn }) => {
+  await signIn('anna')
+  await openHistory(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByLabel(texts.range.from).fill('2020-01-01')
+  await page.getByLabel(texts.range.to).fill('2020-01-07')
+  await expect(page.getByText(texts.report.empty)).toBeVisible()
+  await page.getByRole('button', { name: /^查看 \d{4}-\d\d-\d\d – \d{4}-\d\d-\d\d$/ }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: texts.gift.customer }).or(page.locator('main li time')).first()).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+})
+
+test('figures that cannot be loaded say so, and come with another try', async ({ page, signIn, problems, context }) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  await signIn('anna')
+  const away = (route: { abort: () => Promise<void> }) => route.abort()
+  await context.route('**/api/giftOrder/**', away)
+  await openHistory(page)
+  await expect(page.getByRole('alert')).toContainText(texts.report.failed)
+  await context.unroute('**/api/giftOrder/**', away)
+  await page.getByRole('button', { name: texts.common.retry }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.locator('dl').first()).toContainText(texts.gift.sum)
+})

@@ -1,0 +1,145 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import texts from '#client/i18n/zh-TW.json' with { type: 'json' }
+import { startPush } from '../encoder.ts'
+import { chooseFormat, copyPushAddress, expectMovingPicture, expectSignal, pressAndConfirm } from '../live-page.ts'
+import { expect, test } from '../platform.ts'
+
+// A room that goes live gets its first words and its first gift within 30 seconds.
+const audienceTimeout = 30_000
+const start = { name: texts.live.start, exact: true }
+
+// Without motion a dialog stands where it is pressed.
+test.use({ audience: true, contextOptions: { reducedMotion: 'reduce' } })
+
+test('an anchor goes on air, talks with the audience, receives a gift and goes off air', async ({ page, signIn }) => {
+  test.setTimeout(180_000)
+  await signIn('dana')
+  await expect(page).toHaveURL(/\/liveControl$/)
+  await expectSignal(page, 'off')
+
+  const push = await startPush(await copyPushAddress(page))
+  await expect(page.locator('[data-arrived=true]')).toHaveText(texts.obs.arrived)
+  await expectSignal(page, 'receiving')
+  await expectMovingPicture(page, 'flv')
+  await chooseFormat(page, 'H')
+  await expectMovingPicture(page, 'hls')
+  await chooseFormat(page, 'F')
+
+  await page.getByRole('button', start).click()
+  await expectSignal(page, 'live')
+  await expectMovingPicture(page, 'flv')
+  await expect(page.getByRole('timer')).toHaveText(/^00:\d\d:\d\d$/)
+
+  const chat = page.getByRole('log')
+  await expect(chat.locator('[data-kind=text][data-role=customer]').first()).toBeVisible({ timeout: audienceTimeout })
+  const gift = chat.locator('[data-kind=gift]').first()
+  await expect(gift).toBeVisible({ timeout: audienceTimeout })
+  const order = await gift.getAttribute('data-order')
+  const giver = await gift.locator('bdi').first().innerText()
+
+  const field = page.getByLabel(texts.chat.placeholder)
+  await field.fill('   ')
+  await field.press('Enter')
+  await field.fill('謝謝大家的禮物')
+  await field.press('Enter')
+  await expect(field).toHaveValue('')
+  await expect(chat.locator('[data-kind=text][data-role=host]')).toHaveText([/謝謝大家的禮物/])
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+  await page.getByRole('link', { name: texts.menu.giftHistory }).click()
+  await expect(page.getByRole('row').filter({ hasText: giver }).first()).toBeVisible()
+  await page.getByRole('link', { name: texts.menu.liveControl }).click()
+  await expect(chat.locator(`[data-order="${order}"]`)).toBeAttached()
+
+  await page.reload()
+  await expectSignal(page, 'live')
+  await expectMovingPicture(page, 'flv')
+  await expect(chat.locator(`[data-order="${order}"]`)).toHaveCount(1)
+
+  await pressAndConfirm(page, texts.live.end)
+  await expectSignal(page, 'off')
+  await expect(page.getByRole('button', start)).toBeEnabled()
+  expect((await push.ended).kind).toBe('cut')
+})
+
+test('a wrong key is refused, and the page goes on waiting', async ({ page, signIn }) => {
+  await signIn('dana')
+  const { url, key } = await copyPushAddress(page)
+  const push = await startPush({ url, key: `${key}0` })
+  expect((await push.ended).kind).toBe('refused')
+  await expectSignal(page, 'off')
+})
+
+test('a reset key is another one, and the old one is dead at once', async ({ page, signIn }) => {
+  await signIn('erin')
+  const old = await copyPushAddress(page)
+  await pressAndConfirm(page, texts.obs.reset)
+  await expect(page.getByText(texts.obs.resetDone)).toBeVisible()
+  const key = page.getByLabel(texts.obs.key, { exact: true })
+  await expect(key).not.toHaveValue(old.key)
+  expect((await (await startPush(old)).ended).kind).toBe('refused')
+  const push = await startPush({ url: old.url, key: await key.inputValue() })
+  await expectSignal(page, 'receiving')
+  expect((await push.stop()).kind).toBe('finished')
+})
+
+test('going live without a push says what is missing, and a push that drops may come back', async ({ page, signIn }) => {
+  await signIn('erin')
+  const address = await copyPushAddress(page)
+  await page.getByRole('button', start).click()
+  await expectSignal(page, 'waiting')
+  await expect(page.getByText(texts.live.notDetected)).toBeVisible()
+  const first = await startPush(address)
+  await expectSignal(page, 'live')
+  await expectMovingPicture(page, 'flv')
+  await first.stop()
+  await expectSignal(page, 'reconnecting')
+  await expect(page.getByRole('timer')).toBeVisible()
+  const second = await startPush(address)
+  await expectSignal(page, 'live')
+  await expectMovingPicture(page, 'flv')
+  await pressAndConfirm(page, texts.live.end)
+  await expectSignal(page, 'off')
+  await second.ended
+})
+
+test('a host whose family removes the room is told why, and has to wait', async ({ page, signIn, problems, request }) => {
+  problems.allow(/status of 409/)
+  await signIn('carol')
+  const push = await startPush(await copyPushAddress(page))
+  await expectSignal(page, 'receiving')
+  await page.getByRole('button', start).click()
+  await expectSignal(page, 'live')
+
+  const carol: { id: number } = await page.evaluate(() => JSON.parse(sessionStorage.getItem('user') ?? '{}'))
+  const family = await (await request.post('/api/family/login', { data: { account: 'aurora', password: 'demo123' } })).json()
+  const headers = { 'x-access-token': family.accessToken, merchant: family.merchant }
+  expect((await request.delete(`/api/live/stop/${carol.id}`, { headers })).status()).toBe(200)
+
+  await expect(page.getByText(texts.live.ended.removed)).toBeVisible({ timeout: 5000 })
+  await expectSignal(page, 'off')
+  expect((await push.ended).kind).toBe('cut')
+  await page.getByRole('button', start).click()
+  await expect(page.getByText(texts.errors.live_blocked)).toBeVisible()
+})
+
+test('the kind of room decides its fields, and another kind begins with the usual ones', async ({ page, signIn }) => {
+  await signIn('bella')
+  await page.getByText(texts.live.roomTypes.vip, { exact: true }).click()
+  const up = page.getByRole('button', { name: texts.live.levelUp })
+  const down = page.getByRole('button', { name: texts.live.levelDown })
+  await expect(down).toBeDisabled()
+  for (let level = 0; level < 5; level += 1) await up.click()
+  await expect(up).toBeDisabled()
+  await page.getByText(texts.live.roomTypes.private, { exact: true }).click()
+  const minute = page.getByLabel(texts.live.minute)
+  await expect(minute).toHaveValue('3')
+  await expect(page.getByLabel(texts.live.fee)).toHaveValue('1')
+  await minute.fill('2')
+  await minute.blur()
+  await expect(minute).toHaveValue('3')
+  await minute.fill('')
+  await expect(page.getByRole('button', start)).toBeDisabled()
+  await page.getByText(texts.live.roomTypes.vip, { exact: true }).click()
+  await expect(down).toBeDisabled()
+})
