@@ -1,0 +1,56 @@
+// The reports' first pages and totals as somebody would ask the database by hand: what is left when server and HTTP are taken away.
+// $1 and $2 are the first and the last business day, $3 is the family or null for all.
+
+const ofFamily = (table: string) => `($3::int IS NULL OR ${table}.family_id = $3)`
+
+const giftsWithin = (table: string) => `${table}.created_at >= ($1::date::timestamp AT TIME ZONE 'Asia/Taipei')
+  AND ${table}.created_at < (($2::date + 1)::timestamp AT TIME ZONE 'Asia/Taipei')`
+
+const daysWithin = (table: string) => `${table}.business_date BETWEEN $1::date AND $2::date`
+
+const familyDays = `
+  SELECT m.*, (g * COALESCE(r.gift_amount_rate, 0) + 5000) / 10000 + (f * COALESCE(r.private_room_fee_rate, 0) + 5000) / 10000 + interval_profit AS profit,
+         COALESCE(c.profit_confirm, 0) AS confirmed, c.confirmed_at
+  FROM (
+    SELECT d.family_id, d.business_date, sum(d.total_seconds)::bigint AS seconds, sum(d.gift_sum)::bigint AS g, sum(d.private_fee_sum)::bigint AS f,
+           sum((d.total_seconds * COALESCE(r.hourly_rate, 0) + 1800) / 3600)::bigint AS interval_profit,
+           sum((d.total_seconds * COALESCE(r.hourly_rate, 0) + 1800) / 3600 + (d.gift_sum * COALESCE(r.gift_amount_rate, 0) + 5000) / 10000
+             + (d.private_fee_sum * COALESCE(r.private_room_fee_rate, 0) + 5000) / 10000)::bigint AS member_profit
+    FROM anchor_daily d LEFT JOIN LATERAL (
+      SELECT * FROM anchor_rate WHERE anchor_id = d.anchor_id AND effective_from <= d.business_date ORDER BY effective_from DESC LIMIT 1
+    ) r ON TRUE
+    WHERE d.family_id > 0 AND ${daysWithin('d')} AND ${ofFamily('d')} GROUP BY d.family_id, d.business_date
+  ) m
+  LEFT JOIN LATERAL (
+    SELECT gift_amount_rate, private_room_fee_rate FROM family_rate WHERE family_id = m.family_id AND effective_from <= m.business_date ORDER BY effective_from DESC LIMIT 1
+  ) r ON TRUE
+  LEFT JOIN family_settlement c USING (family_id, business_date)`
+
+export interface Report { path: string; sql: readonly string[] }
+
+export const reportSql: Readonly<Record<string, Report>> = {
+  'gift history': {
+    path: '/giftOrder/family',
+    sql: [
+      `SELECT count(*), sum(amount) FROM gift_order o WHERE ${giftsWithin('o')} AND ${ofFamily('o')}`,
+      `SELECT o.*, c.nickname, a.name, g.name, g.icon FROM gift_order o JOIN customer c ON c.id = o.customer_id JOIN anchor a ON a.id = o.anchor_id
+       JOIN gift g ON g.id = o.gift_id WHERE ${giftsWithin('o')} AND ${ofFamily('o')} ORDER BY o.created_at DESC, o.id DESC LIMIT 10`,
+    ],
+  },
+  'live analysis': {
+    path: '/live/family',
+    sql: [
+      `SELECT count(*), sum(gift_sum), sum(private_fee_sum) FROM anchor_daily d WHERE ${daysWithin('d')} AND ${ofFamily('d')}`,
+      `SELECT d.*, a.name FROM anchor_daily d JOIN anchor a ON a.id = d.anchor_id WHERE ${daysWithin('d')} AND ${ofFamily('d')}
+       ORDER BY d.business_date DESC, d.anchor_id LIMIT 10`,
+    ],
+  },
+  'family income': {
+    path: '/familyProfit/familyBO',
+    sql: [
+      `WITH days AS MATERIALIZED (${familyDays}), page AS (SELECT * FROM days ORDER BY business_date DESC, family_id LIMIT 10),
+       totals AS (SELECT count(*) AS total, sum(profit), sum(confirmed), sum(seconds), sum(member_profit) FROM days)
+       SELECT * FROM totals LEFT JOIN page ON TRUE`,
+    ],
+  },
+}

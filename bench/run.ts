@@ -1,0 +1,39 @@
+// `npm run bench`: every benchmark, as ratios. Nothing is asserted: machines differ, and so do their neighbours.
+import { parseArgs } from 'node:util'
+import type { Benchmark } from './benchmark.ts'
+import { reports } from './reports.ts'
+import { seeding } from './seeding.ts'
+
+const benchmarks: Readonly<Record<string, Benchmark>> = { seeding, reports }
+
+const usage = `Runs the benchmarks and prints ratios.
+
+  npm run bench -- [--small] [NAME ...]
+
+  --small   a tenth of the size, for a first look
+
+${Object.entries(benchmarks).map(([name, { summary }]) => `  ${name.padEnd(10)}${summary}`).join('\n')}
+`
+
+/** As wide as the longest name of a ratio. */
+const nameWidth = 66
+
+async function run(names: string[], small: boolean) {
+  for (const [name, benchmark] of Object.entries(benchmarks).filter(([name]) => names.includes(name))) {
+    console.log(`${name}: ${benchmark.summary}`)
+    for await (const { name, ratio, goal, detail } of benchmark.run({ small }, (line) => console.log(`  ${line}`))) {
+      console.log(`  ${name.padEnd(nameWidth)}${ratio.toFixed(2).padStart(7)}  (goal ${goal}${ratio > goal ? ', missed' : ''})  ${detail}`)
+    }
+    console.log('')
+  }
+}
+
+try {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { small: { type: 'boolean', default: false } } })
+  const unknown = positionals.find((name) => !benchmarks[name])
+  if (unknown !== undefined) throw new Error(`There is no benchmark ${unknown}.`)
+  await run(positionals.length > 0 ? positionals : Object.keys(benchmarks), values.small)
+} catch (error) {
+  console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
+  process.exitCode = 1
+}

@@ -1,0 +1,72 @@
+// `npm run seed` against a bulk COPY of the same rows: into the embedded database, and through a running server.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ServerNews } from '#contract/supervisor.ts'
+import { databaseSink } from '#seed/database-sink.ts'
+import { makeDemoWorld } from '#seed/demo-world.ts'
+import { layDown } from '#seed/lay-down.ts'
+import { findServer } from '#seed/running-server.ts'
+import { serverSink, type Sink } from '#seed/sink.ts'
+import { copyInto } from './bulk-copy.ts'
+import { milliseconds, type Benchmark, type Ratio } from './benchmark.ts'
+import { seedShape, type RunOptions } from './sizes.ts'
+
+const zone = 'Asia/Taipei'
+const goal = 5
+
+async function inFreshFolder<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'greenroom-bench-'))
+  try {
+    return await work(dataDir)
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function throughServer<T>(dataDir: string, work: (sink: Sink) => Promise<T>): Promise<T> {
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', SPORT_PORT: '0', RTMP_PORT: '0', MEDIA_PORT: '0', LOG_LEVEL: 'error', DATABASE_URL: '' }
+  const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const gone = once(server, 'exit')
+  try {
+    const news = ServerNews.parse((await once(server, 'message'))[0])
+    if ('failed' in news) throw new Error(news.failed)
+    const running = await findServer(dataDir)
+    if (!running) throw new Error('the server was not found')
+    return await work(serverSink(running))
+  } finally {
+    // A supervised server leaves with its supervisor, and takes media with it.
+    server.disconnect()
+    await gone
+  }
+}
+
+export const seeding: Benchmark = {
+  summary: 'laying down the demo world, against a COPY of the same rows',
+  async *run(options: RunOptions, say): AsyncGenerator<Ratio> {
+    const world = { seed: 'bench', now: new Date(), shape: seedShape(options) }
+    let written = 0
+    const seed = async (sink: Sink) => {
+      const startedAt = performance.now()
+      written = await layDown(sink, { ...world, reset: false }) ?? 0
+      return performance.now() - startedAt
+    }
+    const direct = await inFreshFolder(async (dataDir) => {
+      const sink = await databaseSink({ DATABASE_URL: undefined, DATA_DIR: dataDir, BUSINESS_TIME_ZONE: zone })
+      try {
+        return await seed(sink)
+      } finally {
+        await sink.close()
+      }
+    })
+    say(`${written} rows into the embedded database in ${milliseconds(direct)}`)
+    const through = await inFreshFolder((dataDir) => throughServer(dataDir, seed))
+    say(`through a running server in ${milliseconds(through)}; at most ${Math.round(process.resourceUsage().maxRSS / 1024)} MB here`)
+    const copy = await inFreshFolder((dataDir) => copyInto(dataDir, zone, makeDemoWorld({ ...world, zone })))
+    const against = (name: string, time: number): Ratio => ({ name, ratio: time / copy, goal, detail: `${milliseconds(time)} / ${milliseconds(copy)}` })
+    yield against('seed, embedded / COPY', direct)
+    yield against('seed, through a server / COPY', through)
+  },
+}

@@ -1,0 +1,18 @@
+// How large the worlds of the benchmarks are. Gift orders come to about the number that is named.
+import { ordinary, type Shape } from '#seed/scenarios/scenario.ts'
+
+export interface RunOptions { small: boolean }
+
+const year = 365
+
+/** What `npm run seed` is asked for at its largest: some million gift orders. */
+export const seedShape = ({ small }: RunOptions): Shape =>
+  (small ? { ...ordinary, families: 20, anchors: 10, days: 60 } : { ...ordinary, families: 100, anchors: 10, days: year })
+
+/** The same people and days, given ten times as much: what grows is the number of orders alone. */
+export function reportShapes({ small }: RunOptions): readonly (readonly [name: string, shape: Shape])[] {
+  const people = { ...ordinary, families: 30, anchors: 10, days: year }
+  return small
+    ? [['10k', { ...people, families: 3, rush: 0.1 }], ['100k', { ...people, families: 3, rush: 1 }]]
+    : [['100k', { ...people, rush: 0.32 }], ['1M', { ...people, rush: 3.2 }]]
+}
