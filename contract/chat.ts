@@ -1,7 +1,8 @@
 // What is said and done in a room. One canonical event; each audience has its own wire form of it:
 // hosts the numbered chat types of the spec's section 3, monitors the textual kinds, customers their own.
 import { z } from 'zod'
-import { chatTextMax } from './limits.ts'
+import { chatKept, chatTextMax } from './limits.ts'
+import { BoundGame } from './room.ts'
 import { Id, Instant, Points } from './wire.ts'
 
 export const ChatText = z.string().trim().min(1).max(chatTextMax)
@@ -37,15 +38,48 @@ export const GiftShown = z.object({
 })
 export type GiftShown = z.infer<typeof GiftShown>
 
+/** A bet with the room's game, stored before it is shown. */
+export const BetShown = z.object({
+  /** The bet's id: shown once, however often it arrives. */
+  betId: Id,
+  gameCode: z.string(),
+  amount: Points,
+})
+export type BetShown = z.infer<typeof BetShown>
+
+/** A bet that won. */
+export const WinShown = z.object({
+  betId: Id,
+  gameCode: z.string(),
+  /** What was drawn, or the result that was bet on. */
+  numero: z.string().nullable(),
+  amount: Points,
+})
+export type WinShown = z.infer<typeof WinShown>
+
 /** The canonical event of a room. */
 export const RoomEvent = z.discriminatedUnion('kind', [
   Happened.extend({ kind: z.literal('text'), text: z.string() }),
   Happened.extend({ kind: z.literal('gift'), gift: GiftShown }),
   Happened.extend({ kind: z.literal('enter') }),
   Happened.extend({ kind: z.literal('heart'), count: z.number().int().positive() }),
+  Happened.extend({ kind: z.literal('bet'), bet: BetShown }),
+  Happened.extend({ kind: z.literal('win'), win: WinShown }),
+  /** The host bound another game to the room, or none. */
+  Happened.extend({ kind: z.literal('game'), game: BoundGame.nullable() }),
+  /** The host points at the bound game. */
+  Happened.extend({ kind: z.literal('recommend'), game: BoundGame }),
 ])
 export type RoomEvent = z.infer<typeof RoomEvent>
 
 /** A place in the room's one order, the same for everybody; `epoch` changes when the numbering starts anew. */
 export const Place = z.object({ epoch: z.string(), seq: z.number().int().positive() })
 export type Place = z.infer<typeof Place>
+
+/** How somebody enters a room: from the last place seen on, or with the latest lines, or (neither) with what is said from now on. */
+export const Entering = z.object({
+  /** The last place seen, to be sent what was missed since. */
+  resume: Place.optional(),
+  /** For a screen that is opened anew: how many of the room's latest lines it wants first. */
+  recent: z.number().int().min(0).max(chatKept).default(0),
+})

@@ -1,9 +1,11 @@
 // The host's chat socket: `/Anchor` in the standard edition, `/model` in SPORT. One handler, two dialects (decisions: Realtime).
 import { z } from 'zod'
-import { ChatText, chatType, Place, Speaker } from '../chat.ts'
+import { ChatText, chatType, Entering, Place, Speaker } from '../chat.ts'
 import { clientEvent, defineNamespace, serverEvent } from '../define.ts'
 import { LiveEndReason } from '../live.ts'
+import { BoundGame } from '../room.ts'
 import { Id, Instant, Points } from '../wire.ts'
+import { batchEvent } from './batch.ts'
 
 const Said = Speaker.extend({ id: z.string(), at: Instant, place: Place.nullable() })
 
@@ -26,9 +28,11 @@ export const HostGift = Said.extend({
 })
 export const HostEnter = Said.extend({ type: z.literal(chatType.enter) })
 export const HostHeart = z.object({ type: z.literal(chatType.heart), count: z.number().int().positive() })
+export const HostBet = Said.extend({ type: z.literal(chatType.bet), betId: Id, gameCode: z.string(), totalBettingAmount: Points })
+export const HostWin = Said.extend({ type: z.literal(chatType.win), betId: Id, gameCode: z.string(), numero: z.string().nullable(), winAmount: Points })
 
 /** A line of the host's chat, whichever event brought it. */
-export const HostLine = z.discriminatedUnion('type', [HostText, HostMonitorText, HostGift, HostEnter])
+export const HostLine = z.discriminatedUnion('type', [HostText, HostMonitorText, HostGift, HostEnter, HostBet, HostWin])
 export type HostLine = z.infer<typeof HostLine>
 
 const Sent = z.object({ place: Place })
@@ -37,14 +41,16 @@ export const anchorChat = defineNamespace({
   names: ['/Anchor', '/model'],
   fromClient: {
     'chat/login': clientEvent('Enter the own room. `token` may be the literal "model": the handshake carries the real one.', z.object({
-      token: z.string().max(4096), modelId: Id, merchant: z.string().max(64),
-      /** The last place seen, to be sent what was missed since. */
-      resume: Place.optional(),
+      token: z.string().max(4096), modelId: Id, merchant: z.string().max(64), ...Entering.shape,
     })),
     'chat/message/new': clientEvent('Say something, standard dialect.', z.object({ message: ChatText.optional(), msg: ChatText.optional() }), Sent),
     'chat/message/model': clientEvent('Say something, SPORT dialect.', z.object({ message: ChatText.optional(), msg: ChatText.optional() }), Sent),
+    'model/game/recommend': clientEvent("Point the room at its bound game. Without `gameId` it is whatever is bound; another game's is refused.", z.object({
+      gameId: z.union([z.string().max(64), z.number()]).optional(),
+    }), Sent),
   },
   fromServer: {
+    batch: batchEvent,
     'chat/login/success': serverEvent('The host is in the room.', z.object({ modelId: Id, name: z.string(), place: Place.nullable() })),
     'chat/login/failed': serverEvent('The login was refused.', z.object({ code: z.string(), message: z.string() })),
     'chat/logout': serverEvent('The session has ended; do not come back with this token.', z.object({ reason: z.string() })),
@@ -53,6 +59,10 @@ export const anchorChat = defineNamespace({
     'chat/message/gift': serverEvent('A gift, stored before it is shown.', HostGift),
     'chat/message/heart': serverEvent('Hearts since the last such event.', HostHeart),
     'chat/room/enter': serverEvent('A customer came in.', HostEnter),
+    'public/user/betting': serverEvent("A customer's bet with the room's game, stored before it is shown.", HostBet),
+    'public/user/winner': serverEvent('A bet that won.', HostWin),
+    'model/game/changed': serverEvent('Another game is bound to the room, or none, from whichever screen.', z.object({ game: BoundGame.nullable(), place: Place.nullable() })),
+    'model/game/recommend': serverEvent('The room was pointed at its game.', Said.extend({ game: BoundGame })),
     'live/stop': serverEvent('The live session has ended from outside.', z.object({ reason: LiveEndReason })),
   },
 })

@@ -1,8 +1,10 @@
 // The monitor's socket, namespace /familyMonitor: families and admins look into rooms. A monitor is never counted.
 import { z } from 'zod'
-import { ChatText, chatRoles, GiftShown, Place } from '../chat.ts'
+import { BetShown, ChatText, chatRoles, Entering, GiftShown, Place, WinShown } from '../chat.ts'
 import { clientEvent, defineNamespace, serverEvent } from '../define.ts'
+import { BoundGame } from '../room.ts'
 import { Id, Instant } from '../wire.ts'
+import { batchEvent } from './batch.ts'
 
 export const MonitorMessage = z.object({
   type: z.enum(['text', 'gift', 'monitorText', 'customerEnterRoom', 'system']),
@@ -17,17 +19,25 @@ export const MonitorMessage = z.object({
   role: z.enum(chatRoles),
   text: z.string().nullable(),
   gift: GiftShown.nullable(),
+  /** What a line of type system tells; null on every other. */
+  notice: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('bet'), bet: BetShown }),
+    z.object({ kind: z.literal('win'), win: WinShown }),
+    z.object({ kind: z.literal('game'), game: BoundGame.nullable() }),
+    z.object({ kind: z.literal('recommend'), game: BoundGame }),
+  ]).nullable(),
 })
 export type MonitorMessage = z.infer<typeof MonitorMessage>
 
 export const familyMonitor = defineNamespace({
   names: ['/familyMonitor'],
   fromClient: {
-    'room/enter': clientEvent("Follow a room's chat.", z.object({ anchorId: Id })),
+    'room/enter': clientEvent("Follow a room's chat.", Entering.extend({ anchorId: Id }), z.object({ place: Place })),
     'room/leave': clientEvent('Stop following it.', z.object({ anchorId: Id })),
     'chat/message': clientEvent('Say something in a room, as its monitor.', z.object({ anchorId: Id, message: ChatText }), z.object({ place: Place })),
   },
   fromServer: {
+    batch: batchEvent,
     connectComplete: serverEvent('The token is good; rooms may be entered.', z.object({ ok: z.literal(true) })),
     'chat/login/failed': serverEvent('The token is not good.', z.object({ code: z.string(), message: z.string() })),
     'chat/logout': serverEvent('The session has ended.', z.object({ reason: z.string() })),
