@@ -71,10 +71,16 @@ test('trouble stands first, and the dialog closes when its anchor goes off air',
 
 test('a list that cannot be read says so, and comes with another try', async ({ page, signIn, problems, context }) => {
   problems.allow(/ERR_FAILED/)
-  const away = (route: { abort: () => Promise<void> }) => route.abort()
+  let refused = 0
+  const away = (route: { abort: () => Promise<void> }) => {
+    refused++
+    return route.abort()
+  }
   await context.route('**/api/family/monitor', away)
   await signIn('aurora')
   await expect(page.getByRole('alert')).toContainText(texts.monitor.failed)
+  // The list is read once more when the socket is there; a reading that comes later would take the button away before it is pressed.
+  await expect.poll(() => refused).toBeGreaterThanOrEqual(2)
   await context.unroute('**/api/family/monitor', away)
   await page.getByRole('button', { name: texts.common.retry }).click()
   await expect(page.getByText(texts.monitor.none)).toBeVisible()

@@ -16,6 +16,8 @@ interface Outcome {
   text: string
 }
 
+const none: Counts = { passed: 0, failed: 0, skipped: 0, passedLater: [] }
+
 /** What a report says; nothing when the check ended before it could write one. */
 function countsOf(check: Check, scratch: string): Counts | undefined {
   try {
@@ -28,10 +30,10 @@ function countsOf(check: Check, scratch: string): Counts | undefined {
 async function outcomeOf(check: Check, tools: Tools): Promise<Outcome> {
   try {
     const nothingToDo = await check.run(tools)
-    if (nothingToDo) return { counts: { passed: 0, failed: 0, skipped: 0 }, text: nothingToDo }
-    return { counts: countsOf(check, tools.scratch) ?? { passed: 1, failed: 0, skipped: 0 }, text: '' }
+    if (nothingToDo) return { counts: none, text: nothingToDo }
+    return { counts: countsOf(check, tools.scratch) ?? { ...none, passed: 1 }, text: '' }
   } catch (error) {
-    const counts = countsOf(check, tools.scratch) ?? { passed: 0, failed: 1, skipped: 0 }
+    const counts = countsOf(check, tools.scratch) ?? { ...none, failed: 1 }
     // Whatever went wrong outside of the test cases is a failure, too.
     return { counts: { ...counts, failed: Math.max(1, counts.failed) }, text: error instanceof Error ? error.message : String(error) }
   }
@@ -72,6 +74,7 @@ export async function runChecks(args: string[], { run, buildClients }: Parts, si
       signal.throwIfAborted()
       const seconds = ((performance.now() - began) / 1000).toFixed(1)
       process.stdout.write(`${describe(counts).padEnd(30)}${seconds.padStart(7)} s\n${text ? `${text.replace(/^/gm, '    ')}\n` : ''}`)
+      for (const name of counts.passedLater) console.log(`    passed at the second try: ${name}`)
       total.passed += counts.passed
       total.failed += counts.failed
     }
