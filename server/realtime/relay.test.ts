@@ -40,6 +40,16 @@ describe('the relay', () => {
     expect((await relay.since(1, missed.events[0]!.place)).events).toEqual([])
   })
 
+  test('who comes for the first time is given as many of the latest events as are wanted', async () => {
+    const relay = createRelay()
+    for (const text of ['a', 'b', 'c']) await relay.append(said(text))
+    const { events, reset, after } = await relay.since(1, undefined, 2)
+    expect([texts(events), reset]).toEqual([['b', 'c'], false])
+    expect((await relay.since(1, after)).events).toEqual(events)
+    expect((await relay.since(1)).events).toEqual([])
+    expect(texts((await relay.since(1, undefined, 50)).events)).toEqual(['a', 'b', 'c'])
+  })
+
   test('a place of another epoch, or one that never was, is a reset', async () => {
     const relay = createRelay()
     await relay.append(said('a'))

@@ -10,7 +10,7 @@ export interface Missed {
   events: Placed[]
   /** The place asked about is of another epoch or too long ago: `events` is what is still known, not all that was missed. */
   reset: boolean
-  /** The place that `events` follow on; the newest one when nothing was asked about. */
+  /** The place that `events` follow on. */
   after: Place
 }
 
@@ -20,8 +20,8 @@ export interface Relay {
   appendOnce(event: RoomEvent, key: string): Promise<Place | null>
   /** Hears the room's events in order, from the call on. Resolves to the function that stops it. */
   subscribe(anchorId: number, listener: (placed: Placed) => void): Promise<() => void>
-  /** What came after `place`; without one, nothing but the newest place. */
-  since(anchorId: number, place?: Place): Promise<Missed>
+  /** What came after `place`; without one, the room's latest events, `recent` of them at most. */
+  since(anchorId: number, place?: Place, recent?: number): Promise<Missed>
 }
 
 /** Events kept per room. */
@@ -72,10 +72,12 @@ export function createRelay(epoch = randomUUID()): Relay {
       listeners.add(listener)
       return () => { listeners.delete(listener) }
     },
-    async since(anchorId, place) {
+    async since(anchorId, place, recent = 0) {
       const log = room(anchorId)
-      const newest = { epoch, seq: log.seq }
-      if (!place) return { events: [], reset: false, after: newest }
+      if (!place) {
+        const events = recent > 0 ? log.events.slice(-recent) : []
+        return { events, reset: false, after: { epoch, seq: log.seq - events.length } }
+      }
       const oldest = log.seq - log.events.length
       if (place.epoch === epoch && place.seq >= oldest && place.seq <= log.seq) {
         return { events: log.events.slice(place.seq - oldest), reset: false, after: place }
