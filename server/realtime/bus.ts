@@ -1,55 +1,94 @@
 // What happened, typed: commands write to the database, then say so here; sockets and other listeners pick it up.
-// In-process; the relay is what carries a room's events to other servers.
+// What every server has to know is carried to the others where there are any.
 import { EventEmitter } from 'node:events'
-import type { RoomEvent, Speaker } from '#contract/chat.ts'
-import type { LiveEndReason } from '#contract/live.ts'
-import type { BoundGame, Signal } from '#contract/room.ts'
+import { z } from 'zod'
+import { Speaker, type RoomEvent } from '#contract/chat.ts'
+import { LiveEndReason } from '#contract/live.ts'
+import { BoundGame, Signal } from '#contract/room.ts'
 
 /** Whose room it is, for those who listen by family or merchant. */
-export interface RoomOwner { anchorId: number; familyId: number | null; merchant: string }
+const RoomOwner = z.object({ anchorId: z.number(), familyId: z.number().nullable(), merchant: z.string() })
+export type RoomOwner = z.infer<typeof RoomOwner>
 
-export interface Happenings {
+/** What every server hears, in the form in which it travels. */
+export const sharedHappenings = {
   /** A push arrives, or is gone for good; what lies between shows in `signal/changed`. */
-  'push/started': RoomOwner
-  'push/stopped': RoomOwner
-  'signal/changed': RoomOwner & { signal: Signal }
-  'live/started': RoomOwner & { liveSessionId: number }
-  'live/ended': RoomOwner & { liveSessionId: number; reason: LiveEndReason }
+  'push/started': RoomOwner,
+  'push/stopped': RoomOwner,
+  'signal/changed': RoomOwner.extend({ signal: Signal }),
+  'live/started': RoomOwner.extend({ liveSessionId: z.number() }),
+  'live/ended': RoomOwner.extend({ liveSessionId: z.number(), reason: LiveEndReason }),
+  /** A place of the event was taken or given back. */
+  'event/reserved': z.object({ sportEventId: z.number() }),
+  /** Every session of the account that was signed in before is over, but for the one that is kept. */
+  'account/revoked': z.object({ accountId: z.number(), sessionVersion: z.number(), reason: z.string(), keptSession: z.string().optional() }),
+  /** Its email or its family is another, or its name, which is told then. */
+  'account/changed': z.object({ accountId: z.number(), name: z.string().optional() }),
+  /** An anchor has another name or another family. */
+  'anchor/changed': RoomOwner.extend({ formerFamilyId: z.number().nullable() }),
+  /** Who may speak in the room has changed. */
+  'mute/changed': z.object({ anchorId: z.number() }),
+  'manager/changed': z.object({ anchorId: z.number() }),
+  'game/bound': z.object({ anchorId: z.number(), game: BoundGame.nullable() }),
+  /** Stored, for the anchor's host alone. */
+  'message/sent': z.object({ anchorId: z.number(), messageId: z.number(), by: Speaker, text: z.string(), at: z.coerce.date() }),
+}
+type Shared = typeof sharedHappenings
+
+/** Heard by the server alone where it happens: what follows from it is shared, or somebody looks after it in the database. */
+interface OwnHappenings {
   /** Stored, and to be shown in the room. */
   'gift/stored': { orderId: number; event: RoomEvent }
-  /** A place of the event was taken or given back. */
-  'event/reserved': { sportEventId: number }
-  /** Every session of the account that was signed in before is over, but for the one that is kept. */
-  'account/revoked': { accountId: number; sessionVersion: number; reason: string; keptSession?: string }
-  /** Its email or its family is another, or its name, which is told then. */
-  'account/changed': { accountId: number; name?: string | undefined }
-  /** An anchor has another name or another family. */
-  'anchor/changed': RoomOwner & { formerFamilyId: number | null }
-  /** Who may speak in the room has changed. */
-  'mute/changed': { anchorId: number }
-  'manager/changed': { anchorId: number }
-  'game/bound': { anchorId: number; game: BoundGame | null }
   /** Stored: a gift of the family or the platform, to be shown in the room. */
   'house-gift/stored': { orderId: number; event: RoomEvent }
-  /** Stored, for the anchor's host alone. */
-  'message/sent': { anchorId: number; messageId: number; by: Speaker; text: string; at: Date }
 }
+
+export type Happenings = OwnHappenings & { [K in keyof Shared]: z.output<Shared[K]> }
+
+/** Whether it happened on this server, or another one said so. */
+export type Origin = 'here' | 'elsewhere'
 
 export interface Bus {
   emit<K extends keyof Happenings>(name: K, happening: Happenings[K]): void
+  /** Says so and waits for every listener to be done with it: what the happening forbids is forbidden everywhere then. */
+  settle<K extends keyof Happenings>(name: K, happening: Happenings[K]): Promise<void>
   /** Returns the function that stops listening. */
-  on<K extends keyof Happenings>(name: K, listener: (happening: Happenings[K]) => void): () => void
+  on<K extends keyof Happenings>(name: K, listener: (happening: Happenings[K], origin: Origin) => unknown): () => void
 }
 
-/** A listener that throws is reported and harms neither the others nor the command that spoke. */
-export function createBus(report: (error: unknown, name: string) => void): Bus {
+/** The bus of one server. */
+export interface OwnBus extends Bus {
+  /** Tells the listeners what happened on another server. */
+  hear<K extends keyof Happenings>(name: K, happening: Happenings[K]): void
+}
+
+/** How a happening reaches its listeners: where from, and what they still do with it. */
+interface Occasion { origin: Origin; work: Promise<unknown>[] }
+
+/** A listener that fails is reported and harms neither the others nor the command that spoke. */
+export function createBus(report: (error: unknown, name: string) => void): OwnBus {
   const emitter = new EventEmitter()
   emitter.setMaxListeners(0)
+  function tell(name: string, happening: unknown, origin: Origin) {
+    const occasion: Occasion = { origin, work: [] }
+    emitter.emit(name, happening, occasion)
+    return occasion.work
+  }
+  const tellOnly = (name: string, happening: unknown, origin: Origin) => {
+    for (const work of tell(name, happening, origin)) work.catch((error: unknown) => report(error, name))
+  }
   return {
-    emit: (name, happening) => { emitter.emit(name, happening) },
+    emit: (name, happening) => tellOnly(name, happening, 'here'),
+    hear: (name, happening) => tellOnly(name, happening, 'elsewhere'),
+    settle: async (name, happening) => { await Promise.all(tell(name, happening, 'here')) },
     on(name, listener) {
-      const guarded = (happening: Parameters<typeof listener>[0]) => {
-        try { listener(happening) } catch (error) { report(error, name) }
+      const guarded = (happening: Parameters<typeof listener>[0], { origin, work }: Occasion) => {
+        try {
+          const done = listener(happening, origin)
+          if (done instanceof Promise) work.push(done)
+        } catch (error) {
+          report(error, name)
+        }
       }
       emitter.on(name, guarded)
       return () => { emitter.off(name, guarded) }

@@ -34,14 +34,14 @@ export async function muteCustomer(needs: Needs, actor: AnchorActor, customerId:
     await lift(tx, actor.id, customerId, now)
     return tx.mute.create({ data: { anchorId: actor.id, customerId, minute, banTime: now, freeTime: freeTimeOf(minute, now) } })
   })
-  needs.bus.emit('mute/changed', { anchorId: actor.id })
+  await needs.bus.settle('mute/changed', { anchorId: actor.id })
   return findMute(needs.db.prisma, mute.id)
 }
 
 /** The customer may speak again. Doing so twice does no harm. */
 export async function unmuteCustomer(needs: Needs, actor: AnchorActor, customerId: number): Promise<void> {
   await moderate(needs, actor, customerId, (tx) => lift(tx, actor.id, customerId, needs.clock()))
-  needs.bus.emit('mute/changed', { anchorId: actor.id })
+  await needs.bus.settle('mute/changed', { anchorId: actor.id })
 }
 
 /** A manager speaks: a mute that holds is lifted. */
@@ -52,7 +52,7 @@ export async function addManager(needs: Needs, actor: AnchorActor, customerId: n
     await tx.roomManager.upsert({ where: { anchorId_customerId: key }, create: { ...key, createdAt: needs.clock() }, update: {} })
     return customer
   })
-  needs.bus.emit('mute/changed', { anchorId: actor.id })
+  await needs.bus.settle('mute/changed', { anchorId: actor.id })
   needs.bus.emit('manager/changed', { anchorId: actor.id })
   return manager
 }
