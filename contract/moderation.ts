@@ -38,6 +38,7 @@ export const unmuteCustomer = defineCall({
 })
 
 export const Manager = z.object({ customerId: Id, nickname: z.string() })
+export type Manager = z.infer<typeof Manager>
 
 export const listManagers = defineCall({
   method: 'GET', path: '/manager/:anchorId', who: ['anchor', 'family', 'admin'], params: z.object({ anchorId: Id }), reply: z.array(Manager),

@@ -20,6 +20,10 @@ export function serveAnchorChat(nsp: NamespaceOf<typeof anchorChat>, realtime: R
   deliverRooms(nsp.adapter, relay, (room, { event, place }) => tellHost(nsp.to(room), event, place))
   bus.on('live/ended', ({ anchorId, reason }) => nsp.to(roomName(anchorId)).emit('live/stop', { reason }))
 
+  const rulesChanged = ({ anchorId }: { anchorId: number }) => nsp.to(roomName(anchorId)).emit('chat/rules/changed', {})
+  bus.on('mute/changed', rulesChanged)
+  bus.on('manager/changed', rulesChanged)
+
   bus.on('message/sent', ({ anchorId, messageId, by, text, at }) => {
     // For the host alone, so it has no place in the room's order.
     const line = { ...by, id: `message:${messageId}`, at: at.toISOString(), place: null, message: text, text }
