@@ -19,6 +19,7 @@ import { createForkedEngine } from './media/forked-engine.ts'
 import { createBus } from './realtime/bus.ts'
 import { attachRealtime } from './realtime/io.ts'
 import { createPresence } from './realtime/presence.ts'
+import { createOwnRoomLogs } from './realtime/relay-in-process.ts'
 import { loadSecrets } from './secrets.ts'
 import { startSweepers } from './sweepers.ts'
 
@@ -69,7 +70,7 @@ async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unkn
   const httpServer = createServer(app)
   const listening = await listen(httpServer, env)
   onStop(() => listening.close())
-  const realtime = await attachRealtime(httpServer, deps)
+  const realtime = await attachRealtime(httpServer, { ...deps, roomLogs: createOwnRoomLogs() })
   onStop(() => realtime.close())
   const url = `http://${ownHost(env.HOST)}:${listening.standardPort}`
   // Whatever was pushing when the last server ended has to come back within the grace.

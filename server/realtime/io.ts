@@ -22,14 +22,14 @@ import { serveLiveRoom } from './live-room.ts'
 import { isOwnOrigin } from './origin.ts'
 import type { RoomPresence } from './presence.ts'
 import type { Realtime } from './realtime.ts'
-import { createRelay } from './relay.ts'
+import { createRelay, type RoomLogs } from './relay.ts'
 import { followNames } from './renaming.ts'
 import { endRevoked } from './revocation.ts'
 import { roomFeatures } from './room-features.ts'
 import { roomName } from './room-delivery.ts'
 import { cutSlowReader, type Connection } from './slow-readers.ts'
 
-type RealtimeDeps = Omit<Deps, 'presence'> & { presence: RoomPresence }
+type RealtimeDeps = Omit<Deps, 'presence'> & { presence: RoomPresence; roomLogs: RoomLogs }
 interface Options { loginDeadlineMs?: number }
 type Io = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>
 
@@ -46,11 +46,12 @@ const farewellMs = 1000
 
 /** Serves every namespace of the contract on this HTTP server. */
 export async function attachRealtime(httpServer: HttpServer, deps: RealtimeDeps, options: Options = {}): Promise<RunningRealtime> {
-  const { bus, log, clock, presence, auth, env } = deps
+  const { bus, log, clock, presence, auth, env, roomLogs } = deps
   const features = roomFeatures(deps)
+  const houseRules = keepHouseRules({ read: features.readHouseRules, bus, logs: roomLogs, clock })
   const realtime: Realtime = {
-    bus, log, clock, presence, features, relay: createRelay(), liveRooms: await keepLiveRooms(features.listLiveRooms, bus, log),
-    houseRules: keepHouseRules(features.readHouseRules, bus, clock),
+    bus, log, clock, presence, features, houseRules, relay: createRelay(roomLogs, houseRules),
+    liveRooms: await keepLiveRooms(features.listLiveRooms, bus, log),
     loginDeadlineMs: options.loginDeadlineMs ?? usualDeadlineMs,
   }
   const io: Io = new Server(httpServer, {

@@ -1,7 +1,8 @@
 // One room, one order: whatever is said or given in a room is appended here first, gets its place, and is shown to everybody, its
 // sender included, only as it comes back. What came lately is kept, so that who returns can be told what was missed.
-import { randomUUID } from 'node:crypto'
 import type { Place, RoomEvent } from '#contract/chat.ts'
+import { AppError } from '../http/errors.ts'
+import type { HouseRuleBook } from './house-rules.ts'
 
 /** An event with its place in the room's order. */
 export interface Placed { place: Place; event: RoomEvent }
@@ -14,82 +15,74 @@ export interface Missed {
   after: Place
 }
 
-export interface Relay {
-  append(event: RoomEvent): Promise<Place>
-  /** For what may be brought twice: null when an event with this key was appended to the room before. */
-  appendOnce(event: RoomEvent, key: string): Promise<Place | null>
+interface Reading {
   /** Hears the room's events in order, from the call on. Resolves to the function that stops it. */
   subscribe(anchorId: number, listener: (placed: Placed) => void): Promise<() => void>
   /** What came after `place`; without one, the room's latest events, `recent` of them at most. */
   since(anchorId: number, place?: Place, recent?: number): Promise<Missed>
 }
 
-/** Events kept per room. */
-const logLength = 1000
-/** Keys kept per room: a repeated announcement follows within seconds, so this is far more than a room needs. */
-const keysKept = 5000
-/** The place before a room's first event, so that who has seen nothing yet can resume too. */
-const beginning = 1
-
-interface RoomLog {
-  seq: number
-  events: Placed[]
-  keys: Set<string>
-  listeners: Set<(placed: Placed) => void>
+export interface Relay extends Reading {
+  /** Fails with `muted` for the words of a customer who is muted, and with `unavailable` where the room's order cannot be reached. */
+  append(event: RoomEvent): Promise<Place>
+  /** For what may be brought twice: null when an event with this key was appended to the room before. */
+  appendOnce(event: RoomEvent, key: string): Promise<Place | null>
 }
 
-/** The relay of a single server. Places start anew, with another epoch, when the process does. */
-export function createRelay(epoch = randomUUID()): Relay {
-  const rooms = new Map<number, RoomLog>()
+export interface Conditions {
+  /** Appended only if no event was with this key. */
+  key?: string
+  /** Appended only while the room's house rules are of this revision; `outdated` otherwise. */
+  revision?: string
+}
 
-  function room(anchorId: number) {
-    const known = rooms.get(anchorId)
-    if (known) return known
-    const fresh: RoomLog = { seq: beginning, events: [], keys: new Set(), listeners: new Set() }
-    rooms.set(anchorId, fresh)
-    return fresh
-  }
+/** Where the rooms' orders are kept: in this process, or in Redis for all servers. */
+export interface RoomLogs extends Reading {
+  append(event: RoomEvent, conditions?: Conditions): Promise<Place | 'outdated' | null>
+  /** Of the room's house rules: whoever has read them before they changed has another one. */
+  revision(anchorId: number): Promise<string>
+  /** Begins another revision. From then on nothing gets in by rules that were read before. */
+  outdate(anchorId: number): Promise<void>
+}
 
-  function append(log: RoomLog, event: RoomEvent) {
-    const placed = { place: { epoch, seq: ++log.seq }, event }
-    log.events.push(placed)
-    if (log.events.length > logLength) log.events.shift()
-    for (const listener of log.listeners) listener(placed)
-    return placed.place
+/** Events kept per room. */
+export const logLength = 1000
+/** Keys kept per room: a repeated announcement follows within seconds, so this is far more than a room needs. */
+export const keysKept = 5000
+
+/** Rules that change again and again while one line waits mean that something is wrong. */
+const triesMax = 20
+
+export function createRelay(logs: RoomLogs, houseRules: Pick<HouseRuleBook, 'read' | 'forget'>): Relay {
+  /** The rules may change between the look at them and the appending; what was judged by old ones is judged again. */
+  async function appendAllowed(event: RoomEvent, customerId: number): Promise<Place> {
+    for (let tries = 0; tries < triesMax; tries++) {
+      const { revision, isMuted } = await houseRules.read(event.anchorId)
+      if (isMuted(customerId)) throw new AppError('muted')
+      const place = await logs.append(event, { revision })
+      if (place !== 'outdated' && place !== null) return place
+      houseRules.forget(event.anchorId)
+    }
+    throw new AppError('unavailable')
   }
 
   return {
-    append: async (event) => append(room(event.anchorId), event),
+    subscribe: logs.subscribe,
+    since: logs.since,
+    async append(event) {
+      const { customerId } = event.by
+      if (event.kind === 'text' && customerId !== null) return appendAllowed(event, customerId)
+      return placeOf(await logs.append(event))
+    },
     async appendOnce(event, key) {
-      const log = room(event.anchorId)
-      if (log.keys.has(key)) return null
-      log.keys.add(key)
-      dropOldest(log.keys, keysKept)
-      return append(log, event)
-    },
-    async subscribe(anchorId, listener) {
-      const { listeners } = room(anchorId)
-      listeners.add(listener)
-      return () => { listeners.delete(listener) }
-    },
-    async since(anchorId, place, recent = 0) {
-      const log = room(anchorId)
-      if (!place) {
-        const events = recent > 0 ? log.events.slice(-recent) : []
-        return { events, reset: false, after: { epoch, seq: log.seq - events.length } }
-      }
-      const oldest = log.seq - log.events.length
-      if (place.epoch === epoch && place.seq >= oldest && place.seq <= log.seq) {
-        return { events: log.events.slice(place.seq - oldest), reset: false, after: place }
-      }
-      return { events: [...log.events], reset: true, after: { epoch, seq: oldest } }
+      const place = await logs.append(event, { key })
+      return place && placeOf(place)
     },
   }
 }
 
-function dropOldest(keys: Set<string>, kept: number) {
-  for (const key of keys) {
-    if (keys.size <= kept) return
-    keys.delete(key)
-  }
+/** Without conditions everything gets its place. */
+function placeOf(place: Place | 'outdated' | null): Place {
+  if (place === null || place === 'outdated') throw new Error('an event without conditions was not appended')
+  return place
 }

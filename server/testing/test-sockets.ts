@@ -7,6 +7,7 @@ import type { Ack } from '#contract/define.ts'
 import { createApp } from '../app.ts'
 import { attachRealtime } from '../realtime/io.ts'
 import { createPresence } from '../realtime/presence.ts'
+import { createOwnRoomLogs } from '../realtime/relay-in-process.ts'
 import type { TestServer } from './test-server.ts'
 
 /** Every payload in the order in which it came, with its event. */
@@ -30,7 +31,7 @@ type ClientOptions = Partial<ManagerOptions & SocketOptions>
 
 export async function startTestSockets(server: TestServer, options: { loginDeadlineMs?: number } = {}) {
   const presence = createPresence()
-  const deps = { ...server.deps, presence }
+  const deps = { ...server.deps, presence, roomLogs: createOwnRoomLogs() }
   const http = createServer(createApp(deps)).listen(0, '127.0.0.1')
   await once(http, 'listening')
   const address = http.address()

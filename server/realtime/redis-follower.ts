@@ -1,0 +1,82 @@
+// One server's reading of a shared log: everything once and in order, however much of what is published gets lost on the way.
+import type { Place } from '#contract/chat.ts'
+import type { Logger } from '../log.ts'
+
+/** Something said, with its place and that of what was said before it. */
+export interface Entry { place: Place; before: number; payload: string }
+
+export interface Reading {
+  entries: Entry[]
+  /** The place asked about is of another epoch or too long ago: `entries` is what is still known, not all that was missed. */
+  reset: boolean
+  /** The place that `entries` follow on. */
+  after: Place
+}
+
+export interface Follower {
+  listeners: Set<(entry: Entry) => void>
+  /** Resolves when nothing is missed any more, or cannot be read for now. Never fails. */
+  catchUp(): Promise<void>
+  /** Takes what was published, or what an append has answered; twice does no harm. Resolves when it has been told, if that is possible. */
+  hear(entry: Entry): Promise<void>
+  stop(): void
+}
+
+/** A log that could not be read is tried again after this time; sooner when Redis comes back. */
+const retryMs = 1000
+
+/** `read` answers what came after a place, or the newest place. */
+export function createFollower(read: (place?: Place) => Promise<Reading>, log: Logger): Follower {
+  const listeners = new Set<(entry: Entry) => void>()
+  let last: Place | undefined
+  let catching: Promise<void> | undefined
+  let isBehind = false
+  let retry: NodeJS.Timeout | undefined
+  let isStopped = false
+
+  function tell(entry: Entry) {
+    last = entry.place
+    for (const listener of listeners) listener(entry)
+  }
+  const isNew = ({ place }: Entry) => last?.epoch !== place.epoch || place.seq > last.seq
+
+  async function catchUpOnce() {
+    const { entries, after } = await read(last)
+    if (last?.epoch !== after.epoch) last = after
+    for (const entry of entries) if (isNew(entry)) tell(entry)
+  }
+  async function catchUp() {
+    clearTimeout(retry)
+    try {
+      do {
+        isBehind = false
+        await catchUpOnce()
+      } while (isBehind)
+    } catch (error) {
+      log.warn({ err: error }, 'what was missed could not be read; it will be tried again')
+      if (!isStopped) retry = setTimeout(() => { void follower.catchUp() }, retryMs).unref()
+    } finally {
+      catching = undefined
+    }
+  }
+
+  const follower: Follower = {
+    listeners,
+    catchUp() {
+      // Whoever asks while a reading is under way may have missed what it does not find any more.
+      isBehind = true
+      catching ??= catchUp()
+      return catching
+    },
+    async hear(entry) {
+      if (!catching && last?.epoch === entry.place.epoch && !isNew(entry)) return
+      if (!catching && last?.epoch === entry.place.epoch && last.seq === entry.before) tell(entry)
+      else await follower.catchUp()
+    },
+    stop() {
+      isStopped = true
+      clearTimeout(retry)
+    },
+  }
+  return follower
+}
