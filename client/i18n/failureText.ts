@@ -1,4 +1,5 @@
 import { exists, type ParseKeys } from 'i18next'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 
 const isKey = (key: string): key is ParseKeys => exists(key)
@@ -6,8 +7,8 @@ const isKey = (key: string): key is ParseKeys => exists(key)
 /** What went wrong, in the page's language; the server's own words where the code is not one we know. */
 export function useFailureText() {
   const { t } = useTranslation()
-  return ({ code, message }: { code: string; message: string }) => {
+  return useCallback(({ code, message }: { code: string; message: string }) => {
     const key = `errors.${code}`
     return isKey(key) ? t(key) : message
-  }
+  }, [t])
 }

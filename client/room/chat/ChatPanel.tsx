@@ -3,22 +3,26 @@ import { Alert } from 'antd'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { count } from '../../lib/format.ts'
+import { ManagerGroup } from '../moderation/ManagerGroup.tsx'
+import { RoomRulesContext, type RoomRules } from '../moderation/useRoomRules.ts'
 import { ChatInput } from './ChatInput.tsx'
 import { ChatList } from './ChatList.tsx'
 import styles from './ChatPanel.module.css'
 import { reconnectingLong } from './chat-state.ts'
 import { Hearts } from './Hearts.tsx'
 import type { HostChat } from './host-chat.ts'
+import { SoundSwitch } from './SoundSwitch.tsx'
 
 interface Props {
   chat: HostChat
   viewers: number
   /** Stands in the list while nothing has been said. */
   empty: ReactNode
+  rules: RoomRules
 }
 
 /** The host's chat: who is there, what is said, and the field to answer. */
-export function ChatPanel({ chat, viewers, empty }: Props) {
+export function ChatPanel({ chat, viewers, empty, rules }: Props) {
   const { t, i18n } = useTranslation()
   const state = useSyncExternalStore(chat.subscribe, chat.getState)
   return (
@@ -28,9 +32,13 @@ export function ChatPanel({ chat, viewers, empty }: Props) {
         <span className={styles.viewers}>
           <TeamOutlined aria-hidden /> <strong data-viewers={viewers}>{count(viewers, i18n.language)}</strong> <small>{t('chat.viewers')}</small>
         </span>
+        <span className={styles.tools}>
+          <ManagerGroup rules={rules} />
+          <SoundSwitch lines={state.lines} />
+        </span>
       </header>
       {reconnectingLong(state) && <Alert type="warning" showIcon banner title={t('chat.reconnecting')} />}
-      <ChatList lines={state.lines} empty={empty} />
+      <RoomRulesContext value={rules}><ChatList lines={state.lines} empty={empty} /></RoomRulesContext>
       <Hearts beat={state.hearts.beat} count={state.hearts.count} />
       <ChatInput say={chat.say} placeholder={t('chat.placeholder')} />
     </section>

@@ -1,7 +1,8 @@
 // The host's chat: one socket, one state. It belongs to no screen: where it is open from sign-in on, screens come and go
 // without losing a line.
+import type { z } from 'zod'
+import type { Ack } from '#contract/define.ts'
 import { anchorChat } from '#contract/sockets/anchor-chat.ts'
-import type { LiveEndReason } from '#contract/live.ts'
 import { session } from '../../lib/session.ts'
 import { openSocket, type Wire } from '../../lib/socket.ts'
 import { emptyChat, firstPlace, reduceChat, resumePlace, type ChatAction, type ChatState } from './chat-state.ts'
@@ -14,11 +15,19 @@ export interface ChatDialect {
   say: 'chat/message/new' | 'chat/message/model'
 }
 
+/** What a screen may want to hear of the room beside its lines: the server's events of these names. */
+const happenings = ['live/stop', 'chat/rules/changed', 'model/game/changed', 'model/stream/state', 'model/stream/health'] as const
+type Happening = (typeof happenings)[number]
+type Payload<E extends Happening> = z.output<(typeof anchorChat)['fromServer'][E]['payload']>
+type Listeners = { [E in Happening]: Set<(payload: Payload<E>) => void> }
+
 export interface HostChat {
   getState(): ChatState
   subscribe(listener: () => void): () => void
-  /** Hears that the live session has ended from outside. */
-  onLiveStop(listener: (reason: LiveEndReason) => void): () => void
+  /** Hears what is no line of the chat. */
+  on<E extends Happening>(name: E, listener: (payload: Payload<E>) => void): () => void
+  /** Points the viewers at the bound game. */
+  recommend(): Promise<{ code: string; message: string } | null>
   /** Answers null, or the code and message of what went wrong. */
   say(text: string): Promise<{ code: string; message: string } | null>
   /** Opens the socket with an empty chat, or after a reload with the lines that were shown; returns the way to close it. */
@@ -29,7 +38,9 @@ export function createHostChat(dialect: ChatDialect): HostChat {
   let state = emptyChat
   let wire: Wire<typeof anchorChat> | undefined
   const listeners = new Set<() => void>()
-  const stopListeners = new Set<(reason: LiveEndReason) => void>()
+  const heard: Listeners = {
+    'live/stop': new Set(), 'chat/rules/changed': new Set(), 'model/game/changed': new Set(), 'model/stream/state': new Set(), 'model/stream/health': new Set(),
+  }
   const dispatch = (action: ChatAction) => {
     state = reduceChat(state, action)
     for (const listener of listeners) listener()
@@ -37,20 +48,20 @@ export function createHostChat(dialect: ChatDialect): HostChat {
   return {
     getState: () => state,
     subscribe: (listener) => join(listeners, listener),
-    onLiveStop: (listener) => join(stopListeners, listener),
+    on: (name, listener) => join(heard[name], listener),
+    recommend: async () => failureOf(await wire?.send('model/game/recommend', {})),
     async say(text) {
-      const answer = await (dialect.say === 'chat/message/model'
+      return failureOf(await (dialect.say === 'chat/message/model'
         ? wire?.send('chat/message/model', { msg: text })
-        : wire?.send('chat/message/new', { message: text }))
-      if (answer?.ok) return null
-      return answer ?? { code: 'offline', message: 'not connected' }
+        : wire?.send('chat/message/new', { message: text })))
     },
     open() {
       const opened = openSocket(anchorChat, dialect.namespace)
       wire = opened
       const anchorId = session.user?.id
       dispatch({ is: 'opened', from: anchorId === undefined ? null : keptPlace(anchorId) })
-      listen(opened, dispatch, () => state, stopListeners)
+      listen(opened, dispatch, () => state)
+      for (const name of happenings) pass(opened, name, heard)
       const over = new AbortController()
       addEventListener('pagehide', () => {
         const from = firstPlace(state)
@@ -74,7 +85,6 @@ function join<T>(set: Set<T>, member: T) {
 
 function listen(
   wire: Wire<typeof anchorChat>, dispatch: (action: ChatAction) => void, getState: () => ChatState,
-  stopListeners: ReadonlySet<(reason: LiveEndReason) => void>,
 ) {
   wire.onConnect(() => {
     const { user } = session
@@ -100,7 +110,12 @@ function listen(
   wire.on('chat/message/gift', (line) => dispatch({ is: 'said', line: hostLine(line) }))
   wire.on('chat/room/enter', (line) => dispatch({ is: 'said', line: hostLine(line) }))
   wire.on('chat/message/heart', ({ count }) => dispatch({ is: 'hearts', count }))
-  wire.on('live/stop', ({ reason }) => {
-    for (const listener of stopListeners) listener(reason)
+}
+
+function pass<E extends Happening>(wire: Wire<typeof anchorChat>, name: E, heard: Listeners) {
+  wire.on(name, (payload) => {
+    for (const listener of heard[name]) listener(payload)
   })
 }
+
+const failureOf = (answer: Ack<unknown> | undefined) => (answer?.ok ? null : answer ?? { code: 'offline', message: 'not connected' })

@@ -1,6 +1,9 @@
+import { App } from 'antd'
 import { useEffect, useReducer } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFailureText } from '../../i18n/failureText.ts'
 import { ChatPanel } from '../../room/chat/ChatPanel.tsx'
+import { useRoomRules } from '../../room/moderation/useRoomRules.ts'
 import { usePushInfo } from '../../room/push/usePushInfo.ts'
 import { useLiveRoom } from '../../room/signal/useLiveRoom.ts'
 import { EndLiveButton } from '../../room/stage/EndLiveButton.tsx'
@@ -15,11 +18,19 @@ import { Settings } from './Settings.tsx'
 /** The host's live control: what I set, my picture and how it is, and the chat. */
 export function Component() {
   const { t } = useTranslation()
+  const { message } = App.useApp()
+  const failureText = useFailureText()
   const live = useLiveRoom()
   const [form, change] = useReducer(reduceRoomForm, firstForm)
   const push = usePushInfo(form.roomType)
   const { endedOutside, start, room } = live
-  useEffect(() => chat.onLiveStop(endedOutside), [endedOutside])
+  useEffect(() => chat.on('live/stop', ({ reason }) => endedOutside(reason)), [endedOutside])
+  useEffect(() => chat.on('model/game/changed', live.reload), [live.reload])
+  const rules = useRoomRules(chat)
+  const recommend = async () => {
+    const failure = await chat.recommend()
+    if (failure) void message.error(failureText(failure))
+  }
   const body = startBody(form)
   const onPhone = form.device === 'phone'
   const missing = onPhone ? t('live.startOnPhone') : body === null ? t('live.fillIn') : undefined
@@ -42,10 +53,13 @@ export function Component() {
         <LiveNews live={live} />
       </div>
       <aside className={styles.settings} aria-label={t('live.settings')}>
-        <Settings form={form} change={change} room={room} push={push} />
+        <Settings
+          form={form} change={change} room={room} push={push} rules={rules}
+          onGameChanged={live.reload} onRecommend={room?.live ? () => void recommend() : undefined}
+        />
       </aside>
       <div className={styles.chat}>
-        <ChatPanel chat={chat} viewers={live.viewers} empty={room?.live ? t('chat.emptyLive') : t('chat.emptyOff')} />
+        <ChatPanel chat={chat} viewers={live.viewers} rules={rules} empty={room?.live ? t('chat.emptyLive') : t('chat.emptyOff')} />
       </div>
     </div>
   )

@@ -1,23 +1,29 @@
-import { MobileOutlined } from '@ant-design/icons'
 import { Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Room } from '#contract/room.ts'
+import { GamePanel } from '../../room/game/GamePanel.tsx'
+import { MuteList } from '../../room/moderation/MuteList.tsx'
+import type { RoomRules } from '../../room/moderation/useRoomRules.ts'
 import { PushGuide } from '../../room/push/PushGuide.tsx'
 import type { Push } from '../../room/push/usePushInfo.ts'
 import { devices, type Device, type RoomForm, type RoomFormAction } from './room-form.ts'
 import { RoomFields } from './RoomFields.tsx'
 import { RoomSummary } from './RoomSummary.tsx'
 import styles from './Settings.module.css'
+import { SignInCode } from './SignInCode.tsx'
 
 interface Props {
   form: RoomForm
   change: (action: RoomFormAction) => void
   room: Room | undefined
   push: Push
+  rules: RoomRules
+  onGameChanged: () => void
+  onRecommend: (() => void) | undefined
 }
 
-/** The left zone: with what I push, and what kind of room it will be. */
-export function Settings({ form, change, room, push }: Props) {
+/** The left zone: with what I push, what kind of room it will be, its game, and who is silenced in it. */
+export function Settings({ form, change, room, push, rules, onGameChanged, onRecommend }: Props) {
   const { t } = useTranslation()
   const live = room?.live !== null && room !== undefined
   return (
@@ -35,8 +41,18 @@ export function Settings({ form, change, room, push }: Props) {
           />
         )}
         {form.device === 'phone' && !live
-          ? <p className={styles.note}><MobileOutlined aria-hidden /> {t('live.phoneNote')}</p>
+          ? <SignInCode />
           : <PushGuide push={push} streaming={room?.streaming ?? false} encoder={form.device === 'tool' ? 'tool' : 'obs'} />}
+      </section>
+      {room && (
+        <section className={styles.panel}>
+          <h2 className={styles.title}>{t('game.title')}</h2>
+          <GamePanel bound={room.chatSetting.game} onChanged={onGameChanged} {...(onRecommend && { onRecommend })} />
+        </section>
+      )}
+      <section className={styles.panel}>
+        <h2 className={styles.title}>{t('moderation.mutes')}</h2>
+        <MuteList rules={rules} />
       </section>
     </>
   )

@@ -1,8 +1,10 @@
-import { LinkOutlined } from '@ant-design/icons'
+import { LinkOutlined, StopOutlined } from '@ant-design/icons'
 import { Button, Popover, Switch } from 'antd'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChatPanel } from '../../room/chat/ChatPanel.tsx'
+import { MuteDialog } from '../../room/moderation/MuteDialog.tsx'
+import { useRoomRules } from '../../room/moderation/useRoomRules.ts'
 import { PushFields } from '../../room/push/PushFields.tsx'
 import type { Push } from '../../room/push/usePushInfo.ts'
 import type { LiveRoom } from '../../room/signal/useLiveRoom.ts'
@@ -18,9 +20,11 @@ export function DuringLive({ live, push, title }: { live: LiveRoom; push: Push; 
   const [showPicture, setShowPicture] = useState(true)
   const switchId = useId()
   const { endedOutside } = live
+  const rules = useRoomRules(chat)
+  const [showMutes, setShowMutes] = useState(false)
   useEffect(() => {
     const close = chat.open()
-    const stopListening = chat.onLiveStop(endedOutside)
+    const stopListening = chat.on('live/stop', ({ reason }) => endedOutside(reason))
     return () => {
       stopListening()
       close()
@@ -34,18 +38,20 @@ export function DuringLive({ live, push, title }: { live: LiveRoom; push: Push; 
           <Switch id={switchId} checked={showPicture} onChange={setShowPicture} />
           <label htmlFor={switchId}>{t('live.showPicture')}</label>
         </span>
+        <Button icon={<StopOutlined aria-hidden />} onClick={() => setShowMutes(true)}>{t('moderation.mutes')}</Button>
         <Popover trigger="click" placement="bottomRight" title={t('obs.title')} content={<div className={styles.popover}><PushFields push={push} /></div>}>
           <Button icon={<LinkOutlined aria-hidden />}>{t('live.pushAddress')}</Button>
         </Popover>
       </div>
       <div className={styles.during} data-picture={showPicture}>
         <Stage live={live} address={push.data?.url} showPicture={showPicture} />
-        <div className={styles.chat}><ChatPanel chat={chat} viewers={live.viewers} empty={t('chat.emptyLive')} /></div>
+        <div className={styles.chat}><ChatPanel chat={chat} viewers={live.viewers} rules={rules} empty={t('chat.emptyLive')} /></div>
         <div className={styles.action}>
           <EndLiveButton live={live} label={t('live.stopLive')} />
           <LiveNews live={live} />
         </div>
       </div>
+      {showMutes && <MuteDialog rules={rules} onClose={() => setShowMutes(false)} />}
     </>
   )
 }

@@ -1,0 +1,30 @@
+import { AudioMutedOutlined, SoundOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { chime } from './chime.ts'
+import type { ChatLine } from './line.ts'
+
+/** Gifts can be heard, for a host who looks elsewhere. Off until it is pressed, in every new tab. */
+export function SoundSwitch({ lines }: { lines: readonly ChatLine[] }) {
+  const { t } = useTranslation()
+  const [isOn, setOn] = useState(false)
+  const newestGift = lines.findLast(({ kind }) => kind === 'gift')?.id
+  const heard = useRef(newestGift)
+  useEffect(() => {
+    if (newestGift === heard.current) return
+    heard.current = newestGift
+    if (isOn && newestGift) chime()
+  }, [newestGift, isOn])
+  return (
+    <Button
+      size="small" type="text" icon={isOn ? <SoundOutlined /> : <AudioMutedOutlined />} aria-pressed={isOn}
+      aria-label={t(isOn ? 'chat.soundOff' : 'chat.soundOn')} title={t(isOn ? 'chat.soundOff' : 'chat.soundOn')}
+      onClick={() => {
+        setOn(!isOn)
+        // Browsers let a page sound only after a press, and this is one: it also says how loud it will be.
+        if (!isOn) chime()
+      }}
+    />
+  )
+}

@@ -1,0 +1,94 @@
+import { App, Button, Radio, Segmented, Skeleton } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { bindGame, listGameCategories, type Game } from '#contract/games.ts'
+import type { BoundGame } from '#contract/room.ts'
+import { useFailureText } from '../../i18n/failureText.ts'
+import { call } from '../../lib/call.ts'
+import { useUser } from '../../lib/session.ts'
+import { useLoad } from '../../lib/useLoad.ts'
+import { GiftIcon } from '../../ui/GiftIcon.tsx'
+import { Trouble } from '../../ui/Trouble.tsx'
+import { asBound, firstTab, gameTabs, gamesOf, isSame, type GameTab } from './game-choice.ts'
+import styles from './GamePanel.module.css'
+
+interface Props {
+  bound: BoundGame | null
+  /** Another game has been bound, or none. */
+  onChanged: () => void
+  /** Points the viewers at the bound game; left out while nobody could see it. */
+  onRecommend?: () => void
+}
+
+/** The game that viewers can play in the room: one of three lists is chosen from, then confirmed. */
+export function GamePanel({ bound, onChanged, onRecommend }: Props) {
+  const { t } = useTranslation()
+  const { message } = App.useApp()
+  const failureText = useFailureText()
+  const userId = useUser()?.id ?? 0
+  const { data, error, reload } = useLoad('games', (signal) => call(listGameCategories, { signal }))
+  const [tab, setTab] = useState<GameTab>(() => firstTab(bound))
+  const [chosen, setChosen] = useState<Game | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  const bind = async (game: BoundGame | null) => {
+    setBusy(true)
+    const answer = await call(bindGame, { params: { userId }, body: { game } })
+    setBusy(false)
+    if (!answer.ok) return void message.error(failureText(answer))
+    setChosen(null)
+    void message.success(game ? t('game.boundNow', { name: game.name }) : t('game.unboundNow'))
+    onChanged()
+  }
+  return (
+    <>
+      <Bound game={bound} busy={busy} onRecommend={onRecommend} onUnbind={() => void bind(null)} />
+      <Segmented<GameTab>
+        block size="small" value={tab} aria-label={t('game.category')} options={gameTabs.map((value) => ({ value, label: t(`game.tabs.${value}`) }))}
+        onChange={(next) => {
+          setTab(next)
+          setChosen(null)
+        }}
+      />
+      {error && !data && <Trouble failure={error} onRetry={reload} />}
+      {!data && !error && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
+      {data && (
+        <Radio.Group className={styles.list} value={chosen?.gameId ?? null} aria-label={t(`game.tabs.${tab}`)}>
+          {gamesOf(data, tab).map((game) => (
+            <Radio key={game.gameId} value={game.gameId} className={styles.row} disabled={isSame(game, bound)} onChange={() => setChosen(game)}>
+              <span className={styles.game}><GiftIcon icon={game.image ?? ''} size={22} /> <bdi>{game.name}</bdi></span>
+            </Radio>
+          ))}
+          {gamesOf(data, tab).length === 0 && <p className={styles.none}>{t('game.none')}</p>}
+        </Radio.Group>
+      )}
+      {chosen && (
+        <div className={styles.actions}>
+          <Button onClick={() => setChosen(null)}>{t('common.cancel')}</Button>
+          <Button type="primary" loading={busy} onClick={() => void bind(asBound(chosen))}>{t('game.bind')}</Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+interface BoundProps {
+  game: BoundGame | null
+  busy: boolean
+  onUnbind: () => void
+  onRecommend: (() => void) | undefined
+}
+
+function Bound({ game, busy, onUnbind, onRecommend }: BoundProps) {
+  const { t } = useTranslation()
+  if (!game) return <p className={styles.none}>{t('game.noneBound')}</p>
+  return (
+    <div className={styles.bound} data-bound={game.gameCode}>
+      <span className={styles.game}><GiftIcon icon={game.gameIcon ?? ''} size={28} /> <strong><bdi>{game.name}</bdi></strong></span>
+      <span className={styles.actions}>
+        {onRecommend && <Button size="small" type="primary" onClick={onRecommend}>{t('game.recommend')}</Button>}
+        <Button size="small" loading={busy} onClick={onUnbind}>{t('game.unbind')}</Button>
+      </span>
+    </div>
+  )
+}

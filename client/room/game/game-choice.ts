@@ -1,0 +1,20 @@
+// Which games can be bound to a room, by tab (spec sections 3 and 4).
+import type { z } from 'zod'
+import type { Game, listGameCategories } from '#contract/games.ts'
+import type { BoundGame } from '#contract/room.ts'
+
+export const gameTabs = ['lotto', 'esport', 'sport'] as const
+export type GameTab = (typeof gameTabs)[number]
+type Categories = z.output<typeof listGameCategories.reply>
+
+/** The stored game's list, or the first one. */
+export const firstTab = (bound: BoundGame | null): GameTab => bound?.type ?? 'lotto'
+
+export const gamesOf = (games: Categories, tab: GameTab): Game[] => games[tab === 'lotto' ? 'lottery' : tab]
+
+/** A listed game as a room keeps it; null for a kind that no room can have. */
+export function asBound({ type, name, gameId, gameCode, image, id, nodeId }: Game): BoundGame | null {
+  return type === 'littleGame' ? null : { type, name, gameId, gameCode, gameIcon: image, id, nodeId }
+}
+
+export const isSame = (game: Game, bound: BoundGame | null) => bound !== null && String(bound.gameId) === game.gameId && bound.type === game.type

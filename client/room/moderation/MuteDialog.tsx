@@ -1,0 +1,35 @@
+import { Modal, Table, type TableColumnsType } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { Mute } from '#contract/moderation.ts'
+import { clockTime } from '../../lib/dates.ts'
+import { Trouble } from '../../ui/Trouble.tsx'
+import { useNow } from '../signal/useNow.ts'
+import { UnmuteButton } from './MuteList.tsx'
+import { countsDown } from './mutes.ts'
+import { TimeLeft } from './TimeLeft.tsx'
+import type { RoomRules } from './useRoomRules.ts'
+
+/** Every column of the mutes, for a screen that has no place for them beside the picture (spec section 2: 1000 wide). */
+export function MuteDialog({ rules, onClose }: { rules: RoomRules; onClose: () => void }) {
+  const { t } = useTranslation()
+  const now = useNow(rules.mutes?.some(countsDown) ?? false)
+  const columns: TableColumnsType<Mute> = [
+    { key: 'nickname', title: t('moderation.nickname'), render: (_, { nickname }) => <bdi>{nickname}</bdi> },
+    { key: 'since', title: t('moderation.since'), width: 180, render: (_, { banTime }) => clockTime(banTime) },
+    { key: 'left', title: t('moderation.left'), width: 170, render: (_, mute) => <TimeLeft mute={mute} now={now} /> },
+    { key: 'by', title: t('moderation.by'), render: (_, { byManager }) => <bdi>{byManager?.nickname ?? t('moderation.byHost')}</bdi> },
+    { key: 'unmute', title: <span className="visually-hidden">{t('moderation.unmute')}</span>, width: 120, render: (_, mute) => <UnmuteButton mute={mute} now={now} rules={rules} /> },
+  ]
+  return (
+    <Modal open title={t('moderation.mutes')} width={1000} footer={null} onCancel={onClose}>
+      {rules.failure && !rules.mutes
+        ? <Trouble failure={rules.failure} onRetry={rules.reload} />
+        : (
+          <Table<Mute>
+            rowKey="id" size="small" columns={columns} dataSource={rules.mutes ?? []} loading={!rules.mutes} pagination={false}
+            scroll={{ y: 300, x: 720 }} locale={{ emptyText: t('moderation.noMutes') }}
+          />
+        )}
+    </Modal>
+  )
+}

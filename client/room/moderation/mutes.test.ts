@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import type { Mute } from '#contract/moderation.ts'
+import { nextEnd, timeLeft } from './mutes.ts'
+
+const now = Date.parse('2026-03-01T12:00:00Z')
+const mute = (id: number, freeTime: string | null, ended = false): Mute => ({
+  id, nickname: `viewer ${id}`, customer: { customerId: id, nickname: `viewer ${id}` }, minute: 120,
+  banTime: '2026-03-01T11:00:00Z', freeTime, ended, byManager: null,
+})
+const soon = mute(1, '2026-03-01T12:00:30Z')
+const later = mute(2, '2026-03-01T13:00:00Z')
+const forEver = mute(3, null)
+const over = mute(4, '2026-03-01T11:30:00Z')
+const lifted = mute(5, null, true)
+const all = [soon, later, forEver, over, lifted]
+
+it('a mute counts down to its end and no further', () => {
+  expect(all.map((each) => timeLeft(each, now))).toEqual([30_000, 3_600_000, Infinity, 0, 0])
+})
+
+it('the list is read again when the next countdown ends; one that holds for ever never does', () => {
+  expect(nextEnd([later, soon, forEver, lifted])).toBe(Date.parse('2026-03-01T12:00:30Z'))
+  expect(nextEnd([forEver, lifted])).toBeNull()
+  expect(nextEnd(undefined)).toBeNull()
+})

@@ -1,0 +1,20 @@
+// How a mute stands now, by the clock: the list that was read says until when it holds.
+import type { Mute } from '#contract/moderation.ts'
+
+type Term = Pick<Mute, 'freeTime' | 'ended'>
+
+/** Milliseconds left; Infinity for ever, 0 once it is over. */
+export function timeLeft({ freeTime, ended }: Term, now: number): number {
+  if (ended) return 0
+  if (freeTime === null) return Infinity
+  return Math.max(0, Date.parse(freeTime) - now)
+}
+
+/** A countdown runs, as far as the list knows. */
+export const countsDown = ({ freeTime, ended }: Term) => freeTime !== null && !ended
+
+/** When the next countdown ends, in epoch milliseconds; null when none runs. */
+export function nextEnd(mutes: readonly Term[] | undefined): number | null {
+  const ends = (mutes ?? []).flatMap(({ freeTime, ended }) => (freeTime === null || ended ? [] : [Date.parse(freeTime)]))
+  return ends.length > 0 ? Math.min(...ends) : null
+}

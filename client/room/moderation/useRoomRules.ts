@@ -1,0 +1,82 @@
+import { App } from 'antd'
+import { createContext, use, useEffect, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { muteMinutes } from '#contract/limits.ts'
+import { addManager, listManagers, listMutes, muteCustomer, removeManager, unmuteCustomer, type Manager, type Mute } from '#contract/moderation.ts'
+import { useFailureText } from '../../i18n/failureText.ts'
+import { call, type Result } from '../../lib/call.ts'
+import { useUser } from '../../lib/session.ts'
+import { useLoad } from '../../lib/useLoad.ts'
+import type { HostChat } from '../chat/host-chat.ts'
+import { nextEnd } from './mutes.ts'
+
+export type MuteMinutes = (typeof muteMinutes)[number]
+
+/** Timers cannot run longer than this; a mute can. */
+const longestTimer = 2 ** 31 - 1
+
+/** Who may speak in the own room and who helps to keep it, with the ways to change that. */
+export interface RoomRules {
+  /** Undefined until they are known. */
+  mutes: readonly Mute[] | undefined
+  managers: readonly Manager[] | undefined
+  failure: { code: string; message: string } | undefined
+  reload(): void
+  mute(viewer: Manager, minute: MuteMinutes): Promise<void>
+  unmute(viewer: Manager): Promise<void>
+  makeManager(viewer: Manager): Promise<void>
+  dropManager(viewer: Manager): Promise<void>
+}
+
+/** Null where nobody keeps the room: a monitor's chat has no viewer's menu. */
+export const RoomRulesContext = createContext<RoomRules | null>(null)
+export const useRulesHere = () => use(RoomRulesContext)
+
+/** For the room of whoever is signed in. Each action says what it did, or why not; none of them throws. */
+export function useRoomRules(chat: HostChat): RoomRules {
+  const { t } = useTranslation()
+  const { message } = App.useApp()
+  const failureText = useFailureText()
+  const anchorId = useUser()?.id ?? 0
+  const { data: muted, error: muteError, reload: readMutes } = useLoad('mutes', (signal) => call(listMutes, { signal }))
+  const { data: managers, error: managerError, reload: readManagers } = useLoad(`managers/${anchorId}`, (signal) => call(listManagers, { params: { anchorId }, signal }))
+  // A manager among the viewers may mute too, and this account may be open elsewhere.
+  useEffect(() => chat.on('chat/rules/changed', () => {
+    readMutes()
+    readManagers()
+  }), [chat, readMutes, readManagers])
+
+  const mutes = muted?.mute
+  useEffect(() => {
+    const end = nextEnd(mutes)
+    if (end === null) return
+    // The server's clock may be a little behind this one: a moment later it agrees that the mute is over.
+    const timer = setTimeout(readMutes, Math.min(longestTimer, Math.max(1000, end - Date.now() + 500)))
+    return () => clearTimeout(timer)
+  }, [mutes, readMutes])
+
+  const actions = useMemo(() => {
+    const reload = () => {
+      readMutes()
+      readManagers()
+    }
+    async function act(asked: Promise<Result<unknown>>, done: string) {
+      const answer = await asked
+      if (answer.ok) void message.success(done)
+      else void message.error(failureText(answer))
+      reload()
+    }
+    const to = ({ customerId }: Manager) => ({ params: { customerId } })
+    return {
+      reload,
+      mute: (viewer: Manager, minute: MuteMinutes) =>
+        act(call(muteCustomer, { ...to(viewer), body: { minute } }), t('moderation.muted', { name: viewer.nickname, duration: t(`moderation.durations.${minute}`) })),
+      unmute: (viewer: Manager) => act(call(unmuteCustomer, to(viewer)), t('moderation.unmuted', { name: viewer.nickname })),
+      makeManager: (viewer: Manager) => act(call(addManager, to(viewer)), t('moderation.becameManager', { name: viewer.nickname })),
+      dropManager: (viewer: Manager) => act(call(removeManager, to(viewer)), t('moderation.cancelledManager', { name: viewer.nickname })),
+    }
+  }, [t, message, failureText, readMutes, readManagers])
+
+  const failure = muteError ?? managerError
+  return useMemo(() => ({ mutes, managers, failure, ...actions }), [mutes, managers, failure, actions])
+}
