@@ -14,9 +14,9 @@ export async function* pagesAfter<Row>(read: (after: Row | undefined, take: numb
   }
 }
 
-/** What stands behind a row in a list that shows the newest first, by its instant and then its id. */
+/** What stands behind a row in a list that shows the newest first, by its instant and then its id. The bare limit is what an index starts from. */
 export const rowsBehind = (after: { createdAt: Date; id: bigint } | undefined) =>
-  after ? { OR: [{ createdAt: { lt: after.createdAt } }, { createdAt: after.createdAt, id: { lt: after.id } }] } : {}
+  after ? { createdAt: { lte: after.createdAt }, OR: [{ createdAt: { lt: after.createdAt } }, { id: { lt: after.id } }] } : {}
 
 /** The same rows in another form. */
 export async function* presentPages<Row, Shown>(pages: AsyncIterable<Row[]>, present: (row: Row) => Shown): AsyncGenerator<Shown[]> {

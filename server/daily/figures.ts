@@ -22,14 +22,18 @@ export function within({ familyId, anchorIds, first, last }: Scope): Prisma.Sql 
   return conditions.length === 0 ? Prisma.sql`TRUE` : Prisma.join(conditions, ' AND ')
 }
 
-/** Rows of a WITH: anchor_id, business_date, family_id (0 is none) and the figures; more than one for an anchor's day. */
-export const figuresOf = (scope: Scope, openDays: OpenDay[]) => Prisma.sql`
-  SELECT anchor_id, business_date, family_id, live_count, total_seconds, watched_count, client_count,
-         gift_sum, private_fee_sum, bet_count, bet_sum, win_sum
-  FROM anchor_daily d WHERE ${within(scope)}
-  UNION ALL
-  SELECT anchor_id, business_date, family_id, 1, seconds, 0, 0, 0, 0, 0, 0, 0
-  FROM (${openDayRows(openDays)}) d WHERE ${within(scope)}`
+/** The same of the days of open sessions. */
+export const openWithin = (openDays: OpenDay[], { familyId, anchorIds, first, last }: Scope) => openDays.filter((open) =>
+  (familyId === null || open.familyId === familyId) && (anchorIds === null || anchorIds.includes(open.anchorId))
+  && (first === null || open.day >= first) && (last === null || open.day <= last))
+
+/** A query: anchor_id, business_date, family_id (0 is none) and what income rests on; more than one row for an anchor's day. */
+export function figuresOf(scope: Scope, openDays: OpenDay[]): Prisma.Sql {
+  const stored = Prisma.sql`SELECT anchor_id, business_date, family_id, total_seconds, gift_sum, private_fee_sum FROM anchor_daily d WHERE ${within(scope)}`
+  const open = openWithin(openDays, scope)
+  return open.length === 0 ? stored : Prisma.sql`
+    ${stored} UNION ALL SELECT anchor_id, business_date, family_id, seconds, 0, 0 FROM (${openDayRows(open)}) o`
+}
 
 /** The days that a report without an end reads: from the oldest day there is, or is open, through today. */
 export async function spanOf(

@@ -8,17 +8,14 @@ const hourly = (seconds: string, rate: string) => Prisma.raw(`(${seconds} * ${ra
 /** A share in basis points. */
 const share = (sum: string, rate: string) => Prisma.raw(`(${sum} * ${rate} + 5000) / 10000`)
 
-/** The rates that hold on a day: of the newest row that is not later; none is 0. */
-const anchorRate = Prisma.sql`
-  LEFT JOIN LATERAL (
-    SELECT hourly_rate, gift_amount_rate, private_room_fee_rate FROM anchor_rate
-    WHERE anchor_id = d.anchor_id AND effective_from <= d.business_date ORDER BY effective_from DESC LIMIT 1
-  ) r ON TRUE`
-const familyRate = Prisma.sql`
-  LEFT JOIN LATERAL (
-    SELECT gift_amount_rate, private_room_fee_rate FROM family_rate
-    WHERE family_id = d.family_id AND effective_from <= d.business_date ORDER BY effective_from DESC LIMIT 1
-  ) r ON TRUE`
+/**
+ * The rates that hold on a day: of the newest row that is not later; none is 0. Each row is given its end first, so that a report of
+ * many days joins rates once, and does not look them up for every day.
+ */
+const ratesOn = (table: 'anchor_rate' | 'family_rate', owner: 'anchor_id' | 'family_id') => Prisma.raw(`
+  LEFT JOIN (
+    SELECT *, COALESCE(lead(effective_from) OVER (PARTITION BY ${owner} ORDER BY effective_from), 'infinity') AS effective_until FROM ${table}
+  ) r ON r.${owner} = d.${owner} AND d.business_date >= r.effective_from AND d.business_date < r.effective_until`)
 
 /** `person`: an anchor's day as a whole. `member`: what of it belongs to each family, where the anchor moved on that day. */
 type Whole = 'person' | 'member'
@@ -37,7 +34,7 @@ export function anchorProfits(scope: Scope, openDays: OpenDay[], by: Whole): Pri
           SELECT ${group}, sum(total_seconds)::bigint AS interval_sum, sum(gift_sum)::bigint AS gift_sum,
                  sum(private_fee_sum)::bigint AS private_fee_sum
           FROM (${figuresOf(scope, openDays)}) f GROUP BY ${group}
-        ) d ${anchorRate}
+        ) d ${ratesOn('anchor_rate', 'anchor_id')}
       ) rated
     ) earned`
 }
@@ -45,7 +42,7 @@ export function anchorProfits(scope: Scope, openDays: OpenDay[], by: Whole): Pri
 /** Income of each family and day. A day that was settled is there even if nobody was on air. */
 export const familyProfits = (scope: Scope, openDays: OpenDay[]) => Prisma.sql`
   SELECT *, CASE WHEN profit_confirm_date IS NULL THEN profit_sum ELSE 0 END AS no_profit_sum FROM (
-    SELECT family_id, business_date, interval_sum, member_profit, COALESCE(r.gift_amount_rate, 0) AS gift_amount_rate,
+    SELECT d.family_id, d.business_date, interval_sum, member_profit, COALESCE(r.gift_amount_rate, 0) AS gift_amount_rate,
            COALESCE(r.private_room_fee_rate, 0) AS private_room_fee_rate,
            interval_profit + ${share('gift_sum', 'COALESCE(r.gift_amount_rate, 0)')}
              + ${share('private_fee_sum', 'COALESCE(r.private_room_fee_rate, 0)')} AS profit_sum,
@@ -59,8 +56,8 @@ export const familyProfits = (scope: Scope, openDays: OpenDay[]) => Prisma.sql`
         UNION ALL
         SELECT d.family_id, d.business_date, 0, 0, 0, 0, 0 FROM family_settlement d WHERE ${settledWithin(scope)}
       ) members GROUP BY family_id, business_date
-    ) d ${familyRate}
-    LEFT JOIN family_settlement c USING (family_id, business_date)
+    ) d ${ratesOn('family_rate', 'family_id')}
+    LEFT JOIN family_settlement c ON c.family_id = d.family_id AND c.business_date = d.business_date
   ) families`
 
 const settledWithin = ({ familyId, first, last }: Scope) => Prisma.sql`

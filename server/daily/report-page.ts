@@ -17,7 +17,7 @@ interface Report extends Shown {
   rows: Prisma.Sql
 }
 interface Parts extends Shown {
-  /** Queries of a WITH, among them `totals`, one row of `total` and the sums, and `page`, the rows that are shown. */
+  /** Queries of a WITH, among them `page`, the rows that are shown. */
   parts: Prisma.Sql
 }
 
@@ -28,29 +28,38 @@ type Summed<S extends string> = { sums: readonly S[] }
 /** The columns that sum up a whole report, over its rows. */
 export const sumColumns = (sums: readonly string[]) => Prisma.raw(sums.map((name) => `COALESCE(sum(${name}), 0)::bigint AS ${name}`).join(', '))
 
-/** A page past the end has no rows and the true totals. */
-export async function readParts<Row, S extends string>(
+const shownColumns = (beside: Shown['beside']) => Prisma.sql`p.*, to_char(p.business_date, 'YYYY-MM-DD') AS day, ${beside.columns}`
+
+/** The rows alone. */
+export const readRows = <Row>(db: Reads, { parts, order, beside }: Parts) =>
+  db.$queryRaw<Row[]>`WITH ${parts} SELECT ${shownColumns(beside)} FROM page p ${beside.joins} ORDER BY ${order}`
+
+/** The rows and `totals`, which is among the parts: one row of `total` and the sums. A page past the end has no rows and the true totals. */
+export async function readPage<Row, S extends string>(
   db: Reads, { parts, order, sums, beside }: Parts & Summed<S>,
 ): Promise<{ totals: TotalsOf<S>; rows: Row[] }> {
   const totalColumns = Prisma.raw(['total', ...sums].map((name) => `t.${name} AS all_${name}`).join(', '))
   const read = await db.$queryRaw<Record<string, unknown>[]>`
     WITH ${parts}
-    SELECT ${totalColumns}, p.*, to_char(p.business_date, 'YYYY-MM-DD') AS day, ${beside.columns}
+    SELECT ${totalColumns}, ${shownColumns(beside)}
     FROM totals t LEFT JOIN page p ON TRUE ${beside.joins} ORDER BY ${order}`
   const first = read[0] ?? {}
   const totals = Object.fromEntries(['total', ...sums].map((name) => [name, first[`all_${name}`]])) as TotalsOf<S>
   return { totals, rows: first.day === null ? [] : (read as Row[]) }
 }
 
-/** A report whose rows have to be worked out before they can be summed up: all are, once. */
+/** A page of a report whose rows have to be worked out before they can be summed up: all are, once. */
 export const readReport = <Row, S extends string>(db: Reads, { rows, ...shown }: Report & Summed<S>, { limit, page }: Slice) =>
-  readParts<Row, S>(db, {
+  readPage<Row, S>(db, {
     ...shown,
     parts: Prisma.sql`
       report AS MATERIALIZED (${rows}),
       totals AS (SELECT count(*)::int AS total, ${sumColumns(shown.sums)} FROM report),
       page AS (SELECT * FROM report ORDER BY ${shown.order} LIMIT ${limit} OFFSET ${(page - 1) * limit})`,
   })
+
+/** Every row of such a report. */
+export const readWhole = <Row>(db: Reads, { rows, ...shown }: Report) => readRows<Row>(db, { ...shown, parts: Prisma.sql`page AS (${rows})` })
 
 /** Days that a file of a report reads at once. */
 const fileDays = 31

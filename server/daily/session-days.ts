@@ -6,7 +6,7 @@ import { addToDays } from './roll-up.ts'
 import { splitByDay, type SessionTimes } from './split-days.ts'
 
 type Writes = Pick<Database['prisma'], '$executeRaw'>
-type Reads = Pick<Database['prisma'], 'liveSession'>
+type Reads = Pick<Database['prisma'], '$queryRaw'>
 
 /** Rows as SQL takes them: one parameter, however many there are. */
 const asRows = (rows: object[]) => JSON.stringify(rows)
@@ -22,16 +22,18 @@ export async function writeSessionDays(
 
 export interface OpenDay { sessionId: string; anchorId: number; familyId: number; day: string; seconds: number }
 
+type OpenSession = Omit<SessionTimes, 'endedAt'> & { id: bigint; anchorId: number; familyId: number; pushLostAt: Date | null }
+
 /** The days of the open sessions, as they would be if all ended now. A push that is lost counts to the end of its grace. */
 export async function listOpenDays(db: Reads, zone: string, now: Date): Promise<OpenDay[]> {
-  const sessions = await db.liveSession.findMany({
-    where: { endedAt: null }, select: { id: true, anchorId: true, familyId: true, startedAt: true, firstPushAt: true, pushLostAt: true },
-  })
+  const sessions = await db.$queryRaw<OpenSession[]>`
+    SELECT id, anchor_id AS "anchorId", COALESCE(family_id, 0) AS "familyId", started_at AS "startedAt", first_push_at AS "firstPushAt",
+           push_lost_at AS "pushLostAt"
+    FROM live_session WHERE ended_at IS NULL`
   return sessions.flatMap(({ id, anchorId, familyId, pushLostAt, ...times }) => {
     const graceEnd = pushLostAt ? pushLostAt.getTime() + reconnectGraceSeconds * 1000 : Infinity
     const endedAt = new Date(Math.min(now.getTime(), graceEnd))
-    return splitByDay({ ...times, endedAt }, zone)
-      .map((sessionDay) => ({ ...sessionDay, sessionId: String(id), anchorId, familyId: familyId ?? 0 }))
+    return splitByDay({ ...times, endedAt }, zone).map((sessionDay) => ({ ...sessionDay, sessionId: String(id), anchorId, familyId }))
   })
 }
 

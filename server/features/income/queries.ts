@@ -2,7 +2,7 @@ import type { RangeQuery } from '#contract/wire.ts'
 import type { AdminActor, FamilyActor, StaffActor } from '../../auth/actor.ts'
 import { spanOf, type Scope } from '../../daily/figures.ts'
 import { anchorProfits, familyProfits } from '../../daily/profits.ts'
-import { readByMonths, readReport, type Reads, type Slice } from '../../daily/report-page.ts'
+import { readByMonths, readReport, readWhole, type Reads, type Slice } from '../../daily/report-page.ts'
 import { listOpenDays, type OpenDay } from '../../daily/session-days.ts'
 import { businessDayOf } from '../../dates/business-day.ts'
 import { dayRange } from '../../dates/range.ts'
@@ -16,8 +16,6 @@ interface Moment { now: Date; zone: string }
 interface AnchorFilter extends RangeQuery { modelId?: number | undefined }
 interface FamilyFilter extends RangeQuery { familyId?: number | undefined }
 
-const everything: Slice = { limit: Number.MAX_SAFE_INTEGER, page: 1 }
-
 const anchorSums = ['interval_sum', 'gift_sum', 'private_fee_sum', 'interval_profit', 'gift_profit', 'private_fee_profit', 'profit_sum'] as const
 export type AnchorSums = Record<(typeof anchorSums)[number], bigint>
 export interface AnchorIncomeRow extends AnchorSums {
@@ -30,13 +28,11 @@ export interface AnchorIncomeRow extends AnchorSums {
 }
 
 /** A family sees the part of a day that is its own, where an anchor moved on that day. */
-const readAnchors = (db: Reads, scope: Scope, openDays: OpenDay[], slice: Slice) =>
-  readReport<AnchorIncomeRow, keyof AnchorSums>(db, {
-    rows: anchorProfits(scope, openDays, scope.familyId === null ? 'person' : 'member'),
-    order: Prisma.sql`business_date DESC, anchor_id`,
-    sums: anchorSums,
-    beside: { columns: Prisma.sql`a.name AS anchor_name`, joins: Prisma.sql`LEFT JOIN anchor a ON a.id = p.anchor_id` },
-  }, slice)
+const anchorReport = (scope: Scope, openDays: OpenDay[]) => ({
+  rows: anchorProfits(scope, openDays, scope.familyId === null ? 'person' : 'member'),
+  order: Prisma.sql`business_date DESC, anchor_id`,
+  beside: { columns: Prisma.sql`a.name AS anchor_name`, joins: Prisma.sql`LEFT JOIN anchor a ON a.id = p.anchor_id` },
+})
 
 const familySums = ['interval_sum', 'profit_sum', 'profit_confirm', 'no_profit_sum', 'member_profit'] as const
 export type FamilySums = Record<(typeof familySums)[number], bigint>
@@ -50,19 +46,21 @@ export interface FamilyIncomeRow extends FamilySums {
   profit_confirm_date: Date | null
 }
 
-/** Income of families and days, newest first. */
-export const readFamilies = (db: Reads, scope: Scope, openDays: OpenDay[], slice: Slice = everything) =>
-  readReport<FamilyIncomeRow, keyof FamilySums>(db, {
-    rows: familyProfits(scope, openDays),
-    order: Prisma.sql`business_date DESC, family_id`,
-    sums: familySums,
-    beside: {
-      columns: Prisma.sql`fam.name AS family_name, (
-        SELECT count(*)::int FROM membership m WHERE m.family_id = p.family_id AND m.joined_on <= p.business_date
-        AND (m.left_on IS NULL OR m.left_on > p.business_date)) AS member_count`,
-      joins: Prisma.sql`LEFT JOIN family fam ON fam.id = p.family_id`,
-    },
-  }, slice)
+const familyReport = (scope: Scope, openDays: OpenDay[]) => ({
+  rows: familyProfits(scope, openDays),
+  order: Prisma.sql`business_date DESC, family_id`,
+  beside: {
+    columns: Prisma.sql`fam.name AS family_name, (
+      SELECT count(*)::int FROM membership m WHERE m.family_id = p.family_id AND m.joined_on <= p.business_date
+      AND (m.left_on IS NULL OR m.left_on > p.business_date)) AS member_count`,
+    joins: Prisma.sql`LEFT JOIN family fam ON fam.id = p.family_id`,
+  },
+})
+
+const readAnchors = (db: Reads, scope: Scope, openDays: OpenDay[]) => readWhole<AnchorIncomeRow>(db, anchorReport(scope, openDays))
+
+/** Every day of families in a scope, newest first. */
+export const readFamilies = (db: Reads, scope: Scope, openDays: OpenDay[]) => readWhole<FamilyIncomeRow>(db, familyReport(scope, openDays))
 
 const anchorScope = (actor: StaffActor, zone: string, { modelId, ...range }: AnchorFilter): Scope =>
   ({ ...visibleIncome(actor, modelId), ...dayRange(range, zone) })
@@ -70,17 +68,21 @@ const familyScope = (actor: FamilyActor | AdminActor, zone: string, { familyId, 
   ({ familyId: visibleFamily(actor, familyId), anchorIds: null, ...dayRange(range, zone) })
 
 export const listAnchorIncome = async (db: Client, actor: StaffActor, { now, zone }: Moment, filter: AnchorFilter & Slice) =>
-  readAnchors(db, anchorScope(actor, zone, filter), await listOpenDays(db, zone, now), filter)
+  readReport<AnchorIncomeRow, keyof AnchorSums>(
+    db, { ...anchorReport(anchorScope(actor, zone, filter), await listOpenDays(db, zone, now)), sums: anchorSums }, filter,
+  )
 
 export const listFamilyIncome = async (db: Client, actor: FamilyActor | AdminActor, { now, zone }: Moment, filter: FamilyFilter & Slice) =>
-  readFamilies(db, familyScope(actor, zone, filter), await listOpenDays(db, zone, now), filter)
+  readReport<FamilyIncomeRow, keyof FamilySums>(
+    db, { ...familyReport(familyScope(actor, zone, filter), await listOpenDays(db, zone, now)), sums: familySums }, filter,
+  )
 
 /** What each member of a family earned on a day. */
 export async function listMemberIncome(
   db: Client, actor: FamilyActor | AdminActor, { now, zone }: Moment, { day, familyId }: { day: string; familyId: number | undefined },
 ): Promise<AnchorIncomeRow[]> {
   const scope = { familyId: visibleFamily(actor, familyId), anchorIds: null, first: day, last: day }
-  return (await readAnchors(db, scope, await listOpenDays(db, zone, now), everything)).rows
+  return readAnchors(db, scope, await listOpenDays(db, zone, now))
 }
 
 /** Every row of the filter, for a file. */
@@ -88,12 +90,12 @@ export async function* anchorIncomePages(db: Client, actor: StaffActor, { now, z
   const scope = anchorScope(actor, zone, filter)
   const openDays = await listOpenDays(db, zone, now)
   const span = await spanOf(db, scope, openDays, businessDayOf(now, zone))
-  yield* readByMonths(span, async (first, last) => (await readAnchors(db, { ...scope, first, last }, openDays, everything)).rows)
+  yield* readByMonths(span, (first, last) => readAnchors(db, { ...scope, first, last }, openDays))
 }
 
 export async function* familyIncomePages(db: Client, actor: FamilyActor | AdminActor, { now, zone }: Moment, filter: FamilyFilter) {
   const scope = familyScope(actor, zone, filter)
   const openDays = await listOpenDays(db, zone, now)
   const span = await spanOf(db, scope, openDays, businessDayOf(now, zone))
-  yield* readByMonths(span, async (first, last) => (await readFamilies(db, { ...scope, first, last }, openDays)).rows)
+  yield* readByMonths(span, (first, last) => readFamilies(db, { ...scope, first, last }, openDays))
 }

@@ -1,7 +1,7 @@
 import type { RangeQuery } from '#contract/wire.ts'
 import type { StaffActor } from '../../auth/actor.ts'
-import { spanOf, within, type Scope } from '../../daily/figures.ts'
-import { readByMonths, readParts, sumColumns, type Slice } from '../../daily/report-page.ts'
+import { openWithin, spanOf, within, type Scope } from '../../daily/figures.ts'
+import { readByMonths, readPage, readRows, sumColumns, type Slice } from '../../daily/report-page.ts'
 import { listOpenDays, openDayRows, type OpenDay } from '../../daily/session-days.ts'
 import { businessDayOf } from '../../dates/business-day.ts'
 import { dayRange, instantRange } from '../../dates/range.ts'
@@ -34,49 +34,54 @@ export interface LiveDayRow {
 const order = Prisma.sql`business_date DESC, anchor_id`
 const sums = ['gift_sum', 'private_fee_sum'] as const
 
+/**
+ * How many days are stored, and their sums. On the day of a move an anchor has a row of each family, which is one day of the report:
+ * where no family asks, who moved has days to tell apart.
+ */
+const storedTotals = (scope: Scope) => (scope.familyId !== null
+  ? Prisma.sql`SELECT count(*)::int AS total, ${sumColumns(sums)} FROM anchor_daily d WHERE ${within(scope)}`
+  : Prisma.sql`
+    SELECT COALESCE(sum(CASE WHEN moved THEN (
+             SELECT count(DISTINCT business_date) FROM anchor_daily d WHERE d.anchor_id = b.anchor_id AND ${within(scope)}
+           ) ELSE days END), 0)::int AS total, ${sumColumns(sums)}
+    FROM (
+      SELECT anchor_id, count(*) AS days, min(family_id) < max(family_id) AS moved, ${sumColumns(sums)}
+      FROM anchor_daily d WHERE ${within(scope)} GROUP BY anchor_id
+    ) b`)
+
+/** The stored days in the order of their index: of a page, only those up to it are read. */
+const storedDays = (scope: Scope) => Prisma.sql`
+  SELECT anchor_id, business_date, sum(live_count)::int AS live_count, sum(total_seconds)::int AS total_seconds,
+         sum(watched_count)::int AS watched_count, sum(client_count)::int AS client_count, sum(gift_sum)::bigint AS gift_sum,
+         sum(private_fee_sum)::bigint AS private_fee_sum, sum(bet_count)::int AS bet_count, sum(bet_sum)::bigint AS bet_sum,
+         sum(win_sum)::bigint AS win_sum
+  FROM anchor_daily d WHERE ${within(scope)} GROUP BY business_date, anchor_id ORDER BY ${order}`
+
 /** What open sessions add to the days of the scope, and those days that nothing is stored of yet. */
 const openParts = (scope: Scope, openDays: OpenDay[]) => Prisma.sql`
   open AS MATERIALIZED (
     SELECT anchor_id, business_date, count(*)::int AS live_count, sum(seconds)::int AS total_seconds
-    FROM (${openDayRows(openDays)}) d WHERE ${within(scope)} GROUP BY anchor_id, business_date
+    FROM (${openDayRows(openDays)}) d GROUP BY anchor_id, business_date
   ),
   only_open AS MATERIALIZED (
     SELECT anchor_id, business_date FROM open o
     WHERE NOT EXISTS (SELECT FROM anchor_daily d WHERE d.anchor_id = o.anchor_id AND d.business_date = o.business_date AND ${within(scope)})
   )`
 
-/** On the day of a move an anchor has a row of each family, which is one day of the report: only who moved has days to tell apart. */
-const totalsParts = (scope: Scope) => Prisma.sql`
-  by_anchor AS (
-    SELECT anchor_id, count(*) AS days, min(family_id) < max(family_id) AS moved, ${sumColumns(sums)}
-    FROM anchor_daily d WHERE ${within(scope)} GROUP BY anchor_id
-  ),
-  totals AS (
-    SELECT COALESCE(sum(CASE WHEN moved THEN (
-             SELECT count(DISTINCT business_date) FROM anchor_daily d WHERE d.anchor_id = b.anchor_id AND ${within(scope)}
-           ) ELSE days END), 0)::int + (SELECT count(*) FROM only_open)::int AS total, ${sumColumns(sums)}
-    FROM by_anchor b
-  )`
+const cut = (limit: number, offset: number) => Prisma.sql`LIMIT ${limit} OFFSET ${offset}`
 
 /**
- * The stored days come in the order of their index, so that only those up to the page are read. Days that are only open shift a stored
- * day by at most their number: the slice begins that much earlier, and what is ahead of the page is skipped when they are merged.
+ * The stored and the open days, merged. Days that are only open shift a stored day by at most their number: the slice begins that much
+ * earlier, and what is ahead of the page is skipped after the merge.
  */
-function pagePart(scope: Scope, mostOnlyOpen: number, { limit, page }: Slice) {
-  const skipped = (page - 1) * limit
+function mergedPage(scope: Scope, mostOnlyOpen: number, slice: Slice | null): Prisma.Sql {
+  const skipped = slice ? (slice.page - 1) * slice.limit : 0
   const ahead = Math.min(skipped, mostOnlyOpen)
   return Prisma.sql`
-    stored AS (
-      SELECT anchor_id, business_date, sum(live_count)::int AS live_count, sum(total_seconds)::int AS total_seconds,
-             sum(watched_count)::int AS watched_count, sum(client_count)::int AS client_count, sum(gift_sum)::bigint AS gift_sum,
-             sum(private_fee_sum)::bigint AS private_fee_sum, sum(bet_count)::int AS bet_count, sum(bet_sum)::bigint AS bet_sum,
-             sum(win_sum)::bigint AS win_sum
-      FROM anchor_daily d WHERE ${within(scope)} GROUP BY business_date, anchor_id
-      ORDER BY ${order} LIMIT ${limit}::bigint + ${ahead}::bigint OFFSET ${skipped - ahead}
-    ),
+    stored AS (${storedDays(scope)} ${slice ? cut(slice.limit + ahead, skipped - ahead) : Prisma.empty}),
     merged AS (
       SELECT * FROM stored UNION ALL SELECT anchor_id, business_date, 0, 0, 0, 0, 0, 0, 0, 0, 0 FROM only_open
-      ORDER BY ${order} LIMIT ${limit} OFFSET ${ahead}
+      ORDER BY ${order} ${slice ? cut(slice.limit, ahead) : Prisma.empty}
     ),
     page AS (
       SELECT anchor_id, business_date, m.live_count + COALESCE(o.live_count, 0) AS live_count,
@@ -86,12 +91,28 @@ function pagePart(scope: Scope, mostOnlyOpen: number, { limit, page }: Slice) {
     )`
 }
 
-const read = (db: Client, scope: Scope, openDays: OpenDay[], slice: Slice) =>
-  readParts<LiveDayRow, (typeof sums)[number]>(db, {
-    parts: Prisma.sql`${openParts(scope, openDays)}, ${totalsParts(scope)}, ${pagePart(scope, openDays.length, slice)}`,
-    order, sums,
-    beside: { columns: Prisma.sql`a.name AS anchor_name`, joins: Prisma.sql`LEFT JOIN anchor a ON a.id = p.anchor_id` },
-  })
+const shown = {
+  order,
+  beside: { columns: Prisma.sql`(SELECT name FROM anchor a WHERE a.id = p.anchor_id) AS anchor_name`, joins: Prisma.empty },
+}
+
+/** Most pages are of days without an open session: theirs is the shorter statement. */
+function readDays(db: Client, scope: Scope, openDays: OpenDay[], slice: Slice) {
+  const open = openWithin(openDays, scope)
+  const parts = open.length === 0
+    ? Prisma.sql`totals AS (${storedTotals(scope)}), page AS (${storedDays(scope)} ${cut(slice.limit, (slice.page - 1) * slice.limit)})`
+    : Prisma.sql`
+      ${openParts(scope, open)}, ${mergedPage(scope, open.length, slice)},
+      stored_totals AS (${storedTotals(scope)}),
+      totals AS (SELECT total + (SELECT count(*) FROM only_open)::int AS total, ${Prisma.raw(sums.join(', '))} FROM stored_totals)`
+  return readPage<LiveDayRow, (typeof sums)[number]>(db, { ...shown, parts, sums })
+}
+
+function readAllDays(db: Client, scope: Scope, openDays: OpenDay[]) {
+  const open = openWithin(openDays, scope)
+  const parts = open.length === 0 ? Prisma.sql`page AS (${storedDays(scope)})` : Prisma.sql`${openParts(scope, open)}, ${mergedPage(scope, open.length, null)}`
+  return readRows<LiveDayRow>(db, { ...shown, parts })
+}
 
 async function scopeOf(db: Client, actor: StaffActor, zone: string, { name, ...range }: Filter): Promise<Scope> {
   const { familyId, anchorId } = visibleDays(actor)
@@ -101,7 +122,7 @@ async function scopeOf(db: Client, actor: StaffActor, zone: string, { name, ...r
 
 /** Days on air, the newest first; one row for each anchor and day. */
 export async function listLiveDays(db: Client, actor: StaffActor, { now, zone }: Moment, filter: Filter & Slice) {
-  return read(db, await scopeOf(db, actor, zone, filter), await listOpenDays(db, zone, now), filter)
+  return readDays(db, await scopeOf(db, actor, zone, filter), await listOpenDays(db, zone, now), filter)
 }
 
 /** Every day of the filter, for a file. */
@@ -109,10 +130,7 @@ export async function* liveDayPages(db: Client, actor: StaffActor, { now, zone }
   const scope = await scopeOf(db, actor, zone, filter)
   const openDays = await listOpenDays(db, zone, now)
   const span = await spanOf(db, scope, openDays, businessDayOf(now, zone))
-  yield* readByMonths(span, async (first, last) => {
-    const { rows } = await read(db, { ...scope, first, last }, openDays, { limit: Number.MAX_SAFE_INTEGER, page: 1 })
-    return rows
-  })
+  yield* readByMonths(span, (first, last) => readAllDays(db, { ...scope, first, last }, openDays))
 }
 
 const newestFirst = [{ startedAt: 'desc' }, { id: 'desc' }] as const
@@ -153,7 +171,7 @@ export async function listPastLives(db: Client, actor: StaffActor, zone: string,
 export async function* pastLivePages(db: Client, actor: StaffActor, zone: string, filter: Filter): AsyncGenerator<PastLiveRow[]> {
   const where = await pastSessions(db, actor, zone, filter)
   for (let after: PastLiveRow | undefined, isMore = true; isMore;) {
-    const behind = after ? { OR: [{ startedAt: { lt: after.startedAt } }, { startedAt: after.startedAt, id: { lt: after.id } }] } : {}
+    const behind = after ? { startedAt: { lte: after.startedAt }, OR: [{ startedAt: { lt: after.startedAt } }, { id: { lt: after.id } }] } : {}
     const sessions = await readSessions(db, { AND: [where, behind] }, exportPage)
     if (sessions.length > 0) yield sessions
     after = sessions.at(-1)

@@ -7,7 +7,7 @@ import { AppError } from '../../http/errors.ts'
 import { readFamilies } from '../income/queries.ts'
 import { isOver, type FamilyDay } from './rules.ts'
 
-type Reads = Pick<Database['prisma'], '$queryRaw' | 'liveSession' | 'settlementChange' | 'family'>
+type Reads = Pick<Database['prisma'], '$queryRaw' | 'settlementChange' | 'family'>
 /** When it is asked, and where days are cut. */
 export interface Moment { now: Date; zone: string }
 
@@ -35,7 +35,7 @@ async function readDays(db: Reads, { now, zone }: Moment, days: Days) {
   const openDays = await listOpenDays(db, zone, now)
   const stillLive = new Set(openDays.map(({ familyId, day }) => dayKey(familyId, day)))
   const changes = await readChanges(db, days)
-  const { rows } = await readFamilies(db, { ...days, anchorIds: null }, openDays)
+  const rows = await readFamilies(db, { ...days, anchorIds: null }, openDays)
   const today = businessDayOf(now, zone)
   return rows.map((row) => ({
     ...row,
