@@ -11,6 +11,7 @@ import { parseEnv } from '#server/env.ts'
 import { identitiesIn } from '#server/features/session/queries.ts'
 import { createLog } from '#server/log.ts'
 import { engineAt } from '#server/media/engine.ts'
+import { createPushBook } from '#server/media/push-book.ts'
 import { createBus } from '#server/realtime/bus.ts'
 import { businessTimeZone } from './report-databases.ts'
 
@@ -27,6 +28,7 @@ export async function startReportServer(db: Database, dataDir: string) {
     log: createLog(env),
     auth: createAuthentication({ secret, identities: identitiesIn(db.prisma), bus, clock }),
     engine: engineAt('127.0.0.1', { rtmpPort: 1935, httpPort: 8935 }, secret),
+    pushes: createPushBook(bus, clock),
     presence: { customers: () => 0 },
   }
   const http = createServer(createApp(deps)).listen(0, '127.0.0.1')

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { ChatText } from './chat.ts'
 import { defineCall } from './define.ts'
-import { RoomLevel, RoomTypeName, Signal } from './room.ts'
+import { RoomLevel, RoomTypeName, Signal, StreamHealth } from './room.ts'
 import { BusinessDay, Channel, Done, Id, Instant, Percent, PercentInput, Points } from './wire.ts'
 
 /** A live anchor as the monitor wall shows it. */
@@ -20,6 +20,7 @@ export const MonitoredAnchor = z.object({
     streamId: Id,
     channel: Channel,
     signal: Signal,
+    health: StreamHealth.nullable(),
   }),
   /** From the phone app; a PC push names its encoder where it says so. */
   extraInfo: z.object({ appVersion: z.string().nullable(), deviceModel: z.string().nullable() }),

@@ -5,6 +5,7 @@ import { z } from 'zod'
 /** Why a push is refused. The text goes to the encoder as the description of NetStream.Publish.BadName. */
 export const refusals = [
   'wrong_key', 'expired_key', 'revoked_key', 'removed', 'already_publishing', 'unsupported_codec', 'whole_url_as_key', 'server_unreachable',
+  'bitrate_too_high', 'too_many_streams', 'too_many_connections',
 ] as const
 export const Refusal = z.enum(refusals)
 export type Refusal = z.infer<typeof Refusal>
@@ -24,22 +25,26 @@ const HookBase = z.object({
 /**
  * POST {hooks}/on_publish: may this connection publish? Asked before the encoder is told anything.
  * POST {hooks}/on_play: may this request watch, and which published stream is meant by its name? Asked when a viewing opens.
- * POST {hooks}/on_unpublish: a push ended. `on_stop`: a viewing ended (nobody waits for the answer).
+ * POST {hooks}/on_unpublish: a push ended; the answer says how long its viewers are kept. `on_stop`: a viewing ended (nobody waits for the answer).
+ * POST {hooks}/on_refused: beyond SRS, a push that was refused without asking, or cut off, and why. `stream` may be no room's name.
  */
 export const Hook = z.discriminatedUnion('action', [
   HookBase.extend({ action: z.literal('on_publish'), tcUrl: z.string().max(2000).default('') }),
   HookBase.extend({ action: z.literal('on_unpublish') }),
+  HookBase.extend({ action: z.literal('on_refused'), reason: Refusal }),
   HookBase.extend({ action: z.literal('on_play') }),
   HookBase.extend({ action: z.literal('on_stop') }),
 ])
 export type Hook = z.infer<typeof Hook>
 export type HookAction = Hook['action']
 
-/** `code` 0 allows. Ours adds: why not, and for a play the name of the published stream that is meant. */
+/** `code` 0 allows. Ours adds: why not, for a play the name of the published stream that is meant, and for a push that ended what follows. */
 export const HookReply = z.object({
   code: z.number().int(),
   reason: Refusal.optional(),
   stream: z.string().optional(),
+  /** Milliseconds for which those who watch are kept, as the encoder may come back. Without it they are sent away at once. */
+  holdMs: z.number().int().nonnegative().optional(),
 })
 export type HookReply = z.infer<typeof HookReply>
 
@@ -49,16 +54,23 @@ export const MediaStream = z.object({
   name: z.string(),
   app: z.string(),
   clients: z.number().int(),
+  /** Beyond SRS: milliseconds since the encoder came. */
+  ageMs: z.number().int(),
+  /** Beyond SRS: everybody who has watched since it began. */
+  viewersTotal: z.number().int(),
+  /** Not active: its encoder has gone, and its viewers are kept until it comes back. */
   publish: z.object({ active: z.boolean(), cid: z.string() }),
-  /** SRS: bytes/s averaged, in kbps. */
-  kbps: z.object({ recv_30s: z.number(), send_30s: z.number() }),
+  /** SRS: bytes/s averaged, in kbps. Beyond SRS: over the last 5 seconds. */
+  kbps: z.object({ recv_30s: z.number(), send_30s: z.number(), recv_5s: z.number() }),
   video: z.object({
     codec: z.string(), profile: z.string(), width: z.number().int(), height: z.number().int(),
     /** Beyond SRS: measured over the last seconds. */
     fps: z.number(), keyFrameSeconds: z.number().nullable(),
   }).nullable(),
   audio: z.object({ codec: z.string(), sample_rate: z.number().int(), channel: z.number().int() }).nullable(),
-  /** Milliseconds since the last packet. */
+  /** Milliseconds by which the sound's clock is ahead of the picture's, averaged; null without both. */
+  driftMs: z.number().int().nullable(),
+  /** Milliseconds since the last frame or sound. */
   silentMs: z.number().int(),
 })
 export type MediaStream = z.infer<typeof MediaStream>

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { defineCall } from './define.ts'
 import { privateFee, privateMinute, roomTypes, vipLevel } from './limits.ts'
+import { Refusal } from './media-hooks.ts'
 import { Channel, Id, Instant } from './wire.ts'
 
 export const RoomTypeName = z.enum(roomTypes)
@@ -38,8 +39,37 @@ export const Signal = z.object({
   since: Instant.nullable(),
   /** When a reconnecting session will end. */
   until: Instant.nullable(),
+  /** The last push that was turned away since one was let in: why nothing arrives, or that a second encoder knocked. */
+  refusal: z.object({ reason: Refusal, at: Instant }).nullable(),
 })
 export type Signal = z.infer<typeof Signal>
+
+/** The one thing that is most wrong with a push, gravest first. Screens translate it. */
+export const streamAdvices = [
+  'silent', 'no_video', 'no_audio', 'low_bitrate_falling', 'key_frames_far_apart', 'low_frame_rate', 'audio_out_of_step',
+] as const
+
+/** How the push is doing, measured every two seconds while it arrives. */
+export const StreamHealth = z.object({
+  at: Instant,
+  video: z.object({
+    codec: z.string(), profile: z.string(), width: z.number().int(), height: z.number().int(), fps: z.number(),
+    /** Seconds between the last two key frames; null before the second. */
+    keyFrameSeconds: z.number().nullable(),
+  }).nullable(),
+  audio: z.object({ codec: z.string(), sampleRate: z.number().int(), channels: z.number().int() }).nullable(),
+  /** Over the last 5 seconds. */
+  kbps: z.number(),
+  /** Milliseconds by which the sound is ahead of the picture; null without both. */
+  driftMs: z.number().int().nullable(),
+  /** Milliseconds since the last frame or sound. */
+  silentMs: z.number().int(),
+  /** Players that have the picture open now, and all that ever had since the push began. */
+  viewers: z.number().int(),
+  viewersTotal: z.number().int(),
+  advice: z.enum(streamAdvices).nullable(),
+})
+export type StreamHealth = z.infer<typeof StreamHealth>
 
 export const Room = z.object({
   id: Id,
@@ -55,6 +85,8 @@ export const Room = z.object({
   privateFee: PrivateFee,
   chatSetting: z.object({ game: BoundGame.nullable() }),
   signal: Signal,
+  /** Null while no push arrives, and until it was measured. */
+  health: StreamHealth.nullable(),
   /** The open live session. */
   live: z.object({ id: Id, title: z.string(), startedAt: Instant }).nullable(),
   onlineCount: z.number().int().nonnegative(),

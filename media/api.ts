@@ -9,26 +9,39 @@ export interface ApiSource {
   clients(): MediaClient[]
   /** False when there is no such client. */
   kick(id: string): boolean
+  /** False when there is no such stream. */
+  release(name: string): boolean
+  /** In the text format of Prometheus. */
+  metrics(): Promise<{ type: string; text: string }>
 }
 
 const user = 'greenroom'
 /** SRS' ERROR_RTMP_CLIENT_NOT_FOUND. */
 const clientNotFound = 2049
+/** SRS' ERROR_RTMP_STREAM_NOT_FOUND. */
+const streamNotFound = 2048
 const clientPath = /^\/api\/v1\/clients\/([\w-]{1,64})$/
+const streamPath = /^\/api\/v1\/streams\/([\w-]{1,64})$/
 
-/** Serves /api/v1/*, to whoever knows the secret. */
-export function serveApi(source: ApiSource, secret: string, request: IncomingMessage, response: ServerResponse, url: URL): void {
+/** Serves /api/v1/* and /metrics, to whoever knows the secret. Beyond SRS: `DELETE /api/v1/streams/:name` sends a stream's viewers away. */
+export async function serveApi(source: ApiSource, secret: string, request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
   if (!authorized(secret, request.headers.authorization)) {
     response.setHeader('www-authenticate', 'Basic realm="greenroom media"')
     return json(response, 401, { code: 401 })
   }
   const call = `${request.method} ${url.pathname}`
   const client = clientPath.exec(url.pathname)?.[1]
+  const stream = streamPath.exec(url.pathname)?.[1]
+  if (call === 'GET /metrics') {
+    const { type, text } = await source.metrics()
+    return answer(response, 200, type, text)
+  }
   if (call === 'GET /api/v1/versions') return json(response, 200, { code: 0, data: { major: 1, minor: 0, revision: 0, version: '1.0.0' } })
   if (call === 'GET /api/v1/streams') return json(response, 200, { code: 0, streams: source.streams() })
   if (call === 'GET /api/v1/clients') return json(response, 200, { code: 0, clients: source.clients() })
-  if (request.method !== 'DELETE' || !client) return json(response, 404, { code: 404 })
-  return source.kick(client) ? json(response, 200, { code: 0 }) : json(response, 404, { code: clientNotFound })
+  if (request.method === 'DELETE' && client) return source.kick(client) ? json(response, 200, { code: 0 }) : json(response, 404, { code: clientNotFound })
+  if (request.method === 'DELETE' && stream) return source.release(stream) ? json(response, 200, { code: 0 }) : json(response, 404, { code: streamNotFound })
+  json(response, 404, { code: 404 })
 }
 
 function authorized(secret: string, header: string | undefined): boolean {

@@ -3,6 +3,8 @@ import { z } from 'zod'
 
 const Port = z.coerce.number().int().min(0).max(65_535)
 
+const Count = z.coerce.number().int().min(1)
+
 const Env = z.object({
   HOST: z.string().default('127.0.0.1'),
   /** 0 picks a free port; the ready message names it. */
@@ -12,6 +14,14 @@ const Env = z.object({
   MEDIA_HOOKS_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, '')),
   /** Known to server and media only: sent with every hook, demanded from whoever uses the API. */
   MEDIA_SECRET: z.string().min(1),
+  MEDIA_MAX_STREAMS: Count.default(200),
+  MEDIA_MAX_STREAMS_PER_ADDRESS: Count.default(50),
+  /** Of all streams together. */
+  MEDIA_MAX_VIEWERS: Count.default(10_000),
+  /** Generous, since a proxy before us makes all viewers one address. */
+  MEDIA_MAX_VIEWERS_PER_ADDRESS: Count.default(5000),
+  /** A stream that sends more than this for several seconds is cut off. Kilobits a second. */
+  MEDIA_MAX_KBPS: Count.default(30_000),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 })
 export type MediaEnv = z.infer<typeof Env>

@@ -6,29 +6,41 @@ import type { Tag } from './flv/tag.ts'
 
 /** Seconds over which frames are counted. */
 const frameWindowSeconds = 5
-/** SRS reports bit rates over half a minute. */
+/** SRS reports bit rates over half a minute; a fall shows in the last seconds first. */
 const rateWindowSeconds = 30
+const shortRateSeconds = 5
+/** A key frame that is this late has to be told of before it comes. */
+const lateKeyFrameSeconds = 2.5
+/** How much a new difference between the two clocks counts against the average so far. */
+const driftWeight = 0.1
 
 export class StreamHealth {
   #lastAt: number
   #video: AvcConfig | null = null
   #audio: AacConfig | null = null
+  #began: number
+  #lastAudioDts: number | null = null
+  #lastVideoDts: number | null = null
   #lastKeyDts: number | null = null
+  #driftMs: number | null = null
   #keyFrameSeconds: number | null = null
   #frames: SecondCounter
   #received: SecondCounter
+  #receivedLately: SecondCounter
   #sent: SecondCounter
 
   constructor(now: number) {
+    this.#began = now
     this.#lastAt = now
+    this.#receivedLately = new SecondCounter(shortRateSeconds, now)
     this.#frames = new SecondCounter(frameWindowSeconds, now)
     this.#received = new SecondCounter(rateWindowSeconds, now)
     this.#sent = new SecondCounter(rateWindowSeconds, now)
   }
 
   received(bytes: number, now: number): void {
-    this.#lastAt = now
     this.#received.add(bytes, now)
+    this.#receivedLately.add(bytes, now)
   }
 
   sent(bytes: number, now: number): void {
@@ -38,26 +50,52 @@ export class StreamHealth {
   note(tag: Tag, now: number): void {
     if (tag.kind === 'video-config') this.#video = tag.config
     if (tag.kind === 'audio-config') this.#audio = tag.config
-    if (tag.kind !== 'video') return
-    this.#frames.add(1, now)
-    if (!tag.key) return
-    if (this.#lastKeyDts !== null && tag.dts > this.#lastKeyDts) this.#keyFrameSeconds = (tag.dts - this.#lastKeyDts) / 1000
-    this.#lastKeyDts = tag.dts
+    if (tag.kind !== 'video' && tag.kind !== 'audio') return
+    this.#lastAt = now
+    if (tag.kind === 'audio') this.#lastAudioDts = tag.dts
+    else this.#noteFrame(tag.dts, tag.key, now)
+    this.#noteDrift()
   }
 
-  figures(now: number): Pick<MediaStream, 'kbps' | 'video' | 'audio' | 'silentMs'> {
-    const kbps = (counter: SecondCounter) => Math.round((counter.perSecond(now) * 8) / 1000)
+  #noteFrame(dts: number, key: boolean, now: number): void {
+    this.#frames.add(1, now)
+    this.#lastVideoDts = dts
+    if (!key) return
+    if (this.#lastKeyDts !== null && dts > this.#lastKeyDts) this.#keyFrameSeconds = (dts - this.#lastKeyDts) / 1000
+    this.#lastKeyDts = dts
+  }
+
+  #noteDrift(): void {
+    if (this.#lastAudioDts === null || this.#lastVideoDts === null) return
+    const drift = this.#lastAudioDts - this.#lastVideoDts
+    this.#driftMs = this.#driftMs === null ? drift : this.#driftMs + (drift - this.#driftMs) * driftWeight
+  }
+
+  /** Kilobits a second over the last seconds; 0 as long as it has not lasted for so many. */
+  steadyKbps(now: number): number {
+    return now - this.#began < (shortRateSeconds + 1) * 1000 ? 0 : kbps(this.#receivedLately, now)
+  }
+
+  /** Seconds between the last two key frames, or since the last one when the next is late. */
+  get #keyFrameGap(): number | null {
+    const since = this.#lastVideoDts !== null && this.#lastKeyDts !== null ? (this.#lastVideoDts - this.#lastKeyDts) / 1000 : 0
+    return since > Math.max(lateKeyFrameSeconds, this.#keyFrameSeconds ?? 0) ? since : this.#keyFrameSeconds
+  }
+
+  figures(now: number): Pick<MediaStream, 'kbps' | 'video' | 'audio' | 'driftMs' | 'silentMs' | 'ageMs'> {
     return {
-      kbps: { recv_30s: kbps(this.#received), send_30s: kbps(this.#sent) },
+      ageMs: now - this.#began,
+      kbps: { recv_30s: kbps(this.#received, now), send_30s: kbps(this.#sent, now), recv_5s: kbps(this.#receivedLately, now) },
       video: this.#video && {
         codec: 'H264',
         profile: this.#video.profile,
         width: this.#video.width,
         height: this.#video.height,
         fps: Math.round(this.#frames.perSecond(now) * 10) / 10,
-        keyFrameSeconds: this.#keyFrameSeconds,
+        keyFrameSeconds: this.#keyFrameGap,
       },
       audio: this.#audio && { codec: 'AAC', sample_rate: this.#audio.sampleRate, channel: this.#audio.channels },
+      driftMs: this.#driftMs === null ? null : Math.round(this.#driftMs),
       silentMs: now - this.#lastAt,
     }
   }
@@ -92,3 +130,5 @@ class SecondCounter {
     return counted.reduce((sum, bucket) => sum + bucket.sum, 0) / elapsed
   }
 }
+
+const kbps = (counter: SecondCounter, now: number) => Math.round((counter.perSecond(now) * 8) / 1000)

@@ -7,7 +7,7 @@ import { HookReply, type Hook, type HookAction } from '#contract/media-hooks.ts'
 import { hookAnswerMs } from './guard/limits.ts'
 
 type Question = Extract<Hook, { action: 'on_publish' | 'on_play' }>
-type Notice = Extract<Hook, { action: 'on_unpublish' | 'on_stop' }>
+type Notice = Extract<Hook, { action: 'on_unpublish' | 'on_stop' | 'on_refused' }>
 
 /** Milliseconds between the tries of a notice that the server did not take. */
 const retryMs = [200, 1000, 3000, 10_000, 30_000] as const
@@ -19,7 +19,7 @@ export class Hooks {
   #secret: string
   #log: Logger
   #stopped = new AbortController()
-  #open = new Set<Promise<void>>()
+  #open = new Set<Promise<HookReply | null>>()
   #secure: boolean
   #questions: HttpAgent
   #notices: HttpAgent
@@ -45,10 +45,11 @@ export class Hooks {
     }
   }
 
-  /** Reports an end; tries again while the server does not take it. Nobody waits for it. */
-  tell(notice: Notice): void {
+  /** Reports what happened; tries again while the server does not take it. Resolves with its answer, or null when it never came. */
+  tell(notice: Notice): Promise<HookReply | null> {
     const telling = this.#tellUntilHeard(notice).finally(() => this.#open.delete(telling))
     this.#open.add(telling)
+    return telling
   }
 
   /** Waits for the notices on their way, but no longer than this, and stops retrying. */
@@ -59,17 +60,20 @@ export class Hooks {
     this.#notices.destroy()
   }
 
-  async #tellUntilHeard(notice: Notice): Promise<void> {
+  async #tellUntilHeard(notice: Notice): Promise<HookReply | null> {
     for (const pause of [...retryMs, null]) {
+      const isLast = pause === null || this.#stopped.signal.aborted
       try {
-        await this.#post(notice.action, notice, this.#notices)
-        return
+        return await this.#post(notice.action, notice, this.#notices)
       } catch (error) {
-        this.#log.warn({ action: notice.action, stream: notice.stream, error: String(error) }, 'the platform did not take a notice')
+        // A server that starts anew misses a notice or two, which is no trouble as long as it hears them in the end.
+        const level = isLast && !this.#stopped.signal.aborted ? 'warn' : 'debug'
+        this.#log[level]({ action: notice.action, stream: notice.stream, error: String(error) }, 'the platform did not take a notice')
       }
-      if (pause === null || this.#stopped.signal.aborted) return
+      if (isLast) return null
       await delay(pause, undefined, { signal: this.#stopped.signal }).catch(() => {})
     }
+    return null
   }
 
   #post(action: HookAction, body: Hook, agent: HttpAgent): Promise<HookReply> {

@@ -46,7 +46,7 @@ export class HttpPort {
     if (!URL.canParse(path, base)) return answer(response, 400)
     const url = new URL(path, base)
     if (url.pathname === '/healthz') return answer(response, 200, 'application/json', '{"ok":true}')
-    if (url.pathname.startsWith('/api/')) return serveApi(this.#api, this.#secret, request, response, url)
+    if (url.pathname.startsWith('/api/') || url.pathname === '/metrics') return serveApi(this.#api, this.#secret, request, response, url)
     if (request.method === 'OPTIONS') return answer(response, 204)
     if (request.method !== 'GET') return refuseBody(request, response)
     if (!(await play(this.#viewings, request, response, url))) answer(response, 404)

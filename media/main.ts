@@ -2,6 +2,7 @@
 import { pino } from 'pino'
 import type { MediaFailed, MediaReady } from '#contract/media-hooks.ts'
 import { readEnv } from './env.ts'
+import { logDestination } from './log-destination.ts'
 import { MediaServer, PortTaken } from './media-server.ts'
 
 const forked = process.send !== undefined
@@ -15,8 +16,7 @@ function say(message: MediaReady | MediaFailed): Promise<void> {
 
 async function start(): Promise<void> {
   const env = readEnv(process.env)
-  // Standard output carries the ready line; the log goes beside it.
-  const media = new MediaServer(env, pino({ level: env.LOG_LEVEL, name: 'media' }, pino.destination(2)))
+  const media = new MediaServer(env, pino({ level: env.LOG_LEVEL, name: 'media' }, logDestination(process.stderr)))
   const leave = () => void media.close().finally(() => process.exit(0))
   if (forked) {
     // A Ctrl-C reaches the whole group; media stays until the server has said goodbye.

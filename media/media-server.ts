@@ -1,10 +1,13 @@
-// Everything of the media process, put together: encoders in, viewers out, the platform asked and told.
+// Everything of the media process, put together: encoders in, viewers out, the platform asked and told. A stream outlives its
+// encoder for as long as the platform says: its viewers stay, and the next encoder goes on for them.
 import type { Logger } from 'pino'
 import type { Hook, Refusal } from '#contract/media-hooks.ts'
 import type { MediaEnv } from './env.ts'
-import { Ingest, type Admission } from './engine/ingest.ts'
+import { Ingest, type Admission, type Publisher, type Refused } from './engine/ingest.ts'
+import { liveApp } from './guard/publish-name.ts'
 import { Hooks } from './hooks.ts'
 import { HttpPort } from './http-port.ts'
+import { Metrics } from './metrics.ts'
 import { PublishedStream } from './published-stream.ts'
 import { Viewings } from './viewings.ts'
 
@@ -26,26 +29,33 @@ export class MediaServer {
   #streams = new Map<string, PublishedStream>()
   #viewings: Viewings
   #ingest: Ingest
+  #metrics: Metrics
   #http: HttpPort
 
   constructor(env: MediaEnv, log: Logger) {
     this.#env = env
     this.#log = log
     this.#hooks = new Hooks(env.MEDIA_HOOKS_URL, env.MEDIA_SECRET, log)
-    this.#viewings = new Viewings(this.#hooks, (name) => this.#streams.get(name))
-    this.#ingest = new Ingest({
+    this.#viewings = new Viewings(this.#hooks, env, (name) => this.#streams.get(name))
+    this.#ingest = new Ingest(env, {
       admit: (admission) => this.#admit(admission),
-      ended: (admission) => this.#hooks.tell({ action: 'on_unpublish', ...subject(admission) }),
-      started: (publisher) => {
-        this.#streams.set(publisher.name, new PublishedStream(publisher))
-        log.info({ stream: publisher.name, ip: publisher.ip, client: publisher.id }, 'on air')
+      ended: (admission) => void this.#ended(admission),
+      started: (publisher) => this.#started(publisher),
+      media: (publisher, message) => {
+        const stream = this.#streams.get(publisher.name)
+        stream?.push(message)
+        if (stream?.exceeds(env.MEDIA_MAX_KBPS)) this.#ingest.refuse(publisher.id, 'bitrate_too_high')
       },
-      media: (publisher, message) => this.#streams.get(publisher.name)?.push(message),
-      stopped: (publisher) => this.#stopped(publisher.name),
-      refused: (ip, stream, refusal) => log.warn({ ip, stream, refusal }, 'push refused'),
+      stopped: ({ id, name }) => {
+        this.#streams.get(name)?.rest()
+        log.info({ stream: name, client: id }, 'off air')
+      },
+      refused: (refused) => this.#refused(refused),
     })
-    const { streams, clients, kick } = this
-    this.#http = new HttpPort(this.#viewings, { streams, clients, kick }, env.MEDIA_SECRET)
+    this.#metrics = new Metrics({ streams: this.streams, clients: this.clients })
+    const { streams, clients, kick, release } = this
+    const metrics = () => this.#metrics.text()
+    this.#http = new HttpPort(this.#viewings, { streams, clients, kick, release, metrics }, env.MEDIA_SECRET)
   }
 
   /** Opens both ports, or throws `PortTaken`. */
@@ -65,38 +75,76 @@ export class MediaServer {
     await this.#hooks.close(farewellMs)
   }
 
-  streams = () => [...this.#streams.values()].map((stream) => stream.describe(this.#viewings.count(stream)))
+  streams = () => [...this.#streams.values()].map((stream) => stream.describe())
 
   clients = () => {
     const now = Date.now()
-    const publishers = [...this.#streams.values()].map(({ publisher: { id, ip, name }, startedAt }) => (
+    const publishers = [...this.#streams.values()].filter(({ active }) => active).map(({ publisher: { id, ip, name }, startedAt }) => (
       { id, ip, stream: name, type: 'rtmp-publish' as const, publish: true, alive: (now - startedAt) / 1000 }
     ))
     return [...publishers, ...this.#viewings.list(now)]
   }
 
-  kick = (id: string) => this.#ingest.kick(id) || this.#viewings.kick(id)
+  /** A publisher who is cut off takes the viewers along. */
+  kick = (id: string) => {
+    const stream = [...this.#streams.values()].find(({ active, publisher }) => active && publisher.id === id)
+    if (!this.#ingest.kick(id)) return this.#viewings.kick(id)
+    if (stream) this.#end(stream)
+    return true
+  }
+
+  /** Sends away everybody who watches; a stream that only waits for its encoder is over. False when there is no such stream. */
+  release = (name: string) => {
+    const stream = this.#streams.get(name)
+    if (!stream) return false
+    if (stream.active) this.#viewings.endStream(stream)
+    else this.#end(stream)
+    return true
+  }
 
   async #admit(admission: Admission): Promise<Refusal | null> {
     const hook = { action: 'on_publish' as const, tcUrl: admission.tcUrl, ...subject(admission) }
     const answer = await this.#hooks.ask(hook)
     if (answer) return answer.code === 0 ? null : (answer.reason ?? 'wrong_key')
     // A question that got no answer may have been heard all the same: it is taken back.
-    this.#hooks.tell({ action: 'on_unpublish', ...subject(admission) })
+    void this.#hooks.tell({ action: 'on_unpublish', ...subject(admission) })
     return 'server_unreachable'
   }
 
-  #stopped(name: string): void {
-    const stream = this.#streams.get(name)
-    if (!stream) return
-    this.#streams.delete(name)
+  #started(publisher: Publisher): void {
+    const held = this.#streams.get(publisher.name)
+    if (held) held.resume(publisher)
+    else this.#streams.set(publisher.name, new PublishedStream(publisher))
+    this.#log.info({ stream: publisher.name, ip: publisher.ip, client: publisher.id }, 'on air')
+  }
+
+  /** Until the platform has answered, the viewers stay. */
+  async #ended(admission: Admission): Promise<void> {
+    const answer = await this.#hooks.tell({ action: 'on_unpublish', ...subject(admission) })
+    const stream = this.#streams.get(admission.name)
+    const isWaiting = () => stream?.active === false && stream.publisher.id === admission.id && this.#streams.get(admission.name) === stream
+    if (!stream || !isWaiting()) return
+    if (!answer?.holdMs) return this.#end(stream)
+    setTimeout(() => { if (isWaiting()) this.#end(stream) }, answer.holdMs).unref()
+  }
+
+  #end(stream: PublishedStream): void {
+    this.#streams.delete(stream.name)
     stream.flv.close()
     this.#viewings.endStream(stream)
-    this.#log.info({ stream: name, client: stream.publisher.id }, 'off air')
+    this.#log.info({ stream: stream.name }, 'over')
+  }
+
+  #refused({ id, ip, name, refusal, byPlatform }: Refused): void {
+    this.#metrics.refused(refusal)
+    this.#log.info({ ip, stream: name, refusal }, 'push refused')
+    if (byPlatform) return
+    const about = subject({ id, ip, app: liveApp, name, param: '' })
+    void this.#hooks.tell({ action: 'on_refused', reason: refusal, ...about })
   }
 }
 
-const subject = ({ id, ip, app, name, param }: Admission): Omit<Extract<Hook, { action: 'on_unpublish' }>, 'action'> => (
+const subject = ({ id, ip, app, name, param }: Omit<Admission, 'tcUrl'>): Omit<Extract<Hook, { action: 'on_unpublish' }>, 'action'> => (
   { client_id: id, ip, vhost: '__defaultVhost__', app, stream: name, param }
 )
 

@@ -131,7 +131,7 @@ describe('HLS', () => {
 
   it('leads from the signed address to a playlist, an initialisation segment and segments', async () => {
     const opening = open('?sign=s')
-    sendPicture(encoder, 4)
+    keepSending(encoder)
     const { reply, playlist } = await opening
     expect(reply.status).toBe(200)
     expect(reply.headers.get('content-type')).toBe('application/vnd.apple.mpegurl')
@@ -143,11 +143,11 @@ describe('HLS', () => {
     expect(init.subarray(4, 8).toString()).toBe('ftyp')
     const segment = Buffer.from(await (await fetch(new URL(lines(text).at(-1) ?? '', playlist))).arrayBuffer())
     expect(segment.subarray(4, 8).toString()).toBe('moof')
-    expect(segment.includes('frame 60')).toBe(true)
+    expect(segment.includes('frame 0') || segment.includes('frame 30') || segment.includes('frame 60')).toBe(true)
   })
 
   it('asks the platform once: the viewing goes on although the address has run out', async () => {
-    sendPicture(encoder, 2)
+    keepSending(encoder)
     const { playlist } = await open('?exp=1')
     platform.answer = () => ({ code: 1 })
     expect((await fetch(media.url('/live/secret-name/index.m3u8?exp=1'))).status).toBe(403)
@@ -158,14 +158,14 @@ describe('HLS', () => {
   })
 
   it('accepts a viewing under its own name only, and no invented one', async () => {
-    sendPicture(encoder, 2)
+    keepSending(encoder)
     const { playlist } = await open()
     expect((await fetch(playlist.href.replace('secret-name', 'other-name'))).status).toBe(404)
     expect((await fetch(media.url(`/live/secret-name/${'0'.repeat(32)}/stream.m3u8`))).status).toBe(404)
   })
 
   it('ends the viewing with the stream, and says so', async () => {
-    sendPicture(encoder, 2)
+    keepSending(encoder)
     const { playlist } = await open()
     encoder.close()
     await expect.poll(async () => (await fetch(playlist)).status).toBe(404)

@@ -1,19 +1,36 @@
-// A stream on air: what its encoder sends, handed to everything that shows or measures it.
-import type { MediaStream } from '#contract/media-hooks.ts'
+// A stream that is watched: what its encoder sends, handed to everything that shows or measures it. It outlives its encoder for as
+// long as the platform wants its viewers kept; the next encoder goes on where the last one left off.
+import type { MediaClient, MediaStream } from '#contract/media-hooks.ts'
 import { liveApp } from './guard/publish-name.ts'
 import type { Publisher } from './engine/ingest.ts'
 import type { MediaMessage } from './engine/rtmp-protocol.ts'
 import { FlvHub } from './flv/hub.ts'
-import { readTag } from './flv/tag.ts'
+import { readTag, readTags, type Tag } from './flv/tag.ts'
+import { Timeline } from './flv/timeline.ts'
 import { StreamHealth } from './health.ts'
+import { keyFrameFile, type KeyFrameFile } from './hls/key-frame.ts'
 import { Segmenter } from './hls/segmenter.ts'
 
+export type ViewerKind = Exclude<MediaClient['type'], 'rtmp-publish'>
+
 export class PublishedStream {
-  readonly publisher: Publisher
-  readonly startedAt = Date.now()
-  readonly hls = new Segmenter()
+  publisher: Publisher
+  /** Its encoder is connected. */
+  active = true
+  startedAt = Date.now()
   readonly flv: FlvHub
-  readonly #health = new StreamHealth(this.startedAt)
+  /** There while somebody watches HLS. */
+  hls: Segmenter | null = null
+  #viewers: Record<ViewerKind, number> = { 'flv-play': 0, 'hls-play': 0 }
+  #viewersTotal = 0
+  #timeline = new Timeline()
+  #health = new StreamHealth(this.startedAt)
+  #videoConfig: Extract<Tag, { kind: 'video-config' }> | null = null
+  #audioConfig: Extract<Tag, { kind: 'audio-config' }> | null = null
+  #keyFrame: Extract<Tag, { kind: 'video' }> | null = null
+  #keyFrameFile: KeyFrameFile | null = null
+  /** Until an encoder's first key frame its pictures cannot be decoded. */
+  #waitsForKey = true
 
   constructor(publisher: Publisher) {
     this.publisher = publisher
@@ -24,14 +41,65 @@ export class PublishedStream {
     return this.publisher.name
   }
 
+  get viewers(): number {
+    return this.#viewers['flv-play'] + this.#viewers['hls-play']
+  }
+
+  /** Its encoder has gone. */
+  rest(): void {
+    this.active = false
+  }
+
+  /** Another encoder goes on for those who stayed. */
+  resume(publisher: Publisher): void {
+    this.publisher = publisher
+    this.active = true
+    this.startedAt = Date.now()
+    this.#timeline.restart()
+    this.#health = new StreamHealth(this.startedAt)
+    this.#waitsForKey = true
+    this.flv.restart()
+    this.hls?.breakOff()
+  }
+
   push({ kind, timestamp, body }: MediaMessage): void {
     const now = Date.now()
     this.#health.received(body.length, now)
-    const tag = readTag(kind, timestamp, body)
+    const tag = readTag(kind, timestamp, body, this.#timeline)
     if (!tag) return
     this.#health.note(tag, now)
+    if (tag.kind === 'video-config') this.#videoConfig = tag
+    if (tag.kind === 'audio-config') this.#audioConfig = tag
+    if (tag.kind === 'video') {
+      if (tag.key) this.#keyFrame = tag
+      else if (this.#waitsForKey) return
+      this.#waitsForKey = false
+    }
     this.flv.push(tag)
-    this.hls.push(tag)
+    this.hls?.push(tag)
+  }
+
+  /** Somebody begins to watch. The first HLS viewer starts the segmenter, with what is known since the last key frame. */
+  enter(kind: ViewerKind): void {
+    this.#viewers[kind]++
+    this.#viewersTotal++
+    if (kind !== 'hls-play' || this.hls) return
+    this.hls = new Segmenter()
+    for (const tag of [this.#videoConfig, this.#audioConfig]) if (tag) this.hls.push(tag)
+    for (const bytes of this.flv.group()) for (const tag of readTags(bytes)) this.hls.push(tag)
+  }
+
+  leave(kind: ViewerKind): void {
+    this.#viewers[kind]--
+    if (this.#viewers['hls-play'] === 0) this.hls = null
+  }
+
+  /** The latest picture as a file of one frame; null before the first. Made once for each key frame. */
+  keyFrame(): KeyFrameFile | null {
+    const [config, frame] = [this.#videoConfig, this.#keyFrame]
+    if (!config || !frame) return null
+    if (this.#keyFrameFile?.frame !== frame) this.#keyFrameFile = keyFrameFile(config.config, frame)
+    return this.#keyFrameFile
   }
 
   /** Bytes that went out over HLS, which the FLV hub does not see. */
@@ -44,13 +112,19 @@ export class PublishedStream {
     return this.#health.figures(Date.now()).kbps.recv_30s * 1000
   }
 
+  /** It has sent more than this for several seconds on end. */
+  exceeds(kbps: number): boolean {
+    return this.#health.steadyKbps(Date.now()) > kbps
+  }
+
   /** SRS counts the publisher among the clients. */
-  describe(viewers: number): MediaStream {
+  describe(): MediaStream {
     return {
       name: this.name,
       app: liveApp,
-      clients: viewers + 1,
-      publish: { active: true, cid: this.publisher.id },
+      clients: this.viewers + (this.active ? 1 : 0),
+      viewersTotal: this.#viewersTotal,
+      publish: { active: this.active, cid: this.publisher.id },
       ...this.#health.figures(Date.now()),
     }
   }

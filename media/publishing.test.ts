@@ -54,9 +54,9 @@ describe('the door', () => {
     ['', 'wrong_key'],
     ['no such name!', 'wrong_key'],
   ])('tells an encoder with the key box %j: %s', async (key, reason) => {
-    const heard = platform.heard.length
+    platform.heard.length = 0
     expect((await refusalOf(media.publish(key))).message).toMatch(new RegExp(`^${reason}: `))
-    expect(platform.heard).toHaveLength(heard)
+    await expect.poll(() => platform.heard).toMatchObject([{ action: 'on_refused', reason, stream: key.includes('/') ? 'room' : '', param: '' }])
   })
 
   it('takes a server address with a slash at its end', async () => {
@@ -74,7 +74,7 @@ describe('the door', () => {
     const refusal = await refusalOf(media.publish('unanswered'))
     platform.answer = () => ({ code: 0 })
     expect(refusal.message).toMatch(/^server_unreachable: /)
-    await expect.poll(() => platform.actions('unanswered')).toEqual(['on_publish', 'on_unpublish'])
+    await expect.poll(() => platform.actions('unanswered').sort()).toEqual(['on_publish', 'on_refused', 'on_unpublish'])
   })
 
   it('tells the platform that an encoder left while it was being asked about', async () => {
@@ -96,7 +96,7 @@ describe('two encoders for one room', () => {
     keepSending(first)
     const refusal = await refusalOf(media.publish('double'))
     expect(refusal.message).toMatch(/^already_publishing: /)
-    expect(platform.actions('double')).toEqual(['on_publish'])
+    await expect.poll(() => platform.actions('double')).toEqual(['on_publish', 'on_refused'])
     expect(first.socket.destroyed).toBe(false)
     first.close()
   })
@@ -128,13 +128,15 @@ describe('two encoders for one room', () => {
 describe('what cannot be played', () => {
   it.each([
     ['HEVC by Enhanced RTMP', Buffer.from('\x90hvc1', 'latin1')],
+    ['AV1 by Enhanced RTMP', Buffer.from('\x90av01', 'latin1')],
     ['an old FLV codec', Buffer.from([0x12, 0, 0, 0, 0, 0])],
   ])('%s is cut with the reason', async (_codec, body) => {
     const client = await media.publish('unplayable')
     client.sendVideo(0, body)
     await client.closed
     expect(client.status?.description).toMatch(/^unsupported_codec: /)
-    expect(await media.streams()).toEqual([])
+    await expect.poll(() => platform.heard.at(-1)).toMatchObject({ action: 'on_refused', stream: 'unplayable', reason: 'unsupported_codec' })
+    await expect.poll(() => media.streams()).toEqual([])
   })
 
   it('MP3 is cut with the reason', async () => {

@@ -2,9 +2,10 @@
 // permission, until its stream ends or its viewer goes.
 import { randomBytes } from 'node:crypto'
 import type { MediaClient } from '#contract/media-hooks.ts'
+import type { MediaEnv } from './env.ts'
 import { liveApp } from './guard/publish-name.ts'
 import type { Hooks } from './hooks.ts'
-import type { PublishedStream } from './published-stream.ts'
+import type { PublishedStream, ViewerKind } from './published-stream.ts'
 
 /** An HLS player that has not asked for anything for this long is gone. */
 const idleMs = 30_000
@@ -12,7 +13,7 @@ const sweepMs = 5000
 
 export interface Viewing {
   readonly id: string
-  readonly kind: 'flv-play' | 'hls-play'
+  readonly kind: ViewerKind
   readonly ip: string
   /** The name in the URL, not the published one. */
   readonly playName: string
@@ -25,37 +26,71 @@ export interface Viewing {
 }
 
 export interface Opening { kind: Viewing['kind']; ip: string; playName: string; param: string }
-export type Opened = { viewing: Viewing } | { status: 403 | 404 | 503 }
+/** Why somebody may not watch, with the status that says so. */
+export const watchRefusals = {
+  not_allowed: 403, not_on_air: 404, too_many_from_address: 429, too_many_viewers: 503, server_unreachable: 503,
+} as const
+export type WatchRefusal = keyof typeof watchRefusals
+export type Opened = { viewing: Viewing } | { refusal: WatchRefusal }
+type Limits = Pick<MediaEnv, 'MEDIA_MAX_VIEWERS' | 'MEDIA_MAX_VIEWERS_PER_ADDRESS'>
 
 export class Viewings {
   #hooks: Hooks
   #published: (name: string) => PublishedStream | undefined
+  #limits: Limits
   #open = new Map<string, Viewing>()
+  #perAddress = new Map<string, number>()
   #sweeper: NodeJS.Timeout
 
-  constructor(hooks: Hooks, published: (name: string) => PublishedStream | undefined) {
+  constructor(hooks: Hooks, limits: Limits, published: (name: string) => PublishedStream | undefined) {
     this.#hooks = hooks
+    this.#limits = limits
     this.#published = published
     this.#sweeper = setInterval(() => this.#sweep(), sweepMs)
     this.#sweeper.unref()
   }
 
-  /** Asks the platform. 403: it says no. 404: what it means is not on air. 503: it does not answer. */
-  async open(opening: Opening): Promise<Opened> {
-    const id = randomBytes(16).toString('hex')
-    const subject = { client_id: id, ip: opening.ip, vhost: '__defaultVhost__', app: liveApp, stream: opening.playName, param: opening.param }
-    const answer = await this.#hooks.ask({ action: 'on_play', ...subject })
-    if (!answer) return { status: 503 }
-    if (answer.code !== 0) return { status: 403 }
-    const stream = this.#published(answer.stream ?? opening.playName)
-    if (!stream) {
-      this.#hooks.tell({ action: 'on_stop', ...subject })
-      return { status: 404 }
-    }
+  /** Asks the platform, and opens a viewing of what it means. */
+  async open({ kind, ...opening }: Opening): Promise<Opened> {
+    const full = this.#full(opening.ip)
+    if (full) return { refusal: full }
+    const found = await this.#find(opening)
+    if ('refusal' in found) return found
     const now = Date.now()
-    const viewing: Viewing = { ...opening, id, stream, startedAt: now, lastAskedAt: now, onEnd: () => {} }
-    this.#open.set(id, viewing)
+    const viewing: Viewing = { ...opening, kind, ...found, startedAt: now, lastAskedAt: now, onEnd: () => {} }
+    this.#open.set(viewing.id, viewing)
+    this.#count(viewing.ip, 1)
+    viewing.stream.enter(kind)
     return { viewing }
+  }
+
+  /** Asks the platform for one look, which is over at once. */
+  async look(opening: Omit<Opening, 'kind'>): Promise<{ stream: PublishedStream } | { refusal: WatchRefusal }> {
+    const found = await this.#find(opening)
+    if ('stream' in found) void this.#hooks.tell({ action: 'on_stop', ...subject(found.id, opening) })
+    return found
+  }
+
+  async #find(opening: Omit<Opening, 'kind'>): Promise<{ id: string; stream: PublishedStream } | { refusal: WatchRefusal }> {
+    const id = randomBytes(16).toString('hex')
+    const answer = await this.#hooks.ask({ action: 'on_play', ...subject(id, opening) })
+    if (!answer) return { refusal: 'server_unreachable' }
+    if (answer.code !== 0) return { refusal: 'not_allowed' }
+    const stream = this.#published(answer.stream ?? opening.playName)
+    if (stream) return { id, stream }
+    void this.#hooks.tell({ action: 'on_stop', ...subject(id, opening) })
+    return { refusal: 'not_on_air' }
+  }
+
+  #full(ip: string): WatchRefusal | null {
+    if (this.#open.size >= this.#limits.MEDIA_MAX_VIEWERS) return 'too_many_viewers'
+    return (this.#perAddress.get(ip) ?? 0) >= this.#limits.MEDIA_MAX_VIEWERS_PER_ADDRESS ? 'too_many_from_address' : null
+  }
+
+  #count(ip: string, change: 1 | -1): void {
+    const count = (this.#perAddress.get(ip) ?? 0) + change
+    if (count > 0) this.#perAddress.set(ip, count)
+    else this.#perAddress.delete(ip)
   }
 
   /** A viewing that goes on: the same name, and its player asks again. */
@@ -68,9 +103,10 @@ export class Viewings {
 
   end(viewing: Viewing): void {
     if (!this.#open.delete(viewing.id)) return
+    this.#count(viewing.ip, -1)
+    viewing.stream.leave(viewing.kind)
     viewing.onEnd()
-    const { id, ip, playName, param } = viewing
-    this.#hooks.tell({ action: 'on_stop', client_id: id, ip, vhost: '__defaultVhost__', app: liveApp, stream: playName, param })
+    void this.#hooks.tell({ action: 'on_stop', ...subject(viewing.id, viewing) })
   }
 
   endStream(stream: PublishedStream): void {
@@ -82,12 +118,6 @@ export class Viewings {
     const viewing = this.#open.get(id)
     if (viewing) this.end(viewing)
     return viewing !== undefined
-  }
-
-  count(stream: PublishedStream): number {
-    let count = 0
-    for (const viewing of this.#open.values()) if (viewing.stream === stream) count++
-    return count
   }
 
   list(now: number): MediaClient[] {
@@ -106,3 +136,7 @@ export class Viewings {
     for (const viewing of this.#open.values()) if (viewing.kind === 'hls-play' && viewing.lastAskedAt < before) this.end(viewing)
   }
 }
+
+const subject = (id: string, { ip, playName, param }: Omit<Opening, 'kind'>) => (
+  { client_id: id, ip, vhost: '__defaultVhost__', app: liveApp, stream: playName, param }
+)

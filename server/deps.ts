@@ -4,6 +4,7 @@ import type { Database } from './db/open-database.ts'
 import type { Env } from './env.ts'
 import type { Logger } from './log.ts'
 import type { Engine } from './media/engine.ts'
+import type { PushBook } from './media/push-book.ts'
 import type { Bus } from './realtime/bus.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -21,6 +22,7 @@ export interface Deps {
   bus: Bus
   auth: Authentication
   engine: Engine
+  pushes: PushBook
   presence: Presence
   log: Logger
   /** The time. Tests set it. */

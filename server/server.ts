@@ -16,6 +16,8 @@ import { identitiesIn } from './features/session/queries.ts'
 import { listen } from './http/listen.ts'
 import type { Logger } from './log.ts'
 import { createForkedEngine } from './media/forked-engine.ts'
+import { keepMeasuring } from './media/measure-pushes.ts'
+import { createPushBook } from './media/push-book.ts'
 import { createBus } from './realtime/bus.ts'
 import { attachRealtime } from './realtime/io.ts'
 import { createPresence } from './realtime/presence.ts'
@@ -63,7 +65,7 @@ async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unkn
     env, secret: secrets.hook, log,
     onCrash: () => { forgetLostPushes(deps, []).catch((error: unknown) => log.error({ err: error }, 'lost pushes were not noted')) },
   })
-  const deps = { env, secrets, db, bus, auth, engine, presence, log, clock } satisfies Deps
+  const deps = { env, secrets, db, bus, auth, engine, pushes: createPushBook(bus, clock), presence, log, clock } satisfies Deps
 
   let isOpen = false
   const app = createApp(deps, { isOpen: () => isOpen, editionOf: (port) => listening.editionOf(port) })
@@ -78,6 +80,7 @@ async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unkn
   onStop(() => engine.stop())
   await engine.start(`${url}/internal/media`)
   onStop(startSweepers(deps))
+  onStop(keepMeasuring(deps))
 
   const file = join(env.DATA_DIR, 'server.json')
   writeFileSync(file, JSON.stringify({ url, pid: process.pid } satisfies z.infer<typeof ServerFile>), { mode: 0o600 })

@@ -6,6 +6,7 @@ import { LiveEndReason } from '../live.ts'
 import { BoundGame } from '../room.ts'
 import { Id, Instant, Points } from '../wire.ts'
 import { batchEvent } from './batch.ts'
+import { streamEvents } from './stream-events.ts'
 
 const Said = Speaker.extend({ id: z.string(), at: Instant, place: Place.nullable() })
 
@@ -30,8 +31,12 @@ export const HostEnter = Said.extend({ type: z.literal(chatType.enter) })
 export const HostHeart = z.object({ type: z.literal(chatType.heart), count: z.number().int().positive() })
 export const HostBet = Said.extend({ type: z.literal(chatType.bet), betId: Id, gameCode: z.string(), totalBettingAmount: Points })
 export const HostWin = Said.extend({ type: z.literal(chatType.win), betId: Id, gameCode: z.string(), numero: z.string().nullable(), winAmount: Points })
+export const HostGame = Said.extend({ game: BoundGame.nullable() })
+export type HostGame = z.infer<typeof HostGame>
+export const HostRecommend = Said.extend({ game: BoundGame })
+export type HostRecommend = z.infer<typeof HostRecommend>
 
-/** A line of the host's chat, whichever event brought it. */
+/** A line of the host's chat that has a number among the chat types, whichever event brought it. */
 export const HostLine = z.discriminatedUnion('type', [HostText, HostMonitorText, HostGift, HostEnter, HostBet, HostWin])
 export type HostLine = z.infer<typeof HostLine>
 
@@ -51,6 +56,7 @@ export const anchorChat = defineNamespace({
   },
   fromServer: {
     batch: batchEvent,
+    ...streamEvents,
     'chat/login/success': serverEvent('The host is in the room.', z.object({ modelId: Id, name: z.string(), place: Place.nullable() })),
     'chat/login/failed': serverEvent('The login was refused.', z.object({ code: z.string(), message: z.string() })),
     'chat/logout': serverEvent('The session has ended; do not come back with this token.', z.object({ reason: z.string() })),
@@ -61,8 +67,9 @@ export const anchorChat = defineNamespace({
     'chat/room/enter': serverEvent('A customer came in.', HostEnter),
     'public/user/betting': serverEvent("A customer's bet with the room's game, stored before it is shown.", HostBet),
     'public/user/winner': serverEvent('A bet that won.', HostWin),
-    'model/game/changed': serverEvent('Another game is bound to the room, or none, from whichever screen.', z.object({ game: BoundGame.nullable(), place: Place.nullable() })),
-    'model/game/recommend': serverEvent('The room was pointed at its game.', Said.extend({ game: BoundGame })),
+    'model/game/changed': serverEvent('Another game is bound to the room, or none, from whichever screen.', HostGame),
+    'model/game/recommend': serverEvent('The room was pointed at its game.', HostRecommend),
+    'chat/rules/changed': serverEvent('Somebody was muted, unmuted, made a manager or dropped, from whichever side: read the lists again.', z.object({})),
     'live/stop': serverEvent('The live session has ended from outside.', z.object({ reason: LiveEndReason })),
   },
 })

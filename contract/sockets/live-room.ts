@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { clientEvent, defineNamespace, serverEvent } from '../define.ts'
 import { LiveEndReason } from '../live.ts'
-import { Signal } from '../room.ts'
+import { streamEvents } from './stream-events.ts'
 
 export const liveRoom = defineNamespace({
   names: ['/live'],
@@ -12,9 +12,7 @@ export const liveRoom = defineNamespace({
     'model/stream/stop': clientEvent('The host ended the live session.', z.object({ active: z.boolean().default(false), streaming: z.boolean().default(false) })),
   },
   fromServer: {
-    'model/stream/start': serverEvent('A push arrives.', z.object({ isPC: z.boolean() })),
-    'model/stream/stop': serverEvent('The push is gone for good.', z.object({ active: z.boolean(), streaming: z.boolean() })),
-    'model/stream/state': serverEvent('The signal changed.', Signal),
+    ...streamEvents,
     'model/live/stop': serverEvent('The live session has ended.', z.object({ reason: LiveEndReason })),
     'chat/room/onLineCount': serverEvent('Customers in the room, the host not counted.', z.object({ count: z.number().int().nonnegative() })),
   },

@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import type { Refusal } from '#contract/media-hooks.ts'
+import type { MediaEnv } from '../env.ts'
 import { rtmpLimits } from '../guard/limits.ts'
 import { unplayableAudio, unplayableVideo } from '../guard/playable-codec.ts'
 import { liveApp, readPublishName } from '../guard/publish-name.ts'
@@ -22,16 +23,23 @@ export interface IngestListener {
   started(publisher: Publisher): void
   media(publisher: Publisher, message: MediaMessage): void
   stopped(publisher: Publisher): void
-  refused(ip: string, name: string, refusal: Refusal): void
+  refused(refused: Refused): void
 }
+
+/** `name` may be empty, or no room's. The platform knows of those that it refused itself. */
+export interface Refused { id: string; ip: string; name: string; refusal: Refusal; byPlatform: boolean }
+
+type Limits = Pick<MediaEnv, 'MEDIA_MAX_STREAMS' | 'MEDIA_MAX_STREAMS_PER_ADDRESS'>
 
 export class Ingest {
   #listener: IngestListener
+  #limits: Limits
   #server: Server
   #pending = new Set<RtmpConnection>()
   #live = new Map<string, { connection: RtmpConnection; admission: Admission }>()
 
-  constructor(listener: IngestListener) {
+  constructor(limits: Limits, listener: IngestListener) {
+    this.#limits = limits
     this.#listener = listener
     this.#server = createServer((socket) => this.#take(socket))
   }
@@ -51,12 +59,25 @@ export class Ingest {
 
   /** Cuts an encoder off; false when nobody publishes under this id. */
   kick(id: string): boolean {
-    const entry = [...this.#live.values()].find(({ connection }) => connection.id === id)
-    entry?.connection.part('NetStream.Unpublish.Success', 'The platform ended this broadcast.')
-    return entry !== undefined
+    const connection = this.#connection(id)
+    connection?.part('NetStream.Unpublish.Success', 'The platform ended this broadcast.')
+    return connection !== undefined
+  }
+
+  /** Cuts off an encoder that is on air, and tells it why. */
+  refuse(id: string, refusal: Refusal): void {
+    const connection = this.#connection(id)
+    if (connection) this.#refuse(connection, connection.name, refusal)
+  }
+
+  #connection(id: string): RtmpConnection | undefined {
+    return [...this.#live.values()].find(({ connection }) => connection.id === id)?.connection
   }
 
   #take(socket: Socket): void {
+    const ip = socket.remoteAddress
+    const neighbours = [...this.#pending].filter((connection) => connection.ip === ip)
+    if (neighbours.length >= rtmpLimits.pendingPerAddress) neighbours[0]?.drop()
     const [oldest] = this.#pending
     if (oldest && this.#pending.size >= rtmpLimits.pending) oldest.drop()
     const connection = new RtmpConnection(socket, {
@@ -69,7 +90,9 @@ export class Ingest {
 
   async #decide(connection: RtmpConnection, request: PublishRequest): Promise<void> {
     const target = readPublishName(request.app, request.streamName)
-    if ('refusal' in target) return this.#refuse(connection, '', target.refusal)
+    const full = this.#full(connection.ip, target.name)
+    if ('refusal' in target) return this.#refuse(connection, target.name, target.refusal)
+    if (full) return this.#refuse(connection, target.name, full)
     const { name, param } = target
     // Settled before the platform is asked: to it, an accepted question means that a push has begun.
     if (await this.#occupied(name)) return this.#refuse(connection, name, 'already_publishing')
@@ -77,7 +100,7 @@ export class Ingest {
     const admission = { id: connection.id, ip: connection.ip, app: liveApp, name, param, tcUrl: request.tcUrl }
     const before = this.#live.get(name)
     const refusal = await this.#listener.admit(admission)
-    if (refusal) return this.#refuse(connection, name, refusal)
+    if (refusal) return this.#refuse(connection, name, refusal, refusal !== 'server_unreachable')
     if (connection.closed) return this.#listener.ended(admission)
     const rival = this.#live.get(name)
     if (rival && rival !== before) {
@@ -100,10 +123,18 @@ export class Ingest {
     return rival !== undefined && !(await rival.connection.fallsSilent())
   }
 
-  #refuse(connection: RtmpConnection, name: string, refusal: Refusal): void {
+  /** One room more or less is no matter to a room that is on air already. */
+  #full(ip: string, name: string): Refusal | null {
+    if (this.#live.has(name)) return null
+    if (this.#live.size >= this.#limits.MEDIA_MAX_STREAMS) return 'too_many_streams'
+    const neighbours = [...this.#live.values()].filter(({ connection }) => connection.ip === ip)
+    return neighbours.length >= this.#limits.MEDIA_MAX_STREAMS_PER_ADDRESS ? 'too_many_connections' : null
+  }
+
+  #refuse(connection: RtmpConnection, name: string, refusal: Refusal, byPlatform = false): void {
     if (connection.closed) return
     connection.refuse(refusal)
-    this.#listener.refused(connection.ip, name, refusal)
+    this.#listener.refused({ id: connection.id, ip: connection.ip, name, refusal, byPlatform })
   }
 
   #media(connection: RtmpConnection, message: MediaMessage): void {

@@ -45,6 +45,8 @@ export class RtmpProtocol extends Rtmp {
   }
 
   override packetAlloc(): void {
+    // Added up from differences the clock passes 2^32 after 49 days, where the parser would drop every further message.
+    this.parserPacket.clock %= 2 ** 32
     const limit = this.accepted ? rtmpLimits.messageBytes : rtmpLimits.messageBytesBeforePublish
     if (this.parserPacket.header.length > limit) throw new Error('message too large')
     if (this.inPackets.size > rtmpLimits.chunkStreams) throw new Error('too many chunk streams')

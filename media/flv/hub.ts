@@ -19,6 +19,8 @@ export class FlvHub {
   #audioConfig: Buffer | null = null
   #firstDts: number | null = null
   #ready = false
+  /** What the viewers' headers promise. */
+  #promised: { audio: boolean; video: boolean } | null = null
   /** What was sent since the last key frame, in the buffers that were sent. */
   #group: Buffer[] = []
   #groupBytes = 0
@@ -51,7 +53,7 @@ export class FlvHub {
     }
     // What is pending belongs to the past of this viewer: it is in the group after the flush.
     this.#flush()
-    const has = { audio: this.#audioConfig !== null, video: this.#videoConfig !== null }
+    const has = this.#has
     const configs = [this.#metadata, this.#videoConfig, this.#audioConfig].filter((bytes) => bytes !== null)
     viewer.start([flvHeader(has), ...configs, ...this.#group], has.video && this.#group.length === 0)
     this.#viewers.add(viewer)
@@ -60,6 +62,21 @@ export class FlvHub {
   remove(viewer: FlvViewer): void {
     this.#viewers.delete(viewer)
     this.#early.delete(viewer)
+  }
+
+  /** Another encoder follows. Whoever watches goes on; whoever comes now waits until it is known what the new one sends. */
+  restart(): void {
+    this.#flush()
+    this.#metadata = this.#videoConfig = this.#audioConfig = null
+    this.#firstDts = null
+    this.#ready = false
+    this.#group = []
+  }
+
+  /** What was sent since the last key frame, as whole tags; empty when nothing can be joined at. */
+  group(): readonly Buffer[] {
+    this.#flush()
+    return this.#group
   }
 
   /** Sends what is left and drops the viewers, who are ended by whoever opened them. */
@@ -77,8 +94,20 @@ export class FlvHub {
     const either = this.#audioConfig !== null || this.#videoConfig !== null
     this.#ready = both || (either && tag.dts - this.#firstDts >= silentStartMs)
     if (!this.#ready) return
+    this.#keepPromise()
     for (const viewer of this.#early) this.add(viewer)
     this.#early.clear()
+  }
+
+  get #has() {
+    return { audio: this.#audioConfig !== null, video: this.#videoConfig !== null }
+  }
+
+  /** A player waits for ever for a sound that its header promised and the new encoder does not send: it has to come again. */
+  #keepPromise(): void {
+    const [before, has] = [this.#promised, this.#has]
+    this.#promised = has
+    if (before && (before.audio !== has.audio || before.video !== has.video)) for (const viewer of this.#viewers) viewer.end()
   }
 
   #flush(): void {

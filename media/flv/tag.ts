@@ -1,6 +1,7 @@
 // FLV tags (Adobe's Video File Format Specification 10.1, annex E): what RTMP carries and what HTTP-FLV sends on.
 import { readAacConfig, type AacConfig } from '../codec/aac.ts'
 import { readAvcConfig, type AvcConfig } from '../codec/avc.ts'
+import type { Timeline } from './timeline.ts'
 
 interface TagBase {
   /** The whole tag with its trailing size: what a viewer is sent. */
@@ -18,7 +19,9 @@ export type Tag = TagBase & (
 )
 
 const tagTypes = { audio: 8, video: 9, script: 18 } as const
+const kindOfType: Partial<Record<number, 'audio' | 'video'>> = { 8: 'audio', 9: 'video' }
 const tagHeaderBytes = 11
+const tagTrailerBytes = 4
 const videoHeaderBytes = 5
 const audioHeaderBytes = 2
 const keyFrame = 1
@@ -28,12 +31,33 @@ const infoFrame = 5
 const setDataFrame = Buffer.from('\x02\x00\x0d@setDataFrame', 'latin1')
 const onMetaData = Buffer.from('\x02\x00\x0aonMetaData', 'latin1')
 
-/** Makes a tag of one message. Null: it says nothing that can be shown (empty, cut short, an unknown script). */
-export function readTag(kind: keyof typeof tagTypes, timestamp: number, body: Buffer): Tag | null {
-  if (kind === 'script') return readScript(timestamp, body)
-  const bytes = writeTag(tagTypes[kind], timestamp, body)
-  const copied = bytes.subarray(tagHeaderBytes, tagHeaderBytes + body.length)
-  return kind === 'video' ? readVideo(timestamp, bytes, copied) : readAudio(timestamp, bytes, copied)
+/**
+ * Makes a tag of one message, on our clock where a timeline keeps one. Null: it says nothing that can be shown (empty, cut short,
+ * an unknown script).
+ */
+export function readTag(kind: keyof typeof tagTypes, timestamp: number, body: Buffer, timeline?: Timeline): Tag | null {
+  if (kind === 'script') return readScript(timeline?.now ?? timestamp, body)
+  const isFrame = body.length > 1 && body[1] !== 0
+  const dts = timeline ? (isFrame ? timeline.place(timestamp) : timeline.now) : timestamp
+  const bytes = writeTag(tagTypes[kind], dts, body)
+  return parseTag(kind, dts, bytes)
+}
+
+/** The tags in bytes that were made of whole tags. */
+export function* readTags(bytes: Buffer): Generator<Tag> {
+  for (let at = 0; at < bytes.length;) {
+    const length = tagHeaderBytes + bytes.readUIntBE(at + 1, 3) + tagTrailerBytes
+    const kind = kindOfType[bytes.readUInt8(at)]
+    const dts = bytes.readUIntBE(at + 4, 3) + bytes.readUInt8(at + 7) * 0x1000000
+    const tag = kind ? parseTag(kind, dts, bytes.subarray(at, at + length)) : null
+    if (tag) yield tag
+    at += length
+  }
+}
+
+function parseTag(kind: 'audio' | 'video', dts: number, bytes: Buffer): Tag | null {
+  const body = bytes.subarray(tagHeaderBytes, bytes.length - tagTrailerBytes)
+  return kind === 'video' ? readVideo(dts, bytes, body) : readAudio(dts, bytes, body)
 }
 
 function readScript(dts: number, body: Buffer): Tag | null {
@@ -68,7 +92,7 @@ export function flvHeader(has: { audio: boolean; video: boolean }): Buffer {
 }
 
 export function writeTag(type: number, timestamp: number, body: Buffer): Buffer {
-  const bytes = Buffer.allocUnsafe(tagHeaderBytes + body.length + 4)
+  const bytes = Buffer.allocUnsafe(tagHeaderBytes + body.length + tagTrailerBytes)
   bytes[0] = type
   bytes.writeUIntBE(body.length, 1, 3)
   bytes.writeUIntBE(timestamp & 0xffffff, 4, 3)

@@ -23,6 +23,11 @@ export class FlvViewer {
     this.#socket.uncork()
   }
 
+  /** What was written still goes out. */
+  end(): void {
+    this.#socket.end()
+  }
+
   /** `keyOffset`: where in `bytes` a key frame begins, or -1. The buffer is shared by all viewers. */
   send(bytes: Buffer, keyOffset: number, now: number): void {
     if (this.#socket.writableLength > queueBytesMax) {

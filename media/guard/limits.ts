@@ -7,6 +7,7 @@ export const rtmpLimits = {
   idleMs: 15_000,
   /** Connections that do not publish yet; one more drops the oldest, so a flood cannot keep an honest encoder out. */
   pending: 200,
+  pendingPerAddress: 100,
   /** A command is small; a key frame of a 4K stream is not. */
   messageBytesBeforePublish: 64 * 1024,
   messageBytes: 8 * 1024 * 1024,

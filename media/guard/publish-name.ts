@@ -5,7 +5,8 @@ import { namePattern } from './limits.ts'
 /** The only application: every push address ends with it. */
 export const liveApp = 'live'
 
-export type PublishName = { name: string; param: string } | { refusal: Refusal }
+/** A refused one may still tell whose room was meant; the name is empty otherwise. */
+export type PublishName = { name: string; param: string } | { name: string; refusal: Refusal }
 
 /** Splits the name from its query; tells the usual mistakes of filling in an encoder's two boxes apart. */
 export function readPublishName(app: string, streamName: string): PublishName {
@@ -13,8 +14,12 @@ export function readPublishName(app: string, streamName: string): PublishName {
   const name = mark < 0 ? streamName : streamName.slice(0, mark)
   const param = mark < 0 ? '' : streamName.slice(mark)
   // No key holds a slash, so one with a slash before the query is an address.
-  if (name.includes('/')) return { refusal: 'whole_url_as_key' }
+  if (name.includes('/')) {
+    const last = name.slice(name.lastIndexOf('/') + 1)
+    return { name: namePattern.test(last) ? last : '', refusal: 'whole_url_as_key' }
+  }
   // Server boxes filled in with a slash at the end are common, and encoders pass it on.
-  if (app.replace(/\/+$/, '') !== liveApp || !namePattern.test(name)) return { refusal: 'wrong_key' }
+  if (!namePattern.test(name)) return { name: '', refusal: 'wrong_key' }
+  if (app.replace(/\/+$/, '') !== liveApp) return { name, refusal: 'wrong_key' }
   return { name, param }
 }

@@ -46,6 +46,13 @@ export class Segmenter {
     else if (tag.kind === 'audio' && this.#audio && this.#origin !== null) this.#packets.push(tag)
   }
 
+  /** The encoder has gone. What the next one sends stands apart from it. */
+  breakOff(): void {
+    const last = this.#frames.at(-1)
+    if (last) this.#cut(last.dts + assumedFrameMs)
+    this.#forget()
+  }
+
   /** Resolves once there is something to play; rejects when the signal aborts first. */
   async playable(signal: AbortSignal): Promise<void> {
     if (this.#segments.length === 0) await once(this.#events, 'segment', { signal })

@@ -6,6 +6,8 @@ export interface Engine {
   httpPort: number
   /** Cuts a publisher or a viewer off. One that is gone already is no fault. */
   kick(clientId: string): Promise<void>
+  /** Sends away everybody who watches a stream, or waits for its encoder to come back. None is no fault. */
+  release(streamName: string): Promise<void>
   /** What is being published now. */
   streams(): Promise<MediaStream[]>
 }
@@ -27,6 +29,7 @@ export function engineAt(host: string, ports: { rtmpPort: number; httpPort: numb
   return {
     ...ports,
     kick: async (clientId) => { await ask('DELETE', `clients/${encodeURIComponent(clientId)}`) },
+    release: async (streamName) => { await ask('DELETE', `streams/${encodeURIComponent(streamName)}`) },
     streams: async () => MediaStreams.parse(await (await ask('GET', 'streams')).json()).streams,
   }
 }

@@ -90,6 +90,7 @@ export function createForkedEngine({ env, secret, log, onCrash }: Options): Fork
     get rtmpPort() { return ports.rtmpPort },
     get httpPort() { return ports.httpPort },
     kick: (clientId) => api().kick(clientId),
+    release: (streamName) => api().release(streamName),
     streams: () => api().streams(),
     async start(hooksUrl) {
       const first = await spawn(hooksUrl)

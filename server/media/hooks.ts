@@ -1,8 +1,8 @@
 // The media engine asks who may publish and watch, and tells what ended. Only it knows the secret.
 import express, { Router } from 'express'
-import { Hook, type HookReply } from '#contract/media-hooks.ts'
+import { Hook, type HookReply, type Refusal } from '#contract/media-hooks.ts'
 import type { Deps } from '../deps.ts'
-import { pushLost, pushStarted } from '../features/live/commands.ts'
+import { pushLost, pushRefused, pushStarted } from '../features/live/commands.ts'
 import { isBlocked } from '../features/live/rules.ts'
 import { findPlayTarget, findPushedRoom } from '../features/room/queries.ts'
 import { AppError } from '../http/errors.ts'
@@ -14,17 +14,37 @@ type HookOf<A extends Hook['action']> = Extract<Hook, { action: A }>
 const allowed: HookReply = { code: 0 }
 const refused = (reason?: HookReply['reason']): HookReply => ({ code: 1, ...(reason && { reason }) })
 
-async function onPublish(deps: Deps, { stream, app: given, param, client_id }: HookOf<'on_publish'>): Promise<HookReply> {
-  // Some encoders have one box: the whole address lands in the key.
-  if (stream.includes('://')) return refused('whole_url_as_key')
-  const room = given === app ? await findPushedRoom(deps.db.prisma, stream) : null
-  if (!room) return refused('wrong_key')
-  const now = deps.clock()
-  const fault = pushRefusal(deps.secrets.stream, room, param, now)
-  if (fault) return refused(fault)
-  if (!room.anchor.account.isActive) return refused('revoked_key')
-  if (isBlocked(room, now)) return refused('removed')
-  await pushStarted(deps, room.anchorId, client_id)
+type PushedRoom = NonNullable<Awaited<ReturnType<typeof findPushedRoom>>>
+
+/** Some encoders have one box, and some people one wish: the whole address lands in the key. The room's name is in it all the same. */
+const nameIn = (stream: string) => stream.slice(stream.lastIndexOf('/') + 1)
+
+function faultOf({ secrets, clock }: Deps, room: PushedRoom, { stream, app: given, param }: HookOf<'on_publish'>): Refusal | null {
+  if (stream.includes('/')) return 'whole_url_as_key'
+  if (given !== app) return 'wrong_key'
+  const now = clock()
+  const fault = pushRefusal(secrets.stream, room, param, now)
+  if (fault) return fault
+  if (!room.anchor.account.isActive) return 'revoked_key'
+  return isBlocked(room, now) ? 'removed' : null
+}
+
+async function onPublish(deps: Deps, hook: HookOf<'on_publish'>): Promise<HookReply> {
+  const room = await findPushedRoom(deps.db.prisma, nameIn(hook.stream))
+  if (!room) return refused(hook.stream.includes('/') ? 'whole_url_as_key' : 'wrong_key')
+  const fault = faultOf(deps, room, hook)
+  if (!fault) {
+    await pushStarted(deps, room.anchorId, hook.client_id)
+    return allowed
+  }
+  await pushRefused(deps, room.anchorId, fault)
+  return refused(fault)
+}
+
+/** The engine turned a push away without asking, or cut it off for what it sent. */
+async function onRefused(deps: Deps, { stream, reason }: HookOf<'on_refused'>): Promise<HookReply> {
+  const room = await findPushedRoom(deps.db.prisma, stream)
+  if (room) await pushRefused(deps, room.anchorId, reason)
   return allowed
 }
 
@@ -37,20 +57,21 @@ async function onPlay(deps: Deps, { stream, app: given, param }: HookOf<'on_play
 
 async function onUnpublish(deps: Deps, { stream, client_id }: HookOf<'on_unpublish'>): Promise<HookReply> {
   const room = await findPushedRoom(deps.db.prisma, stream)
-  if (room) await pushLost(deps, room.anchorId, client_id)
-  return allowed
+  const until = room && await pushLost(deps, room.anchorId, client_id)
+  return until ? { code: 0, holdMs: Math.max(0, until.getTime() - deps.clock().getTime()) } : allowed
 }
 
 function answer(deps: Deps, hook: Hook): Promise<HookReply> | HookReply {
   switch (hook.action) {
     case 'on_publish': return onPublish(deps, hook)
     case 'on_unpublish': return onUnpublish(deps, hook)
+    case 'on_refused': return onRefused(deps, hook)
     case 'on_play': return onPlay(deps, hook)
     case 'on_stop': return allowed
   }
 }
 
-/** POST on_publish, on_play, on_unpublish, on_stop. To whoever does not know the secret there is nothing here. */
+/** POST on_publish, on_play, on_unpublish, on_refused, on_stop. To whoever does not know the secret there is nothing here. */
 export function mediaHooks(deps: Deps): Router {
   const router = Router()
   router.use((request, _response, next) => {

@@ -4,7 +4,7 @@ import { EventEmitter } from 'node:events'
 import { z } from 'zod'
 import { Speaker, type RoomEvent } from '#contract/chat.ts'
 import { LiveEndReason } from '#contract/live.ts'
-import { BoundGame, Signal } from '#contract/room.ts'
+import { BoundGame, Signal, StreamHealth } from '#contract/room.ts'
 
 /** Whose room it is, for those who listen by family or merchant. */
 const RoomOwner = z.object({ anchorId: z.number(), familyId: z.number().nullable(), merchant: z.string() })
@@ -16,6 +16,7 @@ export const sharedHappenings = {
   'push/started': RoomOwner,
   'push/stopped': RoomOwner,
   'signal/changed': RoomOwner.extend({ signal: Signal }),
+  'push/measured': z.object({ anchorId: z.number(), health: StreamHealth }),
   'live/started': RoomOwner.extend({ liveSessionId: z.number() }),
   'live/ended': RoomOwner.extend({ liveSessionId: z.number(), reason: LiveEndReason }),
   /** A place of the event was taken or given back. */

@@ -3,15 +3,17 @@ import { liveRoom } from '#contract/sockets/live-room.ts'
 import { bind, type NamespaceOf } from './bind.ts'
 import { watchSession } from './handshake.ts'
 import type { Realtime } from './realtime.ts'
+import { tellStream, type StreamMessage } from './tell-stream.ts'
+
+interface StreamEars { emit(event: StreamMessage[0], payload: StreamMessage[1]): unknown }
 
 const hostRoom = (anchorId: number) => `host:${anchorId}`
 
 export function serveLiveRoom(nsp: NamespaceOf<typeof liveRoom>, realtime: Realtime): void {
   const { bus, presence } = realtime
   const host = (anchorId: number) => nsp.to(hostRoom(anchorId))
-  bus.on('push/started', ({ anchorId }) => host(anchorId).emit('model/stream/start', { isPC: true }))
-  bus.on('push/stopped', ({ anchorId }) => host(anchorId).emit('model/stream/stop', { active: false, streaming: false }))
-  bus.on('signal/changed', ({ anchorId, signal }) => host(anchorId).emit('model/stream/state', signal))
+  const tell = (ears: StreamEars, [event, payload]: StreamMessage) => ears.emit(event, payload)
+  tellStream(bus, (anchorId, message) => tell(host(anchorId), message))
   bus.on('live/ended', ({ anchorId, reason }) => host(anchorId).emit('model/live/stop', { reason }))
   presence.onChange((anchorId, count) => host(anchorId).emit('chat/room/onLineCount', { count }))
 

@@ -1,20 +1,26 @@
 // Answers where the media engine's HTTP API would, and writes down whom the server cuts off. The engine itself has its own tests.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import type { MediaStream } from '#contract/media-hooks.ts'
 
 export interface MediaApi {
   port: number
   kicked: string[]
+  released: string[]
+  /** What it says is on air. */
+  streams: MediaStream[]
   close(): Promise<void>
 }
 
 export async function startMediaApi(): Promise<MediaApi> {
   const kicked: string[] = []
+  const released: string[] = []
+  const streams: MediaStream[] = []
   const server = createServer((request, response) => {
-    const client = /^\/api\/v1\/clients\/(.+)$/.exec(request.url ?? '')?.[1]
-    if (request.method === 'DELETE' && client) kicked.push(decodeURIComponent(client))
+    const [, kind, id] = /^\/api\/v1\/(clients|streams)\/(.+)$/.exec(request.url ?? '') ?? []
+    if (request.method === 'DELETE' && id) (kind === 'clients' ? kicked : released).push(decodeURIComponent(id))
     response.setHeader('content-type', 'application/json')
-    response.end(JSON.stringify({ code: 0, streams: [] }))
+    response.end(JSON.stringify({ code: 0, streams }))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -22,6 +28,8 @@ export async function startMediaApi(): Promise<MediaApi> {
   return {
     port: address.port,
     kicked,
+    released,
+    streams,
     close: () => new Promise((resolve) => {
       server.close(() => resolve())
       server.closeAllConnections()

@@ -13,6 +13,7 @@ import { parseEnv } from '../env.ts'
 import { identitiesIn } from '../features/session/queries.ts'
 import { createLog } from '../log.ts'
 import { engineAt } from '../media/engine.ts'
+import { createPushBook } from '../media/push-book.ts'
 import { createBus, type Happenings } from '../realtime/bus.ts'
 import { startMediaApi } from './media-api.ts'
 import { openTestDatabase, testZone } from './test-database.ts'
@@ -46,6 +47,7 @@ export async function startTestServer(settings: Record<string, string> = {}) {
     env, secrets, db, bus, log, clock,
     auth: createAuthentication({ secret: secrets.jwt, identities: identitiesIn(db.prisma), bus, clock }),
     engine: engineAt('127.0.0.1', { rtmpPort: 1935, httpPort: mediaApi.port }, secrets.hook),
+    pushes: createPushBook(bus, clock),
     presence: { customers: () => 0 },
   }
   const heard: { [K in keyof Happenings]: { name: K; happening: Happenings[K] } }[keyof Happenings][] = []
@@ -89,6 +91,8 @@ export async function startTestServer(settings: Record<string, string> = {}) {
   return {
     api, as, tokenOf, signIn, hook, push, deps, db, world, heard, secrets,
     kicked: mediaApi.kicked,
+    released: mediaApi.released,
+    streams: mediaApi.streams,
     /** The happenings of one room in their order, by name. */
     heardNames: () => heard.map(({ name }) => name),
     setTime: (time: string) => { now = new Date(time) },
@@ -103,7 +107,7 @@ export async function startTestServer(settings: Record<string, string> = {}) {
         data: { keyVersion: 1, keyExpiresAt: null, previewName: null, roomType: 'normal', pushClientId: null, pushSince: null, blockedUntil: null },
       })
       heard.length = 0
-      mediaApi.kicked.length = 0
+      mediaApi.kicked.length = mediaApi.released.length = mediaApi.streams.length = 0
     },
     async close() {
       http.closeAllConnections()

@@ -7,11 +7,11 @@ const startedAt = '2026-03-01T12:00:00.000Z'
 const channel = { flv: '/live/x.flv', hls: '/live/x.m3u8', isNeedEncrypt: false }
 const offAir: Room = {
   id: 3, name: 'Anna', streaming: true, channel: null, preview: { ...channel, isNeedEncrypt: true }, roomType: 'normal', roomLevel: 0,
-  privateFee: { fee: 1, minute: 3 }, chatSetting: { game: null }, signal: { state: 'receiving', since: startedAt, until: null }, live: null, onlineCount: 0,
+  privateFee: { fee: 1, minute: 3 }, chatSetting: { game: null }, signal: { state: 'receiving', since: startedAt, until: null, refusal: null }, health: null, live: null, onlineCount: 0,
 }
 const onAir: Room = {
   ...offAir, channel, preview: null, live: { id: 9, title: 'Evening', startedAt }, onlineCount: 5,
-  signal: { state: 'live', since: startedAt, until: null },
+  signal: { state: 'live', since: startedAt, until: null, refusal: null },
 }
 const started: LiveStarted = { id: 9, streamURL: channel.flv, channel, title: 'Evening', game: null, startedAt }
 const after = (...actions: LiveRoomAction[]) => actions.reduce<LiveRoomState>(reduceLiveRoom, unknownRoom)
@@ -60,6 +60,6 @@ test('a session that ended while the page was away says that it ended', () => {
 
 test('a changed signal keeps everything else', () => {
   const until = '2026-03-01T12:01:30.000Z'
-  const state = after({ is: 'loaded', room: onAir }, { is: 'signal', signal: { state: 'reconnecting', since: startedAt, until } })
-  expect(state.room).toEqual({ ...onAir, signal: { state: 'reconnecting', since: startedAt, until } })
+  const state = after({ is: 'loaded', room: onAir }, { is: 'signal', signal: { state: 'reconnecting', since: startedAt, until, refusal: null } })
+  expect(state.room).toEqual({ ...onAir, signal: { state: 'reconnecting', since: startedAt, until, refusal: null } })
 })

@@ -81,10 +81,10 @@ function withLive(room: Room, live: LiveStarted, at: string): Room {
     channel: live.channel,
     preview: null,
     live: { id: live.id, title: live.title, startedAt: live.startedAt },
-    signal: { state: room.streaming ? 'live' : 'waiting', since: at, until: null },
+    signal: { ...room.signal, state: room.streaming ? 'live' : 'waiting', since: at, until: null },
   }
 }
 
 function withoutLive(room: Room): Room {
-  return { ...room, channel: null, live: null, signal: { state: room.streaming ? 'receiving' : 'off', since: null, until: null } }
+  return { ...room, channel: null, live: null, signal: { ...room.signal, state: room.streaming ? 'receiving' : 'off', since: null, until: null } }
 }

@@ -8,7 +8,7 @@ const anchor = (id: number, { type = 'normal', state = 'live', ...change }: Chan
   id, name: `Anchor ${id}`, cover: null, title: '', familyId: 1, familyName: 'Aurora', startedAt: '2026-11-20T10:00:00Z', onlineCount: 1,
   roomInfo: { type, level: 0 },
   streamInfo: {
-    streamName: `room-${id}`, streamId: id, channel: { flv: '', hls: '', isNeedEncrypt: false }, signal: { state, since: null, until: null },
+    streamName: `room-${id}`, streamId: id, channel: { flv: '', hls: '', isNeedEncrypt: false }, signal: { state, since: null, until: null, refusal: null }, health: null,
   },
   extraInfo: { appVersion: null, deviceModel: null },
   ...change,

@@ -1,6 +1,7 @@
 // Everything that begins, changes or ends a broadcast or a live session. Each works on a locked room, and is heard about after its commit.
 import type { z } from 'zod'
 import type { LiveEndReason, StartLive } from '#contract/live.ts'
+import type { Refusal } from '#contract/media-hooks.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import type { AdminActor, AnchorActor, FamilyActor } from '../../auth/actor.ts'
 import { writeSessionDays } from '../../daily/session-days.ts'
@@ -8,14 +9,14 @@ import type { Database } from '../../db/open-database.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Bus, Happenings } from '../../realtime/bus.ts'
-import { signalOf } from '../room/rules.ts'
+import { graceEnd, signalOf } from '../room/rules.ts'
 import { findEventToAir } from '../sport-events/queries.ts'
 import { eventChosen, isClosed, titleOfEvent } from '../sport-events/rules.ts'
 import { removableAnchors } from './policy.ts'
 import { listBusyAnchors, listPushedRooms, listUnfedSessions } from './queries.ts'
 import { blockedFrom, isBlocked, overdueEnd, termsOf, unguessableName } from './rules.ts'
 
-type Needs = Pick<Deps, 'db' | 'bus' | 'clock' | 'engine' | 'log' | 'env'>
+type Needs = Pick<Deps, 'db' | 'bus' | 'clock' | 'engine' | 'pushes' | 'log' | 'env'>
 type Transaction = Parameters<Parameters<Database['prisma']['$transaction']>[0]>[0]
 type Say = <K extends keyof Happenings>(name: K, happening: Happenings[K]) => void
 
@@ -31,24 +32,28 @@ type OpenRoom = Awaited<ReturnType<typeof readRoom>>
 
 /** Works on one room with its row locked, and says what happened once it is committed: last, how the signal changed. */
 async function changeRoom<T>(
-  { db, bus }: Pick<Deps, 'db' | 'bus'>, anchorId: number, work: (tx: Transaction, room: OpenRoom, say: Say) => Promise<T>,
+  { db, bus, pushes }: Pick<Deps, 'db' | 'bus' | 'pushes'>, anchorId: number, work: (tx: Transaction, room: OpenRoom, say: Say) => Promise<T>,
 ): Promise<T> {
   const said: ((bus: Bus) => void)[] = []
   const say: Say = (name, happening) => { said.push((to) => to.emit(name, happening)) }
   const result = await db.prisma.$transaction(async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM room WHERE anchor_id = ${anchorId} FOR UPDATE`
     const before = await readRoom(tx, anchorId)
+    const signalBefore = signalOf({ ...before, refusal: pushes.refusal(anchorId) })
     const done = await work(tx, before, say)
-    const signal = signalOf(await readRoom(tx, anchorId))
-    if (JSON.stringify(signal) !== JSON.stringify(signalOf(before))) say('signal/changed', { ...before.owner, signal })
+    const signal = signalOf({ ...await readRoom(tx, anchorId), refusal: pushes.refusal(anchorId) })
+    if (JSON.stringify(signal) !== JSON.stringify(signalBefore)) say('signal/changed', { ...before.owner, signal })
     return done
   })
   for (const speak of said) speak(bus)
   return result
 }
 
-/** Ends the room's open session, if there is one, and takes the push from it. Answers the push to cut. */
-async function end({ env }: Needs, tx: Transaction, room: OpenRoom, say: Say, endedAt: Date, reason: LiveEndReason): Promise<string | null> {
+/** What is to be cut at the engine when a session is over. */
+interface Broadcast { streamName: string; clientId: string | null }
+
+/** Ends the room's open session, if there is one, and takes the push from it. */
+async function end({ env }: Needs, tx: Transaction, room: OpenRoom, say: Say, endedAt: Date, reason: LiveEndReason): Promise<Broadcast> {
   await tx.room.update({ where: { anchorId: room.anchorId }, data: { pushClientId: null, pushSince: null, previewName: null } })
   // A push that dropped within the grace is gone for good only now.
   if (room.pushClientId || room.session?.firstPushAt) say('push/stopped', room.owner)
@@ -57,12 +62,13 @@ async function end({ env }: Needs, tx: Transaction, room: OpenRoom, say: Say, en
     await writeSessionDays(tx, { ...room.session, endedAt }, env.BUSINESS_TIME_ZONE)
     say('live/ended', { ...room.owner, liveSessionId: Number(room.session.id), reason })
   }
-  return room.pushClientId
+  return { streamName: room.streamName, clientId: room.pushClientId }
 }
 
-async function cut({ engine, log }: Needs, clientId: string | null) {
-  if (clientId === null) return
-  await engine.kick(clientId).catch((error: unknown) => log.error({ err: error, clientId }, 'a broadcast could not be cut'))
+/** Cuts the encoder off, or, where it has dropped, those who wait for it. */
+async function cut({ engine, log }: Needs, { streamName, clientId }: Broadcast) {
+  const cutting = clientId === null ? engine.release(streamName) : engine.kick(clientId)
+  await cutting.catch((error: unknown) => log.error({ err: error, streamName }, 'a broadcast could not be cut'))
 }
 
 /** The sports event that a host wants to go live with; null for none. */
@@ -110,7 +116,7 @@ export async function stopLive(deps: Needs, actor: AnchorActor): Promise<void> {
 export async function removeLive(deps: Needs, actor: FamilyActor | AdminActor, anchorId: number, ip: string | null): Promise<void> {
   const anchor = await deps.db.prisma.anchor.findFirst({ where: { AND: [{ id: anchorId }, removableAnchors(actor)] }, select: { id: true } })
   if (!anchor) throw new AppError('not_found')
-  const clientId = await changeRoom(deps, anchorId, async (tx, room, say) => {
+  const broadcast = await changeRoom(deps, anchorId, async (tx, room, say) => {
     if (!room.session) throw new AppError('not_live')
     const now = deps.clock()
     await tx.room.update({ where: { anchorId }, data: { blockedUntil: blockedFrom(now) } })
@@ -120,13 +126,14 @@ export async function removeLive(deps: Needs, actor: FamilyActor | AdminActor, a
     })
     return end(deps, tx, room, say, now, 'removed')
   })
-  await cut(deps, clientId)
+  await cut(deps, broadcast)
 }
 
 /** A push with a good key has been let in. It takes over at once from one that is there. */
 export const pushStarted = (deps: Needs, anchorId: number, clientId: string) =>
   changeRoom(deps, anchorId, async (tx, room, say) => {
     const now = deps.clock()
+    deps.pushes.admit(anchorId)
     await tx.room.update({
       where: { anchorId },
       data: { pushClientId: clientId, pushSince: now, previewName: room.pushClientId ? room.previewName : unguessableName() },
@@ -138,13 +145,25 @@ export const pushStarted = (deps: Needs, anchorId: number, clientId: string) =>
     if (!isReturn) say('push/started', room.owner)
   })
 
-/** A push has ended. An open session waits for it to come back; one that was taken over or cut by us is old news. */
+/** A push was turned away, by us or by the engine. Its host's screen says why nothing arrives. */
+export const pushRefused = (deps: Needs, anchorId: number, reason: Refusal) =>
+  changeRoom(deps, anchorId, async () => { deps.pushes.refuse(anchorId, reason) })
+
+/**
+ * A push has ended. An open session waits for it to come back; one that was taken over or cut by us is old news.
+ * Answers until when it may come back, or null.
+ */
 export const pushLost = (deps: Needs, anchorId: number, clientId: string) =>
-  changeRoom(deps, anchorId, async (tx, room, say) => {
-    if (room.pushClientId !== clientId) return
+  changeRoom(deps, anchorId, async (tx, room, say): Promise<Date | null> => {
+    if (room.pushClientId !== clientId) return null
     await tx.room.update({ where: { anchorId }, data: { pushClientId: null, pushSince: null, previewName: null } })
-    if (room.session) await tx.liveSession.update({ where: { id: room.session.id }, data: { pushLostAt: deps.clock() } })
-    else say('push/stopped', room.owner)
+    if (!room.session) {
+      say('push/stopped', room.owner)
+      return null
+    }
+    const pushLostAt = deps.clock()
+    await tx.liveSession.update({ where: { id: room.session.id }, data: { pushLostAt } })
+    return graceEnd(pushLostAt)
   })
 
 /** Compares what is written down with what the engine has: after a restart of ours or a crash of its own. */

@@ -152,6 +152,17 @@ describe('the push', () => {
     expect((await room()).signal.state).toBe('reconnecting')
   })
 
+  it('that dropped keeps its viewers for as long as the session waits, and no longer', async () => {
+    await server.push('anna')
+    expect(await dropPush()).toEqual({ code: 0 })
+    await server.push('anna')
+    await goLive()
+    expect(await dropPush()).toEqual({ code: 0, holdMs: 90_000 })
+    expect(server.released).toEqual([])
+    await stop()
+    expect(server.released).toEqual(['room-anna'])
+  })
+
   it('that never comes ends the session after thirty minutes', async () => {
     await goLive()
     server.advance(30 * 60 - 1)

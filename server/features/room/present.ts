@@ -23,7 +23,8 @@ export function presentRoom(deps: Deps, actor: StaffActor, host: string, room: R
     roomLevel: terms.roomLevel,
     privateFee: { fee: terms.privateFee, minute: terms.privateMinute },
     chatSetting: { game: BoundGame.nullable().catch(null).parse(room.boundGame) },
-    signal: signalOf(room),
+    signal: signalOf({ ...room, refusal: deps.pushes.refusal(room.anchorId) }),
+    health: deps.pushes.health(room.anchorId),
     live: session && { id: Number(session.id), title: session.title, startedAt: session.startedAt.toISOString() },
     onlineCount: deps.presence.customers(room.anchorId) + (session ? 1 : 0),
   }

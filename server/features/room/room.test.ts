@@ -17,7 +17,8 @@ it('a room is seen by its anchor, its family and admins; to others it does not e
 it('a room says what it is before it was ever live', async () => {
   expect((await room('anna', 'anna')).body).toEqual({
     id: server.world.id.anna, name: 'Anna', streaming: false, channel: null, preview: null, roomType: 'normal', roomLevel: 0,
-    privateFee: { fee: 1, minute: 3 }, chatSetting: { game: null }, signal: { state: 'off', since: null, until: null }, live: null, onlineCount: 0,
+    privateFee: { fee: 1, minute: 3 }, chatSetting: { game: null }, signal: { state: 'off', since: null, until: null, refusal: null },
+    health: null, live: null, onlineCount: 0,
   })
 })
 

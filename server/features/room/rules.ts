@@ -1,5 +1,6 @@
 import { pushKeyDays, pushKeyRenewDays, reconnectGraceSeconds, type RoomType } from '#contract/limits.ts'
-import type { Signal } from '#contract/room.ts'
+import type { MediaStream } from '#contract/media-hooks.ts'
+import type { Signal, StreamHealth } from '#contract/room.ts'
 
 const dayMs = 86_400_000
 
@@ -10,15 +11,16 @@ export interface SignalFacts {
   /** Since when a push arrives; null while none does. */
   pushSince: Date | null
   session: { startedAt: Date; firstPushAt: Date | null; pushLostAt: Date | null } | null
+  refusal: Signal['refusal']
 }
 
 const later = (a: Date, b: Date) => (a > b ? a : b)
 export const graceEnd = (pushLostAt: Date) => new Date(pushLostAt.getTime() + reconnectGraceSeconds * 1000)
 
 /** What the host's screen says about the push, in one word (contract/room.ts). */
-export function signalOf({ pushSince, session }: SignalFacts): Signal {
+export function signalOf({ pushSince, session, refusal }: SignalFacts): Signal {
   const signal = (state: Signal['state'], since: Date | null, until: Date | null = null): Signal =>
-    ({ state, since: since?.toISOString() ?? null, until: until?.toISOString() ?? null })
+    ({ state, since: since?.toISOString() ?? null, until: until?.toISOString() ?? null, refusal })
   if (!session) return pushSince ? signal('receiving', pushSince) : signal('off', null)
   if (pushSince) return signal('live', later(session.startedAt, pushSince))
   const { firstPushAt, pushLostAt, startedAt } = session
@@ -32,3 +34,41 @@ export const keyNeedsRenewal = (expiresAt: Date | null, now: Date) =>
 
 /** To the whole second, as the key carries it. */
 export const newKeyExpiry = (now: Date) => new Date(Math.floor(now.getTime() / 1000) * 1000 + pushKeyDays * dayMs)
+
+/** An encoder needs a few seconds before its figures mean anything. */
+const settledMs = 5000
+const silentMs = 3000
+/** A fall below half of the average alone may be a still picture; below this too it is a network that gives way. */
+const lowKbps = 500
+const farApartSeconds = 2.5
+const lowFps = 15
+const outOfStepMs = 500
+
+/** What is most wrong with a push, or null: the first that applies. */
+export function adviceOf({ ageMs, silentMs: silent, video, audio, kbps, driftMs }: MediaStream): StreamHealth['advice'] {
+  if (silent > silentMs) return 'silent'
+  if (ageMs < settledMs) return null
+  if (!video) return 'no_video'
+  if (!audio) return 'no_audio'
+  if (kbps.recv_5s < lowKbps && kbps.recv_5s < kbps.recv_30s / 2) return 'low_bitrate_falling'
+  if (video.keyFrameSeconds !== null && video.keyFrameSeconds > farApartSeconds) return 'key_frames_far_apart'
+  if (video.fps < lowFps) return 'low_frame_rate'
+  return driftMs !== null && Math.abs(driftMs) > outOfStepMs ? 'audio_out_of_step' : null
+}
+
+/** What the engine says of a push, as screens read it. */
+export function healthOf(stream: MediaStream, now: Date): StreamHealth {
+  const { video, audio, kbps, driftMs, silentMs: silent, clients, viewersTotal } = stream
+  return {
+    at: now.toISOString(),
+    video,
+    audio: audio && { codec: audio.codec, sampleRate: audio.sample_rate, channels: audio.channel },
+    kbps: kbps.recv_5s,
+    driftMs,
+    silentMs: silent,
+    // Its encoder is one of the clients.
+    viewers: Math.max(0, clients - 1),
+    viewersTotal,
+    advice: adviceOf(stream),
+  }
+}

@@ -1,0 +1,29 @@
+// One clock for those who watch, whatever the encoder's does: it starts anew with each connection, and RTMP's wraps after 2^32 ms.
+
+/** What lies between the last frame of one encoder and the first of the next. A player would stall at a longer gap. */
+const seamMs = 40
+
+export class Timeline {
+  #end = -seamMs
+  /** The last message on both clocks; null until a new encoder's first frame. */
+  #last: { theirs: number; ours: number } | null = null
+
+  /** Another encoder follows; its first frame comes right behind the last one. */
+  restart(): void {
+    this.#last = null
+  }
+
+  /** The time of a message that is no frame: it belongs to what comes next, and tells nothing about the encoder's clock. */
+  get now(): number {
+    return Math.max(0, this.#end)
+  }
+
+  /** Milliseconds on our clock for a frame stamped by the encoder. */
+  place(theirs: number): number {
+    // The difference as a signed 32-bit number: past the wrap it is small again.
+    const ours = this.#last ? this.#last.ours + ((theirs - this.#last.theirs) | 0) : this.#end + seamMs
+    this.#last = { theirs, ours }
+    this.#end = Math.max(this.#end, ours)
+    return Math.max(0, ours)
+  }
+}

@@ -1,0 +1,17 @@
+// One picture of a stream as a file: an MP4 of a single key frame. Every browser shows it in a <video>, without decoding anything
+// of the stream around it, and it costs no more than the frame itself.
+import { createHash } from 'node:crypto'
+import type { AvcConfig } from '../codec/avc.ts'
+import { initSegment } from './init-segment.ts'
+import { mediaSegment, type VideoSample } from './media-segment.ts'
+
+/** A picture that lasts no time is not shown by some. */
+const shownMs = 1000
+
+export interface KeyFrameFile { frame: VideoSample; bytes: Buffer; etag: string }
+
+export function keyFrameFile(config: AvcConfig, frame: VideoSample): KeyFrameFile {
+  const video = [{ ...frame, dts: 0, offset: 0 }]
+  const bytes = Buffer.concat([initSegment(config, null), mediaSegment({ sequence: 0, videoStart: 0, nextDts: shownMs, video, audio: null })])
+  return { frame, bytes, etag: `"${createHash('sha1').update(bytes).digest('base64url')}"` }
+}

@@ -1,0 +1,16 @@
+// Where the log goes: JSON for whoever collects it, plain sentences for whoever sits at the terminal.
+import type { Writable } from 'node:stream'
+import { z } from 'zod'
+
+const Line = z.looseObject({ msg: z.string(), level: z.number(), time: z.number(), name: z.string(), pid: z.number(), hostname: z.string() })
+
+/** Standard output carries the ready line; the log goes beside it, to standard error. */
+export function logDestination(stderr: Writable & { isTTY?: boolean }): { write(line: string): void } {
+  return { write: (line) => { stderr.write(stderr.isTTY ? asSentence(line) : line) } }
+}
+
+export function asSentence(line: string): string {
+  const { msg, level: _level, time: _time, name, pid: _pid, hostname: _hostname, ...facts } = Line.parse(JSON.parse(line))
+  const told = Object.entries(facts).map(([fact, value]) => `${fact} ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+  return `${name}: ${[msg, ...told].join(', ')}\n`
+}

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Hook, MediaStream, Refusal } from '#contract/media-hooks.ts'
+import { adviceOf } from '#server/features/room/rules.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { measurePushes } from './measure-pushes.ts'
+
+let server: TestServer
+beforeAll(async () => { server = await startTestServer() })
+afterAll(() => server.close())
+
+const room = async (account = 'anna') => (await (await server.as(account)).get(`/user/model/${server.world.id[account]}`)).body
+const keyOf = async (account: string) => String((await (await server.as(account)).get('/user/pushUrl')).body.key)
+const knock = (key: string, more: Partial<Hook> = {}) => {
+  const [stream = '', param = ''] = key.split('?')
+  return server.hook({ action: 'on_publish', stream, param: param && `?${param}`, ...more })
+}
+const turnedAway = (reason: Refusal, stream = 'room-anna') => server.hook({ action: 'on_refused', stream, reason })
+const stream: MediaStream = {
+  name: 'room-anna', app: 'live', clients: 3, viewersTotal: 7, ageMs: 60_000, publish: { active: true, cid: 'encoder-1' },
+  kbps: { recv_30s: 2100, send_30s: 4200, recv_5s: 2050 },
+  video: { codec: 'H264', profile: 'High', width: 1280, height: 720, fps: 30, keyFrameSeconds: 1 },
+  audio: { codec: 'AAC', sample_rate: 48_000, channel: 2 }, driftMs: -12, silentMs: 20,
+}
+
+describe('why nothing arrives', () => {
+  beforeEach(() => server.reset())
+
+  it('is told to the host whose room was named, with the reason and the time', async () => {
+    const key = await keyOf('anna')
+    await knock(`${key}x`)
+    expect((await room()).signal).toEqual({ state: 'off', since: null, until: null, refusal: { reason: 'wrong_key', at: '2026-11-20T12:00:00.000Z' } })
+    expect(server.heard.find(({ name }) => name === 'signal/changed')?.happening).toMatchObject({
+      anchorId: server.world.id.anna, signal: { state: 'off', refusal: { reason: 'wrong_key' } },
+    })
+  })
+
+  it.each<[string, Refusal]>([
+    ['rtmp://127.0.0.1:1935/live/room-anna', 'whole_url_as_key'],
+    ['room-anna', 'wrong_key'],
+  ])('is found out from %s: %s', async (key, reason) => {
+    expect(await knock(key)).toEqual({ code: 1, reason })
+    expect((await room()).signal.refusal.reason).toBe(reason)
+  })
+
+  it('may be an old key, a removal, or what the encoder sends', async () => {
+    const key = await keyOf('anna')
+    await (await server.as('anna')).post('/user/pushUrl/reset')
+    await knock(key)
+    expect((await room()).signal.refusal.reason).toBe('revoked_key')
+    for (const reason of ['unsupported_codec', 'already_publishing', 'too_many_streams'] as const) {
+      await turnedAway(reason)
+      expect((await room()).signal.refusal.reason).toBe(reason)
+    }
+  })
+
+  it('is forgotten as soon as a push is let in', async () => {
+    await turnedAway('unsupported_codec')
+    await server.push('anna')
+    expect((await room()).signal).toMatchObject({ state: 'receiving', refusal: null })
+  })
+
+  it('is told once a second of an encoder that tries over and over', async () => {
+    for (let i = 0; i < 5; i++) await turnedAway('already_publishing')
+    server.advance(1)
+    await turnedAway('already_publishing')
+    expect(server.heardNames()).toEqual(['signal/changed', 'signal/changed'])
+  })
+
+  it('concerns nobody where no room was named', async () => {
+    expect(await turnedAway('wrong_key', '')).toEqual({ code: 0 })
+    expect(await turnedAway('wrong_key', 'no-such-room')).toEqual({ code: 0 })
+    expect(server.heardNames()).toEqual([])
+  })
+})
+
+describe('how the push is doing', () => {
+  beforeEach(() => server.reset())
+
+  it('is shown to the host and on the wall while it arrives', async () => {
+    await server.push('anna')
+    expect((await room()).health).toBeNull()
+    await (await server.as('anna')).post('/live').send({})
+    server.streams.push(stream)
+    await measurePushes(server.deps)
+    const health = {
+      at: '2026-11-20T12:00:00.000Z', video: stream.video, audio: { codec: 'AAC', sampleRate: 48_000, channels: 2 },
+      kbps: 2050, driftMs: -12, silentMs: 20, viewers: 2, viewersTotal: 7, advice: null,
+    }
+    expect((await room()).health).toEqual(health)
+    const [card] = (await (await server.as('aurora')).get('/family/monitor')).body
+    expect(card.streamInfo.health).toEqual(health)
+    server.advance(7)
+    expect((await room()).health).toBeNull()
+  })
+
+  it('is nothing any more when it has dropped', async () => {
+    await server.push('anna')
+    server.streams.push(stream)
+    await measurePushes(server.deps)
+    expect((await room()).health).not.toBeNull()
+    await server.hook({ action: 'on_unpublish', stream: 'room-anna' })
+    expect((await room()).health).toBeNull()
+  })
+
+  it('is not asked for while nobody pushes, and says nothing of another encoder', async () => {
+    server.streams.push(stream)
+    await measurePushes(server.deps)
+    await server.push('bella', 'encoder-2')
+    await measurePushes(server.deps)
+    expect((await room('bella')).health).toBeNull()
+  })
+})
+
+describe('the advice', () => {
+  const video = stream.video!
+  it.each<[string, Partial<MediaStream>, ReturnType<typeof adviceOf>]>([
+    ['a good stream needs none', {}, null],
+    ['without a sound', { audio: null }, 'no_audio'],
+    ['without a picture', { video: null }, 'no_video'],
+    ['a young stream is given time', { audio: null, ageMs: 3000 }, null],
+    ['frozen, which is worse than all else', { silentMs: 3500, audio: null }, 'silent'],
+    ['a key frame every eight seconds', { video: { ...video, keyFrameSeconds: 8.3 } }, 'key_frames_far_apart'],
+    ['a network that gives way', { kbps: { recv_30s: 1500, send_30s: 0, recv_5s: 200 } }, 'low_bitrate_falling'],
+    ['a still picture that needs little', { kbps: { recv_30s: 250, send_30s: 0, recv_5s: 200 } }, null],
+    ['a slide show', { video: { ...video, fps: 8 } }, 'low_frame_rate'],
+    ['lips that move late', { driftMs: 900 }, 'audio_out_of_step'],
+  ])('%s', (_what, facts, advice) => {
+    expect(adviceOf({ ...stream, ...facts })).toBe(advice)
+  })
+})

@@ -1,0 +1,43 @@
+// What is known of the pushes but not worth storing: who was turned away last, and how those that arrive are doing. Each server
+// hears of both over the bus, so all of them know the same.
+import type { Refusal } from '#contract/media-hooks.ts'
+import type { Signal, StreamHealth } from '#contract/room.ts'
+import type { Bus } from '../realtime/bus.ts'
+
+export interface PushBook {
+  /** Of the last push that was refused since one was let in. */
+  refusal(anchorId: number): Signal['refusal']
+  /** The same refusal again within a moment is not written down: an encoder that tries over and over is told of once a second. */
+  refuse(anchorId: number, reason: Refusal): void
+  /** A push was let in: what was refused before no longer matters. */
+  admit(anchorId: number): void
+  /** Null when nothing was measured lately. */
+  health(anchorId: number): StreamHealth | null
+}
+
+const sameAgainMs = 1000
+/** Measured every two seconds; what is older is of a push that has gone. */
+const staleMs = 7000
+
+export function createPushBook(bus: Bus, clock: () => Date): PushBook {
+  const refusals = new Map<number, Signal['refusal']>()
+  const healths = new Map<number, StreamHealth>()
+  const ageOf = (instant: string) => clock().getTime() - Date.parse(instant)
+  bus.on('signal/changed', ({ anchorId, signal }) => {
+    refusals.set(anchorId, signal.refusal)
+    if (signal.state !== 'live' && signal.state !== 'receiving') healths.delete(anchorId)
+  })
+  bus.on('push/measured', ({ anchorId, health }) => { healths.set(anchorId, health) })
+  return {
+    refusal: (anchorId) => refusals.get(anchorId) ?? null,
+    refuse(anchorId, reason) {
+      const last = refusals.get(anchorId)
+      if (last?.reason !== reason || ageOf(last.at) >= sameAgainMs) refusals.set(anchorId, { reason, at: clock().toISOString() })
+    },
+    admit: (anchorId) => { refusals.delete(anchorId) },
+    health(anchorId) {
+      const health = healths.get(anchorId)
+      return health && ageOf(health.at) < staleMs ? health : null
+    },
+  }
+}
