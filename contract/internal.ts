@@ -13,6 +13,8 @@ export const DrawCustomers = z.object({ count: z.number().int().min(1).max(10_00
 export const DrawnCustomers = z.object({
   customers: z.array(z.object({
     id: Id, nickname: z.string(), color: z.string(), rank: z.number().int(), language: z.string(), merchant: z.string(), token: z.string(),
+    /** The anchors whose rooms this customer manages. */
+    managerOf: z.array(Id),
   })),
 })
 

@@ -1,11 +1,12 @@
 import type { Database } from '../../db/open-database.ts'
 
-export interface DrawnCustomer { id: number; nickname: string; color: string; rank: number; language: string; merchant: string }
+export interface DrawnCustomer { id: number; nickname: string; color: string; rank: number; language: string; merchant: string; managerOf: number[] }
 
 /** Customers by lot, of one merchant or of all. */
 export const drawCustomers = (prisma: Database['prisma'], count: number, merchant: string | undefined) =>
   prisma.$queryRaw<DrawnCustomer[]>`
-    SELECT c.id, c.nickname, c.color, c.rank, c.language, m.code AS merchant
+    SELECT c.id, c.nickname, c.color, c.rank, c.language, m.code AS merchant,
+           ARRAY(SELECT anchor_id FROM room_manager WHERE customer_id = c.id ORDER BY anchor_id) AS "managerOf"
     FROM customer c JOIN merchant m ON m.id = c.merchant_id
     WHERE ${merchant ?? null}::text IS NULL OR m.code = ${merchant ?? null}::text
     ORDER BY random() LIMIT ${count}`
