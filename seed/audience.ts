@@ -11,43 +11,62 @@ import { findServer } from './running-server.ts'
 
 const usage = `Plays the audience of a running server: every live room gets its viewers.
 
-  npm run audience -- [--rooms N] [--viewers N] [--rate N] [--seconds N] [--server URL]
+  npm run audience -- [--rooms N] [--viewers N] [--rate N] [--seconds N] [--seed S] [--no-batch] [--server URL]
 
   --rooms N      at most so many rooms
   --viewers N    viewers in each room (default: 8 to 20)
   --rate N       lines a second in each room, instead of at the viewers' own pace
   --seconds N    stops after this time (default: Ctrl-C)
+  --seed S       the same decisions as the last time with this seed
+  --no-batch     viewers are sent every event for itself, not many in one frame
   --server URL   another server than that of DATA_DIR, with the same secrets
 `
-interface Options extends AudienceOptions { seconds?: number | undefined; server?: string | undefined }
+interface Options extends AudienceOptions { seconds?: number | undefined; seed: string; server?: string | undefined }
 
 const retryMs = 1000
 
 function readOptions(): Options {
   const text = { type: 'string' } as const
-  const { values } = parseArgs({ options: { rooms: text, viewers: text, rate: text, seconds: text, server: text } })
+  const options = { rooms: text, viewers: text, rate: text, seconds: text, seed: text, server: text, 'no-batch': { type: 'boolean' } } as const
+  const { values } = parseArgs({ options })
   const number = (name: 'rooms' | 'viewers' | 'rate' | 'seconds') => {
     const given = values[name]
     if (given === undefined) return undefined
     if (!(Number(given) > 0)) throw new Error(`--${name} takes a number above 0, not ${given}`)
     return Number(given)
   }
-  return { rooms: number('rooms'), viewers: number('viewers'), rate: number('rate'), seconds: number('seconds'), server: values.server }
+  const whole = (name: 'rooms' | 'viewers') => {
+    const given = number(name)
+    if (given !== undefined && !Number.isInteger(given)) throw new Error(`--${name} takes a whole number, not ${given}`)
+    return given
+  }
+  return {
+    rooms: whole('rooms'), viewers: whole('viewers'), rate: number('rate'), seconds: number('seconds'),
+    seed: values.seed ?? String(Date.now()), server: values.server, batch: !values['no-batch'],
+  }
+}
+
+/** Says where less can be played than was asked for. */
+function tellShortage({ rooms, viewers }: Options, open: number, customers: number) {
+  if (rooms !== undefined && open < rooms) console.error(`${rooms} rooms were asked for, ${open} ${open === 1 ? 'is' : 'are'} live.`)
+  const wanted = (viewers ?? 0) * Math.min(open, rooms ?? open)
+  if (wanted > customers) console.error(`${wanted} viewers were asked for, the server has ${customers} customers to play them.`)
 }
 
 async function run(options: Options, signal: AbortSignal) {
   const env = parseEnv(process.env)
   const measure = createMeasure()
-  const draw = createDraw(String(Date.now()))
+  const draw = createDraw(options.seed)
   let said = ''
   const sayOnce = (words: string) => {
     if (words !== said && isAlone && !signal.aborted) console.error(words)
     said = words
   }
+  const onRooms = (open: number, customers: number) => { if (isAlone) tellShortage(options, open, customers) }
   while (!signal.aborted) {
     try {
       const server = await findServer(env.DATA_DIR, options.server)
-      if (server) await runCrowd(server, options, draw, measure, signal)
+      if (server) await runCrowd(server, { ...options, onRooms }, draw, measure, signal)
       sayOnce(server ? 'The server is not there, or has no customers. Trying again.' : 'No server runs here yet. Waiting for it.')
     } catch (error) {
       // The server went between two questions, or was started without an audience.
@@ -56,7 +75,8 @@ async function run(options: Options, signal: AbortSignal) {
     await setTimeout(retryMs, undefined, { signal }).catch(() => {})
   }
   if (!isAlone) return
-  const { delivered, p50, p99, lost, doubled } = measure.result()
+  const { viewers, said: lines, refused, delivered, p50, p99, lost, doubled } = measure.result()
+  console.log(`viewers ${viewers}, said ${lines}, refused ${refused}`)
   console.log(`delivered ${delivered}, delay p50 ${p50} ms, p99 ${p99} ms, lost ${lost}, doubled ${doubled}`)
 }
 

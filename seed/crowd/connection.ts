@@ -1,7 +1,7 @@
 // A customer's connection: the phone app in the pocket, as far as this server can tell.
 import { io, type Socket } from 'socket.io-client'
 import type { Ack, EmitsOf, ListensOf } from '#contract/define.ts'
-import type { audience } from '#contract/sockets/audience.ts'
+import { audience } from '#contract/sockets/audience.ts'
 
 type Emits = EmitsOf<typeof audience>
 type AudienceSocket = Socket<ListensOf<typeof audience>, Emits>
@@ -9,6 +9,7 @@ type Said<E extends keyof Emits> = Parameters<Emits[E]>[0]
 type Answer<E extends keyof Emits> = Parameters<NonNullable<Parameters<Emits[E]>[1]>>[0]
 
 export interface Connection {
+  /** To listen; an event that came in a batch is heard like any other. */
   readonly socket: AudienceSocket
   /** Asks and waits; who gets no answer is told `unavailable`. */
   ask<E extends keyof Emits>(event: E, payload: Said<E>): Promise<Answer<E>>
@@ -18,21 +19,28 @@ export interface Connection {
 const patienceMs = 5000
 const unanswered: Ack<never> = { ok: false, code: 'unavailable', message: 'No answer.' }
 
-export function connect(url: string, token: string): Connection {
+/** @param batch whether to be sent a room's events many at a time */
+export function connect(url: string, token: string, batch = true): Connection {
   const socket: AudienceSocket = io(new URL('/audience', url).href, {
     path: '/api/socket.io',
     transports: ['websocket'],
-    auth: { token },
+    auth: { token, batch },
     forceNew: true,
     reconnectionDelayMax: 3000,
   })
   // The event's types are those of `ask`; socket.io cannot follow them through a type parameter.
   const plain: Socket = socket
+  socket.on('batch', ({ events }) => {
+    for (const [event, payload] of events) for (const listener of plain.listeners(event)) listener(payload)
+  })
   return {
     socket,
     ask: async (event, payload) => {
       if (!plain.connected) return unanswered
-      return plain.timeout(patienceMs).emitWithAck(event, payload).catch(() => unanswered)
+      const { ack } = audience.fromClient[event]
+      const answer = await plain.timeout(patienceMs).emitWithAck(event, payload).catch(() => unanswered)
+      // Who does not speak this contract is as good as silent.
+      return !answer.ok || ack.safeParse(answer.data).success ? answer : unanswered
     },
     close: () => { plain.disconnect() },
   }

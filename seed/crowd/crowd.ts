@@ -5,14 +5,23 @@ import type { LobbyRoom } from '#contract/sockets/audience.ts'
 import type { Draw } from '../draw.ts'
 import type { RunningServer } from '../running-server.ts'
 import { connect } from './connection.ts'
-import { createPool, drawCustomers } from './customers.ts'
+import { createPool, drawCustomers, type Customer } from './customers.ts'
 import type { Measure } from './measure.ts'
 import { fillRoom, type CrowdOptions } from './room-crowd.ts'
 
 export interface AudienceOptions extends CrowdOptions {
   /** At most so many rooms. */
   rooms?: number | undefined
+  /** Told how many rooms are played, at first and whenever that changes; and how many customers there are to play. */
+  onRooms?: ((open: number, customers: number) => void) | undefined
 }
+
+interface Company extends Pick<Parameters<typeof fillRoom>[0], 'url' | 'pool' | 'measure' | 'draw' | 'signal'> {
+  options: AudienceOptions
+  /** A room whose crowd has failed. */
+  onFailure: (error: unknown) => void
+}
+interface OpenRoom { merchant: string; stop: AbortController; done: Promise<void> }
 
 /** More than come into the rooms of a laptop at once. */
 const customersDrawn = 600
@@ -24,59 +33,73 @@ const lostAfterMs = 8000
 /** Plays the audience until the signal, or until the server is lost. */
 export async function runCrowd(server: RunningServer, options: AudienceOptions, draw: Draw, measure: Measure, signal: AbortSignal): Promise<void> {
   const wanted = 2 * (options.viewers ?? 0) * (options.rooms ?? 1)
-  const customers = draw.shuffled(await drawCustomers(server, Math.min(customersAtOnce, Math.max(customersDrawn, wanted))))
+  const customers = await drawCustomers(server, Math.min(customersAtOnce, Math.max(customersDrawn, wanted)))
   if (customers.length === 0) return
   const scouts = [...new Map(customers.map((customer) => [customer.merchant, customer])).values()]
-  const pool = createPool(customers.filter((customer) => !scouts.includes(customer)), draw)
+  const players = customers.filter((customer) => !scouts.includes(customer))
   const over = new AbortController()
   const all = AbortSignal.any([signal, over.signal])
   setMaxListeners(0, all)
-  const open = new Map<number, { stop: AbortController; done: Promise<void> }>()
-
-  function follow(merchant: string, rooms: readonly LobbyRoom[], gifts: readonly Gift[]) {
-    for (const [anchorId, { stop }] of open) {
-      if (merchants.get(anchorId) === merchant && !rooms.some((room) => room.anchorId === anchorId)) {
-        stop.abort()
-        open.delete(anchorId)
-      }
-    }
-    for (const room of rooms) {
-      if (open.has(room.anchorId) || open.size >= (options.rooms ?? Infinity)) continue
-      merchants.set(room.anchorId, merchant)
-      const stop = new AbortController()
-      const signal = AbortSignal.any([all, stop.signal])
-      setMaxListeners(0, signal)
-      const done = fillRoom({ url: server.url, room, gifts, draw, pool, measure, options, signal })
-      open.set(room.anchorId, { stop, done })
-    }
+  let failure: unknown
+  const company: Company = {
+    url: server.url, pool: createPool(players, draw.branch('pool')), measure, draw, signal: all, options,
+    onFailure: (error) => {
+      failure = error
+      over.abort()
+    },
   }
-  const merchants = new Map<number, string>()
-
-  const watching = scouts.map((scout) => {
-    const connection = connect(server.url, scout.token)
-    const { socket } = connection
-    let gifts: readonly Gift[] = []
-    let lost: NodeJS.Timeout | undefined
-    const watch = async () => {
-      clearTimeout(lost)
-      const answer = await connection.ask('lobby/watch', {})
-      if (!answer.ok) return
-      gifts = answer.data.gifts
-      follow(scout.merchant, answer.data.rooms, gifts)
-    }
-    socket.on('connect', () => { void watch() })
-    socket.on('lobby/rooms', ({ rooms }) => follow(scout.merchant, rooms, gifts))
-    socket.on('disconnect', () => { lost = setTimeout(() => over.abort(), lostAfterMs) })
-    socket.on('chat/login/failed', () => over.abort())
-    return () => {
-      clearTimeout(lost)
-      connection.close()
-    }
-  })
+  const open = new Map<number, OpenRoom>()
+  const asked = new Set(scouts)
+  const stops = scouts.map((scout) => watchLobby(server.url, scout, () => over.abort(), (rooms, gifts) => {
+    const before = open.size
+    follow(company, open, scout.merchant, rooms, gifts)
+    if (asked.delete(scout) ? asked.size === 0 : asked.size === 0 && open.size !== before) options.onRooms?.(open.size, players.length)
+  }))
   await new Promise<void>((resolve) => {
     if (all.aborted) resolve()
     all.addEventListener('abort', () => resolve(), { once: true })
   })
-  for (const stop of watching) stop()
+  for (const stop of stops) stop()
   await Promise.all([...open.values()].map(({ done }) => done))
+  if (failure) throw failure
+}
+
+/** Opens what is live now and closes what is not any more. */
+function follow({ options, onFailure, ...company }: Company, open: Map<number, OpenRoom>, merchant: string, rooms: readonly LobbyRoom[], gifts: readonly Gift[]) {
+  for (const [anchorId, { stop, merchant: of }] of open) {
+    if (of !== merchant || rooms.some((room) => room.anchorId === anchorId)) continue
+    stop.abort()
+    open.delete(anchorId)
+  }
+  for (const room of rooms) {
+    if (open.has(room.anchorId) || open.size >= (options.rooms ?? Infinity)) continue
+    const stop = new AbortController()
+    const signal = AbortSignal.any([company.signal, stop.signal])
+    setMaxListeners(0, signal)
+    const done = fillRoom({ ...company, room, gifts, draw: company.draw.branch(`room/${room.anchorId}`), options, signal }).catch(onFailure)
+    open.set(room.anchorId, { merchant, stop, done })
+  }
+}
+
+/** Tells which rooms of the scout's merchant are live, now and whenever that changes. Answers how to stop. */
+function watchLobby(url: string, scout: Customer, onLost: () => void, tell: (rooms: readonly LobbyRoom[], gifts: readonly Gift[]) => void) {
+  const connection = connect(url, scout.token)
+  const { socket } = connection
+  let gifts: readonly Gift[] = []
+  let lost: NodeJS.Timeout | undefined
+  const watch = async () => {
+    clearTimeout(lost)
+    const answer = await connection.ask('lobby/watch', {})
+    if (!answer.ok) return
+    gifts = answer.data.gifts
+    tell(answer.data.rooms, gifts)
+  }
+  socket.on('connect', () => { void watch() })
+  socket.on('lobby/rooms', ({ rooms }) => tell(rooms, gifts))
+  socket.on('disconnect', () => { lost = setTimeout(onLost, lostAfterMs) })
+  socket.on('chat/login/failed', onLost)
+  return () => {
+    clearTimeout(lost)
+    connection.close()
+  }
 }

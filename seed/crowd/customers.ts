@@ -4,30 +4,45 @@ import { DrawnCustomers } from '#contract/internal.ts'
 import type { LobbyRoom } from '#contract/sockets/audience.ts'
 import type { Draw } from '../draw.ts'
 import type { RunningServer } from '../running-server.ts'
+import { languageOf, mixOf } from './room-language.ts'
 
 export type Customer = z.infer<typeof DrawnCustomers>['customers'][number]
 
 /** Asks the server for customers, with a token for each. */
 export async function drawCustomers(server: RunningServer, count: number): Promise<Customer[]> {
-  return DrawnCustomers.parse(await server.ask('POST', '/internal/audience/customers', { count })).customers
+  const { customers } = DrawnCustomers.parse(await server.ask('POST', '/internal/audience/customers', { count }))
+  // The server draws by lot; what is decided about them from here on shall not depend on that.
+  return customers.sort((a, b) => a.id - b.id)
 }
 
+export interface Guest { customer: Customer; isReturning: boolean }
+
 export interface CustomerPool {
-  /** Somebody who is free and may enter, most likely one who speaks the room's language. */
-  take(room: LobbyRoom): Customer | undefined
+  /** Somebody who is free and may enter: most likely one who speaks the room's language, who looks after it, or who was there before. */
+  take(room: LobbyRoom): Guest | undefined
   release(customer: Customer): void
 }
 
+const fondness = { manager: 30, returning: 6 }
+
 export function createPool(customers: readonly Customer[], draw: Draw): CustomerPool {
   const free = new Set(customers)
+  const guestsOf = new Map<number, Set<number>>()
   return {
     take(room) {
       const minimum = room.roomType === 'vip' ? room.roomLevel : 0
-      const fitting = [...free].filter((customer) => customer.merchant === room.merchant && customer.rank >= minimum)
-      if (fitting.length === 0) return undefined
-      const chosen = draw.weighted(fitting.map((customer) => [customer, customer.language === room.language ? 12 : 1] as const))
+      const welcome = [...free].filter((customer) => customer.merchant === room.merchant && customer.rank >= minimum)
+      if (welcome.length === 0) return undefined
+      const language = draw.weighted(mixOf(languageOf(room)))
+      const speaking = welcome.filter((customer) => customer.language === language)
+      const guests = guestsOf.get(room.anchorId) ?? new Set()
+      const wish = ({ id, managerOf }: Customer) =>
+        (managerOf.includes(room.anchorId) ? fondness.manager : guests.has(id) ? fondness.returning : 1)
+      const chosen = draw.weighted((speaking.length > 0 ? speaking : welcome).map((customer) => [customer, wish(customer)] as const))
       free.delete(chosen)
-      return chosen
+      const isReturning = guests.has(chosen.id)
+      guestsOf.set(room.anchorId, guests.add(chosen.id))
+      return { customer: chosen, isReturning }
     },
     release: (customer) => { free.add(customer) },
   }

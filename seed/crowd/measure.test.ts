@@ -1,30 +1,52 @@
 import { expect, test } from 'vitest'
 import { createMeasure } from './measure.ts'
 
+const anna = 1
 const place = (seq: number) => ({ epoch: 'e', seq })
 
-test('what everybody heard once is delivered, and its delay runs from the sending', () => {
+test('what everybody heard once is delivered, and its delay runs from its own sending', () => {
   const measure = createMeasure(() => 100_000)
   // The acknowledgement may come after the line itself.
-  measure.heard(place(1), 'a', 1010)
-  measure.sent(place(1), 1000, ['a', 'b'])
-  measure.heard(place(1), 'b', 1030)
-  expect(measure.result()).toEqual({ delivered: 2, p50: 30, p99: 30, lost: 0, doubled: 0 })
+  measure.heard(anna, place(1), 'a', 1010)
+  measure.sent(anna, place(1), 1000, ['a', 'b'])
+  measure.heard(anna, place(1), 'b', 1030)
+  expect(measure.result()).toMatchObject({ said: 1, delivered: 2, p50: 30, p99: 30, lost: 0, doubled: 0 })
+})
+
+test('two rooms have a line of the same number each', () => {
+  const measure = createMeasure(() => 100_000)
+  const bella = 2
+  measure.sent(anna, place(1), 1000, ['a'])
+  measure.sent(bella, place(1), 1000, ['b'])
+  measure.heard(anna, place(1), 'a', 1001)
+  measure.heard(bella, place(1), 'b', 1002)
+  expect(measure.result()).toMatchObject({ said: 2, delivered: 2, p99: 2, lost: 0, doubled: 0 })
 })
 
 test('what somebody present did not hear is lost, what somebody heard twice is doubled', () => {
-  const measure = createMeasure(() => 100_000)
-  measure.sent(place(1), 1000, ['a', 'b', 'c'])
-  measure.heard(place(1), 'a', 1001)
-  measure.heard(place(1), 'a', 1002)
+  let now = 1000
+  const measure = createMeasure(() => now)
+  measure.sent(anna, place(1), 1000, ['a', 'b', 'c'])
+  measure.heard(anna, place(1), 'a', 1001)
+  measure.heard(anna, place(1), 'a', 1002)
   measure.left('c')
+  now += 60_000
   expect(measure.result()).toMatchObject({ delivered: 1, lost: 1, doubled: 1 })
 })
 
-test('a line that is still under way is not lost yet, and lines of others are not counted', () => {
+test('a line that is still under way is not lost yet, lines of others are not counted, and one without a place was refused', () => {
   const measure = createMeasure(() => 2000)
-  measure.sent(place(1), 1990, ['a', 'b'])
-  measure.heard(place(1), 'a', 1995)
-  measure.heard(place(2), 'a', 1996)
-  expect(measure.result()).toMatchObject({ delivered: 1, lost: 0 })
+  measure.sent(anna, place(1), 1990, ['a', 'b'])
+  measure.heard(anna, place(1), 'a', 1995)
+  measure.heard(anna, place(2), 'a', 1996)
+  measure.refused()
+  expect(measure.result()).toMatchObject({ said: 1, refused: 1, delivered: 1, lost: 0 })
+})
+
+test('says how many were there at most', () => {
+  const measure = createMeasure()
+  for (const viewer of ['a', 'b']) measure.seated(viewer)
+  measure.left('a')
+  measure.seated('c')
+  expect(measure.result().viewers).toBe(2)
 })

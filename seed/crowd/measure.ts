@@ -1,17 +1,32 @@
-// Whether what was said arrives: by everybody who was in the room, once, and how long it took.
+// Whether what was said arrives: by everybody who was in the room, once, and how long it took from its own sending.
 import type { Place } from '#contract/chat.ts'
 
-export interface Measured { delivered: number; p50: number; p99: number; lost: number; doubled: number }
+export interface Measured {
+  /** The most that were seated at once. */
+  viewers: number
+  /** Lines that got a place, and lines that did not. */
+  said: number
+  refused: number
+  /** A line counts once for each viewer it reached. */
+  delivered: number
+  p50: number
+  p99: number
+  lost: number
+  doubled: number
+}
 
 export interface Measure {
-  sent(place: Place, at: number, viewers: Iterable<string>): void
-  heard(place: Place, viewer: string, at: number): void
+  seated(viewer: string): void
   /** Who is gone owes no delivery. */
   left(viewer: string): void
+  /** A line has got its place; `viewers` are those who have to hear it. */
+  sent(anchorId: number, place: Place, at: number, viewers: Iterable<string>): void
+  refused(): void
+  heard(anchorId: number, place: Place, viewer: string, at: number): void
   result(): Measured
 }
 
-interface Line { at: number | null; owed: Set<string>; heard: Map<string, number> }
+interface Line { at: number | null; owed: Set<string>; heard: Map<string, number>; firstAt: number }
 
 /** Delays kept for the percentiles; the newest replace the oldest. */
 const delaysKept = 200_000
@@ -19,21 +34,32 @@ const delaysKept = 200_000
 const settleMs = 5000
 
 export function createMeasure(now: () => number = Date.now): Measure {
+  // In the order in which they came, so that the oldest are settled first.
   const lines = new Map<string, Line>()
+  const seated = new Set<string>()
   const delays: number[] = []
-  const totals = { delivered: 0, lost: 0, doubled: 0 }
+  const totals = { viewers: 0, said: 0, refused: 0, delivered: 0, lost: 0, doubled: 0 }
 
-  function line({ epoch, seq }: Place): Line {
-    const key = `${epoch}:${seq}`
+  function line(anchorId: number, { epoch, seq }: Place): Line {
+    // A server counts each of its rooms from one on.
+    const key = `${anchorId}/${epoch}/${seq}`
     const known = lines.get(key)
     if (known) return known
-    const fresh: Line = { at: null, owed: new Set(), heard: new Map() }
+    settleOld()
+    const fresh: Line = { at: null, owed: new Set(), heard: new Map(), firstAt: now() }
     lines.set(key, fresh)
-    setTimeout(() => settle(key, fresh), settleMs).unref()
     return fresh
   }
-  function settle(key: string, { at, owed, heard }: Line) {
-    if (!lines.delete(key) || at === null) return
+  function settleOld() {
+    for (const [key, old] of lines) {
+      if (now() - old.firstAt < settleMs) return
+      lines.delete(key)
+      settle(old)
+    }
+  }
+  function settle({ at, owed, heard }: Line) {
+    // Somebody else's line.
+    if (at === null) return
     for (const [viewer, heardAt] of heard) {
       delays[totals.delivered++ % delaysKept] = Math.max(0, heardAt - at)
       owed.delete(viewer)
@@ -42,23 +68,32 @@ export function createMeasure(now: () => number = Date.now): Measure {
   }
 
   return {
-    sent(place, at, viewers) {
-      Object.assign(line(place), { at, owed: new Set(viewers) })
+    seated(viewer) {
+      seated.add(viewer)
+      totals.viewers = Math.max(totals.viewers, seated.size)
     },
-    heard(place, viewer, at) {
-      const { heard } = line(place)
+    left(viewer) {
+      seated.delete(viewer)
+      for (const { owed } of lines.values()) owed.delete(viewer)
+    },
+    sent(anchorId, place, at, viewers) {
+      totals.said++
+      Object.assign(line(anchorId, place), { at, owed: new Set(viewers) })
+    },
+    refused() { totals.refused++ },
+    heard(anchorId, place, viewer, at) {
+      const { heard } = line(anchorId, place)
       if (heard.has(viewer)) totals.doubled++
       else heard.set(viewer, at)
     },
-    left(viewer) {
-      for (const { owed } of lines.values()) owed.delete(viewer)
-    },
     result() {
+      settleOld()
       // Lines that are still under way count as far as they have come.
-      for (const [key, open] of lines) {
-        if (open.at !== null && now() - open.at < settleMs) open.owed.clear()
-        settle(key, open)
+      for (const open of lines.values()) {
+        open.owed.clear()
+        settle(open)
       }
+      lines.clear()
       const sorted = delays.toSorted((a, b) => a - b)
       const percentile = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
       return { ...totals, p50: percentile(0.5), p99: percentile(0.99) }

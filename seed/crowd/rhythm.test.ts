@@ -1,33 +1,35 @@
 import { describe, expect, test } from 'vitest'
-import type { RoomEvent } from '#contract/chat.ts'
+import type { BoundGame } from '#contract/room.ts'
 import { createDraw } from '../draw.ts'
-import { giftCatalogue } from '../gift-catalogue.ts'
-import { languages } from '../nicknames.ts'
-import { phraseBooks } from '../phrases/books.ts'
-import { drawPersona } from './persona.ts'
-import { arrivalTimes, nextPlan, openingPlans, reactionTo, type Plan, type Scene } from './rhythm.ts'
+import type { Act } from './act.ts'
+import { aScene, aViewer } from './people-under-test.ts'
+import { createPurse } from './purse.ts'
+import { arrivalTimes, chooseBet, nextPlan, openingPlans } from './rhythm.ts'
+import { createTempo } from './tempo.ts'
 
-const scene = (seed: string, crowd = 14): Scene => {
-  const draw = createDraw(seed)
-  return { draw, persona: drawPersona(draw), book: phraseBooks.en, gifts: giftCatalogue, crowd }
-}
 const many = <T>(count: number, make: (at: number) => T) => Array.from({ length: count }, (_, at) => make(at))
-const share = (plans: (Plan | null)[]) => plans.filter(Boolean).length / plans.length
+const lotto: BoundGame = { type: 'lotto', name: 'Mark Six', gameId: '1000', gameCode: 'mark-six' }
 
-const happened = { anchorId: 1, at: '2025-01-01T00:00:00.000Z' }
-const gift = (points: number): RoomEvent => ({
-  ...happened, kind: 'gift', by: { name: 'Mia', customerId: 2, color: '#888888', rank: 0, role: 'customer' },
-  gift: { orderId: 1, giftName: 'Crown', icon: '👑', qty: 1, points },
-})
-const said = (role: 'host' | 'customer' | 'monitor'): RoomEvent => ({
-  ...happened, kind: 'text', text: 'hi', by: { name: 'Bella', customerId: null, color: '#888888', rank: 0, role },
-})
+/** What a room of these viewers does over so many seconds. */
+function acts(scene = aScene(), seconds = 600, viewers = 14): Act[] {
+  return many(viewers, (id) => aViewer({ id: id + 1 })).flatMap((viewer) => {
+    const done: Act[] = []
+    for (let at = 0; ;) {
+      const { afterMs, act } = nextPlan(viewer, scene)
+      at += afterMs
+      if (at > seconds * 1000) return done
+      done.push(act)
+    }
+  })
+}
+const textsOf = (done: readonly Act[]) => done.flatMap((act) => (act.kind === 'text' ? [act.text] : []))
 
 describe("a viewer's rhythm", () => {
   test('a room hears its first words within 5 seconds and gets its first gift within 12', () => {
     for (const at of many(200, String)) {
       const arrivals = arrivalTimes(createDraw(at), 12)
-      const plans = many(12, (arrival) => openingPlans(scene(`${at}/${arrival}`), arrival).map(({ afterMs, act }) => ({ at: (arrivals[arrival] ?? 0) + afterMs, act })))
+      const plans = many(12, (arrival) => openingPlans(aViewer({ id: arrival + 1, seed: at }), aScene(), { arrival, isReturning: false })
+        .map(({ afterMs, act }) => ({ at: (arrivals[arrival] ?? 0) + afterMs, act })))
       expect(Math.min(...plans.flat().filter(({ act }) => act.kind === 'text').map((plan) => plan.at))).toBeLessThan(5000)
       expect(Math.min(...plans.flat().filter(({ act }) => act.kind === 'gift').map((plan) => plan.at))).toBeLessThan(12_000)
     }
@@ -43,33 +45,85 @@ describe("a viewer's rhythm", () => {
   })
 
   test('viewers talk more than they give, and everybody leaves some day', () => {
-    const plans = many(3000, (at) => nextPlan(scene(String(at))))
-    const count = (kind: string) => plans.filter(({ act }) => act.kind === kind).length
-    expect(count('text')).toBeGreaterThan(count('gift') * 2)
-    expect(count('gift')).toBeGreaterThan(100)
-    expect(count('leave')).toBeGreaterThan(50)
-    expect(plans.every(({ afterMs }) => afterMs >= 2000)).toBe(true)
+    const done = acts(aScene(), 6000)
+    const count = (kind: Act['kind']) => done.filter((act) => act.kind === kind).length
+    expect(count('text')).toBeGreaterThan(count('gift'))
+    expect(count('gift')).toBeGreaterThan(50)
+    expect(count('leave')).toBeGreaterThan(20)
+    expect(count('bet'), 'without a game').toBe(0)
   })
 
-  test('a large gift stirs the room more than a small one, and a large room does not drown in answers', () => {
-    const to = (event: RoomEvent, crowd: number) => share(many(2000, (at) => reactionTo(event, scene(`${crowd}/${at}`, crowd))))
-    expect(to(gift(1000), 14)).toBeGreaterThan(to(gift(5), 14) * 2)
-    expect(to(gift(1000), 400) * 400).toBeLessThan(10)
-    expect(to(said('host'), 14)).toBeGreaterThan(0.05)
-    expect(to(said('customer'), 14)).toBe(0)
-    expect(to(said('monitor'), 14)).toBe(0)
-  })
-
-  test('every language has lines for every occasion, none too long, and blanks only where they are filled in', () => {
-    for (const language of languages) {
-      for (const [occasion, lines] of Object.entries(phraseBooks[language])) {
-        expect(lines.length).toBeGreaterThanOrEqual(4)
-        for (const line of lines) {
-          expect(line.length).toBeLessThan(100)
-          const blanks = occasion === 'onGift' ? ['{name}', '{gift}'] : []
-          expect(blanks.reduce((rest, blank) => rest.replaceAll(blank, ''), line)).not.toContain('{')
-        }
-      }
+  test('ten minutes of small talk hardly repeat a line', () => {
+    for (const language of ['zh-TW', 'zh-CN', 'en', 'th', 'vi']) {
+      const scene = aScene()
+      const viewers = many(14, (id) => aViewer({ id: id + 1, language }))
+      const said = textsOf(many(130, (at) => nextPlan(viewers[at % 14] ?? aViewer(), scene).act))
+      expect(new Set(said).size / said.length, language).toBeGreaterThan(0.95)
     }
   })
+
+  test('the same seed says and does the same', () => {
+    expect(acts(aScene('a'))).toEqual(acts(aScene('a')))
+    expect(acts(aScene('a'))).not.toEqual(acts(aScene('b')))
+  })
+
+  test('a large room talks more than a small one, but nobody could read it if all talked as in a small one', () => {
+    const [small, large] = [14, 200].map((viewers) => textsOf(acts({ ...aScene(), viewers }, 600, viewers)).length)
+    expect(large).toBeGreaterThan(small ?? 0)
+    expect(large).toBeLessThan((small ?? 0) * 6)
+  })
+
+  test('where a game is bound there are bets on it, for whole points: a number of the lottery, a side of a match', () => {
+    const bets = acts({ ...aScene(), game: lotto }).filter((act) => act.kind === 'bet')
+    expect(bets.length).toBeGreaterThan(5)
+    for (const { gameCode, numero, amount } of bets) {
+      expect(gameCode).toBe('mark-six')
+      expect(Number(numero)).toBeGreaterThanOrEqual(1)
+      expect(Number(numero)).toBeLessThanOrEqual(49)
+      expect(Number.isInteger(amount)).toBe(true)
+    }
+    expect(chooseBet(aViewer(), { ...lotto, type: 'sport' })).toMatchObject({ numero: expect.stringMatching(/^(home|draw|away)$/) })
+  })
+
+  test('a room has its lulls and its lively minutes', () => {
+    const tempo = createTempo(createDraw('t'))
+    const factors = many(600, (second) => tempo(second * 1000))
+    expect(Math.min(...factors)).toBeLessThan(0.5)
+    expect(Math.max(...factors)).toBeGreaterThan(1.5)
+    expect(factors.map((_, second) => tempo(second * 1000))).toEqual(factors)
+  })
+})
+
+describe('a private room', () => {
+  const until = (minutes: number) => new Date(Date.UTC(2025, 0, 1) + minutes * 60_000).toISOString()
+  const start = Date.UTC(2025, 0, 1)
+
+  test('is left before a stretch begins that is not put aside, and a stretch told twice is paid once', () => {
+    const purse = createPurse(aViewer(), { fee: 9999, minute: 3 })
+    const stays: (number | null)[] = []
+    for (let stretch = 1; stretch <= 2; stretch++) {
+      stays.push(purse.paid(until(stretch * 3), start))
+      expect(purse.paid(until(stretch * 3), start) === null).toBe(stays.at(-1) === null)
+    }
+    const leavesAt = stays.findIndex((ms) => ms !== null)
+    expect(stays[leavesAt]).toBeLessThan((leavesAt + 1) * 180_000)
+    expect(stays[leavesAt]).toBeGreaterThan((leavesAt + 1) * 180_000 - 10_000)
+  })
+
+  test('the wealthy stay longer in it', () => {
+    const stretches = (wealth: number) => {
+      const viewer = aViewer()
+      const purse = createPurse({ ...viewer, persona: { ...viewer.persona, wealth } }, { fee: 10, minute: 3 })
+      return many(500, (at) => purse.paid(until(3 * at), start)).findIndex((ms) => ms !== null)
+    }
+    expect(stretches(0.9)).toBeGreaterThan(stretches(0.1))
+  })
+})
+
+test('who a customer is does not change from one evening to the next, and a rank shows', () => {
+  expect(aViewer({ id: 7, seed: 'x' }).persona).toEqual(aViewer({ id: 7, seed: 'y' }).persona)
+  const kinds = (rank: number) => many(300, (id) => aViewer({ id, rank }).persona.kind)
+  expect(kinds(0)).toContain('newcomer')
+  expect(kinds(5)).not.toContain('newcomer')
+  expect(kinds(8).filter((kind) => kind === 'patron').length).toBeGreaterThan(kinds(0).filter((kind) => kind === 'patron').length)
 })

@@ -1,76 +1,75 @@
-// What a viewer does next, and when. Pure: chance comes in through the draw, time goes out as milliseconds to wait.
-import type { RoomEvent } from '#contract/chat.ts'
-import type { Gift } from '#contract/gifts.ts'
+// What a viewer does out of themselves, and when. Pure: chance comes in through the draw, time goes out as milliseconds to wait.
+import type { BoundGame } from '#contract/room.ts'
 import type { Draw } from '../draw.ts'
-import type { PhraseBook } from '../phrases/phrase-book.ts'
-import type { Persona } from './persona.ts'
-
-export type Act =
-  | { kind: 'text'; text: string }
-  | { kind: 'heart'; count: number }
-  | { kind: 'gift'; giftId: number; count: number }
-  | { kind: 'leave' }
-export interface Plan { afterMs: number; act: Act }
-
-export interface Scene {
-  draw: Draw
-  persona: Persona
-  book: PhraseBook
-  gifts: readonly Gift[]
-  /** Viewers in the room: the more there are, the less each of them reacts. */
-  crowd: number
-}
+import type { Act, Plan } from './act.ts'
+import { fill, say, within, type RoomScene, type Viewer } from './scene.ts'
 
 const secondMs = 1000
 /** Waiting times as they come when nothing is coordinated. */
 const exponential = (draw: Draw, mean: number) => -Math.log(1 - draw.fraction()) * mean
-const text = (words: string): Act => ({ kind: 'text', text: words })
-const fill = (phrase: string, name: string, gift: string) => phrase.replaceAll('{name}', name).replaceAll('{gift}', gift)
+/** Viewers at whom everybody talks as much as they like; four times as many talk twice as much together. */
+const cosyRoom = 14
+const secondsPerPromise = 900
+/** Seconds between two things that one viewer does, at least. */
+const breath = 2
 
-/** The next thing that a viewer does out of themselves: whichever urge comes first. */
-export function nextPlan({ draw, persona, book, gifts }: Scene): Plan {
+/** The next thing that a viewer does: whichever urge comes first. `tempo` is how much faster than usual the room goes. */
+export function nextPlan(viewer: Viewer, scene: RoomScene, tempo = 1): Plan {
+  const { draw, persona } = viewer
+  const pace = Math.sqrt(Math.max(1, scene.viewers / cosyRoom)) / tempo
+  const { game } = scene
   const urges: [seconds: number, act: () => Act][] = [
-    [2 + exponential(draw, persona.secondsPerLine), () => text(draw.pick(draw.chance(0.15) ? book.questions : book.smallTalk))],
-    [3 + exponential(draw, persona.secondsPerGift), () => chooseGift(draw, persona, gifts)],
-    [2 + exponential(draw, 60 / persona.warmth), () => ({ kind: 'heart', count: draw.whole(1, 6) })],
-    [20 + exponential(draw, persona.staySeconds), () => ({ kind: 'leave' })],
+    [exponential(draw, persona.secondsPerLine * pace), () => chat(viewer, scene)],
+    [exponential(draw, persona.secondsPerGift * pace), () => chooseGift(viewer, scene)],
+    [exponential(draw, (60 / persona.warmth) * pace), () => ({ kind: 'heart', count: draw.whole(1, 6) })],
+    [exponential(draw, persona.staySeconds), () => ({ kind: 'leave' })],
+    [exponential(draw, secondsPerPromise * pace), () => ({ kind: 'reserve' })],
   ]
+  if (game) urges.push([exponential(draw, persona.secondsPerBet * pace), () => chooseBet(viewer, game)])
   const [seconds, act] = urges.reduce((first, urge) => (urge[0] < first[0] ? urge : first))
-  return { afterMs: seconds * secondMs, act: act() }
+  return { afterMs: (breath + seconds) * secondMs, act: act() }
+}
+
+function chat(viewer: Viewer, scene: RoomScene): Act {
+  const { draw, book } = viewer
+  const isMatch = scene.game !== null && scene.game.type !== 'lotto'
+  const theme = draw.weighted([['talk', 74], ['question', 15], ['thread', 11], ['match', isMatch ? 50 : 0]])
+  if (theme === 'match') return say(viewer, scene, book.matchTalk)
+  if (theme === 'talk') {
+    const words = fill(scene.deal(book.smallTalk), viewer, scene)
+    const takesTail = /[\p{L}\p{M}\p{N}]$/u.test(words) && draw.chance(0.14)
+    return { kind: 'text', text: takesTail ? words + draw.pick(book.tails) : words }
+  }
+  const [opening, ...answers] = scene.deal(theme === 'question' ? book.questions : book.threads)
+  return { kind: 'text', text: fill(opening, viewer, scene), expects: { from: theme === 'question' ? 'host' : 'viewers', answers } }
 }
 
 /**
  * What a newcomer does on entering. The first to come open the evening: one greets at once, the next one brings a gift, so that no host
  * talks into the void.
  */
-export function openingPlans(scene: Scene, arrival: number): Plan[] {
-  const { draw, book, persona, gifts } = scene
-  const greeting = text(draw.pick(book.greetings))
-  if (arrival === 0) return [{ afterMs: draw.between(0.8, 2) * secondMs, act: greeting }]
-  if (arrival === 1) {
-    return [
-      { afterMs: draw.between(3, 6) * secondMs, act: chooseGift(draw, persona, gifts) },
-      { afterMs: draw.between(7, 9) * secondMs, act: text(draw.pick(book.withGift)) },
-    ]
-  }
-  return draw.chance(0.5) ? [{ afterMs: draw.between(1, 8) * secondMs, act: greeting }] : []
+export function openingPlans(viewer: Viewer, scene: RoomScene, { arrival, isReturning }: { arrival: number; isReturning: boolean }): Plan[] {
+  const { draw, book, persona } = viewer
+  const isNew = persona.kind === 'newcomer'
+  const lines = isReturning ? book.returns : scene.isPrivate ? book.privateArrivals : isNew ? book.newcomers : book.greetings
+  const greeting = say(viewer, scene, lines)
+  if (arrival === 0) return [within(viewer, 0.8, 2, greeting)]
+  if (arrival === 1) return [within(viewer, 3, 6, chooseGift(viewer, scene)), within(viewer, 7, 9, say(viewer, scene, book.smallTalk))]
+  return draw.chance(0.45) ? [within(viewer, 1, 8, greeting)] : []
 }
 
-/** How a viewer answers to what others do: about one answer a gift, a few to a large one, one or two to the host. */
-export function reactionTo(event: RoomEvent, { draw, persona, book, crowd }: Scene): Plan | null {
-  const soon = () => draw.between(1.2, 6) * secondMs
-  if (event.kind === 'gift') {
-    const { points, icon } = event.gift
-    const answers = points >= 500 ? 4 : points >= 50 ? 1.5 : 0.4
-    if (draw.chance(answers / crowd)) return { afterMs: soon(), act: text(fill(draw.pick(book.onGift), event.by.name, icon)) }
-    return draw.chance((answers * persona.warmth) / crowd) ? { afterMs: soon(), act: { kind: 'heart', count: draw.whole(3, 10) } } : null
+/** What is said with a gift or a bet, sometimes. */
+export function remark(act: Act, viewer: Viewer, scene: RoomScene): Plan | null {
+  const { draw, book } = viewer
+  if (act.kind === 'gift' && draw.chance(0.2)) {
+    return within(viewer, 1, 4, say(viewer, scene, book.withGift, { gift: scene.gifts.find(({ id }) => id === act.giftId)?.icon ?? '' }))
   }
-  if (event.kind !== 'text' || event.by.role !== 'host') return null
-  return draw.chance(1.6 / crowd) ? { afterMs: soon(), act: text(draw.pick(book.onHost)) } : null
+  return act.kind === 'bet' && draw.chance(0.4) ? within(viewer, 0.5, 3, say(viewer, scene, book.withBet)) : null
 }
 
 /** Said on leaving, sometimes. */
-export const farewell = ({ draw, book }: Scene): Act | null => (draw.chance(0.4) ? text(draw.pick(book.goodbyes)) : null)
+export const farewell = (viewer: Viewer, scene: RoomScene): Act | null =>
+  viewer.draw.chance(0.4) ? say(viewer, scene, viewer.book.goodbyes) : null
 
 /** When each of the first viewers comes, after the room has opened: some at once, most within seconds. */
 export function arrivalTimes(draw: Draw, viewers: number): number[] {
@@ -78,10 +77,18 @@ export function arrivalTimes(draw: Draw, viewers: number): number[] {
   return [draw.between(200, 700), draw.between(500, 1100), draw.between(900, 2000)].slice(0, viewers).concat(later.sort((a, b) => a - b))
 }
 
-function chooseGift(draw: Draw, { wealth }: Persona, gifts: readonly Gift[]): Act {
+export function chooseGift({ draw, persona: { wealth } }: Viewer, { gifts }: RoomScene): Act {
   if (gifts.length === 0) return { kind: 'heart', count: 1 }
   // The dearer, the rarer; the wealthier, the less it matters.
   const chosen = draw.weighted(gifts.map((gift) => [gift, (1 / gift.point) ** (1.1 - 0.6 * wealth)] as const))
   const count = chosen.point > 50 ? 1 : draw.weighted([[1, 70], [2, 12], [3, 8], [5, 6], [10, 4]])
-  return { kind: 'gift', giftId: chosen.id, count }
+  const times = chosen.point > 100 ? 1 : draw.weighted([[1, 75], [2, 10], [3, 8], [5, 5], [8, 2]])
+  return { kind: 'gift', giftId: chosen.id, count, times }
+}
+
+/** A number of the lottery, or a side of the match. */
+export function chooseBet({ draw, persona: { wealth } }: Viewer, { type, gameCode }: BoundGame): Act {
+  const numero = type === 'lotto' ? String(draw.whole(1, 49)) : draw.pick(['home', 'draw', 'away'])
+  const amount = draw.weighted([[10, 40], [20, 25], [50, 20], [100, 10 * wealth], [200, 6 * wealth], [500, 3 * wealth]])
+  return { kind: 'bet', gameCode, numero, amount }
 }

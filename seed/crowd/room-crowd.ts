@@ -1,24 +1,32 @@
 // The viewers of one live room: they come over the first seconds, go and come back, and there are never more than fit.
 import { setTimeout } from 'node:timers/promises'
+import type { Place, RoomEvent } from '#contract/chat.ts'
 import type { Gift } from '#contract/gifts.ts'
 import type { LobbyRoom } from '#contract/sockets/audience.ts'
 import type { Draw } from '../draw.ts'
-import { languages, type Language } from '../nicknames.ts'
+import { languages } from '../nicknames.ts'
 import { phraseBooks } from '../phrases/books.ts'
-import type { CustomerPool } from './customers.ts'
+import { createDecks } from './decks.ts'
+import type { CustomerPool, Guest } from './customers.ts'
 import type { Measure } from './measure.ts'
-import { drawPersona } from './persona.ts'
-import { arrivalTimes, type Scene } from './rhythm.ts'
-import { visitRoom } from './visit.ts'
+import { personaOf } from './persona.ts'
+import { arrivalTimes } from './rhythm.ts'
+import { languageOf } from './room-language.ts'
+import { createRoomMind, type RoomMind } from './room-mind.ts'
+import { fill, type RoomScene, type Viewer } from './scene.ts'
+import { createTempo } from './tempo.ts'
+import { visitRoom, type Seat } from './visit.ts'
 
 export interface CrowdOptions {
   /** Viewers in each room; by lot when absent. */
   viewers?: number | undefined
   /** Lines a second in each room, by a metronome instead of by themselves. */
   rate?: number | undefined
+  /** False to be sent every event for itself. */
+  batch?: boolean | undefined
 }
 
-interface RoomCrowd {
+interface Crowd {
   url: string
   room: LobbyRoom
   gifts: readonly Gift[]
@@ -29,60 +37,116 @@ interface RoomCrowd {
   signal: AbortSignal
 }
 
-type Say = (text: string) => Promise<void>
+/** A room while it is live. */
+interface OpenRoom extends Crowd {
+  scene: RoomScene
+  mind: RoomMind
+  seats: Map<string, Seat>
+  tempo: () => number
+  /** The newest place that the mind has seen: every viewer hears everything, and it is to be minded once. */
+  minded: Place | null
+}
 
-const isLanguage = (tag: string | null): tag is Language => languages.some((language) => language === tag)
-/** The language of a room whose host has named none. */
-const usualLanguage: Language = 'en'
 const absenceMs = { min: 4000, max: 45_000 }
+/** In a room of so many there is one who cannot behave: some time after the opening, and again much later. */
+const troubledFrom = 6
+const peaceMs = [{ min: 60_000, max: 120_000 }, { min: 500_000, max: 900_000 }] as const
 
 /** Fills the room and keeps it filled, until the signal. */
-export async function fillRoom(crowd: RoomCrowd): Promise<void> {
+export async function fillRoom(crowd: Crowd): Promise<void> {
   const { room, draw, options } = crowd
   const viewers = options.viewers ?? (room.roomType === 'private' ? draw.whole(3, 6) : draw.whole(8, 20))
-  const seated = new Map<string, Say>()
-  const seats = arrivalTimes(draw, viewers).map((afterMs, arrival) => keepSeat(crowd, seated, viewers, afterMs, arrival))
-  const metronome = options.rate ? beat(crowd, seated, options.rate) : Promise.resolve()
-  await Promise.all([...seats, metronome])
+  const scene: RoomScene = {
+    host: room.name, isPrivate: room.roomType === 'private', game: room.game, gifts: crowd.gifts, viewers, deal: createDecks(draw.branch('decks')),
+  }
+  const [tempo, openedAt] = [createTempo(draw.branch('tempo')), Date.now()]
+  const open: OpenRoom = {
+    ...crowd, scene, mind: createRoomMind(scene, draw.branch('mind')), seats: new Map(), tempo: () => tempo(Date.now() - openedAt), minded: null,
+  }
+  const isTroubled = room.roomType === 'normal' && viewers >= troubledFrom && !options.rate
+  const seats = arrivalTimes(draw, viewers).map((afterMs, arrival) => keepSeat(open, afterMs, arrival, isTroubled && arrival === viewers - 1))
+  await Promise.all([...seats, options.rate ? beat(open, options.rate) : undefined])
 }
 
 /** One seat of the room: somebody comes, goes after a while, and then somebody comes again, often the same. */
-async function keepSeat(crowd: RoomCrowd, seated: Map<string, Say>, viewers: number, afterMs: number, arrival: number) {
-  const { room, pool, draw, signal } = crowd
+async function keepSeat(open: OpenRoom, afterMs: number, arrival: number, isTroubled: boolean) {
+  const { room, pool, draw, signal, scene } = open
   let wait = afterMs
   for (let visit = 0; await pause(wait, signal); visit++) {
-    const customer = pool.take(room)
-    if (customer) {
-      const viewer = `${room.anchorId}/${arrival}/${visit}`
-      await sit(crowd, seated, viewers, viewer, { customer, arrival: visit === 0 ? arrival : viewers }).finally(() => pool.release(customer))
+    const guest = pool.take(room)
+    const isTroublemaker = isTroubled && visit % 2 === 1
+    if (guest) {
+      const peace = peaceMs[visit === 0 ? 0 : 1]
+      const until = isTroubled && !isTroublemaker ? AbortSignal.any([signal, AbortSignal.timeout(draw.whole(peace.min, peace.max))]) : signal
+      const sitting = { ...guest, id: `${room.anchorId}/${arrival}/${visit}`, arrival: visit === 0 ? arrival : scene.viewers, isTroublemaker }
+      await sit({ ...open, signal: until }, open, sitting).finally(() => pool.release(guest.customer))
     }
     wait = draw.between(absenceMs.min, absenceMs.max)
   }
 }
 
-type Sitting = Pick<Parameters<typeof visitRoom>[0], 'customer' | 'arrival'>
+interface Sitting extends Guest { id: string; arrival: number; isTroublemaker: boolean }
 
-function sit({ url, room, gifts, draw, measure, options, signal }: RoomCrowd, seated: Map<string, Say>, crowd: number, viewer: string, sitting: Sitting) {
-  const book = phraseBooks[isLanguage(room.language) ? room.language : usualLanguage]
-  const scene: Scene = { draw, persona: drawPersona(draw), book, gifts, crowd }
+function sit({ url, signal, options }: Crowd, open: OpenRoom, { id, customer, ...sitting }: Sitting) {
+  const { room, scene, measure, seats, mind, tempo } = open
+  const language = languages.find((one) => one === customer.language) ?? languageOf(room)
+  const viewer: Viewer = {
+    customer, persona: personaOf(customer), book: phraseBooks[language], draw: open.draw.branch(id), isManager: customer.managerOf.includes(room.anchorId),
+  }
   return visitRoom({
-    ...sitting, url, anchorId: room.anchorId, scene, talks: !options.rate, signal,
-    onHeard: (place) => measure.heard(place, viewer, Date.now()),
-    onSaid: (place, sentAt) => measure.sent(place, sentAt, seated.keys()),
-    onSeat: (say) => {
-      if (say) seated.set(viewer, say)
-      else if (seated.delete(viewer)) measure.left(viewer)
+    ...sitting, url, room, viewer, scene, tempo, signal,
+    batch: options.batch ?? true,
+    talks: !options.rate,
+    onHeard: (place, event, isNow) => {
+      measure.heard(room.anchorId, place, id, Date.now())
+      if (isNow && !options.rate) mindOnce(open, place, event)
+    },
+    onSaying: (words) => mind.says(viewer, words, Date.now()),
+    onSaid: (place, sentAt) => {
+      if (place) measure.sent(room.anchorId, place, sentAt, [...seats].filter(([, { from }]) => isAfter(place, from)).map(([one]) => one))
+      else measure.refused()
+    },
+    onSeat: (seat) => {
+      if (seat) {
+        seats.set(id, seat)
+        measure.seated(id)
+      } else if (seats.delete(id)) measure.left(id)
     },
   })
 }
 
-/** Lets somebody of those present speak, so many times a second. */
-async function beat({ draw, room, signal }: RoomCrowd, seated: ReadonlyMap<string, Say>, rate: number) {
-  const book = phraseBooks[isLanguage(room.language) ? room.language : usualLanguage]
+const isAfter = (place: Place, other: Place) => place.epoch !== other.epoch || place.seq > other.seq
+
+function mindOnce(open: OpenRoom, place: Place, event: RoomEvent) {
+  if (open.minded && !isAfter(place, open.minded)) return
+  open.minded = place
+  const present = [...open.seats.values()]
+  badge(open, event, present)
+  for (const { viewer, plan } of open.mind.react(event, present.map((seat) => seat.viewer), Date.now())) {
+    present.find((seat) => seat.viewer === viewer)?.cue(plan)
+  }
+}
+
+/** A viewer sees by the own line that the host has made them a manager, or has thought better of it. */
+function badge({ scene }: OpenRoom, { by, kind }: RoomEvent, present: readonly Seat[]) {
+  if (kind !== 'text' || by.customerId === null) return
+  const seat = present.find(({ viewer }) => viewer.customer.id === by.customerId)
+  if (!seat) return
+  const { viewer } = seat
+  const isManager = by.role === 'manager'
+  if (isManager && !viewer.isManager) seat.cue({ afterMs: 2500, act: { kind: 'text', text: fill(scene.deal(viewer.book.onBadge), viewer, scene) } })
+  viewer.isManager = isManager
+}
+
+/** Lets those present speak in turn, so many times a second. */
+async function beat({ draw, scene, signal, seats }: OpenRoom, rate: number) {
+  let turn = 0
   for (let spoken = 0, since = Date.now(); await pause(1000 / rate, signal);) {
+    const present = [...seats.values()]
     // A late timer is made up for, so that the rate is what was asked for.
     for (const due = ((Date.now() - since) / 1000) * rate; spoken < due; spoken++) {
-      if (seated.size > 0) void draw.pick([...seated.values()])(draw.pick(book.smallTalk))
+      const seat = present[turn++ % present.length]
+      if (seat) seat.cue({ afterMs: 0, act: { kind: 'text', text: fill(draw.pick(seat.viewer.book.smallTalk), seat.viewer, scene) } })
     }
   }
 }

@@ -1,61 +1,100 @@
 // One customer in one room, from entering to leaving.
-import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { connect, type Connection } from './connection.ts'
-import type { Customer } from './customers.ts'
-import { farewell, nextPlan, openingPlans, reactionTo, type Act, type Plan, type Scene } from './rhythm.ts'
+import type { Place, RoomEvent } from '#contract/chat.ts'
+import type { LobbyRoom } from '#contract/sockets/audience.ts'
+import type { Act, Plan } from './act.ts'
+import { connect } from './connection.ts'
+import { perform, type Doings } from './perform.ts'
+import { createPurse } from './purse.ts'
+import { farewell, nextPlan, openingPlans, remark } from './rhythm.ts'
+import { say, within, type Viewer } from './scene.ts'
+import { nextTrouble } from './troublemaker.ts'
+import { createVoice } from './voice.ts'
 
-export interface Visit {
+export interface Visit extends Pick<Doings, 'viewer' | 'scene' | 'signal' | 'onSaid' | 'onSaying'> {
   url: string
-  anchorId: number
-  customer: Customer
-  scene: Scene
+  room: LobbyRoom
+  /** Whether to be sent the room's events many at a time. */
+  batch: boolean
   /** The how manieth of the evening this is. */
   arrival: number
+  isReturning: boolean
+  isTroublemaker: boolean
   /** False under a metronome, which then does the talking. */
   talks: boolean
-  signal: AbortSignal
-  /** Hears every event that reaches this viewer. */
-  onHeard: (place: { epoch: string; seq: number }) => void
-  /** A line of this viewer has got its place. */
-  onSaid: (place: { epoch: string; seq: number }, sentAt: number) => void
+  tempo: () => number
+  /** Hears every event that reaches this viewer; `isNow` is false for what was missed and is made up for. */
+  onHeard: (place: Place, event: RoomEvent, isNow: boolean) => void
   /** Whether the viewer is in the room now. */
-  onSeat: (say: ((text: string) => Promise<void>) | null) => void
+  onSeat: (seat: Seat | null) => void
 }
 
-const giftTries = 3
+export interface Seat {
+  viewer: Viewer
+  /** What comes after this place is heard. */
+  from: Place
+  /** Does something at a time of somebody else's choosing. */
+  cue(plan: Plan): void
+}
+
+/** Plans are made anew this often: the room may have changed its mood. */
+const longestPlanMs = 10_000
+const retryMs = 2000
 
 /** Resolves when the viewer has left, by themselves or because the room has closed. */
 export async function visitRoom(visit: Visit): Promise<void> {
-  const connection = connect(visit.url, visit.customer.token)
+  const { viewer, scene, room: { anchorId } } = visit
+  const connection = connect(visit.url, viewer.customer.token, visit.batch)
   const { socket } = connection
   const ended = new AbortController()
   const end = () => ended.abort()
+  const { signal } = ended
   visit.signal.addEventListener('abort', end, { once: true })
-  const perform = (act: Act) => act.kind === 'leave' ? Promise.resolve() : doIt(connection, visit, act)
+  const doings: Doings = { ...visit, connection, anchorId, voice: createVoice(), signal }
+  const cue = ({ afterMs, act }: Plan) => {
+    after(afterMs, signal).then(() => (act.kind === 'text' && doings.voice.isMuted ? false : carryOut(doings, act, cue))).catch(ignoreEnd)
+  }
+  const purse = createPurse(viewer, visit.room.privateFee)
+  const pay = (paidUntil: string) => {
+    const leaveIn = purse.paid(paidUntil, Date.now())
+    if (leaveIn !== null) after(leaveIn, signal).then(() => perform(doings, say(viewer, scene, viewer.book.privateGoodbyes))).catch(ignoreEnd).finally(end)
+  }
+  let last: Place | undefined
+  let isSeated = false
 
-  socket.on('connect', async () => {
-    // Also after the connection was lost: the server has forgotten where we were.
-    const answer = await connection.ask('room/enter', { anchorId: visit.anchorId })
-    if (answer.ok) visit.onSeat((text) => perform({ kind: 'text', text }))
-    else if (answer.code !== 'unavailable') end()
+  socket.on('connect', () => { void enter() })
+  socket.on('disconnect', () => {
+    isSeated = false
+    visit.onSeat(null)
   })
-  socket.on('disconnect', () => visit.onSeat(null))
   socket.on('live/stop', end)
   socket.on('chat/login/failed', end)
-  const later = ({ afterMs, act }: Plan) => { after(afterMs, ended.signal).then(() => perform(act)).catch(() => {}) }
+  socket.on('room/paid', ({ paidUntil }) => pay(paidUntil))
   socket.on('room/event', ({ place, event }) => {
-    if (place) visit.onHeard(place)
-    if (!visit.talks || event.by.customerId === visit.customer.id) return
-    const plan = reactionTo(event, visit.scene)
-    if (plan) later(plan)
+    if (!place) return
+    last = place
+    visit.onHeard(place, event, isSeated)
   })
+  async function enter(): Promise<void> {
+    // Also after the connection was lost: the server has forgotten where we were.
+    const answer = await connection.ask('room/enter', { anchorId, ...(last && { resume: last }) })
+    if (!answer.ok) {
+      if (answer.code !== 'unavailable') end()
+      else if (socket.connected) await after(retryMs, signal).then(enter, ignoreEnd)
+      return
+    }
+    const { place, paidUntil } = answer.data
+    last ??= place
+    isSeated = true
+    visit.onSeat({ viewer, from: last, cue })
+    if (paidUntil) pay(paidUntil)
+  }
 
   try {
-    if (visit.talks) for (const plan of openingPlans(visit.scene, visit.arrival)) later(plan)
-    await stay(visit, perform, ended.signal)
+    if (visit.talks && !visit.isTroublemaker) openingPlans(viewer, scene, visit).forEach(cue)
+    await stay(visit, doings, cue)
   } catch (error) {
-    if (!ended.signal.aborted) throw error
+    if (!signal.aborted) throw error
   } finally {
     visit.signal.removeEventListener('abort', end)
     visit.onSeat(null)
@@ -65,42 +104,34 @@ export async function visitRoom(visit: Visit): Promise<void> {
 }
 
 const after = (ms: number, signal: AbortSignal) => setTimeout(ms, undefined, { signal })
+/** What was to be done later is not done any more when the visit is over; nothing else rejects. */
+const ignoreEnd = () => {}
 
-/** One thing after the other, until it is time to go. */
-async function stay({ scene, talks }: Visit, perform: (act: Act) => Promise<void>, signal: AbortSignal) {
-  for (;;) {
-    const { afterMs, act } = nextPlan(scene)
-    await after(afterMs, signal)
-    if (!talks) continue
-    if (act.kind !== 'leave') await perform(act)
-    else {
-      const words = farewell(scene)
-      if (words) await perform(words)
-      await after(1500, signal)
-      return
-    }
-  }
+async function carryOut(doings: Doings, act: Act, cue: (plan: Plan) => void): Promise<boolean> {
+  const isDone = await perform(doings, act)
+  const words = isDone ? remark(act, doings.viewer, doings.scene) : null
+  if (words) cue(words)
+  return isDone
 }
 
-async function doIt(connection: Connection, visit: Visit, act: Exclude<Act, { kind: 'leave' }>) {
-  switch (act.kind) {
-    case 'text': {
-      const sentAt = Date.now()
-      const answer = await connection.ask('chat/message', { message: act.text })
-      if (answer.ok) visit.onSaid(answer.data.place, sentAt)
-      break
-    }
-    case 'heart':
-      await connection.ask('heart', { count: act.count })
-      break
-    case 'gift': {
-      // The same request id each time: a gift whose answer was lost is not given twice.
-      const requestId = randomUUID()
-      for (let tries = 0; tries < giftTries; tries++) {
-        const answer = await connection.ask('gift/send', { giftId: act.giftId, count: act.count, requestId })
-        if (answer.ok || answer.code !== 'unavailable') break
-        await after(1000, visit.signal)
-      }
+/** One thing after the other, until it is time to go. */
+async function stay({ viewer, scene, talks, isTroublemaker, tempo }: Visit, doings: Doings, cue: (plan: Plan) => void) {
+  const { voice, signal } = doings
+  const next = () => {
+    if (isTroublemaker) return nextTrouble(viewer, scene, voice)
+    return voice.isMuted ? within(viewer, 15, 40, say(viewer, scene, viewer.book.backFromMute)) : nextPlan(viewer, scene, tempo())
+  }
+  for (;;) {
+    const { afterMs, act } = next()
+    const isLong = !isTroublemaker && !voice.isMuted && afterMs > longestPlanMs
+    await after(isLong ? longestPlanMs : afterMs, signal)
+    if (isLong || !talks) continue
+    if (act.kind !== 'leave') await carryOut(doings, act, cue)
+    else {
+      const words = isTroublemaker ? null : farewell(viewer, scene)
+      if (words) await perform(doings, words)
+      await after(1500, signal)
+      return
     }
   }
 }

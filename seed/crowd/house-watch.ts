@@ -1,0 +1,57 @@
+// The peace of a room: who talks without end is complained about, and muted by a manager, if one is there and the host has not done it.
+import { muteMinutes } from '#contract/limits.ts'
+import type { Draw } from '../draw.ts'
+import type { Cue } from './room-mind.ts'
+import { say, within, type RoomScene, type Viewer } from './scene.ts'
+
+/** More lines than these within this time are spam; the liveliest of viewers stays well below. */
+const spam = { lines: 6, withinMs: 30_000 }
+const complaintEveryMs = 12_000
+/** The host has the first go at it. */
+const patienceMs = { min: 20_000, max: 40_000 }
+/** A manager's mute is lifted by the same manager after so many seconds: everybody gets another chance. */
+const anotherChance = [180, 280] as const
+
+interface Record { times: number[]; mutedAfter: number | null; complainedAt: number }
+
+export function createHouseWatch(scene: RoomScene, draw: Draw) {
+  const records = new Map<number, Record>()
+
+  return {
+    /** Somebody has said something; what `others` do about how often. */
+    heard(customerId: number, name: string, others: readonly Viewer[], now: number): Cue[] {
+      const record = records.get(customerId) ?? { times: [], mutedAfter: null, complainedAt: -complaintEveryMs }
+      records.set(customerId, record)
+      record.times = [...record.times.filter((at) => now - at < spam.withinMs), now]
+      if (record.times.length < spam.lines) {
+        record.mutedAfter = null
+        return []
+      }
+      record.mutedAfter ??= now + draw.between(patienceMs.min, patienceMs.max)
+      const manager = others.find(({ isManager }) => isManager)
+      if (manager && now >= record.mutedAfter) {
+        record.times = []
+        return ending(manager, customerId, name)
+      }
+      if (now - record.complainedAt < complaintEveryMs || others.length === 0) return []
+      record.complainedAt = now
+      const viewer = draw.pick(others)
+      return [{ viewer, plan: within(viewer, 1.5, 6, say(viewer, scene, viewer.book.onSpam, { name })) }]
+    },
+  }
+
+  function ending(viewer: Viewer, customerId: number, name: string): Cue[] {
+    const { book } = viewer
+    const [from, to] = anotherChance
+    const mercy = within(viewer, from, to, { kind: 'unmute', customerId })
+    return [
+      within(viewer, 0.5, 1.5, { kind: 'mute', customerId }),
+      within(viewer, 3, 6, say(viewer, scene, book.onMuting, { name })),
+      mercy,
+      { afterMs: mercy.afterMs + 2000, act: say(viewer, scene, book.onUnmuting, { name }) },
+    ].map((plan) => ({ viewer, plan }))
+  }
+}
+
+/** What a manager mutes for: the shortest there is. */
+export const [managersMinutes] = muteMinutes

@@ -1,0 +1,88 @@
+// Does what a viewer has decided to do, through their connection.
+import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import type { Place } from '#contract/chat.ts'
+import type { Act } from './act.ts'
+import type { Connection } from './connection.ts'
+import { managersMinutes } from './house-watch.ts'
+import { fill, type RoomScene, type Viewer } from './scene.ts'
+import type { Voice } from './voice.ts'
+
+export interface Doings {
+  connection: Connection
+  anchorId: number
+  viewer: Viewer
+  scene: RoomScene
+  voice: Voice
+  /** A line is about to be said. */
+  onSaying: (words: Extract<Act, { kind: 'text' }>) => void
+  /** A line has got its place, or none. */
+  onSaid: (place: Place | null, sentAt: number) => void
+  signal: AbortSignal
+}
+
+type Doing<K extends Act['kind']> = Extract<Act, { kind: K }>
+
+const tries = 3
+const retryMs = 1000
+
+/** Answers whether it has been done. Rejects only when the visit is over meanwhile. */
+export async function perform(doings: Doings, act: Act): Promise<boolean> {
+  const { connection } = doings
+  switch (act.kind) {
+    case 'text': return speak(doings, act)
+    case 'heart': return (await connection.ask('heart', { count: act.count })).ok
+    case 'gift': return give(doings, act)
+    case 'bet': {
+      const { gameCode, numero, amount } = act
+      return once(doings, (requestId) => connection.ask('bet/place', { gameCode, numero, amount, requestId }))
+    }
+    case 'mute': return (await connection.ask('customer/mute', { customerId: act.customerId, minute: managersMinutes })).ok
+    case 'unmute': return (await connection.ask('customer/unmute', { customerId: act.customerId })).ok
+    case 'reserve': return reserve(doings)
+    case 'leave': return true
+  }
+}
+
+async function speak({ connection, voice, onSaying, onSaid }: Doings, words: Doing<'text'>): Promise<boolean> {
+  const sentAt = Date.now()
+  if (!voice.isMuted) onSaying(words)
+  const answer = await connection.ask('chat/message', { message: words.text })
+  onSaid(answer.ok ? answer.data.place : null, sentAt)
+  if (answer.ok) voice.spoke()
+  else if (answer.code === 'muted') voice.refused()
+  return answer.ok
+}
+
+/** The same request id each time: what was done, but not answered, is not done twice. */
+async function once({ signal }: Doings, ask: (requestId: string) => Promise<{ ok: true } | { ok: false; code: string }>): Promise<boolean> {
+  const requestId = randomUUID()
+  for (let tried = 0; ; tried++) {
+    const answer = await ask(requestId)
+    if (answer.ok || answer.code !== 'unavailable' || tried === tries) return answer.ok
+    await setTimeout(retryMs, undefined, { signal })
+  }
+}
+
+async function give(doings: Doings, { giftId, count, times }: Doing<'gift'>): Promise<boolean> {
+  const { connection, viewer, signal } = doings
+  for (let given = 0; given < times; given++) {
+    if (given > 0) await setTimeout(viewer.draw.between(500, 1500), undefined, { signal })
+    if (!await once(doings, (requestId) => connection.ask('gift/send', { giftId, count, requestId }))) return false
+  }
+  return true
+}
+
+/** Promises to come to one of this host's events; who has promised before may think better of it. */
+async function reserve(doings: Doings): Promise<boolean> {
+  const { connection, anchorId, viewer, scene } = doings
+  const { draw, book } = viewer
+  const answer = await connection.ask('event/list', {})
+  const events = answer.ok ? answer.data.events.filter((event) => event.anchorId === anchorId) : []
+  if (events.length === 0) return false
+  const { eventId, isMyReserve, homeTeamName, guestTeamName } = draw.pick(events)
+  if (isMyReserve) return draw.chance(0.3) && (await connection.ask('event/cancel', { eventId, anchorId })).ok
+  if (!(await connection.ask('event/reserve', { eventId, anchorId })).ok) return false
+  const event = `${homeTeamName} – ${guestTeamName}`
+  return speak(doings, { kind: 'text', text: fill(scene.deal(book.reserved), viewer, scene, { event }) })
+}

@@ -1,0 +1,26 @@
+// What a customer has put aside for a private room, and when it is spent.
+import type { PrivateFee } from '#contract/room.ts'
+import type { z } from 'zod'
+import type { Viewer } from './scene.ts'
+
+/** Somebody who has paid goes this long before the next stretch would begin. */
+const margin = { min: 3000, max: 8000 }
+
+export interface Purse {
+  /** A stretch has been paid until then. Answers in how many milliseconds to leave, or null when there is enough for another one. */
+  paid(paidUntil: string, now: number): number | null
+}
+
+/** Who comes in has points for one stretch at least; the wealthy stay for hours. */
+export function createPurse({ draw, persona: { wealth } }: Viewer, { fee }: z.infer<typeof PrivateFee>): Purse {
+  const budget = draw.between(5, 60) * 10 ** (2.2 * wealth)
+  const stretches = Math.max(draw.whole(1, 2), Math.floor(budget / fee))
+  const paid = new Set<string>()
+  return {
+    paid(paidUntil, now) {
+      paid.add(paidUntil)
+      if (paid.size < stretches) return null
+      return Math.max(0, new Date(paidUntil).getTime() - now - draw.between(margin.min, margin.max))
+    },
+  }
+}

@@ -1,0 +1,135 @@
+// How a room answers to what happens in it: who of those present says what, and when. One mind for all of them, so that a gift gets three
+// answers, not fifty, and a question to the host is answered by who asked. Pure but for its memory; chance comes in through the draw.
+import type { RoomEvent } from '#contract/chat.ts'
+import type { Draw } from '../draw.ts'
+import type { Lines } from '../phrases/phrase-book.ts'
+import type { Act, Plan } from './act.ts'
+import { readHost, type HostWords } from './host-words.ts'
+import { createHouseWatch } from './house-watch.ts'
+import { chooseBet } from './rhythm.ts'
+import { say, within, type Blanks, type RoomScene, type Viewer } from './scene.ts'
+
+export interface Cue { viewer: Viewer; plan: Plan }
+type Words = Extract<Act, { kind: 'text' }>
+type Said = Extract<RoomEvent, { kind: 'text' }>
+type Given = Extract<RoomEvent, { kind: 'gift' }>
+
+export interface RoomMind {
+  /** Somebody is about to say this. */
+  says(viewer: Viewer, words: Words, now: number): void
+  /** What those present do about it. `now` in milliseconds. */
+  react(event: RoomEvent, present: readonly Viewer[], now: number): Cue[]
+}
+
+/** A host who speaks later than this answers something else. */
+const questionMs = 90_000
+/** Givers who are thanked without a name. */
+const giftMs = 60_000
+/** One giver's combo is cheered once. */
+const comboMs = 8000
+const largeGift = 500
+
+export function createRoomMind(scene: RoomScene, draw: Draw): RoomMind {
+  const watch = createHouseWatch(scene, draw)
+  const cheered = new Map<number | null, number>()
+  const opened = new Map<string, { book: Viewer['book']; answers: Lines }>()
+  let question: { viewer: Viewer; answers: Lines; at: number } | null = null
+  let giver: { customerId: number | null; at: number } | null = null
+
+  /** So many of them on average, each once. */
+  function some(viewers: readonly Viewer[], mean: number): Viewer[] {
+    const count = Math.floor(mean) + (draw.chance(mean % 1) ? 1 : 0)
+    return draw.shuffled(viewers).slice(0, count)
+  }
+  const each = (viewers: readonly Viewer[], lines: (viewer: Viewer) => Lines, [from, to]: readonly [number, number], blanks?: Blanks): Cue[] =>
+    viewers.map((viewer) => ({ viewer, plan: within(viewer, from, to, say(viewer, scene, lines(viewer), blanks)) }))
+  const hearts = (viewers: readonly Viewer[]): Cue[] =>
+    viewers.map((viewer) => ({ viewer, plan: within(viewer, 0.8, 5, { kind: 'heart', count: viewer.draw.whole(3, 10) }) }))
+
+  function toGift({ gift: { points, icon }, by }: Given, others: readonly Viewer[], now: number): Cue[] {
+    giver = { customerId: by.customerId, at: now }
+    if (now - (cheered.get(by.customerId) ?? -comboMs) < comboMs && points < largeGift) return []
+    cheered.set(by.customerId, now)
+    const mean = points >= largeGift ? 4.2 : points >= 50 ? 1.5 : 0.4
+    const crowd = some(others, mean * 2)
+    const talkers = crowd.slice(0, Math.ceil(crowd.length / 2))
+    const isLarge = points >= largeGift
+    return [
+      ...each(talkers, ({ book }) => (isLarge ? book.onBigGift : book.onGift), [1.2, 6], { name: by.name, gift: icon }),
+      ...hearts(crowd.slice(talkers.length).filter(({ persona }) => draw.chance(persona.warmth))),
+    ]
+  }
+
+  function toHost(text: string, present: readonly Viewer[], now: number): Cue[] {
+    const words = readHost(text)
+    const named = present.filter(({ customer }) => text.toLowerCase().includes(customer.nickname.toLowerCase()))
+    const others = draw.shuffled(present.filter((viewer) => !named.includes(viewer)))
+    const called = each(named, ({ book }) => (words.thanks ? book.onThanks : book.onMention), [1.5, 5])
+    return [...called, ...toWords(words, named.length > 0, others, now), ...hearts(some(others, 0.6))]
+  }
+
+  function toWords({ greets, thanks, leaves, asks }: HostWords, isPersonal: boolean, others: readonly Viewer[], now: number): Cue[] {
+    const upTo = (most: number) => Math.min(most, others.length * 0.4)
+    if (leaves) return each(some(others, upTo(6)), ({ book }) => book.onHostLeaving, [1, 8])
+    if (greets && !asks) return each(some(others, upTo(5)), ({ book }) => book.onHostGreeting, [1, 7])
+    // Answers take typing, and nobody types at the same moment.
+    if (asks) return isPersonal ? [] : each(some(others, upTo(4.5)), ({ book }) => book.answers[asks], [2, 12])
+    if (isPersonal) return each(some(others, 0.5), ({ book }) => book.onHost, [2, 6])
+    const thanked = thanks && giver && now - giver.at < giftMs ? others.filter(({ customer }) => customer.id === giver?.customerId) : []
+    if (thanked.length > 0) return each(thanked, ({ book }) => book.onThanks, [1.5, 5])
+    return [...toAnswer(others, now), ...each(some(others, 1.5), ({ book }) => book.onHost, [1.2, 6])]
+  }
+
+  /** Who has asked lately takes it for the answer. */
+  function toAnswer(others: readonly Viewer[], now: number): Cue[] {
+    if (!question || now - question.at > questionMs || !others.includes(question.viewer)) return []
+    const { viewer, answers } = question
+    question = null
+    return each([viewer], () => answers, [1.5, 5])
+  }
+
+  function toGame(event: Extract<RoomEvent, { kind: 'game' | 'recommend' }>, present: readonly Viewer[]): Cue[] {
+    scene.game = event.game
+    const { game } = event
+    if (!game) return each(some(present, 1.2), ({ book }) => book.onGameGone, [2, 8])
+    const gamblers = present.filter(({ persona }) => persona.kind === 'gambler')
+    const players = event.kind === 'recommend' ? [...gamblers, ...some(present.filter((one) => !gamblers.includes(one)), 1.5)] : some(gamblers, 1)
+    return [
+      ...each(some(present, 2.2), ({ book }) => (event.kind === 'game' ? book.onGame : book.onRecommended), [1.5, 8]),
+      ...players.map((viewer) => ({ viewer, plan: within(viewer, 3, 25, chooseBet(viewer, game)) })),
+    ]
+  }
+
+  function toText({ by, text }: Said, present: readonly Viewer[], others: readonly Viewer[], now: number): Cue[] {
+    if (by.role === 'host') return toHost(text, present, now)
+    if (by.customerId === null) return []
+    const topic = opened.get(text)
+    opened.delete(text)
+    const replies = topic ? some(others.filter(({ book }) => book === topic.book), 1 + draw.whole(0, 2)) : []
+    return [
+      ...replies.flatMap((viewer, at) => each([viewer], () => topic?.answers ?? [], [2.5 + at * 3, 7 + at * 5])),
+      ...watch.heard(by.customerId, by.name, others, now),
+    ]
+  }
+
+  return {
+    says(viewer, { text, expects }, at) {
+      if (expects?.from === 'host') question = { viewer, answers: expects.answers, at }
+      if (expects?.from === 'viewers') opened.set(text, { book: viewer.book, answers: expects.answers })
+    },
+    react(event, present, now) {
+      const others = present.filter(({ customer }) => customer.id !== event.by.customerId)
+      switch (event.kind) {
+        case 'text': return toText(event, present, others, now)
+        case 'gift': return toGift(event, others, now)
+        case 'win': return [
+          ...each(present.filter((one) => !others.includes(one)), ({ book }) => book.onOwnWin, [0.8, 3]),
+          ...each(some(others, 1.2), ({ book }) => book.onWin, [2, 7], { name: event.by.name }),
+        ]
+        case 'game':
+        case 'recommend': return toGame(event, present)
+        default: return []
+      }
+    },
+  }
+}

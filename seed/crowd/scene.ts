@@ -1,0 +1,52 @@
+// A viewer in a room, as far as it matters to what they say and do.
+import type { Gift } from '#contract/gifts.ts'
+import type { BoundGame } from '#contract/room.ts'
+import type { Draw } from '../draw.ts'
+import type { Lines, PhraseBook } from '../phrases/phrase-book.ts'
+import type { Act, Plan } from './act.ts'
+import type { Customer } from './customers.ts'
+import type { Deal } from './decks.ts'
+import type { Persona } from './persona.ts'
+
+export interface RoomScene {
+  host: string
+  isPrivate: boolean
+  game: BoundGame | null
+  gifts: readonly Gift[]
+  /** Viewers that the room is meant to have: the more there are, the less each of them says. */
+  viewers: number
+  deal: Deal
+}
+
+export interface Viewer {
+  customer: Customer
+  persona: Persona
+  book: PhraseBook
+  draw: Draw
+  /** Of this room. */
+  isManager: boolean
+}
+
+export type Blanks = Partial<Record<'name' | 'gift' | 'event', string>>
+
+/** Puts words into the blanks of a phrase. */
+export function fill(phrase: string, { book, draw }: Pick<Viewer, 'book' | 'draw'>, { host, game }: Pick<RoomScene, 'host' | 'game'>, blanks: Blanks = {}): string {
+  return phrase.replace(/\{(\w+)\}/g, (_, blank: string) => {
+    switch (blank) {
+      case 'food': return draw.pick(book.words.food)
+      case 'city': return draw.pick(book.words.city)
+      case 'host': return host
+      case 'game': return game?.name ?? ''
+      default: return Object.entries(blanks).find(([name]) => name === blank)?.[1] ?? ''
+    }
+  })
+}
+
+/** Says one of these lines, one that the room has not heard lately. */
+export const say = (viewer: Viewer, scene: RoomScene, lines: Lines, blanks?: Blanks): Act => ({
+  kind: 'text', text: fill(scene.deal(lines), viewer, scene, blanks),
+})
+
+export const within = ({ draw }: Pick<Viewer, 'draw'>, fromSeconds: number, toSeconds: number, act: Act): Plan => ({
+  afterMs: draw.between(fromSeconds, toSeconds) * 1000, act,
+})
