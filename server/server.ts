@@ -18,10 +18,8 @@ import type { Logger } from './log.ts'
 import { createForkedEngine } from './media/forked-engine.ts'
 import { keepMeasuring } from './media/measure-pushes.ts'
 import { createPushBook } from './media/push-book.ts'
-import { createBus } from './realtime/bus.ts'
+import { openBackbone } from './realtime/backbone.ts'
 import { attachRealtime } from './realtime/io.ts'
-import { createPresence } from './realtime/presence.ts'
-import { createOwnRoomLogs } from './realtime/relay-in-process.ts'
 import { loadSecrets } from './secrets.ts'
 import { startSweepers } from './sweepers.ts'
 
@@ -57,10 +55,10 @@ async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unkn
   const db = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, businessTimeZone: env.BUSINESS_TIME_ZONE })
   onStop(() => db.close())
 
-  const bus = createBus((error, name) => log.error({ err: error, name }, 'a listener failed'))
+  const backbone = await openBackbone(env, log)
+  onStop(() => backbone.close())
+  const { bus, presence, roomLogs } = backbone
   const auth = createAuthentication({ secret: secrets.jwt, identities: identitiesIn(db.prisma), bus, clock })
-  const presence = createPresence()
-  onStop(() => presence.close())
   const engine = createForkedEngine({
     env, secret: secrets.hook, log,
     onCrash: () => { forgetLostPushes(deps, []).catch((error: unknown) => log.error({ err: error }, 'lost pushes were not noted')) },
@@ -72,7 +70,7 @@ async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unkn
   const httpServer = createServer(app)
   const listening = await listen(httpServer, env)
   onStop(() => listening.close())
-  const realtime = await attachRealtime(httpServer, { ...deps, roomLogs: createOwnRoomLogs() })
+  const realtime = await attachRealtime(httpServer, { ...deps, roomLogs })
   onStop(() => realtime.close())
   const url = `http://${ownHost(env.HOST)}:${listening.standardPort}`
   // Whatever was pushing when the last server ended has to come back within the grace.

@@ -15,6 +15,7 @@ export interface HouseRuleBook {
   read(anchorId: number): Promise<RulesInForce>
   /** Reads them anew when they are asked for next. */
   forget(anchorId: number): void
+  close(): void
 }
 
 interface Options {
@@ -31,11 +32,13 @@ const roomsKept = 10_000
 export function keepHouseRules({ read, bus, logs, clock }: Options): HouseRuleBook {
   const rooms = new Map<number, { at: number; rules: Promise<RulesInForce> }>()
   const forget = (anchorId: number) => { rooms.delete(anchorId) }
-  bus.on('manager/changed', ({ anchorId }) => forget(anchorId))
-  bus.on('mute/changed', ({ anchorId }, origin) => {
-    forget(anchorId)
-    return origin === 'here' ? logs.outdate(anchorId) : undefined
-  })
+  const stops = [
+    bus.on('manager/changed', ({ anchorId }) => forget(anchorId)),
+    bus.on('mute/changed', ({ anchorId }, origin) => {
+      forget(anchorId)
+      return origin === 'here' ? logs.outdate(anchorId) : undefined
+    }),
+  ]
 
   async function readRules(anchorId: number): Promise<RulesInForce> {
     // First the revision: rules that change while they are read are then outdated at once.
@@ -63,6 +66,7 @@ export function keepHouseRules({ read, bus, logs, clock }: Options): HouseRuleBo
       rooms.set(anchorId, { at: now, rules })
       return rules
     },
+    close: () => { for (const stop of stops) stop() },
     isManager: async (anchorId, customerId) => (await book.read(anchorId)).isManager(customerId),
   }
   return book

@@ -1,61 +1,90 @@
 // Who is in the rooms: customers, each counted once however many sockets they have. Hosts and monitors are never counted.
 import type { Presence } from '../deps.ts'
 
+type Listener = (anchorId: number, customers: number) => void
+
 export interface RoomPresence extends Presence {
-  /** True when the customer was not in the room yet. */
+  /** True when the customer was not in the room yet, as far as this server knows. */
   enter(anchorId: number, customerId: number, socketId: string): boolean
   leave(anchorId: number, customerId: number, socketId: string): void
   /** Told the newest count a moment after changes, not each of them. Returns the function that stops it. */
-  onChange(listener: (anchorId: number, customers: number) => void): () => void
-  close(): void
+  onChange(listener: Listener): () => void
+  close(): Promise<void>
 }
 
 /** A room that fills or empties tells its number four times a second at most. */
-const noticeMs = 250
+export const noticeMs = 250
 
+/** The presence of a single server. */
 export function createPresence(): RoomPresence {
-  const rooms = new Map<number, Map<number, Set<string>>>()
-  const listeners = new Set<(anchorId: number, customers: number) => void>()
-  const notices = new Map<number, NodeJS.Timeout>()
-  const customers = (anchorId: number) => rooms.get(anchorId)?.size ?? 0
-
-  function changed(anchorId: number) {
-    if (notices.has(anchorId)) return
-    notices.set(anchorId, setTimeout(() => {
-      notices.delete(anchorId)
-      for (const listener of listeners) listener(anchorId, customers(anchorId))
-    }, noticeMs))
-  }
-
+  const seats = createSeats()
+  const customers = (anchorId: number) => seats.of(anchorId).size
+  const notices = createNotices(customers)
   return {
     customers,
     enter(anchorId, customerId, socketId) {
+      const isNew = seats.take(anchorId, customerId, socketId)
+      if (isNew) notices.changed(anchorId)
+      return isNew
+    },
+    leave(anchorId, customerId, socketId) {
+      if (seats.free(anchorId, customerId, socketId)) notices.changed(anchorId)
+    },
+    onChange: notices.onChange,
+    close: async () => notices.close(),
+  }
+}
+
+type Room = ReadonlyMap<number, ReadonlySet<string>>
+const nobody: Room = new Map()
+
+/** Which customers this server's sockets have brought into which rooms. */
+export function createSeats() {
+  const rooms = new Map<number, Map<number, Set<string>>>()
+  return {
+    rooms: (): Iterable<number> => rooms.keys(),
+    /** The customers of a room, with their sockets. */
+    of: (anchorId: number): Room => rooms.get(anchorId) ?? nobody,
+    /** True when the customer was not there yet. */
+    take(anchorId: number, customerId: number, socketId: string): boolean {
       const room = rooms.get(anchorId) ?? new Map<number, Set<string>>()
       rooms.set(anchorId, room)
       const sockets = room.get(customerId)
-      if (sockets) {
-        sockets.add(socketId)
-        return false
-      }
-      room.set(customerId, new Set([socketId]))
-      changed(anchorId)
-      return true
+      if (sockets) sockets.add(socketId)
+      else room.set(customerId, new Set([socketId]))
+      return !sockets
     },
-    leave(anchorId, customerId, socketId) {
+    /** True when the customer is not there any more. */
+    free(anchorId: number, customerId: number, socketId: string): boolean {
       const room = rooms.get(anchorId)
       const sockets = room?.get(customerId)
-      if (!room || !sockets?.delete(socketId) || sockets.size > 0) return
+      if (!room || !sockets?.delete(socketId) || sockets.size > 0) return false
       room.delete(customerId)
       if (room.size === 0) rooms.delete(anchorId)
-      changed(anchorId)
+      return true
     },
-    onChange(listener) {
+  }
+}
+
+/** Tells listeners how many customers a room has, a moment after it changed. */
+export function createNotices(customers: (anchorId: number) => number) {
+  const listeners = new Set<Listener>()
+  const pending = new Map<number, NodeJS.Timeout>()
+  return {
+    changed(anchorId: number) {
+      if (pending.has(anchorId)) return
+      pending.set(anchorId, setTimeout(() => {
+        pending.delete(anchorId)
+        for (const listener of listeners) listener(anchorId, customers(anchorId))
+      }, noticeMs))
+    },
+    onChange(listener: Listener) {
       listeners.add(listener)
       return () => { listeners.delete(listener) }
     },
     close() {
-      for (const notice of notices.values()) clearTimeout(notice)
-      notices.clear()
+      for (const notice of pending.values()) clearTimeout(notice)
+      pending.clear()
       listeners.clear()
     },
   }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { RoomEvent } from '#contract/chat.ts'
-import { platforms, type Platform } from '#server/testing/test-relays.ts'
+import { platforms, type TestPlatform } from '#server/testing/test-redis.ts'
 import { keepHouseRules } from './house-rules.ts'
 import { createOwnRoomLogs } from './relay-in-process.ts'
 import { createRelay, type Placed, type Relay } from './relay.ts'
@@ -12,16 +12,16 @@ const said = (text: string, anchorId = 1): RoomEvent => ({
 const texts = (placed: Placed[]) => placed.map(({ event }) => (event.kind === 'text' ? event.text : event.kind))
 const nobodyIsMuted = async () => ({ mutedUntil: new Map(), managers: new Set<number>() })
 
-let platform: Platform
+let platform: TestPlatform
 let relay: Relay
 async function join() {
-  const { logs, bus } = await platform.join()
+  const { roomLogs: logs, bus } = await platform.join()
   return createRelay(logs, keepHouseRules({ read: nobodyIsMuted, bus, logs, clock: () => new Date() }))
 }
 
 describe.each(platforms)('the relay %s', (_, open) => {
   beforeEach(async () => {
-    platform = open()
+    platform = await open()
     relay = await join()
   })
   afterEach(() => platform.close())

@@ -1,27 +1,67 @@
-// Redis for tests: TEST_REDIS_URL names one, on which every test has keys and channels of its own.
+// Redis for tests: TEST_REDIS_URL names one, on which every test has keys and channels of its own. Tests of what several servers
+// share run in process always, and on Redis where there is one.
 import { randomUUID } from 'node:crypto'
 import { createLog } from '../log.ts'
+import { openBackbone, type Backbone } from '../realtime/backbone.ts'
 import { connectRedis, scriptOf, type RedisLink } from '../realtime/redis.ts'
 
 const url = process.env.TEST_REDIS_URL
+const log = createLog({ LOG_LEVEL: 'silent' })
 
 export const hasTestRedis = Boolean(url)
 
-export const newPrefix = () => `greenroom-test:${randomUUID()}:`
+/** Short, for tests that wait for its end. */
+const leaseMs = 1500
 
 const forget = scriptOf(`
 for _, key in ipairs(redis.call('KEYS', ARGV[1] .. '*')) do redis.call('DEL', key) end
 return true`)
 
-/** A connection as one server has it. Servers that share a prefix are one platform; the last to close tidies up. */
-export async function openTestRedis(prefix = newPrefix()): Promise<RedisLink> {
+/** The servers of one platform. */
+export interface TestPlatform {
+  /** Another server; where there can be only one, that one. */
+  join(): Promise<Backbone>
+  close(): Promise<void>
+}
+
+export interface SharedPlatform extends TestPlatform {
+  /** What Redis knows of the platform is lost. */
+  forget(): Promise<void>
+}
+
+async function openInProcess(): Promise<TestPlatform> {
+  const backbone = await openBackbone({ REDIS_URL: undefined }, log)
+  return { join: async () => backbone, close: () => backbone.close() }
+}
+
+export async function openOnRedis(): Promise<SharedPlatform> {
   if (!url) throw new Error('TEST_REDIS_URL is not set')
-  const redis = await connectRedis(url, createLog({ LOG_LEVEL: 'silent' }), prefix)
+  const prefix = `greenroom-test:${randomUUID()}:`
+  const redis: RedisLink = await connectRedis(url, log, prefix)
+  const servers: Backbone[] = []
+  let isClosed = false
+  const forgetAll = async () => { await redis.run(forget, [], [prefix]) }
   return {
-    ...redis,
+    async join() {
+      const backbone = await openBackbone({ REDIS_URL: url }, log, { prefix, leaseMs })
+      servers.push(backbone)
+      return backbone
+    },
+    forget: forgetAll,
     async close() {
-      await redis.run(forget, [], [prefix]).catch(() => {})
+      if (isClosed) return
+      isClosed = true
+      for (const server of servers) await server.close()
+      await forgetAll()
       redis.close()
     },
   }
 }
+
+/** For `describe.each`. */
+export const platforms: [kind: string, open: () => Promise<TestPlatform>][] = [
+  ['in process', openInProcess], ...(hasTestRedis ? [['on Redis', openOnRedis] as [string, () => Promise<TestPlatform>]] : []),
+]
+
+/** A platform of a single server, on Redis where there is one. */
+export const openTestPlatform = (): Promise<TestPlatform> => (hasTestRedis ? openOnRedis() : openInProcess())

@@ -6,8 +6,7 @@ import { expect } from 'vitest'
 import type { Ack } from '#contract/define.ts'
 import { createApp } from '../app.ts'
 import { attachRealtime } from '../realtime/io.ts'
-import { createPresence } from '../realtime/presence.ts'
-import { createOwnRoomLogs } from '../realtime/relay-in-process.ts'
+import { openTestPlatform } from './test-redis.ts'
 import type { TestServer } from './test-server.ts'
 
 /** Every payload in the order in which it came, with its event. */
@@ -30,8 +29,9 @@ export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 500
 type ClientOptions = Partial<ManagerOptions & SocketOptions>
 
 export async function startTestSockets(server: TestServer, options: { loginDeadlineMs?: number } = {}) {
-  const presence = createPresence()
-  const deps = { ...server.deps, presence, roomLogs: createOwnRoomLogs() }
+  const platform = await openTestPlatform()
+  const { presence, roomLogs } = await platform.join()
+  const deps = { ...server.deps, presence, roomLogs }
   const http = createServer(createApp(deps)).listen(0, '127.0.0.1')
   await once(http, 'listening')
   const address = http.address()
@@ -65,7 +65,7 @@ export async function startTestSockets(server: TestServer, options: { loginDeadl
   /** The server goes; its clients are left to themselves. */
   const leave = async () => {
     await realtime.close()
-    presence.close()
+    await platform.close()
     http.closeAllConnections()
     http.close()
   }

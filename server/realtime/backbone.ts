@@ -1,0 +1,46 @@
+// What realtime stands on: the bus, presence and the rooms' orders. In this process; in Redis where several servers run.
+import type { Env } from '../env.ts'
+import type { Logger } from '../log.ts'
+import { createBus, type Bus } from './bus.ts'
+import { shareBus } from './bus-redis.ts'
+import { createPresence, type RoomPresence } from './presence.ts'
+import { sharePresence } from './presence-redis.ts'
+import { connectRedis } from './redis.ts'
+import { createRedisLogs } from './redis-log.ts'
+import { createOwnRoomLogs } from './relay-in-process.ts'
+import { createSharedRoomLogs } from './relay-redis.ts'
+import type { RoomLogs } from './relay.ts'
+
+export interface Backbone {
+  bus: Bus
+  presence: RoomPresence
+  roomLogs: RoomLogs
+  close(): Promise<void>
+}
+
+interface Options {
+  /** What keys and channels in Redis begin with. */
+  prefix?: string
+  /** For how long a server that says nothing any more is believed to have its customers. */
+  leaseMs?: number
+}
+
+export async function openBackbone({ REDIS_URL }: Pick<Env, 'REDIS_URL'>, log: Logger, options: Options = {}): Promise<Backbone> {
+  const bus = createBus((error, name) => log.error({ err: error, name }, 'a listener failed'))
+  if (!REDIS_URL) {
+    const presence = createPresence()
+    return { bus, presence, roomLogs: createOwnRoomLogs(), close: () => presence.close() }
+  }
+  const redis = await connectRedis(REDIS_URL, log, options.prefix)
+  const logs = createRedisLogs(redis, log)
+  const presence = await sharePresence(redis, log, options.leaseMs)
+  return {
+    presence,
+    bus: await shareBus(bus, logs, log),
+    roomLogs: createSharedRoomLogs(logs, log),
+    async close() {
+      await presence.close()
+      redis.close()
+    },
+  }
+}

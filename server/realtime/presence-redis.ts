@@ -1,0 +1,136 @@
+// The presence of several servers. Each keeps in Redis who is in its rooms, for as long as a lease that it renews; whoever is on two
+// servers is counted once, and the customers of a server that was killed are gone when its lease ends.
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { Logger } from '../log.ts'
+import { createNotices, createSeats, noticeMs, type RoomPresence } from './presence.ts'
+import { scriptOf, type RedisLink } from './redis.ts'
+
+/** Renewed three times within it, so that a server may be slow without losing its customers. */
+const usualLeaseMs = 9000
+
+/** Of the servers of a room only those whose lease holds: drops the others, and answers and tells how many customers there are. */
+const count = `
+local room, prefix, channel, anchorId = KEYS[1], ARGV[1], ARGV[2], ARGV[3]
+local function tell()
+  local time = redis.call('TIME')
+  redis.call('ZREMRANGEBYSCORE', room, '-inf', time[1] * 1000 + math.floor(time[2] / 1000))
+  local servers = redis.call('ZRANGE', room, 0, -1)
+  for i, server in ipairs(servers) do servers[i] = prefix .. server .. ':' .. anchorId end
+  local customers = 0
+  if #servers == 1 then customers = redis.call('SCARD', servers[1]) end
+  if #servers > 1 then customers = #redis.call('SUNION', unpack(servers)) end
+  redis.call('PUBLISH', channel, anchorId .. ' ' .. customers)
+  return customers
+end`
+
+const recount = scriptOf(`${count}
+return tell()`)
+
+/** Who came and who left, and the lease anew; false when Redis has lost what this server said before. */
+const update = scriptOf(`${count}
+local server, lease, known, comers = ARGV[4], tonumber(ARGV[5]), tonumber(ARGV[6]), tonumber(ARGV[7])
+local mine = prefix .. server .. ':' .. anchorId
+if redis.call('SCARD', mine) ~= known then
+  redis.call('DEL', mine)
+  return false
+end
+for i = 8, 7 + comers do redis.call('SADD', mine, ARGV[i]) end
+for i = 8 + comers, #ARGV do redis.call('SREM', mine, ARGV[i]) end
+if redis.call('PEXPIRE', mine, lease) == 0 then
+  redis.call('ZREM', room, server)
+else
+  local time = redis.call('TIME')
+  redis.call('ZADD', room, time[1] * 1000 + math.floor(time[2] / 1000) + lease, server)
+  redis.call('PEXPIRE', room, lease)
+end
+return tell()`)
+
+const Told = z.tuple([z.coerce.number(), z.coerce.number()])
+
+export async function sharePresence(redis: RedisLink, log: Logger, leaseMs = usualLeaseMs): Promise<RoomPresence> {
+  const server = randomUUID()
+  const seats = createSeats()
+  /** Who Redis has been told is here, by room. */
+  const told = new Map<number, Set<number>>()
+  /** How many customers of a room are on other servers only. */
+  const elsewhere = new Map<number, number>()
+  const customers = (anchorId: number) => seats.of(anchorId).size + (elsewhere.get(anchorId) ?? 0)
+  const notices = createNotices(customers)
+  const channel = `${redis.prefix}presence`
+  const keyOf = (anchorId: number) => `${redis.prefix}presence:${anchorId}`
+  const common = (anchorId: number) => [`${redis.prefix}presence:`, channel, anchorId]
+
+  /** Brings Redis up to date for one room, and renews the lease. */
+  async function push(anchorId: number): Promise<void> {
+    const before = told.get(anchorId) ?? new Set<number>()
+    const now = new Set(seats.of(anchorId).keys())
+    const comers = [...now].filter((id) => !before.has(id))
+    const leavers = [...before].filter((id) => !now.has(id))
+    // Before it is so: the news of it may be here before the answer.
+    told.set(anchorId, now)
+    const values = [...common(anchorId), server, leaseMs, before.size, comers.length, ...comers, ...leavers]
+    try {
+      const isDone = await redis.run(update, [keyOf(anchorId)], values) !== null
+      if (!isDone) told.delete(anchorId)
+      if (!isDone) await push(anchorId)
+      else if (now.size === 0) told.delete(anchorId)
+    } catch (error) {
+      told.delete(anchorId)
+      throw error
+    }
+  }
+
+  const changed = new Set<number>()
+  let pushing = Promise.resolve()
+  const pushChanged = async () => {
+    const rooms = [...changed]
+    changed.clear()
+    await Promise.all(rooms.map((anchorId) => push(anchorId).catch((error: unknown) => {
+      changed.add(anchorId)
+      log.debug({ err: error, anchorId }, 'who is in a room could not be told; it will be tried again')
+    })))
+  }
+  // One push after the other: each begins with what the one before has told.
+  const pushTimer = setInterval(() => { pushing = pushing.then(pushChanged) }, noticeMs)
+  const renewTimer = setInterval(() => {
+    for (const anchorId of [...seats.rooms(), ...told.keys()]) changed.add(anchorId)
+    for (const anchorId of elsewhere.keys()) {
+      if (seats.of(anchorId).size > 0) continue
+      redis.run(recount, [keyOf(anchorId)], common(anchorId)).catch((error: unknown) => log.debug({ err: error }, 'Redis is away'))
+    }
+  }, leaseMs / 3)
+
+  await redis.listen(channel, (message) => {
+    const [anchorId, all] = Told.parse(message.split(' '))
+    const others = Math.max(0, all - (told.get(anchorId)?.size ?? 0))
+    if (others === (elsewhere.get(anchorId) ?? 0)) return
+    if (others > 0) elsewhere.set(anchorId, others)
+    else elsewhere.delete(anchorId)
+    notices.changed(anchorId)
+  })
+
+  const change = (anchorId: number) => {
+    changed.add(anchorId)
+    notices.changed(anchorId)
+  }
+  return {
+    customers,
+    enter(anchorId, customerId, socketId) {
+      const isNew = seats.take(anchorId, customerId, socketId)
+      if (isNew) change(anchorId)
+      return isNew
+    },
+    leave(anchorId, customerId, socketId) {
+      if (seats.free(anchorId, customerId, socketId)) change(anchorId)
+    },
+    onChange: notices.onChange,
+    async close() {
+      clearInterval(pushTimer)
+      clearInterval(renewTimer)
+      notices.close()
+      redis.stopListening(channel)
+      await pushing.then(pushChanged)
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { hasTestRedis, openOnRedis, platforms, type TestPlatform } from '#server/testing/test-redis.ts'
+import type { RoomPresence } from './presence.ts'
+
+const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 15_000, interval: 20 })
+
+describe.each(platforms)('presence %s', (_, open) => {
+  let platform: TestPlatform
+  let here: RoomPresence
+  let there: RoomPresence
+  beforeEach(async () => {
+    platform = await open()
+    here = (await platform.join()).presence
+    there = (await platform.join()).presence
+  })
+  afterEach(() => platform.close())
+  const counts = (anchorId: number) => [here.customers(anchorId), there.customers(anchorId)]
+
+  test('a customer is counted once, however many sockets on however many servers', async () => {
+    expect(here.enter(1, 7, 'a')).toBe(true)
+    expect(here.enter(1, 7, 'b')).toBe(false)
+    there.enter(1, 7, 'c')
+    there.enter(1, 8, 'd')
+    there.enter(2, 8, 'e')
+    await eventually(() => [counts(1), counts(2)]).toEqual([[2, 2], [1, 1]])
+    here.leave(1, 7, 'a')
+    here.leave(1, 7, 'b')
+    there.leave(1, 8, 'd')
+    await eventually(() => counts(1)).toEqual([1, 1])
+    there.leave(1, 7, 'c')
+    there.leave(1, 7, 'never there')
+    await eventually(() => counts(1)).toEqual([0, 0])
+  })
+
+  test('whoever comes and goes here shows here at once', () => {
+    here.enter(1, 7, 'a')
+    expect(here.customers(1)).toBe(1)
+    here.leave(1, 7, 'a')
+    expect(here.customers(1)).toBe(0)
+  })
+
+  test('both servers tell the newest number, and not each on the way there', async () => {
+    const told: number[][] = [[], []]
+    here.onChange((anchorId, count) => { if (anchorId === 1) told[0]!.push(count) })
+    const stop = there.onChange((anchorId, count) => { if (anchorId === 1) told[1]!.push(count) })
+    for (let i = 1; i <= 1000; i++) (i % 2 ? here : there).enter(1, i, String(i))
+    await eventually(() => told.map((counts) => counts.at(-1))).toEqual([1000, 1000])
+    for (const counts of told) expect(counts.length).toBeLessThan(20)
+    stop()
+    const toldBefore = told[1]!.length
+    for (let i = 1; i <= 1000; i++) (i % 2 ? here : there).leave(1, i, String(i))
+    await eventually(() => told[0]!.at(-1)).toBe(0)
+    await eventually(() => counts(1)).toEqual([0, 0])
+    expect(told[1]).toHaveLength(toldBefore)
+  })
+})
+
+describe.runIf(hasTestRedis)('presence of several servers', () => {
+  test('is told anew to a Redis that has lost it', async () => {
+    const platform = await openOnRedis()
+    const here = (await platform.join()).presence
+    const there = (await platform.join()).presence
+    here.enter(1, 7, 'a')
+    await eventually(() => there.customers(1)).toBe(1)
+    await platform.forget()
+    here.enter(1, 8, 'b')
+    await eventually(() => there.customers(1)).toBe(2)
+    await platform.close()
+  })
+
+  test('a server that leaves takes its customers with it at once', async () => {
+    const platform = await openOnRedis()
+    const here = (await platform.join()).presence
+    const leaving = await platform.join()
+    leaving.presence.enter(1, 7, 'a')
+    await eventually(() => here.customers(1)).toBe(1)
+    leaving.presence.leave(1, 7, 'a')
+    await leaving.close()
+    await eventually(() => here.customers(1)).toBe(0)
+    await platform.close()
+  })
+})
