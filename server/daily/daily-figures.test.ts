@@ -62,6 +62,7 @@ it('days made anew from the orders and sessions are the days that were written w
   await server.push('anna')
   const anna = await server.as('anna')
   await anna.post('/live').send({ roomType: 'private', privateFee: { fee: 5, minute: 10 } })
+  await server.db.prisma.room.update({ where: { anchorId: server.world.id.anna! }, data: { boundGame: { gameCode: 'ssc' } } })
   await ledger.give('anna', { count: 3 })
   await ledger.charge('anna')
   const bet = { customer: await ledger.customer(), anchorId: server.world.id.anna!, gameCode: 'ssc', numero: null, requestId: randomUUID() }

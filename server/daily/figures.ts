@@ -11,16 +11,21 @@ export interface Scope {
   last: string | null
 }
 
+/** Conditions on the days or orders `d`, beside their time. A single anchor is named as one: only so its index gives an order. */
+export const ofWhom = ({ familyId, anchorIds }: Pick<Scope, 'familyId' | 'anchorIds'>): Prisma.Sql[] => [
+  ...(familyId === null ? [] : [Prisma.sql`d.family_id = ${familyId}`]),
+  ...(anchorIds === null ? [] : [anchorIds.length === 1 ? Prisma.sql`d.anchor_id = ${anchorIds[0]}` : Prisma.sql`d.anchor_id = ANY(${anchorIds}::int[])`]),
+]
+
+/** All of these conditions. */
+export const all = (conditions: Prisma.Sql[]) => (conditions.length === 0 ? Prisma.sql`TRUE` : Prisma.join(conditions, ' AND '))
+
 /** A condition on the days `d`. */
-export function within({ familyId, anchorIds, first, last }: Scope): Prisma.Sql {
-  const conditions = [
-    ...(familyId === null ? [] : [Prisma.sql`d.family_id = ${familyId}`]),
-    ...(anchorIds === null ? [] : [Prisma.sql`d.anchor_id = ANY(${anchorIds}::int[])`]),
-    ...(first === null ? [] : [Prisma.sql`d.business_date >= ${first}::date`]),
-    ...(last === null ? [] : [Prisma.sql`d.business_date <= ${last}::date`]),
-  ]
-  return conditions.length === 0 ? Prisma.sql`TRUE` : Prisma.join(conditions, ' AND ')
-}
+export const within = ({ first, last, ...owner }: Scope): Prisma.Sql => all([
+  ...ofWhom(owner),
+  ...(first === null ? [] : [Prisma.sql`d.business_date >= ${first}::date`]),
+  ...(last === null ? [] : [Prisma.sql`d.business_date <= ${last}::date`]),
+])
 
 /** The same of the days of open sessions. */
 export const openWithin = (openDays: OpenDay[], { familyId, anchorIds, first, last }: Scope) => openDays.filter((open) =>

@@ -1,20 +1,18 @@
 import type { RoomEvent } from '#contract/chat.ts'
 import type { Gift, GiftOrder } from '#contract/gifts.ts'
 import { day, decimal, instant, text, whole } from '../../csv/columns.ts'
-import type { GiftOrderRow } from './queries.ts'
+import type { GiftOrderRow, ListedOrder } from './queries.ts'
 import { points } from './rules.ts'
 
-export function presentOrder({ id, customer, anchor, gift, point, count, amount, createdAt, businessDate }: GiftOrderRow): GiftOrder {
-  return {
-    id: Number(id),
-    customer: { id: customer.id, nickname: customer.nickname },
-    model: anchor,
-    gift: { ...gift, point: points(point), count },
-    amount: points(amount),
-    createdAt: createdAt.toISOString(),
-    date: businessDate.toISOString().slice(0, 10),
-  }
-}
+export const presentOrder = (row: ListedOrder): GiftOrder => ({
+  id: Number(row.id),
+  customer: { id: row.customer_id, nickname: row.nickname },
+  model: { id: row.anchor_id, name: row.anchor_name },
+  gift: { id: row.gift_id, name: row.gift_name, icon: row.icon, point: points(row.point), count: row.count },
+  amount: points(row.amount),
+  createdAt: row.created_at.toISOString(),
+  date: row.day,
+})
 
 /** The gift as its room sees it. */
 export function presentGiftEvent({ id, customer, anchor, gift, count, amount, createdAt }: GiftOrderRow): RoomEvent {

@@ -1,35 +1,69 @@
 import { chatKept, listLimitMax } from '#contract/limits.ts'
 import type { RangeQuery } from '#contract/wire.ts'
 import type { AdminActor, AnchorActor, FamilyActor } from '../../auth/actor.ts'
-import { pagesAfter, rowsBehind } from '../../csv/pages.ts'
+import { pagesAfter } from '../../csv/pages.ts'
+import { all, ofWhom, within, type Scope } from '../../daily/figures.ts'
 import { businessDayOf, daysThrough, shiftDay } from '../../dates/business-day.ts'
 import { dayRange, instantRange, wholeDays } from '../../dates/range.ts'
+import { Prisma } from '../../db/generated/client.ts'
 import type { Database } from '../../db/open-database.ts'
-import { familyGifts } from './policy.ts'
+import { familyOfGifts } from './policy.ts'
 
-type Prisma = Database['prisma']
+type Client = Database['prisma']
 
-const newestFirst = [{ createdAt: 'desc' }, { id: 'desc' }] as const
-const shown = {
-  customer: { select: { id: true, nickname: true, color: true, rank: true } },
-  anchor: { select: { id: true, name: true } },
-  gift: { select: { id: true, name: true, icon: true } },
-} as const
+/** An order as the lists show it. */
+export interface ListedOrder {
+  id: bigint
+  customer_id: number
+  nickname: string
+  anchor_id: number
+  anchor_name: string
+  gift_id: number
+  gift_name: string
+  icon: string
+  point: bigint
+  count: number
+  amount: bigint
+  created_at: Date
+  day: string
+}
 
-export const listAnchorGifts = (prisma: Prisma, actor: AnchorActor, zone: string, { limit, ...range }: RangeQuery & { limit: number }) =>
-  prisma.giftOrder.findMany({
-    where: { anchorId: actor.id, createdAt: instantRange(range, zone) },
-    orderBy: [...newestFirst],
-    take: limit,
-    include: shown,
-  })
-export type GiftOrderRow = Awaited<ReturnType<typeof listAnchorGifts>>[number]
+/** Which orders. A null stands for all. */
+interface OrderFilter extends Pick<Scope, 'familyId' | 'anchorIds'> { createdAt: { gte?: Date; lt?: Date } }
+
+const matching = ({ createdAt: { gte, lt }, ...owner }: OrderFilter, behind?: ListedOrder) => all([
+  ...ofWhom(owner),
+  ...(gte ? [Prisma.sql`d.created_at >= ${gte}`] : []),
+  ...(lt ? [Prisma.sql`d.created_at < ${lt}`] : []),
+  ...(behind ? [Prisma.sql`(d.created_at, d.id) < (${behind.created_at}, ${behind.id})`] : []),
+])
+
+const newestFirst = Prisma.sql`ORDER BY d.created_at DESC, d.id DESC`
+
+/** Orders by a query of their ids, which an index alone answers, with what is shown beside them. */
+const listed = (ids: Prisma.Sql) => Prisma.sql`
+  SELECT d.id, d.customer_id, c.nickname, d.anchor_id, a.name AS anchor_name, d.gift_id, g.name AS gift_name, g.icon, d.point, d.count, d.amount,
+         d.created_at, to_char(d.business_date, 'YYYY-MM-DD') AS day
+  FROM (${ids}) listed JOIN gift_order d USING (id)
+  JOIN customer c ON c.id = d.customer_id JOIN anchor a ON a.id = d.anchor_id JOIN gift g ON g.id = d.gift_id`
+
+const idsOf = (filter: OrderFilter, limit: number, behind?: ListedOrder) =>
+  Prisma.sql`SELECT id FROM gift_order d WHERE ${matching(filter, behind)} ${newestFirst} LIMIT ${limit}`
+
+const readOrders = (prisma: Client, filter: OrderFilter, limit: number, behind?: ListedOrder) =>
+  prisma.$queryRaw<ListedOrder[]>`${listed(idsOf(filter, limit, behind))} ${newestFirst}`
+
+const anchorOrders = (actor: AnchorActor, zone: string, range: RangeQuery): OrderFilter =>
+  ({ familyId: null, anchorIds: [actor.id], createdAt: instantRange(range, zone) })
+
+export const listAnchorGifts = (prisma: Client, actor: AnchorActor, zone: string, { limit, ...range }: RangeQuery & { limit: number }) =>
+  readOrders(prisma, anchorOrders(actor, zone, range), limit)
 
 const daysWithin = ({ first, last }: { first: string | null; last: string | null }) =>
   ({ ...(first && { gte: new Date(first) }), ...(last && { lte: new Date(last) }) })
 
 /** The points of each business day, every day of the range. Of a range without end the newest days are kept. */
-export async function sumAnchorGifts(prisma: Prisma, actor: AnchorActor, zone: string, range: RangeQuery, now: Date) {
+export async function sumAnchorGifts(prisma: Client, actor: AnchorActor, zone: string, range: RangeQuery, now: Date) {
   const days = dayRange(range, zone)
   const { first, last } = days
   const sums = await prisma.anchorDaily.groupBy({
@@ -50,73 +84,69 @@ interface NamedRange extends RangeQuery { name?: string | undefined }
 interface FamilyFilter extends NamedRange { limit: number; page: number }
 
 /** The ids behind a name filter. Looked up first: an order list filtered through a relation is many times slower. */
-export async function namedAnchors(prisma: Prisma, name: string) {
+export async function namedAnchors(prisma: Client, name: string) {
   // Prisma hands `contains` to LIKE as it is.
   const contains = name.replaceAll(/[\\%_]/g, String.raw`\$&`)
   return (await prisma.anchor.findMany({ where: { name: { contains, mode: 'insensitive' } }, select: { id: true } })).map(({ id }) => id)
 }
 
-/** Which orders a family's filter means; null where no anchor is called so. */
-async function familyOrders(prisma: Prisma, actor: FamilyActor | AdminActor, zone: string, filter: NamedRange) {
-  const anchorIds = filter.name ? await namedAnchors(prisma, filter.name) : null
-  if (anchorIds?.length === 0) return null
-  return { ...familyGifts(actor), ...(anchorIds && { anchorId: { in: anchorIds } }), createdAt: instantRange(filter, zone) }
-}
+const familyOrders = async (prisma: Client, actor: FamilyActor | AdminActor, zone: string, filter: NamedRange): Promise<OrderFilter> =>
+  ({ familyId: familyOfGifts(actor), anchorIds: filter.name ? await namedAnchors(prisma, filter.name) : null, createdAt: instantRange(filter, zone) })
 
 /** Whole days from their daily figures, orders only at the edges: it does not get slower with the orders. */
-async function sumOrders(prisma: Prisma, { createdAt, ...of }: OrderFilter, zone: string) {
+function totalsOf({ createdAt, ...owner }: OrderFilter, zone: string): Prisma.Sql {
   const { days, edges } = wholeDays(createdAt, zone)
-  const [whole, ...partial] = await Promise.all([
-    days && prisma.anchorDaily.aggregate({ where: { ...of, businessDate: daysWithin(days) }, _sum: { giftCount: true, giftSum: true } }),
-    ...edges.map((edge) => prisma.giftOrder.aggregate({ where: { ...of, createdAt: edge }, _count: true, _sum: { amount: true } })),
-  ])
-  return {
-    total: partial.reduce((sum, { _count }) => sum + _count, whole?._sum.giftCount ?? 0),
-    totalAmount: partial.reduce((sum, { _sum }) => sum + (_sum.amount ?? 0n), whole?._sum.giftSum ?? 0n),
-  }
+  const parts = [
+    Prisma.sql`SELECT 0 AS count, 0 AS amount`,
+    ...(days ? [Prisma.sql`SELECT sum(gift_count), sum(gift_sum) FROM anchor_daily d WHERE ${within({ ...owner, ...days })}`] : []),
+    ...edges.map((edge) => Prisma.sql`SELECT count(*), sum(amount) FROM gift_order d WHERE ${matching({ ...owner, createdAt: edge })}`),
+  ]
+  return Prisma.sql`SELECT sum(count)::int AS total, sum(amount)::bigint AS total_amount FROM (${Prisma.join(parts, ' UNION ALL ')}) parts`
 }
 
-export async function listFamilyGifts(prisma: Prisma, actor: FamilyActor | AdminActor, zone: string, filter: FamilyFilter) {
-  const where = await familyOrders(prisma, actor, zone, filter)
-  if (!where) return { total: 0, totalAmount: 0n, orders: [] }
-  const { total, totalAmount } = await sumOrders(prisma, where, zone)
+interface Page { total: number; totalAmount: bigint; orders: ListedOrder[] }
+
+/** A page and the totals behind it, from one statement: both see the same moment. Nothing is looked for behind the last order. */
+export async function listFamilyGifts(prisma: Client, actor: FamilyActor | AdminActor, zone: string, filter: FamilyFilter): Promise<Page> {
+  const orders = await familyOrders(prisma, actor, zone, filter)
   const skip = (filter.page - 1) * filter.limit
-  if (skip >= total) return { total, totalAmount, orders: [] }
-  // The page's ids first, from the index alone; then their rows.
-  const page = await prisma.giftOrder.findMany({ where, orderBy: [...newestFirst], skip, take: filter.limit, select: { id: true } })
-  const orders = await prisma.giftOrder.findMany({
-    where: { id: { in: page.map(({ id }) => id) } }, orderBy: [...newestFirst], include: shown,
-  })
-  return { total, totalAmount, orders }
+  const rows = await prisma.$queryRaw<({ total: number; total_amount: bigint } & (ListedOrder | { id: null }))[]>`
+    WITH totals AS (${totalsOf(orders, zone)})
+    SELECT t.*, d.* FROM totals t LEFT JOIN (${listed(Prisma.sql`
+      SELECT id FROM gift_order d WHERE ${matching(orders)} AND ${skip} < (SELECT total FROM totals) ${newestFirst} LIMIT ${filter.limit} OFFSET ${skip}`)}
+    ) d ON TRUE ${newestFirst}`
+  return { total: rows[0]?.total ?? 0, totalAmount: rows[0]?.total_amount ?? 0n, orders: rows.filter((row) => row.id !== null) }
 }
 
-interface OrderFilter { familyId?: number; anchorId?: number | { in: number[] }; createdAt: ReturnType<typeof instantRange> }
+/** Every order of a filter, newest first, a page at a time. */
+const orderPages = (prisma: Client, filter: OrderFilter) =>
+  pagesAfter((after: ListedOrder | undefined, take) => readOrders(prisma, filter, take, after))
 
-/** Every order that the list shows, a page at a time. */
-const orderPages = (prisma: Prisma, where: OrderFilter) =>
-  pagesAfter((after: GiftOrderRow | undefined, take) => prisma.giftOrder.findMany({
-    where: { AND: [where, rowsBehind(after)] }, orderBy: [...newestFirst], take, include: shown,
-  }))
+export const anchorGiftPages = (prisma: Client, actor: AnchorActor, zone: string, range: RangeQuery) =>
+  orderPages(prisma, anchorOrders(actor, zone, range))
 
-export const anchorGiftPages = (prisma: Prisma, actor: AnchorActor, zone: string, range: RangeQuery) =>
-  orderPages(prisma, { anchorId: actor.id, createdAt: instantRange(range, zone) })
-
-export async function* familyGiftPages(prisma: Prisma, actor: FamilyActor | AdminActor, zone: string, filter: NamedRange) {
-  const where = await familyOrders(prisma, actor, zone, filter)
-  if (where) yield* orderPages(prisma, where)
+export async function* familyGiftPages(prisma: Client, actor: FamilyActor | AdminActor, zone: string, filter: NamedRange) {
+  yield* orderPages(prisma, await familyOrders(prisma, actor, zone, filter))
 }
 
-export const listCatalogue = (prisma: Prisma) =>
+export const listCatalogue = (prisma: Client) =>
   prisma.gift.findMany({ where: { isOffered: true }, orderBy: [{ point: 'asc' }, { id: 'asc' }] })
 
-export const findGiftOrder = (prisma: Prisma, requestId: string) =>
+const shown = {
+  customer: { select: { id: true, nickname: true, color: true, rank: true } },
+  anchor: { select: { id: true, name: true } },
+  gift: { select: { id: true, name: true, icon: true } },
+} as const
+
+export const findGiftOrder = (prisma: Client, requestId: string) =>
   prisma.giftOrder.findUnique({ where: { requestId }, include: shown })
+export type GiftOrderRow = NonNullable<Awaited<ReturnType<typeof findGiftOrder>>>
 
 /** How many forgotten gifts are read at a time. */
 const unannouncedBatch = 200
 
 /** Gifts that are stored and were not shown, oldest first: a server died in between. */
-export const listUnannounced = (prisma: Prisma, storedBefore: Date) =>
+export const listUnannounced = (prisma: Client, storedBefore: Date) =>
   prisma.giftOrder.findMany({
     where: { announced: false, createdAt: { lt: storedBefore } }, orderBy: { id: 'asc' }, take: unannouncedBatch, include: shown,
   })
@@ -125,7 +155,7 @@ export const listUnannounced = (prisma: Prisma, storedBefore: Date) =>
 const recentGifts = chatKept
 
 /** The gifts that were shown in an anchor's open live session, newest first. */
-export const listRecentGifts = (prisma: Prisma, anchorId: number) =>
+export const listRecentGifts = (prisma: Client, anchorId: number) =>
   prisma.giftOrder.findMany({
-    where: { anchorId, announced: true, liveSession: { endedAt: null } }, orderBy: [...newestFirst], take: recentGifts, include: shown,
+    where: { anchorId, announced: true, liveSession: { endedAt: null } }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: recentGifts, include: shown,
   })
