@@ -1,0 +1,189 @@
+// Viewers whose encoder drops: kept for as long as the platform says, and carried over to the next encoder.
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FlvReader } from './testing/flv-reader.ts'
+import { MediaProcess } from './testing/media-process.ts'
+import { Platform } from './testing/platform.ts'
+import { audioConfig, frame, keepSending, sendPicture, sound, videoConfig } from './testing/test-picture.ts'
+import type { RtmpClient } from './rtmp-client/rtmp-client.ts'
+
+let platform: Platform
+let media: MediaProcess
+let holdMs: number
+let room: string
+let rooms = 0
+
+beforeAll(async () => {
+  platform = await Platform.open()
+  media = await MediaProcess.start(platform.url)
+})
+beforeEach(() => {
+  holdMs = 90_000
+  room = `held-${++rooms}`
+  platform.answer = ({ action, stream }) => ({ code: 0, stream, ...(action === 'on_unpublish' && { holdMs }) })
+})
+afterAll(async () => {
+  await media.stop()
+  platform.close()
+})
+
+const watch = () => FlvReader.open(media.url(`/live/${room}.flv`))
+const isHeld = async () => (await media.streams()).find(({ name }) => name === room)?.publish.active === false
+const drop = async (encoder: RtmpClient) => {
+  encoder.socket.resetAndDestroy()
+  await expect.poll(isHeld).toBe(true)
+}
+const stamps = (viewer: FlvReader, type: number) => viewer.tags.filter((tag) => tag.type === type).map(({ timestamp }) => timestamp)
+const steps = (times: number[]) => times.slice(1).map((time, n) => time - (times[n] ?? 0))
+
+describe('FLV', () => {
+  it('goes on for whoever watched, with the new configuration, on one clock', async () => {
+    const first = await media.publish(room)
+    sendPicture(first, 2, { fromMs: 500_000 })
+    const viewer = await watch()
+    await vi.waitFor(() => expect(viewer.has('frame 59')).toBe(true))
+    await drop(first)
+    const second = await media.publish(room)
+    const seen = viewer.tags.length
+    sendPicture(second, 2)
+    await vi.waitFor(() => expect(viewer.tags.slice(seen).some(({ body }) => body.includes('frame 59'))).toBe(true))
+    expect(viewer.tags[seen]?.body).toEqual(videoConfig)
+    expect(viewer.tags.slice(seen).find(({ body }) => body[0] === 0xaf && body[1] === 0)?.body).toEqual(audioConfig)
+    for (const type of [8, 9]) expect(steps(stamps(viewer, type).slice(1)).every((step) => step >= 0 && step <= 80)).toBe(true)
+    expect(viewer.ended).toBe(false)
+    expect(platform.actions(room)).toEqual(['on_publish', 'on_play', 'on_unpublish', 'on_publish'])
+    viewer.close()
+    second.close()
+  })
+
+  it('shows nothing of a new encoder that cannot be decoded yet', async () => {
+    const first = await media.publish(room)
+    sendPicture(first, 1)
+    const viewer = await watch()
+    await drop(first)
+    const second = await media.publish(room)
+    second.sendVideo(0, videoConfig)
+    second.sendAudio(0, audioConfig)
+    second.sendVideo(10, frame(false, 'too early'))
+    second.sendVideo(20, frame(true, 'now'))
+    await vi.waitFor(() => expect(viewer.has('now')).toBe(true))
+    expect(viewer.has('too early')).toBe(false)
+    viewer.close()
+    second.close()
+  })
+
+  it('carries viewers over when a good key takes over from a connection that hangs', async () => {
+    const first = await media.publish(room)
+    sendPicture(first, 1)
+    const viewer = await watch()
+    // The first says nothing more and does not hang up: half-open, to us.
+    const second = await media.publish(room)
+    await first.closed
+    second.sendVideo(0, videoConfig)
+    second.sendAudio(0, audioConfig)
+    second.sendVideo(20, frame(true, 'taken over'))
+    await vi.waitFor(() => expect(viewer.has('taken over')).toBe(true))
+    expect(viewer.ended).toBe(false)
+    viewer.close()
+    second.close()
+  })
+
+  it('gives who comes meanwhile the last picture, and then what follows', async () => {
+    const first = await media.publish(room)
+    sendPicture(first, 2)
+    await expect.poll(async () => (await media.streams()).find(({ name }) => name === room)?.video?.keyFrameSeconds).toBe(1)
+    await drop(first)
+    const viewer = await watch()
+    await vi.waitFor(() => expect(viewer.has('frame 59')).toBe(true))
+    const second = await media.publish(room)
+    keepSending(second)
+    await vi.waitFor(() => expect(viewer.has('frame 0')).toBe(true))
+    viewer.close()
+    second.close()
+  })
+
+  it('is opened anew where the next encoder has no sound, as a player would wait for it for ever', async () => {
+    const first = await media.publish(room)
+    sendPicture(first, 1)
+    const viewer = await watch()
+    await vi.waitFor(() => expect(viewer.flags).toBe(5))
+    await drop(first)
+    const second = await media.publish(room)
+    sendPicture(second, 2, { audio: false })
+    await expect.poll(() => viewer.ended).toBe(true)
+    const again = await watch()
+    await vi.waitFor(() => expect(again.flags).toBe(1))
+    again.close()
+    second.close()
+  })
+})
+
+describe('the end', () => {
+  it('comes when the time that the platform gave is over', async () => {
+    holdMs = 300
+    const encoder = await media.publish(room)
+    keepSending(encoder)
+    const viewer = await watch()
+    encoder.close()
+    await expect.poll(() => viewer.ended).toBe(true)
+    await expect.poll(() => platform.actions(room)).toEqual(['on_publish', 'on_play', 'on_unpublish', 'on_stop'])
+    await expect.poll(async () => (await media.streams()).some(({ name }) => name === room)).toBe(false)
+  })
+
+  it('comes when the platform lets them go', async () => {
+    const encoder = await media.publish(room)
+    keepSending(encoder)
+    const viewer = await watch()
+    await drop(encoder)
+    expect((await media.api('DELETE', `/streams/${room}`)).status).toBe(200)
+    await expect.poll(() => viewer.ended).toBe(true)
+    expect((await media.api('DELETE', `/streams/${room}`)).status).toBe(404)
+  })
+
+  it('of the viewers alone leaves the encoder on air', async () => {
+    const encoder = await media.publish(room)
+    keepSending(encoder)
+    const viewer = await watch()
+    expect((await media.api('DELETE', `/streams/${room}`)).status).toBe(200)
+    await expect.poll(() => viewer.ended).toBe(true)
+    expect((await media.streams()).find(({ name }) => name === room)).toMatchObject({ publish: { active: true }, viewersTotal: 1 })
+    encoder.close()
+  })
+})
+
+it('HLS goes on behind a discontinuity, at the same address', async () => {
+  const master = media.url(`/live/${room}/index.m3u8`)
+  const first = await media.publish(room)
+  keepSending(first)
+  const text = await (await fetch(master)).text()
+  const address = new URL(text.trim().split('\n').at(-1) ?? '', master)
+  const playlist = async () => (await fetch(address)).text()
+  await expect.poll(playlist, { timeout: 15_000 }).toContain('1.m4s')
+  await drop(first)
+  const second = await media.publish(room)
+  keepSending(second)
+  await expect.poll(playlist, { timeout: 15_000 }).toMatch(/#EXT-X-DISCONTINUITY\n(#.*\n)+\d+\.m4s/)
+  const lines = (await playlist()).trim().split('\n')
+  const next = lines.slice(lines.indexOf('#EXT-X-DISCONTINUITY')).find((line) => line.endsWith('.m4s'))
+  const segment = Buffer.from(await (await fetch(new URL(next ?? '', address))).arrayBuffer())
+  expect(segment.includes('frame 0')).toBe(true)
+  second.close()
+})
+
+describe('the clock', () => {
+  it('runs on where the encoder\'s wraps after 2^32 milliseconds', async () => {
+    const encoder = await media.publish(room)
+    const from = 2 ** 32 - 1000
+    encoder.sendVideo(from, videoConfig)
+    encoder.sendAudio(from, audioConfig)
+    for (let n = 0; n < 60; n++) {
+      const stamp = (from + Math.round(n * 33.3)) % 2 ** 32
+      encoder.sendVideo(stamp, frame(n % 30 === 0, `frame ${n}`))
+      encoder.sendAudio(stamp, sound())
+    }
+    const viewer = await watch()
+    await vi.waitFor(() => expect(viewer.has('frame 59')).toBe(true))
+    for (const type of [8, 9]) expect(steps(stamps(viewer, type).slice(1)).every((step) => step >= 0 && step <= 40)).toBe(true)
+    viewer.close()
+    encoder.close()
+  })
+})
