@@ -17,6 +17,9 @@ export const count = (value: number, language: string) => formatter(language, 0)
 /** Points with a fixed number of decimals: one for gift sums, two in statistics (spec section 9). */
 export const points = (value: number, language: string, decimals: 1 | 2 = 1) => formatter(language, decimals).format(value)
 
+/** A measure, such as frames a second. */
+export const decimal = (value: number, language: string, decimals: 1 | 2) => formatter(language, decimals).format(value)
+
 const two = (value: number) => String(value).padStart(2, '0')
 
 /** Seconds as hours, minutes and seconds: 00:12:41. Hours grow beyond two digits where they must. */

@@ -11,7 +11,7 @@ export function TimeLeft({ mute, now }: { mute: Mute; now: number }) {
   const { t } = useTranslation()
   const left = timeLeft(mute, now)
   if (left === 0) return <Tag>{t('moderation.ended')}</Tag>
-  if (left === Infinity) return <>{t('moderation.durations.5999940')}</>
+  if (left === Infinity) return <>{t('moderation.durations.forever')}</>
   const days = Math.floor(left / dayMs)
   const clock = duration(Math.ceil((left % dayMs) / 1000))
   return <>{days > 0 ? t('moderation.daysAnd', { days, clock }) : clock}</>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { muteForever, muteMinutes } from '#contract/limits.ts'
 import type { Manager } from '#contract/moderation.ts'
+import { durationNames, type MuteMinutes } from './durations.ts'
 import type { RoomRules } from './useRoomRules.ts'
 import styles from './ViewerMenu.module.css'
 
@@ -27,7 +28,7 @@ function useViewerMenu(viewer: Manager, rules: RoomRules): MenuProps {
   const { modal } = App.useApp()
   const manages = rules.managers?.some(({ customerId }) => customerId === viewer.customerId) ?? false
   const isMuted = rules.mutes?.some((mute) => mute.customer.customerId === viewer.customerId && !mute.ended) ?? false
-  const mute = (minute: (typeof muteMinutes)[number]) => {
+  const mute = (minute: MuteMinutes) => {
     if (minute !== muteForever) return void rules.mute(viewer, minute)
     // The others end by themselves.
     modal.confirm({
@@ -40,7 +41,7 @@ function useViewerMenu(viewer: Manager, rules: RoomRules): MenuProps {
     ? { key: 'unmute', label: t('moderation.unmute'), onClick: () => void rules.unmute(viewer) }
     : {
       key: 'mute', label: t('moderation.mute'), disabled: manages, ...(manages && { title: t('errors.manager_not_mutable') }),
-      children: muteMinutes.map((minute) => ({ key: String(minute), label: t(`moderation.durations.${minute}`), onClick: () => mute(minute) })),
+      children: muteMinutes.map((minute) => ({ key: String(minute), label: t(`moderation.durations.${durationNames[minute]}`), onClick: () => mute(minute) })),
     }
   return {
     items: [

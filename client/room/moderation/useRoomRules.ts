@@ -1,16 +1,14 @@
 import { App } from 'antd'
 import { createContext, use, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { muteMinutes } from '#contract/limits.ts'
 import { addManager, listManagers, listMutes, muteCustomer, removeManager, unmuteCustomer, type Manager, type Mute } from '#contract/moderation.ts'
 import { useFailureText } from '../../i18n/failureText.ts'
 import { call, type Result } from '../../lib/call.ts'
 import { useUser } from '../../lib/session.ts'
 import { useLoad } from '../../lib/useLoad.ts'
 import type { HostChat } from '../chat/host-chat.ts'
+import { durationNames, type MuteMinutes } from './durations.ts'
 import { nextEnd } from './mutes.ts'
-
-export type MuteMinutes = (typeof muteMinutes)[number]
 
 /** Timers cannot run longer than this; a mute can. */
 const longestTimer = 2 ** 31 - 1
@@ -70,7 +68,7 @@ export function useRoomRules(chat: HostChat): RoomRules {
     return {
       reload,
       mute: (viewer: Manager, minute: MuteMinutes) =>
-        act(call(muteCustomer, { ...to(viewer), body: { minute } }), t('moderation.muted', { name: viewer.nickname, duration: t(`moderation.durations.${minute}`) })),
+        act(call(muteCustomer, { ...to(viewer), body: { minute } }), t('moderation.muted', { name: viewer.nickname, duration: t(`moderation.durations.${durationNames[minute]}`) })),
       unmute: (viewer: Manager) => act(call(unmuteCustomer, to(viewer)), t('moderation.unmuted', { name: viewer.nickname })),
       makeManager: (viewer: Manager) => act(call(addManager, to(viewer)), t('moderation.becameManager', { name: viewer.nickname })),
       dropManager: (viewer: Manager) => act(call(removeManager, to(viewer)), t('moderation.cancelledManager', { name: viewer.nickname })),

@@ -1,7 +1,7 @@
 // What a host's screen knows of the own room: what the server said last, and what is being asked of it. Pure; the calls and
 // the socket are in useLiveRoom.ts.
 import type { LiveEndReason, LiveStarted } from '#contract/live.ts'
-import type { Room, Signal } from '#contract/room.ts'
+import type { Room, Signal, StreamHealth } from '#contract/room.ts'
 import type { Failure } from '../../lib/call.ts'
 
 /** away: it ended while this page was not connected, so nobody said why. */
@@ -24,6 +24,7 @@ export type LiveRoomAction =
   | { is: 'loaded'; room: Room }
   | { is: 'connection'; connected: boolean }
   | { is: 'signal'; signal: Signal }
+  | { is: 'health'; health: StreamHealth }
   | { is: 'viewers'; count: number }
   | { is: 'starting' | 'stopping' }
   | { is: 'started'; live: LiveStarted; at: string }
@@ -52,6 +53,8 @@ export function reduceLiveRoom(state: LiveRoomState, action: LiveRoomAction): Li
       return { ...state, connected: action.connected }
     case 'signal':
       return state.room ? { ...state, room: { ...state.room, signal: action.signal } } : state
+    case 'health':
+      return state.room ? { ...state, room: { ...state.room, health: action.health } } : state
     case 'viewers':
       return { ...state, viewers: action.count }
     case 'starting':

@@ -75,6 +75,7 @@ function follow(userId: number, dispatch: Dispatch<LiveRoomAction>): Control {
     dispatch({ is: 'signal', signal })
     reload()
   })
+  wire.on('model/stream/health', (health) => dispatch({ is: 'health', health }))
   wire.on('model/stream/stop', () => dispatch({ is: 'push gone' }))
   wire.on('model/live/stop', ({ reason }) => ended(reason))
   wire.on('chat/room/onLineCount', ({ count }) => dispatch({ is: 'viewers', count }))

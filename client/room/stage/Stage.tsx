@@ -3,7 +3,9 @@ import { Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Room } from '#contract/room.ts'
 import { Player } from '../player/Player.tsx'
+import { SignalFacts } from '../signal/SignalFacts.tsx'
 import { SignalStrip } from '../signal/SignalStrip.tsx'
+import { SignalTrouble } from '../signal/SignalTrouble.tsx'
 import type { LiveRoom } from '../signal/useLiveRoom.ts'
 import styles from './Stage.module.css'
 
@@ -39,6 +41,8 @@ export function Stage({ live, address, showPicture = true }: Props) {
         </div>
       )}
       <SignalStrip room={room} connected={live.connected} address={address} />
+      <SignalFacts health={room.streaming ? room.health : null} />
+      <SignalTrouble room={room} />
     </div>
   )
 }

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { StreamHealth } from '#contract/room.ts'
+import { count, decimal } from '../../lib/format.ts'
+import styles from './SignalFacts.module.css'
+
+/** What arrives, in figures. The places are there before the figures are, so that nothing moves when a push begins. */
+export function SignalFacts({ health }: { health: StreamHealth | null }) {
+  const { t, i18n: { language } } = useTranslation()
+  const { video, audio } = health ?? { video: null, audio: null }
+  return (
+    <dl className={styles.facts} data-health={health !== null}>
+      <Fact label={t('signal.picture')} wrong={health !== null && !video}>
+        {video ? <>{video.width}×{video.height} <small>{video.codec}</small></> : health && t('signal.absent')}
+      </Fact>
+      <Fact label={t('signal.fps')} wrong={health?.advice === 'low_frame_rate'}>{video && decimal(video.fps, language, 1)}</Fact>
+      <Fact label={t('signal.bitrate')} wrong={health?.advice === 'low_bitrate_falling' || health?.advice === 'silent'}>
+        {health && <>{decimal(health.kbps / 1000, language, 2)} <small>Mb/s</small></>}
+      </Fact>
+      <Fact label={t('signal.keyFrame')} wrong={health?.advice === 'key_frames_far_apart'}>
+        {video && video.keyFrameSeconds !== null && <>{decimal(video.keyFrameSeconds, language, 1)} <small>s</small></>}
+      </Fact>
+      <Fact label={t('signal.sound')} wrong={health?.advice === 'no_audio' || health?.advice === 'audio_out_of_step'}>
+        {audio ? <>{audio.codec} <small>{decimal(audio.sampleRate / 1000, language, 1)} kHz</small></> : health && t('signal.absent')}
+      </Fact>
+      <Fact label={t('signal.players')}>{health && count(health.viewers, language)}</Fact>
+    </dl>
+  )
+}
+
+function Fact({ label, wrong = false, children }: { label: string; wrong?: boolean; children: ReactNode }) {
+  return <div className={styles.fact} data-wrong={wrong}><dt>{label}</dt><dd>{children || '–'}</dd></div>
+}

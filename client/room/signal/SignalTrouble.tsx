@@ -1,0 +1,23 @@
+import { Alert } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { Room } from '#contract/room.ts'
+import { hourAndMinute } from '../../lib/dates.ts'
+import { signalNews } from './signal-news.ts'
+import styles from './SignalFacts.module.css'
+
+/** One plain sentence with the cause and what mends it, when something about the push is off. */
+export function SignalTrouble({ room }: { room: Room }) {
+  const { t } = useTranslation()
+  const news = signalNews(room)
+  return (
+    <output className={styles.news} data-signal-news={news ? (news.is === 'refused' ? news.reason : news.advice) : 'none'}>
+      {news && (
+        <Alert
+          type="warning" showIcon
+          title={news.is === 'refused' ? t('signal.refusedAt', { time: hourAndMinute(news.at) }) : t(`signal.advice.${news.advice}`)}
+          description={news.is === 'refused' ? t(`signal.refused.${news.reason}`) : t(`signal.adviceFix.${news.advice}`)}
+        />
+      )}
+    </output>
+  )
+}
