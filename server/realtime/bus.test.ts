@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { hasTestRedis, openOnRedis, platforms, type TestPlatform } from '#server/testing/test-redis.ts'
+import { createBus, type Bus, type Happenings, type Origin } from './bus.ts'
+
+const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 10_000, interval: 10 })
+const ended = { anchorId: 1, familyId: null, merchant: 'lumen', liveSessionId: 5, reason: 'host' } as const
+const sent: Happenings['message/sent'] = {
+  anchorId: 1, messageId: 9, text: 'Smile!', at: new Date('2026-11-20T12:00:00.000Z'),
+  by: { name: 'Aurora', customerId: null, color: '#888888', rank: 0, role: 'monitor' },
+}
+
+describe.each(platforms)('the bus %s', (_, open) => {
+  let platform: TestPlatform
+  let bus: Bus
+  beforeEach(async () => {
+    platform = await open()
+    bus = (await platform.join()).bus
+  })
+  afterEach(() => platform.close())
+
+  test('tells at once what happens here, and nothing to who has stopped listening', () => {
+    const heard: [unknown, Origin][] = []
+    const stop = bus.on('live/ended', (happening, origin) => heard.push([happening, origin]))
+    bus.emit('live/ended', ended)
+    expect(heard).toEqual([[ended, 'here']])
+    stop()
+    bus.emit('live/ended', ended)
+    expect(heard).toHaveLength(1)
+  })
+
+  test('settles when every listener is done, and fails with one that fails', async () => {
+    const done: string[] = []
+    const stop = bus.on('mute/changed', async () => {
+      await new Promise(setImmediate)
+      done.push('slow')
+    })
+    bus.on('mute/changed', () => done.push('quick'))
+    await bus.settle('mute/changed', { anchorId: 1 })
+    expect(done).toEqual(['quick', 'slow'])
+    stop()
+    bus.on('mute/changed', async () => { throw new Error('could not') })
+    await expect(bus.settle('mute/changed', { anchorId: 1 })).rejects.toThrow('could not')
+  })
+})
+
+describe('a listener that fails', () => {
+  test('at once or later is reported, and harms neither the others nor who spoke', async () => {
+    const reported: unknown[] = []
+    const bus = createBus((error, name) => reported.push([name, error]))
+    const failure = new Error('a fault')
+    bus.on('mute/changed', () => { throw failure })
+    bus.on('mute/changed', async () => { throw failure })
+    let heard = 0
+    bus.on('mute/changed', () => { heard++ })
+    bus.emit('mute/changed', { anchorId: 1 })
+    expect(heard).toBe(1)
+    await eventually(() => reported).toEqual([['mute/changed', failure], ['mute/changed', failure]])
+  })
+})
+
+describe.runIf(hasTestRedis)('the bus of several servers', () => {
+  test('tells every server once, in one order, with dates that are dates again', async () => {
+    const platform = await openOnRedis()
+    const buses = await Promise.all([platform.join(), platform.join(), platform.join()]).then((joined) => joined.map(({ bus }) => bus))
+    const heard = buses.map((): unknown[] => [])
+    for (const [i, bus] of buses.entries()) {
+      bus.on('message/sent', (happening, origin) => heard[i]!.push([happening, origin]))
+      bus.on('live/ended', (happening, origin) => heard[i]!.push([happening, origin]))
+    }
+    buses[0]!.emit('message/sent', sent)
+    buses[0]!.emit('live/ended', ended)
+    await eventually(() => heard.map(({ length }) => length)).toEqual([2, 2, 2])
+    expect(heard[0]).toEqual([[sent, 'here'], [ended, 'here']])
+    for (const others of heard.slice(1)) expect(others).toEqual([[sent, 'elsewhere'], [ended, 'elsewhere']])
+    await platform.close()
+  })
+
+  test('keeps to itself what only the server has to know where it happens', async () => {
+    const platform = await openOnRedis()
+    const [here, there] = [(await platform.join()).bus, (await platform.join()).bus]
+    const heard: string[] = []
+    there.on('gift/stored', () => heard.push('gift'))
+    there.on('live/ended', () => heard.push('ended'))
+    here.emit('gift/stored', { orderId: 1, event: { kind: 'heart', anchorId: 1, at: '2026-11-20T12:00:00.000Z', by: sent.by, count: 1 } })
+    here.emit('live/ended', ended)
+    await eventually(() => heard).toEqual(['ended'])
+    await platform.close()
+  })
+})
