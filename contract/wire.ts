@@ -63,3 +63,6 @@ export type Channel = z.infer<typeof Channel>
 /** Calls that answer nothing of interest still answer an object with status 200. */
 export const Done = z.object({ ok: z.literal(true) })
 export const done = { ok: true } as const satisfies z.infer<typeof Done>
+
+/** One picture of the stream, as an MP4 of a single frame: a <video> shows it, in every browser. Asked for again it costs nothing until there is another. */
+export const keyFrameUrl = ({ flv }: Channel): string => flv.replace(/\.flv(?=$|\?)/, '/key-frame.mp4')

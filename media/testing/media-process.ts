@@ -15,6 +15,8 @@ export const forkMedia = (env: Record<string, string>): ChildProcess => fork(mai
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
 })
 
+const basic = (password: string) => `Basic ${Buffer.from(`greenroom:${password}`).toString('base64')}`
+
 export class MediaProcess {
   readonly child: ChildProcess
   readonly rtmpPort: number
@@ -26,8 +28,8 @@ export class MediaProcess {
     this.httpPort = ready.httpPort
   }
 
-  static async start(hooksUrl: string): Promise<MediaProcess> {
-    const child = forkMedia({ MEDIA_HOOKS_URL: hooksUrl })
+  static async start(hooksUrl: string, settings: Record<string, string> = {}): Promise<MediaProcess> {
+    const child = forkMedia({ MEDIA_HOOKS_URL: hooksUrl, ...settings })
     const [message] = await once(child, 'message')
     return new MediaProcess(child, MediaReady.parse(message))
   }
@@ -44,13 +46,16 @@ export class MediaProcess {
     return RtmpClient.publish(this.rtmp, 'live', key)
   }
 
+  get authorization(): string {
+    return basic(secret)
+  }
+
   url(path: string): string {
     return `http://127.0.0.1:${this.httpPort}${path}`
   }
 
   api(method: string, path: string, password = secret): Promise<Response> {
-    const authorization = `Basic ${Buffer.from(`greenroom:${password}`).toString('base64')}`
-    return fetch(this.url(`/api/v1${path}`), { method, headers: { authorization } })
+    return fetch(this.url(`/api/v1${path}`), { method, headers: { authorization: basic(password) } })
   }
 
   async streams(): Promise<MediaStream[]> {

@@ -10,7 +10,7 @@ import { usePlayback, type PlaybackOptions } from './usePlayback.ts'
 interface Props extends PlaybackOptions {
   /** Names the picture for those who do not see it. */
   label: string
-  /** Stands where the picture will be. */
+  /** Stands where the picture will be, and on a picture that is held. */
   children?: ReactNode
 }
 
@@ -28,6 +28,7 @@ export function Player({ label, children, ...options }: Props) {
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody writes captions for a live picture */}
       <video ref={video} className={styles.video} muted={muted} playsInline aria-label={label} />
       {phase === 'none' && <div className={styles.cover}>{children}</div>}
+      {phase === 'playing' && options.held && <div className={`${styles.cover} ${styles.held}`}>{children}</div>}
       {phase === 'connecting' && <div className={styles.cover}><LoadingOutlined aria-label={t('player.connecting')} className={styles.big} /></div>}
       {phase === 'failed' && (
         <div className={styles.cover} role="alert">

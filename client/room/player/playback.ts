@@ -13,6 +13,8 @@ export interface Playback {
   format: Format
   /** Read at each attempt: a signed address may have been renewed meanwhile. */
   channel(): Channel
+  /** The encoder is away and may be back: a picture that stands still is not broken. */
+  isHeld(): boolean
   onChange(picture: Picture): void
 }
 
@@ -29,7 +31,7 @@ export async function keepPlaying(video: HTMLVideoElement, playback: Playback, s
   let failures = 0
   while (!signal.aborted) {
     if (failures === 0) playback.onChange({ phase: 'connecting', format })
-    const ending = await playOnce(video, playback.channel(), format, signal, (phase) => {
+    const ending = await playOnce(video, playback, format, signal, (phase) => {
       if (phase === 'playing') failures = 0
       playback.onChange({ phase, format })
     })
@@ -48,7 +50,7 @@ type Ending = 'unsupported' | 'broken'
 
 /** One attempt; leaves the element clean. */
 async function playOnce(
-  video: HTMLVideoElement, channel: Channel, format: Format, signal: AbortSignal, onPhase: (phase: Phase) => void,
+  video: HTMLVideoElement, { channel, isHeld }: Playback, format: Format, signal: AbortSignal, onPhase: (phase: Phase) => void,
 ): Promise<Ending> {
   const attempt = new AbortController()
   const over = AbortSignal.any([signal, attempt.signal])
@@ -56,8 +58,8 @@ async function playOnce(
     return await new Promise<Ending>((resolve) => {
       const broken = () => resolve('broken')
       signal.addEventListener('abort', broken, { once: true, signal: attempt.signal })
-      watch(video, over, () => onPhase('playing'), broken)
-      engines[format](video, channel, over, broken).then((attached) => {
+      watch(video, over, isHeld, () => onPhase('playing'), broken)
+      engines[format](video, channel(), over, broken).then((attached) => {
         if (attached === 'unsupported') resolve('unsupported')
         else if (!over.aborted) start(video, over, () => onPhase('blocked'))
       }, broken)
@@ -73,8 +75,8 @@ function start(video: HTMLVideoElement, over: AbortSignal, onBlocked: () => void
   })
 }
 
-/** Tells when the first frame moves and when frames stop moving. A hidden or paused picture is left alone. */
-function watch(video: HTMLVideoElement, over: AbortSignal, onMoving: () => void, onStill: () => void): void {
+/** Tells when the first frame moves and when frames stop moving. A hidden, paused or held picture is left alone. */
+function watch(video: HTMLVideoElement, over: AbortSignal, isHeld: () => boolean, onMoving: () => void, onStill: () => void): void {
   let seen = video.currentTime
   let movedAt = performance.now()
   let moving = false
@@ -86,7 +88,7 @@ function watch(video: HTMLVideoElement, over: AbortSignal, onMoving: () => void,
         moving = true
         onMoving()
       }
-    } else if (document.hidden || (video.paused && video.readyState >= video.HAVE_CURRENT_DATA)) {
+    } else if (isHeld() || document.hidden || (video.paused && video.readyState >= video.HAVE_CURRENT_DATA)) {
       movedAt = performance.now()
     } else if (performance.now() - movedAt > (moving ? stillMs : firstFrameMs)) {
       onStill()

@@ -7,6 +7,8 @@ export interface PlaybackOptions {
   channel: Channel | null
   /** A picture should be arriving, so a broken one is tried again until it does. */
   expected: boolean
+  /** Its encoder has dropped and may be back: what plays stays as it is, and goes on with the next encoder. */
+  held?: boolean
   /** Called at each failure: a signed address may have to be fetched anew. */
   onBroken?: (() => void) | undefined
 }
@@ -15,14 +17,14 @@ export interface PlaybackOptions {
 const streamOf = (channel: Channel | null) => channel && channel.flv.split('?')[0]
 
 /** Keeps a video element playing a channel; null while there is nothing to play. */
-export function usePlayback(video: RefObject<HTMLVideoElement | null>, { channel, expected, onBroken }: PlaybackOptions) {
+export function usePlayback(video: RefObject<HTMLVideoElement | null>, { channel, expected, held = false, onBroken }: PlaybackOptions) {
   const [wanted, setWanted] = useState<Format>('flv')
   const [picture, setPicture] = useState<Picture | null>(null)
-  const latest = useRef({ channel, onBroken })
+  const latest = useRef({ channel, held, onBroken })
   useEffect(() => {
-    latest.current = { channel, onBroken }
+    latest.current = { channel, held, onBroken }
   })
-  const stream = expected ? streamOf(channel) : null
+  const stream = expected || held ? streamOf(channel) : null
   useEffect(() => {
     const element = video.current
     const { current } = latest
@@ -32,6 +34,7 @@ export function usePlayback(video: RefObject<HTMLVideoElement | null>, { channel
     void keepPlaying(element, {
       format: wanted,
       channel: () => latest.current.channel ?? first,
+      isHeld: () => latest.current.held,
       onChange(next) {
         if (stop.signal.aborted) return
         setPicture(next)

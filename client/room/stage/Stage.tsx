@@ -34,7 +34,7 @@ export function Stage({ live, address, showPicture = true }: Props) {
         <div className={styles.picture}>
           <Player
             channel={room.channel ?? room.preview} expected={room.signal.state === 'live' || room.signal.state === 'receiving'}
-            onBroken={live.reload} label={t('live.ownPicture')}
+            held={room.signal.state === 'reconnecting'} onBroken={live.reload} label={t('live.ownPicture')}
           >
             <Absent state={room.signal.state} />
           </Player>

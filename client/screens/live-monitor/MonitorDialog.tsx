@@ -63,7 +63,7 @@ export default function MonitorDialog({ anchor, wire, ready, onClose, onRemoved,
         <div className={styles.picture}>
           <Player
             label={t('monitor.picture', { name })} channel={streamInfo.channel} onBroken={onBroken}
-            expected={started && streamInfo.signal.state === 'live'}
+            expected={started && streamInfo.signal.state === 'live'} held={started && streamInfo.signal.state === 'reconnecting'}
           >
             <p className={styles.noPicture}>{started && t('monitor.noPicture')}</p>
           </Player>

@@ -1,0 +1,87 @@
+// One picture of a room, for a wall of many: allowed as watching is, and no more than a key frame's bytes.
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { findFfmpeg } from '#scripts/encoder/find-ffmpeg.ts'
+import { runEncoder } from '#scripts/encoder/run-encoder.ts'
+import { encoderArguments, presets } from '#scripts/encoder/test-picture.ts'
+import { MediaProcess } from './testing/media-process.ts'
+import { Platform } from './testing/platform.ts'
+import { frame, videoConfig } from './testing/test-picture.ts'
+
+let platform: Platform
+let media: MediaProcess
+beforeAll(async () => {
+  platform = await Platform.open()
+  media = await MediaProcess.start(platform.url)
+})
+afterAll(async () => {
+  await media.stop()
+  platform.close()
+})
+
+const look = (room: string, headers: Record<string, string> = {}) => fetch(media.url(`/live/${room}-play/key-frame.mp4?sign=s`), { headers })
+
+it('is the latest key frame, asked for as a viewing and over at once', async () => {
+  const encoder = await media.publish('anna')
+  expect((await look('anna')).status).toBe(404)
+  encoder.sendVideo(0, videoConfig)
+  encoder.sendVideo(40, frame(true, 'first picture'))
+  encoder.sendVideo(80, frame(false, 'a difference'))
+  const reply = await vi.waitFor(async () => {
+    const answer = await look('anna')
+    expect(answer.status).toBe(200)
+    return answer
+  })
+  const bytes = Buffer.from(await reply.arrayBuffer())
+  expect([reply.headers.get('content-type'), bytes.includes('first picture'), bytes.includes('a difference')]).toEqual(['video/mp4', true, false])
+  expect(bytes.length).toBeLessThan(frame(true).length + 1000)
+  expect(platform.heard.findLast(({ action }) => action === 'on_play')).toMatchObject({ stream: 'anna-play', param: '?sign=s' })
+  expect((await media.streams())[0]).toMatchObject({ clients: 1, viewersTotal: 0 })
+  encoder.close()
+})
+
+it('is sent again only when there is another', async () => {
+  const encoder = await media.publish('bella')
+  encoder.sendVideo(0, videoConfig)
+  encoder.sendVideo(40, frame(true, 'one'))
+  const etag = await vi.waitFor(async () => {
+    const reply = await look('bella')
+    expect(reply.status).toBe(200)
+    return reply.headers.get('etag') ?? ''
+  })
+  expect((await look('bella', { 'if-none-match': etag })).status).toBe(304)
+  encoder.sendVideo(1040, frame(true, 'two'))
+  await vi.waitFor(async () => expect((await look('bella', { 'if-none-match': etag })).status).toBe(200))
+  encoder.close()
+})
+
+it('is shown to nobody whom the platform refuses', async () => {
+  const usual = platform.answer
+  platform.answer = () => ({ code: 1 })
+  const reply = await look('anna')
+  platform.answer = usual
+  expect([reply.status, await reply.json()]).toEqual([403, { reason: 'not_allowed' }])
+})
+
+it('is a whole picture to a decoder', async () => {
+  const ffmpeg = await findFfmpeg()
+  const encoder = runEncoder(ffmpeg, await encoderArguments(ffmpeg, presets['360p'], null), `rtmp://127.0.0.1:${media.rtmpPort}/live/real`, () => {})
+  const reply = await vi.waitFor(async () => {
+    const answer = await look('real')
+    expect(answer.status).toBe(200)
+    return answer
+  }, { timeout: 20_000 })
+  const folder = await mkdtemp(join(tmpdir(), 'greenroom-key-frame-'))
+  await writeFile(join(folder, 'picture.mp4'), Buffer.from(await reply.arrayBuffer()))
+  const { stdout, stderr } = await promisify(execFile)(ffmpeg, ['-v', 'error', '-i', join(folder, 'picture.mp4'), '-c:v', 'rawvideo', '-f', 'framecrc', '-'])
+  expect(stderr).toBe('')
+  expect(stdout).toContain('#dimensions 0: 640x360')
+  expect(stdout.split('\n').filter((line) => line.startsWith('0,'))).toHaveLength(1)
+  encoder.stop()
+  await encoder.ended
+  await rm(folder, { recursive: true })
+}, 60_000)
