@@ -27,6 +27,7 @@ export const errorCatalogue = {
   reservation_used: [409, 'You have been live with this event; the reservation stays.'],
   not_reserved: [409, 'Please reserve this event before you go live with it.'],
   manager_not_mutable: [409, 'A room manager cannot be muted.'],
+  game_not_bound: [409, "This is not the room's game."],
   rate_above_family: [409, "A member's percentage cannot be above its family's."],
   day_settled: [409, 'This day has been settled.'],
   day_not_settled: [409, 'This day has not been settled.'],

@@ -1,60 +1,71 @@
 // The host's chat, /Anchor and /model: one handler, two dialects.
-import { ChatText, chatType, type Place, type RoomEvent, type Speaker } from '#contract/chat.ts'
+import { ChatText, chatType, type RoomEvent } from '#contract/chat.ts'
 import { anchorChat } from '#contract/sockets/anchor-chat.ts'
 import type { AnchorActor } from '../auth/actor.ts'
 import { AppError, invalid } from '../http/errors.ts'
-import { bind, type NamespaceOf, type SocketOf } from './bind.ts'
+import { bind, type Handlers, type NamespaceOf, type SocketOf } from './bind.ts'
 import { watchSession } from './handshake.ts'
-import { tellHost } from './present-host.ts'
+import { storedId } from './line-id.ts'
+import { presentToHost } from './present-host.ts'
 import type { Realtime } from './realtime.ts'
-import type { Placed } from './relay.ts'
-import { deliverRooms, enterWithoutGap, roomName } from './room-delivery.ts'
+import { openRooms, type Rooms } from './room-delivery.ts'
+import { hostSpeaker } from './speakers.ts'
+import { tellStream } from './tell-stream.ts'
 
 type HostSocket = SocketOf<typeof anchorChat>
-
-const hostColor = '#f5a524'
-const speakerOf = (actor: AnchorActor): Speaker => ({ name: actor.name, customerId: null, color: hostColor, rank: 0, role: 'host' })
+type HostRooms = Rooms<typeof anchorChat>
+type Happened = Pick<RoomEvent, 'anchorId' | 'at' | 'by'>
 
 export function serveAnchorChat(nsp: NamespaceOf<typeof anchorChat>, realtime: Realtime): void {
   const { bus, relay } = realtime
-  deliverRooms(nsp.adapter, relay, (room, { event, place }) => tellHost(nsp.to(room), event, place))
-  bus.on('live/ended', ({ anchorId, reason }) => nsp.to(roomName(anchorId)).emit('live/stop', { reason }))
+  const rooms: HostRooms = openRooms(nsp, relay, ({ event, place }) => presentToHost(event, place))
+  tellStream(bus, rooms.tellNow)
+  bus.on('live/ended', ({ anchorId, reason }) => rooms.tellNow(anchorId, ['live/stop', { reason }]))
 
-  const rulesChanged = ({ anchorId }: { anchorId: number }) => nsp.to(roomName(anchorId)).emit('chat/rules/changed', {})
+  const rulesChanged = ({ anchorId }: { anchorId: number }) => rooms.tell(anchorId, ['chat/rules/changed', {}])
   bus.on('mute/changed', rulesChanged)
   bus.on('manager/changed', rulesChanged)
+  bus.on('game/bound', async ({ anchorId, game, by }, origin) => {
+    // The relay carries it to the other servers.
+    if (origin === 'here') await relay.append({ kind: 'game', anchorId, at: realtime.clock().toISOString(), by: hostSpeaker(by), game })
+  })
 
   bus.on('message/sent', ({ anchorId, messageId, by, text, at }) => {
     // For the host alone, so it has no place in the room's order.
     const line = { ...by, id: `message:${messageId}`, at: at.toISOString(), place: null, message: text, text }
-    nsp.to(roomName(anchorId)).emit('chat/message/monitor', { ...line, type: chatType.monitor })
+    rooms.tell(anchorId, ['chat/message/monitor', { ...line, type: chatType.monitor }])
   })
 
   nsp.on('connection', (socket) => {
     watchSession(socket, realtime.loginDeadlineMs, realtime.clock())
-    const say = async (words: { message?: string | undefined; msg?: string | undefined }) => {
-      const text = ChatText.safeParse(words.message ?? words.msg)
-      if (!text.success) throw invalid(['message', 'is missing'])
-      const host = hostOf(socket)
-      const event: RoomEvent = { kind: 'text', anchorId: host.id, at: realtime.clock().toISOString(), by: speakerOf(host), text: text.data }
-      return { place: await realtime.relay.append(event) }
-    }
-    bind(socket, {
-      contract: anchorChat,
-      log: realtime.log,
-      open: ['chat/login'],
-      handlers: {
-        'chat/login': async ({ modelId, merchant, resume }) => {
-          const { actor } = socket.data
-          if (actor?.role !== 'anchor' || actor.id !== modelId || actor.merchant !== merchant) return refuseLogin(socket)
-          await enter(socket, actor, realtime, resume)
-          return null
-        },
-        'chat/message/new': say,
-        'chat/message/model': say,
-      },
-    })
+    bind(socket, { contract: anchorChat, log: realtime.log, open: ['chat/login'], handlers: handlersOf(socket, rooms, realtime) })
   })
+}
+
+function handlersOf(socket: HostSocket, rooms: HostRooms, realtime: Realtime): Handlers<typeof anchorChat> {
+  const { relay, features, clock } = realtime
+  const byHost = (host: AnchorActor): Happened => ({ anchorId: host.id, at: clock().toISOString(), by: hostSpeaker(host.name) })
+  const say = async (words: { message?: string | undefined; msg?: string | undefined }) => {
+    const text = ChatText.safeParse(words.message ?? words.msg)
+    if (!text.success) throw invalid(['message', 'is missing'])
+    return { place: await relay.append({ ...byHost(hostOf(socket)), kind: 'text', text: text.data }) }
+  }
+  return {
+    'chat/login': async ({ modelId, merchant, ...entering }) => {
+      const { actor } = socket.data
+      if (actor?.role !== 'anchor' || actor.id !== modelId || actor.merchant !== merchant) return refuseLogin(socket)
+      await enter(socket, actor, rooms, realtime, entering)
+      return null
+    },
+    'chat/message/new': say,
+    'chat/message/model': say,
+    'model/game/recommend': async ({ gameId }) => {
+      const host = hostOf(socket)
+      const game = await features.findBoundGame(host.id)
+      if (!game || (gameId !== undefined && String(gameId) !== String(game.gameId))) throw new AppError('game_not_bound')
+      return { place: await relay.append({ ...byHost(host), kind: 'recommend', game }) }
+    },
+  }
 }
 
 /** Only an anchor's login opens the socket. */
@@ -70,23 +81,20 @@ function refuseLogin(socket: HostSocket): never {
   throw error
 }
 
-async function enter(socket: HostSocket, actor: AnchorActor, { relay, features }: Realtime, resume: Place | undefined) {
-  // A second login on the same socket would hear everything twice otherwise.
-  await socket.leave(roomName(actor.id))
-  const missed = await enterWithoutGap(relay, {
-    anchorId: actor.id,
-    resume,
+type Wanted = Omit<Parameters<HostRooms['enter']>[1], 'anchorId' | 'welcome'>
+
+async function enter(socket: HostSocket, { id, name }: AnchorActor, rooms: HostRooms, { features }: Realtime, wanted: Wanted) {
+  const missed = await rooms.enter(socket, {
+    ...wanted,
+    anchorId: id,
     welcome({ after }) {
       socket.data.entered = true
-      socket.emit('chat/login/success', { modelId: actor.id, name: actor.name, place: after })
+      socket.emit('chat/login/success', { modelId: id, name, place: after })
     },
-    tell: ({ event, place }: Placed) => tellHost(socket, event, place),
-    join: () => { void socket.join(roomName(actor.id)) },
   })
   if (!missed.reset) return
-  // The log has a gap, words are lost with it, but no gift: the database knows them. Screens drop those they have.
-  const told = new Set(missed.events.map(({ event }) => (event.kind === 'gift' ? event.gift.orderId : null)))
-  for (const { orderId, event } of await features.listRecentGifts(actor.id)) {
-    if (!told.has(orderId)) tellHost(socket, event, null)
-  }
+  // The log has a gap, words are lost with it, but no gift, bet or win: the database knows them. Screens drop those they have.
+  const told = new Set(missed.events.map(({ event }) => storedId(event)))
+  const stored = await features.listRecentlyStored(id)
+  rooms.tellOne(socket, stored.filter((event) => !told.has(storedId(event))).map((event) => presentToHost(event, null)))
 }

@@ -14,6 +14,10 @@ export interface SocketData {
   actor: Actor | null
   /** Logged in, in the sense of the namespace; before that only what `open` names is heard. */
   entered: boolean
+  /** Hears a room's events in batches. */
+  batch: boolean
+  /** The rooms it is in or on its way into, each with the latest attempt. */
+  entries: Map<number, symbol>
 }
 export type SocketOf<N extends Namespace> = Socket<EmitsOf<N>, ListensOf<N>, DefaultEventsMap, SocketData>
 export type NamespaceOf<N extends Namespace> = IoNamespace<EmitsOf<N>, ListensOf<N>, DefaultEventsMap, SocketData>

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { Speaker, type RoomEvent } from '#contract/chat.ts'
 import { LiveEndReason } from '#contract/live.ts'
 import { BoundGame, Signal, StreamHealth } from '#contract/room.ts'
+import { eventStatuses } from '#contract/sport-events.ts'
 
 /** Whose room it is, for those who listen by family or merchant. */
 const RoomOwner = z.object({ anchorId: z.number(), familyId: z.number().nullable(), merchant: z.string() })
@@ -21,6 +22,8 @@ export const sharedHappenings = {
   'live/ended': RoomOwner.extend({ liveSessionId: z.number(), reason: LiveEndReason }),
   /** A place of the event was taken or given back. */
   'event/reserved': z.object({ sportEventId: z.number() }),
+  /** It began, ended or was called off. */
+  'event/changed': z.object({ sportEventId: z.number(), status: z.enum(eventStatuses) }),
   /** Every session of the account that was signed in before is over, but for the one that is kept. */
   'account/revoked': z.object({ accountId: z.number(), sessionVersion: z.number(), reason: z.string(), keptSession: z.string().optional() }),
   /** Its email or its family is another, or its name, which is told then. */
@@ -30,7 +33,8 @@ export const sharedHappenings = {
   /** Who may speak in the room has changed. */
   'mute/changed': z.object({ anchorId: z.number() }),
   'manager/changed': z.object({ anchorId: z.number() }),
-  'game/bound': z.object({ anchorId: z.number(), game: BoundGame.nullable() }),
+  /** `by` is the host's name. */
+  'game/bound': z.object({ anchorId: z.number(), game: BoundGame.nullable(), by: z.string() }),
   /** Stored, for the anchor's host alone. */
   'message/sent': z.object({ anchorId: z.number(), messageId: z.number(), by: Speaker, text: z.string(), at: z.coerce.date() }),
 }
@@ -42,6 +46,9 @@ interface OwnHappenings {
   'gift/stored': { orderId: number; event: RoomEvent }
   /** Stored: a gift of the family or the platform, to be shown in the room. */
   'house-gift/stored': { orderId: number; event: RoomEvent }
+  /** Stored: a bet, or what it won, to be shown in the room. */
+  'bet/stored': { orderId: number; event: RoomEvent }
+  'win/stored': { orderId: number; event: RoomEvent }
 }
 
 export type Happenings = OwnHappenings & { [K in keyof Shared]: z.output<Shared[K]> }

@@ -8,18 +8,19 @@ import { bind, type NamespaceOf, type SocketOf } from './bind.ts'
 import { watchSession } from './handshake.ts'
 import { presentToMonitor } from './present-monitor.ts'
 import type { Realtime } from './realtime.ts'
-import { deliverRooms, roomName } from './room-delivery.ts'
+import { openRooms, type Rooms } from './room-delivery.ts'
 
 type Monitor = FamilyActor | AdminActor
+type MonitorRooms = Rooms<typeof familyMonitor>
 
 const familyRoom = (familyId: number) => `family:${familyId}`
 const adminRoom = 'admins'
 
 export function serveFamilyMonitor(nsp: NamespaceOf<typeof familyMonitor>, realtime: Realtime): void {
   const { bus, presence, relay } = realtime
-  deliverRooms(nsp.adapter, relay, (room, { event, place }) => {
+  const rooms: MonitorRooms = openRooms(nsp, relay, ({ event, place }) => {
     const message = presentToMonitor(event, place)
-    if (message) nsp.to(room).emit('chat/message', message)
+    return message && ['chat/message', message]
   })
   const watchersOf = (familyId: number | null) => nsp.to(familyId === null ? [adminRoom] : [adminRoom, familyRoom(familyId)])
   const changed = ({ anchorId, familyId }: { anchorId: number; familyId: number | null }) => {
@@ -32,7 +33,9 @@ export function serveFamilyMonitor(nsp: NamespaceOf<typeof familyMonitor>, realt
     changed({ anchorId, familyId })
     if (formerFamilyId === familyId || formerFamilyId === null) return
     // The room is somebody else's to watch now.
-    nsp.in(familyRoom(formerFamilyId)).socketsLeave(roomName(anchorId))
+    for (const socket of nsp.sockets.values()) {
+      if (socket.data.actor?.role === 'family' && socket.data.actor.familyId === formerFamilyId) rooms.leave(socket, anchorId)
+    }
     changed({ anchorId, familyId: formerFamilyId })
   })
   presence.onChange((anchorId, customers) => {
@@ -47,7 +50,7 @@ export function serveFamilyMonitor(nsp: NamespaceOf<typeof familyMonitor>, realt
       socket.data.entered = true
       void socket.join(actor.role === 'admin' ? adminRoom : familyRoom(actor.familyId))
       socket.emit('connectComplete', { ok: true })
-      serve(socket, actor, realtime)
+      serve(socket, actor, rooms, realtime)
     } else {
       const { code, message } = new AppError('session_ended')
       socket.emit('chat/login/failed', { code, message })
@@ -55,18 +58,17 @@ export function serveFamilyMonitor(nsp: NamespaceOf<typeof familyMonitor>, realt
   })
 }
 
-function serve(socket: SocketOf<typeof familyMonitor>, monitor: Monitor, realtime: Realtime) {
+function serve(socket: SocketOf<typeof familyMonitor>, monitor: Monitor, rooms: MonitorRooms, realtime: Realtime) {
   bind(socket, {
     contract: familyMonitor,
     log: realtime.log,
     handlers: {
-      'room/enter': async ({ anchorId }) => {
-        await demandWatchable(realtime, monitor, anchorId)
-        await socket.join(roomName(anchorId))
-        return null
+      'room/enter': async (entering) => {
+        const { after } = await rooms.enter(socket, { ...entering, permit: demandWatchable(realtime, monitor, entering.anchorId) })
+        return { place: after }
       },
       'room/leave': async ({ anchorId }) => {
-        await socket.leave(roomName(anchorId))
+        rooms.leave(socket, anchorId)
         return null
       },
       'chat/message': async ({ anchorId, message }) => {

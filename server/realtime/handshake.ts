@@ -1,11 +1,9 @@
 // Who is at the other end. A refusal at the door would leave socket.io's client silent for good, so everybody gets in, and who shows
 // no good token is told so and cut a little later.
-import { z } from 'zod'
+import { SocketAuth } from '#contract/sockets/batch.ts'
 import type { Authentication } from '../auth/authentication.ts'
 import type { Logger } from '../log.ts'
 import type { SocketData } from './bind.ts'
-
-const Token = z.string().min(1).max(4096)
 
 /** What the handshake needs of a socket, whichever namespace it is in. */
 interface Arriving {
@@ -19,10 +17,12 @@ interface Arriving {
 /** Namespace middleware: finds out who it is and lets everybody in. */
 export function identify(auth: Pick<Authentication, 'authenticateToken'>, log: Logger) {
   return async (socket: Arriving, next: () => void): Promise<void> => {
-    const shown = Token.safeParse(socket.handshake.auth.token ?? socket.handshake.query.token)
+    const { auth: said, query } = socket.handshake
+    const shown = SocketAuth.safeParse({ ...said, token: said.token ?? query.token })
+    const { token, batch = false } = shown.success ? shown.data : {}
     try {
-      const actor = shown.success ? await auth.authenticateToken(shown.data) : null
-      Object.assign(socket.data, { actor, entered: false } satisfies SocketData)
+      const actor = token === undefined ? null : await auth.authenticateToken(token)
+      Object.assign(socket.data, { actor, entered: false, batch, entries: new Map() } satisfies SocketData)
     } catch (error) {
       // The database is away, which says nothing about the token: the client shall come again.
       log.error({ err: error }, 'a socket could not be identified')

@@ -10,9 +10,10 @@ import { familyMonitor } from '#contract/sockets/family-monitor.ts'
 import { liveRoom } from '#contract/sockets/live-room.ts'
 import type { Deps } from '../deps.ts'
 import { serveAnchorChat } from './anchor-chat.ts'
-import { announceGifts } from './announcer.ts'
+import { announceOrders } from './announcer.ts'
 import { serveAudience } from './audience.ts'
 import type { NamespaceOf, SocketData } from './bind.ts'
+import { fastAdapter, stockAdapterOf } from './fast-adapter.ts'
 import { serveFamilyMonitor } from './family-monitor.ts'
 import { identify } from './handshake.ts'
 import { countHearts } from './hearts.ts'
@@ -64,9 +65,10 @@ export async function attachRealtime(httpServer: HttpServer, deps: RealtimeDeps,
     connectTimeout: 10_000,
     allowRequest: (request, decide) => decide(null, isOwnOrigin(request)),
   })
+  io.adapter(fastAdapter(stockAdapterOf(io)))
   const connections = followConnections(io)
 
-  const serve = <N extends Namespace>(contract: N, open: (nsp: NamespaceOf<N>) => void) => contract.names.map((name) => {
+  const serve = <N extends Namespace>(contract: N, open: (nsp: NamespaceOf<N>) => unknown) => contract.names.map((name) => {
     const plain = io.of(name)
     plain.use(identify(auth, log))
     endRevoked(plain.sockets, bus)
@@ -82,14 +84,17 @@ export async function attachRealtime(httpServer: HttpServer, deps: RealtimeDeps,
   const hearts = countHearts((anchorId, count) => {
     for (const chat of chats) chat.to(roomName(anchorId)).volatile.emit('chat/message/heart', { type: chatType.heart, count })
   })
-  if (env.AUDIENCE) serve(audience, (nsp) => serveAudience(nsp, realtime, hearts))
-  const announcers = announceEveryGift(realtime)
+  const crowds: { close(): Promise<void> }[] = []
+  if (env.AUDIENCE) serve(audience, (nsp) => crowds.push(serveAudience(nsp, realtime, hearts)))
+  const announcers = announceEverything(realtime)
 
   return {
     presence,
     async close() {
       hearts.close()
+      houseRules.close()
       await realtime.liveRooms.close()
+      await Promise.all(crowds.map((crowd) => crowd.close()))
       await Promise.all(announcers.map((announcer) => announcer.close()))
       await farewell(connections)
     },
@@ -106,9 +111,11 @@ function followConnections(io: Io): ReadonlySet<Connection> {
   return connections
 }
 
-const announceEveryGift = ({ bus, relay, log, features }: Realtime) => [
-  announceGifts({ bus, relay, log, happening: 'gift/stored', gifts: features.gifts }),
-  announceGifts({ bus, relay, log, happening: 'house-gift/stored', gifts: features.houseGifts }),
+const announceEverything = ({ bus, relay, log, features: { orders } }: Realtime) => [
+  announceOrders({ bus, relay, log, happening: 'gift/stored', orders: orders.gifts }),
+  announceOrders({ bus, relay, log, happening: 'house-gift/stored', orders: orders.houseGifts }),
+  announceOrders({ bus, relay, log, happening: 'bet/stored', orders: orders.bets }),
+  announceOrders({ bus, relay, log, happening: 'win/stored', orders: orders.wins }),
 ]
 
 /** A connection that closes is opened again by its client, elsewhere or when we are back; a socket that is disconnected is not. */

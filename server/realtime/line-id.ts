@@ -2,8 +2,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Place, RoomEvent } from '#contract/chat.ts'
 
-/** A gift is its order, wherever and however often it is told; everything else is its place. */
-export function lineId(event: RoomEvent, place: Place | null): string {
-  if (event.kind === 'gift') return `gift:${event.gift.orderId}`
-  return place ? `${place.epoch}:${place.seq}` : randomUUID()
+/** What is stored before it is shown is known by its row, wherever and however often it is told; null for what is only said. */
+export function storedId(event: RoomEvent): string | null {
+  switch (event.kind) {
+    case 'gift': return `gift:${event.gift.orderId}`
+    case 'bet': return `bet:${event.bet.betId}`
+    case 'win': return `win:${event.win.betId}`
+    default: return null
+  }
 }
+
+/** Everything that is not stored is its place. */
+export const lineId = (event: RoomEvent, place: Place | null): string =>
+  storedId(event) ?? (place ? `${place.epoch}:${place.seq}` : randomUUID())

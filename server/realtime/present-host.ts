@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import { chatType, type Place, type RoomEvent } from '#contract/chat.ts'
 import type { ListensOf } from '#contract/define.ts'
-import type { anchorChat, HostEnter, HostGift, HostMonitorText, HostText } from '#contract/sockets/anchor-chat.ts'
+import type { anchorChat, HostBet, HostEnter, HostGift, HostMonitorText, HostText, HostWin } from '#contract/sockets/anchor-chat.ts'
 import { lineId } from './line-id.ts'
 
 type HostEvents = ListensOf<typeof anchorChat>
@@ -13,6 +13,10 @@ export type HostMessage =
   | ['chat/message/monitor', z.output<typeof HostMonitorText>]
   | ['chat/message/gift', z.output<typeof HostGift>]
   | ['chat/room/enter', z.output<typeof HostEnter>]
+  | ['public/user/betting', z.output<typeof HostBet>]
+  | ['public/user/winner', z.output<typeof HostWin>]
+  | ['model/game/changed', Parameters<HostEvents['model/game/changed']>[0]]
+  | ['model/game/recommend', Parameters<HostEvents['model/game/recommend']>[0]]
   | ['chat/message/heart', Parameters<HostEvents['chat/message/heart']>[0]]
 
 /** A socket or a room of sockets. */
@@ -38,6 +42,18 @@ export function presentToHost(event: RoomEvent, place: Place | null): HostMessag
     }
     case 'enter':
       return ['chat/room/enter', { ...said, type: chatType.enter }]
+    case 'bet': {
+      const { betId, gameCode, amount } = event.bet
+      return ['public/user/betting', { ...said, type: chatType.bet, betId, gameCode, totalBettingAmount: amount }]
+    }
+    case 'win': {
+      const { betId, gameCode, numero, amount } = event.win
+      return ['public/user/winner', { ...said, type: chatType.win, betId, gameCode, numero, winAmount: amount }]
+    }
+    case 'game':
+      return ['model/game/changed', { ...said, game: event.game }]
+    case 'recommend':
+      return ['model/game/recommend', { ...said, game: event.game }]
     case 'heart':
       return ['chat/message/heart', { type: chatType.heart, count: event.count }]
   }

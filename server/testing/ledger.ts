@@ -31,8 +31,8 @@ export function ledgerOf(server: TestServer) {
     async give(anchor: string, { gift = world.gifts.rose, count = 1, requestId = randomUUID(), from = world.customers.carl } = {}) {
       return sendGift(deps, { customer: await customer(from), anchorId: idOf(anchor), giftId: gift, count, requestId })
     },
-    async charge(anchor: string, { requestId = randomUUID(), from = world.customers.carl } = {}) {
-      return chargePrivateFee(deps, { customer: await customer(from), anchorId: idOf(anchor), requestId })
+    async charge(anchor: string, { from = world.customers.carl } = {}) {
+      return chargePrivateFee(deps, { customer: await customer(from), anchorId: idOf(anchor) })
     },
     /** On air, with a push, from one moment to another. */
     async onAir(anchor: string, from: string, to: string, body: object = {}, during: () => Promise<unknown> = async () => {}) {

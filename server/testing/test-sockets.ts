@@ -86,7 +86,7 @@ export async function startTestSockets(server: TestServer, options: { loginDeadl
     },
     async customer(id: number, anchorId?: number) {
       const client = connect('/audience', server.deps.auth.mintToken({ customerId: id }))
-      if (anchorId !== undefined) expect(await client.ask('room/enter', { anchorId })).toEqual({ ok: true, data: null })
+      if (anchorId !== undefined) expect(await client.ask('room/enter', { anchorId })).toMatchObject({ ok: true })
       return client
     },
     leave,

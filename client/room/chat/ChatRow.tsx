@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hourAndMinute } from '../../lib/dates.ts'
 import styles from './ChatList.module.css'
+import { GameRow } from './GameRow.tsx'
 import { GiftCard } from './GiftCard.tsx'
 import type { ChatLine } from './line.ts'
 import { SpeakerName } from './SpeakerName.tsx'
@@ -16,6 +17,11 @@ export const ChatRow = memo(function ChatRow({ line }: { line: ChatLine }) {
       return <p className={styles.notice} data-kind="enter" title={hourAndMinute(line.at)}>{t('chat.entered', { name: line.by.name })}</p>
     case 'gift':
       return <GiftCard gift={line.gift} by={line.by} at={line.at} />
+    case 'bet':
+    case 'win':
+    case 'game':
+    case 'recommend':
+      return <GameRow line={line} />
     case 'text':
       return (
         <p className={styles.line} data-kind="text" data-role={line.by.role} title={hourAndMinute(line.at)}>

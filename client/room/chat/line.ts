@@ -1,7 +1,8 @@
 // A line of a room's chat as a screen shows it. The host's and the monitor's sockets each have their own wire form;
 // both are turned into this one, so that one list shows them.
-import { chatType, type GiftShown, type Place, type Speaker } from '#contract/chat.ts'
-import type { HostLine } from '#contract/sockets/anchor-chat.ts'
+import { chatType, type BetShown, type GiftShown, type Place, type Speaker, type WinShown } from '#contract/chat.ts'
+import type { BoundGame } from '#contract/room.ts'
+import type { HostGame, HostLine, HostRecommend } from '#contract/sockets/anchor-chat.ts'
 
 interface Said {
   /** Unique in the room. */
@@ -18,24 +19,42 @@ export type SaidLine =
   | Said & { kind: 'text'; text: string }
   | Said & { kind: 'gift'; gift: GiftShown }
   | Said & { kind: 'enter' }
+  | Said & { kind: 'bet'; bet: BetShown }
+  | Said & { kind: 'win'; win: WinShown }
+  | Said & { kind: 'game'; game: BoundGame | null }
+  | Said & { kind: 'recommend'; game: BoundGame }
 /** What the client says about its own connection. */
 export interface Notice { kind: 'notice'; id: string; notice: NoticeName }
 export type ChatLine = SaidLine | Notice
 
+interface SaidOnWire extends Speaker { id: string; at: string; place: Place | null }
+
+const said = ({ id, at, place, name, customerId, color, rank, role }: SaidOnWire): Said =>
+  ({ id, at, place, by: { name, customerId, color, rank, role } })
+
 /** A line of the host's socket. */
 export function hostLine(line: HostLine): SaidLine {
-  const said = {
-    id: line.id, at: line.at, place: line.place,
-    by: { name: line.name, customerId: line.customerId, color: line.color, rank: line.rank, role: line.role },
-  }
   switch (line.type) {
     case chatType.gift: {
       const { orderId, giftName, icon, qty, points } = line
-      return { ...said, kind: 'gift', gift: { orderId, giftName, icon, qty, points } }
+      return { ...said(line), kind: 'gift', gift: { orderId, giftName, icon, qty, points } }
+    }
+    case chatType.bet: {
+      const { betId, gameCode, totalBettingAmount } = line
+      return { ...said(line), kind: 'bet', bet: { betId, gameCode, amount: totalBettingAmount } }
+    }
+    case chatType.win: {
+      const { betId, gameCode, numero, winAmount } = line
+      return { ...said(line), kind: 'win', win: { betId, gameCode, numero, amount: winAmount } }
     }
     case chatType.enter:
-      return { ...said, kind: 'enter' }
+      return { ...said(line), kind: 'enter' }
     default:
-      return { ...said, kind: 'text', text: line.message }
+      return { ...said(line), kind: 'text', text: line.message }
   }
 }
+
+/** The room's game is another, or none any more. */
+export const gameLine = (line: HostGame): SaidLine => ({ ...said(line), kind: 'game', game: line.game })
+/** The host points at the room's game. */
+export const recommendLine = (line: HostRecommend): SaidLine => ({ ...said(line), kind: 'recommend', game: line.game })

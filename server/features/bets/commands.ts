@@ -5,37 +5,61 @@ import { businessDayOf } from '../../dates/business-day.ts'
 import { Prisma } from '../../db/generated/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, invalid } from '../../http/errors.ts'
+import { presentBetEvent, presentWinEvent } from './present.ts'
+import { findBet } from './queries.ts'
 
 /** `amount` in hundredths of a point. */
 export interface PlacedBet { customer: CustomerActor; anchorId: number; gameCode: string; numero: string | null; amount: bigint; requestId: string }
 
-/** Stores a bet in the anchor's open session, once for its request id. Answers its id. */
-export async function placeBet({ db, clock, env }: Pick<Deps, 'db' | 'clock' | 'env'>, bet: PlacedBet): Promise<number> {
+type Needs = Pick<Deps, 'db' | 'bus' | 'clock' | 'env'>
+
+/** Stores a bet with the room's game in the anchor's open session, once for its request id, and then says so. Answers its id. */
+export async function placeBet({ db, bus, clock, env }: Needs, bet: PlacedBet): Promise<number> {
   const { customer, anchorId, requestId } = bet
   const now = clock()
-  await db.prisma.$executeRaw`
+  const isNew = await db.prisma.$executeRaw`
     WITH stored AS (
-      INSERT INTO game_bet (request_id, customer_id, anchor_id, family_id, live_session_id, game_code, numero, bet_amount, created_at, business_date)
-      SELECT ${requestId}::uuid, ${customer.id}::int, a.id, a.family_id, s.id, ${bet.gameCode}::text, ${bet.numero}::text, ${bet.amount}::bigint,
+      INSERT INTO game_bet (request_id, customer_id, anchor_id, family_id, live_session_id, game_code, numero, bet_amount, bet_announced, created_at, business_date)
+      SELECT ${requestId}::uuid, ${customer.id}::int, a.id, a.family_id, s.id, ${bet.gameCode}::text, ${bet.numero}::text, ${bet.amount}::bigint, false,
              ${now}::timestamptz, ${businessDayOf(now, env.BUSINESS_TIME_ZONE)}::date
       FROM anchor a JOIN live_session s ON s.anchor_id = a.id AND s.ended_at IS NULL
+      JOIN room r ON r.anchor_id = a.id AND r.bound_game ->> 'gameCode' = ${bet.gameCode}
       WHERE a.id = ${anchorId} AND a.merchant_id = ${customer.merchantId}
       ON CONFLICT (request_id) DO NOTHING
       RETURNING *
     ) ${addToDays(Prisma.sql`stored`, { bet_count: Prisma.sql`1`, bet_sum: Prisma.sql`bet_amount` })}`
-  const stored = await db.prisma.gameBet.findUnique({ where: { requestId } })
-  if (!stored) throw new AppError('not_live')
+  const stored = await findBet(db.prisma, { requestId })
+  if (!stored) throw await whyNot(db.prisma, bet)
   if (stored.customerId !== customer.id || stored.anchorId !== anchorId) throw invalid(['requestId', 'was used for another bet'])
-  return Number(stored.id)
+  const betId = Number(stored.id)
+  if (isNew === 1) bus.emit('bet/stored', { orderId: betId, event: presentBetEvent(stored) })
+  return betId
 }
 
-/** Says what a bet won, 0 for nothing, once; it counts on the day of the bet. Answers whether it was open until now. */
-export async function settleBet({ db, clock }: Pick<Deps, 'db' | 'clock'>, betId: number, winAmount: bigint): Promise<boolean> {
+async function whyNot(prisma: Deps['db']['prisma'], { customer: { merchantId }, anchorId }: PlacedBet): Promise<AppError> {
+  const session = await prisma.liveSession.findFirst({ where: { anchorId, endedAt: null, anchor: { merchantId } }, select: { id: true } })
+  return new AppError(session ? 'game_not_bound' : 'not_live')
+}
+
+/** Stores what a bet won, 0 for nothing, once, and then says so; it counts on the day of the bet. Answers whether it was open until now. */
+export async function settleBet({ db, bus, clock }: Omit<Needs, 'env'>, betId: number, winAmount: bigint): Promise<boolean> {
   const settled = await db.prisma.$executeRaw`
     WITH settled AS (
-      UPDATE game_bet SET win_amount = ${winAmount}::bigint, settled_at = ${clock()}::timestamptz
+      UPDATE game_bet SET win_amount = ${winAmount}::bigint, win_announced = ${winAmount === 0n}, settled_at = ${clock()}::timestamptz
       WHERE id = ${betId}::bigint AND settled_at IS NULL
       RETURNING *
     ) ${addToDays(Prisma.sql`settled`, { win_sum: Prisma.sql`win_amount` })}`
+  if (settled === 1 && winAmount > 0n) {
+    const bet = await findBet(db.prisma, { id: betId })
+    if (bet) bus.emit('win/stored', { orderId: betId, event: presentWinEvent(bet) })
+  }
   return settled === 1
+}
+
+export async function markBetAnnounced({ db }: Pick<Deps, 'db'>, betId: number): Promise<void> {
+  await db.prisma.gameBet.updateMany({ where: { id: betId, betAnnounced: false }, data: { betAnnounced: true } })
+}
+
+export async function markWinAnnounced({ db }: Pick<Deps, 'db'>, betId: number): Promise<void> {
+  await db.prisma.gameBet.updateMany({ where: { id: betId, winAnnounced: false }, data: { winAnnounced: true } })
 }

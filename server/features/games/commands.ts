@@ -10,7 +10,7 @@ import { findGame } from './queries.ts'
 export async function bindGame({ db, bus }: Pick<Deps, 'db' | 'bus'>, actor: AnchorActor, gameCode: string | null): Promise<BoundGame | null> {
   const game = gameCode === null ? null : await findBindable(db, gameCode)
   await db.prisma.room.update({ where: { anchorId: actor.id }, data: { boundGame: game ?? Prisma.DbNull } })
-  bus.emit('game/bound', { anchorId: actor.id, game })
+  bus.emit('game/bound', { anchorId: actor.id, game, by: actor.name })
   return game
 }
 

@@ -1,3 +1,4 @@
+import { BoundGame } from '#contract/room.ts'
 import type { Database } from '../../db/open-database.ts'
 
 type Prisma = Database['prisma']
@@ -9,5 +10,11 @@ export const listGames = (prisma: Prisma, categories?: readonly string[]) =>
     orderBy: [{ category: 'asc' }, { sortOrder: 'asc' }, { gameCode: 'asc' }],
   })
 export type GameRow = Awaited<ReturnType<typeof listGames>>[number]
+
+/** The game that is bound to an anchor's room; null for none. */
+export async function findBoundGame(prisma: Prisma, anchorId: number): Promise<BoundGame | null> {
+  const room = await prisma.room.findUnique({ where: { anchorId }, select: { boundGame: true } })
+  return BoundGame.nullable().catch(null).parse(room?.boundGame ?? null)
+}
 
 export const findGame = (prisma: Prisma, gameCode: string) => prisma.game.findUnique({ where: { gameCode } })

@@ -1,3 +1,4 @@
+import { BoundGame } from '#contract/room.ts'
 import type { LobbyRoom } from '#contract/sockets/audience.ts'
 import type { Database } from '../../db/open-database.ts'
 
@@ -25,7 +26,7 @@ export async function listLiveRooms(prisma: Prisma): Promise<(LobbyRoom & { fami
   const sessions = await prisma.liveSession.findMany({
     where: { endedAt: null },
     orderBy: [{ startedAt: 'desc' }, { id: 'desc' }],
-    include: { anchor: { select: { name: true, language: true, familyId: true, merchant: { select: { code: true } } } } },
+    include: { anchor: { select: { name: true, language: true, familyId: true, merchant: { select: { code: true } }, room: { select: { boundGame: true } } } } },
   })
   return sessions.map(({ anchor, anchorId, title, roomType, roomLevel, privateFee, privateMinute }) => ({
     anchorId, title, roomType, roomLevel,
@@ -34,5 +35,6 @@ export async function listLiveRooms(prisma: Prisma): Promise<(LobbyRoom & { fami
     familyId: anchor.familyId,
     language: anchor.language,
     privateFee: { fee: privateFee, minute: privateMinute },
+    game: BoundGame.nullable().catch(null).parse(anchor.room?.boundGame ?? null),
   }))
 }

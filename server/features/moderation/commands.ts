@@ -1,4 +1,4 @@
-import type { AnchorActor } from '../../auth/actor.ts'
+import type { AnchorActor, CustomerActor } from '../../auth/actor.ts'
 import type { Database } from '../../db/open-database.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
@@ -10,12 +10,23 @@ type Transaction = Parameters<Parameters<Database['prisma']['$transaction']>[0]>
 
 interface Person { id: number; nickname: string }
 
-/** Works on a customer in the anchor's own room, one change of the room at a time. */
-async function moderate<T>({ db }: Needs, actor: AnchorActor, customerId: number, work: (tx: Transaction, customer: Person) => Promise<T>): Promise<T> {
-  const customer = await findCustomer(db.prisma, actor, customerId)
+/** A customer who says to be a manager of the room; whether it is true is looked up. */
+export interface SupposedManager { manager: CustomerActor; anchorId: number }
+/** Who may mute: the host in the own room, and those whom it trusts. */
+type Moderator = AnchorActor | SupposedManager
+
+const roomOf = (by: Moderator) => ('manager' in by ? by.anchorId : by.id)
+
+const isManager = async (tx: Transaction, anchorId: number, customerId: number) =>
+  (await tx.roomManager.findUnique({ where: { anchorId_customerId: { anchorId, customerId } } })) !== null
+
+/** Works on a customer in the room, one change of the room at a time. */
+async function moderate<T>({ db }: Needs, by: Moderator, customerId: number, work: (tx: Transaction, customer: Person) => Promise<T>): Promise<T> {
+  const customer = await findCustomer(db.prisma, 'manager' in by ? by.manager : by, customerId)
   if (!customer) throw new AppError('not_found')
   return db.prisma.$transaction(async (tx) => {
-    await tx.$queryRaw`SELECT 1 FROM room WHERE anchor_id = ${actor.id} FOR UPDATE`
+    await tx.$queryRaw`SELECT 1 FROM room WHERE anchor_id = ${roomOf(by)} FOR UPDATE`
+    if ('manager' in by && !await isManager(tx, by.anchorId, by.manager.id)) throw new AppError('forbidden')
     return work(tx, customer)
   })
 }
@@ -26,22 +37,23 @@ const lift = (tx: Transaction, anchorId: number, customerId: number, now: Date) 
   WHERE anchor_id = ${anchorId} AND customer_id = ${customerId} AND lifted_at IS NULL`
 
 /** Mutes from now on, in place of any mute before. */
-export async function muteCustomer(needs: Needs, actor: AnchorActor, customerId: number, minute: number): Promise<MuteRow> {
+export async function muteCustomer(needs: Needs, by: Moderator, customerId: number, minute: number): Promise<MuteRow> {
   const now = needs.clock()
-  const mute = await moderate(needs, actor, customerId, async (tx) => {
-    const manager = await tx.roomManager.findUnique({ where: { anchorId_customerId: { anchorId: actor.id, customerId } } })
-    if (manager) throw new AppError('manager_not_mutable')
-    await lift(tx, actor.id, customerId, now)
-    return tx.mute.create({ data: { anchorId: actor.id, customerId, minute, banTime: now, freeTime: freeTimeOf(minute, now) } })
+  const anchorId = roomOf(by)
+  const byManagerId = 'manager' in by ? by.manager.id : null
+  const mute = await moderate(needs, by, customerId, async (tx) => {
+    if (await isManager(tx, anchorId, customerId)) throw new AppError('manager_not_mutable')
+    await lift(tx, anchorId, customerId, now)
+    return tx.mute.create({ data: { anchorId, customerId, byManagerId, minute, banTime: now, freeTime: freeTimeOf(minute, now) } })
   })
-  await needs.bus.settle('mute/changed', { anchorId: actor.id })
+  await needs.bus.settle('mute/changed', { anchorId })
   return findMute(needs.db.prisma, mute.id)
 }
 
 /** The customer may speak again. Doing so twice does no harm. */
-export async function unmuteCustomer(needs: Needs, actor: AnchorActor, customerId: number): Promise<void> {
-  await moderate(needs, actor, customerId, (tx) => lift(tx, actor.id, customerId, needs.clock()))
-  await needs.bus.settle('mute/changed', { anchorId: actor.id })
+export async function unmuteCustomer(needs: Needs, by: Moderator, customerId: number): Promise<void> {
+  await moderate(needs, by, customerId, (tx) => lift(tx, roomOf(by), customerId, needs.clock()))
+  await needs.bus.settle('mute/changed', { anchorId: roomOf(by) })
 }
 
 /** A manager speaks: a mute that holds is lifted. */

@@ -1,4 +1,4 @@
-import type { AnchorActor } from '../../auth/actor.ts'
+import type { AnchorActor, CustomerActor } from '../../auth/actor.ts'
 import type { Database } from '../../db/open-database.ts'
 
 type Prisma = Database['prisma']
@@ -34,8 +34,8 @@ export async function readHouseRules(prisma: Prisma, anchorId: number, now: Date
   }
 }
 
-/** The customer of the anchor's own merchant; others do not exist for it. */
-export const findCustomer = (prisma: Prisma, actor: AnchorActor, customerId: number) =>
+/** The customer of the own merchant; others do not exist. */
+export const findCustomer = (prisma: Prisma, actor: AnchorActor | CustomerActor, customerId: number) =>
   prisma.customer.findFirst({ where: { id: customerId, merchantId: actor.merchantId }, select: { id: true, nickname: true } })
 
 export async function listManagers(prisma: Prisma, anchorId: number) {

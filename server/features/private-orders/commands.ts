@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { CustomerActor } from '../../auth/actor.ts'
 import { addToDays } from '../../daily/roll-up.ts'
 import { businessDayOf } from '../../dates/business-day.ts'
@@ -6,24 +7,20 @@ import type { Deps } from '../../deps.ts'
 import { AppError, invalid } from '../../http/errors.ts'
 import { receiptOf, type FeeReceipt } from './rules.ts'
 
-export interface PrivateFeeCharge { customer: CustomerActor; anchorId: number; requestId: string }
+export interface PrivateFeeCharge { customer: CustomerActor; anchorId: number }
 
 /**
  * Charges a customer of a private room for the stretch of minutes that begins now, on the terms of the open session. While a stretch
- * that was paid in this session still runs, no other begins: the running one is answered. The same request id is one order.
+ * that was paid in this session still runs, no other begins: the running one is answered, so that asking again costs nothing.
  */
 export async function chargePrivateFee(
-  { db, clock, env }: Pick<Deps, 'db' | 'clock' | 'env'>, { customer, anchorId, requestId }: PrivateFeeCharge,
-): Promise<FeeReceipt> {
+  { db, clock, env }: Pick<Deps, 'db' | 'clock' | 'env'>, { customer, anchorId }: PrivateFeeCharge,
+): Promise<FeeReceipt & { isNew: boolean }> {
   const now = clock()
   const day = businessDayOf(now, env.BUSINESS_TIME_ZONE)
   return db.prisma.$transaction(async (tx) => {
     // Two requests of one customer come one after the other, or both would find no running stretch.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(${anchorId}::int, ${customer.id}::int)`
-    const known = await tx.privateFeeOrder.findUnique({ where: { requestId } })
-    if (known && (known.customerId !== customer.id || known.anchorId !== anchorId)) throw invalid(['requestId', 'was used for another order'])
-    if (known) return receiptOf(known)
-
     const session = await tx.liveSession.findFirst({
       where: { anchorId, endedAt: null, anchor: { merchantId: customer.merchantId } }, select: { id: true, roomType: true },
     })
@@ -32,8 +29,9 @@ export async function chargePrivateFee(
     const latest = await tx.privateFeeOrder.findFirst({
       where: { liveSessionId: session.id, customerId: customer.id }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     })
-    if (latest && receiptOf(latest).paidUntil > now) return receiptOf(latest)
+    if (latest && receiptOf(latest).paidUntil > now) return { ...receiptOf(latest), isNew: false }
 
+    const requestId = stretchAfter(latest, session.id, customer.id)
     await tx.$executeRaw`
       WITH stored AS (
         INSERT INTO private_fee_order (request_id, customer_id, anchor_id, family_id, live_session_id, fee, minute, created_at, business_date)
@@ -44,6 +42,12 @@ export async function chargePrivateFee(
       ) ${addToDays(Prisma.sql`stored`, { private_fee_sum: Prisma.sql`fee` })}`
     const stored = await tx.privateFeeOrder.findUnique({ where: { requestId } })
     if (!stored) throw new AppError('not_live')
-    return receiptOf(stored)
+    return { ...receiptOf(stored), isNew: true }
   })
+}
+
+/** A UUID that says which stretch it is: whoever asks for this one again, whenever and on whichever server, asks for the same order. */
+function stretchAfter(latest: { id: bigint } | null, liveSessionId: bigint, customerId: number): string {
+  const hash = createHash('sha256').update(`${liveSessionId}/${customerId}/${latest?.id ?? 'first'}`).digest('hex')
+  return [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`, `8${hash.slice(17, 20)}`, hash.slice(20, 32)].join('-')
 }

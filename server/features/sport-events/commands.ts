@@ -1,9 +1,10 @@
-import type { AnchorActor } from '../../auth/actor.ts'
+import type { StatusChanges } from '#contract/provider.ts'
+import type { AnchorActor, CustomerActor } from '../../auth/actor.ts'
 import { isDuplicate } from '../../db/database-errors.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
-import { findEvent } from './queries.ts'
-import { isOver } from './rules.ts'
+import { findEvent, findReservedEvent } from './queries.ts'
+import { isOver, unfinished } from './rules.ts'
 
 type Needs = Pick<Deps, 'db' | 'bus' | 'clock'>
 
@@ -57,4 +58,49 @@ export async function cancelReservation({ db, bus }: Needs, actor: AnchorActor, 
     throw new AppError(event && event.reservations.length > 0 ? 'reservation_used' : 'not_found')
   }
   bus.emit('event/reserved', { sportEventId: eventId })
+}
+
+/** A host's showing of an event. */
+interface Showing { eventId: number; anchorId: number }
+
+/** The customer will be there when this host shows this event. Repeating it does no harm. */
+export async function reserveSeat({ db, clock }: Pick<Needs, 'db' | 'clock'>, customer: CustomerActor, { eventId, anchorId }: Showing): Promise<void> {
+  const event = await findReservedEvent(db.prisma, customer, eventId, anchorId)
+  if (!event) throw new AppError('not_found')
+  if (isOver(event, clock())) throw new AppError('event_over')
+  // Row and figure in one statement; the host may give its place back at this very moment, then there is nothing to take.
+  await db.prisma.$executeRaw`
+    WITH showing AS (
+      SELECT sport_event_id, anchor_id FROM anchor_reservation WHERE sport_event_id = ${eventId} AND anchor_id = ${anchorId} FOR UPDATE
+    ), taken AS (
+      INSERT INTO customer_reservation (sport_event_id, anchor_id, customer_id, created_at)
+      SELECT sport_event_id, anchor_id, ${customer.id}::int, ${clock()}::timestamptz FROM showing
+      ON CONFLICT DO NOTHING RETURNING sport_event_id, anchor_id
+    )
+    UPDATE anchor_reservation r SET customer_reserve_count = customer_reserve_count + 1
+    FROM taken WHERE r.sport_event_id = taken.sport_event_id AND r.anchor_id = taken.anchor_id`
+}
+
+/** The customer will not be there after all. Repeating it does no harm. */
+export async function cancelSeat({ db }: Pick<Needs, 'db'>, customer: CustomerActor, { eventId, anchorId }: Showing): Promise<void> {
+  await db.prisma.$executeRaw`
+    WITH given AS (
+      DELETE FROM customer_reservation WHERE sport_event_id = ${eventId} AND anchor_id = ${anchorId} AND customer_id = ${customer.id}
+      RETURNING sport_event_id, anchor_id
+    )
+    UPDATE anchor_reservation r SET customer_reserve_count = customer_reserve_count - 1
+    FROM given WHERE r.sport_event_id = given.sport_event_id AND r.anchor_id = given.anchor_id`
+}
+
+/** Matches begin, end or are called off, as their provider says. One that is over stays as it is; only what changes is told. */
+export async function changeStatuses({ db, bus }: Pick<Deps, 'db' | 'bus'>, { changes }: StatusChanges): Promise<void> {
+  for (const status of new Set(changes.map((change) => change.status))) {
+    const ids = changes.filter((change) => change.status === status).map(({ id }) => id)
+    const changed = await db.prisma.sportEvent.updateManyAndReturn({
+      where: { id: { in: ids }, status: { in: [...unfinished], not: status } },
+      data: { status },
+      select: { id: true },
+    })
+    for (const { id } of changed) bus.emit('event/changed', { sportEventId: id, status })
+  }
 }

@@ -1,5 +1,5 @@
 import { SportType, type MyEvent, type SportEvent } from '#contract/sport-events.ts'
-import type { EventRow, MyEventRow } from './queries.ts'
+import type { ComingRow, EventRow, MyEventRow } from './queries.ts'
 
 function myLiveStatus(sessions: { endedAt: Date | null }[]): SportEvent['myLiveStatus'] {
   if (sessions.some(({ endedAt }) => endedAt === null)) return 'onair'
@@ -19,4 +19,10 @@ export function presentEvent(event: EventRow): SportEvent {
 
 export const presentMyEvent = ({ id, startAt, status, sport, league, homeTeamName, guestTeamName }: MyEventRow): MyEvent => ({
   id, startAt: startAt.toISOString(), status, sport: SportType.parse(sport), leagueName: league.name, homeTeamName, guestTeamName,
+})
+
+/** An event as the customers of a host are told of it. */
+export const presentComing = ({ sportEventId, anchorId, anchor, sportEvent, customers }: ComingRow) => ({
+  eventId: sportEventId, anchorId, anchorName: anchor.name, sport: sportEvent.sport, startAt: sportEvent.startAt.toISOString(),
+  homeTeamName: sportEvent.homeTeamName, guestTeamName: sportEvent.guestTeamName, isMyReserve: customers.length > 0,
 })

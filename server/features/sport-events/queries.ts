@@ -1,10 +1,10 @@
 import type { SportType } from '#contract/sport-events.ts'
 import type { RangeQuery } from '#contract/wire.ts'
-import type { AnchorActor } from '../../auth/actor.ts'
+import type { AnchorActor, CustomerActor } from '../../auth/actor.ts'
 import { instantRange } from '../../dates/range.ts'
 import type { Database } from '../../db/open-database.ts'
 import { ownReservations } from './policy.ts'
-import { goingLiveSince } from './rules.ts'
+import { goingLiveSince, unfinished } from './rules.ts'
 
 type Prisma = Database['prisma']
 type Reader = Pick<Prisma, 'sportEvent' | 'anchorReservation'>
@@ -58,3 +58,31 @@ export async function findEventToAir(reader: Reader, actor: AnchorActor, id: num
   const reservation = await reader.anchorReservation.findFirst({ where: { sportEventId: id, ...ownReservations(actor) } })
   return { ...event, isReserved: reservation !== null }
 }
+
+/** More than fit on a customer's screen. */
+const comingEventsMax = 200
+
+/** What is still to come, or is being played, and the hosts of the customer's merchant who will show it, the soonest first. */
+export const listComing = (prisma: Prisma, customer: CustomerActor, now: Date) =>
+  prisma.anchorReservation.findMany({
+    where: {
+      anchor: { merchantId: customer.merchantId },
+      sportEvent: { OR: [{ status: 'InPlay' }, { status: 'Scheduled', startAt: { gt: now } }] },
+    },
+    orderBy: [{ sportEvent: { startAt: 'asc' } }, { sportEventId: 'asc' }, { anchorId: 'asc' }],
+    take: comingEventsMax,
+    include: { sportEvent: true, anchor: { select: { name: true } }, customers: { where: { customerId: customer.id }, select: { customerId: true } } },
+  })
+export type ComingRow = Awaited<ReturnType<typeof listComing>>[number]
+
+/** The event, where this host of the customer's merchant has reserved it. */
+export const findReservedEvent = (prisma: Prisma, customer: CustomerActor, eventId: number, anchorId: number) =>
+  prisma.sportEvent.findFirst({ where: { id: eventId, reservations: { some: { anchorId, anchor: { merchantId: customer.merchantId } } } } })
+
+/** The matches that have no result yet, and all that begin after `since`. */
+export const listCalendar = (prisma: Prisma, since: Date) =>
+  prisma.sportEvent.findMany({
+    where: { OR: [{ startAt: { gt: since } }, { status: { in: [...unfinished] } }] },
+    orderBy: [...soonestFirst],
+    select: { id: true, sport: true, startAt: true, status: true },
+  })

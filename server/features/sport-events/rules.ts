@@ -13,6 +13,9 @@ export const eventChosen = (gameId: number | undefined) => (gameId === undefined
 
 type Status = 'Scheduled' | 'InPlay' | 'Resulted' | 'Cancelled'
 
+/** What may still become of something else. */
+export const unfinished = ['Scheduled', 'InPlay'] as const satisfies Status[]
+
 /** Nobody goes live with such an event any more. */
 export const isClosed = (status: Status) => status === 'Resulted' || status === 'Cancelled'
 
