@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { findBrowser } from './find-browser.ts'
 import { readPlaywrightReport, readVitestReport, type Counts } from './reports.ts'
-import { findPostgres } from './services.ts'
+import { findPostgres, findRedis } from './services.ts'
 
 /** Runs a command to its end, quietly; fails with its output. */
 export type Run = (file: string, args: string[], options: { timeoutMs: number; env?: Record<string, string> }) => Promise<void>
@@ -60,6 +60,19 @@ export const checks: Check[] = [
       await run(process.execPath, args, { timeoutMs: 15 * minute, env: { TEST_DATABASE_URL: url } })
     },
     count: (scratch) => readVitestReport(join(scratch, 'postgres.json')),
+  },
+  {
+    name: 'redis',
+    run: async ({ run, scratch, filters, services }) => {
+      const url = services ? await findRedis() : process.env.TEST_REDIS_URL
+      if (!url) return 'no Redis for tests (TEST_REDIS_URL)'
+      const database = services ? await findPostgres() : process.env.TEST_DATABASE_URL
+      // Several servers need a database that is none of theirs.
+      const env = { TEST_REDIS_URL: url, ...(database && { TEST_DATABASE_URL: database }) }
+      const args = vitest(scratch, 'redis.json', filters.length > 0 ? filters : ['server/realtime/'])
+      await run(process.execPath, args, { timeoutMs: 15 * minute, env })
+    },
+    count: (scratch) => readVitestReport(join(scratch, 'redis.json')),
   },
   {
     name: 'e2e',

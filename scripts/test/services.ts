@@ -1,3 +1,4 @@
+import { Redis } from 'ioredis'
 import { Client } from 'pg'
 
 /** Where PostgreSQL listens on a machine that has one for tests: the usual port, and no password asked for. */
@@ -15,5 +16,25 @@ export async function findPostgres(): Promise<string | undefined> {
     return undefined
   } finally {
     await client.end().catch(() => {})
+  }
+}
+
+/** Where Redis listens on a machine that has one for tests. */
+const usualRedis = 'redis://127.0.0.1:6379'
+
+/** The address of a Redis in which tests may keep keys of their own, if one answers. */
+export async function findRedis(): Promise<string | undefined> {
+  const { TEST_REDIS_URL: named } = process.env
+  if (named) return named
+  const redis = new Redis(usualRedis, { lazyConnect: true, retryStrategy: null, connectTimeout: 3000 })
+  redis.on('error', () => {})
+  try {
+    await redis.connect()
+    await redis.ping()
+    return usualRedis
+  } catch {
+    return undefined
+  } finally {
+    redis.disconnect()
   }
 }

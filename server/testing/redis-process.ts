@@ -1,0 +1,54 @@
+// A Redis server of a test's own, to be killed and started again.
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const program = 'redis-server'
+
+/** Whether this machine has the program. */
+export const hasRedisServer = spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (typeof address !== 'object' || !address) throw new Error('no port')
+  return address.port
+}
+
+/** Keeps every write in a file, as Redis has to where it matters: what it has answered survives it. */
+export async function startRedisProcess() {
+  const port = await freePort()
+  const dir = mkdtempSync(join(tmpdir(), 'greenroom-redis-'))
+  let child: ChildProcess
+
+  async function start() {
+    child = spawn(program, ['--port', `${port}`, '--bind', '127.0.0.1', '--dir', dir, '--save', '', '--appendonly', 'yes'], { stdio: ['ignore', 'pipe', 'inherit'] })
+    for await (const text of child.stdout ?? []) if (String(text).includes('Ready to accept connections')) break
+    child.stdout?.resume()
+  }
+  async function kill() {
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+  await start()
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    start,
+    kill,
+    /** It is there and does not answer. */
+    freeze: () => child.kill('SIGSTOP'),
+    thaw: () => child.kill('SIGCONT'),
+    /** Everything it has written down. */
+    forget: () => rmSync(join(dir, 'appendonlydir'), { recursive: true, force: true }),
+    async close() {
+      if (child.exitCode === null && child.signalCode === null) await kill()
+      rmSync(dir, { recursive: true, force: true })
+    },
+  }
+}
