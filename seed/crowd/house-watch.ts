@@ -5,7 +5,7 @@ import type { Cue } from './room-mind.ts'
 import { say, within, type RoomScene, type Viewer } from './scene.ts'
 
 /** More lines than these within this time are spam; the liveliest of viewers stays well below. */
-const spam = { lines: 6, withinMs: 30_000 }
+const spam = { lines: 8, withinMs: 30_000 }
 const complaintEveryMs = 12_000
 /** The host has the first go at it. */
 const patienceMs = { min: 20_000, max: 40_000 }

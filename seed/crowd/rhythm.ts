@@ -2,7 +2,7 @@
 import type { BoundGame } from '#contract/room.ts'
 import type { Draw } from '../draw.ts'
 import type { Act, Plan } from './act.ts'
-import { fill, say, within, type RoomScene, type Viewer } from './scene.ts'
+import { fill, say, spoken, within, type RoomScene, type Viewer } from './scene.ts'
 
 const secondMs = 1000
 /** Waiting times as they come when nothing is coordinated. */
@@ -62,7 +62,8 @@ export function openingPlans(viewer: Viewer, scene: RoomScene, { arrival, isRetu
 export function remark(act: Act, viewer: Viewer, scene: RoomScene): Plan | null {
   const { draw, book } = viewer
   if (act.kind === 'gift' && draw.chance(0.2)) {
-    return within(viewer, 1, 4, say(viewer, scene, book.withGift, { gift: scene.gifts.find(({ id }) => id === act.giftId)?.icon ?? '' }))
+    const gift = scene.gifts.find(({ id }) => id === act.giftId)
+    return within(viewer, 1, 4, say(viewer, scene, book.withGift, { gift: gift ? spoken(gift.icon, gift.name) : '' }))
   }
   return act.kind === 'bet' && draw.chance(0.4) ? within(viewer, 0.5, 3, say(viewer, scene, book.withBet)) : null
 }

@@ -120,9 +120,9 @@ describe('with a game', () => {
 })
 
 describe('a troublemaker', () => {
-  const spams = (present: readonly Viewer[], seconds: number, everyMs = 3000) => {
+  const spams = (present: readonly Viewer[], seconds: number, everyMs = 2800) => {
     const mind = mindOf()
-    return many((seconds * 1000) / everyMs, (nth) => mind.react(text(speaker(first), `spam ${nth}`), present, nth * everyMs)).flat()
+    return many(Math.floor((seconds * 1000) / everyMs), (nth) => mind.react(text(speaker(first), `spam ${nth}`), present, nth * everyMs)).flat()
   }
 
   test('is complained about, and muted by a manager for the shortest time, after the host has had the chance', () => {

@@ -42,6 +42,9 @@ export function fill(phrase: string, { book, draw }: Pick<Viewer, 'book' | 'draw
   })
 }
 
+/** A gift as viewers write it: by its icon, where that is a character. */
+export const spoken = (icon: string, name: string) => (/\p{Extended_Pictographic}/u.test(icon) ? icon : name)
+
 /** Says one of these lines, one that the room has not heard lately. */
 export const say = (viewer: Viewer, scene: RoomScene, lines: Lines, blanks?: Blanks): Act => ({
   kind: 'text', text: fill(scene.deal(lines), viewer, scene, blanks),

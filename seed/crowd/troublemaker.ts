@@ -19,5 +19,5 @@ export function nextTrouble(viewer: Viewer, scene: RoomScene, { said, isMuted, s
   if (isMuted) return within(viewer, 12, 25, say(viewer, scene, book.complaints))
   if (sinceMute !== null && sinceMute < complaints) return within(viewer, 4, 9, say(viewer, scene, book.complaints))
   if (sinceMute !== null || said >= lines) return within(viewer, 10, 30, { kind: 'leave' })
-  return within(viewer, 2, 4.5, say(viewer, scene, book.spam))
+  return within(viewer, 1.8, 3.8, say(viewer, scene, book.spam))
 }

@@ -39,6 +39,7 @@ export interface Seat {
 
 /** Plans are made anew this often: the room may have changed its mood. */
 const longestPlanMs = 10_000
+const shortestStayMs = 75_000
 const retryMs = 2000
 
 /** Resolves when the viewer has left, by themselves or because the room has closed. */
@@ -61,6 +62,7 @@ export async function visitRoom(visit: Visit): Promise<void> {
   }
   let last: Place | undefined
   let isSeated = false
+  let attempts = 0
 
   socket.on('connect', () => { void enter() })
   socket.on('disconnect', () => {
@@ -77,7 +79,9 @@ export async function visitRoom(visit: Visit): Promise<void> {
   })
   async function enter(): Promise<void> {
     // Also after the connection was lost: the server has forgotten where we were.
+    const attempt = ++attempts
     const answer = await connection.ask('room/enter', { anchorId, ...(last && { resume: last }) })
+    if (attempt !== attempts) return
     if (!answer.ok) {
       if (answer.code !== 'unavailable') end()
       else if (socket.connected) await after(retryMs, signal).then(enter, ignoreEnd)
@@ -117,6 +121,7 @@ async function carryOut(doings: Doings, act: Act, cue: (plan: Plan) => void): Pr
 /** One thing after the other, until it is time to go. */
 async function stay({ viewer, scene, talks, isTroublemaker, tempo }: Visit, doings: Doings, cue: (plan: Plan) => void) {
   const { voice, signal } = doings
+  const comeAt = Date.now()
   const next = () => {
     if (isTroublemaker) return nextTrouble(viewer, scene, voice)
     return voice.isMuted ? within(viewer, 15, 40, say(viewer, scene, viewer.book.backFromMute)) : nextPlan(viewer, scene, tempo())
@@ -126,12 +131,15 @@ async function stay({ viewer, scene, talks, isTroublemaker, tempo }: Visit, doin
     const isLong = !isTroublemaker && !voice.isMuted && afterMs > longestPlanMs
     await after(isLong ? longestPlanMs : afterMs, signal)
     if (isLong || !talks) continue
-    if (act.kind !== 'leave') await carryOut(doings, act, cue)
-    else {
-      const words = isTroublemaker ? null : farewell(viewer, scene)
-      if (words) await perform(doings, words)
-      await after(1500, signal)
-      return
+    if (act.kind !== 'leave') {
+      await carryOut(doings, act, cue)
+      continue
     }
+    // Nobody says good-bye before they have sat down.
+    if (Date.now() - comeAt < shortestStayMs) continue
+    const words = isTroublemaker ? null : farewell(viewer, scene)
+    if (words) await perform(doings, words)
+    await after(1500, signal)
+    return
   }
 }
