@@ -1,16 +1,16 @@
 // Reads a whole list a page at a time: a file of a million rows never stands in memory.
 
 /** Rows read at once for a file. */
-export const exportPage = 2000
+export const exportPage = 5000
 
-/** Pages of a list that goes on after its last row. */
+/** Pages of a list that goes on after its last row. The next page is read while one is written. */
 export async function* pagesAfter<Row>(read: (after: Row | undefined, take: number) => Promise<Row[]>): AsyncGenerator<Row[]> {
-  let after: Row | undefined
-  for (;;) {
-    const rows = await read(after, exportPage)
-    if (rows.length > 0) yield rows
-    if (rows.length < exportPage) return
-    after = rows.at(-1)
+  for (let rows = await read(undefined, exportPage); rows.length > 0;) {
+    const next = rows.length < exportPage ? Promise.resolve([]) : read(rows.at(-1), exportPage)
+    // A download that is cancelled never asks for it.
+    next.catch(() => {})
+    yield rows
+    rows = await next
   }
 }
 

@@ -64,13 +64,20 @@ export const readWhole = <Row>(db: Reads, { rows, ...shown }: Report) => readRow
 /** Days that a file of a report reads at once. */
 const fileDays = 31
 
-/** The rows of a whole span, newest days first, a month of days at a time: totals are not asked for. */
+/** The rows of a whole span, newest days first, a month of days at a time. The next month is read while one is written. */
 export async function* readByMonths<Row>(
   { first, last }: { first: string; last: string }, read: (first: string, last: string) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
-  for (let end = last; end >= first; end = shiftDay(end, -fileDays)) {
+  const monthUntil = (end: string) => {
     const begin = shiftDay(end, 1 - fileDays)
-    const rows = await read(begin < first ? first : begin, end)
+    return end < first ? Promise.resolve([]) : read(begin < first ? first : begin, end)
+  }
+  let month = monthUntil(last)
+  for (let end = last; end >= first; end = shiftDay(end, -fileDays)) {
+    const rows = await month
+    month = monthUntil(shiftDay(end, -fileDays))
+    // A download that is cancelled never asks for it.
+    month.catch(() => {})
     if (rows.length > 0) yield rows
   }
 }

@@ -4,11 +4,24 @@ import { wallClock } from './business-day.ts'
 const minuteMs = 60_000
 const two = (number: number) => String(number).padStart(2, '0')
 
+/** Clocks of today change on a quarter of an hour only, so that within one a single look-up holds. */
+const quarterMs = 15 * minuteMs
+let known = { zone: '', quarter: Number.NaN, offset: 0 }
+
+/** How far the zone's clock is ahead of UTC. The rows of a file lie close together: mostly it is what it was for the last one. */
+function offsetAt(at: Date, zone: string): number {
+  const quarter = Math.floor(at.getTime() / quarterMs)
+  if (known.zone !== zone || known.quarter !== quarter) {
+    const begin = quarter * quarterMs
+    known = { zone, quarter, offset: wallClock(new Date(begin), zone).getTime() - begin }
+  }
+  return known.offset
+}
+
 /** Such as `2026-11-20 20:00:00+08:00`. */
 export function zonedText(at: Date, zone: string): string {
-  const wall = wallClock(at, zone)
-  const second = Math.floor(at.getTime() / 1000) * 1000
-  const minutes = Math.round((wall.getTime() - second) / minuteMs)
-  const offset = `${minutes < 0 ? '-' : '+'}${two(Math.floor(Math.abs(minutes) / 60))}:${two(Math.abs(minutes) % 60)}`
-  return `${wall.toISOString().slice(0, 19).replace('T', ' ')}${offset}`
+  const offset = offsetAt(at, zone)
+  const minutes = Math.round(offset / minuteMs)
+  const sign = minutes < 0 ? '-' : '+'
+  return `${new Date(at.getTime() + offset).toISOString().slice(0, 19).replace('T', ' ')}${sign}${two(Math.floor(Math.abs(minutes) / 60))}:${two(Math.abs(minutes) % 60)}`
 }

@@ -31,27 +31,24 @@ export interface ListedOrder {
 /** Which orders. A null stands for all. */
 interface OrderFilter extends Pick<Scope, 'familyId' | 'anchorIds'> { createdAt: { gte?: Date; lt?: Date } }
 
+/** A place in the list is a bound by itself: beside another one, the index would be read from that one on. */
 const matching = ({ createdAt: { gte, lt }, ...owner }: OrderFilter, behind?: ListedOrder) => all([
   ...ofWhom(owner),
   ...(gte ? [Prisma.sql`d.created_at >= ${gte}`] : []),
-  ...(lt ? [Prisma.sql`d.created_at < ${lt}`] : []),
-  ...(behind ? [Prisma.sql`(d.created_at, d.id) < (${behind.created_at}, ${behind.id})`] : []),
+  ...(behind ? [Prisma.sql`(d.created_at, d.id) < (${behind.created_at}, ${behind.id})`] : lt ? [Prisma.sql`d.created_at < ${lt}`] : []),
 ])
 
 const newestFirst = Prisma.sql`ORDER BY d.created_at DESC, d.id DESC`
 
-/** Orders by a query of their ids, which an index alone answers, with what is shown beside them. */
-const listed = (ids: Prisma.Sql) => Prisma.sql`
+/** The orders of a query, with what is shown beside them. */
+const listed = (orders: Prisma.Sql) => Prisma.sql`
   SELECT d.id, d.customer_id, c.nickname, d.anchor_id, a.name AS anchor_name, d.gift_id, g.name AS gift_name, g.icon, d.point, d.count, d.amount,
          d.created_at, to_char(d.business_date, 'YYYY-MM-DD') AS day
-  FROM (${ids}) listed JOIN gift_order d USING (id)
-  JOIN customer c ON c.id = d.customer_id JOIN anchor a ON a.id = d.anchor_id JOIN gift g ON g.id = d.gift_id`
-
-const idsOf = (filter: OrderFilter, limit: number, behind?: ListedOrder) =>
-  Prisma.sql`SELECT id FROM gift_order d WHERE ${matching(filter, behind)} ${newestFirst} LIMIT ${limit}`
+  FROM (${orders}) d
+  JOIN customer c ON c.id = d.customer_id JOIN anchor a ON a.id = d.anchor_id JOIN gift g ON g.id = d.gift_id ${newestFirst}`
 
 const readOrders = (prisma: Client, filter: OrderFilter, limit: number, behind?: ListedOrder) =>
-  prisma.$queryRaw<ListedOrder[]>`${listed(idsOf(filter, limit, behind))} ${newestFirst}`
+  prisma.$queryRaw<ListedOrder[]>(listed(Prisma.sql`SELECT * FROM gift_order d WHERE ${matching(filter, behind)} ${newestFirst} LIMIT ${limit}`))
 
 const anchorOrders = (actor: AnchorActor, zone: string, range: RangeQuery): OrderFilter =>
   ({ familyId: null, anchorIds: [actor.id], createdAt: instantRange(range, zone) })
@@ -110,11 +107,14 @@ interface Page { total: number; totalAmount: bigint; orders: ListedOrder[] }
 export async function listFamilyGifts(prisma: Client, actor: FamilyActor | AdminActor, zone: string, filter: FamilyFilter): Promise<Page> {
   const orders = await familyOrders(prisma, actor, zone, filter)
   const skip = (filter.page - 1) * filter.limit
+  // The page's ids first, from the index alone; then their rows.
+  const page = Prisma.sql`
+    SELECT d.* FROM (
+      SELECT id FROM gift_order d WHERE ${matching(orders)} AND ${skip} < (SELECT total FROM totals) ${newestFirst} LIMIT ${filter.limit} OFFSET ${skip}
+    ) ids JOIN gift_order d USING (id)`
   const rows = await prisma.$queryRaw<({ total: number; total_amount: bigint } & (ListedOrder | { id: null }))[]>`
-    WITH totals AS (${totalsOf(orders, zone)})
-    SELECT t.*, d.* FROM totals t LEFT JOIN (${listed(Prisma.sql`
-      SELECT id FROM gift_order d WHERE ${matching(orders)} AND ${skip} < (SELECT total FROM totals) ${newestFirst} LIMIT ${filter.limit} OFFSET ${skip}`)}
-    ) d ON TRUE ${newestFirst}`
+    WITH totals AS (${totalsOf(orders, zone)}) SELECT t.*, d.* FROM totals t LEFT JOIN (${listed(page)}) d ON TRUE
+    ORDER BY d.created_at DESC, d.id DESC`
   return { total: rows[0]?.total ?? 0, totalAmount: rows[0]?.total_amount ?? 0n, orders: rows.filter((row) => row.id !== null) }
 }
 
