@@ -32,13 +32,16 @@ test('a picture is held while its encoder is away, and goes on in the same playe
 
 test('a wall can show one picture of a room in a plain video element', async ({ page, signIn, platform }) => {
   test.setTimeout(120_000)
+  const opened: string[] = []
+  page.on('request', (request) => { if (request.url().includes('.flv')) opened.push(request.url()) })
   await signIn('carol')
   await expect(page).toHaveURL(/\/liveControl$/)
   const push = await startPush(await copyPushAddress(page))
   await expectSignal(page, 'receiving')
   await page.getByRole('button', { name: texts.live.start, exact: true }).click()
   await expectSignal(page, 'live')
-  const src = await page.locator('video').evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name).findLast((name) => name.includes('.flv')) ?? '')
+  await expectMovingPicture(page, 'flv')
+  const src = opened.at(-1) ?? ''
   const picture = keyFrameUrl({ flv: src, hls: src.replace('.flv', '/index.m3u8'), isNeedEncrypt: false })
   expect(picture.startsWith(platform.media)).toBe(true)
   const shown = await page.evaluate(async (url) => {

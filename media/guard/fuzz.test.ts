@@ -1,0 +1,48 @@
+// Two thousand pushes with faults of every kind beside an honest one, the same ones each time; the bench does a hundred thousand.
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { FlvReader } from '../testing/flv-reader.ts'
+import { playMany, record, type Recording } from '../testing/fuzz.ts'
+import { MediaProcess } from '../testing/media-process.ts'
+import { Platform } from '../testing/platform.ts'
+import { frame, keepSending } from '../testing/test-picture.ts'
+import type { RtmpClient } from '../rtmp-client/rtmp-client.ts'
+
+/** A leak of a few hundred kilobytes a session would show as several times this. */
+const growthMb = 150
+
+let platform: Platform
+let media: MediaProcess
+let recording: Recording
+let honest: RtmpClient
+let viewer: FlvReader
+
+beforeAll(async () => {
+  platform = await Platform.open()
+  media = await MediaProcess.start(platform.url)
+  recording = await record(media.rtmp)
+  honest = await media.publish('honest')
+  keepSending(honest)
+  viewer = await FlvReader.open(media.url('/live/honest-play.flv'))
+})
+afterAll(async () => {
+  await media.stop()
+  platform.close()
+})
+
+it('harm neither the process nor its memory nor an honest push', async () => {
+  await playMany(media.rtmpPort, recording, 0, 500)
+  const before = media.residentMb()
+  await playMany(media.rtmpPort, recording, 500, 2000)
+  expect(media.alive).toBe(true)
+  expect(platform.heard.filter(({ action, stream }) => action === 'on_publish' && stream.startsWith('fuzz')).length).toBeGreaterThan(1000)
+  await expect.poll(async () => (await media.streams()).map(({ name }) => name), { timeout: 20_000 }).toEqual(['honest'])
+  expect(honest.socket.destroyed).toBe(false)
+  honest.sendVideo(3_600_000, frame(true, 'unharmed'))
+  await vi.waitFor(() => expect(viewer.has('unharmed')).toBe(true), { timeout: 10_000 })
+  await expect.poll(() => media.residentMb() - before, { timeout: 20_000, interval: 500 }).toBeLessThan(growthMb)
+}, 120_000)
+
+it('leave no admission without its end', async () => {
+  const counts = () => ['on_publish', 'on_unpublish'].map((action) => platform.heard.filter((hook) => hook.action === action && hook.stream.startsWith('fuzz')).length)
+  await expect.poll(() => counts()[0] === counts()[1], { timeout: 20_000 }).toBe(true)
+})
