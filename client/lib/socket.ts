@@ -2,6 +2,7 @@
 import { io, type Socket } from 'socket.io-client'
 import { z } from 'zod'
 import type { Ack, Namespace } from '#contract/define.ts'
+import { Batch } from '#contract/sockets/batch.ts'
 import { session } from './session.ts'
 
 type Heard<N extends Namespace, E extends keyof N['fromServer']> = z.output<N['fromServer'][E]['payload']>
@@ -49,6 +50,15 @@ async function ask(socket: Socket, event: string, payload: unknown, ack: z.ZodTy
   }
 }
 
+/** Hands each event on, whether it came by itself or in a batch. */
+function hearAll(socket: Socket, hear: (event: string, payload: unknown) => void) {
+  socket.onAny((event: string, payload: unknown) => {
+    if (event !== 'batch') return hear(event, payload)
+    const batch = Batch.safeParse(payload)
+    for (const [name, part] of batch.success ? batch.data.events : []) hear(name, part)
+  })
+}
+
 /**
  * Opens a namespace with the session's token, which is read anew for each reconnect.
  * `openSocket(anchorChat, '/model')` takes another than the namespace's first name.
@@ -59,19 +69,26 @@ export function openSocket<N extends Namespace>(namespace: N, name: N['names'][n
     transports: ['websocket'],
     // Each opener closes its own; sharing one connection would tie their retries together.
     forceNew: true,
-    auth: (give) => give({ token: session.user?.token }),
+    auth: (give) => give({ token: session.user?.token, batch: true }),
     reconnectionDelayMax: 5000,
+  })
+  const listeners = new Map<string, Set<(payload: unknown) => void>>()
+  hearAll(socket, (event, payload) => {
+    const heard = listeners.get(event) && namespace.fromServer[event]?.payload.safeParse(payload)
+    if (heard?.success) for (const listener of listeners.get(event) ?? []) listener(heard.data)
   })
   const wire: Wire<Namespace> = {
     get connected() {
       return socket.connected
     },
     on(event, listener) {
-      const payloads = namespace.fromServer[event]?.payload
-      return listen(socket, event, (payload) => {
-        const heard = payloads?.safeParse(payload)
-        if (heard?.success) listener(heard.data)
-      })
+      // Wrapped, as the same function may listen twice.
+      const own = (payload: unknown) => listener(payload)
+      const all = listeners.get(event) ?? new Set()
+      listeners.set(event, all.add(own))
+      return () => {
+        all.delete(own)
+      }
     },
     onConnect: (listener) => listen(socket, 'connect', () => listener()),
     onDisconnect: (listener) => listen(socket, 'disconnect', (reason) => listener(String(reason))),

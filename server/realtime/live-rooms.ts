@@ -11,7 +11,7 @@ export interface LiveRooms {
   /** Waits for a change that has just been announced to be read. */
   find(anchorId: number): Promise<LiveRoom | undefined>
   ofMerchant(merchant: string): Promise<LobbyRoom[]>
-  /** Told after a room has opened or closed: the merchant, and how its lobby looks now. */
+  /** Told after a room has opened or closed, or its game has changed: the merchant, and how its lobby looks now. */
   onChange(listener: (merchant: string, rooms: LobbyRoom[]) => void): void
   close(): Promise<void>
 }
@@ -30,6 +30,10 @@ export async function keepLiveRooms(read: () => Promise<LiveRoom[]>, bus: Bus, l
   const stops = [
     bus.on('live/started', changed),
     bus.on('anchor/changed', changed),
+    bus.on('game/bound', ({ anchorId }) => {
+      const room = rooms.get(anchorId)
+      if (room) changed(room)
+    }),
     bus.on('live/ended', (happening) => {
       rooms.delete(happening.anchorId)
       changed(happening)

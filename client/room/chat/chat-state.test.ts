@@ -27,6 +27,12 @@ test('a gift that comes again under a new numbering is still one gift', () => {
   expect(shown(state)).toEqual(['gift-5', 'gift-6'])
 })
 
+test('a bet and what it won are two lines, and each is shown once however often it is told', () => {
+  const bet = (where: Place | null): SaidLine => ({ kind: 'bet', id: 'bet:8', at, by, place: where, bet: { betId: 8, gameCode: 'SSC', amount: 50 } })
+  const win = (where: Place | null): SaidLine => ({ kind: 'win', id: 'win:8', at, by, place: where, win: { betId: 8, gameCode: 'SSC', numero: '42', amount: 90 } })
+  expect(shown(after(...said(bet(place(40)), win(place(41)), bet(null), win(null), bet(place(1, 'b')))))).toEqual(['bet:8', 'win:8'])
+})
+
 test('a new numbering starts low and its lines are shown', () => {
   expect(shown(after(...said(text(90), text(1, 'b'), text(1, 'b'))))).toEqual(['a90', 'b1'])
 })

@@ -13,8 +13,8 @@ export interface ChatState {
   read: Place | null
   /** The room's place when the host came in, for a room in which nothing has been said since; before that, where to come in. */
   entered: Place | null
-  /** Gift orders shown lately: one that is sent again after a change of numbering is still the same gift. */
-  giftOrders: readonly number[]
+  /** Gifts, bets and wins shown lately, by their lines' ids: one that is sent again after a change of numbering is still the same. */
+  orders: readonly string[]
   /** The latest burst of hearts; `beat` tells one from the next. */
   hearts: { beat: number; count: number }
   /** The notice that the chat is connected comes once, not after each reconnect. */
@@ -33,10 +33,11 @@ export type ChatAction =
   | { is: 'hearts'; count: number }
 
 /** Enough to cover everything that a server sends again after a reconnect. */
-const giftOrdersKept = 1000
+const ordersKept = 1000
+const isOrder = ({ kind }: SaidLine) => kind === 'gift' || kind === 'bet' || kind === 'win'
 
 export const emptyChat: ChatState = {
-  lines: [], connection: 'connecting', tries: 0, read: null, entered: null, giftOrders: [],
+  lines: [], connection: 'connecting', tries: 0, read: null, entered: null, orders: [],
   hearts: { beat: 0, count: 0 }, greeted: false, notices: 0,
 }
 
@@ -84,7 +85,7 @@ const latest = <T>(list: readonly T[], kept: number): readonly T[] => (list.leng
 function isOld(state: ChatState, line: SaidLine): boolean {
   const { read } = state
   if (read && line.place && read.epoch === line.place.epoch && line.place.seq <= read.seq) return true
-  return line.kind === 'gift' && state.giftOrders.includes(line.gift.orderId)
+  return isOrder(line) && state.orders.includes(line.id)
 }
 
 function withLine(state: ChatState, line: SaidLine): ChatState {
@@ -92,7 +93,7 @@ function withLine(state: ChatState, line: SaidLine): ChatState {
     ...state,
     lines: latest([...state.lines, line], chatKept),
     read: line.place ?? state.read,
-    giftOrders: line.kind === 'gift' ? latest([...state.giftOrders, line.gift.orderId], giftOrdersKept) : state.giftOrders,
+    orders: isOrder(line) ? latest([...state.orders, line.id], ordersKept) : state.orders,
   }
 }
 

@@ -2,12 +2,13 @@
 // without losing a line.
 import type { z } from 'zod'
 import type { Ack } from '#contract/define.ts'
+import { chatKept } from '#contract/limits.ts'
 import { anchorChat } from '#contract/sockets/anchor-chat.ts'
 import { session } from '../../lib/session.ts'
 import { openSocket, type Wire } from '../../lib/socket.ts'
 import { emptyChat, firstPlace, reduceChat, resumePlace, type ChatAction, type ChatState } from './chat-state.ts'
 import { forgetPlace, keepPlace, keptPlace } from './kept-place.ts'
-import { hostLine } from './line.ts'
+import { gameLine, hostLine, recommendLine, type SaidLine } from './line.ts'
 
 /** How a build of the client speaks to the server: its namespace, and the event in which the host's words travel. */
 export interface ChatDialect {
@@ -30,8 +31,11 @@ export interface HostChat {
   recommend(): Promise<{ code: string; message: string } | null>
   /** Answers null, or the code and message of what went wrong. */
   say(text: string): Promise<{ code: string; message: string } | null>
-  /** Opens the socket with an empty chat, or after a reload with the lines that were shown; returns the way to close it. */
-  open(): () => void
+  /**
+   * Opens the socket with the room's latest lines, or after a reload with those that were shown; returns the way to close it. Where the
+   * chat is a live session's own, `since` says when that began: nothing older is shown.
+   */
+  open(since?: string): () => void
 }
 
 export function createHostChat(dialect: ChatDialect): HostChat {
@@ -55,12 +59,12 @@ export function createHostChat(dialect: ChatDialect): HostChat {
         ? wire?.send('chat/message/model', { msg: text })
         : wire?.send('chat/message/new', { message: text })))
     },
-    open() {
+    open(since) {
       const opened = openSocket(anchorChat, dialect.namespace)
       wire = opened
       const anchorId = session.user?.id
       dispatch({ is: 'opened', from: anchorId === undefined ? null : keptPlace(anchorId) })
-      listen(opened, dispatch, () => state)
+      listen(opened, dispatch, () => state, since)
       for (const name of happenings) pass(opened, name, heard)
       const over = new AbortController()
       addEventListener('pagehide', () => {
@@ -84,12 +88,20 @@ function join<T>(set: Set<T>, member: T) {
 }
 
 function listen(
-  wire: Wire<typeof anchorChat>, dispatch: (action: ChatAction) => void, getState: () => ChatState,
+  wire: Wire<typeof anchorChat>, dispatch: (action: ChatAction) => void, getState: () => ChatState, since = '',
 ) {
+  // What is told until the login is acknowledged was said before; of an earlier session it may be, too.
+  let catchingUp = false
+  const say = (line: SaidLine) => {
+    if (!catchingUp || line.at >= since) dispatch({ is: 'said', line })
+  }
   wire.onConnect(() => {
     const { user } = session
     // The handshake carries the token; the spec's login names the room only.
-    if (user) void wire.send('chat/login', { token: 'model', modelId: user.id, merchant: user.merchant, resume: resumePlace(getState()) })
+    if (!user) return
+    const entering = { resume: resumePlace(getState()), recent: chatKept }
+    catchingUp = true
+    void wire.send('chat/login', { token: 'model', modelId: user.id, merchant: user.merchant, ...entering }).then(() => { catchingUp = false })
   })
   wire.onDisconnect((reason) => {
     if (reason !== 'io client disconnect') dispatch({ is: 'dropped' })
@@ -105,10 +117,14 @@ function listen(
     wire.close()
     session.lose()
   })
-  wire.on('chat/message/new', (line) => dispatch({ is: 'said', line: hostLine(line) }))
-  wire.on('chat/message/monitor', (line) => dispatch({ is: 'said', line: hostLine(line) }))
-  wire.on('chat/message/gift', (line) => dispatch({ is: 'said', line: hostLine(line) }))
-  wire.on('chat/room/enter', (line) => dispatch({ is: 'said', line: hostLine(line) }))
+  wire.on('chat/message/new', (line) => say(hostLine(line)))
+  wire.on('chat/message/monitor', (line) => say(hostLine(line)))
+  wire.on('chat/message/gift', (line) => say(hostLine(line)))
+  wire.on('chat/room/enter', (line) => say(hostLine(line)))
+  wire.on('public/user/betting', (line) => say(hostLine(line)))
+  wire.on('public/user/winner', (line) => say(hostLine(line)))
+  wire.on('model/game/changed', (line) => say(gameLine(line)))
+  wire.on('model/game/recommend', (line) => say(recommendLine(line)))
   wire.on('chat/message/heart', ({ count }) => dispatch({ is: 'hearts', count }))
 }
 

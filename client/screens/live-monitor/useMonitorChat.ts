@@ -1,11 +1,16 @@
-import { useEffect, useReducer } from 'react'
-import { emptyChat, reduceChat } from '../../room/chat/chat-state.ts'
+import { useEffect, useReducer, useRef } from 'react'
+import { chatKept } from '#contract/limits.ts'
+import { emptyChat, reduceChat, resumePlace } from '../../room/chat/chat-state.ts'
 import { monitorLine } from './monitor-line.ts'
 import type { MonitorWire } from './useMonitorSocket.ts'
 
 /** The chat of one room, followed while the component is shown. */
 export function useMonitorChat(wire: MonitorWire, ready: boolean, anchorId: number) {
   const [state, tell] = useReducer(reduceChat, emptyChat)
+  const latest = useRef(state)
+  useEffect(() => {
+    latest.current = state
+  })
   useEffect(() => {
     const stops = [
       wire.on('chat/message', (message) => {
@@ -19,8 +24,8 @@ export function useMonitorChat(wire: MonitorWire, ready: boolean, anchorId: numb
   }, [wire, anchorId])
   useEffect(() => {
     if (!ready) return undefined
-    void wire.send('room/enter', { anchorId }).then((answer) => {
-      if (answer.ok) tell({ is: 'entered', place: null })
+    void wire.send('room/enter', { anchorId, resume: resumePlace(latest.current), recent: chatKept }).then((answer) => {
+      if (answer.ok) tell({ is: 'entered', place: answer.data.place })
     })
     return () => {
       if (wire.connected) void wire.send('room/leave', { anchorId })

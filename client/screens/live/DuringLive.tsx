@@ -1,6 +1,6 @@
 import { LinkOutlined, StopOutlined } from '@ant-design/icons'
 import { Button, Popover, Switch } from 'antd'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChatPanel } from '../../room/chat/ChatPanel.tsx'
 import { MuteDialog } from '../../room/moderation/MuteDialog.tsx'
@@ -20,10 +20,11 @@ export function DuringLive({ live, push, title }: { live: LiveRoom; push: Push; 
   const [showPicture, setShowPicture] = useState(true)
   const switchId = useId()
   const { endedOutside } = live
+  const since = useRef(live.room?.live?.startedAt)
   const rules = useRoomRules(chat)
   const [showMutes, setShowMutes] = useState(false)
   useEffect(() => {
-    const close = chat.open()
+    const close = chat.open(since.current)
     const stopListening = chat.on('live/stop', ({ reason }) => endedOutside(reason))
     return () => {
       stopListening()
