@@ -1,5 +1,5 @@
 // Doors for the server's own companions (contract/internal.ts). To whoever does not show the secret there is nothing here.
-import express, { Router, type Request } from 'express'
+import express, { Router } from 'express'
 import type { z } from 'zod'
 import { DrawCustomers, internalSecretHeader, SeedRows, type DrawnCustomers, type SeedState } from '#contract/internal.ts'
 import { BadRows, bulkInsert } from '../db/bulk-insert.ts'
@@ -9,17 +9,13 @@ import { drawCustomers } from '../features/customers/queries.ts'
 import { stopEverything } from '../features/live/commands.ts'
 import { mediaHooks } from '../media/hooks.ts'
 import { AppError, invalid, notFound } from './errors.ts'
+import { bodyOf } from './internal-body.ts'
 import { isSecret } from './is-secret.ts'
+import { providerDoors } from './provider-doors.ts'
 
 /** A batch of seed rows. */
 const readRows = express.json({ limit: '64mb' })
 const readJson = express.json({ limit: '16kb' })
-
-function bodyOf<T extends z.ZodType>(schema: T, request: Request): z.output<T> {
-  const parsed = schema.safeParse(request.body)
-  if (parsed.success) return parsed.data
-  throw invalid(...parsed.error.issues.map(({ path, message }): [string, string] => [path.join('.') || 'body', message]))
-}
 
 function seedDoors(deps: Deps): Router {
   const { db: { pool }, env, auth } = deps
@@ -67,6 +63,7 @@ export function internalDoors(deps: Deps): Router {
     next(isSecret(request.get(internalSecretHeader), deps.secrets.internal) ? undefined : new AppError('not_found'))
   })
   router.use('/seed', seedDoors(deps))
+  router.use('/provider', providerDoors(deps))
   if (deps.env.AUDIENCE) router.use('/audience', audienceDoors(deps))
   router.use(notFound)
   return router

@@ -1,5 +1,5 @@
 import { SportType, type MyEvent, type SportEvent } from '#contract/sport-events.ts'
-import type { ComingRow, EventRow, MyEventRow } from './queries.ts'
+import type { ComingRow, EventRow, MyEventRow, PlacesRow } from './queries.ts'
 
 function myLiveStatus(sessions: { endedAt: Date | null }[]): SportEvent['myLiveStatus'] {
   if (sessions.some(({ endedAt }) => endedAt === null)) return 'onair'
@@ -26,3 +26,6 @@ export const presentComing = ({ sportEventId, anchorId, anchor, sportEvent, cust
   eventId: sportEventId, anchorId, anchorName: anchor.name, sport: sportEvent.sport, startAt: sportEvent.startAt.toISOString(),
   homeTeamName: sportEvent.homeTeamName, guestTeamName: sportEvent.guestTeamName, isMyReserve: customers.length > 0,
 })
+
+/** What is told of an event that has changed, and whom it concerns. */
+export const presentPlaces = ({ id, sport, ...change }: PlacesRow) => ({ sport: SportType.parse(sport), change: { eventId: id, ...change } })

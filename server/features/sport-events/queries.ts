@@ -86,3 +86,8 @@ export const listCalendar = (prisma: Prisma, since: Date) =>
     orderBy: [...soonestFirst],
     select: { id: true, sport: true, startAt: true, status: true },
   })
+
+/** How an event stands for every host. */
+export const findPlaces = (prisma: Prisma, id: number) =>
+  prisma.sportEvent.findUnique({ where: { id }, select: { id: true, sport: true, status: true, anchorReserveCount: true, maxReserveCount: true } })
+export type PlacesRow = NonNullable<Awaited<ReturnType<typeof findPlaces>>>
