@@ -32,6 +32,8 @@ interface Sent {
 
 /** A call that hangs longer than this counts as no connection. */
 const patienceMs = 20_000
+/** A file of a whole year may take its time. */
+const filePatienceMs = 10 * 60_000
 
 /** Spec section 6: CN for the Chinese locales, else the language in capitals. */
 const languageHeader = (language: string) => (language.startsWith('zh') ? 'CN' : language.toUpperCase())
@@ -47,7 +49,8 @@ function address(path: string, params: Record<string, unknown> = {}, query: Reco
 }
 
 function headers(withBody: boolean) {
-  const sent = new Headers({ language: languageHeader(i18next.language) })
+  // CN names both Chinese scripts; files are headed in the one that is shown.
+  const sent = new Headers({ language: languageHeader(i18next.language), 'accept-language': i18next.language })
   if (withBody) sent.set('content-type', 'application/json')
   if (session.user) {
     sent.set('x-access-token', session.user.token)
@@ -62,35 +65,59 @@ async function failure(response: Response): Promise<Failure> {
   return { ok: false, ...reply.data }
 }
 
-/** Makes one call of the contract; its reply is checked against the contract's schema. */
-export async function call<C extends Call>(definition: C, ...[input]: Arguments<C>): Promise<Result<ReplyOf<C>>>
-export async function call(definition: Call, { params, query, body, signal }: Sent = {}): Promise<Result<unknown>> {
+/** One request: what `read` makes of a good reply, or what went wrong. */
+async function send<T>(
+  definition: Call, { params, query, body, signal }: Sent, patience: AbortSignal, read: (response: Response) => Promise<T>,
+): Promise<Result<T>> {
   const tokenUsed = session.user?.token
-  const patience = AbortSignal.timeout(patienceMs)
-  let response: Response
-  let content: unknown
   try {
-    response = await fetch(address(definition.path, { ...params }, { ...query }), {
+    const response = await fetch(address(definition.path, { ...params }, { ...query }), {
       method: definition.method,
       headers: headers(body !== undefined),
       body: body === undefined ? null : JSON.stringify(body),
       signal: signal ? AbortSignal.any([signal, patience]) : patience,
     })
-    if (response.ok) content = await response.json()
+    if (!response.ok) {
+      const answer = await failure(response)
+      const signedOut = answer.code === 'session_ended' || answer.code === 'not_signed_in'
+      // A late answer to an old token must not end a session opened since.
+      if (signedOut && tokenUsed && tokenUsed === session.user?.token) session.lose()
+      return answer
+    }
+    const renewed = response.headers.get(renewedTokenHeader)
+    if (renewed && tokenUsed && tokenUsed === session.user?.token) session.renew(renewed)
+    return { ok: true, data: await read(response) }
   } catch (error) {
     if (signal?.aborted) return { ok: false, code: 'aborted', message: 'aborted' }
     return { ok: false, code: 'offline', message: error instanceof Error ? error.message : String(error) }
   }
-  if (!response.ok) {
-    const answer = await failure(response)
-    const signedOut = answer.code === 'session_ended' || answer.code === 'not_signed_in'
-    // A late answer to an old token must not end a session opened since.
-    if (signedOut && tokenUsed && tokenUsed === session.user?.token) session.lose()
-    return answer
-  }
-  const renewed = response.headers.get(renewedTokenHeader)
-  if (renewed && tokenUsed && tokenUsed === session.user?.token) session.renew(renewed)
-  const reply = definition.reply.safeParse(content)
+}
+
+/** Makes one call of the contract; its reply is checked against the contract's schema. */
+export async function call<C extends Call>(definition: C, ...[input]: Arguments<C>): Promise<Result<ReplyOf<C>>>
+export async function call(definition: Call, input: Sent = {}): Promise<Result<unknown>> {
+  const answer = await send<unknown>(definition, input, AbortSignal.timeout(patienceMs), (response) => response.json())
+  if (!answer.ok) return answer
+  const reply = definition.reply.safeParse(answer.data)
   if (!reply.success) return { ok: false, code: 'unexpected', message: reply.error.message }
   return { ok: true, data: reply.data }
+}
+
+/** A report's file, with the name that the server gives it. `onProgress` hears how many bytes have come. */
+export async function callFile<C extends Call>(
+  definition: C, input: Input<C> & { onProgress?: (bytes: number) => void },
+): Promise<Result<{ name: string; content: Blob }>>
+export async function callFile(definition: Call, { onProgress, ...input }: Sent & { onProgress?: (bytes: number) => void }) {
+  return send(definition, input, AbortSignal.timeout(filePatienceMs), async (response) => {
+    let bytes = 0
+    const counted = response.body?.pipeThrough(new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, stream) {
+        bytes += chunk.length
+        onProgress?.(bytes)
+        stream.enqueue(chunk)
+      },
+    }))
+    const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'report.csv'
+    return { name, content: await new Response(counted).blob() }
+  })
 }

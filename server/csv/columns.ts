@@ -1,16 +1,18 @@
 // What a report's file consists of: columns, each with a kind that says how its cells are written.
 
+import type { Title } from './titles.ts'
+
 /** Dates and rates are written as they are; instants in the business zone. */
 type Kind = 'text' | 'number' | 'decimal' | 'instant' | 'day'
 type Value = string | number | null
 
 export interface Column<Row> {
-  title: string
+  title: Title
   kind: Kind
   of: (row: Row) => Value
 }
 
-const column = (kind: Kind) => <Row>(title: string, of: (row: Row) => Value): Column<Row> => ({ title, kind, of })
+const column = (kind: Kind) => <Row>(title: Title, of: (row: Row) => Value): Column<Row> => ({ title, kind, of })
 
 /** Words, which no spreadsheet may take for a formula. */
 export const text = column('text')

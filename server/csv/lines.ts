@@ -1,6 +1,7 @@
 // A file that spreadsheets open as it is meant: UTF-8 with a byte order mark, lines ended by CRLF, cells quoted as RFC 4180 says.
 import { zonedText } from '../dates/zoned-text.ts'
 import type { Column } from './columns.ts'
+import { titleIn, type FileLanguage } from './titles.ts'
 
 export const byteOrderMark = '\uFEFF'
 const lineEnd = '\r\n'
@@ -21,8 +22,10 @@ function cellOf<Row>({ kind, of }: Column<Row>, row: Row, zone: string): string 
 }
 
 /** Instants name the zone in which they are written. */
-export const headerLine = <Row>(columns: Column<Row>[], zone: string) =>
-  columns.map(({ title, kind }) => asText(kind === 'instant' ? `${title} (${zone})` : title)).join(',') + lineEnd
+export const headerLine = <Row>(columns: Column<Row>[], zone: string, language: FileLanguage) => columns.map(({ title, kind }) => {
+  const shown = titleIn(language, title)
+  return asText(kind === 'instant' ? `${shown} (${zone})` : shown)
+}).join(',') + lineEnd
 
 export const rowLine = <Row>(columns: Column<Row>[], row: Row, zone: string) =>
   columns.map((column) => cellOf(column, row, zone)).join(',') + lineEnd

@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await startTestServer()
   const call = defineCall({ method: 'GET', path: '/rows/export.csv', who: everyone, isExport: true, reply: z.string(), summary: 'Rows.' })
   const app = express()
-  mountExportOn(app, server.deps)(call, { file: 'rows', columns: [text<string>('Row', (row) => row)], pages: () => read() })
+  mountExportOn(app, server.deps)(call, { file: 'rows', columns: [text<string>('Detail', (row) => row)], pages: () => read() })
   app.use(errorHandler({ ...server.deps.log, error: (...fault: unknown[]) => { faults.push(fault) } } as TestServer['deps']['log']))
   http = createServer(app).listen(0, '127.0.0.1')
   await once(http, 'listening')
@@ -29,8 +29,8 @@ afterAll(async () => {
   await server.close()
 })
 
-async function download(): Promise<IncomingMessage> {
-  const request = get(`http://127.0.0.1:${(http.address() as AddressInfo).port}/rows/export.csv`)
+async function download(headers: Record<string, string> = {}): Promise<IncomingMessage> {
+  const request = get(`http://127.0.0.1:${(http.address() as AddressInfo).port}/rows/export.csv`, { headers })
   const [response] = await once(request, 'response') as [IncomingMessage]
   return response
 }
@@ -45,6 +45,14 @@ describe('a report as a file', () => {
     const response = await download()
     expect([response.statusCode, response.headers['content-disposition']]).toEqual([404, undefined])
     response.resume()
+  })
+
+  it('is headed in the language of the caller', async () => {
+    read = async function* () { yield ['1'] }
+    const text = async (headers: Record<string, string>) => Buffer.concat(await (await download(headers)).toArray()).toString()
+    expect(await text({})).toBe('\uFEFFDetail\r\n1\r\n')
+    expect(await text({ language: 'CN', 'accept-language': 'zh-TW' })).toBe('\uFEFF詳情\r\n1\r\n')
+    expect(await text({ language: 'VI' })).toBe('\uFEFFChi tiết\r\n1\r\n')
   })
 
   it('breaks off where a later page fails, so that nobody takes a part for the whole', async () => {

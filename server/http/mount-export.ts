@@ -6,6 +6,7 @@ import type { Call } from '#contract/define.ts'
 import { RangeQuery } from '#contract/wire.ts'
 import type { Column } from '../csv/columns.ts'
 import { byteOrderMark, headerLine, rowLine } from '../csv/lines.ts'
+import { fileLanguage, type FileLanguage } from '../csv/titles.ts'
 import { businessDayOf } from '../dates/business-day.ts'
 import { dayRange } from '../dates/range.ts'
 import type { Deps } from '../deps.ts'
@@ -31,8 +32,8 @@ async function startReading<Row>(pages: AsyncIterable<Row[]>) {
   }
 }
 
-async function* linesOf<Row>(columns: Column<Row>[], rows: AsyncIterable<Row[]>, zone: string) {
-  yield byteOrderMark + headerLine(columns, zone)
+async function* linesOf<Row>(columns: Column<Row>[], rows: AsyncIterable<Row[]>, zone: string, language: FileLanguage) {
+  yield byteOrderMark + headerLine(columns, zone, language)
   for await (const page of rows) yield page.map((row) => rowLine(columns, row, zone)).join('')
 }
 
@@ -49,7 +50,8 @@ export function mountExportOn(router: Router, { auth, env: { BUSINESS_TIME_ZONE:
       const rows = await startReading(pages(input))
       response.setHeader('content-type', 'text/csv; charset=utf-8')
       response.setHeader('content-disposition', `attachment; filename="${fileName(file, input.query, zone, clock())}"`)
-      await pipeline(Readable.from(linesOf(columns, rows(), zone)), response).catch((error: unknown) => {
+      const language = fileLanguage({ language: request.get('language'), acceptLanguage: request.get('accept-language') })
+      await pipeline(Readable.from(linesOf(columns, rows(), zone, language)), response).catch((error: unknown) => {
         // Whoever cancels a download has done nothing wrong, and neither have we.
         if (!(error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE')) throw error
       })
