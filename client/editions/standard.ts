@@ -1,6 +1,7 @@
-import { DesktopOutlined, GiftOutlined, VideoCameraOutlined } from '@ant-design/icons'
+import { DesktopOutlined, VideoCameraOutlined } from '@ant-design/icons'
 import { AppDownloads } from '../app/header/AppDownloads.tsx'
 import type { Edition } from './edition.ts'
+import { reportScreens } from './report-screens.ts'
 
 export const edition: Edition = {
   name: 'standard',
@@ -25,9 +26,6 @@ export const edition: Edition = {
       path: '/liveMonitor', title: 'menu.liveMonitor', icon: DesktopOutlined, roles: ['family', 'admin'], mobile: true,
       load: () => import('../screens/live-monitor/LiveMonitor.tsx'),
     },
-    {
-      path: '/giftHistory', title: 'menu.giftHistory', icon: GiftOutlined, roles: ['anchor', 'family', 'admin'], mobile: true,
-      load: () => import('../screens/gift-history/GiftHistory.tsx'),
-    },
+    ...reportScreens,
   ],
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { count, duration, points } from './format.ts'
+import { count, duration, percent, points } from './format.ts'
 
 it('gift sums have one decimal and statistics two, with the separators of the language', () => {
   expect(points(1_234_567.25, 'zh-TW')).toBe('1,234,567.3')
@@ -10,6 +10,11 @@ it('gift sums have one decimal and statistics two, with the separators of the la
 
 it('counts are whole', () => {
   expect(count(123_456_789, 'th')).toBe('123,456,789')
+})
+
+it('shares have the decimals that they need', () => {
+  expect(percent(40, 'en')).toBe('40%')
+  expect(percent(37.5, 'vi')).toBe('37,5%')
 })
 
 it('durations are hours, minutes and seconds, however many hours', () => {

@@ -2,11 +2,11 @@
 
 const cache = new Map<string, Intl.NumberFormat>()
 
-function formatter(language: string, decimals: number) {
-  const key = `${language}/${decimals}`
+function formatter(language: string, decimals: number, leastDecimals = decimals) {
+  const key = `${language}/${leastDecimals}/${decimals}`
   const known = cache.get(key)
   if (known) return known
-  const made = new Intl.NumberFormat(language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+  const made = new Intl.NumberFormat(language, { minimumFractionDigits: leastDecimals, maximumFractionDigits: decimals })
   cache.set(key, made)
   return made
 }
@@ -19,6 +19,9 @@ export const points = (value: number, language: string, decimals: 1 | 2 = 1) => 
 
 /** A measure, such as frames a second. */
 export const decimal = (value: number, language: string, decimals: 1 | 2) => formatter(language, decimals).format(value)
+
+/** A share: 40%, 37.5%. */
+export const percent = (value: number, language: string) => `${formatter(language, 2, 0).format(value)}%`
 
 const two = (value: number) => String(value).padStart(2, '0')
 

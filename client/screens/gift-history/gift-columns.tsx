@@ -1,9 +1,10 @@
 import type { TFunction } from 'i18next'
 import type { GiftOrder } from '#contract/gifts.ts'
-import { clockTime } from '../../lib/dates.ts'
 import { count, points } from '../../lib/format.ts'
 import { GiftIcon } from '../../ui/GiftIcon.tsx'
 import type { Column } from '../../ui/report/column.ts'
+import { Moment } from '../../ui/report/Moment.tsx'
+import { Name } from '../../ui/report/Name.tsx'
 import styles from './gift-columns.module.css'
 
 interface Options {
@@ -16,17 +17,20 @@ interface Options {
 }
 
 export function giftColumns({ t, language, withAnchor, total }: Options): Column<GiftOrder>[] {
-  const anchor: Column<GiftOrder> = { key: 'anchor', title: t('gift.anchor'), render: ({ model }) => <bdi>{model.name}</bdi> }
+  const anchor: Column<GiftOrder> = { key: 'anchor', title: t('gift.anchor'), sortBy: ({ model }) => model.name, render: ({ model }) => <Name>{model.name}</Name> }
   return [
-    { key: 'time', title: t('gift.time'), render: ({ createdAt }) => <time className={styles.time} dateTime={createdAt}>{clockTime(createdAt)}</time> },
-    { key: 'customer', title: t('gift.customer'), heading: true, render: ({ customer }) => <bdi>{customer.nickname}</bdi> },
+    { key: 'time', title: t('gift.time'), sortBy: ({ createdAt }) => createdAt, render: ({ createdAt }) => <Moment at={createdAt} /> },
+    { key: 'customer', title: t('gift.customer'), heading: true, sortBy: ({ customer }) => customer.nickname, render: ({ customer }) => <Name>{customer.nickname}</Name> },
     ...(withAnchor ? [anchor] : []),
     {
-      key: 'gift', title: t('gift.gift'),
+      key: 'gift', title: t('gift.gift'), sortBy: ({ gift }) => gift.name,
       render: ({ gift }) => <span className={styles.gift}><GiftIcon icon={gift.icon} size={20} /><span>{gift.name}</span></span>,
     },
-    { key: 'price', title: t('gift.price'), numeric: true, render: ({ gift }) => points(gift.point, language) },
-    { key: 'count', title: t('gift.count'), numeric: true, render: ({ gift }) => count(gift.count, language) },
-    { key: 'amount', title: t('gift.amount'), numeric: true, heading: true, sum: total, render: ({ amount }) => <strong>{points(amount, language)}</strong> },
+    { key: 'price', title: t('gift.price'), numeric: true, sortBy: ({ gift }) => gift.point, render: ({ gift }) => points(gift.point, language) },
+    { key: 'count', title: t('gift.count'), numeric: true, sortBy: ({ gift }) => gift.count, render: ({ gift }) => count(gift.count, language) },
+    {
+      key: 'amount', title: t('gift.amount'), numeric: true, heading: true, sum: total, sortBy: ({ amount }) => amount,
+      render: ({ amount }) => <strong>{points(amount, language)}</strong>,
+    },
   ]
 }

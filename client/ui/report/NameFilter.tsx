@@ -6,16 +6,33 @@ import styles from './NameFilter.module.css'
 /** Typing asks once it pauses this long. */
 const pauseMs = 300
 
+interface Props {
+  label: string
+  value: string
+  onChange: (name: string) => void
+}
+
 /** A name that rows are filtered by. `/` goes to it. */
-export function NameFilter({ label, onChange }: { label: string; onChange: (name: string) => void }) {
-  const [text, setText] = useState('')
+export function NameFilter({ label, value, onChange }: Props) {
+  const [text, setText] = useState(value)
   const field = useRef<InputRef>(null)
+  /** What was last agreed on: another value comes from outside, such as a click on the menu. */
+  const agreed = useRef(value)
   const tell = useRef(onChange)
   useEffect(() => {
     tell.current = onChange
   })
   useEffect(() => {
-    const timer = setTimeout(() => tell.current(text.trim()), pauseMs)
+    if (value !== agreed.current) setText(value)
+    agreed.current = value
+  }, [value])
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const name = text.trim()
+      if (name === agreed.current) return
+      agreed.current = name
+      tell.current(name)
+    }, pauseMs)
     return () => clearTimeout(timer)
   }, [text])
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { presetOf, presets } from '../../lib/dates.ts'
 import { browserZone } from '../../lib/settings.ts'
 import { useDesktop } from '../../lib/useMedia.ts'
-import type { ChosenRange } from './range-choice.ts'
+import type { ChosenRange } from './report-view.ts'
 import styles from './RangePicker.module.css'
 import { TwoDates } from './TwoDates.tsx'
 

@@ -7,8 +7,12 @@ export interface Column<Row> {
   render: (row: Row) => ReactNode
   /** Figures stand at the end of their cell, in tabular numerals. */
   numeric?: boolean
+  /** Explains the figures beside it, such as a rate. */
+  quiet?: boolean
   /** Leads the card, without its title. */
   heading?: boolean
+  /** Makes the rows sortable by this column. */
+  sortBy?: (row: Row) => number | string
   /** What the summary row says below this column: the same figure as the big one above. */
   sum?: ReactNode
 }

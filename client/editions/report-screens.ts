@@ -1,0 +1,30 @@
+import { BarChartOutlined, GiftOutlined, HistoryOutlined, LockOutlined, WalletOutlined } from '@ant-design/icons'
+import type { Screen } from '../app/plan.ts'
+
+/** The standard edition's reports, in the menu's order. */
+export const reportScreens: readonly Screen[] = [
+  {
+    path: '/giftHistory', title: 'menu.giftHistory', icon: GiftOutlined, roles: ['anchor', 'family', 'admin'], mobile: true,
+    load: () => import('../screens/gift-history/GiftHistory.tsx'),
+  },
+  {
+    path: '/roomOrder', title: 'menu.roomOrder', icon: LockOutlined, roles: ['anchor', 'admin'], mobile: true,
+    load: () => import('../screens/room-order/RoomOrder.tsx'),
+  },
+  {
+    path: '/liveAnalysis', title: 'menu.liveAnalysis', icon: BarChartOutlined, roles: ['anchor', 'family', 'admin'], mobile: true,
+    load: () => import('../screens/live-analysis/LiveAnalysis.tsx'),
+  },
+  {
+    path: '/userIncome', title: 'menu.userIncome', icon: WalletOutlined, roles: ['anchor'], mobile: true,
+    load: () => import('../screens/user-income/UserIncome.tsx'),
+  },
+  {
+    path: '/familyIncome', title: 'menu.familyIncome', icon: WalletOutlined, roles: ['family', 'admin'], mobile: true,
+    load: () => import('../screens/family-income/FamilyIncome.tsx'),
+  },
+  {
+    path: '/liveHistory', title: 'menu.liveHistory', icon: HistoryOutlined, roles: ['anchor', 'family', 'admin'], mobile: true,
+    load: () => import('../screens/live-history/LiveHistory.tsx'),
+  },
+]

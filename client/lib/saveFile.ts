@@ -1,0 +1,12 @@
+/** Browsers read the address of a blob after the click has been handled. */
+const keptMs = 10_000
+
+/** Hands a file to the browser's downloads. */
+export function saveFile({ name, content }: { name: string; content: Blob }) {
+  const address = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), keptMs)
+}

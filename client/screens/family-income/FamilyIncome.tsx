@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { exportFamilyIncome, listFamilyIncome, type FamilyIncome } from '#contract/income.ts'
+import { call, callFile } from '../../lib/call.ts'
+import { points } from '../../lib/format.ts'
+import { useUser } from '../../lib/session.ts'
+import { useReportView } from '../../ui/report/report-view.ts'
+import { Report } from '../../ui/report/Report.tsx'
+import { useReportRows } from '../../ui/report/useReportRows.ts'
+import { FamilyFilter } from './FamilyFilter.tsx'
+import { familyIncomeColumns } from './family-income-columns.tsx'
+import { MemberIncomeDialog } from './MemberIncomeDialog.tsx'
+
+/** In px. */
+const width = 1060
+
+/** A family's income by date, and what of it is settled; for an admin, of every family. */
+export function Component() {
+  const { t, i18n: { language } } = useTranslation()
+  const isAdmin = useUser()?.role === 'admin'
+  const view = useReportView('thisMonth')
+  const familyId = view.filter('family')
+  const [detail, setDetail] = useState<FamilyIncome>()
+  const { rows, data } = useReportRows({ view, filter: isAdmin ? { familyId } : {}, ask: (query, signal) => call(listFamilyIncome, { query, signal }) })
+  const sum = (value: number | undefined) => points(value ?? 0, language, 2)
+  return (
+    <>
+      <Report
+        title={t('menu.familyIncome')} view={view} rows={rows} rowKey={({ date, familyId }) => `${date}/${familyId}`} dayOf={({ date }) => date} width={width}
+        filter={isAdmin && <FamilyFilter value={familyId} onChange={(next) => view.setFilter('family', next)} />}
+        figures={[
+          { key: 'profitSum', label: t('income.income'), value: sum(data?.profitSum), unit: t('common.points'), gold: true },
+          { key: 'profitConfirmSum', label: t('income.settled'), value: sum(data?.profitConfirmSum), unit: t('common.points') },
+          { key: 'noProfitSum', label: t('income.unsettled'), value: sum(data?.noProfitSum), unit: t('common.points') },
+        ]}
+        columns={familyIncomeColumns({ t, language, withFamily: isAdmin, sums: data, onDetail: setDetail })}
+        fetchFile={(query, options) => callFile(exportFamilyIncome, { query, ...options })}
+      />
+      {detail && <MemberIncomeDialog day={detail} isAdmin={isAdmin} onClose={() => setDetail(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { Button } from 'antd'
+import type { TFunction } from 'i18next'
+import type { FamilyIncome, listFamilyIncome } from '#contract/income.ts'
+import type { ReplyOf } from '#contract/define.ts'
+import { count, duration, percent, points } from '../../lib/format.ts'
+import type { Column } from '../../ui/report/column.ts'
+import { Day } from '../../ui/report/Day.tsx'
+import { Name } from '../../ui/report/Name.tsx'
+import { Settlement } from './Settlement.tsx'
+
+interface Options {
+  t: TFunction
+  language: string
+  /** An admin's rows say whose they are. */
+  withFamily: boolean
+  /** Of the whole filter. */
+  sums: Omit<ReplyOf<typeof listFamilyIncome>, 'value' | 'total'> | undefined
+  onDetail: (day: FamilyIncome) => void
+}
+
+/** Income has two decimals. */
+export function familyIncomeColumns({ t, language, withFamily, sums, onDetail }: Options): Column<FamilyIncome>[] {
+  const income = (value: number) => points(value, language, 2)
+  const sum = (value: number | undefined) => value !== undefined && income(value)
+  const family: Column<FamilyIncome> = { key: 'family', title: t('income.family'), sortBy: ({ familyName }) => familyName, render: ({ familyName }) => <Name>{familyName}</Name> }
+  return [
+    { key: 'date', title: t('analysis.date'), heading: true, sortBy: ({ date }) => date, render: ({ date }) => <Day>{date}</Day> },
+    ...(withFamily ? [family] : []),
+    { key: 'members', title: t('income.members'), numeric: true, sortBy: ({ memberCount }) => memberCount, render: ({ memberCount }) => count(memberCount, language) },
+    {
+      key: 'giftRate', title: t('income.giftRate'), numeric: true, quiet: true, sortBy: ({ giftAmountRate }) => giftAmountRate,
+      render: ({ giftAmountRate }) => percent(giftAmountRate, language),
+    },
+    {
+      key: 'feeRate', title: t('income.feeRate'), numeric: true, quiet: true, sortBy: ({ privateRoomFeeRate }) => privateRoomFeeRate,
+      render: ({ privateRoomFeeRate }) => percent(privateRoomFeeRate, language),
+    },
+    {
+      key: 'time', title: t('analysis.time'), numeric: true, sum: sums && duration(sums.intervalSum), sortBy: ({ intervalSum }) => intervalSum,
+      render: ({ intervalSum }) => duration(intervalSum),
+    },
+    {
+      key: 'profitSum', title: t('income.income'), numeric: true, heading: true, sum: sum(sums?.profitSum), sortBy: ({ profitSum }) => profitSum,
+      render: ({ profitSum }) => <strong>{income(profitSum)}</strong>,
+    },
+    {
+      key: 'memberProfit', title: t('income.memberIncome'), numeric: true, sum: sum(sums?.memberProfit), sortBy: ({ memberProfit }) => memberProfit,
+      render: ({ memberProfit }) => income(memberProfit),
+    },
+    {
+      key: 'settled', title: t('income.settled'), numeric: true, sum: sum(sums?.profitConfirmSum), sortBy: ({ profitConfirm }) => profitConfirm,
+      render: ({ profitConfirm }) => income(profitConfirm),
+    },
+    {
+      key: 'unsettled', title: t('income.unsettled'), numeric: true, sum: sum(sums?.noProfitSum), sortBy: ({ noProfitSum }) => noProfitSum,
+      render: ({ noProfitSum }) => income(noProfitSum),
+    },
+    { key: 'state', title: t('income.state'), sortBy: ({ profitConfirmDate }) => profitConfirmDate ?? '', render: ({ profitConfirmDate }) => <Settlement at={profitConfirmDate} /> },
+    {
+      key: 'detail', title: '', render: (day) => (
+        <Button size="small" aria-label={t('income.detailOf', { day: withFamily ? `${day.date} ${day.familyName}` : day.date })} onClick={() => onDetail(day)}>
+          {t('income.detail')}
+        </Button>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { exportAnchorLiveDays, listAnchorLiveDays } from '#contract/live-analysis.ts'
+import { call, callFile } from '../../lib/call.ts'
+import { useReportView } from '../../ui/report/report-view.ts'
+import { Report } from '../../ui/report/Report.tsx'
+import { asReply, useReportRows } from '../../ui/report/useReportRows.ts'
+import { allColumns } from './all-columns.ts'
+import { ColumnSwitch } from './ColumnSwitch.tsx'
+import { dayColumns } from './day-columns.tsx'
+
+/** A host's own days, newest first and without totals (spec section 6). */
+export function OwnDays() {
+  const { t, i18n: { language } } = useTranslation()
+  const view = useReportView('last7')
+  const all = allColumns(view)
+  const { rows } = useReportRows({
+    view, filter: {}, whole: true, ask: async (query, signal) => asReply(await call(listAnchorLiveDays, { query, signal })),
+  })
+  return (
+    <Report
+      title={t('menu.liveAnalysis')} view={view} rows={rows} rowKey={({ liveDate }) => liveDate} dayOf={({ liveDate }) => liveDate}
+      figures={[]} columns={dayColumns({ t, language, withAnchor: false, withBets: all.shown })} width={all.width} alwaysTable
+      aside={<ColumnSwitch {...all} />}
+      fetchFile={(query, options) => callFile(exportAnchorLiveDays, { query, ...options })}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import type { TFunction } from 'i18next'
+import type { LiveDay } from '#contract/live-analysis.ts'
+import { count, duration, points } from '../../lib/format.ts'
+import type { Column } from '../../ui/report/column.ts'
+import { Day } from '../../ui/report/Day.tsx'
+import { Name } from '../../ui/report/Name.tsx'
+
+interface Options {
+  t: TFunction
+  language: string
+  /** A family's rows say whose they are. */
+  withAnchor: boolean
+  withBets: boolean
+  /** What the summary row says; a host's own report has none (spec section 6). */
+  sums?: { gifts: string; fees: string }
+}
+
+const games = ['esport', 'live', 'lottery', 'battle', 'fishing', 'sport', 'handicap'] as const
+
+/** The nine columns of bets read one figure, the points bet in the room; the real number of bets and who won stand beside them. */
+function betColumns(t: TFunction, language: string): Column<LiveDay>[] {
+  const bets = [
+    { key: 'bet', title: t('analysis.bet') },
+    { key: 'win', title: t('analysis.win') },
+    ...games.map((game) => ({ key: game, title: t('analysis.validBet', { game: t(`analysis.games.${game}`) }) })),
+  ]
+  return [
+    { key: 'betCount', title: t('analysis.betCount'), numeric: true, sortBy: ({ betCount }) => betCount, render: ({ betCount }) => count(betCount, language) },
+    { key: 'winOrLose', title: t('analysis.winOrLose'), numeric: true, sortBy: ({ winOrLose }) => winOrLose, render: ({ winOrLose }) => points(winOrLose, language) },
+    ...bets.map((column): Column<LiveDay> => ({ ...column, numeric: true, sortBy: ({ total }) => total, render: ({ total }) => points(total, language) })),
+  ]
+}
+
+export function dayColumns({ t, language, withAnchor, withBets, sums }: Options): Column<LiveDay>[] {
+  const date: Column<LiveDay> = { key: 'date', title: t('analysis.date'), sortBy: ({ liveDate }) => liveDate, render: ({ liveDate }) => <Day>{liveDate}</Day> }
+  const anchor: Column<LiveDay> = { key: 'anchor', title: t('gift.anchor'), sortBy: ({ modelName }) => modelName, render: ({ modelName }) => <Name>{modelName}</Name> }
+  return [
+    // The first one stays in sight: a row is somebody's, or a day's.
+    ...(withAnchor ? [anchor] : []),
+    date,
+    { key: 'sessions', title: t('analysis.sessions'), numeric: true, sortBy: ({ liveCounts }) => liveCounts, render: ({ liveCounts }) => count(liveCounts, language) },
+    { key: 'time', title: t('analysis.time'), numeric: true, sortBy: ({ totalInterval }) => totalInterval, render: ({ totalInterval }) => duration(totalInterval) },
+    { key: 'entries', title: t('analysis.entries'), numeric: true, sortBy: ({ watchedCounts }) => watchedCounts, render: ({ watchedCounts }) => count(watchedCounts, language) },
+    { key: 'customers', title: t('analysis.customers'), numeric: true, sortBy: ({ clientCounts }) => clientCounts, render: ({ clientCounts }) => count(clientCounts, language) },
+    { key: 'gifts', title: t('gift.sum'), numeric: true, sum: sums?.gifts, sortBy: ({ giftSum }) => giftSum, render: ({ giftSum }) => points(giftSum, language) },
+    {
+      key: 'fees', title: t('analysis.fees'), numeric: true, sum: sums?.fees, sortBy: ({ totalPrivateFees }) => totalPrivateFees,
+      render: ({ totalPrivateFees }) => points(totalPrivateFees, language),
+    },
+    ...(withBets ? betColumns(t, language) : []),
+  ]
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import {
+  exportAnchorPrivateOrders, exportFamilyPrivateOrders, listAnchorPrivateOrders, listFamilyPrivateOrders, type PrivateFeeOrder,
+} from '#contract/private-orders.ts'
+import { call, callFile } from '../../lib/call.ts'
+import { dayIn } from '../../lib/dates.ts'
+import { count, points } from '../../lib/format.ts'
+import { useUser } from '../../lib/session.ts'
+import type { Column } from '../../ui/report/column.ts'
+import { Moment } from '../../ui/report/Moment.tsx'
+import { Name } from '../../ui/report/Name.tsx'
+import { NameFilter } from '../../ui/report/NameFilter.tsx'
+import { useReportView } from '../../ui/report/report-view.ts'
+import { Report } from '../../ui/report/Report.tsx'
+import { useReportRows } from '../../ui/report/useReportRows.ts'
+
+/** What customers paid for private rooms: to a host itself, or to everybody an admin sees. */
+export function Component() {
+  const { t, i18n: { language } } = useTranslation()
+  const isOwn = useUser()?.role === 'anchor'
+  const view = useReportView('last7')
+  const name = view.filter('name')
+  const { rows, data } = useReportRows({
+    view, filter: isOwn ? {} : { name }, ask: (query, signal) => call(isOwn ? listAnchorPrivateOrders : listFamilyPrivateOrders, { query, signal }),
+  })
+  const total = points(data?.totalPrivateFees ?? 0, language)
+  const anchor: Column<PrivateFeeOrder> = { key: 'anchor', title: t('gift.anchor'), sortBy: ({ model }) => model.name, render: ({ model }) => <Name>{model.name}</Name> }
+  return (
+    <Report
+      title={t('menu.roomOrder')} view={view} rows={rows} rowKey={({ id }) => id} dayOf={({ createdAt }, zone) => dayIn(zone, new Date(createdAt))}
+      filter={!isOwn && <NameFilter label={t('gift.name')} value={name} onChange={(next) => view.setFilter('name', next)} />}
+      figures={[
+        { key: 'sum', label: t('order.sum'), value: total, unit: t('common.points'), gold: true },
+        { key: 'orders', label: t('order.orders'), value: count(rows.total, language) },
+      ]}
+      columns={[
+        { key: 'time', title: t('gift.time'), sortBy: ({ createdAt }) => createdAt, render: ({ createdAt }) => <Moment at={createdAt} /> },
+        { key: 'customer', title: t('gift.customer'), heading: true, sortBy: ({ customerName }) => customerName, render: ({ customerName }) => <Name>{customerName}</Name> },
+        ...(isOwn ? [] : [anchor]),
+        { key: 'minute', title: t('order.minutes'), numeric: true, sortBy: ({ privateFee }) => privateFee.minute, render: ({ privateFee }) => count(privateFee.minute, language) },
+        {
+          key: 'fee', title: t('order.fee'), numeric: true, heading: true, sum: total, sortBy: ({ privateFee }) => privateFee.fee,
+          render: ({ privateFee }) => <strong>{points(privateFee.fee, language)}</strong>,
+        },
+      ]}
+      fetchFile={(query, options) => callFile(isOwn ? exportAnchorPrivateOrders : exportFamilyPrivateOrders, { query, ...options })}
+    />
+  )
+}

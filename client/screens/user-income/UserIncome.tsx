@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { exportAnchorIncome, listAnchorIncome } from '#contract/income.ts'
+import { call, callFile } from '../../lib/call.ts'
+import { points } from '../../lib/format.ts'
+import { anchorIncomeColumns } from '../../ui/report/anchor-income-columns.tsx'
+import { Day } from '../../ui/report/Day.tsx'
+import { useReportView } from '../../ui/report/report-view.ts'
+import { Report } from '../../ui/report/Report.tsx'
+import { useReportRows } from '../../ui/report/useReportRows.ts'
+
+/** In px. */
+const width = 1100
+
+/** A host's income, day by day, with the sums of the whole range. */
+export function Component() {
+  const { t, i18n: { language } } = useTranslation()
+  const view = useReportView('thisMonth')
+  const { rows, data } = useReportRows({ view, filter: {}, ask: (query, signal) => call(listAnchorIncome, { query, signal }) })
+  const figure = (key: 'profitSum' | 'intervalProfit' | 'giftProfit' | 'privateFeeProfit', label: string) =>
+    ({ key, label, value: points(data?.[key] ?? 0, language, 2), unit: t('common.points'), gold: key === 'profitSum' })
+  return (
+    <Report
+      title={t('menu.userIncome')} view={view} rows={rows} rowKey={({ date }) => date} dayOf={({ date }) => date} width={width}
+      figures={[
+        figure('profitSum', t('income.income')), figure('intervalProfit', t('income.wage')),
+        figure('giftProfit', t('income.gifts')), figure('privateFeeProfit', t('income.fees')),
+      ]}
+      columns={anchorIncomeColumns({
+        t, language, sums: data,
+        lead: { key: 'date', title: t('analysis.date'), heading: true, sortBy: ({ date }) => date, render: ({ date }) => <Day>{date}</Day> },
+      })}
+      fetchFile={(query, options) => callFile(exportAnchorIncome, { query, ...options })}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { decimal } from '../../lib/format.ts'
+
+const bytesInMegabyte = 1024 * 1024
+
+/** Fetches the file of the whole filter; while it comes, the button says how much is there. */
+export function ExportButton({ bytes, onStart }: { bytes: number | undefined; onStart: () => void }) {
+  const { t, i18n: { language } } = useTranslation()
+  const coming = bytes === undefined ? undefined : t('report.exporting', { size: decimal(bytes / bytesInMegabyte, language, 1) })
+  return (
+    <Button icon={<DownloadOutlined />} loading={coming !== undefined} aria-label={t('report.export')} title={t('report.export')} onClick={onStart}>
+      <span aria-live="polite">{coming ?? 'CSV'}</span>
+    </Button>
+  )
+}
