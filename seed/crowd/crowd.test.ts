@@ -1,21 +1,31 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest'
+import { muteMinutes } from '#contract/limits.ts'
 import { bulkInsert } from '#server/db/bulk-insert.ts'
 import { emptyWorld } from '#server/db/demo-world.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { eventually, startTestSockets, type TestSockets } from '#server/testing/test-sockets.ts'
+import { eventually, startTestSockets, type TestSocket, type TestSockets } from '#server/testing/test-sockets.ts'
 import { makeDemoWorld } from '../demo-world.ts'
 import { createDraw } from '../draw.ts'
-import { findServer } from '../running-server.ts'
+import { phraseBooks } from '../phrases/books.ts'
+import { findServer, type RunningServer } from '../running-server.ts'
 import { ordinary } from '../scenarios/scenario.ts'
-import { runCrowd } from './crowd.ts'
+import { runCrowd, type AudienceOptions } from './crowd.ts'
+import { drawCustomers } from './customers.ts'
 import { createMeasure } from './measure.ts'
+import { aScene, aViewer } from './people-under-test.ts'
+import { visitRoom } from './visit.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'greenroom-crowd-'))
+/** Viewers take their time, and the machine may be busy. */
+const slowly = { timeout: 60_000 }
 let server: TestServer
 let sockets: TestSockets
+let running: RunningServer
+let stop: AbortController
+
 beforeAll(async () => {
   server = await startTestServer()
   await emptyWorld(server.db.pool)
@@ -24,34 +34,118 @@ beforeAll(async () => {
   server.deps.auth.forgetIdentities()
   sockets = await startTestSockets(server)
   writeFileSync(join(dataDir, 'secrets.json'), JSON.stringify({ internal: server.secrets.internal }))
+  running = await findServer(dataDir, sockets.url) ?? running
 })
+beforeEach(() => { stop = new AbortController() })
+afterEach(() => stop.abort())
 afterAll(async () => {
   await sockets.close()
   await server.close()
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('a room that goes live is filled, talked in and given to, and emptied when it closes', async () => {
-  const running = await findServer(dataDir, sockets.url)
-  const stop = new AbortController()
+/** Goes on air as this host, and listens to the own chat. */
+async function goLive(account: string, session: object = {}) {
+  const { body: { id, merchant, token } } = await server.signIn(account, 'demo123')
+  const headers = { 'x-access-token': token, merchant }
+  const chat: TestSocket = sockets.connect('/Anchor', token)
+  expect(await chat.ask('chat/login', { token: 'model', modelId: id, merchant })).toEqual({ ok: true, data: null })
+  await server.api.post('/api/live').set(headers).send(session).expect(200)
+  return { id: Number(id), headers, chat, end: () => server.api.delete('/api/live').set(headers).expect(200) }
+}
+const play = (options: AudienceOptions, measure = createMeasure()) => runCrowd(running, options, createDraw('crowd'), measure, stop.signal)
+const customersWords = (chat: TestSocket) => chat.of('chat/message/new').filter(({ type }) => type === 0).map(({ message }) => String(message))
+
+test('a room that goes live is filled, talked in and given to, and emptied when it closes', { timeout: 120_000 }, async () => {
   const measure = createMeasure()
-  const crowd = runCrowd(running!, { viewers: 6 }, createDraw('crowd'), measure, stop.signal)
-  const { body: anna } = await server.signIn('anna', 'demo123')
-  const headers = { 'x-access-token': anna.token, merchant: anna.merchant }
-  const host = sockets.connect('/Anchor', anna.token)
-  await host.ask('chat/login', { token: 'model', modelId: anna.id, merchant: anna.merchant })
-  await server.api.post('/api/live').set(headers).send({})
+  const crowd = play({ viewers: 5 }, measure)
+  const { id, headers, chat, end } = await goLive('anna')
 
-  const slowly = { timeout: 30_000 }
-  await expect.poll(() => host.of('chat/message/new').length, slowly).toBeGreaterThan(0)
-  await expect.poll(() => host.of('chat/message/gift').length, slowly).toBeGreaterThan(0)
-  await expect.poll(() => sockets.presence.customers(anna.id), slowly).toBe(6)
+  await expect.poll(() => customersWords(chat).length, slowly).toBeGreaterThan(0)
+  await expect.poll(() => chat.of('chat/message/gift').length, slowly).toBeGreaterThan(0)
+  await expect.poll(() => sockets.presence.customers(id), slowly).toBe(5)
   const { body: orders } = await server.api.get('/api/giftOrder/model').query({ from: '2026-11-20' }).set(headers)
-  expect(orders.map(({ id }: { id: number }) => id)).toContain(host.of('chat/message/gift')[0]?.orderId)
+  expect(orders.map((order: { id: number }) => order.id)).toContain(chat.of('chat/message/gift')[0]?.orderId)
 
-  await server.api.delete('/api/live').set(headers)
-  await eventually(() => sockets.presence.customers(anna.id)).toBe(0)
+  await end()
+  await expect.poll(() => sockets.presence.customers(id), slowly).toBe(0)
   stop.abort()
   await crowd
-  expect(measure.result()).toMatchObject({ lost: 0, doubled: 0 })
+  expect(measure.result()).toMatchObject({ viewers: 5, lost: 0, doubled: 0 })
+})
+
+test('what the host asks is answered by viewers who were asked', { timeout: 120_000 }, async () => {
+  const crowd = play({ viewers: 10, rooms: 1 })
+  const { id, chat, end } = await goLive('bella')
+  await expect.poll(() => sockets.presence.customers(id), slowly).toBe(10)
+  await chat.ask('chat/message/new', { message: 'Can you hear me?' })
+  const answers = Object.values(phraseBooks).flatMap((book) => book.answers.sound)
+  await expect.poll(() => customersWords(chat).filter((line) => answers.includes(line)).length, slowly).toBeGreaterThan(1)
+  await end()
+  stop.abort()
+  await crowd
+})
+
+test('at a set rate so many lines are said and all of them arrive, in batches or one by one', { timeout: 120_000 }, async () => {
+  const { id, chat, end } = await goLive('bella')
+  for (const batch of [true, false]) {
+    const measure = createMeasure()
+    const over = new AbortController()
+    const before = customersWords(chat).length
+    const crowd = runCrowd(running, { viewers: 4, rooms: 1, rate: 8, batch }, createDraw('rate'), measure, AbortSignal.any([over.signal, stop.signal]))
+    await expect.poll(() => sockets.presence.customers(id), slowly).toBe(4)
+    await expect.poll(() => customersWords(chat).length, slowly).toBeGreaterThan(before + 30)
+    over.abort()
+    await crowd
+    const { said, delivered, ...rest } = measure.result()
+    expect(rest, String(batch)).toMatchObject({ viewers: 4, refused: 0, lost: 0, doubled: 0 })
+    expect(delivered).toBeGreaterThan(said)
+  }
+  await end()
+})
+
+test('says how many of the rooms asked for are live', async () => {
+  const told: number[] = []
+  const crowd = play({ viewers: 1, rooms: 3, onRooms: (open) => told.push(open) })
+  await eventually(() => told).toEqual([0])
+  const { end } = await goLive('bella')
+  await eventually(() => told).toEqual([0, 1])
+  await end()
+  await eventually(() => told).toEqual([0, 1, 0])
+  stop.abort()
+  await crowd
+})
+
+/** Someone who spams in the host's room until the signal. */
+async function spam(url: string, anchorId: number, signal: AbortSignal) {
+  const [customer] = (await drawCustomers(running, 600)).filter(({ merchant, managerOf }) => merchant === 'lumen' && managerOf.length === 0)
+  if (!customer) throw new Error('no customer')
+  const viewer = { ...aViewer({ ...customer, language: 'en' }), customer }
+  const room = {
+    anchorId, name: 'Bella', title: '', merchant: 'lumen', roomType: 'normal', roomLevel: 0, privateFee: { fee: 1, minute: 3 }, language: 'en', game: null,
+  } as const
+  let refused = 0
+  const visit = visitRoom({
+    url, room, viewer, scene: aScene(), batch: true, arrival: 9, isReturning: false, isTroublemaker: true, talks: true, tempo: () => 1, signal,
+    onHeard: () => {}, onSaying: () => {}, onSeat: () => {},
+    onSaid: (place) => { if (!place) refused++ },
+  })
+  return { customer, visit, refused: () => refused }
+}
+
+test('a troublemaker is quiet while muted, and the first to complain afterwards', { timeout: 120_000 }, async () => {
+  const { id, headers, chat, end } = await goLive('bella')
+  const { customer, visit, refused } = await spam(sockets.url, id, stop.signal)
+  await expect.poll(() => customersWords(chat).length, slowly).toBeGreaterThan(2)
+  const [shortest] = muteMinutes
+  await server.api.post(`/api/ban/mute/${customer.id}`).set(headers).send({ minute: shortest }).expect(200)
+  const before = customersWords(chat)
+  await expect.poll(refused, slowly).toBeGreaterThan(0)
+  expect(customersWords(chat)).toEqual(before)
+  await server.api.delete(`/api/ban/mute/${customer.id}`).set(headers).expect(200)
+  await expect.poll(() => customersWords(chat).length, slowly).toBeGreaterThan(before.length)
+  const after = customersWords(chat).slice(before.length)
+  expect(phraseBooks.en.complaints).toContain(after[0])
+  await end()
+  await visit
 })

@@ -34,10 +34,10 @@ export function createPool(customers: readonly Customer[], draw: Draw): Customer
       const welcome = [...free].filter((customer) => customer.merchant === room.merchant && customer.rank >= minimum)
       if (welcome.length === 0) return undefined
       const language = draw.weighted(mixOf(languageOf(room)))
-      const speaking = welcome.filter((customer) => customer.language === language)
+      const manages = ({ managerOf }: Customer) => managerOf.includes(room.anchorId)
+      const speaking = welcome.filter((customer) => customer.language === language || manages(customer))
       const guests = guestsOf.get(room.anchorId) ?? new Set()
-      const wish = ({ id, managerOf }: Customer) =>
-        (managerOf.includes(room.anchorId) ? fondness.manager : guests.has(id) ? fondness.returning : 1)
+      const wish = (customer: Customer) => (manages(customer) ? fondness.manager : guests.has(customer.id) ? fondness.returning : 1)
       const chosen = draw.weighted((speaking.length > 0 ? speaking : welcome).map((customer) => [customer, wish(customer)] as const))
       free.delete(chosen)
       const isReturning = guests.has(chosen.id)

@@ -13,8 +13,11 @@ const secondsPerPromise = 900
 /** Seconds between two things that one viewer does, at least. */
 const breath = 2
 
-/** The next thing that a viewer does: whichever urge comes first. `tempo` is how much faster than usual the room goes. */
-export function nextPlan(viewer: Viewer, scene: RoomScene, tempo = 1): Plan {
+/**
+ * The next thing that a viewer does: whichever urge comes first. Null when there is none within so many seconds: moods change, so it is to
+ * be asked again then. `tempo` is how much faster than usual the room goes.
+ */
+export function nextPlan(viewer: Viewer, scene: RoomScene, { tempo, withinSeconds }: { tempo: number; withinSeconds: number }): Plan | null {
   const { draw, persona } = viewer
   const pace = Math.sqrt(Math.max(1, scene.viewers / cosyRoom)) / tempo
   const { game } = scene
@@ -27,7 +30,8 @@ export function nextPlan(viewer: Viewer, scene: RoomScene, tempo = 1): Plan {
   ]
   if (game) urges.push([exponential(draw, persona.secondsPerBet * pace), () => chooseBet(viewer, game)])
   const [seconds, act] = urges.reduce((first, urge) => (urge[0] < first[0] ? urge : first))
-  return { afterMs: (breath + seconds) * secondMs, act: act() }
+  // What is not done is not thought of either: a phrase that is dealt is gone.
+  return seconds > withinSeconds ? null : { afterMs: (breath + seconds) * secondMs, act: act() }
 }
 
 function chat(viewer: Viewer, scene: RoomScene): Act {

@@ -120,7 +120,8 @@ const isAfter = (place: Place, other: Place) => place.epoch !== other.epoch || p
 function mindOnce(open: OpenRoom, place: Place, event: RoomEvent) {
   if (open.minded && !isAfter(place, open.minded)) return
   open.minded = place
-  const present = [...open.seats.values()]
+  // Who is there to be muted follows a script, and answers nobody.
+  const present = [...open.seats.values()].filter(({ isTroublemaker }) => !isTroublemaker)
   badge(open, event, present)
   for (const { viewer, plan } of open.mind.react(event, present.map((seat) => seat.viewer), Date.now())) {
     present.find((seat) => seat.viewer === viewer)?.cue(plan)

@@ -71,7 +71,7 @@ export function createRoomMind(scene: RoomScene, draw: Draw): RoomMind {
   function toWords({ greets, thanks, leaves, asks }: HostWords, isPersonal: boolean, others: readonly Viewer[], now: number): Cue[] {
     const upTo = (most: number) => Math.min(most, others.length * 0.4)
     if (leaves) return each(some(others, upTo(6)), ({ book }) => book.onHostLeaving, [1, 8])
-    if (greets && !asks) return each(some(others, upTo(5)), ({ book }) => book.onHostGreeting, [1, 7])
+    if (greets && !asks) return isPersonal ? [] : each(some(others, upTo(5)), ({ book }) => book.onHostGreeting, [1, 7])
     // Answers take typing, and nobody types at the same moment.
     if (asks) return isPersonal ? [] : each(some(others, upTo(4.5)), ({ book }) => book.answers[asks], [2, 12])
     if (isPersonal) return each(some(others, 0.5), ({ book }) => book.onHost, [2, 6])

@@ -3,7 +3,7 @@ import type { Plan } from './act.ts'
 import { say, within, type RoomScene, type Viewer } from './scene.ts'
 
 /** After so many lines that nobody minded it is no fun any more. */
-const lines = 70
+const lines = 45
 const complaints = 2
 
 export interface Trouble {

@@ -31,6 +31,7 @@ export interface Visit extends Pick<Doings, 'viewer' | 'scene' | 'signal' | 'onS
 
 export interface Seat {
   viewer: Viewer
+  isTroublemaker: boolean
   /** What comes after this place is heard. */
   from: Place
   /** Does something at a time of somebody else's choosing. */
@@ -38,7 +39,7 @@ export interface Seat {
 }
 
 /** Plans are made anew this often: the room may have changed its mood. */
-const longestPlanMs = 10_000
+const planSeconds = 10
 const shortestStayMs = 75_000
 const retryMs = 2000
 
@@ -90,7 +91,7 @@ export async function visitRoom(visit: Visit): Promise<void> {
     const { place, paidUntil } = answer.data
     last ??= place
     isSeated = true
-    visit.onSeat({ viewer, from: last, cue })
+    visit.onSeat({ viewer, isTroublemaker: visit.isTroublemaker, from: last, cue })
     if (paidUntil) pay(paidUntil)
   }
 
@@ -122,15 +123,16 @@ async function carryOut(doings: Doings, act: Act, cue: (plan: Plan) => void): Pr
 async function stay({ viewer, scene, talks, isTroublemaker, tempo }: Visit, doings: Doings, cue: (plan: Plan) => void) {
   const { voice, signal } = doings
   const comeAt = Date.now()
-  const next = () => {
+  const next = (): Plan | null => {
     if (isTroublemaker) return nextTrouble(viewer, scene, voice)
-    return voice.isMuted ? within(viewer, 15, 40, say(viewer, scene, viewer.book.backFromMute)) : nextPlan(viewer, scene, tempo())
+    if (voice.isMuted) return within(viewer, 15, 40, say(viewer, scene, viewer.book.backFromMute))
+    return talks ? nextPlan(viewer, scene, { tempo: tempo(), withinSeconds: planSeconds }) : null
   }
   for (;;) {
-    const { afterMs, act } = next()
-    const isLong = !isTroublemaker && !voice.isMuted && afterMs > longestPlanMs
-    await after(isLong ? longestPlanMs : afterMs, signal)
-    if (isLong || !talks) continue
+    const plan = next()
+    await after(plan?.afterMs ?? planSeconds * 1000, signal)
+    if (!plan) continue
+    const { act } = plan
     if (act.kind !== 'leave') {
       await carryOut(doings, act, cue)
       continue
