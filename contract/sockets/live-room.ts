@@ -3,6 +3,8 @@
 import { z } from 'zod'
 import { clientEvent, defineNamespace, serverEvent } from '../define.ts'
 import { LiveEndReason } from '../live.ts'
+import { SportEvent, SportType } from '../sport-events.ts'
+import { Id } from '../wire.ts'
 import { streamEvents } from './stream-events.ts'
 
 export const liveRoom = defineNamespace({
@@ -10,10 +12,15 @@ export const liveRoom = defineNamespace({
   fromClient: {
     'model/stream/start': clientEvent('The host pressed on-air.', z.object({ isPC: z.boolean().default(true) })),
     'model/stream/stop': clientEvent('The host ended the live session.', z.object({ active: z.boolean().default(false), streaming: z.boolean().default(false) })),
+    'event/watch': clientEvent('Be told when events of a sport change, instead of those of the sport watched before.', z.object({ sport: SportType })),
   },
   fromServer: {
     ...streamEvents,
     'model/live/stop': serverEvent('The live session has ended.', z.object({ reason: LiveEndReason })),
     'chat/room/onLineCount': serverEvent('Customers in the room, the host not counted.', z.object({ count: z.number().int().nonnegative() })),
+    'event/changed': serverEvent(
+      'A host took or gave back a place of an event that is watched, or it began or ended.',
+      SportEvent.pick({ status: true, anchorReserveCount: true, maxReserveCount: true }).extend({ eventId: Id }),
+    ),
   },
 })

@@ -1,6 +1,7 @@
 // The standard edition's live-room socket, /live: the state of the stream and the number of viewers, for the host alone.
 import { liveRoom } from '#contract/sockets/live-room.ts'
 import { bind, type NamespaceOf } from './bind.ts'
+import { isSportRoom, sportRoom, tellEvents } from './event-watch.ts'
 import { watchSession } from './handshake.ts'
 import type { Realtime } from './realtime.ts'
 import { tellStream, type StreamMessage } from './tell-stream.ts'
@@ -17,6 +18,8 @@ export function serveLiveRoom(nsp: NamespaceOf<typeof liveRoom>, realtime: Realt
   bus.on('live/ended', ({ anchorId, reason }) => host(anchorId).emit('model/live/stop', { reason }))
   presence.onChange((anchorId, count) => host(anchorId).emit('chat/room/onLineCount', { count }))
 
+  const events = tellEvents(realtime, (sport, change) => nsp.to(sportRoom(sport)).emit('event/changed', change))
+
   nsp.on('connection', (socket) => {
     watchSession(socket, realtime.loginDeadlineMs, realtime.clock())
     const { actor } = socket.data
@@ -29,7 +32,16 @@ export function serveLiveRoom(nsp: NamespaceOf<typeof liveRoom>, realtime: Realt
       contract: liveRoom,
       log: realtime.log,
       // What a client says about streams changes nothing: the media engine's hooks do.
-      handlers: { 'model/stream/start': async () => null, 'model/stream/stop': async () => null },
+      handlers: {
+        'model/stream/start': async () => null,
+        'model/stream/stop': async () => null,
+        'event/watch': async ({ sport }) => {
+          for (const room of socket.rooms) if (isSportRoom(room)) await socket.leave(room)
+          await socket.join(sportRoom(sport))
+          events.watchedBy(socket)
+          return null
+        },
+      },
     })
   })
 }

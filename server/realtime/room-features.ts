@@ -24,8 +24,8 @@ import { chargePrivateFee } from '../features/private-orders/commands.ts'
 import type { FeeReceipt } from '../features/private-orders/rules.ts'
 import { isVisible } from '../features/room/queries.ts'
 import { cancelSeat, reserveSeat } from '../features/sport-events/commands.ts'
-import { presentComing } from '../features/sport-events/present.ts'
-import { listComing } from '../features/sport-events/queries.ts'
+import { presentComing, presentPlaces } from '../features/sport-events/present.ts'
+import { findPlaces, listComing } from '../features/sport-events/queries.ts'
 import type { OrderStore, StoredOrder } from './announcer.ts'
 import type { LiveRoom } from './live-rooms.ts'
 
@@ -50,6 +50,7 @@ export interface RoomFeatures {
   listReservedEvents(customer: CustomerActor): Promise<z.output<(typeof audience)['fromClient']['event/list']['ack']>['events']>
   reserveSeat(customer: CustomerActor, event: { eventId: number; anchorId: number }): Promise<void>
   cancelSeat(customer: CustomerActor, event: { eventId: number; anchorId: number }): Promise<void>
+  findEventPlaces(sportEventId: number): Promise<ReturnType<typeof presentPlaces> | null>
   /** What is stored and has to be shown: customers' gifts, those of the house, bets, and what they won. */
   orders: Record<'gifts' | 'houseGifts' | 'bets' | 'wins', OrderStore>
   /** The room's latest gifts, bets and wins, oldest first, for a host whose place in the room's order is no longer known. */
@@ -79,6 +80,10 @@ export const roomFeatures = (deps: Deps): RoomFeatures => {
     listReservedEvents: async (customer) => (await listComing(prisma, customer, clock())).map(presentComing),
     reserveSeat: (customer, event) => reserveSeat(deps, customer, event),
     cancelSeat: (customer, event) => cancelSeat(deps, customer, event),
+    findEventPlaces: async (sportEventId) => {
+      const event = await findPlaces(prisma, sportEventId)
+      return event && presentPlaces(event)
+    },
     orders: orderStores(deps),
     listRecentlyStored: async (anchorId) => [
       ...(await listRecentGifts(prisma, anchorId)).map(presentGiftEvent),
