@@ -34,7 +34,7 @@ export function Shell({ plan }: { plan: Plan }) {
 
   if (!user) return <Navigate to="/login" replace />
   const screen = plan.screens.find(({ path }) => matchPath(path, pathname))
-  const entries = plan.screens.filter(({ roles, mobile }) => roles.includes(user.role) && (desktop || mobile))
+  const entries = plan.screens.filter(({ roles, mobile, listed = true }) => listed && roles.includes(user.role) && (desktop || mobile))
   return (
     <App component={false}>
       {screen && <title>{`${t(screen.title)} · ${t('common.name')}`}</title>}

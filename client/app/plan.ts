@@ -14,6 +14,8 @@ export interface Screen {
   icon: ComponentType
   /** False keeps it out of the menu on a phone. */
   mobile: boolean
+  /** False keeps it out of every menu: another screen leads to it. */
+  listed?: boolean
   /** A module that exports the screen as `Component`. */
   load: () => Promise<{ Component: ComponentType }>
 }

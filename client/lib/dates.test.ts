@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayIn, presetOf, presetRange, rangeEndingOn, rangeQuery } from './dates.ts'
+import { dayIn, daysFrom, momentQuery, presetOf, presetRange, rangeEndingOn, rangeQuery, wholeDay } from './dates.ts'
 
 describe('a range of business days', () => {
   it('"last 7 days" is today and the six before it, "last 30 days" today and twenty-nine', () => {
@@ -40,4 +40,12 @@ describe('a range of business days', () => {
     expect(dayIn('Asia/Taipei', lateInTheEvening)).toBe('2026-11-21')
     expect(dayIn('America/New_York', lateInTheEvening)).toBe('2026-11-20')
   })
+})
+
+it('"today to today + 7" is eight dates of the zone', () => {
+  expect(daysFrom('Asia/Taipei', 7, new Date('2026-02-24T17:00:00Z'))).toEqual({ from: '2026-02-25', to: '2026-03-04' })
+})
+
+it('moments on the business clock go over the wire in UTC', () => {
+  expect(momentQuery(wholeDay('2026-03-01'), 'Asia/Taipei')).toEqual({ from: '2026-02-28 16:00:00', to: '2026-03-01 15:59:59' })
 })

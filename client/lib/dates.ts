@@ -43,17 +43,34 @@ export const presetOf = (range: DayRange, today: string) => presets.find((preset
   return same.from === range.from && same.to === range.to
 })
 
+/** Today and the days that follow, in a zone: `daysFrom(zone, 7)` is eight dates. */
+export function daysFrom(zone: string, days: number, at: Date = new Date()): DayRange {
+  const from = dayIn(zone, at)
+  return { from, to: dayjs.utc(from).add(days, 'day').format(dayFormat) }
+}
+
 /** As many days as `like` has, the last of them `day`. */
 export function rangeEndingOn(day: string, like: DayRange): DayRange {
   const days = dayjs.utc(like.to).diff(dayjs.utc(like.from), 'day')
   return { from: dayjs.utc(day).subtract(days, 'day').format(dayFormat), to: day }
 }
 
-/** A range of business days as the calls take it: from 00:00:00 to 23:59:59 in the business zone, said in UTC. */
-export const rangeQuery = (range: DayRange, zone: string) => ({
-  from: dayjs.tz(`${range.from} 00:00:00`, zone).utc().format(wireFormat),
-  to: dayjs.tz(`${range.to} 23:59:59`, zone).utc().format(wireFormat),
+/** Two moments on a clock in a zone, `YYYY-MM-DD HH:mm:ss`, both included. */
+export interface MomentRange {
+  from: string
+  to: string
+}
+
+export const wholeDay = (day: string): MomentRange => ({ from: `${day} 00:00:00`, to: `${day} 23:59:59` })
+
+/** Such moments as the calls take them: in UTC. */
+export const momentQuery = (range: MomentRange, zone: string) => ({
+  from: dayjs.tz(range.from, zone).utc().format(wireFormat),
+  to: dayjs.tz(range.to, zone).utc().format(wireFormat),
 })
+
+/** A range of business days as the calls take it: from 00:00:00 to 23:59:59 in the business zone, said in UTC. */
+export const rangeQuery = ({ from, to }: DayRange, zone: string) => momentQuery({ from: wholeDay(from).from, to: wholeDay(to).to }, zone)
 
 /** An instant in the browser's zone, 24-hour. */
 export const clockTime = (instant: string) => dayjs(instant).format(wireFormat)

@@ -1,29 +1,39 @@
 import { Alert } from 'antd'
 import { useReducer } from 'react'
 import { useTranslation } from 'react-i18next'
+import { listMyEvents } from '#contract/sport-events.ts'
+import { call } from '../../lib/call.ts'
+import { useLoad } from '../../lib/useLoad.ts'
 import { PushGuide } from '../../room/push/PushGuide.tsx'
 import type { Push } from '../../room/push/usePushInfo.ts'
 import type { LiveRoom } from '../../room/signal/useLiveRoom.ts'
 import { LiveNews } from '../../room/stage/LiveNews.tsx'
 import { Stage } from '../../room/stage/Stage.tsx'
+import { useNow } from '../../room/signal/useNow.ts'
 import { StartLiveButton } from '../../room/stage/StartLiveButton.tsx'
+import { Trouble } from '../../ui/Trouble.tsx'
 import styles from './Live.module.css'
 import { TitleFields } from './TitleFields.tsx'
-import { emptyTitle, reduceTitleForm, startBody } from './title-form.ts'
+import { emptyTitle, reduceTitleForm, showable, startBody } from './title-form.ts'
 
 /** What will be shown, where to push it, and the own picture before anybody else sees it. */
 export function BeforeLive({ live, push }: { live: LiveRoom; push: Push }) {
   const { t } = useTranslation()
   const [form, change] = useReducer(reduceTitleForm, emptyTitle)
+  const { data: mine, error, reload } = useLoad('my events', (signal) => call(listMyEvents, { signal }))
+  const events = showable(mine ?? [], useNow(true))
   const start = async () => {
     change({ is: 'tried' })
     const body = startBody(form)
-    if (body && await live.start(body)) change({ is: 'live' })
+    if (!body) return
+    if (await live.start(body)) change({ is: 'live' })
+    // The event may be over, or its place gone, since the list was read.
+    else reload()
   }
   return (
     <div className={styles.before}>
       <div className={styles.setup}>
-        <section className={styles.panel}><TitleFields form={form} change={change} /></section>
+        <section className={styles.panel}><TitleFields form={form} change={change} events={events} />{error && <Trouble failure={error} onRetry={reload} />}</section>
         <section className={styles.panel}>
           <h2 className={styles.heading}>{t('obs.title')}</h2>
           <PushGuide push={push} streaming={live.room?.streaming ?? false} />

@@ -2,15 +2,27 @@ import { Input, Select } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { customTitleMax, otherEventChoice } from '#contract/limits.ts'
+import type { MyEvent } from '#contract/sport-events.ts'
+import { hourAndMinute } from '../../lib/dates.ts'
 import styles from './Live.module.css'
 import { noChoice, type TitleForm, type TitleFormAction } from './title-form.ts'
 
-/** The event, or a title of the own. */
-export function TitleFields({ form, change }: { form: TitleForm; change: (action: TitleFormAction) => void }) {
+interface Props {
+  form: TitleForm
+  change: (action: TitleFormAction) => void
+  events: readonly MyEvent[]
+}
+
+/** One of the reserved events, or a title of the own. */
+export function TitleFields({ form, change, events }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const options = [
     { value: noChoice, label: t('live.eventNone') },
+    ...events.map((event) => ({
+      value: event.id,
+      label: t('live.eventOf', { time: hourAndMinute(event.startAt), home: event.homeTeamName, guest: event.guestTeamName }),
+    })),
     { value: otherEventChoice, label: t('live.eventOther') },
   ]
   return (

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { emptyTitle, reduceTitleForm, startBody, type TitleFormAction } from './title-form.ts'
+import type { MyEvent } from '#contract/sport-events.ts'
+import { emptyTitle, reduceTitleForm, showable, startBody, type TitleFormAction } from './title-form.ts'
 
 const after = (...actions: TitleFormAction[]) => actions.reduce(reduceTitleForm, emptyTitle)
 
@@ -26,4 +27,14 @@ test('a custom title goes over the wire as game 0, an event as itself', () => {
 
 test('going live clears the choice and the title', () => {
   expect(after({ is: 'choice', choice: 999 }, { is: 'title', title: 'Derby' }, { is: 'live' })).toEqual(emptyTitle)
+})
+
+test('only reserved events that are not over and start within twelve hours can be shown', () => {
+  const event = (id: number, startAt: string, status: MyEvent['status'] = 'Scheduled'): MyEvent =>
+    ({ id, startAt, status, sport: 'Soccer', leagueName: 'L', homeTeamName: 'A', guestTeamName: 'B' })
+  const events = [
+    event(1, '2026-03-01T11:00:00Z', 'InPlay'), event(2, '2026-03-01T11:00:00Z', 'Resulted'), event(3, '2026-03-02T00:00:00Z'),
+    event(4, '2026-03-02T00:00:01Z'), event(5, '2026-03-01T13:00:00Z', 'Cancelled'),
+  ]
+  expect(showable(events, Date.parse('2026-03-01T12:00:00Z')).map(({ id }) => id)).toEqual([1, 3])
 })

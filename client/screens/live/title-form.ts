@@ -1,5 +1,6 @@
 // What a SPORT host chooses before going live: one of the reserved events, or a title of the own. Pure.
-import { customTitleGameId, otherEventChoice } from '#contract/limits.ts'
+import { customTitleGameId, eventSelectorHours, otherEventChoice } from '#contract/limits.ts'
+import type { MyEvent } from '#contract/sport-events.ts'
 
 /** In the form 0 is "none" and 999 "Other"; on the wire 0 is a custom title (decisions: Going live). */
 export const noChoice = 0
@@ -39,3 +40,7 @@ export function startBody(form: TitleForm) {
   if (missingOf(form)) return null
   return form.choice === otherEventChoice ? { gameId: customTitleGameId, title: form.title.trim() } : { gameId: form.choice }
 }
+
+/** The reserved events that can be shown now: not over, and starting within the next twelve hours (spec section 5). */
+export const showable = (events: readonly MyEvent[], now: number) =>
+  events.filter(({ status, startAt }) => status !== 'Resulted' && status !== 'Cancelled' && Date.parse(startAt) <= now + eventSelectorHours * 3_600_000)

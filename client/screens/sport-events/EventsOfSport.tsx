@@ -1,0 +1,77 @@
+import { ReloadOutlined } from '@ant-design/icons'
+import { Button, Select } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate, useParams } from 'react-router'
+import { eventWindowDays } from '#contract/limits.ts'
+import { listSportEvents, SportType, type SportEvent } from '#contract/sport-events.ts'
+import { call } from '../../lib/call.ts'
+import { clockTime, daysFrom, rangeQuery } from '../../lib/dates.ts'
+import { count } from '../../lib/format.ts'
+import { useBusinessZone } from '../../lib/settings.ts'
+import { useLoad } from '../../lib/useLoad.ts'
+import type { Column } from '../../ui/report/column.ts'
+import { DayRangeField } from '../../ui/report/DayRangeField.tsx'
+import { choicesIn, chosen, everything, withChange, type EventChange } from './event-list.ts'
+import { EventTable } from './EventTable.tsx'
+import { Reserve } from './Reserve.tsx'
+import styles from './SportEvents.module.css'
+import { SportsNav } from './SportsNav.tsx'
+import { Teams } from './Teams.tsx'
+import { useEventChanges } from './useEventChanges.ts'
+
+/** The events of one sport within the coming week, to be reserved. */
+export function Component() {
+  const sport = SportType.safeParse(useParams().sport)
+  if (!sport.success) return <Navigate to="/sports" replace />
+  // Filters and pages are another sport's business.
+  return <Events key={sport.data} sport={sport.data} />
+}
+
+function Events({ sport }: { sport: SportType }) {
+  const { t, i18n: { language } } = useTranslation()
+  const zone = useBusinessZone()
+  const week = daysFrom(zone, eventWindowDays)
+  const [range, setRange] = useState(week)
+  const [choice, setChoice] = useState(everything)
+  const query = { sport, ...rangeQuery(range, zone) }
+  const { data, error, loading, reload } = useLoad(JSON.stringify(query), (signal) => call(listSportEvents, { query, signal }))
+  const events = useChanged(data, sport)
+  const choices = choicesIn(events ?? [], choice)
+  const columns: Column<SportEvent>[] = [
+    { key: 'league', title: t('sports.league'), heading: true, render: ({ leagueName }) => <bdi>{leagueName}</bdi> },
+    { key: 'at', title: t('sports.at'), render: ({ startAt }) => clockTime(startAt) },
+    { key: 'region', title: t('sports.region'), render: ({ region }) => <bdi>{region}</bdi> },
+    { key: 'event', title: t('sports.event'), heading: true, render: (event) => <Teams event={event} /> },
+    {
+      key: 'anchors', title: t('sports.anchors'), numeric: true,
+      render: ({ anchorReserveCount, maxReserveCount }) => t('sports.of', { taken: count(anchorReserveCount, language), all: count(maxReserveCount, language) }),
+    },
+    { key: 'action', title: t('sports.action'), render: (event) => <Reserve event={event} onChanged={reload} /> },
+  ]
+  return (
+    <section className={styles.screen} aria-busy={loading}>
+      <div><SportsNav sport={sport} /></div>
+      <div className={styles.filters}>
+        <DayRangeField range={range} onChange={setRange} min={week.from} max={week.to} />
+        <Select
+          className={styles.filter ?? ''} aria-label={t('sports.region')} value={choice.region ?? ''} onChange={(region) => setChoice({ region: region || null, leagueId: null })}
+          options={[{ value: '', label: t('sports.allRegions') }, ...choices.regions.map((value) => ({ value, label: value }))]} listHeight={400}
+        />
+        <Select
+          className={styles.filter ?? ''} aria-label={t('sports.league')} value={choice.leagueId ?? 0} onChange={(id) => setChoice({ ...choice, leagueId: id || null })}
+          options={[{ value: 0, label: t('sports.allLeagues') }, ...choices.leagues.map(({ id, name }) => ({ value: id, label: name }))]} listHeight={400}
+        />
+        <Button icon={<ReloadOutlined spin={loading} />} aria-label={t('common.refresh')} title={t('common.refresh')} onClick={reload} />
+      </div>
+      <EventTable columns={columns} rows={events && chosen(events, choice)} error={error} reload={reload} empty={t('sports.none')} />
+    </section>
+  )
+}
+
+/** The events as they were read, with what other hosts have done to them since. */
+function useChanged(read: readonly SportEvent[] | undefined, sport: SportType) {
+  const [since, setSince] = useState<{ read: typeof read; changes: readonly EventChange[] }>({ read, changes: [] })
+  useEventChanges(sport, (change) => setSince((was) => ({ read, changes: [...(was.read === read ? was.changes : []), change] })))
+  return read && since.read === read ? since.changes.reduce(withChange, read) : read
+}

@@ -1,0 +1,75 @@
+import { ReloadOutlined } from '@ant-design/icons'
+import { App, Button, Popconfirm, Tag } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { eventWindowDays } from '#contract/limits.ts'
+import { cancelReservation, listSportEvents, type SportEvent } from '#contract/sport-events.ts'
+import { useFailureText } from '../../i18n/failureText.ts'
+import { call } from '../../lib/call.ts'
+import { clockTime, daysFrom, rangeQuery } from '../../lib/dates.ts'
+import { count } from '../../lib/format.ts'
+import { useBusinessZone } from '../../lib/settings.ts'
+import { useLoad } from '../../lib/useLoad.ts'
+import type { Column } from '../../ui/report/column.ts'
+import { EventTable } from './EventTable.tsx'
+import { DayRangeField } from '../../ui/report/DayRangeField.tsx'
+import { SportsNav } from './SportsNav.tsx'
+import styles from './SportEvents.module.css'
+import { Teams } from './Teams.tsx'
+
+/** The events that I have reserved, the soonest first. */
+export function Component() {
+  const { t, i18n: { language } } = useTranslation()
+  const zone = useBusinessZone()
+  const [range, setRange] = useState(() => daysFrom(zone, eventWindowDays))
+  const query = { reserve: '1', ...rangeQuery(range, zone) } as const
+  const { data, error, loading, reload } = useLoad(JSON.stringify(query), (signal) => call(listSportEvents, { query, signal }))
+  const [cancelled, setCancelled] = useState<readonly number[]>([])
+  const rows = data?.filter(({ id }) => !cancelled.includes(id))
+  const columns: Column<SportEvent>[] = [
+    { key: 'at', title: t('sports.at'), heading: true, render: ({ startAt }) => clockTime(startAt) },
+    { key: 'league', title: t('sports.league'), render: ({ leagueName }) => <bdi>{leagueName}</bdi> },
+    { key: 'event', title: t('sports.event'), heading: true, render: (event) => <Teams event={event} /> },
+    { key: 'live', title: t('sports.liveStatus'), render: ({ myLiveStatus }) => <LiveStatus status={myLiveStatus} /> },
+    { key: 'seats', title: t('sports.customers'), numeric: true, render: ({ customerReserveCount }) => count(customerReserveCount, language) },
+    {
+      key: 'action', title: t('sports.action'),
+      render: (event) => <Cancel event={event} onCancelled={() => { setCancelled((ids) => [...ids, event.id]); reload() }} />,
+    },
+  ]
+  return (
+    <section className={styles.screen} aria-busy={loading}>
+      <div>
+        <SportsNav sport={null} />
+      </div>
+      <div className={styles.filters}>
+        <DayRangeField range={range} onChange={setRange} />
+        <Button icon={<ReloadOutlined spin={loading} />} aria-label={t('common.refresh')} title={t('common.refresh')} onClick={reload} />
+      </div>
+      <EventTable columns={columns} rows={rows} error={error} reload={reload} empty={t('sports.noneReserved')} />
+    </section>
+  )
+}
+
+function LiveStatus({ status }: { status: SportEvent['myLiveStatus'] }) {
+  const { t } = useTranslation()
+  return <Tag data-live-status={status} color={status === 'onair' ? 'var(--gr-on-air)' : 'default'}>{t(`sports.live.${status}`)}</Tag>
+}
+
+function Cancel({ event, onCancelled }: { event: SportEvent; onCancelled: () => void }) {
+  const { t } = useTranslation()
+  const { message } = App.useApp()
+  const failureText = useFailureText()
+  const cancel = async () => {
+    const answer = await call(cancelReservation, { params: { eventId: event.id } })
+    if (!answer.ok) return void message.error(failureText(answer))
+    void message.success(t('sports.cancelled'))
+    onCancelled()
+  }
+  const name = `${event.homeTeamName} – ${event.guestTeamName}`
+  return (
+    <Popconfirm title={t('sports.cancelAsk')} description={name} okText={t('sports.cancel')} cancelText={t('common.cancel')} onConfirm={cancel}>
+      <Button size="small" disabled={event.myLiveStatus !== 'never'} aria-label={t('sports.cancelNamed', { name })}>{t('sports.cancel')}</Button>
+    </Popconfirm>
+  )
+}

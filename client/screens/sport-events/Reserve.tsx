@@ -1,0 +1,29 @@
+import { App, Button, Popconfirm } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { reserveEvent, type SportEvent } from '#contract/sport-events.ts'
+import { useFailureText } from '../../i18n/failureText.ts'
+import { call } from '../../lib/call.ts'
+import { useNow } from '../../room/signal/useNow.ts'
+import { placeIn } from './event-list.ts'
+
+/** The way to a place as one of the event's hosts, or why there is none. */
+export function Reserve({ event, onChanged }: { event: SportEvent; onChanged: () => void }) {
+  const { t } = useTranslation()
+  const { message } = App.useApp()
+  const failureText = useFailureText()
+  const place = placeIn(event, useNow(false))
+  const name = `${event.homeTeamName} – ${event.guestTeamName}`
+  const reserve = async () => {
+    const answer = await call(reserveEvent, { params: { eventId: event.id } })
+    if (answer.ok) void message.success(t('sports.reserved'))
+    else void message.error(failureText(answer))
+    // Also after a failure: somebody was faster, and the row shall say so.
+    onChanged()
+  }
+  if (place !== 'free') return <Button size="small" disabled data-place={place}>{t(`sports.place.${place}`)}</Button>
+  return (
+    <Popconfirm title={t('sports.reserveAsk')} description={name} okText={t('sports.reserve')} cancelText={t('common.cancel')} onConfirm={reserve}>
+      <Button size="small" type="primary" data-place={place} aria-label={t('sports.reserveNamed', { name })}>{t('sports.reserve')}</Button>
+    </Popconfirm>
+  )
+}

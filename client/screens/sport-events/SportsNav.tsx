@@ -1,0 +1,33 @@
+import { Menu } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { getEventFilters, type SportType } from '#contract/sport-events.ts'
+import { call } from '../../lib/call.ts'
+import { useLoad } from '../../lib/useLoad.ts'
+import styles from './SportEvents.module.css'
+
+const mine = '/sports'
+const ofSport = (sport: SportType) => `/sports/events/${sport}`
+
+/** My events, or those of one sport. The heading says which. */
+export function SportsNav({ sport }: { sport: SportType | null }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { data } = useLoad('sports', (signal) => call(getEventFilters, { signal }))
+  return (
+    <>
+      <Menu
+        mode="horizontal" className={styles.nav ?? ''} selectedKeys={[sport ? ofSport(sport) : mine]} aria-label={t('sports.menu')}
+        onClick={({ key }) => void navigate(key)}
+        items={[
+          { key: mine, label: t('sports.mine') },
+          {
+            key: 'events', label: t('sports.events'), popupClassName: styles.sports ?? '',
+            children: (data?.sport ?? []).map((each) => ({ key: ofSport(each), label: t(`sports.types.${each}`) })),
+          },
+        ]}
+      />
+      <h1 className={styles.title}>{sport ? t(`sports.types.${sport}`) : t('sports.mine')}</h1>
+    </>
+  )
+}

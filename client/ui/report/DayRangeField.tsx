@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react'
+import type { DayRange } from '../../lib/dates.ts'
+import { useDesktop } from '../../lib/useMedia.ts'
+import styles from './RangePicker.module.css'
+import { TwoDates } from './TwoDates.tsx'
+
+// antd's calendar is a large part of a report's code, and a phone has a better one of its own.
+const Calendar = lazy(() => import('./Calendar.tsx'))
+
+export interface DayRangeFieldProps {
+  range: DayRange
+  onChange: (range: DayRange) => void
+  /** The first and the last day that can be chosen, YYYY-MM-DD. */
+  min?: string
+  max?: string
+}
+
+/** Any two days, both included. */
+export function DayRangeField(props: DayRangeFieldProps) {
+  const desktop = useDesktop()
+  return desktop
+    ? <Suspense fallback={<span className={styles.calendar} />}><Calendar {...props} /></Suspense>
+    : <TwoDates {...props} />
+}
