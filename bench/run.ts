@@ -1,10 +1,12 @@
 // `npm run bench`: every benchmark, as ratios. Nothing is asserted: machines differ, and so do their neighbours.
 import { parseArgs } from 'node:util'
 import type { Benchmark } from './benchmark.ts'
+import { fuzz } from './fuzz.ts'
+import { media } from './media.ts'
 import { reports } from './reports.ts'
 import { seeding } from './seeding.ts'
 
-const benchmarks: Readonly<Record<string, Benchmark>> = { seeding, reports }
+const benchmarks: Readonly<Record<string, Benchmark>> = { seeding, reports, media, fuzz }
 
 const usage = `Runs the benchmarks and prints ratios.
 

@@ -1,0 +1,58 @@
+// The whole HTTP side on a database, without media: what a report costs its reader.
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { z } from 'zod'
+import { demoPassword } from '#contract/settings.ts'
+import { createApp } from '#server/app.ts'
+import { createAuthentication } from '#server/auth/authentication.ts'
+import type { Database } from '#server/db/open-database.ts'
+import type { Deps } from '#server/deps.ts'
+import { parseEnv } from '#server/env.ts'
+import { identitiesIn } from '#server/features/session/queries.ts'
+import { createLog } from '#server/log.ts'
+import { engineAt } from '#server/media/engine.ts'
+import { createBus } from '#server/realtime/bus.ts'
+import { businessTimeZone } from './report-databases.ts'
+
+let lastToken = ""
+const secret = 'a-secret-of-the-benchmarks'
+const Session = z.object({ token: z.string(), merchant: z.string() })
+
+export async function startReportServer(db: Database, dataDir: string) {
+  const env = parseEnv({ LOG_LEVEL: 'silent', BUSINESS_TIME_ZONE: businessTimeZone, DATA_DIR: dataDir })
+  const bus = createBus((error) => { throw error })
+  const clock = () => new Date()
+  const deps: Deps = {
+    env, db, bus, clock,
+    secrets: { jwt: secret, stream: secret, hook: secret, internal: secret },
+    log: createLog(env),
+    auth: createAuthentication({ secret, identities: identitiesIn(db.prisma), bus, clock }),
+    engine: engineAt('127.0.0.1', { rtmpPort: 1935, httpPort: 8935 }, secret),
+    presence: { customers: () => 0 },
+  }
+  const http = createServer(createApp(deps)).listen(0, '127.0.0.1')
+  await once(http, 'listening')
+  const address = http.address()
+  if (typeof address !== 'object' || !address) throw new Error('no port')
+  const api = `http://127.0.0.1:${address.port}/api`
+
+  return {
+    /** Signs in once and answers how this account reads a path. */
+    async readerFor(account: string) {
+      const reply = await fetch(`${api}/family/login`, {
+        method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ account, password: demoPassword }),
+      })
+      const { token, merchant } = Session.parse(await reply.json())
+      lastToken = token; return async (path: string): Promise<unknown> => {
+        const answer = await fetch(`${api}${path}`, { headers: { 'x-access-token': token, merchant } })
+        if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}: ${await answer.text()}`)
+        return answer.json()
+      }
+    },
+    async text(path: string) { const a = await fetch(`${api}${path}`, { headers: { "x-access-token": lastToken, merchant: "lumen" } }); return a.text() },
+    close() {
+      http.closeAllConnections()
+      http.close()
+    },
+  }
+}

@@ -1,0 +1,38 @@
+// Viewers in a process of their own, so that what they cost is not counted: they open a stream and throw away what they are sent.
+import { connect, type Socket } from 'node:net'
+import { z } from 'zod'
+
+/** Opens so many, in place of those that were open; `bytes` asks what has come since. */
+const Order = z.union([z.object({ port: z.number(), path: z.string(), viewers: z.number() }), z.object({ bytes: z.literal(true) })])
+
+/** As many at a time as a server's backlog takes. */
+const openAtOnce = 100
+let sockets: Socket[] = []
+let bytes = 0
+
+function open(port: number, path: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => { socket.write(`GET ${path} HTTP/1.1\r\nHost: bench\r\n\r\n`) })
+    socket.once('data', () => resolve())
+    socket.on('data', (chunk: Buffer) => { bytes += chunk.length })
+    socket.on('error', reject)
+    socket.on('close', () => reject(new Error('a viewer was cut')))
+    sockets.push(socket)
+  })
+}
+
+process.on('message', async (message) => {
+  const order = Order.parse(message)
+  if ('bytes' in order) {
+    process.send?.({ bytes })
+    bytes = 0
+    return
+  }
+  for (const socket of sockets) socket.destroy()
+  sockets = []
+  for (let left = order.viewers; left > 0; left -= openAtOnce) {
+    await Promise.all(Array.from({ length: Math.min(left, openAtOnce) }, () => open(order.port, order.path)))
+  }
+  process.send?.({ open: order.viewers })
+})
+process.on('disconnect', () => process.exit(0))

@@ -1,0 +1,61 @@
+// A hundred thousand damaged pushes beside an honest one: the process lives, its memory stays, and the honest viewer notices nothing.
+import { playMany, record } from '#media/testing/fuzz.ts'
+import { FlvReader } from '#media/testing/flv-reader.ts'
+import { MediaProcess } from '#media/testing/media-process.ts'
+import { Platform } from '#media/testing/platform.ts'
+import { keepSending } from '#media/testing/test-picture.ts'
+import type { Benchmark } from './benchmark.ts'
+
+/** After the first ones the heap has its size. */
+const warmUp = 2000
+const watchEveryMs = 100
+/** Frames come every 33 ms; this is what a busy machine may make of them. */
+const fairGapMs = 2000
+
+/** Follows how long the viewer goes without a new tag, at most. */
+function watchGaps(viewer: FlvReader) {
+  let [seen, changedAt, longest] = [0, Date.now(), 0]
+  const timer = setInterval(() => {
+    if (viewer.tags.length !== seen) {
+      changedAt = Date.now()
+      // Days of frames are not to be kept here.
+      viewer.tags.length = 0
+      seen = 0
+    }
+    longest = Math.max(longest, Date.now() - changedAt)
+  }, watchEveryMs)
+  return { longest: () => longest, stop: () => clearInterval(timer) }
+}
+
+export const fuzz: Benchmark = {
+  summary: 'damaged RTMP sessions beside an honest push: memory, and the longest gap in its picture',
+  async *run({ small }, say) {
+    const platform = await Platform.open()
+    const media = await MediaProcess.start(platform.url)
+    const recording = await record(media.rtmp)
+    keepSending(await media.publish('honest'))
+    const viewer = await FlvReader.open(media.url('/live/honest-play.flv'))
+    const gaps = watchGaps(viewer)
+    try {
+      await playMany(media.rtmpPort, recording, 0, warmUp)
+      const before = media.residentMb()
+      const sessions = small ? 10_000 : 100_000
+      const from = Date.now()
+      for (let done = warmUp; done < sessions; done += warmUp) {
+        await playMany(media.rtmpPort, recording, done, Math.min(done + warmUp, sessions))
+        platform.heard.length = 0
+        if (!media.alive) throw new Error(`the media process died between the seeds ${done} and ${done + warmUp}`)
+        if (viewer.ended) throw new Error(`the honest viewer was cut between the seeds ${done} and ${done + warmUp}`)
+        if (done % 10_000 === 0) say(`${done} sessions, ${media.residentMb().toFixed(0)} MB, longest gap ${gaps.longest()} ms, ${((Date.now() - from) / 1000).toFixed(0)} s`)
+      }
+      const after = media.residentMb()
+      yield { name: `memory after ${sessions} sessions / after ${warmUp}`, goal: 1.5, ratio: after / before, detail: `${after.toFixed(0)} MB / ${before.toFixed(0)} MB` }
+      yield { name: 'longest gap in the honest picture / a fair one', goal: 1, ratio: gaps.longest() / fairGapMs, detail: `${gaps.longest()} ms / ${fairGapMs} ms` }
+    } finally {
+      gaps.stop()
+      viewer.close()
+      await media.stop()
+      platform.close()
+    }
+  },
+}

@@ -1,0 +1,76 @@
+// The two servers that are compared: ours with its guard and its platform, and node-media-server as it comes.
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import { MediaProcess } from '#media/testing/media-process.ts'
+import { Platform } from '#media/testing/platform.ts'
+
+export interface Rival {
+  rtmpPort: number
+  httpPort: number
+  /** CPU used so far, in milliseconds. */
+  cpuMs(): Promise<number>
+  stop(): Promise<void>
+}
+
+const program = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+
+/** Sends a message to a child and waits for its next one. */
+export async function askChild<T extends z.ZodType>(child: ChildProcess, order: object, answer: T): Promise<z.output<T>> {
+  const heard = once(child, 'message')
+  child.send(order)
+  const [message] = await heard
+  return answer.parse(message)
+}
+
+export const startViewers = (): ChildProcess => fork(program('flv-viewers.ts'), { execArgv: ['--import', 'tsx'] })
+
+export async function startOurs(): Promise<Rival> {
+  const platform = await Platform.open()
+  const media = await MediaProcess.start(platform.url)
+  const cpu = /^media_process_cpu_seconds_total (\S+)/m
+  return {
+    rtmpPort: media.rtmpPort,
+    httpPort: media.httpPort,
+    async cpuMs() {
+      const text = await (await fetch(media.url('/metrics'), { headers: { authorization: media.authorization } })).text()
+      return Number(cpu.exec(text)?.[1]) * 1000
+    },
+    async stop() {
+      await media.stop()
+      platform.close()
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+export async function startStock(): Promise<Rival> {
+  const [rtmpPort, httpPort] = [await freePort(), await freePort()]
+  const folder = mkdtempSync(join(tmpdir(), 'greenroom-stock-'))
+  const child = fork(program('stock-media-server.mjs'), [String(rtmpPort), String(httpPort), folder], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  await once(child, 'message')
+  return {
+    rtmpPort,
+    httpPort,
+    cpuMs: async () => (await askChild(child, {}, z.object({ cpuMs: z.number() }))).cpuMs,
+    async stop() {
+      const gone = once(child, 'exit')
+      child.disconnect()
+      await gone
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
