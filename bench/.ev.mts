@@ -1,2 +1,0 @@
-import { eventsPage } from '#server/docs/events-page.ts'
-try { console.log(String((eventsPage as any)()).length) } catch (e) { console.log(e) }
