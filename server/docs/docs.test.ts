@@ -73,4 +73,5 @@ describe('the pages', () => {
 it('a type is written in one line', () => {
   expect(typeText({ type: 'object', properties: { a: { type: 'array', items: { enum: ['x', 'y'] } }, b: { anyOf: [{ const: 1 }, { type: 'null' }] } }, required: ['a'] }))
     .toBe('{ a: ("x" | "y")[], b?: 1 | null }')
+  expect(typeText({ type: 'array', prefixItems: [{ type: 'integer' }, { type: 'string' }], items: {} })).toBe('[integer, string]')
 })

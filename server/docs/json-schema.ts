@@ -6,6 +6,8 @@ export interface JsonSchema {
   properties?: Record<string, JsonSchema>
   required?: string[]
   items?: JsonSchema
+  /** Of a tuple; `items` is then what may follow. */
+  prefixItems?: JsonSchema[]
   anyOf?: JsonSchema[]
   oneOf?: JsonSchema[]
   enum?: unknown[]

@@ -19,6 +19,7 @@ export function typeText(schema: JsonSchema): string {
   const format = schema.format && named[schema.format]
   if (format) return format
   if (schema.type === 'object') return objectText(schema)
+  if (schema.prefixItems) return `[${schema.prefixItems.map(typeText).join(', ')}]`
   if (schema.type === 'array') return `${grouped(typeText(schema.items ?? {}))}[]`
   return [schema.type ?? 'anything'].flat().join(' | ')
 }

@@ -142,7 +142,7 @@ async function move(tx: Transaction, anchor: { id: number; merchantId: number },
 export async function saveAnchor(needs: Needs, by: Doer, id: number, wanted: BodyOf<typeof saveAnchorCall>): Promise<void> {
   const { name, email, familyId, isValid } = wanted
   const { anchor, merchant, endedWith } = await change(needs, by, async (tx, record) => {
-    // Two moves at once come one after the other; rates may be set meanwhile, which only refer to the anchor.
+    // Two moves at once come one after the other, and so do a move and new rates.
     await tx.$executeRaw`SELECT 1 FROM anchor WHERE id = ${id} FOR NO KEY UPDATE`
     const anchor = await tx.anchor.findUnique({ where: { id }, select: { id: true, accountId: true, merchantId: true, familyId: true } })
     if (!anchor) throw new AppError('not_found')

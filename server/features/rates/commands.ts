@@ -21,6 +21,11 @@ function demandFuture({ clock, env }: Needs, effectiveFrom: string) {
   if (effectiveFrom <= businessDayOf(clock(), env.BUSINESS_TIME_ZONE)) throw new AppError('rate_too_early')
 }
 
+/**
+ * Whoever moves an anchor waits for its rates, and the other way round: the family that is read stays its family. As a move does, the
+ * anchor's row is taken before its family's.
+ */
+const lockAnchor = (tx: Transaction, anchorId: number) => tx.$executeRaw`SELECT 1 FROM anchor WHERE id = ${anchorId} FOR NO KEY UPDATE`
 /** Whoever changes a family's or its members' rates waits for the other. */
 const lockFamily = (tx: Transaction, familyId: number) => tx.$executeRaw`SELECT 1 FROM family WHERE id = ${familyId} FOR NO KEY UPDATE`
 
@@ -40,6 +45,7 @@ const hourlyOn = (rates: AnchorRateRow[], day: string) => rates.find(({ effectiv
 export async function setAnchorRate(deps: Needs, caller: Caller, anchorId: number, rate: NewRate): Promise<AnchorRateRow> {
   const { effectiveFrom, giftAmountRate, privateRoomFeeRate } = rate
   return deps.db.prisma.$transaction(async (tx) => {
+    await lockAnchor(tx, anchorId)
     const anchor = await findPaidAnchor(tx, caller.actor, anchorId)
     demandFuture(deps, effectiveFrom)
     if (anchor.familyId !== null) await lockFamily(tx, anchor.familyId)

@@ -64,6 +64,23 @@ describe('rates', () => {
     expect(outcomes.toSorted()).toEqual([200, 'rate_above_family'])
   })
 
+  it('that are set while the anchor moves are held against the family it is in when both are done', async () => {
+    await ledger.familyRate('aurora', '2026-11-01', { gift: 50, fee: 0 })
+    await ledger.familyRate('borealis', '2026-11-01', { gift: 10, fee: 0 })
+    const admin = await server.as('admin')
+    const moveTo = async (family: string) => outcome(await admin.put(`/admin/anchor/${id('anna')}`).send({ familyId: id(family) }))
+    const setRate = (gift: number) => setAnchor('anna', '2026-11-21', gift)
+    for (let round = 0; round < 10; round++) {
+      await server.db.pool.query('TRUNCATE anchor_rate')
+      expect(await moveTo('aurora')).toBe(200)
+      // Which of them comes first is open; that both succeed is not.
+      const both = await Promise.all(round % 2 === 0 ? [moveTo('borealis'), setRate(40)] : [setRate(40), moveTo('borealis')])
+      expect(both.toSorted()).toEqual([200, 'rate_above_family'])
+    }
+    expect(await setRate(0)).toBe(200)
+    expect(await moveTo('aurora')).toBe(200)
+  })
+
   it('of an anchor keep the hourly rate that nobody named, which a family cannot set', async () => {
     await ledger.familyRate('aurora', '2026-11-01', { gift: 50, fee: 0 })
     await ledger.rate('anna', '2026-11-01', { hourly: 12.34, gift: 0, fee: 0 })
