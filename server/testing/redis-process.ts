@@ -2,28 +2,18 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findFreePort } from './free-port.ts'
 
 const program = 'redis-server'
 
 /** Whether this machine has the program. */
 export const hasRedisServer = spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (typeof address !== 'object' || !address) throw new Error('no port')
-  return address.port
-}
-
 /** Keeps every write in a file, as Redis has to where it matters: what it has answered survives it. */
 export async function startRedisProcess() {
-  const port = await freePort()
+  const port = await findFreePort()
   const dir = mkdtempSync(join(tmpdir(), 'greenroom-redis-'))
   let child: ChildProcess
 

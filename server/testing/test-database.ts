@@ -66,25 +66,33 @@ async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>)
 /** Made by whoever comes first; the others wait. */
 const templateLock = 8_317_226
 
-async function openServerCopy(url: string): Promise<Database> {
+/** A database on this PostgreSQL server that nothing has been written to yet, and how to be rid of it. */
+export async function layDownServerDatabase(url: string): Promise<{ url: string; drop(): Promise<void> }> {
   const template = `greenroom_template_${fingerprint()}`
   const copy = `greenroom_test_${randomUUID().replaceAll('-', '')}`
-  const dataDir = join(tmpdir(), copy)
   await onServer(url, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [templateLock])
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [template])
     if (rowCount === 0) {
       await client.query(`CREATE DATABASE ${template}`)
-      await (await openDatabase({ url: named(url, template), dataDir, businessTimeZone: testZone })).close()
+      await (await openDatabase({ url: named(url, template), dataDir: tmpdir(), businessTimeZone: testZone })).close()
     }
     await client.query(`CREATE DATABASE ${copy} TEMPLATE ${template}`)
   })
-  const database = await openDatabase({ url: named(url, copy), dataDir, businessTimeZone: testZone })
+  return {
+    url: named(url, copy),
+    async drop() { await onServer(url, (client) => client.query(`DROP DATABASE ${copy} WITH (FORCE)`)) },
+  }
+}
+
+async function openServerCopy(server: string): Promise<Database> {
+  const { url, drop } = await layDownServerDatabase(server)
+  const database = await openDatabase({ url, dataDir: tmpdir(), businessTimeZone: testZone })
   return {
     ...database,
     async close() {
       await database.close()
-      await onServer(url, (client) => client.query(`DROP DATABASE ${copy} WITH (FORCE)`))
+      await drop()
     },
   }
 }

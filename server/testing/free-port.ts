@@ -1,0 +1,13 @@
+// A port that is free now, for what has to come back at the same address.
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+
+export async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (typeof address !== 'object' || !address) throw new Error('no port')
+  return address.port
+}
