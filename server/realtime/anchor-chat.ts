@@ -25,10 +25,6 @@ export function serveAnchorChat(nsp: NamespaceOf<typeof anchorChat>, realtime: R
   const rulesChanged = ({ anchorId }: { anchorId: number }) => rooms.tell(anchorId, ['chat/rules/changed', {}])
   bus.on('mute/changed', rulesChanged)
   bus.on('manager/changed', rulesChanged)
-  bus.on('game/bound', async ({ anchorId, game, by }, origin) => {
-    // The relay carries it to the other servers.
-    if (origin === 'here') await relay.append({ kind: 'game', anchorId, at: realtime.clock().toISOString(), by: hostSpeaker(by), game })
-  })
 
   bus.on('message/sent', ({ anchorId, messageId, by, text, at }) => {
     // For the host alone, so it has no place in the room's order.

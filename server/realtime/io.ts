@@ -15,6 +15,7 @@ import { serveAudience } from './audience.ts'
 import type { NamespaceOf, SocketData } from './bind.ts'
 import { fastAdapter, stockAdapterOf } from './fast-adapter.ts'
 import { serveFamilyMonitor } from './family-monitor.ts'
+import { tellOfGames } from './game-news.ts'
 import { identify } from './handshake.ts'
 import { countHearts } from './hearts.ts'
 import { keepHouseRules } from './house-rules.ts'
@@ -87,11 +88,13 @@ export async function attachRealtime(httpServer: HttpServer, deps: RealtimeDeps,
   const crowds: { close(): Promise<void> }[] = []
   if (env.AUDIENCE) serve(audience, (nsp) => crowds.push(serveAudience(nsp, realtime, hearts)))
   const announcers = announceEverything(realtime)
+  const stopGameNews = tellOfGames(realtime)
 
   return {
     presence,
     async close() {
       hearts.close()
+      stopGameNews()
       houseRules.close()
       await realtime.liveRooms.close()
       await Promise.all(crowds.map((crowd) => crowd.close()))

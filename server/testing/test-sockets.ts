@@ -71,7 +71,7 @@ export async function startTestSockets(server: TestServer, options: { loginDeadl
   }
 
   return {
-    url, presence, connect, tokenOf, loginOf,
+    url, presence, roomLogs, connect, tokenOf, loginOf,
     /** A host in the own chat. */
     async host(account: string, namespace = '/Anchor') {
       const client = connect(namespace, await tokenOf(account))

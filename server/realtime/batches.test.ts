@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { eventually, startTestSockets, type TestSocket, type TestSockets } from '#server/testing/test-sockets.ts'
+
+let server: TestServer
+let sockets: TestSockets
+let anna: number
+let customers: TestServer['world']['customers']
+beforeAll(async () => {
+  server = await startTestServer()
+  sockets = await startTestSockets(server)
+  anna = server.world.id.anna!
+  customers = server.world.customers
+  await (await server.as('anna')).post('/live').send({})
+})
+afterAll(async () => {
+  await sockets.close()
+  await server.close()
+})
+
+const mint = (customerId: number) => server.deps.auth.mintToken({ customerId })
+const connectBatched = (namespace: string, token: string) => sockets.connect(namespace, undefined, { auth: { token, batch: true } })
+type Unpacked = [event: string, payload: Record<string, unknown>]
+/** What was heard, with batches taken apart. */
+const unpacked = ({ heard }: TestSocket): Unpacked[] =>
+  heard.flatMap(([event, payload]) => (event === 'batch' ? (payload.events as Unpacked[]) : [[event, payload] as Unpacked]))
+const wordsOf = (client: TestSocket) => unpacked(client)
+  .map(([, { text, event }]) => text ?? (event as { text?: string } | undefined)?.text).filter((text) => text !== undefined && text !== null)
+
+describe('who asks for batches', () => {
+  test('hears the same in the same order as who does not, in fewer frames', async () => {
+    const plain = await sockets.host('anna')
+    const batched = connectBatched('/Anchor', await sockets.tokenOf('anna'))
+    expect(await batched.ask('chat/login', sockets.loginOf('anna'))).toMatchObject({ ok: true })
+    const monitor = connectBatched('/familyMonitor', await sockets.tokenOf('aurora'))
+    expect(await monitor.ask('room/enter', { anchorId: anna })).toMatchObject({ ok: true })
+    const cleo = connectBatched('/audience', mint(customers.cleo))
+    expect(await cleo.ask('room/enter', { anchorId: anna })).toMatchObject({ ok: true })
+    const carl = await sockets.customer(customers.carl, anna)
+    const words = Array.from({ length: 12 }, (_, i) => `word ${i}`)
+    await Promise.all(words.map((message) => carl.ask('chat/message', { message })))
+    for (const client of [plain, batched, monitor, cleo]) await eventually(() => wordsOf(client)).toEqual(words)
+    expect(plain.of('batch')).toEqual([])
+    expect(batched.of('chat/message/new')).toEqual([])
+    expect(batched.of('batch').length).toBeLessThan(words.length)
+    const ordered = (client: TestSocket) => unpacked(client).filter(([, { place, id }]) => place && id)
+    await eventually(() => ordered(batched).at(-1)).toEqual(ordered(plain).at(-1))
+    const shared = ordered(batched)
+    expect(ordered(plain).slice(-shared.length)).toEqual(shared)
+  })
+
+  test('who comes in between two windows is told nothing twice', async () => {
+    const carl = await sockets.customer(customers.carl, anna)
+    await carl.ask('chat/message', { message: 'before' })
+    const cleo = connectBatched('/audience', mint(customers.cleo))
+    expect(await cleo.ask('room/enter', { anchorId: anna, recent: 1 })).toMatchObject({ ok: true })
+    await carl.ask('chat/message', { message: 'after' })
+    await eventually(() => wordsOf(cleo)).toEqual(['before', 'after'])
+  })
+
+  test('is told of a long absence in parts, and hears it to its end', async () => {
+    const host = await sockets.host('anna')
+    const { after } = await sockets.roomLogs.since(anna)
+    const by = { name: 'Carl', customerId: customers.carl, color: '#888888', rank: 0, role: 'customer' } as const
+    const text = '長'.repeat(200)
+    for (let i = 0; i < 900; i++) await sockets.roomLogs.append({ kind: 'text', anchorId: anna, at: server.deps.clock().toISOString(), by, text: `${i}${text}` })
+    await host.ask('chat/message/new', { message: 'that was all' })
+    for (const batch of [true, false]) {
+      const again = sockets.connect('/Anchor', undefined, { auth: { token: await sockets.tokenOf('anna'), batch }, reconnection: false })
+      expect(await again.ask('chat/login', { ...sockets.loginOf('anna'), resume: after })).toMatchObject({ ok: true })
+      await eventually(() => wordsOf(again)).toHaveLength(901)
+      expect(wordsOf(again).at(-1)).toBe('that was all')
+      expect(again.socket.connected).toBe(true)
+    }
+  })
+
+  test('is told that the room has closed behind everything that was said in it', async () => {
+    await (await server.as('erin')).post('/live').send({})
+    const erin = server.world.id.erin!
+    const cleo = connectBatched('/audience', mint(customers.cleo))
+    await cleo.ask('room/enter', { anchorId: erin })
+    await cleo.ask('chat/message', { message: 'last words' })
+    await (await server.as('erin')).delete('/live')
+    await eventually(() => unpacked(cleo).map(([event]) => event)).toContain('live/stop')
+    expect(unpacked(cleo).map(([event, { event: inside }]) => (inside as { kind: string } | undefined)?.kind ?? event)).toEqual(['enter', 'text', 'live/stop'])
+  })
+})
+
+test('a screen that is opened anew is given as many of the latest lines as it asks for, in every namespace', async () => {
+  const carl = await sockets.customer(customers.carl, anna)
+  for (const message of ['one', 'two', 'three']) await carl.ask('chat/message', { message })
+  const host = sockets.connect('/model', await sockets.tokenOf('anna'))
+  await host.ask('chat/login', { ...sockets.loginOf('anna'), recent: 2 })
+  const monitor = await sockets.monitor('aurora')
+  const entered = await monitor.ask('room/enter', { anchorId: anna, recent: 2 })
+  for (const client of [host, monitor]) await eventually(() => wordsOf(client)).toEqual(['two', 'three'])
+  const place = entered.ok ? entered.data.place : null
+  const again = await sockets.monitor('aurora')
+  await again.ask('room/enter', { anchorId: anna, resume: place })
+  await eventually(() => wordsOf(again)).toEqual(['two', 'three'])
+})

@@ -1,0 +1,100 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { Server } from 'socket.io'
+import { io, type Socket } from 'socket.io-client'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { directTo, handedOver } from './engine-internals.ts'
+import { fastAdapter, stockAdapterOf, textFrame } from './fast-adapter.ts'
+
+let server: Server
+let url: string
+const opened: Socket[] = []
+beforeEach(async () => {
+  const http = createServer().listen(0, '127.0.0.1')
+  await once(http, 'listening')
+  const address = http.address()
+  url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+  server = new Server(http, { transports: ['websocket'], perMessageDeflate: false })
+  server.adapter(fastAdapter(stockAdapterOf(server)))
+  server.of('/room').on('connection', (socket) => { void socket.join('room') })
+})
+afterEach(async () => {
+  for (const socket of opened.splice(0)) socket.disconnect()
+  await server.close()
+})
+
+async function join(): Promise<{ socket: Socket; heard: unknown[] }> {
+  const room = server.of('/room')
+  const others = room.adapter.rooms.get('room')?.size ?? 0
+  const socket = io(`${url}/room`, { transports: ['websocket'], forceNew: true, reconnection: false })
+  opened.push(socket)
+  const heard: unknown[] = []
+  socket.on('line', (line: unknown) => heard.push(line))
+  await expect.poll(() => room.adapter.rooms.get('room')?.size, { timeout: 5000 }).toBe(others + 1)
+  return { socket, heard }
+}
+const connections = () => [...server.of('/room').sockets.values()].map(({ conn }) => conn)
+
+describe('the fast way', () => {
+  test('finds every private field that it goes by in the versions that are installed', async () => {
+    await join()
+    for (const connection of connections()) {
+      await handedOver(connection)
+      await expect.poll(() => directTo(connection) !== null, { timeout: 5000 }).toBe(true)
+    }
+  })
+
+  test('passes the layers of the stock adapter by, and everybody in the room hears it in order', async () => {
+    const members = [await join(), await join(), await join()]
+    await expect.poll(() => connections().every((connection) => directTo(connection)), { timeout: 5000 }).toBe(true)
+    let packets = 0
+    for (const connection of connections()) connection.on('packetCreate', () => { packets++ })
+    const lines = Array.from({ length: 50 }, (_, i) => ({ i, text: '直播'.repeat(i * 40) }))
+    for (const line of lines) server.of('/room').to('room').emit('line', line)
+    for (const { heard } of members) await expect.poll(() => heard, { timeout: 5000 }).toEqual(lines)
+    expect(packets).toBe(0)
+  })
+
+  test('keeps the order where something waits already', async () => {
+    const { heard } = await join()
+    const [socket] = server.of('/room').sockets.values()
+    for (let i = 0; i < 20; i++) {
+      socket!.emit('line', `own ${i}`)
+      server.of('/room').to('room').emit('line', `all ${i}`)
+    }
+    const expected = Array.from({ length: 20 }, (_, i) => [`own ${i}`, `all ${i}`]).flat()
+    await expect.poll(() => heard, { timeout: 5000 }).toEqual(expected)
+  })
+
+  test('forgets who has left or gone', async () => {
+    const [stays, leaves, goes] = [await join(), await join(), await join()]
+    const sockets = [...server.of('/room').sockets.values()]
+    void sockets[1]!.leave('room')
+    goes.socket.disconnect()
+    await expect.poll(() => server.of('/room').adapter.rooms.get('room')?.size, { timeout: 5000 }).toBe(1)
+    server.of('/room').to('room').emit('line', 'still here')
+    await expect.poll(() => stays.heard, { timeout: 5000 }).toEqual(['still here'])
+    expect([leaves.heard, goes.heard]).toEqual([[], []])
+  })
+
+  test('is left where a field is missing, an exception is made, or bytes are sent: the stock way delivers', async () => {
+    const [one, other] = [await join(), await join()]
+    const room = server.of('/room')
+    for (const connection of connections()) Object.assign(connection.transport, { perMessageDeflate: {} })
+    room.to('room').emit('line', 'no direct way')
+    const [first] = room.sockets.keys()
+    room.to('room').except(first!).emit('line', 'but for one')
+    room.to('room').emit('line', Buffer.from([1, 2]))
+    room.emit('line', 'to all')
+    await expect.poll(() => other.heard.length, { timeout: 5000 }).toBe(4)
+    await expect.poll(() => one.heard.length, { timeout: 5000 }).toBe(3)
+    expect(one.heard[0]).toBe('no direct way')
+  })
+})
+
+test.each([[0], [125], [126], [65_535], [65_536], [200_000]])('a frame of %i bytes says how long it is, as RFC 6455 has it', (length) => {
+  const frame = textFrame('x'.repeat(length))
+  const mark = frame[1]!
+  const [said, header] = mark < 126 ? [mark, 2] : mark === 126 ? [frame.readUInt16BE(2), 4] : [Number(frame.readBigUInt64BE(2)), 10]
+  expect([frame[0], said, frame.length]).toEqual([0x81, length, header + length])
+})

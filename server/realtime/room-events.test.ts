@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { eventually, startTestSockets, type TestSocket, type TestSockets } from '#server/testing/test-sockets.ts'
+import { settleBet } from '../features/bets/commands.ts'
+
+let server: TestServer
+let sockets: TestSockets
+let anna: number
+let customers: TestServer['world']['customers']
+const lotto = { type: 'lotto', name: 'Five digits', gameId: '12', gameCode: 'SSC' }
+beforeAll(async () => {
+  server = await startTestServer()
+  anna = server.world.id.anna!
+  customers = server.world.customers
+  await server.db.prisma.game.createMany({
+    data: [
+      { gameCode: 'SSC', gameId: '12', category: 'lottery', name: 'Five digits' },
+      { gameCode: 'K3', gameId: '11', category: 'lottery', name: 'Three dice' },
+    ],
+  })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.reset()
+  await server.db.pool.query('TRUNCATE mute, room_manager')
+  sockets = await startTestSockets(server)
+})
+afterEach(() => sockets.close())
+
+const goLive = async (terms: object = {}) => (await server.as('anna')).post('/live').send(terms)
+const bind = async (game: object | null) => (await server.as('anna')).put(`/user/model/${anna}/game`).send({ game })
+const bet = (client: TestSocket, requestId: string = randomUUID(), more: object = {}) =>
+  client.ask('bet/place', { gameCode: 'SSC', numero: '7', amount: 50, requestId, ...more })
+const kindsOf = (client: TestSocket) => client.of('room/event').map(({ event }) => (event as { kind: string }).kind)
+const noticesOf = (client: TestSocket) => client.of('chat/message').flatMap(({ type, notice }) => (type === 'system' ? [(notice as { kind: string }).kind] : []))
+
+describe("the room's game", () => {
+  test('is seen by the whole room as soon as it is bound or taken off, and by the lobby', async () => {
+    await goLive()
+    await bind(null)
+    const host = await sockets.host('anna')
+    const monitor = await sockets.monitor('aurora')
+    await monitor.ask('room/enter', { anchorId: anna })
+    const carl = await sockets.customer(customers.carl, anna)
+    await carl.ask('lobby/watch')
+    await bind(lotto)
+    expect(await host.first('model/game/changed')).toMatchObject({ game: { gameCode: 'SSC' }, name: 'Anna', role: 'host' })
+    await eventually(() => noticesOf(monitor)).toEqual(['game'])
+    await eventually(() => kindsOf(carl)).toContain('game')
+    await eventually(() => carl.of('lobby/rooms').at(-1)?.rooms).toMatchObject([{ game: { name: 'Five digits' } }])
+    await bind(null)
+    await eventually(() => host.of('model/game/changed').at(-1)).toMatchObject({ game: null })
+  })
+
+  test('is recommended by the host while it is bound, and no other is', async () => {
+    await bind(null)
+    const host = await sockets.host('anna', '/model')
+    expect(await host.ask('model/game/recommend', {})).toMatchObject({ ok: false, code: 'game_not_bound' })
+    await bind(lotto)
+    expect(await host.ask('model/game/recommend', { gameId: 11 })).toMatchObject({ ok: false, code: 'game_not_bound' })
+    expect(await host.ask('model/game/recommend', { gameId: 12 })).toMatchObject({ ok: true, data: { place: {} } })
+    expect(await host.ask('model/game/recommend', {})).toMatchObject({ ok: true })
+    await eventually(() => host.of('model/game/recommend')).toMatchObject([{ game: { gameCode: 'SSC' } }, {}])
+  })
+})
+
+describe('a bet', () => {
+  beforeEach(async () => {
+    await goLive()
+    await bind(lotto)
+  })
+
+  test("is placed with the room's game only, and only in a room", async () => {
+    const carl = await sockets.customer(customers.carl)
+    expect(await bet(carl)).toMatchObject({ ok: false, code: 'not_live' })
+    await carl.ask('room/enter', { anchorId: anna })
+    expect(await bet(carl, randomUUID(), { gameCode: 'K3' })).toMatchObject({ ok: false, code: 'game_not_bound' })
+    await bind(null)
+    expect(await bet(carl)).toMatchObject({ ok: false, code: 'game_not_bound' })
+    expect(await bet(carl, randomUUID(), { amount: 0 })).toMatchObject({ ok: false, code: 'invalid_request' })
+    expect(await server.db.prisma.gameBet.count()).toBe(0)
+  })
+
+  test('is stored, then shown once to everybody, and so is what it wins', async () => {
+    const host = await sockets.host('anna')
+    const monitor = await sockets.monitor('aurora')
+    await monitor.ask('room/enter', { anchorId: anna })
+    const carl = await sockets.customer(customers.carl, anna)
+    const requestId = randomUUID()
+    const [one, two] = await Promise.all([bet(carl, requestId), bet(carl, requestId)])
+    expect(one).toMatchObject({ ok: true, data: { betId: expect.any(Number) } })
+    expect(two).toEqual(one)
+    const betId = one.ok ? Number(one.data.betId) : 0
+    expect(await host.first('public/user/betting')).toMatchObject({ type: 6, betId, gameCode: 'SSC', totalBettingAmount: 50, name: 'Carl' })
+    await eventually(() => server.db.prisma.gameBet.findUnique({ where: { id: betId } })).toMatchObject({ betAnnounced: true, winAnnounced: true })
+    await settleBet(server.deps, betId, 12_345n)
+    await settleBet(server.deps, betId, 12_345n)
+    expect(await host.first('public/user/winner')).toMatchObject({ type: 7, betId, numero: '7', gameCode: 'SSC', winAmount: 123.45 })
+    await eventually(() => noticesOf(monitor)).toEqual(['bet', 'win'])
+    await eventually(() => kindsOf(carl)).toEqual(['enter', 'bet', 'win'])
+    await eventually(() => server.db.prisma.gameBet.findUnique({ where: { id: betId } })).toMatchObject({ winAnnounced: true })
+    expect([host.of('public/user/betting').length, host.of('public/user/winner').length]).toEqual([1, 1])
+  })
+
+  test('that wins nothing is settled without a word', async () => {
+    const host = await sockets.host('anna')
+    const carl = await sockets.customer(customers.carl, anna)
+    const lost = await bet(carl)
+    const won = await bet(carl)
+    await settleBet(server.deps, lost.ok ? Number(lost.data.betId) : 0, 0n)
+    await settleBet(server.deps, won.ok ? Number(won.data.betId) : 0, 100n)
+    await host.first('public/user/winner')
+    expect(host.of('public/user/winner')).toMatchObject([{ winAmount: 1 }])
+  })
+
+  test('that was stored before a crash and not shown is shown after the restart, and so is a win, once', async () => {
+    const session = await server.db.prisma.liveSession.findFirstOrThrow({ where: { anchorId: anna, endedAt: null } })
+    const { id } = await server.db.prisma.gameBet.create({
+      data: {
+        requestId: randomUUID(), customerId: customers.cleo, anchorId: anna, liveSessionId: session.id, gameCode: 'SSC', betAmount: 500n, winAmount: 900n,
+        createdAt: server.deps.clock(), settledAt: server.deps.clock(), businessDate: new Date('2026-11-20'), betAnnounced: false, winAnnounced: false,
+      },
+    })
+    const host = await sockets.host('anna')
+    server.advance(1)
+    expect(await host.first('public/user/betting')).toMatchObject({ betId: Number(id), name: 'Cleo', totalBettingAmount: 5 })
+    expect(await host.first('public/user/winner')).toMatchObject({ betId: Number(id), winAmount: 9 })
+    await eventually(() => server.db.prisma.gameBet.findUnique({ where: { id } })).toMatchObject({ betAnnounced: true, winAnnounced: true })
+    expect([host.of('public/user/betting').length, host.of('public/user/winner').length]).toEqual([1, 1])
+  })
+
+  test('is told again from the database, with its win, to a host whose place is of another numbering', async () => {
+    const carl = await sockets.customer(customers.carl, anna)
+    const placed = await bet(carl)
+    const betId = placed.ok ? Number(placed.data.betId) : 0
+    await settleBet(server.deps, betId, 100n)
+    await eventually(() => kindsOf(carl)).toEqual(['enter', 'bet', 'win'])
+    await eventually(() => server.db.prisma.gameBet.findUnique({ where: { id: betId } })).toMatchObject({ betAnnounced: true, winAnnounced: true })
+    await sockets.close()
+    sockets = await startTestSockets(server)
+    const again = sockets.connect('/Anchor', await sockets.tokenOf('anna'))
+    await again.ask('chat/login', { ...sockets.loginOf('anna'), resume: { epoch: 'before the restart', seq: 40 } })
+    expect(await again.first('public/user/winner')).toMatchObject({ betId, place: null, id: `win:${betId}` })
+    expect(again.of('public/user/betting')).toMatchObject([{ betId, place: null, id: `bet:${betId}` }])
+  })
+})
+
+describe('a private room', () => {
+  const orders = () => server.db.prisma.privateFeeOrder.count()
+  beforeEach(() => goLive({ roomType: 'private', privateFee: { fee: 5, minute: 10 } }))
+
+  test('charges who enters at once, and again as each stretch is over', async () => {
+    const carl = await sockets.customer(customers.carl)
+    expect(await carl.ask('room/enter', { anchorId: anna })).toMatchObject({ ok: true, data: { paidUntil: '2026-11-20T12:10:00.000Z' } })
+    expect(carl.of('room/paid')).toEqual([{ anchorId: anna, fee: 5, paidUntil: '2026-11-20T12:10:00.000Z' }])
+    server.advance(600)
+    await eventually(() => carl.of('room/paid').at(-1)).toEqual({ anchorId: anna, fee: 5, paidUntil: '2026-11-20T12:20:00.000Z' })
+    server.advance(600)
+    await eventually(() => carl.of('room/paid')).toHaveLength(3)
+    expect(await orders()).toBe(3)
+  })
+
+  test('charges nothing for coming back within the stretch, nor for a second screen, and after leaving nothing more', async () => {
+    const carl = await sockets.customer(customers.carl, anna)
+    carl.socket.disconnect()
+    const again = await sockets.customer(customers.carl)
+    const second = await sockets.customer(customers.carl)
+    const answers = await Promise.all([again, second].map((client) => client.ask('room/enter', { anchorId: anna })))
+    for (const answer of answers) expect(answer).toMatchObject({ ok: true, data: { paidUntil: '2026-11-20T12:10:00.000Z' } })
+    expect([again.of('room/paid'), second.of('room/paid'), await orders()]).toEqual([[], [], 1])
+    server.advance(600)
+    for (const client of [again, second]) await eventually(() => client.of('room/paid')).toHaveLength(1)
+    expect(await orders()).toBe(2)
+    for (const client of [again, second]) await client.ask('room/leave')
+    const cleo = await sockets.customer(customers.cleo, anna)
+    server.advance(600)
+    await eventually(() => cleo.of('room/paid')).toHaveLength(2)
+    expect(await orders()).toBe(4)
+    expect([again.of('room/paid').length, second.of('room/paid').length]).toEqual([1, 1])
+  })
+})
+
+describe('a manager among the customers', () => {
+  const mute = (client: TestSocket, customerId: number) => client.ask('customer/mute', { customerId, minute: 120 })
+
+  test('mutes and lets speak again, which is written down, and nobody else may', async () => {
+    await goLive()
+    await (await server.as('anna')).post(`/manager/${customers.cleo}`)
+    const carl = await sockets.customer(customers.carl, anna)
+    const cleo = await sockets.customer(customers.cleo)
+    expect(await mute(cleo, customers.carl)).toMatchObject({ ok: false, code: 'not_live' })
+    await cleo.ask('room/enter', { anchorId: anna })
+    expect(await mute(carl, customers.cleo)).toMatchObject({ ok: false, code: 'forbidden' })
+    expect(await carl.ask('customer/unmute', { customerId: customers.carl })).toMatchObject({ ok: false, code: 'forbidden' })
+    expect(await mute(cleo, customers.cleo)).toMatchObject({ ok: false, code: 'manager_not_mutable' })
+    expect(await mute(cleo, customers.nils)).toMatchObject({ ok: false, code: 'not_found' })
+    expect(await cleo.ask('customer/mute', { customerId: customers.carl, minute: 5 })).toMatchObject({ ok: false, code: 'invalid_request' })
+    expect(await mute(cleo, customers.carl)).toMatchObject({ ok: true })
+    expect(await carl.ask('chat/message', { message: 'hm' })).toMatchObject({ ok: false, code: 'muted' })
+    const { body } = await (await server.as('anna')).get('/ban')
+    expect(body.mute).toMatchObject([{ nickname: 'Carl', byManager: { customerId: customers.cleo, nickname: 'Cleo' } }])
+    expect(await cleo.ask('customer/unmute', { customerId: customers.carl })).toMatchObject({ ok: true })
+    expect(await carl.ask('chat/message', { message: 'thanks' })).toMatchObject({ ok: true })
+  })
+})
+
+describe('an event that a host will show', () => {
+  test('is reserved and given back by customers, as often as they like and counted once', async () => {
+    const league = await server.db.prisma.league.create({ data: { sport: 'Soccer', region: 'Europe', name: randomUUID() } })
+    const { id: eventId } = await server.db.prisma.sportEvent.create({
+      data: { sport: 'Soccer', leagueId: league.id, startAt: new Date('2026-11-21T18:00:00Z'), homeTeamName: 'Reds', guestTeamName: 'Blues', maxReserveCount: 2 },
+    })
+    const showing = { eventId, anchorId: anna }
+    const carl = await sockets.customer(customers.carl)
+    const seats = async () => (await server.db.prisma.anchorReservation.findFirstOrThrow({ where: { sportEventId: eventId } })).customerReserveCount
+    expect(await carl.ask('event/reserve', showing)).toMatchObject({ ok: false, code: 'not_found' })
+    await (await server.as('anna')).post(`/game/anchorReserve/${eventId}`)
+    const coming = { ...showing, anchorName: 'Anna', sport: 'Soccer', startAt: '2026-11-21T18:00:00.000Z', homeTeamName: 'Reds', guestTeamName: 'Blues' }
+    expect(await carl.ask('event/list')).toEqual({ ok: true, data: { events: [{ ...coming, isMyReserve: false }] } })
+    await Promise.all([1, 2, 3].map(() => carl.ask('event/reserve', showing)))
+    const cleo = await sockets.customer(customers.cleo)
+    await cleo.ask('event/reserve', showing)
+    expect(await seats()).toBe(2)
+    expect(await carl.ask('event/list')).toMatchObject({ data: { events: [{ isMyReserve: true }] } })
+    await Promise.all([1, 2].map(() => carl.ask('event/cancel', showing)))
+    expect(await seats()).toBe(1)
+    const nils = await sockets.customer(customers.nils)
+    expect(await nils.ask('event/list')).toEqual({ ok: true, data: { events: [] } })
+    expect(await nils.ask('event/reserve', showing)).toMatchObject({ ok: false, code: 'not_found' })
+    server.setTime('2026-11-21T18:00:00Z')
+    expect(await carl.ask('event/reserve', showing)).toMatchObject({ ok: false, code: 'event_over' })
+    expect(await carl.ask('event/list')).toEqual({ ok: true, data: { events: [] } })
+  })
+})
