@@ -132,6 +132,20 @@ describe('whatever a client sends', () => {
     expect(await carl.ask('gift/send', { giftId: 1, count: 0, requestId: randomUUID() })).toMatchObject({ ok: false, code: 'invalid_request' })
   })
 
+  test.each([
+    ['a packet that is none', 'neither a packet nor JSON'], ['broken JSON', '2/Anchor,["chat/message/new",{'], ['an event without a name', '2/Anchor,[]'],
+    ['an unknown packet type', '9/Anchor,1'], ['a namespace that is not there', '0/nowhere,'], ['bytes that never come', '51-/Anchor,["x",{"_placeholder":true,"num":0}]'],
+  ])('%s harms nobody else', async (_, packet) => {
+    const victim = await sockets.host('anna')
+    const attacker = sockets.connect('/Anchor', await sockets.tokenOf('anna'), { reconnection: false })
+    await eventually(() => attacker.socket.connected).toBe(true)
+    // Below the client's own encoder, which would not let this out.
+    for (let i = 0; i < 3; i++) attacker.socket.io.engine.write(packet)
+    expect(await victim.ask('chat/message/new', { message: 'unharmed' })).toMatchObject({ ok: true })
+    expect(victim.socket.connected).toBe(true)
+    attacker.socket.disconnect()
+  })
+
   test('too much at once is refused, and a flood is cut', async () => {
     const carl = await sockets.customer(customers.carl, anna)
     const answers = await Promise.all(Array.from({ length: 30 }, () => carl.ask('chat/message', { message: 'spam' })))
