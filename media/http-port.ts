@@ -21,7 +21,9 @@ export class HttpPort {
     this.#viewings = viewings
     this.#api = api
     this.#secret = secret
-    this.#server = createServer({ headersTimeout: httpLimits.headersMs, requestTimeout: httpLimits.requestMs }, (request, response) => {
+    this.#server = createServer({
+      headersTimeout: httpLimits.headersMs, requestTimeout: httpLimits.requestMs, connectionsCheckingInterval: httpLimits.checkEveryMs,
+    }, (request, response) => {
       this.#serve(request, response).catch(() => request.socket.destroy())
     })
     this.#server.maxConnections = httpLimits.connections

@@ -258,21 +258,34 @@ describe('at the HTTP port', () => {
     expect(new Set(answered)).toEqual(new Set([404]))
   })
 
-  it('cuts 40 viewers who never read', async () => {
+  it('cuts 100 viewers who never read', async () => {
     const loud = await media.publish('loud')
     keepSending(loud, { frameBytes: 30_000, audio: false })
-    const sockets = await Promise.all(Array.from({ length: 40 }, () => tcp(media.httpPort)))
+    const sockets = await Promise.all(Array.from({ length: 100 }, () => tcp(media.httpPort)))
     for (const socket of sockets) {
       socket.pause()
       socket.write('GET /live/loud-play.flv HTTP/1.1\r\nHost: x\r\n\r\n')
     }
     const watching = async () => (await media.clients()).filter(({ stream, publish }) => stream === 'loud' && !publish).length
-    await vi.waitFor(async () => expect(await watching()).toBe(40))
+    await vi.waitFor(async () => expect(await watching()).toBe(100))
     await vi.waitFor(async () => expect(await watching()).toBe(0), { timeout: 40_000, interval: 500 })
     for (const socket of sockets) socket.destroy()
     loud.close()
   }, 60_000)
 })
+
+it('hangs up on those who send a byte now and then, at either port', async () => {
+  const slow = await Promise.all([media.rtmpPort, media.httpPort].flatMap((port) => Array.from({ length: 30 }, () => tcp(port))))
+  const request = Buffer.concat([Buffer.from([3]), Buffer.alloc(100)])
+  let sent = 0
+  const dripping = setInterval(() => {
+    slow.forEach((socket, n) => { if (!socket.destroyed) socket.write(n < 30 ? request.subarray(sent, sent + 1) : 'GET /live/honest-play.flv'.slice(sent, sent + 1)) })
+    sent++
+  }, 1000)
+  for (const socket of slow) socket.resume()
+  await Promise.all(slow.map(over))
+  clearInterval(dripping)
+}, 40_000)
 
 describe('in the end', () => {
   it('has dropped an encoder that never sent anything', async () => {

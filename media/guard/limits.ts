@@ -25,6 +25,8 @@ export const rtmpLimits = {
 export const httpLimits = {
   headersMs: 10_000,
   requestMs: 15_000,
+  /** How late the two above may be noticed. */
+  checkEveryMs: 2000,
   connections: 10_000,
 } as const
 

@@ -41,6 +41,32 @@ describe('publishing', () => {
     expect(await publish(key)).toEqual({ code: 1, reason: 'revoked_key' })
   })
 
+  it('is not undone by servers whose clocks differ by minutes', async () => {
+    const key = await keyOf('anna')
+    await (await server.as('anna')).post('/live').send({ roomType: 'vip' })
+    const { channel } = await room()
+    for (const seconds of [-300, 600]) {
+      server.advance(seconds)
+      expect(await publish(key)).toEqual({ code: 0 })
+      expect((await play(channel.flv)).code).toBe(0)
+    }
+    server.advance(-300)
+  })
+
+  it('goes on when the key is fetched or reset meanwhile', async () => {
+    const key = await keyOf('anna')
+    await (await server.as('anna')).post('/live').send({})
+    expect(await publish(key)).toEqual({ code: 0 })
+    const [heard, kicked] = [server.heard.length, server.kicked.length]
+    expect(await keyOf('anna')).toBe(key)
+    await (await server.as('anna')).post('/user/pushUrl/reset')
+    expect(await room()).toMatchObject({ streaming: true, signal: { state: 'live' } })
+    expect([server.kicked.length, server.heard.length]).toEqual([kicked, heard])
+    expect(await publish(key)).toEqual({ code: 1, reason: 'revoked_key' })
+    expect((await room()).signal.state).toBe('live')
+    await server.reset()
+  })
+
   it('can never be done with an address that plays', async () => {
     await (await server.as('anna')).post('/live').send({ roomType: 'vip' })
     const { channel } = await room()
