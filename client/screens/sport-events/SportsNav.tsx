@@ -17,7 +17,7 @@ export function SportsNav({ sport }: { sport: SportType | null }) {
   return (
     <>
       <Menu
-        mode="horizontal" className={styles.nav ?? ''} selectedKeys={[sport ? ofSport(sport) : mine]} aria-label={t('sports.menu')}
+        mode="horizontal" className={styles.nav ?? ''} selectedKeys={sport ? ['events', ofSport(sport)] : [mine]} aria-label={t('sports.menu')}
         onClick={({ key }) => void navigate(key)}
         items={[
           { key: mine, label: t('sports.mine') },
