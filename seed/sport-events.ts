@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts'
 import type { DemoCustomer } from './customers.ts'
 import type { Draw } from './draw.ts'
 import type { Batch } from './factories.ts'
+import { kickOff, matchesADay, pair, roomFor, statusAt } from './fixtures.ts'
 import type { DemoLeague } from './leagues.ts'
 import type { DemoAnchor } from './people.ts'
 import type { Shape } from './scenarios/scenario.ts'
@@ -18,23 +19,18 @@ export interface Matches {
 }
 
 const pastDays = 3
-const matchMs = 2 * 3_600_000
-/** On ordinary days: no span of 12 hours is without a match of a sport. */
-const matchesADay = (sport: SportType) => (sport === 'Soccer' ? 6 : 3)
 
 export function createMatches(batch: Batch, clock: Clock, leagues: readonly DemoLeague[], anchors: readonly DemoAnchor[], customers: readonly DemoCustomer[]): Matches {
   let nextId: number = firstEventId
   const hosts = anchors.filter(({ isNamed, closedAgo }) => isNamed && closedAgo === undefined)
-  const leaguesOf = (sport: SportType) => leagues.filter((league) => league.sport === sport)
 
-  const statusAt = (draw: Draw, startAt: Date) => {
-    if (startAt.getTime() > clock.now.getTime()) return draw.branch('status').chance(0.02) ? 'Cancelled' : 'Scheduled'
-    return startAt.getTime() + matchMs > clock.now.getTime() ? 'InPlay' : 'Resulted'
+  const plannedStatus = (draw: Draw, sport: SportType, startAt: Date) => {
+    const status = statusAt(sport, startAt, clock.now)
+    return status === 'Scheduled' && draw.branch('status').chance(0.02) ? 'Cancelled' : status
   }
 
   const addMatch = (draw: Draw, sport: SportType, startAt: Date, max: number, seated: readonly DemoAnchor[], status: string): DemoEvent => {
-    const league = draw.pick(leaguesOf(sport))
-    const [home = '', guest = ''] = draw.shuffled(league.sides)
+    const { league, home, guest } = pair(draw, leagues, sport)
     const id = nextId++
     batch.add('sport_event', {
       id, sport, league_id: league.id, start_at: startAt, home_team_name: home, guest_team_name: guest, status,
@@ -69,10 +65,9 @@ export function createMatches(batch: Batch, clock: Clock, leagues: readonly Demo
           const count = matchesADay(sport) * (ago === 0 ? Math.max(events, eventsToday) : events)
           for (let at = 0; at < count; at++) {
             const own = draw.branch(`${sport} ${clock.day(ago)} ${at}`)
-            const minute = Math.floor((at * 1440) / count) + own.whole(0, Math.floor(1440 / count / 15) - 1) * 15
-            const startAt = new Date(clock.instant(clock.day(ago), 0).getTime() + minute * 60_000)
-            const max = own.pick([2, 3, 5])
-            addMatch(own, sport, startAt, max, seatsOf(own, at, max), statusAt(own, startAt))
+            const startAt = kickOff(own, clock, clock.day(ago), at, count)
+            const max = roomFor(own)
+            addMatch(own, sport, startAt, max, seatsOf(own, at, max), plannedStatus(own, sport, startAt))
           }
         }
       }

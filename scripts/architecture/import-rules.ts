@@ -32,6 +32,11 @@ const seedGoesThroughCommands: ImportRule = ({ path }, { target }) =>
   && !(isTest(path) && target.startsWith('server/testing/'))
   && 'of the server, seed uses commands, factories, db and env only'
 
+/** The demo's hosts push with media's own little encoder; how the engine works is none of a script's business. */
+const scriptsPushOnly: ImportRule = ({ path }, { target }) =>
+  partOf(path) === 'scripts' && partOf(target) === 'media' && !target.startsWith('media/rtmp-client/')
+  && 'of media, scripts use rtmp-client only'
+
 // ---------------------------------------------------------------- server
 
 const featureOf = (path: string) => /^server\/features\/([^/]+)\//.exec(path)?.[1]
@@ -87,7 +92,7 @@ const screensAreApart: ImportRule = ({ path }, { target }) => {
 }
 
 export const importRules: ImportRule[] = [
-  contractStandsAlone, partsAreApart, acrossPartsByName, seedGoesThroughCommands,
+  contractStandsAlone, partsAreApart, acrossPartsByName, seedGoesThroughCommands, scriptsPushOnly,
   featuresReadDownwards, featuresShareReadsAndRules, featuresTellTheBusOnly, prismaStaysInTheData,
   engineOwnsNodeMediaServer, clientReadsDownwards, screensAreApart,
 ]

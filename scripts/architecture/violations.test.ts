@@ -15,6 +15,7 @@ describe('an import that breaks a rule is named', () => {
     ['the product never imports its scripts', 'media/hooks.ts', '#scripts/encoder/find-ffmpeg.ts'],
     ['another part is imported by name', 'client/lib/call.ts', '../../contract/gifts.ts'],
     ['seed keeps off the routes', 'seed/run.ts', '#server/features/gifts/routes.ts'],
+    ['scripts keep off the engine', 'scripts/demo/encoder.ts', '#media/engine/ingest.ts'],
     ['seed keeps off the client', 'seed/run.ts', '#client/lib/call.ts'],
     ['queries know no routes', 'server/features/gifts/queries.ts', './routes.ts'],
     ['rules know no queries', 'server/features/gifts/rules.ts', './queries.ts'],
@@ -59,6 +60,7 @@ describe('an import that keeps the rules is left alone', () => {
     ['server/features/gifts/gifts.test.ts', '#seed/factories.ts'],
     ['server/realtime/io.ts', '../features/gifts/commands.ts'],
     ['seed/run.ts', '#server/features/gifts/commands.ts'],
+    ['scripts/demo/encoder.ts', '#media/rtmp-client/rtmp-client.ts'],
     ['media/engine/ingest.ts', 'node-media-server'],
   ])('%s imports %s', (path, target) => {
     expect(importing(path, target)).toEqual([])

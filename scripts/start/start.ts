@@ -46,13 +46,17 @@ async function bringUp(server: ServerProcess, companions: Companion[], signal: A
     if (code === null || signal.aborted) return
   }
 
-  if (process.env.AUDIENCE !== '0') {
-    const audience = startCompanion('seed/audience.ts')
-    companions.push(audience)
-    void audience.ended.then((code) => {
-      if (code) console.error(`The simulated audience ended by itself (exit code ${code}). All else goes on.`)
+  const accompany = (entry: string, name: string) => {
+    const companion = startCompanion(entry)
+    companions.push(companion)
+    void companion.ended.then((code) => {
+      if (code) console.error(`${name} ended by itself (exit code ${code}). All else goes on.`)
     })
   }
+  const hasAudience = process.env.AUDIENCE !== '0'
+  if (hasAudience) accompany('seed/audience.ts', 'The simulated audience')
+  // Without hosts there are still the matches and draws that an audience waits for.
+  if (hasAudience || process.env.DEMO_LIVE !== '0') accompany('scripts/demo.ts', 'What moves the demo world')
   console.log(welcome(addresses))
   console.log(`greenroom ready ${JSON.stringify(addresses)}`)
 }

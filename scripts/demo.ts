@@ -1,0 +1,56 @@
+// Part of `npm start`: what makes the demo world move by itself. Hosts go on air (unless DEMO_LIVE=0), matches begin and end, and the games
+// that the audience bets on are drawn.
+import { setMaxListeners } from 'node:events'
+import { createDraw } from '#seed/draw.ts'
+import { findServer, type RunningServer } from '#seed/running-server.ts'
+import { cast } from './demo/cast.ts'
+import { settleDue } from './demo/draws.ts'
+import { playHost } from './demo/host.ts'
+import { fillCalendar, tellChanges } from './demo/matches.ts'
+import { waitFor } from './demo/waiting.ts'
+
+const secondMs = 1000
+/** A match begins on the second, a draw is held soon after its minute, and a new day is noticed within minutes. */
+const beats = { match: secondMs, draw: 5 * secondMs, calendar: 300 * secondMs }
+
+/** Does the work again and again until the signal; what fails is tried again with the next beat. */
+async function repeat(everyMs: number, signal: AbortSignal, work: () => Promise<unknown>) {
+  while (!signal.aborted) {
+    await work().catch(() => {})
+    await waitFor(everyMs, signal)
+  }
+}
+
+async function playMatches(server: RunningServer, signal: AbortSignal) {
+  await repeat(secondMs, signal, async () => {
+    let matches = await fillCalendar(server, new Date())
+    const filled = AbortSignal.any([signal, AbortSignal.timeout(beats.calendar)])
+    await repeat(beats.match, filled, async () => { matches = await tellChanges(server, matches, new Date()) })
+  })
+}
+
+async function run(signal: AbortSignal) {
+  const dataDir = process.env['DATA_DIR'] || '.data'
+  let server: RunningServer | null = null
+  while (!server && !signal.aborted) {
+    server = await findServer(dataDir)
+    if (!server) await waitFor(secondMs, signal)
+  }
+  if (!server) return
+  const found = server
+  const hosts = process.env['DEMO_LIVE'] === '0' ? [] : cast
+  await Promise.all([
+    playMatches(found, signal),
+    repeat(beats.draw, signal, () => settleDue(found, new Date())),
+    ...hosts.map((part) => playHost(found.url, part, createDraw(`${part.account} ${Date.now()}`), signal)),
+  ])
+}
+
+const stop = new AbortController()
+const end = () => stop.abort()
+process.once('SIGINT', end)
+process.once('SIGTERM', end)
+// Every host waits on it.
+setMaxListeners(0, stop.signal)
+await run(stop.signal)
+process.exit(0)

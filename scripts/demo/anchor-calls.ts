@@ -1,0 +1,56 @@
+// What a host of the demo does through the public API, as its own screens would.
+import { z } from 'zod'
+import { demoPassword } from '#contract/settings.ts'
+import { ErrorReply } from '#contract/errors.ts'
+import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '#contract/define.ts'
+import { signInAnchor } from '#contract/session.ts'
+
+/** The server has answered, with a no. */
+class Refused extends Error {
+  readonly status: number
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+interface Question<C extends Call> { params?: ParamsOf<C>; query?: Partial<QueryOf<C>>; body?: Partial<BodyOf<C>> }
+
+export interface Host {
+  id: number
+  /** Throws `Refused` where the server says no, and what `fetch` throws where it is not there. */
+  ask<C extends Call>(call: C, question?: Question<C>): Promise<ReplyOf<C>>
+}
+
+async function send(server: string, call: Call, headers: Record<string, string>, { params, query, body }: Question<Call>): Promise<unknown> {
+  const known = z.record(z.string(), z.unknown())
+  const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => String(known.parse(params)[name]))
+  const url = new URL(`/api${path}`, server)
+  for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, String(value))
+  const reply = await fetch(url, {
+    method: call.method,
+    headers: { ...headers, 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const answer: unknown = await reply.json()
+  if (reply.ok) return answer
+  throw new Refused(reply.status, ErrorReply.parse(answer).message)
+}
+
+const wrongPassword = 401
+
+/** Signs in with the demo's password; null where the account has another by now. */
+export async function signIn(server: string, account: string): Promise<Host | null> {
+  const answer = await send(server, signInAnchor, {}, { body: { account, password: demoPassword } }).catch((error: unknown) => {
+    if (error instanceof Refused && error.status === wrongPassword) return null
+    throw error
+  })
+  if (answer === null) return null
+  const { id, merchant, accessToken } = signInAnchor.reply.parse(answer)
+  const headers = { 'x-access-token': accessToken, merchant }
+  return {
+    id,
+    // What a call's reply parses to is ReplyOf by definition; the compiler does not follow that through a generic.
+    ask: async (call, question = {}) => call.reply.parse(await send(server, call, headers, question)) as ReplyOf<typeof call>,
+  }
+}

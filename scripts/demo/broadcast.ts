@@ -1,0 +1,71 @@
+// One broadcast of a demo host: a live session and the push that belongs to it, from going on air to the end.
+import type { BodyOf } from '#contract/define.ts'
+import { startLive, stopLive } from '#contract/live.ts'
+import { getPushUrl, getRoom } from '#contract/room.ts'
+import type { Host } from './anchor-calls.ts'
+import type { Clip } from './clip.ts'
+import { pushClip } from './encoder.ts'
+import { waitFor } from './waiting.ts'
+
+/** A push that fails now and then: so long it holds, so long it is away, in milliseconds. */
+export interface Dropping { holds: () => number; away: () => number }
+
+export interface Programme {
+  clip: Clip
+  /** Milliseconds into the clip at which the host begins. */
+  from: number
+  terms: Partial<BodyOf<typeof startLive>>
+  dropping?: Dropping | undefined
+}
+
+const retryMs = 1000
+/** So often is the server asked, a second apart, whether it has noticed that the push is gone. */
+const looks = 10
+/** As long as a timer can wait. */
+const foreverMs = 2 ** 31 - 1
+
+/** The session that is open, with how its push is doing. */
+async function look(host: Host) {
+  const { live, signal } = await host.ask(getRoom, { params: { userId: host.id } })
+  return { sessionId: live?.id ?? null, state: signal.state }
+}
+
+/** Pushes until the signal, the end of the push, or a drop that is meant to be. */
+async function pushOnce(host: Host, { clip, from, dropping }: Programme, signal: AbortSignal) {
+  const push = await pushClip(await host.ask(getPushUrl), clip, from)
+  const end = new AbortController()
+  const over = AbortSignal.any([signal, end.signal])
+  void push.closed.then(() => end.abort())
+  await waitFor(dropping ? dropping.holds() : foreverMs, over)
+  const isDropped = !over.aborted
+  push.stop()
+  await push.closed
+  if (isDropped && dropping) await waitFor(dropping.away(), signal)
+}
+
+/** Whether the session still waits for our push. Where another encoder pushes into it, it does not, nor once it is over. */
+async function isMissingUs(host: Host, sessionId: number, signal: AbortSignal): Promise<boolean> {
+  for (let at = 0; at < looks && !signal.aborted; at++) {
+    const now = await look(host)
+    if (now.sessionId !== sessionId) return false
+    if (now.state === 'reconnecting' || now.state === 'waiting') return true
+    await waitFor(retryMs, signal)
+  }
+  return false
+}
+
+/**
+ * Goes on air and stays until the signal, then ends the session. Resolves earlier when somebody else has the room: the session was ended or
+ * removed, or another encoder pushes. Throws where the server says no, or is not there.
+ * @param mayResume a session that waits for its push is one of ours
+ */
+export async function broadcast(host: Host, programme: Programme, mayResume: boolean, signal: AbortSignal): Promise<void> {
+  const found = await look(host)
+  const isOurs = found.state === 'off' || (mayResume && found.state === 'reconnecting')
+  if (!isOurs || signal.aborted) return
+  const sessionId = found.sessionId ?? (await host.ask(startLive, { body: programme.terms })).id
+  do {
+    await pushOnce(host, programme, signal)
+  } while (!signal.aborted && await isMissingUs(host, sessionId, signal))
+  if (signal.aborted) await host.ask(stopLive)
+}

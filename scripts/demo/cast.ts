@@ -1,0 +1,24 @@
+// Who is on air in the demo, with what. anna, dana and erin are left to whoever tries the product.
+import type { BodyOf } from '#contract/define.ts'
+import type { startLive } from '#contract/live.ts'
+import type { painters } from './painters.ts'
+
+export interface Part {
+  account: string
+  clip: keyof typeof painters
+  /** Where in the clip the host begins, as a share of it: two with the same one do not move in step. */
+  from: number
+  /** What the host goes live with; null for one who shows matches. */
+  terms: Partial<BodyOf<typeof startLive>> | null
+  /** The push fails now and then. */
+  drops?: true
+}
+
+export const cast: readonly Part[] = [
+  { account: 'bella', clip: 'ribbons', from: 0, terms: { roomType: 'normal', gameId: 0, title: 'Late-night acoustic set' } },
+  { account: 'carol', clip: 'bokeh', from: 0, terms: { roomType: 'private', privateFee: { fee: 6, minute: 5 }, gameId: 0, title: '午后茶话会' }, drops: true },
+  { account: 'ivy', clip: 'dial', from: 0, terms: { roomType: 'vip', roomLevel: 1, gameId: 0, title: 'Hát theo yêu cầu' } },
+  { account: 'julia', clip: 'ribbons', from: 0.5, terms: { roomType: 'normal', gameId: 0, title: 'ร้องเพลงตามคำขอ' } },
+  { account: 'fiona', clip: 'pitch', from: 0, terms: null },
+  { account: 'hana', clip: 'pitch', from: 0.4, terms: null },
+]

@@ -1,0 +1,50 @@
+// A clip that an encoder of ours plays over and over: an FLV file, its frames in their order.
+import { readFileSync } from 'node:fs'
+
+export interface Frame {
+  kind: 'audio' | 'video'
+  /** Milliseconds from the clip's beginning. */
+  at: number
+  /** As RTMP carries it: FLV's own bytes of codec and packet type, then the data. */
+  body: Buffer
+}
+export interface Clip {
+  /** The descriptions of the picture and of the sound, which come before everything else. */
+  configs: Frame[]
+  frames: Frame[]
+  /** Milliseconds after which it begins again. */
+  length: number
+}
+
+const kinds: Partial<Record<number, Frame['kind']>> = { 8: 'audio', 9: 'video' }
+const [fileHeaderBytes, tagHeaderBytes, tagTrailerBytes] = [13, 11, 4]
+/** The clips last whole seconds; the encoder pads the sound by a fraction of one, which would be heard as a stutter. */
+const second = 1000
+
+/** Throws when the file is no FLV that has a picture. */
+export function readClip(file: string | URL): Clip {
+  const bytes = readFileSync(file)
+  const all: Frame[] = []
+  for (let at = fileHeaderBytes; at + tagHeaderBytes <= bytes.length;) {
+    const size = bytes.readUIntBE(at + 1, 3)
+    const kind = kinds[bytes.readUInt8(at)]
+    const body = bytes.subarray(at + tagHeaderBytes, at + tagHeaderBytes + size)
+    if (kind && size > 1) all.push({ kind, at: bytes.readUIntBE(at + 4, 3), body })
+    at += tagHeaderBytes + size + tagTrailerBytes
+  }
+  const last = all.findLast(({ kind }) => kind === 'video')
+  if (!last) throw new Error(`${String(file)} holds no picture`)
+  const length = Math.ceil((last.at + 1) / second) * second
+  // Packet type 0 is a description, 1 a frame; 2 would end the sequence.
+  const ofType = (type: number) => all.filter(({ body }) => body[1] === type)
+  return { configs: ofType(0), frames: ofType(1).filter(({ at }) => at < length).sort((a, b) => a.at - b.at), length }
+}
+
+/** The clip as it is played from `from` on, for ever: frames with a time that never goes back. */
+export function* playFrom({ frames, length }: Clip, from: number): Generator<Frame> {
+  const start = frames.findIndex(({ kind, at, body }) => at >= from && kind === 'video' && body.readUInt8(0) >> 4 === 1)
+  const offset = frames[Math.max(0, start)]?.at ?? 0
+  for (let lap = 0; ; lap++) {
+    for (const frame of lap === 0 ? frames.slice(Math.max(0, start)) : frames) yield { ...frame, at: frame.at + lap * length - offset }
+  }
+}

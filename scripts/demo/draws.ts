@@ -1,0 +1,45 @@
+// Plays the provider of games: a lottery draws every minute, a match of the other games has its result every few. Whoever bets on and on
+// gets back about seven eighths.
+import { OpenBets, type BetResults, type OpenBet } from '#contract/provider.ts'
+import { createDraw } from '#seed/draw.ts'
+import type { RunningServer } from '#seed/running-server.ts'
+
+const minuteMs = 60_000
+/** Minutes for which bets on one draw are taken. */
+const roundMinutes = (category: string) => (category === 'lottery' ? 1 : 4)
+
+const [lotteryBalls, lotteryDrawn] = [49, 7]
+/** What comes back for a point, in hundredths. */
+const lotteryPays = 615n
+/** How a match may end, as viewers call it: how likely that is, in percent, and what comes back. */
+const ends = { home: { share: 45, pays: 195n }, draw: { share: 26, pays: 335n }, away: { share: 29, pays: 302n } } as const
+
+/** The draw that a bet waits for: it is held at `at`, and is the same for everybody. */
+function roundOf({ gameCode, category, placedAt }: Pick<OpenBet, 'gameCode' | 'category' | 'placedAt'>) {
+  const length = roundMinutes(category) * minuteMs
+  const at = Math.floor(Date.parse(placedAt) / length + 1) * length
+  return { at, draw: createDraw(`${gameCode} ${at}`) }
+}
+
+/** What a bet wins in its draw, in hundredths of a point; null as long as that has not been held. */
+export function winOf(bet: OpenBet, now: Date): bigint | null {
+  const { at, draw } = roundOf(bet)
+  if (at > now.getTime()) return null
+  const amount = BigInt(bet.amount)
+  if (bet.category === 'lottery') {
+    const drawn = draw.shuffled(Array.from({ length: lotteryBalls }, (_, ball) => String(ball + 1))).slice(0, lotteryDrawn)
+    return drawn.includes(bet.numero ?? '') ? amount * lotteryPays / 100n : 0n
+  }
+  const end = draw.weighted([['home', ends.home.share], ['draw', ends.draw.share], ['away', ends.away.share]] as const)
+  return end === bet.numero ? amount * ends[end].pays / 100n : 0n
+}
+
+/** Settles every open bet whose draw has been held. */
+export async function settleDue(server: RunningServer, now: Date): Promise<void> {
+  const { bets } = OpenBets.parse(await server.ask('GET', '/internal/provider/bets'))
+  const results = bets.flatMap((bet) => {
+    const win = winOf(bet, now)
+    return win === null ? [] : [{ betId: bet.id, winAmount: String(win) }]
+  })
+  if (results.length > 0) await server.ask('POST', '/internal/provider/results', { results } satisfies BetResults)
+}

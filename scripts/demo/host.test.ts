@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
+import { startLive, stopLive } from '#contract/live.ts'
+import { getRoom, type Room } from '#contract/room.ts'
+import { listSportEvents, reserveEvent } from '#contract/sport-events.ts'
+import { createDraw } from '#seed/draw.ts'
+import { startProduct, temporaryDataDir, type Product } from '../start/product-under-test.ts'
+import { signIn, type Host } from './anchor-calls.ts'
+import { broadcast } from './broadcast.ts'
+import { cast } from './cast.ts'
+import { readClip } from './clip.ts'
+import { playHost } from './host.ts'
+
+let dataDir: Awaited<ReturnType<typeof temporaryDataDir>>
+let product: Product
+let url: string
+beforeAll(async () => {
+  dataDir = await temporaryDataDir()
+  product = startProduct({ DATA_DIR: dataDir.path })
+  url = (await product.ready).standard
+}, 300_000)
+afterAll(async () => {
+  await product.stop()
+  await dataDir.remove()
+})
+
+const slowly = { timeout: 60_000, interval: 50 }
+const clip = readClip(new URL('clips/dial.flv', import.meta.url))
+const part = (account: string) => cast.find((one) => one.account === account)!
+const enter = async (account: string): Promise<Host> => (await signIn(url, account))!
+const look = (host: Host): Promise<Room> => host.ask(getRoom, { params: { userId: host.id } })
+
+/** The first bytes of a picture as a viewer gets them. */
+async function watch(flv: string): Promise<string> {
+  const reply = await fetch(flv)
+  const reader = reply.body!.getReader()
+  const { value } = await reader.read()
+  await reader.cancel()
+  return Buffer.from(value!).subarray(0, 3).toString()
+}
+
+let stop: AbortController
+beforeEach(() => { stop = new AbortController() })
+/** Starts something that runs until the test is over. */
+function begin(work: (signal: AbortSignal) => Promise<void>) {
+  const done = work(stop.signal)
+  onTestFinished(async () => {
+    stop.abort()
+    await done
+  })
+  return done
+}
+
+it('a demo host is on air with a picture, and off air when the demo stops', { timeout: 120_000 }, async () => {
+  const bella = await enter('bella')
+  const done = begin((signal) => playHost(url, part('bella'), createDraw('test'), signal))
+  await expect.poll(async () => (await look(bella)).signal.state, slowly).toBe('live')
+  const { channel, live } = await look(bella)
+  expect(live?.title).toBe('Late-night acoustic set')
+  expect(await watch(channel!.flv)).toBe('FLV')
+  stop.abort()
+  await done
+  expect(await look(bella)).toMatchObject({ live: null, streaming: false })
+})
+
+it('a push that fails now and then comes back into the same session', { timeout: 120_000 }, async () => {
+  const carol = await enter('carol')
+  begin((signal) => broadcast(carol, { clip, from: 0, terms: {}, dropping: { holds: () => 1500, away: () => 3000 } }, true, signal))
+  await expect.poll(async () => (await look(carol)).signal.state, slowly).toBe('live')
+  const session = (await look(carol)).live?.id
+  await expect.poll(async () => (await look(carol)).signal.state, slowly).toBe('reconnecting')
+  await expect.poll(async () => (await look(carol)).signal.state, slowly).toBe('live')
+  expect((await look(carol)).live?.id).toBe(session)
+})
+
+it('a host steps aside for whoever uses the account', { timeout: 120_000 }, async () => {
+  const ivy = await enter('ivy')
+  const { id } = await ivy.ask(startLive, { body: { title: 'My own show', gameId: 0 } })
+  await begin((signal) => broadcast(ivy, { clip, from: 0, terms: {} }, true, signal))
+  expect(await look(ivy)).toMatchObject({ live: { id, title: 'My own show' }, streaming: false })
+  await ivy.ask(stopLive)
+})
+
+it('a host whose session somebody ends does not come back at once', { timeout: 120_000 }, async () => {
+  const julia = await enter('julia')
+  const done = begin((signal) => broadcast(julia, { clip, from: 0, terms: {} }, true, signal))
+  await expect.poll(async () => (await look(julia)).signal.state, slowly).toBe('live')
+  await julia.ask(stopLive)
+  await done
+  expect((await look(julia)).live).toBeNull()
+})
+
+it('a SPORT host goes live with a match that is being played and that it has reserved', { timeout: 120_000 }, async () => {
+  const fiona = await enter('fiona')
+  const events = await fiona.ask(listSportEvents)
+  const mine = events.filter(({ isMyReserve, status }) => isMyReserve === 1 && status === 'InPlay')
+  const open = events.find(({ status, anchorReserveCount, maxReserveCount }) => status === 'InPlay' && anchorReserveCount < maxReserveCount)
+  if (mine.length === 0) await fiona.ask(reserveEvent, { params: { eventId: open!.id } })
+  begin((signal) => playHost(url, part('fiona'), createDraw('test'), signal))
+  await expect.poll(async () => (await look(fiona)).signal.state, slowly).toBe('live')
+  const shown = (await fiona.ask(listSportEvents)).find(({ myLiveStatus }) => myLiveStatus === 'onair')!
+  expect(shown).toMatchObject({ isMyReserve: 1, status: 'InPlay' })
+  expect((await look(fiona)).live?.title).toBe(`${shown.homeTeamName} vs ${shown.guestTeamName}`)
+})

@@ -1,0 +1,69 @@
+// One host of the demo, day and night: signs in, goes on air, comes back after a fault, and steps aside for whoever uses the account.
+import type { Draw } from '#seed/draw.ts'
+import { signIn, type Host } from './anchor-calls.ts'
+import { broadcast, type Programme } from './broadcast.ts'
+import type { Part } from './cast.ts'
+import { readClip } from './clip.ts'
+import { chooseMatch, matchesOf, planAhead } from './matches-on-air.ts'
+import { waitFor } from './waiting.ts'
+
+const secondMs = 1000
+const retryMs = 2 * secondMs
+/** Whoever ended a host's session wants to see the room closed for a while. */
+const restMs = 300 * secondMs
+const matchLookMs = 15 * secondMs
+
+/** Tells when the match has its result, until the signal. */
+async function awaitResult(host: Host, eventId: number, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await waitFor(matchLookMs, signal)
+    const matches = await matchesOf(host, Date.now()).catch(() => null)
+    const match = matches?.find(({ id }) => id === eventId)
+    if (matches && (!match || match.status === 'Resulted' || match.status === 'Cancelled')) return
+  }
+}
+
+/** Goes on air with the match until its result. Answers whether it came to that. */
+async function showMatch(host: Host, programme: Programme, eventId: number, mayResume: boolean, signal: AbortSignal): Promise<boolean> {
+  const over = new AbortController()
+  const end = AbortSignal.any([signal, over.signal])
+  void awaitResult(host, eventId, end).then(() => over.abort())
+  await broadcast(host, programme, mayResume, end)
+  const isShown = over.signal.aborted
+  over.abort()
+  return isShown
+}
+
+/** Shows one match after the other, until the signal or until somebody else has the room. */
+async function showMatches(host: Host, programme: Omit<Programme, 'terms'>, draw: Draw, mayResume: boolean, signal: AbortSignal) {
+  let isOwn = true
+  while (isOwn && !signal.aborted) {
+    await planAhead(host, draw, Date.now())
+    const match = await chooseMatch(host, draw, Date.now())
+    if (match) isOwn = await showMatch(host, { ...programme, terms: { gameId: match.id } }, match.id, mayResume, signal)
+    else await waitFor(matchLookMs, signal)
+  }
+}
+
+/** Plays the part until the signal. Gives up for good when the account's password is another. */
+export async function playHost(server: string, { account, clip: name, from, terms, drops }: Part, draw: Draw, signal: AbortSignal): Promise<void> {
+  const clip = readClip(new URL(`clips/${name}.flv`, import.meta.url))
+  const dropping = drops && { holds: () => draw.whole(180, 420) * secondMs, away: () => draw.whole(20, 40) * secondMs }
+  const programme = { clip, from: from * clip.length, dropping }
+  // What waits for a push when we come is what an earlier start has left.
+  let mayResume = true
+  while (!signal.aborted) {
+    try {
+      const host = await signIn(server, account)
+      if (!host) return
+      if (terms) await broadcast(host, { ...programme, terms }, mayResume, signal)
+      else await showMatches(host, programme, draw, mayResume, signal)
+      mayResume = false
+      await waitFor(restMs, signal)
+    } catch {
+      // The server went away, or something came in between. What is still open is taken up again.
+      mayResume = true
+      await waitFor(retryMs, signal)
+    }
+  }
+}

@@ -1,0 +1,73 @@
+// Plays the provider of matches: they begin and end by the clock, and the coming week is never empty.
+import { z } from 'zod'
+import { eventWindowDays } from '#contract/limits.ts'
+import { Calendar, type StatusChanges } from '#contract/provider.ts'
+import { sportTypes } from '#contract/sport-events.ts'
+import { createClock, type Clock } from '#seed/clock.ts'
+import { createDraw } from '#seed/draw.ts'
+import { createBatch } from '#seed/factories.ts'
+import { kickOff, matchesADay, pair, roomFor, statusAt } from '#seed/fixtures.ts'
+import { addLeagues } from '#seed/leagues.ts'
+import type { RunningServer } from '#seed/running-server.ts'
+import type { Shape } from '#seed/scenarios/scenario.ts'
+
+/** Of what the seed notes of its world, what matters here. */
+const World = z.object({ seed: z.string(), events: z.number(), longNames: z.boolean() }) satisfies z.ZodType<Pick<Shape, 'events' | 'longNames'>>
+
+type Match = Calendar['events'][number]
+
+/** What has become of the matches by now and is not written down yet. */
+export const dueChanges = (matches: readonly Match[], now: Date): StatusChanges['changes'] =>
+  matches.flatMap(({ id, sport, startAt, status }) => {
+    const due = statusAt(sport, new Date(startAt), now)
+    const isLate = due !== 'Scheduled' && due !== status && (status === 'Scheduled' || status === 'InPlay')
+    return isLate ? [{ id, status: due }] : []
+  })
+
+/** Rows for the days of the coming week on which a sport has no match yet. The same seed and day give the same matches. */
+function missingMatches({ demoWorld, events: known }: Calendar, clock: Clock) {
+  const batch = createBatch()
+  if (demoWorld === null) return batch
+  const { seed, events, longNames } = World.parse(JSON.parse(demoWorld))
+  const leagues = addLeagues(createBatch(), longNames)
+  const draw = createDraw(seed).branch('matches')
+  for (let ahead = 0; ahead <= eventWindowDays; ahead++) {
+    const [day, begins, ends] = [clock.day(-ahead), clock.instant(clock.day(-ahead), 0), clock.instant(clock.day(-ahead - 1), 0)]
+    const played = new Set(known.filter(({ startAt }) => new Date(startAt) >= begins && new Date(startAt) < ends).map(({ sport }) => sport))
+    for (const sport of sportTypes.filter((one) => !played.has(one))) {
+      const count = matchesADay(sport) * events
+      for (let at = 0; at < count; at++) {
+        const own = draw.branch(`${sport} ${day} ${at}`)
+        const start_at = kickOff(own, clock, day, at, count)
+        const max_reserve_count = roomFor(own)
+        const { league, home, guest } = pair(own, leagues, sport)
+        batch.add('sport_event', {
+          id: 0, sport, league_id: league.id, start_at, home_team_name: home, guest_team_name: guest, max_reserve_count, anchor_reserve_count: 0,
+          status: statusAt(sport, start_at, clock.now),
+        })
+      }
+    }
+  }
+  return batch
+}
+
+/** Looks at the whole calendar and adds the days that are missing. Answers all that is on it. */
+export async function fillCalendar(server: RunningServer, now: Date): Promise<readonly Match[]> {
+  const calendar = Calendar.parse(await server.ask('GET', '/internal/provider/calendar'))
+  const missing = missingMatches(calendar, createClock(now, calendar.businessTimeZone))
+  if (missing.size === 0) return calendar.events
+  for (const { table, columns } of missing.flush()) {
+    // The database gives out the ids.
+    await server.ask('POST', '/internal/seed/rows', { table, columns: columns.filter(({ name }) => name !== 'id') })
+  }
+  return Calendar.parse(await server.ask('GET', '/internal/provider/calendar')).events
+}
+
+/** Tells the server which matches have begun and ended by now. Answers the matches as they stand. */
+export async function tellChanges(server: RunningServer, matches: readonly Match[], now: Date): Promise<readonly Match[]> {
+  const changes = dueChanges(matches, now)
+  if (changes.length === 0) return matches
+  await server.ask('POST', '/internal/provider/statuses', { changes } satisfies StatusChanges)
+  const changed = new Map(changes.map(({ id, status }) => [id, status]))
+  return matches.map((match) => ({ ...match, status: changed.get(match.id) ?? match.status }))
+}
