@@ -75,12 +75,12 @@ test('a room that goes live is filled, talked in and given to, and emptied when 
 })
 
 test('what the host asks is answered by viewers who were asked', { timeout: 120_000 }, async () => {
-  const crowd = play({ viewers: 10, rooms: 1 })
+  const crowd = play({ viewers: 5, rooms: 1 })
   const { id, chat, end } = await goLive('bella')
-  await expect.poll(() => sockets.presence.customers(id), slowly).toBe(10)
+  await expect.poll(() => sockets.presence.customers(id), slowly).toBe(5)
   await chat.ask('chat/message/new', { message: 'Can you hear me?' })
   const answers = Object.values(phraseBooks).flatMap((book) => book.answers.sound)
-  await expect.poll(() => customersWords(chat).filter((line) => answers.includes(line)).length, slowly).toBeGreaterThan(1)
+  await expect.poll(() => customersWords(chat).filter((line) => answers.includes(line)).length, slowly).toBeGreaterThan(0)
   await end()
   stop.abort()
   await crowd

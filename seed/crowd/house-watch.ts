@@ -4,8 +4,8 @@ import type { Draw } from '../draw.ts'
 import type { Cue } from './room-mind.ts'
 import { say, within, type RoomScene, type Viewer } from './scene.ts'
 
-/** More lines than these within this time are spam; the liveliest of viewers stays well below. */
-const spam = { lines: 8, withinMs: 30_000 }
+/** So many lines within this time are spam, where they are a good part of all; the liveliest of viewers stays well below. */
+const spam = { lines: 8, withinMs: 30_000, share: 0.15 }
 const complaintEveryMs = 12_000
 /** The host has the first go at it. */
 const patienceMs = { min: 20_000, max: 40_000 }
@@ -16,14 +16,17 @@ interface Record { times: number[]; mutedAfter: number | null; complainedAt: num
 
 export function createHouseWatch(scene: RoomScene, draw: Draw) {
   const records = new Map<number, Record>()
+  let all: number[] = []
+  const lately = (times: number[], now: number) => [...times.filter((at) => now - at < spam.withinMs), now]
 
   return {
     /** Somebody has said something; what `others` do about how often. */
     heard(customerId: number, name: string, others: readonly Viewer[], now: number): Cue[] {
       const record = records.get(customerId) ?? { times: [], mutedAfter: null, complainedAt: -complaintEveryMs }
       records.set(customerId, record)
-      record.times = [...record.times.filter((at) => now - at < spam.withinMs), now]
-      if (record.times.length < spam.lines) {
+      record.times = lately(record.times, now)
+      all = lately(all, now)
+      if (record.times.length < Math.max(spam.lines, spam.share * all.length)) {
         record.mutedAfter = null
         return []
       }

@@ -9,7 +9,7 @@ const secondMs = 1000
 const exponential = (draw: Draw, mean: number) => -Math.log(1 - draw.fraction()) * mean
 /** Viewers at whom everybody talks as much as they like; four times as many talk twice as much together. */
 const cosyRoom = 14
-const secondsPerPromise = 900
+const secondsPerPromise = 2400
 /** Seconds between two things that one viewer does, at least. */
 const breath = 2
 

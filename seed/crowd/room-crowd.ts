@@ -47,6 +47,8 @@ interface OpenRoom extends Crowd {
   minded: Place | null
 }
 
+/** A measurement does not wait for people to drop in. */
+const arrivalUnderRateMs = 20
 const absenceMs = { min: 4000, max: 45_000 }
 /** In a room of so many there is one who cannot behave: some time after the opening, and again much later. */
 const troubledFrom = 6
@@ -64,7 +66,8 @@ export async function fillRoom(crowd: Crowd): Promise<void> {
     ...crowd, scene, mind: createRoomMind(scene, draw.branch('mind')), seats: new Map(), tempo: () => tempo(Date.now() - openedAt), minded: null,
   }
   const isTroubled = room.roomType === 'normal' && viewers >= troubledFrom && !options.rate
-  const seats = arrivalTimes(draw, viewers).map((afterMs, arrival) => keepSeat(open, afterMs, arrival, isTroubled && arrival === viewers - 1))
+  const arrivals = options.rate ? Array.from({ length: viewers }, (_, arrival) => arrival * arrivalUnderRateMs) : arrivalTimes(draw, viewers)
+  const seats = arrivals.map((afterMs, arrival) => keepSeat(open, afterMs, arrival, isTroubled && arrival === viewers - 1))
   await Promise.all([...seats, options.rate ? beat(open, options.rate) : undefined])
 }
 
@@ -139,15 +142,18 @@ function badge({ scene }: OpenRoom, { by, kind }: RoomEvent, present: readonly S
   viewer.isManager = isManager
 }
 
-/** Lets those present speak in turn, so many times a second. */
+/** Lets those present speak in turn, so many times a second; fewer times as long as not all are there. */
 async function beat({ draw, scene, signal, seats }: OpenRoom, rate: number) {
-  let turn = 0
-  for (let spoken = 0, since = Date.now(); await pause(1000 / rate, signal);) {
+  let [turn, due] = [0, 0]
+  for (let since = Date.now(); await pause(1000 / rate, signal);) {
     const present = [...seats.values()]
+    const now = Date.now()
     // A late timer is made up for, so that the rate is what was asked for.
-    for (const due = ((Date.now() - since) / 1000) * rate; spoken < due; spoken++) {
+    due += ((now - since) / 1000) * rate * Math.min(1, present.length / scene.viewers)
+    since = now
+    for (; due >= 1; due--) {
       const seat = present[turn++ % present.length]
-      if (seat) seat.cue({ afterMs: 0, act: { kind: 'text', text: fill(draw.pick(seat.viewer.book.smallTalk), seat.viewer, scene) } })
+      seat?.cue({ afterMs: 0, act: { kind: 'text', text: fill(draw.pick(seat.viewer.book.smallTalk), seat.viewer, scene) } })
     }
   }
 }

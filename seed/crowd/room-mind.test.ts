@@ -141,6 +141,13 @@ describe('a troublemaker', () => {
     expect(kinds(spams([first, ...rest], 120), 'mute')).toEqual([])
   })
 
+  test('is nobody in a room where all talk at once', () => {
+    const mind = mindOf()
+    const present = [aViewer({ id: 50, isManager: true }), ...room(40)]
+    const cues = many(1200, (nth) => mind.react(text(speaker(present[nth % 41] ?? first), `line ${nth}`), present, nth * 50)).flat()
+    expect(cues).toEqual([])
+  })
+
   test('is not who only talks much', () => {
     expect(spams([first, aViewer({ id: 50, isManager: true }), ...rest], 300, 8000)).toEqual([])
   })

@@ -77,7 +77,7 @@ export function createRoomMind(scene: RoomScene, draw: Draw): RoomMind {
     if (isPersonal) return each(some(others, 0.5), ({ book }) => book.onHost, [2, 6])
     const thanked = thanks && giver && now - giver.at < giftMs ? others.filter(({ customer }) => customer.id === giver?.customerId) : []
     if (thanked.length > 0) return each(thanked, ({ book }) => book.onThanks, [1.5, 5])
-    return [...toAnswer(others, now), ...each(some(others, 1.5), ({ book }) => book.onHost, [1.2, 6])]
+    return [...(thanks ? [] : toAnswer(others, now)), ...each(some(others, 1.5), ({ book }) => book.onHost, [1.2, 6])]
   }
 
   /** Who has asked lately takes it for the answer. */

@@ -1,4 +1,5 @@
 // One customer in one room, from entering to leaving.
+import { setMaxListeners } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import type { Place, RoomEvent } from '#contract/chat.ts'
 import type { LobbyRoom } from '#contract/sockets/audience.ts'
@@ -51,6 +52,8 @@ export async function visitRoom(visit: Visit): Promise<void> {
   const ended = new AbortController()
   const end = () => ended.abort()
   const { signal } = ended
+  // Everything that is planned waits on it.
+  setMaxListeners(0, signal)
   visit.signal.addEventListener('abort', end, { once: true })
   const doings: Doings = { ...visit, connection, anchorId, voice: createVoice(), signal }
   const cue = ({ afterMs, act }: Plan) => {
