@@ -16,28 +16,41 @@ export interface LiveRooms {
   close(): Promise<void>
 }
 
-export async function keepLiveRooms(read: () => Promise<LiveRoom[]>, bus: Bus, log: Logger): Promise<LiveRooms> {
+/** What a server that was killed could not say any more is noticed within this time. */
+const usualRereadMs = 5000
+
+export async function keepLiveRooms(read: () => Promise<LiveRoom[]>, bus: Bus, log: Logger, rereadMs = usualRereadMs): Promise<LiveRooms> {
   let rooms = new Map<number, LiveRoom>()
   const listeners = new Set<(merchant: string, rooms: LobbyRoom[]) => void>()
-  const refresh = async () => { rooms = new Map((await read()).map((room) => [room.anchorId, room])) }
+  /** Each merchant's lobby as it was told last. */
+  const told = new Map<string, string>()
   const lobbyOf = (merchant: string) => [...rooms.values()].filter((room) => room.merchant === merchant).map(asLobbyRoom)
+
+  async function refresh() {
+    rooms = new Map((await read()).map((room) => [room.anchorId, room]))
+    for (const merchant of new Set([...told.keys(), ...[...rooms.values()].map((room) => room.merchant)])) {
+      const lobby = lobbyOf(merchant)
+      const text = JSON.stringify(lobby)
+      if (text === told.get(merchant)) continue
+      told.set(merchant, text)
+      for (const listener of listeners) listener(merchant, lobby)
+    }
+  }
   // One reading after the other: an older answer must not overwrite a newer one.
   let reading = refresh()
-  const changed = ({ merchant }: { merchant: string }) => {
+  const changed = () => {
     reading = reading.then(refresh).catch((error: unknown) => log.error({ err: error }, 'the live rooms could not be read'))
-    void reading.then(() => { for (const listener of listeners) listener(merchant, lobbyOf(merchant)) })
   }
+  const rereading = setInterval(changed, rereadMs)
   const stops = [
     bus.on('live/started', changed),
     bus.on('anchor/changed', changed),
-    bus.on('game/bound', ({ anchorId }) => {
-      const room = rooms.get(anchorId)
-      if (room) changed(room)
+    bus.on('game/bound', ({ anchorId }) => { if (rooms.has(anchorId)) changed() }),
+    bus.on('live/ended', ({ anchorId }) => {
+      rooms.delete(anchorId)
+      changed()
     }),
-    bus.on('live/ended', (happening) => {
-      rooms.delete(happening.anchorId)
-      changed(happening)
-    }),
+    () => clearInterval(rereading),
   ]
   await reading
   return {
