@@ -22,7 +22,7 @@ interface Options {
 export function familyIncomeColumns({ t, language, withFamily, sums, onDetail }: Options): Column<FamilyIncome>[] {
   const income = (value: number) => points(value, language, 2)
   const sum = (value: number | undefined) => value !== undefined && income(value)
-  const family: Column<FamilyIncome> = { key: 'family', title: t('income.family'), sortBy: ({ familyName }) => familyName, render: ({ familyName }) => <Name>{familyName}</Name> }
+  const family: Column<FamilyIncome> = { key: 'family', title: t('income.family'), heading: true, sortBy: ({ familyName }) => familyName, render: ({ familyName }) => <Name>{familyName}</Name> }
   return [
     { key: 'date', title: t('analysis.date'), heading: true, sortBy: ({ date }) => date, render: ({ date }) => <Day>{date}</Day> },
     ...(withFamily ? [family] : []),
@@ -57,7 +57,7 @@ export function familyIncomeColumns({ t, language, withFamily, sums, onDetail }:
     },
     { key: 'state', title: t('income.state'), sortBy: ({ profitConfirmDate }) => profitConfirmDate ?? '', render: ({ profitConfirmDate }) => <Settlement at={profitConfirmDate} /> },
     {
-      key: 'detail', title: '', render: (day) => (
+      key: 'detail', title: t('income.detail'), pinned: true, render: (day) => (
         <Button size="small" aria-label={t('income.detailOf', { day: withFamily ? `${day.date} ${day.familyName}` : day.date })} onClick={() => onDetail(day)}>
           {t('income.detail')}
         </Button>

@@ -23,10 +23,10 @@ function Head<Row>({ columns, sorting }: Pick<Props<Row>, 'columns' | 'sorting'>
     <thead>
       <tr>
         {columns.map((column) => {
-          const { key, title, numeric, sortBy } = column
+          const { key, title, numeric, pinned, sortBy } = column
           return sorting && sortBy
             ? <th key={key} scope="col" data-numeric={numeric === true} aria-sort={ariaSort(key, sorting.sort)}><SortHeading column={column} {...sorting} /></th>
-            : <th key={key} scope="col" data-numeric={numeric === true}>{title}</th>
+            : <th key={key} scope="col" data-numeric={numeric === true} data-pinned={pinned === true}>{title}</th>
         })}
       </tr>
     </thead>
@@ -38,7 +38,11 @@ function Sums<Row>({ columns }: Pick<Props<Row>, 'columns'>) {
   if (columns.every(({ sum }) => sum === undefined)) return null
   return (
     <tfoot>
-      <tr>{columns.map(({ key, numeric, sum }, index) => <td key={key} data-numeric={numeric === true}>{index === 0 ? t('common.total') : sum}</td>)}</tr>
+      <tr>
+        {columns.map(({ key, numeric, pinned, sum }, index) => (
+          <td key={key} data-numeric={numeric === true} data-pinned={pinned === true}>{index === 0 ? t('common.total') : sum}</td>
+        ))}
+      </tr>
     </tfoot>
   )
 }
@@ -54,7 +58,9 @@ export function ReportTable<Row>({ columns, rows, rowKey, sorting, scrolls }: Pr
         <tbody>
           {rows.map((row) => (
             <tr key={rowKey(row)}>
-              {columns.map(({ key, numeric, quiet, render }) => <td key={key} data-numeric={numeric === true} data-quiet={quiet === true}>{render(row)}</td>)}
+              {columns.map(({ key, numeric, quiet, pinned, render }) => (
+                <td key={key} data-numeric={numeric === true} data-quiet={quiet === true} data-pinned={pinned === true}>{render(row)}</td>
+              ))}
             </tr>
           ))}
         </tbody>

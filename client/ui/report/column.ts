@@ -9,6 +9,8 @@ export interface Column<Row> {
   numeric?: boolean
   /** Explains the figures beside it, such as a rate. */
   quiet?: boolean
+  /** Stays in sight at the end of a table that scrolls sideways, such as a button. */
+  pinned?: boolean
   /** Leads the card, without its title. */
   heading?: boolean
   /** Makes the rows sortable by this column. */
