@@ -48,6 +48,8 @@ test('a wall can show one picture of a room in a plain video element', async ({ 
     const video = document.createElement('video')
     video.id = 'thumbnail'
     video.muted = true
+    // A browser decodes what is in sight.
+    video.style.cssText = 'position: fixed; inset: 0 auto auto 0; z-index: 9999'
     video.src = URL.createObjectURL(await (await fetch(url)).blob())
     document.body.append(video)
   }, picture)
