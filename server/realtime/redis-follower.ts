@@ -36,7 +36,9 @@ export function createFollower(read: (place?: Place) => Promise<Reading>, log: L
 
   function tell(entry: Entry) {
     last = entry.place
-    for (const listener of listeners) listener(entry)
+    for (const listener of listeners) {
+      try { listener(entry) } catch (error) { log.error({ err: error }, 'a listener failed') }
+    }
   }
   const isNew = ({ place }: Entry) => last?.epoch !== place.epoch || place.seq > last.seq
 

@@ -102,10 +102,17 @@ function hear(asking: Redis, listening: Redis, log: Logger): Omit<RedisLink, 'pr
     await subscribe(...channels.keys())
     for (const listener of returns) listener()
   }
-  for (const connection of [asking, listening]) {
-    connection.on('ready', () => { void listenAgain() })
-    connection.on('close', () => { if (!isClosing) log.warn('the connection to Redis is lost') })
+  const followLosses = (connection: Redis) => {
+    connection.once('close', () => {
+      if (isClosing) return
+      log.warn('the connection to Redis is lost')
+      connection.once('ready', () => {
+        followLosses(connection)
+        void listenAgain()
+      })
+    })
   }
+  for (const connection of [asking, listening]) followLosses(connection)
 
   return {
     async listen(channel, listener) {
