@@ -1,8 +1,9 @@
 import type { AnchorIncome, FamilyIncome } from '#contract/income.ts'
 import { day, decimal, instant, text, whole } from '../../csv/columns.ts'
+import type { FamilySums } from '../../daily/family-day.ts'
 import { points } from '../gifts/rules.ts'
 import { percent } from '../rates/rules.ts'
-import type { AnchorIncomeRow, AnchorSums, FamilyIncomeRow, FamilySums } from './queries.ts'
+import type { AnchorIncomeRow, AnchorSums } from './queries.ts'
 
 export const presentAnchorSums = (sums: AnchorSums) => ({
   intervalSum: Number(sums.interval_sum),
@@ -30,21 +31,6 @@ export const presentFamilySums = (sums: FamilySums) => ({
   profitConfirmSum: points(sums.profit_confirm),
   noProfitSum: points(sums.no_profit_sum),
   memberProfit: points(sums.member_profit),
-})
-
-export const presentFamilyIncome = (row: FamilyIncomeRow): FamilyIncome => ({
-  date: row.day,
-  familyId: row.family_id,
-  familyName: row.family_name,
-  memberCount: row.member_count,
-  giftAmountRate: percent(row.gift_amount_rate),
-  privateRoomFeeRate: percent(row.private_room_fee_rate),
-  intervalSum: Number(row.interval_sum),
-  profitSum: points(row.profit_sum),
-  profitConfirm: points(row.profit_confirm),
-  profitConfirmDate: row.profit_confirm_date?.toISOString() ?? null,
-  memberProfit: points(row.member_profit),
-  noProfitSum: points(row.no_profit_sum),
 })
 
 export const anchorIncomeColumns = [

@@ -1,5 +1,6 @@
 import type { RangeQuery } from '#contract/wire.ts'
 import type { AdminActor, FamilyActor, StaffActor } from '../../auth/actor.ts'
+import { familySums, type FamilyDayRow, type FamilySums } from '../../daily/family-day.ts'
 import { spanOf, type Scope } from '../../daily/figures.ts'
 import { anchorProfits, familyProfits } from '../../daily/profits.ts'
 import { readByMonths, readReport, readWhole, type Reads, type Slice } from '../../daily/report-page.ts'
@@ -34,18 +35,6 @@ const anchorReport = (scope: Scope, openDays: OpenDay[]) => ({
   beside: { columns: Prisma.sql`a.name AS anchor_name`, joins: Prisma.sql`LEFT JOIN anchor a ON a.id = p.anchor_id` },
 })
 
-const familySums = ['interval_sum', 'profit_sum', 'profit_confirm', 'no_profit_sum', 'member_profit'] as const
-export type FamilySums = Record<(typeof familySums)[number], bigint>
-export interface FamilyIncomeRow extends FamilySums {
-  family_id: number
-  family_name: string
-  day: string
-  member_count: number
-  gift_amount_rate: number
-  private_room_fee_rate: number
-  profit_confirm_date: Date | null
-}
-
 const familyReport = (scope: Scope, openDays: OpenDay[]) => ({
   rows: familyProfits(scope, openDays),
   order: Prisma.sql`business_date DESC, family_id`,
@@ -60,7 +49,7 @@ const familyReport = (scope: Scope, openDays: OpenDay[]) => ({
 const readAnchors = (db: Reads, scope: Scope, openDays: OpenDay[]) => readWhole<AnchorIncomeRow>(db, anchorReport(scope, openDays))
 
 /** Every day of families in a scope, newest first. */
-export const readFamilies = (db: Reads, scope: Scope, openDays: OpenDay[]) => readWhole<FamilyIncomeRow>(db, familyReport(scope, openDays))
+export const readFamilies = (db: Reads, scope: Scope, openDays: OpenDay[]) => readWhole<FamilyDayRow>(db, familyReport(scope, openDays))
 
 const anchorScope = (actor: StaffActor, zone: string, { modelId, ...range }: AnchorFilter): Scope =>
   ({ ...visibleIncome(actor, modelId), ...dayRange(range, zone) })
@@ -73,7 +62,7 @@ export const listAnchorIncome = async (db: Client, actor: StaffActor, { now, zon
   )
 
 export const listFamilyIncome = async (db: Client, actor: FamilyActor | AdminActor, { now, zone }: Moment, filter: FamilyFilter & Slice) =>
-  readReport<FamilyIncomeRow, keyof FamilySums>(
+  readReport<FamilyDayRow, keyof FamilySums>(
     db, { ...familyReport(familyScope(actor, zone, filter), await listOpenDays(db, zone, now)), sums: familySums }, filter,
   )
 

@@ -2,12 +2,13 @@ import {
   exportAnchorIncome, exportFamilyIncome, listAnchorIncome as listAnchorIncomeCall, listFamilyIncome as listFamilyIncomeCall, listFamilyIncomeMembers,
 } from '#contract/income.ts'
 import { presentPages } from '../../csv/pages.ts'
+import { presentFamilyDay } from '../../daily/family-day.ts'
 import type { Deps } from '../../deps.ts'
 import { invalid } from '../../http/errors.ts'
 import type { MountExport } from '../../http/mount-export.ts'
 import type { Mount } from '../../http/mount.ts'
 import {
-  anchorIncomeColumns, familyIncomeColumns, presentAnchorIncome, presentAnchorSums, presentFamilyIncome, presentFamilySums,
+  anchorIncomeColumns, familyIncomeColumns, presentAnchorIncome, presentAnchorSums, presentFamilySums,
 } from './present.ts'
 import { anchorIncomePages, familyIncomePages, listAnchorIncome, listFamilyIncome, listMemberIncome } from './queries.ts'
 
@@ -19,7 +20,7 @@ export function incomeRoutes(mount: Mount, { db: { prisma }, env: { BUSINESS_TIM
   })
   mount(listFamilyIncomeCall, async ({ actor, query }) => {
     const { totals, rows } = await listFamilyIncome(prisma, actor, moment(), query)
-    return { total: totals.total, value: rows.map(presentFamilyIncome), ...presentFamilySums(totals) }
+    return { total: totals.total, value: rows.map(presentFamilyDay), ...presentFamilySums(totals) }
   })
   mount(listFamilyIncomeMembers, async ({ actor, query: { date, familyId } }) => {
     if (actor.role === 'admin' && familyId === undefined) throw invalid(['familyId', 'name a family'])
@@ -32,6 +33,6 @@ export function incomeRoutes(mount: Mount, { db: { prisma }, env: { BUSINESS_TIM
   })
   mountExport(exportFamilyIncome, {
     file: 'family-income', columns: familyIncomeColumns,
-    pages: ({ actor, query }) => presentPages(familyIncomePages(prisma, actor, moment(), query), presentFamilyIncome),
+    pages: ({ actor, query }) => presentPages(familyIncomePages(prisma, actor, moment(), query), presentFamilyDay),
   })
 }

@@ -1,0 +1,33 @@
+// A family's business day as income and settlement both show it.
+import type { FamilyIncome } from '#contract/income.ts'
+import { points } from '../features/gifts/rules.ts'
+import { percent } from '../features/rates/rules.ts'
+
+export const familySums = ['interval_sum', 'profit_sum', 'profit_confirm', 'no_profit_sum', 'member_profit'] as const
+/** Seconds, and hundredths of a point. */
+export type FamilySums = Record<(typeof familySums)[number], bigint>
+
+export interface FamilyDayRow extends FamilySums {
+  family_id: number
+  family_name: string
+  day: string
+  member_count: number
+  gift_amount_rate: number
+  private_room_fee_rate: number
+  profit_confirm_date: Date | null
+}
+
+export const presentFamilyDay = (row: FamilyDayRow): FamilyIncome => ({
+  date: row.day,
+  familyId: row.family_id,
+  familyName: row.family_name,
+  memberCount: row.member_count,
+  giftAmountRate: percent(row.gift_amount_rate),
+  privateRoomFeeRate: percent(row.private_room_fee_rate),
+  intervalSum: Number(row.interval_sum),
+  profitSum: points(row.profit_sum),
+  profitConfirm: points(row.profit_confirm),
+  profitConfirmDate: row.profit_confirm_date?.toISOString() ?? null,
+  memberProfit: points(row.member_profit),
+  noProfitSum: points(row.no_profit_sum),
+})
