@@ -26,24 +26,27 @@ interface Props {
 export function Settings({ form, change, room, push, rules, onGameChanged, onRecommend }: Props) {
   const { t } = useTranslation()
   const live = room?.live !== null && room !== undefined
+  const stream = (
+    <section className={styles.panel}>
+      <h2 className={styles.title}>{t('live.device')}</h2>
+      {!live && (
+        <Segmented<Device>
+          block value={form.device} onChange={(device) => change({ is: 'device', device })} aria-label={t('live.device')}
+          options={devices.map((device) => ({ value: device, label: t(`live.devices.${device}`) }))}
+        />
+      )}
+      {form.device === 'phone' && !live
+        ? <SignInCode />
+        : <PushGuide push={push} streaming={room?.streaming ?? false} encoder={form.device === 'tool' ? 'tool' : 'obs'} />}
+    </section>
+  )
   return (
     <>
       <section className={styles.panel}>
         <h2 className={styles.title}>{t('live.roomType')}</h2>
         {live ? <RoomSummary room={room} /> : <RoomFields form={form} change={change} />}
       </section>
-      <section className={styles.panel}>
-        <h2 className={styles.title}>{t('live.device')}</h2>
-        {!live && (
-          <Segmented<Device>
-            block value={form.device} onChange={(device) => change({ is: 'device', device })} aria-label={t('live.device')}
-            options={devices.map((device) => ({ value: device, label: t(`live.devices.${device}`) }))}
-          />
-        )}
-        {form.device === 'phone' && !live
-          ? <SignInCode />
-          : <PushGuide push={push} streaming={room?.streaming ?? false} encoder={form.device === 'tool' ? 'tool' : 'obs'} />}
-      </section>
+      {!live && stream}
       {room && (
         <section className={styles.panel}>
           <h2 className={styles.title}>{t('game.title')}</h2>
@@ -54,6 +57,8 @@ export function Settings({ form, change, room, push, rules, onGameChanged, onRec
         <h2 className={styles.title}>{t('moderation.mutes')}</h2>
         <MuteList rules={rules} />
       </section>
+      {/* Once live, the encoder is set up. */}
+      {live && stream}
     </>
   )
 }
