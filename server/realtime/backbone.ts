@@ -36,7 +36,7 @@ export async function openBackbone({ REDIS_URL }: Pick<Env, 'REDIS_URL'>, log: L
   const presence = await sharePresence(redis, log, options.leaseMs)
   return {
     presence,
-    bus: await shareBus(bus, logs, log),
+    bus: await shareBus(bus, redis, logs, log),
     roomLogs: createSharedRoomLogs(logs, log),
     async close() {
       await presence.close()

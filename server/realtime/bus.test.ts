@@ -75,6 +75,16 @@ describe.runIf(hasTestRedis)('the bus of several servers', () => {
     await platform.close()
   })
 
+  test('tells the others of hearts, too, which nobody keeps', async () => {
+    const platform = await openOnRedis()
+    const [here, there] = [(await platform.join()).bus, (await platform.join()).bus]
+    const heard: unknown[] = []
+    for (const bus of [here, there]) bus.on('hearts/counted', ({ count }, origin) => heard.push([count, origin]))
+    here.emit('hearts/counted', { anchorId: 1, count: 3 })
+    await eventually(() => heard).toEqual([[3, 'here'], [3, 'elsewhere']])
+    await platform.close()
+  })
+
   test('keeps to itself what only the server has to know where it happens', async () => {
     const platform = await openOnRedis()
     const [here, there] = [(await platform.join()).bus, (await platform.join()).bus]

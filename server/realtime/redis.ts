@@ -15,6 +15,8 @@ export interface RedisLink {
   prefix: string
   /** Fails with `unavailable` when Redis is away or does not answer. */
   run(script: Script, keys: string[], values: (string | number)[]): Promise<unknown>
+  /** To whoever listens at this moment; fails as `run` does. */
+  publish(channel: string, message: string): Promise<void>
   /** Hears what is published from when this resolves on, with a gap wherever the connection was lost. Never fails: see `onReturn`. */
   listen(channel: string, listener: (message: string) => void): Promise<void>
   stopListening(channel: string): void
@@ -66,21 +68,25 @@ async function whenReady(connection: Redis) {
   })
 }
 
-const ask = (asking: Redis, log: Logger): Pick<RedisLink, 'run'> => ({
-  async run({ lua, sha }, keys, values) {
+function ask(asking: Redis, log: Logger): Pick<RedisLink, 'run' | 'publish'> {
+  async function answered<T>(asked: Promise<T>): Promise<T> {
     try {
-      return await asking.evalsha(sha, keys.length, ...keys, ...values).catch((error: unknown) => {
-        if (!(error instanceof Error) || !error.message.startsWith('NOSCRIPT')) throw error
-        return asking.eval(lua, keys.length, ...keys, ...values)
-      })
+      return await asked
     } catch (error) {
       log.warn({ err: error }, 'Redis did not do what it was asked')
       throw new AppError('unavailable')
     }
-  },
-})
+  }
+  return {
+    run: ({ lua, sha }, keys, values) => answered(asking.evalsha(sha, keys.length, ...keys, ...values).catch((error: unknown) => {
+      if (!(error instanceof Error) || !error.message.startsWith('NOSCRIPT')) throw error
+      return asking.eval(lua, keys.length, ...keys, ...values)
+    })),
+    async publish(channel, message) { await answered(asking.publish(channel, message)) },
+  }
+}
 
-function hear(asking: Redis, listening: Redis, log: Logger): Omit<RedisLink, 'prefix' | 'run'> {
+function hear(asking: Redis, listening: Redis, log: Logger): Omit<RedisLink, 'prefix' | 'run' | 'publish'> {
   const channels = new Map<string, (message: string) => void>()
   const returns = new Set<() => void>()
   let isClosing = false
