@@ -6,7 +6,7 @@ import type { Draw } from './draw.ts'
 import type { Batch } from './factories.ts'
 import { gameOfRoom } from './games.ts'
 import { joinedAt, merchants, type DemoAnchor, type People } from './people.ts'
-import { pictureNames } from './pictures.ts'
+import { crowdPictureNames, pictureNames } from './pictures.ts'
 import { makeProfile } from './profiles.ts'
 
 const mail = (login: string) => `${login}@greenroom.example`
@@ -38,6 +38,6 @@ function addAnchor(batch: Batch, draw: Draw, clock: Clock, anchor: DemoAnchor) {
   })
   const game = gameOfRoom(id)
   batch.add('room', { anchor_id: id, stream_name: login, bound_game: game && JSON.stringify(game) })
-  if (!anchor.isNamed) return
-  for (const [type, file_name] of pictureNames(draw)) batch.add('anchor_photo', { anchor_id: id, type, file_name })
+  const pictures = anchor.isNamed ? pictureNames(draw) : crowdPictureNames(draw)
+  for (const [type, file_name] of pictures) batch.add('anchor_photo', { anchor_id: id, type, file_name })
 }

@@ -28,7 +28,7 @@ const rowOf = ({ category, code, name, at }: (typeof entries)[number]) => ({
   game_id: String(1000 + entries.findIndex((entry) => entry.code === code)),
   category,
   name,
-  image: null,
+  image: `/games/${code}.svg`,
   entity_id: hasEntity(category) ? String(70_000 + at) : null,
   node_id: hasEntity(category) ? String(9000 + at * 10) : null,
   sort_order: at,
@@ -45,6 +45,6 @@ export function gameOfRoom(anchorId: number): z.infer<typeof BoundGame> | null {
   const list = entries.filter((entry) => entry.category === category)
   const entry = list[anchorId % list.length]
   if (!entry) return null
-  const { name, game_id, game_code, entity_id, node_id } = rowOf(entry)
-  return { type, name, gameId: game_id, gameCode: game_code, gameIcon: null, id: entity_id, nodeId: node_id }
+  const { name, game_id, game_code, image, entity_id, node_id } = rowOf(entry)
+  return { type, name, gameId: game_id, gameCode: game_code, gameIcon: image, id: entity_id, nodeId: node_id }
 }

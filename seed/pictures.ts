@@ -11,6 +11,13 @@ const sizes = { [photoTypes.icon]: [480, 480], [photoTypes.background]: [1280, 7
 export const pictureNames = (draw: Draw) =>
   [photoTypes.icon, photoTypes.background].map((type) => [type, `${draw.hex(32)}.jpg`] as const)
 
+/** Of the many anchors of a crowd: an avatar each, of a few that are drawn once. */
+export const crowdPictureNames = (draw: Draw) => [[photoTypes.icon, `${crowdMark}${draw.whole(0, crowdFaces - 1)}-${draw.hex(24)}.jpg`] as const]
+const crowdMark = 'crowd-'
+const crowdFaces = 32
+/** What the drawing of a file depends on. */
+const subjectOf = (name: string) => (name.startsWith(crowdMark) ? name.split('-').slice(0, 2).join('-') : name)
+
 const color = (draw: Draw, lightness: number) => `hsl(${draw.whole(0, 359)} 62% ${lightness}%)`
 
 /** A figure before an evening sky; the background without the figure. */
@@ -28,18 +35,28 @@ function drawn(draw: Draw, width: number, height: number, withFigure: boolean): 
     <rect width="100%" height="100%" fill="url(#sky)"/>${lights.join('')}${withFigure ? figure : ''}</svg>`
 }
 
+const isIcon = (type: unknown) => type === photoTypes.icon
+
+async function render(type: unknown, subject: string): Promise<Buffer> {
+  const [width, height] = sizes[isIcon(type) ? photoTypes.icon : photoTypes.background]
+  return sharp(Buffer.from(drawn(createDraw(subject), width, height, isIcon(type)))).jpeg({ quality: 82 }).toBuffer()
+}
+
 /** Draws the files that these rows of anchor_photo name, and removes whatever lay there before. */
 export async function placePictures(uploads: string, rows: SeedRows[]) {
   await rm(uploads, { recursive: true, force: true })
+  const faces = new Map<string, Promise<Buffer>>()
+  const pictureOf = (type: unknown, subject: string) => {
+    const known = faces.get(subject) ?? render(type, subject)
+    if (subject.startsWith(crowdMark)) faces.set(subject, known)
+    return known
+  }
   for (const { columns: [anchors, types, names] } of rows) {
     for (const [at, anchorId] of (anchors?.values ?? []).entries()) {
-      const type = types?.values[at] === photoTypes.icon ? photoTypes.icon : photoTypes.background
       const name = String(names?.values[at])
-      const [width, height] = sizes[type]
-      const svg = drawn(createDraw(name), width, height, type === photoTypes.icon)
       const folder = join(uploads, String(anchorId))
       await mkdir(folder, { recursive: true })
-      await writeFile(join(folder, name), await sharp(Buffer.from(svg)).jpeg({ quality: 82 }).toBuffer())
+      await writeFile(join(folder, name), await pictureOf(types?.values[at], subjectOf(name)))
     }
   }
 }
