@@ -8,7 +8,7 @@ export type Act =
   /** `times`: how often in a row, as a combo. */
   | { kind: 'gift'; giftId: number; count: number; times: number }
   | { kind: 'bet'; gameCode: string; numero: string; amount: number }
-  | { kind: 'mute' | 'unmute'; customerId: number }
+  | { kind: 'mute' | 'unmute'; customerId: number; name: string }
   /** Promises to come to one of the host's events, if there are any. */
   | { kind: 'reserve' }
   | { kind: 'leave' }

@@ -18,8 +18,11 @@ export async function drawCustomers(server: RunningServer, count: number): Promi
 export interface Guest { customer: Customer; isReturning: boolean }
 
 export interface CustomerPool {
-  /** Somebody who is free and may enter: most likely one who speaks the room's language, who looks after it, or who was there before. */
-  take(room: LobbyRoom): Guest | undefined
+  /**
+   * Somebody who is free and may enter: most likely one who speaks the room's language, who looks after it, or who was there before.
+   * `isMutable` leaves out who looks after it.
+   */
+  take(room: LobbyRoom, isMutable: boolean): Guest | undefined
   release(customer: Customer): void
 }
 
@@ -29,12 +32,12 @@ export function createPool(customers: readonly Customer[], draw: Draw): Customer
   const free = new Set(customers)
   const guestsOf = new Map<number, Set<number>>()
   return {
-    take(room) {
+    take(room, isMutable) {
       const minimum = room.roomType === 'vip' ? room.roomLevel : 0
-      const welcome = [...free].filter((customer) => customer.merchant === room.merchant && customer.rank >= minimum)
+      const manages = ({ managerOf }: Customer) => managerOf.includes(room.anchorId)
+      const welcome = [...free].filter((customer) => customer.merchant === room.merchant && customer.rank >= minimum && !(isMutable && manages(customer)))
       if (welcome.length === 0) return undefined
       const language = draw.weighted(mixOf(languageOf(room)))
-      const manages = ({ managerOf }: Customer) => managerOf.includes(room.anchorId)
       const speaking = welcome.filter((customer) => customer.language === language || manages(customer))
       const guests = guestsOf.get(room.anchorId) ?? new Set()
       const wish = (customer: Customer) => (manages(customer) ? fondness.manager : guests.has(customer.id) ? fondness.returning : 1)

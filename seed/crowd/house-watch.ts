@@ -44,15 +44,8 @@ export function createHouseWatch(scene: RoomScene, draw: Draw) {
   }
 
   function ending(viewer: Viewer, customerId: number, name: string): Cue[] {
-    const { book } = viewer
-    const [from, to] = anotherChance
-    const mercy = within(viewer, from, to, { kind: 'unmute', customerId })
-    return [
-      within(viewer, 0.5, 1.5, { kind: 'mute', customerId }),
-      within(viewer, 3, 6, say(viewer, scene, book.onMuting, { name })),
-      mercy,
-      { afterMs: mercy.afterMs + 2000, act: say(viewer, scene, book.onUnmuting, { name }) },
-    ].map((plan) => ({ viewer, plan }))
+    const plans = [within(viewer, 0.5, 1.5, { kind: 'mute', customerId, name }), within(viewer, ...anotherChance, { kind: 'unmute', customerId, name })]
+    return plans.map((plan) => ({ viewer, plan }))
   }
 }
 

@@ -62,14 +62,19 @@ export function openingPlans(viewer: Viewer, scene: RoomScene, { arrival, isRetu
   return draw.chance(0.45) ? [within(viewer, 1, 8, greeting)] : []
 }
 
-/** What is said with a gift or a bet, sometimes. */
+/** What is said with something that has been done: sometimes with a gift or a bet, always with a mute. */
 export function remark(act: Act, viewer: Viewer, scene: RoomScene): Plan | null {
   const { draw, book } = viewer
-  if (act.kind === 'gift' && draw.chance(0.2)) {
-    const gift = scene.gifts.find(({ id }) => id === act.giftId)
-    return within(viewer, 1, 4, say(viewer, scene, book.withGift, { gift: gift ? spoken(gift.icon, gift.name) : '' }))
+  switch (act.kind) {
+    case 'gift': {
+      const gift = scene.gifts.find(({ id }) => id === act.giftId)
+      return gift && draw.chance(0.2) ? within(viewer, 1, 4, say(viewer, scene, book.withGift, { gift: spoken(gift.icon, gift.name) })) : null
+    }
+    case 'bet': return draw.chance(0.4) ? within(viewer, 0.5, 3, say(viewer, scene, book.withBet)) : null
+    case 'mute': return within(viewer, 2, 4, say(viewer, scene, book.onMuting, { name: act.name }))
+    case 'unmute': return within(viewer, 1, 3, say(viewer, scene, book.onUnmuting, { name: act.name }))
+    default: return null
   }
-  return act.kind === 'bet' && draw.chance(0.4) ? within(viewer, 0.5, 3, say(viewer, scene, book.withBet)) : null
 }
 
 /** Said on leaving, sometimes. */

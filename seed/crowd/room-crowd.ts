@@ -76,8 +76,8 @@ async function keepSeat(open: OpenRoom, afterMs: number, arrival: number, isTrou
   const { room, pool, draw, signal, scene } = open
   let wait = afterMs
   for (let visit = 0; await pause(wait, signal); visit++) {
-    const guest = pool.take(room)
     const isTroublemaker = isTroubled && visit % 2 === 1
+    const guest = pool.take(room, isTroublemaker)
     if (guest) {
       const peace = peaceMs[visit === 0 ? 0 : 1]
       const until = isTroubled && !isTroublemaker ? AbortSignal.any([signal, AbortSignal.timeout(draw.whole(peace.min, peace.max))]) : signal

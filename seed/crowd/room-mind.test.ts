@@ -132,7 +132,7 @@ describe('a troublemaker', () => {
     expect(words(cues).some((line) => line.includes(first.customer.nickname))).toBe(true)
     const [mute] = kinds(cues, 'mute')
     expect(mute?.viewer).toBe(manager)
-    expect(mute?.plan.act).toEqual({ kind: 'mute', customerId: first.customer.id })
+    expect(mute?.plan.act).toEqual({ kind: 'mute', customerId: first.customer.id, name: first.customer.nickname })
     // Everybody gets another chance.
     expect(kinds(cues, 'unmute').length).toBe(kinds(cues, 'mute').length)
   })

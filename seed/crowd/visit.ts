@@ -55,7 +55,7 @@ export async function visitRoom(visit: Visit): Promise<void> {
   // Everything that is planned waits on it.
   setMaxListeners(0, signal)
   visit.signal.addEventListener('abort', end, { once: true })
-  const doings: Doings = { ...visit, connection, anchorId, voice: createVoice(), signal }
+  const doings: Hands = { ...visit, connection, anchorId, voice: createVoice(), signal, untilNextLine: visit.talks ? createTyping(viewer) : () => 0 }
   const cue = ({ afterMs, act }: Plan) => {
     after(afterMs, signal).then(() => (act.kind === 'text' && doings.voice.isMuted ? false : carryOut(doings, act, cue))).catch(ignoreEnd)
   }
@@ -111,11 +111,28 @@ export async function visitRoom(visit: Visit): Promise<void> {
   }
 }
 
+interface Hands extends Doings {
+  /** In how many milliseconds the next line can be typed. */
+  untilNextLine: () => number
+}
+
+/** Nobody types two lines in the same second. */
+function createTyping({ draw }: Viewer): () => number {
+  let freeAt = 0
+  return () => {
+    const now = Date.now()
+    const at = Math.max(now, freeAt)
+    freeAt = at + draw.between(2000, 4000)
+    return at - now
+  }
+}
+
 const after = (ms: number, signal: AbortSignal) => setTimeout(ms, undefined, { signal })
 /** What was to be done later is not done any more when the visit is over; nothing else rejects. */
 const ignoreEnd = () => {}
 
-async function carryOut(doings: Doings, act: Act, cue: (plan: Plan) => void): Promise<boolean> {
+async function carryOut({ untilNextLine, ...doings }: Hands, act: Act, cue: (plan: Plan) => void): Promise<boolean> {
+  if (act.kind === 'text') await after(untilNextLine(), doings.signal)
   const isDone = await perform(doings, act)
   const words = isDone ? remark(act, doings.viewer, doings.scene) : null
   if (words) cue(words)
@@ -123,7 +140,7 @@ async function carryOut(doings: Doings, act: Act, cue: (plan: Plan) => void): Pr
 }
 
 /** One thing after the other, until it is time to go. */
-async function stay({ viewer, scene, talks, isTroublemaker, tempo }: Visit, doings: Doings, cue: (plan: Plan) => void) {
+async function stay({ viewer, scene, talks, isTroublemaker, tempo }: Visit, doings: Hands, cue: (plan: Plan) => void) {
   const { voice, signal } = doings
   const comeAt = Date.now()
   const next = (): Plan | null => {

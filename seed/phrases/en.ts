@@ -91,10 +91,10 @@ export const english: PhraseBook = {
     anything: ['yes!', 'hmm, good question', 'I think so', 'depends on the day', 'definitely', 'not really', 'yesss', 'never thought about it', 'a hundred percent', 'chat, what do we say?'],
   },
 
-  onGame: ['ooh {game}!', '{game} time', 'finally {game}', 'okay, trying my luck with {game}', 'who is in for {game}?', 'my numbers are ready'],
+  onGame: ['ooh {game}!', '{game} time', 'finally {game}', 'okay, trying my luck with {game}', 'who is in for {game}?', 'been waiting for this one'],
   onGameGone: ['no more game? fair', 'ok my wallet says thanks', 'that was fun while it lasted', 'back to chatting then'],
   onRecommended: ['on it', 'going in!', 'ok ok, one round of {game}', 'if {host} says so', 'let me see what {game} has today', 'in for a small one'],
-  withBet: ['small one on {game}', 'feeling lucky', 'this is the one, I can feel it', 'all on my birthday number', 'in!', 'last one, promise', 'wish me luck', 'fingers crossed'],
+  withBet: ['small one on {game}', 'feeling lucky', 'this is the one, I can feel it', 'same as always', 'in!', 'last one, promise', 'wish me luck', 'fingers crossed'],
   onOwnWin: ['I WON', 'yesss finally', 'did you see that??', 'dinner is on me', 'told you I felt lucky', 'shaking lol', 'ok now I believe'],
   onWin: ['congrats {name}!', '{name} how??', 'wow {name}', 'teach us {name}', 'drinks on {name}', 'gg {name}', 'lucky {name}'],
 

@@ -85,10 +85,10 @@ export const vietnamese: PhraseBook = {
     anything: ['có!', 'câu hỏi hay', 'chắc vậy', 'tùy hôm', 'tất nhiên', 'không nha', 'để nghĩ đã', 'một trăm phần trăm', 'câu này khó', 'mọi người thấy sao?'],
   },
 
-  onGame: ['ồ {game}!', '{game} tới rồi', 'cuối cùng cũng có {game}', 'thử vận may {game} coi', 'ai chơi {game} không', 'số chọn sẵn rồi'],
+  onGame: ['ồ {game}!', '{game} tới rồi', 'cuối cùng cũng có {game}', 'thử vận may {game} coi', 'ai chơi {game} không', 'chờ cái này lâu rồi'],
   onGameGone: ['hết trò rồi hả', 'ví thở phào', 'nãy vui ghê', 'vậy nói chuyện tiếp'],
   onRecommended: ['vào liền', 'ok, một ván {game}', '{host} nói thì theo', 'để coi {game} hôm nay sao', 'chơi nhẹ thôi', 'đi luôn'],
-  withBet: ['{game} nhẹ một ván', 'hôm nay hên lắm', 'ván này chắc trúng', 'đặt số sinh nhật', 'đặt rồi', 'ván cuối, thề', 'phù hộ con', 'mua hy vọng'],
+  withBet: ['{game} nhẹ một ván', 'hôm nay hên lắm', 'ván này chắc trúng', 'như mọi khi', 'đặt rồi', 'ván cuối, thề', 'phù hộ con', 'mua hy vọng'],
   onOwnWin: ['trúng rồi!!!', 'trời ơi trúng thiệt', 'mọi người thấy không', 'chầu này mình mời', 'nói rồi mà, hên lắm', 'run tay luôn', 'tới lượt mình rồi'],
   onWin: ['chúc mừng {name}!', '{name} đỉnh quá', 'xin vía', '{name} khao đi', '{name} chỉ với', 'ghen tị với {name}', 'hên dữ {name}'],
 
