@@ -21,6 +21,11 @@ export function Component() {
   const view = useReportView('thisMonth')
   const familyId = view.filter('family')
   const [detail, setDetail] = useState<FamilyIncome>()
+  const [open, setOpen] = useState(false)
+  const show = (day: FamilyIncome) => {
+    setDetail(day)
+    setOpen(true)
+  }
   const { rows, data } = useReportRows({ view, filter: isAdmin ? { familyId } : {}, ask: (query, signal) => call(listFamilyIncome, { query, signal }) })
   const sum = (value: number | undefined) => points(value ?? 0, language, 2)
   return (
@@ -33,10 +38,10 @@ export function Component() {
           { key: 'profitConfirmSum', label: t('income.settled'), value: sum(data?.profitConfirmSum), unit: t('common.points') },
           { key: 'noProfitSum', label: t('income.unsettled'), value: sum(data?.noProfitSum), unit: t('common.points') },
         ]}
-        columns={familyIncomeColumns({ t, language, withFamily: isAdmin, sums: data, onDetail: setDetail })}
+        columns={familyIncomeColumns({ t, language, withFamily: isAdmin, sums: data, onDetail: show })}
         fetchFile={(query, options) => callFile(exportFamilyIncome, { query, ...options })}
       />
-      {detail && <MemberIncomeDialog day={detail} isAdmin={isAdmin} onClose={() => setDetail(undefined)} />}
+      {detail && <MemberIncomeDialog day={detail} isAdmin={isAdmin} open={open} onClose={() => setOpen(false)} onClosed={() => setDetail(undefined)} />}
     </>
   )
 }

@@ -19,8 +19,17 @@ const tableWidth = 1080
 /** The call takes the day as a number: 20261120. */
 const dayNumber = (date: string) => Number(date.replaceAll('-', ''))
 
+interface Props {
+  day: FamilyIncome
+  isAdmin: boolean
+  open: boolean
+  onClose: () => void
+  /** It is out of sight, and the focus is back where it came from. */
+  onClosed: () => void
+}
+
 /** What each member earned on a day, with a total row. */
-export function MemberIncomeDialog({ day, isAdmin, onClose }: { day: FamilyIncome; isAdmin: boolean; onClose: () => void }) {
+export function MemberIncomeDialog({ day, isAdmin, open, onClose, onClosed }: Props) {
   const { t, i18n: { language } } = useTranslation()
   const desktop = useDesktop()
   const query = { date: dayNumber(day.date), ...(isAdmin && { familyId: day.familyId }) }
@@ -33,7 +42,7 @@ export function MemberIncomeDialog({ day, isAdmin, onClose }: { day: FamilyIncom
   })
   const rowKey = ({ modelId }: AnchorIncome) => modelId
   return (
-    <Modal open onCancel={onClose} footer={null} width={desktop ? dialogWidth : '100%'} centered title={<bdi>{title}</bdi>}>
+    <Modal open={open} onCancel={onClose} afterClose={onClosed} footer={null} width={desktop ? dialogWidth : '100%'} centered title={<bdi>{title}</bdi>}>
       <div className={styles.members}>
         {error && <Trouble title={t('report.failed')} failure={error} onRetry={reload} />}
         {!members && !error && <ReportSkeleton columns={columns.length} rows={day.memberCount || 1} />}
