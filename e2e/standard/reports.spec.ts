@@ -1,0 +1,205 @@
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { APIRequestContext, Page } from 'playwright/test'
+import type { z } from 'zod'
+import { listFamilies } from '#contract/admin.ts'
+import type { Call } from '#contract/define.ts'
+import { listAnchorIncome, listFamilyIncome, listFamilyIncomeMembers } from '#contract/income.ts'
+import { listAnchorLiveDays, listFamilyLiveDays, listPastLives } from '#contract/live-analysis.ts'
+import { listAnchorPrivateOrders, listFamilyPrivateOrders } from '#contract/private-orders.ts'
+import { Session } from '#contract/session.ts'
+import english from '#client/i18n/en.json' with { type: 'json' }
+import texts from '#client/i18n/zh-TW.json' with { type: 'json' }
+import { dayIn, presetRange } from '#client/lib/dates.ts'
+import { duration, points } from '#client/lib/format.ts'
+import { sumPoints } from '#client/lib/sum.ts'
+import { expect, test } from '../platform.ts'
+
+const last30 = presetRange('last30', dayIn('Asia/Taipei'))
+
+/** What the API says, to compare the screens with. */
+async function reader(request: APIRequestContext, account: string, door: 'user' | 'family') {
+  const session = Session.parse(await (await request.post(`/api/${door}/login`, { data: { account, password: 'demo123' } })).json())
+  return async <R extends z.ZodType>(call: Call<z.ZodType, z.ZodType, z.ZodType, R>, query: object = last30) => {
+    const reply = await request.get(`/api${call.path}`, { headers: { 'x-access-token': session.token }, params: { ...query } })
+    return call.reply.parse(await reply.json())
+  }
+}
+
+const figure = (page: Page, label: string) =>
+  page.locator('main dl > div', { has: page.getByText(label, { exact: true }) }).getByRole('definition').first()
+const row = (page: Page, at: number) => page.locator('tbody tr').nth(at)
+const heading = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true }).getByRole('button')
+const settled = (page: Page) => expect(page.locator('main section')).toHaveAttribute('aria-busy', 'false')
+
+async function open(page: Page, name: string, preset?: string) {
+  await page.getByRole('link', { name, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  if (preset) await page.getByRole('button', { name: preset, exact: true }).click()
+  await settled(page)
+}
+
+/** The sum of a column of the file beside a report. */
+async function sumOfFile(page: Page, column: number) {
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: texts.report.export }).click()])
+  expect(file.suggestedFilename()).toMatch(/_\d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d\.csv$/)
+  const [, ...lines] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  return sumPoints(lines.map((line) => Number(line.split(',').at(column))))
+}
+
+const seriousFaults = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+
+test('a host reads orders, days on air, income and past sessions, as the API has them and the files add up to', async ({ page, signIn, request }) => {
+  const read = await reader(request, 'anna', 'user')
+  await signIn('anna')
+
+  const orders = await read(listAnchorPrivateOrders)
+  await open(page, texts.menu.roomOrder, texts.range.last30)
+  await expect(figure(page, texts.order.sum)).toContainText(points(orders.totalPrivateFees, 'zh-TW'))
+  await expect(page.locator('tfoot td').last()).toHaveText(points(orders.totalPrivateFees, 'zh-TW'))
+  await expect(row(page, 0)).toContainText(orders.value[0]?.customerName ?? '')
+  expect(await sumOfFile(page, 4)).toBe(orders.totalPrivateFees)
+
+  const days = await read(listAnchorLiveDays)
+  await open(page, texts.menu.liveAnalysis, texts.range.last30)
+  await expect(row(page, 0)).toContainText(`${days[0]?.liveDate}`)
+  await expect(row(page, 0)).toContainText(duration(days[0]?.totalInterval ?? 0))
+  await expect(page.locator('tfoot')).toHaveCount(0)
+  await heading(page, texts.gift.sum).click()
+  await expect(row(page, 0)).toContainText(points(Math.max(...days.map(({ giftSum }) => giftSum)), 'zh-TW'))
+
+  const income = await read(listAnchorIncome)
+  await open(page, texts.menu.userIncome, texts.range.last30)
+  await expect(figure(page, texts.income.income)).toContainText(points(income.profitSum, 'zh-TW', 2))
+  await expect(page.locator('tfoot td')).toHaveText([
+    texts.common.total, duration(income.intervalSum), '', points(income.intervalProfit, 'zh-TW', 2), points(income.giftSum, 'zh-TW'), '',
+    points(income.giftProfit, 'zh-TW', 2), points(income.privateFeeSum, 'zh-TW'), '', points(income.privateFeeProfit, 'zh-TW', 2), points(income.profitSum, 'zh-TW', 2),
+  ])
+  expect(await sumOfFile(page, -1)).toBe(income.profitSum)
+
+  const lives = await read(listPastLives)
+  await open(page, texts.menu.liveHistory, texts.range.last30)
+  await expect(figure(page, texts.analysis.sessions)).toHaveText(String(lives.total))
+  await expect(row(page, 0)).toContainText(texts.history.reasons[lives.value[0]?.endReason ?? 'host'])
+})
+
+test('a family sorts all of its members\' days, narrows them by name, and finds them so after a reload', async ({ page, signIn, request }) => {
+  const read = await reader(request, 'aurora', 'family')
+  const all = await read(listFamilyLiveDays, { ...last30, limit: 10_000 })
+  expect(all.value.map(({ modelName }) => modelName)).not.toContain('Erin')
+  await signIn('aurora')
+  await open(page, texts.menu.liveAnalysis, texts.range.last30)
+  const footer = page.locator('tfoot td')
+  await expect(footer.nth(-2)).toHaveText(points(all.totalGiftSum, 'zh-TW'))
+  await expect(footer.last()).toHaveText(points(all.totalPrivateFees, 'zh-TW'))
+  expect(await sumOfFile(page, 6)).toBe(all.totalGiftSum)
+
+  // The best day of the whole range, not of the page; then by the keyboard the other way round.
+  await heading(page, texts.gift.sum).click()
+  const sums = all.value.map(({ giftSum }) => giftSum).sort((a, b) => b - a)
+  const cell = row(page, 0).locator('td').nth(6)
+  await expect(cell).toHaveText(points(sums[0] ?? 0, 'zh-TW'))
+  await page.keyboard.press('Enter')
+  await expect(cell).toHaveText(points(sums.at(-1) ?? 0, 'zh-TW'))
+  await expect(page.getByRole('columnheader', { name: texts.gift.sum })).toHaveAttribute('aria-sort', 'ascending')
+  await page.getByRole('listitem', { name: '2', exact: true }).click()
+  await expect(cell).toHaveText(points(sums.at(-11) ?? 0, 'zh-TW'))
+  await page.reload()
+  await expect(cell).toHaveText(points(sums.at(-11) ?? 0, 'zh-TW'))
+  await expect(page.getByRole('button', { name: texts.range.last30, exact: true })).toHaveAttribute('aria-pressed', 'true')
+
+  await page.getByRole('switch', { name: texts.analysis.allColumns }).press('Space')
+  const table = page.getByRole('region', { name: texts.menu.liveAnalysis })
+  await expect.poll(() => table.evaluate((frame) => frame.scrollWidth)).toBeGreaterThanOrEqual(2400)
+  const left = async () => (await row(page, 0).locator('td').first().boundingBox())?.x
+  const before = await left()
+  await table.evaluate((frame) => { frame.scrollLeft = 1500 })
+  expect(await left()).toBe(before)
+  const bets = await row(page, 0).locator('td').evaluateAll((cells) => cells.slice(-9).map((each) => each.textContent))
+  expect(new Set(bets).size).toBe(1)
+  expect(await seriousFaults(page)).toEqual([])
+
+  await page.keyboard.press('/')
+  await page.keyboard.type('bella')
+  const bella = await read(listFamilyLiveDays, { ...last30, name: 'bella' })
+  await expect(figure(page, texts.gift.sum)).toContainText(points(bella.totalGiftSum, 'zh-TW'))
+  await expect(page).toHaveURL(/name=bella/)
+  await page.getByLabel(texts.gift.name).fill('erin')
+  await expect(page.getByText(texts.report.empty)).toBeVisible()
+})
+
+test('a family opens a day of its income, and its members come to what the day says', async ({ page, signIn, request, problems, context }) => {
+  problems.allow(/ERR_FAILED|status of 500/)
+  const read = await reader(request, 'aurora', 'family')
+  await signIn('aurora')
+  await open(page, texts.menu.familyIncome, texts.range.last30)
+  const income = await read(listFamilyIncome)
+  for (const [label, value] of [
+    [texts.income.income, income.profitSum], [texts.income.settled, income.profitConfirmSum], [texts.income.unsettled, income.noProfitSum],
+  ] as const) await expect(figure(page, label)).toContainText(points(value, 'zh-TW', 2))
+  expect(await sumOfFile(page, 6)).toBe(income.profitSum)
+  await expect(page.getByText(texts.income.waiting).first()).toBeVisible()
+
+  const day = income.value[0]!
+  const members = await read(listFamilyIncomeMembers, { date: day.date.replaceAll('-', '') })
+  const detail = page.getByRole('button', { name: texts.income.detailOf.replace('{{day}}', day.date) })
+  await detail.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.locator('tbody tr')).toHaveCount(members.value.length)
+  await expect(dialog.locator('tfoot td').last()).toHaveText(points(day.memberProfit, 'zh-TW', 2))
+  expect(await seriousFaults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(detail).toBeFocused()
+
+  const away = (route: { abort: () => Promise<void> }) => route.abort()
+  await context.route('**/export.csv*', away)
+  await page.getByRole('button', { name: texts.report.export }).click()
+  await expect(page.getByRole('alert')).toContainText(texts.report.exportFailed)
+  await context.unroute('**/export.csv*', away)
+  await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: texts.common.retry }).click()])
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test.describe('in English, far from the business zone', () => {
+  test.use({ locale: 'en-US', timezoneId: 'America/New_York' })
+
+  test('an admin reads every family\'s figures by the business day, and picks one family', async ({ page, signIn, request }) => {
+    const read = await reader(request, 'admin', 'family')
+    await signIn('admin')
+    await open(page, english.menu.roomOrder, english.range.last30)
+    await expect(page.getByText(english.range.zone.replace('{{zone}}', 'Asia/Taipei'))).toBeVisible()
+    await page.getByLabel(english.gift.name).fill('anna')
+    const orders = await read(listFamilyPrivateOrders, { ...last30, name: 'anna' })
+    await expect(figure(page, english.order.sum)).toContainText(points(orders.totalPrivateFees, 'en'))
+
+    await open(page, english.menu.familyIncome, english.range.last30)
+    const families = await read(listFamilies, { limit: 1000 })
+    const { id, name } = families.value.find((family) => family.name === 'Borealis')!
+    await page.getByRole('combobox', { name: english.income.family }).click()
+    await page.keyboard.type(name)
+    await page.keyboard.press('Enter')
+    const income = await read(listFamilyIncome, { ...last30, familyId: id })
+    await expect(figure(page, english.income.income)).toContainText(points(income.profitSum, 'en', 2))
+    await expect(page.locator('tbody td:nth-child(2)')).toHaveText(income.value.map(() => name))
+    await expect(page).toHaveURL(new RegExp(`family=${id}`))
+  })
+})
+
+test.describe('on a phone of 360 px', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  test('every report of a family fits, and only the live analysis scrolls sideways, in itself', async ({ page, signIn }) => {
+    await signIn('aurora')
+    for (const path of ['/giftHistory', '/liveHistory', '/familyIncome', '/liveAnalysis']) {
+      await page.goto(`${path}?range=last30`)
+      await expect(page.locator('main li, main tbody tr').nth(3)).toBeVisible()
+      await settled(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0)
+      await expect(page.locator('main table')).toHaveCount(path === '/liveAnalysis' ? 1 : 0)
+      expect(await seriousFaults(page), path).toEqual([])
+    }
+  })
+})
