@@ -48,8 +48,9 @@ async function run(signal: AbortSignal) {
 
 const stop = new AbortController()
 const end = () => stop.abort()
-process.once('SIGINT', end)
-process.once('SIGTERM', end)
+// A signal may come twice: from the terminal and from the supervisor.
+process.on('SIGINT', end)
+process.on('SIGTERM', end)
 // Every host waits on it.
 setMaxListeners(0, stop.signal)
 await run(stop.signal)

@@ -30,17 +30,24 @@ async function look(host: Host) {
   return { sessionId: live?.id ?? null, state: signal.state }
 }
 
-/** Pushes until the signal, the end of the push, or a drop that is meant to be. */
-async function pushOnce(host: Host, { clip, from, dropping }: Programme, signal: AbortSignal) {
+/** Pushes until the signal, the end of the push, or a drop that is meant to be. Answers whether it has ended the session. */
+async function pushOnce(host: Host, { clip, from, dropping }: Programme, signal: AbortSignal): Promise<boolean> {
   const push = await pushClip(await host.ask(getPushUrl), clip, from)
   const end = new AbortController()
   const over = AbortSignal.any([signal, end.signal])
   void push.closed.then(() => end.abort())
   await waitFor(dropping ? dropping.holds() : foreverMs, over)
   const isDropped = !over.aborted
-  push.stop()
-  await push.closed
+  const isEnded = signal.aborted
+  try {
+    // First the session, then the push: no wall shows a room that waits for a picture and ends.
+    if (isEnded) await host.ask(stopLive)
+  } finally {
+    push.stop()
+    await push.closed
+  }
   if (isDropped && dropping) await waitFor(dropping.away(), signal)
+  return isEnded
 }
 
 /** Whether the session still waits for our push. Where another encoder pushes into it, it does not, nor once it is over. */
@@ -65,7 +72,7 @@ export async function broadcast(host: Host, programme: Programme, mayResume: boo
   if (!isOurs || signal.aborted) return
   const sessionId = found.sessionId ?? (await host.ask(startLive, { body: programme.terms })).id
   do {
-    await pushOnce(host, programme, signal)
+    if (await pushOnce(host, programme, signal)) return
   } while (!signal.aborted && await isMissingUs(host, sessionId, signal))
   if (signal.aborted) await host.ask(stopLive)
 }

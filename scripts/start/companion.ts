@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
 /** A companion that ignores SIGTERM for this long is killed. */
-const patienceMs = 2000
+const patienceMs = 3000
 
 export interface Companion {
   /** How it ended: its exit code, or null when it was stopped by a signal. */
