@@ -66,6 +66,14 @@ describe('why nothing arrives', () => {
     expect(server.heardNames()).toEqual(['signal/changed', 'signal/changed'])
   })
 
+  it('is told for ten minutes', async () => {
+    await turnedAway('expired_key')
+    server.advance(599)
+    expect((await room()).signal.refusal.reason).toBe('expired_key')
+    server.advance(1)
+    expect((await room()).signal.refusal).toBeNull()
+  })
+
   it('concerns nobody where no room was named', async () => {
     expect(await turnedAway('wrong_key', '')).toEqual({ code: 0 })
     expect(await turnedAway('wrong_key', 'no-such-room')).toEqual({ code: 0 })

@@ -5,7 +5,7 @@ import type { Signal, StreamHealth } from '#contract/room.ts'
 import type { Bus } from '../realtime/bus.ts'
 
 export interface PushBook {
-  /** Of the last push that was refused since one was let in. */
+  /** Of the last push that was refused since one was let in, if that was lately. */
   refusal(anchorId: number): Signal['refusal']
   /** The same refusal again within a moment is not written down: an encoder that tries over and over is told of once a second. */
   refuse(anchorId: number, reason: Refusal): void
@@ -16,6 +16,8 @@ export interface PushBook {
 }
 
 const sameAgainMs = 1000
+/** Whoever comes to the page later has not just tried to push. */
+const refusalKeptMs = 600_000
 /** Measured every two seconds; what is older is of a push that has gone. */
 const staleMs = 7000
 
@@ -29,7 +31,10 @@ export function createPushBook(bus: Bus, clock: () => Date): PushBook {
   })
   bus.on('push/measured', ({ anchorId, health }) => { healths.set(anchorId, health) })
   return {
-    refusal: (anchorId) => refusals.get(anchorId) ?? null,
+    refusal(anchorId) {
+      const refusal = refusals.get(anchorId)
+      return refusal && ageOf(refusal.at) < refusalKeptMs ? refusal : null
+    },
     refuse(anchorId, reason) {
       const last = refusals.get(anchorId)
       if (last?.reason !== reason || ageOf(last.at) >= sameAgainMs) refusals.set(anchorId, { reason, at: clock().toISOString() })

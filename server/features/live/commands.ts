@@ -178,10 +178,11 @@ export async function endOverdueSessions(deps: Needs): Promise<void> {
   const now = deps.clock()
   for (const session of await listUnfedSessions(deps.db.prisma)) {
     if (!overdueEnd(session, now)) continue
-    await changeRoom(deps, session.anchorId, async (tx, room, say) => {
+    const broadcast = await changeRoom(deps, session.anchorId, async (tx, room, say) => {
       const due = room.session && !room.pushClientId ? overdueEnd(room.session, now) : null
-      if (due) await end(deps, tx, room, say, due.endedAt, due.reason)
+      return due && end(deps, tx, room, say, due.endedAt, due.reason)
     })
+    if (broadcast) await cut(deps, broadcast)
   }
 }
 

@@ -128,6 +128,7 @@ describe('the push', () => {
     expect((await room()).signal.state).toBe('off')
     expect(await lastSession()).toMatchObject({ endReason: 'push_lost', endedAt: new Date('2026-11-20T12:01:30.000Z') })
     expect(server.heardNames().slice(-3)).toEqual(['push/stopped', 'live/ended', 'signal/changed'])
+    expect(server.released).toEqual(['room-anna'])
   })
 
   it('that comes back within the grace goes on as if nothing had been', async () => {
