@@ -17,8 +17,10 @@ export interface Follower {
   listeners: Set<(entry: Entry) => void>
   /** Resolves when nothing is missed any more, or cannot be read for now. Never fails. */
   catchUp(): Promise<void>
-  /** Takes what was published, or what an append has answered; twice does no harm. Resolves when it has been told, if that is possible. */
-  hear(entry: Entry): Promise<void>
+  /** Takes what was published; twice does no harm. */
+  hear(entry: Entry): void
+  /** Takes what an append has answered, if it comes next. Otherwise what comes before it has been published, and is on its way. */
+  hearOwn(entry: Entry): void
   stop(): void
 }
 
@@ -41,6 +43,7 @@ export function createFollower(read: (place?: Place) => Promise<Reading>, log: L
     }
   }
   const isNew = ({ place }: Entry) => last?.epoch !== place.epoch || place.seq > last.seq
+  const isNext = ({ place, before }: Entry) => !catching && last?.epoch === place.epoch && last.seq === before
 
   async function catchUpOnce() {
     const { entries, after } = await read(last)
@@ -55,7 +58,7 @@ export function createFollower(read: (place?: Place) => Promise<Reading>, log: L
         await catchUpOnce()
       } while (isBehind)
     } catch (error) {
-      log.warn({ err: error }, 'what was missed could not be read; it will be tried again')
+      log.debug({ err: error }, 'what was missed could not be read; it will be tried again')
       if (!isStopped) retry = setTimeout(() => { void follower.catchUp() }, retryMs).unref()
     } finally {
       catching = undefined
@@ -70,11 +73,11 @@ export function createFollower(read: (place?: Place) => Promise<Reading>, log: L
       catching ??= catchUp()
       return catching
     },
-    async hear(entry) {
-      if (!catching && last?.epoch === entry.place.epoch && !isNew(entry)) return
-      if (!catching && last?.epoch === entry.place.epoch && last.seq === entry.before) tell(entry)
-      else await follower.catchUp()
+    hear(entry) {
+      if (isNext(entry)) tell(entry)
+      else if (catching || isNew(entry)) void follower.catchUp()
     },
+    hearOwn(entry) { if (isNext(entry)) tell(entry) },
     stop() {
       isStopped = true
       clearTimeout(retry)

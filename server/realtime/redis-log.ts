@@ -16,7 +16,7 @@ interface Conditions {
 }
 
 export interface RedisLogs {
-  /** Resolves when this server's listeners have heard it. Null for a known key. */
+  /** Null for a known key. */
   append(name: string, payload: string, conditions?: Conditions): Promise<Place | 'outdated' | null>
   /** Hears what is said, in order, from the call on. It never fails: while Redis is away nothing is heard, and nothing is said. */
   follow(name: string, listener: (entry: Entry) => void): Promise<() => void>
@@ -99,7 +99,7 @@ export function createRedisLogs(redis: RedisLink, log: Logger): RedisLogs {
     const follower = createFollower((place) => readingAfter(name, place), log)
     // The place is asked for before listening begins, and so before whatever this server says next.
     const ready = follower.catchUp()
-    const listening = redis.listen(channelOf(name), (message) => { void follower.hear(entryOf(message)) })
+    const listening = redis.listen(channelOf(name), (message) => follower.hear(entryOf(message)))
     const begun = { follower, beginning: Promise.all([ready, listening]).then(follower.catchUp) }
     followed.set(name, begun)
     return begun
@@ -112,7 +112,7 @@ export function createRedisLogs(redis: RedisLink, log: Logger): RedisLogs {
       const reply = Appended.parse(await redis.run(append, keysOf(name), [randomUUID(), channelOf(name), payload, key, revision]))
       if (!Array.isArray(reply)) return reply
       const [epoch, before, seq] = reply
-      await followed.get(name)?.follower.hear({ place: { epoch, seq }, before, payload })
+      followed.get(name)?.follower.hearOwn({ place: { epoch, seq }, before, payload })
       return { epoch, seq }
     },
     async follow(name, listener) {

@@ -73,7 +73,8 @@ function ask(asking: Redis, log: Logger): Pick<RedisLink, 'run' | 'publish'> {
     try {
       return await asked
     } catch (error) {
-      log.warn({ err: error }, 'Redis did not do what it was asked')
+      // That the connection is lost has been reported.
+      if (asking.status === 'ready') log.warn({ err: error }, 'Redis did not do what it was asked')
       throw new AppError('unavailable')
     }
   }

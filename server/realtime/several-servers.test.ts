@@ -17,7 +17,7 @@ import { createBus } from './bus.ts'
 const { TEST_DATABASE_URL: databaseServer, TEST_REDIS_URL: isOnServices } = process.env
 const secret = 'a secret that all servers share'
 const log = createLog({ LOG_LEVEL: 'silent' })
-const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 60_000, interval: 50 })
+const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 90_000, interval: 50 })
 
 /** Two servers as processes, on a database and a Redis of their own, and an anchor who is live. */
 async function startPlatform(postgres: string) {
@@ -133,7 +133,7 @@ const countUnannounced = ({ db }: Platform) => db.prisma.giftOrder.count({ where
 const storedGifts = async ({ db }: Platform) => (await db.prisma.giftOrder.findMany({ select: { id: true } })).map(({ id }) => Number(id))
 const ascending = (ids: number[]) => [...ids].sort((a, b) => a - b)
 
-test('servers are killed between storing and showing, Redis too: every gift is shown once, in one order', { timeout: 240_000 }, async (context) => {
+test('servers are killed between storing and showing, Redis too: every gift is shown once, in one order', { timeout: 300_000 }, async (context) => {
   if (!databaseServer || !isOnServices) return context.skip('needs a PostgreSQL server and a Redis for tests (TEST_DATABASE_URL, TEST_REDIS_URL)')
   if (!hasRedisServer) return context.skip('needs a redis-server of its own to kill, and this machine has none')
   const platform = await startPlatform(databaseServer)
