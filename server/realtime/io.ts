@@ -82,7 +82,8 @@ export async function attachRealtime(httpServer: HttpServer, deps: RealtimeDeps,
   const chats = serve(anchorChat, (nsp) => serveAnchorChat(nsp, realtime))
   serve(liveRoom, (nsp) => serveLiveRoom(nsp, realtime))
   serve(familyMonitor, (nsp) => serveFamilyMonitor(nsp, realtime))
-  const hearts = countHearts((anchorId, count) => {
+  const hearts = countHearts((anchorId, count) => bus.emit('hearts/counted', { anchorId, count }))
+  bus.on('hearts/counted', ({ anchorId, count }) => {
     for (const chat of chats) chat.to(roomName(anchorId)).volatile.emit('chat/message/heart', { type: chatType.heart, count })
   })
   const crowds: { close(): Promise<void> }[] = []
