@@ -17,7 +17,7 @@ export interface Benchmark {
   run(options: RunOptions, say: (line: string) => void): AsyncGenerator<Ratio>
 }
 
-const median = (times: number[]) => {
+export const median = (times: number[]) => {
   const sorted = [...times].sort((a, b) => a - b)
   return sorted[sorted.length >> 1] ?? 0
 }

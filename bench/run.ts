@@ -3,10 +3,11 @@ import { parseArgs } from 'node:util'
 import type { Benchmark } from './benchmark.ts'
 import { fuzz } from './fuzz.ts'
 import { media } from './media.ts'
+import { realtime } from './realtime.ts'
 import { reports } from './reports.ts'
 import { seeding } from './seeding.ts'
 
-const benchmarks: Readonly<Record<string, Benchmark>> = { seeding, reports, media, fuzz }
+const benchmarks: Readonly<Record<string, Benchmark>> = { seeding, reports, realtime, media, fuzz }
 
 const usage = `Runs the benchmarks and prints ratios.
 

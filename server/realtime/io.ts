@@ -1,7 +1,6 @@
-// The one socket.io server of a process: settings, namespaces, and leaving without losing anybody.
+// The namespaces of the one socket.io server of a process, and leaving without losing anybody.
 import type { Server as HttpServer } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
-import { Server, type DefaultEventsMap } from 'socket.io'
 import type { Namespace } from '#contract/define.ts'
 import { chatType } from '#contract/chat.ts'
 import { anchorChat } from '#contract/sockets/anchor-chat.ts'
@@ -12,8 +11,8 @@ import type { Deps } from '../deps.ts'
 import { serveAnchorChat } from './anchor-chat.ts'
 import { announceOrders } from './announcer.ts'
 import { serveAudience } from './audience.ts'
-import type { NamespaceOf, SocketData } from './bind.ts'
-import { fastAdapter, stockAdapterOf } from './fast-adapter.ts'
+import type { NamespaceOf } from './bind.ts'
+import { createIo, type Io } from './create-io.ts'
 import { serveFamilyMonitor } from './family-monitor.ts'
 import { tellOfGames } from './game-news.ts'
 import { identify } from './handshake.ts'
@@ -21,7 +20,6 @@ import { countHearts } from './hearts.ts'
 import { keepHouseRules } from './house-rules.ts'
 import { keepLiveRooms } from './live-rooms.ts'
 import { serveLiveRoom } from './live-room.ts'
-import { isOwnOrigin } from './origin.ts'
 import type { RoomPresence } from './presence.ts'
 import type { Realtime } from './realtime.ts'
 import { createRelay, type RoomLogs } from './relay.ts'
@@ -33,7 +31,6 @@ import { cutSlowReader, type Connection } from './slow-readers.ts'
 
 type RealtimeDeps = Omit<Deps, 'presence'> & { presence: RoomPresence; roomLogs: RoomLogs }
 interface Options { loginDeadlineMs?: number }
-type Io = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>
 
 export interface RunningRealtime {
   presence: RoomPresence
@@ -41,7 +38,6 @@ export interface RunningRealtime {
   close(): Promise<void>
 }
 
-export const socketPath = '/api/socket.io'
 const usualDeadlineMs = 10_000
 /** A connection that is not gone by then goes with the process. */
 const farewellMs = 1000
@@ -56,17 +52,7 @@ export async function attachRealtime(httpServer: HttpServer, deps: RealtimeDeps,
     liveRooms: await keepLiveRooms(features.listLiveRooms, bus, log),
     loginDeadlineMs: options.loginDeadlineMs ?? usualDeadlineMs,
   }
-  const io: Io = new Server(httpServer, {
-    path: socketPath,
-    // Without polling any plain load balancer will do, as no session has to stick to a server.
-    transports: ['websocket'],
-    serveClient: false,
-    perMessageDeflate: false,
-    maxHttpBufferSize: 16_000,
-    connectTimeout: 10_000,
-    allowRequest: (request, decide) => decide(null, isOwnOrigin(request)),
-  })
-  io.adapter(fastAdapter(stockAdapterOf(io)))
+  const io = createIo(httpServer)
   const connections = followConnections(io)
 
   const serve = <N extends Namespace>(contract: N, open: (nsp: NamespaceOf<N>) => unknown) => contract.names.map((name) => {

@@ -19,14 +19,6 @@ export type HostMessage =
   | ['model/game/recommend', Parameters<HostEvents['model/game/recommend']>[0]]
   | ['chat/message/heart', Parameters<HostEvents['chat/message/heart']>[0]]
 
-/** A socket or a room of sockets. */
-interface HostEars { emit(event: HostMessage[0], payload: HostMessage[1]): unknown }
-
-export function tellHost(ears: HostEars, event: RoomEvent, place: Place | null): void {
-  const [name, payload] = presentToHost(event, place)
-  ears.emit(name, payload)
-}
-
 /** `place` is null for what never was in the room's order, or is told again from the database. */
 export function presentToHost(event: RoomEvent, place: Place | null): HostMessage {
   const said = { ...event.by, id: lineId(event, place), at: event.at, place }

@@ -1,0 +1,132 @@
+// What a room costs: deliveries and idle sockets against bare ws, batches against single events.
+import { setTimeout as pause } from 'node:timers/promises'
+import { z } from 'zod'
+import { batchWindowMs } from '#contract/sockets/batch.ts'
+import { median, type Benchmark, type Ratio } from './benchmark.ts'
+import { startReceivers, type Receivers } from './receivers.ts'
+import { startRoomProcess, type RoomKind } from './room-process.ts'
+import { openBare, openOurs, said, type Room } from './rooms.ts'
+
+/** As CPU time for the same deliveries: nine tenths of the deliveries of bare ws in a second of CPU. */
+const deliveryGoal = 1.11
+const batchGoal = 0.35
+const memoryGoal = 2.2
+const messagesAtOnce = 10
+
+const cpuSeconds = (since?: NodeJS.CpuUsage) => {
+  const { user, system } = process.cpuUsage(since)
+  return (user + system) / 1e6
+}
+
+interface Audience { room: Room; group: string; size: number; frames: number }
+
+async function fill(receivers: Receivers, room: Room, group: string, size: number, { batch = false, reads = false } = {}): Promise<Audience> {
+  await receivers.ask({ do: 'open', group, count: size, port: room.port, path: room.path, greeting: room.greeting(batch), reads })
+  return { room, group, size, frames: 0 }
+}
+
+/** CPU seconds of this process for so many steps, each of them delivered before the next one begins. */
+async function deliver(receivers: Receivers, audience: Audience, steps: number): Promise<number> {
+  const since = process.cpuUsage()
+  for (let step = 0; step < steps; step++) {
+    for (let i = 0; i < messagesAtOnce; i++) void audience.room.tell(said())
+    audience.frames += messagesAtOnce * audience.size
+    await receivers.ask({ do: 'await', group: audience.group, frames: audience.frames })
+  }
+  return cpuSeconds(since)
+}
+
+async function deliveries(receivers: Receivers, size: number, rounds: number): Promise<Ratio> {
+  const [ours, bare] = [await openOurs(), await openBare()]
+  const audiences = [await fill(receivers, ours, 'ours', size), await fill(receivers, bare, 'bare', size)]
+  const steps = Math.max(2, Math.ceil(20_000 / size / messagesAtOnce))
+  const times: number[][] = []
+  // The first round warms up, and is not counted.
+  for (let round = 0; round <= rounds; round++) {
+    const pair: number[] = []
+    for (const audience of audiences) pair.push(await deliver(receivers, audience, steps))
+    if (round > 0) times.push(pair)
+  }
+  for (const { group, room } of audiences) {
+    await receivers.ask({ do: 'close', group })
+    room.close()
+  }
+  const perSecond = (index: number) => Math.round((steps * messagesAtOnce * size) / median(times.map((pair) => pair[index] ?? 0)) / 1000)
+  return {
+    name: `room of ${size}: CPU for the same deliveries, ours / bare ws`, goal: deliveryGoal,
+    ratio: median(times.map(([own = 0, other = 1]) => own / other)),
+    detail: `${perSecond(0)}k / ${perSecond(1)}k deliveries per CPU second`,
+  }
+}
+
+/** Says so many messages a second for a while. Answers the CPU seconds and what readers waited, in order. */
+async function talk(receivers: Receivers, size: number, rate: number, seconds: number, batch: boolean) {
+  const room = await openOurs()
+  const group = `talk ${batch}`
+  await fill(receivers, room, group, size - 5, { batch })
+  await fill(receivers, room, `${group} readers`, 5, { batch, reads: true })
+  const since = process.cpuUsage()
+  const startedAt = performance.now()
+  for (let told = 0; told < rate * seconds;) {
+    for (const due = ((performance.now() - startedAt) / 1000) * rate; told < due; told++) void room.tell(said())
+    await pause(4)
+  }
+  await pause(2 * batchWindowMs)
+  const cpu = cpuSeconds(since)
+  const latencies = z.array(z.number()).parse(await receivers.ask({ do: 'latencies', group: `${group} readers` })).sort((a, b) => a - b)
+  for (const name of [group, `${group} readers`]) await receivers.ask({ do: 'close', group: name })
+  room.close()
+  return { cpu, p50: latencies[latencies.length >> 1] ?? 0, p99: latencies[Math.floor(latencies.length * 0.99)] ?? 0 }
+}
+
+async function* batches(receivers: Receivers, small: boolean): AsyncGenerator<Ratio> {
+  const [size, rate, seconds] = [500, 120, small ? 3 : 10]
+  await talk(receivers, size, rate, 1, true)
+  const single = await talk(receivers, size, rate, seconds, false)
+  const batched = await talk(receivers, size, rate, seconds, true)
+  yield {
+    name: `${rate} messages a second x ${size}: CPU, batches / single events`, goal: batchGoal, ratio: batched.cpu / single.cpu,
+    detail: `${batched.cpu.toFixed(2)} s / ${single.cpu.toFixed(2)} s in ${seconds} s`,
+  }
+  yield {
+    name: 'and the 99th percentile of the wait / the window and 50 ms', goal: 1, ratio: batched.p99 / (batchWindowMs + 50),
+    detail: `p50 ${batched.p50} ms, p99 ${batched.p99} ms; single events ${single.p50} and ${single.p99} ms`,
+  }
+}
+
+/** Memory that a process of its own takes for each idle client of its room. */
+async function bytesPerSocket(receivers: Receivers, kind: RoomKind, size: number): Promise<number> {
+  const process = await startRoomProcess(kind)
+  const fillIdle = (group: string, count: number) =>
+    receivers.ask({ do: 'open', group, count, port: process.port, path: process.path, greeting: process.greeting, reads: false })
+  // What the first connections bring about for all is there before it is counted.
+  await fillIdle('warm', 200)
+  const before = await process.bytesHeld()
+  await fillIdle('idle', size)
+  const held = (await process.bytesHeld()) - before
+  for (const group of ['warm', 'idle']) await receivers.ask({ do: 'close', group })
+  process.stop()
+  return held / size
+}
+
+async function memory(receivers: Receivers, small: boolean): Promise<Ratio> {
+  const size = small ? 1000 : 4000
+  const bare = await bytesPerSocket(receivers, 'bare', size)
+  const ours = await bytesPerSocket(receivers, 'ours', size)
+  const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} kB`
+  return { name: 'memory of an idle socket in a room, ours / bare ws', goal: memoryGoal, ratio: ours / bare, detail: `${kilobytes(ours)} / ${kilobytes(bare)}` }
+}
+
+export const realtime: Benchmark = {
+  summary: "a room's sockets: deliveries, batches and memory, against bare ws with one finished frame",
+  async *run({ small }) {
+    const receivers = startReceivers()
+    try {
+      for (const size of small ? [100, 1000] : [100, 1000, 3000]) yield await deliveries(receivers, size, small ? 5 : 21)
+      yield* batches(receivers, small)
+      yield await memory(receivers, small)
+    } finally {
+      receivers.stop()
+    }
+  },
+}

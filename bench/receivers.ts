@@ -1,0 +1,35 @@
+// The receivers' process, asked from here.
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+type Wish =
+  /** Opens so many clients. `greeting` is what one of socket.io's says after the first packet; a bare one says nothing. */
+  | { do: 'open'; group: string; count: number; port: number; path: string; greeting: string; reads: boolean }
+  /** Waits until the group has got so many frames altogether. */
+  | { do: 'await'; group: string; frames: number }
+  /** Milliseconds from each mark `@time@` in what readers got. */
+  | { do: 'latencies'; group: string }
+  | { do: 'close'; group: string }
+export type Order = Wish & { id: number }
+
+export interface Receivers {
+  ask(wish: Wish): Promise<unknown>
+  stop(): void
+}
+
+export function startReceivers(): Receivers {
+  const child = fork(fileURLToPath(new URL('./receivers-process.ts', import.meta.url)), { execArgv: ['--import', 'tsx'] })
+  const asked = new Map<number, (answer: unknown) => void>()
+  let last = 0
+  child.on('message', ({ id, answer }: { id: number; answer: unknown }) => {
+    asked.get(id)?.(answer)
+    asked.delete(id)
+  })
+  return {
+    ask: (wish) => new Promise((resolve) => {
+      asked.set(++last, resolve)
+      child.send({ ...wish, id: last } satisfies Order)
+    }),
+    stop: () => { child.disconnect() },
+  }
+}

@@ -1,0 +1,92 @@
+// One room on a server of its own: ours, with everything between the relay and the network, and bare ws, which writes one finished frame.
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { createRequire } from 'node:module'
+import type { RoomEvent } from '#contract/chat.ts'
+import type { audience } from '#contract/sockets/audience.ts'
+import type { NamespaceOf } from '#server/realtime/bind.ts'
+import { createIo } from '#server/realtime/create-io.ts'
+import { textFrame } from '#server/realtime/fast-adapter.ts'
+import { createOwnRoomLogs } from '#server/realtime/relay-in-process.ts'
+import { openRooms } from '#server/realtime/room-delivery.ts'
+import { cutSlowReader } from '#server/realtime/slow-readers.ts'
+
+const anchorId = 1
+
+export interface Room {
+  port: number
+  path: string
+  greeting(batch: boolean): string
+  /** Tells everybody in the room. */
+  tell(event: RoomEvent): unknown
+  close(): void
+}
+
+/** About 220 bytes of chat, with the time in it for those who measure. */
+export const said = (): RoomEvent => ({
+  kind: 'text', anchorId, at: new Date().toISOString(), text: `@${Date.now()}@ ${'x'.repeat(40)}`,
+  by: { name: 'viewer_123456', customerId: 123_456, color: '#ff9900', rank: 3, role: 'customer' },
+})
+
+async function listen() {
+  const http = createServer().listen(0, '127.0.0.1', 4096)
+  await once(http, 'listening')
+  const address = http.address()
+  return { http, port: typeof address === 'object' && address ? address.port : 0 }
+}
+
+export async function openOurs(): Promise<Room> {
+  const { http, port } = await listen()
+  const io = createIo(http)
+  io.engine.on('connection', cutSlowReader)
+  const logs = createOwnRoomLogs()
+  // The types of the namespace's events; the bench has one of its own, without the login.
+  const nsp = io.of('/room') as unknown as NamespaceOf<typeof audience>
+  const relay = { ...logs, append: async (event: RoomEvent) => (await logs.append(event)) as never, appendOnce: async () => null }
+  const rooms = openRooms<typeof audience>(nsp, relay, (placed) => ['room/event', placed])
+  nsp.on('connection', (socket) => {
+    Object.assign(socket.data, { actor: null, entered: true, batch: socket.handshake.auth.batch === true, entries: new Map() })
+    void rooms.enter(socket, { anchorId, recent: 0 })
+  })
+  return {
+    port, path: '/api/socket.io/?EIO=4&transport=websocket',
+    greeting: (batch) => `40/room,${JSON.stringify({ batch })}`,
+    tell: relay.append,
+    close: () => { void io.close() },
+  }
+}
+
+interface BareSocket { _socket: { write(bytes: Buffer): unknown }; on(event: string, listener: () => void): unknown }
+interface BareServer { on(event: 'connection', listener: (socket: BareSocket) => void): unknown; close(): void }
+
+/** The ws that engine.io brings along. */
+function bareServer(options: object): BareServer {
+  const ofSocketIo = createRequire(createRequire(import.meta.url).resolve('socket.io'))
+  const { WebSocketServer } = createRequire(ofSocketIo.resolve('engine.io'))('ws') as { WebSocketServer: new (options: object) => BareServer }
+  return new WebSocketServer(options)
+}
+
+export async function openBare(): Promise<Room> {
+  const { http, port } = await listen()
+  const server = bareServer({ server: http, perMessageDeflate: false, maxPayload: 16_000 })
+  const sockets = new Set<BareSocket>()
+  let seq = 0
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.on('message', () => {})
+    socket.on('error', () => {})
+    socket.on('close', () => sockets.delete(socket))
+  })
+  return {
+    port, path: '/', greeting: () => '',
+    tell(event) {
+      const frame = textFrame(`42/room,${JSON.stringify(['room/event', { place: { epoch: '6b1c3f0e-5d0c-4c5b-9d0a-2f4e8f8a1b11', seq: ++seq }, event }])}`)
+      for (const socket of sockets) socket._socket.write(frame)
+    },
+    close: () => {
+      server.close()
+      http.closeAllConnections()
+      http.close()
+    },
+  }
+}

@@ -1,0 +1,35 @@
+// The one socket.io server of a process, as we want it.
+import type { Server as HttpServer } from 'node:http'
+import { Server, type DefaultEventsMap } from 'socket.io'
+import type { SocketData } from './bind.ts'
+import { fastAdapter, stockAdapterOf } from './fast-adapter.ts'
+import { isOwnOrigin } from './origin.ts'
+
+export type Io = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>
+
+const socketPath = '/api/socket.io'
+
+export function createIo(httpServer: HttpServer): Io {
+  const io: Io = new Server(httpServer, {
+    path: socketPath,
+    // Without polling any plain load balancer will do, as no session has to stick to a server.
+    transports: ['websocket'],
+    serveClient: false,
+    perMessageDeflate: false,
+    maxHttpBufferSize: 16_000,
+    connectTimeout: 10_000,
+    allowRequest: (request, decide) => decide(null, isOwnOrigin(request)),
+  })
+  io.adapter(fastAdapter(stockAdapterOf(io)))
+  io.engine.on('connection', keepLittleOf)
+  return io
+}
+
+/** What is asked of the first request while the connection lasts: a namespace's handshake reads it, and the slow are cut by it. */
+interface FirstRequest { _query: object; url: string; headers: object; socket: object; connection: object }
+
+/** The request that opened a connection holds some kilobytes, and engine.io holds the request: nearly all of it is let go. */
+function keepLittleOf(connection: { request: FirstRequest }) {
+  const { _query, url, socket } = connection.request
+  connection.request = { _query, url, socket, connection: socket, headers: {} }
+}
