@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chartAliases, leanCharts } from './scripts/lean-charts.ts'
 import { precompress } from './scripts/precompress.ts'
 
 /** `--mode sport` is the SPORT edition, every other mode the standard one (client/main.tsx reads the mode). */
@@ -7,7 +8,8 @@ export default defineConfig(({ mode }) => {
   const name = mode === 'sport' ? 'sport' : 'standard'
   return {
     root: 'client',
-    plugins: [react(), precompress()],
+    plugins: [react(), leanCharts(), precompress()],
+    resolve: { alias: chartAliases },
     // Two editions may be served or built at once.
     cacheDir: `../node_modules/.vite/${name}`,
     build: {

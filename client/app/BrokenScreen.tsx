@@ -1,11 +1,15 @@
 import { ReloadOutlined, WarningOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
 import styles from './BrokenScreen.module.css'
+import { NoScreen } from './NoScreen.tsx'
 
-/** Stands where a screen should be when its part of the program did not load, or failed while drawing. */
+/** Stands where a screen should be when its part of the program did not load, or failed while drawing; also where the screen is another role's. */
 export function BrokenScreen() {
   const { t } = useTranslation()
+  const error = useRouteError()
+  if (isRouteErrorResponse(error) && error.status === 403) return <NoScreen reason="forbidden" />
   return (
     <div role="alert" className={styles.broken}>
       <WarningOutlined className={styles.icon} aria-hidden />

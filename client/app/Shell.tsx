@@ -37,7 +37,7 @@ export function Shell({ plan }: { plan: Plan }) {
   const entries = plan.screens.filter(({ roles, mobile, listed = true }) => listed && roles.includes(user.role) && (desktop || mobile))
   return (
     <App component={false}>
-      {screen && <title>{`${t(screen.title)} · ${t('common.name')}`}</title>}
+      <title>{`${t(screen?.title ?? 'shell.missing')} · ${t('common.name')}`}</title>
       <a className={styles.skip} href="#content">{t('shell.skip')}</a>
       <div className={styles.shell}>
         <Header slots={plan.headerSlots} menuOpen={open} onToggleMenu={() => setOpen(!open)} />

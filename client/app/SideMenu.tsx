@@ -1,6 +1,6 @@
 import { Drawer } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router'
+import { generatePath, NavLink } from 'react-router'
 import type { StoredUser } from '../lib/session.ts'
 import type { Screen } from './plan.ts'
 import styles from './SideMenu.module.css'
@@ -20,7 +20,7 @@ function Entries({ entries, folded, onChosen }: { entries: readonly Screen[]; fo
       <ul className={styles.entries}>
         {entries.map(({ path, title, icon: Icon }) => (
           <li key={path}>
-            <NavLink to={path} className={styles.entry} title={folded ? t(title) : undefined} onClick={onChosen}>
+            <NavLink to={generatePath(path)} className={styles.entry} title={folded ? t(title) : undefined} onClick={onChosen}>
               <Icon aria-hidden />
               <span className={folded ? 'visually-hidden' : styles.label}>{t(title)}</span>
             </NavLink>

@@ -6,7 +6,7 @@ import type { StoredUser } from '../lib/session.ts'
 import type { Door } from '../screens/sign-in/door.ts'
 
 export interface Screen {
-  /** Absolute: `/giftHistory`. */
+  /** Absolute: `/giftHistory`. `/userInfo/*` is all that begins so; the menu leads to its beginning. */
   path: string
   /** The text that names it, in the menu and as the page's title. */
   title: ParseKeys

@@ -3,6 +3,7 @@ import { session } from '../lib/session.ts'
 import { loadSettings } from '../lib/settings.ts'
 import { desktopQuery } from '../lib/useMedia.ts'
 import { BrokenScreen } from './BrokenScreen.tsx'
+import { NoScreen } from './NoScreen.tsx'
 import type { Plan, Screen } from './plan.ts'
 
 const signInPath = '/login'
@@ -10,7 +11,7 @@ const signInPath = '/login'
 const blank = <></>
 const loadShell = () => import('./Shell.tsx')
 
-/** The routes of a plan. A screen of another role leads home; so does an address that does not exist. */
+/** The routes of a plan. A screen of another role says so, and an address that does not exist as well; `/` leads home. */
 export function createRouter(plan: Plan) {
   const home = () => {
     if (!session.user) return signInPath
@@ -18,7 +19,12 @@ export function createRouter(plan: Plan) {
   }
   const route = (screen: Screen): RouteObject => ({
     path: screen.path,
-    loader: () => (session.user && screen.roles.includes(session.user.role) ? null : redirect(home())),
+    loader() {
+      const { user } = session
+      if (screen.path === '/' && home() !== '/') return redirect(home())
+      if (user && !screen.roles.includes(user.role)) throw new Response(null, { status: 403 })
+      return null
+    },
     ErrorBoundary: BrokenScreen,
     lazy: screen.load,
   })
@@ -49,9 +55,10 @@ export function createRouter(plan: Plan) {
         return { element: <Shell plan={plan} /> }
       },
       children: [
-        { index: true, element: blank, loader: () => redirect(home()) },
+        // A plan with a screen of its own at `/` comes first.
         ...plan.screens.map(route),
-        { path: '*', element: blank, loader: () => redirect(home()) },
+        { path: '/', element: blank, loader: () => redirect(home()) },
+        { path: '*', element: <NoScreen reason="missing" /> },
       ],
     },
   ])

@@ -1,12 +1,22 @@
-import { BarChartOutlined, TrophyOutlined, VideoCameraOutlined } from '@ant-design/icons'
+import { BarChartOutlined, TrophyOutlined, UserOutlined, VideoCameraOutlined } from '@ant-design/icons'
 import type { Edition } from './edition.ts'
+
+const pictures = {
+  icon: { aspect: 1, round: true, rotation: false },
+  background: { aspect: 1 / 0.6, round: false, rotation: true },
+}
 
 export const edition: Edition = {
   name: 'sport',
+  pictures,
   doors: ['anchor'],
-  home: () => '/live',
+  home: () => '/userInfo',
   headerSlots: [],
   screens: [
+    {
+      path: '/userInfo/*', title: 'menu.info', icon: UserOutlined, roles: ['anchor'], mobile: true,
+      load: async () => ({ Component: (await import('../screens/profile/HostSettings.tsx')).hostSettings(pictures) }),
+    },
     {
       path: '/sports', title: 'menu.sports', icon: TrophyOutlined, roles: ['anchor'], mobile: true,
       load: () => import('../screens/sport-events/MyReservations.tsx'),

@@ -1,14 +1,20 @@
-import { DesktopOutlined, VideoCameraOutlined } from '@ant-design/icons'
+import { DashboardOutlined, DesktopOutlined, UserOutlined, VideoCameraOutlined } from '@ant-design/icons'
 import { AppDownloads } from '../app/header/AppDownloads.tsx'
 import type { Edition } from './edition.ts'
 import { reportScreens } from './report-screens.ts'
 
+const pictures = {
+  icon: { aspect: 1, round: false, rotation: false },
+  background: { aspect: 0.5, round: false, rotation: false },
+}
+
 export const edition: Edition = {
   name: 'standard',
+  pictures,
   doors: ['anchor', 'family'],
   home: (user, phone) => {
     if (user.role !== 'anchor') return '/liveMonitor'
-    return phone ? '/giftHistory' : '/liveControl'
+    return phone ? '/giftHistory' : '/'
   },
   headerSlots: [AppDownloads],
   whileSignedIn(user) {
@@ -18,6 +24,14 @@ export const edition: Edition = {
     return () => void opened.then((close) => close())
   },
   screens: [
+    {
+      path: '/userInfo', title: 'menu.info', icon: UserOutlined, roles: ['anchor'], mobile: true,
+      load: async () => ({ Component: (await import('../screens/profile/Profile.tsx')).profileScreen(pictures) }),
+    },
+    {
+      path: '/', title: 'menu.dashboard', icon: DashboardOutlined, roles: ['anchor'], mobile: false,
+      load: () => import('../screens/dashboard/Dashboard.tsx'),
+    },
     {
       path: '/liveControl', title: 'menu.liveControl', icon: VideoCameraOutlined, roles: ['anchor'], mobile: false,
       load: () => import('../screens/live-control/LiveControl.tsx'),

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Call, ReplyOf } from '#contract/define.ts'
 import { ErrorReply } from '#contract/errors.ts'
 import { renewedTokenHeader } from '#contract/session.ts'
+import { sendForm } from './sendForm.ts'
 import { session } from './session.ts'
 
 export interface Failure {
@@ -28,6 +29,8 @@ interface Sent {
   query?: object
   body?: object
   signal?: AbortSignal
+  /** Hears what share of the body has been sent. */
+  onProgress?: (share: number) => void
 }
 
 /** A call that hangs longer than this counts as no connection. */
@@ -67,16 +70,19 @@ async function failure(response: Response): Promise<Failure> {
 
 /** One request: what `read` makes of a good reply, or what went wrong. */
 async function send<T>(
-  definition: Call, { params, query, body, signal }: Sent, patience: AbortSignal, read: (response: Response) => Promise<T>,
+  definition: Call, { params, query, body, signal, onProgress }: Sent, patience: AbortSignal, read: (response: Response) => Promise<T>,
 ): Promise<Result<T>> {
   const tokenUsed = session.user?.token
   try {
-    const response = await fetch(address(definition.path, { ...params }, { ...query }), {
+    const url = address(definition.path, { ...params }, { ...query })
+    const request = {
       method: definition.method,
-      headers: headers(body !== undefined),
-      body: body === undefined ? null : JSON.stringify(body),
+      headers: headers(body !== undefined && !(body instanceof FormData)),
       signal: signal ? AbortSignal.any([signal, patience]) : patience,
-    })
+    }
+    const response = body instanceof FormData
+      ? await sendForm(url, { ...request, body }, (share) => onProgress?.(share))
+      : await fetch(url, { ...request, body: body === undefined ? null : JSON.stringify(body) })
     if (!response.ok) {
       const answer = await failure(response)
       const signedOut = answer.code === 'session_ended' || answer.code === 'not_signed_in'
@@ -93,14 +99,29 @@ async function send<T>(
   }
 }
 
-/** Makes one call of the contract; its reply is checked against the contract's schema. */
-export async function call<C extends Call>(definition: C, ...[input]: Arguments<C>): Promise<Result<ReplyOf<C>>>
-export async function call(definition: Call, input: Sent = {}): Promise<Result<unknown>> {
-  const answer = await send<unknown>(definition, input, AbortSignal.timeout(patienceMs), (response) => response.json())
+async function sendAndCheck(definition: Call, input: Sent, patience: number): Promise<Result<unknown>> {
+  const answer = await send<unknown>(definition, input, AbortSignal.timeout(patience), (response) => response.json())
   if (!answer.ok) return answer
   const reply = definition.reply.safeParse(answer.data)
   if (!reply.success) return { ok: false, code: 'unexpected', message: reply.error.message }
   return { ok: true, data: reply.data }
+}
+
+/** Makes one call of the contract; its reply is checked against the contract's schema. */
+export async function call<C extends Call>(definition: C, ...[input]: Arguments<C>): Promise<Result<ReplyOf<C>>>
+export async function call(definition: Call, input: Sent = {}): Promise<Result<unknown>> {
+  return sendAndCheck(definition, input, patienceMs)
+}
+
+/** The same with a file beside the body's fields. `onProgress` hears what share of it has been sent. */
+export async function callUpload<C extends Call>(
+  definition: C, input: Input<C> & { file: File; onProgress?: (share: number) => void },
+): Promise<Result<ReplyOf<C>>>
+export async function callUpload(definition: Call, { file, body = {}, ...input }: Sent & { file: File }): Promise<Result<unknown>> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) form.set(name, String(value))
+  form.set(definition.upload ?? 'file', file)
+  return sendAndCheck(definition, { ...input, body: form }, filePatienceMs)
 }
 
 /** A report's file, with the name that the server gives it. `onProgress` hears how many bytes have come. */

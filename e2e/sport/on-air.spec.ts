@@ -13,6 +13,7 @@ test.use({ audience: true, contextOptions: { reducedMotion: 'reduce' } })
 test('a SPORT host goes live under a title of the own', async ({ page, signIn }) => {
   test.setTimeout(180_000)
   await signIn('dana')
+  await page.goto('/live')
   const start = page.getByRole('button', { name: texts.live.startLive, exact: true })
   await start.click()
   await expect(page.getByText(texts.SportLive.selectEvent)).toBeVisible()

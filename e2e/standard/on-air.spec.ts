@@ -14,7 +14,7 @@ test.use({ audience: true, contextOptions: { reducedMotion: 'reduce' } })
 test('an anchor goes on air, talks with the audience, receives a gift and goes off air', async ({ page, signIn }) => {
   test.setTimeout(180_000)
   await signIn('dana')
-  await expect(page).toHaveURL(/\/liveControl$/)
+  await page.goto('/liveControl')
   await expectSignal(page, 'off')
 
   const push = await startPush(await copyPushAddress(page))
@@ -64,6 +64,7 @@ test('an anchor goes on air, talks with the audience, receives a gift and goes o
 
 test('a wrong key is refused, and the page goes on waiting', async ({ page, signIn }) => {
   await signIn('dana')
+  await page.goto('/liveControl')
   const { url, key } = await copyPushAddress(page)
   const push = await startPush({ url, key: `${key}0` })
   expect((await push.ended).kind).toBe('refused')
@@ -72,6 +73,7 @@ test('a wrong key is refused, and the page goes on waiting', async ({ page, sign
 
 test('a reset key is another one, and the old one is dead at once', async ({ page, signIn }) => {
   await signIn('erin')
+  await page.goto('/liveControl')
   const old = await copyPushAddress(page)
   await pressAndConfirm(page, texts.obs.reset)
   await expect(page.getByText(texts.obs.resetDone)).toBeVisible()
@@ -85,6 +87,7 @@ test('a reset key is another one, and the old one is dead at once', async ({ pag
 
 test('going live without a push says what is missing, and a push that drops may come back', async ({ page, signIn }) => {
   await signIn('erin')
+  await page.goto('/liveControl')
   const address = await copyPushAddress(page)
   await page.getByRole('button', start).click()
   await expectSignal(page, 'waiting')
@@ -106,6 +109,7 @@ test('going live without a push says what is missing, and a push that drops may 
 test('a host whose family removes the room is told why, and has to wait', async ({ page, signIn, problems, request }) => {
   problems.allow(/status of 409/)
   await signIn('carol')
+  await page.goto('/liveControl')
   const push = await startPush(await copyPushAddress(page))
   await expectSignal(page, 'receiving')
   await page.getByRole('button', start).click()
@@ -125,6 +129,7 @@ test('a host whose family removes the room is told why, and has to wait', async 
 
 test('the kind of room decides its fields, and another kind begins with the usual ones', async ({ page, signIn }) => {
   await signIn('bella')
+  await page.goto('/liveControl')
   await page.getByText(texts.live.roomTypes.vip, { exact: true }).click()
   const up = page.getByRole('button', { name: texts.live.levelUp })
   const down = page.getByRole('button', { name: texts.live.levelDown })

@@ -23,7 +23,7 @@ test('the button waits for both fields, and a wrong password is refused in the l
   await expect(page.getByRole('alert')).toHaveText(english.errors.wrong_credentials)
   await page.getByLabel(english.login.password).fill('demo123')
   await page.getByRole('button', { name: english.login.submit }).click()
-  await expect(page).toHaveURL(/\/liveControl$/)
+  await expect(page).toHaveURL(/:\d+\/$/)
   await expect(page.getByRole('link', { name: english.menu.giftHistory })).toBeVisible()
   expect(await page.evaluate(() => Object.keys(sessionStorage).sort())).toEqual(['language', 'modelToken', 'user'])
 })
@@ -53,11 +53,13 @@ test('a demo account is one click away, and signing out forgets it', async ({ pa
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('an address of another role, or of nothing, leads home', async ({ page, signIn }) => {
+test('an address of another role, or of nothing, says so and leads home', async ({ page, signIn }) => {
   await signIn('anna')
-  for (const path of ['/liveMonitor', '/nowhere']) {
+  for (const [path, title] of [['/liveMonitor', texts.shell.forbidden], ['/nowhere', texts.shell.missing]] as const) {
     await page.goto(path)
-    await expect(page).toHaveURL(/\/liveControl$/)
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await page.getByRole('link', { name: texts.shell.home }).click()
+    await expect(page).toHaveURL(/:\d+\/$/)
   }
 })
 
@@ -100,7 +102,7 @@ test.describe('on a phone', () => {
     const menu = page.getByRole('dialog')
     await page.getByRole('button', { name: texts.header.openMenu }).click()
     await expect(menu).toContainText('Anna')
-    await expect(menu.getByRole('link')).toContainText([texts.menu.giftHistory])
+    await expect(menu.getByRole('link')).toContainText([texts.menu.info, texts.menu.giftHistory])
     await page.mouse.click(phone.width - 20, phone.height / 2)
     await expect(menu).toBeHidden()
     await page.getByRole('button', { name: texts.header.openMenu }).click()

@@ -1,0 +1,18 @@
+import { CompassOutlined, LockOutlined } from '@ant-design/icons'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import styles from './NoScreen.module.css'
+
+/** Stands where a screen would be at an address that leads nowhere, or to somebody else's screen. */
+export function NoScreen({ reason }: { reason: 'missing' | 'forbidden' }) {
+  const { t } = useTranslation()
+  const Icon = reason === 'missing' ? CompassOutlined : LockOutlined
+  return (
+    <div className={styles.none}>
+      <Icon className={styles.icon} aria-hidden />
+      <h1 className={styles.title}>{t(`shell.${reason}`)}</h1>
+      <p>{t(`shell.${reason}Detail`)}</p>
+      <Link to="/">{t('shell.home')}</Link>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { listAnchorGifts, sumAnchorGifts } from '#contract/gifts.ts'
+import { call } from '../../lib/call.ts'
+import { rangeQuery } from '../../lib/dates.ts'
+import { points } from '../../lib/format.ts'
+import { sumPoints } from '../../lib/sum.ts'
+import { useLoad } from '../../lib/useLoad.ts'
+import { EmptyRange } from '../../ui/report/EmptyRange.tsx'
+import { Figures } from '../../ui/report/Figures.tsx'
+import { RangePicker } from '../../ui/report/RangePicker.tsx'
+import { useReportView } from '../../ui/report/report-view.ts'
+import { Trouble } from '../../ui/Trouble.tsx'
+import styles from './Dashboard.module.css'
+import { GiftTable } from './GiftTable.tsx'
+
+// The chart's library is larger than the rest of the page.
+const GiftChart = lazy(() => import('./GiftChart.tsx'))
+
+async function newestGift(signal: AbortSignal) {
+  const answer = await call(listAnchorGifts, { query: { limit: 1 }, signal })
+  return answer.ok ? { ok: true as const, data: answer.data[0] } : answer
+}
+
+/** Gift points of each day of a range: their sum, the line, and the same figures as a table for who cannot see it. */
+export function GiftDays() {
+  const { t, i18n: { language } } = useTranslation()
+  const { range } = useReportView('last7')
+  const query = rangeQuery(range.range, range.zone)
+  const { data: days, error, loading, reload } = useLoad(JSON.stringify(query), (signal) => call(sumAnchorGifts, { query, signal }))
+  const sum = sumPoints((days ?? []).map(({ amount }) => amount))
+  return (
+    <section className={styles.panel} aria-busy={loading}>
+      <h2>{t('dashboard.giftDays')}</h2>
+      <RangePicker {...range} />
+      {error && <Trouble title={t('report.failed')} failure={error} onRetry={reload} />}
+      {(days ?? !error) && (
+        <Figures figures={[{ key: 'sum', label: t('gift.sum'), value: points(sum, language), unit: t('common.points'), gold: true }]} pending={!days} />
+      )}
+      {days && sum === 0 && !loading && <EmptyRange range={range} findNewest={newestGift} dayOf={({ date }) => date} />}
+      {!days && !error && <div className={styles.waiting} />}
+      {days && sum > 0 && (
+        <>
+          <div className={styles.chart} aria-hidden>
+            <Suspense fallback={<div className={styles.waiting} />}><GiftChart days={days} label={t('gift.sum')} /></Suspense>
+          </div>
+          <GiftTable days={days} />
+        </>
+      )}
+    </section>
+  )
+}

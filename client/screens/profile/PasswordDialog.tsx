@@ -1,0 +1,59 @@
+import { App, Button, Form, Input, Modal } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { saveProfile } from '#contract/profile.ts'
+import { useFailureText } from '../../i18n/failureText.ts'
+import { call } from '../../lib/call.ts'
+
+/** The dialog's own button stands outside of the form that it submits. */
+const formId = 'new-password'
+
+interface Passwords {
+  password?: string
+  again?: string
+}
+
+/** Another password. It ends every other session of the account, and this one goes on (decisions: Sign-in). */
+export function PasswordDialog() {
+  const { t } = useTranslation()
+  const { message } = App.useApp()
+  const failureText = useFailureText()
+  const [form] = Form.useForm<Passwords>()
+  const [open, setOpen] = useState(false)
+  const [saving, setSaving] = useState(false)
+
+  async function save({ password = '', again = '' }: Passwords) {
+    if (password === '') return
+    if (password !== again) return form.setFields([{ name: 'again', errors: [t('PopModifyPassword.chackFailure')] }])
+    setSaving(true)
+    const answer = await call(saveProfile, { body: { password } })
+    setSaving(false)
+    if (answer.ok) {
+      setOpen(false)
+      message.success(t('PopModifyPassword.success'))
+    } else {
+      const errors = [answer.code === 'offline' ? failureText(answer) : t('PopModifyPassword.inputPassword')]
+      form.setFields([{ name: 'password', errors }])
+    }
+  }
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('PopModifyPassword.title')}</Button>
+      <Modal
+        open={open} title={t('PopModifyPassword.title')} width={420} centered destroyOnHidden okText={t('PopModifyPassword.save')} cancelText={t('common.cancel')}
+        confirmLoading={saving} okButtonProps={{ htmlType: 'submit', form: formId }} onCancel={() => setOpen(false)}
+        afterOpenChange={(shown) => { if (shown) form.focusField('password') }}
+      >
+        <Form<Passwords> id={formId} form={form} layout="vertical" preserve={false} onFinish={(passwords) => void save(passwords)}>
+          <p>{t('PopModifyPassword.detail')}</p>
+          <Form.Item name="password" label={t('PopModifyPassword.new')} extra={t('PopModifyPassword.inputPassword')}>
+            <Input.Password autoComplete="new-password" />
+          </Form.Item>
+          <Form.Item name="again" label={t('PopModifyPassword.again')}>
+            <Input.Password autoComplete="new-password" />
+          </Form.Item>
+        </Form>
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { UploadOutlined, UserOutlined } from '@ant-design/icons'
+import { App, Button, Progress, Upload } from 'antd'
+import ImgCrop from 'antd-img-crop'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { photoTypes, uploadPhoto } from '#contract/profile.ts'
+import { callUpload, type Failure } from '../../lib/call.ts'
+import { Trouble } from '../../ui/Trouble.tsx'
+import { fitPicture } from './fit-picture.ts'
+import { pictureFault } from './picture-file.ts'
+import type { PictureKind, PictureRule } from './picture-rules.ts'
+import styles from './PictureField.module.css'
+
+interface Props {
+  kind: PictureKind
+  rule: PictureRule
+  /** The picture as it is now; undefined if there is none. */
+  url: string | undefined
+  onChanged: (url: string) => void
+}
+
+/** Of JPG crops. */
+const quality = 0.92
+/** Files that were refused before they were cropped: the cropper hands them on as they are. */
+const refused = new WeakSet<File>()
+
+/** A picture and the way to another: chosen, checked by content, cropped, made to fit, sent. */
+export function PictureField({ kind, rule, url, onChanged }: Props) {
+  const { t } = useTranslation()
+  const { message } = App.useApp()
+  const [sent, setSent] = useState<number>()
+  const [failure, setFailure] = useState<Failure>()
+
+  async function canBeCropped(file: File) {
+    setFailure(undefined)
+    const fault = await pictureFault(file)
+    if (!fault) return true
+    refused.add(file)
+    message.error(t(`errors.${fault}`))
+    return false
+  }
+  async function send(crop: File) {
+    setSent(0)
+    const answer = await callUpload(uploadPhoto, {
+      body: { type: photoTypes[kind] }, file: await fitPicture(crop), onProgress: (share) => setSent(share * 100),
+    })
+    setSent(undefined)
+    if (!answer.ok) return setFailure(answer)
+    message.success(t('profile.uploaded'))
+    onChanged(answer.data.url)
+  }
+  const name = t(`profile.${kind}`)
+  return (
+    <figure className={styles.picture} data-kind={kind}>
+      <figcaption className={styles.name}>{name}</figcaption>
+      <div className={styles.frame} data-round={rule.round} style={{ aspectRatio: rule.aspect }}>
+        {url ? <img className={styles.image} src={url} alt={name} /> : <UserOutlined className={styles.none} aria-hidden />}
+      </div>
+      <ImgCrop
+        aspect={rule.aspect} cropShape={rule.round ? 'round' : 'rect'} rotationSlider={rule.rotation} quality={quality} beforeCrop={canBeCropped}
+        modalTitle={t('profile.crop')} modalOk={t('profile.use')} modalCancel={t('common.cancel')}
+      >
+        <Upload
+          accept=".jpg,.jpeg,.png" showUploadList={false} disabled={sent !== undefined}
+          beforeUpload={(file) => {
+            if (!refused.has(file)) void send(file)
+            return false
+          }}
+        >
+          <Button icon={<UploadOutlined />} loading={sent !== undefined} aria-label={t('profile.changeNamed', { name })}>{t('profile.change')}</Button>
+        </Upload>
+      </ImgCrop>
+      {sent !== undefined && <Progress percent={Math.round(sent)} size="small" aria-label={t('profile.uploading')} />}
+      <p className={styles.hint}>{t('profile.pictureHint')}</p>
+      {failure && <Trouble title={t('profile.uploadFailed')} failure={failure} />}
+    </figure>
+  )
+}

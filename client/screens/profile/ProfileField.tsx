@@ -1,0 +1,41 @@
+import { Form, Input, Select, type FormRule } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { BusinessDay } from '#contract/wire.ts'
+import type { ProfileField as Field } from './profile-fields.ts'
+import styles from './ProfileForm.module.css'
+
+const long: readonly Field[] = ['introduction', 'announcement']
+const units: Partial<Record<Field, string>> = { height: 'cm', weight: 'kg' }
+const bloodTypes = ['A', 'B', 'AB', 'O']
+const lengths: Partial<Record<Field, number>> = { name: 100, email: 254 }
+const lengthOfOthers = 2000
+/** For 30 February the browser hands over a blank; only the input itself knows that something stands in it. */
+const isNoDay = () => document.querySelector('#birthday:invalid') !== null
+
+/** One field of a profile, in the input that fits it. */
+export function ProfileField({ field }: { field: Field }) {
+  const { t } = useTranslation()
+  const rules: Partial<Record<Field, FormRule[]>> = {
+    name: [{ required: true, whitespace: true, message: t('profile.nameNeeded') }],
+    email: [{ type: 'email', message: t('profile.emailWrong') }],
+    birthday: [{
+      validator: (_, value: string) => (isNoDay() || (value && !BusinessDay.safeParse(value).success)
+        ? Promise.reject(new Error(t('profile.dayWrong')))
+        : Promise.resolve()),
+    }],
+  }
+  function input() {
+    const maxLength = lengths[field] ?? lengthOfOthers
+    if (field === 'birthday') return <Input type="date" min="1900-01-01" />
+    if (field === 'bloodType') return <Select options={['', ...bloodTypes].map((value) => ({ value, label: value || '–' }))} />
+    if (long.includes(field)) return <Input.TextArea autoSize={{ minRows: 3, maxRows: 10 }} maxLength={maxLength} />
+    return <Input type={field === 'email' ? 'email' : 'text'} maxLength={maxLength} suffix={units[field]} autoComplete={field === 'email' ? 'email' : 'off'} />
+  }
+  return (
+    <Form.Item
+      className={long.includes(field) ? styles.wide ?? '' : ''} name={field} label={t(`profile.fields.${field}`)} rules={rules[field] ?? []} required={field === 'name'}
+    >
+      {input()}
+    </Form.Item>
+  )
+}

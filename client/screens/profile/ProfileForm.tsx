@@ -1,0 +1,55 @@
+import { App, Button, Form } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { saveProfile, type Profile } from '#contract/profile.ts'
+import { useFailureText } from '../../i18n/failureText.ts'
+import { call } from '../../lib/call.ts'
+import { session } from '../../lib/session.ts'
+import { isProfileField, valuesOf, type FieldGroup, type ProfileValues } from './profile-fields.ts'
+import { ProfileField } from './ProfileField.tsx'
+import styles from './ProfileForm.module.css'
+
+interface Props {
+  profile: Profile
+  groups: readonly FieldGroup[]
+  onSaved: (profile: Profile) => void
+}
+
+/** What an anchor says about itself. What cannot be saved stays in the form. */
+export function ProfileForm({ profile, groups, onSaved }: Props) {
+  const { t } = useTranslation()
+  const { message } = App.useApp()
+  const failureText = useFailureText()
+  const [form] = Form.useForm<ProfileValues>()
+  const [saving, setSaving] = useState(false)
+
+  async function save(values: ProfileValues) {
+    setSaving(true)
+    const answer = await call(saveProfile, { body: values })
+    setSaving(false)
+    if (answer.ok) {
+      message.success(t('profile.saved'))
+      session.update({ name: answer.data.name, email: answer.data.email })
+      form.setFieldsValue(valuesOf(answer.data, groups))
+      return onSaved(answer.data)
+    }
+    message.error(failureText(answer))
+    const wrong = (answer.issues ?? []).map(({ field }) => field).filter((field) => isProfileField(field, groups))
+    form.setFields(wrong.map((name) => ({ name, errors: [t('profile.notTaken')] })))
+    if (wrong[0]) form.scrollToField(wrong[0], { focus: true })
+  }
+  return (
+    <Form<ProfileValues>
+      form={form} layout="vertical" initialValues={valuesOf(profile, groups)} className={styles.form ?? ''} scrollToFirstError={{ focus: true }}
+      onFinish={(values) => void save(values)}
+    >
+      {groups.map(({ title, fields }) => (
+        <fieldset key={title} className={styles.group}>
+          <legend className={styles.legend}>{t(`profile.groups.${title}`)}</legend>
+          {fields.map((field) => <ProfileField key={field} field={field} />)}
+        </fieldset>
+      ))}
+      <div className={styles.acts}><Button type="primary" htmlType="submit" loading={saving}>{t('profile.save')}</Button></div>
+    </Form>
+  )
+}

@@ -1,0 +1,14 @@
+/** How one of a host's two pictures is cut. */
+export interface PictureRule {
+  /** Width by height. */
+  aspect: number
+  round: boolean
+  /** Whether it can be turned. */
+  rotation: boolean
+}
+
+export interface PictureRules {
+  icon: PictureRule
+  background: PictureRule
+}
+export type PictureKind = keyof PictureRules

@@ -1,0 +1,29 @@
+import type { Profile } from '#contract/profile.ts'
+
+export type ProfileField = Exclude<keyof Profile, 'photo'>
+export type ProfileValues = Record<ProfileField, string>
+
+export interface FieldGroup {
+  title: 'person' | 'body' | 'tastes' | 'words'
+  fields: readonly ProfileField[]
+}
+
+/** Everything that an anchor says about itself (spec section 3). */
+export const wholeProfile: readonly FieldGroup[] = [
+  { title: 'person', fields: ['name', 'englishName', 'email', 'birthday', 'language', 'education', 'workExperience'] },
+  { title: 'body', fields: ['height', 'weight', 'measurements', 'bloodType', 'zodiac'] },
+  { title: 'tastes', fields: ['interest', 'movie', 'food', 'artist', 'game', 'luckyNumber'] },
+  { title: 'words', fields: ['introduction'] },
+]
+
+export const shortProfile: readonly FieldGroup[] = [
+  { title: 'person', fields: ['name', 'email'] },
+  { title: 'words', fields: ['introduction', 'announcement'] },
+]
+
+/** What a form shows of a profile: what is not said is blank. */
+export const valuesOf = (profile: Profile, groups: readonly FieldGroup[]): Partial<ProfileValues> =>
+  Object.fromEntries(groups.flatMap(({ fields }) => fields).map((field) => [field, profile[field] ?? '']))
+
+export const isProfileField = (name: string, groups: readonly FieldGroup[]): name is ProfileField =>
+  groups.some(({ fields }) => fields.some((field) => field === name))
