@@ -1,5 +1,5 @@
 // Which of the catalogue's codes a call may answer with. What follows from its definition is added here; the rest is the call's own.
-import type { CallName, NamedCall } from '#contract/calls.ts'
+import { calls, type CallName, type NamedCall } from '#contract/calls.ts'
 import { everyone, type Call } from '#contract/define.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 
@@ -17,8 +17,9 @@ const own: Partial<Record<CallName, ErrorCode[]>> = {
   sendHouseGift: ['not_live', 'not_found'],
   createFamily: ['account_taken', 'name_taken'],
   saveFamily: ['name_taken'],
-  createAnchor: ['account_taken', 'rate_above_family'],
+  createAnchor: ['account_taken', 'rate_above_family', 'not_found'],
   saveAnchor: ['rate_above_family'],
+  listRates: ['not_found'],
   setRate: ['rate_too_early', 'rate_above_family', 'not_found'],
   confirmDay: ['note_needed', 'day_settled', 'day_not_over', 'day_still_live'],
   reopenDay: ['day_not_settled'],
@@ -35,3 +36,8 @@ function definedErrors({ who, merchant, path }: Call): ErrorCode[] {
 }
 
 export const errorsOf = ({ name, call }: NamedCall): ErrorCode[] => [...new Set([...definedErrors(call), ...(own[name] ?? [])])]
+
+const documented = new Map(calls.map((named) => [named.call, new Set<string>(errorsOf(named))]))
+
+/** Whether a call may answer so. What is no call of the contract documents nothing. */
+export const isDocumented = (call: Call, code: ErrorCode) => documented.get(call)?.has(code) ?? true

@@ -7,7 +7,8 @@ import { renewedTokenHeader } from '#contract/session.ts'
 import type { ActorOf } from '../auth/actor.ts'
 import type { Deps } from '../deps.ts'
 import { admit } from './authenticate.ts'
-import { invalid } from './errors.ts'
+import { isDocumented } from '../docs/call-errors.ts'
+import { AppError, invalid } from './errors.ts'
 import { readUpload } from './upload.ts'
 
 export interface CallInput<C extends Call> {
@@ -57,6 +58,12 @@ function check(call: Call, reply: unknown) {
   throw new Error(`The reply of ${call.method} ${call.path} is not what the contract says: ${why}`)
 }
 
+/** And so is every failure: what the documents do not name fails as what it is, a fault of ours. */
+function checkFailure(call: Call, error: unknown) {
+  if (!(error instanceof AppError) || isDocumented(call, error.code)) return
+  throw new Error(`${call.method} ${call.path} failed with ${error.code}, which its documents do not name.`)
+}
+
 /** Who calls, and with what: admitted first, read and parsed after. */
 export async function receive<C extends Call>(call: C, auth: Deps['auth'], request: Request, response: Response): Promise<CallInput<C>> {
   const actor = await admit(call, auth, request, response)
@@ -78,7 +85,11 @@ export function mountOn(router: Router, { auth, env }: Pick<Deps, 'auth' | 'env'
   return <C extends Call>(call: C, handle: (input: CallInput<C>) => Promise<ReplyOf<C>>) => {
     const method = call.method.toLowerCase() as Lowercase<typeof call.method>
     router[method](call.path, async (request, response) => {
-      const reply = await handle(await receive(call, auth, request, response))
+      const input = await receive(call, auth, request, response)
+      const reply = await handle(input).catch((error: unknown) => {
+        if (env.NODE_ENV !== 'production') checkFailure(call, error)
+        throw error
+      })
       if (env.NODE_ENV !== 'production') check(call, reply)
       response.json(reply)
     })
