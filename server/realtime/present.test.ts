@@ -9,6 +9,9 @@ const place = { epoch: 'e', seq: 5 }
 const customer: Speaker = { name: 'Mia', customerId: 7, color: '#888888', rank: 2, role: 'customer' }
 const happened = { anchorId: 1, at: '2025-01-01T00:00:00.000Z', by: customer }
 const gift: RoomEvent = { ...happened, kind: 'gift', gift: { orderId: 12, giftName: 'Rose', icon: '🌹', qty: 3, points: 15 } }
+const bet: RoomEvent = { ...happened, kind: 'bet', bet: { betId: 12, gameCode: 'SSC', amount: 50 } }
+const win: RoomEvent = { ...happened, kind: 'win', win: { betId: 12, gameCode: 'SSC', numero: null, amount: 90.5 } }
+const game = { type: 'lotto', name: 'Five digits', gameId: '12', gameCode: 'SSC' } as const
 const by = (role: Speaker['role']): RoomEvent => ({ ...happened, kind: 'text', text: 'hi', by: { ...customer, role } })
 
 describe("a room's event on the wire", () => {
@@ -34,8 +37,17 @@ describe("a room's event on the wire", () => {
     expect(presentToMonitor({ ...happened, kind: 'heart', count: 3 }, null)).toBeNull()
   })
 
+  test('a bet is type 6 and a win type 7, each known by its bet; a monitor reads them as system lines', () => {
+    expect(presentToHost(bet, place)).toMatchObject(['public/user/betting', { type: 6, id: 'bet:12', totalBettingAmount: 50 }])
+    expect(presentToHost(win, null)).toMatchObject(['public/user/winner', { type: 7, id: 'win:12', winAmount: 90.5, numero: null }])
+    expect(presentToMonitor(win, place)).toMatchObject({ type: 'system', id: 'win:12', notice: { kind: 'win', win: { amount: 90.5 } } })
+    for (const kind of ['game', 'recommend'] as const) {
+      expect(MonitorMessage.parse(presentToMonitor({ ...happened, kind, game }, place))).toMatchObject({ type: 'system', notice: { kind, game } })
+    }
+  })
+
   test('what is sent is what the contract says', () => {
-    for (const event of [by('customer'), by('host'), by('monitor'), gift, { ...happened, kind: 'enter' } as const]) {
+    for (const event of [by('customer'), by('host'), by('monitor'), gift, bet, win, { ...happened, kind: 'enter' } as const]) {
       expect(HostLine.parse(presentToHost(event, place)[1])).toEqual(presentToHost(event, place)[1])
       expect(MonitorMessage.parse(presentToMonitor(event, place))).toEqual(presentToMonitor(event, place))
     }
