@@ -4,10 +4,10 @@ import { exportFamilyIncome, listFamilyIncome, type FamilyIncome } from '#contra
 import { call, callFile } from '../../lib/call.ts'
 import { points } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.ts'
+import { FamilyFilter } from '../../ui/report/FamilyFilter.tsx'
 import { useReportView } from '../../ui/report/report-view.ts'
 import { Report } from '../../ui/report/Report.tsx'
 import { useReportRows } from '../../ui/report/useReportRows.ts'
-import { FamilyFilter } from './FamilyFilter.tsx'
 import { familyIncomeColumns } from './family-income-columns.tsx'
 import { MemberIncomeDialog } from './MemberIncomeDialog.tsx'
 

@@ -6,7 +6,7 @@ import { count, duration, percent, points } from '../../lib/format.ts'
 import type { Column } from '../../ui/report/column.ts'
 import { Day } from '../../ui/report/Day.tsx'
 import { Name } from '../../ui/report/Name.tsx'
-import { Settlement } from './Settlement.tsx'
+import { Settlement } from '../../ui/report/Settlement.tsx'
 
 interface Options {
   t: TFunction

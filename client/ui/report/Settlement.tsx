@@ -1,6 +1,6 @@
 import { CheckOutlined, ClockCircleOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
-import { Moment } from '../../ui/report/Moment.tsx'
+import { Moment } from './Moment.tsx'
 import styles from './Settlement.module.css'
 
 /** Settled days are quiet and say when; what still waits stands out. */
