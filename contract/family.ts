@@ -59,6 +59,8 @@ export const FamilyMember = z.object({
   hourlyRate: Points,
   giftAmountRate: Percent,
   privateRoomFeeRate: Percent,
+  /** The percentages that are set for a day to come, the nearest one; null where none are. */
+  nextRate: z.object({ effectiveFrom: BusinessDay, giftAmountRate: Percent, privateRoomFeeRate: Percent }).nullable(),
   /** Distinct customers of the last 30 days. */
   popular: z.number().int().nonnegative(),
   onair: z.boolean(),

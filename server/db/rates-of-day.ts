@@ -8,6 +8,13 @@ export const anchorRateOn = (day: string) => Prisma.sql`
     WHERE anchor_id = a.id AND effective_from <= ${day}::date ORDER BY effective_from DESC LIMIT 1
   ) r ON TRUE`
 
+/** For a query with an anchor as `a`: joins as `n` the next rates that a day after this one brings, or nulls. */
+export const anchorRateAfter = (day: string) => Prisma.sql`
+  LEFT JOIN LATERAL (
+    SELECT effective_from::text, gift_amount_rate, private_room_fee_rate FROM anchor_rate
+    WHERE anchor_id = a.id AND effective_from > ${day}::date ORDER BY effective_from LIMIT 1
+  ) n ON TRUE`
+
 /** For a query with a family as `f`: joins its rates as `r`. */
 export const familyRateOn = (day: string) => Prisma.sql`
   LEFT JOIN LATERAL (

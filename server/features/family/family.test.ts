@@ -44,7 +44,9 @@ describe('the family itself', () => {
     const familyId = server.world.id.aurora!
     await prisma.familyRate.createMany({ data: ['2026-11-01', '2026-11-20', '2026-11-21'].map((day, index) => ({ familyId, ...rate(day, 5000 + index) })) })
     const anchorId = server.world.id.anna!
-    await prisma.anchorRate.create({ data: { anchorId, hourlyRate: 12_050n, ...rate('2026-11-20', 1250) } })
+    await prisma.anchorRate.createMany({
+      data: [['2026-11-20', 1250], ['2026-11-23', 2000], ['2026-12-01', 3000]].map(([day, share]) => ({ anchorId, hourlyRate: 12_050n, ...rate(String(day), Number(share)) })),
+    })
     const days = ['2026-10-21', '2026-10-22', '2026-11-19', '2026-11-20'].map((day) => new Date(day))
     const { carl, cleo, nils } = server.world.customers
     await prisma.anchorDayCustomer.createMany({
@@ -62,14 +64,14 @@ describe('the family itself', () => {
     for (const path of ['/family/myInfo', '/family/myMembers']) expect((await (await server.as('admin')).get(path)).body).toEqual([])
   })
 
-  it('lists its members by name, with what they get and how popular they are', async () => {
+  it('lists its members by name, with what they get, what they will get next, and how popular they are', async () => {
     const { body: [anna, bella, ...others] } = await (await server.as('aurora')).get('/family/myMembers')
     expect(others).toEqual([])
     expect(anna).toEqual({
       id: server.world.id.anna, modelName: 'Anna', modelEmail: 'anna@example.com', hourlyRate: 120.5, giftAmountRate: 12.5, privateRoomFeeRate: 33.33,
-      popular: 2, onair: false, isValid: true, createdAt: expect.any(String),
+      nextRate: { effectiveFrom: '2026-11-23', giftAmountRate: 20, privateRoomFeeRate: 33.33 }, popular: 2, onair: false, isValid: true, createdAt: expect.any(String),
     })
-    expect(bella).toMatchObject({ modelName: 'Bella', hourlyRate: 0, popular: 0, onair: true, isValid: false })
+    expect(bella).toMatchObject({ modelName: 'Bella', hourlyRate: 0, nextRate: null, popular: 0, onair: true, isValid: false })
   })
 })
 

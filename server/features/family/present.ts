@@ -1,5 +1,6 @@
 import type { RoomEvent } from '#contract/chat.ts'
 import type { FamilyInfo, FamilyMember, MonitoredAnchor } from '#contract/family.ts'
+import { SportType } from '#contract/sport-events.ts'
 import type { Deps } from '../../deps.ts'
 import { channelOf } from '../../media/play-url.ts'
 import { isEncrypted, signalOf } from '../room/rules.ts'
@@ -19,6 +20,7 @@ export function presentWatched(deps: Deps, host: string, session: WatchedRow): M
     title: session.title,
     startedAt: session.startedAt.toISOString(),
     roomInfo: { type: session.roomType, level: session.roomLevel },
+    sport: session.sportEvent && SportType.parse(session.sportEvent.sport),
     streamInfo: {
       streamName: room?.streamName ?? '',
       streamId: Number(session.id),
@@ -35,14 +37,19 @@ export const presentFamily = ({ giftAmountRate, privateRoomFeeRate, createdAt, .
   ...family, giftAmountRate: percent(giftAmountRate), privateRoomFeeRate: percent(privateRoomFeeRate), createdAt: createdAt.toISOString(),
 })
 
-export const presentMember = ({ id, name, email, hourlyRate, giftAmountRate, privateRoomFeeRate, popular, onair, isActive, createdAt }: MemberRow): FamilyMember => ({
-  id, modelName: name, modelEmail: email,
-  hourlyRate: points(hourlyRate),
-  giftAmountRate: percent(giftAmountRate),
-  privateRoomFeeRate: percent(privateRoomFeeRate),
-  popular, onair,
-  isValid: isActive,
-  createdAt: createdAt.toISOString(),
+const presentNextRate = ({ nextFrom, nextGiftAmountRate, nextPrivateRoomFeeRate }: MemberRow): FamilyMember['nextRate'] => (nextFrom === null ? null : {
+  effectiveFrom: nextFrom, giftAmountRate: percent(nextGiftAmountRate ?? 0), privateRoomFeeRate: percent(nextPrivateRoomFeeRate ?? 0),
+})
+
+export const presentMember = (member: MemberRow): FamilyMember => ({
+  id: member.id, modelName: member.name, modelEmail: member.email,
+  hourlyRate: points(member.hourlyRate),
+  giftAmountRate: percent(member.giftAmountRate),
+  privateRoomFeeRate: percent(member.privateRoomFeeRate),
+  nextRate: presentNextRate(member),
+  popular: member.popular, onair: member.onair,
+  isValid: member.isActive,
+  createdAt: member.createdAt.toISOString(),
 })
 
 /** A gift of the house as its room sees it. */

@@ -2,7 +2,7 @@ import { photoTypes } from '#contract/profile.ts'
 import type { AdminActor, FamilyActor } from '../../auth/actor.ts'
 import { shiftDay } from '../../dates/business-day.ts'
 import type { Database } from '../../db/open-database.ts'
-import { anchorRateOn, familyRateOn } from '../../db/rates-of-day.ts'
+import { anchorRateAfter, anchorRateOn, familyRateOn } from '../../db/rates-of-day.ts'
 import { watchedAnchors } from './policy.ts'
 import { popularDays } from './rules.ts'
 
@@ -15,6 +15,7 @@ export const listWatched = (prisma: Prisma, actor: FamilyActor | AdminActor) =>
     orderBy: [{ startedAt: 'desc' }, { id: 'desc' }],
     include: {
       anchor: { select: { id: true, name: true, photos: { where: { type: photoTypes.icon } }, familyId: true, family: { select: { name: true } }, room: true } },
+      sportEvent: { select: { sport: true } },
     },
   })
 export type WatchedRow = Awaited<ReturnType<typeof listWatched>>[number]
@@ -32,18 +33,20 @@ export const listOwnFamily = async (prisma: Prisma, actor: FamilyActor | AdminAc
 
 export interface MemberRow {
   id: number; name: string; email: string; hourlyRate: bigint; giftAmountRate: number; privateRoomFeeRate: number
+  nextFrom: string | null; nextGiftAmountRate: number | null; nextPrivateRoomFeeRate: number | null
   popular: number; onair: boolean; isActive: boolean; createdAt: Date
 }
 
-/** The members of today, with the rates of today. */
+/** The members of today, with the rates of today and the next ones. */
 export const listMembers = async (prisma: Prisma, actor: FamilyActor | AdminActor, today: string) => (actor.role === 'admin' ? [] : prisma.$queryRaw<MemberRow[]>`
   SELECT a.id, a.name, a.email, a.created_at AS "createdAt", account.is_active AS "isActive",
          COALESCE(r.hourly_rate, 0) AS "hourlyRate", COALESCE(r.gift_amount_rate, 0) AS "giftAmountRate",
-         COALESCE(r.private_room_fee_rate, 0) AS "privateRoomFeeRate",
+         COALESCE(r.private_room_fee_rate, 0) AS "privateRoomFeeRate", n.effective_from AS "nextFrom",
+         n.gift_amount_rate AS "nextGiftAmountRate", n.private_room_fee_rate AS "nextPrivateRoomFeeRate",
          EXISTS (SELECT FROM live_session s WHERE s.anchor_id = a.id AND s.ended_at IS NULL) AS onair,
          (SELECT count(DISTINCT c.customer_id)::int FROM anchor_day_customer c
           WHERE c.anchor_id = a.id AND c.business_date BETWEEN ${shiftDay(today, 1 - popularDays)}::date AND ${today}::date) AS popular
-  FROM anchor a JOIN account ON account.id = a.account_id ${anchorRateOn(today)}
+  FROM anchor a JOIN account ON account.id = a.account_id ${anchorRateOn(today)} ${anchorRateAfter(today)}
   WHERE a.family_id = ${actor.familyId}
   ORDER BY a.name, a.id`)
 
