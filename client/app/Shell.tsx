@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { matchPath, Navigate, Outlet, useLocation } from 'react-router'
 import { useUser } from '../lib/session.ts'
 import { useDesktop } from '../lib/useMedia.ts'
+import { signInPath } from './addresses.ts'
 import { Header } from './header/Header.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import type { Plan } from './plan.ts'
@@ -32,7 +33,7 @@ export function Shell({ plan }: { plan: Plan }) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [userId, plan])
 
-  if (!user) return <Navigate to="/login" replace />
+  if (!user) return <Navigate to={signInPath} replace />
   const screen = plan.screens.find(({ path }) => matchPath(path, pathname))
   const entries = plan.screens.filter(({ roles, mobile, listed = true }) => listed && roles.includes(user.role) && (desktop || mobile))
   return (

@@ -2,11 +2,11 @@ import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
 import { session } from '../lib/session.ts'
 import { loadSettings } from '../lib/settings.ts'
 import { desktopQuery } from '../lib/useMedia.ts'
+import { signInPath, signOutPath } from './addresses.ts'
 import { BrokenScreen } from './BrokenScreen.tsx'
 import { NoScreen } from './NoScreen.tsx'
 import type { Plan, Screen } from './plan.ts'
 
-const signInPath = '/login'
 // Nothing is drawn before the first screen is there: an empty page of the right colour, no flash of a spinner.
 const blank = <></>
 const loadShell = () => import('./Shell.tsx')
@@ -39,6 +39,13 @@ export function createRouter(plan: Plan) {
         // Fetched while the user types, so that signing in is answered at once.
         void loadShell()
         return { element: <SignIn doors={plan.doors} /> }
+      },
+    },
+    {
+      path: signOutPath,
+      loader: () => {
+        session.close()
+        return redirect(signInPath)
       },
     },
     {

@@ -1,24 +1,28 @@
 import { LogoutOutlined } from '@ant-design/icons'
 import { App, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { stopLive } from '#contract/live.ts'
 import { useFailureText } from '../../i18n/failureText.ts'
 import { call } from '../../lib/call.ts'
 import { session } from '../../lib/session.ts'
+import { signOutPath } from '../addresses.ts'
 
 /** Signs out. A live host is asked first, and the live session is ended before the token is forgotten (spec section 4). */
 export function SignOut() {
   const { t } = useTranslation()
   const { modal, message } = App.useApp()
   const failureText = useFailureText()
+  const navigate = useNavigate()
 
   async function endLiveAndSignOut() {
     const ended = await call(stopLive)
-    if (ended.ok) session.close()
-    else message.error(failureText(ended))
+    if (!ended.ok) return message.error(failureText(ended))
+    session.update({ liveRoomIsBegin: false })
+    await navigate(signOutPath)
   }
   function signOut() {
-    if (!session.user?.liveRoomIsBegin) return session.close()
+    if (!session.user?.liveRoomIsBegin) return navigate(signOutPath)
     modal.confirm({
       title: t('header.logoutLive'),
       content: t('header.logoutLiveDetail'),
@@ -30,5 +34,5 @@ export function SignOut() {
       onOk: endLiveAndSignOut,
     })
   }
-  return <Button type="text" icon={<LogoutOutlined />} aria-label={t('header.logout')} title={t('header.logout')} onClick={signOut} />
+  return <Button type="text" icon={<LogoutOutlined />} aria-label={t('header.logout')} title={t('header.logout')} onClick={() => void signOut()} />
 }

@@ -17,7 +17,7 @@ export function Today() {
     call(listAnchorLiveDays, { query: { from: today, to: today, limit: 1 }, signal }))
   const day = data?.[0]
   return (
-    <section className={styles.panel} aria-busy={!data && !error}>
+    <section className={`${styles.panel} ${styles.today}`} aria-busy={!data && !error}>
       <h2 className={styles.heading}>{t('dashboard.today')} <time className={styles.quiet} dateTime={today}>{today}</time></h2>
       {error && !data
         ? <Trouble title={t('report.failed')} failure={error} onRetry={reload} />

@@ -5,7 +5,8 @@ import { saveProfile, type Profile } from '#contract/profile.ts'
 import { useFailureText } from '../../i18n/failureText.ts'
 import { call } from '../../lib/call.ts'
 import { session } from '../../lib/session.ts'
-import { isProfileField, valuesOf, type FieldGroup, type ProfileValues } from './profile-fields.ts'
+import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
+import { differs, isProfileField, valuesOf, type FieldGroup, type ProfileValues } from './profile-fields.ts'
 import { ProfileField } from './ProfileField.tsx'
 import styles from './ProfileForm.module.css'
 
@@ -22,6 +23,8 @@ export function ProfileForm({ profile, groups, onSaved }: Props) {
   const failureText = useFailureText()
   const [form] = Form.useForm<ProfileValues>()
   const [saving, setSaving] = useState(false)
+  const [changed, setChanged] = useState(false)
+  const kept = valuesOf(profile, groups)
 
   async function save(values: ProfileValues) {
     setSaving(true)
@@ -31,6 +34,7 @@ export function ProfileForm({ profile, groups, onSaved }: Props) {
       message.success(t('profile.saved'))
       session.update({ name: answer.data.name, email: answer.data.email })
       form.setFieldsValue(valuesOf(answer.data, groups))
+      setChanged(false)
       return onSaved(answer.data)
     }
     message.error(failureText(answer))
@@ -40,9 +44,10 @@ export function ProfileForm({ profile, groups, onSaved }: Props) {
   }
   return (
     <Form<ProfileValues>
-      form={form} layout="vertical" initialValues={valuesOf(profile, groups)} className={styles.form ?? ''} scrollToFirstError={{ focus: true }}
-      onFinish={(values) => void save(values)}
+      form={form} layout="vertical" initialValues={kept} className={styles.form ?? ''} scrollToFirstError={{ focus: true }}
+      onFinish={(values) => void save(values)} onValuesChange={(_, values) => setChanged(differs(values, kept, groups))}
     >
+      <UnsavedGuard unsaved={changed} />
       {groups.map(({ title, fields }) => (
         <fieldset key={title} className={styles.group}>
           <legend className={styles.legend}>{t(`profile.groups.${title}`)}</legend>

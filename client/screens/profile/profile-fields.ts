@@ -25,5 +25,8 @@ export const shortProfile: readonly FieldGroup[] = [
 export const valuesOf = (profile: Profile, groups: readonly FieldGroup[]): Partial<ProfileValues> =>
   Object.fromEntries(groups.flatMap(({ fields }) => fields).map((field) => [field, profile[field] ?? '']))
 
+export const differs = (one: Partial<ProfileValues>, other: Partial<ProfileValues>, groups: readonly FieldGroup[]) =>
+  groups.some(({ fields }) => fields.some((field) => one[field] !== other[field]))
+
 export const isProfileField = (name: string, groups: readonly FieldGroup[]): name is ProfileField =>
   groups.some(({ fields }) => fields.some((field) => field === name))

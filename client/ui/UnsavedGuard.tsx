@@ -1,0 +1,24 @@
+import { Modal } from 'antd'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBlocker } from 'react-router'
+
+/** While something is unsaved, asks before it is left behind: here when another screen is to open, by the browser when the page is to close. */
+export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
+  const { t } = useTranslation()
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname)
+  useEffect(() => {
+    if (!unsaved) return undefined
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [unsaved])
+  return (
+    <Modal
+      open={blocker.state === 'blocked'} title={t('shell.unsaved')} width={420} centered okText={t('shell.leave')} cancelText={t('shell.stay')}
+      okButtonProps={{ danger: true }} onOk={() => blocker.proceed?.()} onCancel={() => blocker.reset?.()}
+    >
+      <p>{t('shell.unsavedDetail')}</p>
+    </Modal>
+  )
+}
