@@ -1,0 +1,68 @@
+// Which pictures the documents have, and what has to be on a page before it is worth one.
+import type { Page } from 'playwright/test'
+import texts from '#client/i18n/en.json' with { type: 'json' }
+
+/** In CSS pixels, and how many of the picture's go to one. A phone's picture is shown small, so it is drawn finer. */
+export const sizes = {
+  desktop: { width: 1440, height: 900, scale: 1.5 },
+  phone: { width: 390, height: 844, scale: 2 },
+} as const
+
+export interface Shot {
+  /** Of the file, without `.webp`. */
+  name: string
+  edition: 'standard' | 'sport'
+  /** Null is nobody. */
+  account: string | null
+  path: string
+  size: keyof typeof sizes
+  dark?: true
+  /** Brings the page to where it shall be seen, and waits until everything is there. */
+  arrange: (page: Page) => Promise<unknown>
+}
+
+/** Of an audience on a busy machine. */
+const patience = { timeout: 180_000 }
+
+const pictureMoves = (page: Page) => page.locator('[data-phase=playing]').first().waitFor(patience)
+const figuresAreThere = (page: Page) => page.locator('main section[aria-busy=false] tbody tr').nth(5).waitFor()
+
+/** A room that has been talked in for a while, and in which somebody was generous. */
+async function roomIsAlive(page: Page) {
+  await pictureMoves(page)
+  const log = page.getByRole('log')
+  await log.locator('[data-kind=gift]').first().waitFor(patience)
+  await log.locator('[data-kind=text]').nth(9).waitFor(patience)
+}
+
+async function openDay(page: Page) {
+  await figuresAreThere(page)
+  await page.getByRole('button', { name: texts.income.detailOf.replace('{{day}}', '') }).nth(2).click()
+  await page.getByRole('dialog').locator('tbody tr').nth(2).waitFor()
+}
+
+async function lookIntoRoom(page: Page) {
+  await page.getByRole('button', { name: texts.monitor.watchNamed.replace('{{name}}', 'Bella') }).click(patience)
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('[data-phase=playing]').waitFor(patience)
+  await dialog.getByRole('log').locator('[data-kind=text]').nth(5).waitFor(patience)
+}
+
+const wallIsFull = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('heading') }).nth(3).waitFor(patience)
+
+export const shots: readonly Shot[] = [
+  { name: 'sign-in', edition: 'standard', account: null, path: '/login', size: 'desktop', arrange: (page) => page.getByText(texts.login.demo).waitFor() },
+  { name: 'obs', edition: 'standard', account: 'dana', path: '/liveControl', size: 'desktop', arrange: (page) => page.getByLabel(texts.obs.key, { exact: true }).waitFor() },
+  { name: 'live-control', edition: 'standard', account: 'bella', path: '/liveControl', size: 'desktop', arrange: roomIsAlive },
+  { name: 'live-control-dark', edition: 'standard', account: 'bella', path: '/liveControl', size: 'desktop', dark: true, arrange: roomIsAlive },
+  { name: 'live-monitor', edition: 'standard', account: 'admin', path: '/liveMonitor', size: 'desktop', arrange: wallIsFull },
+  { name: 'live-monitor-room', edition: 'standard', account: 'aurora', path: '/liveMonitor', size: 'desktop', dark: true, arrange: lookIntoRoom },
+  { name: 'dashboard', edition: 'standard', account: 'anna', path: '/', size: 'desktop', arrange: (page) => page.locator('canvas').first().waitFor() },
+  { name: 'family-income', edition: 'standard', account: 'aurora', path: '/familyIncome', size: 'desktop', arrange: openDay },
+  { name: 'live-analysis', edition: 'standard', account: 'aurora', path: '/liveAnalysis?range=last30', size: 'desktop', arrange: figuresAreThere },
+  { name: 'sport-events', edition: 'sport', account: 'anna', path: '/sports/events/Soccer', size: 'desktop', arrange: (page) => page.locator('[data-place]').nth(5).waitFor() },
+  { name: 'sport-live', edition: 'sport', account: 'anna', path: '/live', size: 'desktop', arrange: roomIsAlive },
+  { name: 'phone-gifts', edition: 'standard', account: 'anna', path: '/giftHistory', size: 'phone', arrange: (page) => page.locator('main section[aria-busy=false]').waitFor() },
+  { name: 'phone-monitor', edition: 'standard', account: 'aurora', path: '/liveMonitor', size: 'phone', dark: true, arrange: (page) => page.getByRole('listitem').first().waitFor(patience) },
+  { name: 'phone-live', edition: 'sport', account: 'anna', path: '/live', size: 'phone', arrange: roomIsAlive },
+]
