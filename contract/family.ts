@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { ChatText } from './chat.ts'
 import { defineCall } from './define.ts'
 import { RoomLevel, RoomTypeName, Signal, StreamHealth } from './room.ts'
+import { SportType } from './sport-events.ts'
 import { BusinessDay, Channel, Done, Id, Instant, Percent, PercentInput, Points } from './wire.ts'
 
 /** A live anchor as the monitor wall shows it. */
@@ -15,6 +16,8 @@ export const MonitoredAnchor = z.object({
   familyName: z.string().nullable(),
   startedAt: Instant,
   roomInfo: z.object({ type: RoomTypeName, level: RoomLevel }),
+  /** Of the event that it is live on; null for a title of its own. */
+  sport: SportType.nullable(),
   streamInfo: z.object({
     streamName: z.string(),
     streamId: Id,

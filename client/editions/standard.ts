@@ -1,4 +1,4 @@
-import { DashboardOutlined, DesktopOutlined, UserOutlined, VideoCameraOutlined } from '@ant-design/icons'
+import { AppstoreOutlined, DashboardOutlined, DesktopOutlined, UserOutlined, VideoCameraOutlined } from '@ant-design/icons'
 import { AppDownloads } from '../app/header/AppDownloads.tsx'
 import type { Edition } from './edition.ts'
 import { reportScreens } from './report-screens.ts'
@@ -39,6 +39,10 @@ export const edition: Edition = {
     {
       path: '/liveMonitor', title: 'menu.liveMonitor', icon: DesktopOutlined, roles: ['family', 'admin'], mobile: true,
       load: () => import('../screens/live-monitor/LiveMonitor.tsx'),
+    },
+    {
+      path: '/modelPlayer', title: 'menu.modelPlayer', icon: AppstoreOutlined, roles: ['admin'], mobile: true,
+      load: () => import('../screens/model-player/ModelPlayer.tsx'),
     },
     ...reportScreens,
   ],

@@ -1,5 +1,6 @@
 // The monitor's socket, /familyMonitor: families look into their members' rooms, admins into all. They are never counted.
 import type { RoomEvent } from '#contract/chat.ts'
+import type { StreamHealth } from '#contract/room.ts'
 import { familyMonitor } from '#contract/sockets/family-monitor.ts'
 import type { AdminActor, FamilyActor } from '../auth/actor.ts'
 import { monitorSpeaker } from '../features/family/rules.ts'
@@ -26,6 +27,7 @@ export function serveFamilyMonitor(nsp: NamespaceOf<typeof familyMonitor>, realt
   const changed = ({ anchorId, familyId }: { anchorId: number; familyId: number | null }) => {
     watchersOf(familyId).emit('model/onair/changed', { anchorId })
   }
+  tellAdvice(realtime, changed)
   bus.on('live/started', changed)
   bus.on('live/ended', changed)
   bus.on('signal/changed', changed)
@@ -55,6 +57,20 @@ export function serveFamilyMonitor(nsp: NamespaceOf<typeof familyMonitor>, realt
       const { code, message } = new AppError('session_ended')
       socket.emit('chat/login/failed', { code, message })
     }
+  })
+}
+
+/** Figures come every two seconds, and are read with the list; that something is wrong with a push, or no more, is told at once. */
+function tellAdvice({ bus, liveRooms }: Realtime, changed: (of: { anchorId: number; familyId: number | null }) => void) {
+  /** What the watchers of each push were told last. */
+  const told = new Map<number, StreamHealth['advice']>()
+  bus.on('signal/changed', ({ anchorId }) => { told.delete(anchorId) })
+  bus.on('live/ended', ({ anchorId }) => { told.delete(anchorId) })
+  bus.on('push/measured', ({ anchorId, health: { advice } }) => {
+    const live = liveRooms.get(anchorId)
+    if (!live || told.get(anchorId) === advice) return
+    told.set(anchorId, advice)
+    changed({ anchorId, familyId: live.familyId })
   })
 }
 

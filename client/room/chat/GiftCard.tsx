@@ -9,11 +9,14 @@ import { SpeakerName } from './SpeakerName.tsx'
 /** A gift stands out from the talk by its form: a card with its picture and what it is worth. */
 export function GiftCard({ gift, by, at }: { gift: GiftShown; by: Speaker; at: string }) {
   const { t, i18n } = useTranslation()
+  // The house gives, too. That earns nothing, and so is not in gold.
+  const isHouse = by.role === 'monitor'
   return (
-    <div className={styles.gift} data-kind="gift" data-order={gift.orderId} title={hourAndMinute(at)}>
+    <div className={styles.gift} data-kind="gift" data-house={isHouse} data-order={gift.orderId} title={hourAndMinute(at)}>
       <span className={styles.giftIcon}><GiftIcon icon={gift.icon} size={28} /></span>
       <div className={styles.giftWords}>
         <SpeakerName by={by} />
+        {isHouse && <span className={styles.houseGift}>{t('chat.houseGift')}</span>}
         <span className={styles.giftName}>{gift.giftName} × {count(gift.qty, i18n.language)}</span>
       </div>
       <span className={styles.points}>{points(gift.points, i18n.language)} <small>{t('common.points')}</small></span>

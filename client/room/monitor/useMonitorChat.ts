@@ -1,8 +1,8 @@
 import { useEffect, useReducer, useRef } from 'react'
 import { chatKept } from '#contract/limits.ts'
-import { emptyChat, reduceChat, resumePlace } from '../../room/chat/chat-state.ts'
+import { emptyChat, reduceChat, resumePlace } from '../chat/chat-state.ts'
+import type { MonitorWire } from '../wall/useMonitorSocket.ts'
 import { monitorLine } from './monitor-line.ts'
-import type { MonitorWire } from './useMonitorSocket.ts'
 
 /** The chat of one room, followed while the component is shown. */
 export function useMonitorChat(wire: MonitorWire, ready: boolean, anchorId: number) {

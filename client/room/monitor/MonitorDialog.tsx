@@ -2,24 +2,27 @@ import { UserOutlined } from '@ant-design/icons'
 import { Modal } from 'antd'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { MonitoredAnchor } from '#contract/family.ts'
 import { clockTime } from '../../lib/dates.ts'
 import { count } from '../../lib/format.ts'
 import { useDesktop } from '../../lib/useMedia.ts'
-import { Player } from '../../room/player/Player.tsx'
+import { Player } from '../player/Player.tsx'
+import { Advice } from '../wall/Advice.tsx'
+import { RoomType } from '../wall/RoomType.tsx'
+import { SignalFigures } from '../wall/SignalFigures.tsx'
+import { SignalTag } from '../wall/SignalTag.tsx'
+import type { MonitorWire } from '../wall/useMonitorSocket.ts'
+import type { Watched } from '../wall/wall.ts'
+import { MonitorActions } from './MonitorActions.tsx'
 import { MonitorChat } from './MonitorChat.tsx'
 import styles from './MonitorDialog.module.css'
-import { RemoveButton } from './RemoveButton.tsx'
-import { RoomType } from './RoomType.tsx'
-import { SignalTag } from './SignalTag.tsx'
-import type { MonitorWire } from './useMonitorSocket.ts'
-import type { WatchedAnchor } from './wall.ts'
 
 interface Props {
-  anchor: WatchedAnchor
+  watched: Watched
   wire: MonitorWire
   ready: boolean
   onClose: () => void
-  onRemoved: () => void
+  onRemove: (anchor: MonitoredAnchor) => void
   /** The picture failed: its signed address may have run out. */
   onBroken: () => void
 }
@@ -28,8 +31,8 @@ interface Props {
 const widthPx = 800
 const videoStartsAfterMs = 100
 
-/** A look into one room: the picture, the chat, and what is known about the broadcast. */
-export default function MonitorDialog({ anchor, wire, ready, onClose, onRemoved, onBroken }: Props) {
+/** A look into one room: the picture, the chat, what is known about the broadcast, and what can be done about it. */
+export default function MonitorDialog({ watched: { anchor, viewers }, wire, ready, onClose, onRemove, onBroken }: Props) {
   const { t, i18n } = useTranslation()
   const desktop = useDesktop()
   const [started, setStarted] = useState(false)
@@ -37,16 +40,7 @@ export default function MonitorDialog({ anchor, wire, ready, onClose, onRemoved,
     const timer = setTimeout(() => setStarted(true), videoStartsAfterMs)
     return () => clearTimeout(timer)
   }, [])
-  const { name, title, familyName, startedAt, roomInfo, streamInfo, viewers, extraInfo } = anchor
-  const facts: [label: string, value: ReactNode][] = [
-    [t('monitor.titleLabel'), title || '–'],
-    [t('monitor.room'), <RoomType key="room" room={roomInfo} />],
-    [t('monitor.family'), familyName ?? '–'],
-    [t('monitor.since'), clockTime(startedAt)],
-    [t('monitor.appVersion'), extraInfo.appVersion ?? '–'],
-    [t('monitor.device'), extraInfo.deviceModel ?? '–'],
-    [t('monitor.streamName'), streamInfo.streamName],
-  ]
+  const { name, startedAt, streamInfo } = anchor
   return (
     <Modal
       open onCancel={onClose} footer={null} width={desktop ? widthPx : '100%'} centered={desktop}
@@ -70,10 +64,27 @@ export default function MonitorDialog({ anchor, wire, ready, onClose, onRemoved,
         </div>
         <MonitorChat wire={wire} ready={ready} anchorId={anchor.id} />
         <div className={styles.about}>
-          <dl className={styles.facts}>{facts.map(([label, value]) => <div key={label} className={styles.fact}><dt>{label}</dt><dd>{value}</dd></div>)}</dl>
-          <RemoveButton anchor={anchor} onRemoved={onRemoved} wide />
+          <Advice health={streamInfo.health} />
+          <Facts anchor={anchor} />
+          <MonitorActions anchor={anchor} onRemove={() => onRemove(anchor)} />
         </div>
       </div>
     </Modal>
   )
+}
+
+function Facts({ anchor: { title, familyName, sport, startedAt, roomInfo, streamInfo, extraInfo } }: { anchor: MonitoredAnchor }) {
+  const { t } = useTranslation()
+  const facts: [label: string, value: ReactNode][] = [
+    [t('monitor.titleLabel'), title || '–'],
+    [t('monitor.room'), <RoomType key="room" room={roomInfo} />],
+    ...(sport ? [[t('modelPlayer.sport'), t(`sports.types.${sport}`)] satisfies [string, string]] : []),
+    [t('monitor.family'), familyName ?? '–'],
+    [t('monitor.since'), clockTime(startedAt)],
+    [t('monitor.signal'), <SignalFigures key="signal" health={streamInfo.health} />],
+    [t('monitor.appVersion'), extraInfo.appVersion ?? '–'],
+    [t('monitor.device'), extraInfo.deviceModel ?? '–'],
+    [t('monitor.streamName'), streamInfo.streamName],
+  ]
+  return <dl className={styles.facts}>{facts.map(([label, value]) => <div key={label} className={styles.fact}><dt>{label}</dt><dd>{value}</dd></div>)}</dl>
 }

@@ -2,7 +2,7 @@ import { HourglassOutlined, PoweroffOutlined, SyncOutlined } from '@ant-design/i
 import { useTranslation } from 'react-i18next'
 import type { Signal } from '#contract/room.ts'
 import { duration } from '../../lib/format.ts'
-import { useNow } from '../../room/signal/useNow.ts'
+import { useNow } from '../signal/useNow.ts'
 import styles from './SignalTag.module.css'
 
 const icons = {
@@ -13,11 +13,11 @@ const icons = {
 }
 const nameOf = { live: 'onAir', receiving: 'off', off: 'off', waiting: 'waiting', reconnecting: 'reconnecting' } as const
 
-/** How the broadcast is: words, an icon, and the time that matters. The one thing on this screen that glows is "on air". */
-export function SignalTag({ signal, startedAt }: { signal: Signal; startedAt: string }) {
+/** How the broadcast is: words, an icon, and the time that matters. The one thing on this screen that glows is "on air". Time stands still unless `ticking`. */
+export function SignalTag({ signal, startedAt, ticking = true }: { signal: Signal; startedAt: string; ticking?: boolean }) {
   const { t } = useTranslation()
   const name = nameOf[signal.state]
-  const now = useNow(name === 'onAir' || name === 'reconnecting')
+  const now = useNow(ticking && (name === 'onAir' || name === 'reconnecting'))
   const left = signal.until === null ? undefined : Math.max(0, Math.ceil((Date.parse(signal.until) - now) / 1000))
   return (
     <span className={styles.tag} data-signal={name}>

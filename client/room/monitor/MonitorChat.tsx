@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { ChatInput } from '../../room/chat/ChatInput.tsx'
-import { ChatList } from '../../room/chat/ChatList.tsx'
+import { ChatInput } from '../chat/ChatInput.tsx'
+import { ChatList } from '../chat/ChatList.tsx'
+import type { MonitorWire } from '../wall/useMonitorSocket.ts'
 import styles from './MonitorChat.module.css'
 import { useMonitorChat } from './useMonitorChat.ts'
-import type { MonitorWire } from './useMonitorSocket.ts'
 
 /** The room's chat, read and answered by somebody who watches over it. */
 export function MonitorChat({ wire, ready, anchorId }: { wire: MonitorWire; ready: boolean; anchorId: number }) {

@@ -1,5 +1,5 @@
 import type { MonitorMessage } from '#contract/sockets/family-monitor.ts'
-import type { SaidLine } from '../../room/chat/line.ts'
+import type { SaidLine } from '../chat/line.ts'
 
 /** A message of the monitor's socket as a line of the chat. */
 export function monitorLine({ type, id, at, place, text, gift, notice, nickname, customerId, color, rank, role }: MonitorMessage): SaidLine {

@@ -1,0 +1,68 @@
+import { App, InputNumber, Modal } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { sendHouseGift } from '#contract/family.ts'
+import { listGifts, type Gift } from '#contract/gifts.ts'
+import { useFailureText } from '../../i18n/failureText.ts'
+import { call } from '../../lib/call.ts'
+import { count, points } from '../../lib/format.ts'
+import { useLoad } from '../../lib/useLoad.ts'
+import { GiftIcon } from '../../ui/GiftIcon.tsx'
+import { Trouble } from '../../ui/Trouble.tsx'
+import styles from './HouseGiftDialog.module.css'
+import { newRequestId } from './request-id.ts'
+
+const most = 999
+
+/** A gift of the house: chosen from the catalogue, counted, confirmed. What could not be sent can be sent again, and is one gift. */
+export function HouseGiftDialog({ anchor: { id, name }, onClose }: { anchor: { id: number; name: string }; onClose: () => void }) {
+  const { t, i18n: { language } } = useTranslation()
+  const { message } = App.useApp()
+  const failureText = useFailureText()
+  const { data: gifts, error, reload } = useLoad('gifts', (signal) => call(listGifts, { signal }))
+  const [gift, setGift] = useState<Gift>()
+  const [number, setNumber] = useState<number | null>(1)
+  // Another choice is another gift.
+  const [requestId, setRequestId] = useState(newRequestId)
+  const [sending, setSending] = useState(false)
+
+  async function send(chosen: Gift, pieces: number) {
+    setSending(true)
+    const answer = await call(sendHouseGift, { params: { anchorId: id }, body: { giftId: chosen.id, count: pieces, requestId } })
+    setSending(false)
+    if (!answer.ok) return void message.error(t('monitor.giftNotSent', { reason: failureText(answer) }))
+    message.success(t('monitor.giftSent', { gift: chosen.name, number: count(pieces, language), name }))
+    onClose()
+  }
+  return (
+    <Modal
+      open centered width={520} title={t('monitor.giftTitle', { name })} onCancel={onClose} cancelText={t('common.cancel')} confirmLoading={sending}
+      okText={gift && number ? t('monitor.giftConfirm', { points: points(gift.point * number, language) }) : t('monitor.gift')}
+      okButtonProps={{ disabled: !gift || !number }} onOk={() => { if (gift && number) void send(gift, number) }}
+    >
+      <p className={styles.note}>{t('monitor.giftNote')}</p>
+      {error && !gifts && <Trouble title={t('monitor.giftsFailed')} failure={error} onRetry={reload} />}
+      <fieldset className={styles.gifts} disabled={sending}>
+        <legend className="visually-hidden">{t('monitor.gifts')}</legend>
+        {gifts?.map((one) => (
+          <label key={one.id} className={styles.gift}>
+            <input
+              type="radio" name="gift" className="visually-hidden" checked={gift?.id === one.id}
+              onChange={() => { setGift(one); setRequestId(newRequestId()) }}
+            />
+            <GiftIcon icon={one.icon} size={28} />
+            <span className={styles.giftName}>{one.name}</span>
+            <span className={styles.price}>{points(one.point, language)} <small>{t('common.points')}</small></span>
+          </label>
+        ))}
+      </fieldset>
+      <label className={styles.count}>
+        {t('monitor.giftCount')}
+        <InputNumber
+          min={1} max={most} precision={0} value={number} disabled={sending}
+          onChange={(pieces) => { setNumber(pieces); setRequestId(newRequestId()) }}
+        />
+      </label>
+    </Modal>
+  )
+}

@@ -1,0 +1,46 @@
+import { App, Input, Modal, type GetRef } from 'antd'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { sendPrivateMessage } from '#contract/family.ts'
+import { chatTextMax } from '#contract/limits.ts'
+import { useFailureText } from '../../i18n/failureText.ts'
+import { call } from '../../lib/call.ts'
+
+/** Words that only the anchor sees. They stay in the field until they are sent. */
+export function PrivateMessageDialog({ anchor: { id, name }, onClose }: { anchor: { id: number; name: string }; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { message } = App.useApp()
+  const failureText = useFailureText()
+  const field = useRef<GetRef<typeof Input.TextArea>>(null)
+  const [text, setText] = useState('')
+  const [sending, setSending] = useState(false)
+
+  async function send() {
+    if (text.trim() === '') return
+    setSending(true)
+    const answer = await call(sendPrivateMessage, { params: { anchorId: id }, body: { text } })
+    setSending(false)
+    if (!answer.ok) return void message.error(t('chat.notSent', { reason: failureText(answer) }))
+    message.success(t('monitor.messageSent', { name }))
+    onClose()
+  }
+  return (
+    <Modal
+      open centered width={440} title={t('monitor.messageTitle', { name })} onCancel={onClose} okText={t('monitor.messageSend')} cancelText={t('common.cancel')}
+      onOk={() => void send()} okButtonProps={{ disabled: text.trim() === '' }} confirmLoading={sending}
+      afterOpenChange={(open) => { if (open) field.current?.focus() }}
+    >
+      <p>{t('monitor.messageNote')}</p>
+      <Input.TextArea
+        ref={field} value={text} onChange={({ target }) => setText(target.value)} maxLength={chatTextMax} showCount autoSize={{ minRows: 3, maxRows: 6 }}
+        aria-label={t('monitor.message')}
+        onPressEnter={(event) => {
+          // Shift begins a new line; a word that is still being composed is not the end.
+          if (event.shiftKey || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          void send()
+        }}
+      />
+    </Modal>
+  )
+}

@@ -1,0 +1,60 @@
+// A room's latest key frame, drawn into a canvas. It comes as a file for a <video>; one element out of sight decodes them for the whole
+// wall, one after the other, so that a hundred rooms need no hundred players, and what was drawn stays until the next is there.
+import { keyFrameUrl, type Channel } from '#contract/wire.ts'
+
+/** Pixels of a thumbnail, at most. */
+const most = { width: 384, height: 216 }
+/** A picture that cannot be decoded within this is given up. */
+const decodeMs = 5000
+
+let decoder: HTMLVideoElement | undefined
+let turn: Promise<unknown> = Promise.resolve()
+
+/** Null where there is none at the moment, or it may not be seen. */
+export async function fetchKeyFrame(channel: Channel, signal: AbortSignal): Promise<Blob | null> {
+  try {
+    const response = await fetch(keyFrameUrl(channel), { signal })
+    return response.ok ? await response.blob() : null
+  } catch {
+    return null
+  }
+}
+
+/** Answers false when there was nothing to draw. */
+export function drawKeyFrame(canvas: HTMLCanvasElement, picture: Blob, signal: AbortSignal): Promise<boolean> {
+  const drawn = turn.then(() => (signal.aborted ? false : draw(canvas, picture))).catch(() => false)
+  turn = drawn
+  return drawn
+}
+
+async function draw(canvas: HTMLCanvasElement, picture: Blob): Promise<boolean> {
+  const video = decoder ??= Object.assign(document.createElement('video'), { muted: true, playsInline: true, preload: 'auto' })
+  const address = URL.createObjectURL(picture)
+  try {
+    if (!await load(video, address)) return false
+    const scale = Math.min(1, most.width / video.videoWidth, most.height / video.videoHeight)
+    canvas.width = Math.round(video.videoWidth * scale)
+    canvas.height = Math.round(video.videoHeight * scale)
+    canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height)
+    return true
+  } finally {
+    video.removeAttribute('src')
+    video.load()
+    URL.revokeObjectURL(address)
+  }
+}
+
+function load(video: HTMLVideoElement, address: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const over = new AbortController()
+    const end = (loaded: boolean) => {
+      clearTimeout(timer)
+      over.abort()
+      resolve(loaded)
+    }
+    const timer = setTimeout(end, decodeMs, false)
+    video.addEventListener('loadeddata', () => end(true), { signal: over.signal })
+    video.addEventListener('error', () => end(false), { signal: over.signal })
+    video.src = address
+  })
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import type { Channel } from '#contract/wire.ts'
+import { pause } from '../player/retry.ts'
+import { drawKeyFrame, fetchKeyFrame } from './key-frame.ts'
+
+const everyMs = 10_000
+
+/** Keeps a canvas at the latest key frame of a channel while `showing` and while the page is in sight. True once there is a picture. */
+export function useKeyFrames(canvas: RefObject<HTMLCanvasElement | null>, channel: Channel, showing: boolean): boolean {
+  const [drawn, setDrawn] = useState(false)
+  const latest = useRef(channel)
+  useEffect(() => {
+    // The signature of an address changes with each reading of the list; the one that is still good is asked.
+    latest.current = channel
+  })
+  useEffect(() => {
+    const element = canvas.current
+    if (!showing || !element) return undefined
+    const over = new AbortController()
+    void keepDrawing(element, () => latest.current, () => setDrawn(true), over.signal)
+    return () => over.abort()
+  }, [canvas, showing])
+  return drawn
+}
+
+async function keepDrawing(canvas: HTMLCanvasElement, channel: () => Channel, onDrawn: () => void, signal: AbortSignal) {
+  while (!signal.aborted) {
+    await shown(signal)
+    const picture = signal.aborted ? null : await fetchKeyFrame(channel(), signal)
+    if (picture && await drawKeyFrame(canvas, picture, signal)) onDrawn()
+    await pause(everyMs, signal)
+  }
+}
+
+/** Resolves when the page is in sight, or `signal` fires. */
+function shown(signal: AbortSignal): Promise<void> {
+  if (!document.hidden) return Promise.resolve()
+  return new Promise((resolve) => {
+    const over = new AbortController()
+    const end = () => {
+      if (document.hidden && !signal.aborted) return
+      over.abort()
+      resolve()
+    }
+    document.addEventListener('visibilitychange', end, { signal: over.signal })
+    signal.addEventListener('abort', end, { signal: over.signal })
+  })
+}

@@ -1,0 +1,39 @@
+import { App } from 'antd'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { removeLive } from '#contract/live.ts'
+import { useFailureText } from '../../i18n/failureText.ts'
+import { call } from '../../lib/call.ts'
+
+/**
+ * Asks, and takes the anchor off air once it is confirmed; the dialog's button cannot be pressed twice. Stays the same function as long
+ * as `onRemoved` does.
+ */
+export function useRemoval(onRemoved: () => void) {
+  const { t } = useTranslation()
+  const { message, modal } = App.useApp()
+  const failureText = useFailureText()
+
+  return useCallback(({ id, name }: { id: number; name: string }) => {
+    async function remove() {
+      const answer = await call(removeLive, { params: { anchorId: id } })
+      if (!answer.ok) return void message.error(failureText(answer))
+      message.success(t('monitor.removed', { name }))
+      onRemoved()
+    }
+    const okButtonProps = { danger: true }
+    const asking = modal.confirm({
+      title: t('monitor.removeTitle', { name }),
+      content: t('monitor.removeDetail'),
+      okText: t('monitor.remove'),
+      cancelText: t('common.cancel'),
+      okButtonProps,
+      autoFocusButton: 'cancel',
+      centered: true,
+      onOk() {
+        asking.update({ okButtonProps: { ...okButtonProps, disabled: true } })
+        return remove()
+      },
+    })
+  }, [t, message, modal, failureText, onRemoved])
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react'
+import { listMonitoredAnchors, type MonitoredAnchor } from '#contract/family.ts'
+import { call } from '../../lib/call.ts'
+import { gather } from '../../lib/gather.ts'
+import { useLoad } from '../../lib/useLoad.ts'
+import type { MonitorWire } from './useMonitorSocket.ts'
+import { keepUnchanged, onTheWall, type Counts, type Reading } from './wall.ts'
+
+/** Changes often come several at a time; the list is read once for all that arrive within this. */
+const gatherMs = 400
+/** Figures of the signal, and addresses that run out, are read again this often while somebody looks. */
+const rereadMs = 10_000
+/** Counts of many rooms come in bursts; they are shown together. */
+const countsMs = 250
+
+/** The live anchors, kept up to date by the socket. `watched` is undefined until they have been read once. */
+export function useWall(wire: MonitorWire | undefined, ready: boolean) {
+  const last = useRef<readonly MonitoredAnchor[]>([])
+  const { data, error, loading, reload } = useLoad<Reading>('wall', async (signal) => {
+    const askedAt = performance.now()
+    const answer = await call(listMonitoredAnchors, { signal })
+    if (!answer.ok) return answer
+    last.current = keepUnchanged(last.current, answer.data)
+    return { ok: true, data: { anchors: last.current, askedAt } }
+  })
+  const counts = useCounts(wire)
+  useReadingAgain(wire, { loading, failed: error !== undefined, reload })
+  useEffect(() => {
+    // What changed while nobody listened is read once listening has begun.
+    if (ready) reload()
+  }, [ready, reload])
+  return { watched: data && onTheWall(data, counts), error, loading, reload }
+}
+
+function useCounts(wire: MonitorWire | undefined): Counts {
+  const [counts, setCounts] = useState<Counts>(new Map())
+  useEffect(() => {
+    let arrived = new Map<number, { count: number; at: number }>()
+    const gathered = gather(countsMs, () => {
+      const burst = arrived
+      arrived = new Map()
+      setCounts((now) => new Map([...now, ...burst]))
+    })
+    const stop = wire?.on('chat/room/count', ({ anchorId, count }) => {
+      arrived.set(anchorId, { count, at: performance.now() })
+      gathered.ask()
+    })
+    return () => {
+      gathered.cancel()
+      stop?.()
+    }
+  }, [wire])
+  return counts
+}
+
+/** Reads the list again when it has changed, and now and then; never two readings at once, and none while nobody looks. */
+function useReadingAgain(wire: MonitorWire | undefined, list: { loading: boolean; failed: boolean; reload: () => void }) {
+  const latest = useRef(list)
+  useEffect(() => {
+    latest.current = list
+  })
+  useEffect(() => {
+    const over = new AbortController()
+    const gathered = gather(gatherMs, () => {
+      if (document.hidden) return
+      // A reading that is under way may be older than the change.
+      if (latest.current.loading) gathered.ask()
+      else latest.current.reload()
+    })
+    const stop = wire?.on('model/onair/changed', gathered.ask)
+    // A list that could not be read says so, with its button, until the socket or the network is back.
+    const timer = setInterval(() => {
+      if (!latest.current.failed) gathered.ask()
+    }, rereadMs)
+    document.addEventListener('visibilitychange', gathered.ask, { signal: over.signal })
+    return () => {
+      over.abort()
+      clearInterval(timer)
+      gathered.cancel()
+      stop?.()
+    }
+  }, [wire])
+}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import type { MonitoredAnchor } from '#contract/family.ts'
+import { choicesIn, filterIn, keeps } from './stream-filter.ts'
+
+const anchor = (id: number, change: Partial<MonitoredAnchor>): MonitoredAnchor => ({
+  id, name: `Anchor ${id}`, cover: null, title: '', familyId: null, familyName: null, startedAt: '2026-11-20T10:00:00Z', onlineCount: 1, sport: null,
+  roomInfo: { type: 'normal', level: 0 },
+  streamInfo: {
+    streamName: '', streamId: id, channel: { flv: '', hls: '', isNeedEncrypt: false }, signal: { state: 'waiting', since: null, until: null, refusal: null }, health: null,
+  },
+  extraInfo: { appVersion: null, deviceModel: null },
+  ...change,
+})
+const live = [
+  anchor(1, { familyId: 2, familyName: 'Borealis', sport: 'Tennis' }),
+  anchor(2, { familyId: 1, familyName: 'Aurora', roomInfo: { type: 'vip', level: 2 } }),
+  anchor(3, { familyId: 1, familyName: 'Aurora', sport: 'Tennis' }),
+  anchor(4, {}),
+]
+const shown = (address: string) => live.filter(keeps(filterIn(new URLSearchParams(address)))).map(({ id }) => id)
+
+it('shows everybody, or only who fits every part of the filter', () => {
+  expect(shown('')).toEqual([1, 2, 3, 4])
+  expect(shown('family=1')).toEqual([2, 3])
+  expect(shown('room=vip')).toEqual([2])
+  expect(shown('sport=Tennis&family=1')).toEqual([3])
+})
+
+it('an address that names what does not exist filters nothing', () => {
+  expect(shown('family=x&room=castle&sport=Chess')).toEqual([1, 2, 3, 4])
+})
+
+it('offers the families and sports of whoever is live, and keeps what is chosen', () => {
+  expect(choicesIn(live, filterIn(new URLSearchParams()))).toEqual({
+    families: [{ id: 1, name: 'Aurora' }, { id: 2, name: 'Borealis' }], sports: ['Tennis'],
+  })
+  expect(choicesIn([], filterIn(new URLSearchParams('family=9&sport=Darts')))).toEqual({ families: [{ id: 9, name: null }], sports: ['Darts'] })
+})

@@ -1,0 +1,36 @@
+// Which live streams the wall of all of them shows. It stands in the address, so that a reload and a shared link show the same.
+import type { MonitoredAnchor } from '#contract/family.ts'
+import { RoomTypeName } from '#contract/room.ts'
+import { SportType } from '#contract/sport-events.ts'
+import { Id } from '#contract/wire.ts'
+
+/** null is everybody. */
+export interface StreamFilter {
+  family: number | null
+  room: MonitoredAnchor['roomInfo']['type'] | null
+  sport: SportType | null
+}
+
+/** What an address names that does not exist filters nothing. */
+export const filterIn = (params: URLSearchParams): StreamFilter => ({
+  family: Id.safeParse(params.get('family')).data ?? null,
+  room: RoomTypeName.safeParse(params.get('room')).data ?? null,
+  sport: SportType.safeParse(params.get('sport')).data ?? null,
+})
+
+export const keeps = ({ family, room, sport }: StreamFilter) => ({ familyId, roomInfo, sport: played }: MonitoredAnchor) =>
+  (family === null || familyId === family) && (room === null || roomInfo.type === room) && (sport === null || played === sport)
+
+/** What there is to choose from: the families and sports of whoever is live, and what is chosen already. */
+export function choicesIn(anchors: readonly MonitoredAnchor[], { family, sport }: StreamFilter) {
+  const families = new Map<number, string | null>(family === null ? [] : [[family, null]])
+  const sports = new Set<SportType>(sport === null ? [] : [sport])
+  for (const anchor of anchors) {
+    if (anchor.familyId !== null) families.set(anchor.familyId, anchor.familyName)
+    if (anchor.sport !== null) sports.add(anchor.sport)
+  }
+  return {
+    families: [...families].map(([id, name]) => ({ id, name })).sort((a, b) => (a.name ?? '').localeCompare(b.name ?? '') || a.id - b.id),
+    sports: [...sports].sort(),
+  }
+}
