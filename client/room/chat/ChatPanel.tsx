@@ -8,7 +8,7 @@ import { RoomRulesContext, type RoomRules } from '../moderation/useRoomRules.ts'
 import { ChatInput } from './ChatInput.tsx'
 import { ChatList } from './ChatList.tsx'
 import styles from './ChatPanel.module.css'
-import { reconnectingLong } from './chat-state.ts'
+import { rankIn, reconnectingLong } from './chat-state.ts'
 import { Hearts } from './Hearts.tsx'
 import type { HostChat } from './host-chat.ts'
 import { SoundSwitch } from './SoundSwitch.tsx'
@@ -33,12 +33,15 @@ export function ChatPanel({ chat, viewers, empty, rules }: Props) {
           <TeamOutlined aria-hidden /> <strong data-viewers={viewers}>{count(viewers, i18n.language)}</strong> <small>{t('chat.viewers')}</small>
         </span>
         <span className={styles.tools}>
-          <ManagerGroup rules={rules} />
+          <ManagerGroup rules={rules} rankOf={(customerId) => rankIn(state.lines, customerId)} />
           <SoundSwitch lines={state.lines} />
         </span>
       </header>
-      {reconnectingLong(state) && <Alert type="warning" showIcon banner title={t('chat.reconnecting')} />}
-      <RoomRulesContext value={rules}><ChatList lines={state.lines} empty={empty} /></RoomRulesContext>
+      <div className={styles.talk}>
+        {/* Lies over the lines, so that they stay where they are. */}
+        {reconnectingLong(state) && <Alert type="warning" showIcon banner title={t('chat.reconnecting')} className={styles.banner ?? ''} />}
+        <RoomRulesContext value={rules}><ChatList lines={state.lines} empty={empty} /></RoomRulesContext>
+      </div>
       <Hearts beat={state.hearts.beat} count={state.hearts.count} />
       <ChatInput say={chat.say} placeholder={t('chat.placeholder')} />
     </section>

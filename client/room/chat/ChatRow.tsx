@@ -5,7 +5,7 @@ import styles from './ChatList.module.css'
 import { GameRow } from './GameRow.tsx'
 import { GiftCard } from './GiftCard.tsx'
 import type { ChatLine } from './line.ts'
-import { SpeakerName } from './SpeakerName.tsx'
+import { SpeakerName, ViewerName } from './SpeakerName.tsx'
 
 /** One line, in the form of its kind. */
 export const ChatRow = memo(function ChatRow({ line }: { line: ChatLine }) {
@@ -14,7 +14,7 @@ export const ChatRow = memo(function ChatRow({ line }: { line: ChatLine }) {
     case 'notice':
       return <p className={styles.notice} data-kind="notice">{t(`chat.${line.notice}`)}</p>
     case 'enter':
-      return <p className={styles.notice} data-kind="enter" title={hourAndMinute(line.at)}>{t('chat.entered', { name: line.by.name })}</p>
+      return <p className={styles.notice} data-kind="enter" title={hourAndMinute(line.at)}><ViewerName by={line.by} /> {t('chat.entered')}</p>
     case 'gift':
       return <GiftCard gift={line.gift} by={line.by} at={line.at} />
     case 'bet':

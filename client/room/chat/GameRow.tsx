@@ -5,33 +5,35 @@ import styles from './ChatList.module.css'
 import type { SaidLine } from './line.ts'
 import { SpeakerName } from './SpeakerName.tsx'
 
-type GameLine = Extract<SaidLine, { kind: 'bet' | 'win' | 'game' | 'recommend' }>
+type Of<K extends SaidLine['kind']> = Extract<SaidLine, { kind: K }>
 
-/** What happens with the room's game: quiet lines, but for a win, which stands out as gifts do. */
-export function GameRow({ line }: { line: GameLine }) {
-  const { t, i18n } = useTranslation()
-  if (line.kind === 'win') return <WinCard line={line} />
-  const words = () => {
-    switch (line.kind) {
-      case 'bet': return t('chat.bet', { name: line.by.name, points: points(line.bet.amount, i18n.language), game: line.bet.gameCode })
-      case 'game': return line.game ? t('chat.gameBound', { game: line.game.name }) : t('chat.gameUnbound')
-      case 'recommend': return t('chat.recommended', { name: line.by.name, game: line.game.name })
-    }
+/** What happens with the room's game: bets and wins along a thin line, a win's in gold; the host's own doing as a quiet notice. */
+export function GameRow({ line }: { line: Of<'bet' | 'win' | 'game' | 'recommend'> }) {
+  const { t } = useTranslation()
+  switch (line.kind) {
+    case 'bet':
+    case 'win':
+      return <PlayRow line={line} />
+    case 'game':
+      return <Notice line={line}>{line.game ? t('chat.gameBound', { game: line.game.name }) : t('chat.gameUnbound')}</Notice>
+    case 'recommend':
+      return <Notice line={line}>{t('chat.recommended', { name: line.by.name, game: line.game.name })}</Notice>
   }
-  return <p className={styles.notice} data-kind={line.kind} title={hourAndMinute(line.at)}>{words()}</p>
 }
 
-function WinCard({ line: { win, by, at } }: { line: Extract<GameLine, { kind: 'win' }> }) {
-  const { t, i18n } = useTranslation()
-  const won = points(win.amount, i18n.language)
+const Notice = ({ line, children }: { line: SaidLine; children: string }) => (
+  <p className={styles.notice} data-kind={line.kind} title={hourAndMinute(line.at)}>{children}</p>
+)
+
+function PlayRow({ line }: { line: Of<'bet' | 'win'> }) {
+  const { t, i18n: { language } } = useTranslation()
   return (
-    <div className={styles.gift} data-kind="win" data-bet={win.betId} title={hourAndMinute(at)}>
-      <div className={styles.giftWords}>
-        <SpeakerName by={by} />
-        <span className={styles.giftName}>{t('chat.won', { name: by.name, points: won, game: win.gameCode })}</span>
-        {win.numero !== null && <small>{t('chat.result', { result: win.numero })}</small>}
-      </div>
-      <span className={styles.points}>{won} <small>{t('common.points')}</small></span>
-    </div>
+    <p className={styles.play} data-kind={line.kind} data-bet={line.kind === 'bet' ? line.bet.betId : line.win.betId} title={hourAndMinute(line.at)}>
+      <SpeakerName by={line.by} />
+      {line.kind === 'bet'
+        ? t('chat.bet', { points: points(line.bet.amount, language), game: line.bet.gameCode })
+        : <strong>{t('chat.won', { points: points(line.win.amount, language), game: line.win.gameCode })}</strong>}
+      {line.kind === 'win' && line.win.numero !== null && <small className={styles.drawn}>{t('chat.result', { result: line.win.numero })}</small>}
+    </p>
   )
 }

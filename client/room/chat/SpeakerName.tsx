@@ -4,22 +4,29 @@ import { useRulesHere } from '../moderation/useRoomRules.ts'
 import { ViewerMenu } from '../moderation/ViewerMenu.tsx'
 import styles from './ChatList.module.css'
 
-/** The name, which opens the viewer's menu where there is one, with the viewer's own colour beside it: as the colour of the letters it could not be read on every ground. */
+/** Whoever speaks: the badge of a role, the viewer's own colour beside the name (as the colour of the letters it could not be read on every ground), and the rank. */
 export function SpeakerName({ by }: { by: Speaker }) {
   const { t } = useTranslation()
   const rules = useRulesHere()
-  const name = <bdi className={styles.name}>{by.name}</bdi>
-  // Somebody who was made a manager a moment ago is one in what they said before, too.
-  const role = by.role === 'customer' && rules?.managers?.some(({ customerId }) => customerId === by.customerId) ? 'manager' : by.role
+  // Somebody who was made a manager a moment ago is one in what they said before, too; and one who was is not any more.
+  const manages = rules?.managers?.some(({ customerId }) => customerId === by.customerId)
+  const role = by.customerId === null || manages === undefined ? by.role : manages ? 'manager' : 'customer'
   return (
     <span className={styles.speaker}>
       {role !== 'customer' && <span className={styles.badge} data-role={role}>{t(`chat.roles.${role}`)}</span>}
       {/* The word joiner keeps the dot on the line of the name. */}
       {by.customerId !== null && <span className={styles.dot} style={{ color: by.color }} aria-hidden>●{'\u2060'}</span>}
-      {rules && by.customerId !== null
-        ? <ViewerMenu viewer={{ customerId: by.customerId, nickname: by.name }} rules={rules}>{name}</ViewerMenu>
-        : name}
+      <ViewerName by={by} />
       {by.rank > 0 && <span className={styles.rank}>{t('chat.rank', { rank: by.rank })}</span>}
     </span>
   )
+}
+
+/** The name alone, which opens the viewer's menu where there is one. */
+export function ViewerName({ by }: { by: Speaker }) {
+  const rules = useRulesHere()
+  const name = <bdi className={styles.name}>{by.name}</bdi>
+  return rules && by.customerId !== null
+    ? <ViewerMenu viewer={{ customerId: by.customerId, nickname: by.name }} rules={rules}>{name}</ViewerMenu>
+    : name
 }

@@ -44,11 +44,11 @@ test('only the latest 200 lines are kept', () => {
   expect(shown(state).at(-1)).toBe('a205')
 })
 
-test('the host is told of the connection once, and of every loss', () => {
+test('the host is told of the connection once, and then of every loss and every return', () => {
   const state = after(
     { is: 'entered', place: null }, { is: 'dropped' }, { is: 'entered', place: null }, { is: 'dropped' }, { is: 'entered', place: null },
   )
-  expect(shown(state)).toEqual(['connected', 'disconnected', 'disconnected'])
+  expect(shown(state)).toEqual(['connected', 'disconnected', 'connect', 'disconnected', 'connect'])
   expect(state.connection).toBe('in')
 })
 

@@ -17,7 +17,7 @@ export interface ChatState {
   orders: readonly string[]
   /** The latest burst of hearts; `beat` tells one from the next. */
   hearts: { beat: number; count: number }
-  /** The notice that the chat is connected comes once, not after each reconnect. */
+  /** The notice that the chat is connected comes once; after each reconnect there is a shorter one. */
   greeted: boolean
   notices: number
 }
@@ -56,6 +56,11 @@ export function firstPlace(state: ChatState): Place | null {
 /** True when the network has been poor for so long that the host should know (spec section 4, Chat socket). */
 export const reconnectingLong = (state: ChatState) => state.tries > reconnectTriesBeforeBanner
 
+/** A customer's rank, as the last line of theirs has it. */
+export function rankIn(lines: ChatState['lines'], customerId: number): number | undefined {
+  return lines.findLast((line): line is SaidLine => line.kind !== 'notice' && line.by.customerId === customerId)?.by.rank
+}
+
 export function reduceChat(state: ChatState, action: ChatAction): ChatState {
   switch (action.is) {
     case 'opened':
@@ -63,7 +68,7 @@ export function reduceChat(state: ChatState, action: ChatAction): ChatState {
       return { ...emptyChat, entered: action.from }
     case 'entered': {
       const next: ChatState = { ...state, connection: 'in', tries: 0, entered: action.place }
-      return state.greeted ? next : withNotice({ ...next, greeted: true }, 'connected')
+      return withNotice({ ...next, greeted: true }, state.greeted ? 'connect' : 'connected')
     }
     case 'refused':
       return withNotice({ ...state, connection: 'refused' }, 'loginFailed')

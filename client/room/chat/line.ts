@@ -13,7 +13,7 @@ interface Said {
   by: Speaker
 }
 
-export type NoticeName = 'connected' | 'loginFailed' | 'disconnected'
+export type NoticeName = 'connected' | 'loginFailed' | 'disconnected' | 'connect'
 
 export type SaidLine =
   | Said & { kind: 'text'; text: string }

@@ -62,12 +62,11 @@ export function GamePanel({ bound, onChanged, onRecommend }: Props) {
           {gamesOf(data, tab).length === 0 && <p className={styles.none}>{t('game.none')}</p>}
         </Radio.Group>
       )}
-      {chosen && (
-        <div className={styles.actions}>
-          <Button onClick={() => setChosen(null)}>{t('common.cancel')}</Button>
-          <Button type="primary" loading={busy} onClick={() => void bind(asBound(chosen))}>{t('game.bind')}</Button>
-        </div>
-      )}
+      {/* Always there, so that choosing moves nothing. */}
+      <div className={styles.actions}>
+        <Button disabled={!chosen} onClick={() => setChosen(null)}>{t('common.cancel')}</Button>
+        <Button type="primary" disabled={!chosen} loading={busy} onClick={() => { if (chosen) void bind(asBound(chosen)) }}>{t('game.bind')}</Button>
+      </div>
     </>
   )
 }

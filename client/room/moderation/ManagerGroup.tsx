@@ -1,34 +1,63 @@
-import { Avatar } from 'antd'
+import { Dropdown } from 'antd'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Manager } from '#contract/moderation.ts'
+import { ManagerAvatar } from './ManagerAvatar.tsx'
+import { ManagerDialog } from './ManagerDialog.tsx'
 import styles from './ManagerGroup.module.css'
-import { nicknameColor } from './nickname-color.ts'
 import type { RoomRules } from './useRoomRules.ts'
-import { ViewerMenu } from './ViewerMenu.tsx'
 
-/** Spec section 9. The rest is counted, and still has its menus in the chat. */
+/** Spec section 9; the rest is a list behind its number. */
 const shown = 5
 
-const initials = (nickname: string) => [...nickname].slice(0, 2).join('')
+interface Props {
+  rules: RoomRules
+  /** The rank of a customer who has said something here. */
+  rankOf: (customerId: number) => number | undefined
+}
 
-/** The room's managers, each with the menu of what a host can do about them. */
-export function ManagerGroup({ rules }: { rules: RoomRules }) {
+/** The room's managers, each the way to a dialog with what a host can do about them. */
+export function ManagerGroup({ rules, rankOf }: Props) {
   const { t } = useTranslation()
+  const frame = useRef<HTMLDivElement>(null)
+  // Kept apart from the list: the dialog stays when its manager is none any more.
+  const [chosen, setChosen] = useState<Manager | null>(null)
+  const [open, setOpen] = useState(false)
   const managers = rules.managers ?? []
-  if (managers.length === 0) return null
   const more = managers.slice(shown)
+  const show = (manager: Manager) => {
+    setChosen(manager)
+    setOpen(true)
+  }
+  const closed = () => {
+    setChosen(null)
+    // The avatar that the keyboard came from may be gone.
+    if (document.activeElement === document.body) frame.current?.focus()
+  }
   return (
-    <ul className={styles.group} aria-label={t('moderation.managers')}>
-      {managers.slice(0, shown).map((manager) => (
-        <li key={manager.customerId}>
-          <ViewerMenu viewer={manager} rules={rules}>
-            <Avatar size={28} style={{ backgroundColor: nicknameColor(manager.nickname) }} className={styles.avatar ?? ''} aria-hidden>
-              {initials(manager.nickname)}
-            </Avatar>
-            <span className="visually-hidden">{manager.nickname}</span>
-          </ViewerMenu>
-        </li>
-      ))}
-      {more.length > 0 && <li className={styles.more} title={more.map(({ nickname }) => nickname).join(', ')}>+{more.length}</li>}
-    </ul>
+    <div ref={frame} tabIndex={-1} className={styles.frame}>
+      {managers.length > 0 && (
+        <ul className={styles.group} aria-label={t('moderation.managers')}>
+          {managers.slice(0, shown).map((manager) => (
+            <li key={manager.customerId}>
+              <button type="button" className={styles.opener} title={manager.nickname} aria-label={t('moderation.menuOf', { name: manager.nickname })} onClick={() => show(manager)}>
+                <ManagerAvatar nickname={manager.nickname} size={28} />
+              </button>
+            </li>
+          ))}
+          {more.length > 0 && (
+            <li>
+              <Dropdown
+                trigger={['click']} classNames={{ root: styles.menu ?? '' }}
+                menu={{ items: more.map((manager) => ({ key: manager.customerId, label: <bdi>{manager.nickname}</bdi>, onClick: () => show(manager) })) }}
+              >
+                <button type="button" className={`${styles.opener} ${styles.more}`} aria-label={t('moderation.moreManagers', { number: more.length })}>+{more.length}</button>
+              </Dropdown>
+            </li>
+          )}
+        </ul>
+      )}
+      {chosen && <ManagerDialog manager={chosen} rank={rankOf(chosen.customerId)} rules={rules} open={open} onClose={() => setOpen(false)} onClosed={closed} />}
+    </div>
   )
 }

@@ -10,9 +10,9 @@ import { TimeLeft } from './TimeLeft.tsx'
 import type { RoomRules } from './useRoomRules.ts'
 
 /** Every column of the mutes, for a screen that has no place for them beside the picture (spec section 2: 1000 wide). */
-export function MuteDialog({ rules, onClose }: { rules: RoomRules; onClose: () => void }) {
+export function MuteDialog({ rules, open, onClose }: { rules: RoomRules; open: boolean; onClose: () => void }) {
   const { t } = useTranslation()
-  const now = useNow(rules.mutes?.some(countsDown) ?? false)
+  const now = useNow(open && (rules.mutes?.some(countsDown) ?? false))
   const columns: TableColumnsType<Mute> = [
     { key: 'nickname', title: t('moderation.nickname'), render: (_, { nickname }) => <bdi>{nickname}</bdi> },
     { key: 'since', title: t('moderation.since'), width: 180, render: (_, { banTime }) => clockTime(banTime) },
@@ -21,7 +21,7 @@ export function MuteDialog({ rules, onClose }: { rules: RoomRules; onClose: () =
     { key: 'unmute', title: <span className="visually-hidden">{t('moderation.unmute')}</span>, width: 120, render: (_, mute) => <UnmuteButton mute={mute} now={now} rules={rules} /> },
   ]
   return (
-    <Modal open title={t('moderation.mutes')} width={1000} footer={null} onCancel={onClose}>
+    <Modal open={open} title={t('moderation.mutes')} width={1000} footer={null} onCancel={onClose}>
       {rules.failure && !rules.mutes
         ? <Trouble failure={rules.failure} onRetry={rules.reload} />
         : (

@@ -13,7 +13,8 @@ import { reduceLiveRoom, unknownRoom, type LiveRoomAction } from './live-room-st
 export function useLiveRoom() {
   const [state, dispatch] = useReducer(reduceLiveRoom, unknownRoom)
   const control = useRef<Control>(undefined)
-  const userId = useUser()?.id
+  const user = useUser()
+  const userId = user?.id
   useEffect(() => {
     if (userId === undefined) return
     const opened = follow(userId, dispatch)
@@ -28,7 +29,9 @@ export function useLiveRoom() {
     endedOutside: (reason: LiveEndReason) => control.current?.ended(reason),
     dismiss: () => dispatch({ is: 'noticed' }),
   }), [])
-  return { ...state, ...actions }
+  // Until the room is known, what this tab knew before its reload.
+  const isLive = state.room ? state.room.live !== null : user?.liveRoomIsBegin ?? false
+  return { ...state, ...actions, isLive }
 }
 
 export type LiveRoom = ReturnType<typeof useLiveRoom>

@@ -19,7 +19,7 @@ export function EndLiveButton({ live, label }: { live: LiveRoom; label: string }
     onOk: () => live.stop(),
   })
   return (
-    <Button block danger className={styles.button} icon={<PoweroffOutlined aria-hidden />} loading={live.pending === 'stopping'} onClick={() => void ask()}>
+    <Button block danger className={styles.button} icon={<PoweroffOutlined aria-hidden />} loading={live.pending === 'stopping'} disabled={!live.room} onClick={() => void ask()}>
       {label}
     </Button>
   )

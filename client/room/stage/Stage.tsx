@@ -5,7 +5,6 @@ import type { Room } from '#contract/room.ts'
 import { Player } from '../player/Player.tsx'
 import { SignalFacts } from '../signal/SignalFacts.tsx'
 import { SignalStrip } from '../signal/SignalStrip.tsx'
-import { SignalTrouble } from '../signal/SignalTrouble.tsx'
 import type { LiveRoom } from '../signal/useLiveRoom.ts'
 import styles from './Stage.module.css'
 
@@ -42,7 +41,6 @@ export function Stage({ live, address, showPicture = true }: Props) {
       )}
       <SignalStrip room={room} connected={live.connected} address={address} />
       <SignalFacts health={room.streaming ? room.health : null} />
-      <SignalTrouble room={room} />
     </div>
   )
 }

@@ -23,9 +23,12 @@ export function Component() {
   const live = useLiveRoom()
   const [form, change] = useReducer(reduceRoomForm, firstForm)
   const push = usePushInfo(form.roomType)
-  const { endedOutside, start, room } = live
+  const { endedOutside, start, room, isLive } = live
   useEffect(() => chat.on('live/stop', ({ reason }) => endedOutside(reason)), [endedOutside])
   useEffect(() => chat.on('model/game/changed', live.reload), [live.reload])
+  useEffect(() => {
+    if (isLive) return () => change({ is: 'over' })
+  }, [isLive])
   const rules = useRoomRules(chat)
   const recommend = async () => {
     const failure = await chat.recommend()
@@ -35,12 +38,12 @@ export function Component() {
   const onPhone = form.device === 'phone'
   const missing = onPhone ? t('live.startOnPhone') : body === null ? t('live.fillIn') : undefined
   return (
-    <div className={styles.screen} data-live={room?.live !== null && room !== undefined}>
+    <div className={styles.screen} data-live={isLive}>
       <h1 className="visually-hidden">{t('menu.liveControl')}</h1>
       <div className={styles.middle}>
         <Stage live={live} address={push.data?.url} />
         <div className={styles.action}>
-          {room?.live
+          {isLive
             ? <EndLiveButton live={live} label={t('live.end')} />
             : (
               <StartLiveButton
@@ -48,18 +51,17 @@ export function Component() {
                 onStart={() => { if (body) void start(body) }}
               />
             )}
+          <LiveNews live={live} />
         </div>
-        {/* Beneath everything else in this zone: what comes up moves nothing. */}
-        <LiveNews live={live} />
       </div>
       <aside className={styles.settings} aria-label={t('live.settings')}>
         <Settings
-          form={form} change={change} room={room} push={push} rules={rules}
-          onGameChanged={live.reload} onRecommend={room?.live ? () => void recommend() : undefined}
+          form={form} change={change} room={room} isLive={isLive} push={push} rules={rules}
+          onGameChanged={live.reload} onRecommend={isLive ? () => void recommend() : undefined}
         />
       </aside>
       <div className={styles.chat}>
-        <ChatPanel chat={chat} viewers={live.viewers} rules={rules} empty={room?.live ? t('chat.emptyLive') : t('chat.emptyOff')} />
+        <ChatPanel chat={chat} viewers={live.viewers} rules={rules} empty={isLive ? t('chat.emptyLive') : t('chat.emptyOff')} />
       </div>
     </div>
   )

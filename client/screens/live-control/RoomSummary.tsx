@@ -1,12 +1,14 @@
 import { LockOutlined } from '@ant-design/icons'
+import { Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Room } from '#contract/room.ts'
 import { count } from '../../lib/format.ts'
 import styles from './Settings.module.css'
 
 /** The room as it is while live: nothing of it can be changed then. */
-export function RoomSummary({ room }: { room: Room }) {
+export function RoomSummary({ room }: { room: Room | undefined }) {
   const { t, i18n } = useTranslation()
+  if (!room) return <Skeleton active title={false} paragraph={{ rows: 2 }} />
   const { fee, minute } = room.privateFee
   return (
     <div className={styles.summary}>

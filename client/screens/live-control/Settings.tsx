@@ -1,4 +1,4 @@
-import { Segmented } from 'antd'
+import { Segmented, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Room } from '#contract/room.ts'
 import { GamePanel } from '../../room/game/GamePanel.tsx'
@@ -15,7 +15,9 @@ import { SignInCode } from './SignInCode.tsx'
 interface Props {
   form: RoomForm
   change: (action: RoomFormAction) => void
+  /** Undefined until it is known. */
   room: Room | undefined
+  isLive: boolean
   push: Push
   rules: RoomRules
   onGameChanged: () => void
@@ -23,19 +25,18 @@ interface Props {
 }
 
 /** The left zone: with what I push, what kind of room it will be, its game, and who is silenced in it. */
-export function Settings({ form, change, room, push, rules, onGameChanged, onRecommend }: Props) {
+export function Settings({ form, change, room, isLive, push, rules, onGameChanged, onRecommend }: Props) {
   const { t } = useTranslation()
-  const live = room?.live !== null && room !== undefined
   const stream = (
     <section className={styles.panel}>
       <h2 className={styles.title}>{t('live.device')}</h2>
-      {!live && (
+      {!isLive && (
         <Segmented<Device>
           block value={form.device} onChange={(device) => change({ is: 'device', device })} aria-label={t('live.device')}
           options={devices.map((device) => ({ value: device, label: t(`live.devices.${device}`) }))}
         />
       )}
-      {form.device === 'phone' && !live
+      {form.device === 'phone' && !isLive
         ? <SignInCode />
         : <PushGuide push={push} streaming={room?.streaming ?? false} encoder={form.device === 'tool' ? 'tool' : 'obs'} />}
     </section>
@@ -44,21 +45,19 @@ export function Settings({ form, change, room, push, rules, onGameChanged, onRec
     <>
       <section className={styles.panel}>
         <h2 className={styles.title}>{t('live.roomType')}</h2>
-        {live ? <RoomSummary room={room} /> : <RoomFields form={form} change={change} />}
+        {isLive ? <RoomSummary room={room} /> : <RoomFields form={form} change={change} />}
       </section>
-      {!live && stream}
-      {room && (
-        <section className={styles.panel}>
-          <h2 className={styles.title}>{t('game.title')}</h2>
-          <GamePanel bound={room.chatSetting.game} onChanged={onGameChanged} {...(onRecommend && { onRecommend })} />
-        </section>
-      )}
+      {!isLive && stream}
+      <section className={styles.panel}>
+        <h2 className={styles.title}>{t('game.title')}</h2>
+        {room ? <GamePanel bound={room.chatSetting.game} onChanged={onGameChanged} {...(onRecommend && { onRecommend })} /> : <Skeleton active title={false} paragraph={{ rows: 8 }} />}
+      </section>
       <section className={styles.panel}>
         <h2 className={styles.title}>{t('moderation.mutes')}</h2>
         <MuteList rules={rules} />
       </section>
       {/* Once live, the encoder is set up. */}
-      {live && stream}
+      {isLive && stream}
     </>
   )
 }

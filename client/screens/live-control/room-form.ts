@@ -18,6 +18,7 @@ export type RoomFormAction =
   | { is: 'room type'; roomType: RoomType }
   | { is: 'level'; by: 1 | -1 }
   | { is: 'minute' | 'fee'; value: number | null }
+  | { is: 'over' }
 
 const defaults = { level: vipLevel.default, minute: privateMinute.default, fee: privateFee.default }
 export const firstForm: RoomForm = { device: 'obs', roomType: 'normal', ...defaults }
@@ -35,6 +36,9 @@ export function reduceRoomForm(form: RoomForm, action: RoomFormAction): RoomForm
     case 'minute':
     case 'fee':
       return { ...form, [action.is]: action.value }
+    case 'over':
+      // The choice of what to push with on a PC is made anew each time (spec section 4, Live room).
+      return form.device === 'phone' ? form : { ...form, device: firstForm.device }
   }
 }
 

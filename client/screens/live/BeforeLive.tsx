@@ -5,7 +5,7 @@ import { listMyEvents } from '#contract/sport-events.ts'
 import { call } from '../../lib/call.ts'
 import { useLoad } from '../../lib/useLoad.ts'
 import { PushGuide } from '../../room/push/PushGuide.tsx'
-import type { Push } from '../../room/push/usePushInfo.ts'
+import { usePushInfo } from '../../room/push/usePushInfo.ts'
 import type { LiveRoom } from '../../room/signal/useLiveRoom.ts'
 import { LiveNews } from '../../room/stage/LiveNews.tsx'
 import { Stage } from '../../room/stage/Stage.tsx'
@@ -17,9 +17,10 @@ import { TitleFields } from './TitleFields.tsx'
 import { emptyTitle, reduceTitleForm, showable, startBody } from './title-form.ts'
 
 /** What will be shown, where to push it, and the own picture before anybody else sees it. */
-export function BeforeLive({ live, push }: { live: LiveRoom; push: Push }) {
+export function BeforeLive({ live }: { live: LiveRoom }) {
   const { t } = useTranslation()
   const [form, change] = useReducer(reduceTitleForm, emptyTitle)
+  const push = usePushInfo('normal')
   const { data: mine, error, reload } = useLoad('my events', (signal) => call(listMyEvents, { signal }))
   const events = showable(mine ?? [], useNow(true))
   const start = async () => {
@@ -45,9 +46,8 @@ export function BeforeLive({ live, push }: { live: LiveRoom; push: Push }) {
       </div>
       <div className={styles.action}>
         <StartLiveButton live={live} label={t('live.startLive')} onStart={() => void start()} />
+        <LiveNews live={live} />
       </div>
-      {/* Beneath everything else: what comes up moves nothing. */}
-      <div className={styles.news}><LiveNews live={live} /></div>
     </div>
   )
 }

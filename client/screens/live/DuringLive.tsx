@@ -1,12 +1,12 @@
 import { LinkOutlined, StopOutlined } from '@ant-design/icons'
 import { Button, Popover, Switch } from 'antd'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChatPanel } from '../../room/chat/ChatPanel.tsx'
 import { MuteDialog } from '../../room/moderation/MuteDialog.tsx'
 import { useRoomRules } from '../../room/moderation/useRoomRules.ts'
 import { PushFields } from '../../room/push/PushFields.tsx'
-import type { Push } from '../../room/push/usePushInfo.ts'
+import { usePushInfo } from '../../room/push/usePushInfo.ts'
 import type { LiveRoom } from '../../room/signal/useLiveRoom.ts'
 import { EndLiveButton } from '../../room/stage/EndLiveButton.tsx'
 import { LiveNews } from '../../room/stage/LiveNews.tsx'
@@ -15,22 +15,25 @@ import { chat } from './chat.ts'
 import styles from './Live.module.css'
 
 /** On air: the picture, which can be put away, and the chat. */
-export function DuringLive({ live, push, title }: { live: LiveRoom; push: Push; title: string }) {
+export function DuringLive({ live, title }: { live: LiveRoom; title: string }) {
   const { t } = useTranslation()
   const [showPicture, setShowPicture] = useState(true)
   const switchId = useId()
   const { endedOutside } = live
-  const since = useRef(live.room?.live?.startedAt)
+  const since = live.room?.live?.startedAt
+  const push = usePushInfo('normal')
   const rules = useRoomRules(chat)
   const [showMutes, setShowMutes] = useState(false)
   useEffect(() => {
-    const close = chat.open(since.current)
+    // Until it is known when this session began, lines of the last one could not be told from its own.
+    if (since === undefined) return
+    const close = chat.open(since)
     const stopListening = chat.on('live/stop', ({ reason }) => endedOutside(reason))
     return () => {
       stopListening()
       close()
     }
-  }, [endedOutside])
+  }, [endedOutside, since])
   return (
     <>
       <div className={styles.bar}>
@@ -52,7 +55,7 @@ export function DuringLive({ live, push, title }: { live: LiveRoom; push: Push; 
           <LiveNews live={live} />
         </div>
       </div>
-      {showMutes && <MuteDialog rules={rules} onClose={() => setShowMutes(false)} />}
+      <MuteDialog rules={rules} open={showMutes} onClose={() => setShowMutes(false)} />
     </>
   )
 }

@@ -1,0 +1,53 @@
+import { Button, Modal } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { muteMinutes } from '#contract/limits.ts'
+import type { Manager } from '#contract/moderation.ts'
+import { durationNames } from './durations.ts'
+import { ManagerAvatar } from './ManagerAvatar.tsx'
+import styles from './ManagerDialog.module.css'
+import type { RoomRules } from './useRoomRules.ts'
+import { useViewerActions } from './useViewerActions.ts'
+
+interface Props {
+  manager: Manager
+  /** Undefined while they have said nothing here. */
+  rank: number | undefined
+  rules: RoomRules
+  open: boolean
+  onClose: () => void
+  /** It is out of sight, and the focus is back where it came from. */
+  onClosed: () => void
+}
+
+/**
+ * Who a manager is, and what the host can do about them. It stays open after each step: a manager cannot be muted, so that
+ * removing comes first.
+ */
+export function ManagerDialog({ manager, rank, rules, open, onClose, onClosed }: Props) {
+  const { t } = useTranslation()
+  const { manages, isMuted, mute, unmute, makeManager, dropManager } = useViewerActions(manager, rules)
+  const { nickname, customerId } = manager
+  return (
+    <Modal open={open} title={<bdi className={styles.name}>{nickname}</bdi>} width={440} footer={null} onCancel={onClose} afterClose={onClosed}>
+      <div className={styles.profile}>
+        <ManagerAvatar nickname={nickname} size={56} />
+        <dl className={styles.facts}>
+          <dt>{t('moderation.id')}</dt><dd>#{customerId}</dd>
+          <dt>{t('moderation.rank')}</dt><dd>{rank ?? '–'}</dd>
+        </dl>
+        {manages
+          ? <Button danger onClick={dropManager}>{t('moderation.removeManager')}</Button>
+          : <Button onClick={makeManager}>{t('moderation.addManager')}</Button>}
+      </div>
+      <h3 className={styles.heading}>{t('moderation.muteFor')}</h3>
+      <div className={styles.durations}>
+        {muteMinutes.map((minute) => (
+          <Button key={minute} size="small" disabled={manages || isMuted} onClick={() => mute(minute)}>{t(`moderation.durations.${durationNames[minute]}`)}</Button>
+        ))}
+        {isMuted && <Button size="small" type="primary" onClick={unmute}>{t('moderation.unmute')}</Button>}
+      </div>
+      {/* The place is kept, so that nothing moves when the reason goes. */}
+      <p className={styles.reason}>{manages && t('errors.manager_not_mutable')}</p>
+    </Modal>
+  )
+}

@@ -1,0 +1,29 @@
+import { App } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { muteForever } from '#contract/limits.ts'
+import type { Manager } from '#contract/moderation.ts'
+import type { MuteMinutes } from './durations.ts'
+import type { RoomRules } from './useRoomRules.ts'
+
+/** How a viewer stands in the room, and what the host can do about them. */
+export function useViewerActions(viewer: Manager, rules: RoomRules) {
+  const { t } = useTranslation()
+  const { modal } = App.useApp()
+  const mute = (minute: MuteMinutes) => {
+    if (minute !== muteForever) return void rules.mute(viewer, minute)
+    // The others end by themselves.
+    modal.confirm({
+      title: t('moderation.foreverTitle', { name: viewer.nickname }), content: t('moderation.foreverDetail'),
+      okText: t('moderation.mute'), cancelText: t('common.cancel'), okButtonProps: { danger: true }, autoFocusButton: 'cancel',
+      onOk: () => rules.mute(viewer, minute),
+    })
+  }
+  return {
+    manages: rules.managers?.some(({ customerId }) => customerId === viewer.customerId) ?? false,
+    isMuted: rules.mutes?.some(({ customer, ended }) => customer.customerId === viewer.customerId && !ended) ?? false,
+    mute,
+    unmute: () => void rules.unmute(viewer),
+    makeManager: () => void rules.makeManager(viewer),
+    dropManager: () => void rules.dropManager(viewer),
+  }
+}

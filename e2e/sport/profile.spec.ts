@@ -1,0 +1,31 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import english from '#client/i18n/en.json' with { type: 'json' }
+import texts from '#client/i18n/zh-TW.json' with { type: 'json' }
+import { png } from '../picture.ts'
+import { expect, test } from '../platform.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('a SPORT host begins at the profile, and its sections have addresses of their own', async ({ page, signIn }) => {
+  await signIn('erin')
+  await expect(page).toHaveURL(/\/userInfo$/)
+  await expect(page.getByLabel(texts.profile.fields.announcement)).toBeVisible()
+  await expect(page.getByLabel(texts.profile.fields.zodiac)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: texts.header.android })).toHaveCount(0)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+  await page.getByRole('link', { name: texts.profile.sections.background }).press('Enter')
+  await expect(page).toHaveURL(/\/userInfo\/background$/)
+  await page.locator('input[type=file]').setInputFiles({ name: 'stage.png', mimeType: 'image/png', buffer: await png(800, 600) })
+  await page.getByRole('dialog').getByRole('button', { name: texts.profile.use }).click()
+  await expect(page.getByText(texts.profile.uploaded)).toBeVisible()
+  const picture = page.getByRole('img', { name: texts.profile.background })
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth / image.naturalHeight)))
+    .toBeCloseTo(1 / 0.6, 1)
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/userInfo/private')
+  await page.getByLabel(texts.common.language).selectOption('en')
+  await expect(page.getByRole('button', { name: english.PopModifyPassword.title })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+})
