@@ -31,12 +31,17 @@ import { mountExportOn, type MountExport } from './http/mount-export.ts'
 import { mountOn, type Mount } from './http/mount.ts'
 import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { metricsDoor } from './metrics/door.ts'
+import type { ServerMetrics } from './metrics/server-metrics.ts'
 import { pictureFiles } from './uploads/picture-files.ts'
 
 export interface AppOptions {
   /** False while the server starts and while it drains: calls are then answered 503. */
   isOpen?: () => boolean
   editionOf?: (localPort: number | undefined) => EditionName
+  /** Fails when Redis is away. Not there where there is none. */
+  askRedis?: (() => Promise<unknown>) | undefined
+  metrics?: ServerMetrics
 }
 
 const features: ((mount: Mount, deps: Deps, mountExport: MountExport) => void)[] = [
@@ -45,14 +50,15 @@ const features: ((mount: Mount, deps: Deps, mountExport: MountExport) => void)[]
   privateOrderRoutes, liveAnalysisRoutes, incomeRoutes, rateRoutes, settlementRoutes,
 ]
 
-export function createApp(deps: Deps, { isOpen = () => true, editionOf = () => 'standard' }: AppOptions = {}): Express {
+export function createApp(deps: Deps, { isOpen = () => true, editionOf = () => 'standard', askRedis, metrics }: AppOptions = {}): Express {
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
   app.set('query parser', 'simple')
 
   app.use(requestLog(deps.log))
-  app.use(healthRoutes(deps, isOpen))
+  if (metrics) app.use(metrics.countRequests, metricsDoor(metrics, deps.env))
+  app.use(healthRoutes(deps, isOpen, askRedis))
   app.use('/internal', internalDoors(deps))
   app.use(securityHeaders(deps))
 

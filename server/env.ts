@@ -32,6 +32,7 @@ const EnvSchema = z.object({
   JWT_SECRET: secret,
   STREAM_SECRET: secret,
   HOOK_SECRET: secret,
+  METRICS_TOKEN: secret,
 }).superRefine((env, context) => {
   if (env.NODE_ENV !== 'production') return
   for (const name of ['JWT_SECRET', 'STREAM_SECRET', 'HOOK_SECRET'] as const) {

@@ -18,6 +18,7 @@ import type { Logger } from './log.ts'
 import { createForkedEngine } from './media/forked-engine.ts'
 import { keepMeasuring } from './media/measure-pushes.ts'
 import { createPushBook } from './media/push-book.ts'
+import { createServerMetrics } from './metrics/server-metrics.ts'
 import { openBackbone } from './realtime/backbone.ts'
 import { attachRealtime } from './realtime/io.ts'
 import { loadSecrets } from './secrets.ts'
@@ -33,7 +34,13 @@ export interface RunningServer {
 /** The address at which this machine reaches itself. */
 const ownHost = (host: string) => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host)
 
-export async function startServer(env: Env, log: Logger): Promise<RunningServer> {
+/** Rejects with the signal. */
+function cut(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => { signal.addEventListener('abort', () => reject(signal.reason), { once: true }) })
+}
+
+/** Rejects soon after the signal: what has been started by then is taken apart, and what has not is not started any more. */
+export async function startServer(env: Env, log: Logger, signal: AbortSignal): Promise<RunningServer> {
   const undo: (() => Promise<unknown> | unknown)[] = []
   const stop = async () => {
     for (const step of undo.reverse()) {
@@ -42,7 +49,11 @@ export async function startServer(env: Env, log: Logger): Promise<RunningServer>
     undo.length = 0
   }
   try {
-    return { ...await assemble(env, log, (step) => undo.push(step)), stop }
+    const onStop = (step: () => Promise<unknown> | unknown) => {
+      signal.throwIfAborted()
+      undo.push(step)
+    }
+    return { ...await Promise.race([assemble(env, log, onStop), cut(signal)]), stop }
   } catch (error) {
     await stop()
     throw error
@@ -57,7 +68,7 @@ async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unkn
 
   const backbone = await openBackbone(env, log)
   onStop(() => backbone.close())
-  const { bus, presence, roomLogs } = backbone
+  const { bus, presence, askRedis } = backbone
   const auth = createAuthentication({ secret: secrets.jwt, identities: identitiesIn(db.prisma), bus, clock })
   const engine = createForkedEngine({
     env, secret: secrets.hook, log,
@@ -65,12 +76,14 @@ async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unkn
   })
   const deps = { env, secrets, db, bus, auth, engine, pushes: createPushBook(bus, clock), presence, log, clock } satisfies Deps
 
+  const metrics = createServerMetrics({ db, engine, askRedis })
   let isOpen = false
-  const app = createApp(deps, { isOpen: () => isOpen, editionOf: (port) => listening.editionOf(port) })
+  const app = createApp(deps, { isOpen: () => isOpen, editionOf: (port) => listening.editionOf(port), askRedis, metrics })
   const httpServer = createServer(app)
   const listening = await listen(httpServer, env)
   onStop(() => listening.close())
-  const realtime = await attachRealtime(httpServer, { ...deps, roomLogs })
+  const realtime = await attachRealtime(httpServer, { ...deps, roomLogs: metrics.countAppends(backbone.roomLogs) })
+  metrics.follow(realtime.census)
   onStop(() => realtime.close())
   const url = `http://${ownHost(env.HOST)}:${listening.standardPort}`
   // Whatever was pushing when the last server ended has to come back within the grace.

@@ -5,7 +5,7 @@ import { createBus, type Bus } from './bus.ts'
 import { shareBus } from './bus-redis.ts'
 import { createPresence, type RoomPresence } from './presence.ts'
 import { sharePresence } from './presence-redis.ts'
-import { connectRedis } from './redis.ts'
+import { connectRedis, scriptOf } from './redis.ts'
 import { createRedisLogs } from './redis-log.ts'
 import { createOwnRoomLogs } from './relay-in-process.ts'
 import { createSharedRoomLogs } from './relay-redis.ts'
@@ -15,6 +15,8 @@ export interface Backbone {
   bus: Bus
   presence: RoomPresence
   roomLogs: RoomLogs
+  /** Fails when Redis is away. Not there where there is none. */
+  askRedis?: () => Promise<unknown>
   close(): Promise<void>
 }
 
@@ -24,6 +26,8 @@ interface Options {
   /** For how long a server that says nothing any more is believed to have its customers. */
   leaseMs?: number
 }
+
+const ping = scriptOf('return 1')
 
 export async function openBackbone({ REDIS_URL }: Pick<Env, 'REDIS_URL'>, log: Logger, options: Options = {}): Promise<Backbone> {
   const bus = createBus((error, name) => log.error({ err: error, name }, 'a listener failed'))
@@ -38,6 +42,7 @@ export async function openBackbone({ REDIS_URL }: Pick<Env, 'REDIS_URL'>, log: L
     presence,
     bus: await shareBus(bus, redis, logs, log),
     roomLogs: createSharedRoomLogs(logs, log),
+    askRedis: () => redis.run(ping, [], []),
     async close() {
       await presence.close()
       redis.close()

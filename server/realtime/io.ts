@@ -3,11 +3,13 @@ import type { Server as HttpServer } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import type { Namespace } from '#contract/define.ts'
 import { chatType } from '#contract/chat.ts'
+import { roomTypes } from '#contract/limits.ts'
 import { anchorChat } from '#contract/sockets/anchor-chat.ts'
 import { audience } from '#contract/sockets/audience.ts'
 import { familyMonitor } from '#contract/sockets/family-monitor.ts'
 import { liveRoom } from '#contract/sockets/live-room.ts'
 import type { Deps } from '../deps.ts'
+import type { Census } from '../metrics/server-metrics.ts'
 import { serveAnchorChat } from './anchor-chat.ts'
 import { announceOrders } from './announcer.ts'
 import { serveAudience } from './audience.ts'
@@ -34,6 +36,7 @@ interface Options { loginDeadlineMs?: number }
 
 export interface RunningRealtime {
   presence: RoomPresence
+  census(): Census
   /** Closes every connection in a way that makes its client come back. */
   close(): Promise<void>
 }
@@ -79,6 +82,7 @@ export async function attachRealtime(httpServer: HttpServer, deps: RealtimeDeps,
 
   return {
     presence,
+    census: () => takeCensus(io, realtime),
     async close() {
       hearts.close()
       stopGameNews()
@@ -88,6 +92,15 @@ export async function attachRealtime(httpServer: HttpServer, deps: RealtimeDeps,
       await Promise.all(announcers.map((announcer) => announcer.close()))
       await farewell(connections)
     },
+  }
+}
+
+function takeCensus(io: Io, { liveRooms, presence }: Realtime): Census {
+  const rooms = [...liveRooms.all()]
+  return {
+    sockets: new Map([...io._nsps].map(([name, { sockets }]) => [name, sockets.size])),
+    liveRooms: new Map(roomTypes.map((type) => [type, rooms.filter(({ roomType }) => roomType === type).length])),
+    customers: rooms.reduce((sum, { anchorId }) => sum + presence.customers(anchorId), 0),
   }
 }
 

@@ -11,6 +11,7 @@ export interface LiveRooms {
   /** Waits for a change that has just been announced to be read. */
   find(anchorId: number): Promise<LiveRoom | undefined>
   ofMerchant(merchant: string): Promise<LobbyRoom[]>
+  all(): Iterable<LiveRoom>
   /** Told after a room has opened or closed, or its game has changed: the merchant, and how its lobby looks now. */
   onChange(listener: (merchant: string, rooms: LobbyRoom[]) => void): void
   close(): Promise<void>
@@ -55,6 +56,7 @@ export async function keepLiveRooms(read: () => Promise<LiveRoom[]>, bus: Bus, l
   await reading
   return {
     get: (anchorId) => rooms.get(anchorId),
+    all: () => rooms.values(),
     async find(anchorId) {
       await reading
       return rooms.get(anchorId)

@@ -72,6 +72,7 @@ export async function startTestSockets(server: TestServer, options: { loginDeadl
 
   return {
     url, presence, roomLogs, connect, tokenOf, loginOf,
+    census: realtime.census,
     /** A host in the own chat. */
     async host(account: string, namespace = '/Anchor') {
       const client = connect(namespace, await tokenOf(account))

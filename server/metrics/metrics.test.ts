@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs'
+import supertest from 'supertest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { getRoom } from '#contract/room.ts'
+import { hasRedisServer, startRedisProcess } from '#server/testing/redis-process.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { startTestSockets } from '#server/testing/test-sockets.ts'
+import { password } from '#server/testing/test-world.ts'
+import { createApp } from '../app.ts'
+import { createLog } from '../log.ts'
+import { engineAt } from '../media/engine.ts'
+import { openBackbone } from '../realtime/backbone.ts'
+import { createOwnRoomLogs } from '../realtime/relay-in-process.ts'
+import { createServerMetrics } from './server-metrics.ts'
+
+let server: TestServer
+beforeAll(async () => { server = await startTestServer() })
+afterAll(() => server.close())
+
+/** An app that tells its metrics, and its text split into `name{labels}` and figure. */
+function measured(settings: { METRICS_TOKEN?: string } = {}) {
+  const metrics = createServerMetrics(server.deps)
+  const api = supertest(createApp({ ...server.deps, env: { ...server.deps.env, ...settings } }, { metrics }))
+  const figures = async () => new Map((await metrics.text()).text.split('\n').filter((line) => line !== '' && !line.startsWith('#')).map((line) => {
+    const at = line.lastIndexOf(' ')
+    return [line.slice(0, at), Number(line.slice(at + 1))] as const
+  }))
+  return { metrics, api, figures }
+}
+
+describe('/metrics', () => {
+  it('counts calls by the pattern of their path and their status, and names nobody', async () => {
+    const { api, metrics, figures } = measured()
+    const { body: { token } } = await api.post('/api/user/login').send({ account: 'anna', password })
+    await api.get(`/api/user/model/${server.world.id.anna}?from=me`).set({ 'x-access-token': token, merchant: 'lumen' })
+    await api.get('/api/user/model/1').set({ 'x-access-token': token, merchant: 'lumen' })
+    await api.get('/api/no/such/call')
+    await api.get('/internal/seed/state')
+    await api.get('/a/page/somewhere')
+    const count = (method: string, route: string, status: number) => `greenroom_http_request_seconds_count{method="${method}",route="${route}",status="${status}"}`
+    const expected = [
+      count('POST', '/api/user/login', 200), count('GET', `/api${getRoom.path}`, 200), count('GET', `/api${getRoom.path}`, 404),
+      count('GET', '/api', 404), count('GET', '/internal', 404),
+    ]
+    await expect.poll(async () => [...(await figures()).keys()]).toEqual(expect.arrayContaining(expected))
+    const { text } = await metrics.text()
+    expect([...(await figures()).keys()].some((name) => name.includes('route="pages"'))).toBe(true)
+    for (const secret of [token, password, ...Object.values(server.secrets), 'anna', 'somewhere', String(server.world.id.anna)]) expect(text).not.toContain(secret)
+  })
+
+  it('tells of the database, of media and of the event loop', async () => {
+    const { figures } = measured()
+    const first = await figures()
+    expect(first.get('greenroom_media_up')).toBe(1)
+    expect(first.get('greenroom_media_streams{state="active"}')).toBe(0)
+    expect(first.get('greenroom_database_connections{state="waited_for"}')).toBe(0)
+    expect(first.has('greenroom_nodejs_eventloop_lag_p99_seconds')).toBe(true)
+    const alone = createServerMetrics({ ...server.deps, engine: engineAt('127.0.0.1', { rtmpPort: 1, httpPort: 1 }, 'nobody') })
+    expect((await alone.text()).text).toContain('greenroom_media_up 0')
+  })
+
+  it('tells of sockets, live rooms and who is in them', async () => {
+    const { metrics, figures } = measured()
+    const sockets = await startTestSockets(server)
+    metrics.follow(sockets.census)
+    await (await server.as('anna')).post('/live').send({})
+    await sockets.host('anna')
+    await sockets.customer(server.world.customers.carl, server.world.id.anna)
+    const found = await figures()
+    expect(found.get('greenroom_sockets{namespace="/Anchor"}')).toBe(1)
+    expect(found.get('greenroom_sockets{namespace="/audience"}')).toBe(1)
+    expect(found.get('greenroom_live_rooms{type="normal"}')).toBe(1)
+    expect(found.get('greenroom_room_customers')).toBe(1)
+    await (await server.as('anna')).delete('/live')
+    await sockets.close()
+  })
+
+  it('times what is said in the rooms, and counts what the order refused', async () => {
+    const { metrics, figures } = measured()
+    const logs = metrics.countAppends(createOwnRoomLogs())
+    const event = { kind: 'text', id: 'line', anchorId: 7, at: '2026-11-20T12:00:00.000Z', text: 'hi', by: { customerId: 1 } } as never
+    await logs.append(event, { key: 'once' })
+    await logs.append(event, { key: 'once' })
+    await logs.append(event, { revision: 'another' })
+    const found = await figures()
+    for (const outcome of ['placed', 'repeated', 'outdated']) expect(found.get(`greenroom_relay_append_seconds_count{kind="text",outcome="${outcome}"}`), outcome).toBe(1)
+  })
+
+  it('is there for this machine alone where no token is set, and not for what a proxy brings', async () => {
+    const { api } = measured()
+    const { status, headers } = await api.get('/metrics')
+    expect([status, headers['content-type']]).toEqual([200, expect.stringContaining('text/plain')])
+    expect((await api.get('/metrics').set('x-forwarded-for', '203.0.113.9')).status).toBe(404)
+    expect((await api.get('/metrics').set('forwarded', 'for=203.0.113.9')).status).toBe(404)
+  })
+
+  it('is there for whoever shows the token where one is set', async () => {
+    const { api } = measured({ METRICS_TOKEN: 'token-of-the-scraper' })
+    expect((await api.get('/metrics')).status).toBe(404)
+    expect((await api.get('/metrics').set('authorization', 'Bearer token-of-another')).status).toBe(404)
+    expect((await api.get('/metrics').set({ authorization: 'Bearer token-of-the-scraper', 'x-forwarded-for': '203.0.113.9' })).status).toBe(200)
+  })
+})
+
+describe.runIf(hasRedisServer)('with Redis', () => {
+  it('readiness and metrics say when it is gone', async () => {
+    const redis = await startRedisProcess()
+    const backbone = await openBackbone({ REDIS_URL: redis.url }, createLog({ LOG_LEVEL: 'silent' }))
+    const { askRedis } = backbone
+    const metrics = createServerMetrics({ ...server.deps, askRedis })
+    const api = supertest(createApp(server.deps, { askRedis, metrics }))
+    expect((await api.get('/readyz')).body).toEqual({ ok: true, open: true, database: true, media: true, redis: true })
+    expect((await api.get('/metrics')).text).toContain('greenroom_redis_up 1')
+    await redis.kill()
+    await expect.poll(async () => (await api.get('/readyz')).body, { timeout: 20_000 }).toEqual({ ok: false, open: true, database: true, media: true, redis: false })
+    expect((await api.get('/metrics')).text).toContain('greenroom_redis_up 0')
+    await backbone.close()
+    await redis.close()
+  })
+})
+
+describe('the dashboard', () => {
+  const Dashboard = z.looseObject({ panels: z.array(z.looseObject({ title: z.string(), targets: z.array(z.looseObject({ expr: z.string() })).min(1) })) })
+  const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
+
+  it('asks for nothing that is not told', async () => {
+    const { panels } = Dashboard.parse(JSON.parse(read('../../docs/grafana-dashboard.json')))
+    const asked = new Set(panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => expr.match(/\b(?:greenroom|media)_\w+/g) ?? [])))
+    expect(asked.size).toBeGreaterThan(10)
+    const metrics = createServerMetrics({ ...server.deps, askRedis: async () => {} })
+    metrics.countAppends(createOwnRoomLogs())
+    metrics.follow(() => ({ sockets: new Map(), liveRooms: new Map(), customers: 0 }))
+    const told = new Set((await metrics.text()).text.match(/(?<=^# TYPE )\w+/gm))
+    const ofMedia = read('../../media/metrics.ts')
+    const isTold = (name: string) => (name.startsWith('media_')
+      ? /^media_(?:process|nodejs)_/.test(name) || ofMedia.includes(name) || ofMedia.includes(`'${name.slice('media_'.length)}'`)
+      : told.has(name.replace(/_(?:bucket|count|sum)$/, '')))
+    expect([...asked].filter((name) => !isTold(name))).toEqual([])
+  })
+})

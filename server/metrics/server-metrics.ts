@@ -1,0 +1,92 @@
+// What Prometheus is told of this server: read at each scrape where it can be read, counted where it only passes by.
+import { Gauge, Registry, collectDefaultMetrics } from 'prom-client'
+import type { RequestHandler } from 'express'
+import type { Deps } from '../deps.ts'
+import type { RoomLogs } from '../realtime/relay.ts'
+import { timeRequests } from './http-requests.ts'
+import { timeAppends } from './relay-appends.ts'
+
+/** Who is connected to this server, and to which rooms. */
+export interface Census {
+  /** Of each namespace. */
+  sockets: ReadonlyMap<string, number>
+  /** Of the whole platform, by the kind of room. */
+  liveRooms: ReadonlyMap<string, number>
+  /** Distinct customers in live rooms, of the whole platform. */
+  customers: number
+}
+
+export interface ServerMetrics {
+  countRequests: RequestHandler
+  countAppends(logs: RoomLogs): RoomLogs
+  /** Sockets and rooms are told from here on. */
+  follow(census: () => Census): void
+  text(): Promise<{ type: string; text: string }>
+}
+
+type Needs = Pick<Deps, 'db' | 'engine'> & {
+  /** Fails when Redis is away. Not there where there is none. */
+  askRedis?: (() => Promise<unknown>) | undefined
+}
+
+export function createServerMetrics({ db: { pool }, engine, askRedis }: Needs): ServerMetrics {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry, prefix: 'greenroom_', eventLoopMonitoringPrecision: 100 })
+
+  const connections = new Gauge({
+    name: 'greenroom_database_connections', help: 'Connections of the pool, and who waits for one', labelNames: ['state'], registers,
+    collect() {
+      connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+      connections.set({ state: 'idle' }, pool.idleCount)
+      connections.set({ state: 'waited_for' }, pool.waitingCount)
+    },
+  })
+  const mediaUp = new Gauge({
+    name: 'greenroom_media_up', help: 'Whether the media engine answers', registers,
+    async collect() { mediaUp.set(await engine.streams().then(() => 1, () => 0)) },
+  })
+  const streams = new Gauge({
+    name: 'greenroom_media_streams', help: 'Pushes that the media engine has, and of them those that wait for their encoder', labelNames: ['state'], registers,
+    async collect() {
+      const all = await engine.streams().catch(() => null)
+      streams.reset()
+      if (!all) return
+      const active = all.filter(({ publish }) => publish.active).length
+      streams.set({ state: 'active' }, active)
+      streams.set({ state: 'held' }, all.length - active)
+    },
+  })
+  if (askRedis) {
+    const redisUp = new Gauge({
+      name: 'greenroom_redis_up', help: 'Whether Redis answers', registers,
+      async collect() { redisUp.set(await askRedis().then(() => 1, () => 0)) },
+    })
+  }
+  return {
+    countRequests: timeRequests(registry),
+    countAppends: (logs) => timeAppends(logs, registry),
+    follow: (census) => tellCensus(census, registry),
+    text: async () => ({ type: registry.contentType, text: await registry.metrics() }),
+  }
+}
+
+function tellCensus(census: () => Census, registry: Registry): void {
+  const registers = [registry]
+  const fill = (gauge: Gauge, label: string, counts: ReadonlyMap<string, number>) => {
+    gauge.reset()
+    for (const [name, count] of counts) gauge.set({ [label]: name }, count)
+  }
+  const sockets = new Gauge({
+    name: 'greenroom_sockets', help: 'Sockets that are connected here', labelNames: ['namespace'], registers,
+    collect() { fill(sockets, 'namespace', census().sockets) },
+  })
+  const rooms = new Gauge({
+    name: 'greenroom_live_rooms', help: 'Rooms that are live, here or elsewhere', labelNames: ['type'], registers,
+    collect() { fill(rooms, 'type', census().liveRooms) },
+  })
+  const customers = new Gauge({
+    name: 'greenroom_room_customers', help: 'Customers in the live rooms, here or elsewhere', registers,
+    collect() { customers.set(census().customers) },
+  })
+}
