@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import english from '#client/i18n/en.json' with { type: 'json' }
 import texts from '#client/i18n/zh-TW.json' with { type: 'json' }
-import { png } from '../picture.ts'
+import { jpg } from '../picture.ts'
 import { expect, test } from '../platform.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -16,7 +16,7 @@ test('a SPORT host begins at the profile, and its sections have addresses of the
 
   await page.getByRole('link', { name: texts.profile.sections.background }).press('Enter')
   await expect(page).toHaveURL(/\/userInfo\/background$/)
-  await page.locator('input[type=file]').setInputFiles({ name: 'stage.png', mimeType: 'image/png', buffer: await png(800, 600) })
+  await page.locator('input[type=file]').setInputFiles(await jpg(800, 600))
   await page.getByRole('dialog').getByRole('button', { name: texts.profile.use }).click()
   await expect(page.getByText(texts.profile.uploaded)).toBeVisible()
   const picture = page.getByRole('img', { name: texts.profile.background })

@@ -14,15 +14,21 @@ const DownloadDialog = lazy(() => import('./DownloadDialog.tsx'))
 export function AppDownloads() {
   const { t } = useTranslation()
   const [shown, setShown] = useState<Platform>()
+  const [open, setOpen] = useState(false)
+
+  function show(platform: Platform) {
+    setShown(platform)
+    setOpen(true)
+  }
   return (
     <>
       {platforms.map((platform) => (
         <Button
           key={platform} type="text" icon={icons[platform]} aria-label={t(`header.${platform}`)} title={t(`header.${platform}`)}
-          onClick={() => setShown(platform)}
+          onClick={() => show(platform)}
         />
       ))}
-      {shown && <Suspense fallback={null}><DownloadDialog platform={shown} onClose={() => setShown(undefined)} /></Suspense>}
+      {shown && <Suspense fallback={null}><DownloadDialog platform={shown} open={open} onClose={() => setOpen(false)} /></Suspense>}
     </>
   )
 }

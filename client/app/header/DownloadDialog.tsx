@@ -9,13 +9,19 @@ import styles from './DownloadDialog.module.css'
 
 const codePx = 200
 
-export default function DownloadDialog({ platform, onClose }: { platform: Platform; onClose: () => void }) {
+interface Props {
+  platform: Platform
+  open: boolean
+  onClose: () => void
+}
+
+export default function DownloadDialog({ platform, open, onClose }: Props) {
   const { t } = useTranslation()
   const { token } = theme.useToken()
   const { data, error, reload } = useLoad('app releases', (signal) => call(getAppReleases, { signal }))
   const release = data?.[platform]
   return (
-    <Modal open title={t(`header.${platform}`)} onCancel={onClose} footer={null} width={320} centered>
+    <Modal open={open} title={t(`header.${platform}`)} onCancel={onClose} footer={null} width={320} centered>
       <div className={styles.body}>
         {error && !release && <Trouble failure={error} onRetry={reload} />}
         {!error && !release && <Skeleton.Node active style={{ width: codePx, height: codePx }} />}

@@ -21,20 +21,24 @@ export function PasswordDialog() {
   const [form] = Form.useForm<Passwords>()
   const [open, setOpen] = useState(false)
   const [saving, setSaving] = useState(false)
+  // The rule stands below the field, until a refusal says the same there.
+  const [refused, setRefused] = useState(false)
+
+  function refuse(name: keyof Passwords, error: string) {
+    form.setFields([{ name, errors: [error] }])
+    form.focusField(name)
+    setRefused(name === 'password')
+  }
 
   async function save({ password = '', again = '' }: Passwords) {
     if (password === '') return
-    if (password !== again) return form.setFields([{ name: 'again', errors: [t('PopModifyPassword.chackFailure')] }])
+    if (password !== again) return refuse('again', t('PopModifyPassword.chackFailure'))
     setSaving(true)
     const answer = await call(saveProfile, { body: { password } })
     setSaving(false)
-    if (answer.ok) {
-      setOpen(false)
-      message.success(t('PopModifyPassword.success'))
-    } else {
-      const errors = [answer.code === 'offline' ? failureText(answer) : t('PopModifyPassword.inputPassword')]
-      form.setFields([{ name: 'password', errors }])
-    }
+    if (!answer.ok) return refuse('password', answer.code === 'offline' ? failureText(answer) : t('PopModifyPassword.inputPassword'))
+    setOpen(false)
+    message.success(t('PopModifyPassword.success'))
   }
   return (
     <>
@@ -44,9 +48,12 @@ export function PasswordDialog() {
         confirmLoading={saving} okButtonProps={{ htmlType: 'submit', form: formId }} onCancel={() => setOpen(false)}
         afterOpenChange={(shown) => { if (shown) form.focusField('password') }}
       >
-        <Form<Passwords> id={formId} form={form} layout="vertical" preserve={false} onFinish={(passwords) => void save(passwords)}>
+        <Form<Passwords>
+          id={formId} form={form} layout="vertical" preserve={false} onValuesChange={() => setRefused(false)}
+          onFinish={(passwords) => void save(passwords)}
+        >
           <p>{t('PopModifyPassword.detail')}</p>
-          <Form.Item name="password" label={t('PopModifyPassword.new')} extra={t('PopModifyPassword.inputPassword')}>
+          <Form.Item name="password" label={t('PopModifyPassword.new')} extra={refused ? undefined : t('PopModifyPassword.inputPassword')}>
             <Input.Password autoComplete="new-password" />
           </Form.Item>
           <Form.Item name="again" label={t('PopModifyPassword.again')}>

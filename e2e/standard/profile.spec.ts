@@ -1,0 +1,117 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import texts from '#client/i18n/zh-TW.json' with { type: 'json' }
+import { png } from '../picture.ts'
+import { expect, test } from '../platform.ts'
+
+const { profile, PopModifyPassword: password } = texts
+// Without motion a dialog stands where it is pressed.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('a host is asked before unsaved changes are left, by every way out', async ({ page, signIn }) => {
+  await signIn('anna')
+  await page.goto('/userInfo')
+  const name = page.getByLabel(profile.fields.name, { exact: true })
+  await name.fill('Somebody else')
+  const question = page.getByRole('dialog', { name: texts.shell.unsaved })
+  await page.getByRole('link', { name: texts.menu.giftHistory }).press('Enter')
+  await expect(question).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await page.getByRole('button', { name: texts.header.logout }).click()
+  await question.getByRole('button', { name: texts.shell.stay }).click()
+  await expect(name).toHaveValue('Somebody else')
+
+  const [closing] = await Promise.all([page.waitForEvent('dialog'), page.evaluate(() => setTimeout(() => location.reload()))])
+  expect(closing.type()).toBe('beforeunload')
+  await closing.accept()
+  await expect(name).toHaveValue('Anna')
+  await name.fill('Somebody')
+  // As it was is no change.
+  await name.fill('Anna')
+  await page.getByRole('link', { name: texts.menu.giftHistory }).click()
+  await expect(page).toHaveURL('/giftHistory')
+  await page.goBack()
+  await name.fill('Somebody')
+  await page.goForward()
+  await question.getByRole('button', { name: texts.shell.leave }).click()
+  await expect(page).toHaveURL('/giftHistory')
+})
+
+test('a host saves the profile, and wrong fields stay in the form', async ({ page, signIn }) => {
+  await signIn('bella')
+  await page.getByRole('link', { name: texts.menu.info }).click()
+  const name = page.getByLabel(profile.fields.name, { exact: true })
+  await expect(name).toHaveValue('Bella')
+  await page.getByLabel(profile.fields.email).fill('not an address')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(profile.emailWrong)).toBeVisible()
+  await page.getByLabel(profile.fields.email).fill('bella@example.com')
+  await page.getByLabel(profile.fields.birthday).fill('1999-12-31')
+  await page.getByLabel(profile.fields.introduction).fill('หวัดดี 👋')
+  await page.getByRole('button', { name: profile.save }).click()
+  await expect(page.getByText(profile.saved)).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel(profile.fields.birthday)).toHaveValue('1999-12-31')
+  await expect(page.getByLabel(profile.fields.introduction)).toHaveValue('หวัดดี 👋')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+})
+
+test('a picture is cropped and stays after a reload; other files and large ones are refused', async ({ page, signIn }) => {
+  await signIn('bella')
+  await page.goto('/userInfo')
+  const input = page.locator('input[type=file]').first()
+  await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('GIF89a, not a PNG') })
+  await expect(page.getByText(texts.errors.image_type)).toBeVisible()
+  const picture = await png(640, 480)
+  await input.setInputFiles({ ...picture, buffer: Buffer.concat([picture.buffer, Buffer.alloc(2 * 1024 * 1024)]) })
+  await expect(page.getByText(texts.errors.image_too_large)).toBeVisible()
+
+  const icon = page.getByRole('img', { name: profile.icon })
+  const before = await icon.getAttribute('src')
+  await input.setInputFiles(picture)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.locator('.reactEasyCrop_CropArea')).toBeVisible()
+  await dialog.getByRole('button', { name: profile.use }).click()
+  await expect(page.getByText(profile.uploaded)).toBeVisible()
+  await expect(icon).not.toHaveAttribute('src', before ?? '')
+  const after = await icon.getAttribute('src')
+  await page.reload()
+  await expect(icon).toHaveAttribute('src', after ?? '')
+  expect(await icon.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth / image.naturalHeight))).toBe(1)
+})
+
+test('a new password ends the other browser\'s session and not this one', async ({ page, browser, baseURL, signIn, problems }) => {
+  problems.allow(/status of (400|401)/)
+  const other = await (await browser.newContext({ ...baseURL && { baseURL }, locale: 'zh-TW' })).newPage()
+  await signIn('carol', other)
+  await signIn('carol')
+  await page.goto('/userInfo')
+  await page.getByRole('button', { name: password.title }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  const fields = [dialog.getByLabel(password.new, { exact: true }), dialog.getByLabel(password.again, { exact: true })] as const
+  async function ask(first: string, second: string) {
+    await fields[0].fill(first)
+    await fields[1].fill(second)
+    await fields[1].press('Enter')
+  }
+  await ask('secret1', 'secret2')
+  await expect(fields[1]).toHaveAccessibleDescription(password.chackFailure)
+  await ask('1234567', '1234567')
+  await expect(fields[0]).toHaveAttribute('aria-invalid', 'true')
+  await expect(fields[0]).toHaveAccessibleDescription(password.inputPassword)
+  await expect(fields[0]).toBeFocused()
+  await ask('secret1', 'secret1')
+  await expect(page.getByText(password.success)).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: texts.menu.info })).toBeVisible()
+  await other.goto('/giftHistory')
+  await expect(other.getByText(texts.login.ended)).toBeVisible()
+  await other.context().close()
+  // As it was, for whoever signs in after this.
+  await page.getByRole('button', { name: password.title }).click()
+  await ask('demo123', 'demo123')
+  await expect(dialog).toBeHidden()
+})
