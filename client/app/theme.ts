@@ -95,7 +95,7 @@ export function antdTheme({ isDark, touch, still }: { isDark: boolean; touch: bo
       controlHeight: touch ? 40 : 36,
       motion: !still,
       motionDurationFast: '0.1s', motionDurationMid: '0.15s', motionDurationSlow: '0.15s',
-      colorPrimary: is.accent, colorPrimaryHover: is.accentHover, colorPrimaryActive: is.accentHover, colorPrimaryBg: is.accentSoft,
+      colorPrimary: is.accent, colorPrimaryHover: is.accentHover, colorPrimaryActive: is.accentHover, colorPrimaryBg: is.accentSoft, colorPrimaryBgHover: is.accentSoft,
       colorLink: is.accentInk, colorLinkHover: is.accentInk,
       colorInfo: is.accentInk, colorSuccess: is.good, colorWarning: is.warn, colorError: is.error,
       colorInfoBg: is.accentSoft, colorSuccessBg: is.goodSoft, colorWarningBg: is.warnSoft, colorErrorBg: is.errorSoft,
@@ -111,6 +111,7 @@ export function antdTheme({ isDark, touch, still }: { isDark: boolean; touch: bo
       Input: { activeShadow: 'none', inputFontSize: 15 },
       Table: { headerBg: is.surface, headerColor: is.quiet, headerSplitColor: 'transparent', rowHoverBg: is.sunken, footerBg: is.surface },
       Pagination: { itemActiveColor: is.accentInk, itemActiveColorHover: is.accentInk, itemActiveBg: is.surface, itemBg: 'transparent' },
+      Slider: { trackBg: is.accent, trackHoverBg: is.accent, handleColor: is.accentInk, handleActiveColor: is.accentInk, railBg: is.line, railHoverBg: is.lineStrong },
       Modal: { titleFontSize: type.title, contentBg: is.raised },
     },
   }
