@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { saveProfile } from '#contract/profile.ts'
 import { useFailureText } from '../../i18n/failureText.ts'
 import { call } from '../../lib/call.ts'
+import styles from './Profile.module.css'
 
 /** The dialog's own button stands outside of the form that it submits. */
 const formId = 'new-password'
@@ -52,7 +53,7 @@ export function PasswordDialog() {
           id={formId} form={form} layout="vertical" preserve={false} onValuesChange={() => setRefused(false)}
           onFinish={(passwords) => void save(passwords)}
         >
-          <p>{t('PopModifyPassword.detail')}</p>
+          <p className={styles.lead}>{t('PopModifyPassword.detail')}</p>
           <Form.Item name="password" label={t('PopModifyPassword.new')} extra={refused ? undefined : t('PopModifyPassword.inputPassword')}>
             <Input.Password autoComplete="new-password" />
           </Form.Item>
