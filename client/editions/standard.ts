@@ -1,4 +1,4 @@
-import { AppstoreOutlined, DashboardOutlined, DesktopOutlined, UserOutlined, VideoCameraOutlined } from '@ant-design/icons'
+import { AppstoreOutlined, AuditOutlined, DashboardOutlined, DesktopOutlined, TeamOutlined, UserOutlined, VideoCameraOutlined } from '@ant-design/icons'
 import { AppDownloads } from '../app/header/AppDownloads.tsx'
 import type { Edition } from './edition.ts'
 import { reportScreens } from './report-screens.ts'
@@ -13,7 +13,8 @@ export const edition: Edition = {
   pictures,
   doors: ['anchor', 'family'],
   home: (user, phone) => {
-    if (user.role !== 'anchor') return '/liveMonitor'
+    if (user.role === 'family') return '/familyInfo'
+    if (user.role === 'admin') return '/liveMonitor'
     return phone ? '/giftHistory' : '/'
   },
   headerSlots: [AppDownloads],
@@ -37,6 +38,10 @@ export const edition: Edition = {
       load: () => import('../screens/live-control/LiveControl.tsx'),
     },
     {
+      path: '/familyInfo', title: 'menu.familyInfo', icon: TeamOutlined, roles: ['family'], mobile: true,
+      load: () => import('../screens/family-info/FamilyInfo.tsx'),
+    },
+    {
       path: '/liveMonitor', title: 'menu.liveMonitor', icon: DesktopOutlined, roles: ['family', 'admin'], mobile: true,
       load: () => import('../screens/live-monitor/LiveMonitor.tsx'),
     },
@@ -44,6 +49,22 @@ export const edition: Edition = {
       path: '/modelPlayer', title: 'menu.modelPlayer', icon: AppstoreOutlined, roles: ['admin'], mobile: true,
       load: () => import('../screens/model-player/ModelPlayer.tsx'),
     },
+    {
+      path: '/familyManager', title: 'menu.familyManager', icon: TeamOutlined, roles: ['admin'], mobile: true,
+      load: () => import('../screens/family-manager/Families.tsx'),
+    },
+    {
+      path: '/familyManager/anchors', title: 'manager.anchors', icon: TeamOutlined, roles: ['admin'], mobile: true, listed: false,
+      load: () => import('../screens/family-manager/Anchors.tsx'),
+    },
+    {
+      path: '/familyManager/settlement', title: 'manager.settlement', icon: TeamOutlined, roles: ['admin'], mobile: true, listed: false,
+      load: () => import('../screens/settlement/Settlement.tsx'),
+    },
     ...reportScreens,
+    {
+      path: '/audit', title: 'menu.audit', icon: AuditOutlined, roles: ['admin'], mobile: true,
+      load: () => import('../screens/audit/Audit.tsx'),
+    },
   ],
 }

@@ -1,5 +1,6 @@
 import { ReloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ExportButton } from './ExportButton.tsx'
 import styles from './Report.module.css'
@@ -8,16 +9,21 @@ interface Props {
   title: string
   loading: boolean
   onReload: () => void
-  file: { bytes: number | undefined; start: () => void }
+  /** The whole filter as a file, where there is one. */
+  file?: { bytes: number | undefined; start: () => void }
+  /** Stands before the other buttons, such as one that makes a new row. */
+  children?: ReactNode
 }
 
-export function ReportHead({ title, loading, onReload, file }: Props) {
+/** The title of a screen of rows, and what can be done with all of them. */
+export function ReportHead({ title, loading, onReload, file, children }: Props) {
   const { t } = useTranslation()
   return (
     <header className={styles.head}>
       <h1 className={styles.title}>{title}</h1>
       <div className={styles.acts}>
-        <ExportButton bytes={file.bytes} onStart={file.start} />
+        {children}
+        {file && <ExportButton bytes={file.bytes} onStart={file.start} />}
         <Button icon={<ReloadOutlined spin={loading} />} aria-label={t('common.refresh')} title={t('common.refresh')} onClick={onReload} />
       </div>
     </header>

@@ -1,0 +1,28 @@
+import { exists, type ParseKeys } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import type { AuditEntry } from '#contract/admin.ts'
+import styles from './audit-columns.module.css'
+
+const isKey = (key: string): key is ParseKeys => exists(key)
+
+/** What was changed, to what. A name that this page does not know stands as it is. */
+export function Detail({ detail }: Pick<AuditEntry, 'detail'>) {
+  const { t } = useTranslation()
+  const label = (name: string) => {
+    const key = `audit.fields.${name}`
+    return isKey(key) ? t(key) : name
+  }
+  const shown = (value: AuditEntry['detail'][string]) => {
+    if (typeof value === 'boolean') return value ? t('audit.yes') : t('audit.no')
+    if (value === null || value === '') return '–'
+    const refusal = `errors.${value}`
+    return isKey(refusal) ? t(refusal) : String(value)
+  }
+  const entries = Object.entries(detail)
+  if (entries.length === 0) return '–'
+  return (
+    <dl className={styles.detail}>
+      {entries.map(([name, value]) => <div key={name}><dt>{label(name)}</dt><dd><bdi>{shown(value)}</bdi></dd></div>)}
+    </dl>
+  )
+}

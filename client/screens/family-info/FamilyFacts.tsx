@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import type { FamilyInfo } from '#contract/family.ts'
+import { clockTime } from '../../lib/dates.ts'
+import { count, percent } from '../../lib/format.ts'
+import styles from './FamilyFacts.module.css'
+
+/** What the platform knows about a family. A dash stands where an answer will be. */
+export function FamilyFacts({ family }: { family: FamilyInfo | undefined }) {
+  const { t, i18n: { language } } = useTranslation()
+  const facts = [
+    [t('family.name'), family?.name],
+    [t('family.email'), family?.email],
+    [t('income.members'), family && count(family.memberCount, language)],
+    [t('income.giftRate'), family && percent(family.giftAmountRate, language)],
+    [t('income.feeRate'), family && percent(family.privateRoomFeeRate, language)],
+    [t('family.created'), family && clockTime(family.createdAt)],
+  ]
+  return (
+    <dl className={styles.facts} aria-label={t('menu.familyInfo')}>
+      {facts.map(([label, value]) => <div key={label}><dt>{label}</dt><dd><bdi>{value || '–'}</bdi></dd></div>)}
+    </dl>
+  )
+}

@@ -1,0 +1,46 @@
+import { App } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { setMemberRate, type FamilyInfo, type FamilyMember } from '#contract/family.ts'
+import { call } from '../../lib/call.ts'
+import { percent, points } from '../../lib/format.ts'
+import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
+import type { Dialog } from '../../ui/dialog/useDialog.ts'
+import { RateFields, useTomorrow, type DatedShareValues } from '../../ui/rates/RateFields.tsx'
+import styles from './MemberRateDialog.module.css'
+
+interface Props {
+  dialog: Dialog<FamilyMember>
+  member: FamilyMember
+  family: FamilyInfo | undefined
+  onSaved: () => void
+}
+
+/** A member's two percentages from a day on. What it gets per hour is the platform's to say. */
+export function MemberRateDialog({ dialog, member: { id, modelName: name, hourlyRate, nextRate, ...today }, family, onSaved }: Props) {
+  const { t, i18n: { language } } = useTranslation()
+  const { message } = App.useApp()
+  const tomorrow = useTomorrow()
+  const { giftAmountRate, privateRoomFeeRate } = nextRate ?? today
+  async function save(body: DatedShareValues) {
+    const answer = await call(setMemberRate, { params: { anchorId: id }, body })
+    if (answer.ok) {
+      message.success(t('rates.saved', { name, day: body.effectiveFrom }))
+      onSaved()
+    }
+    return answer
+  }
+  const lead = (
+    <div className={styles.lead}>
+      {family && <p>{t('family.ownShares', { gift: percent(family.giftAmountRate, language), fee: percent(family.privateRoomFeeRate, language) })}</p>}
+      <p>{t('family.hourly', { rate: points(hourlyRate, language, 2) })}</p>
+    </div>
+  )
+  return (
+    <FormDialog<DatedShareValues>
+      dialog={dialog} title={t('rates.of', { name })} submit={t('rates.set')} lead={lead} onSubmit={save}
+      initialValues={{ giftAmountRate, privateRoomFeeRate, effectiveFrom: nextRate?.effectiveFrom ?? tomorrow }}
+    >
+      <RateFields dated />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { Button } from 'antd'
+import type { TFunction } from 'i18next'
+import type { FamilyMember } from '#contract/family.ts'
+import { count, percent, points } from '../../lib/format.ts'
+import type { Column } from '../../ui/report/column.ts'
+import { Moment } from '../../ui/report/Moment.tsx'
+import { Name } from '../../ui/report/Name.tsx'
+import { OnAir } from '../../ui/OnAir.tsx'
+import styles from './member-columns.module.css'
+
+interface Options {
+  t: TFunction
+  language: string
+  onEdit: (member: FamilyMember) => void
+}
+
+export function memberColumns({ t, language, onEdit }: Options): Column<FamilyMember>[] {
+  const share = (key: 'giftAmountRate' | 'privateRoomFeeRate', title: string): Column<FamilyMember> => ({
+    key, title, numeric: true, sortBy: (member) => member[key],
+    render: ({ [key]: today, nextRate }) => (
+      <>
+        {percent(today, language)}
+        {nextRate && nextRate[key] !== today && (
+          <span className={styles.next}>{t('family.next', { day: nextRate.effectiveFrom, share: percent(nextRate[key], language) })}</span>
+        )}
+      </>
+    ),
+  })
+  return [
+    { key: 'name', title: t('list.name'), heading: true, sortBy: ({ modelName }) => modelName, render: ({ modelName }) => <Name>{modelName}</Name> },
+    { key: 'email', title: t('list.email'), quiet: true, sortBy: ({ modelEmail }) => modelEmail, render: ({ modelEmail }) => <Name>{modelEmail || '–'}</Name> },
+    { key: 'hourlyRate', title: t('income.hourlyRate'), numeric: true, sortBy: ({ hourlyRate }) => hourlyRate, render: ({ hourlyRate }) => points(hourlyRate, language, 2) },
+    share('giftAmountRate', t('income.giftRate')),
+    share('privateRoomFeeRate', t('income.feeRate')),
+    { key: 'popular', title: t('family.popular'), numeric: true, sortBy: ({ popular }) => popular, render: ({ popular }) => count(popular, language) },
+    { key: 'onair', title: t('monitor.onAir'), heading: true, sortBy: ({ onair }) => Number(onair), render: ({ onair }) => <OnAir is={onair} /> },
+    {
+      key: 'isValid', title: t('list.active'), sortBy: ({ isValid }) => Number(isValid),
+      // Only the platform turns it; antd's own switch would be too heavy a thousand times.
+      render: ({ isValid, modelName }) => <span className={styles.switch} role="switch" aria-checked={isValid} aria-disabled aria-label={t('list.activeNamed', { name: modelName })} />,
+    },
+    { key: 'createdAt', title: t('family.created'), sortBy: ({ createdAt }) => createdAt, render: ({ createdAt }) => <Moment at={createdAt} /> },
+    {
+      key: 'option', title: t('family.option'), pinned: true,
+      render: (member) => <Button size="small" aria-label={t('family.editNamed', { name: member.modelName })} onClick={() => onEdit(member)}>{t('manager.edit')}</Button>,
+    },
+  ]
+}

@@ -1,0 +1,49 @@
+import { Form, Input } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { passwordPattern } from '#contract/limits.ts'
+
+export interface NewAccountValues {
+  account: string
+  password: string
+}
+export interface PersonValues {
+  name: string
+  email: string
+}
+
+export function PasswordField() {
+  const { t } = useTranslation()
+  const hint = t('PopModifyPassword.inputPassword')
+  return (
+    <Form.Item name="password" label={t('PopModifyPassword.new')} extra={hint} rules={[{ required: true, pattern: passwordPattern, message: hint }]}>
+      <Input.Password autoComplete="new-password" />
+    </Form.Item>
+  )
+}
+
+/** What a new account signs in with. */
+export function NewAccountFields() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Form.Item name="account" label={t('list.account')} rules={[{ required: true, whitespace: true, message: t('manager.accountNeeded') }]}>
+        <Input maxLength={64} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+      </Form.Item>
+      <PasswordField />
+    </>
+  )
+}
+
+export function PersonFields() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Form.Item name="name" label={t('list.name')} rules={[{ required: true, whitespace: true, message: t('profile.nameNeeded') }]}>
+        <Input maxLength={100} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="email" label={t('list.email')} rules={[{ type: 'email', message: t('profile.emailWrong') }]}>
+        <Input type="email" maxLength={254} autoComplete="off" />
+      </Form.Item>
+    </>
+  )
+}

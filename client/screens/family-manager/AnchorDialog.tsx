@@ -1,0 +1,72 @@
+import { App, Form, Select } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { createAnchor, saveAnchor, type AnchorAccount } from '#contract/admin.ts'
+import { call } from '../../lib/call.ts'
+import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
+import type { Dialog } from '../../ui/dialog/useDialog.ts'
+import { RateFields, type ShareValues, type WageValues } from '../../ui/rates/RateFields.tsx'
+import { NewAccountFields, PersonFields, type NewAccountValues, type PersonValues } from './AccountFields.tsx'
+import { FamilyField, NoFamily } from './FamilyField.tsx'
+import { useFamilies } from './useFamilies.ts'
+
+interface Props {
+  dialog: Dialog<AnchorAccount | 'new'>
+  anchor: AnchorAccount | 'new'
+  onSaved: () => void
+}
+type SavedAnchor = PersonValues & { family: number }
+type NewAnchor = SavedAnchor & NewAccountValues & ShareValues & WageValues & { merchant: string }
+
+const familyIdOf = (family: number) => (family === NoFamily ? null : family)
+
+/** A new anchor, or what one is called and whom it belongs to. */
+export function AnchorDialog({ dialog, anchor, onSaved }: Props) {
+  const { t } = useTranslation()
+  const { message } = App.useApp()
+  const { families, merchants } = useFamilies()
+
+  async function create({ family, ...values }: NewAnchor) {
+    const answer = await call(createAnchor, { body: { ...values, familyId: familyIdOf(family) } })
+    if (answer.ok) {
+      message.success(t('manager.created', { name: answer.data.name }))
+      onSaved()
+    }
+    return answer
+  }
+  async function save(id: number, { family, ...values }: SavedAnchor) {
+    const answer = await call(saveAnchor, { params: { id }, body: { ...values, familyId: familyIdOf(family) } })
+    if (answer.ok) {
+      message.success(t('manager.saved', { name: answer.data.name }))
+      onSaved()
+    }
+    return answer
+  }
+  if (anchor !== 'new') {
+    const { id, name, email, merchant, familyId } = anchor
+    return (
+      <FormDialog<SavedAnchor>
+        dialog={dialog} title={t('manager.editNamed', { name })} submit={t('manager.save')} initialValues={{ name, email, family: familyId ?? NoFamily }}
+        onSubmit={(values) => save(id, values)}
+      >
+        <PersonFields />
+        <FamilyField families={families.filter((family) => family.merchant === merchant)} note={t('manager.moveNote')} />
+      </FormDialog>
+    )
+  }
+  return (
+    <FormDialog<NewAnchor>
+      dialog={dialog} title={t('manager.newAnchor')} submit={t('manager.create')} initialValues={{ email: '', family: NoFamily }} width={560} onSubmit={create}
+    >
+      <PersonFields />
+      <NewAccountFields />
+      <Form.Item name="merchant" label={t('list.merchant')} rules={[{ required: true, message: t('manager.merchantNeeded') }]}>
+        <Select options={merchants.map((value) => ({ value, label: value }))} />
+      </Form.Item>
+      <Form.Item<NewAnchor> noStyle dependencies={['merchant']}>
+        {({ getFieldValue }) => <FamilyField families={families.filter(({ merchant }) => merchant === getFieldValue('merchant'))} />}
+      </Form.Item>
+      <RateFields withHourlyRate />
+      <p>{t('manager.ratesFromToday')}</p>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,52 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { listAnchors, type AnchorAccount } from '#contract/admin.ts'
+import { pageSize } from '#contract/limits.ts'
+import { call } from '../../lib/call.ts'
+import { useLoad } from '../../lib/useLoad.ts'
+import { useDialog } from '../../ui/dialog/useDialog.ts'
+import { ManagerScreen } from '../../ui/manager/ManagerScreen.tsx'
+import { FamilyFilter } from '../../ui/report/FamilyFilter.tsx'
+import { NameFilter } from '../../ui/report/NameFilter.tsx'
+import { useReportView } from '../../ui/report/report-view.ts'
+import { AccountList } from './AccountList.tsx'
+import { anchorColumns } from './anchor-columns.tsx'
+import { AnchorDialog } from './AnchorDialog.tsx'
+import styles from './Anchors.module.css'
+import { PasswordDialog } from './PasswordDialog.tsx'
+import { RatesDialog } from './RatesDialog.tsx'
+
+/** In px. */
+const width = 1200
+
+/** Every anchor of the platform, in a family or in none. */
+export function Component() {
+  const { t, i18n: { language } } = useTranslation()
+  const view = useReportView('today')
+  const [name, familyId] = [view.filter('name'), view.filter('family')]
+  const query = { limit: pageSize, page: view.page, name, familyId }
+  const load = useLoad(JSON.stringify(query), (signal) => call(listAnchors, { query, signal }))
+  const editing = useDialog<AnchorAccount | 'new'>()
+  const rates = useDialog<AnchorAccount>()
+  const password = useDialog<AnchorAccount>()
+  const { reload } = load
+  return (
+    <ManagerScreen
+      loading={load.loading} onReload={reload}
+      acts={<Button type="primary" icon={<PlusOutlined />} onClick={() => editing.show('new')}>{t('manager.newAnchor')}</Button>}
+    >
+      <div className={styles.filters}>
+        <NameFilter label={t('gift.name')} value={name} onChange={(next) => view.setFilter('name', next)} />
+        <FamilyFilter value={familyId} onChange={(next) => view.setFilter('family', next)} />
+      </div>
+      <AccountList
+        label={t('manager.anchors')} load={load} view={view} width={width}
+        columns={anchorColumns({ t, language, onEdit: editing.show, onRates: rates.show, onPassword: password.show, onChanged: reload })}
+      />
+      {editing.subject && <AnchorDialog dialog={editing} anchor={editing.subject} onSaved={reload} />}
+      {rates.subject && <RatesDialog dialog={rates} account={rates.subject} onSaved={reload} />}
+      {password.subject && <PasswordDialog dialog={password} anchor={password.subject} />}
+    </ManagerScreen>
+  )
+}

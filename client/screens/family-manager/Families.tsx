@@ -1,0 +1,44 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { listFamilies, type FamilyAccount } from '#contract/admin.ts'
+import { pageSize } from '#contract/limits.ts'
+import { call } from '../../lib/call.ts'
+import { useLoad } from '../../lib/useLoad.ts'
+import { useDialog } from '../../ui/dialog/useDialog.ts'
+import { ManagerScreen } from '../../ui/manager/ManagerScreen.tsx'
+import { NameFilter } from '../../ui/report/NameFilter.tsx'
+import { useReportView } from '../../ui/report/report-view.ts'
+import { AccountList } from './AccountList.tsx'
+import { familyColumns } from './family-columns.tsx'
+import { FamilyDialog } from './FamilyDialog.tsx'
+import { RatesDialog } from './RatesDialog.tsx'
+
+/** In px. */
+const width = 1080
+
+/** Every family of the platform. */
+export function Component() {
+  const { t, i18n: { language } } = useTranslation()
+  const view = useReportView('today')
+  const name = view.filter('name')
+  const query = { limit: pageSize, page: view.page, name }
+  const load = useLoad(JSON.stringify(query), (signal) => call(listFamilies, { query, signal }))
+  const editing = useDialog<FamilyAccount | 'new'>()
+  const rates = useDialog<FamilyAccount>()
+  const { reload } = load
+  return (
+    <ManagerScreen
+      loading={load.loading} onReload={reload}
+      acts={<Button type="primary" icon={<PlusOutlined />} onClick={() => editing.show('new')}>{t('manager.newFamily')}</Button>}
+    >
+      <div><NameFilter label={t('manager.familyName')} value={name} onChange={(next) => view.setFilter('name', next)} /></div>
+      <AccountList
+        label={t('manager.families')} load={load} view={view} width={width}
+        columns={familyColumns({ t, language, onEdit: editing.show, onRates: rates.show, onChanged: reload })}
+      />
+      {editing.subject && <FamilyDialog dialog={editing} family={editing.subject} onSaved={reload} />}
+      {rates.subject && <RatesDialog dialog={rates} account={rates.subject} onSaved={reload} />}
+    </ManagerScreen>
+  )
+}

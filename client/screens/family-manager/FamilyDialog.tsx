@@ -1,0 +1,61 @@
+import { App, Form, Select } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { createFamily, saveFamily, type FamilyAccount } from '#contract/admin.ts'
+import { call } from '../../lib/call.ts'
+import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
+import type { Dialog } from '../../ui/dialog/useDialog.ts'
+import { RateFields, type ShareValues } from '../../ui/rates/RateFields.tsx'
+import { NewAccountFields, PersonFields, type NewAccountValues, type PersonValues } from './AccountFields.tsx'
+import { useFamilies } from './useFamilies.ts'
+
+interface Props {
+  dialog: Dialog<FamilyAccount | 'new'>
+  family: FamilyAccount | 'new'
+  onSaved: () => void
+}
+type NewFamily = NewAccountValues & PersonValues & ShareValues & { merchant: string }
+
+/** A new family, or what one is called. */
+export function FamilyDialog({ dialog, family, onSaved }: Props) {
+  const { t } = useTranslation()
+  const { message } = App.useApp()
+  const { merchants } = useFamilies()
+
+  async function create(body: NewFamily) {
+    const answer = await call(createFamily, { body })
+    if (answer.ok) {
+      message.success(t('manager.created', { name: answer.data.name }))
+      onSaved()
+    }
+    return answer
+  }
+  async function save(id: number, body: PersonValues) {
+    const answer = await call(saveFamily, { params: { id }, body })
+    if (answer.ok) {
+      message.success(t('manager.saved', { name: answer.data.name }))
+      onSaved()
+    }
+    return answer
+  }
+  if (family !== 'new') {
+    const { id, name, email } = family
+    return (
+      <FormDialog<PersonValues>
+        dialog={dialog} title={t('manager.editNamed', { name })} submit={t('manager.save')} initialValues={{ name, email }} onSubmit={(values) => save(id, values)}
+      >
+        <PersonFields />
+      </FormDialog>
+    )
+  }
+  return (
+    <FormDialog<NewFamily> dialog={dialog} title={t('manager.newFamily')} submit={t('manager.create')} initialValues={{ email: '' }} onSubmit={create}>
+      <PersonFields />
+      <NewAccountFields />
+      <Form.Item name="merchant" label={t('list.merchant')} rules={[{ required: true, message: t('manager.merchantNeeded') }]}>
+        <Select options={merchants.map((value) => ({ value, label: value }))} />
+      </Form.Item>
+      <RateFields />
+      <p>{t('manager.ratesFromToday')}</p>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import type { RateChange } from '#contract/admin.ts'
+import { percent, points } from '../../lib/format.ts'
+import { useDesktop } from '../../lib/useMedia.ts'
+import type { Column } from '../../ui/report/column.ts'
+import { Day } from '../../ui/report/Day.tsx'
+import { Moment } from '../../ui/report/Moment.tsx'
+import { Name } from '../../ui/report/Name.tsx'
+import { ReportCards } from '../../ui/report/ReportCards.tsx'
+import { ReportSkeleton } from '../../ui/report/ReportSkeleton.tsx'
+import { ReportTable } from '../../ui/report/ReportTable.tsx'
+import styles from './RateHistory.module.css'
+
+/** In px. */
+const width = 640
+
+interface Props {
+  /** The newest first; undefined until they are there. */
+  rates: readonly RateChange[] | undefined
+  tomorrow: string
+  withHourlyRate: boolean
+}
+
+/** Rates by the day that they begin on: what comes, what holds, what was. */
+export function RateHistory({ rates, tomorrow, withHourlyRate }: Props) {
+  const { t, i18n: { language } } = useTranslation()
+  const desktop = useDesktop()
+  const holding = rates?.find(({ effectiveFrom }) => effectiveFrom < tomorrow)
+  const state = (rate: RateChange) => {
+    if (rate.effectiveFrom >= tomorrow) return 'next'
+    return rate === holding ? 'now' : 'past'
+  }
+  const hourly: Column<RateChange> = {
+    key: 'hourly', title: t('income.hourlyRate'), numeric: true, render: ({ hourlyRate }) => (hourlyRate === null ? '–' : points(hourlyRate, language, 2)),
+  }
+  const columns: Column<RateChange>[] = [
+    { key: 'from', title: t('rates.from'), heading: true, render: ({ effectiveFrom }) => <Day>{effectiveFrom}</Day> },
+    { key: 'state', title: t('rates.state'), heading: true, render: (rate) => <span className={styles.state} data-state={state(rate)}>{t(`rates.states.${state(rate)}`)}</span> },
+    ...(withHourlyRate ? [hourly] : []),
+    { key: 'gift', title: t('income.giftRate'), numeric: true, render: ({ giftAmountRate }) => percent(giftAmountRate, language) },
+    { key: 'fee', title: t('income.feeRate'), numeric: true, render: ({ privateRoomFeeRate }) => percent(privateRoomFeeRate, language) },
+    { key: 'by', title: t('rates.by'), quiet: true, render: ({ by }) => <Name>{by ?? '–'}</Name> },
+    { key: 'at', title: t('rates.at'), quiet: true, render: ({ createdAt }) => <Moment at={createdAt} /> },
+  ]
+  if (!rates) return <ReportSkeleton columns={columns.length} rows={2} />
+  if (rates.length === 0) return <p className={styles.none}>{t('rates.none')}</p>
+  const shown = { columns, rows: rates, rowKey: ({ effectiveFrom }: RateChange) => effectiveFrom }
+  return desktop ? <ReportTable {...shown} scrolls={{ width, label: t('rates.history') }} /> : <ReportCards {...shown} />
+}

@@ -1,0 +1,30 @@
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { SettlementDay } from '#contract/admin.ts'
+import { count, points } from '../../lib/format.ts'
+import { sumPoints } from '../../lib/sum.ts'
+import styles from './Settlement.module.css'
+
+interface Props {
+  /** Every day that can be settled now. */
+  waiting: readonly SettlementDay[]
+  chosen: readonly SettlementDay[]
+  onAll: () => void
+  onNone: () => void
+  onSettle: () => void
+}
+
+/** How many days are chosen and what they come to, with the way to settle them at once. */
+export function ChosenDays({ waiting, chosen, onAll, onNone, onSettle }: Props) {
+  const { t, i18n: { language } } = useTranslation()
+  const sum = points(sumPoints(chosen.map(({ profitSum }) => profitSum)), language, 2)
+  return (
+    <fieldset className={styles.bar}>
+      <legend className="visually-hidden">{t('settlement.choice')}</legend>
+      <span className={styles.chosen} aria-live="polite">{t('settlement.chosen', { number: count(chosen.length, language), sum })}</span>
+      {chosen.length > 0 && <Button onClick={onNone}>{t('settlement.chooseNone')}</Button>}
+      {chosen.length < waiting.length && <Button onClick={onAll}>{t('settlement.chooseAll', { number: count(waiting.length, language) })}</Button>}
+      <Button type="primary" disabled={chosen.length === 0} onClick={onSettle}>{t('settlement.settleChosen')}</Button>
+    </fieldset>
+  )
+}

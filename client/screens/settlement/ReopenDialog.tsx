@@ -1,0 +1,37 @@
+import { App, Form, Input } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { reopenDay, type SettlementDay } from '#contract/admin.ts'
+import { call } from '../../lib/call.ts'
+import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
+import type { Dialog } from '../../ui/dialog/useDialog.ts'
+
+interface Props {
+  dialog: Dialog<SettlementDay>
+  day: SettlementDay
+  onReopened: () => void
+}
+
+/** Opens a settled day again. Whoever does says why. */
+export function ReopenDialog({ dialog, day: { familyId, familyName, date }, onReopened }: Props) {
+  const { t } = useTranslation()
+  const { message } = App.useApp()
+  const named = { day: date, name: familyName }
+  async function reopen(body: { note: string }) {
+    const answer = await call(reopenDay, { params: { familyId, day: Number(date.replaceAll('-', '')) }, body })
+    if (answer.ok) {
+      message.success(t('settlement.reopened', named))
+      onReopened()
+    }
+    return answer
+  }
+  return (
+    <FormDialog<{ note: string }>
+      dialog={dialog} title={t('settlement.reopenNamed', named)} submit={t('settlement.reopen')} danger initialValues={{ note: '' }} onSubmit={reopen}
+      lead={<p>{t('settlement.reopenDetail')}</p>}
+    >
+      <Form.Item name="note" label={t('settlement.note')} rules={[{ required: true, whitespace: true, message: t('errors.note_needed') }]}>
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={500} />
+      </Form.Item>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,59 @@
+import { LockOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import type { TFunction } from 'i18next'
+import type { SettlementDay } from '#contract/admin.ts'
+import { points } from '../../lib/format.ts'
+import type { Column } from '../../ui/report/column.ts'
+import { Day } from '../../ui/report/Day.tsx'
+import { Name } from '../../ui/report/Name.tsx'
+import { Settlement } from '../../ui/report/Settlement.tsx'
+import styles from './settlement-columns.module.css'
+
+export const keyOf = ({ familyId, date }: SettlementDay) => `${familyId}/${date}`
+
+interface Options {
+  t: TFunction
+  language: string
+  today: string
+  ticked: ReadonlySet<string>
+  onTick: (day: SettlementDay, on: boolean) => void
+  onSettle: (day: SettlementDay) => void
+  onReopen: (day: SettlementDay) => void
+  onHistory: (day: SettlementDay) => void
+}
+
+export function settlementColumns({ t, language, today, ticked, onTick, onSettle, onReopen, onHistory }: Options): Column<SettlementDay>[] {
+  const income = (value: number) => points(value, language, 2)
+  const isSettled = ({ profitConfirmDate }: SettlementDay) => profitConfirmDate !== null
+  const named = ({ date, familyName }: SettlementDay) => ({ day: date, name: familyName })
+  const state = (day: SettlementDay) => (isSettled(day) || day.isSettleable
+    ? <Settlement at={day.profitConfirmDate} />
+    : <span className={styles.locked}><LockOutlined aria-hidden /> {day.date < today ? t('settlement.stillLive') : t('settlement.notOver')}</span>)
+  return [
+    {
+      key: 'tick', title: t('settlement.choose'), heading: true,
+      render: (day) => day.isSettleable && (
+        <input
+          type="checkbox" className={styles.tick} aria-label={t('settlement.chooseNamed', named(day))} checked={ticked.has(keyOf(day))}
+          onChange={({ target }) => onTick(day, target.checked)}
+        />
+      ),
+    },
+    { key: 'date', title: t('analysis.date'), heading: true, render: ({ date }) => <Day>{date}</Day> },
+    { key: 'family', title: t('income.family'), heading: true, render: ({ familyName }) => <Name>{familyName}</Name> },
+    { key: 'state', title: t('income.state'), render: state },
+    { key: 'income', title: t('income.income'), numeric: true, render: ({ profitSum }) => <strong>{income(profitSum)}</strong> },
+    { key: 'memberIncome', title: t('income.memberIncome'), numeric: true, render: ({ memberProfit }) => income(memberProfit) },
+    { key: 'settled', title: t('income.settled'), numeric: true, render: (day) => (isSettled(day) ? income(day.profitConfirm) : '–') },
+    {
+      key: 'option', title: t('family.option'), pinned: true,
+      render: (day) => (
+        <div className={styles.acts}>
+          {day.isSettleable && <Button size="small" aria-label={t('settlement.settleNamed', named(day))} onClick={() => onSettle(day)}>{t('settlement.settle')}</Button>}
+          {isSettled(day) && <Button size="small" aria-label={t('settlement.reopenNamed', named(day))} onClick={() => onReopen(day)}>{t('settlement.reopen')}</Button>}
+          {day.history.length > 0 && <Button size="small" aria-label={t('settlement.historyNamed', named(day))} onClick={() => onHistory(day)}>{t('settlement.history')}</Button>}
+        </div>
+      ),
+    },
+  ]
+}

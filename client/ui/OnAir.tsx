@@ -1,0 +1,8 @@
+import { useTranslation } from 'react-i18next'
+import styles from './OnAir.module.css'
+
+/** Whether an anchor is live: a dot, and the same in words. */
+export function OnAir({ is }: { is: boolean }) {
+  const { t } = useTranslation()
+  return <span className={styles.state} data-on={is}>{is ? t('monitor.onAir') : t('monitor.off')}</span>
+}

@@ -1,0 +1,62 @@
+import { Form, Modal } from 'antd'
+import { useId, useRef, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Failure, Result } from '../../lib/call.ts'
+import { Trouble } from '../Trouble.tsx'
+import styles from './FormDialog.module.css'
+import type { Dialog } from './useDialog.ts'
+
+interface Props<Values> {
+  dialog: Pick<Dialog<unknown>, 'open' | 'close' | 'closed'>
+  title: string
+  /** What the button says that submits. */
+  submit: string
+  danger?: boolean
+  initialValues: Partial<Values>
+  /** Sends what was filled in. The dialog closes when it was taken, and says why when it was not. */
+  onSubmit: (values: Values) => Promise<Result<unknown>>
+  /** In px, on a desktop. */
+  width?: number
+  /** Stands above the fields, such as what holds now. */
+  lead?: ReactNode
+  children: ReactNode
+}
+
+/** A form in a dialog. What could not be saved stays in it. */
+export function FormDialog<Values extends object>({ dialog, title, submit, danger = false, initialValues, onSubmit, width = 480, lead, children }: Props<Values>) {
+  const { t } = useTranslation()
+  // The dialog's own button stands outside of the form that it submits.
+  const formId = useId()
+  const fields = useRef<HTMLDivElement>(null)
+  const [saving, setSaving] = useState(false)
+  const [failure, setFailure] = useState<Failure>()
+
+  async function save(values: Values) {
+    setSaving(true)
+    setFailure(undefined)
+    const answer = await onSubmit(values)
+    setSaving(false)
+    if (answer.ok) dialog.close()
+    else setFailure(answer)
+  }
+  return (
+    <Modal
+      open={dialog.open} title={<bdi>{title}</bdi>} width={width} centered destroyOnHidden okText={submit} cancelText={t('common.cancel')}
+      confirmLoading={saving} okButtonProps={{ htmlType: 'submit', form: formId, danger }} onCancel={dialog.close} afterClose={dialog.closed}
+      afterOpenChange={(shown) => { if (shown) fields.current?.querySelector<HTMLElement>('input, textarea')?.focus() }}
+    >
+      <div className={styles.body}>
+        {failure && <Trouble title={t('dialog.failed')} failure={failure} />}
+        {lead}
+        <div ref={fields}>
+          <Form<Values>
+            id={formId} layout="vertical" className={styles.form ?? ''} initialValues={initialValues} preserve={false}
+            scrollToFirstError={{ focus: true }} onFinish={(values) => void save(values)}
+          >
+            {children}
+          </Form>
+        </div>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,26 @@
+import { useCallback, useState } from 'react'
+
+export interface Dialog<Subject> {
+  /** What it is about; stays while the dialog leaves the screen. */
+  subject: Subject | undefined
+  open: boolean
+  show: (subject: Subject) => void
+  close: () => void
+  /** It is out of sight, and the focus is back where it came from. */
+  closed: () => void
+}
+
+/** One dialog for many rows: which row it is about, and whether it is open. */
+export function useDialog<Subject>(): Dialog<Subject> {
+  const [subject, setSubject] = useState<Subject>()
+  const [open, setOpen] = useState(false)
+  const show = useCallback((next: Subject) => {
+    setSubject(() => next)
+    setOpen(true)
+  }, [])
+  return {
+    subject, open, show,
+    close: () => setOpen(false),
+    closed: () => setSubject(undefined),
+  }
+}

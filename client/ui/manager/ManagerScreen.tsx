@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router'
+import { ReportHead } from '../report/ReportHead.tsx'
+import styles from './ManagerScreen.module.css'
+
+interface Props {
+  loading: boolean
+  onReload: () => void
+  /** Stands beside the refresh button, such as one that makes a new row. */
+  acts?: ReactNode
+  children: ReactNode
+}
+
+/** What the platform does with families, in three sections with an address each. */
+export function ManagerScreen({ loading, onReload, acts, children }: Props) {
+  const { t } = useTranslation()
+  const sections = [
+    ['/familyManager', t('manager.families')], ['/familyManager/anchors', t('manager.anchors')], ['/familyManager/settlement', t('manager.settlement')],
+  ] as const
+  return (
+    <section className={styles.screen} aria-busy={loading}>
+      <ReportHead title={t('menu.familyManager')} loading={loading} onReload={onReload}>{acts}</ReportHead>
+      <nav aria-label={t('menu.familyManager')}>
+        <ul className={styles.sections}>
+          {sections.map(([path, label]) => <li key={path}><NavLink end to={path} className={styles.section ?? ''}>{label}</NavLink></li>)}
+        </ul>
+      </nav>
+      {children}
+    </section>
+  )
+}
