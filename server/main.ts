@@ -1,9 +1,9 @@
 // Starts the server: alone, or under `npm start`, which hears over IPC how it went.
+import { once } from 'node:events'
 import type { ServerNews } from '#contract/supervisor.ts'
 import { SupervisorOrder } from '#contract/supervisor.ts'
 import { parseEnv } from './env.ts'
 import { createLog } from './log.ts'
-import { startServer } from './server.ts'
 import { StartFailure } from './start-failure.ts'
 
 /** Whatever hangs, the process is gone after this time. */
@@ -17,16 +17,19 @@ function say(news: ServerNews): Promise<void> {
   })
 }
 
-/** Resolves when somebody wants us gone. A signal may come twice, and under a supervisor it is the supervisor's to answer. */
-const stopOrdered = new Promise<void>((resolve) => {
-  const onSignal = () => { if (!isSupervised) resolve() }
-  process.on('SIGINT', onSignal)
-  process.on('SIGTERM', onSignal)
-  process.on('disconnect', resolve)
-  // The supervisor may have gone before anybody listened.
-  if (process.connected === false) resolve()
-  process.on('message', (message) => { if (SupervisorOrder.safeParse(message).success) resolve() })
-})
+/** Aborted when somebody wants us gone. A signal may come twice, and under a supervisor it is the supervisor's to answer. */
+const stopping = new AbortController()
+const stopOrdered = once(stopping.signal, 'abort')
+const leaveSoon = () => { setTimeout(() => process.exit(1), longestFarewellMs).unref() }
+void stopOrdered.then(leaveSoon)
+const obey = () => stopping.abort()
+const onSignal = () => { if (!isSupervised) obey() }
+process.on('SIGINT', onSignal)
+process.on('SIGTERM', onSignal)
+process.on('disconnect', obey)
+process.on('message', (message) => { if (SupervisorOrder.safeParse(message).success) obey() })
+// The supervisor may have gone before anybody listened.
+if (process.connected === false) obey()
 
 function readDotEnv() {
   try {
@@ -44,12 +47,16 @@ async function run(): Promise<number> {
     process.on('uncaughtException', resolve)
     process.on('unhandledRejection', (reason) => resolve(reason instanceof Error ? reason : new Error(String(reason))))
   })
-  const server = await startServer(env, log)
+  // Reading all of it takes seconds on a busy machine: whoever wants us gone need not wait for it.
+  const { startServer } = await Promise.race([import('./server.ts'), stopOrdered.then(() => { throw stopping.signal.reason })])
+  const server = await startServer(env, log, stopping.signal)
   await say({ ready: true, ...server.addresses, empty: server.isEmpty })
 
-  const crash = await Promise.race([stopOrdered, crashed])
-  if (crash) log.fatal({ err: crash }, 'the server has a fault and ends')
-  setTimeout(() => process.exit(1), longestFarewellMs).unref()
+  const crash = await Promise.race([stopOrdered.then(() => null), crashed])
+  if (crash) {
+    log.fatal({ err: crash }, 'the server has a fault and ends')
+    leaveSoon()
+  }
   await server.stop()
   return crash ? 1 : 0
 }
@@ -57,6 +64,8 @@ async function run(): Promise<number> {
 run().then(
   (code) => process.exit(code),
   async (error: unknown) => {
+    // Told to stop before everything was there.
+    if (error === stopping.signal.reason) process.exit(0)
     const isExpected = error instanceof StartFailure
     if (!isExpected) process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
     await say({ failed: error instanceof Error ? error.message : String(error) })
