@@ -53,7 +53,9 @@ function load(video: HTMLVideoElement, address: string): Promise<boolean> {
       resolve(loaded)
     }
     const timer = setTimeout(end, decodeMs, false)
-    video.addEventListener('loadeddata', () => end(true), { signal: over.signal })
+    // Data that has loaded is not yet a picture that can be drawn.
+    const frame = video.requestVideoFrameCallback(() => end(true))
+    over.signal.addEventListener('abort', () => video.cancelVideoFrameCallback(frame))
     video.addEventListener('error', () => end(false), { signal: over.signal })
     video.src = address
   })
