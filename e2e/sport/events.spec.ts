@@ -36,6 +36,7 @@ async function find(page: Page, event: SportEvent) {
 }
 
 test('two hosts look at an event: the last place goes to one of them, and the other sees it without a reload', async ({ page, signIn, browser, baseURL, request, problems }) => {
+  test.setTimeout(180_000)
   problems.allow(/status of 409/)
   const names = ['bella', 'carol', 'anna', 'dana', 'erin'] as const
   const hosts = await Promise.all(names.map(async (name) => {
@@ -70,6 +71,8 @@ test('two hosts look at an event: the last place goes to one of them, and the ot
   await other.close()
 
   await page.getByRole('menuitem', { name: texts.sports.mine }).click()
+  // The rows of the sport are gone.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.sports.mine)
   const reserved = await find(page, event)
   await reserved.getByRole('button').click()
   await page.getByRole('tooltip').getByRole('button', { name: texts.sports.cancel }).click()
@@ -118,6 +121,7 @@ test('an event is lived through, from the reservation to the statistics', async 
 
   const link = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true })
   await link(texts.menu.sports).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.sports.mine)
   const reserved = await find(page, soon)
   await expect(reserved.locator('[data-live-status=onair]')).toBeVisible()
   await expect(reserved.getByRole('button')).toBeDisabled()

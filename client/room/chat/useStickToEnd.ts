@@ -16,7 +16,10 @@ export function useStickToEnd(lines: readonly { id: string }[]) {
     setLeft(null)
   }
   useLayoutEffect(() => {
-    if (left === null && newest !== null) scroller.current?.scrollTo({ top: scroller.current.scrollHeight })
+    const list = scroller.current
+    // Beneath an open viewer's menu the lines stand still, or it would run away from the hand.
+    if (!list || left !== null || newest === null || list.querySelector('.ant-dropdown-open')) return
+    list.scrollTo({ top: list.scrollHeight })
   }, [newest, left])
   const onScroll = () => {
     const list = scroller.current

@@ -48,7 +48,8 @@ export function ManagerGroup({ rules, rankOf }: Props) {
           {more.length > 0 && (
             <li>
               <Dropdown
-                trigger={['click']} classNames={{ root: styles.menu ?? '' }}
+                // oxlint-disable-next-line jsx-a11y/no-autofocus -- the keyboard goes into the menu that it opened
+                trigger={['click']} autoFocus classNames={{ root: styles.menu ?? '' }}
                 menu={{ items: more.map((manager) => ({ key: manager.customerId, label: <bdi>{manager.nickname}</bdi>, onClick: () => show(manager) })) }}
               >
                 <button type="button" className={`${styles.opener} ${styles.more}`} aria-label={t('moderation.moreManagers', { number: more.length })}>+{more.length}</button>

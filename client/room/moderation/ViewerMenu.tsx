@@ -1,5 +1,5 @@
 import { Dropdown, type MenuProps } from 'antd'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { muteMinutes } from '#contract/limits.ts'
 import type { Manager } from '#contract/moderation.ts'
@@ -16,10 +16,12 @@ interface Props {
 
 /** A viewer's name or picture as the way to what a host can do about them. */
 export function ViewerMenu({ viewer, rules, children }: Props) {
+  const opener = useRef<HTMLButtonElement>(null)
   const menu = useViewerMenu(viewer, rules)
   return (
-    <Dropdown menu={menu} trigger={['click']} classNames={{ root: styles.menu ?? '' }}>
-      <button type="button" className={styles.opener}>{children}</button>
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- the keyboard goes into the menu that it opened, and back once something is chosen
+    <Dropdown menu={{ ...menu, onClick: () => opener.current?.focus() }} trigger={['click']} autoFocus classNames={{ root: styles.menu ?? '' }}>
+      <button ref={opener} type="button" className={styles.opener}>{children}</button>
     </Dropdown>
   )
 }

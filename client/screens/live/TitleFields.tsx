@@ -31,6 +31,7 @@ export function TitleFields({ form, change, events }: Props) {
       <Select<number>
         id={`${id}-event`} value={form.choice} options={options} onChange={(choice) => change({ is: 'choice', choice })}
         status={form.missing === 'selectEvent' ? 'error' : ''} aria-describedby={`${id}-missing`}
+        listHeight={400} virtual={false} classNames={{ popup: { root: styles.choices ?? '' } }}
       />
       {form.choice === otherEventChoice && (
         <Input

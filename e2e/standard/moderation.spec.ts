@@ -1,0 +1,107 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import texts from '#client/i18n/zh-TW.json' with { type: 'json' }
+import { startPush } from '../encoder.ts'
+import { copyPushAddress, expectSignal, pressAndConfirm } from '../live-page.ts'
+import { expect, test } from '../platform.ts'
+
+const audienceTimeout = 30_000
+
+// Without motion a menu stands where it is pressed.
+test.use({ audience: true, contextOptions: { reducedMotion: 'reduce' } })
+
+/** A text with its gaps filled. */
+const filled = (text: string, gaps: Record<string, string>) => text.replace(/\{\{(\w+)\}\}/g, (_, gap: string) => gaps[gap] ?? '')
+
+/** Opens a viewer's menu with the keyboard: the lines move on while one aims at a name. */
+async function openMenu(page: Page, name: string) {
+  const speaker = page.getByRole('log').locator('[data-kind=text]').getByRole('button', { name, exact: true }).last()
+  await speaker.focus()
+  await speaker.press('Enter')
+  await expect(page.getByRole('menuitem').first()).toBeVisible()
+}
+
+const expectNoAxeViolations = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+test('a host is told what is wrong with a push, and keeps order in the room', async ({ page, signIn }) => {
+  test.setTimeout(240_000)
+  await signIn('dana')
+  await page.goto('/liveControl')
+  const { url, key } = await copyPushAddress(page)
+  expect((await (await startPush({ url, key: `${key}0` })).ended).kind).toBe('refused')
+  const news = page.locator('[data-signal-news]')
+  await expect(news).toContainText(texts.signal.refused.wrong_key)
+
+  const push = await startPush({ url, key }, { silent: true })
+  await expectSignal(page, 'receiving')
+  await expect(news).toHaveAttribute('data-signal-news', 'no_audio')
+  await expect(news).toContainText(texts.signal.advice.no_audio)
+  await expect(news).toContainText(texts.signal.adviceFix.no_audio)
+  await page.getByRole('button', { name: texts.live.start, exact: true }).click()
+  await expectSignal(page, 'live')
+
+  await test.step('a viewer is muted for two hours, and may speak again', async () => {
+    const line = page.getByRole('log').locator('[data-kind=text][data-role=customer]').first()
+    await expect(line).toBeVisible({ timeout: audienceTimeout })
+    const name = await line.getByRole('button').innerText()
+    await openMenu(page, name)
+    await expectNoAxeViolations(page)
+    await page.getByRole('menuitem', { name: texts.moderation.mute, exact: true }).click()
+    const duration = texts.moderation.durations.twoHours
+    await page.getByRole('menuitem', { name: duration, exact: true }).click()
+    await expect(page.getByText(filled(texts.moderation.muted, { name, duration }))).toBeVisible()
+
+    const mute = page.getByRole('list', { name: texts.moderation.mutes }).getByRole('listitem').filter({ hasText: name })
+    const left = mute.getByText(/^0[12]:\d\d:\d\d$/)
+    const first = await left.innerText()
+    await expect(left).not.toHaveText(first)
+    await mute.getByRole('button').click()
+    await expect(page.getByText(filled(texts.moderation.unmuted, { name }))).toBeVisible()
+    await expect(mute).toContainText(texts.moderation.ended)
+    await expect(mute.getByRole('button')).toBeDisabled()
+  })
+
+  await test.step('a viewer is made a manager, and is one no more', async () => {
+    const line = page.getByRole('log').locator('[data-kind=text][data-role=customer]').last()
+    const name = await line.getByRole('button').innerText()
+    await openMenu(page, name)
+    await page.getByRole('menuitem', { name: texts.moderation.addManager, exact: true }).click()
+    await expect(page.getByText(filled(texts.moderation.becameManager, { name }))).toBeVisible()
+    const said = page.getByRole('log').locator('[data-kind=text]').filter({ has: page.getByRole('button', { name, exact: true }) }).last()
+    await expect(said).toContainText(texts.chat.roles.manager)
+
+    const avatar = page.getByRole('list', { name: texts.moderation.managers }).getByRole('button', { name: filled(texts.moderation.menuOf, { name }) })
+    await avatar.click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText(name)
+    const mute = dialog.getByRole('button', { name: texts.moderation.durations.oneDay })
+    await expect(mute).toBeDisabled()
+    await expectNoAxeViolations(page)
+    await dialog.getByRole('button', { name: texts.moderation.removeManager }).click()
+    await expect(page.getByText(filled(texts.moderation.cancelledManager, { name }))).toBeVisible()
+    await expect(mute).toBeEnabled()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(avatar).toBeHidden()
+    await expect(said).not.toContainText(texts.chat.roles.manager)
+  })
+
+  await test.step('another game is bound, recommended and unbound, and the room is told', async () => {
+    const game = (kind: string) => page.getByRole('log').locator(`[data-kind=${kind}]`).last()
+    await page.getByText(texts.game.tabs.esport, { exact: true }).click()
+    const choice = page.getByRole('radiogroup', { name: texts.game.tabs.esport }).getByRole('radio').first()
+    const name = await choice.locator('xpath=ancestor::label').innerText()
+    await choice.check()
+    await page.getByRole('button', { name: texts.game.bind, exact: true }).click()
+    await expect(game('game')).toHaveText(filled(texts.chat.gameBound, { game: name.trim() }))
+    await page.getByRole('button', { name: texts.game.recommend, exact: true }).click()
+    await expect(game('recommend')).toContainText(name.trim())
+    await page.getByRole('button', { name: texts.game.unbind, exact: true }).click()
+    await expect(game('game')).toHaveText(texts.chat.gameUnbound)
+    await expect(page.getByText(texts.game.noneBound)).toBeVisible()
+  })
+
+  await pressAndConfirm(page, texts.live.end)
+  await expectSignal(page, 'off')
+  await push.ended
+})
