@@ -40,3 +40,31 @@ it.each(['/live', '/model', '/Anchor'])('a host hears over %s why a push is refu
   expect(host.of('model/stream/state').map(({ state }) => state)).toEqual(['off', 'receiving', 'off'])
   host.socket.disconnect()
 })
+
+it('those who watch over a room hear at once that something is wrong with its push, and that it is no more; not of every figure', async () => {
+  const monitor = await sockets.monitor('aurora')
+  await (await server.as('anna')).post('/live').send({})
+  await server.push('anna')
+  const told = async () => {
+    // Answered after whatever was said before.
+    await monitor.ask('room/leave', { anchorId: server.world.id.anna })
+    return monitor.of('model/onair/changed').length
+  }
+  const measure = async (audio: boolean) => {
+    server.streams.splice(0, Infinity, {
+      name: 'room-anna', app: 'live', clients: 1, viewersTotal: 0, ageMs: 60_000, publish: { active: true, cid: 'encoder-1' },
+      kbps: { recv_30s: 2000, send_30s: 0, recv_5s: 2000 }, driftMs: null, silentMs: 20, audio: audio ? { codec: 'AAC', sample_rate: 44_100, channel: 2 } : null,
+      video: { codec: 'H264', profile: 'High', width: 1280, height: 720, fps: 30, keyFrameSeconds: 1 },
+    })
+    await measurePushes(server.deps)
+    return told()
+  }
+  const before = await told()
+  // Who is live is known to the sockets a moment after they are.
+  await expect.poll(() => measure(true), { timeout: 10_000 }).toBe(before + 1)
+  expect(await measure(true)).toBe(before + 1)
+  expect(await measure(false)).toBe(before + 2)
+  expect(await measure(false)).toBe(before + 2)
+  expect(await measure(true)).toBe(before + 3)
+  monitor.socket.disconnect()
+})
