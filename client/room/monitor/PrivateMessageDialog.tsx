@@ -5,6 +5,7 @@ import { sendPrivateMessage } from '#contract/family.ts'
 import { chatTextMax } from '#contract/limits.ts'
 import { useFailureText } from '../../i18n/failureText.ts'
 import { call } from '../../lib/call.ts'
+import styles from './PrivateMessageDialog.module.css'
 
 /** Words that only the anchor sees. They stay in the field until they are sent. */
 export function PrivateMessageDialog({ anchor: { id, name }, onClose }: { anchor: { id: number; name: string }; onClose: () => void }) {
@@ -30,17 +31,19 @@ export function PrivateMessageDialog({ anchor: { id, name }, onClose }: { anchor
       onOk={() => void send()} okButtonProps={{ disabled: text.trim() === '' }} confirmLoading={sending}
       afterOpenChange={(open) => { if (open) field.current?.focus() }}
     >
-      <p>{t('monitor.messageNote')}</p>
-      <Input.TextArea
-        ref={field} value={text} onChange={({ target }) => setText(target.value)} maxLength={chatTextMax} showCount autoSize={{ minRows: 3, maxRows: 6 }}
-        aria-label={t('monitor.message')}
-        onPressEnter={(event) => {
-          // Shift begins a new line; a word that is still being composed is not the end.
-          if (event.shiftKey || event.nativeEvent.isComposing) return
-          event.preventDefault()
-          void send()
-        }}
-      />
+      <div className={styles.words}>
+        <p>{t('monitor.messageNote')}</p>
+        <Input.TextArea
+          ref={field} value={text} onChange={({ target }) => setText(target.value)} maxLength={chatTextMax} showCount autoSize={{ minRows: 3, maxRows: 6 }}
+          aria-label={t('monitor.message')}
+          onPressEnter={(event) => {
+            // Shift begins a new line; a word that is still being composed is not the end.
+            if (event.shiftKey || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            void send()
+          }}
+        />
+      </div>
     </Modal>
   )
 }

@@ -19,7 +19,7 @@ export interface Watched {
 }
 
 /** Nothing arrives, or something is wrong with what does. */
-export const needsAttention = ({ streamInfo: { signal, health } }: MonitoredAnchor) =>
+const needsAttention = ({ streamInfo: { signal, health } }: MonitoredAnchor) =>
   signal.state === 'reconnecting' || signal.state === 'waiting' || (health?.advice ?? null) !== null
 
 /** Trouble first, then whoever has been live longest, so that no card moves when somebody joins. */
