@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
 /** Pixels from the end that still count as being there. */
 const nearEnd = 32
@@ -21,6 +21,15 @@ export function useStickToEnd(lines: readonly { id: string }[]) {
     if (!list || left !== null || newest === null || list.querySelector('.ant-dropdown-open')) return
     list.scrollTo({ top: list.scrollHeight })
   }, [newest, left])
+  const stay = useEffectEvent(() => {
+    if (left === null) scroller.current?.scrollTo({ top: scroller.current.scrollHeight })
+  })
+  // Another size is not the reader's scrolling: a picture that is put away, a phone's keyboard.
+  useEffect(() => {
+    const size = new ResizeObserver(() => stay())
+    if (scroller.current) size.observe(scroller.current)
+    return () => size.disconnect()
+  }, [])
   const onScroll = () => {
     const list = scroller.current
     if (!list) return

@@ -4,6 +4,7 @@ import type { Mute } from '#contract/moderation.ts'
 import { clockTime } from '../../lib/dates.ts'
 import { Trouble } from '../../ui/Trouble.tsx'
 import { useNow } from '../signal/useNow.ts'
+import styles from './MuteList.module.css'
 import { UnmuteButton } from './MuteList.tsx'
 import { countsDown } from './mutes.ts'
 import { TimeLeft } from './TimeLeft.tsx'
@@ -27,7 +28,7 @@ export function MuteDialog({ rules, open, onClose }: { rules: RoomRules; open: b
         : (
           <Table<Mute>
             rowKey="id" size="small" columns={columns} dataSource={rules.mutes ?? []} loading={!rules.mutes} pagination={false}
-            scroll={{ y: 300, x: 720 }} locale={{ emptyText: t('moderation.noMutes') }}
+            scroll={{ y: 300, x: 720 }} locale={{ emptyText: <span className={styles.none}>{t('moderation.noMutes')}</span> }}
           />
         )}
     </Modal>

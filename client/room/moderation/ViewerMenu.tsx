@@ -1,3 +1,4 @@
+import { RightOutlined } from '@ant-design/icons'
 import { Dropdown, type MenuProps } from 'antd'
 import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -36,6 +37,8 @@ function useViewerMenu(viewer: Manager, rules: RoomRules): MenuProps {
       children: muteMinutes.map((minute) => ({ key: String(minute), label: t(`moderation.durations.${durationNames[minute]}`), onClick: () => mute(minute) })),
     }
   return {
+    // Named, antd's own would be read out as part of the entry.
+    expandIcon: <RightOutlined aria-hidden />,
     items: [
       {
         key: 'viewer', type: 'group', label: <><bdi>{viewer.nickname}</bdi> <small>#{viewer.customerId}</small></>,

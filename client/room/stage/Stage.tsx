@@ -24,6 +24,7 @@ export function Stage({ live, address, showPicture = true }: Props) {
       <div className={styles.stage} aria-busy>
         {showPicture && <div className={styles.shape}><Skeleton.Node active /></div>}
         <Skeleton.Input active block className={styles.strip} />
+        <SignalFacts health={null} />
       </div>
     )
   }
