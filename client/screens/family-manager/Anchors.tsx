@@ -34,7 +34,7 @@ export function Component() {
   return (
     <ManagerScreen
       loading={load.loading} onReload={reload}
-      acts={<Button type="primary" icon={<PlusOutlined />} onClick={() => editing.show('new')}>{t('manager.newAnchor')}</Button>}
+      acts={<Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => editing.show('new')}>{t('manager.newAnchor')}</Button>}
     >
       <div className={styles.filters}>
         <NameFilter label={t('gift.name')} value={name} onChange={(next) => view.setFilter('name', next)} />

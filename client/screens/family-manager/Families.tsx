@@ -30,7 +30,7 @@ export function Component() {
   return (
     <ManagerScreen
       loading={load.loading} onReload={reload}
-      acts={<Button type="primary" icon={<PlusOutlined />} onClick={() => editing.show('new')}>{t('manager.newFamily')}</Button>}
+      acts={<Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => editing.show('new')}>{t('manager.newFamily')}</Button>}
     >
       <div><NameFilter label={t('manager.familyName')} value={name} onChange={(next) => view.setFilter('name', next)} /></div>
       <AccountList

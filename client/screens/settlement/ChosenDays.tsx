@@ -19,7 +19,7 @@ export function ChosenDays({ waiting, chosen, onAll, onNone, onSettle }: Props) 
   const { t, i18n: { language } } = useTranslation()
   const sum = points(sumPoints(chosen.map(({ profitSum }) => profitSum)), language, 2)
   return (
-    <fieldset className={styles.bar}>
+    <fieldset className={styles.bar} data-active={chosen.length > 0}>
       <legend className="visually-hidden">{t('settlement.choice')}</legend>
       <span className={styles.chosen} aria-live="polite">{t('settlement.chosen', { number: count(chosen.length, language), sum })}</span>
       {chosen.length > 0 && <Button onClick={onNone}>{t('settlement.chooseNone')}</Button>}

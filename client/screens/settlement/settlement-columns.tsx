@@ -31,15 +31,19 @@ export function settlementColumns({ t, language, today, ticked, onTick, onSettle
     : <span className={styles.locked}><LockOutlined aria-hidden /> {day.date < today ? t('settlement.stillLive') : t('settlement.notOver')}</span>)
   return [
     {
-      key: 'tick', title: t('settlement.choose'), heading: true,
-      render: (day) => day.isSettleable && (
-        <input
-          type="checkbox" className={styles.tick} aria-label={t('settlement.chooseNamed', named(day))} checked={ticked.has(keyOf(day))}
-          onChange={({ target }) => onTick(day, target.checked)}
-        />
+      key: 'date', title: t('analysis.date'), heading: true,
+      render: (day) => (
+        <label className={styles.day}>
+          {day.isSettleable && (
+            <input
+              type="checkbox" className={styles.tick} aria-label={t('settlement.chooseNamed', named(day))} checked={ticked.has(keyOf(day))}
+              onChange={({ target }) => onTick(day, target.checked)}
+            />
+          )}
+          <Day>{day.date}</Day>
+        </label>
       ),
     },
-    { key: 'date', title: t('analysis.date'), heading: true, render: ({ date }) => <Day>{date}</Day> },
     { key: 'family', title: t('income.family'), heading: true, render: ({ familyName }) => <Name>{familyName}</Name> },
     { key: 'state', title: t('income.state'), render: state },
     { key: 'income', title: t('income.income'), numeric: true, render: ({ profitSum }) => <strong>{income(profitSum)}</strong> },
