@@ -20,7 +20,8 @@ async function plays(executablePath: string) {
   }
 }
 
-async function findPlaying() {
+/** The first browser of this machine that plays what OBS sends, if there is one. */
+export async function findPlaying() {
   for (const path of browserCandidates()) if (await plays(path)) return path
   return undefined
 }

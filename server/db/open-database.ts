@@ -23,7 +23,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-interface Store { pool: pg.Pool; close(): Promise<void> }
+export interface Store { pool: pg.Pool; close(): Promise<void> }
 
 const minute = 60_000
 const vacuumEveryMinutes = 60
@@ -67,6 +67,10 @@ function openServer(url: string): Store {
   return { pool, close: () => pool.end() }
 }
 
+/** The database as it is, neither migrated nor checked. Throws `DataDirBusy` where another process has the embedded one. */
+export const openStore = async ({ url, dataDir, durable = true }: Omit<DatabaseOptions, 'businessTimeZone'>): Promise<Store> =>
+  (url ? openServer(url) : openEmbedded(dataDir, durable))
+
 async function demandUtc(pool: pg.Pool) {
   const { rows } = await pool.query<{ TimeZone: string }>('SHOW TimeZone')
   const zone = rows[0]?.TimeZone ?? 'unknown'
@@ -85,10 +89,10 @@ async function prepare(pool: pg.Pool, businessTimeZone: string) {
 }
 
 /** Opens, migrates and checks the database. */
-export async function openDatabase({ url, dataDir, businessTimeZone, durable = true }: DatabaseOptions): Promise<Database> {
-  const store = url ? openServer(url) : await openEmbedded(dataDir, durable)
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const store = await openStore(options)
   try {
-    await prepare(store.pool, businessTimeZone)
+    await prepare(store.pool, options.businessTimeZone)
   } catch (error) {
     await store.close()
     throw error
@@ -101,7 +105,7 @@ export async function openDatabase({ url, dataDir, businessTimeZone, durable = t
   return {
     prisma,
     pool: store.pool,
-    embedded: !url,
+    embedded: !options.url,
     async close() {
       await prisma.$disconnect()
       await store.close()

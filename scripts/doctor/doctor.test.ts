@@ -1,0 +1,196 @@
+import { once } from 'node:events'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openStore } from '#server/db/open-database.ts'
+import { parseEnv } from '#server/env.ts'
+import { hasRedisServer, startRedisProcess } from '#server/testing/redis-process.ts'
+import { startServerProcess } from '#server/testing/server-process.ts'
+import { layDownEmptyDatabase, layDownServerDatabase } from '#server/testing/test-database.ts'
+import { examine } from './examine.ts'
+import { lookAtFolder } from './folder.ts'
+import { openPlace } from './place.ts'
+import { hour } from './time.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const nobody = 65_534
+let dataDir: string
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'greenroom-doctor-'))
+  // Starting a browser takes seconds.
+  vi.stubEnv('CHROMIUM_PATH', join(dataDir, 'no-browser'))
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+})
+
+const anyPorts = { PORT: '0', SPORT_PORT: '0', RTMP_PORT: '0', MEDIA_PORT: '0' }
+
+/** The report, a line a finding under the name of its check; a fault with its cure behind it. */
+async function report(settings: Record<string, string> = {}) {
+  const lines: string[] = []
+  const faults = await examine({ DATA_DIR: dataDir, ...anyPorts, ...settings }, (line) => lines.push(line))
+  const findings = lines.join('\n').split(/\n(?=\S)/).map((finding) => {
+    const [, mark = '', name = '', text = ''] = /^(\S+)\s+((?:\S+ )*\S+)\s{2,}([^]*)$/.exec(finding) ?? []
+    return [name, `${mark} ${text.replace(/\n\s+/, ' ')}`] as const
+  })
+  return { faults, names: findings.map(([name]) => name), of: (name: string) => findings.filter(([found]) => found === name).map(([, text]) => text).join('\n') }
+}
+
+async function onDatabase(...statements: string[]) {
+  await layDownEmptyDatabase(dataDir)
+  const store = await openStore({ dataDir, durable: false })
+  for (const statement of statements) await store.pool.query(statement)
+  await store.close()
+}
+
+describe('on a fresh clone', () => {
+  it('the doctor looks at everything in one order, finds nothing to mend, and leaves nothing behind', async () => {
+    const { names, of } = await report()
+    expect(names).toEqual(['settings', 'disk', 'ports', 'database', 'migrations', 'time zone', 'clock', 'redis', 'media', 'hooks', 'ffmpeg', 'browser'])
+    for (const name of names.slice(0, -2)) expect(of(name)).toMatch(/^(?:ok|-) /)
+    await layDownEmptyDatabase(dataDir)
+    const second = await report()
+    expect(second.of('database')).toBe('ok the embedded one opens')
+    expect(second.of('migrations')).toMatch(/^ok all \d+ applied$/)
+    await (await openStore({ dataDir })).close()
+  })
+})
+
+describe('the doctor names, with its cure,', () => {
+  it('a setting that cannot be used', async () => {
+    const { faults, of } = await report({ BUSINESS_TIME_ZONE: 'Nowhere' })
+    expect(faults).toBe(1)
+    expect(of('settings')).toMatch(/^FAULT .*BUSINESS_TIME_ZONE.* Correct it/)
+  })
+
+  it('a file of the installation that is damaged', async () => {
+    writeFileSync(join(dataDir, 'secrets.json'), '{"internal":')
+    expect((await report()).of('files')).toMatch(/^FAULT The files of DATA_DIR .* cannot be understood.* put .* back from a backup/)
+  })
+
+  it('a port that is taken, and by which setting', async () => {
+    const squatter = createServer().listen(0, '127.0.0.1')
+    await once(squatter, 'listening')
+    const { port } = squatter.address() as { port: number }
+    const { faults, of } = await report({ RTMP_PORT: String(port) })
+    expect(faults).toBeGreaterThan(0)
+    expect(of('ports')).toBe(`FAULT Port ${port} (RTMP_PORT) is taken by another program. End that program, or set RTMP_PORT to another port.`)
+    squatter.close()
+  })
+
+  it('a data folder that may not be written', async () => {
+    chmodSync(dataDir, 0o500)
+    // root may write everywhere.
+    const isRoot = process.geteuid?.() === 0
+    if (isRoot) chownSync(dataDir, nobody, nobody)
+    if (isRoot) process.seteuid?.(nobody)
+    try {
+      expect(await lookAtFolder(dataDir)).toEqual([{ fault: `DATA_DIR (${dataDir}) cannot be written (EACCES).`, cure: expect.stringContaining('mount it for writing') }])
+    } finally {
+      if (isRoot) process.seteuid?.(0)
+      chmodSync(dataDir, 0o700)
+    }
+  })
+
+  it.runIf(process.platform === 'linux')('a full disk', async () => {
+    symlinkSync('/dev/full', join(dataDir, '.doctor'))
+    expect((await report()).of('disk')).toMatch(/^FAULT The disk of DATA_DIR .* is full\. Free some space/)
+  })
+
+  it('a disk that is nearly full', async () => {
+    expect(await lookAtFolder(dataDir, Number.MAX_SAFE_INTEGER)).toEqual([{ fault: expect.stringMatching(/^Only \d+ MB are free/), cure: expect.stringContaining('Free at least') }])
+  })
+
+  it('a database that cannot be reached', async () => {
+    const { of } = await report({ DATABASE_URL: 'postgresql://somebody:hush@127.0.0.1:1/greenroom' })
+    expect(of('database')).toBe('FAULT No PostgreSQL answers at 127.0.0.1:1/greenroom (ECONNREFUSED). Start it, or correct DATABASE_URL; without DATABASE_URL the embedded database is used.')
+    expect(of('migrations')).toBe('- there is no database to ask')
+  })
+
+  it('a database that is damaged', async () => {
+    await layDownEmptyDatabase(dataDir)
+    rmSync(join(dataDir, 'db', 'global'), { recursive: true })
+    expect((await report()).of('database')).toMatch(/^FAULT The embedded database does not open: .* npm run restore -- FILE/)
+  })
+
+  it('a database that is behind this build, or ahead of it', async () => {
+    const last = '(SELECT max(migration_name) FROM _prisma_migrations)'
+    await onDatabase(`DELETE FROM _prisma_migrations WHERE migration_name = ${last}`)
+    expect((await report()).of('migrations')).toMatch(/^FAULT The database is behind this build by 1 migration\(s\), from \d+_\w+ on\. Take a backup/)
+    rmSync(dataDir, { recursive: true })
+    await onDatabase(`INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES ('x', 'x', '99990101000000_ahead', now())`)
+    expect((await report()).of('migrations')).toMatch(/^FAULT The database is newer than this build: it has the migration 99990101000000_ahead\. Run the build/)
+  })
+
+  it('a business time zone that is not the one of the data', async () => {
+    await onDatabase()
+    const { of } = await report({ BUSINESS_TIME_ZONE: 'Europe/Berlin' })
+    expect(of('time zone')).toMatch(/^FAULT The days of the data are those of Asia\/Taipei, .* Set BUSINESS_TIME_ZONE to Asia\/Taipei/)
+  })
+
+  it('a clock that was set back', async () => {
+    const file = join(dataDir, 'noted')
+    writeFileSync(file, '')
+    utimesSync(file, new Date(Date.now() + 3_600_000), new Date(Date.now() + 3_600_000))
+    expect((await report()).of('clock')).toMatch(/^FAULT .* it was set back, or was wrong\. Set the clock/)
+  })
+
+  it('media that nobody reaches where MEDIA_PLAY_URL says', async () => {
+    expect((await report({ MEDIA_PLAY_URL: 'http://127.0.0.1:1' })).of('media')).toMatch(/^FAULT Nothing answers at MEDIA_PLAY_URL .* correct MEDIA_PLAY_URL\.$/)
+  })
+
+  it('an ffmpeg that does not run, and a browser that is not there', async () => {
+    const bin = join(dataDir, 'bin')
+    mkdirSync(bin)
+    writeFileSync(join(bin, 'ffmpeg'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
+    vi.stubEnv('PATH', `${bin}${delimiter}${process.env.PATH}`)
+    const { of } = await report()
+    expect(of('ffmpeg')).toMatch(/^FAULT .*ffmpeg does not run\. Install ffmpeg/)
+    expect(of('browser')).toMatch(/^FAULT There is no browser .* Run npm test/)
+  })
+})
+
+describe.runIf(hasRedisServer)('of Redis the doctor says', () => {
+  it('that it answers, and that it is gone', async () => {
+    const redis = await startRedisProcess()
+    expect((await report({ REDIS_URL: redis.url })).of('redis')).toMatch(/^ok answers/)
+    await redis.kill()
+    expect((await report({ REDIS_URL: redis.url })).of('redis')).toMatch(/^FAULT Redis does not answer at 127\.0\.0\.1:\d+\. Start it, or correct REDIS_URL/)
+    await redis.close()
+  })
+})
+
+describe('while the product runs', () => {
+  it('the doctor asks it, and sees a secret that media and server do not share', async () => {
+    const server = await startServerProcess({ HOOK_SECRET: 'secret-of-the-server' })
+    try {
+      const settings = { DATA_DIR: server.dataDir, HOOK_SECRET: 'secret-of-the-server' }
+      const well = await report(settings)
+      for (const name of ['ports', 'database', 'time zone', 'media', 'hooks']) expect(well.of(name)).toMatch(/^ok /)
+      const ill = await report({ ...settings, HOOK_SECRET: 'secret-of-another' })
+      expect(ill.of('hooks')).toMatch(/^FAULT The running server does not know the secret .* the same HOOK_SECRET/)
+    } finally {
+      await server.close()
+    }
+  })
+})
+
+describe.runIf(process.env.TEST_DATABASE_URL)('of PostgreSQL the doctor says', () => {
+  it('that its sessions are in another zone than UTC, and that its clock is another', async () => {
+    const { url, drop } = await layDownServerDatabase(process.env.TEST_DATABASE_URL ?? '')
+    try {
+      const elsewhere = `${url}?options=${encodeURIComponent('-c TimeZone=Asia/Taipei')}`
+      expect((await report({ DATABASE_URL: elsewhere })).of('time zone')).toMatch(/^FAULT The database's sessions are in the time zone Asia\/Taipei/)
+      const place = await openPlace(parseEnv({ DATABASE_URL: url, DATA_DIR: dataDir }), () => new Date(Date.now() + 60_000))
+      expect(await hour.look(place)).toEqual([{ fault: expect.stringMatching(/clock is \d+ s ahead of the database's/), cure: expect.stringContaining('NTP') }])
+      await place.close()
+    } finally {
+      await drop()
+    }
+  })
+})

@@ -1,0 +1,60 @@
+// All checks in their order, and the report.
+import { BadSetting, parseEnv, type Env } from '#server/env.ts'
+import { migrations, reachable } from './database.ts'
+import { folder } from './folder.ts'
+import { hooks, media } from './media.ts'
+import { openPlace, type Check, type Fault, type Finding, type Place } from './place.ts'
+import { ports } from './ports.ts'
+import { redis } from './redis.ts'
+import { hour, timeZone } from './time.ts'
+import { browser, ffmpeg } from './tools.ts'
+
+const checks: readonly Check[] = [folder, ports, reachable, migrations, timeZone, hour, redis, media, hooks, ffmpeg, browser]
+const width = Math.max(...checks.map(({ name }) => name.length)) + 2
+
+function readSettings(source: NodeJS.ProcessEnv): Env | Fault {
+  try {
+    return parseEnv(source)
+  } catch (error) {
+    if (!(error instanceof BadSetting)) throw error
+    return { fault: `A setting cannot be used. ${error.message}.`, cure: 'Correct it in the environment or in .env; .env.example lists them all.' }
+  }
+}
+
+const indent = ' '.repeat(width + 8)
+const lines = (name: string, finding: Finding): string[] => {
+  const head = (mark: string) => mark.padEnd(8) + name.padEnd(width)
+  if (typeof finding === 'string') return [`${head('ok')}${finding}`]
+  if ('unseen' in finding) return [`${head('-')}${finding.unseen}`]
+  return finding.flatMap(({ fault, cure }) => [`${head('FAULT')}${fault}`, `${indent}${cure}`])
+}
+
+/** A check that cannot be made is a fault too: of ours, or one that nobody has thought of. */
+const made = (check: Check, place: Place): Promise<Finding> => check.look(place).catch((error: unknown): Fault[] => [{
+  fault: `It could not be looked at: ${error instanceof Error ? error.message : String(error)}`,
+  cure: 'What is named there is what to look at; the other lines may say more.',
+}])
+
+/** Looks at everything, one after the other, and says what it finds. Answers how many faults there are. */
+export async function examine(source: NodeJS.ProcessEnv, say: (line: string) => void): Promise<number> {
+  const env = readSettings(source)
+  const tell = (name: string, finding: Finding) => {
+    for (const line of lines(name, finding)) say(line)
+    return Array.isArray(finding) ? finding.length : 0
+  }
+  // Nothing else can be looked at with settings that say nothing.
+  if ('fault' in env) return tell('settings', [env])
+  tell('settings', 'can be used')
+  let faults = 0
+  const place = await openPlace(env).catch((error: unknown): Fault => ({
+    fault: `The files of DATA_DIR (${env.DATA_DIR}) cannot be understood: ${error instanceof Error ? error.message : String(error)}.`,
+    cure: 'Stop the product, move server.json and secrets.json there aside, and put the secrets back from a backup: npm run restore -- FILE.',
+  }))
+  if ('fault' in place) return tell('files', [place])
+  try {
+    for (const check of checks) faults += tell(check.name, await made(check, place))
+  } finally {
+    await place.close()
+  }
+  return faults
+}
