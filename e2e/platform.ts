@@ -6,7 +6,7 @@ import { startProduct, temporaryDataDir } from '#scripts/start/product-under-tes
 
 export { expect } from 'playwright/test'
 
-const familyDoorAccounts = ['aurora', 'borealis', 'admin']
+const familyDoorAccounts = ['aurora', 'borealis', 'cascade', 'admin']
 
 export interface Platform extends Addresses {
   dataDir: string

@@ -1,0 +1,234 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { APIRequestContext, Browser, Page } from 'playwright/test'
+import type { z } from 'zod'
+import { listAnchors, listRates, listSettlement, type SettlementDay } from '#contract/admin.ts'
+import type { Call } from '#contract/define.ts'
+import { listFamilyMembers } from '#contract/family.ts'
+import { Session } from '#contract/session.ts'
+import texts from '#client/i18n/zh-TW.json' with { type: 'json' }
+import { dayIn, daysFrom } from '#client/lib/dates.ts'
+import { expect, test } from '../platform.ts'
+
+// Long ways through many screens.
+test.slow()
+
+const zone = 'Asia/Taipei'
+const tomorrow = daysFrom(zone, 1).to
+
+const say = (text: string, values: Record<string, string>) => text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
+const row = (page: Page, text: string) => page.locator('tbody tr', { hasText: text })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const settled = (page: Page) => expect(page.locator('main section')).toHaveAttribute('aria-busy', 'false')
+const faults = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations
+
+/** The API as an account of the families' door. */
+async function api(request: APIRequestContext, account: string) {
+  const session = Session.parse(await (await request.post('/api/family/login', { data: { account, password: 'demo123' } })).json())
+  const headers = { 'x-access-token': session.token }
+  return {
+    read: async <R extends z.ZodType>(call: Call<z.ZodType, z.ZodType, z.ZodType, R>, params: Record<string, string | number> = {}) =>
+      call.reply.parse(await (await request.get(`/api${call.path}`, { headers, params })).json()),
+    put: (path: string, data: object) => request.put(`/api${path}`, { headers, data }),
+  }
+}
+
+/** Chooses in the dialog's list of that name. */
+async function choose(page: Page, label: string, option: string) {
+  await page.getByRole('dialog').getByRole('combobox', { name: label }).click()
+  await page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: option }).click()
+}
+
+async function fill(page: Page, values: Record<string, string>) {
+  for (const [label, value] of Object.entries(values)) await page.getByRole('dialog').getByLabel(label, { exact: true }).fill(value)
+}
+
+/** Another browser at the anchors' door. */
+async function anchorSignsIn(browser: Browser, baseURL: string, account: string, password: string) {
+  const page = await (await browser.newContext({ baseURL })).newPage()
+  await page.goto('/login')
+  await page.locator('input[autocomplete=username]').fill(account)
+  await page.locator('input[autocomplete=current-password]').fill(password)
+  await page.keyboard.press('Enter')
+  return page
+}
+
+test('a family changes a member\'s shares from tomorrow on, never above its own, and cannot set what it gets per hour', async ({ page, signIn, request, problems }) => {
+  problems.allow(/status of 409/)
+  const [family, admin] = [await api(request, 'aurora'), await api(request, 'admin')]
+  const dana = (await family.read(listFamilyMembers)).find(({ modelName }) => modelName === 'Dana')!
+  await signIn('aurora')
+  await expect(page).toHaveURL(/\/familyInfo$/)
+  await settled(page)
+  await expect(page.getByText('aurora@greenroom.example')).toBeVisible()
+  await expect(row(page, 'Dana').getByRole('switch')).toHaveAttribute('aria-checked', 'true')
+  expect(await faults(page)).toEqual([])
+
+  const edit = button(page, say(texts.family.editNamed, { name: 'Dana' }))
+  await edit.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel(texts.income.giftRate)).toBeFocused()
+  await expect(dialog.getByRole('spinbutton')).toHaveCount(2)
+  await expect(dialog.getByLabel(texts.rates.from)).toHaveValue(tomorrow)
+  expect(await faults(page)).toEqual([])
+  await fill(page, { [texts.income.giftRate]: '99' })
+  await button(page, texts.rates.set).click()
+  await expect(dialog.getByRole('alert')).toContainText(texts.errors.rate_above_family)
+  await fill(page, { [texts.income.giftRate]: '41.25' })
+  await button(page, texts.rates.set).click()
+  await expect(dialog).toBeHidden()
+  await expect(edit).toBeFocused()
+  const next = say(texts.family.next, { day: tomorrow, share: '41.25%' })
+  await expect(row(page, 'Dana')).toContainText(next)
+  await page.reload()
+  await expect(row(page, 'Dana')).toContainText(`${dana.giftAmountRate}%${next}`)
+
+  const wanted = { effectiveFrom: tomorrow, hourlyRate: 999, giftAmountRate: 41.25, privateRoomFeeRate: dana.privateRoomFeeRate }
+  expect((await family.put('/admin/rate', { anchorId: dana.id, ...wanted })).status()).toBe(403)
+  await family.put(`/family/member/${dana.id}/rate`, wanted)
+  const [newest] = await admin.read(listRates, { anchorId: dana.id })
+  expect(newest).toMatchObject({ effectiveFrom: tomorrow, hourlyRate: dana.hourlyRate, giftAmountRate: 41.25, by: 'aurora' })
+})
+
+test('an admin makes a family and an anchor, moves it, switches it off and gives it another password', async ({ page, signIn, request, browser, baseURL, problems }) => {
+  problems.allow(/status of 409/)
+  await signIn('admin')
+  await page.getByRole('link', { name: texts.menu.familyManager }).click()
+  await button(page, texts.manager.newFamily).click()
+  const dialog = page.getByRole('dialog')
+  await fill(page, { [texts.list.name]: 'Dawn', [texts.list.account]: 'aurora', [texts.PopModifyPassword.new]: 'abc1234', [texts.income.giftRate]: '50', [texts.income.feeRate]: '40' })
+  await choose(page, texts.list.merchant, 'lumen')
+  expect(await faults(page)).toEqual([])
+  await button(page, texts.manager.create).click()
+  await expect(dialog.getByRole('alert')).toContainText(texts.errors.account_taken)
+  await fill(page, { [texts.list.account]: 'Dawn' })
+  await button(page, texts.manager.create).click()
+  await expect(row(page, 'Dawn')).toContainText('50%')
+
+  await page.getByRole('link', { name: texts.manager.anchors, exact: true }).click()
+  await expect(row(page, 'Anna')).toBeVisible()
+  await button(page, texts.manager.newAnchor).click()
+  await fill(page, {
+    [texts.list.name]: 'Eos', [texts.list.account]: 'eos', [texts.PopModifyPassword.new]: 'abc1234',
+    [texts.income.hourlyRate]: '80.5', [texts.income.giftRate]: '40', [texts.income.feeRate]: '30',
+  })
+  await choose(page, texts.list.merchant, 'lumen')
+  await choose(page, texts.income.family, 'Dawn')
+  await button(page, texts.manager.create).click()
+  await expect(row(page, 'Eos')).toContainText('Dawn')
+  const eos = await anchorSignsIn(browser, baseURL!, 'eos', 'abc1234')
+  await expect(eos.getByRole('navigation')).toBeVisible()
+
+  await button(page, say(texts.manager.editNamed, { name: 'Eos' })).click()
+  await choose(page, texts.income.family, 'Aurora')
+  await button(page, texts.manager.save).click()
+  await expect(row(page, 'Eos')).toContainText('Aurora')
+  const members = await (await api(request, 'aurora')).read(listFamilyMembers)
+  expect(members.map(({ modelName }) => modelName)).toContain('Eos')
+
+  const active = row(page, 'Eos').getByRole('switch')
+  await active.click()
+  await button(page, texts.manager.off).click()
+  await expect(active).not.toBeChecked()
+  await expect(eos.getByText(texts.login.ended)).toBeVisible()
+  await active.click()
+  await expect(active).toBeChecked()
+
+  await button(page, say(texts.manager.passwordNamed, { name: 'Eos' })).click()
+  await fill(page, { [texts.PopModifyPassword.new]: 'new1234' })
+  await button(page, texts.manager.passwordSet).click()
+  await expect(dialog).toBeHidden()
+  await expect((await anchorSignsIn(browser, baseURL!, 'eos', 'abc1234')).getByRole('alert')).toBeVisible()
+  await expect((await anchorSignsIn(browser, baseURL!, 'eos', 'new1234')).getByRole('navigation')).toBeVisible()
+
+  await button(page, say(texts.rates.of, { name: 'Eos' })).click()
+  await fill(page, { [texts.income.hourlyRate]: '90' })
+  await button(page, texts.rates.set).click()
+  await expect(dialog).toBeHidden()
+  await button(page, say(texts.rates.of, { name: 'Eos' })).click()
+  await expect(dialog.locator('tbody tr')).toContainText([tomorrow, dayIn(zone)])
+  await expect(dialog.locator('tbody tr').first()).toContainText('90.00')
+  const { value: [listed] } = await (await api(request, 'admin')).read(listAnchors, { name: 'eos' })
+  expect(listed).toMatchObject({ hourlyRate: 80.5, familyName: 'Aurora', isValid: true })
+})
+
+/** Three days of one month that can be settled now. */
+function threeOfAMonth(days: readonly SettlementDay[]) {
+  const waiting = days.filter(({ isSettleable }) => isSettleable)
+  const ofMonth = (month: string) => waiting.filter(({ date }) => date.startsWith(month))
+  const month = waiting.map(({ date }) => date.slice(0, 7)).find((each) => ofMonth(each).length >= 3)!
+  return { month, days: ofMonth(month).slice(0, 3) }
+}
+
+test('an admin settles three days, one for another amount with a note, reopens one, and the log has it all', async ({ page, signIn, request, browser, baseURL }) => {
+  const { month, days: [first, other, last] } = threeOfAMonth(await (await api(request, 'admin')).read(listSettlement))
+  const named = (text: string, { date, familyName }: SettlementDay) => say(text, { day: date, name: familyName })
+  await signIn('admin')
+  await page.goto(`/familyManager/settlement?month=${month}`)
+  await settled(page)
+  for (const day of [first!, other!, last!]) await page.getByRole('checkbox', { name: named(texts.settlement.chooseNamed, day) }).check()
+  expect(await faults(page)).toEqual([])
+  await button(page, texts.settlement.settleChosen).click()
+  const dialog = page.getByRole('dialog')
+  const draft = dialog.getByRole('listitem').filter({ hasText: `${other!.date} ${other!.familyName}` })
+  await draft.getByLabel(texts.settlement.amount).fill('12.34')
+  await dialog.getByRole('button', { name: texts.settlement.settle }).click()
+  await expect(draft.getByRole('alert')).toHaveText(texts.errors.note_needed)
+  await draft.getByLabel(texts.settlement.note).fill('agreed by phone')
+  expect(await faults(page)).toEqual([])
+  await dialog.getByRole('button', { name: texts.settlement.settle }).click()
+  await expect(dialog).toBeHidden()
+
+  const line = ({ date, familyName }: SettlementDay) => row(page, date).filter({ hasText: familyName })
+  await page.goto(`/familyManager/settlement?month=${month}&family=${other!.familyId}`)
+  await settled(page)
+  while (await line(other!).count() === 0) await page.locator('.ant-pagination-next').click()
+  await expect(line(other!)).toContainText('12.34')
+  await button(page, named(texts.settlement.historyNamed, other!)).click()
+  await expect(dialog).toContainText('agreed by phone')
+  await page.keyboard.press('Escape')
+
+  // What the family sees.
+  const theirs = await (await browser.newContext({ baseURL })).newPage()
+  await signIn(other!.familyName.toLowerCase(), theirs)
+  await theirs.goto(`/familyIncome?from=${other!.date}&to=${other!.date}`)
+  await expect(theirs.locator('tbody tr')).toContainText('12.34')
+
+  await button(page, named(texts.settlement.reopenNamed, other!)).click()
+  await dialog.getByRole('button', { name: texts.settlement.reopen }).click()
+  await expect(dialog).toContainText(texts.errors.note_needed)
+  await dialog.getByLabel(texts.settlement.note).fill('a gift was missing')
+  await dialog.getByRole('button', { name: texts.settlement.reopen }).click()
+  await expect(dialog).toBeHidden()
+  await expect(button(page, named(texts.settlement.settleNamed, other!))).toBeVisible()
+
+  await page.getByRole('link', { name: texts.menu.audit }).click()
+  await expect(row(page, 'a gift was missing')).toContainText(texts.audit.actions.settlement_reopen)
+  await page.goto('/audit?range=today&action=settlement_confirm')
+  await expect(row(page, 'agreed by phone')).toContainText('12.34')
+  await expect(row(page, `${first!.familyName} (family ${first!.familyId}), ${first!.date}`)).toContainText(String(first!.profitSum))
+  await page.getByLabel(texts.list.account).fill('nobody')
+  await expect(page.getByText(texts.report.empty)).toBeVisible()
+  await page.goto('/audit')
+  await settled(page)
+  expect(await faults(page)).toEqual([])
+  const [file] = await Promise.all([page.waitForEvent('download'), button(page, texts.report.export).click()])
+  expect(file.suggestedFilename()).toMatch(/\.csv$/)
+})
+
+test.describe('on a phone of 360 px', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, colorScheme: 'dark' })
+
+  for (const [account, paths] of [['aurora', ['/familyInfo']], ['admin', ['/familyManager', '/familyManager/anchors', '/familyManager/settlement', '/audit']]] as const) {
+    test(`what ${account} manages fits`, async ({ page, signIn }) => {
+      await signIn(account)
+      for (const path of paths) {
+        await page.goto(path)
+        await settled(page)
+        await expect(page.locator('main li dl').first()).toBeVisible()
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0)
+        expect(await faults(page), path).toEqual([])
+      }
+    })
+  }
+})
