@@ -28,7 +28,8 @@ export async function findServer(dataDir: string, url?: string): Promise<Running
     async ask(method, path, body) {
       const reply = await fetch(new URL(path, found), {
         method,
-        headers: { [internalSecretHeader]: secrets.internal, 'content-type': 'application/json' },
+        // A connection of its own each time: a busy server closes one that has been idle for seconds on the request that is just arriving.
+        headers: { [internalSecretHeader]: secrets.internal, 'content-type': 'application/json', connection: 'close' },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       })
       if (!reply.ok) throw new Error(`${method} ${path} was answered with ${reply.status}: ${(await reply.text()).slice(0, 300)}`)
