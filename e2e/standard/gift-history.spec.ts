@@ -6,7 +6,11 @@ import { expect, test } from '../platform.ts'
 const figure = (page: Page, label: string) =>
   page.locator('dl > div', { has: page.getByText(label, { exact: true }) }).getByRole('definition')
 const figureText = async (page: Page, label: string) => (await figure(page, label).innerText()).split(' ')[0]
-const openHistory = (page: Page) => page.getByRole('link', { name: texts.menu.giftHistory }).click()
+async function openHistory(page: Page) {
+  await page.getByRole('link', { name: texts.menu.giftHistory }).click()
+  // A host comes from the dashboard, which has the same presets.
+  await expect(page.getByRole('heading', { level: 1, name: texts.menu.giftHistory })).toBeVisible()
+}
 const last30 = (page: Page) => page.getByRole('button', { name: texts.range.last30 }).click()
 
 test('a host reads its own gifts, and the sum is the same in the head and in the summary row', async ({ page, signIn }) => {
