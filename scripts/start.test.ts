@@ -3,10 +3,12 @@ import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ServerFile } from '#contract/internal.ts'
-import { Session, signInAnchor } from '#contract/session.ts'
+import { listMonitoredAnchors } from '#contract/family.ts'
+import { Session, signInAnchor, signInFamily } from '#contract/session.ts'
 import { startProduct, temporaryDataDir, type Product } from './start/product-under-test.ts'
 
-const leavesWithin = { timeout: 20_000, interval: 100 }
+const leavesWithin = { timeout: 60_000, interval: 100 }
+const beginsWithin = { timeout: 120_000, interval: 50 }
 let dataDir: Awaited<ReturnType<typeof temporaryDataDir>>
 let product: Product | undefined
 
@@ -14,16 +16,26 @@ let product: Product | undefined
 const start = (env: Record<string, string> = {}, through?: 'npm' | 'node') =>
   (product = startProduct({ DATA_DIR: dataDir.path, ...env }, through))
 
+const everythingOn = { AUDIENCE: '', DEMO_LIVE: '' }
 const isAudience = (command: string) => command.includes('seed/audience.ts')
+const isDemo = (command: string) => command.includes('scripts/demo.ts')
 const lastLine = (ended: Product) => ended.output().trimEnd().split('\n').at(-1)
 
-async function signIn(origin: string) {
-  const reply = await fetch(`${origin}/api${signInAnchor.path}`, {
+async function signIn(origin: string, { path } = signInAnchor, account = 'anna') {
+  const reply = await fetch(`${origin}/api${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ account: 'anna', password: 'demo123' }),
+    body: JSON.stringify({ account, password: 'demo123' }),
   })
   return Session.parse(await reply.json())
+}
+
+/** The names of those who are on air with a picture, as an admin's wall shows them. */
+async function onAir(origin: string) {
+  const { token } = await signIn(origin, signInFamily, 'admin')
+  const reply = await fetch(`${origin}/api${listMonitoredAnchors.path}`, { headers: { 'x-access-token': token } })
+  const wall = listMonitoredAnchors.reply.parse(await reply.json())
+  return wall.filter(({ streamInfo }) => streamInfo.signal.state === 'live').map(({ name }) => name)
 }
 
 beforeAll(async () => {
@@ -56,18 +68,31 @@ describe('npm start', { timeout: 120_000 }, () => {
     expect(reply.status, 'a session from before the restart').toBe(200)
   })
 
-  it('plays the audience unless told not to, and takes it along when it stops', async () => {
-    const playing = start({ AUDIENCE: '' })
-    await playing.ready
+  it('has somebody on air by themselves, and not anna, with an audience; it takes both along when it stops', { timeout: 300_000 }, async () => {
+    const playing = start(everythingOn)
+    const { standard } = await playing.ready
     expect(playing.processes().filter(isAudience)).toHaveLength(1)
+    await expect.poll(() => onAir(standard), { timeout: 90_000, interval: 500 }).not.toEqual([])
+    expect(await onAir(standard)).not.toContain('Anna')
     await playing.stop()
     expect(playing.processes()).toEqual([])
-    expect(playing.output()).not.toContain('audience ended')
+    expect(playing.output()).not.toContain('ended by itself')
+  })
 
-    const quiet = start({ AUDIENCE: '0' })
+  it('has neither where both are switched off', async () => {
+    const quiet = start({ AUDIENCE: '0', DEMO_LIVE: '0' })
     await quiet.ready
-    expect(quiet.processes().filter(isAudience)).toEqual([])
+    expect(quiet.processes().filter((command) => isAudience(command) || isDemo(command))).toEqual([])
     await quiet.stop()
+  })
+
+  it.each(['server/main.ts', 'media/main.ts', 'seed/audience.ts', 'scripts/demo.ts'])('stops cleanly as %s begins', { timeout: 240_000 }, async (entry) => {
+    const begun = start(everythingOn)
+    await expect.poll(begun.processes, beginsWithin).toContainEqual(expect.stringContaining(entry))
+    begun.signal('SIGTERM', 'group')
+    expect(await begun.ended).toBe(0)
+    expect(lastLine(begun)).toBe('greenroom stopped')
+    expect(begun.processes()).toEqual([])
   })
 
   it.each([
@@ -85,7 +110,7 @@ describe('npm start', { timeout: 120_000 }, () => {
     const fresh = await temporaryDataDir()
     try {
       const cut = start({ DATA_DIR: fresh.path })
-      await expect.poll(cut.output, { timeout: 120_000, interval: 50 }).toContain('demo world')
+      await expect.poll(cut.output, beginsWithin).toContain('demo world')
       cut.signal('SIGTERM', 'group')
       expect(await cut.ended).toBe(0)
       expect(lastLine(cut)).toBe('greenroom stopped')
@@ -127,9 +152,9 @@ describe('npm start', { timeout: 120_000 }, () => {
     await start().ready
   })
 
-  it.each(['server/main.ts', 'media/main.ts'])('leaves nothing behind when it is killed as %s begins', async (entry) => {
+  it.each(['server/main.ts', 'media/main.ts'])('leaves nothing behind when it is killed as %s begins', { timeout: 240_000 }, async (entry) => {
     const { pid, processes } = start()
-    await expect.poll(processes, { timeout: 20_000, interval: 10 }).toContainEqual(expect.stringContaining(entry))
+    await expect.poll(processes, beginsWithin).toContainEqual(expect.stringContaining(entry))
     process.kill(pid, 'SIGKILL')
     await expect.poll(processes, leavesWithin).toEqual([])
   })

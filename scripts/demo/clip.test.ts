@@ -17,7 +17,9 @@ describe.each(Object.keys(painters))('the clip %s', (name) => {
 
   it('has a key frame each second, so that nobody waits for a picture', () => {
     const keys = clip.frames.filter(isKey).map(({ at }) => at)
-    expect(keys).toEqual(Array.from({ length: clip.length / 1000 }, (_, second) => second * 1000))
+    // The encoder puts the picture a fraction of a frame behind the beginning of the sound.
+    expect(keys[0]).toBeLessThan(40)
+    expect(keys).toEqual(Array.from({ length: clip.length / 1000 }, (_, second) => keys[0]! + second * 1000))
   })
 
   it('begins with a key frame wherever one starts, and its time never goes back over the loop', () => {
