@@ -45,11 +45,12 @@ it.each([['lottery', ['7']], ['sport', ['home']], ['sport', ['draw']], ['sport',
   expect(back / rounds).toBeLessThan(1)
 })
 
-it('a bet of an open room is settled once its draw is held, and once only', async () => {
+it('a bet of a room that has been on air for days is settled once its draw is held, and once only', async () => {
   const { prisma } = server.db
   await prisma.game.create({ data: { gameCode: 'mark-six', gameId: '1', category: 'lottery', name: 'Mark Six' } })
   const session = await (await server.as('anna')).post('/live').send({})
   expect(session.status).toBe(200)
+  await prisma.liveSession.update({ where: { id: BigInt(session.body.id) }, data: { startedAt: new Date(Date.now() - 5 * 86_400_000) } })
   const stored = await prisma.gameBet.create({
     data: {
       requestId: 'b52c1f60-3a30-4d3e-9a53-111111111111', customerId: server.world.customers.carl, anchorId: server.world.id.anna!, liveSessionId: BigInt(session.body.id),

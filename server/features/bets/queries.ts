@@ -37,10 +37,10 @@ const openBatch = 2000
 
 interface OpenBetRow { id: bigint; gameCode: string; category: string; numero: string | null; betAmount: bigint; createdAt: Date }
 
-/** Bets of live sessions since then that wait for a result, the oldest first. */
+/** Bets that wait for a result, of live sessions since then and of those that go on, the oldest first. */
 export const listOpenBets = (prisma: Prisma, since: Date) =>
   prisma.$queryRaw<OpenBetRow[]>`
     SELECT b.id, b.game_code AS "gameCode", g.category, b.numero, b.bet_amount AS "betAmount", b.created_at AS "createdAt"
     FROM live_session s JOIN game_bet b ON b.live_session_id = s.id JOIN game g ON g.game_code = b.game_code
-    WHERE s.started_at > ${since}::timestamptz AND b.settled_at IS NULL
+    WHERE (s.started_at > ${since}::timestamptz OR s.ended_at IS NULL) AND b.settled_at IS NULL
     ORDER BY b.id LIMIT ${openBatch}`
