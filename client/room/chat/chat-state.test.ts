@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Place } from '#contract/chat.ts'
-import { emptyChat, firstPlace, reconnectingLong, reduceChat, resumePlace, type ChatAction, type ChatState } from './chat-state.ts'
+import { emptyChat, firstPlace, rankIn, reconnectingLong, reduceChat, resumePlace, type ChatAction, type ChatState } from './chat-state.ts'
 import type { SaidLine } from './line.ts'
 
 const by = { name: 'Mei', customerId: 7, color: '#0a7', rank: 2, role: 'customer' } as const
@@ -89,4 +89,10 @@ test('after a reload the chat is read again from its first line', () => {
   expect(from).toEqual(place(40))
   expect(resumePlace(after({ is: 'opened', from }))).toEqual(place(40))
   expect(firstPlace(emptyChat)).toBeNull()
+})
+
+test('the rank of a viewer is that of the last line, and unknown before the first', () => {
+  const { lines } = after(...said(text(1), { ...text(2), by: { ...by, rank: 3 } }), { is: 'refused' })
+  expect(rankIn(lines, 7)).toBe(3)
+  expect(rankIn(lines, 8)).toBeUndefined()
 })

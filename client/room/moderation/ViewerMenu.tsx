@@ -37,8 +37,8 @@ function useViewerMenu(viewer: Manager, rules: RoomRules): MenuProps {
       children: muteMinutes.map((minute) => ({ key: String(minute), label: t(`moderation.durations.${durationNames[minute]}`), onClick: () => mute(minute) })),
     }
   return {
-    // Named, antd's own would be read out as part of the entry.
-    expandIcon: <RightOutlined aria-hidden />,
+    // In antd's own place; but that one has a name, which would be read out as part of the entry.
+    expandIcon: <span className="ant-dropdown-menu-submenu-arrow" aria-hidden><RightOutlined className="ant-dropdown-menu-submenu-arrow-icon" /></span>,
     items: [
       {
         key: 'viewer', type: 'group', label: <><bdi>{viewer.nickname}</bdi> <small>#{viewer.customerId}</small></>,

@@ -20,3 +20,8 @@ test('the form is sent as the call takes it, and not while a field is empty', ()
   expect(startBody(form)).toEqual({ roomType: 'private', roomLevel: 0, privateFee: { minute: 10, fee: 25 } })
   expect(startBody(reduceRoomForm(form, { is: 'fee', value: null }))).toBeNull()
 })
+
+test('once a live session is over the PC tool is chosen anew, and a phone stays', () => {
+  expect(after({ is: 'device', device: 'tool' }, { is: 'over' }).device).toBe('obs')
+  expect(after({ is: 'device', device: 'phone' }, { is: 'over' }).device).toBe('phone')
+})
