@@ -12,8 +12,7 @@ export interface Shot {
   /** Of the file, without `.webp`. */
   name: string
   edition: 'standard' | 'sport'
-  /** Null is nobody. */
-  account: string | null
+  account: string
   path: string
   size: keyof typeof sizes
   dark?: true
@@ -25,6 +24,7 @@ export interface Shot {
 const patience = { timeout: 180_000 }
 
 const pictureMoves = (page: Page) => page.locator('[data-phase=playing]').first().waitFor(patience)
+const rowsAreThere = (page: Page) => page.locator('main tbody tr').nth(2).waitFor()
 const figuresAreThere = (page: Page) => page.locator('main section[aria-busy=false] tbody tr').nth(5).waitFor()
 
 /** A room that has been talked in for a while, and in which somebody was generous. */
@@ -32,7 +32,7 @@ async function roomIsAlive(page: Page) {
   await pictureMoves(page)
   const log = page.getByRole('log')
   await log.locator('[data-kind=gift]').first().waitFor(patience)
-  await log.locator('[data-kind=text]').nth(9).waitFor(patience)
+  await log.locator('[data-kind=text]').nth(15).waitFor(patience)
 }
 
 async function openDay(page: Page) {
@@ -48,10 +48,10 @@ async function lookIntoRoom(page: Page) {
   await dialog.getByRole('log').locator('[data-kind=text]').nth(5).waitFor(patience)
 }
 
-const wallIsFull = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('heading') }).nth(3).waitFor(patience)
+/** The covers have given way to what is on air. */
+const wallIsFull = (page: Page) => page.locator('main canvas[data-drawn=true]').nth(3).waitFor(patience)
 
 export const shots: readonly Shot[] = [
-  { name: 'sign-in', edition: 'standard', account: null, path: '/login', size: 'desktop', arrange: (page) => page.getByText(texts.login.demo).waitFor() },
   { name: 'obs', edition: 'standard', account: 'dana', path: '/liveControl', size: 'desktop', arrange: (page) => page.getByLabel(texts.obs.key, { exact: true }).waitFor() },
   { name: 'live-control', edition: 'standard', account: 'bella', path: '/liveControl', size: 'desktop', arrange: roomIsAlive },
   { name: 'live-control-dark', edition: 'standard', account: 'bella', path: '/liveControl', size: 'desktop', dark: true, arrange: roomIsAlive },
@@ -59,10 +59,13 @@ export const shots: readonly Shot[] = [
   { name: 'live-monitor-room', edition: 'standard', account: 'aurora', path: '/liveMonitor', size: 'desktop', dark: true, arrange: lookIntoRoom },
   { name: 'dashboard', edition: 'standard', account: 'anna', path: '/', size: 'desktop', arrange: (page) => page.locator('canvas').first().waitFor() },
   { name: 'family-income', edition: 'standard', account: 'aurora', path: '/familyIncome', size: 'desktop', arrange: openDay },
+  { name: 'family-info', edition: 'standard', account: 'aurora', path: '/familyInfo', size: 'desktop', arrange: rowsAreThere },
+  { name: 'families', edition: 'standard', account: 'admin', path: '/familyManager', size: 'desktop', arrange: rowsAreThere },
+  { name: 'settlement', edition: 'standard', account: 'admin', path: '/familyManager/settlement', size: 'desktop', arrange: rowsAreThere },
   { name: 'live-analysis', edition: 'standard', account: 'aurora', path: '/liveAnalysis?range=last30', size: 'desktop', arrange: figuresAreThere },
   { name: 'sport-events', edition: 'sport', account: 'anna', path: '/sports/events/Soccer', size: 'desktop', arrange: (page) => page.locator('[data-place]').nth(5).waitFor() },
   { name: 'sport-live', edition: 'sport', account: 'anna', path: '/live', size: 'desktop', arrange: roomIsAlive },
   { name: 'phone-gifts', edition: 'standard', account: 'anna', path: '/giftHistory', size: 'phone', arrange: (page) => page.locator('main section[aria-busy=false]').waitFor() },
-  { name: 'phone-monitor', edition: 'standard', account: 'aurora', path: '/liveMonitor', size: 'phone', dark: true, arrange: (page) => page.getByRole('listitem').first().waitFor(patience) },
+  { name: 'phone-monitor', edition: 'standard', account: 'aurora', path: '/liveMonitor', size: 'phone', dark: true, arrange: (page) => page.locator('main canvas[data-drawn=true]').first().waitFor(patience) },
   { name: 'phone-live', edition: 'sport', account: 'anna', path: '/live', size: 'phone', arrange: roomIsAlive },
 ]
