@@ -1,0 +1,55 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { sumAnchorGifts } from '#contract/gifts.ts'
+import { listPastLives } from '#contract/live-analysis.ts'
+import vietnamese from '#client/i18n/vi.json' with { type: 'json' }
+import texts from '#client/i18n/zh-TW.json' with { type: 'json' }
+import { duration, points } from '#client/lib/format.ts'
+import { sumPoints } from '#client/lib/sum.ts'
+import { expect, test } from '../platform.ts'
+
+test('a host begins with the last live session and the gifts of each day, as the API has them', async ({ page, signIn }) => {
+  const panel = (title: string) => page.locator('section', { has: page.getByRole('heading', { name: title }) })
+  const [history] = await Promise.all([page.waitForResponse(/\/api\/live\/history\?/), signIn('anna')])
+  await expect(page).toHaveTitle(`${texts.menu.dashboard} · Greenroom`)
+  const [last] = listPastLives.reply.parse(await history.json()).value
+  await expect(panel(texts.dashboard.lastLive)).toContainText(duration(last?.interval ?? 0))
+  await expect(panel(texts.dashboard.lastLive)).toContainText(points(last?.giftSum ?? 0, 'zh-TW'))
+  await expect(panel(texts.dashboard.today).getByRole('definition')).toHaveCount(6)
+
+  const gifts = panel(texts.dashboard.giftDays)
+  await expect(gifts.locator('canvas').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: texts.range.last7 })).toHaveAttribute('aria-pressed', 'true')
+  const rows = page.getByRole('table', { name: texts.dashboard.giftDays }).locator('tbody tr')
+  await expect(rows).toHaveCount(7)
+  const [sums] = await Promise.all([
+    page.waitForResponse(/\/api\/giftOrder\/model\/sum\?/), page.getByRole('button', { name: texts.range.last30 }).press('Enter'),
+  ])
+  const days = sumAnchorGifts.reply.parse(await sums.json())
+  expect(days).toHaveLength(30)
+  await expect(rows.locator('th')).toHaveText(days.map(({ date }) => date))
+  await expect(rows.locator('td')).toHaveText(days.map(({ amount }) => points(amount, 'zh-TW')))
+  await expect(gifts.getByRole('definition')).toContainText(points(sumPoints(days.map(({ amount }) => amount)), 'zh-TW'))
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+  await page.getByLabel(texts.common.language).selectOption('vi')
+  await expect(page.getByRole('heading', { name: vietnamese.dashboard.giftDays })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'vi')
+  await expect(page.getByRole('table', { name: vietnamese.dashboard.giftDays }).locator('tbody td')).toHaveText(days.map(({ amount }) => points(amount, 'vi')))
+  // A window this narrow shows the page that it had.
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+})
+
+test('days without gifts say so, and figures that cannot be loaded come with another try', async ({ page, signIn, problems, context }) => {
+  problems.allow(/ERR_FAILED/)
+  await signIn('anna')
+  await page.goto('/?from=2020-01-01&to=2020-01-07')
+  await expect(page.getByText(texts.report.empty)).toBeVisible()
+  const away = (route: { abort: () => Promise<void> }) => route.abort()
+  await context.route('**/api/giftOrder/model/sum*', away)
+  await page.getByRole('button', { name: texts.range.yesterday }).click()
+  await expect(page.getByRole('alert')).toContainText(texts.report.failed)
+  await context.unroute('**/api/giftOrder/model/sum*', away)
+  await page.getByRole('button', { name: texts.common.retry }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
