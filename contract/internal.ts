@@ -18,6 +18,10 @@ export const DrawnCustomers = z.object({
   })),
 })
 
+/** POST /internal/backup/take, POST /internal/backup/restore: a file of this machine that the server writes or reads, and what is in it. */
+export const BackupFile = z.object({ file: z.string().min(1) })
+export const BackupDone = z.object({ rows: z.number().int(), files: z.number().int() })
+
 /** GET /internal/seed/state, POST /internal/seed/reset, POST /internal/seed/rows, POST /internal/seed/finish: seeding through a running server. */
 export const SeedState = z.object({ empty: z.boolean(), businessTimeZone: z.string() })
 /** Rows of one table, a column a list: what `unnest` takes. Bigints and instants travel as text. */

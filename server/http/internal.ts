@@ -2,6 +2,7 @@
 import express, { Router } from 'express'
 import type { z } from 'zod'
 import { DrawCustomers, internalSecretHeader, SeedRows, type DrawnCustomers, type SeedState } from '#contract/internal.ts'
+import { backupDoors } from '../backup/doors.ts'
 import { BadRows, bulkInsert } from '../db/bulk-insert.ts'
 import { emptyWorld, isWorldMissing, settleIn } from '../db/demo-world.ts'
 import type { Deps } from '../deps.ts'
@@ -64,6 +65,7 @@ export function internalDoors(deps: Deps): Router {
   })
   router.use('/seed', seedDoors(deps))
   router.use('/provider', providerDoors(deps))
+  router.use('/backup', backupDoors(deps))
   if (deps.env.AUDIENCE) router.use('/audience', audienceDoors(deps))
   router.use(notFound)
   return router

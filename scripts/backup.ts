@@ -1,0 +1,32 @@
+// npm run backup [-- FILE]: writes all data into one file, while the product runs and while it does not.
+import { statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { BackupDone } from '#contract/internal.ts'
+import { findServer } from '#seed/running-server.ts'
+import { takeBackup } from '#server/backup/take-backup.ts'
+import { openStore } from '#server/db/open-database.ts'
+import { parseEnv, type Env } from '#server/env.ts'
+
+async function take(env: Env, file: string) {
+  const server = env.DATABASE_URL ? null : await findServer(env.DATA_DIR)
+  if (server) return BackupDone.parse(await server.ask('POST', '/internal/backup/take', { file }))
+  const store = await openStore({ url: env.DATABASE_URL, dataDir: env.DATA_DIR })
+  const client = await store.pool.connect()
+  try {
+    return await takeBackup(client, env.DATA_DIR, file)
+  } finally {
+    client.release()
+    await store.close()
+  }
+}
+
+try {
+  const env = parseEnv(process.env)
+  const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
+  const file = resolve(process.argv[2] ?? join(env.DATA_DIR, 'backups', `greenroom-${stamp}.gz`))
+  const { rows, files } = await take(env, file)
+  console.log(`${file}: ${rows} rows and ${files} pictures in ${Math.ceil(statSync(file).size / 1024)} KB. Whoever has this file has the data: keep it as safe.`)
+} catch (error) {
+  console.error(`There is no backup. ${error instanceof Error ? error.message : String(error)}`)
+  process.exitCode = 1
+}

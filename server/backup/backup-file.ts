@@ -1,0 +1,100 @@
+// A backup is one file: lines of JSON, gzipped. Rows are in PostgreSQL's own text form, which gives back every value exactly, from the
+// embedded database into a PostgreSQL server or the other way round.
+import { createReadStream, createWriteStream } from 'node:fs'
+import { access, mkdir, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { z } from 'zod'
+import { StartFailure } from '../start-failure.ts'
+
+const Name = z.string().regex(/^[a-z_][a-z0-9_]*$/)
+/** Below uploads/, without a way out of it. */
+const FilePath = z.string().regex(/^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/)
+
+const Line = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('greenroom'), format: z.literal(1), at: z.iso.datetime(), migrations: z.array(z.object({ name: z.string(), checksum: z.string() })) }),
+  z.object({ kind: z.literal('rows'), table: Name, rows: z.array(z.string()) }),
+  z.object({ kind: z.literal('sequence'), name: Name, value: z.string().regex(/^\d+$/), isCalled: z.boolean() }),
+  z.object({ kind: z.literal('file'), path: FilePath, base64: z.base64() }),
+  z.object({ kind: z.literal('secrets'), text: z.string() }),
+  /** The last one: whatever has none was cut off. */
+  z.object({ kind: z.literal('end'), rows: z.number().int(), files: z.number().int() }),
+])
+export type Line = z.infer<typeof Line>
+export type Head = Extract<Line, { kind: 'greenroom' }>
+
+export interface Counts { rows: number; files: number }
+
+/** A file that is no backup, or not a whole one. */
+export class BadBackup extends StartFailure {
+  override name = 'BadBackup'
+}
+
+async function* textOf(lines: AsyncIterable<Line>, counts: Counts) {
+  for await (const line of lines) {
+    if (line.kind === 'rows') counts.rows += line.rows.length
+    if (line.kind === 'file') counts.files++
+    yield `${JSON.stringify(line)}\n`
+  }
+  yield `${JSON.stringify({ kind: 'end', ...counts } satisfies Line)}\n`
+}
+
+/** Writes the file, readable by its owner alone; under its name there is all of it or nothing. */
+export async function writeBackup(file: string, lines: AsyncIterable<Line>): Promise<Counts> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  const part = `${file}.${process.pid}.part`
+  const counts = { rows: 0, files: 0 }
+  try {
+    await pipeline(Readable.from(textOf(lines, counts)), createGzip({ level: 6 }), createWriteStream(part, { mode: 0o600, flush: true }))
+    await rename(part, file)
+  } finally {
+    await rm(part, { force: true })
+  }
+  return counts
+}
+
+/** Reads the lines again, one by one. Throws `BadBackup` at the first that is none. */
+export async function* readBackup(file: string): AsyncGenerator<Line> {
+  await access(file).catch(() => { throw new BadBackup(`There is no file ${file} that can be read.`) })
+  const text = createGunzip()
+  const read = pipeline(createReadStream(file), text)
+  read.catch(() => {})
+  try {
+    for await (const json of createInterface({ input: text, crlfDelay: Infinity })) {
+      const line = Line.safeParse(parsed(json))
+      if (!line.success) throw new BadBackup(`${file} is not a backup of Greenroom that this build can read.`)
+      yield line.data
+    }
+    await read
+  } catch (error) {
+    throw error instanceof BadBackup ? error : new BadBackup(`${file} is damaged, or is no backup of Greenroom.`)
+  } finally {
+    text.destroy()
+  }
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return null
+  }
+}
+
+/** Reads all of it, and answers its head: nothing may be touched for a file that turns out to be half a one. */
+export async function checkBackup(file: string): Promise<Head> {
+  const counts = { rows: 0, files: 0 }
+  let head: Head | undefined
+  let end: Line | undefined
+  for await (const line of readBackup(file)) {
+    if (line.kind === 'greenroom') head ??= line
+    if (line.kind === 'rows') counts.rows += line.rows.length
+    if (line.kind === 'file') counts.files++
+    end = line
+  }
+  if (!head || end?.kind !== 'end' || end.rows !== counts.rows || end.files !== counts.files) throw new BadBackup(`${file} is not whole.`)
+  return head
+}

@@ -1,0 +1,159 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { migrate, migrationsDir, readMigrations } from '#server/db/migrate.ts'
+import type { Database } from '#server/db/open-database.ts'
+import { openTestDatabase, testZone } from '#server/testing/test-database.ts'
+import { layDownTestWorld } from '#server/testing/test-world.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { takeBackup } from './take-backup.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+let folder: string
+let source: Database
+beforeAll(async () => {
+  source = await openTestDatabase()
+  const { id, customers, gifts } = await layDownTestWorld(source)
+  await source.pool.query(
+    `INSERT INTO gift_order (request_id, customer_id, anchor_id, gift_id, point, count, amount, business_date, created_at)
+     VALUES (gen_random_uuid(), $1, $2, $3, 9007199254740993, 1, 9007199254740993, '2026-11-20', '2026-11-20T12:00:00.123456Z')`,
+    [customers.carl, id.anna, gifts.rose],
+  )
+  // A settled day may not be changed any more; it has to be put back all the same.
+  await source.pool.query("INSERT INTO anchor_daily (anchor_id, family_id, business_date, gift_sum) VALUES ($1, $2, '2026-11-01', 100)", [id.anna, id.aurora])
+  await source.pool.query("INSERT INTO family_settlement (family_id, business_date, profit_sum, profit_confirm, confirmed_at) VALUES ($1, '2026-11-01', 1, 1, now())", [id.aurora])
+  await source.prisma.customer.update({ where: { id: customers.carl }, data: { nickname: 'A "quoted", (braced) \\ name,\n中文 🎤' } })
+})
+afterAll(() => source.close())
+beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'greenroom-backup-')) })
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Every row of every table, as text. */
+async function contents({ pool }: Pick<Database, 'pool'>): Promise<Record<string, string[]>> {
+  const { rows } = await pool.query<{ name: string }>("SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY 1")
+  const all: Record<string, string[]> = {}
+  for (const { name } of rows) all[name] = (await pool.query<{ line: string }>(`SELECT t::text AS line FROM "${name}" AS t ORDER BY 1`)).rows.map(({ line }) => line)
+  return all
+}
+async function backUp(database: Pick<Database, 'pool'>, file: string, dataDir = folder) {
+  const client = await database.pool.connect()
+  try {
+    return await takeBackup(client, dataDir, file)
+  } finally {
+    client.release()
+  }
+}
+const restore = (database: Pick<Database, 'pool'>, file: string, dataDir = folder) => restoreBackup(database.pool, { dataDir, file, businessTimeZone: testZone })
+
+describe('a backup', () => {
+  it('gives back every row, settled days too, every picture and the secrets, in the place of whatever is there', async () => {
+    const file = join(folder, 'deep', 'all.gz')
+    mkdirSync(join(folder, 'uploads', '7'), { recursive: true })
+    writeFileSync(join(folder, 'uploads', '7', 'face.png'), Buffer.from([0, 255, 128]))
+    writeFileSync(join(folder, 'secrets.json'), '{"jwt":"kept"}')
+    const taken = await backUp(source, file)
+    expect(taken.files).toBe(1)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(readdirSync(join(folder, 'deep'))).toEqual(['all.gz'])
+
+    const target = await openTestDatabase()
+    await target.prisma.merchant.create({ data: { code: 'other', name: 'Other' } })
+    const elsewhere = join(folder, 'elsewhere')
+    expect(await restore(target, file, elsewhere)).toEqual(taken)
+    expect(await contents(target)).toEqual(await contents(source))
+    expect(readFileSync(join(elsewhere, 'uploads', '7', 'face.png'))).toEqual(Buffer.from([0, 255, 128]))
+    expect(readFileSync(join(elsewhere, 'secrets.json'), 'utf8')).toBe('{"jwt":"kept"}')
+    const next = await target.prisma.merchant.create({ data: { code: 'next', name: 'Next' } })
+    expect(next.id).toBe(3)
+    await target.close()
+  })
+
+  it('leaves the secrets and the pictures of the installation alone', async () => {
+    const file = join(folder, 'all.gz')
+    writeFileSync(join(folder, 'secrets.json'), '{"jwt":"old"}')
+    await backUp(source, file)
+    writeFileSync(join(folder, 'secrets.json'), '{"jwt":"new"}')
+    const target = await openTestDatabase()
+    await restore(target, file)
+    expect(readFileSync(join(folder, 'secrets.json'), 'utf8')).toBe('{"jwt":"new"}')
+    await target.close()
+  })
+
+  it('holds one moment, while others write', async () => {
+    const database = await openTestDatabase()
+    let isOver = false
+    const write = async () => {
+      for (let at = 0; !isOver; at++) {
+        await database.prisma.$transaction(['merchant', 'other'].map((kind) => database.prisma.merchant.create({ data: { code: `${kind}-${at}`, name: kind } })))
+      }
+    }
+    const writing = write()
+    await vi.waitUntil(async () => await database.prisma.merchant.count() > 10, { timeout: 60_000 })
+    const taken = await backUp(database, join(folder, 'busy.gz'))
+    isOver = true
+    await writing
+    const target = await openTestDatabase()
+    expect(await restore(target, join(folder, 'busy.gz'))).toEqual(taken)
+    const of = (name: string) => target.prisma.merchant.count({ where: { name } })
+    expect(await of('merchant')).toBe(await of('other'))
+    expect(await of('merchant')).toBeGreaterThan(4)
+    await Promise.all([database.close(), target.close()])
+  })
+
+  it('of an older build is brought up to this one', async () => {
+    const older = join(folder, 'migrations')
+    cpSync(migrationsDir, older, { recursive: true })
+    const last = readMigrations(older).at(-1)?.name ?? ''
+    rmSync(join(older, last), { recursive: true })
+    const database = await openTestDatabase()
+    const client = await database.pool.connect()
+    await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
+    await migrate(client, older)
+    await client.query("INSERT INTO merchant (code, name) VALUES ('old', 'Old')")
+    await takeBackup(client, folder, join(folder, 'older.gz'))
+    client.release()
+    await database.close()
+
+    const target = await openTestDatabase()
+    await restore(target, join(folder, 'older.gz'))
+    const applied = await target.pool.query<{ name: string }>('SELECT migration_name AS name FROM _prisma_migrations ORDER BY 1')
+    expect(applied.rows.map(({ name }) => name)).toEqual(readMigrations(migrationsDir).map(({ name }) => name))
+    expect(await target.prisma.merchant.findMany({ select: { code: true } })).toEqual([{ code: 'old' }])
+    await target.close()
+  })
+})
+
+describe('nothing is changed', () => {
+  it('for a file that is missing, no backup, cut off, damaged or of a newer build', async () => {
+    const whole = join(folder, 'whole.gz')
+    await backUp(source, whole)
+    const bytes = readFileSync(whole)
+    const text = gunzipSync(bytes).toString()
+    const write = (name: string, content: Buffer) => {
+      writeFileSync(join(folder, name), content)
+      return join(folder, name)
+    }
+    const flipped = Buffer.from(bytes)
+    const middle = Math.floor(flipped.length / 2)
+    flipped[middle] = ~(flipped[middle] ?? 0) & 0xff
+    const target = await openTestDatabase()
+    await layDownTestWorld(target)
+    const before = await contents(target)
+    for (const [file, reason] of [
+      [join(folder, 'missing.gz'), 'There is no file'],
+      [write('picture.gz', Buffer.from('GIF89a')), 'no backup of Greenroom'],
+      [write('other.gz', gzipSync('{"kind":"other"}\n')), 'not a backup of Greenroom'],
+      [write('cut.gz', bytes.subarray(0, middle)), 'damaged'],
+      [write('flipped.gz', flipped), 'flipped.gz'],
+      [write('short.gz', gzipSync(text.split('\n').slice(0, -3).join('\n'))), 'is not whole'],
+      [write('outside.gz', gzipSync(text.replace('{"kind":"sequence"', '{"kind":"file","path":"../../outside","base64":""}\n{"kind":"sequence"'))), 'not a backup'],
+      [write('newer.gz', gzipSync(text.replace('"migrations":[', '"migrations":[{"name":"99990101000000_ahead","checksum":"x"},'))), 'of a newer build'],
+      [write('wrong.gz', gzipSync(text.replace('"table":"merchant"', '"table":"gift"'))), 'invalid input syntax'],
+    ] as const) await expect(restore(target, file), file).rejects.toThrow(reason)
+    expect(await contents(target)).toEqual(before)
+    await target.close()
+  })
+})

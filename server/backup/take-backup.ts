@@ -1,0 +1,77 @@
+// Everything that an installation has: the database as it is at one moment, the pictures, and what signs.
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ClientBase } from 'pg'
+import { secretsFileName } from '../secrets.ts'
+import { writeBackup, type Counts, type Head, type Line } from './backup-file.ts'
+
+const rowsALine = 1000
+
+/** Tables in an order in which each comes after those that it refers to. */
+async function tablesOf(client: ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; needs: string[] }>(
+    `SELECT t.relname AS name, coalesce(array_agg(r.relname::text) FILTER (WHERE r.oid <> t.oid), '{}') AS needs
+     FROM pg_class t LEFT JOIN pg_constraint c ON c.conrelid = t.oid AND c.contype = 'f' LEFT JOIN pg_class r ON r.oid = c.confrelid
+     WHERE t.relnamespace = 'public'::regnamespace AND t.relkind = 'r' GROUP BY t.relname ORDER BY t.relname`,
+  )
+  const needs = new Map(rows.map((row) => [row.name, row.needs]))
+  const sorted = new Set<string>()
+  const put = (name: string) => {
+    if (sorted.has(name)) return
+    for (const other of needs.get(name) ?? []) put(other)
+    sorted.add(name)
+  }
+  for (const name of needs.keys()) put(name)
+  return [...sorted]
+}
+
+async function* rowsOf(client: ClientBase, table: string): AsyncGenerator<Line> {
+  await client.query(`DECLARE backed_up NO SCROLL CURSOR FOR SELECT t::text AS line FROM "${table}" AS t`)
+  for (;;) {
+    const { rows } = await client.query<{ line: string }>(`FETCH ${rowsALine} FROM backed_up`)
+    if (rows.length === 0) break
+    yield { kind: 'rows', table, rows: rows.map(({ line }) => line) }
+  }
+  await client.query('CLOSE backed_up')
+}
+
+async function* databaseLines(client: ClientBase): AsyncGenerator<Line> {
+  const { rows: migrations } = await client.query<Head['migrations'][number]>(
+    'SELECT migration_name AS name, checksum FROM _prisma_migrations WHERE rolled_back_at IS NULL AND finished_at IS NOT NULL ORDER BY migration_name',
+  )
+  yield { kind: 'greenroom', format: 1, at: new Date().toISOString(), migrations }
+  for (const table of await tablesOf(client)) yield* rowsOf(client, table)
+  const { rows: sequences } = await client.query<{ name: string }>(
+    "SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'S' ORDER BY relname",
+  )
+  for (const { name } of sequences) {
+    const { rows: [row] } = await client.query<{ value: string; called: boolean }>(`SELECT last_value::text AS value, is_called AS called FROM "${name}"`)
+    if (row) yield { kind: 'sequence', name, value: row.value, isCalled: row.called }
+  }
+}
+
+async function* fileLines(dataDir: string): AsyncGenerator<Line> {
+  const folder = join(dataDir, 'uploads')
+  const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  for (const entry of names.filter((one) => one.isFile())) {
+    const full = join(entry.parentPath, entry.name)
+    // One that was removed meanwhile is named by no row any more.
+    const bytes = await readFile(full).catch(() => null)
+    if (bytes) yield { kind: 'file', path: full.slice(folder.length + 1).replaceAll('\\', '/'), base64: bytes.toString('base64') }
+  }
+  const text = await readFile(join(dataDir, secretsFileName), 'utf8').catch(() => null)
+  if (text !== null) yield { kind: 'secrets', text }
+}
+
+async function* allLines(client: ClientBase, dataDir: string): AsyncGenerator<Line> {
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+  try {
+    yield* databaseLines(client)
+  } finally {
+    await client.query('ROLLBACK')
+  }
+  yield* fileLines(dataDir)
+}
+
+/** Writes a backup. The database may be in use: what is written to it meanwhile is not in there, and nothing of it is there by half. */
+export const takeBackup = (client: ClientBase, dataDir: string, file: string): Promise<Counts> => writeBackup(file, allLines(client, dataDir))
