@@ -107,7 +107,7 @@ test('a new password ends the other browser\'s session and not this one', async 
   await expect(page.getByText(password.success)).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: texts.menu.info })).toBeVisible()
-  await other.goto('/giftHistory')
+  // It hears of it at once, through the chat's socket.
   await expect(other.getByText(texts.login.ended)).toBeVisible()
   await other.context().close()
   // As it was, for whoever signs in after this.
