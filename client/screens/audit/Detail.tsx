@@ -5,12 +5,17 @@ import styles from './audit-columns.module.css'
 
 const isKey = (key: string): key is ParseKeys => exists(key)
 
+const fields = [
+  'familyId', 'anchorId', 'name', 'email', 'isActive', 'isValid', 'hourlyRate', 'giftAmountRate', 'privateRoomFeeRate', 'effectiveFrom', 'from', 'to',
+  'profitSum', 'profitConfirm', 'device', 'reason', 'title', 'liveSessionId', 'note',
+] as const
+
 /** What was changed, to what. A name that this page does not know stands as it is. */
 export function Detail({ detail }: Pick<AuditEntry, 'detail'>) {
   const { t } = useTranslation()
   const label = (name: string) => {
-    const key = `audit.fields.${name}`
-    return isKey(key) ? t(key) : name
+    const field = fields.find((known) => known === name)
+    return field ? t(`audit.fields.${field}`) : name
   }
   const shown = (value: AuditEntry['detail'][string]) => {
     if (typeof value === 'boolean') return value ? t('audit.yes') : t('audit.no')

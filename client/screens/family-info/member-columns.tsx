@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import type { TFunction } from 'i18next'
 import type { FamilyMember } from '#contract/family.ts'
 import { count, percent, points } from '../../lib/format.ts'
@@ -14,6 +13,7 @@ interface Options {
   onEdit: (member: FamilyMember) => void
 }
 
+/** A thousand rows are on the page at once: antd's own switch and button would be too heavy for that. */
 export function memberColumns({ t, language, onEdit }: Options): Column<FamilyMember>[] {
   const share = (key: 'giftAmountRate' | 'privateRoomFeeRate', title: string): Column<FamilyMember> => ({
     key, title, numeric: true, sortBy: (member) => member[key],
@@ -36,13 +36,13 @@ export function memberColumns({ t, language, onEdit }: Options): Column<FamilyMe
     { key: 'onair', title: t('monitor.onAir'), heading: true, sortBy: ({ onair }) => Number(onair), render: ({ onair }) => <OnAir is={onair} /> },
     {
       key: 'isValid', title: t('list.active'), sortBy: ({ isValid }) => Number(isValid),
-      // Only the platform turns it; antd's own switch would be too heavy a thousand times.
+      // Only the platform turns it.
       render: ({ isValid, modelName }) => <span className={styles.switch} role="switch" aria-checked={isValid} aria-disabled aria-label={t('list.activeNamed', { name: modelName })} />,
     },
     { key: 'createdAt', title: t('family.created'), sortBy: ({ createdAt }) => createdAt, render: ({ createdAt }) => <Moment at={createdAt} /> },
     {
       key: 'option', title: t('family.option'), pinned: true,
-      render: (member) => <Button size="small" aria-label={t('family.editNamed', { name: member.modelName })} onClick={() => onEdit(member)}>{t('manager.edit')}</Button>,
+      render: (member) => <button type="button" className={styles.edit} aria-label={t('family.editNamed', { name: member.modelName })} onClick={() => onEdit(member)}>{t('manager.edit')}</button>,
     },
   ]
 }
