@@ -54,9 +54,8 @@ it('a demo host is on air with a picture, and off air when the demo stops', { ti
   const bella = await enter('bella')
   const done = begin((signal) => playHost(url, part('bella'), createDraw('test'), signal))
   await expect.poll(async () => (await look(bella)).signal.state, slowly).toBe('live')
-  const { channel, live } = await look(bella)
-  expect(live?.title).toBe('Late-night acoustic set')
-  expect(await watch(channel!.flv)).toBe('FLV')
+  expect((await look(bella)).live?.title).toBe('Late-night acoustic set')
+  await expect.poll(async () => watch((await look(bella)).channel!.flv), slowly).toBe('FLV')
   stop.abort()
   await done
   expect(await look(bella)).toMatchObject({ live: null, streaming: false })
