@@ -1,0 +1,79 @@
+// What a family does to a room of its own, as everybody concerned sees it; and what it cannot do to another's.
+import type { Page } from 'playwright/test'
+import { MonitoredAnchor } from '#contract/family.ts'
+import { listAnchorGifts, listFamilyGifts } from '#contract/gifts.ts'
+import texts from '#client/i18n/zh-TW.json' with { type: 'json' }
+import { apiOf } from '../api.ts'
+import { expect as expectSoon, test } from '../platform.ts'
+
+// Without motion a dialog stands where it is pressed. Several pages at once take their time on a small machine.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 60_000 })
+const expect = expectSoon.configure({ timeout: 60_000 })
+
+const named = (text: string, name: string) => ({ name: text.replace('{{name}}', name), exact: true })
+const card = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+test('a gift of the house and a private message reach the host, by keyboard alone, and earn nothing', async ({ page, browser, signIn, request }) => {
+  test.setTimeout(180_000)
+  const ivy = await apiOf(request, 'user', 'ivy')
+  const borealis = await apiOf(request, 'family', 'borealis')
+  const orders = async () => [
+    listAnchorGifts.reply.parse(await (await ivy.get('/giftOrder/model')).json()).length,
+    listFamilyGifts.reply.parse(await (await borealis.get('/giftOrder/family?name=Ivy')).json()).totalGiftSum,
+  ]
+  const before = await orders()
+  await ivy.start({})
+  const host = await browser.newPage()
+  await signIn('ivy', host)
+  await host.goto('/liveControl')
+  await signIn('borealis')
+  await page.goto('/liveMonitor')
+  await page.getByRole('button', named(texts.monitor.watchNamed, 'Ivy')).press('Enter')
+  const room = page.getByRole('dialog', { name: 'Ivy' })
+  await room.getByRole('button', { name: texts.monitor.gift, exact: true }).press('Enter')
+  const gifts = page.getByRole('dialog', named(texts.monitor.giftTitle, 'Ivy'))
+  await gifts.getByRole('radio').first().press('Space')
+  await gifts.getByRole('spinbutton').fill('3')
+  await gifts.getByRole('button', { name: texts.monitor.giftConfirm.split('{{points}}')[0]?.trim() ?? '' }).press('Enter')
+  await expect(gifts).toBeHidden()
+  const marked = (where: Page) => where.getByRole('log').locator('[data-kind=gift][data-house=true]')
+  for (const where of [page, host]) await expect(marked(where)).toContainText([/× 3/])
+  await expect(marked(host)).toContainText([texts.chat.houseGift])
+
+  await room.getByRole('button', { name: texts.monitor.message, exact: true }).press('Enter')
+  const words = page.getByRole('dialog', named(texts.monitor.messageTitle, 'Ivy'))
+  await words.getByRole('textbox').fill('看一下鏡頭')
+  await words.getByRole('textbox').press('Enter')
+  await expect(words).toBeHidden()
+  await expect(host.getByRole('log')).toContainText('看一下鏡頭')
+  await expect(page.getByRole('log')).not.toContainText('看一下鏡頭')
+  await page.keyboard.press('Escape')
+  await expect(room).toBeHidden()
+  expect(await orders()).toEqual(before)
+  await ivy.stop()
+  await host.close()
+})
+
+test('a family sees nothing of another: not on its wall, not by address, not by call', async ({ page, signIn, request }) => {
+  const [ivy, bella] = [await apiOf(request, 'user', 'ivy'), await apiOf(request, 'user', 'bella')]
+  const aurora = await apiOf(request, 'family', 'aurora')
+  await ivy.start({})
+  await bella.start({})
+  await signIn('aurora')
+  await page.goto('/liveMonitor')
+  await expect(card(page, 'Bella')).toBeVisible()
+  await expect(card(page, 'Ivy')).toHaveCount(0)
+  await page.goto('/modelPlayer')
+  await expect(page.getByRole('heading', { name: texts.shell.forbidden })).toBeVisible()
+
+  const seen = MonitoredAnchor.array().parse(await (await aurora.get('/family/monitor')).json())
+  expect(seen.map(({ name }) => name)).toEqual(['Bella'])
+  const gift = { giftId: 1, count: 1, requestId: '0b0c2a50-9d0e-4a41-9b67-3f3f6c1f4f10' }
+  const answers = [
+    aurora.get(`/user/model/${ivy.id}`), aurora.get(`/manager/${ivy.id}`), aurora.delete(`/live/stop/${ivy.id}`),
+    aurora.post(`/family/gift/${ivy.id}`, gift), aurora.post(`/family/message/${ivy.id}`, { text: 'hello' }),
+  ]
+  expect((await Promise.all(answers)).map((answer) => answer.status())).toEqual([404, 404, 404, 404, 404])
+  await ivy.stop()
+  await bella.stop()
+})
