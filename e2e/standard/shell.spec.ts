@@ -1,0 +1,122 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import { Session } from '#contract/session.ts'
+import texts from '#client/i18n/zh-TW.json' with { type: 'json' }
+import { expect, test } from '../platform.ts'
+
+const { menu, header, shell } = texts
+// Without motion a drawer stands where it is pressed.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const entries = (page: Page) => page.getByRole('navigation', { name: menu.label }).getByRole('link')
+
+test('each role has its own menu and its own beginning', async ({ page, signIn }) => {
+  const family = [menu.familyInfo, menu.liveMonitor, menu.giftHistory, menu.liveAnalysis, menu.familyIncome, menu.liveHistory]
+  const admin = [
+    menu.liveMonitor, menu.modelPlayer, menu.familyManager, menu.giftHistory, menu.roomOrder, menu.liveAnalysis, menu.familyIncome, menu.liveHistory, menu.audit,
+  ]
+  const host = [menu.info, menu.dashboard, menu.liveControl, menu.giftHistory, menu.roomOrder, menu.liveAnalysis, menu.userIncome, menu.liveHistory]
+  for (const [account, home, titles] of [['aurora', '/familyInfo', family], ['admin', '/liveMonitor', admin], ['anna', '/', host]] as const) {
+    await signIn(account)
+    await expect(page).toHaveURL(home)
+    await expect(entries(page)).toHaveText(titles)
+    if (account !== 'anna') await page.getByRole('button', { name: header.logout }).click()
+  }
+
+  // The column folds to its icons, which keep their names.
+  await page.getByRole('button', { name: header.closeMenu }).press('Enter')
+  await expect(page.getByRole('button', { name: header.openMenu })).toHaveAttribute('aria-expanded', 'false')
+  await expect(entries(page)).toHaveText(host)
+
+  for (const [path, title] of [['/liveMonitor', shell.forbidden], ['/nowhere', shell.missing]] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: shell.skip })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: shell.home })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/')
+  }
+})
+
+test('the header shows the phone apps as codes to scan, and the chosen colours are there before the program is', async ({ page, signIn }) => {
+  await signIn('anna')
+  for (const name of [header.android, header.ios]) {
+    const icon = page.getByRole('button', { name })
+    await icon.press('Enter')
+    const dialog = page.getByRole('dialog', { name })
+    await expect(dialog.locator('canvas')).toBeVisible()
+    await expect(dialog.getByRole('link', { name: header.openLink })).toHaveAttribute('href', /^https?:/)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(icon).toBeFocused()
+  }
+
+  await page.getByRole('button', { name: header.dark }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
+  const colour = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  const dark = await colour()
+  let letProgramCome = () => {}
+  const waiting = new Promise<void>((resolve) => { letProgramCome = resolve })
+  await page.route('**/assets/*.js', async (route) => {
+    await waiting
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await expect.poll(colour).toBe(dark)
+  await expect(page.locator('#root > *')).toHaveCount(0)
+  letProgramCome()
+  await page.getByRole('button', { name: header.light }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light')
+})
+
+test('a host who is live is asked before signing out, and the live session ends first', async ({ page, signIn, request }) => {
+  const open = async () =>
+    Session.parse(await (await request.post('/api/user/login', { data: { account: 'dana', password: 'demo123' } })).json())
+  const { token, merchant } = await open()
+  await request.post('/api/live', { headers: { 'x-access-token': token, merchant }, data: { title: 'Short' } })
+  await signIn('dana')
+  const signOut = page.getByRole('button', { name: header.logout })
+  await signOut.click()
+  const question = page.getByRole('dialog', { name: header.logoutLive })
+  await expect(question.getByRole('button', { name: texts.common.cancel })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  expect((await open()).liveRoomIsBegin).toBe(true)
+  await signOut.click()
+  await question.getByRole('button', { name: header.endAndLogout }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  expect((await open()).liveRoomIsBegin).toBe(false)
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
+})
+
+test.describe('on a phone of 360 px', () => {
+  const phone = { width: 360, height: 740 }
+  test.use({ viewport: phone, hasTouch: true, isMobile: true })
+
+  test('a host begins at the gift history, and the menu closes by Escape, by its overlay and after a choice', async ({ page, signIn }) => {
+    await signIn('anna')
+    await expect(page).toHaveURL('/giftHistory')
+    const drawer = page.getByRole('dialog')
+    const open = page.getByRole('button', { name: header.openMenu })
+    await open.press('Enter')
+    await expect(drawer).toContainText('Anna')
+    // Live control and the dashboard are for wider screens.
+    await expect(entries(page)).toHaveText([menu.info, menu.giftHistory, menu.roomOrder, menu.liveAnalysis, menu.userIncome, menu.liveHistory])
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await expect(open).toBeFocused()
+
+    await open.click()
+    await expect(drawer).toBeVisible()
+    await page.touchscreen.tap(phone.width - 20, phone.height / 2)
+    await expect(drawer).toBeHidden()
+    await open.click()
+    await entries(page).filter({ hasText: menu.roomOrder }).click()
+    await expect(drawer).toBeHidden()
+    await expect(page).toHaveURL('/roomOrder')
+  })
+})
