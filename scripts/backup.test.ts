@@ -33,34 +33,36 @@ const addMerchant = (server: RunningServer, code: string) => server.ask('POST', 
 
 describe('while the product runs', () => {
   it('a backup is taken and put back through it, and it goes on serving', async () => {
-    const process = await startServerProcess({})
+    const dataDir = join(folder, 'data')
+    await layDownEmptyDatabase(dataDir)
+    const running = await startServerProcess({ DATA_DIR: dataDir })
     try {
-      const server = await findServer(process.dataDir)
+      const server = await findServer(dataDir)
       if (!server) throw new Error('the server is not found')
       await addMerchant(server, 'first')
       const file = join(folder, 'one.gz')
-      const first = await command('backup', process.dataDir, file)
+      const first = await command('backup', dataDir, file)
       expect(first).toEqual({ code: 0, said: expect.stringContaining(file) })
       await addMerchant(server, 'second')
-      const second = await command('backup', process.dataDir)
+      const second = await command('backup', dataDir)
       expect(rowsIn(second.said)).toBe(rowsIn(first.said) + 1)
-      expect(readdirSync(join(process.dataDir, 'backups'))).toHaveLength(1)
+      expect(readdirSync(join(dataDir, 'backups'))).toHaveLength(1)
 
-      expect(await command('restore', process.dataDir, file)).toEqual({ code: 0, said: `Restored: ${rowsIn(first.said)} rows and 0 pictures.\n` })
+      expect(await command('restore', dataDir, file)).toEqual({ code: 0, said: `Restored: ${rowsIn(first.said)} rows and 0 pictures.\n` })
       await addMerchant(server, 'second')
       expect(await (await fetch(new URL('/readyz', server.url))).json()).toMatchObject({ ok: true })
-      const refused = await command('restore', process.dataDir, join(folder, 'missing.gz'))
+      const refused = await command('restore', dataDir, join(folder, 'missing.gz'))
       expect(refused).toEqual({ code: 1, said: expect.stringContaining('There is no file') })
     } finally {
-      await process.close()
+      await running.close()
     }
   })
 })
 
 describe('while it does not run', () => {
-  it('a backup is taken from the data and put back into an empty folder', async () => {
+  it('a backup is taken from the data and put back into another folder', async () => {
     const [here, there] = [join(folder, 'here'), join(folder, 'there')]
-    await layDownEmptyDatabase(here)
+    await Promise.all([layDownEmptyDatabase(here), layDownEmptyDatabase(there)])
     const store = await openStore({ dataDir: here, durable: false })
     await store.pool.query("INSERT INTO merchant (code, name) VALUES ('kept', 'Kept')")
     await store.close()

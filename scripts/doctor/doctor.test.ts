@@ -14,7 +14,8 @@ import { lookAtFolder } from './folder.ts'
 import { openPlace } from './place.ts'
 import { hour } from './time.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
+// Servers and databases start in these tests, on a machine that may have other things to do.
+vi.setConfig({ testTimeout: 240_000 })
 
 const nobody = 65_534
 let dataDir: string
@@ -167,9 +168,10 @@ describe.runIf(hasRedisServer)('of Redis the doctor says', () => {
 
 describe('while the product runs', () => {
   it('the doctor asks it, and sees a secret that media and server do not share', async () => {
-    const server = await startServerProcess({ HOOK_SECRET: 'secret-of-the-server' })
+    await layDownEmptyDatabase(dataDir)
+    const server = await startServerProcess({ DATA_DIR: dataDir, HOOK_SECRET: 'secret-of-the-server' })
     try {
-      const settings = { DATA_DIR: server.dataDir, HOOK_SECRET: 'secret-of-the-server' }
+      const settings = { HOOK_SECRET: 'secret-of-the-server' }
       const well = await report(settings)
       for (const name of ['ports', 'database', 'time zone', 'media', 'hooks']) expect(well.of(name)).toMatch(/^ok /)
       const ill = await report({ ...settings, HOOK_SECRET: 'secret-of-another' })

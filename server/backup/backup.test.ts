@@ -10,7 +10,8 @@ import { layDownTestWorld } from '#server/testing/test-world.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { takeBackup } from './take-backup.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
+// A test opens two databases, on a machine that may have other things to do.
+vi.setConfig({ testTimeout: 240_000 })
 
 let folder: string
 let source: Database

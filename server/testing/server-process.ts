@@ -36,7 +36,6 @@ export async function startServerProcess(settings: Record<string, string>) {
   await start()
   return {
     url: `http://127.0.0.1:${port}`,
-    dataDir,
     start,
     kill,
     async close() {
