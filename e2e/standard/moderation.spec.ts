@@ -21,10 +21,11 @@ async function openMenu(page: Page, name: string) {
   await expect(page.getByRole('menuitem').first()).toBeVisible()
 }
 
-const expectNoAxeViolations = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+/** Of one part: going through the whole page, with its many lines, belongs to on-air.spec.ts. */
+const expectNoAxeViolations = async (page: Page, part: string) => expect((await new AxeBuilder({ page }).include(part).analyze()).violations).toEqual([])
 
 test('a host is told what is wrong with a push, and keeps order in the room', async ({ page, signIn }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(300_000)
   await signIn('dana')
   await page.goto('/liveControl')
   const { url, key } = await copyPushAddress(page)
@@ -45,7 +46,7 @@ test('a host is told what is wrong with a push, and keeps order in the room', as
     await expect(line).toBeVisible({ timeout: audienceTimeout })
     const name = await line.getByRole('button').innerText()
     await openMenu(page, name)
-    await expectNoAxeViolations(page)
+    await expectNoAxeViolations(page, '[role=menu]')
     await page.getByRole('menuitem', { name: texts.moderation.mute, exact: true }).click()
     const duration = texts.moderation.durations.twoHours
     await page.getByRole('menuitem', { name: duration, exact: true }).click()
@@ -76,7 +77,7 @@ test('a host is told what is wrong with a push, and keeps order in the room', as
     await expect(dialog).toContainText(name)
     const mute = dialog.getByRole('button', { name: texts.moderation.durations.oneDay })
     await expect(mute).toBeDisabled()
-    await expectNoAxeViolations(page)
+    await expectNoAxeViolations(page, '[role=dialog]')
     await dialog.getByRole('button', { name: texts.moderation.removeManager }).click()
     await expect(page.getByText(filled(texts.moderation.cancelledManager, { name }))).toBeVisible()
     await expect(mute).toBeEnabled()
