@@ -7,7 +7,10 @@ import { listFamilyMembers } from '#contract/family.ts'
 import { Session } from '#contract/session.ts'
 import texts from '#client/i18n/zh-TW.json' with { type: 'json' }
 import { dayIn, daysFrom } from '#client/lib/dates.ts'
-import { expect, test } from '../platform.ts'
+import { expect as expectSoon, test } from '../platform.ts'
+
+// Several calls and a dialog's way out of sight may lie between an act and what it shows.
+const expect = expectSoon.configure({ timeout: 45_000 })
 
 // Long ways through many screens.
 test.slow()

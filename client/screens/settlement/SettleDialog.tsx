@@ -42,12 +42,12 @@ export function SettleDialog({ dialog, days, onSettled }: Props) {
     }
     setSettling(false)
     const settled = drafts.length - left.length
-    setDrafts(left)
+    if (left.length > 0) setDrafts(left)
+    else dialog.close()
     if (settled > 0) {
       message.success(t('settlement.done', { number: count(settled, language) }))
       onSettled()
     }
-    if (left.length === 0) dialog.close()
   }
   const total = points(sumPoints(drafts.map(({ amount }) => amount ?? 0)), language, 2)
   return (
