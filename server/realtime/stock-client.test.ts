@@ -66,7 +66,7 @@ test('a host whose login is refused is told so', async () => {
 test('a monitor with its token in the query is let in, follows a room and speaks there, one event after the other', async () => {
   const monitor = open('/familyMonitor', { query: { token: await sockets.tokenOf('aurora') } })
   await next(monitor, 'connectComplete')
-  monitor.emit('room/enter', { anchorId: anna })
+  expect(await monitor.emitWithAck('room/enter', { anchorId: anna })).toMatchObject({ ok: true })
   const lines: Payload[] = []
   monitor.on('chat/message', (line: Payload) => lines.push(line))
   monitor.emit('chat/message', { anchorId: anna, message: 'well done' })
