@@ -29,7 +29,7 @@ export async function startReportServer(db: Database, dataDir: string) {
     secrets: { jwt: secret, stream: secret, hook: secret, internal: secret },
     log: createLog(env),
     auth: createAuthentication({ secret, identities: identitiesIn(db.prisma), bus, clock }),
-    engine: engineAt('127.0.0.1', { rtmpPort: 1935, httpPort: 8935 }, secret),
+    engine: engineAt('http://127.0.0.1:8935', { rtmpPort: 1935, httpPort: 8935 }, secret),
     pushes: createPushBook(bus, clock),
     presence: { customers: () => 0 },
   }

@@ -22,6 +22,7 @@ const EnvSchema = z.object({
   RTMP_PORT: port(1935),
   MEDIA_PORT: port(8935),
   PUBLIC_HOST: z.string().optional(),
+  MEDIA_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   MEDIA_PLAY_URL: z.url().optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'a postgresql:// address').optional(),

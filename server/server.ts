@@ -15,6 +15,7 @@ import { forgetLostPushes } from './features/live/commands.ts'
 import { identitiesIn } from './features/session/queries.ts'
 import { listen } from './http/listen.ts'
 import type { Logger } from './log.ts'
+import { engineAt } from './media/engine.ts'
 import { createForkedEngine } from './media/forked-engine.ts'
 import { keepMeasuring } from './media/measure-pushes.ts'
 import { createPushBook } from './media/push-book.ts'
@@ -70,10 +71,11 @@ async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unkn
   onStop(() => backbone.close())
   const { bus, presence, askRedis } = backbone
   const auth = createAuthentication({ secret: secrets.jwt, identities: identitiesIn(db.prisma), bus, clock })
-  const engine = createForkedEngine({
+  const own = env.MEDIA_API_URL ? null : createForkedEngine({
     env, secret: secrets.hook, log,
     onCrash: () => { forgetLostPushes(deps, []).catch((error: unknown) => log.error({ err: error }, 'lost pushes were not noted')) },
   })
+  const engine = own ?? engineAt(env.MEDIA_API_URL ?? '', { rtmpPort: env.RTMP_PORT, httpPort: env.MEDIA_PORT }, secrets.hook)
   const deps = { env, secrets, db, bus, auth, engine, pushes: createPushBook(bus, clock), presence, log, clock } satisfies Deps
 
   const metrics = createServerMetrics({ db, engine, askRedis })
@@ -86,10 +88,12 @@ async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unkn
   metrics.follow(realtime.census)
   onStop(() => realtime.close())
   const url = `http://${ownHost(env.HOST)}:${listening.standardPort}`
-  // Whatever was pushing when the last server ended has to come back within the grace.
-  await forgetLostPushes(deps, [])
-  onStop(() => engine.stop())
-  await engine.start(`${url}/internal/media`)
+  if (own) {
+    // Whatever was pushing when the last server ended has to come back within the grace.
+    await forgetLostPushes(deps, [])
+    onStop(() => own.stop())
+    await own.start(`${url}/internal/media`)
+  }
   onStop(startSweepers(deps))
   onStop(keepMeasuring(deps))
 

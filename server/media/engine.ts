@@ -15,10 +15,13 @@ export interface Engine {
 /** An engine that does not answer within this time is taken for dead. */
 const patienceMs = 3000
 
-/** The API of an engine that listens at these ports. */
-export function engineAt(host: string, ports: { rtmpPort: number; httpPort: number }, secret: string): Engine {
+/**
+ * An engine whose API answers at this address.
+ * @param ports what encoders and players are told
+ */
+export function engineAt(apiUrl: string, ports: { rtmpPort: number; httpPort: number }, secret: string): Engine {
   const ask = async (method: string, path: string) => {
-    const reply = await fetch(`http://${host}:${ports.httpPort}/api/v1/${path}`, {
+    const reply = await fetch(`${apiUrl.replace(/\/$/, '')}/api/v1/${path}`, {
       method,
       headers: { authorization: `Basic ${Buffer.from(`greenroom:${secret}`).toString('base64')}` },
       signal: AbortSignal.timeout(patienceMs),

@@ -85,7 +85,7 @@ export function createForkedEngine({ env, secret, log, onCrash }: Options): Fork
     }
   }
 
-  const api = () => engineAt(env.HOST, ports, secret)
+  const api = () => engineAt(`http://${env.HOST}:${ports.httpPort}`, ports, secret)
   return {
     get rtmpPort() { return ports.rtmpPort },
     get httpPort() { return ports.httpPort },

@@ -56,7 +56,7 @@ describe('/metrics', () => {
     expect(first.get('greenroom_media_streams{state="active"}')).toBe(0)
     expect(first.get('greenroom_database_connections{state="waited_for"}')).toBe(0)
     expect(first.has('greenroom_nodejs_eventloop_lag_p99_seconds')).toBe(true)
-    const alone = createServerMetrics({ ...server.deps, engine: engineAt('127.0.0.1', { rtmpPort: 1, httpPort: 1 }, 'nobody') })
+    const alone = createServerMetrics({ ...server.deps, engine: engineAt('http://127.0.0.1:1', { rtmpPort: 1, httpPort: 1 }, 'nobody') })
     expect((await alone.text()).text).toContain('greenroom_media_up 0')
   })
 

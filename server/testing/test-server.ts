@@ -46,7 +46,7 @@ export async function startTestServer(settings: Record<string, string> = {}) {
   const deps: Deps = {
     env, secrets, db, bus, log, clock,
     auth: createAuthentication({ secret: secrets.jwt, identities: identitiesIn(db.prisma), bus, clock }),
-    engine: engineAt('127.0.0.1', { rtmpPort: 1935, httpPort: mediaApi.port }, secrets.hook),
+    engine: engineAt(`http://127.0.0.1:${mediaApi.port}`, { rtmpPort: 1935, httpPort: mediaApi.port }, secrets.hook),
     pushes: createPushBook(bus, clock),
     presence: { customers: () => 0 },
   }
