@@ -1,4 +1,4 @@
-// The one way in for whatever a client emits: rate, login, schema, handler, acknowledgement. A handler that throws answers its
+// The one way in for whatever a client emits: rate, turn, login, schema, handler, acknowledgement. A handler that throws answers its
 // caller; unguarded it would end the process, since socket.io calls it from an event emitter.
 import type { DefaultEventsMap, Namespace as IoNamespace, Socket } from 'socket.io'
 import type { z } from 'zod'
@@ -8,6 +8,7 @@ import type { Actor } from '../auth/actor.ts'
 import { toAppError } from '../http/errors.ts'
 import type { Logger } from '../log.ts'
 import { createTokenBucket, type Rate } from './token-bucket.ts'
+import { takeTurns } from './turns.ts'
 
 export interface SocketData {
   /** Null where the handshake carried no good token. */
@@ -45,6 +46,7 @@ const refusalsBeforeCut = 50
 /** What bind needs of a socket, whichever namespace it is in. */
 interface Bound {
   data: SocketData
+  connected: boolean
   onAny(listener: (event: string, ...args: unknown[]) => void): unknown
   disconnect(close: boolean): unknown
 }
@@ -52,7 +54,10 @@ interface Bound {
 export function bind<N extends Namespace>(socket: Bound, door: Door<N>): void {
   const buckets = new Map<string, () => boolean>()
   const opened = new Set<string>(door.open)
+  const turns = takeTurns(socket)
   let refusals = 0
+
+  const knownOf = (event: string) => (Object.hasOwn(door.contract.fromClient, event) ? door.contract.fromClient[event] : undefined)
 
   function mayCome(event: string) {
     const rates: Record<string, Rate | undefined> = door.rates ?? {}
@@ -64,9 +69,7 @@ export function bind<N extends Namespace>(socket: Bound, door: Door<N>): void {
   }
 
   async function answer(event: string, payload: unknown): Promise<Ack<unknown>> {
-    // Unknown names share one bucket: each new name would be a new one otherwise.
-    const known = Object.hasOwn(door.contract.fromClient, event) ? door.contract.fromClient[event] : undefined
-    if (!mayCome(known ? event : '')) return refuse('too_many_requests')
+    const known = knownOf(event)
     if (!known) return refuse('not_found')
     if (!socket.data.entered && !opened.has(event)) return refuse('not_signed_in')
     const parsed = known.payload.safeParse(payload ?? {})
@@ -79,16 +82,20 @@ export function bind<N extends Namespace>(socket: Bound, door: Door<N>): void {
     return { ok: true, data: (await handle(parsed.data)) ?? null }
   }
 
+  const guarded = (event: string, payload: unknown) => answer(event, payload).catch((error: unknown) => {
+    const known = toAppError(error)
+    if (known) return refuse(known.code, known.message)
+    door.log.error({ err: error, event }, 'a socket handler failed')
+    return refuse('internal')
+  })
+
   socket.onAny((event, ...args) => {
     const last = args.at(-1)
     const acknowledge = isCallback(last) ? last : () => {}
     const [payload] = isCallback(args[0]) ? [] : args
-    answer(event, payload).catch((error: unknown) => {
-      const known = toAppError(error)
-      if (known) return refuse(known.code, known.message)
-      door.log.error({ err: error, event }, 'a socket handler failed')
-      return refuse('internal')
-    }).then(acknowledge)
+    // Unknown names share one bucket: each new name would be a new one otherwise.
+    const isTaken = mayCome(knownOf(event) ? event : '') && turns.take(() => guarded(event, payload).then(acknowledge))
+    if (!isTaken) acknowledge(refuse('too_many_requests'))
   })
 }
 

@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import type { Ack } from '#contract/define.ts'
 import { createApp } from '../app.ts'
 import { attachRealtime } from '../realtime/io.ts'
-import { openTestPlatform } from './test-redis.ts'
+import { openTestPlatform, type TestPlatform } from './test-redis.ts'
 import type { TestServer } from './test-server.ts'
 
 /** Every payload in the order in which it came, with its event. */
@@ -28,8 +28,11 @@ export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 500
 
 type ClientOptions = Partial<ManagerOptions & SocketOptions>
 
-export async function startTestSockets(server: TestServer, options: { loginDeadlineMs?: number } = {}) {
-  const platform = await openTestPlatform()
+/** `platform` is closed with the sockets. */
+interface Options { loginDeadlineMs?: number; platform?: TestPlatform }
+
+export async function startTestSockets(server: TestServer, { platform: given, ...options }: Options = {}) {
+  const platform = given ?? await openTestPlatform()
   const { presence, roomLogs } = await platform.join()
   const deps = { ...server.deps, presence, roomLogs }
   const http = createServer(createApp(deps)).listen(0, '127.0.0.1')
