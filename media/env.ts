@@ -1,4 +1,5 @@
 // The media process' settings, parsed once.
+import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
 const Port = z.coerce.number().int().min(0).max(65_535)
@@ -26,9 +27,16 @@ const Env = z.object({
 })
 export type MediaEnv = z.infer<typeof Env>
 
+/** Every setting by its name, and the file that may hold the secret instead. */
+export const mediaSettingNames: readonly string[] = [...Object.keys(Env.shape), 'MEDIA_SECRET_FILE']
+
+/** Where MEDIA_SECRET is not set, MEDIA_SECRET_FILE may name a file that holds it. */
+const secretOf = ({ MEDIA_SECRET, MEDIA_SECRET_FILE: path }: NodeJS.ProcessEnv) => MEDIA_SECRET || (path && readFileSync(path, 'utf8').trim())
+
 /** Empty settings count as not set. Says in one sentence what is missing or wrong. */
 export function readEnv(source: NodeJS.ProcessEnv): MediaEnv {
-  const parsed = Env.safeParse(Object.fromEntries(Object.entries(source).filter(([, value]) => value !== '')))
+  const given = { ...source, MEDIA_SECRET: secretOf(source) }
+  const parsed = Env.safeParse(Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '')))
   if (parsed.success) return parsed.data
   const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
   throw new Error(`The media process cannot start. ${faults.join('; ')}`)

@@ -3,6 +3,7 @@
 import { setMaxListeners } from 'node:events'
 import { createDraw } from '#seed/draw.ts'
 import { findServer, type RunningServer } from '#seed/running-server.ts'
+import { parseEnv } from '#server/env.ts'
 import { cast } from './demo/cast.ts'
 import { settleDue } from './demo/draws.ts'
 import { playHost } from './demo/host.ts'
@@ -30,19 +31,19 @@ async function playMatches(server: RunningServer, signal: AbortSignal) {
 }
 
 async function run(signal: AbortSignal) {
-  const dataDir = process.env['DATA_DIR'] || '.data'
+  const env = parseEnv(process.env)
   let server: RunningServer | null = null
   while (!server && !signal.aborted) {
-    server = await findServer(dataDir)
+    server = await findServer(env.DATA_DIR)
     if (!server) await waitFor(secondMs, signal)
   }
   if (!server) return
   const found = server
-  const hosts = process.env['DEMO_LIVE'] === '0' ? [] : cast
+  const hosts = env.DEMO_LIVE ? cast : []
   await Promise.all([
     playMatches(found, signal),
     repeat(beats.draw, signal, () => settleDue(found, new Date())),
-    ...hosts.map((part) => playHost(found.url, part, createDraw(`${part.account} ${Date.now()}`), signal)),
+    ...hosts.map((part) => playHost(found.url, { ...part, pushUrl: env.PUSH_URL }, createDraw(`${part.account} ${Date.now()}`), signal)),
   ])
 }
 

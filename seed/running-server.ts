@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { internalSecretHeader, ServerFile } from '#contract/internal.ts'
+import { parseEnv } from '#server/env.ts'
 
 export interface RunningServer {
   url: string
@@ -17,10 +18,14 @@ async function readJson<T extends z.ZodType>(path: string, schema: T): Promise<z
   return text === null ? null : schema.parse(JSON.parse(text))
 }
 
-/** The server that works in this data directory, or null when none runs. `url` overrides where it is. */
+/**
+ * The server that works in this data directory, or null when none runs. `url` overrides where it is, as does SERVER_URL; INTERNAL_SECRET is for
+ * companions that do not share the server's data directory.
+ */
 export async function findServer(dataDir: string, url?: string): Promise<RunningServer | null> {
-  const found = url ?? (await readJson(join(dataDir, 'server.json'), ServerFile))?.url
-  const secrets = await readJson(join(dataDir, 'secrets.json'), SecretsFile)
+  const { SERVER_URL, INTERNAL_SECRET } = parseEnv(process.env)
+  const found = url ?? SERVER_URL ?? (await readJson(join(dataDir, 'server.json'), ServerFile))?.url
+  const secrets = INTERNAL_SECRET ? { internal: INTERNAL_SECRET } : await readJson(join(dataDir, 'secrets.json'), SecretsFile)
   // A file left behind by a server that was killed names an address at which nobody answers.
   if (!found || !secrets || !await answers(found)) return null
   return {

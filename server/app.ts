@@ -55,6 +55,7 @@ export function createApp(deps: Deps, { isOpen = () => true, editionOf = () => '
   app.disable('x-powered-by')
   app.disable('etag')
   app.set('query parser', 'simple')
+  app.set('trust proxy', deps.env.TRUST_PROXY)
 
   app.use(requestLog(deps.log))
   if (metrics) app.use(metrics.countRequests, metricsDoor(metrics, deps.env))

@@ -1,10 +1,15 @@
 // Every setting of the server, parsed once. `.env.example` lists them with their defaults.
 import { z } from 'zod'
+import { hasGuessablePassword, isGuessable, readSettingsFiles, settingsInFiles } from './secret-settings.ts'
 import { StartFailure } from './start-failure.ts'
 
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback)
 const flag = (fallback: '0' | '1') => z.enum(['0', '1']).default(fallback).transform((value) => value === '1')
 const secret = z.string().min(16, 'at least 16 characters').optional()
+
+/** Secrets that an installation has to bring where it is meant in earnest. */
+const demanded = ['JWT_SECRET', 'STREAM_SECRET', 'HOOK_SECRET'] as const
+const known = 'everybody knows this one; where NODE_ENV is production it has to be random, as `openssl rand -base64 32` makes it'
 
 const isTimeZone = (name: string) => {
   try {
@@ -33,12 +38,21 @@ const EnvSchema = z.object({
   JWT_SECRET: secret,
   STREAM_SECRET: secret,
   HOOK_SECRET: secret,
+  INTERNAL_SECRET: secret,
   METRICS_TOKEN: secret,
+  /** Where seed, audience and demo find the server, if that is not the one of DATA_DIR. */
+  SERVER_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Where the demo's hosts push to, if that is not the address which their pages show. */
+  PUSH_URL: z.url({ protocol: /^rtmps?$/ }).optional(),
+  DEMO_LIVE: flag('1'),
+  /** How many proxies stand before the server: so many say truly whom they speak for. */
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
 }).superRefine((env, context) => {
   if (env.NODE_ENV !== 'production') return
-  for (const name of ['JWT_SECRET', 'STREAM_SECRET', 'HOOK_SECRET'] as const) {
-    if (!env[name]) context.addIssue({ code: 'custom', path: [name], message: 'has to be set where NODE_ENV is production' })
-  }
+  const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
+  for (const name of demanded) if (!env[name]) refuse(name, 'has to be set where NODE_ENV is production')
+  for (const name of [...demanded, 'INTERNAL_SECRET', 'METRICS_TOKEN'] as const) if (env[name] && isGuessable(env[name])) refuse(name, known)
+  if (hasGuessablePassword(env.DATABASE_URL ?? '')) refuse('DATABASE_URL', `its password: ${known}`)
 })
 export type Env = z.infer<typeof EnvSchema>
 
@@ -47,10 +61,15 @@ export class BadSetting extends StartFailure {
   override name = 'BadSetting'
 }
 
+/** Every setting by its name, those of files included. */
+export const settingNames: readonly string[] = [...Object.keys(EnvSchema.shape), ...settingsInFiles.map((name) => `${name}_FILE`)]
+
 /** Parses settings; an empty one counts as not set. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
-  const parsed = EnvSchema.safeParse(given)
+  const { found, faults } = readSettingsFiles(source)
+  if (faults.length > 0) throw new BadSetting(faults.join('; '))
+  const parsed = EnvSchema.safeParse({ ...given, ...found })
   if (parsed.success) return parsed.data
   throw new BadSetting(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '))
 }

@@ -21,6 +21,8 @@ export type Secrets = z.infer<typeof Secrets>
 
 export const secretsFileName = 'secrets.json'
 
+type SecretSettings = Pick<Env, 'DATA_DIR' | 'JWT_SECRET' | 'STREAM_SECRET' | 'HOOK_SECRET' | 'INTERNAL_SECRET'>
+
 const generate = () => randomBytes(32).toString('base64url')
 
 function readStored(path: string): Partial<Secrets> {
@@ -34,8 +36,13 @@ function readStored(path: string): Partial<Secrets> {
 }
 
 /** Reads the installation's secrets and makes those that are missing. */
-export function loadSecrets(env: Pick<Env, 'DATA_DIR' | 'JWT_SECRET' | 'STREAM_SECRET' | 'HOOK_SECRET'>): Secrets {
+export function loadSecrets(env: SecretSettings): Secrets {
   mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 })
+  const settings = { jwt: env.JWT_SECRET, stream: env.STREAM_SECRET, hook: env.HOOK_SECRET, internal: env.INTERNAL_SECRET }
+  const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
+  // Several servers may share the folder: where all is given, nothing is made there.
+  const whole = Secrets.safeParse(given)
+  if (whole.success) return whole.data
   const path = join(env.DATA_DIR, secretsFileName)
   const stored = readStored(path)
   const kept: Secrets = {
@@ -46,10 +53,5 @@ export function loadSecrets(env: Pick<Env, 'DATA_DIR' | 'JWT_SECRET' | 'STREAM_S
     writeFileSync(`${path}.new`, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 })
     renameSync(`${path}.new`, path)
   }
-  return {
-    ...kept,
-    ...(env.JWT_SECRET && { jwt: env.JWT_SECRET }),
-    ...(env.STREAM_SECRET && { stream: env.STREAM_SECRET }),
-    ...(env.HOOK_SECRET && { hook: env.HOOK_SECRET }),
-  }
+  return Secrets.parse({ ...kept, ...given })
 }

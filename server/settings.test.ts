@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -23,11 +23,41 @@ describe('settings', () => {
     }
   })
 
-  it('have to bring the secrets in production', () => {
-    const secrets = { JWT_SECRET: 'j'.repeat(16), STREAM_SECRET: 's'.repeat(16), HOOK_SECRET: 'h'.repeat(16) }
-    expect(() => parseEnv({ NODE_ENV: 'production' })).toThrow(/JWT_SECRET.*STREAM_SECRET.*HOOK_SECRET/)
-    expect(() => parseEnv({ NODE_ENV: 'production', ...secrets, JWT_SECRET: 'short' })).toThrow('JWT_SECRET')
-    expect(parseEnv({ NODE_ENV: 'production', ...secrets })).toMatchObject(secrets)
+  describe('in production', () => {
+    const secrets = { JWT_SECRET: 'u4Jx0bW8rQ2mZt7K', STREAM_SECRET: 'Yc5nV1gHs9LdEa3p', HOOK_SECRET: 'o6TfRk2XwB8iMq0z' }
+    const inProduction = (more: Record<string, string>) => parseEnv({ NODE_ENV: 'production', ...secrets, ...more })
+
+    it('have to bring the secrets', () => {
+      expect(() => parseEnv({ NODE_ENV: 'production' })).toThrow(/JWT_SECRET.*STREAM_SECRET.*HOOK_SECRET/)
+      expect(() => inProduction({ JWT_SECRET: 'short' })).toThrow('JWT_SECRET')
+      expect(inProduction({})).toMatchObject(secrets)
+    })
+
+    it.each([
+      ['JWT_SECRET', 'change-me-change-me'], ['STREAM_SECRET', 'j'.repeat(32)], ['HOOK_SECRET', 'MySuperSecretKey1'], ['METRICS_TOKEN', '0123456789abcdef'],
+      ['INTERNAL_SECRET', 'password-password'], ['DATABASE_URL', 'postgresql://greenroom:secret@db:5432/greenroom'],
+    ])('may not be what everybody knows: %s=%s', (name, value) => {
+      const refusal = () => inProduction({ [name]: value })
+      expect(refusal).toThrow(BadSetting)
+      expect(refusal).toThrow(new RegExp(`^${name}: (its password: )?everybody knows this one; [^;]+$`))
+      expect(parseEnv({ [name]: value })).toMatchObject({ [name]: value })
+    })
+
+    it('may name a database that asks for no password, or for a good one', () => {
+      for (const DATABASE_URL of ['postgresql://db/greenroom', 'postgresql:///greenroom?host=/run/postgresql', 'postgresql://greenroom:o6TfRk2XwB8iMq0z@db/greenroom']) {
+        expect(inProduction({ DATABASE_URL })).toMatchObject({ DATABASE_URL })
+      }
+    })
+  })
+
+  it('that are secret may stand in files, and say which file cannot be read', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'greenroom-settings-'))
+    const file = join(folder, 'jwt')
+    writeFileSync(file, 'u4Jx0bW8rQ2mZt7K\n')
+    expect(parseEnv({ JWT_SECRET_FILE: file, JWT_SECRET: '' }).JWT_SECRET).toBe('u4Jx0bW8rQ2mZt7K')
+    expect(parseEnv({ JWT_SECRET_FILE: file, JWT_SECRET: 'of-the-environment' }).JWT_SECRET).toBe('of-the-environment')
+    rmSync(folder, { recursive: true })
+    expect(() => parseEnv({ JWT_SECRET_FILE: file })).toThrow(/^JWT_SECRET_FILE: ENOENT.*jwt/)
   })
 })
 
@@ -49,5 +79,12 @@ describe('secrets', () => {
     const JWT_SECRET = 'from-the-environment'
     expect(loadSecrets(parseEnv({ DATA_DIR: folder, JWT_SECRET })).jwt).toBe(JWT_SECRET)
     expect(readFileSync(join(folder, 'secrets.json'), 'utf8')).not.toContain(JWT_SECRET)
+  })
+
+  it('are not made where the settings give all of them', () => {
+    const given = { JWT_SECRET: 'u4Jx0bW8rQ2mZt7K', STREAM_SECRET: 'Yc5nV1gHs9LdEa3p', HOOK_SECRET: 'o6TfRk2XwB8iMq0z', INTERNAL_SECRET: 'Pd7sCj4NvU1yGe9h' }
+    const DATA_DIR = join(folder, 'data')
+    expect(Object.values(loadSecrets(parseEnv({ DATA_DIR, ...given })))).toEqual(Object.values(given))
+    expect(readdirSync(DATA_DIR)).toEqual([])
   })
 })

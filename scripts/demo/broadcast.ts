@@ -16,6 +16,8 @@ export interface Programme {
   from: number
   terms: Partial<BodyOf<typeof startLive>>
   dropping?: Dropping | undefined
+  /** Where to push to, if that is not the address which the host's page shows. */
+  pushUrl?: string | undefined
 }
 
 const retryMs = 1000
@@ -31,8 +33,9 @@ async function look(host: Host) {
 }
 
 /** Pushes until the signal, the end of the push, or a drop that is meant to be. Answers whether it has ended the session. */
-async function pushOnce(host: Host, { clip, from, dropping }: Programme, signal: AbortSignal): Promise<boolean> {
-  const push = await pushClip(await host.ask(getPushUrl), clip, from)
+async function pushOnce(host: Host, { clip, from, dropping, pushUrl }: Programme, signal: AbortSignal): Promise<boolean> {
+  const { url, key } = await host.ask(getPushUrl)
+  const push = await pushClip({ url: pushUrl ?? url, key }, clip, from)
   const end = new AbortController()
   const over = AbortSignal.any([signal, end.signal])
   void push.closed.then(() => end.abort())

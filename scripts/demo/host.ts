@@ -46,10 +46,11 @@ async function showMatches(host: Host, programme: Omit<Programme, 'terms'>, draw
 }
 
 /** Plays the part until the signal. Gives up for good when the account's password is another. */
-export async function playHost(server: string, { account, clip: name, from, terms, drops }: Part, draw: Draw, signal: AbortSignal): Promise<void> {
+export async function playHost(server: string, part: Part & Pick<Programme, 'pushUrl'>, draw: Draw, signal: AbortSignal): Promise<void> {
+  const { account, clip: name, from, terms, drops, pushUrl } = part
   const clip = readClip(new URL(`clips/${name}.flv`, import.meta.url))
   const dropping = drops && { holds: () => draw.whole(180, 420) * secondMs, away: () => draw.whole(20, 40) * secondMs }
-  const programme = { clip, from: from * clip.length, dropping }
+  const programme = { clip, from: from * clip.length, dropping, pushUrl }
   // What waits for a push when we come is what an earlier start has left.
   let mayResume = true
   while (!signal.aborted) {

@@ -9,7 +9,10 @@ const installTimeoutMs = 20 * 60_000
 /** @param {string} path */
 const packagesOf = (path) => JSON.parse(readFileSync(path, 'utf8')).packages
 
-/** npm writes node_modules/.package-lock.json last: every package of the lockfile in it means a finished install. */
+/**
+ * npm writes node_modules/.package-lock.json last: every package of the lockfile in it means a finished install. In production npm leaves out
+ * what only building and testing need.
+ */
 export function packagesAreInstalled() {
   if (!existsSync('node_modules/.package-lock.json')) return false
   const installed = packagesOf('node_modules/.package-lock.json')
@@ -17,7 +20,8 @@ export function packagesAreInstalled() {
     if (path === '') return true
     const found = installed[path]
     // Optional packages are there for other platforms.
-    return found ? found.version === wanted.version : Boolean(wanted.optional || wanted.devOptional)
+    const mayLack = wanted.optional || wanted.devOptional || (wanted.dev && process.env.NODE_ENV === 'production')
+    return found ? found.version === wanted.version : Boolean(mayLack)
   })
 }
 

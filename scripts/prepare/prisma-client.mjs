@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { runNode } from './command.mjs'
 import { fingerprint, isFresh, remember } from './fingerprint.mjs'
 import { phase } from './phase.mjs'
@@ -6,6 +7,8 @@ const folder = 'server/db/generated'
 
 /** Generates the Prisma client (git-ignored) when the schema or Prisma changed. @param {AbortSignal} signal */
 export async function generatePrismaClient(signal) {
+  // A built installation comes with the client and without the generator.
+  if (!existsSync('node_modules/prisma') && existsSync(`${folder}/client.ts`)) return
   const print = fingerprint(['prisma/schema.prisma', 'node_modules/prisma/package.json'])
   if (isFresh(folder, print)) return
   await phase('Generating the database client', async () => {
