@@ -18,6 +18,7 @@ import * as settings from './settings.ts'
 import * as signInCode from './sign-in-code.ts'
 import * as sportEvents from './sport-events.ts'
 import * as statistics from './statistics.ts'
+import * as webhooks from './webhooks.ts'
 
 /** By the chapter that the docs give them. */
 const chapters = {
@@ -33,6 +34,7 @@ const chapters = {
   Family: family,
   'Sports events': { ...sportEvents, ...statistics },
   Administration: admin,
+  Webhooks: webhooks,
   Platform: { ...settings, ...appDownload, ...chatAddress },
 }
 type Chapters = typeof chapters

@@ -35,6 +35,7 @@ export const errorCatalogue = {
   day_still_live: [409, 'A live session of this day is still open.'],
   account_taken: [409, 'This account name is taken.'],
   name_taken: [409, 'This name is taken.'],
+  webhook_off: [409, 'This endpoint is switched off.'],
   payload_too_large: [413, 'The request is too large.'],
   too_many_sign_ins: [429, 'Too many failed sign-ins. Please try again later.'],
   too_many_requests: [429, 'Too fast. Please slow down.'],

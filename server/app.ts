@@ -23,6 +23,7 @@ import { settlementRoutes } from './features/settlement/routes.ts'
 import { signInCodeRoutes } from './features/sign-in-code/routes.ts'
 import { sportEventRoutes } from './features/sport-events/routes.ts'
 import { statisticsRoutes } from './features/statistics/routes.ts'
+import { webhookRoutes } from './features/webhooks/routes.ts'
 import { clientFiles, type EditionName } from './http/client-files.ts'
 import { AppError, errorHandler, notFound } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
@@ -47,7 +48,7 @@ export interface AppOptions {
 const features: ((mount: Mount, deps: Deps, mountExport: MountExport) => void)[] = [
   sessionRoutes, roomRoutes, liveRoutes, giftRoutes, familyRoutes, appDownloadRoutes, settingsRoutes, sportEventRoutes, statisticsRoutes,
   profileRoutes, signInCodeRoutes, chatAddressRoutes, gameRoutes, moderationRoutes, adminRoutes, auditRoutes,
-  privateOrderRoutes, liveAnalysisRoutes, incomeRoutes, rateRoutes, settlementRoutes,
+  privateOrderRoutes, liveAnalysisRoutes, incomeRoutes, rateRoutes, settlementRoutes, webhookRoutes,
 ]
 
 export function createApp(deps: Deps, { isOpen = () => true, editionOf = () => 'standard', askRedis, metrics }: AppOptions = {}): Express {

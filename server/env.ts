@@ -40,6 +40,7 @@ const EnvSchema = z.object({
   HOOK_SECRET: secret,
   INTERNAL_SECRET: secret,
   METRICS_TOKEN: secret,
+  WEBHOOKS_ALLOW_PRIVATE: z.enum(['0', '1']).transform((value) => value === '1').optional(),
   /** Where seed, audience and demo find the server, if that is not the one of DATA_DIR. */
   SERVER_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Where the demo's hosts push to, if that is not the address which their pages show. */
@@ -63,6 +64,10 @@ export class BadSetting extends StartFailure {
 
 /** Every setting by its name, those of files included. */
 export const settingNames: readonly string[] = [...Object.keys(EnvSchema.shape), ...settingsInFiles.map((name) => `${name}_FILE`)]
+
+/** Whether webhooks may go to this machine and its network: by themselves not where strangers might be admins. */
+export const allowsPrivateWebhooks = ({ WEBHOOKS_ALLOW_PRIVATE, NODE_ENV }: Pick<Env, 'WEBHOOKS_ALLOW_PRIVATE' | 'NODE_ENV'>) =>
+  WEBHOOKS_ALLOW_PRIVATE ?? NODE_ENV !== 'production'
 
 /** Parses settings; an empty one counts as not set. */
 export function parseEnv(source: Record<string, string | undefined>): Env {

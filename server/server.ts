@@ -24,6 +24,7 @@ import { openBackbone } from './realtime/backbone.ts'
 import { attachRealtime } from './realtime/io.ts'
 import { loadSecrets } from './secrets.ts'
 import { startSweepers } from './sweepers.ts'
+import { startDispatcher } from './webhooks/dispatcher.ts'
 
 export interface RunningServer {
   addresses: Addresses
@@ -95,6 +96,7 @@ async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unkn
     await own.start(`${url}/internal/media`)
   }
   onStop(startSweepers(deps))
+  onStop(startDispatcher(deps))
   onStop(keepMeasuring(deps))
 
   const file = join(env.DATA_DIR, 'server.json')

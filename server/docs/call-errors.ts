@@ -23,6 +23,8 @@ const own: Partial<Record<CallName, ErrorCode[]>> = {
   setRate: ['rate_too_early', 'rate_above_family', 'not_found'],
   confirmDay: ['note_needed', 'day_settled', 'day_not_over', 'day_still_live'],
   reopenDay: ['day_not_settled'],
+  testWebhook: ['webhook_off'],
+  replayWebhookDelivery: ['webhook_off'],
 }
 
 function definedErrors({ who, merchant, path }: Call): ErrorCode[] {

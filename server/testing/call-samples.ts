@@ -54,6 +54,10 @@ async function newAnchor(server: TestServer) {
 const endedDay = (server: TestServer) =>
   ({ familyId: server.world.id.aurora!, day: Number(new Date(Date.UTC(2026, 10, 19 - ++made)).toISOString().slice(0, 10).replaceAll('-', '')) })
 
+const webhook = { url: 'https://hooks.example.com/greenroom', eventTypes: ['gift.sent' as const, 'live.started' as const] }
+const newWebhook = async (server: TestServer) => Number((await call(server, 'admin', 'post', '/admin/webhook', webhook)).body.id)
+const newDelivery = async (server: TestServer) => Number((await call(server, 'admin', 'post', `/admin/webhook/${await newWebhook(server)}/test`)).body.id)
+
 const picture = () => sharp({ create: { width: 40, height: 40, channels: 3, background: '#0f6a64' } }).png().toBuffer()
 
 export const callSamples: { [N in CallName]: SampleOf<Calls[N]> } = {
@@ -194,6 +198,21 @@ export const callSamples: { [N in CallName]: SampleOf<Calls[N]> } = {
   },
   listAudit: () => ({ query: { limit: 2 } }),
   exportAudit: nothing,
+
+  async listWebhooks(server) {
+    await newWebhook(server)
+    return {}
+  },
+  createWebhook: () => ({ body: webhook }),
+  saveWebhook: async (server) => ({ params: { id: await newWebhook(server) }, body: { isActive: false } }),
+  deleteWebhook: async (server) => ({ params: { id: await newWebhook(server) } }),
+  testWebhook: async (server) => ({ params: { id: await newWebhook(server) } }),
+  async listWebhookDeliveries(server) {
+    await newDelivery(server)
+    return { query: { status: 'pending', limit: 2 } }
+  },
+  exportWebhookDeliveries: nothing,
+  replayWebhookDelivery: async (server) => ({ params: { id: await newDelivery(server) } }),
 
   getSettings: nothing,
   getAppReleases: nothing,

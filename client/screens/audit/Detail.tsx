@@ -7,7 +7,7 @@ const isKey = (key: string): key is ParseKeys => exists(key)
 
 const fields = [
   'familyId', 'anchorId', 'name', 'email', 'isActive', 'isValid', 'hourlyRate', 'giftAmountRate', 'privateRoomFeeRate', 'effectiveFrom', 'from', 'to',
-  'profitSum', 'profitConfirm', 'device', 'reason', 'title', 'liveSessionId', 'note',
+  'profitSum', 'profitConfirm', 'device', 'reason', 'title', 'liveSessionId', 'note', 'events',
 ] as const
 
 /** What was changed, to what. A name that this page does not know stands as it is. */

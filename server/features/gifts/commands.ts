@@ -4,6 +4,7 @@ import { businessDayOf } from '../../dates/business-day.ts'
 import { Prisma } from '../../db/generated/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, invalid } from '../../http/errors.ts'
+import { newEventId } from '../../webhooks/record-event.ts'
 import { presentGiftEvent } from './present.ts'
 import { findGiftOrder } from './queries.ts'
 import { points } from './rules.ts'
@@ -13,6 +14,19 @@ export interface SentGift { customer: CustomerActor; anchorId: number; giftId: n
 export interface GiftReceipt { orderId: number; amount: number }
 
 type Needs = Pick<Deps, 'db' | 'bus' | 'clock' | 'env'>
+
+/** Endpoints are told in the very same statement. Where there is none, nothing of this is looked up. */
+const tellEndpoints = () => Prisma.sql`
+  INSERT INTO webhook_delivery (event_id, endpoint_id, type, data, created_at, next_try_at)
+  SELECT ${newEventId()}, e.id, 'gift.sent', json_build_object(
+    'anchorId', s.anchor_id, 'anchorName', (SELECT name FROM anchor WHERE id = s.anchor_id), 'familyId', s.family_id,
+    'merchant', (SELECT m.code FROM anchor a JOIN merchant m ON m.id = a.merchant_id WHERE a.id = s.anchor_id),
+    'orderId', s.id, 'liveSessionId', s.live_session_id,
+    'customer', json_build_object('customerId', s.customer_id, 'nickname', (SELECT nickname FROM customer WHERE id = s.customer_id)),
+    'gift', json_build_object('giftId', s.gift_id, 'name', (SELECT name FROM gift WHERE id = s.gift_id)),
+    'point', round(s.point / 100.0, 2), 'count', s.count, 'amount', round(s.amount / 100.0, 2)
+  ), s.created_at, s.created_at
+  FROM webhook_endpoint e CROSS JOIN stored s WHERE e.is_active AND 'gift.sent' = ANY (e.event_types)`
 
 /** Stores a gift, once for its request id, and then says so. Answered only after the commit. */
 export async function sendGift(deps: Needs, { customer, anchorId, giftId, count, requestId }: SentGift): Promise<GiftReceipt> {
@@ -31,7 +45,8 @@ export async function sendGift(deps: Needs, { customer, anchorId, giftId, count,
       WHERE a.id = ${anchorId} AND a.merchant_id = ${customer.merchantId}
       ON CONFLICT (request_id) DO NOTHING
       RETURNING *
-    ) ${addToDays(Prisma.sql`stored`, { gift_count: Prisma.sql`1`, gift_sum: Prisma.sql`amount` })}`
+    ), told AS (${tellEndpoints()})
+    ${addToDays(Prisma.sql`stored`, { gift_count: Prisma.sql`1`, gift_sum: Prisma.sql`amount` })}`
   const order = await findGiftOrder(prisma, requestId)
   if (!order) throw await whyNot(deps, giftId)
   if (order.customerId !== customer.id || order.anchorId !== anchorId) throw invalid(['requestId', 'was used for another gift'])

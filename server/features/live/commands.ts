@@ -9,6 +9,8 @@ import type { Database } from '../../db/open-database.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Bus, Happenings } from '../../realtime/bus.ts'
+import { recordEvent } from '../../webhooks/record-event.ts'
+import { inRoom, liveEnded, liveStarted } from '../../webhooks/room-events.ts'
 import { graceEnd, signalOf } from '../room/rules.ts'
 import { findEventToAir } from '../sport-events/queries.ts'
 import { eventChosen, isClosed, titleOfEvent } from '../sport-events/rules.ts'
@@ -53,13 +55,17 @@ async function changeRoom<T>(
 interface Broadcast { streamName: string; clientId: string | null }
 
 /** Ends the room's open session, if there is one, and takes the push from it. */
-async function end({ env }: Needs, tx: Transaction, room: OpenRoom, say: Say, endedAt: Date, reason: LiveEndReason): Promise<Broadcast> {
+async function end({ env, clock }: Needs, tx: Transaction, room: OpenRoom, say: Say, endedAt: Date, reason: LiveEndReason): Promise<Broadcast> {
   await tx.room.update({ where: { anchorId: room.anchorId }, data: { pushClientId: null, pushSince: null, previewName: null } })
   // A push that dropped within the grace is gone for good only now.
-  if (room.pushClientId || room.session?.firstPushAt) say('push/stopped', room.owner)
+  if (room.pushClientId || room.session?.firstPushAt) {
+    await recordEvent(tx, 'stream.stopped', clock(), inRoom(room))
+    say('push/stopped', room.owner)
+  }
   if (room.session) {
     await tx.liveSession.update({ where: { id: room.session.id }, data: { endedAt, endReason: reason } })
     await writeSessionDays(tx, { ...room.session, endedAt }, env.BUSINESS_TIME_ZONE)
+    await recordEvent(tx, 'live.ended', clock(), liveEnded(room, room.session, { endedAt, reason }))
     say('live/ended', { ...room.owner, liveSessionId: Number(room.session.id), reason })
   }
   return { streamName: room.streamName, clientId: room.pushClientId }
@@ -103,6 +109,7 @@ export const startLive = (deps: Needs, actor: AnchorActor, wanted: z.output<type
         firstPushAt: room.pushClientId ? now : null,
       },
     })
+    await recordEvent(tx, 'live.started', now, liveStarted(room, session))
     say('live/started', { ...room.owner, liveSessionId: Number(session.id) })
     return session
   })
@@ -142,7 +149,9 @@ export const pushStarted = (deps: Needs, anchorId: number, clientId: string) =>
       await tx.liveSession.update({ where: { id: room.session.id }, data: { pushLostAt: null, firstPushAt: room.session.firstPushAt ?? now } })
     }
     const isReturn = room.pushClientId !== null || room.session?.firstPushAt
-    if (!isReturn) say('push/started', room.owner)
+    if (isReturn) return
+    await recordEvent(tx, 'stream.started', now, inRoom(room))
+    say('push/started', room.owner)
   })
 
 /** A push was turned away, by us or by the engine. Its host's screen says why nothing arrives. */
@@ -158,6 +167,7 @@ export const pushLost = (deps: Needs, anchorId: number, clientId: string) =>
     if (room.pushClientId !== clientId) return null
     await tx.room.update({ where: { anchorId }, data: { pushClientId: null, pushSince: null, previewName: null } })
     if (!room.session) {
+      await recordEvent(tx, 'stream.stopped', deps.clock(), inRoom(room))
       say('push/stopped', room.owner)
       return null
     }

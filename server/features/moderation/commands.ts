@@ -2,6 +2,7 @@ import type { AnchorActor, CustomerActor } from '../../auth/actor.ts'
 import type { Database } from '../../db/open-database.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
+import { recordEvent } from '../../webhooks/record-event.ts'
 import { findCustomer, findMute, type MuteRow } from './queries.ts'
 import { freeTimeOf } from './rules.ts'
 
@@ -41,10 +42,14 @@ export async function muteCustomer(needs: Needs, by: Moderator, customerId: numb
   const now = needs.clock()
   const anchorId = roomOf(by)
   const byManagerId = 'manager' in by ? by.manager.id : null
-  const mute = await moderate(needs, by, customerId, async (tx) => {
+  const mute = await moderate(needs, by, customerId, async (tx, customer) => {
     if (await isManager(tx, anchorId, customerId)) throw new AppError('manager_not_mutable')
     await lift(tx, anchorId, customerId, now)
-    return tx.mute.create({ data: { anchorId, customerId, byManagerId, minute, banTime: now, freeTime: freeTimeOf(minute, now) } })
+    const freeTime = freeTimeOf(minute, now)
+    await recordEvent(tx, 'customer.muted', now, {
+      anchorId, customer: { customerId, nickname: customer.nickname }, minute, banTime: now.toISOString(), freeTime: freeTime?.toISOString() ?? null, byManagerId,
+    })
+    return tx.mute.create({ data: { anchorId, customerId, byManagerId, minute, banTime: now, freeTime } })
   })
   await needs.bus.settle('mute/changed', { anchorId })
   return findMute(needs.db.prisma, mute.id)

@@ -4,6 +4,8 @@ import { recordAudit } from '../../audit/record-audit.ts'
 import type { Database } from '../../db/open-database.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
+import { recordEvent } from '../../webhooks/record-event.ts'
+import { points } from '../gifts/rules.ts'
 import { readDay, type SettlementRow } from './queries.ts'
 import { isNoteNeeded, type FamilyDay } from './rules.ts'
 
@@ -24,7 +26,10 @@ async function writeHistory(
   })
   await recordAudit(tx, {
     action: `settlement_${action}`, by: { account: actor.account, ip }, at, target: `${family} (family ${familyId}), ${day}`,
-    detail: { profitSum: Number(profitSum) / 100, profitConfirm: Number(profitConfirm) / 100, note },
+    detail: { profitSum: points(profitSum), profitConfirm: points(profitConfirm), note },
+  })
+  await recordEvent(tx, 'settlement.changed', at, {
+    familyId, familyName: family, date: day, action, profitSum: points(profitSum), profitConfirm: points(profitConfirm), note, by: actor.account,
   })
 }
 

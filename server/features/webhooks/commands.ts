@@ -1,0 +1,135 @@
+// Endpoints and what they are told. Claiming lets any number of servers deliver: what one is trying, no other tries meanwhile.
+import { lookup } from 'node:dns/promises'
+import type { createWebhook, saveWebhook, WebhookEnvelope, WebhookEvents } from '#contract/webhooks.ts'
+import type { BodyOf } from '#contract/define.ts'
+import { recordAudit, type Doer } from '../../audit/record-audit.ts'
+import type { AdminActor } from '../../auth/actor.ts'
+import type { Database } from '../../db/open-database.ts'
+import type { Deps } from '../../deps.ts'
+import { allowsPrivateWebhooks } from '../../env.ts'
+import { AppError, invalid } from '../../http/errors.ts'
+import type { Outcome } from '../../webhooks/post.ts'
+import { newEventId } from '../../webhooks/record-event.ts'
+import { newSecret } from '../../webhooks/signature.ts'
+import { isPrivate, namesPrivateAddress } from '../../webhooks/target-address.ts'
+import { findDelivery, findEndpoint, type DeliveryRow, type EndpointRow } from './queries.ts'
+import { isTaken, keptMs, leaseMs, nextTryAfter } from './rules.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'env'>
+type Transaction = Parameters<Parameters<Database['prisma']['$transaction']>[0]>[0]
+interface Caller { actor: AdminActor; ip: string | null }
+const doer = ({ actor, ip }: Caller): Doer => ({ account: actor.account, ip })
+
+/** What cannot be called later is refused now. A name that nobody knows yet may be known by then. */
+async function demandCallable({ env }: Pick<Needs, 'env'>, url: string) {
+  const { username, password, hostname } = new URL(url)
+  if (username || password) throw invalid(['url', 'carries a user or a password'])
+  if (allowsPrivateWebhooks(env)) return
+  const leadsInside = namesPrivateAddress(url) || (await lookup(hostname, { all: true }).catch(() => [])).some(({ address }) => isPrivate(address))
+  if (leadsInside) throw invalid(['url', 'is an address of a private network'])
+}
+
+export async function createEndpoint(
+  needs: Needs, caller: Caller, { url, eventTypes, isActive }: BodyOf<typeof createWebhook>,
+): Promise<{ endpoint: EndpointRow; secret: string }> {
+  await demandCallable(needs, url)
+  const now = needs.clock()
+  const secret = newSecret()
+  const endpoint = await needs.db.prisma.$transaction(async (tx) => {
+    const { id } = await tx.webhookEndpoint.create({ data: { url, secret, eventTypes, isActive, createdAt: now, byAccount: caller.actor.account } })
+    await recordAudit(tx, { action: 'webhook_create', by: doer(caller), at: now, target: url, detail: { events: eventTypes.join(', '), isActive } })
+    return findEndpoint(tx, id)
+  })
+  return { endpoint, secret }
+}
+
+export async function saveEndpoint(needs: Needs, caller: Caller, id: number, { url, eventTypes, isActive }: BodyOf<typeof saveWebhook>): Promise<EndpointRow> {
+  if (url !== undefined) await demandCallable(needs, url)
+  return needs.db.prisma.$transaction(async (tx) => {
+    await findEndpoint(tx, id)
+    const data = { ...(url !== undefined && { url }), ...(eventTypes && { eventTypes }), ...(isActive !== undefined && { isActive }) }
+    await tx.webhookEndpoint.update({ where: { id }, data })
+    const endpoint = await findEndpoint(tx, id)
+    await recordAudit(tx, {
+      action: 'webhook_save', by: doer(caller), at: needs.clock(), target: endpoint.url,
+      detail: { ...(eventTypes && { events: eventTypes.join(', ') }), ...(isActive !== undefined && { isActive }) },
+    })
+    return endpoint
+  })
+}
+
+export const deleteEndpoint = ({ db, clock }: Needs, caller: Caller, id: number): Promise<void> =>
+  db.prisma.$transaction(async (tx) => {
+    const { url } = await findEndpoint(tx, id)
+    await tx.webhookEndpoint.delete({ where: { id } })
+    await recordAudit(tx, { action: 'webhook_delete', by: doer(caller), at: clock(), target: url })
+  })
+
+async function demandActive(tx: Transaction, id: number) {
+  const { isActive } = await findEndpoint(tx, id)
+  if (!isActive) throw new AppError('webhook_off')
+}
+
+/** Sends an event of no consequence, to see whether it arrives. */
+export const testEndpoint = ({ db, clock }: Needs, actor: AdminActor, endpointId: number): Promise<DeliveryRow> =>
+  db.prisma.$transaction(async (tx) => {
+    await demandActive(tx, endpointId)
+    const data: WebhookEvents['webhook.test'] = { endpointId, by: actor.account }
+    const now = clock()
+    const { id } = await tx.webhookDelivery.create({ data: { eventId: newEventId(), endpointId, type: 'webhook.test', data, createdAt: now, nextTryAt: now } })
+    return findDelivery(tx, id)
+  })
+
+/** All tries lie ahead again; id and body stay. */
+export const replayDelivery = ({ db, clock }: Needs, id: number): Promise<DeliveryRow> =>
+  db.prisma.$transaction(async (tx) => {
+    const { endpointId } = await findDelivery(tx, id)
+    await demandActive(tx, endpointId)
+    await tx.webhookDelivery.update({ where: { id }, data: { status: 'pending', tries: 0, nextTryAt: clock(), responseCode: null, failure: null } })
+    return findDelivery(tx, id)
+  })
+
+export interface ClaimedDelivery {
+  id: bigint; eventId: string; type: WebhookEnvelope['type']; createdAt: Date; data: unknown; tries: number; endpointId: number; url: string; secret: string
+}
+/** So many at once to one endpoint: one that hangs holds up no other. */
+const atOnce = 4
+
+/** Takes what is due, for this server to try, but nothing of the endpoints that it is busy with. */
+export function claimDue({ db, clock }: Pick<Needs, 'db' | 'clock'>, busy: readonly number[], limit: number): Promise<ClaimedDelivery[]> {
+  const now = clock()
+  const leaseEnd = new Date(now.getTime() + leaseMs)
+  return db.prisma.$queryRaw<ClaimedDelivery[]>`
+    WITH due AS (
+      SELECT d.id FROM webhook_endpoint e CROSS JOIN LATERAL (
+        SELECT w.id FROM webhook_delivery w WHERE w.endpoint_id = e.id AND w.status = 'pending' AND w.next_try_at <= ${now}::timestamptz
+        ORDER BY w.next_try_at, w.id LIMIT ${atOnce} FOR UPDATE SKIP LOCKED
+      ) d
+      WHERE e.is_active AND NOT e.id = ANY (${busy}::int[]) LIMIT ${limit}
+    )
+    UPDATE webhook_delivery d
+    SET tries = d.tries + 1, last_try_at = ${now}::timestamptz, next_try_at = ${leaseEnd}::timestamptz, response_code = NULL, failure = NULL
+    FROM due, webhook_endpoint e WHERE d.id = due.id AND e.id = d.endpoint_id
+    RETURNING d.id, d.event_id AS "eventId", d.type, d.created_at AS "createdAt", d.data, d.tries, d.endpoint_id AS "endpointId", e.url, e.secret`
+}
+
+/** Writes down how a try went. One that was begun anew meanwhile is another's. */
+export async function noteOutcome({ db, clock }: Pick<Needs, 'db' | 'clock'>, { id, tries }: ClaimedDelivery, outcome: Outcome): Promise<void> {
+  const responseCode = 'responseCode' in outcome ? outcome.responseCode : null
+  const isDelivered = responseCode !== null && isTaken(responseCode)
+  const nextTryAt = isDelivered ? null : nextTryAfter(tries, clock())
+  const givenUp = nextTryAt ? 'pending' : 'failed'
+  await db.prisma.webhookDelivery.updateMany({
+    where: { id, tries, status: 'pending' },
+    data: { status: isDelivered ? 'delivered' : givenUp, nextTryAt, responseCode, failure: 'failure' in outcome ? outcome.failure : null },
+  })
+}
+
+/** A try that was broken off counts for nothing: the next server makes it. */
+export async function giveBack({ db, clock }: Pick<Needs, 'db' | 'clock'>, { id, tries }: ClaimedDelivery): Promise<void> {
+  await db.prisma.webhookDelivery.updateMany({ where: { id, tries, status: 'pending' }, data: { tries: tries - 1, nextTryAt: clock() } })
+}
+
+export async function forgetOldDeliveries({ db, clock }: Pick<Needs, 'db' | 'clock'>): Promise<void> {
+  await db.prisma.webhookDelivery.deleteMany({ where: { status: { not: 'pending' }, createdAt: { lt: new Date(clock().getTime() - keptMs) } } })
+}

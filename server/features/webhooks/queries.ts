@@ -1,0 +1,53 @@
+import type { webhookStatuses, WebhookEnvelope } from '#contract/webhooks.ts'
+import type { RangeQuery } from '#contract/wire.ts'
+import { pagesAfter, rowsBehind } from '../../csv/pages.ts'
+import { instantRange } from '../../dates/range.ts'
+import type { Database } from '../../db/open-database.ts'
+import { AppError } from '../../http/errors.ts'
+
+type Prisma = Database['prisma']
+interface DeliveryFilter extends RangeQuery {
+  status?: (typeof webhookStatuses)[number] | undefined
+  type?: WebhookEnvelope['type'] | undefined
+  endpointId?: number | undefined
+}
+
+const waiting = { _count: { select: { deliveries: { where: { status: 'pending' } } } } } as const
+
+export const listEndpoints = (prisma: Prisma) => prisma.webhookEndpoint.findMany({ include: waiting, orderBy: { id: 'asc' } })
+export type EndpointRow = Awaited<ReturnType<typeof listEndpoints>>[number]
+
+export async function findEndpoint(prisma: Pick<Prisma, 'webhookEndpoint'>, id: number): Promise<EndpointRow> {
+  const endpoint = await prisma.webhookEndpoint.findUnique({ where: { id }, include: waiting })
+  if (!endpoint) throw new AppError('not_found')
+  return endpoint
+}
+
+const newestFirst = [{ createdAt: 'desc' }, { id: 'desc' }] as const
+const endpointUrl = { endpoint: { select: { url: true } } } as const
+
+const whereOf = ({ status, type, endpointId, ...range }: DeliveryFilter, zone: string) => ({
+  createdAt: instantRange(range, zone), ...(status && { status }), ...(type && { type }), ...(endpointId && { endpointId }),
+})
+
+export async function listDeliveries(prisma: Prisma, zone: string, { limit, page, ...filter }: DeliveryFilter & { limit: number; page: number }) {
+  const where = whereOf(filter, zone)
+  const total = await prisma.webhookDelivery.count({ where })
+  const deliveries = await prisma.webhookDelivery.findMany({
+    where, include: endpointUrl, orderBy: [...newestFirst], skip: (page - 1) * limit, take: limit,
+  })
+  return { total, deliveries }
+}
+export type DeliveryRow = Awaited<ReturnType<typeof listDeliveries>>['deliveries'][number]
+
+/** The whole filter, a page at a time. */
+export const deliveryPages = (prisma: Prisma, zone: string, filter: DeliveryFilter) =>
+  pagesAfter((after: DeliveryRow | undefined, take) => prisma.webhookDelivery.findMany({
+    where: { AND: [whereOf(filter, zone), rowsBehind(after)] }, include: endpointUrl, orderBy: [...newestFirst], take,
+  }))
+
+export async function findDelivery(prisma: Pick<Prisma, 'webhookDelivery'>, id: number | bigint) {
+  const delivery = await prisma.webhookDelivery.findUnique({ where: { id }, include: { endpoint: true } })
+  if (!delivery) throw new AppError('not_found')
+  return delivery
+}
