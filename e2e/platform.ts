@@ -3,6 +3,7 @@ import { test as base, expect, type Page } from 'playwright/test'
 import { demoPassword } from '#contract/settings.ts'
 import type { Addresses } from '#contract/supervisor.ts'
 import { startProduct, temporaryDataDir } from '#scripts/start/product-under-test.ts'
+import { openServices } from './services.ts'
 
 export { expect } from 'playwright/test'
 
@@ -35,11 +36,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   platform: [async ({ audience }, use) => {
     const dataDir = await temporaryDataDir()
-    const product = startProduct({ DATA_DIR: dataDir.path, AUDIENCE: audience ? '1' : '0' })
+    const services = await openServices()
+    const product = startProduct({ ...services.settings, DATA_DIR: dataDir.path, AUDIENCE: audience ? '1' : '0' })
     try {
       await use({ ...await product.ready, dataDir: dataDir.path, output: product.output })
     } finally {
       await product.stop()
+      await services.close()
       await dataDir.remove()
     }
   }, { scope: 'worker', timeout: 300_000 }],

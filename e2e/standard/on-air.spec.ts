@@ -11,7 +11,8 @@ const start = { name: texts.live.start, exact: true }
 // Without motion a dialog stands where it is pressed.
 test.use({ audience: true, contextOptions: { reducedMotion: 'reduce' } })
 
-test('an anchor goes on air, talks with the audience, receives a gift and goes off air', async ({ page, signIn }) => {
+// Also on PostgreSQL and Redis: through every part, the main thing that the product is for.
+test('an anchor goes on air, talks with the audience, receives a gift and goes off air', { tag: '@services' }, async ({ page, signIn }) => {
   test.setTimeout(180_000)
   await signIn('dana')
   await page.goto('/liveControl')

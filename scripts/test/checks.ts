@@ -38,6 +38,15 @@ const vitest = (scratch: string, report: string, filters: string[]) => [
   `--outputFile.json=${join(scratch, report)}`, ...filters,
 ]
 
+async function playwright(run: Run, report: string, args: string[], env: Record<string, string> = {}) {
+  const browser = await findBrowser(run)
+  await run(
+    process.execPath,
+    ['node_modules/playwright/cli.js', 'test', '-c', 'e2e/playwright.config.ts', `--retries=${retries}`, '--reporter=list,json', ...args],
+    { timeoutMs: 25 * minute, env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...env } },
+  )
+}
+
 export const checks: Check[] = [
   { name: 'types', run: node(['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.']) },
   { name: 'lint', run: node(['node_modules/oxlint/bin/oxlint']) },
@@ -76,14 +85,16 @@ export const checks: Check[] = [
   },
   {
     name: 'e2e',
-    run: async ({ run, scratch, filters }) => {
-      const browser = await findBrowser(run)
-      await run(
-        process.execPath,
-        ['node_modules/playwright/cli.js', 'test', '-c', 'e2e/playwright.config.ts', `--retries=${retries}`, '--reporter=list,json', ...filters],
-        { timeoutMs: 25 * minute, env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: join(scratch, 'e2e.json') } },
-      )
-    },
+    run: ({ run, scratch, filters }) => playwright(run, join(scratch, 'e2e.json'), filters),
     count: (scratch) => readPlaywrightReport(join(scratch, 'e2e.json')),
+  },
+  {
+    name: 'e2e-services',
+    run: async ({ run, scratch, services }) => {
+      const [database, redis] = services ? [await findPostgres(), await findRedis()] : [process.env.TEST_DATABASE_URL, process.env.TEST_REDIS_URL]
+      if (!database || !redis) return 'no PostgreSQL and Redis for tests (TEST_DATABASE_URL, TEST_REDIS_URL)'
+      await playwright(run, join(scratch, 'e2e-services.json'), ['--grep', '@services'], { E2E_DATABASE_URL: database, E2E_REDIS_URL: redis })
+    },
+    count: (scratch) => readPlaywrightReport(join(scratch, 'e2e-services.json')),
   },
 ]
