@@ -1,4 +1,4 @@
-// The two servers that are compared: ours with its guard and its platform, and node-media-server as it comes.
+// The servers that are compared: ours with its guard and its platform, and node-media-server as it comes (nginx-rtmp stands apart).
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -13,6 +13,8 @@ import { Platform } from '#media/testing/platform.ts'
 export interface Rival {
   rtmpPort: number
   httpPort: number
+  /** Where viewers connect, and what each of them sends to be given the stream `bench`. */
+  watch: { port: number; opening: Buffer }
   /** CPU used so far, in milliseconds. */
   cpuMs(): Promise<number>
   stop(): Promise<void>
@@ -28,7 +30,9 @@ export async function askChild<T extends z.ZodType>(child: ChildProcess, order: 
   return answer.parse(message)
 }
 
-export const startViewers = (): ChildProcess => fork(program('flv-viewers.ts'), { execArgv: ['--import', 'tsx'] })
+export const startViewers = (): ChildProcess => fork(program('stream-viewers.ts'), { execArgv: ['--import', 'tsx'] })
+
+const watchFlv = (port: number) => ({ port, opening: Buffer.from('GET /live/bench.flv HTTP/1.1\r\nHost: bench\r\n\r\n') })
 
 export async function startOurs(): Promise<Rival> {
   const platform = await Platform.open()
@@ -37,6 +41,7 @@ export async function startOurs(): Promise<Rival> {
   return {
     rtmpPort: media.rtmpPort,
     httpPort: media.httpPort,
+    watch: watchFlv(media.httpPort),
     async cpuMs() {
       const text = await (await fetch(media.url('/metrics'), { headers: { authorization: media.authorization } })).text()
       return Number(cpu.exec(text)?.[1]) * 1000
@@ -48,7 +53,7 @@ export async function startOurs(): Promise<Rival> {
   }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -65,6 +70,7 @@ export async function startStock(): Promise<Rival> {
   return {
     rtmpPort,
     httpPort,
+    watch: watchFlv(httpPort),
     cpuMs: async () => (await askChild(child, {}, z.object({ cpuMs: z.number() }))).cpuMs,
     async stop() {
       const gone = once(child, 'exit')

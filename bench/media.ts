@@ -1,39 +1,41 @@
-// What a viewer costs, how long one waits for the first picture, and how late it is: ours against node-media-server as it comes.
+// What a viewer costs, how long one waits for the first picture, and how late it is: ours against node-media-server as it comes,
+// and against nginx-rtmp where it is installed.
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { RtmpClient } from '#media/rtmp-client/rtmp-client.ts'
 import { FlvReader } from '#media/testing/flv-reader.ts'
 import { audioConfig, frame, keepSending, videoConfig } from '#media/testing/test-picture.ts'
 import { milliseconds, type Benchmark, type Ratio } from './benchmark.ts'
+import { compareHls } from './media-hls.ts'
 import { askChild, startOurs, startStock, startViewers, type Rival } from './media-rivals.ts'
+import { startNginxRtmp } from './nginx-rtmp.ts'
 
 /** 2.1 Mb/s: 30 frames a second. */
 const frameBytes = 8500
 const frameMs = 1000 / 30
+/** The first ones, who are not counted, run everything hot. */
+const warmUpViewers = 100
 const viewerCounts = { small: [50, 200], whole: [50, 200, 500, 1500] }
-const seconds = 8
+/** Connections that a process holds beside its viewers. */
+const spareFiles = 100
+const seconds = { small: 4, whole: 8 }
 const settleMs = 2000
 const looks = 30
 const marks = 150
 
-const names = ['ours', 'stock'] as const
-type Name = (typeof names)[number]
-type Both<T> = Record<Name, T>
+type Both = Record<'ours' | 'stock', Rival>
 
 const url = ({ httpPort }: Rival) => `http://127.0.0.1:${httpPort}/live/bench.flv`
 const push = ({ rtmpPort }: Rival) => RtmpClient.publish({ host: '127.0.0.1', port: rtmpPort }, 'live', 'bench')
-
-async function bothOf<T>(rivals: Both<Rival>, measure: (rival: Rival) => Promise<T>): Promise<Both<T>> {
-  return { ours: await measure(rivals.ours), stock: await measure(rivals.stock) }
-}
-
 const percentile = (times: number[], part: number) => times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * part)] ?? NaN
 
+interface Cost { cost: number; mbps: number }
+
 /** CPU-milliseconds for each viewer and second, and megabits a second that reached one. */
-async function viewerCost(rival: Rival, viewers: number): Promise<{ cost: number; mbps: number }> {
+async function viewerCost(rival: Rival, viewers: number, seconds: number): Promise<Cost> {
   const audience = startViewers()
   try {
-    await askChild(audience, { port: rival.httpPort, path: '/live/bench.flv', viewers }, z.object({ open: z.number() }))
+    await askChild(audience, { port: rival.watch.port, opening: rival.watch.opening.toString('base64'), viewers }, z.object({ open: z.number() }))
     await pause(settleMs)
     const Count = z.object({ bytes: z.number() })
     await askChild(audience, { bytes: true }, Count)
@@ -83,29 +85,62 @@ async function delays(rival: Rival): Promise<number[]> {
 
 const inPercentiles = (times: number[]) => [0.5, 0.95].map((part) => milliseconds(percentile(times, part))).join(', ')
 
-function ratioOfTimes(name: string, goal: number, { ours, stock }: Both<number[]>): Ratio {
-  return { name: `${name}, p50`, goal, ratio: percentile(ours, 0.5) / percentile(stock, 0.5), detail: `p50, p95: ${inPercentiles(ours)} / ${inPercentiles(stock)}` }
+async function delayOf({ ours, stock }: Both): Promise<Ratio> {
+  // Ours waits a few milliseconds so that many frames become one write, which is what it saves CPU by: less than a frame lasts.
+  const [own, other] = [await delays(ours), await delays(stock)]
+  const detail = `p50, p95: ${inPercentiles(own)} / ${inPercentiles(other)}`
+  return { name: 'delay through the server, p95 / what a frame lasts', goal: 1, ratio: percentile(own, 0.95) / frameMs, detail }
+}
+
+async function firstPictureOf({ ours, stock }: Both): Promise<Ratio> {
+  const [own, other] = [await firstPictures(ours), await firstPictures(stock)]
+  const detail = `p50, p95: ${inPercentiles(own)} / ${inPercentiles(other)}`
+  return { name: 'request to first key frame, p50', goal: 1.5, ratio: percentile(own, 0.5) / percentile(other, 0.5), detail }
+}
+
+/** Each viewer is a file to the servers and to us. */
+function openFilesMax(): number {
+  const Report = z.object({ userLimits: z.object({ open_files: z.object({ soft: z.union([z.number(), z.literal('unlimited')]) }) }) })
+  const limit = Report.safeParse(process.report.getReport()).data?.userLimits.open_files.soft
+  return typeof limit === 'number' ? limit : Infinity
+}
+
+const told = ({ cost, mbps }: Cost) => `${cost.toFixed(3)} at ${mbps.toFixed(1)} Mb/s`
+
+async function* viewerCosts({ ours, stock }: Both, nginx: Rival | null, counts: number[], seconds: number): AsyncGenerator<Ratio> {
+  for (const rival of [ours, stock, nginx]) if (rival) await viewerCost(rival, warmUpViewers, seconds)
+  for (const viewers of counts) {
+    const [own, other] = [await viewerCost(ours, viewers, seconds), await viewerCost(stock, viewers, seconds)]
+    const name = `CPU-ms a viewer and second, ${viewers} viewers`
+    yield { name, goal: viewers < 200 ? 1 : 0.7, ratio: own.cost / other.cost, detail: `${told(own)} / ${told(other)}` }
+    if (!nginx) continue
+    const rtmp = await viewerCost(nginx, viewers, seconds)
+    yield { name: '  ... / nginx-rtmp, whose viewers play RTMP', goal: viewers < 200 ? 2 : 1, ratio: own.cost / rtmp.cost, detail: `${told(own)} / ${told(rtmp)}` }
+  }
 }
 
 export const media: Benchmark = {
-  summary: 'HTTP-FLV: CPU of a viewer, first picture and delay, against node-media-server as it comes',
-  async *run({ small }) {
-    const rivals: Both<Rival> = { ours: await startOurs(), stock: await startStock() }
+  summary: 'HTTP-FLV and HLS: CPU of a viewer, first picture and delay, against node-media-server as it comes, and nginx-rtmp',
+  async *run({ small }, say) {
+    const both: Both = { ours: await startOurs(), stock: await startStock() }
+    const nginx = await startNginxRtmp()
+    if (!nginx) say('nginx-rtmp is left out: it is not installed (Debian: nginx-light and libnginx-mod-rtmp)')
+    const rivals = [both.ours, both.stock, nginx].filter((rival) => rival !== null)
+    const size = small ? 'small' : 'whole'
+    const affordable = viewerCounts[size].filter((viewers) => viewers + spareFiles <= openFilesMax())
+    if (affordable.length < viewerCounts[size].length) say(`more than ${affordable.at(-1) ?? 0} viewers are left out: a process may open ${openFilesMax()} files here`)
     try {
-      // Ours waits a few milliseconds so that many frames become one write, which is what it saves CPU by: less than a frame lasts.
-      const { ours, stock } = await bothOf(rivals, delays)
-      const detail = `p50, p95: ${inPercentiles(ours)} / ${inPercentiles(stock)}`
-      yield { name: 'delay through the server, p95 / what a frame lasts', goal: 1, ratio: percentile(ours, 0.95) / frameMs, detail }
-      for (const name of names) keepSending(await push(rivals[name]), { frameBytes })
+      yield await delayOf(both)
+      const encoders = []
+      for (const rival of rivals) encoders.push(await push(rival))
+      for (const encoder of encoders) keepSending(encoder, { frameBytes })
       await pause(settleMs)
-      yield ratioOfTimes('request to first key frame', 1.5, await bothOf(rivals, firstPictures))
-      for (const viewers of small ? viewerCounts.small : viewerCounts.whole) {
-        const { ours, stock } = await bothOf(rivals, (rival) => viewerCost(rival, viewers))
-        const told = ({ cost, mbps }: typeof ours) => `${cost.toFixed(3)} at ${mbps.toFixed(1)} Mb/s`
-        yield { name: `CPU-ms a viewer and second, ${viewers} viewers`, goal: viewers < 200 ? 1 : 0.7, ratio: ours.cost / stock.cost, detail: `${told(ours)} / ${told(stock)}` }
-      }
+      yield await firstPictureOf(both)
+      yield* viewerCosts(both, nginx, affordable, seconds[size])
+      for (const encoder of encoders) encoder.close()
+      if (nginx) yield await compareHls(both.ours, nginx, { frameBytes, seconds: seconds[size] })
     } finally {
-      for (const name of names) await rivals[name].stop()
+      for (const rival of rivals) await rival.stop()
     }
   },
 }

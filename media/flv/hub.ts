@@ -3,8 +3,8 @@
 import { flvHeader, type Tag } from './tag.ts'
 import type { FlvViewer } from './viewer.ts'
 
-/** Merging adds this delay in milliseconds, and saves a write per tag and viewer. */
-const mergeMs = { few: 20, many: 100, manyFrom: 200 } as const
+/** Merging adds a delay, and saves a write per tag and viewer: the more of them there are, the more it saves. Milliseconds. */
+const mergeMs = { nobody: 500, first: 20, perViewer: 0.4, most: 100 } as const
 /** A viewer starts with the frames since the last key frame, unless they are more than this. */
 const groupBytesMax = 16 * 1024 * 1024
 /** Without a sound (or a picture) after this much of the stream, there is none. */
@@ -42,7 +42,7 @@ export class FlvHub {
     else if (tag.kind === 'audio-config') this.#audioConfig = tag.bytes
     else if (tag.kind === 'video' && tag.key) this.#pendingKey = this.#pending.length
     this.#pending.push(tag.bytes)
-    this.#timer ??= setTimeout(() => this.#flush(), this.#viewers.size < mergeMs.manyFrom ? mergeMs.few : mergeMs.many)
+    this.#timer ??= setTimeout(() => this.#flush(), mergeWindow(this.#viewers.size))
     this.#noticeStart(tag)
   }
 
@@ -138,3 +138,6 @@ export class FlvHub {
     if (this.#groupBytes > groupBytesMax) this.#group = []
   }
 }
+
+/** Milliseconds that tags are collected for so many viewers. While nobody watches it only bounds what is collected. */
+const mergeWindow = (viewers: number) => (viewers === 0 ? mergeMs.nobody : Math.min(mergeMs.most, mergeMs.first + viewers * mergeMs.perViewer))

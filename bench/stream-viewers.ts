@@ -2,17 +2,17 @@
 import { connect, type Socket } from 'node:net'
 import { z } from 'zod'
 
-/** Opens so many, in place of those that were open; `bytes` asks what has come since. */
-const Order = z.union([z.object({ port: z.number(), path: z.string(), viewers: z.number() }), z.object({ bytes: z.literal(true) })])
+/** Opens so many, in place of those that were open: each sends the bytes of `opening`. `bytes` asks what has come since. */
+const Order = z.union([z.object({ port: z.number(), opening: z.base64(), viewers: z.number() }), z.object({ bytes: z.literal(true) })])
 
 /** As many at a time as a server's backlog takes. */
 const openAtOnce = 100
 let sockets: Socket[] = []
 let bytes = 0
 
-function open(port: number, path: string): Promise<void> {
+function open(port: number, opening: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => { socket.write(`GET ${path} HTTP/1.1\r\nHost: bench\r\n\r\n`) })
+    const socket = connect(port, '127.0.0.1', () => { socket.write(opening) })
     socket.once('data', () => resolve())
     socket.on('data', (chunk: Buffer) => { bytes += chunk.length })
     socket.on('error', reject)
@@ -30,8 +30,9 @@ process.on('message', async (message) => {
   }
   for (const socket of sockets) socket.destroy()
   sockets = []
+  const opening = Buffer.from(order.opening, 'base64')
   for (let left = order.viewers; left > 0; left -= openAtOnce) {
-    await Promise.all(Array.from({ length: Math.min(left, openAtOnce) }, () => open(order.port, order.path)))
+    await Promise.all(Array.from({ length: Math.min(left, openAtOnce) }, () => open(order.port, opening)))
   }
   process.send?.({ open: order.viewers })
 })
