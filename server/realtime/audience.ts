@@ -30,6 +30,7 @@ export function serveAudience(nsp: NamespaceOf<typeof audience>, realtime: Realt
     if (actor?.role !== 'customer') {
       const { code, message } = new AppError('session_ended')
       socket.emit('chat/login/failed', { code, message })
+      bind(socket, { contract: audience, log, handlers: null })
       return
     }
     socket.data.entered = true

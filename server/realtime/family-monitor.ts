@@ -56,6 +56,7 @@ export function serveFamilyMonitor(nsp: NamespaceOf<typeof familyMonitor>, realt
     } else {
       const { code, message } = new AppError('session_ended')
       socket.emit('chat/login/failed', { code, message })
+      bind(socket, { contract: familyMonitor, log: realtime.log, handlers: null })
     }
   })
 }

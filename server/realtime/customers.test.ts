@@ -1,0 +1,152 @@
+// What a customer in a room may count on, as it is seen from the other side as well: by the host, the family, other customers.
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { muteForever, muteMinutes } from '#contract/limits.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { eventually, startTestSockets, type TestSocket, type TestSockets } from '#server/testing/test-sockets.ts'
+
+let server: TestServer
+let sockets: TestSockets
+let anna: number
+let customers: TestServer['world']['customers']
+beforeAll(async () => {
+  server = await startTestServer()
+  anna = server.world.id.anna!
+  customers = server.world.customers
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.reset()
+  await server.db.pool.query('TRUNCATE mute, room_manager')
+  sockets = await startTestSockets(server)
+  await asAnna('post', '/live').send({ roomType: 'normal' })
+})
+afterEach(() => sockets.close())
+
+/** A call of the host, to be sent. */
+function asAnna(method: 'post' | 'put' | 'delete' | 'get', path: string) {
+  return { send: async (body: object = {}) => (await server.as('anna'))[method](path).send(body) }
+}
+const say = (client: TestSocket, message: string) => client.ask('chat/message', { message })
+const wordsOf = (client: TestSocket) => client.of('room/event').flatMap(({ event }) => (event as { text?: string }).text ?? [])
+const kindsOf = (client: TestSocket) => client.of('room/event').map(({ event }) => (event as { kind: string }).kind)
+
+describe('a mute', () => {
+  test.each(muteMinutes)('of %i minutes holds to its last second, and ends by itself unless it is for ever', async (minute) => {
+    const carl = await sockets.customer(customers.carl, anna)
+    const cleo = await sockets.customer(customers.cleo, anna)
+    expect((await asAnna('post', `/ban/mute/${customers.carl}`).send({ minute })).status).toBe(200)
+    expect(await say(carl, 'at once')).toMatchObject({ ok: false, code: 'muted' })
+    server.advance(minute * 60 - 1)
+    expect(await say(carl, 'a second early')).toMatchObject({ ok: false, code: 'muted' })
+    server.advance(1)
+    expect(await say(carl, 'after')).toMatchObject(minute === muteForever ? { ok: false, code: 'muted' } : { ok: true })
+    await say(cleo, 'and I')
+    await eventually(() => wordsOf(cleo)).toEqual([...(minute === muteForever ? [] : ['after']), 'and I'])
+  })
+
+  test.each(muteMinutes)('of %i minutes is lifted by the host at once', async (minute) => {
+    const carl = await sockets.customer(customers.carl, anna)
+    await asAnna('post', `/ban/mute/${customers.carl}`).send({ minute })
+    expect(await say(carl, 'hm')).toMatchObject({ ok: false, code: 'muted' })
+    expect((await asAnna('delete', `/ban/mute/${customers.carl}`).send()).status).toBe(200)
+    expect(await say(carl, 'thanks')).toMatchObject({ ok: true })
+    await eventually(() => wordsOf(carl)).toEqual(['thanks'])
+  })
+
+  test('by a manager from the audience is one of the five, and the host reads the list again', async () => {
+    const host = await sockets.host('anna')
+    await asAnna('post', `/manager/${customers.cleo}`).send()
+    const told = () => host.of('chat/rules/changed').length
+    await eventually(told).toBeGreaterThan(0)
+    const carl = await sockets.customer(customers.carl, anna)
+    const cleo = await sockets.customer(customers.cleo, anna)
+    for (const minute of muteMinutes) {
+      const before = told()
+      expect(await cleo.ask('customer/mute', { customerId: customers.carl, minute })).toMatchObject({ ok: true })
+      await eventually(told).toBeGreaterThan(before)
+      expect((await asAnna('get', '/ban').send()).body.mute[0]).toMatchObject({ nickname: 'Carl', minute, ended: false })
+    }
+    expect(await say(carl, 'hm')).toMatchObject({ ok: false, code: 'muted' })
+    // The badge that the room shows beside the manager's words.
+    await say(cleo, 'be kind')
+    expect(await host.first('chat/message/new')).toMatchObject({ message: 'be kind', role: 'manager' })
+  })
+})
+
+test("a host's recommendation of the bound game is seen by the whole room", async () => {
+  await server.db.prisma.game.upsert({ where: { gameCode: 'SSC' }, update: {}, create: { gameCode: 'SSC', gameId: '12', category: 'lottery', name: 'Five digits' } })
+  await asAnna('put', `/user/model/${anna}/game`).send({ game: { type: 'lotto', name: 'Five digits', gameId: '12', gameCode: 'SSC' } })
+  const [standard, sport] = [await sockets.host('anna'), await sockets.host('anna', '/model')]
+  const monitor = await sockets.monitor('aurora')
+  await monitor.ask('room/enter', { anchorId: anna })
+  const carl = await sockets.customer(customers.carl, anna)
+  for (const host of [standard, sport]) expect(await host.ask('model/game/recommend', {})).toMatchObject({ ok: true, data: { place: {} } })
+  for (const host of [standard, sport]) await eventually(() => host.of('model/game/recommend').map(({ game }) => game)).toMatchObject([{ gameCode: 'SSC' }, { gameCode: 'SSC' }])
+  await eventually(() => kindsOf(carl)).toEqual(['enter', 'recommend', 'recommend'])
+  await eventually(() => monitor.of('chat/message').flatMap(({ notice }) => notice ?? [])).toMatchObject([
+    { kind: 'recommend', game: { name: 'Five digits' } }, { kind: 'recommend' },
+  ])
+})
+
+test('a seat that a customer reserves for an event is in the figures of the host who shows it, and gone when it is given back', async () => {
+  const league = await server.db.prisma.league.create({ data: { sport: 'Soccer', region: 'Europe', name: randomUUID() } })
+  const { id: eventId } = await server.db.prisma.sportEvent.create({
+    data: { sport: 'Soccer', leagueId: league.id, startAt: new Date('2026-11-20T18:00:00Z'), homeTeamName: 'Reds', guestTeamName: 'Blues', maxReserveCount: 2 },
+  })
+  await asAnna('post', `/game/anchorReserve/${eventId}`).send()
+  const seats = async () => {
+    const { body } = await asAnna('get', '/game/anchorReserve?reserve=1').send()
+    return (body as { id: number; customerReserveCount: number }[]).find(({ id }) => id === eventId)?.customerReserveCount
+  }
+  expect(await seats()).toBe(0)
+  const [carl, cleo] = [await sockets.customer(customers.carl), await sockets.customer(customers.cleo)]
+  for (const client of [carl, cleo]) expect(await client.ask('event/reserve', { eventId, anchorId: anna })).toMatchObject({ ok: true })
+  expect(await seats()).toBe(2)
+  expect(await cleo.ask('event/cancel', { eventId, anchorId: anna })).toMatchObject({ ok: true })
+  expect(await seats()).toBe(1)
+})
+
+test('a customer who comes back is told what was missed, once and in order, and then what comes', async () => {
+  const carl = await sockets.customer(customers.carl)
+  const cleo = await sockets.customer(customers.cleo, anna)
+  await carl.ask('room/enter', { anchorId: anna })
+  await say(cleo, 'heard')
+  await eventually(() => wordsOf(carl)).toEqual(['heard'])
+  const place = carl.of('room/event').at(-1)?.place
+  carl.socket.disconnect()
+  await say(cleo, 'missed')
+  await cleo.ask('gift/send', { giftId: server.world.gifts.rose, count: 1, requestId: randomUUID() })
+  await eventually(() => kindsOf(cleo)).toContain('gift')
+  const again = await sockets.customer(customers.carl)
+  expect(await again.ask('room/enter', { anchorId: anna, resume: place })).toMatchObject({ ok: true, data: { place } })
+  await say(cleo, 'new')
+  await eventually(() => wordsOf(again)).toEqual(['missed', 'new'])
+  expect(kindsOf(again).filter((kind) => kind === 'gift')).toEqual(['gift'])
+})
+
+test('a customer who says too much is refused; another one, and another of the own screens, are not', async () => {
+  const [hasty, second] = [await sockets.customer(customers.carl, anna), await sockets.customer(customers.carl, anna)]
+  const cleo = await sockets.customer(customers.cleo, anna)
+  const answers = await Promise.all(Array.from({ length: 40 }, () => say(hasty, 'spam')))
+  expect(answers.filter(({ ok }) => ok).length).toBeGreaterThan(0)
+  expect(answers.at(-1)).toMatchObject({ ok: false, code: 'too_many_requests' })
+  // One thing said too often leaves the others free.
+  expect(await hasty.ask('heart')).toMatchObject({ ok: true })
+  for (const client of [second, cleo]) expect(await say(client, 'calmly')).toMatchObject({ ok: true })
+})
+
+test('a private room charges nobody any more whose room has closed, however long the screen stays open', async () => {
+  await asAnna('delete', '/live').send()
+  await asAnna('post', '/live').send({ roomType: 'private', privateFee: { fee: 5, minute: 10 } })
+  const carl = await sockets.customer(customers.carl, anna)
+  expect(carl.of('room/paid')).toHaveLength(1)
+  await asAnna('delete', '/live').send()
+  await carl.first('live/stop')
+  await asAnna('post', '/live').send({ roomType: 'private', privateFee: { fee: 5, minute: 10 } })
+  const cleo = await sockets.customer(customers.cleo, anna)
+  server.advance(600)
+  await eventually(() => cleo.of('room/paid')).toHaveLength(2)
+  expect(carl.of('room/paid')).toHaveLength(1)
+  expect(await server.db.prisma.privateFeeOrder.count({ where: { customerId: customers.carl } })).toBe(1)
+})

@@ -1,0 +1,139 @@
+// Who is let in, what everybody else hears (nothing), and that whatever is asked is answered, in every namespace and either dialect.
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Namespace } from '#contract/define.ts'
+import { anchorChat } from '#contract/sockets/anchor-chat.ts'
+import { audience } from '#contract/sockets/audience.ts'
+import { familyMonitor } from '#contract/sockets/family-monitor.ts'
+import { liveRoom } from '#contract/sockets/live-room.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { eventually, startTestSockets, type TestSocket, type TestSockets } from '#server/testing/test-sockets.ts'
+
+let server: TestServer
+let sockets: TestSockets
+let anna: number
+let customers: TestServer['world']['customers']
+beforeAll(async () => {
+  server = await startTestServer()
+  anna = server.world.id.anna!
+  customers = server.world.customers
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.reset()
+  sockets = await startTestSockets(server)
+  await (await server.as('anna')).post('/live').send({})
+})
+afterEach(() => sockets.close())
+
+const dialects = ['/Anchor', '/model']
+const badTokens: [kind: string, token: () => Promise<string | undefined>][] = [
+  ['no token', async () => undefined],
+  ['a forged token', async () => `${await sockets.tokenOf('anna')}x`],
+  ["another anchor's token", () => sockets.tokenOf('bella')],
+  ["a family's token", () => sockets.tokenOf('aurora')],
+  ["a customer's token", async () => server.deps.auth.mintToken({ customerId: customers.carl })],
+  ['a token that has run out', async () => {
+    const token = await sockets.tokenOf('anna')
+    server.advance(13 * 3600)
+    return token
+  }],
+  ['a token of before the password was changed', async () => {
+    const token = await sockets.tokenOf('anna')
+    await changePassword()
+    return token
+  }],
+]
+
+/** On another screen than those that were opened before. Signing in goes on with the old one. */
+async function changePassword() {
+  const { id, passwordHash } = await server.db.prisma.account.findFirstOrThrow({ where: { loginName: 'anna' } })
+  expect((await (await server.as('anna')).put('/user/modelBO').send({ password: 'secret2' })).status).toBe(200)
+  await server.db.prisma.account.update({ where: { id }, data: { passwordHash } })
+}
+
+describe.each(dialects)('a login in %s', (namespace) => {
+  test.each(badTokens)('with %s fails, and the socket hears nothing of the room', async (_, tokenOf) => {
+    const stranger = sockets.connect(namespace, await tokenOf())
+    expect(await stranger.ask('chat/login', sockets.loginOf('anna'))).toMatchObject({ ok: false, code: 'session_ended' })
+    const host = await sockets.host('anna', namespace)
+    const carl = await sockets.customer(customers.carl, anna)
+    await carl.ask('chat/message', { message: 'for those who are in' })
+    await host.first('chat/message/new')
+    for (const event of ['chat/message/new', 'chat/message/model', 'model/game/recommend']) {
+      expect(await stranger.ask(event, { message: 'let me in' })).toMatchObject({ ok: false, code: 'not_signed_in' })
+    }
+    // An answer comes behind whatever was told before.
+    expect(stranger.heard.map(([event]) => event)).toEqual(['chat/login/failed'])
+    expect(stranger.heard[0]![1]).toMatchObject({ code: 'session_ended' })
+  })
+
+  test('brings after a lost connection what was missed, once and in order', async () => {
+    const carl = await sockets.customer(customers.carl, anna)
+    const first = await sockets.host('anna', namespace)
+    await carl.ask('chat/message', { message: 'heard' })
+    const { place } = await first.first('chat/message/new')
+    first.socket.disconnect()
+    for (const message of ['missed', 'missed too']) await carl.ask('chat/message', { message })
+    const again = sockets.connect(namespace, await sockets.tokenOf('anna'))
+    expect(await again.ask('chat/login', { ...sockets.loginOf('anna'), resume: place })).toMatchObject({ ok: true })
+    await carl.ask('chat/message', { message: 'new' })
+    await eventually(() => again.of('chat/message/new').map(({ message }) => message)).toEqual(['missed', 'missed too', 'new'])
+  })
+
+  test('is made again by a client whose token runs out, with the one that its calls have renewed', async () => {
+    let token = await sockets.tokenOf('anna')
+    server.advance(12 * 3600 + 59)
+    const host = sockets.connect(namespace, undefined, { auth: (give: (auth: object) => void) => give({ token }) })
+    host.socket.on('connect', () => { host.socket.emit('chat/login', sockets.loginOf('anna')) })
+    await host.first('chat/login/success')
+    token = await sockets.tokenOf('anna')
+    await eventually(() => host.of('chat/login/success')).toHaveLength(2)
+    expect(host.of('chat/logout')).toEqual([])
+  })
+
+  test('ends with the session of a password that is changed elsewhere', async () => {
+    const host = await sockets.host('anna', namespace)
+    const gone = new Promise<string>((resolve) => { host.socket.once('disconnect', resolve) })
+    await changePassword()
+    expect(await gone).toBe('io server disconnect')
+    expect(host.of('chat/logout')).toEqual([{ reason: 'password_changed' }])
+    expect(host.socket.active).toBe(false)
+  })
+})
+
+/** What an acknowledgement may be, by the contract. */
+const ackOf = (data: z.ZodType) => z.union([z.strictObject({ ok: z.literal(true), data }), z.strictObject({ ok: z.literal(false), code: z.string(), message: z.string() })])
+
+const everywhere: [name: string, contract: Namespace, open: () => Promise<TestSocket>][] = [
+  ...dialects.map((name): [string, Namespace, () => Promise<TestSocket>] => [name, anchorChat, () => sockets.host('anna', name)]),
+  ['/live', liveRoom, async () => sockets.connect('/live', await sockets.tokenOf('anna'))],
+  ['/familyMonitor', familyMonitor, () => sockets.monitor('aurora')],
+  ['/audience', audience, () => sockets.customer(customers.carl, anna)],
+]
+
+describe('whatever a client emits', () => {
+  test.each(everywhere)('in %s is acknowledged as the contract says, with nothing in it, with nonsense and before the login', async (name, contract, open) => {
+    expect(contract.names).toContain(name)
+    const client = await open()
+    const stranger = sockets.connect(name)
+    for (const [event, { ack }] of Object.entries(contract.fromClient)) {
+      expect(ackOf(ack).parse(await client.ask(event)), event).toBeDefined()
+      expect(ackOf(ack).parse(await client.ask(event, {})), event).toBeDefined()
+      expect(ackOf(ack).parse(await client.ask(event, 'nonsense')), event).toMatchObject({ ok: false })
+      expect(ackOf(ack).parse(await stranger.ask(event, {})), event).toMatchObject({ ok: false })
+    }
+  })
+
+  test.each(dialects)('by a host in %s is acknowledged with what came of it', async (name) => {
+    const host = sockets.connect(name, await sockets.tokenOf('anna'))
+    const { fromClient } = anchorChat
+    expect(ackOf(fromClient['chat/login'].ack).parse(await host.ask('chat/login', sockets.loginOf('anna')))).toEqual({ ok: true, data: null })
+    for (const event of ['chat/message/new', 'chat/message/model'] as const) {
+      for (const words of [{ message: 'hello' }, { msg: 'hello' }]) {
+        expect(ackOf(fromClient[event].ack).parse(await host.ask(event, words))).toMatchObject({ ok: true, data: { place: {} } })
+      }
+    }
+    expect(await host.ask('model/game/recommend', {})).toMatchObject({ ok: false, code: 'game_not_bound' })
+  })
+})
