@@ -21,8 +21,8 @@ export interface Services {
 
 export async function openServices(): Promise<Services> {
   const { E2E_DATABASE_URL: server, E2E_REDIS_URL: redis } = process.env
-  const onRedis = redis ? { REDIS_URL: redis } : {}
-  if (!server) return { settings: { ...onRedis }, close: async () => {} }
+  const onRedis: Record<string, string> = redis ? { REDIS_URL: redis } : {}
+  if (!server) return { settings: onRedis, close: async () => {} }
   const database = `greenroom_e2e_${randomUUID().replaceAll('-', '')}`
   await onServer(server, `CREATE DATABASE ${database}`)
   return {
