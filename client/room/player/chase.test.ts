@@ -7,8 +7,14 @@ test('a picture that is close to now plays at its own speed', () => {
   expect(chase(10, 10.79)).toEqual({ rate: 1 })
 })
 
-test('a picture that has fallen behind plays a little faster', () => {
-  expect(chase(10, 11.5)).toEqual({ rate: 1.1 })
+test('a picture that has fallen behind plays a little faster, and faster still where one sees it', () => {
+  expect(chase(10, 10.9)).toEqual({ rate: 1.1 })
+  expect(chase(10, 11.5)).toEqual({ rate: 1.25 })
+})
+
+test('a picture that hurries does so until it is well below the mark at which it began, and no further', () => {
+  expect(chase(10, 10.7, 1.1)).toEqual({ rate: 1.1 })
+  expect(chase(10, 10.45, 1.1)).toEqual({ rate: 1 })
 })
 
 test('a picture that is far behind jumps to just before now', () => {

@@ -35,7 +35,7 @@ export const playFlv: Engine = async (video, channel, signal, onBroken): Promise
 function follow(video: HTMLVideoElement): void {
   const { buffered } = video
   if (buffered.length === 0 || video.paused) return
-  const move = chase(video.currentTime, buffered.end(buffered.length - 1))
+  const move = chase(video.currentTime, buffered.end(buffered.length - 1), video.playbackRate)
   video.playbackRate = move.rate
   if (move.seekTo !== undefined) video.currentTime = move.seekTo
 }

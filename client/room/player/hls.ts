@@ -1,14 +1,19 @@
 import type { Attached, Engine } from './engine.ts'
 
-/** Segments are a second long; two of them behind is as close as a playlist can be followed without stalling. */
-const segmentsBehind = 2
+/**
+ * Segments are a second long; two of them behind is as close as a playlist can be followed without stalling. A stall leaves the picture
+ * further behind: it plays a little faster until it is back, or jumps where that would take too long, and keeps a little more distance.
+ */
+const closeToNow = {
+  liveSyncDurationCount: 2, liveMaxLatencyDurationCount: 4, lowLatencyMode: true, maxLiveSyncPlaybackRate: 1.3, liveSyncOnStallIncrease: 0.2,
+}
 
 /** HLS: some 2.5 s behind, and playable everywhere; Safari on a phone plays it by itself. */
 export const playHls: Engine = async (video, channel, signal, onBroken): Promise<Attached> => {
   const { default: Hls } = await import('hls.js/light')
   if (signal.aborted) return 'attached'
   if (!Hls.isSupported()) return playNatively(video, channel.hls, signal, onBroken)
-  const hls = new Hls({ lowLatencyMode: true, liveSyncDurationCount: segmentsBehind, backBufferLength: 30 })
+  const hls = new Hls({ ...closeToNow, backBufferLength: 30 })
   hls.on(Hls.Events.ERROR, (_event, error) => { if (error.fatal) onBroken() })
   hls.loadSource(channel.hls)
   hls.attachMedia(video)
