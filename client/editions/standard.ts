@@ -1,4 +1,4 @@
-import { AppstoreOutlined, AuditOutlined, DashboardOutlined, DesktopOutlined, TeamOutlined, UserOutlined, VideoCameraOutlined } from '@ant-design/icons'
+import { ApiOutlined, AppstoreOutlined, AuditOutlined, DashboardOutlined, DesktopOutlined, TeamOutlined, UserOutlined, VideoCameraOutlined } from '@ant-design/icons'
 import { AppDownloads } from '../app/header/AppDownloads.tsx'
 import type { Edition } from './edition.ts'
 import { reportScreens } from './report-screens.ts'
@@ -65,6 +65,14 @@ export const edition: Edition = {
     {
       path: '/audit', title: 'menu.audit', icon: AuditOutlined, roles: ['admin'], mobile: true,
       load: () => import('../screens/audit/Audit.tsx'),
+    },
+    {
+      path: '/webhooks', title: 'menu.webhooks', icon: ApiOutlined, roles: ['admin'], mobile: true,
+      load: () => import('../screens/webhooks/Endpoints.tsx'),
+    },
+    {
+      path: '/webhooks/deliveries', title: 'webhooks.deliveries', icon: ApiOutlined, roles: ['admin'], mobile: true, listed: false,
+      load: () => import('../screens/webhooks/Deliveries.tsx'),
     },
   ],
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router'
 import { ReportHead } from '../report/ReportHead.tsx'
+import { Sections } from '../Sections.tsx'
 import styles from './ManagerScreen.module.css'
 
 interface Props {
@@ -21,11 +21,7 @@ export function ManagerScreen({ loading, onReload, acts, children }: Props) {
   return (
     <section className={styles.screen} aria-busy={loading}>
       <ReportHead title={t('menu.familyManager')} loading={loading} onReload={onReload}>{acts}</ReportHead>
-      <nav aria-label={t('menu.familyManager')}>
-        <ul className={styles.sections}>
-          {sections.map(([path, label]) => <li key={path}><NavLink end to={path} className={styles.section ?? ''}>{label}</NavLink></li>)}
-        </ul>
-      </nav>
+      <Sections label={t('menu.familyManager')} sections={sections} />
       {children}
     </section>
   )

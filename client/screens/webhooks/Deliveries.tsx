@@ -1,0 +1,58 @@
+import { Select } from 'antd'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { exportWebhookDeliveries, listWebhookDeliveries, webhookEventTypes, webhookStatuses, type WebhookDelivery } from '#contract/webhooks.ts'
+import { call, callFile } from '../../lib/call.ts'
+import { dayIn } from '../../lib/dates.ts'
+import { count } from '../../lib/format.ts'
+import { useReportView } from '../../ui/report/report-view.ts'
+import { Report } from '../../ui/report/Report.tsx'
+import { useReportRows } from '../../ui/report/useReportRows.ts'
+import styles from './Deliveries.module.css'
+import { deliveryColumns } from './delivery-columns.tsx'
+import { eventName } from './event-name.ts'
+import { WebhookScreen } from './WebhookScreen.tsx'
+
+/** In px. */
+const width = 1100
+/** What is about to be tried is looked at again after this time. */
+const lookAgainMs = 2000
+const soonMs = 15_000
+const isTriedSoon = ({ nextTryAt }: WebhookDelivery) => nextTryAt !== null && Date.parse(nextTryAt) < Date.now() + soonMs
+
+/** What was sent, how often, and what came back. */
+export function Component() {
+  const { t, i18n: { language } } = useTranslation()
+  const view = useReportView('last7')
+  const status = webhookStatuses.find((known) => known === view.filter('status')) ?? ''
+  const type = ([...webhookEventTypes, 'webhook.test'] as const).find((known) => known === view.filter('type')) ?? ''
+  const { rows } = useReportRows({ view, filter: { status, type }, ask: (query, signal) => call(listWebhookDeliveries, { query, signal }) })
+  const { value, load: { reload } } = rows
+  useEffect(() => {
+    if (!value?.some(isTriedSoon)) return undefined
+    const timer = setTimeout(reload, lookAgainMs)
+    return () => clearTimeout(timer)
+  }, [value, reload])
+  return (
+    <WebhookScreen loading={rows.load.loading}>
+      <Report
+        title={t('webhooks.deliveries')} view={view} rows={rows} rowKey={({ id }) => id} dayOf={({ createdAt }, zone) => dayIn(zone, new Date(createdAt))} width={width}
+        filter={(
+          <>
+            <Select
+              className={styles.choice ?? ''} aria-label={t('webhooks.status')} value={status} onChange={(next) => view.setFilter('status', next)}
+              options={[{ value: '', label: t('webhooks.allStatuses') }, ...webhookStatuses.map((one) => ({ value: one, label: t(`webhooks.statuses.${one}`) }))]}
+            />
+            <Select
+              className={styles.choice ?? ''} aria-label={t('webhooks.event')} value={type} listHeight={400} onChange={(next) => view.setFilter('type', next)}
+              options={[{ value: '', label: t('webhooks.allEvents') }, ...[...webhookEventTypes, 'webhook.test' as const].map((one) => ({ value: one, label: eventName(t, one) }))]}
+            />
+          </>
+        )}
+        figures={[{ key: 'deliveries', label: t('webhooks.deliveries'), value: count(rows.total, language) }]}
+        columns={deliveryColumns({ t, language, onChanged: reload })}
+        fetchFile={(query, options) => callFile(exportWebhookDeliveries, { query, ...options })}
+      />
+    </WebhookScreen>
+  )
+}

@@ -1,0 +1,58 @@
+import { App } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { createWebhook, saveWebhook, webhookEventTypes, type WebhookEndpoint } from '#contract/webhooks.ts'
+import { call, type Result } from '../../lib/call.ts'
+import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
+import type { Dialog } from '../../ui/dialog/useDialog.ts'
+import { EndpointFields, type EndpointValues } from './EndpointFields.tsx'
+
+interface Props {
+  dialog: Dialog<WebhookEndpoint | 'new'>
+  endpoint: WebhookEndpoint | 'new'
+  onSaved: () => void
+  /** A new one's secret, which nobody can ask for later. */
+  onSecret: (secret: string) => void
+}
+
+/** A new endpoint, or where one is and what it wants to know. */
+export function EndpointDialog({ dialog, endpoint, onSaved, onSecret }: Props) {
+  const { t } = useTranslation()
+  const { message } = App.useApp()
+  /** The server's reason, in the page's language. */
+  const explained = <T,>(answer: Result<T>): Result<T> =>
+    (!answer.ok && answer.issues?.some(({ field }) => field === 'url') ? { ...answer, code: 'url_refused', message: t('webhooks.urlRefused') } : answer)
+
+  async function create(body: EndpointValues) {
+    const answer = await call(createWebhook, { body })
+    if (answer.ok) {
+      onSaved()
+      onSecret(answer.data.secret)
+    }
+    return explained(answer)
+  }
+  async function save(id: number, body: EndpointValues) {
+    const answer = await call(saveWebhook, { params: { id }, body })
+    if (answer.ok) {
+      message.success(t('webhooks.saved'))
+      onSaved()
+    }
+    return explained(answer)
+  }
+  if (endpoint === 'new') {
+    return (
+      <FormDialog<EndpointValues>
+        dialog={dialog} title={t('webhooks.new')} submit={t('manager.create')} initialValues={{ url: '', eventTypes: [...webhookEventTypes] }} onSubmit={create}
+      >
+        <EndpointFields />
+      </FormDialog>
+    )
+  }
+  const { id, url, eventTypes } = endpoint
+  return (
+    <FormDialog<EndpointValues>
+      dialog={dialog} title={t('webhooks.editNamed', { url })} submit={t('manager.save')} initialValues={{ url, eventTypes }} onSubmit={(values) => save(id, values)}
+    >
+      <EndpointFields />
+    </FormDialog>
+  )
+}

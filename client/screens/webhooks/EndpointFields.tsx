@@ -1,0 +1,30 @@
+import { Checkbox, Form, Input } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { webhookEventTypes, type WebhookEndpoint } from '#contract/webhooks.ts'
+import { eventName } from './event-name.ts'
+import styles from './Endpoints.module.css'
+
+export type EndpointValues = Pick<WebhookEndpoint, 'url' | 'eventTypes'>
+
+const urlMax = 500
+const isAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+
+export function EndpointFields() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Form.Item
+        name="url" label={t('webhooks.url')}
+        rules={[{ required: true, validator: (_rule, text: string) => (isAddress(text) ? Promise.resolve() : Promise.reject(new Error(t('webhooks.urlWrong')))) }]}
+      >
+        <Input type="url" maxLength={urlMax} autoComplete="off" autoCapitalize="none" spellCheck={false} placeholder="https://example.com/greenroom" />
+      </Form.Item>
+      <Form.Item name="eventTypes" label={t('webhooks.eventTypes')} rules={[{ required: true, type: 'array', min: 1, message: t('webhooks.eventsNeeded') }]}>
+        <Checkbox.Group
+          className={styles.types ?? ''} aria-label={t('webhooks.eventTypes')}
+          options={webhookEventTypes.map((value) => ({ value, label: <>{eventName(t, value)} <code className={styles.code}>{value}</code></> }))}
+        />
+      </Form.Item>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { NavLink } from 'react-router'
+import styles from './Sections.module.css'
+
+interface Props {
+  label: string
+  sections: readonly (readonly [path: string, text: string])[]
+}
+
+/** The sections of a screen, with an address each. */
+export const Sections = ({ label, sections }: Props) => (
+  <nav aria-label={label}>
+    <ul className={styles.sections}>
+      {sections.map(([path, text]) => <li key={path}><NavLink end to={path} className={styles.section ?? ''}>{text}</NavLink></li>)}
+    </ul>
+  </nav>
+)

@@ -1,0 +1,117 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { Page } from 'playwright/test'
+import texts from '#client/i18n/zh-TW.json' with { type: 'json' }
+import { expect, test as base } from '../platform.ts'
+
+interface Receiver { url: string; received: { headers: IncomingHttpHeaders; body: string }[]; status: number }
+
+/** Somebody's own program, at its own address. */
+const test = base.extend<{ receiver: Receiver }>({
+  receiver: async ({}, use) => {
+    const receiver: Receiver = { url: '', received: [], status: 200 }
+    const http = createServer(async (request, response) => {
+      let body = ''
+      for await (const chunk of request) body += String(chunk)
+      receiver.received.push({ headers: request.headers, body })
+      response.writeHead(receiver.status).end()
+    }).listen(0, '127.0.0.1')
+    await once(http, 'listening')
+    const address = http.address()
+    receiver.url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/hook`
+    await use(receiver)
+    http.close()
+    http.closeAllConnections()
+  },
+})
+
+const { webhooks } = texts
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+const noFaults = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+const openDeliveries = (page: Page) => page.getByRole('link', { name: webhooks.deliveries }).click()
+
+/** Makes an endpoint as an admin does, and answers the secret that is shown. */
+async function register(page: Page, url: string) {
+  await page.getByRole('link', { name: texts.menu.webhooks }).click()
+  await page.getByRole('button', { name: webhooks.new }).click()
+  const dialog = page.getByRole('dialog', { name: webhooks.new })
+  await expect(dialog.getByRole('checkbox')).toHaveCount(7)
+  await dialog.getByLabel(webhooks.url).fill(url)
+  await page.keyboard.press('Enter')
+  const secret = page.getByRole('dialog', { name: webhooks.secret })
+  const text = await secret.locator('code').innerText()
+  await secret.getByRole('button', { name: webhooks.secretKept }).click()
+  await expect(secret).toBeHidden()
+  return text
+}
+const sendTest = async (page: Page, url: string) => {
+  await page.getByRole('button', { name: webhooks.testNamed.replace('{{url}}', url) }).click()
+  await expect(page.getByText(webhooks.tested)).toBeVisible()
+}
+
+test('an admin registers an endpoint, sees its secret once, and the test event arrives signed', async ({ page, signIn, receiver }) => {
+  await signIn('admin')
+  const secret = await register(page, receiver.url)
+  expect(secret).toMatch(/^whsec_/)
+  await expect(row(page, receiver.url)).toBeVisible()
+  await expect(page.getByText(secret)).toHaveCount(0)
+  await noFaults(page)
+
+  await sendTest(page, receiver.url)
+  await expect.poll(() => receiver.received.length).toBe(1)
+  const [{ headers, body } = { headers: {}, body: '' }] = receiver.received
+  const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`
+  const signature = createHmac('sha256', Buffer.from(secret.slice('whsec_'.length), 'base64')).update(signed).digest('base64')
+  expect(headers['webhook-signature']).toBe(`v1,${signature}`)
+
+  await openDeliveries(page)
+  await expect(row(page, receiver.url)).toContainText(webhooks.statuses.delivered)
+  await expect(row(page, receiver.url)).toContainText('200')
+  await noFaults(page)
+})
+
+test('a delivery that is not taken is tried again, and sent again when an admin says so', async ({ page, signIn, receiver }) => {
+  receiver.status = 500
+  await signIn('admin')
+  await register(page, receiver.url)
+  await sendTest(page, receiver.url)
+  await openDeliveries(page)
+  const delivery = row(page, receiver.url)
+  await expect(delivery).toContainText(webhooks.statuses.retrying)
+  await expect(delivery).toContainText('500')
+  receiver.status = 200
+  await delivery.getByRole('button', { name: webhooks.replay }).or(delivery.getByRole('button')).click()
+  await expect(delivery).toContainText(webhooks.statuses.delivered)
+  expect(new Set(receiver.received.map(({ headers, body }) => `${String(headers['webhook-id'])} ${body}`)).size).toBe(1)
+})
+
+test('an endpoint is changed, switched off and deleted, on a phone and by its labels', async ({ page, signIn, receiver }) => {
+  await signIn('admin')
+  await register(page, receiver.url)
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  const named = (text: string) => text.replace('{{url}}', receiver.url)
+  const active = page.getByRole('switch', { name: named(webhooks.activeNamed) })
+  await active.click()
+  await expect(active).not.toBeChecked()
+  await expect(page.getByRole('button', { name: named(webhooks.testNamed) })).toBeDisabled()
+
+  await page.getByRole('button', { name: named(webhooks.editNamed) }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(webhooks.url).fill('ftp://example.com')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText(webhooks.urlWrong)).toBeVisible()
+  await dialog.getByLabel(webhooks.url).fill(receiver.url)
+  await dialog.getByRole('checkbox', { name: 'gift.sent' }).uncheck()
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: texts.manager.save }).click()
+  await expect(dialog).toBeHidden()
+  await noFaults(page)
+
+  await page.getByRole('button', { name: named(webhooks.deleteNamed) }).click()
+  await page.getByRole('tooltip').getByRole('button', { name: webhooks.delete }).click()
+  await expect(page.getByText(webhooks.deleted)).toBeVisible()
+  await expect(page.getByText(receiver.url)).toHaveCount(0)
+})
