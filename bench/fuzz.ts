@@ -9,6 +9,8 @@ import type { Benchmark } from './benchmark.ts'
 /** After the first ones the heap has its size. */
 const warmUp = 2000
 const watchEveryMs = 100
+/** How often it is told how far it has come. */
+const tellTimes = 5
 /** Frames come every 33 ms; this is what a busy machine may make of them. */
 const fairGapMs = 2000
 
@@ -25,6 +27,11 @@ function watchGaps(viewer: FlvReader) {
     longest = Math.max(longest, Date.now() - changedAt)
   }, watchEveryMs)
   return { longest: () => longest, stop: () => clearInterval(timer) }
+}
+
+function progress(part: number, media: MediaProcess, longestGapMs: number, elapsedMs: number): string {
+  const left = Math.round((elapsedMs * (1 - part)) / part / 60_000)
+  return `${Math.round(part * 100)} %: ${media.residentMb().toFixed(0)} MB, longest gap ${longestGapMs} ms, ${Math.round(elapsedMs / 1000)} s so far, some ${left} min to go`
 }
 
 export const fuzz: Benchmark = {
@@ -46,7 +53,8 @@ export const fuzz: Benchmark = {
         platform.heard.length = 0
         if (!media.alive) throw new Error(`the media process died between the seeds ${done} and ${done + warmUp}`)
         if (viewer.ended) throw new Error(`the honest viewer was cut between the seeds ${done} and ${done + warmUp}`)
-        if (done % 10_000 === 0) say(`${done} sessions, ${media.residentMb().toFixed(0)} MB, longest gap ${gaps.longest()} ms, ${((Date.now() - from) / 1000).toFixed(0)} s`)
+        const played = Math.min(done + warmUp, sessions)
+        if (played % (sessions / tellTimes) === 0) say(progress(played / sessions, media, gaps.longest(), Date.now() - from))
       }
       const after = media.residentMb()
       yield { name: `memory after ${sessions} sessions / after ${warmUp}`, goal: 1.5, ratio: after / before, detail: `${after.toFixed(0)} MB / ${before.toFixed(0)} MB` }

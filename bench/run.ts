@@ -2,12 +2,13 @@
 import { parseArgs } from 'node:util'
 import type { Benchmark } from './benchmark.ts'
 import { fuzz } from './fuzz.ts'
+import { latency } from './latency.ts'
 import { media } from './media.ts'
 import { realtime } from './realtime.ts'
 import { reports } from './reports.ts'
 import { seeding } from './seeding.ts'
 
-const benchmarks: Readonly<Record<string, Benchmark>> = { seeding, reports, realtime, media, fuzz }
+const benchmarks: Readonly<Record<string, Benchmark>> = { seeding, reports, realtime, media, latency, fuzz }
 
 const usage = `Runs the benchmarks and prints ratios.
 

@@ -1,0 +1,56 @@
+// An encoder whose picture says when each frame was taken: ffmpeg, fed with frames as a camera would feed it.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { findFfmpeg } from '#scripts/encoder/find-ffmpeg.ts'
+import { drawBars } from './clock-bars.ts'
+
+const [width, height, fps] = [640, 360, 30]
+const takeEveryMs = 5
+
+const input = [
+  '-f', 'rawvideo', '-pix_fmt', 'gray', '-video_size', `${width}x${height}`, '-framerate', String(fps), '-i', 'pipe:0',
+  '-f', 'lavfi', '-i', 'sine=frequency=330:sample_rate=44100',
+]
+/** As an anchor is told to set an encoder: a key frame a second. */
+const output = [
+  '-c:v', 'libx264', '-preset', 'superfast', '-tune', 'zerolatency', '-pix_fmt', 'yuv420p', '-b:v', '1000k',
+  '-g', String(fps), '-keyint_min', String(fps), '-sc_threshold', '0', '-c:a', 'aac', '-b:a', '96k', '-f', 'flv',
+]
+
+export interface ClockEncoder {
+  /** It stands still; what a camera sees meanwhile is lost. */
+  freeze(): void
+  thaw(): void
+  stop(): Promise<void>
+}
+
+export async function startClockEncoder(destination: string): Promise<ClockEncoder> {
+  const child = spawn(await findFfmpeg(), ['-v', 'error', ...input, ...output, destination], { stdio: ['pipe', 'ignore', 'inherit'] })
+  child.stdin.on('error', () => {})
+  let frozen = false
+  let [taken, began] = [0, performance.now()]
+  const timer = setInterval(() => {
+    const due = Math.floor(((performance.now() - began) * fps) / 1000)
+    if (due <= taken) return
+    // One that was missed is missed; the next one is on time.
+    if (frozen) began += ((due - taken) * 1000) / fps
+    else child.stdin.write(drawBars(width, height, Date.now()))
+    if (!frozen) taken++
+  }, takeEveryMs)
+  return {
+    freeze() {
+      frozen = true
+      child.kill('SIGSTOP')
+    },
+    thaw() {
+      child.kill('SIGCONT')
+      frozen = false
+    },
+    async stop() {
+      clearInterval(timer)
+      const gone = once(child, 'exit')
+      child.kill('SIGKILL')
+      await gone
+    },
+  }
+}
