@@ -36,9 +36,11 @@ import { metricsDoor } from './metrics/door.ts'
 import type { ServerMetrics } from './metrics/server-metrics.ts'
 import { pictureFiles } from './uploads/picture-files.ts'
 
+export type Phase = 'starting' | 'open' | 'leaving'
+
 export interface AppOptions {
-  /** False while the server starts and while it drains: calls are then answered 503. */
-  isOpen?: () => boolean
+  /** Calls are answered 503 until it is open. While it leaves it answers whoever is still connected, and keeps no connection. */
+  phase?: () => Phase
   editionOf?: (localPort: number | undefined) => EditionName
   /** Fails when Redis is away. Not there where there is none. */
   askRedis?: (() => Promise<unknown>) | undefined
@@ -51,16 +53,20 @@ const features: ((mount: Mount, deps: Deps, mountExport: MountExport) => void)[]
   privateOrderRoutes, liveAnalysisRoutes, incomeRoutes, rateRoutes, settlementRoutes, webhookRoutes,
 ]
 
-export function createApp(deps: Deps, { isOpen = () => true, editionOf = () => 'standard', askRedis, metrics }: AppOptions = {}): Express {
+export function createApp(deps: Deps, { phase = () => 'open', editionOf = () => 'standard', askRedis, metrics }: AppOptions = {}): Express {
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
   app.set('query parser', 'simple')
   app.set('trust proxy', deps.env.TRUST_PROXY)
 
+  app.use((_request, response, next) => {
+    if (phase() === 'leaving') response.setHeader('connection', 'close')
+    next()
+  })
   app.use(requestLog(deps.log))
   if (metrics) app.use(metrics.countRequests, metricsDoor(metrics, deps.env))
-  app.use(healthRoutes(deps, isOpen, askRedis))
+  app.use(healthRoutes(deps, () => phase() === 'open', askRedis))
   app.use('/internal', internalDoors(deps))
   app.use(securityHeaders(deps))
 
@@ -69,7 +75,7 @@ export function createApp(deps: Deps, { isOpen = () => true, editionOf = () => '
     response.setHeader('cache-control', 'no-store')
     // Success is 200 exactly, never a 304.
     delete request.headers['if-none-match']
-    next(isOpen() ? undefined : new AppError('unavailable'))
+    next(phase() === 'starting' ? new AppError('unavailable') : undefined)
   })
   api.use('/docs', docsRoutes())
   const mount = mountOn(api, deps)

@@ -7,7 +7,7 @@ import { createLog } from './log.ts'
 import { StartFailure } from './start-failure.ts'
 
 /** Whatever hangs, the process is gone after this time. */
-const longestFarewellMs = 9000
+const longestFarewellMs = 11_000
 const isSupervised = process.send !== undefined
 
 function say(news: ServerNews): Promise<void> {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { z } from 'zod'
 import type { ServerFile } from '#contract/internal.ts'
 import type { Addresses } from '#contract/supervisor.ts'
-import { createApp } from './app.ts'
+import { createApp, type Phase } from './app.ts'
 import { createAuthentication } from './auth/authentication.ts'
 import { isWorldMissing } from './db/demo-world.ts'
 import { openDatabase } from './db/open-database.ts'
@@ -17,7 +17,7 @@ import { listen } from './http/listen.ts'
 import type { Logger } from './log.ts'
 import { engineAt } from './media/engine.ts'
 import { createForkedEngine } from './media/forked-engine.ts'
-import { keepMeasuring } from './media/measure-pushes.ts'
+import { createPushWatch, keepMeasuring } from './media/measure-pushes.ts'
 import { createPushBook } from './media/push-book.ts'
 import { createServerMetrics } from './metrics/server-metrics.ts'
 import { openBackbone } from './realtime/backbone.ts'
@@ -74,37 +74,51 @@ async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unkn
   const auth = createAuthentication({ secret: secrets.jwt, identities: identitiesIn(db.prisma), bus, clock })
   const own = env.MEDIA_API_URL ? null : createForkedEngine({
     env, secret: secrets.hook, log,
-    onCrash: () => { forgetLostPushes(deps, []).catch((error: unknown) => log.error({ err: error }, 'lost pushes were not noted')) },
+    // With several servers, what arrived at another one's engine goes on.
+    onCrash: () => { forgetLostPushes(deps, (id) => isAlone || watch.saw(id)).catch((error: unknown) => log.error({ err: error }, 'lost pushes were not noted')) },
   })
   const engine = own ?? engineAt(env.MEDIA_API_URL ?? '', { rtmpPort: env.RTMP_PORT, httpPort: env.MEDIA_PORT }, secrets.hook)
+  const isAlone = !env.REDIS_URL && own !== null
   const deps = { env, secrets, db, bus, auth, engine, pushes: createPushBook(bus, clock), presence, log, clock } satisfies Deps
+  const watch = createPushWatch(deps, isAlone || own === null)
 
   const metrics = createServerMetrics({ db, engine, askRedis })
-  let isOpen = false
-  const app = createApp(deps, { isOpen: () => isOpen, editionOf: (port) => listening.editionOf(port), askRedis, metrics })
+  let phase: Phase = 'starting'
+  const app = createApp(deps, { phase: () => phase, editionOf: (port) => listening.editionOf(port), askRedis, metrics })
   const httpServer = createServer(app)
   const listening = await listen(httpServer, env)
   onStop(() => listening.close())
   const realtime = await attachRealtime(httpServer, { ...deps, roomLogs: metrics.countAppends(backbone.roomLogs) })
   metrics.follow(realtime.census)
-  onStop(() => realtime.close())
+  onStop(() => {
+    // First nobody comes in any more: whoever is sent away goes to another server, or waits for this one to be back.
+    void listening.close()
+    return realtime.close()
+  })
   const url = `http://${ownHost(env.HOST)}:${listening.standardPort}`
   if (own) {
-    // Whatever was pushing when the last server ended has to come back within the grace.
-    await forgetLostPushes(deps, [])
+    // Whatever was pushing when the last server ended has to come back within the grace. Of several servers, those that run find out.
+    if (isAlone) await forgetLostPushes(deps, () => true)
     onStop(() => own.stop())
     await own.start(`${url}/internal/media`)
   }
   onStop(startSweepers(deps))
   onStop(startDispatcher(deps))
-  onStop(keepMeasuring(deps))
+  onStop(keepMeasuring(watch, {
+    log,
+    isOn: async () => {
+      await askRedis?.()
+      // An engine that all servers share is asked by one of them.
+      return own !== null || backbone.leads('measuring')
+    },
+  }))
 
   const file = join(env.DATA_DIR, 'server.json')
   writeFileSync(file, JSON.stringify({ url, pid: process.pid } satisfies z.infer<typeof ServerFile>), { mode: 0o600 })
   onStop(() => rmSync(file, { force: true }))
 
-  isOpen = true
-  onStop(() => { isOpen = false })
+  phase = 'open'
+  onStop(() => { phase = 'leaving' })
   const host = env.PUBLIC_HOST ?? ownHost(env.HOST)
   const addresses: Addresses = {
     standard: `http://${host}:${listening.standardPort}`,

@@ -9,10 +9,18 @@ let server: TestServer
 beforeAll(async () => { server = await startTestServer() })
 afterAll(() => server.close())
 
-it('a server that starts or leaves says so, and takes no call', async () => {
-  const closed = supertest(createApp(server.deps, { isOpen: () => false }))
+it('a server that starts says so, and takes no call', async () => {
+  const closed = supertest(createApp(server.deps, { phase: () => 'starting' }))
   const reply = await closed.get('/api/settings')
   expect([reply.status, reply.body.code]).toEqual([503, 'unavailable'])
+})
+
+it('a server that leaves is not ready, and answers whoever is still connected, for the last time', async () => {
+  const leaving = supertest(createApp(server.deps, { phase: () => 'leaving' }))
+  const readiness = await leaving.get('/readyz')
+  expect([readiness.status, readiness.body]).toEqual([503, expect.objectContaining({ ok: false, open: false, database: true })])
+  const reply = await leaving.get('/api/settings')
+  expect([reply.status, reply.headers.connection]).toEqual([200, 'close'])
 })
 
 it('a fault of ours is 500, and the caller is told nothing of it', async () => {

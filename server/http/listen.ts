@@ -10,14 +10,16 @@ export interface Listening {
   standardPort: number
   sportPort: number
   editionOf(localPort: number | undefined): EditionName
-  /** Takes no new connections, and cuts those that have not finished after a while. */
+  /** Takes no new connections, and cuts those that have not finished after a while. Asked again, it answers the same. */
   close(): Promise<void>
 }
 
 interface Listener { listen(port: number, host: string): unknown; address(): unknown; once(event: string, listener: () => void): unknown }
 
 /** How long requests under way may take when the server leaves. */
-const drainMs = 3000
+const drainMs = 6000
+/** How often connections are closed whose last request has been answered meanwhile. */
+const idleMs = 50
 
 async function listenAt(server: Listener & NodeJS.EventEmitter, host: string, port: number, setting: string): Promise<number> {
   server.listen(port, host)
@@ -36,6 +38,16 @@ async function listenAt(server: Listener & NodeJS.EventEmitter, host: string, po
 
 const closed = (server: { close(done: () => void): unknown }) => new Promise<void>((resolve) => { server.close(() => resolve()) })
 
+async function leave(server: Server, second: ReturnType<typeof createTcpServer>) {
+  const both = Promise.all([closed(server), closed(second)])
+  server.closeIdleConnections()
+  const idle = setInterval(() => server.closeIdleConnections(), idleMs)
+  const late = setTimeout(() => server.closeAllConnections(), drainMs)
+  await both
+  clearInterval(idle)
+  clearTimeout(late)
+}
+
 export async function listen(server: Server, env: Pick<Env, 'HOST' | 'PORT' | 'SPORT_PORT'>): Promise<Listening> {
   const second = createTcpServer({ noDelay: true }, (socket) => server.emit('connection', socket))
   const standardPort = await listenAt(server, env.HOST, env.PORT, 'PORT')
@@ -43,16 +55,14 @@ export async function listen(server: Server, env: Pick<Env, 'HOST' | 'PORT' | 'S
     await closed(server)
     throw error
   })
+  let closing: Promise<void> | undefined
   return {
     standardPort,
     sportPort,
     editionOf: (localPort) => (localPort === sportPort ? 'sport' : 'standard'),
-    async close() {
-      const both = Promise.all([closed(server), closed(second)])
-      server.closeIdleConnections()
-      const late = setTimeout(() => server.closeAllConnections(), drainMs)
-      await both
-      clearTimeout(late)
+    close() {
+      closing ??= leave(server, second)
+      return closing
     },
   }
 }

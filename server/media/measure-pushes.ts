@@ -1,30 +1,89 @@
-// Every two seconds, while any push arrives, the engine is asked how they are doing: once for all rooms.
+// Every two seconds the engine is asked what arrives: once for all rooms. How a push is doing is told, and what is written down of
+// pushes is set right where it differs: a notice may be lost with the server that took it, or with the engine.
+import type { MediaStream } from '#contract/media-hooks.ts'
 import type { Deps } from '../deps.ts'
-import { listPushedRooms } from '../features/live/queries.ts'
+import { forgetLostPushes } from '../features/live/commands.ts'
+import { listPushedRooms, listRoomsNamed } from '../features/live/queries.ts'
 import { healthOf } from '../features/room/rules.ts'
+import { app } from './stream-key.ts'
 
 const everyMs = 2000
+/** Between a yes and its stream, or a cut and its notice, lie milliseconds; whoever differs for so many looks does differ. */
+const looksBeforeAct = 3
 
-type Needs = Pick<Deps, 'db' | 'bus' | 'clock' | 'engine' | 'log'>
+type Needs = Pick<Deps, 'db' | 'bus' | 'clock' | 'engine' | 'pushes' | 'log' | 'env'>
 
-/** Asks once, and says what was measured. Rejects when the engine or the database does not answer. */
-export async function measurePushes({ db, bus, clock, engine }: Needs): Promise<void> {
-  const rooms = await listPushedRooms(db.prisma)
-  const streams = rooms.length > 0 ? await engine.streams() : []
-  const arriving = new Map(streams.filter(({ publish }) => publish.active).map((stream) => [stream.publish.cid, stream]))
-  for (const { anchorId, pushClientId } of rooms) {
-    // One that arrives at another server's engine is measured there.
-    const stream = arriving.get(pushClientId ?? '')
-    if (stream) bus.emit('push/measured', { anchorId, health: healthOf(stream, clock()) })
+interface Options {
+  /** Whether it is on this server to look. Rejects while the servers do not hear one another. */
+  isOn: () => Promise<boolean>
+  log: Deps['log']
+}
+
+export interface PushWatch {
+  /** Asks once, says what was measured and sets right what has differed for long. Rejects when the engine or the database does not answer. */
+  look(): Promise<void>
+  /** Whether this connection was arriving at the last look. */
+  saw(clientId: string): boolean
+  /** Nothing has been seen: what differed may have been set right meanwhile. */
+  forget(): void
+}
+
+/** @param isSole all pushes arrive at this server's engine. Otherwise those that another server measures are its own */
+export function createPushWatch(deps: Needs, isSole: boolean): PushWatch {
+  const { db, bus, clock, engine, pushes, log } = deps
+  let arriving = new Map<string, MediaStream>()
+  /** For how many looks: pushes that do not arrive, and those that arrive although nobody knows of them. */
+  let [missing, unknown] = [new Map<string, number>(), new Map<string, number>()]
+  const countOn = (counts: Map<string, number>, ids: string[]) => new Map(ids.map((id) => [id, (counts.get(id) ?? 0) + 1]))
+  const isLong = (counts: Map<string, number>, id: string) => (counts.get(id) ?? 0) >= looksBeforeAct
+
+  /** A stream that nobody has written down would go on unseen: its encoder is cut, and asks anew if it means it. */
+  async function cutUnknown(written: Set<string | null>) {
+    const strays = [...arriving.values()].filter(({ app: given, publish }) => given === app && !written.has(publish.cid))
+    const rooms = strays.length > 0 ? new Set((await listRoomsNamed(db.prisma, strays.map(({ name }) => name))).map(({ streamName }) => streamName)) : new Set()
+    const ours = strays.filter(({ name }) => rooms.has(name)).map(({ publish }) => publish.cid)
+    unknown = countOn(unknown, ours)
+    for (const id of ours) if (isLong(unknown, id)) {
+      log.warn({ clientId: id }, 'a push that is not written down is cut')
+      await engine.kick(id)
+    }
+  }
+
+  return {
+    async look() {
+      const streams = await engine.streams()
+      // Read after the engine has answered: what arrives has been written down before.
+      const rooms = await listPushedRooms(db.prisma)
+      arriving = new Map(streams.filter(({ publish }) => publish.active).map((stream) => [stream.publish.cid, stream]))
+      const isElsewhere = (anchorId: number) => !isSole && pushes.health(anchorId) !== null
+      missing = countOn(missing, rooms.flatMap(({ anchorId, pushClientId: id }) => (id && !arriving.has(id) && !isElsewhere(anchorId) ? [id] : [])))
+      for (const { anchorId, pushClientId } of rooms) {
+        const stream = arriving.get(pushClientId ?? '')
+        if (stream) bus.emit('push/measured', { anchorId, health: healthOf(stream, clock()) })
+      }
+      await forgetLostPushes(deps, (id) => isLong(missing, id))
+      await cutUnknown(new Set(rooms.map(({ pushClientId }) => pushClientId)))
+    },
+    saw: (clientId) => arriving.has(clientId),
+    forget() {
+      missing.clear()
+      unknown.clear()
+    },
   }
 }
 
-/** One asking after the other, however long one takes. Returns the function that stops them. */
-export function keepMeasuring(deps: Needs): () => Promise<void> {
+/** One look after the other, however long one takes. Returns the function that stops them. */
+export function keepMeasuring(watch: PushWatch, { isOn, log }: Options): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
   const measure = async () => {
-    await measurePushes(deps).catch((error: unknown) => deps.log.info({ err: error }, 'the pushes could not be measured'))
+    try {
+      if (await isOn()) await watch.look()
+      else watch.forget()
+    } catch (error) {
+      watch.forget()
+      log.info({ err: error }, 'the pushes could not be measured')
+    }
     if (!isStopped) timer = setTimeout(() => { underWay = measure() }, everyMs)
   }
   let underWay = measure()

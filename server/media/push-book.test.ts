@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Hook, MediaStream, Refusal } from '#contract/media-hooks.ts'
 import { adviceOf } from '#server/features/room/rules.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { measurePushes } from './measure-pushes.ts'
+import { createPushWatch } from './measure-pushes.ts'
 
 let server: TestServer
 beforeAll(async () => { server = await startTestServer() })
@@ -89,7 +89,7 @@ describe('how the push is doing', () => {
     expect((await room()).health).toBeNull()
     await (await server.as('anna')).post('/live').send({})
     server.streams.push(stream)
-    await measurePushes(server.deps)
+    await createPushWatch(server.deps, true).look()
     const health = {
       at: '2026-11-20T12:00:00.000Z', video: stream.video, audio: { codec: 'AAC', sampleRate: 48_000, channels: 2 },
       kbps: 2050, driftMs: -12, silentMs: 20, viewers: 2, viewersTotal: 7, advice: null,
@@ -104,7 +104,7 @@ describe('how the push is doing', () => {
   it('is nothing any more when it has dropped', async () => {
     await server.push('anna')
     server.streams.push(stream)
-    await measurePushes(server.deps)
+    await createPushWatch(server.deps, true).look()
     expect((await room()).health).not.toBeNull()
     await server.hook({ action: 'on_unpublish', stream: 'room-anna' })
     expect((await room()).health).toBeNull()
@@ -112,9 +112,9 @@ describe('how the push is doing', () => {
 
   it('is not asked for while nobody pushes, and says nothing of another encoder', async () => {
     server.streams.push(stream)
-    await measurePushes(server.deps)
+    await createPushWatch(server.deps, true).look()
     await server.push('bella', 'encoder-2')
-    await measurePushes(server.deps)
+    await createPushWatch(server.deps, true).look()
     expect((await room('bella')).health).toBeNull()
   })
 })

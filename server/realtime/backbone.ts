@@ -7,6 +7,7 @@ import { createPresence, type RoomPresence } from './presence.ts'
 import { sharePresence } from './presence-redis.ts'
 import { connectRedis, scriptOf } from './redis.ts'
 import { createRedisLogs } from './redis-log.ts'
+import { shareLeadership } from './leadership.ts'
 import { createOwnRoomLogs } from './relay-in-process.ts'
 import { createSharedRoomLogs } from './relay-redis.ts'
 import type { RoomLogs } from './relay.ts'
@@ -17,6 +18,8 @@ export interface Backbone {
   roomLogs: RoomLogs
   /** Fails when Redis is away. Not there where there is none. */
   askRedis?: () => Promise<unknown>
+  /** Whether a task that one server does for all is on this one, and for the next few seconds on no other. Fails when Redis is away. */
+  leads(task: string): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -33,17 +36,20 @@ export async function openBackbone({ REDIS_URL }: Pick<Env, 'REDIS_URL'>, log: L
   const bus = createBus((error, name) => log.error({ err: error, name }, 'a listener failed'))
   if (!REDIS_URL) {
     const presence = createPresence()
-    return { bus, presence, roomLogs: createOwnRoomLogs(), close: () => presence.close() }
+    return { bus, presence, roomLogs: createOwnRoomLogs(), leads: async () => true, close: () => presence.close() }
   }
   const redis = await connectRedis(REDIS_URL, log, options.prefix)
   const logs = createRedisLogs(redis, log)
+  const leadership = shareLeadership(redis)
   const presence = await sharePresence(redis, log, options.leaseMs)
   return {
     presence,
     bus: await shareBus(bus, redis, logs, log),
     roomLogs: createSharedRoomLogs(logs, log),
     askRedis: () => redis.run(ping, [], []),
+    leads: leadership.leads,
     async close() {
+      await leadership.close()
       await presence.close()
       redis.close()
     },

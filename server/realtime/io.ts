@@ -44,6 +44,8 @@ export interface RunningRealtime {
 const usualDeadlineMs = 10_000
 /** A connection that is not gone by then goes with the process. */
 const farewellMs = 1000
+/** Whoever has to come back does so somewhere within this time, and not all in one instant. */
+const spreadMs = { each: 10, most: 2000 }
 
 /** Serves every namespace of the contract on this HTTP server. */
 export async function attachRealtime(httpServer: HttpServer, deps: RealtimeDeps, options: Options = {}): Promise<RunningRealtime> {
@@ -84,13 +86,14 @@ export async function attachRealtime(httpServer: HttpServer, deps: RealtimeDeps,
     presence,
     census: () => takeCensus(io, realtime),
     async close() {
+      // All of it works on until the last one has been sent away.
+      await farewell(connections)
       hearts.close()
       stopGameNews()
       houseRules.close()
       await realtime.liveRooms.close()
       await Promise.all(crowds.map((crowd) => crowd.close()))
       await Promise.all(announcers.map((announcer) => announcer.close()))
-      await farewell(connections)
     },
   }
 }
@@ -123,9 +126,15 @@ const announceEverything = ({ bus, relay, log, features: { orders } }: Realtime)
 
 /** A connection that closes is opened again by its client, elsewhere or when we are back; a socket that is disconnected is not. */
 async function farewell(connections: ReadonlySet<Connection>) {
-  const all = [...connections].map((connection) => new Promise<void>((resolve) => {
-    connection.on('close', () => resolve())
+  const eachMs = Math.min(spreadMs.each, spreadMs.most / connections.size)
+  const startedAt = performance.now()
+  const gone: Promise<void>[] = []
+  // Whoever is still on the way in is met at the end of the set.
+  for (const connection of connections) {
+    const due = startedAt + gone.length * eachMs
+    if (due > performance.now()) await setTimeout(due - performance.now())
+    gone.push(new Promise((resolve) => { connection.on('close', () => resolve()) }))
     connection.close()
-  }))
-  await Promise.race([Promise.all(all), setTimeout(farewellMs, undefined, { ref: false })])
+  }
+  await Promise.race([Promise.all(gone), setTimeout(farewellMs, undefined, { ref: false })])
 }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { measurePushes } from '#server/media/measure-pushes.ts'
+import { createPushWatch } from '#server/media/measure-pushes.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { startTestSockets, type TestSockets } from '#server/testing/test-sockets.ts'
 
@@ -33,7 +33,7 @@ it.each(['/live', '/model', '/Anchor'])('a host hears over %s why a push is refu
     kbps: { recv_30s: 2000, send_30s: 0, recv_5s: 2000 }, driftMs: null, silentMs: 20, audio: null,
     video: { codec: 'H264', profile: 'High', width: 1280, height: 720, fps: 30, keyFrameSeconds: 1 },
   })
-  await measurePushes(server.deps)
+  await createPushWatch(server.deps, true).look()
   expect(await host.first('model/stream/health')).toMatchObject({ kbps: 2000, audio: null, advice: 'no_audio' })
   await server.hook({ action: 'on_unpublish', stream: 'room-anna' })
   expect(await host.first('model/stream/stop')).toEqual({ active: false, streaming: false })
@@ -56,7 +56,7 @@ it('those who watch over a room hear at once that something is wrong with its pu
       kbps: { recv_30s: 2000, send_30s: 0, recv_5s: 2000 }, driftMs: null, silentMs: 20, audio: audio ? { codec: 'AAC', sample_rate: 44_100, channel: 2 } : null,
       video: { codec: 'H264', profile: 'High', width: 1280, height: 720, fps: 30, keyFrameSeconds: 1 },
     })
-    await measurePushes(server.deps)
+    await createPushWatch(server.deps, true).look()
     return told()
   }
   const before = await told()

@@ -164,6 +164,8 @@ export const pushRefused = (deps: Needs, anchorId: number, reason: Refusal) =>
  */
 export const pushLost = (deps: Needs, anchorId: number, clientId: string) =>
   changeRoom(deps, anchorId, async (tx, room, say): Promise<Date | null> => {
+    // A notice that comes again, as the answer to the first was lost, is answered the same.
+    if (room.pushClientId === null && room.session?.pushLostAt) return graceEnd(room.session.pushLostAt)
     if (room.pushClientId !== clientId) return null
     await tx.room.update({ where: { anchorId }, data: { pushClientId: null, pushSince: null, previewName: null } })
     if (!room.session) {
@@ -176,10 +178,10 @@ export const pushLost = (deps: Needs, anchorId: number, clientId: string) =>
     return graceEnd(pushLostAt)
   })
 
-/** Compares what is written down with what the engine has: after a restart of ours or a crash of its own. */
-export async function forgetLostPushes(deps: Needs, arriving: readonly string[]): Promise<void> {
+/** Pushes that have ended and of which nobody was told: after a restart of ours, or a crash of the engine. */
+export async function forgetLostPushes(deps: Needs, isGone: (clientId: string) => boolean): Promise<void> {
   for (const { anchorId, pushClientId } of await listPushedRooms(deps.db.prisma)) {
-    if (pushClientId && !arriving.includes(pushClientId)) await pushLost(deps, anchorId, pushClientId)
+    if (pushClientId && isGone(pushClientId)) await pushLost(deps, anchorId, pushClientId)
   }
 }
 

@@ -15,6 +15,9 @@ export const listUnfedSessions = (prisma: Prisma) =>
 export const listPushedRooms = (prisma: Prisma) =>
   prisma.room.findMany({ where: { pushClientId: { not: null } }, select: { anchorId: true, streamName: true, pushClientId: true } })
 
+/** Of these names those that are a room's. */
+export const listRoomsNamed = (prisma: Prisma, names: string[]) => prisma.room.findMany({ where: { streamName: { in: names } }, select: { streamName: true } })
+
 /** Anchors who are live or pushing; all of them, or those of these accounts. */
 export const listBusyAnchors = async (prisma: Prisma, whose: { account?: { isActive: boolean } } = {}) =>
   (await prisma.anchor.findMany({
