@@ -1,0 +1,27 @@
+// `make-secrets.ts FOLDER`: makes the secrets of an installation in containers, once. Each part gets a folder of its own, with what it needs
+// to know and nothing else; a file that is there stays as it is.
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+const user = 'greenroom'
+const newSecret = () => randomBytes(32).toString('base64url')
+
+/** Answers what the file holds; makes it where there is none. Written aside first: killed at any point, there is all of it or nothing. */
+function keep(path: string, make: () => string): string {
+  if (existsSync(path)) return readFileSync(path, 'utf8')
+  mkdirSync(dirname(path), { recursive: true })
+  const value = make()
+  // The mount decides who sees the file at all; the database's user has another number than ours.
+  writeFileSync(`${path}.new`, value, { mode: 0o444 })
+  renameSync(`${path}.new`, path)
+  return value
+}
+
+const [folder] = process.argv.slice(2)
+if (!folder) throw new Error('Usage: make-secrets.ts FOLDER')
+for (const name of ['jwt', 'stream', 'internal']) keep(join(folder, 'server', name), newSecret)
+const hook = keep(join(folder, 'server', 'hook'), newSecret)
+keep(join(folder, 'media', 'hook'), () => hook)
+const password = keep(join(folder, 'database', 'password'), newSecret)
+keep(join(folder, 'server', 'database-url'), () => `postgresql://${user}:${password}@postgres:5432/${user}`)
