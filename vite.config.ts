@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chartAliases, leanCharts } from './scripts/lean-charts.ts'
+import { leanPackages } from './scripts/lean-packages.ts'
 import { precompress } from './scripts/precompress.ts'
 
 /** `--mode sport` is the SPORT edition, every other mode the standard one (client/main.tsx reads the mode). */
@@ -8,7 +9,7 @@ export default defineConfig(({ mode }) => {
   const name = mode === 'sport' ? 'sport' : 'standard'
   return {
     root: 'client',
-    plugins: [react(), leanCharts(), precompress()],
+    plugins: [react(), leanCharts(), leanPackages(), precompress()],
     resolve: { alias: chartAliases },
     // Two editions may be served or built at once.
     cacheDir: `../node_modules/.vite/${name}`,

@@ -1,6 +1,7 @@
 // `npm run bench`: every benchmark, as ratios. Nothing is asserted: machines differ, and so do their neighbours.
 import { parseArgs } from 'node:util'
 import type { Benchmark } from './benchmark.ts'
+import { bundles } from './bundles.ts'
 import { fuzz } from './fuzz.ts'
 import { latency } from './latency.ts'
 import { media } from './media.ts'
@@ -8,7 +9,7 @@ import { realtime } from './realtime.ts'
 import { reports } from './reports.ts'
 import { seeding } from './seeding.ts'
 
-const benchmarks: Readonly<Record<string, Benchmark>> = { seeding, reports, realtime, media, latency, fuzz }
+const benchmarks: Readonly<Record<string, Benchmark>> = { bundles, seeding, reports, realtime, media, latency, fuzz }
 
 const usage = `Runs the benchmarks and prints ratios.
 

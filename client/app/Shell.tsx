@@ -7,12 +7,12 @@ import { useDesktop } from '../lib/useMedia.ts'
 import { signInPath } from './addresses.ts'
 import { Header } from './header/Header.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
-import type { Plan } from './plan.ts'
+import type { MenuIcons, Plan } from './plan.ts'
 import styles from './Shell.module.css'
 import { SideMenu } from './SideMenu.tsx'
 
 /** Everything around a screen once somebody is signed in. */
-export function Shell({ plan }: { plan: Plan }) {
+export function Shell({ plan, icons }: { plan: Plan; icons: MenuIcons }) {
   const { t } = useTranslation()
   const user = useUser()
   const desktop = useDesktop()
@@ -42,7 +42,7 @@ export function Shell({ plan }: { plan: Plan }) {
       <a className={styles.skip} href="#content">{t('shell.skip')}</a>
       <div className={styles.shell}>
         <Header slots={plan.headerSlots} menuOpen={open} onToggleMenu={() => setOpen(!open)} />
-        <SideMenu entries={entries} user={user} open={open} desktop={desktop} onClose={() => setOpen(false)} />
+        <SideMenu entries={entries} icons={icons} user={user} open={open} desktop={desktop} onClose={() => setOpen(false)} />
         <main id="content" className={styles.content} tabIndex={-1}>
           <OfflineBanner />
           <Outlet />

@@ -11,7 +11,6 @@ export interface Screen {
   /** The text that names it, in the menu and as the page's title. */
   title: ParseKeys
   roles: readonly Role[]
-  icon: ComponentType
   /** False keeps it out of the menu on a phone. */
   mobile: boolean
   /** False keeps it out of every menu: another screen leads to it. */
@@ -20,12 +19,17 @@ export interface Screen {
   load: () => Promise<{ Component: ComponentType }>
 }
 
+/** By the screen's path. */
+export type MenuIcons = Readonly<Record<string, ComponentType<{ 'aria-hidden'?: boolean }>>>
+
 export interface Plan {
   /** More than one shows the role toggle. */
   doors: readonly [Door, ...Door[]]
   screens: readonly Screen[]
   /** Where `/` leads. */
   home: (user: StoredUser, phone: boolean) => string
+  /** What stands before the names of the listed screens. */
+  icons: () => Promise<{ icons: MenuIcons }>
   /** Stand in the header, left of the theme switch. */
   headerSlots: readonly ComponentType[]
   /** Runs from sign-in to sign-out, such as a socket that outlives screens; returns the way to end it. */

@@ -9,7 +9,10 @@ import type { Plan, Screen } from './plan.ts'
 
 // Nothing is drawn before the first screen is there: an empty page of the right colour, no flash of a spinner.
 const blank = <></>
-const loadShell = () => import('./Shell.tsx')
+const loadShell = async (plan: Plan) => {
+  const [{ Shell }, { icons }] = await Promise.all([import('./Shell.tsx'), plan.icons()])
+  return <Shell plan={plan} icons={icons} />
+}
 
 /** The routes of a plan. A screen of another role says so, and an address that does not exist as well; `/` leads home. */
 export function createRouter(plan: Plan) {
@@ -37,7 +40,7 @@ export function createRouter(plan: Plan) {
       lazy: async () => {
         const { SignIn } = await import('../screens/sign-in/SignIn.tsx')
         // Fetched while the user types, so that signing in is answered at once.
-        void loadShell()
+        void loadShell(plan)
         return { element: <SignIn doors={plan.doors} /> }
       },
     },
@@ -57,10 +60,7 @@ export function createRouter(plan: Plan) {
       },
       hydrateFallbackElement: blank,
       ErrorBoundary: BrokenScreen,
-      lazy: async () => {
-        const { Shell } = await loadShell()
-        return { element: <Shell plan={plan} /> }
-      },
+      lazy: async () => ({ element: await loadShell(plan) }),
       children: [
         // A plan with a screen of its own at `/` comes first.
         ...plan.screens.map(route),

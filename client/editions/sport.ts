@@ -1,4 +1,3 @@
-import { BarChartOutlined, TrophyOutlined, UserOutlined, VideoCameraOutlined } from '@ant-design/icons'
 import type { Edition } from './edition.ts'
 
 const pictures = {
@@ -12,25 +11,26 @@ export const edition: Edition = {
   doors: ['anchor'],
   home: () => '/userInfo',
   headerSlots: [],
+  icons: () => import('./sport-icons.ts'),
   screens: [
     {
-      path: '/userInfo/*', title: 'menu.info', icon: UserOutlined, roles: ['anchor'], mobile: true,
+      path: '/userInfo/*', title: 'menu.info', roles: ['anchor'], mobile: true,
       load: async () => ({ Component: (await import('../screens/profile/HostSettings.tsx')).hostSettings(pictures) }),
     },
     {
-      path: '/sports', title: 'menu.sports', icon: TrophyOutlined, roles: ['anchor'], mobile: true,
+      path: '/sports', title: 'menu.sports', roles: ['anchor'], mobile: true,
       load: () => import('../screens/sport-events/MyReservations.tsx'),
     },
     {
-      path: '/sports/events/:sport', title: 'menu.sports', icon: TrophyOutlined, roles: ['anchor'], mobile: true, listed: false,
+      path: '/sports/events/:sport', title: 'menu.sports', roles: ['anchor'], mobile: true, listed: false,
       load: () => import('../screens/sport-events/EventsOfSport.tsx'),
     },
     {
-      path: '/live', title: 'menu.live', icon: VideoCameraOutlined, roles: ['anchor'], mobile: true,
+      path: '/live', title: 'menu.live', roles: ['anchor'], mobile: true,
       load: () => import('../screens/live/Live.tsx'),
     },
     {
-      path: '/statistics', title: 'menu.statistics', icon: BarChartOutlined, roles: ['anchor'], mobile: true,
+      path: '/statistics', title: 'menu.statistics', roles: ['anchor'], mobile: true,
       load: () => import('../screens/statistics/Statistics.tsx'),
     },
   ],

@@ -1,4 +1,3 @@
-import { ApiOutlined, AppstoreOutlined, AuditOutlined, DashboardOutlined, DesktopOutlined, TeamOutlined, UserOutlined, VideoCameraOutlined } from '@ant-design/icons'
 import { AppDownloads } from '../app/header/AppDownloads.tsx'
 import type { Edition } from './edition.ts'
 import { reportScreens } from './report-screens.ts'
@@ -18,6 +17,7 @@ export const edition: Edition = {
     return phone ? '/giftHistory' : '/'
   },
   headerSlots: [AppDownloads],
+  icons: () => import('./standard-icons.ts'),
   whileSignedIn(user) {
     if (user.role !== 'anchor') return () => {}
     // Fetched with the screen's own chunk: the sign-in page does without it.
@@ -26,52 +26,52 @@ export const edition: Edition = {
   },
   screens: [
     {
-      path: '/userInfo', title: 'menu.info', icon: UserOutlined, roles: ['anchor'], mobile: true,
+      path: '/userInfo', title: 'menu.info', roles: ['anchor'], mobile: true,
       load: async () => ({ Component: (await import('../screens/profile/Profile.tsx')).profileScreen(pictures) }),
     },
     {
-      path: '/', title: 'menu.dashboard', icon: DashboardOutlined, roles: ['anchor'], mobile: false,
+      path: '/', title: 'menu.dashboard', roles: ['anchor'], mobile: false,
       load: () => import('../screens/dashboard/Dashboard.tsx'),
     },
     {
-      path: '/liveControl', title: 'menu.liveControl', icon: VideoCameraOutlined, roles: ['anchor'], mobile: false,
+      path: '/liveControl', title: 'menu.liveControl', roles: ['anchor'], mobile: false,
       load: () => import('../screens/live-control/LiveControl.tsx'),
     },
     {
-      path: '/familyInfo', title: 'menu.familyInfo', icon: TeamOutlined, roles: ['family'], mobile: true,
+      path: '/familyInfo', title: 'menu.familyInfo', roles: ['family'], mobile: true,
       load: () => import('../screens/family-info/FamilyInfo.tsx'),
     },
     {
-      path: '/liveMonitor', title: 'menu.liveMonitor', icon: DesktopOutlined, roles: ['family', 'admin'], mobile: true,
+      path: '/liveMonitor', title: 'menu.liveMonitor', roles: ['family', 'admin'], mobile: true,
       load: () => import('../screens/live-monitor/LiveMonitor.tsx'),
     },
     {
-      path: '/modelPlayer', title: 'menu.modelPlayer', icon: AppstoreOutlined, roles: ['admin'], mobile: true,
+      path: '/modelPlayer', title: 'menu.modelPlayer', roles: ['admin'], mobile: true,
       load: () => import('../screens/model-player/ModelPlayer.tsx'),
     },
     {
-      path: '/familyManager', title: 'menu.familyManager', icon: TeamOutlined, roles: ['admin'], mobile: true,
+      path: '/familyManager', title: 'menu.familyManager', roles: ['admin'], mobile: true,
       load: () => import('../screens/family-manager/Families.tsx'),
     },
     {
-      path: '/familyManager/anchors', title: 'manager.anchors', icon: TeamOutlined, roles: ['admin'], mobile: true, listed: false,
+      path: '/familyManager/anchors', title: 'manager.anchors', roles: ['admin'], mobile: true, listed: false,
       load: () => import('../screens/family-manager/Anchors.tsx'),
     },
     {
-      path: '/familyManager/settlement', title: 'manager.settlement', icon: TeamOutlined, roles: ['admin'], mobile: true, listed: false,
+      path: '/familyManager/settlement', title: 'manager.settlement', roles: ['admin'], mobile: true, listed: false,
       load: () => import('../screens/settlement/Settlement.tsx'),
     },
     ...reportScreens,
     {
-      path: '/audit', title: 'menu.audit', icon: AuditOutlined, roles: ['admin'], mobile: true,
+      path: '/audit', title: 'menu.audit', roles: ['admin'], mobile: true,
       load: () => import('../screens/audit/Audit.tsx'),
     },
     {
-      path: '/webhooks', title: 'menu.webhooks', icon: ApiOutlined, roles: ['admin'], mobile: true,
+      path: '/webhooks', title: 'menu.webhooks', roles: ['admin'], mobile: true,
       load: () => import('../screens/webhooks/Endpoints.tsx'),
     },
     {
-      path: '/webhooks/deliveries', title: 'webhooks.deliveries', icon: ApiOutlined, roles: ['admin'], mobile: true, listed: false,
+      path: '/webhooks/deliveries', title: 'webhooks.deliveries', roles: ['admin'], mobile: true, listed: false,
       load: () => import('../screens/webhooks/Deliveries.tsx'),
     },
   ],

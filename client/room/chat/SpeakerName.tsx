@@ -1,8 +1,11 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Speaker } from '#contract/chat.ts'
 import { useRulesHere } from '../moderation/useRoomRules.ts'
-import { ViewerMenu } from '../moderation/ViewerMenu.tsx'
 import styles from './ChatList.module.css'
+
+// The room stands before its menus are there: names are names meanwhile.
+const ViewerMenu = lazy(() => import('../moderation/ViewerMenu.tsx'))
 
 /** Whoever speaks: the badge of a role, the viewer's own colour beside the name (as the colour of the letters it could not be read on every ground), and the rank. */
 export function SpeakerName({ by }: { by: Speaker }) {
@@ -26,7 +29,10 @@ export function SpeakerName({ by }: { by: Speaker }) {
 export function ViewerName({ by }: { by: Speaker }) {
   const rules = useRulesHere()
   const name = <bdi className={styles.name}>{by.name}</bdi>
-  return rules && by.customerId !== null
-    ? <ViewerMenu viewer={{ customerId: by.customerId, nickname: by.name }} rules={rules}>{name}</ViewerMenu>
-    : name
+  if (!rules || by.customerId === null) return name
+  return (
+    <Suspense fallback={name}>
+      <ViewerMenu viewer={{ customerId: by.customerId, nickname: by.name }} rules={rules}>{name}</ViewerMenu>
+    </Suspense>
+  )
 }

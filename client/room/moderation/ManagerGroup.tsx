@@ -1,11 +1,13 @@
-import { Dropdown } from 'antd'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Manager } from '#contract/moderation.ts'
 import { ManagerAvatar } from './ManagerAvatar.tsx'
 import { ManagerDialog } from './ManagerDialog.tsx'
 import styles from './ManagerGroup.module.css'
 import type { RoomRules } from './useRoomRules.ts'
+
+// Few rooms have so many managers.
+const MoreManagers = lazy(() => import('./MoreManagers.tsx'))
 
 /** Spec section 9; the rest is a list behind its number. */
 const shown = 5
@@ -47,13 +49,7 @@ export function ManagerGroup({ rules, rankOf }: Props) {
           ))}
           {more.length > 0 && (
             <li>
-              <Dropdown
-                // oxlint-disable-next-line jsx-a11y/no-autofocus -- the keyboard goes into the menu that it opened
-                trigger={['click']} autoFocus classNames={{ root: styles.menu ?? '' }}
-                menu={{ items: more.map((manager) => ({ key: manager.customerId, label: <bdi>{manager.nickname}</bdi>, onClick: () => show(manager) })) }}
-              >
-                <button type="button" className={`${styles.opener} ${styles.more}`} aria-label={t('moderation.moreManagers', { number: more.length })}>+{more.length}</button>
-              </Dropdown>
+              <Suspense fallback={<span className={styles.more}>+{more.length}</span>}><MoreManagers managers={more} onChoose={show} /></Suspense>
             </li>
           )}
         </ul>

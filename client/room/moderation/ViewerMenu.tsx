@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** A viewer's name or picture as the way to what a host can do about them. */
-export function ViewerMenu({ viewer, rules, children }: Props) {
+export default function ViewerMenu({ viewer, rules, children }: Props) {
   const opener = useRef<HTMLButtonElement>(null)
   const menu = useViewerMenu(viewer, rules)
   return (

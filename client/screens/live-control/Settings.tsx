@@ -1,4 +1,5 @@
 import { Segmented, Skeleton } from 'antd'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Room } from '#contract/room.ts'
 import { GamePanel } from '../../room/game/GamePanel.tsx'
@@ -10,7 +11,9 @@ import { devices, type Device, type RoomForm, type RoomFormAction } from './room
 import { RoomFields } from './RoomFields.tsx'
 import { RoomSummary } from './RoomSummary.tsx'
 import styles from './Settings.module.css'
-import { SignInCode } from './SignInCode.tsx'
+
+// Who goes on air from a computer draws no code.
+const SignInCode = lazy(() => import('./SignInCode.tsx'))
 
 interface Props {
   form: RoomForm
@@ -37,7 +40,7 @@ export function Settings({ form, change, room, isLive, push, rules, onGameChange
         />
       )}
       {form.device === 'phone' && !isLive
-        ? <SignInCode />
+        ? <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 6 }} />}><SignInCode /></Suspense>
         : <PushGuide push={push} streaming={room?.streaming ?? false} encoder={form.device === 'tool' ? 'tool' : 'obs'} />}
     </section>
   )

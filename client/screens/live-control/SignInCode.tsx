@@ -11,7 +11,7 @@ import { Trouble } from '../../ui/Trouble.tsx'
 import styles from './Settings.module.css'
 
 /** Signs the phone app in as this host: a code that can be used once, within five minutes. */
-export function SignInCode() {
+export default function SignInCode() {
   const { t } = useTranslation()
   const userId = useUser()?.id ?? 0
   const { data, error, loading, reload } = useLoad('code', async (signal) => {

@@ -1,9 +1,8 @@
 import { LinkOutlined, StopOutlined } from '@ant-design/icons'
 import { Button, Popover, Switch } from 'antd'
-import { useEffect, useId, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChatPanel } from '../../room/chat/ChatPanel.tsx'
-import { MuteDialog } from '../../room/moderation/MuteDialog.tsx'
 import { useRoomRules } from '../../room/moderation/useRoomRules.ts'
 import { PushFields } from '../../room/push/PushFields.tsx'
 import { usePushInfo } from '../../room/push/usePushInfo.ts'
@@ -14,6 +13,9 @@ import { Stage } from '../../room/stage/Stage.tsx'
 import { chat } from './chat.ts'
 import styles from './Live.module.css'
 
+// It brings the table along, which nothing else of this screen needs.
+const MuteDialog = lazy(() => import('../../room/moderation/MuteDialog.tsx'))
+
 /** On air: the picture, which can be put away, and the chat. */
 export function DuringLive({ live, title }: { live: LiveRoom; title: string }) {
   const { t } = useTranslation()
@@ -23,7 +25,8 @@ export function DuringLive({ live, title }: { live: LiveRoom; title: string }) {
   const since = live.room?.live?.startedAt
   const push = usePushInfo('normal')
   const rules = useRoomRules(chat)
-  const [showMutes, setShowMutes] = useState(false)
+  /** Undefined before it is asked for. */
+  const [showMutes, setShowMutes] = useState<boolean>()
   useEffect(() => {
     // Until it is known when this session began, lines of the last one could not be told from its own.
     if (since === undefined) return
@@ -55,7 +58,7 @@ export function DuringLive({ live, title }: { live: LiveRoom; title: string }) {
           <LiveNews live={live} />
         </div>
       </div>
-      <MuteDialog rules={rules} open={showMutes} onClose={() => setShowMutes(false)} />
+      {showMutes !== undefined && <Suspense fallback={null}><MuteDialog rules={rules} open={showMutes} onClose={() => setShowMutes(false)} /></Suspense>}
     </>
   )
 }
