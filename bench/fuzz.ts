@@ -10,7 +10,7 @@ import type { Benchmark } from './benchmark.ts'
 const warmUp = 2000
 const watchEveryMs = 100
 /** How often it is told how far it has come. */
-const tellTimes = 5
+const tellTimes = 10
 /** Frames come every 33 ms; this is what a busy machine may make of them. */
 const fairGapMs = 2000
 

@@ -23,6 +23,8 @@ const Env = z.object({
   MEDIA_MAX_VIEWERS_PER_ADDRESS: Count.default(5000),
   /** A stream that sends more than this for several seconds is cut off. Kilobits a second. */
   MEDIA_MAX_KBPS: Count.default(30_000),
+  /** By default text at a terminal, and JSON elsewhere. */
+  LOG_FORMAT: z.enum(['json', 'text']).optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 })
 export type MediaEnv = z.infer<typeof Env>

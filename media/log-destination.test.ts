@@ -3,9 +3,9 @@ import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { logDestination } from './log-destination.ts'
 
-const logged = (isTTY: boolean): string => {
+const logged = (isTTY: boolean, format?: 'json' | 'text'): string => {
   const stderr = Object.assign(new PassThrough({ encoding: 'utf8' }), { isTTY })
-  pino({ name: 'media' }, logDestination(stderr)).warn({ stream: 'anna', tries: 3 }, 'the platform did not answer')
+  pino({ name: 'media' }, logDestination(stderr, format)).warn({ stream: 'anna', tries: 3 }, 'the platform did not answer')
   return String(stderr.read())
 }
 
@@ -15,4 +15,9 @@ it('a person at a terminal reads a sentence', () => {
 
 it('whatever collects logs reads JSON', () => {
   expect(JSON.parse(logged(false))).toMatchObject({ level: 40, name: 'media', stream: 'anna', msg: 'the platform did not answer' })
+})
+
+it('who starts it may say who reads it', () => {
+  expect(logged(false, 'text')).toBe(logged(true))
+  expect(logged(true, 'json')).toMatch(/^\{/)
 })

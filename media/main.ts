@@ -16,7 +16,7 @@ function say(message: MediaReady | MediaFailed): Promise<void> {
 
 async function start(): Promise<void> {
   const env = readEnv(process.env)
-  const media = new MediaServer(env, pino({ level: env.LOG_LEVEL, name: 'media' }, logDestination(process.stderr)))
+  const media = new MediaServer(env, pino({ level: env.LOG_LEVEL, name: 'media' }, logDestination(process.stderr, env.LOG_FORMAT)))
   const leave = () => void media.close().finally(() => process.exit(0))
   if (forked) {
     // A Ctrl-C reaches the whole group; media stays until the server has said goodbye.

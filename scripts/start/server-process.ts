@@ -17,8 +17,8 @@ export interface ServerProcess {
 export function startServer(env: Record<string, string> = {}): ServerProcess {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    // A person reads this terminal: the routine of a server stays out of it.
-    env: { ...process.env, ...env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' },
+    // A person reads this: the routine of a server stays out of it, and media's warnings are sentences.
+    env: { ...process.env, ...env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn', LOG_FORMAT: process.env.LOG_FORMAT || 'text' },
   })
   // A message may still be under way when the process is gone; the channel closes after the last one.
   const gone = Promise.all([once(child, 'exit'), once(child, 'disconnect')])

@@ -135,4 +135,14 @@ describe('the advice', () => {
   ])('%s', (_what, facts, advice) => {
     expect(adviceOf({ ...stream, ...facts })).toBe(advice)
   })
+
+  it('does not flap while a figure wavers about its mark', () => {
+    const at = (fps: number, before: ReturnType<typeof adviceOf>) => adviceOf({ ...stream, video: { ...video, fps } }, before)
+    expect(at(15.2, null)).toBeNull()
+    expect(at(14.8, null)).toBe('low_frame_rate')
+    expect(at(15.2, 'low_frame_rate')).toBe('low_frame_rate')
+    expect(at(18, 'low_frame_rate')).toBeNull()
+    const drifting = (driftMs: number, before: ReturnType<typeof adviceOf>) => adviceOf({ ...stream, driftMs }, before)
+    expect([drifting(-450, null), drifting(-450, 'audio_out_of_step'), drifting(-400, 'audio_out_of_step')]).toEqual([null, 'audio_out_of_step', null])
+  })
 })

@@ -41,23 +41,25 @@ const silentMs = 3000
 /** A fall below half of the average alone may be a still picture; below this too it is a network that gives way. */
 const lowKbps = 500
 const farApartSeconds = 2.5
-const lowFps = 15
-const outOfStepMs = 500
+/** Figures waver: what was advised goes on until they are well past the mark at which it began. */
+const lowFps = { below: 15, until: 18 }
+const outOfStepMs = { above: 500, until: 400 }
 
-/** What is most wrong with a push, or null: the first that applies. */
-export function adviceOf({ ageMs, silentMs: silent, video, audio, kbps, driftMs }: MediaStream): StreamHealth['advice'] {
+/** What is most wrong with a push, or null: the first that applies. `before` is what was advised last. */
+export function adviceOf({ ageMs, silentMs: silent, video, audio, kbps, driftMs }: MediaStream, before: StreamHealth['advice'] = null): StreamHealth['advice'] {
   if (silent > silentMs) return 'silent'
   if (ageMs < settledMs) return null
   if (!video) return 'no_video'
   if (!audio) return 'no_audio'
   if (kbps.recv_5s < lowKbps && kbps.recv_5s < kbps.recv_30s / 2) return 'low_bitrate_falling'
   if (video.keyFrameSeconds !== null && video.keyFrameSeconds > farApartSeconds) return 'key_frames_far_apart'
-  if (video.fps < lowFps) return 'low_frame_rate'
-  return driftMs !== null && Math.abs(driftMs) > outOfStepMs ? 'audio_out_of_step' : null
+  if (video.fps !== null && video.fps < (before === 'low_frame_rate' ? lowFps.until : lowFps.below)) return 'low_frame_rate'
+  const outOfStep = before === 'audio_out_of_step' ? outOfStepMs.until : outOfStepMs.above
+  return driftMs !== null && Math.abs(driftMs) > outOfStep ? 'audio_out_of_step' : null
 }
 
-/** What the engine says of a push, as screens read it. */
-export function healthOf(stream: MediaStream, now: Date): StreamHealth {
+/** What the engine says of a push, as screens read it. `before` is what it said last. */
+export function healthOf(stream: MediaStream, now: Date, before: StreamHealth | null): StreamHealth {
   const { video, audio, kbps, driftMs, silentMs: silent, clients, viewersTotal } = stream
   return {
     at: now.toISOString(),
@@ -69,6 +71,6 @@ export function healthOf(stream: MediaStream, now: Date): StreamHealth {
     // Its encoder is one of the clients.
     viewers: Math.max(0, clients - 1),
     viewersTotal,
-    advice: adviceOf(stream),
+    advice: adviceOf(stream, before?.advice),
   }
 }
