@@ -1,13 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, request, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { io } from 'socket.io-client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ServerFile } from '#contract/internal.ts'
-import { ServerNews } from '#contract/supervisor.ts'
+import { Addresses, ServerNews } from '#contract/supervisor.ts'
 import { layDownEmptyDatabase } from '#server/testing/test-database.ts'
 
 const program = fileURLToPath(new URL('main.ts', import.meta.url))
@@ -107,9 +108,34 @@ describe('the server under a supervisor', () => {
 })
 
 describe('the server alone', () => {
+  it('on SIGTERM lets nobody in any more, sends its sockets away to come again, and finishes the call that is under way', async () => {
+    const started = startProgram({}, false)
+    await expect.poll(started.output, { timeout: 60_000 }).toContain('"ready":true')
+    const { standard } = Addresses.parse(JSON.parse(started.output()))
+    const sockets = Array.from({ length: 20 }, () => io(`${standard}/live`, { path: '/api/socket.io', transports: ['websocket'], forceNew: true, reconnection: false }))
+    await Promise.all(sockets.map((socket) => new Promise<void>((resolve) => { socket.once('connect', resolve) })))
+    const partings = sockets.map((socket) => new Promise<string>((resolve) => { socket.once('disconnect', resolve) }))
+    const body = JSON.stringify({ account: 'nobody', password: 'secret1' })
+    const call = request(`${standard}/api/user/login`, {
+      method: 'POST', headers: { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' },
+    })
+    call.flushHeaders()
+    await once(call, 'continue')
+
+    started.child.kill('SIGTERM')
+    // To its client, 'io server disconnect' would be for good.
+    expect(new Set(await Promise.all(partings))).toEqual(new Set(['transport close']))
+    await expect(fetch(`${standard}/healthz`)).rejects.toThrow('fetch failed')
+    call.end(body)
+    const [response] = await once(call, 'response') as [IncomingMessage]
+    expect(response.statusCode).toBe(401)
+    response.resume()
+    expect(await started.ended).toBe(0)
+  })
+
   it.each(['SIGTERM', 'SIGINT'] as const)('leaves on %s, even when it comes twice', async (signal) => {
     const started = startProgram({}, false)
-    await expect.poll(started.output, { timeout: 30_000 }).toContain('"ready":true')
+    await expect.poll(started.output, { timeout: 60_000 }).toContain('"ready":true')
     started.child.kill(signal)
     started.child.kill(signal)
     expect(await started.ended).toBe(0)
