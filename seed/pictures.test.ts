@@ -1,6 +1,6 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -22,9 +22,15 @@ test('every anchor of the world has an avatar, and the same one every time', asy
     const last = files.at(-1) ?? ''
     expect(await sharp(last).metadata()).toMatchObject({ format: 'jpeg', width: 480, height: 480 })
     const first = readFileSync(last)
+    const foreign = join(uploads, '7000000', 'left-behind.jpg')
+    mkdirSync(dirname(foreign))
+    writeFileSync(foreign, '')
+    const folder = statSync(uploads).ino
     await placePictures(uploads, rowsOf('anchor_photo'))
     expect(files.filter((file) => !existsSync(file))).toEqual([])
     expect(readFileSync(last).equals(first)).toBe(true)
+    expect(existsSync(foreign)).toBe(false)
+    expect(statSync(uploads).ino, 'a mounted folder cannot be made anew').toBe(folder)
   } finally {
     rmSync(uploads, { recursive: true, force: true })
   }

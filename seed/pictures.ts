@@ -1,5 +1,5 @@
 // Anchors' pictures: drawn, so that the demo world shows nobody's face. Files lie below uploads/{anchorId}/ like uploaded ones.
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { SeedRows } from '#contract/internal.ts'
@@ -44,7 +44,8 @@ async function render(type: unknown, subject: string): Promise<Buffer> {
 
 /** Draws the files that these rows of anchor_photo name, and removes whatever lay there before. */
 export async function placePictures(uploads: string, rows: SeedRows[]) {
-  await rm(uploads, { recursive: true, force: true })
+  // The folder itself may be where a disk is mounted.
+  for (const name of await readdir(uploads).catch(() => [])) await rm(join(uploads, name), { recursive: true })
   const faces = new Map<string, Promise<Buffer>>()
   const pictureOf = (type: unknown, subject: string) => {
     const known = faces.get(subject) ?? render(type, subject)
