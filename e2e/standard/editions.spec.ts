@@ -1,9 +1,9 @@
-// The two builds as they are served: no browser is needed to see what they hold.
+// The two builds as they are served, and what they hold: no browser is needed to see it.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'playwright/test'
 import { filesOf, readManifest } from '#scripts/build-manifest.ts'
+import { expect, test } from '../platform.ts'
 
 const dist = (edition: string) => fileURLToPath(new URL(`../../dist/${edition}`, import.meta.url))
 
@@ -19,7 +19,8 @@ async function contentOf(edition: string) {
   }
 }
 
-test('neither edition holds the other\'s screens', async () => {
+test('neither edition holds the other\'s screens', async ({ platform }) => {
+  expect(platform.output(), 'started, so built').toContain('greenroom ready')
   const [standard, sport] = [await contentOf('standard'), await contentOf('sport')]
   expect(standard.screens).toEqual(expect.arrayContaining(['screens/live-control/LiveControl.tsx', 'screens/settlement/Settlement.tsx', 'screens/audit/Audit.tsx']))
   expect(sport.screens).toEqual(expect.arrayContaining(['screens/live/Live.tsx', 'screens/statistics/Statistics.tsx', 'screens/sport-events/EventsOfSport.tsx']))
@@ -33,7 +34,8 @@ test('neither edition holds the other\'s screens', async () => {
   }
 })
 
-test('players, charts, codes and other languages are not fetched before they are needed', async () => {
+test('players, charts, codes and other languages are not fetched before they are needed', async ({ platform }) => {
+  expect(platform.output(), 'started, so built').toContain('greenroom ready')
   const { manifest } = await contentOf('standard')
   const first = filesOf(manifest, ['index.html', 'editions/standard.ts', 'i18n/zh-TW.ts', 'app/Shell.tsx', 'screens/live-control/LiveControl.tsx'])
   for (const later of ['flv.js/dist/flv.js', 'hls.js/dist/hls.light.mjs', 'screens/dashboard/GiftChart.tsx', 'room/moderation/ViewerMenu.tsx', 'i18n/th.ts']) {
