@@ -22,26 +22,32 @@ async function onServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> 
 }
 
 export const kinds = ['embedded', 'PostgreSQL'] as const
-type Kind = (typeof kinds)[number]
+export type Kind = (typeof kinds)[number]
 
 export const isThere = (kind: Kind) => (kind === 'embedded' ? Promise.resolve(true) : onServer(async () => true).catch(() => false))
 
-/** Does the work on a database that holds this world. */
-export async function withWorld<T>(kind: Kind, shape: Shape, work: (options: DatabaseOptions) => Promise<T>): Promise<T> {
+let made = 0
+
+/** A database that holds this world, until it is taken away. */
+export async function makeWorld(kind: Kind, shape: Shape): Promise<{ database: DatabaseOptions; remove(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'greenroom-bench-'))
-  const database = `greenroom_bench_${process.pid}`
-  const url = kind === 'embedded' ? undefined : Object.assign(new URL(serverUrl), { pathname: `/${database}` }).href
-  if (url) await onServer((client) => client.query(`CREATE DATABASE ${database}`))
+  const name = `greenroom_bench_${process.pid}_${++made}`
+  const url = kind === 'embedded' ? undefined : Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href
+  async function remove() {
+    if (url) await onServer((client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
+    rmSync(dataDir, { recursive: true, force: true })
+  }
   try {
+    if (url) await onServer((client) => client.query(`CREATE DATABASE ${name}`))
     const sink = await databaseSink({ DATABASE_URL: url, DATA_DIR: dataDir, BUSINESS_TIME_ZONE: businessTimeZone })
     try {
       await layDown(sink, { seed: 'bench', shape, now: new Date(), reset: false })
     } finally {
       await sink.close()
     }
-    return await work({ url, dataDir, businessTimeZone })
-  } finally {
-    if (url) await onServer((client) => client.query(`DROP DATABASE ${database} WITH (FORCE)`))
-    rmSync(dataDir, { recursive: true, force: true })
+    return { database: { url, dataDir, businessTimeZone }, remove }
+  } catch (error) {
+    await remove()
+    throw error
   }
 }

@@ -1,8 +1,9 @@
 // First pages of the reports with their totals: a call against the bare SQL, and what ten times as many gift orders cost.
 import { businessDayOf, shiftDay } from '#server/dates/business-day.ts'
-import { openDatabase, type DatabaseOptions } from '#server/db/open-database.ts'
+import { openDatabase } from '#server/db/open-database.ts'
+import type { Shape } from '#seed/scenarios/scenario.ts'
 import { mediansOf, milliseconds, type Benchmark, type Ratio } from './benchmark.ts'
-import { businessTimeZone, isThere, kinds, withWorld } from './report-databases.ts'
+import { businessTimeZone, isThere, kinds, makeWorld, type Kind } from './report-databases.ts'
 import { startReportServer } from './report-server.ts'
 import { reportSql } from './report-sql.ts'
 import { reportShapes } from './sizes.ts'
@@ -14,40 +15,54 @@ const rounds = 15
 /** Aurora is the first family. */
 const readers = [['admin', null], ['aurora', 1]] as const
 
-interface Times { call: number; sql: number }
-
-async function timesOf(db: Awaited<ReturnType<typeof openDatabase>>, dataDir: string): Promise<Map<string, Times>> {
-  const server = await startReportServer(db, dataDir)
-  const yesterday = shiftDay(businessDayOf(new Date(), businessTimeZone), -1)
-  const times = new Map<string, Times>()
-  try {
-    for (const [account, familyId] of readers) {
-      const read = await server.readerFor(account)
-      for (const [report, { path, sql }] of Object.entries(reportSql)) {
-        for (const days of [30, 365]) {
-          const first = shiftDay(yesterday, 1 - days)
-          const name = `${report}, ${days} d, ${account}`
-          times.set(name, await mediansOf(rounds, {
-            call: () => read(`${path}?limit=10&page=1&from=${first}&to=${yesterday}`),
-            sql: async () => { for (const text of sql) await db.pool.query(text, /\$3/.test(text) ? [first, yesterday, familyId] : [first, yesterday]) },
-          }))
-        }
-      }
-    }
-  } finally {
-    server.close()
-  }
-  return times
+/** How the calls and the bare SQL of one world are asked. */
+interface Side {
+  call(account: string, path: string): Promise<unknown>
+  sql(statements: readonly string[], values: readonly [first: string, last: string, familyId: number | null]): Promise<void>
+  close(): Promise<void>
 }
 
-async function measure(database: DatabaseOptions, say: (line: string) => void) {
+async function openSide(kind: Kind, shape: Shape, say: (line: string) => void): Promise<Side> {
+  const { database, remove } = await makeWorld(kind, shape)
   const db = await openDatabase(database)
-  try {
-    const { rows } = await db.pool.query<{ count: string }>('SELECT count(*) FROM gift_order')
-    say(`${rows[0]?.count} gift orders are there`)
-    return await timesOf(db, database.dataDir)
-  } finally {
-    await db.close()
+  const server = await startReportServer(db, database.dataDir)
+  const { rows } = await db.pool.query<{ count: string }>('SELECT count(*) FROM gift_order')
+  say(`${kind}: ${rows[0]?.count} gift orders are there`)
+  const readings = new Map<string, Awaited<ReturnType<typeof server.readerFor>>>()
+  for (const [account] of readers) readings.set(account, await server.readerFor(account))
+  return {
+    call: async (account, path) => readings.get(account)?.(path),
+    sql: async (statements, values) => {
+      for (const text of statements) await db.pool.query(text, [...(/\$3/.test(text) ? values : values.slice(0, 2))])
+    },
+    async close() {
+      server.close()
+      await db.close()
+      await remove()
+    },
+  }
+}
+
+/** Both worlds in turn: what disturbs the machine disturbs the growth as little as the rest. */
+async function* compare(kind: string, sizes: readonly [small: string, large: string], small: Side, large: Side): AsyncGenerator<Ratio> {
+  const yesterday = shiftDay(businessDayOf(new Date(), businessTimeZone), -1)
+  for (const [account, familyId] of readers) {
+    for (const [report, { path, sql }] of Object.entries(reportSql)) {
+      for (const days of [30, 365]) {
+        const first = shiftDay(yesterday, 1 - days)
+        const asked = `${path}?limit=10&page=1&from=${first}&to=${yesterday}`
+        const times = await mediansOf(rounds, {
+          smallCall: () => small.call(account, asked),
+          smallSql: () => small.sql(sql, [first, yesterday, familyId]),
+          largeCall: () => large.call(account, asked),
+          largeSql: () => large.sql(sql, [first, yesterday, familyId]),
+        })
+        const name = `${report}, ${days} d, ${account}`
+        yield ratioOf(`${kind} ${sizes[0]}: ${name}, call / SQL`, callGoal, times.smallCall, times.smallSql)
+        yield ratioOf(`${kind} ${sizes[1]}: ${name}, call / SQL`, callGoal, times.largeCall, times.largeSql)
+        yield ratioOf(`${kind}, growth to ${sizes[1]}: ${name}`, growthGoal, times.largeCall, times.smallCall)
+      }
+    }
   }
 }
 
@@ -57,21 +72,19 @@ const ratioOf = (name: string, goal: number, time: number, against: number): Rat
 export const reports: Benchmark = {
   summary: 'first pages of reports with totals: the call against bare SQL, and its growth with ten times the gift orders',
   async *run(options, say) {
+    const [[smallName, smallShape], [largeName, largeShape]] = reportShapes(options)
     for (const kind of kinds) {
       if (!await isThere(kind)) {
         say(`no ${kind} at BENCH_DATABASE_URL: left out`)
         continue
       }
-      let before = new Map<string, Times>()
-      for (const [size, shape] of reportShapes(options)) {
-        say(`${kind}: a world of ${size} gift orders`)
-        const times = await withWorld(kind, shape, (database) => measure(database, say))
-        for (const [name, { call, sql }] of times) {
-          yield ratioOf(`${kind} ${size}: ${name}, call / SQL`, callGoal, call, sql)
-          const was = before.get(name)?.call
-          if (was) yield ratioOf(`${kind}, growth to ${size}: ${name}`, growthGoal, call, was)
-        }
-        before = times
+      const sides: Side[] = []
+      try {
+        for (const shape of [smallShape, largeShape]) sides.push(await openSide(kind, shape, say))
+        const [small, large] = sides
+        if (small && large) yield* compare(kind, [smallName, largeName], small, large)
+      } finally {
+        for (const side of sides) await side.close()
       }
     }
   },

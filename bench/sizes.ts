@@ -9,8 +9,10 @@ const year = 365
 export const seedShape = ({ small }: RunOptions): Shape =>
   (small ? { ...ordinary, families: 20, anchors: 10, days: 60 } : { ...ordinary, families: 100, anchors: 10, days: year })
 
+type Named = readonly [name: string, shape: Shape]
+
 /** The same people and days, given ten times as much: what grows is the number of orders alone. */
-export function reportShapes({ small }: RunOptions): readonly (readonly [name: string, shape: Shape])[] {
+export function reportShapes({ small }: RunOptions): readonly [small: Named, large: Named] {
   const people = { ...ordinary, families: 30, anchors: 10, days: year }
   return small
     ? [['10k', { ...people, families: 3, rush: 0.1 }], ['100k', { ...people, families: 3, rush: 1 }]]
