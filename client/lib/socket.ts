@@ -2,7 +2,7 @@
 import { io, type Socket } from 'socket.io-client'
 import { z } from 'zod'
 import type { Ack, Namespace } from '#contract/define.ts'
-import { Batch } from '#contract/sockets/batch.ts'
+import { unpack } from './batch.ts'
 import { session } from './session.ts'
 
 type Heard<N extends Namespace, E extends keyof N['fromServer']> = z.output<N['fromServer'][E]['payload']>
@@ -50,15 +50,6 @@ async function ask(socket: Socket, event: string, payload: unknown, ack: z.ZodTy
   }
 }
 
-/** Hands each event on, whether it came by itself or in a batch. */
-function hearAll(socket: Socket, hear: (event: string, payload: unknown) => void) {
-  socket.onAny((event: string, payload: unknown) => {
-    if (event !== 'batch') return hear(event, payload)
-    const batch = Batch.safeParse(payload)
-    for (const [name, part] of batch.success ? batch.data.events : []) hear(name, part)
-  })
-}
-
 /**
  * Opens a namespace with the session's token, which is read anew for each reconnect.
  * `openSocket(anchorChat, '/model')` takes another than the namespace's first name.
@@ -73,10 +64,11 @@ export function openSocket<N extends Namespace>(namespace: N, name: N['names'][n
     reconnectionDelayMax: 5000,
   })
   const listeners = new Map<string, Set<(payload: unknown) => void>>()
-  hearAll(socket, (event, payload) => {
+  const hear = (event: string, payload: unknown) => {
     const heard = listeners.get(event) && namespace.fromServer[event]?.payload.safeParse(payload)
     if (heard?.success) for (const listener of listeners.get(event) ?? []) listener(heard.data)
-  })
+  }
+  socket.onAny((event: string, payload: unknown) => unpack(event, payload, hear))
   const wire: Wire<Namespace> = {
     get connected() {
       return socket.connected
