@@ -38,6 +38,6 @@ ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 USER node
 EXPOSE 4000 4001
 STOPSIGNAL SIGTERM
-HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "scripts/answers.mjs", "http://127.0.0.1:4000/readyz"]
+HEALTHCHECK --interval=10s --timeout=10s --start-period=90s --retries=5 CMD ["node", "scripts/answers.mjs", "http://127.0.0.1:4000/readyz"]
 # Node itself is the first process, and hears the signal.
 CMD ["node", "--import", "tsx", "server/main.ts"]
