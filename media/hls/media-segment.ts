@@ -16,6 +16,8 @@ export interface SegmentContent {
   audio: { samples: readonly AudioSample[]; /** In samples of sound. */ start: number } | null
 }
 
+const mdatName = Buffer.from('mdat')
+const mdatHeaderBytes = 4 + mdatName.length
 /** 90 ticks a millisecond. */
 const ticksPerMs = videoTimescale / 1000
 // Sample flags of ISO/IEC 14496-12, 8.8.3.1: depends on nothing; depends on others and cannot be joined at.
@@ -25,9 +27,11 @@ const dependent = 0x01010000
 export function mediaSegment(content: SegmentContent): Buffer {
   const videoBytes = content.video.reduce((sum, { data }) => sum + data.length, 0)
   // The offsets into mdat need the size of moof, which does not depend on them.
-  const size = moof(content, 0, 0).length + 8
+  const head = moof(content, 0, 0).length + mdatHeaderBytes
   const samples = [...content.video, ...(content.audio?.samples ?? [])].map(({ data }) => data)
-  return Buffer.concat([moof(content, size, size + videoBytes), box('mdat', ...samples)])
+  const bytes = samples.reduce((sum, { length }) => sum + length, mdatHeaderBytes)
+  // Put together in one go: a segment is the one thing here that is large enough for a copy to be felt.
+  return Buffer.concat([moof(content, head, head + videoBytes), u32(bytes), mdatName, ...samples])
 }
 
 function moof(content: SegmentContent, videoOffset: number, audioOffset: number): Buffer {
