@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestDatabase } from '#server/testing/test-database.ts'
-import { migrate, migrationsDir } from './migrate.ts'
-import type { Database } from './open-database.ts'
+import { createBareDatabase, openTestDatabase, testZone } from '#server/testing/test-database.ts'
+import { migrate, migrationsDir, readMigrations } from './migrate.ts'
+import { openDatabase, type Database } from './open-database.ts'
 
 let database: Database
 let folder: string
@@ -54,6 +54,23 @@ describe('migrations', () => {
     await expect(run(migrationsDir)).rejects.toThrow('newer than this build')
     write('99990102000000_second', 'CREATE TABLE second (id bigint)')
     await expect(run()).rejects.toThrow('99990102000000_second was edited')
+  })
+})
+
+describe.runIf(process.env.TEST_DATABASE_URL)('on an empty PostgreSQL', () => {
+  it('several servers that start at the same moment all come up, and every migration was applied once', async () => {
+    const bare = await createBareDatabase(process.env.TEST_DATABASE_URL ?? '')
+    const open = () => openDatabase({ url: bare.url, dataDir: folder, businessTimeZone: testZone })
+    const servers = await Promise.allSettled([open(), open(), open(), open()])
+    try {
+      expect(servers.map((server) => (server.status === 'rejected' ? String(server.reason) : 'up'))).toEqual(['up', 'up', 'up', 'up'])
+      const [first] = servers.flatMap((server) => (server.status === 'fulfilled' ? [server.value] : []))
+      const { rows } = await first!.pool.query<{ migration_name: string }>('SELECT migration_name FROM _prisma_migrations ORDER BY migration_name')
+      expect(rows.map((row) => row.migration_name)).toEqual(readMigrations(migrationsDir).map(({ name }) => name))
+    } finally {
+      for (const server of servers) if (server.status === 'fulfilled') await server.value.close()
+      await bare.drop()
+    }
   })
 })
 

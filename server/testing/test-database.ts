@@ -66,6 +66,16 @@ async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>)
 /** Made by whoever comes first; the others wait. */
 const templateLock = 8_317_226
 
+/** A database on this PostgreSQL server without a single table, and how to be rid of it. */
+export async function createBareDatabase(url: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `greenroom_test_${randomUUID().replaceAll('-', '')}`
+  await onServer(url, (client) => client.query(`CREATE DATABASE ${name}`))
+  return {
+    url: named(url, name),
+    async drop() { await onServer(url, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`)) },
+  }
+}
+
 /** A database on this PostgreSQL server that nothing has been written to yet, and how to be rid of it. */
 export async function layDownServerDatabase(url: string): Promise<{ url: string; drop(): Promise<void> }> {
   const template = `greenroom_template_${fingerprint()}`
