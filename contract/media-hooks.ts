@@ -64,8 +64,8 @@ export const MediaStream = z.object({
   kbps: z.object({ recv_30s: z.number(), send_30s: z.number(), recv_5s: z.number() }),
   video: z.object({
     codec: z.string(), profile: z.string(), width: z.number().int(), height: z.number().int(),
-    /** Beyond SRS: measured over the last seconds. */
-    fps: z.number(), keyFrameSeconds: z.number().nullable(),
+    /** Beyond SRS: measured over the last seconds. Null before it has been. */
+    fps: z.number().nullable(), keyFrameSeconds: z.number().nullable(),
   }).nullable(),
   audio: z.object({ codec: z.string(), sample_rate: z.number().int(), channel: z.number().int() }).nullable(),
   /** Milliseconds by which the sound's clock is ahead of the picture's, averaged; null without both. */

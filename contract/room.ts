@@ -53,7 +53,7 @@ export const streamAdvices = [
 export const StreamHealth = z.object({
   at: Instant,
   video: z.object({
-    codec: z.string(), profile: z.string(), width: z.number().int(), height: z.number().int(), fps: z.number(),
+    codec: z.string(), profile: z.string(), width: z.number().int(), height: z.number().int(), fps: z.number().nullable(),
     /** Seconds between the last two key frames; null before the second. */
     keyFrameSeconds: z.number().nullable(),
   }).nullable(),

@@ -29,6 +29,10 @@ const EnvSchema = z.object({
   PUBLIC_HOST: z.string().optional(),
   MEDIA_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   MEDIA_PLAY_URL: z.url().optional(),
+  /** Where encoders push to, if that is not this host. */
+  MEDIA_PUSH_URL: z.url({ protocol: /^rtmps?$/ }).optional(),
+  /** Whose dialect the engine at MEDIA_API_URL speaks: our own media process, or SRS. */
+  MEDIA_ENGINE: z.enum(['greenroom', 'srs']).default('greenroom'),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'a postgresql:// address').optional(),
   REDIS_URL: z.string().regex(/^rediss?:\/\//, 'a redis:// address').optional(),
@@ -49,8 +53,11 @@ const EnvSchema = z.object({
   /** How many proxies stand before the server: so many say truly whom they speak for. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
 }).superRefine((env, context) => {
-  if (env.NODE_ENV !== 'production') return
   const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
+  for (const name of ['MEDIA_API_URL', 'MEDIA_PLAY_URL'] as const) {
+    if (env.MEDIA_ENGINE === 'srs' && !env[name]) refuse(name, 'has to be set where MEDIA_ENGINE is srs')
+  }
+  if (env.NODE_ENV !== 'production') return
   for (const name of demanded) if (!env[name]) refuse(name, 'has to be set where NODE_ENV is production')
   for (const name of [...demanded, 'INTERNAL_SECRET', 'METRICS_TOKEN'] as const) if (env[name] && isGuessable(env[name])) refuse(name, known)
   if (hasGuessablePassword(env.DATABASE_URL ?? '')) refuse('DATABASE_URL', `its password: ${known}`)

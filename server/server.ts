@@ -19,6 +19,7 @@ import { engineAt } from './media/engine.ts'
 import { createForkedEngine } from './media/forked-engine.ts'
 import { createPushWatch, keepMeasuring } from './media/measure-pushes.ts'
 import { createPushBook } from './media/push-book.ts'
+import { srsAt } from './media/srs-engine.ts'
 import { createServerMetrics } from './metrics/server-metrics.ts'
 import { openBackbone } from './realtime/backbone.ts'
 import { attachRealtime } from './realtime/io.ts'
@@ -77,9 +78,10 @@ async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unkn
     // With several servers, what arrived at another one's engine goes on.
     onCrash: () => { forgetLostPushes(deps, (id) => isAlone || watch.saw(id)).catch((error: unknown) => log.error({ err: error }, 'lost pushes were not noted')) },
   })
-  const engine = own ?? engineAt(env.MEDIA_API_URL ?? '', { rtmpPort: env.RTMP_PORT, httpPort: env.MEDIA_PORT }, secrets.hook)
+  const shared = env.MEDIA_ENGINE === 'srs' ? srsAt : engineAt
+  const engine = own ?? shared(env.MEDIA_API_URL ?? '', { rtmpPort: env.RTMP_PORT, httpPort: env.MEDIA_PORT }, secrets.hook, clock)
   const isAlone = !env.REDIS_URL && own !== null
-  const deps = { env, secrets, db, bus, auth, engine, pushes: createPushBook(bus, clock), presence, log, clock } satisfies Deps
+  const deps = { env, secrets, db, bus, auth, engine, pushes: createPushBook(bus, clock), presence, tries: backbone.tries, log, clock } satisfies Deps
   const watch = createPushWatch(deps, isAlone || own === null)
 
   const metrics = createServerMetrics({ db, engine, askRedis })

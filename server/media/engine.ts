@@ -8,6 +8,8 @@ export interface Engine {
   kick(clientId: string): Promise<void>
   /** Sends away everybody who watches a stream, or waits for its encoder to come back. None is no fault. */
   release(streamName: string): Promise<void>
+  /** Ends a push whose place another one takes. Nothing to do for an engine that hands a place on by itself. */
+  makeWay(clientId: string): Promise<void>
   /** What is being published now. */
   streams(): Promise<MediaStream[]>
 }
@@ -33,6 +35,7 @@ export function engineAt(apiUrl: string, ports: { rtmpPort: number; httpPort: nu
     ...ports,
     kick: async (clientId) => { await ask('DELETE', `clients/${encodeURIComponent(clientId)}`) },
     release: async (streamName) => { await ask('DELETE', `streams/${encodeURIComponent(streamName)}`) },
+    makeWay: async () => {},
     streams: async () => MediaStreams.parse(await (await ask('GET', 'streams')).json()).streams,
   }
 }

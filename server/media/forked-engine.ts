@@ -91,6 +91,7 @@ export function createForkedEngine({ env, secret, log, onCrash }: Options): Fork
     get httpPort() { return ports.httpPort },
     kick: (clientId) => api().kick(clientId),
     release: (streamName) => api().release(streamName),
+    makeWay: (clientId) => api().makeWay(clientId),
     streams: () => api().streams(),
     async start(hooksUrl) {
       const first = await spawn(hooksUrl)

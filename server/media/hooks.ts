@@ -7,7 +7,7 @@ import { isBlocked } from '../features/live/rules.ts'
 import { findPlayTarget, findPushedRoom } from '../features/room/queries.ts'
 import { AppError } from '../http/errors.ts'
 import { isSecret } from '../http/is-secret.ts'
-import { app, mayPlay, pushRefusal } from './stream-key.ts'
+import { app, mayPlay, playParameter, pushRefusal } from './stream-key.ts'
 
 type HookOf<A extends Hook['action']> = Extract<Hook, { action: A }>
 
@@ -29,11 +29,18 @@ function faultOf({ secrets, clock }: Deps, room: PushedRoom, { stream, app: give
   return isBlocked(room, now) ? 'removed' : null
 }
 
+/** Whoever has the key takes over from whoever pushes. */
+async function clearPlace({ engine, log }: Deps, { pushClientId, streamName }: PushedRoom, clientId: string) {
+  if (pushClientId === null || pushClientId === clientId) return
+  await engine.makeWay(pushClientId).catch((error: unknown) => log.warn({ err: error, streamName }, 'the push before could not be ended'))
+}
+
 async function onPublish(deps: Deps, hook: HookOf<'on_publish'>): Promise<HookReply> {
   const room = await findPushedRoom(deps.db.prisma, nameIn(hook.stream))
   if (!room) return refused(hook.stream.includes('/') ? 'whole_url_as_key' : 'wrong_key')
   const fault = faultOf(deps, room, hook)
   if (!fault) {
+    await clearPlace(deps, room, hook.client_id)
     await pushStarted(deps, room.anchorId, hook.client_id)
     return allowed
   }
@@ -49,9 +56,11 @@ async function onRefused(deps: Deps, { stream, reason }: HookOf<'on_refused'>): 
 }
 
 async function onPlay(deps: Deps, { stream, app: given, param }: HookOf<'on_play'>): Promise<HookReply> {
-  const target = given === app ? await findPlayTarget(deps.db.prisma, stream) : null
-  if (!target) return refused()
-  if (target.isNeedEncrypt && !mayPlay(deps.secrets.stream, stream, param, deps.clock())) return refused()
+  const named = new URLSearchParams(param).get(playParameter)
+  const playName = named ?? stream
+  const target = given === app ? await findPlayTarget(deps.db.prisma, playName) : null
+  if (!target || (named !== null && target.streamName !== stream)) return refused()
+  if (target.isNeedEncrypt && !mayPlay(deps.secrets.stream, playName, param, deps.clock())) return refused()
   return { code: 0, stream: target.streamName }
 }
 

@@ -5,6 +5,9 @@ import type { Refusal } from '#contract/media-hooks.ts'
 
 export const app = 'live'
 
+/** Names the play name where the path has to name the stream. */
+export const playParameter = 'play'
+
 const hmac = (secret: string, ...parts: (string | number)[]) => createHmac('sha256', secret).update(parts.join('|')).digest('base64url')
 
 function same(given: string, expected: string): boolean {

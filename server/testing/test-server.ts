@@ -13,6 +13,7 @@ import { parseEnv } from '../env.ts'
 import { identitiesIn } from '../features/session/queries.ts'
 import { createLog } from '../log.ts'
 import { engineAt } from '../media/engine.ts'
+import { srsAt } from '../media/srs-engine.ts'
 import { createPushBook } from '../media/push-book.ts'
 import { createBus, type Happenings } from '../realtime/bus.ts'
 import { startMediaApi } from './media-api.ts'
@@ -46,7 +47,7 @@ export async function startTestServer(settings: Record<string, string> = {}) {
   const deps: Deps = {
     env, secrets, db, bus, log, clock,
     auth: createAuthentication({ secret: secrets.jwt, identities: identitiesIn(db.prisma), bus, clock }),
-    engine: engineAt(`http://127.0.0.1:${mediaApi.port}`, { rtmpPort: 1935, httpPort: mediaApi.port }, secrets.hook),
+    engine: (env.MEDIA_ENGINE === 'srs' ? srsAt : engineAt)(env.MEDIA_API_URL ?? `http://127.0.0.1:${mediaApi.port}`, { rtmpPort: 1935, httpPort: mediaApi.port }, secrets.hook, clock),
     pushes: createPushBook(bus, clock),
     presence: { customers: () => 0 },
   }

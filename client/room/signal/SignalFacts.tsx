@@ -13,7 +13,7 @@ export function SignalFacts({ health }: { health: StreamHealth | null }) {
       <Fact label={t('signal.picture')} wrong={health !== null && !video}>
         {video ? <>{video.width}×{video.height} <small className={styles.codec}>{video.codec}</small></> : health && t('signal.absent')}
       </Fact>
-      <Fact label={t('signal.fps')} wrong={health?.advice === 'low_frame_rate'}>{video && decimal(video.fps, language, 1)}</Fact>
+      <Fact label={t('signal.fps')} wrong={health?.advice === 'low_frame_rate'}>{video && video.fps !== null && decimal(video.fps, language, 1)}</Fact>
       <Fact label={t('signal.bitrate')} wrong={health?.advice === 'low_bitrate_falling' || health?.advice === 'silent'}>
         {health && <>{decimal(health.kbps / 1000, language, 2)} <small>Mb/s</small></>}
       </Fact>

@@ -7,5 +7,5 @@ export function SignalFigures({ health }: { health: StreamHealth | null }) {
   const { i18n: { language } } = useTranslation()
   if (!health) return '–'
   const { video, kbps } = health
-  return <>{video && `${video.height}p${Math.round(video.fps)} · `}{decimal(kbps / 1000, language, 1)} Mb/s</>
+  return <>{video && `${video.height}p${video.fps === null ? '' : Math.round(video.fps)} · `}{decimal(kbps / 1000, language, 1)} Mb/s</>
 }

@@ -24,7 +24,7 @@ export function presentWatched(deps: Deps, host: string, session: WatchedRow): M
     streamInfo: {
       streamName: room?.streamName ?? '',
       streamId: Number(session.id),
-      channel: channelOf(deps, host, session.playName, isEncrypted(session.roomType)),
+      channel: channelOf(deps, host, { playName: session.playName, streamName: room?.streamName ?? '' }, isEncrypted(session.roomType)),
       signal: signalOf({ pushSince: room?.pushSince ?? null, session, refusal: deps.pushes.refusal(id) }),
       health: deps.pushes.health(id),
     },

@@ -111,7 +111,7 @@ export const startLive = (deps: Needs, actor: AnchorActor, wanted: z.output<type
     })
     await recordEvent(tx, 'live.started', now, liveStarted(room, session))
     say('live/started', { ...room.owner, liveSessionId: Number(session.id) })
-    return session
+    return { ...session, streamName: room.streamName }
   })
 
 /** Ends the own session and closes the broadcast. Doing so twice does no harm. */

@@ -11,7 +11,7 @@ import { presentStarted } from './present.ts'
 export function liveRoutes(mount: Mount, deps: Deps) {
   mount(startLiveCall, async ({ actor, body, request }) => {
     const session = await startLive(deps, actor, body)
-    const channel = channelOf(deps, requestHost(request, deps.env), session.playName, isEncrypted(session.roomType))
+    const channel = channelOf(deps, requestHost(request, deps.env), session, isEncrypted(session.roomType))
     return presentStarted(session, channel)
   })
   mount(stopLiveCall, async ({ actor }) => {

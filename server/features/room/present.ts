@@ -17,8 +17,8 @@ export function presentRoom(deps: Deps, actor: StaffActor, host: string, room: R
     id: room.anchorId,
     name: room.name,
     streaming: room.pushSince !== null,
-    channel: session && channelOf(deps, host, session.playName, isEncrypted(session.roomType)),
-    preview: showsPreview ? channelOf(deps, host, room.previewName ?? '', true) : null,
+    channel: session && channelOf(deps, host, { playName: session.playName, streamName: room.streamName }, isEncrypted(session.roomType)),
+    preview: showsPreview ? channelOf(deps, host, { playName: room.previewName ?? '', streamName: room.streamName }, true) : null,
     roomType: terms.roomType,
     roomLevel: terms.roomLevel,
     privateFee: { fee: terms.privateFee, minute: terms.privateMinute },
@@ -30,10 +30,10 @@ export function presentRoom(deps: Deps, actor: StaffActor, host: string, room: R
   }
 }
 
-export function presentPushInfo({ engine, secrets }: Deps, host: string, key: KeyState): PushInfo {
+export function presentPushInfo(deps: Deps, host: string, key: KeyState): PushInfo {
   return {
-    url: pushUrl(engine, host),
-    key: pushKey(secrets.stream, key, key.keyExpiresAt),
+    url: pushUrl(deps, host),
+    key: pushKey(deps.secrets.stream, key, key.keyExpiresAt),
     expiresAt: key.keyExpiresAt.toISOString(),
   }
 }
