@@ -18,7 +18,7 @@ import { SecretDialog } from './SecretDialog.tsx'
 import { WebhookScreen } from './WebhookScreen.tsx'
 
 /** In px. */
-const width = 1080
+const width = 960
 const skeletonRows = 3
 
 /** The programs that are told what happens here. */
