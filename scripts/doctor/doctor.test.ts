@@ -154,6 +154,13 @@ describe('the doctor names, with its cure,', () => {
     expect(of('ffmpeg')).toMatch(/^FAULT .*ffmpeg does not run\. Install ffmpeg/)
     expect(of('browser')).toMatch(/^FAULT There is no browser .* Run npm test/)
   })
+
+  it('but does not miss them in production, where nobody tests', async () => {
+    const secrets = { JWT_SECRET: 'u4Jx0bW8rQ2mZt7K', STREAM_SECRET: 'Yc5nV1gHs9LdEa3p', HOOK_SECRET: 'o6TfRk2XwB8iMq0z' }
+    vi.stubEnv('PATH', join(dataDir, 'no-programs'))
+    const { of } = await report({ NODE_ENV: 'production', ...secrets })
+    expect([of('ffmpeg'), of('browser')]).toEqual(['- of no use in production', '- of no use in production'])
+  })
 })
 
 describe.runIf(hasRedisServer)('of Redis the doctor says', () => {

@@ -2,10 +2,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { findFfmpeg } from '../encoder/find-ffmpeg.ts'
-import { findPlaying } from '../test/find-browser.ts'
 import type { Check } from './place.ts'
 
 const getFfmpeg = 'Install ffmpeg so that it is on the PATH, or remove node_modules and run npm ci, which brings one along.'
+
+/** Nobody tests there, and what tests need is not installed. */
+const notInProduction = { unseen: 'of no use in production' }
 
 const runs = async (program: string) => {
   const child = spawn(program, ['-version'], { stdio: 'ignore' })
@@ -14,7 +16,8 @@ const runs = async (program: string) => {
 
 export const ffmpeg: Check = {
   name: 'ffmpeg',
-  async look() {
+  async look({ env }) {
+    if (env.NODE_ENV === 'production') return notInProduction
     const program = await findFfmpeg().catch(() => null)
     if (program === null) return [{ fault: 'There is no ffmpeg, with which npm run push and the tests play an encoder.', cure: getFfmpeg }]
     return await runs(program) ? program : [{ fault: `${program} does not run.`, cure: getFfmpeg }]
@@ -23,7 +26,9 @@ export const ffmpeg: Check = {
 
 export const browser: Check = {
   name: 'browser',
-  async look() {
+  async look({ env }) {
+    if (env.NODE_ENV === 'production') return notInProduction
+    const { findPlaying } = await import('../test/find-browser.ts')
     const found = await findPlaying()
     if (found) return found
     return [{
