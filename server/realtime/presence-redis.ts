@@ -46,6 +46,20 @@ else
 end
 return tell()`)
 
+/** What a server has not told of yet is told within a quarter of a second; until then this stands for it. Milliseconds. */
+const claimMs = 2000
+
+/** Whether a customer is new to a room: on no other server whose lease holds, nor on its way in there at this very moment. */
+const arrive = scriptOf(`
+local room, claim, prefix, anchorId, server, customer = KEYS[1], KEYS[2], ARGV[1], ARGV[2], ARGV[3], ARGV[4]
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+for _, other in ipairs(redis.call('ZRANGEBYSCORE', room, now, '+inf')) do
+  if other ~= server and redis.call('SISMEMBER', prefix .. other .. ':' .. anchorId, customer) == 1 then return 0 end
+end
+if redis.call('SET', claim, server, 'NX', 'PX', ARGV[5]) then return 1 end
+return redis.call('GET', claim) == server and 1 or 0`)
+
 const Told = z.tuple([z.coerce.number(), z.coerce.number()])
 
 export async function sharePresence(redis: RedisLink, log: Logger, leaseMs = usualLeaseMs): Promise<RoomPresence> {
@@ -116,10 +130,14 @@ export async function sharePresence(redis: RedisLink, log: Logger, leaseMs = usu
   }
   return {
     customers,
-    enter(anchorId, customerId, socketId) {
-      const isNew = seats.take(anchorId, customerId, socketId)
-      if (isNew) change(anchorId)
-      return isNew
+    async enter(anchorId, customerId, socketId) {
+      const isNewHere = seats.take(anchorId, customerId, socketId)
+      if (!isNewHere) return false
+      change(anchorId)
+      const keys = [keyOf(anchorId), `${keyOf(anchorId)}:comes:${customerId}`]
+      const values = [`${redis.prefix}presence:`, anchorId, server, customerId, claimMs]
+      // While Redis is away nobody can say that it is not.
+      return redis.run(arrive, keys, values).then((answer) => answer !== 0, () => true)
     },
     leave(anchorId, customerId, socketId) {
       if (seats.free(anchorId, customerId, socketId)) change(anchorId)

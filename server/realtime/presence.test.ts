@@ -17,8 +17,8 @@ describe.each(platforms)('presence %s', (_, open) => {
   const counts = (anchorId: number) => [here.customers(anchorId), there.customers(anchorId)]
 
   test('a customer is counted once, however many sockets on however many servers', async () => {
-    expect(here.enter(1, 7, 'a')).toBe(true)
-    expect(here.enter(1, 7, 'b')).toBe(false)
+    expect(await here.enter(1, 7, 'a')).toBe(true)
+    expect(await here.enter(1, 7, 'b')).toBe(false)
     there.enter(1, 7, 'c')
     there.enter(1, 8, 'd')
     there.enter(2, 8, 'e')
@@ -39,6 +39,16 @@ describe.each(platforms)('presence %s', (_, open) => {
     expect(here.customers(1)).toBe(0)
   })
 
+  test('who comes in on two servers, one after the other or at once, is new on one of them', async () => {
+    expect(await here.enter(1, 7, 'a')).toBe(true)
+    expect(await there.enter(1, 7, 'b')).toBe(false)
+    await eventually(() => counts(1)).toEqual([1, 1])
+    expect(await there.enter(1, 7, 'c')).toBe(false)
+    const comers = Array.from({ length: 50 }, (_, i) => i + 100)
+    const answers = await Promise.all(comers.flatMap((id) => [here.enter(2, id, 'd'), there.enter(2, id, 'e')]))
+    expect(answers.filter((isNew) => isNew)).toHaveLength(50)
+  })
+
   test('both servers tell the newest number, and not each on the way there', async () => {
     const told: number[][] = [[], []]
     here.onChange((anchorId, count) => { if (anchorId === 1) told[0]!.push(count) })
@@ -56,6 +66,20 @@ describe.each(platforms)('presence %s', (_, open) => {
 })
 
 describe.runIf(hasTestRedis)('presence of several servers', () => {
+  test('who was on a server that has left, and is there no more, is new again', async () => {
+    const platform = await openOnRedis()
+    const [here, there] = [await platform.join(), await platform.join()]
+    expect(await there.presence.enter(1, 7, 'a')).toBe(true)
+    await eventually(() => here.presence.customers(1)).toBe(1)
+    there.presence.leave(1, 7, 'a')
+    await eventually(() => here.presence.customers(1)).toBe(0)
+    await expect.poll(() => here.presence.enter(1, 7, 'b').then((isNew) => {
+      here.presence.leave(1, 7, 'b')
+      return isNew
+    }), { timeout: 15_000, interval: 100 }).toBe(true)
+    await platform.close()
+  })
+
   test('is told anew to a Redis that has lost it', async () => {
     const platform = await openOnRedis()
     const here = (await platform.join()).presence

@@ -4,8 +4,8 @@ import type { Presence } from '../deps.ts'
 type Listener = (anchorId: number, customers: number) => void
 
 export interface RoomPresence extends Presence {
-  /** True when the customer was not in the room yet, as far as this server knows. */
-  enter(anchorId: number, customerId: number, socketId: string): boolean
+  /** Counts the customer in at once. True when it was not in the room yet, on any server. Never rejects. */
+  enter(anchorId: number, customerId: number, socketId: string): Promise<boolean>
   leave(anchorId: number, customerId: number, socketId: string): void
   /** Told the newest count a moment after changes, not each of them. Returns the function that stops it. */
   onChange(listener: Listener): () => void
@@ -22,7 +22,7 @@ export function createPresence(): RoomPresence {
   const notices = createNotices(customers)
   return {
     customers,
-    enter(anchorId, customerId, socketId) {
+    async enter(anchorId, customerId, socketId) {
       const isNew = seats.take(anchorId, customerId, socketId)
       if (isNew) notices.changed(anchorId)
       return isNew

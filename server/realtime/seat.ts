@@ -52,7 +52,7 @@ export function createSeat({ socket, customer, rooms, stretches, realtime }: Opt
     return receipt.paidUntil
   }
 
-  /** Counts the customer in. True for somebody who was not in the room yet. */
+  /** Counts the customer in. Answers true for somebody who was not in the room yet. */
   function sit(room: LiveRoom, paidUntil: Date | null) {
     anchorId = room.anchorId
     if (paidUntil) endStay = stretches.follow({ customer, anchorId, paidUntil, onPaid: (receipt) => paid(room.anchorId, receipt) })
@@ -78,7 +78,7 @@ export function createSeat({ socket, customer, rooms, stretches, realtime }: Opt
         if (attempt === mine) leave()
         throw error
       })
-      if (isNew) await announce(room)
+      if (await isNew) await announce(room)
       return { place: after, paidUntil: paidUntil?.toISOString() ?? null }
     },
     leave,
