@@ -9,9 +9,11 @@ import { startTestServer } from '#server/testing/test-server.ts'
 
 const target = new URL('../server/docs/examples.json', import.meta.url)
 
-/** Nobody shall take an example's token for one that opens something. */
-const withoutSecrets = (value: unknown): unknown => JSON.parse(JSON.stringify(value, (key, part: unknown) =>
-  (key === 'token' || key === 'accessToken' ? 'eyJhbGciOiJIUzI1NiJ9.example.signature' : part)))
+/** Nobody shall take an example's token or secret for one that opens something. */
+const stand: Record<string, string> = {
+  token: 'eyJhbGciOiJIUzI1NiJ9.example.signature', accessToken: 'eyJhbGciOiJIUzI1NiJ9.example.signature', secret: 'whsec_ZXhhbXBsZQ==',
+}
+const withoutSecrets = (value: unknown): unknown => JSON.parse(JSON.stringify(value, (key, part: unknown) => stand[key] ?? part))
 
 const server = await startTestServer()
 await layDownHistory(server)
