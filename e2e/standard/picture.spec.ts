@@ -1,0 +1,63 @@
+import texts from '#client/i18n/zh-TW.json' with { type: 'json' }
+import { Channel } from '#contract/wire.ts'
+import { FlvReader } from '#media/testing/flv-reader.ts'
+import { apiOf } from '../api.ts'
+import { startPush } from '../encoder.ts'
+import { expectMovingPicture } from '../live-page.ts'
+import { expect, test } from '../platform.ts'
+
+test('a push goes on while its key is looked at and replaced; then only the new key opens, and no address that plays does', async ({ request }) => {
+  test.setTimeout(180_000)
+  const julia = await apiOf(request, 'user', 'julia')
+  const old = await julia.pushInfo()
+  const push = await startPush(old)
+  await julia.start({ roomType: 'vip', roomLevel: 2 })
+  const { channel } = await (await julia.get(`/user/model/${julia.id}`)).json()
+  const { flv } = Channel.parse(channel)
+  const viewer = await FlvReader.open(flv)
+  const goesOn = async () => {
+    const seen = viewer.tags.length
+    await expect.poll(() => viewer.tags.length).toBeGreaterThan(seen + 60)
+    expect(viewer.ended).toBe(false)
+  }
+  await goesOn()
+  expect((await julia.pushInfo()).key).toBe(old.key)
+  expect((await julia.post('/user/pushUrl/reset', {})).status()).toBe(200)
+  const renewed = await julia.pushInfo()
+  expect(renewed.key).not.toBe(old.key)
+  await goesOn()
+
+  const refused = async (key: string) => (await (await startPush({ url: old.url, key })).ended)
+  expect(await refused(old.key)).toMatchObject({ kind: 'refused' })
+  const { pathname, search } = new URL(flv)
+  const playName = pathname.replace('/live/', '').replace('.flv', '')
+  for (const name of [playName, old.key.split('?')[0]]) expect(await refused(`${name}${search}`)).toMatchObject({ kind: 'refused' })
+  await goesOn()
+  viewer.close()
+  await push.stop()
+  // The room is held for its encoder: the new key goes on.
+  const again = await startPush(renewed)
+  await expect.poll(async () => (await (await julia.get(`/user/model/${julia.id}`)).json()).signal.state).toBe('live')
+  await julia.stop()
+  await again.ended
+})
+
+test('a picture starts muted; one press, or the M key, turns its sound on and off', async ({ page, signIn, request }) => {
+  test.setTimeout(180_000)
+  const julia = await apiOf(request, 'user', 'julia')
+  const push = await startPush(await julia.pushInfo())
+  await julia.start({})
+  await signIn('julia')
+  await page.goto('/liveControl')
+  await expectMovingPicture(page, 'flv')
+  const isMuted = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.muted)
+  expect(await isMuted()).toBe(true)
+  await page.getByRole('button', { name: texts.player.unmute, exact: true }).click()
+  expect(await isMuted()).toBe(false)
+  await expectMovingPicture(page, 'flv')
+  await page.getByRole('button', { name: texts.player.mute, exact: true }).blur()
+  await page.keyboard.press('m')
+  await expect.poll(isMuted).toBe(true)
+  await julia.stop()
+  await push.ended
+})
