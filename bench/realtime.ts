@@ -3,12 +3,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { batchWindowMs } from '#contract/sockets/batch.ts'
 import { median, type Benchmark, type Ratio } from './benchmark.ts'
+import { hasNchan, openNchan, type NchanRoom } from './nchan.ts'
 import { startReceivers, type Receivers } from './receivers.ts'
 import { startRoomProcess, type RoomKind } from './room-process.ts'
 import { openBare, openOurs, said, type Room } from './rooms.ts'
+import { twoNodes } from './two-nodes.ts'
 
 /** As CPU time for the same deliveries: nine tenths of the deliveries of bare ws in a second of CPU. */
 const deliveryGoal = 1.11
+/** Another language does less for each frame, and takes every line as a request of its own. */
+const nchanGoal = 1.25
 const batchGoal = 0.35
 const memoryGoal = 2.2
 const messagesAtOnce = 10
@@ -18,7 +22,7 @@ const cpuSeconds = (since?: NodeJS.CpuUsage) => {
   return (user + system) / 1e6
 }
 
-interface Audience { room: Room; group: string; size: number; frames: number }
+interface Audience { room: Room; group: string; size: number; frames: number; nchan?: NchanRoom }
 
 async function fill(receivers: Receivers, room: Room, group: string, size: number, { batch = false, reads = false } = {}): Promise<Audience> {
   await receivers.ask({ do: 'open', group, count: size, port: room.port, path: room.path, greeting: room.greeting(batch), reads })
@@ -27,18 +31,21 @@ async function fill(receivers: Receivers, room: Room, group: string, size: numbe
 
 /** CPU seconds of this process for so many steps, each of them delivered before the next one begins. */
 async function deliver(receivers: Receivers, audience: Audience, steps: number): Promise<number> {
+  const { nchan } = audience
   const since = process.cpuUsage()
+  const nginxSince = nchan?.cpuSeconds() ?? 0
   for (let step = 0; step < steps; step++) {
     for (let i = 0; i < messagesAtOnce; i++) void audience.room.tell(said())
     audience.frames += messagesAtOnce * audience.size
     await receivers.ask({ do: 'await', group: audience.group, frames: audience.frames })
   }
-  return cpuSeconds(since)
+  return nchan ? nchan.cpuSeconds() - nginxSince : cpuSeconds(since)
 }
 
-async function deliveries(receivers: Receivers, size: number, rounds: number): Promise<Ratio> {
-  const [ours, bare] = [await openOurs(), await openBare()]
+async function* deliveries(receivers: Receivers, size: number, rounds: number): AsyncGenerator<Ratio> {
+  const [ours, bare, nchan] = [await openOurs(), await openBare(), await openNchan()]
   const audiences = [await fill(receivers, ours, 'ours', size), await fill(receivers, bare, 'bare', size)]
+  if (nchan) audiences.push({ ...await fill(receivers, nchan, 'nchan', size), nchan })
   const steps = Math.max(2, Math.ceil(20_000 / size / messagesAtOnce))
   const times: number[][] = []
   // The first round warms up, and is not counted.
@@ -52,11 +59,12 @@ async function deliveries(receivers: Receivers, size: number, rounds: number): P
     room.close()
   }
   const perSecond = (index: number) => Math.round((steps * messagesAtOnce * size) / median(times.map((pair) => pair[index] ?? 0)) / 1000)
-  return {
-    name: `room of ${size}: CPU for the same deliveries, ours / bare ws`, goal: deliveryGoal,
-    ratio: median(times.map(([own = 0, other = 1]) => own / other)),
-    detail: `${perSecond(0)}k / ${perSecond(1)}k deliveries per CPU second`,
-  }
+  const against = (index: number) => ({
+    ratio: median(times.map((used) => (used[0] ?? 0) / (used[index] ?? 1))),
+    detail: `${perSecond(0)}k / ${perSecond(index)}k deliveries per CPU second`,
+  })
+  yield { name: `room of ${size}: CPU for the same deliveries, ours / bare ws`, goal: deliveryGoal, ...against(1) }
+  if (nchan) yield { name: '  ... / nginx with nchan', goal: nchanGoal, ...against(2) }
 }
 
 /** Says so many messages a second for a while. Answers the CPU seconds and what readers waited, in order. */
@@ -120,13 +128,15 @@ async function memory(receivers: Receivers): Promise<Ratio> {
 }
 
 export const realtime: Benchmark = {
-  summary: "a room's sockets: deliveries, batches and memory, against bare ws with one finished frame",
-  async *run({ small }) {
+  summary: "a room's sockets: deliveries, batches and memory, against bare ws with one finished frame, and two servers against stock socket.io",
+  async *run({ small }, say) {
     const receivers = startReceivers()
+    if (!hasNchan) say('nginx with nchan is left out: it is not installed (Debian: nginx-light and libnginx-mod-nchan)')
     try {
-      for (const size of small ? [100, 1000] : [100, 1000, 3000]) yield await deliveries(receivers, size, small ? 5 : 21)
+      for (const size of small ? [100, 1000] : [100, 1000, 3000]) yield* deliveries(receivers, size, small ? 5 : 21)
       yield* batches(receivers, small)
       yield await memory(receivers)
+      yield* twoNodes(receivers, small, say)
     } finally {
       receivers.stop()
     }

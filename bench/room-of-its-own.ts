@@ -1,14 +1,33 @@
-// Started by room-process.ts: opens the room that is named, and says how much memory the process holds.
+// Started by room-process.ts: opens the room that is named, tells it what is asked for, and says what the process holds and has used.
 import { setTimeout as pause } from 'node:timers/promises'
-import { openBare, openOurs } from './rooms.ts'
+import { createLog } from '#server/log.ts'
+import { openBackbone } from '#server/realtime/backbone.ts'
+import type { Wish } from './room-process.ts'
+import { openBare, openOurs, openStock, said } from './rooms.ts'
 
-const room = await (process.argv[2] === 'ours' ? openOurs() : openBare())
+const [kind, redisUrl, prefix] = process.argv.slice(2)
 
-process.on('message', () => { void say() })
+async function openShared() {
+  const { roomLogs } = await openBackbone({ REDIS_URL: redisUrl }, createLog({ LOG_LEVEL: 'silent' }), { prefix: prefix ?? '' })
+  return openOurs(roomLogs)
+}
+const open = { ours: () => openOurs(), bare: openBare, stock: openStock, shared: openShared }[kind ?? ''] ?? openBare
+const room = await open()
+
+process.on('message', (wish: Wish) => { void obey(wish) })
 process.on('disconnect', () => process.exit(0))
-process.send?.({ port: room.port, path: room.path, greeting: room.greeting(false) })
+process.send?.({ port: room.port, path: room.path, greeting: room.greeting(false), batchGreeting: room.greeting(true) })
 
-async function say() {
+async function obey(wish: Wish) {
+  if ('tell' in wish) {
+    for (let i = 0; i < wish.tell; i++) void room.tell(said())
+    return
+  }
+  if (wish.ask === 'cpu') {
+    const { user, system } = process.cpuUsage()
+    process.send?.({ seconds: (user + system) / 1e6 })
+    return
+  }
   // What is left over from opening is collected, and given back.
   for (let i = 0; i < 6; i++) {
     globalThis.gc?.()

@@ -1,23 +1,38 @@
-// A room in a process of its own, whose memory is then its alone.
+// A room in a process of its own, whose memory and time are then its alone.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 
-export type RoomKind = 'ours' | 'bare'
+/** `shared` is ours with its order in Redis: its arguments are the address and what its keys begin with. */
+export type RoomKind = 'ours' | 'shared' | 'stock' | 'bare'
+export type Wish = { tell: number } | { ask: 'bytes' | 'cpu' }
 
-const Ready = z.object({ port: z.number(), path: z.string(), greeting: z.string() })
+const Ready = z.object({ port: z.number(), path: z.string(), greeting: z.string(), batchGreeting: z.string() })
 const Held = z.object({ bytes: z.number() })
+const Used = z.object({ seconds: z.number() })
 
-export async function startRoomProcess(kind: RoomKind) {
-  const child = fork(fileURLToPath(new URL('./room-of-its-own.ts', import.meta.url)), [kind], { execArgv: ['--expose-gc', '--import', 'tsx'] })
+export type RoomProcess = Awaited<ReturnType<typeof startRoomProcess>>
+
+export async function startRoomProcess(kind: RoomKind, ...args: string[]) {
+  const child = fork(fileURLToPath(new URL('./room-of-its-own.ts', import.meta.url)), [kind, ...args], { execArgv: ['--expose-gc', '--import', 'tsx'] })
+  let isWanted = true
+  child.on('exit', () => { if (isWanted) throw new Error(`the process of the room "${kind}" has ended`) })
   const ready = Ready.parse((await once(child, 'message'))[0])
+  const wish = (wanted: Wish) => child.send(wanted)
+  async function ask<T extends z.ZodType>(about: 'bytes' | 'cpu', answer: T): Promise<z.output<T>> {
+    wish({ ask: about })
+    return answer.parse((await once(child, 'message'))[0])
+  }
   return {
     ...ready,
-    async bytesHeld(): Promise<number> {
-      child.send('held')
-      return Held.parse((await once(child, 'message'))[0]).bytes
+    /** Says so many things in the room. */
+    tell: (count: number) => { wish({ tell: count }) },
+    bytesHeld: async () => (await ask('bytes', Held)).bytes,
+    cpuSeconds: async () => (await ask('cpu', Used)).seconds,
+    stop() {
+      isWanted = false
+      child.disconnect()
     },
-    stop: () => { child.disconnect() },
   }
 }

@@ -1,13 +1,17 @@
-// One room on a server of its own: ours, with everything between the relay and the network, and bare ws, which writes one finished frame.
+// One room on a server of its own: ours, with everything between the relay and the network; socket.io as it comes; and bare ws, which
+// writes one finished frame.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
+import { Server } from 'socket.io'
 import type { RoomEvent } from '#contract/chat.ts'
 import type { audience } from '#contract/sockets/audience.ts'
 import type { NamespaceOf } from '#server/realtime/bind.ts'
 import { createIo } from '#server/realtime/create-io.ts'
 import { textFrame } from '#server/realtime/fast-adapter.ts'
+import { forgetHandshake } from '#server/realtime/handshake.ts'
 import { createOwnRoomLogs } from '#server/realtime/relay-in-process.ts'
+import type { RoomLogs } from '#server/realtime/relay.ts'
 import { openRooms } from '#server/realtime/room-delivery.ts'
 import { cutSlowReader } from '#server/realtime/slow-readers.ts'
 
@@ -35,26 +39,45 @@ async function listen() {
   return { http, port: typeof address === 'object' && address ? address.port : 0 }
 }
 
-export async function openOurs(): Promise<Room> {
+/** Where the room's order is in Redis, several processes have the same room. */
+export async function openOurs(logs: RoomLogs = createOwnRoomLogs()): Promise<Room> {
   const { http, port } = await listen()
   const io = createIo(http)
   io.engine.on('connection', cutSlowReader)
-  const logs = createOwnRoomLogs()
   // The types of the namespace's events; the bench has one of its own, without the login.
   const nsp = io.of('/room') as unknown as NamespaceOf<typeof audience>
   const relay = { ...logs, append: async (event: RoomEvent) => (await logs.append(event)) as never, appendOnce: async () => null }
   const rooms = openRooms<typeof audience>(nsp, relay, (placed) => ['room/event', placed])
   nsp.on('connection', (socket) => {
-    Object.assign(socket.data, { actor: null, entered: true, batch: socket.handshake.auth.batch === true, entries: new Map() })
+    Object.assign(socket.data, { actor: null, entered: true, batch: socket.handshake.auth.batch === true })
+    forgetHandshake(socket)
     void rooms.enter(socket, { anchorId, recent: 0 })
   })
   return {
-    port, path: '/api/socket.io/?EIO=4&transport=websocket',
+    port, path: `/api${socketPath}`,
     greeting: (batch) => `40/room,${JSON.stringify({ batch })}`,
     tell: relay.append,
     close: () => { void io.close() },
   }
 }
+
+const socketPath = '/socket.io/?EIO=4&transport=websocket'
+
+/** With the settings that ours has, and an adapter in memory. */
+export async function openStock(): Promise<Room> {
+  const { http, port } = await listen()
+  const io = new Server(http, { transports: ['websocket'], serveClient: false, perMessageDeflate: false })
+  const nsp = io.of('/room')
+  nsp.on('connection', (socket) => { void socket.join('room') })
+  let seq = 0
+  return {
+    port, path: socketPath, greeting: () => '40/room,',
+    tell: (event) => nsp.to('room').emit('room/event', { place: { epoch, seq: ++seq }, event }),
+    close: () => { void io.close() },
+  }
+}
+
+const epoch = '6b1c3f0e-5d0c-4c5b-9d0a-2f4e8f8a1b11'
 
 interface BareSocket { _socket: { write(bytes: Buffer): unknown }; on(event: string, listener: () => void): unknown }
 interface BareServer { on(event: 'connection', listener: (socket: BareSocket) => void): unknown; close(): void }
@@ -80,7 +103,7 @@ export async function openBare(): Promise<Room> {
   return {
     port, path: '/', greeting: () => '',
     tell(event) {
-      const frame = textFrame(`42/room,${JSON.stringify(['room/event', { place: { epoch: '6b1c3f0e-5d0c-4c5b-9d0a-2f4e8f8a1b11', seq: ++seq }, event }])}`)
+      const frame = textFrame(`42/room,${JSON.stringify(['room/event', { place: { epoch, seq: ++seq }, event }])}`)
       for (const socket of sockets) socket._socket.write(frame)
     },
     close: () => {

@@ -17,8 +17,6 @@ export interface SocketData {
   entered: boolean
   /** Hears a room's events in batches. */
   batch: boolean
-  /** The rooms it is in or on its way into, each with the latest attempt. */
-  entries: Map<number, symbol>
 }
 export type SocketOf<N extends Namespace> = Socket<EmitsOf<N>, ListensOf<N>, DefaultEventsMap, SocketData>
 export type NamespaceOf<N extends Namespace> = IoNamespace<EmitsOf<N>, ListensOf<N>, DefaultEventsMap, SocketData>

@@ -28,8 +28,10 @@ export function createIo(httpServer: HttpServer): Io {
 /** What is asked of the first request while the connection lasts: a namespace's handshake reads it, and the slow are cut by it. */
 interface FirstRequest { _query: object; url: string; headers: object; socket: object; connection: object }
 
+const noHeaders = {}
+
 /** The request that opened a connection holds some kilobytes, and engine.io holds the request: nearly all of it is let go. */
 function keepLittleOf(connection: { request: FirstRequest }) {
   const { _query, url, socket } = connection.request
-  connection.request = { _query, url, socket, connection: socket, headers: {} }
+  connection.request = { _query, url, socket, connection: socket, headers: noHeaders }
 }

@@ -32,12 +32,18 @@ export function directTo(connection: EngineConnection): TcpSocket | null {
   return tcp?.writableLength === 0 ? tcp : null
 }
 
+/** Whether no packet waits for the transport. */
+export const isQueueEmpty = (connection: object): boolean => !(connection as Internals).writeBuffer?.length
+
+/** Bytes that the transport was given and the network has not taken yet. */
+export const bytesUnderWay = (connection: object): number => (connection as Internals).transport?.socket?._socket?.writableLength ?? 0
+
 /** Who has not taken what was missed by then reads nothing. */
 const handOverMs = 10_000
 
 /** Resolves when nothing waits for the connection any more, or it is gone. One that does not read is broken. */
 export async function handedOver(connection: EngineConnection): Promise<void> {
-  const isWaiting = () => connection.readyState === 'open' && ((connection as Internals).writeBuffer?.length ?? 0) > 0
+  const isWaiting = () => connection.readyState === 'open' && !isQueueEmpty(connection)
   if (!isWaiting()) return
   const deadline = setTimeout(() => connection.request.socket.destroy(), handOverMs)
   try {

@@ -22,15 +22,23 @@ export function identify(auth: Pick<Authentication, 'authenticateToken'>, log: L
     const { token, batch = false } = shown.success ? shown.data : {}
     try {
       const actor = token === undefined ? null : await auth.authenticateToken(token)
-      Object.assign(socket.data, { actor, entered: false, batch, entries: new Map() } satisfies SocketData)
+      Object.assign(socket.data, { actor, entered: false, batch } satisfies SocketData)
     } catch (error) {
       // The database is away, which says nothing about the token: the client shall come again.
       log.error({ err: error }, 'a socket could not be identified')
       socket.conn.close()
       return
     }
+    forgetHandshake(socket)
     next()
   }
+}
+
+const forgotten = { auth: {}, query: {} }
+
+/** Nobody asks again, and a connection that idles for hours need not hold its token and its headers. */
+export function forgetHandshake(socket: Pick<Arriving, 'handshake'>): void {
+  socket.handshake = forgotten
 }
 
 /** Cuts who has not logged in by the deadline, and sends a client whose token has run out for its renewed one. */

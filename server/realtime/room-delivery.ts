@@ -69,9 +69,42 @@ export function openRooms<N extends Namespace>(nsp: NamespaceOf<N>, relay: Relay
     else for (const part of partsOf(events)) one.emit('batch', { events: part })
   }
 
+  /** Who is on the way into which room, with the latest attempt. */
+  const attempts = new Map<string, symbol>()
+  const attemptOf = (socket: SocketOf<N>, anchorId: number) => `${socket.id} ${anchorId}`
+
   function leave(socket: SocketOf<N>, anchorId: number) {
-    socket.data.entries.delete(anchorId)
+    attempts.delete(attemptOf(socket, anchorId))
     for (const room of [roomName(anchorId), singlesName(anchorId), batchesName(anchorId)]) void socket.leave(room)
+  }
+
+  async function admit(socket: SocketOf<N>, { anchorId, resume, recent, permit, welcome }: Entering, demandWanted: () => void): Promise<Missed> {
+    const tellPlaced = (events: Placed[]) => tellOne(socket, events.flatMap((placed) => { const event = present(placed); return event ? [event] : [] }))
+
+    await permit
+    demandWanted()
+    const held: Placed[] = []
+    const stop = await relay.subscribe(anchorId, (placed) => held.push(placed))
+    try {
+      const missed = await relay.since(anchorId, resume, recent)
+      demandWanted()
+      welcome?.(missed)
+      // A long absence is told in parts: all of it at once would look like a client that does not read.
+      for (const part of partsOf(missed.events)) {
+        tellPlaced(part)
+        await handedOver(socket.conn)
+        demandWanted()
+      }
+      // Nothing is awaited from here on, so no event can come in between.
+      const last = missed.events.at(-1)?.place ?? missed.after
+      tellPlaced(held.filter(({ place }) => place.epoch !== last.epoch || place.seq > last.seq))
+      // What waits for the others has just been told.
+      batcher.flush(batchesName(anchorId))
+      void socket.join([roomName(anchorId), socket.data.batch ? batchesName(anchorId) : singlesName(anchorId)])
+      return missed
+    } finally {
+      stop()
+    }
   }
 
   return {
@@ -82,38 +115,16 @@ export function openRooms<N extends Namespace>(nsp: NamespaceOf<N>, relay: Relay
     },
     tellOne,
     leave,
-    async enter(socket, { anchorId, resume, recent, permit, welcome }) {
-      leave(socket, anchorId)
-      const entry = Symbol('entry')
-      socket.data.entries.set(anchorId, entry)
-      const demandWanted = () => {
-        if (!socket.connected || socket.data.entries.get(anchorId) !== entry) throw new AppError('not_found')
-      }
-      const tellPlaced = (events: Placed[]) => tellOne(socket, events.flatMap((placed) => { const event = present(placed); return event ? [event] : [] }))
-
-      await permit
-      demandWanted()
-      const held: Placed[] = []
-      const stop = await relay.subscribe(anchorId, (placed) => held.push(placed))
+    async enter(socket, entering) {
+      leave(socket, entering.anchorId)
+      const [attempt, mine] = [attemptOf(socket, entering.anchorId), Symbol('attempt')]
+      attempts.set(attempt, mine)
       try {
-        const missed = await relay.since(anchorId, resume, recent)
-        demandWanted()
-        welcome?.(missed)
-        // A long absence is told in parts: all of it at once would look like a client that does not read.
-        for (const part of partsOf(missed.events)) {
-          tellPlaced(part)
-          await handedOver(socket.conn)
-          demandWanted()
-        }
-        // Nothing is awaited from here on, so no event can come in between.
-        const last = missed.events.at(-1)?.place ?? missed.after
-        tellPlaced(held.filter(({ place }) => place.epoch !== last.epoch || place.seq > last.seq))
-        // What waits for the others has just been told.
-        batcher.flush(batchesName(anchorId))
-        void socket.join([roomName(anchorId), socket.data.batch ? batchesName(anchorId) : singlesName(anchorId)])
-        return missed
+        return await admit(socket, entering, () => {
+          if (!socket.connected || attempts.get(attempt) !== mine) throw new AppError('not_found')
+        })
       } finally {
-        stop()
+        if (attempts.get(attempt) === mine) attempts.delete(attempt)
       }
     },
   }

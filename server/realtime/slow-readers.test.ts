@@ -1,15 +1,31 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { Server } from 'socket.io'
-import { io } from 'socket.io-client'
+import { io, type Socket } from 'socket.io-client'
 import { expect, test } from 'vitest'
+import { startTestServer } from '#server/testing/test-server.ts'
+import { eventually, startTestSockets } from '#server/testing/test-sockets.ts'
+import { bytesUnderWay } from './engine-internals.ts'
 import { fastAdapter, stockAdapterOf } from './fast-adapter.ts'
 import { cutSlowReader } from './slow-readers.ts'
 
 /** A line as large as many, and a batch of many lines. */
 const frames: [string, () => unknown][] = [
-  ['single events', () => 'x'.repeat(8000)], ['batches', () => ({ events: Array.from({ length: 100 }, () => ['chat/message', { text: 'x'.repeat(300) }]) })],
+  ['single events', () => '長'.repeat(3000)], ['batches', () => ({ events: Array.from({ length: 100 }, () => ['chat/message', { text: 'x'.repeat(300) }]) })],
 ]
+
+/** The socket below the client stops reading; whatever is sent to it waits, in the kernel first and then with us. */
+function fallAsleep(client: Socket) {
+  const { transport } = client.io.engine
+  const { ws } = transport as unknown as { ws: { _socket: { pause(): void } } }
+  ws._socket.pause()
+}
+
+/** What waits for a connection that has not been cut: with engine.io, and below it on the way into the kernel. */
+function queuedBytes(connection: object): number {
+  const { writeBuffer, request } = connection as { writeBuffer: { data: string }[]; request: { socket: { destroyed: boolean } } }
+  return request.socket.destroyed ? 0 : bytesUnderWay(connection) + writeBuffer.reduce((sum, { data }) => sum + Buffer.byteLength(data), 0)
+}
 
 test.each(frames)('a client that does not read is cut from %s, one that does hears everything', async (_, frame) => {
   const http = createServer().listen(0, '127.0.0.1')
@@ -27,18 +43,53 @@ test.each(frames)('a client that does not read is cut from %s, one that does hea
   await expect.poll(() => reader.connected && sleeper.connected).toBe(true)
   let heard = 0
   reader.on('line', () => { heard++ })
-  // The socket below the client stops reading; whatever is sent to it waits, in the kernel first and then with us.
-  const { transport } = sleeper.io.engine
-  const { ws } = transport as unknown as { ws: { _socket: { pause(): void } } }
-  ws._socket.pause()
+  fallAsleep(sleeper)
 
   let sent = 0
+  let mostQueued = 0
   await expect.poll(() => {
-    for (let i = 0; i < 10; i++) server.to('room').emit('line', ++sent, frame())
+    for (let i = 0; i < 10; i++) {
+      server.to('room').emit('line', ++sent, frame())
+      mostQueued = Math.max(mostQueued, ...[...server.of('/').sockets.values()].map(({ conn }) => queuedBytes(conn)))
+    }
     return server.engine.clientsCount
   }, { timeout: 20_000, interval: 5 }).toBe(1)
   await expect.poll(() => heard).toBe(sent)
+  expect(mostQueued).toBeLessThan(256 * 1024 + JSON.stringify(frame()).length + 100)
   reader.disconnect()
   sleeper.disconnect()
+  await server.close()
+})
+
+test('in a room, too, who does not read is cut and counted no more, while the others read on', { timeout: 120_000 }, async () => {
+  const server = await startTestServer()
+  const sockets = await startTestSockets(server)
+  await (await server.as('anna')).post('/live').send({})
+  const anchorId = server.world.id.anna!
+  const { carl, cleo } = server.world.customers
+  const by = { name: 'Anna', customerId: null, color: '#888888', rank: 0, role: 'host' } as const
+  const at = server.deps.clock().toISOString()
+  const enter = async (customerId: number, batch: boolean) => {
+    const client = sockets.connect('/audience', undefined, { auth: { token: server.deps.auth.mintToken({ customerId }), batch }, reconnection: false })
+    expect(await client.ask('room/enter', { anchorId })).toMatchObject({ ok: true })
+    return client
+  }
+  for (const batch of [false, true]) {
+    const [reader, sleeper] = [await enter(carl, batch), await enter(cleo, batch)]
+    await eventually(() => sockets.presence.customers(anchorId)).toBe(2)
+    fallAsleep(sleeper.socket)
+    let said = 0
+    const heard = () => reader.of('batch').flatMap(({ events }) => events as unknown[]).length + reader.of('room/event').length
+    // As fast as the reader takes it, until the other one has been cut.
+    while (sockets.presence.customers(anchorId) > 1) {
+      for (let i = 0; i < 10; i++) await sockets.roomLogs.append({ kind: 'text', anchorId, at, by, text: `${++said} ${'x'.repeat(16_000)}` })
+      await expect.poll(heard, { timeout: 20_000, interval: 2 }).toBeGreaterThanOrEqual(said)
+    }
+    expect(sockets.census().sockets.get('/audience')).toBe(1)
+    expect(await reader.ask('chat/message', { message: 'still here' })).toMatchObject({ ok: true })
+    reader.socket.disconnect()
+    await eventually(() => sockets.presence.customers(anchorId)).toBe(0)
+  }
+  await sockets.close()
   await server.close()
 })
