@@ -6,6 +6,7 @@ import type { Logger } from './log.ts'
 import type { Engine } from './media/engine.ts'
 import type { PushBook } from './media/push-book.ts'
 import type { Bus } from './realtime/bus.ts'
+import type { SharedTries } from './realtime/tries-redis.ts'
 import type { Secrets } from './secrets.ts'
 
 /** Who is in the rooms now. The sockets know; HTTP replies ask. */
@@ -24,6 +25,8 @@ export interface Deps {
   engine: Engine
   pushes: PushBook
   presence: Presence
+  /** Not there where one server is all there is. */
+  tries?: SharedTries | undefined
   log: Logger
   /** The time. Tests set it. */
   clock: () => Date

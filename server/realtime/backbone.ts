@@ -11,11 +11,14 @@ import { shareLeadership } from './leadership.ts'
 import { createOwnRoomLogs } from './relay-in-process.ts'
 import { createSharedRoomLogs } from './relay-redis.ts'
 import type { RoomLogs } from './relay.ts'
+import { shareTries, type SharedTries } from './tries-redis.ts'
 
 export interface Backbone {
   bus: Bus
   presence: RoomPresence
   roomLogs: RoomLogs
+  /** Counted by all servers. Not there where there is no Redis. */
+  tries?: SharedTries
   /** Fails when Redis is away. Not there where there is none. */
   askRedis?: () => Promise<unknown>
   /** Whether a task that one server does for all is on this one, and for the next few seconds on no other. Fails when Redis is away. */
@@ -47,6 +50,7 @@ export async function openBackbone({ REDIS_URL }: Pick<Env, 'REDIS_URL'>, log: L
     bus: await shareBus(bus, redis, logs, log),
     roomLogs: createSharedRoomLogs(logs, log),
     askRedis: () => redis.run(ping, [], []),
+    tries: shareTries(redis),
     leads: leadership.leads,
     async close() {
       await leadership.close()

@@ -8,7 +8,7 @@ import { describeSession } from './queries.ts'
 import type { Door } from './rules.ts'
 
 export function sessionRoutes(mount: Mount, deps: Deps) {
-  const limit = createSignInLimit()
+  const limit = createSignInLimit(deps)
 
   const enter = async (door: Door, { body, request }: CallInput<typeof signInAnchor>) => {
     const address = request.ip ?? ''
