@@ -33,6 +33,11 @@ export const saveFamily = defineCall({
   body: z.object({ name: Name, email: Email, isActive: z.boolean() }).partial(),
 })
 
+export const resetFamilyPassword = defineCall({
+  method: 'PUT', path: '/admin/family/:id/password', who, params: ofId, body: z.object({ password: Password }), reply: Done,
+  summary: "Sets a new password of the family's account; every session of it ends.",
+})
+
 export const AnchorAccount = z.object({
   id: Id, account: z.string(), merchant: z.string(), name: z.string(), email: z.string(),
   familyId: Id.nullable(), familyName: z.string().nullable(),

@@ -42,6 +42,12 @@ async function newEvent({ db: { prisma } }: TestServer) {
   return { eventId: (await prisma.sportEvent.create({ data: event })).id }
 }
 
+async function newFamily(server: TestServer) {
+  const account = fresh('agency')
+  const body = { account, password, merchant: 'lumen', name: account, giftAmountRate: 30, privateRoomFeeRate: 12.5 }
+  return Number((await call(server, 'admin', 'post', '/admin/family', body)).body.id)
+}
+
 async function newAnchor(server: TestServer) {
   const account = fresh('host')
   const { body } = await call(server, 'admin', 'post', '/admin/anchor', {
@@ -186,6 +192,7 @@ export const callSamples: { [N in CallName]: SampleOf<Calls[N]> } = {
     },
   }),
   saveAnchor: (server) => ({ params: { id: server.world.id.bella }, body: { name: 'Bella' } }),
+  resetFamilyPassword: async (server) => ({ params: { id: await newFamily(server) }, body: { password } }),
   resetAnchorPassword: async (server) => ({ params: { id: await newAnchor(server) }, body: { password } }),
   listRates: (server) => ({ query: anna(server) }),
   setRate: (server) => ({ body: { ...anna(server), effectiveFrom: tomorrow, hourlyRate: 90, giftAmountRate: 30, privateRoomFeeRate: 12.5 } }),

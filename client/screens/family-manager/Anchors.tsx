@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { listAnchors, type AnchorAccount } from '#contract/admin.ts'
+import { listAnchors, resetAnchorPassword, type AnchorAccount } from '#contract/admin.ts'
 import { pageSize } from '#contract/limits.ts'
 import { call } from '../../lib/call.ts'
 import { useLoad } from '../../lib/useLoad.ts'
@@ -46,7 +46,12 @@ export function Component() {
       />
       {editing.subject && <AnchorDialog dialog={editing} anchor={editing.subject} onSaved={reload} />}
       {rates.subject && <RatesDialog dialog={rates} account={rates.subject} onSaved={reload} />}
-      {password.subject && <PasswordDialog dialog={password} anchor={password.subject} />}
+      {password.subject && (
+        <PasswordDialog
+          dialog={password} name={password.subject.name} detail={t('manager.passwordDetail')}
+          onReset={(body) => call(resetAnchorPassword, { params: { id: password.subject?.id ?? 0 }, body })}
+        />
+      )}
     </ManagerScreen>
   )
 }

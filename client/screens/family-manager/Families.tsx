@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { listFamilies, type FamilyAccount } from '#contract/admin.ts'
+import { listFamilies, resetFamilyPassword, type FamilyAccount } from '#contract/admin.ts'
 import { pageSize } from '#contract/limits.ts'
 import { call } from '../../lib/call.ts'
 import { useLoad } from '../../lib/useLoad.ts'
@@ -12,10 +12,11 @@ import { useReportView } from '../../ui/report/report-view.ts'
 import { AccountList } from './AccountList.tsx'
 import { familyColumns } from './family-columns.tsx'
 import { FamilyDialog } from './FamilyDialog.tsx'
+import { PasswordDialog } from './PasswordDialog.tsx'
 import { RatesDialog } from './RatesDialog.tsx'
 
 /** In px. */
-const width = 1080
+const width = 1160
 
 /** Every family of the platform. */
 export function Component() {
@@ -26,6 +27,7 @@ export function Component() {
   const load = useLoad(JSON.stringify(query), (signal) => call(listFamilies, { query, signal }))
   const editing = useDialog<FamilyAccount | 'new'>()
   const rates = useDialog<FamilyAccount>()
+  const password = useDialog<FamilyAccount>()
   const { reload } = load
   return (
     <ManagerScreen
@@ -35,10 +37,16 @@ export function Component() {
       <div><NameFilter label={t('manager.familyName')} value={name} onChange={(next) => view.setFilter('name', next)} /></div>
       <AccountList
         label={t('manager.families')} load={load} view={view} width={width}
-        columns={familyColumns({ t, language, onEdit: editing.show, onRates: rates.show, onChanged: reload })}
+        columns={familyColumns({ t, language, onEdit: editing.show, onRates: rates.show, onPassword: password.show, onChanged: reload })}
       />
       {editing.subject && <FamilyDialog dialog={editing} family={editing.subject} onSaved={reload} />}
       {rates.subject && <RatesDialog dialog={rates} account={rates.subject} onSaved={reload} />}
+      {password.subject && (
+        <PasswordDialog
+          dialog={password} name={password.subject.name} detail={t('manager.familyPasswordDetail')}
+          onReset={(body) => call(resetFamilyPassword, { params: { id: password.subject?.id ?? 0 }, body })}
+        />
+      )}
     </ManagerScreen>
   )
 }

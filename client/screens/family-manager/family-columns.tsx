@@ -16,10 +16,11 @@ interface Options {
   language: string
   onEdit: (family: FamilyAccount) => void
   onRates: (family: FamilyAccount) => void
+  onPassword: (family: FamilyAccount) => void
   onChanged: () => void
 }
 
-export function familyColumns({ t, language, onEdit, onRates, onChanged }: Options): Column<FamilyAccount>[] {
+export function familyColumns({ t, language, onEdit, onRates, onPassword, onChanged }: Options): Column<FamilyAccount>[] {
   async function turn(id: number, isActive: boolean) {
     const answer = await call(saveFamily, { params: { id }, body: { isActive } })
     if (answer.ok) onChanged()
@@ -48,6 +49,7 @@ export function familyColumns({ t, language, onEdit, onRates, onChanged }: Optio
         <RowActs acts={[
           { text: t('manager.edit'), label: t('manager.editNamed', { name: family.name }), act: () => onEdit(family) },
           { text: t('manager.rates'), label: t('rates.of', { name: family.name }), act: () => onRates(family) },
+          { text: t('login.password'), label: t('manager.passwordNamed', { name: family.name }), act: () => onPassword(family) },
         ]} />
       ),
     },

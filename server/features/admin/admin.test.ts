@@ -39,6 +39,18 @@ describe('a family', () => {
     expect(await audited('family_create')).toMatchObject({ account: 'admin', target: 'newagency', detail: { familyId: body.id, giftAmountRate: 40 } })
   })
 
+  it('gets a new password from the platform, and every session ends', async () => {
+    const { account } = (await admin('post', '/family', agency())).body
+    const { token, id } = (await door('family', account)).body
+    expect((await admin('put', `/family/${id}/password`, { password: 'fresh1' })).body).toEqual({ ok: true })
+    expect((await server.api.get('/api/family/myInfo').set({ 'x-access-token': token })).status).toBe(401)
+    expect((await door('family', account)).status).toBe(401)
+    expect((await door('family', account, 'fresh1')).status).toBe(200)
+    expect(await audited('password_reset')).toMatchObject({ account: 'admin', target: account, detail: { familyId: id } })
+    expect((await admin('put', '/family/999999/password', { password: 'fresh1' })).status).toBe(404)
+    expect((await admin('put', `/family/${id}/password`, { password: '12345678' })).body.issues).toMatchObject([{ field: 'password' }])
+  })
+
   it('has an account and, at its merchant, a name that nobody else has', async () => {
     const reply = async (body: object) => {
       const { status, body: { code } } = await admin('post', '/family', { ...agency(), ...body })

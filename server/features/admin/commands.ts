@@ -163,14 +163,22 @@ export async function saveAnchor(needs: Needs, by: Doer, id: number, wanted: Bod
 }
 
 /** A new password from the platform: every session of the account ends. */
-export async function resetAnchorPassword(needs: Needs, by: Doer, id: number, password: string): Promise<void> {
+async function resetPassword(
+  needs: Needs, by: Doer, password: string, detail: Deed['detail'], accountOf: (tx: Transaction) => Promise<{ accountId: number } | null>,
+): Promise<void> {
   const passwordHash = await hashPassword(password)
-  const { accountId, sessionVersion } = await change(needs, by, async (tx, record) => {
-    const anchor = await tx.anchor.findUnique({ where: { id }, select: { accountId: true } })
-    if (!anchor) throw new AppError('not_found')
-    const account = await tx.account.update({ where: { id: anchor.accountId }, data: { passwordHash }, select: { id: true, loginName: true } })
-    await record(tx, { action: 'password_reset', target: account.loginName, detail: { anchorId: id } })
+  const revoked = await change(needs, by, async (tx, record) => {
+    const owner = await accountOf(tx)
+    if (!owner) throw new AppError('not_found')
+    const account = await tx.account.update({ where: { id: owner.accountId }, data: { passwordHash }, select: { id: true, loginName: true } })
+    await record(tx, { action: 'password_reset', target: account.loginName, detail })
     return { accountId: account.id, sessionVersion: await endSessions(tx, account.id) }
   })
-  needs.bus.emit('account/revoked', { accountId, sessionVersion, reason: 'password_reset' })
+  needs.bus.emit('account/revoked', { ...revoked, reason: 'password_reset' })
 }
+
+export const resetAnchorPassword = (needs: Needs, by: Doer, id: number, password: string) =>
+  resetPassword(needs, by, password, { anchorId: id }, (tx) => tx.anchor.findUnique({ where: { id }, select: { accountId: true } }))
+
+export const resetFamilyPassword = (needs: Needs, by: Doer, id: number, password: string) =>
+  resetPassword(needs, by, password, { familyId: id }, (tx) => tx.family.findUnique({ where: { id }, select: { accountId: true } }))

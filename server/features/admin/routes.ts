@@ -1,6 +1,6 @@
 import {
   createAnchor as createAnchorCall, createFamily as createFamilyCall, listAnchors as listAnchorsCall, listFamilies as listFamiliesCall,
-  resetAnchorPassword as resetAnchorPasswordCall, saveAnchor as saveAnchorCall, saveFamily as saveFamilyCall,
+  resetAnchorPassword as resetAnchorPasswordCall, resetFamilyPassword as resetFamilyPasswordCall, saveAnchor as saveAnchorCall, saveFamily as saveFamilyCall,
 } from '#contract/admin.ts'
 import { done } from '#contract/wire.ts'
 import type { Request } from 'express'
@@ -9,7 +9,7 @@ import { businessDayOf } from '../../dates/business-day.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Mount } from '../../http/mount.ts'
-import { createAnchor, createFamily, resetAnchorPassword, saveAnchor, saveFamily } from './commands.ts'
+import { createAnchor, createFamily, resetAnchorPassword, resetFamilyPassword, saveAnchor, saveFamily } from './commands.ts'
 import { presentAnchor, presentFamily } from './present.ts'
 import { findAnchor, findFamily, listAnchors, listFamilies } from './queries.ts'
 
@@ -50,6 +50,10 @@ export function adminRoutes(mount: Mount, deps: Deps) {
   })
   mount(resetAnchorPasswordCall, async (input) => {
     await resetAnchorPassword(deps, doer(input), input.params.id, input.body.password)
+    return done
+  })
+  mount(resetFamilyPasswordCall, async (input) => {
+    await resetFamilyPassword(deps, doer(input), input.params.id, input.body.password)
     return done
   })
 }
