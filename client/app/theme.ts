@@ -111,6 +111,8 @@ export function antdTheme({ isDark, touch, still }: { isDark: boolean; touch: bo
       Input: { activeShadow: 'none', inputFontSize: 15 },
       Table: { headerBg: is.surface, headerColor: is.quiet, headerSplitColor: 'transparent', rowHoverBg: is.sunken, footerBg: is.surface },
       Pagination: { itemActiveColor: is.accentInk, itemActiveColorHover: is.accentInk, itemActiveBg: is.surface, itemBg: 'transparent' },
+      // The accent alone is too dark for letters on a dark ground.
+      Menu: { horizontalItemSelectedColor: is.accentInk, horizontalItemHoverColor: is.accentInk, itemSelectedColor: is.accentInk, itemSelectedBg: is.accentSoft },
       Slider: { trackBg: is.accent, trackHoverBg: is.accent, handleColor: is.accentInk, handleActiveColor: is.accentInk, railBg: is.line, railHoverBg: is.lineStrong },
       Modal: { titleFontSize: type.title, contentBg: is.raised },
     },
