@@ -33,7 +33,14 @@ export type MediaEnv = z.infer<typeof Env>
 export const mediaSettingNames: readonly string[] = [...Object.keys(Env.shape), 'MEDIA_SECRET_FILE']
 
 /** Where MEDIA_SECRET is not set, MEDIA_SECRET_FILE may name a file that holds it. */
-const secretOf = ({ MEDIA_SECRET, MEDIA_SECRET_FILE: path }: NodeJS.ProcessEnv) => MEDIA_SECRET || (path && readFileSync(path, 'utf8').trim())
+function secretOf({ MEDIA_SECRET, MEDIA_SECRET_FILE: path }: NodeJS.ProcessEnv) {
+  if (MEDIA_SECRET || !path) return MEDIA_SECRET
+  try {
+    return readFileSync(path, 'utf8').trim()
+  } catch (error) {
+    throw new Error(`The media process cannot start. MEDIA_SECRET_FILE: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+  }
+}
 
 /** Empty settings count as not set. Says in one sentence what is missing or wrong. */
 export function readEnv(source: NodeJS.ProcessEnv): MediaEnv {

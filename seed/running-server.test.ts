@@ -1,0 +1,25 @@
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { SeedState } from '#contract/internal.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { startTestSockets, type TestSockets } from '#server/testing/test-sockets.ts'
+import { findServer } from './running-server.ts'
+
+let server: TestServer
+let sockets: TestSockets
+beforeAll(async () => {
+  server = await startTestServer()
+  sockets = await startTestSockets(server)
+})
+afterAll(async () => {
+  await sockets.close()
+  await server.close()
+})
+afterEach(() => vi.unstubAllEnvs())
+
+it('a companion that shares no folder with the server is told where it is and what proves it', async () => {
+  vi.stubEnv('SERVER_URL', sockets.url)
+  expect(await findServer('no-such-folder')).toBeNull()
+  vi.stubEnv('INTERNAL_SECRET', server.secrets.internal)
+  const found = await findServer('no-such-folder')
+  expect(SeedState.parse(await found?.ask('GET', '/internal/seed/state')).empty).toBe(false)
+})

@@ -1,0 +1,32 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { signInTries } from '#contract/limits.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+// A password takes its time to be compared, a dozen of them a dozen times that.
+vi.setConfig({ testTimeout: 120_000 })
+
+let server: TestServer
+afterEach(() => server.close())
+
+/** The last of so many failed sign-ins, each from the addresses that its turn gives. */
+async function lastOf(count: number, addresses: (turn: number) => string): Promise<number> {
+  let status = 0
+  for (let turn = 0; turn < count; turn++) {
+    const reply = await server.api.post('/api/user/login').set('x-forwarded-for', addresses(turn)).send({ account: 'anna', password: 'wrong' })
+    status = reply.status
+  }
+  return status
+}
+
+describe('behind a proxy', () => {
+  it('a caller is who the proxy says, and whoever else is named before that changes nothing', async () => {
+    server = await startTestServer({ TRUST_PROXY: '1' })
+    expect(await lastOf(signInTries.count + 1, (turn) => `198.51.100.${turn}, 203.0.113.7`)).toBe(429)
+    expect(await lastOf(1, () => '203.0.113.8')).toBe(401)
+  })
+
+  it('where there is none, nobody is believed', async () => {
+    server = await startTestServer()
+    expect(await lastOf(signInTries.count + 1, (turn) => `203.0.113.${turn}`)).toBe(429)
+  })
+})
