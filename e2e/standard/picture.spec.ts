@@ -61,3 +61,25 @@ test('a picture starts muted; one press, or the M key, turns its sound on and of
   await julia.stop()
   await push.ended
 })
+
+test('where the browser plays nothing by itself, one tap starts the picture', async ({ page, signIn, request }) => {
+  test.setTimeout(180_000)
+  // As a browser refuses that saves power or data: until somebody has touched the page.
+  await page.addInitScript(() => {
+    const play = HTMLMediaElement.prototype.play
+    let isTouched = false
+    addEventListener('pointerdown', () => { isTouched = true }, true)
+    HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
+      return isTouched ? play.call(this) : Promise.reject(new DOMException('not yet', 'NotAllowedError'))
+    }
+  })
+  const julia = await apiOf(request, 'user', 'julia')
+  const push = await startPush(await julia.pushInfo())
+  await julia.start({})
+  await signIn('julia')
+  await page.goto('/liveControl')
+  await page.getByRole('button', { name: texts.player.play, exact: true }).click()
+  await expectMovingPicture(page, 'flv')
+  await julia.stop()
+  await push.ended
+})
