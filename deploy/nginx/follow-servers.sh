@@ -19,7 +19,7 @@ upstream() {
   # Shared by the workers. Sockets stay for hours, so whoever has fewest gets the next one.
   echo "  zone $1 64k;"
   echo '  least_conn;'
-  for address in $3; do echo "  server $address:$2 max_fails=2 fail_timeout=5s;"; done
+  for address in $3; do echo "  server $address:$2 max_fails=1 fail_timeout=1s;"; done
   echo '}'
 }
 

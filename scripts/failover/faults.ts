@@ -1,0 +1,61 @@
+// What happens to the platform, one after the other. Each ends with everything running again.
+import type { Platform } from './platform.ts'
+
+/** A server that leaves has so long for it. */
+const farewellMs = 15_000
+
+export interface Fault {
+  name: string
+  /** Answers what was wrong about the way in which something ended, or null. */
+  happen(platform: Platform): Promise<string | null>
+}
+
+const killServer = (which: 0 | 1): Fault => ({
+  name: `server ${which + 1}: SIGKILL`,
+  async happen({ servers }) {
+    await servers[which].end('SIGKILL')
+    await servers[which].start()
+    return null
+  },
+})
+
+const stopServer = (which: 0 | 1): Fault => ({
+  name: `server ${which + 1}: SIGTERM`,
+  async happen({ servers }) {
+    const since = performance.now()
+    const code = await servers[which].end('SIGTERM')
+    const took = performance.now() - since
+    await servers[which].start()
+    if (code !== 0) return `exit code ${code}`
+    return took > farewellMs ? `left after ${Math.round(took / 1000)} s` : null
+  },
+})
+
+export const faults: readonly Fault[] = [
+  killServer(0), killServer(1), stopServer(0), stopServer(1),
+  {
+    name: 'Redis: killed and started again',
+    async happen({ redis }) {
+      await redis.kill()
+      await redis.start()
+      return null
+    },
+  },
+  {
+    name: 'PostgreSQL: restarted',
+    async happen({ postgres }) {
+      // Its "fast" way to leave: transactions under way are broken off.
+      await postgres.end('SIGINT')
+      await postgres.start()
+      return null
+    },
+  },
+  {
+    name: 'media: killed and started again',
+    async happen({ media }) {
+      await media.end('SIGKILL')
+      await media.start()
+      return null
+    },
+  },
+]

@@ -1,0 +1,43 @@
+// Customers who give without a pause. Each gift is sent, under one request id, until it is acknowledged: as the app does it.
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { z } from 'zod'
+import type { Receiver } from './receivers.ts'
+
+/** A gift that was acknowledged: while which fault, and when it was first sent and answered (by `performance.now`). */
+export interface Acknowledged { orderId: number; requestId: string; fault: number; sentAt: number; at: number }
+
+const pauseMs = 250
+const Receipt = z.object({ orderId: z.number() })
+
+export function startGivers(receivers: Receiver[], giftId: number, currentFault: () => number) {
+  const acknowledged: Acknowledged[] = []
+  let isOver = false
+  async function give(giver: Receiver) {
+    const requestId = randomUUID()
+    const sentAt = performance.now()
+    for (;;) {
+      const fault = currentFault()
+      const answer = await giver.ask('gift/send', { giftId, count: 1, requestId })
+      if (answer.ok) {
+        acknowledged.push({ orderId: Receipt.parse(answer.data).orderId, requestId, fault, sentAt, at: performance.now() })
+        return
+      }
+      await pause(pauseMs)
+    }
+  }
+  const giving = receivers.map(async (giver) => {
+    while (!isOver) {
+      await give(giver)
+      await pause(pauseMs)
+    }
+  })
+  return {
+    acknowledged,
+    /** The gifts under way are still brought to their end. */
+    async stop() {
+      isOver = true
+      await Promise.all(giving)
+    },
+  }
+}

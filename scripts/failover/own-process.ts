@@ -1,0 +1,55 @@
+// A program of the stage's own: started at one address, killed, stopped and started again, and gone with the stage.
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
+import { once } from 'node:events'
+import { appendFileSync } from 'node:fs'
+
+export interface Program {
+  command: string
+  args: string[]
+  options?: SpawnOptions
+  /** It is ready when it has printed this. */
+  ready: RegExp
+  /** Everything it prints is kept here, for whoever wants to know what went wrong. */
+  log: string
+}
+
+export interface OwnProcess {
+  start(): Promise<void>
+  /** Answers the exit code, null where a signal ended it. */
+  end(signal: NodeJS.Signals): Promise<number | null>
+  close(): Promise<void>
+}
+
+const isGone = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
+
+export function ownProcess({ command, args, options, ready, log }: Program): OwnProcess {
+  let child: ChildProcess | undefined
+
+  async function start() {
+    const born = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+    child = born
+    let output = ''
+    await new Promise<void>((resolve, reject) => {
+      const hear = (text: Buffer) => {
+        appendFileSync(log, text)
+        if (output.length > 100_000) return
+        output += text.toString()
+        if (ready.test(output)) resolve()
+      }
+      born.stdout?.on('data', hear)
+      born.stderr?.on('data', hear)
+      born.once('error', reject)
+      born.once('exit', (code) => reject(new Error(`${command} ended (exit code ${code}) before it was ready. It said: ${output.slice(-2000)}`)))
+    })
+  }
+  async function end(signal: NodeJS.Signals) {
+    if (!child) return null
+    if (!isGone(child)) {
+      const exit = once(child, 'exit')
+      child.kill(signal)
+      await exit
+    }
+    return child.exitCode
+  }
+  return { start, end, async close() { await end('SIGKILL') } }
+}

@@ -1,0 +1,45 @@
+// What was seen, held against what was promised.
+import type { Acknowledged } from './givers.ts'
+import type { Receiver } from './receivers.ts'
+
+export interface Account {
+  /** Pairs of an acknowledged gift and a receiver who was never shown it. */
+  lost: number
+  /** Pairs of a gift and a receiver who was shown it more than once. */
+  doubled: number
+}
+
+/** For each fault: what became of the gifts that were sent while it was the latest. */
+export function accountFor(acknowledged: Acknowledged[], receivers: Receiver[], faults: number): Account[] {
+  const accounts = Array.from({ length: faults }, () => ({ lost: 0, doubled: 0 }))
+  for (const { gifts } of receivers) {
+    const shown = new Map<number, number>()
+    for (const orderId of gifts) shown.set(orderId, (shown.get(orderId) ?? 0) + 1)
+    for (const { orderId, fault } of acknowledged) {
+      const account = accounts[fault]
+      const times = shown.get(orderId) ?? 0
+      if (account && times === 0) account.lost++
+      if (account && times > 1) account.doubled++
+    }
+  }
+  return accounts
+}
+
+/** Receivers who were shown the gifts in another order than the first one was. */
+export function countOtherOrders(receivers: Receiver[]): number {
+  const [first, ...others] = receivers.map(({ gifts }) => gifts.join(' '))
+  return others.filter((order) => order !== first).length
+}
+
+/** What the history has and nobody was told of, what was acknowledged and the history lacks, and gifts that it has twice. */
+export function compareHistory(acknowledged: Acknowledged[], history: { orderId: number; requestId: string }[]) {
+  const stored = new Set(history.map(({ orderId }) => orderId))
+  const known = new Set(acknowledged.map(({ orderId }) => orderId))
+  return {
+    missing: acknowledged.filter(({ orderId }) => !stored.has(orderId)).length,
+    unasked: history.filter(({ orderId }) => !known.has(orderId)).length,
+    doubled: acknowledged.length - new Set(acknowledged.map(({ requestId }) => requestId)).size + history.length - stored.size,
+  }
+}
+
+export const percentile = (times: number[], part: number): number | null => times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * part)] ?? null

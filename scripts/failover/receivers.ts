@@ -1,0 +1,103 @@
+// Everybody who is in the room: customers and hosts through the load balancer, who come back by themselves, as our pages do, and
+// write down each gift that they are shown and how long each absence took.
+import { io, type Socket } from 'socket.io-client'
+import { z } from 'zod'
+import { Place, RoomEvent } from '#contract/chat.ts'
+
+type Asked = { ok: true; data: unknown } | { ok: false; code: string }
+const Ack = z.union([z.object({ ok: z.literal(true), data: z.unknown() }), z.object({ ok: z.literal(false), code: z.string() })])
+
+export interface Receiver {
+  /** Order ids, as they were shown. */
+  gifts: number[]
+  isIn(): boolean
+  /** When it was lost (by `performance.now`) and how many milliseconds later it was in the room again. */
+  absences: { at: number; took: number }[]
+  /** Never rejects: no answer is a refusal. */
+  ask(event: string, payload: unknown): Promise<Asked>
+  close(): void
+}
+
+const answerMs = 5000
+/** Who is not let in, as the database or Redis is away, asks again after this time. */
+const againMs = 250
+
+interface Door { url: string; namespace: string; token: string; /** Resolves with the place from which on everything is told. */ enter(receiver: Ways, resume: Place | null): Promise<Place | null>; giftOf(event: string, payload: unknown): { orderId: number | null; place: Place | null } | null }
+interface Ways { socket: Socket; ask: Receiver['ask'] }
+
+function open({ url, namespace, token, enter, giftOf }: Door): Receiver {
+  const socket = io(`${url}${namespace}`, { path: '/api/socket.io', transports: ['websocket'], forceNew: true, reconnectionDelayMax: 5000, auth: { token } })
+  const receiver = { gifts: [] as number[], absences: [] as Receiver['absences'] }
+  let last: Place | null = null
+  let isIn = false
+  let lostAt: number | null = null
+
+  const ask: Receiver['ask'] = async (event, payload) => {
+    try {
+      return Ack.parse(await socket.timeout(answerMs).emitWithAck(event, payload))
+    } catch {
+      return { ok: false, code: 'offline' }
+    }
+  }
+  async function comeIn() {
+    const mine = socket.id
+    const begun = await enter({ socket, ask }, last)
+    if (socket.id !== mine || !socket.connected) return
+    if (!begun) {
+      setTimeout(() => { if (socket.connected && socket.id === mine) void comeIn() }, againMs)
+      return
+    }
+    last ??= begun
+    isIn = true
+    if (lostAt !== null) receiver.absences.push({ at: lostAt, took: performance.now() - lostAt })
+    lostAt = null
+  }
+  socket.on('connect', () => { void comeIn() })
+  socket.on('disconnect', () => {
+    if (isIn) lostAt = performance.now()
+    isIn = false
+  })
+  socket.onAny((event: string, payload: unknown) => {
+    const shown = giftOf(event, payload)
+    if (!shown) return
+    // An entry that was asked for twice, as its answer was late, tells the same places twice. A gift announced twice has two places.
+    if (shown.place && last?.epoch === shown.place.epoch && shown.place.seq <= last.seq) return
+    if (shown.place) last = shown.place
+    if (shown.orderId !== null) receiver.gifts.push(shown.orderId)
+  })
+  return { ...receiver, ask, isIn: () => isIn, close: () => socket.disconnect() }
+}
+
+const Told = z.object({ place: Place.nullable(), event: RoomEvent })
+const Entered = z.object({ place: Place })
+
+/** A customer in the room of this anchor. */
+export const openCustomer = (url: string, token: string, anchorId: number): Receiver => open({
+  url, token, namespace: '/audience',
+  async enter({ ask }, resume) {
+    const answer = await ask('room/enter', { anchorId, ...(resume && { resume }) })
+    return answer.ok ? Entered.parse(answer.data).place : null
+  },
+  giftOf(event, payload) {
+    if (event !== 'room/event') return null
+    const { place, event: happened } = Told.parse(payload)
+    return { place, orderId: happened.kind === 'gift' ? happened.gift.orderId : null }
+  },
+})
+
+const Line = z.object({ place: Place.nullable(), orderId: z.number().optional() })
+
+/** The host's own chat. */
+export const openHost = (url: string, token: string, anchorId: number): Receiver => open({
+  url, token, namespace: '/Anchor',
+  async enter({ socket, ask }, resume) {
+    const welcome = new Promise<Place>((resolve) => { socket.once('chat/login/success', (told: unknown) => resolve(Entered.parse(told).place)) })
+    const answer = await ask('chat/login', { token: 'model', modelId: anchorId, merchant: 'lumen', ...(resume && { resume }) })
+    return answer.ok ? welcome : null
+  },
+  giftOf(event, payload) {
+    const line = Line.safeParse(payload)
+    if (!event.startsWith('chat/message') || !line.success) return null
+    return { place: line.data.place, orderId: event === 'chat/message/gift' ? line.data.orderId ?? null : null }
+  },
+})

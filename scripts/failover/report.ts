@@ -1,0 +1,79 @@
+// What the stage says in the end: a table of the faults, and every promise that was broken.
+import type { Acknowledged } from './givers.ts'
+import type { Host } from './host.ts'
+import { accountFor, compareHistory, countOtherOrders, percentile } from './proof.ts'
+import type { Receiver } from './receivers.ts'
+
+/** Whoever was cut off has to be back within this time. */
+const backWithinMs = 5000
+
+/** How the platform took one fault. */
+export interface Result {
+  name: string
+  /** What was wrong about the way in which something ended. */
+  wrong: string | null
+  /** Sockets that lost their room, and the milliseconds until each of them was in it again. */
+  gone: number
+  back: number[]
+  areAllBack: boolean
+  /** Milliseconds until the first gift that was sent afterwards was acknowledged. */
+  serviceMs: number | null
+  isOnAir: boolean
+}
+
+export interface Evidence {
+  results: Result[]
+  receivers: Receiver[]
+  acknowledged: Acknowledged[]
+  history: { orderId: number; requestId: string }[]
+  unannounced: number
+  host: Host
+}
+
+const milliseconds = (time: number | null) => (time === null ? '-' : `${Math.round(time)} ms`)
+
+function aligned(rows: string[][]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)))
+  return rows.map((row) => row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0))).join('   '))
+}
+
+export function tableOf({ results, receivers, acknowledged, history, host }: Evidence): string[] {
+  const accounts = accountFor(acknowledged, receivers, results.length)
+  return [
+    ...aligned([
+      ['fault', 'sockets lost', 'back p50', 'back max', 'service back', 'gifts', 'lost', 'doubled', 'on air'],
+      ...results.map(({ name, gone, back, serviceMs, isOnAir }, at) => [
+        name, String(gone), milliseconds(percentile(back, 0.5)), milliseconds(percentile(back, 1)), milliseconds(serviceMs),
+        String(acknowledged.filter(({ fault }) => fault === at).length), String(accounts[at]?.lost ?? 0), String(accounts[at]?.doubled ?? 0), isOnAir ? 'yes' : 'NO',
+      ]),
+    ]),
+    `${acknowledged.length} gifts acknowledged, ${history.length} in the history, ${receivers.length} receivers, ${host.uploads.answered} pictures answered with 200`,
+  ]
+}
+
+const broken = (isBroken: boolean, promise: string) => (isBroken ? [promise] : [])
+
+export function violationsOf({ results, receivers, acknowledged, history, unannounced, host }: Evidence): string[] {
+  const accounts = accountFor(acknowledged, receivers, results.length)
+  const { missing, unasked, doubled } = compareHistory(acknowledged, history)
+  const others = countOtherOrders(receivers)
+  return [
+    ...results.flatMap(({ name, wrong, back, areAllBack, isOnAir, serviceMs }, at) => [
+      ...broken(wrong !== null, String(wrong)),
+      ...broken(!areAllBack, 'not all sockets came back'),
+      ...broken(back.some((time) => time > backWithinMs), `a socket was away for more than ${backWithinMs / 1000} s`),
+      ...broken(serviceMs === null, 'no gift was taken any more'),
+      ...broken(!isOnAir, 'the host was off air afterwards'),
+      ...broken(accounts[at]?.lost !== 0, 'gifts were not shown to everybody'),
+      ...broken(accounts[at]?.doubled !== 0, 'gifts were shown twice'),
+    ].map((promise) => `${name}: ${promise}`)),
+    ...broken(acknowledged.length === 0, 'no gift was ever acknowledged'),
+    ...broken(missing > 0, `${missing} acknowledged gifts are not in the history`),
+    ...broken(unasked > 0, `${unasked} gifts of the history were never acknowledged`),
+    ...broken(doubled > 0, `${doubled} gifts are in the history twice`),
+    ...broken(unannounced > 0, `${unannounced} gifts were never announced`),
+    ...broken(others > 0, `${others} receivers saw another order than the first one`),
+    ...broken(host.uploads.answered === 0, 'no picture was ever taken'),
+    ...broken(host.uploads.lost.length > 0, `pictures that were taken cannot be read: ${host.uploads.lost.join(', ')}`),
+  ]
+}
