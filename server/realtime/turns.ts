@@ -4,7 +4,7 @@
 /** The rates let less wait; only a server that answers slowly, such as one whose Redis hangs, gathers as many. */
 const waitingMax = 100
 
-export interface Turns {
+interface Turns {
   /** False where too much waits already. What was taken never fails, and is dropped when its turn comes to a client that is gone. */
   take(work: () => Promise<void>): boolean
 }
