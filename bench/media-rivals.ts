@@ -24,9 +24,11 @@ const program = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
 /** Sends a message to a child and waits for its next one. */
 export async function askChild<T extends z.ZodType>(child: ChildProcess, order: object, answer: T): Promise<z.output<T>> {
-  const heard = once(child, 'message')
+  const over = new AbortController()
+  const heard = once(child, 'message', { signal: over.signal })
+  const gone = once(child, 'exit', { signal: over.signal }).then(() => { throw new Error('a process of the benchmark ended before it answered') })
   child.send(order)
-  const [message] = await heard
+  const [message] = await Promise.race([heard, gone]).finally(() => over.abort())
   return answer.parse(message)
 }
 
