@@ -17,18 +17,22 @@ export function SpeakerName({ by }: { by: Speaker }) {
   return (
     <span className={styles.speaker}>
       {role !== 'customer' && <span className={styles.badge} data-role={role}>{t(`chat.roles.${role}`)}</span>}
-      {/* The word joiner keeps the dot on the line of the name. */}
-      {by.customerId !== null && <span className={styles.dot} style={{ color: by.color }} aria-hidden>●{'\u2060'}</span>}
-      <ViewerName by={by} />
+      <ViewerName by={by} dotted />
       {by.rank > 0 && <span className={styles.rank}>{t('chat.rank', { rank: by.rank })}</span>}
     </span>
   )
 }
 
-/** The name alone, which opens the viewer's menu where there is one. */
-export function ViewerName({ by }: { by: Speaker }) {
+/** The name, which opens the viewer's menu where there is one. */
+export function ViewerName({ by, dotted = false }: { by: Speaker; dotted?: boolean }) {
   const rules = useRulesHere()
-  const name = <bdi className={styles.name}>{by.name}</bdi>
+  const name = (
+    <>
+      {/* Within the menu's button, which breaks into lines as a whole: the dot stays beside the name's first word. */}
+      {dotted && by.customerId !== null && <span className={styles.dot} style={{ background: by.color }} aria-hidden />}
+      <bdi className={styles.name}>{by.name}</bdi>
+    </>
+  )
   if (!rules || by.customerId === null) return name
   return (
     <Suspense fallback={name}>

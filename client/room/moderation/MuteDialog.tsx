@@ -2,6 +2,7 @@ import { Modal, Table, type TableColumnsType } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Mute } from '#contract/moderation.ts'
 import { clockTime } from '../../lib/dates.ts'
+import { useDesktop } from '../../lib/useMedia.ts'
 import { Trouble } from '../../ui/Trouble.tsx'
 import { useNow } from '../signal/useNow.ts'
 import styles from './MuteList.module.css'
@@ -13,13 +14,15 @@ import type { RoomRules } from './useRoomRules.ts'
 /** Every column of the mutes, for a screen that has no place for them beside the picture (spec section 2: 1000 wide). */
 export default function MuteDialog({ rules, open, onClose }: { rules: RoomRules; open: boolean; onClose: () => void }) {
   const { t } = useTranslation()
+  const desktop = useDesktop()
   const now = useNow(open && (rules.mutes?.some(countsDown) ?? false))
+  // On a phone: who, how long, and the way to undo it.
   const columns: TableColumnsType<Mute> = [
     { key: 'nickname', title: t('moderation.nickname'), render: (_, { nickname }) => <bdi>{nickname}</bdi> },
-    { key: 'since', title: t('moderation.since'), width: 180, render: (_, { banTime }) => clockTime(banTime) },
-    { key: 'left', title: t('moderation.left'), width: 170, render: (_, mute) => <TimeLeft mute={mute} now={now} /> },
-    { key: 'by', title: t('moderation.by'), render: (_, { byManager }) => <bdi>{byManager?.nickname ?? t('moderation.byHost')}</bdi> },
-    { key: 'unmute', title: <span className="visually-hidden">{t('moderation.unmute')}</span>, width: 120, render: (_, mute) => <UnmuteButton mute={mute} now={now} rules={rules} /> },
+    { key: 'since', title: t('moderation.since'), width: 180, responsive: ['lg'], render: (_, { banTime }) => clockTime(banTime) },
+    { key: 'left', title: t('moderation.left'), width: desktop ? 170 : 96, render: (_, mute) => <TimeLeft mute={mute} now={now} /> },
+    { key: 'by', title: t('moderation.by'), responsive: ['lg'], render: (_, { byManager }) => <bdi>{byManager?.nickname ?? t('moderation.byHost')}</bdi> },
+    { key: 'unmute', title: <span className="visually-hidden">{t('moderation.unmute')}</span>, width: desktop ? 120 : 104, render: (_, mute) => <UnmuteButton mute={mute} now={now} rules={rules} /> },
   ]
   return (
     <Modal open={open} title={t('moderation.mutes')} width={1000} footer={null} onCancel={onClose}>
@@ -28,7 +31,7 @@ export default function MuteDialog({ rules, open, onClose }: { rules: RoomRules;
         : (
           <Table<Mute>
             rowKey="id" size="small" columns={columns} dataSource={rules.mutes ?? []} loading={!rules.mutes} pagination={false}
-            scroll={{ y: 300, x: 720 }} locale={{ emptyText: <span className={styles.none}>{t('moderation.noMutes')}</span> }}
+            scroll={{ y: 300, ...(desktop && { x: 720 }) }} locale={{ emptyText: <span className={styles.none}>{t('moderation.noMutes')}</span> }}
           />
         )}
     </Modal>

@@ -40,7 +40,7 @@ export function DuringLive({ live, title }: { live: LiveRoom; title: string }) {
   return (
     <>
       <div className={styles.bar}>
-        <h2 className={styles.title}><bdi>{title}</bdi></h2>
+        <h2 className={styles.title} title={title}><bdi>{title}</bdi></h2>
         <span className={styles.switch}>
           <Switch id={switchId} checked={showPicture} onChange={setShowPicture} />
           <label htmlFor={switchId}>{t('live.showPicture')}</label>
