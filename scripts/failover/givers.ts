@@ -7,7 +7,7 @@ import type { Receiver } from './receivers.ts'
 /** A gift that was acknowledged: while which fault, and when it was first sent and answered (by `performance.now`). */
 export interface Acknowledged { orderId: number; requestId: string; fault: number; sentAt: number; at: number }
 
-const pauseMs = 250
+const pauseMs = 500
 const Receipt = z.object({ orderId: z.number() })
 
 export function startGivers(receivers: Receiver[], giftId: number, currentFault: () => number) {

@@ -19,10 +19,12 @@ export function serveAudience(nsp: NamespaceOf<typeof audience>, realtime: Realt
   const stretches = chargeStretches({ charge: features.chargePrivateFee, clock, log })
   const seats = new Set<Seat>()
   liveRooms.onChange((merchant, open) => nsp.to(lobbyName(merchant)).emit('lobby/rooms', { rooms: open }))
-  bus.on('live/ended', ({ anchorId }) => {
+  const ended = (anchorId: number) => {
     rooms.tellNow(anchorId, ['live/stop', { anchorId }])
     for (const seat of seats) seat.close(anchorId)
-  })
+  }
+  bus.on('live/ended', ({ anchorId }) => ended(anchorId))
+  liveRooms.onMissedEnd(ended)
 
   nsp.on('connection', (socket) => {
     watchSession(socket, realtime.loginDeadlineMs, clock())

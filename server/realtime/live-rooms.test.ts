@@ -31,3 +31,22 @@ test('a room that another server opened or closed without saying so is noticed, 
   expect(told).toEqual([['lumen', ['Anna']], ['lumen', []]])
   await rooms.close()
 })
+
+test('those who are in a room that closed without a word are told, once; and nobody twice of one that was said to close', async () => {
+  let stored = [room, { ...room, anchorId: 2 }]
+  let reads = 0
+  const bus = createBus((error) => { throw error })
+  const rooms = await keepLiveRooms(async () => {
+    reads++
+    return stored
+  }, bus, createLog({ LOG_LEVEL: 'silent' }), 10)
+  const told: number[] = []
+  rooms.onMissedEnd((anchorId) => told.push(anchorId))
+  stored = []
+  bus.emit('live/ended', { anchorId: 2, familyId: null, merchant: 'lumen', liveSessionId: 1, reason: 'host' })
+  await expect.poll(() => told, { timeout: 10_000, interval: 5 }).toEqual([1])
+  const wanted = reads + 4
+  await expect.poll(() => reads, { timeout: 10_000, interval: 5 }).toBeGreaterThan(wanted)
+  expect(told).toEqual([1])
+  await rooms.close()
+})

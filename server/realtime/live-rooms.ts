@@ -14,6 +14,8 @@ export interface LiveRooms {
   all(): Iterable<LiveRoom>
   /** Told after a room has opened or closed, or its game has changed: the merchant, and how its lobby looks now. */
   onChange(listener: (merchant: string, rooms: LobbyRoom[]) => void): void
+  /** Told of a room that has closed although nobody said so: the server on which it closed was killed. */
+  onMissedEnd(listener: (anchorId: number) => void): void
   close(): Promise<void>
 }
 
@@ -23,12 +25,20 @@ const usualRereadMs = 5000
 export async function keepLiveRooms(read: () => Promise<LiveRoom[]>, bus: Bus, log: Logger, rereadMs = usualRereadMs): Promise<LiveRooms> {
   let rooms = new Map<number, LiveRoom>()
   const listeners = new Set<(merchant: string, rooms: LobbyRoom[]) => void>()
+  const endListeners = new Set<(anchorId: number) => void>()
+  /** Rooms that are closed by what was read, and for how many rereadings nobody has said so. */
+  const unsaid = new Map<number, number>()
+  /** Rooms whose end has been heard of; a reading that began before may still find them open. */
+  const said = new Set<number>()
   /** Each merchant's lobby as it was told last. */
   const told = new Map<string, string>()
   const lobbyOf = (merchant: string) => [...rooms.values()].filter((room) => room.merchant === merchant).map(asLobbyRoom)
 
   async function refresh() {
-    rooms = new Map((await read()).map((room) => [room.anchorId, room]))
+    const found = new Map((await read()).map((room) => [room.anchorId, room]))
+    for (const anchorId of rooms.keys()) if (!found.has(anchorId) && !said.has(anchorId)) unsaid.set(anchorId, 0)
+    for (const anchorId of found.keys()) unsaid.delete(anchorId)
+    rooms = found
     for (const merchant of new Set([...told.keys(), ...[...rooms.values()].map((room) => room.merchant)])) {
       const lobby = lobbyOf(merchant)
       const text = JSON.stringify(lobby)
@@ -42,13 +52,30 @@ export async function keepLiveRooms(read: () => Promise<LiveRoom[]>, bus: Bus, l
   const changed = () => {
     reading = reading.then(refresh).catch((error: unknown) => log.error({ err: error }, 'the live rooms could not be read'))
   }
-  const rereading = setInterval(changed, rereadMs)
+  /** What is read may be newer than what has been heard, by a moment. */
+  function tellUnsaid() {
+    for (const [anchorId, times] of unsaid) {
+      unsaid.set(anchorId, times + 1)
+      if (times === 0) continue
+      unsaid.delete(anchorId)
+      for (const listener of endListeners) listener(anchorId)
+    }
+  }
+  const rereading = setInterval(() => {
+    tellUnsaid()
+    changed()
+  }, rereadMs)
   const stops = [
-    bus.on('live/started', changed),
+    bus.on('live/started', ({ anchorId }) => {
+      said.delete(anchorId)
+      changed()
+    }),
     bus.on('anchor/changed', changed),
     bus.on('game/bound', ({ anchorId }) => { if (rooms.has(anchorId)) changed() }),
     bus.on('live/ended', ({ anchorId }) => {
       rooms.delete(anchorId)
+      unsaid.delete(anchorId)
+      said.add(anchorId)
       changed()
     }),
     () => clearInterval(rereading),
@@ -66,9 +93,11 @@ export async function keepLiveRooms(read: () => Promise<LiveRoom[]>, bus: Bus, l
       return lobbyOf(merchant)
     },
     onChange: (listener) => { listeners.add(listener) },
+    onMissedEnd: (listener) => { endListeners.add(listener) },
     async close() {
       for (const stop of stops) stop()
       listeners.clear()
+      endListeners.clear()
       await reading
     },
   }
