@@ -67,6 +67,7 @@ test('trouble stands first, and the dialog closes when its anchor goes off air',
   await carol.stop()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByText(texts.monitor.gone.replace('{{name}}', 'Carol'))).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await bella.stop()
   await push.ended
 })

@@ -1,6 +1,6 @@
 import { ReloadOutlined } from '@ant-design/icons'
 import { App, Button } from 'antd'
-import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MonitoredAnchor } from '#contract/family.ts'
 import { count } from '../../lib/format.ts'
@@ -33,7 +33,8 @@ export function Wall({ title, keeps = everybody, renderFilters, noneKept }: Prop
   const { t } = useTranslation()
   const { wire, ready, tries } = useMonitorSocket()
   const { watched: all, error, loading, reload } = useWall(wire, ready)
-  const { open, setOpened } = useOpened(all)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { open, setOpened } = useOpened(all, heading)
   const remove = useRemoval(useCallback(() => {
     setOpened(undefined)
     reload()
@@ -48,7 +49,7 @@ export function Wall({ title, keeps = everybody, renderFilters, noneKept }: Prop
   return (
     <section className={styles.monitor} aria-busy={!all && loading}>
       <header className={styles.head}>
-        <h1 className={styles.title}>{title}</h1>
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>{title}</h1>
         <Button icon={<ReloadOutlined spin={asked} />} aria-label={t('common.refresh')} title={t('common.refresh')} onClick={onRefresh} />
       </header>
       {renderFilters?.(all?.map(({ anchor }) => anchor) ?? [])}
@@ -92,7 +93,7 @@ function Cards({ shown, onWatch, onRemove }: CardsProps) {
 }
 
 /** The room that somebody looks into. When its anchor goes it closes, and says so. */
-function useOpened(all: readonly Watched[] | undefined) {
+function useOpened(all: readonly Watched[] | undefined, heading: RefObject<HTMLElement | null>) {
   const { t } = useTranslation()
   const { message } = App.useApp()
   const [opened, setOpened] = useState<{ id: number; name: string }>()
@@ -105,6 +106,8 @@ function useOpened(all: readonly Watched[] | undefined) {
   }
   const sayGone = useEffectEvent((name: string) => {
     message.info(t('monitor.gone', { name }))
+    // The card that the keyboard came from has gone, too.
+    heading.current?.focus()
   })
   useEffect(() => {
     if (gone) sayGone(gone.name)
