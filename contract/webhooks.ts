@@ -77,7 +77,7 @@ export const deleteWebhook = defineCall({
 })
 
 export const webhookStatuses = ['pending', 'delivered', 'failed'] as const
-/** Why there is no response: none in time, no connection, an address that may not be called, or the server ended meanwhile. */
+/** Why there is no response: none in time, no connection, or an address that may not be called. */
 export const webhookFailures = ['timeout', 'unreachable', 'private_address'] as const
 
 export const WebhookDelivery = z.object({
