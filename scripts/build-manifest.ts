@@ -10,14 +10,14 @@ const Chunk = z.object({
 })
 
 /** By the source file that begins the chunk, as seen from client/. */
-export const Manifest = z.record(z.string(), Chunk)
+const Manifest = z.record(z.string(), Chunk)
 export type Manifest = z.infer<typeof Manifest>
 
 export const readManifest = async (dist: string) =>
   Manifest.parse(JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')))
 
 /** The name of the one chunk whose source ends so: packages lie wherever node_modules is. */
-export function chunkOf(manifest: Manifest, source: string): string {
+function chunkOf(manifest: Manifest, source: string): string {
   const [found, ...more] = Object.keys(manifest).filter((name) => name === source || name.endsWith(`/${source}`))
   if (found === undefined || more.length > 0) throw new Error(`the build has ${found ? 'several chunks' : 'no chunk'} of ${source}`)
   return found

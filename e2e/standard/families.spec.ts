@@ -107,6 +107,12 @@ test('an admin makes a family and an anchor, moves it, switches it off and gives
   await fill(page, { [texts.list.account]: 'Dawn' })
   await button(page, texts.manager.create).click()
   await expect(row(page, 'Dawn')).toContainText('50%')
+  await button(page, say(texts.manager.passwordNamed, { name: 'Dawn' })).click()
+  await fill(page, { [texts.PopModifyPassword.new]: 'dawn123' })
+  await button(page, texts.manager.passwordSet).click()
+  await expect(dialog).toBeHidden()
+  const atTheDoor = (password: string) => request.post('/api/family/login', { data: { account: 'dawn', password } })
+  expect([(await atTheDoor('abc1234')).status(), (await atTheDoor('dawn123')).status()]).toEqual([401, 200])
 
   await page.getByRole('link', { name: texts.manager.anchors, exact: true }).click()
   await expect(row(page, 'Anna')).toBeVisible()

@@ -5,7 +5,7 @@ import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import type { Dialog } from '../../ui/dialog/useDialog.ts'
 import { PasswordField, type NewAccountValues } from './AccountFields.tsx'
 
-export type NewPassword = Pick<NewAccountValues, 'password'>
+type NewPassword = Pick<NewAccountValues, 'password'>
 
 interface Props<T> {
   dialog: Dialog<T>
