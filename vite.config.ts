@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chartAliases, leanCharts } from './scripts/lean-charts.ts'
 import { leanPackages } from './scripts/lean-packages.ts'
+import packageJson from './package.json' with { type: 'json' }
 import { precompress } from './scripts/precompress.ts'
 
 /** `--mode sport` is the SPORT edition, every other mode the standard one (client/main.tsx reads the mode). */
@@ -9,6 +10,7 @@ export default defineConfig(({ mode }) => {
   const name = mode === 'sport' ? 'sport' : 'standard'
   return {
     root: 'client',
+    define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(packageJson.version) },
     plugins: [react(), leanCharts(), leanPackages(), precompress()],
     resolve: { alias: chartAliases },
     // Two editions may be served or built at once.

@@ -25,7 +25,7 @@ export const MonitoredAnchor = z.object({
     signal: Signal,
     health: StreamHealth.nullable(),
   }),
-  /** From the phone app; a PC push names its encoder where it says so. */
+  /** As the app that went live names itself and its phone; a PC push names its encoder, where it says so. */
   extraInfo: z.object({ appVersion: z.string().nullable(), deviceModel: z.string().nullable() }),
   /** Distinct customers plus one for the host; the wall shows one less. */
   onlineCount: z.number().int().nonnegative(),

@@ -64,3 +64,5 @@ export const firstEventId = 10_000
 export const eventWindowDays = 7
 export const eventSelectorHours = 12
 export const customTitleMax = 60
+/** Characters of what an app says of itself and its device. */
+export const appTextMax = 64

@@ -1,9 +1,12 @@
 // Going on air and off it. A live session runs from POST /live to its end; the push is another matter (decisions: Going live).
 import { z } from 'zod'
 import { defineCall } from './define.ts'
-import { customTitleGameId, customTitleMax } from './limits.ts'
+import { appTextMax, customTitleGameId, customTitleMax } from './limits.ts'
 import { PrivateFee, RoomLevel, RoomTypeName } from './room.ts'
 import { Channel, Done, Id, Instant } from './wire.ts'
+
+/** A name to be shown to others: nothing that steers a terminal, or turns the words beside it about. */
+const AppText = z.string().overwrite((text) => text.replace(/[\p{C}\s]+/gu, ' ').trim()).max(appTextMax)
 
 export const StartLive = z.object({
   roomType: RoomTypeName.default('normal'),
@@ -12,6 +15,9 @@ export const StartLive = z.object({
   /** SPORT: the event's id, or 0 for a custom title. */
   gameId: z.number().int().nonnegative().optional(),
   title: z.string().trim().max(customTitleMax).optional(),
+  /** The app that goes live with its version, and the phone that it runs on, for whoever watches over the room. */
+  appVersion: AppText.optional(),
+  deviceModel: AppText.optional(),
 }).superRefine((body, context) => {
   if (body.gameId === customTitleGameId && !body.title) {
     context.addIssue({ code: 'custom', path: ['title'], message: 'a custom title is needed when gameId is 0' })

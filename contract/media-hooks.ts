@@ -10,6 +10,9 @@ export const refusals = [
 export const Refusal = z.enum(refusals)
 export type Refusal = z.infer<typeof Refusal>
 
+/** Characters of an encoder's name. */
+export const encoderNameMax = 64
+
 const HookBase = z.object({
   /** The connection, as the API's `DELETE /api/v1/clients/:id` takes it. */
   client_id: z.string().min(1).max(64),
@@ -60,6 +63,8 @@ export const MediaStream = z.object({
   viewersTotal: z.number().int(),
   /** Not active: its encoder has gone, and its viewers are kept until it comes back. */
   publish: z.object({ active: z.boolean(), cid: z.string() }),
+  /** Beyond SRS: the program that pushes, where it says so (`OBS 30.1.2`). */
+  encoder: z.string().max(encoderNameMax).optional(),
   /** SRS: bytes/s averaged, in kbps. Beyond SRS: over the last 5 seconds. */
   kbps: z.object({ recv_30s: z.number(), send_30s: z.number(), recv_5s: z.number() }),
   video: z.object({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { PublishedStream } from './published-stream.ts'
 import { audioConfig, frame, sound, videoConfig } from './testing/test-picture.ts'
 
-const publisher = (id: string) => ({ id, ip: '127.0.0.1', name: 'anna' })
+const publisher = (id: string) => ({ id, ip: '127.0.0.1', name: 'anna', encoder: null })
 
 /** Seconds of picture with a key frame each, and sound. */
 function feed(stream: PublishedStream, seconds: number, fromMs = 0) {

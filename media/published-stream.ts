@@ -3,6 +3,7 @@
 import type { MediaClient, MediaStream } from '#contract/media-hooks.ts'
 import { liveApp } from './guard/publish-name.ts'
 import type { Publisher } from './engine/ingest.ts'
+import { encoderOfMetadata } from './guard/encoder-name.ts'
 import type { MediaMessage } from './engine/rtmp-protocol.ts'
 import { FlvHub } from './flv/hub.ts'
 import { readTag, readTags, type Tag } from './flv/tag.ts'
@@ -23,6 +24,8 @@ export class PublishedStream {
   hls: Segmenter | null = null
   #viewers: Record<ViewerKind, number> = { 'flv-play': 0, 'hls-play': 0 }
   #viewersTotal = 0
+  /** The program that pushes. Most name themselves only in their metadata. */
+  #encoder: string | null
   #timeline = new Timeline()
   #health = new StreamHealth(this.startedAt)
   #videoConfig: Extract<Tag, { kind: 'video-config' }> | null = null
@@ -34,6 +37,7 @@ export class PublishedStream {
 
   constructor(publisher: Publisher) {
     this.publisher = publisher
+    this.#encoder = publisher.encoder
     this.flv = new FlvHub((bytes) => this.#health.sent(bytes, Date.now()))
   }
 
@@ -53,6 +57,7 @@ export class PublishedStream {
   /** Another encoder goes on for those who stayed. */
   resume(publisher: Publisher): void {
     this.publisher = publisher
+    this.#encoder = publisher.encoder
     this.active = true
     this.startedAt = Date.now()
     this.#timeline.restart()
@@ -68,6 +73,7 @@ export class PublishedStream {
     const tag = readTag(kind, timestamp, body, this.#timeline)
     if (!tag) return
     this.#health.note(tag, now)
+    if (tag.kind === 'metadata') this.#encoder = encoderOfMetadata(body) ?? this.#encoder
     if (tag.kind === 'video-config') this.#videoConfig = tag
     if (tag.kind === 'audio-config') this.#audioConfig = tag
     if (tag.kind === 'video') {
@@ -125,6 +131,7 @@ export class PublishedStream {
       clients: this.viewers + (this.active ? 1 : 0),
       viewersTotal: this.#viewersTotal,
       publish: { active: this.active, cid: this.publisher.id },
+      ...(this.#encoder && { encoder: this.#encoder }),
       ...this.#health.figures(Date.now()),
     }
   }

@@ -187,6 +187,25 @@ it('says what a stream is like', async () => {
   client.close()
 })
 
+it('names the program that pushes: as it connects, then as its metadata says, and never as the one before', async () => {
+  platform.answer = ({ action }) => ({ code: 0, ...(action === 'on_unpublish' && { holdMs: 60_000 }) })
+  const encoder = async () => (await media.streams()).find(({ name }) => name === 'named')?.encoder
+  const first = await media.publish('named')
+  expect(await encoder()).toBe('greenroom')
+  first.sendMetadata({ width: 1280, encoder: 'obs-output module (libobs version 29.0.2)' })
+  await expect.poll(encoder).toBe('OBS 29.0.2')
+  first.sendMetadata({ width: 1920 })
+  sendPicture(first, 1)
+  await expect.poll(async () => (await media.streams()).find(({ name }) => name === 'named')?.video?.width).toBe(1280)
+  expect(await encoder()).toBe('OBS 29.0.2')
+  first.close()
+  await expect.poll(() => platform.actions('named')).toEqual(['on_publish', 'on_unpublish'])
+  const second = await media.publish('named')
+  expect(await encoder()).toBe('greenroom')
+  platform.answer = () => ({ code: 0 })
+  second.close()
+})
+
 it('serves eight rooms at once', async () => {
   const clients = await Promise.all(Array.from({ length: 8 }, (_, n) => media.publish(`room-${n}`)))
   for (const client of clients) client.sendVideo(0, frame(true))

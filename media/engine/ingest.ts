@@ -10,7 +10,7 @@ import { RtmpConnection, type PublishRequest } from './rtmp-connection.ts'
 import type { MediaMessage } from './rtmp-protocol.ts'
 
 /** An encoder that is on air. */
-export interface Publisher { id: string; ip: string; name: string }
+export interface Publisher { id: string; ip: string; name: string; encoder: string | null }
 
 /** What the platform is asked about an encoder. */
 export interface Admission { id: string; ip: string; app: string; name: string; param: string; tcUrl: string }

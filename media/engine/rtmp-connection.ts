@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Refusal } from '#contract/media-hooks.ts'
+import { encoderOfConnect } from '../guard/encoder-name.ts'
 import { rtmpLimits } from '../guard/limits.ts'
 import { refusalText } from '../guard/refusal-text.ts'
 import { RtmpProtocol, type MediaMessage } from './rtmp-protocol.ts'
@@ -26,6 +27,8 @@ export class RtmpConnection {
   readonly ip: string
   /** The published name, once accepted. */
   name = ''
+  /** The program at the other end, once it has asked and if it has said so. */
+  encoder: string | null = null
   #socket: Socket
   #listener: ConnectionListener
   #protocol: RtmpProtocol | null = null
@@ -114,9 +117,10 @@ export class RtmpConnection {
   #newProtocol(): RtmpProtocol {
     return new RtmpProtocol({
       send: (bytes) => { if (!this.#socket.destroyed) this.#socket.write(bytes) },
-      publish: (app, streamName, tcUrl) => {
+      publish: ({ app, streamName, tcUrl, flashVer }) => {
         if (this.#state !== 'new') throw new Error('published twice')
         this.#state = 'asking'
+        this.encoder = encoderOfConnect(flashVer)
         this.#listener.publish(this, { app, streamName, tcUrl })
       },
       media: (message) => {

@@ -8,7 +8,8 @@ import { rtmpLimits } from '../guard/limits.ts'
 // The parser prints to standard output, which belongs to the ready line.
 logger.log = () => {}
 
-const ConnectCommand = z.object({ app: z.string().max(200), tcUrl: z.string().max(2000) })
+/** What the encoder calls itself is worth no refusal, whatever it sends there. */
+const ConnectCommand = z.object({ app: z.string().max(200), tcUrl: z.string().max(2000), flashVer: z.string().max(2000).catch('') })
 
 export type MediaKind = 'audio' | 'video' | 'script'
 const kinds: Partial<Record<number, MediaKind>> = { 8: 'audio', 9: 'video', 18: 'script' }
@@ -23,7 +24,7 @@ export interface MediaMessage {
 
 export interface ProtocolListener {
   send(bytes: Buffer): void
-  publish(app: string, streamName: string, tcUrl: string): void
+  publish(asked: { app: string; tcUrl: string; flashVer: string; streamName: string }): void
   media(message: MediaMessage): void
   unpublish(): void
 }
@@ -79,7 +80,7 @@ export class RtmpProtocol extends Rtmp {
   override onPublish(message: { streamName?: unknown }): void {
     if (!this.#connect) throw new Error('publish before connect')
     this.streamId = this.parserPacket.header.stream_id
-    this.#listener.publish(this.#connect.app, z.string().max(2000).parse(message.streamName), this.#connect.tcUrl)
+    this.#listener.publish({ ...this.#connect, streamName: z.string().max(2000).parse(message.streamName) })
   }
 
   override onPlay(): void {

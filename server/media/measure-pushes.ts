@@ -59,7 +59,9 @@ export function createPushWatch(deps: Needs, isSole: boolean): PushWatch {
       missing = countOn(missing, rooms.flatMap(({ anchorId, pushClientId: id }) => (id && !arriving.has(id) && !isElsewhere(anchorId) ? [id] : [])))
       for (const { anchorId, pushClientId } of rooms) {
         const stream = arriving.get(pushClientId ?? '')
-        if (stream) bus.emit('push/measured', { anchorId, health: healthOf(stream, clock(), pushes.health(anchorId)) })
+        if (!stream) continue
+        const { encoder } = stream
+        bus.emit('push/measured', { anchorId, health: healthOf(stream, clock(), pushes.health(anchorId)), ...(encoder && { encoder }) })
       }
       await forgetLostPushes(deps, (id) => isLong(missing, id))
       await cutUnknown(new Set(rooms.map(({ pushClientId }) => pushClientId)))

@@ -88,7 +88,7 @@ describe('how the push is doing', () => {
     await server.push('anna')
     expect((await room()).health).toBeNull()
     await (await server.as('anna')).post('/live').send({})
-    server.streams.push(stream)
+    server.streams.push({ ...stream, encoder: 'OBS 29.0.2' })
     await createPushWatch(server.deps, true).look()
     const health = {
       at: '2026-11-20T12:00:00.000Z', video: stream.video, audio: { codec: 'AAC', sampleRate: 48_000, channels: 2 },
@@ -97,8 +97,10 @@ describe('how the push is doing', () => {
     expect((await room()).health).toEqual(health)
     const [card] = (await (await server.as('aurora')).get('/family/monitor')).body
     expect(card.streamInfo.health).toEqual(health)
+    expect(card.extraInfo).toEqual({ appVersion: null, deviceModel: 'OBS 29.0.2' })
     server.advance(7)
     expect((await room()).health).toBeNull()
+    expect((await (await server.as('aurora')).get('/family/monitor')).body).toMatchObject([{ extraInfo: { deviceModel: null } }])
   })
 
   it('is nothing any more when it has dropped', async () => {

@@ -13,6 +13,8 @@ export interface PushBook {
   admit(anchorId: number): void
   /** Null when nothing was measured lately. */
   health(anchorId: number): StreamHealth | null
+  /** The program that pushes; null when it does not say, or nothing was measured lately. */
+  encoder(anchorId: number): string | null
 }
 
 const sameAgainMs = 1000
@@ -23,13 +25,17 @@ const staleMs = 7000
 
 export function createPushBook(bus: Bus, clock: () => Date): PushBook {
   const refusals = new Map<number, Signal['refusal']>()
-  const healths = new Map<number, StreamHealth>()
+  const measured = new Map<number, { health: StreamHealth; encoder?: string | undefined }>()
   const ageOf = (instant: string) => clock().getTime() - Date.parse(instant)
   bus.on('signal/changed', ({ anchorId, signal }) => {
     refusals.set(anchorId, signal.refusal)
-    if (signal.state !== 'live' && signal.state !== 'receiving') healths.delete(anchorId)
+    if (signal.state !== 'live' && signal.state !== 'receiving') measured.delete(anchorId)
   })
-  bus.on('push/measured', ({ anchorId, health }) => { healths.set(anchorId, health) })
+  bus.on('push/measured', ({ anchorId, ...said }) => { measured.set(anchorId, said) })
+  const lately = (anchorId: number) => {
+    const said = measured.get(anchorId)
+    return said && ageOf(said.health.at) < staleMs ? said : null
+  }
   return {
     refusal(anchorId) {
       const refusal = refusals.get(anchorId)
@@ -40,9 +46,7 @@ export function createPushBook(bus: Bus, clock: () => Date): PushBook {
       if (last?.reason !== reason || ageOf(last.at) >= sameAgainMs) refusals.set(anchorId, { reason, at: clock().toISOString() })
     },
     admit: (anchorId) => { refusals.delete(anchorId) },
-    health(anchorId) {
-      const health = healths.get(anchorId)
-      return health && ageOf(health.at) < staleMs ? health : null
-    },
+    health: (anchorId) => lately(anchorId)?.health ?? null,
+    encoder: (anchorId) => lately(anchorId)?.encoder ?? null,
   }
 }

@@ -17,7 +17,8 @@ export const sharedHappenings = {
   'push/started': RoomOwner,
   'push/stopped': RoomOwner,
   'signal/changed': RoomOwner.extend({ signal: Signal }),
-  'push/measured': z.object({ anchorId: z.number(), health: StreamHealth }),
+  /** `encoder`: the program that pushes, where it says so. */
+  'push/measured': z.object({ anchorId: z.number(), health: StreamHealth, encoder: z.string().optional() }),
   'live/started': RoomOwner.extend({ liveSessionId: z.number() }),
   'live/ended': RoomOwner.extend({ liveSessionId: z.number(), reason: LiveEndReason }),
   /** A place of the event was taken or given back. */

@@ -4,6 +4,7 @@ import { streamRereadMs } from '#contract/limits.ts'
 import { startLive, stopLive, type LiveEndReason, type StartLive } from '#contract/live.ts'
 import { getRoom } from '#contract/room.ts'
 import { liveRoom } from '#contract/sockets/live-room.ts'
+import { appVersion } from '../../lib/app-version.ts'
 import { call } from '../../lib/call.ts'
 import { session, useUser } from '../../lib/session.ts'
 import { openSocket, type Wire } from '../../lib/socket.ts'
@@ -95,7 +96,7 @@ function follow(userId: number, dispatch: Dispatch<LiveRoomAction>): Control {
 
 async function begin(body: z.input<typeof StartLive>, dispatch: Dispatch<LiveRoomAction>, control: Control | undefined) {
   dispatch({ is: 'starting' })
-  const answer = await call(startLive, { body })
+  const answer = await call(startLive, { body: { ...body, appVersion } })
   if (!answer.ok) {
     dispatch({ is: 'failed', during: 'starting', answer })
     return false

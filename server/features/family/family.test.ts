@@ -32,6 +32,19 @@ it('a card tells where to watch, how the signal is and how many are in the room'
   expect(bella.streamInfo).toMatchObject({ signal: { state: 'waiting' }, channel: { isNeedEncrypt: true, flv: expect.stringContaining('sign=') } })
 })
 
+it('a card names the app that went live and its phone, in plain words', async () => {
+  const erin = await server.as('erin')
+  const start = (body: object) => erin.post('/live').send(body)
+  await erin.delete('/live')
+  await start({ appVersion: ' Greenroom\u0000\u202E 3.2\r\n', deviceModel: 'Pixel 9' })
+  expect(await wall('borealis')).toMatchObject([{ extraInfo: { appVersion: 'Greenroom 3.2', deviceModel: 'Pixel 9' } }])
+  await erin.delete('/live')
+  await start({ appVersion: '\u0007', deviceModel: '' })
+  expect(await wall('borealis')).toMatchObject([{ extraInfo: { appVersion: null, deviceModel: null } }])
+  await erin.delete('/live')
+  expect((await start({ appVersion: 'x'.repeat(65) })).status).toBe(400)
+})
+
 it('a card is gone when its session ends', async () => {
   await (await server.as('anna')).delete('/live')
   expect(await names('aurora')).toEqual(['Bella'])

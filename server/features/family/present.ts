@@ -28,7 +28,7 @@ export function presentWatched(deps: Deps, host: string, session: WatchedRow): M
       signal: signalOf({ pushSince: room?.pushSince ?? null, session, refusal: deps.pushes.refusal(id) }),
       health: deps.pushes.health(id),
     },
-    extraInfo: { appVersion: null, deviceModel: null },
+    extraInfo: { appVersion: session.appVersion, deviceModel: session.deviceModel ?? deps.pushes.encoder(id) },
     onlineCount: deps.presence.customers(id) + 1,
   }
 }

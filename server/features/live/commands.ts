@@ -104,6 +104,8 @@ export const startLive = (deps: Needs, actor: AnchorActor, wanted: z.output<type
         familyId: room.owner.familyId,
         title: event ? titleOfEvent(event) : wanted.title || room.name,
         sportEventId: event?.id ?? null,
+        appVersion: wanted.appVersion || null,
+        deviceModel: wanted.deviceModel || null,
         playName: unguessableName(),
         startedAt: now,
         firstPushAt: room.pushClientId ? now : null,

@@ -1,0 +1,39 @@
+// Which program pushes, in its own words. They come from outside and land on the wall of families: short, and of plain characters.
+import { encoderNameMax } from '#contract/media-hooks.ts'
+
+/** The key `encoder` of onMetaData with the marker of the string that follows it (AMF0, section 2.4 and 2.5). */
+const encoderKey = Buffer.from('\x00\x07encoder\x02', 'latin1')
+/** Metadata of any encoder is well below this. Bytes. */
+const searchedBytes = 4096
+
+const obs = /^obs-output module \(libobs version ([\w.+-]+)\)$/
+const lavf = /^Lavf(\d[\w.]*)$/
+/** What RTMP libraries call themselves so that old Flash servers take them, which says nothing of who they are. */
+const disguise = /^(?:FMLE|FMSc|(?:LNX|WIN|MAC|AND|IOS)) ?[\d./,]*$/i
+const compatible = /^\S+ \(compatible; ?(.+)\)$/
+
+const named = (said: string): string | null => {
+  if (obs.test(said)) return said.replace(obs, 'OBS $1')
+  if (lavf.test(said)) return said.replace(lavf, 'FFmpeg (Lavf $1)')
+  return said === '' || disguise.test(said) || disguise.test(said.replace(' (compatible)', '')) ? null : said
+}
+
+/** The name to show, or null when nothing was said. Format characters would let it turn the words beside it about. */
+function encoderName(said: string): string | null {
+  const plain = said.replace(/[\p{C}\s]+/gu, ' ').trim()
+  const name = named(compatible.exec(plain)?.[1] ?? plain)
+  // Cut by UTF-16 units, as the contract counts them; half a character at the end goes with it.
+  return name && name.slice(0, encoderNameMax).replace(/[\uD800-\uDBFF]$/, '').trim()
+}
+
+/** As an encoder calls itself when it connects. Only some do. */
+export const encoderOfConnect = (flashVer: string): string | null => encoderName(flashVer)
+
+/** As it calls itself in its metadata; null when the message says nothing of it. */
+export function encoderOfMetadata(body: Buffer): string | null {
+  const head = body.subarray(0, searchedBytes)
+  const found = head.indexOf(encoderKey)
+  const at = found + encoderKey.length
+  if (found < 0 || at + 2 > head.length) return null
+  return encoderName(head.toString('utf8', at + 2, at + 2 + head.readUInt16BE(at)))
+}
