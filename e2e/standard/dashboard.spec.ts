@@ -35,9 +35,18 @@ test('a host begins with the last live session and the gifts of each day, as the
   await expect(page.getByRole('heading', { name: vietnamese.dashboard.giftDays })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'vi')
   await expect(page.getByRole('table', { name: vietnamese.dashboard.giftDays }).locator('tbody td')).toHaveText(days.map(({ amount }) => points(amount, 'vi')))
-  // A window this narrow shows the page that it had.
-  await page.setViewportSize({ width: 360, height: 740 })
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  // Whichever way the window is dragged, the page fits, and the whole chart is in its panel.
+  const canvas = panel(vietnamese.dashboard.giftDays).locator('canvas').first()
+  const room = () => canvas.evaluate((drawn) => {
+    const place = drawn.closest('[aria-hidden]')?.getBoundingClientRect()
+    const { left, right, bottom } = drawn.getBoundingClientRect()
+    return place && [left - place.left, place.right - right, place.bottom - bottom].map((gap) => Math.abs(Math.round(gap)))
+  })
+  for (const width of [1440, 800, 360, 1440]) {
+    await page.setViewportSize({ width, height: 740 })
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await expect.poll(room).toEqual([0, 0, 0])
+  }
 })
 
 test('days without gifts say so, and figures that cannot be loaded come with another try', async ({ page, signIn, problems, context }) => {
