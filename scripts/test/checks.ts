@@ -57,7 +57,7 @@ export const checks: Check[] = [
   { name: 'build', run: ({ buildClients }) => buildClients() },
   {
     name: 'unit',
-    run: ({ run, scratch, filters }) => run(process.execPath, vitest(scratch, 'unit.json', filters), { timeoutMs: 20 * minute }),
+    run: ({ run, scratch, filters }) => run(process.execPath, vitest(scratch, 'unit.json', filters), { timeoutMs: 30 * minute }),
     count: (scratch) => readVitestReport(join(scratch, 'unit.json')),
   },
   {
