@@ -1,0 +1,102 @@
+import type { Page } from 'playwright/test'
+import texts from '#client/i18n/zh-TW.json' with { type: 'json' }
+import { apiOf } from '../api.ts'
+import { startPush } from '../encoder.ts'
+import { copyPushAddress, expectMovingPicture, expectSignal } from '../live-page.ts'
+import { expect, test } from '../platform.ts'
+
+const start = { name: texts.live.startLive, exact: true }
+
+// Without motion a dialog stands where it is pressed.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+// A player whose session has just been ended may ask for the picture once more.
+test.beforeEach(({ problems }) => problems.allow(/key-frame|status of 40[34].*\.flv/))
+
+async function chooseOther(page: Page, title: string) {
+  await page.getByLabel(texts.live.event).click()
+  await page.getByTitle(texts.live.eventOther, { exact: true }).click()
+  await page.getByLabel(texts.live.customTitle).fill(title)
+}
+
+/** Goes live with a title of the own, and answers the push. */
+async function goLive(page: Page, title: string) {
+  await page.goto('/live')
+  await chooseOther(page, title)
+  const push = await startPush(await copyPushAddress(page))
+  await expectSignal(page, 'receiving')
+  await page.getByRole('button', start).click()
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await expectSignal(page, 'live')
+  return push
+}
+
+test('signing out while live ends the session and cuts the encoder before the token is forgotten', async ({ page, signIn, request }) => {
+  test.setTimeout(180_000)
+  const sockets = new Set<unknown>()
+  page.on('websocket', (socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
+  await signIn('dana')
+  const push = await goLive(page, 'Short evening')
+  await expect(page.locator('[data-connection=in]')).toBeVisible()
+  let keptMeanwhile: string | null = null
+  await page.route('**/api/live', async (route) => {
+    keptMeanwhile = await page.evaluate(() => sessionStorage.getItem('modelToken'))
+    await route.continue()
+  })
+
+  const signOut = page.getByRole('button', { name: texts.header.logout })
+  const question = page.getByRole('dialog', { name: texts.header.logoutLive })
+  await signOut.click()
+  await question.getByRole('button', { name: texts.common.cancel }).click()
+  await expect(question).toBeHidden()
+  await expectSignal(page, 'live')
+  await signOut.click()
+  const [stopped] = await Promise.all([
+    page.waitForResponse((response) => response.request().method() === 'DELETE' && response.url().endsWith('/api/live')),
+    question.getByRole('button', { name: texts.header.endAndLogout }).click(),
+  ])
+  expect(stopped.status()).toBe(200)
+  expect(keptMeanwhile).toBeTruthy()
+  expect((await push.ended).kind).toBe('cut')
+  await expect(page).toHaveURL(/\/login$/)
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
+  await expect.poll(() => sockets.size, 'the chat is left').toBe(0)
+  const dana = await apiOf(request, 'user', 'dana')
+  expect(await (await dana.get(`/user/model/${dana.id}`)).json()).toMatchObject({ live: null, streaming: false })
+})
+
+test('a title of blanks is no title, and a session that the family ends is over on the screen', async ({ page, signIn, platform, playwright, problems }) => {
+  test.setTimeout(180_000)
+  problems.allow(/status of 409/)
+  await signIn('fiona')
+  await page.goto('/live')
+  await page.getByRole('button', start).click()
+  const missing = page.getByRole('alert').filter({ hasText: texts.SportLive.selectEvent })
+  await expect(missing).toBeVisible()
+  await chooseOther(page, '   ')
+  await expect(missing).toHaveCount(0)
+  await page.getByRole('button', start).click()
+  await expect(page.getByText(texts.SportLive.customMessage)).toBeVisible()
+  await expectSignal(page, 'off')
+
+  const push = await goLive(page, '決賽 · Finał')
+  await expectMovingPicture(page, 'flv')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: '決賽 · Finał' })).toBeVisible()
+  await expectSignal(page, 'live')
+  const house = await playwright.request.newContext({ baseURL: platform.standard })
+  const [family, fiona] = [await apiOf(house, 'family', 'cascade'), await apiOf(house, 'user', 'fiona')]
+  expect((await family.delete(`/live/stop/${fiona.id}`)).status()).toBe(200)
+  await expect(page.getByText(texts.live.ended.removed)).toBeVisible()
+  await expectSignal(page, 'off')
+  expect((await push.ended).kind).toBe('cut')
+  await expect(page.getByRole('heading', { name: '決賽 · Finał' })).toHaveCount(0)
+  await expect(page.getByLabel(texts.live.customTitle)).toHaveCount(0)
+  // Not at once again.
+  await chooseOther(page, 'Again')
+  await page.getByRole('button', start).click()
+  await expect(page.getByText(texts.errors.live_blocked)).toBeVisible()
+  await house.dispose()
+})

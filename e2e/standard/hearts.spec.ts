@@ -1,0 +1,55 @@
+import { DrawnCustomers } from '#contract/internal.ts'
+import { heartsShown } from '#contract/limits.ts'
+import { findServer } from '#seed/running-server.ts'
+import { connect } from '#seed/crowd/connection.ts'
+import { apiOf } from '../api.ts'
+import { expect, test } from '../platform.ts'
+
+interface Burst { hearts: number; durations: string[] }
+declare global { interface Window { tellBurst?: (burst: Burst) => void } }
+
+test.use({ audience: true })
+
+test('hearts rise over the chat, ten to twenty at a time, each for two seconds', async ({ page, signIn, request, platform }) => {
+  const bursts: Burst[] = []
+  await page.exposeFunction('tellBurst', (burst: Burst) => { bursts.push(burst) })
+  const dana = await apiOf(request, 'user', 'dana')
+  await dana.start({})
+  await signIn('dana')
+  await page.goto('/liveControl')
+  await expect(page.locator('[data-connection=in]')).toBeVisible()
+  await page.evaluate(() => {
+    const isHeart = (node: Node): node is Element => node instanceof Element && node.textContent === '♥'
+    const watch = new MutationObserver((changes) => {
+      const hearts = changes.flatMap(({ addedNodes }) => [...addedNodes]).filter(isHeart)
+      const durations = [...new Set(hearts.flatMap((heart) => heart.getAnimations().map(({ effect }) => String(effect?.getTiming().duration))))]
+      if (hearts.length > 0) window.tellBurst?.({ hearts: hearts.length, durations })
+    })
+    watch.observe(document.body, { childList: true, subtree: true })
+  })
+
+  const server = await findServer(platform.dataDir)
+  if (!server) throw new Error('no server')
+  const { customers: [viewer] } = DrawnCustomers.parse(await server.ask('POST', '/internal/audience/customers', { count: 1, merchant: 'lumen' }))
+  const phone = connect(platform.standard, viewer?.token ?? '')
+  try {
+    await expect.poll(() => phone.socket.connected).toBe(true)
+    expect(await phone.ask('room/enter', { anchorId: dana.id })).toMatchObject({ ok: true })
+    // One is ten on the screen, and many are twenty.
+    expect(await phone.ask('heart', { count: 1 })).toMatchObject({ ok: true })
+    await expect.poll(() => bursts.length).toBeGreaterThan(0)
+    const most = async () => {
+      await Promise.all([phone.ask('heart', { count: 20 }), phone.ask('heart', { count: 20 })])
+      return Math.max(...bursts.map(({ hearts }) => hearts))
+    }
+    await expect.poll(most).toBe(heartsShown.max)
+  } finally {
+    phone.close()
+  }
+  for (const { hearts, durations } of bursts) {
+    expect(hearts).toBeGreaterThanOrEqual(heartsShown.min)
+    expect(hearts).toBeLessThanOrEqual(heartsShown.max)
+    expect(durations).toEqual([String(heartsShown.ms)])
+  }
+  await dana.stop()
+})
