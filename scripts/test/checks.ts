@@ -66,7 +66,7 @@ export const checks: Check[] = [
       const url = services ? await findPostgres() : process.env.TEST_DATABASE_URL
       if (!url) return 'no PostgreSQL for tests (TEST_DATABASE_URL)'
       const args = vitest(scratch, 'postgres.json', filters.length > 0 ? filters : ['server/'])
-      await run(process.execPath, args, { timeoutMs: 15 * minute, env: { TEST_DATABASE_URL: url } })
+      await run(process.execPath, args, { timeoutMs: 25 * minute, env: { TEST_DATABASE_URL: url } })
     },
     count: (scratch) => readVitestReport(join(scratch, 'postgres.json')),
   },
@@ -79,7 +79,7 @@ export const checks: Check[] = [
       // Several servers need a database that is none of theirs.
       const env = { TEST_REDIS_URL: url, ...(database && { TEST_DATABASE_URL: database }) }
       const args = vitest(scratch, 'redis.json', filters.length > 0 ? filters : ['server/realtime/'])
-      await run(process.execPath, args, { timeoutMs: 15 * minute, env })
+      await run(process.execPath, args, { timeoutMs: 25 * minute, env })
     },
     count: (scratch) => readVitestReport(join(scratch, 'redis.json')),
   },
