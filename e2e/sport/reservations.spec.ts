@@ -1,0 +1,89 @@
+import type { Page } from 'playwright/test'
+import { SportEvent } from '#contract/sport-events.ts'
+import texts from '#client/i18n/zh-TW.json' with { type: 'json' }
+import { daysFrom } from '#client/lib/dates.ts'
+import { apiOf } from '../api.ts'
+import { expect, test } from '../platform.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const zone = 'Asia/Taipei'
+const week = daysFrom(zone, 7)
+const clock = (instant: string) => new Date(instant).toLocaleString('sv-SE', { timeZone: zone })
+const dayOf = (instant: string) => clock(instant).slice(0, 10)
+const ends = (page: Page) => page.getByRole('textbox', { name: texts.range.label })
+/** Of the list, not of the calendar that opens beside it. */
+const rows = 'main table:not(.ant-picker-content) tbody'
+const row = (page: Page, { homeTeamName, guestTeamName, startAt }: SportEvent) =>
+  page.locator(`${rows} tr`).filter({ hasText: homeTeamName }).filter({ hasText: guestTeamName }).filter({ hasText: clock(startAt) })
+
+async function chooseDays(page: Page, days: readonly [string, string]) {
+  for (const [index, day] of days.entries()) {
+    await ends(page).nth(index).click()
+    await ends(page).nth(index).fill(day)
+    await ends(page).nth(index).press('Enter')
+  }
+}
+
+/** Turns to the page that has the event's row. */
+async function find(page: Page, event: SportEvent) {
+  await expect(page.locator(`${rows} tr`).first()).toBeVisible()
+  const next = page.getByRole('listitem', { name: '下一頁' }).getByRole('button')
+  while (await row(page, event).count() === 0 && await next.isVisible() && await next.isEnabled()) await next.click()
+  return row(page, event)
+}
+
+test('my reservations are those of the coming week, always of some days, and only what was never live can be cancelled', async ({ page, signIn, request, problems }) => {
+  problems.allow(/status of 409/)
+  const ivy = await apiOf(request, 'user', 'ivy')
+  const mine = async () => SportEvent.array().parse(await (await ivy.get('/game/anchorReserve?reserve=1')).json())
+  const all = SportEvent.array().parse(await (await ivy.get('/game/anchorReserve')).json())
+  const open = all.filter(({ startAt, status, isMyReserve, anchorReserveCount, maxReserveCount }) => status === 'Scheduled' && !isMyReserve
+    && anchorReserveCount < maxReserveCount && Date.parse(startAt) > Date.now() + 3_600_000 && dayOf(startAt) <= week.to)
+  // More than a page, from both ends of the week.
+  for (const { id } of [...open.slice(0, 9), ...open.slice(-8)]) expect((await ivy.post(`/game/anchorReserve/${id}`, {})).status()).toBe(200)
+  const [played, planned] = open
+  if (!played || !planned) throw new Error('the demo world has events to come')
+
+  await signIn('ivy')
+  await page.getByRole('link', { name: texts.menu.sports, exact: true }).click()
+  await expect(ends(page).first()).toHaveValue(week.from)
+  await expect(ends(page).last()).toHaveValue(week.to)
+  await ends(page).first().hover()
+  await expect(page.locator('.ant-picker-clear')).toHaveCount(0)
+  await ends(page).first().fill('')
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(ends(page).first()).toHaveValue(week.from)
+
+  await expect(page.locator(`${rows} tr`)).toHaveCount(15)
+  await expect(page.locator('.ant-pagination-options')).toHaveCount(0)
+  const times = (await mine()).filter(({ startAt }) => dayOf(startAt) >= week.from && dayOf(startAt) <= week.to).map(({ startAt }) => clock(startAt))
+  expect(times.length).toBeGreaterThan(15)
+  await expect(page.locator(`${rows} td:first-child`)).toHaveText(times.toSorted().slice(0, 15))
+
+  await ivy.start({ gameId: played.id })
+  await page.reload()
+  const live = await find(page, played)
+  await expect(live.locator('[data-live-status=onair]')).toBeVisible()
+  await expect(live.getByRole('button')).toBeDisabled()
+  await ivy.stop()
+  await page.getByRole('button', { name: texts.common.refresh }).click()
+  await expect(live.locator('[data-live-status=over]')).toBeVisible()
+  await expect(live.getByRole('button')).toBeDisabled()
+  // Whoever asks nevertheless is refused.
+  expect(await (await ivy.delete(`/game/anchorReserve/${played.id}`)).json()).toMatchObject({ code: 'reservation_used' })
+
+  const never = await find(page, planned)
+  await expect(never.locator('[data-live-status=never]')).toBeVisible()
+  await never.getByRole('button').click()
+  await page.getByRole('tooltip').getByRole('button', { name: texts.sports.cancel }).click()
+  await expect(page.getByText(texts.sports.cancelled)).toBeVisible()
+  await expect(never).toHaveCount(0)
+  const left = await mine()
+  expect(left.map(({ id }) => id)).not.toContain(planned.id)
+
+  const last = dayOf(left.at(-1)?.startAt ?? '')
+  await chooseDays(page, [last, last])
+  await expect(ends(page).first()).toHaveValue(last)
+  await expect(page.locator(`${rows} td:first-child`)).toHaveText(left.map(({ startAt }) => clock(startAt)).filter((time) => time.startsWith(last)).slice(0, 15))
+})
