@@ -10,6 +10,8 @@ export async function apiOf(request: APIRequestContext, door: 'user' | 'family',
   const headers = { 'x-access-token': session.token, merchant: session.merchant }
   return {
     id: session.id,
+    token: session.token,
+    merchant: session.merchant,
     get: (path: string) => request.get(`/api${path}`, { headers }),
     post: (path: string, data: object) => request.post(`/api${path}`, { headers, data }),
     delete: (path: string) => request.delete(`/api${path}`, { headers }),
