@@ -32,7 +32,7 @@ const everybody = () => true
 export function Wall({ title, keeps = everybody, renderFilters, noneKept }: Props) {
   const { t } = useTranslation()
   const { wire, ready, tries } = useMonitorSocket()
-  const { watched: all, error, loading, reload } = useWall(wire, ready)
+  const { watched: all, error, loading, reload, refresh } = useWall(wire, ready)
   const heading = useRef<HTMLHeadingElement>(null)
   const { open, setOpened } = useOpened(all, heading)
   const remove = useRemoval(useCallback(() => {
@@ -43,7 +43,7 @@ export function Wall({ title, keeps = everybody, renderFilters, noneKept }: Prop
   if (asked && !loading) setAsked(false)
   const onRefresh = () => {
     setAsked(true)
-    reload()
+    refresh()
   }
   const shown = all?.filter(({ anchor }) => keeps(anchor))
   return (

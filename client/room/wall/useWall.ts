@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { listMonitoredAnchors, type MonitoredAnchor } from '#contract/family.ts'
 import { call } from '../../lib/call.ts'
 import { gather } from '../../lib/gather.ts'
@@ -10,17 +10,23 @@ import { keepUnchanged, onTheWall, type Counts, type Reading } from './wall.ts'
 const gatherMs = 400
 /** Figures of the signal, and addresses that run out, are read again this often while somebody looks. */
 const rereadMs = 10_000
+/** Somewhat less, so that a timer that comes early finds it over. */
+const figuresMs = rereadMs - 1000
 /** Counts of many rooms come in bursts; they are shown together. */
 const countsMs = 250
 
 /** The live anchors, kept up to date by the socket. `watched` is undefined until they have been read once. */
 export function useWall(wire: MonitorWire | undefined, ready: boolean) {
   const last = useRef<readonly MonitoredAnchor[]>([])
+  /** When the figures were last shown as they were read, on the clock of the counts. */
+  const figuresAt = useRef(-Infinity)
   const { data, error, loading, reload } = useLoad<Reading>('wall', async (signal) => {
     const askedAt = performance.now()
     const answer = await call(listMonitoredAnchors, { signal })
     if (!answer.ok) return answer
-    last.current = keepUnchanged(last.current, answer.data)
+    const whole = askedAt - figuresAt.current >= figuresMs
+    if (whole) figuresAt.current = askedAt
+    last.current = keepUnchanged(last.current, answer.data, whole)
     return { ok: true, data: { anchors: last.current, askedAt } }
   })
   const counts = useCounts(wire)
@@ -29,7 +35,12 @@ export function useWall(wire: MonitorWire | undefined, ready: boolean) {
     // What changed while nobody listened is read once listening has begun.
     if (ready) reload()
   }, [ready, reload])
-  return { watched: data && onTheWall(data, counts), error, loading, reload }
+  /** For who asks for it: with all figures. */
+  const refresh = useCallback(() => {
+    figuresAt.current = -Infinity
+    reload()
+  }, [reload])
+  return { watched: data && onTheWall(data, counts), error, loading, reload, refresh }
 }
 
 function useCounts(wire: MonitorWire | undefined): Counts {

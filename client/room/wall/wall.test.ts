@@ -55,7 +55,18 @@ it('the totals are the sum of what the cards show', () => {
 
 it('who is as before stays the same object, and its card is not drawn again', () => {
   const before = [anchor(1), anchor(2)]
-  const now = keepUnchanged(before, [anchor(3), anchor(2, { onlineCount: 2 }), anchor(1)])
+  const now = keepUnchanged(before, [anchor(3), anchor(2, { onlineCount: 2 }), anchor(1)], true)
   expect(now[2]).toBe(before[0])
   expect(now.map(({ id, onlineCount }) => [id, onlineCount])).toEqual([[3, 1], [2, 2], [1, 1]])
+})
+
+it('other figures are no reason to draw every card when one has news; another advice, no push and more viewers are', () => {
+  const figures = (kbps: number, advice: StreamHealth['advice'] = null) => {
+    const { streamInfo, ...rest } = anchor(1)
+    return { ...rest, streamInfo: { ...streamInfo, channel: { ...streamInfo.channel, flv: `?sign=${kbps}` }, health: { ...measured(advice), kbps } } }
+  }
+  const before = [figures(2000)]
+  const isKept = (now: MonitoredAnchor, whole = false) => keepUnchanged(before, [now], whole)[0] === before[0]
+  expect([isKept(figures(900)), isKept(figures(900), true)]).toEqual([true, false])
+  expect([figures(2000, 'silent'), anchor(1, { state: 'reconnecting' }), { ...figures(2000), onlineCount: 2 }].map((now) => isKept(now))).toEqual([false, false, false])
 })

@@ -33,12 +33,20 @@ export const onTheWall = ({ anchors, askedAt }: Reading, counts: Counts): Watche
   .sort(({ anchor: a }, { anchor: b }) =>
     Number(needsAttention(b)) - Number(needsAttention(a)) || a.startedAt.localeCompare(b.startedAt) || a.id - b.id)
 
-/** The list as it was read now, with the objects of the last reading for whoever is as they were: their cards are not drawn again. */
-export function keepUnchanged(before: readonly MonitoredAnchor[], now: readonly MonitoredAnchor[]): readonly MonitoredAnchor[] {
+/** All but the figures of the signal and the signatures, which are others at every look. */
+const news = ({ streamInfo: { streamName, streamId, signal, health }, ...anchor }: MonitoredAnchor) =>
+  [anchor, streamName, streamId, signal, health && health.advice]
+
+/**
+ * The list as it was read now, with the objects of the last reading for whoever is as they were: their cards are not drawn again.
+ * @param whole whether other figures are a change, too. They are not worth drawing hundreds of cards whenever one room has news
+ */
+export function keepUnchanged(before: readonly MonitoredAnchor[], now: readonly MonitoredAnchor[], whole: boolean): readonly MonitoredAnchor[] {
   const known = new Map(before.map((anchor) => [anchor.id, anchor]))
+  const told = (anchor: MonitoredAnchor) => JSON.stringify(whole ? anchor : news(anchor))
   return now.map((anchor) => {
     const was = known.get(anchor.id)
-    return was && JSON.stringify(was) === JSON.stringify(anchor) ? was : anchor
+    return was && told(was) === told(anchor) ? was : anchor
   })
 }
 
