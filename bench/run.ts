@@ -8,8 +8,9 @@ import { media } from './media.ts'
 import { realtime } from './realtime.ts'
 import { reports } from './reports.ts'
 import { seeding } from './seeding.ts'
+import { wall } from './wall.ts'
 
-const benchmarks: Readonly<Record<string, Benchmark>> = { bundles, seeding, reports, realtime, media, latency, fuzz }
+const benchmarks: Readonly<Record<string, Benchmark>> = { bundles, seeding, reports, realtime, media, latency, wall, fuzz }
 
 const usage = `Runs the benchmarks and prints ratios.
 

@@ -1,0 +1,163 @@
+// A platform with hundreds of hosts on the air at once: a server with its media process and built pages, pushed to over RTMP, and what
+// changes in it: customers who go from room to room, and pushes that drop and come back.
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { startLive } from '#contract/live.ts'
+import { getPushUrl } from '#contract/room.ts'
+import { ServerNews } from '#contract/supervisor.ts'
+import { signIn, type Host } from '#scripts/demo/anchor-calls.ts'
+import { readClip, type Clip, type Frame } from '#scripts/demo/clip.ts'
+import { pushClip, type ClipPush } from '#scripts/demo/encoder.ts'
+import { temporaryDataDir } from '#scripts/start/product-under-test.ts'
+import { noSettings } from '#scripts/test/settings.ts'
+import { connect, type Connection } from '#seed/crowd/connection.ts'
+import { drawCustomers } from '#seed/crowd/customers.ts'
+import { databaseSink } from '#seed/database-sink.ts'
+import { layDown } from '#seed/lay-down.ts'
+import { merchants } from '#seed/people.ts'
+import { findServer } from '#seed/running-server.ts'
+import { empty } from '#seed/scenarios/empty.ts'
+import { ordinary } from '#seed/scenarios/scenario.ts'
+
+const membersEach = 10
+const zone = 'Asia/Taipei'
+/** Hosts who go on air at the same time. */
+const atOnce = 5
+/** A push of few and small messages, so that the encoders leave the machine to what is measured. Milliseconds, bytes. */
+const slim = { pictureMs: 50, soundMs: 200, bytes: 64 }
+
+/** The key frames as they were, and of what lies between them as much as a wall can tell from the whole. */
+function slimmed(clip: Clip): Clip {
+  const last = { video: -Infinity, audio: -Infinity }
+  const isKey = ({ kind, body }: Frame) => kind === 'video' && body.readUInt8(0) >> 4 === 1
+  const frames = clip.frames.filter((frame) => {
+    const everyMs = frame.kind === 'video' ? slim.pictureMs : slim.soundMs
+    if (!isKey(frame) && frame.at - last[frame.kind] < everyMs) return false
+    last[frame.kind] = frame.at
+    return true
+  })
+  return { ...clip, frames: frames.map((frame) => (isKey(frame) ? frame : { ...frame, body: frame.body.subarray(0, slim.bytes) })) }
+}
+
+interface LiveHost { host: Host; merchant: string; push: ClipPush }
+
+export interface LiveHosts {
+  url: string
+  /** A customer goes to another room. */
+  moveCustomer(): Promise<void>
+  /** A push drops; it comes back within seconds. */
+  dropPush(): Promise<void>
+  stop(): Promise<void>
+}
+
+async function goLive(url: string, family: number, member: number, clip: Clip): Promise<LiveHost> {
+  const host = await signIn(url, `family-${family}-${member}`)
+  if (!host) throw new Error('the world has other accounts than the demo world')
+  await host.ask(startLive, { body: { title: `Room ${family}-${member}` } })
+  return { host, merchant: merchants[family % merchants.length]?.code ?? '', push: await pushClip(await host.ask(getPushUrl), clip, member * 300) }
+}
+
+async function goAllLive(url: string, count: number): Promise<LiveHost[]> {
+  const clips = ['bokeh', 'dial', 'pitch', 'ribbons'].map((name) => slimmed(readClip(new URL(`../scripts/demo/clips/${name}.flv`, import.meta.url))))
+  const live: LiveHost[] = []
+  const places = Array.from({ length: count }, (_, at) => ({ family: 1 + Math.floor(at / membersEach), member: 1 + (at % membersEach) }))
+  while (places.length > 0) {
+    live.push(...await Promise.all(places.splice(0, atOnce).map(({ family, member }) => goLive(url, family, member, clips[(family + member) % clips.length] as Clip))))
+  }
+  return live
+}
+
+/** Customers who move from room to room in turn, each within its merchant. */
+async function openCrowd(dataDir: string, rooms: readonly LiveHost[], size: number) {
+  const server = await findServer(dataDir)
+  if (!server) throw new Error('the server was not found')
+  const crowd = (await drawCustomers(server, size)).map(({ token, merchant }) => ({
+    connection: connect(server.url, token), rooms: rooms.filter((room) => room.merchant === merchant),
+  }))
+  await Promise.all(crowd.map(({ connection }) => connected(connection)))
+  let turn = 0
+  return {
+    async move() {
+      const at = turn++
+      const customer = crowd[at % crowd.length]
+      const room = customer?.rooms[(at * 7) % customer.rooms.length]
+      if (!customer || !room) return
+      await customer.connection.ask('room/leave', {})
+      const answer = await customer.connection.ask('room/enter', { anchorId: room.host.id })
+      if (!answer.ok) throw new Error(`a customer was not let in: ${answer.message}`)
+    },
+    close: () => { for (const { connection } of crowd) connection.close() },
+  }
+}
+
+const connected = ({ socket }: Connection) => new Promise<void>((resolve) => {
+  if (socket.connected) resolve()
+  else socket.once('connect', resolve)
+})
+
+/** Encoders wait about so long before they come back. */
+const awayMs = 2000
+
+/** Without what plays the demo beside it, so that nothing changes but what is meant to. */
+async function startServer(dataDir: string, streams: number) {
+  await promisify(execFile)(process.execPath, ['scripts/build.mjs'])
+  const env = {
+    ...process.env, ...noSettings(), DATA_DIR: dataDir, PORT: '0', SPORT_PORT: '0', RTMP_PORT: '0', MEDIA_PORT: '0', LOG_LEVEL: 'error',
+    MEDIA_MAX_STREAMS: String(streams), MEDIA_MAX_STREAMS_PER_ADDRESS: String(streams),
+  }
+  const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const gone = once(server, 'exit')
+  const news = ServerNews.parse((await once(server, 'message'))[0])
+  if ('failed' in news) throw new Error(news.failed)
+  return {
+    url: news.standard,
+    async stop() {
+      server.disconnect()
+      await gone
+    },
+  }
+}
+
+/** @param customers how many are in the rooms */
+export async function openLiveHosts(count: number, customers: number): Promise<LiveHosts> {
+  const dataDir = await temporaryDataDir()
+  const sink = await databaseSink({ DATABASE_URL: undefined, DATA_DIR: dataDir.path, BUSINESS_TIME_ZONE: zone })
+  const shape = { ...ordinary, ...empty.shape, families: Math.ceil(count / membersEach), anchors: membersEach }
+  await layDown(sink, { seed: 'bench', now: new Date(), shape, reset: false }).finally(() => sink.close())
+  const server = await startServer(dataDir.path, 2 * count)
+  const close = async () => {
+    await server.stop()
+    await dataDir.remove()
+  }
+  try {
+    const live = await goAllLive(server.url, count)
+    const crowd = await openCrowd(dataDir.path, live, customers)
+    const clip = slimmed(readClip(new URL('../scripts/demo/clips/bokeh.flv', import.meta.url)))
+    const returning = new Set<Promise<void>>()
+    let drops = 0
+    return {
+      url: server.url,
+      moveCustomer: crowd.move,
+      async dropPush() {
+        const dropped = live[(drops++ * 13) % live.length]
+        if (!dropped) return
+        dropped.push.stop()
+        await dropped.push.closed
+        const back = pause(awayMs).then(async () => { dropped.push = await pushClip(await dropped.host.ask(getPushUrl), clip, 0) })
+        returning.add(back)
+        // One that fails stays, and is told of at the end.
+        void back.then(() => returning.delete(back), () => {})
+      },
+      async stop() {
+        crowd.close()
+        // The server first: two hundred pushes that end at once are nothing that anybody measures here.
+        await Promise.all(returning).finally(close)
+      },
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
