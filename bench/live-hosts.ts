@@ -41,6 +41,9 @@ function slimmed(clip: Clip): Clip {
   return { ...clip, frames: frames.map((frame) => (isKey(frame) ? frame : { ...frame, body: frame.body.subarray(0, slim.bytes) })) }
 }
 
+const slimClip = (name: string) => slimmed(readClip(new URL(`../scripts/demo/clips/${name}.flv`, import.meta.url)))
+const clipNames = ['bokeh', 'dial', 'pitch', 'ribbons']
+
 interface LiveHost { host: Host; merchant: string; push: ClipPush }
 
 export interface LiveHosts {
@@ -52,7 +55,7 @@ export interface LiveHosts {
   stop(): Promise<void>
 }
 
-async function goLive(url: string, family: number, member: number, clip: Clip): Promise<LiveHost> {
+async function goLive(url: string, { family, member, clip }: { family: number; member: number; clip: Clip }): Promise<LiveHost> {
   const host = await signIn(url, `family-${family}-${member}`)
   if (!host) throw new Error('the world has other accounts than the demo world')
   await host.ask(startLive, { body: { title: `Room ${family}-${member}` } })
@@ -60,11 +63,14 @@ async function goLive(url: string, family: number, member: number, clip: Clip): 
 }
 
 async function goAllLive(url: string, count: number): Promise<LiveHost[]> {
-  const clips = ['bokeh', 'dial', 'pitch', 'ribbons'].map((name) => slimmed(readClip(new URL(`../scripts/demo/clips/${name}.flv`, import.meta.url))))
+  const clips = clipNames.map(slimClip)
   const live: LiveHost[] = []
-  const places = Array.from({ length: count }, (_, at) => ({ family: 1 + Math.floor(at / membersEach), member: 1 + (at % membersEach) }))
+  const places = clips.flatMap((clip, at) => Array.from({ length: Math.ceil((count - at) / clips.length) }, (_, n) => {
+    const place = at + n * clips.length
+    return { clip, family: 1 + Math.floor(place / membersEach), member: 1 + (place % membersEach) }
+  }))
   while (places.length > 0) {
-    live.push(...await Promise.all(places.splice(0, atOnce).map(({ family, member }) => goLive(url, family, member, clips[(family + member) % clips.length] as Clip))))
+    live.push(...await Promise.all(places.splice(0, atOnce).map((place) => goLive(url, place))))
   }
   return live
 }
@@ -134,7 +140,7 @@ export async function openLiveHosts(count: number, customers: number): Promise<L
   try {
     const live = await goAllLive(server.url, count)
     const crowd = await openCrowd(dataDir.path, live, customers)
-    const clip = slimmed(readClip(new URL('../scripts/demo/clips/bokeh.flv', import.meta.url)))
+    const clip = slimClip('bokeh')
     const returning = new Set<Promise<void>>()
     let drops = 0
     return {
