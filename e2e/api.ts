@@ -7,7 +7,8 @@ import { demoPassword } from '#contract/settings.ts'
 /** @param door where the account signs in: hosts at one, families and admins at the other */
 export async function apiOf(request: APIRequestContext, door: 'user' | 'family', account: string) {
   const session = Session.parse(await (await request.post(`/api/${door}/login`, { data: { account, password: demoPassword } })).json())
-  const headers = { 'x-access-token': session.token, merchant: session.merchant }
+  // A connection of its own each time: one that has been idle for seconds may be closed just as a request is sent.
+  const headers = { 'x-access-token': session.token, merchant: session.merchant, connection: 'close' }
   return {
     id: session.id,
     token: session.token,
