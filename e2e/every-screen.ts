@@ -1,0 +1,52 @@
+// Goes through screens as a wide and as a narrow window shows them, in the language of the house and in the one that needs the most room.
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import type { Role } from '#contract/define.ts'
+import type { Plan } from '#client/app/plan.ts'
+import { expect } from './platform.ts'
+
+const wide = { width: 1440, height: 900 }
+const narrow = { width: 360, height: 740 }
+/** Each differs from the one before in one thing. Looking for faults is what takes the time: every size and every language is looked at once. */
+const views = [
+  { size: wide, language: 'zh-TW', audited: true }, { size: narrow, language: 'zh-TW', audited: false }, { size: narrow, language: 'th', audited: true },
+  { size: wide, language: 'th', audited: false },
+] as const
+
+/** What stands for the changing part of a path. */
+const examples: Record<string, readonly string[]> = {
+  '/userInfo/*': ['/userInfo', '/userInfo/background', '/userInfo/private'],
+  '/sports/events/:sport': ['/sports/events/Soccer'],
+}
+
+export const addressesOf = ({ screens }: Plan, role: Role) =>
+  screens.filter(({ roles }) => roles.includes(role)).flatMap(({ path }) => examples[path] ?? [path])
+
+async function settled(page: Page) {
+  await expect(page.locator('main h1').first()).toBeAttached()
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+}
+
+/** The page is all there is: without frames, the quicker way does. */
+async function faults(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
+  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+/** No screen has a serious fault for those who do not see it, or is wider than its window. */
+export async function expectSoundScreens(page: Page, addresses: readonly string[]) {
+  for (const address of addresses) {
+    await page.setViewportSize(wide)
+    await page.goto(`${address}?range=last30`)
+    for (const { size, language, audited } of views) {
+      const where = `${address} at ${size.width} px in ${language}`
+      await page.setViewportSize(size)
+      await page.locator('select:has(option[lang=th])').selectOption(language)
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await settled(page)
+      if (audited) expect.soft(await faults(page), where).toEqual([])
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), where).toBeLessThanOrEqual(0)
+    }
+  }
+}
