@@ -1,10 +1,13 @@
 import { MinusOutlined, PlusOutlined } from '@ant-design/icons'
-import { Button, InputNumber, Segmented } from 'antd'
-import { useId } from 'react'
+import { Button, Segmented, Skeleton } from 'antd'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { privateFee, privateMinute, roomTypes, vipLevel, type RoomType } from '#contract/limits.ts'
+import { roomTypes, vipLevel, type RoomType } from '#contract/limits.ts'
 import type { RoomForm, RoomFormAction } from './room-form.ts'
 import styles from './Settings.module.css'
+
+// Most rooms cost nothing.
+const PrivateFields = lazy(() => import('./PrivateFields.tsx'))
 
 interface Props {
   form: RoomForm
@@ -23,10 +26,7 @@ export function RoomFields({ form, change }: Props) {
       <p className={styles.note}>{t(`live.roomTypeDetail.${form.roomType}`)}</p>
       {form.roomType === 'vip' && <Level level={form.level} onChange={(by) => change({ is: 'level', by })} />}
       {form.roomType === 'private' && (
-        <div className={styles.pair}>
-          <Amount label={t('live.minute')} value={form.minute} limits={privateMinute} onChange={(value) => change({ is: 'minute', value })} />
-          <Amount label={t('live.fee')} value={form.fee} limits={privateFee} onChange={(value) => change({ is: 'fee', value })} />
-        </div>
+        <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 2 }} />}><PrivateFields form={form} change={change} /></Suspense>
       )}
     </>
   )
@@ -40,28 +40,6 @@ function Level({ level, onChange }: { level: number; onChange: (by: 1 | -1) => v
       <Button icon={<MinusOutlined />} aria-label={t('live.levelDown')} disabled={level <= vipLevel.min} onClick={() => onChange(-1)} />
       <output className={styles.level}>{level}</output>
       <Button icon={<PlusOutlined />} aria-label={t('live.levelUp')} disabled={level >= vipLevel.max} onClick={() => onChange(1)} />
-    </div>
-  )
-}
-
-interface AmountProps {
-  label: string
-  value: number | null
-  limits: { min: number; max: number }
-  onChange: (value: number | null) => void
-}
-
-function Amount({ label, value, limits, onChange }: AmountProps) {
-  const { t } = useTranslation()
-  const id = useId()
-  return (
-    <div className={styles.amount}>
-      <label htmlFor={id}>{label}</label>
-      <InputNumber
-        id={id} value={value} onChange={onChange} min={limits.min} max={limits.max} precision={0} status={value === null ? 'error' : ''}
-        aria-describedby={`${id}-range`}
-      />
-      <small id={`${id}-range`} className={styles.note}>{t('live.between', { min: limits.min, max: limits.max })}</small>
     </div>
   )
 }
