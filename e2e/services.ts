@@ -1,7 +1,11 @@
 // The services that a product in the browser tests runs on: none of its own, or a database of its own on the PostgreSQL of
-// E2E_DATABASE_URL and the Redis of E2E_REDIS_URL.
+// E2E_DATABASE_URL and, at E2E_REDIS_URL, a Redis that remembers nothing of another product.
 import { randomUUID } from 'node:crypto'
+import { Redis } from 'ioredis'
 import pg from 'pg'
+
+/** Of the sixteen that a Redis usually has, the one where nobody else is. */
+const redisDatabase = 15
 
 async function onServer(url: string, statement: string) {
   const client = new pg.Client({ connectionString: url })
@@ -13,6 +17,16 @@ async function onServer(url: string, statement: string) {
   }
 }
 
+async function forgetRooms(url: string) {
+  const redis = new Redis(url)
+  try {
+    const keys = await redis.keys(`greenroom:${redisDatabase}:*`)
+    if (keys.length > 0) await redis.del(keys)
+  } finally {
+    redis.disconnect()
+  }
+}
+
 export interface Services {
   /** What the product is told of them. */
   settings: Record<string, string>
@@ -20,13 +34,17 @@ export interface Services {
 }
 
 export async function openServices(): Promise<Services> {
-  const { E2E_DATABASE_URL: server, E2E_REDIS_URL: redis } = process.env
-  const onRedis: Record<string, string> = redis ? { REDIS_URL: redis } : {}
-  if (!server) return { settings: onRedis, close: async () => {} }
+  const { E2E_DATABASE_URL: server, E2E_REDIS_URL: redisServer } = process.env
+  if (!server || !redisServer) return { settings: {}, close: async () => {} }
+  const redis = Object.assign(new URL(redisServer), { pathname: `/${redisDatabase}` }).href
   const database = `greenroom_e2e_${randomUUID().replaceAll('-', '')}`
   await onServer(server, `CREATE DATABASE ${database}`)
+  await forgetRooms(redis)
   return {
-    settings: { ...onRedis, DATABASE_URL: Object.assign(new URL(server), { pathname: `/${database}` }).href },
-    close: () => onServer(server, `DROP DATABASE ${database} WITH (FORCE)`),
+    settings: { REDIS_URL: redis, DATABASE_URL: Object.assign(new URL(server), { pathname: `/${database}` }).href },
+    async close() {
+      await onServer(server, `DROP DATABASE ${database} WITH (FORCE)`)
+      await forgetRooms(redis)
+    },
   }
 }

@@ -13,7 +13,7 @@ const entries = (page: Page) => page.getByRole('navigation', { name: menu.label 
 test('each role has its own menu and its own beginning', async ({ page, signIn }) => {
   const family = [menu.familyInfo, menu.liveMonitor, menu.giftHistory, menu.liveAnalysis, menu.familyIncome, menu.liveHistory]
   const admin = [
-    menu.liveMonitor, menu.modelPlayer, menu.familyManager, menu.giftHistory, menu.roomOrder, menu.liveAnalysis, menu.familyIncome, menu.liveHistory, menu.audit,
+    menu.liveMonitor, menu.modelPlayer, menu.familyManager, menu.giftHistory, menu.roomOrder, menu.liveAnalysis, menu.familyIncome, menu.liveHistory, menu.audit, menu.webhooks,
   ]
   const host = [menu.info, menu.dashboard, menu.liveControl, menu.giftHistory, menu.roomOrder, menu.liveAnalysis, menu.userIncome, menu.liveHistory]
   for (const [account, home, titles] of [['aurora', '/familyInfo', family], ['admin', '/liveMonitor', admin], ['anna', '/', host]] as const) {
