@@ -37,8 +37,14 @@ async function api(request: APIRequestContext, account: string) {
 
 /** Chooses in the dialog's list of that name. */
 async function choose(page: Page, label: string, option: string) {
-  await page.getByRole('dialog').getByRole('combobox', { name: label }).click()
-  await page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: option }).click()
+  const dialog = page.getByRole('dialog')
+  const field = page.getByRole('combobox', { name: label })
+  const list = page.locator('.ant-select-dropdown:visible')
+  await dialog.locator(field).click()
+  await list.locator('.ant-select-item-option', { hasText: option }).click()
+  await expect(dialog.locator('.ant-select', { has: field })).toContainText(option)
+  // Until it has faded away, it lies over what comes next.
+  await expect(list).toHaveCount(0)
 }
 
 async function fill(page: Page, values: Record<string, string>) {

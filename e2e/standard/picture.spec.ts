@@ -11,6 +11,9 @@ test('a push goes on while its key is looked at and replaced; then only the new 
   const julia = await apiOf(request, 'user', 'julia')
   const old = await julia.pushInfo()
   const push = await startPush(old)
+  const signalIs = (state: string) =>
+    expect.poll(async () => (await (await julia.get(`/user/model/${julia.id}`)).json()).signal.state).toBe(state)
+  await signalIs('receiving')
   await julia.start({ roomType: 'vip', roomLevel: 2 })
   const { channel } = await (await julia.get(`/user/model/${julia.id}`)).json()
   const { flv } = Channel.parse(channel)
@@ -37,7 +40,7 @@ test('a push goes on while its key is looked at and replaced; then only the new 
   await push.stop()
   // The room is held for its encoder: the new key goes on.
   const again = await startPush(renewed)
-  await expect.poll(async () => (await (await julia.get(`/user/model/${julia.id}`)).json()).signal.state).toBe('live')
+  await signalIs('live')
   await julia.stop()
   await again.ended
 })
