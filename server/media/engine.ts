@@ -17,20 +17,22 @@ export interface Engine {
 /** An engine that does not answer within this time is taken for dead. */
 const patienceMs = 3000
 
+/** How an engine's API is asked: by a secret, with patience, and 404 is an answer. Rejects when it says that it has failed. */
+export function engineApi(apiUrl: string, secret: string): (method: string, path: string) => Promise<Response> {
+  const authorization = `Basic ${Buffer.from(`greenroom:${secret}`).toString('base64')}`
+  return async (method, path) => {
+    const reply = await fetch(`${apiUrl.replace(/\/$/, '')}/api/v1/${path}`, { method, headers: { authorization }, signal: AbortSignal.timeout(patienceMs) })
+    if (!reply.ok && reply.status !== 404) throw new Error(`the media engine answered ${reply.status} to ${method} ${path}`)
+    return reply
+  }
+}
+
 /**
  * An engine whose API answers at this address.
  * @param ports what encoders and players are told
  */
 export function engineAt(apiUrl: string, ports: { rtmpPort: number; httpPort: number }, secret: string): Engine {
-  const ask = async (method: string, path: string) => {
-    const reply = await fetch(`${apiUrl.replace(/\/$/, '')}/api/v1/${path}`, {
-      method,
-      headers: { authorization: `Basic ${Buffer.from(`greenroom:${secret}`).toString('base64')}` },
-      signal: AbortSignal.timeout(patienceMs),
-    })
-    if (!reply.ok && reply.status !== 404) throw new Error(`the media engine answered ${reply.status} to ${method} ${path}`)
-    return reply
-  }
+  const ask = engineApi(apiUrl, secret)
   return {
     ...ports,
     kick: async (clientId) => { await ask('DELETE', `clients/${encodeURIComponent(clientId)}`) },

@@ -3,7 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import type { MediaStream } from '#contract/media-hooks.ts'
-import type { Engine } from './engine.ts'
+import { engineApi, type Engine } from './engine.ts'
 
 const count = z.number().nonnegative().catch(0)
 const SrsStream = z.object({
@@ -26,7 +26,6 @@ const Answer = z.object({ code: z.number().int() })
 const all = '?start=0&count=100000'
 /** ERROR_RTMP_STREAM_NOT_FOUND and ERROR_RTMP_CLIENT_NOT_FOUND. */
 const goneCodes = [2048, 2049]
-const patienceMs = 3000
 /** SRS lets a push go within milliseconds of being told to; whoever waits for its place waits no longer than this. */
 const makeWayMs = { every: 50, most: 2000 }
 /** Rates over less than this mean nothing. */
@@ -70,13 +69,8 @@ function createMemory(now: () => number) {
 
 export function srsAt(apiUrl: string, ports: { rtmpPort: number; httpPort: number }, secret: string, clock: () => Date): Engine {
   const memory = createMemory(() => clock().getTime())
-  const ask = async (method: string, path: string): Promise<unknown> => {
-    const reply = await fetch(`${apiUrl.replace(/\/$/, '')}/api/v1/${path}`, {
-      method, headers: { authorization: `Basic ${Buffer.from(`greenroom:${secret}`).toString('base64')}` }, signal: AbortSignal.timeout(patienceMs),
-    })
-    if (!reply.ok && reply.status !== 404) throw new Error(`SRS answered ${reply.status} to ${method} ${path}`)
-    return reply.json()
-  }
+  const api = engineApi(apiUrl, secret)
+  const ask = async (method: string, path: string): Promise<unknown> => (await api(method, path)).json()
   const cut = async (clientId: string) => {
     const { code } = Answer.parse(await ask('DELETE', `clients/${encodeURIComponent(clientId)}`))
     if (code !== 0 && !goneCodes.includes(code)) throw new Error(`SRS answered code ${code} to a kick`)
