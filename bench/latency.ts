@@ -71,6 +71,14 @@ async function open(page: Page, format: 'flv' | 'hls', pageUrl: string, mediaPor
   await pause(settleMs)
 }
 
+/** Holds something up for a while, and waits until what follows has settled. */
+async function stalled(hold: () => void, release: () => void): Promise<void> {
+  hold()
+  await pause(stallMs)
+  release()
+  await pause(settleMs)
+}
+
 export const latency: Benchmark = {
   summary: 'from the encoder\'s input to the picture in Chromium, in seconds, after stalls too',
   async *run({ small }, say) {
@@ -88,22 +96,13 @@ export const latency: Benchmark = {
       while ((await media.streams())[0]?.video?.keyFrameSeconds !== 1) await pause(100)
       await open(page, 'flv', site.url, network.port)
       yield await lateness(page, 'FLV', goals.flv, forMs)
-      network.stall()
-      await pause(stallMs)
-      network.flow()
-      await pause(settleMs)
+      await stalled(() => network.stall(), () => network.flow())
       yield await lateness(page, `FLV, after ${stallMs / 1000} s without network`, goals.flv, forMs)
-      encoder.freeze()
-      await pause(stallMs)
-      encoder.thaw()
-      await pause(settleMs)
+      await stalled(() => encoder.freeze(), () => encoder.thaw())
       yield await lateness(page, `FLV, after an encoder that froze for ${stallMs / 1000} s`, goals.flv, forMs)
       await open(page, 'hls', site.url, network.port)
       yield await lateness(page, 'HLS', goals.hls, forMs)
-      network.stall()
-      await pause(stallMs)
-      network.flow()
-      await pause(settleMs)
+      await stalled(() => network.stall(), () => network.flow())
       yield await lateness(page, `HLS, after ${stallMs / 1000} s without network`, goals.hls, forMs)
     } finally {
       await browser.close()

@@ -2,13 +2,13 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { MediaProcess } from '#media/testing/media-process.ts'
 import { Platform } from '#media/testing/platform.ts'
+import { findFreePort } from '#server/testing/free-port.ts'
 
 export interface Rival {
   rtmpPort: number
@@ -55,17 +55,8 @@ export async function startOurs(): Promise<Rival> {
   }
 }
 
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
 export async function startStock(): Promise<Rival> {
-  const [rtmpPort, httpPort] = [await freePort(), await freePort()]
+  const [rtmpPort, httpPort] = [await findFreePort(), await findFreePort()]
   const folder = mkdtempSync(join(tmpdir(), 'greenroom-stock-'))
   const child = fork(program('stock-media-server.mjs'), [String(rtmpPort), String(httpPort), folder], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   await once(child, 'message')

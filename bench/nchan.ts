@@ -6,7 +6,7 @@ import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from './media-rivals.ts'
+import { findFreePort } from '#server/testing/free-port.ts'
 import type { Room } from './rooms.ts'
 
 const program = '/usr/sbin/nginx'
@@ -34,7 +34,7 @@ export interface NchanRoom extends Room {
 export async function openNchan(): Promise<NchanRoom | null> {
   if (!hasNchan) return null
   const folder = mkdtempSync(join(tmpdir(), 'greenroom-nchan-'))
-  const port = await freePort()
+  const port = await findFreePort()
   writeFileSync(join(folder, 'nginx.conf'), configuration(folder, port))
   const child = spawn(program, ['-e', join(folder, 'errors'), '-c', join(folder, 'nginx.conf')], { stdio: ['ignore', 'ignore', 'inherit'] })
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })

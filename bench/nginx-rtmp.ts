@@ -9,7 +9,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { encodeAmf } from '#media/rtmp-client/amf0.ts'
 import { defaultChunkSize, messageType, writeMessage } from '#media/rtmp-client/chunks.ts'
-import { freePort, type Rival } from './media-rivals.ts'
+import { findFreePort } from '#server/testing/free-port.ts'
+import type { Rival } from './media-rivals.ts'
 
 const program = '/usr/sbin/nginx'
 const rtmpModule = '/usr/lib/nginx/modules/ngx_rtmp_module.so'
@@ -49,7 +50,7 @@ const listens = (port: number) => new Promise<boolean>((resolve) => {
 export async function startNginxRtmp(): Promise<Rival | null> {
   if (!existsSync(program) || !existsSync(rtmpModule)) return null
   const folder = mkdtempSync(join(tmpdir(), 'greenroom-nginx-'))
-  const [rtmpPort, httpPort] = [await freePort(), await freePort()]
+  const [rtmpPort, httpPort] = [await findFreePort(), await findFreePort()]
   writeFileSync(join(folder, 'nginx.conf'), configuration(folder, rtmpPort, httpPort))
   const child = spawn(program, ['-e', join(folder, 'errors'), '-c', join(folder, 'nginx.conf')], { stdio: ['ignore', 'ignore', 'inherit'] })
   while (!(await listens(rtmpPort))) {
