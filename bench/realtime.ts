@@ -1,6 +1,5 @@
 // What a room costs: deliveries and idle sockets against bare ws, batches against single events.
-import { setTimeout as pause } from 'node:timers/promises'
-import { z } from 'zod'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { batchWindowMs } from '#contract/sockets/batch.ts'
 import { median, type Benchmark, type Ratio } from './benchmark.ts'
 import { hasNchan, openNchan, type NchanRoom } from './nchan.ts'
@@ -16,6 +15,9 @@ const nchanGoal = 1.25
 const batchGoal = 0.35
 const memoryGoal = 2.2
 const messagesAtOnce = 10
+/** Each in a turn of the event loop of its own, or all in one, as it comes where a server is busy. */
+const paces = ['one by one', 'ten at once'] as const
+type Pace = (typeof paces)[number]
 
 const cpuSeconds = (since?: NodeJS.CpuUsage) => {
   const { user, system } = process.cpuUsage(since)
@@ -24,18 +26,21 @@ const cpuSeconds = (since?: NodeJS.CpuUsage) => {
 
 interface Audience { room: Room; group: string; size: number; frames: number; nchan?: NchanRoom }
 
-async function fill(receivers: Receivers, room: Room, group: string, size: number, { batch = false, reads = false } = {}): Promise<Audience> {
-  await receivers.ask({ do: 'open', group, count: size, port: room.port, path: room.path, greeting: room.greeting(batch), reads })
+async function fill(receivers: Receivers, room: Room, group: string, size: number): Promise<Audience> {
+  await receivers.ask({ do: 'open', group, count: size, port: room.port, path: room.path, greeting: room.greeting(false), reads: false })
   return { room, group, size, frames: 0 }
 }
 
 /** CPU seconds of this process for so many steps, each of them delivered before the next one begins. */
-async function deliver(receivers: Receivers, audience: Audience, steps: number): Promise<number> {
+async function deliver(receivers: Receivers, audience: Audience, pace: Pace, steps: number): Promise<number> {
   const { nchan } = audience
   const since = process.cpuUsage()
   const nginxSince = nchan?.cpuSeconds() ?? 0
   for (let step = 0; step < steps; step++) {
-    for (let i = 0; i < messagesAtOnce; i++) void audience.room.tell(said())
+    for (let i = 0; i < messagesAtOnce; i++) {
+      void audience.room.tell(said())
+      if (pace === 'one by one') await nextTurn()
+    }
     audience.frames += messagesAtOnce * audience.size
     await receivers.ask({ do: 'await', group: audience.group, frames: audience.frames })
   }
@@ -47,49 +52,60 @@ async function* deliveries(receivers: Receivers, size: number, rounds: number): 
   const audiences = [await fill(receivers, ours, 'ours', size), await fill(receivers, bare, 'bare', size)]
   if (nchan) audiences.push({ ...await fill(receivers, nchan, 'nchan', size), nchan })
   const steps = Math.max(2, Math.ceil(20_000 / size / messagesAtOnce))
-  const times: number[][] = []
-  // The first round warms up, and is not counted.
-  for (let round = 0; round <= rounds; round++) {
-    const pair: number[] = []
-    for (const audience of audiences) pair.push(await deliver(receivers, audience, steps))
-    if (round > 0) times.push(pair)
-  }
+  for (const pace of paces) yield* compare(receivers, audiences, pace, steps, rounds)
   for (const { group, room } of audiences) {
     await receivers.ask({ do: 'close', group })
     room.close()
   }
-  const perSecond = (index: number) => Math.round((steps * messagesAtOnce * size) / median(times.map((pair) => pair[index] ?? 0)) / 1000)
+}
+
+/** `audiences`: ours, bare ws, and nchan where it is there. */
+async function* compare(receivers: Receivers, audiences: Audience[], pace: Pace, steps: number, rounds: number): AsyncGenerator<Ratio> {
+  const times: number[][] = []
+  // The first round warms up, and is not counted.
+  for (let round = 0; round <= rounds; round++) {
+    const used: number[] = []
+    for (const audience of audiences) used.push(await deliver(receivers, audience, pace, steps))
+    if (round > 0) times.push(used)
+  }
+  const size = audiences[0]?.size ?? 0
+  const perSecond = (index: number) => Math.round((steps * messagesAtOnce * size) / median(times.map((used) => used[index] ?? 0)) / 1000)
   const against = (index: number) => ({
     ratio: median(times.map((used) => (used[0] ?? 0) / (used[index] ?? 1))),
     detail: `${perSecond(0)}k / ${perSecond(index)}k deliveries per CPU second`,
   })
-  yield { name: `room of ${size}: CPU for the same deliveries, ours / bare ws`, goal: deliveryGoal, ...against(1) }
-  if (nchan) yield { name: '  ... / nginx with nchan', goal: nchanGoal, ...against(2) }
+  yield { name: `room of ${size}, ${pace}: CPU for the same deliveries, ours / bare ws`, goal: deliveryGoal, ...against(1) }
+  if (audiences[2]) yield { name: '  ... / nginx with nchan', goal: nchanGoal, ...against(2) }
 }
 
-/** Says so many messages a second for a while. Answers the CPU seconds and what readers waited, in order. */
+/** Says so many messages a second for a while. Answers the CPU seconds of the room's own process and what readers waited, in order. */
 async function talk(receivers: Receivers, size: number, rate: number, seconds: number, batch: boolean) {
-  const room = await openOurs()
+  const room = await startRoomProcess('ours')
   const group = `talk ${batch}`
-  await fill(receivers, room, group, size - 5, { batch })
-  await fill(receivers, room, `${group} readers`, 5, { batch, reads: true })
-  const since = process.cpuUsage()
+  const client = { port: room.port, path: room.path, greeting: batch ? room.batchGreeting : room.greeting }
+  await receivers.ask({ do: 'open', group, count: size - 5, ...client, reads: false })
+  await receivers.ask({ do: 'open', group: `${group} readers`, count: 5, ...client, reads: true })
+  const heard = () => receivers.latencies(`${group} readers`)
+  // What is run for the first time costs more.
+  room.tell(rate)
+  await pause(1000)
+  const warm = (await heard()).length
+  const before = await room.cpuSeconds()
   const startedAt = performance.now()
   for (let told = 0; told < rate * seconds;) {
-    for (const due = ((performance.now() - startedAt) / 1000) * rate; told < due; told++) void room.tell(said())
+    for (const due = ((performance.now() - startedAt) / 1000) * rate; told < due; told++) room.tell(1)
     await pause(4)
   }
   await pause(2 * batchWindowMs)
-  const cpu = cpuSeconds(since)
-  const latencies = z.array(z.number()).parse(await receivers.ask({ do: 'latencies', group: `${group} readers` })).sort((a, b) => a - b)
+  const cpu = await room.cpuSeconds() - before
+  const latencies = (await heard()).slice(warm).sort((a, b) => a - b)
   for (const name of [group, `${group} readers`]) await receivers.ask({ do: 'close', group: name })
-  room.close()
+  room.stop()
   return { cpu, p50: latencies[latencies.length >> 1] ?? 0, p99: latencies[Math.floor(latencies.length * 0.99)] ?? 0 }
 }
 
 async function* batches(receivers: Receivers, small: boolean): AsyncGenerator<Ratio> {
   const [size, rate, seconds] = [500, 120, small ? 3 : 10]
-  await talk(receivers, size, rate, 1, true)
   const single = await talk(receivers, size, rate, seconds, false)
   const batched = await talk(receivers, size, rate, seconds, true)
   yield {

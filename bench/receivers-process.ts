@@ -9,6 +9,10 @@ const groups = new Map<string, Group>()
 /** A masked text frame of fewer than 126 bytes, as a client has to send it. The mask is zero. */
 const masked = (text: string) => Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)])
 
+/** engine.io's: who does not answer is gone within a minute. */
+const ping = 0x32
+const pong = masked('3')
+
 /** Tells each whole frame of a stream of bytes. */
 function frames(onFrame: (payload: Buffer) => void) {
   let rest: Buffer = Buffer.alloc(0)
@@ -40,7 +44,8 @@ function open(group: Group, { port, path, greeting, reads }: Extract<Order, { do
       resolve()
     }
     const read = frames((payload) => {
-      if (isIn) {
+      if (payload.length === 1 && payload[0] === ping) socket.write(pong)
+      else if (isIn) {
         group.frames++
         if (reads) for (const [, at] of payload.toString().matchAll(/@(\d+)@/g)) group.latencies.push(Date.now() - Number(at))
       } else if (payload[0] === 0x30) socket.write(masked(greeting))

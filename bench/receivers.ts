@@ -1,6 +1,7 @@
 // The receivers' process, asked from here.
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
 
 type Wish =
   /** Opens so many clients. `greeting` is what one of socket.io's says after the first packet; a bare one says nothing. */
@@ -14,6 +15,8 @@ export type Order = Wish & { id: number }
 
 export interface Receivers {
   ask(wish: Wish): Promise<unknown>
+  /** Milliseconds that each marked message took to the group's readers, in the order of their arrival. */
+  latencies(group: string): Promise<number[]>
   stop(): void
 }
 
@@ -25,11 +28,13 @@ export function startReceivers(): Receivers {
     asked.get(id)?.(answer)
     asked.delete(id)
   })
+  const ask = (wish: Wish) => new Promise<unknown>((resolve) => {
+    asked.set(++last, resolve)
+    child.send({ ...wish, id: last } satisfies Order)
+  })
   return {
-    ask: (wish) => new Promise((resolve) => {
-      asked.set(++last, resolve)
-      child.send({ ...wish, id: last } satisfies Order)
-    }),
+    ask,
+    latencies: async (group) => z.array(z.number()).parse(await ask({ do: 'latencies', group })),
     stop: () => { child.disconnect() },
   }
 }

@@ -3,7 +3,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Redis } from 'ioredis'
-import { z } from 'zod'
 import { batchWindowMs } from '#contract/sockets/batch.ts'
 import { median, type Ratio } from './benchmark.ts'
 import type { Receivers } from './receivers.ts'
@@ -56,7 +55,7 @@ async function talk(receivers: Receivers, redis: Redis, { name, servers, batch }
     await pause(batchWindowMs)
   }
   for (const group of groups) {
-    const heard = async () => z.array(z.number()).parse(await receivers.ask({ do: 'latencies', group: `${group} reader` })).length
+    const heard = async () => (await receivers.latencies(`${group} reader`)).length
     while (await heard() < ticks * perTick * servers.length) await pause(batchWindowMs)
   }
   const cpu = (await used()) - before

@@ -9,8 +9,8 @@ export const SocketAuth = z.object({
   batch: z.boolean().optional(),
 })
 
-/** A room's ordered events are gathered this long before they are sent to who asked for batches. */
-export const batchWindowMs = 50
+/** What follows an event of a room within this time is sent together, to who asked for batches. */
+export const batchWindowMs = 100
 
 export const Batch = z.object({ events: z.array(z.tuple([z.string(), z.unknown()])).min(1) })
 

@@ -1,4 +1,5 @@
-// Gathers a room's events for who asked for batches: one frame for all that happened within a window, made once for everybody.
+// Gathers a room's events for who asked for batches: one frame for all that happened within a window, made once for everybody. What is
+// said in a quiet room waits for nothing: a window opens with an event that has been sent.
 import { batchWindowMs } from '#contract/sockets/batch.ts'
 
 /** An event on the wire: its name and what it carries. */
@@ -14,25 +15,35 @@ export interface Batcher {
 }
 
 export function createBatcher(send: (room: string, events: Told[]) => void): Batcher {
-  const waiting = new Map<string, { events: Told[]; timer: NodeJS.Timeout }>()
+  /** Of each room whose window is open: what has been gathered in it. */
+  const open = new Map<string, Told[]>()
 
   function flush(room: string) {
-    const gathered = waiting.get(room)
-    if (!gathered) return
-    clearTimeout(gathered.timer)
-    waiting.delete(room)
-    send(room, gathered.events)
+    const gathered = open.get(room)
+    if (!gathered?.length) return
+    open.set(room, [])
+    send(room, gathered)
+  }
+
+  /** One window follows another while anything is said. */
+  function runWindow(room: string) {
+    setTimeout(() => {
+      if (!open.get(room)?.length) return open.delete(room)
+      flush(room)
+      runWindow(room)
+    }, batchWindowMs)
   }
 
   return {
     add(room, told) {
-      const gathered = waiting.get(room)
+      const gathered = open.get(room)
       if (!gathered) {
-        waiting.set(room, { events: [told], timer: setTimeout(() => flush(room), batchWindowMs) })
-        return
+        open.set(room, [])
+        runWindow(room)
+        return send(room, [told])
       }
-      gathered.events.push(told)
-      if (gathered.events.length >= batchMax) flush(room)
+      gathered.push(told)
+      if (gathered.length >= batchMax) flush(room)
     },
     flush,
   }

@@ -16,20 +16,25 @@ interface Internals {
   writeBuffer?: unknown[]
   transport?: {
     name?: string
-    writable?: boolean
     perMessageDeflate?: unknown
     /** A WebSocket of ws, and below it its TCP connection. */
     socket?: { _socket?: TcpSocket; _sender?: { _bufferedBytes?: number; sendFrame?: unknown } }
   }
 }
 
-/** Where a finished frame may be written at once because nothing is before it; null where it has to queue. */
-export function directTo(connection: EngineConnection): TcpSocket | null {
-  const { writeBuffer, transport } = connection as Internals
-  if (connection.readyState !== 'open' || writeBuffer?.length !== 0) return null
-  if (transport?.name !== 'websocket' || transport.writable !== true || transport.perMessageDeflate) return null
-  const tcp = transport.socket?._socket
-  return tcp?.writableLength === 0 ? tcp : null
+/** The TCP connection that finished frames may be written to; null where they would have to go another way. */
+export function tcpOf(connection: EngineConnection): TcpSocket | null {
+  const { transport } = connection as Internals
+  return transport?.name === 'websocket' && !transport.perMessageDeflate ? transport.socket?._socket ?? null : null
+}
+
+/**
+ * Whether nothing waits before what is written now. What the transport was given is in the TCP connection's own queue at once; a corked
+ * connection had nothing waiting when it was corked, and gathers since.
+ */
+export function isClear(connection: EngineConnection, tcp: TcpSocket): boolean {
+  const { writeBuffer, readyState } = connection as EngineConnection & Internals
+  return readyState === 'open' && writeBuffer?.length === 0 && (tcp.writableLength === 0 || tcp.writableCorked > 0)
 }
 
 /** Whether no packet waits for the transport. */

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { Server } from 'socket.io'
 import { io, type Socket } from 'socket.io-client'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { directTo, handedOver } from './engine-internals.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { handedOver, isClear, tcpOf, type EngineConnection } from './engine-internals.ts'
 import { fastAdapter, stockAdapterOf, textFrame } from './fast-adapter.ts'
 
 let server: Server
@@ -33,6 +33,10 @@ async function join(): Promise<{ socket: Socket; heard: unknown[] }> {
   await expect.poll(() => room.adapter.rooms.get('room')?.size, { timeout: 5000 }).toBe(others + 1)
   return { socket, heard }
 }
+const isDirect = (connection: EngineConnection) => {
+  const tcp = tcpOf(connection)
+  return tcp !== null && isClear(connection, tcp)
+}
 const connections = () => [...server.of('/room').sockets.values()].map(({ conn }) => conn)
 
 describe('the fast way', () => {
@@ -40,19 +44,31 @@ describe('the fast way', () => {
     await join()
     for (const connection of connections()) {
       await handedOver(connection)
-      await expect.poll(() => directTo(connection) !== null, { timeout: 5000 }).toBe(true)
+      await expect.poll(() => isDirect(connection), { timeout: 5000 }).toBe(true)
     }
   })
 
   test('passes the layers of the stock adapter by, and everybody in the room hears it in order', async () => {
     const members = [await join(), await join(), await join()]
-    await expect.poll(() => connections().every((connection) => directTo(connection)), { timeout: 5000 }).toBe(true)
+    await expect.poll(() => connections().every(isDirect), { timeout: 5000 }).toBe(true)
     let packets = 0
     for (const connection of connections()) connection.on('packetCreate', () => { packets++ })
     const lines = Array.from({ length: 50 }, (_, i) => ({ i, text: '直播'.repeat(i * 40) }))
     for (const line of lines) server.of('/room').to('room').emit('line', line)
     for (const { heard } of members) await expect.poll(() => heard, { timeout: 5000 }).toEqual(lines)
     expect(packets).toBe(0)
+  })
+
+  test('sends the first thing that a room is told in a turn at once, and what follows in one write', async () => {
+    const { heard } = await join()
+    const [connection] = connections()
+    await expect.poll(() => isDirect(connection!), { timeout: 5000 }).toBe(true)
+    const tcp = tcpOf(connection!)!
+    const writes = [vi.spyOn(tcp, '_write'), vi.spyOn(tcp, '_writev' as never)]
+    const lines = Array.from({ length: 10 }, (_, i) => `line ${i}`)
+    for (const line of lines) server.of('/room').to('room').emit('line', line)
+    await expect.poll(() => heard, { timeout: 5000 }).toEqual(lines)
+    for (const write of writes) expect(write).toHaveBeenCalledTimes(1)
   })
 
   test('keeps the order where something waits already', async () => {
@@ -78,9 +94,10 @@ describe('the fast way', () => {
   })
 
   test('is left where a field is missing, an exception is made, or bytes are sent: the stock way delivers', async () => {
+    server.engine.on('connection', ({ transport }: { transport: object }) => { Object.assign(transport, { perMessageDeflate: {} }) })
     const [one, other] = [await join(), await join()]
     const room = server.of('/room')
-    for (const connection of connections()) Object.assign(connection.transport, { perMessageDeflate: {} })
+    expect(connections().some(isDirect)).toBe(false)
     room.to('room').emit('line', 'no direct way')
     const [first] = room.sockets.keys()
     room.to('room').except(first!).emit('line', 'but for one')
