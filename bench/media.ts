@@ -95,7 +95,8 @@ async function delayOf({ ours, stock }: Both): Promise<Ratio> {
 async function firstPictureOf({ ours, stock }: Both): Promise<Ratio> {
   const [own, other] = [await firstPictures(ours), await firstPictures(stock)]
   const detail = `p50, p95: ${inPercentiles(own)} / ${inPercentiles(other)}`
-  return { name: 'request to first key frame, p50', goal: 1.5, ratio: percentile(own, 0.5) / percentile(other, 0.5), detail }
+  // Ours asks the platform first whether this one may watch, which takes a request there and back.
+  return { name: 'request to first key frame, p50', goal: 2, ratio: percentile(own, 0.5) / percentile(other, 0.5), detail }
 }
 
 /** Each viewer is a file to the servers and to us. */
@@ -138,7 +139,7 @@ export const media: Benchmark = {
       yield await firstPictureOf(both)
       yield* viewerCosts(both, nginx, affordable, seconds[size])
       for (const encoder of encoders) encoder.close()
-      if (nginx) yield await compareHls(both.ours, nginx, { frameBytes, seconds: seconds[size] })
+      if (nginx) yield* compareHls(both.ours, nginx, { frameBytes, seconds: seconds[size] })
     } finally {
       for (const rival of rivals) await rival.stop()
     }

@@ -53,6 +53,25 @@ it.each([
   await hooks.close(0)
 })
 
+it('asks again where the platform has closed the kept connection meanwhile', async () => {
+  const asked: string[] = []
+  server = createServer((request, response) => {
+    const { remotePort } = request.socket
+    asked.push(asked.length === 1 ? 'closed' : 'answered')
+    request.resume()
+    if (asked.length === 2) return void request.socket.destroy()
+    response.writeHead(200).end(JSON.stringify({ code: 0, stream: `on ${remotePort}` }))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const hooks = new Hooks(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, 's', silent)
+  const first = await hooks.ask(question)
+  const second = await hooks.ask(question)
+  expect(asked).toEqual(['answered', 'closed', 'answered'])
+  expect([first?.code, second?.code]).toEqual([0, 0])
+  expect(second?.stream).not.toBe(first?.stream)
+  await hooks.close(0)
+})
+
 it('stops retrying when the process leaves', async () => {
   const { url, calls } = await platform(() => ({ status: 503, body: '' }))
   const hooks = new Hooks(url, 's', silent)

@@ -11,8 +11,12 @@ type Notice = Extract<Hook, { action: 'on_unpublish' | 'on_stop' | 'on_refused' 
 
 /** Milliseconds between the tries of a notice that the server did not take. */
 const retryMs = [200, 1000, 3000, 10_000, 30_000] as const
+/** The server closes a kept connection after 5 s: ours has gone before, so that the two seldom meet. */
+const keptMs = 4000
 /** Connections for notices: when a thousand viewers leave at once, their notices queue here, not at the server. */
 const noticeSockets = 8
+
+const isBroken = (error: Error) => 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE')
 
 export class Hooks {
   #base: string
@@ -30,8 +34,7 @@ export class Hooks {
     this.#log = log
     this.#secure = base.startsWith('https:')
     const Agent = this.#secure ? HttpsAgent : HttpAgent
-    // A kept connection may be closed by the server just as a question is sent, and a question is asked only once.
-    this.#questions = new Agent({ keepAlive: false })
+    this.#questions = new Agent({ keepAlive: true, timeout: keptMs })
     this.#notices = new Agent({ keepAlive: true, maxSockets: noticeSockets })
   }
 
@@ -76,9 +79,8 @@ export class Hooks {
     return null
   }
 
-  #post(action: HookAction, body: Hook, agent: HttpAgent): Promise<HookReply> {
+  #post(action: HookAction, body: Hook, agent: HttpAgent, signal = AbortSignal.any([this.#stopped.signal, AbortSignal.timeout(hookAnswerMs)])): Promise<HookReply> {
     const url = `${this.#base}/${action}?secret=${encodeURIComponent(this.#secret)}`
-    const signal = AbortSignal.any([this.#stopped.signal, AbortSignal.timeout(hookAnswerMs)])
     const send = this.#secure ? httpsRequest : httpRequest
     return new Promise((resolve, reject) => {
       const request = send(url, { method: 'POST', agent, signal, headers: { 'content-type': 'application/json' } }, (response) => {
@@ -94,7 +96,11 @@ export class Hooks {
           }
         })
       })
-      request.on('error', reject)
+      request.on('error', (error) => {
+        // The server closed a kept connection just as it was used again: nobody has read what was sent.
+        if (request.reusedSocket && isBroken(error)) resolve(this.#post(action, body, agent, signal))
+        else reject(error)
+      })
       request.end(JSON.stringify(body))
     })
   }

@@ -3,8 +3,10 @@ import { samplesPerPacket } from '../codec/aac.ts'
 import { box, fullBox, u32, u64 } from './box.ts'
 import { audioTrack, videoTimescale, videoTrack } from './init-segment.ts'
 
-export interface VideoSample { dts: number; offset: number; key: boolean; data: Buffer }
-export interface AudioSample { dts: number; data: Buffer }
+/** `offset`: presentation minus decoding time. `bytes`: how much of the track's data is its. */
+export interface VideoSample { dts: number; offset: number; key: boolean; bytes: number }
+export interface AudioSample { dts: number; bytes: number }
+interface Track<Sample> { samples: readonly Sample[]; data: Buffer }
 
 export interface SegmentContent {
   sequence: number
@@ -12,8 +14,8 @@ export interface SegmentContent {
   videoStart: number
   /** Where the next segment begins, on the samples' clock: the end of the last frame. */
   nextDts: number
-  video: readonly VideoSample[]
-  audio: { samples: readonly AudioSample[]; /** In samples of sound. */ start: number } | null
+  video: Track<VideoSample>
+  audio: Track<AudioSample> & { /** In samples of sound. */ start: number } | null
 }
 
 const mdatName = Buffer.from('mdat')
@@ -25,13 +27,12 @@ const joinable = 0x02000000
 const dependent = 0x01010000
 
 export function mediaSegment(content: SegmentContent): Buffer {
-  const videoBytes = content.video.reduce((sum, { data }) => sum + data.length, 0)
+  const data = [content.video.data, ...(content.audio ? [content.audio.data] : [])]
   // The offsets into mdat need the size of moof, which does not depend on them.
   const head = moof(content, 0, 0).length + mdatHeaderBytes
-  const samples = [...content.video, ...(content.audio?.samples ?? [])].map(({ data }) => data)
-  const bytes = samples.reduce((sum, { length }) => sum + length, mdatHeaderBytes)
+  const bytes = data.reduce((sum, { length }) => sum + length, mdatHeaderBytes)
   // Put together in one go: a segment is the one thing here that is large enough for a copy to be felt.
-  return Buffer.concat([moof(content, head, head + videoBytes), u32(bytes), mdatName, ...samples])
+  return Buffer.concat([moof(content, head, head + content.video.data.length), u32(bytes), mdatName, ...data])
 }
 
 function moof(content: SegmentContent, videoOffset: number, audioOffset: number): Buffer {
@@ -40,12 +41,12 @@ function moof(content: SegmentContent, videoOffset: number, audioOffset: number)
   return box('moof', fullBox('mfhd', 0, 0, u32(content.sequence + 1)), ...fragments)
 }
 
-function videoFragment({ video, videoStart, nextDts }: SegmentContent, dataOffset: number): Buffer {
-  const rows = Buffer.allocUnsafe(video.length * 16)
-  video.forEach((sample, i) => {
-    const end = video[i + 1]?.dts ?? nextDts
+function videoFragment({ video: { samples }, videoStart, nextDts }: SegmentContent, dataOffset: number): Buffer {
+  const rows = Buffer.allocUnsafe(samples.length * 16)
+  samples.forEach((sample, i) => {
+    const end = samples[i + 1]?.dts ?? nextDts
     rows.writeUInt32BE(Math.max(0, end - sample.dts) * ticksPerMs, i * 16)
-    rows.writeUInt32BE(sample.data.length, i * 16 + 4)
+    rows.writeUInt32BE(sample.bytes, i * 16 + 4)
     rows.writeUInt32BE(sample.key ? joinable : dependent, i * 16 + 8)
     rows.writeInt32BE(sample.offset * ticksPerMs, i * 16 + 12)
   })
@@ -53,13 +54,13 @@ function videoFragment({ video, videoStart, nextDts }: SegmentContent, dataOffse
   const offsetDurationSizeFlagsComposition = 0xf01
   return box(
     'traf', fullBox('tfhd', 0, baseIsMoof, u32(videoTrack)), fullBox('tfdt', 1, 0, u64(videoStart * ticksPerMs)),
-    fullBox('trun', 1, offsetDurationSizeFlagsComposition, u32(video.length), u32(dataOffset), rows),
+    fullBox('trun', 1, offsetDurationSizeFlagsComposition, u32(samples.length), u32(dataOffset), rows),
   )
 }
 
 function audioFragment(samples: readonly AudioSample[], start: number, dataOffset: number): Buffer {
   const sizes = Buffer.allocUnsafe(samples.length * 4)
-  samples.forEach(({ data }, i) => sizes.writeUInt32BE(data.length, i * 4))
+  samples.forEach(({ bytes }, i) => sizes.writeUInt32BE(bytes, i * 4))
   const baseIsMoofWithDefaults = 0x20038
   const offsetSize = 0x201
   return box(

@@ -5,8 +5,9 @@ import { samplesPerPacket, type AacConfig } from '../codec/aac.ts'
 import type { AvcConfig } from '../codec/avc.ts'
 import type { Tag } from '../flv/tag.ts'
 import { initSegment } from './init-segment.ts'
-import { mediaSegment, type AudioSample, type VideoSample } from './media-segment.ts'
+import { mediaSegment, type AudioSample, type SegmentContent, type VideoSample } from './media-segment.ts'
 import { initName, masterPlaylist, mediaPlaylist, segmentName, type Segment } from './playlist.ts'
+import { TrackBuffer } from './track-buffer.ts'
 
 const segmentMs = 1000
 /** Key frames do not fall on the millisecond. */
@@ -23,9 +24,8 @@ const assumedFrameMs = 33
 export class Segmenter {
   #video: AvcConfig | null = null
   #audio: AacConfig | null = null
-  #frames: VideoSample[] = []
-  #packets: AudioSample[] = []
-  #openBytes = 0
+  #frames = new TrackBuffer<VideoSample>()
+  #packets = new TrackBuffer<AudioSample>()
   /** The encoder's clock at the beginning of segment time 0; null before the first key frame. */
   #origin: number | null = null
   #audioNext: number | null = null
@@ -43,12 +43,12 @@ export class Segmenter {
     if (tag.kind === 'video-config') this.#configureVideo(tag.config)
     else if (tag.kind === 'audio-config') this.#configureAudio(tag.config)
     else if (tag.kind === 'video') this.#pushVideo(tag)
-    else if (tag.kind === 'audio' && this.#audio && this.#origin !== null) this.#packets.push(tag)
+    else if (tag.kind === 'audio' && this.#audio && this.#origin !== null) this.#packets.push({ dts: tag.dts, bytes: tag.data.length }, tag.data)
   }
 
   /** The encoder has gone. What the next one sends stands apart from it. */
   breakOff(): void {
-    const last = this.#frames.at(-1)
+    const { last } = this.#frames
     if (last) this.#cut(last.dts + assumedFrameMs)
     this.#forget()
   }
@@ -75,7 +75,7 @@ export class Segmenter {
   #configureVideo(config: AvcConfig): void {
     if (this.#video?.record.equals(config.record)) return
     // The frames so far belong to the old picture.
-    const last = this.#frames.at(-1)
+    const { last } = this.#frames
     if (last) this.#cut(last.dts + assumedFrameMs)
     this.#video = config
     this.#initStale = true
@@ -87,14 +87,13 @@ export class Segmenter {
     this.#initStale = true
   }
 
-  #pushVideo(frame: VideoSample): void {
-    const first = this.#frames[0]
-    if (frame.key && first && this.#endsSegment(first.dts, frame.dts)) this.#cut(frame.dts)
-    if (!this.#video || (this.#frames.length === 0 && !frame.key)) return
-    this.#origin ??= frame.dts
-    this.#frames.push(frame)
-    this.#openBytes += frame.data.length
-    if (this.#openBytes > openBytesMax) this.#forget()
+  #pushVideo({ dts, offset, key, data }: Extract<Tag, { kind: 'video' }>): void {
+    const { first } = this.#frames
+    if (key && first && this.#endsSegment(first.dts, dts)) this.#cut(dts)
+    if (!this.#video || (!this.#frames.first && !key)) return
+    this.#origin ??= dts
+    this.#frames.push({ dts, offset, key, bytes: data.length }, data)
+    if (this.#frames.used > openBytesMax) this.#forget()
   }
 
   #endsSegment(start: number, dts: number): boolean {
@@ -102,9 +101,8 @@ export class Segmenter {
   }
 
   #forget(): void {
-    this.#frames = []
-    this.#packets = []
-    this.#openBytes = 0
+    this.#frames.clear()
+    this.#packets.clear()
     this.#restartClock(null)
   }
 
@@ -116,22 +114,19 @@ export class Segmenter {
 
   /** Closes the open segment before the key frame at `dts`. */
   #cut(dts: number): void {
-    const frames = this.#frames
-    const [first, last] = [frames[0], frames.at(-1)]
+    const { first, last } = this.#frames
     if (!first || !last || !this.#video) return
     const jumped = dts < last.dts
     const end = jumped ? last.dts + assumedFrameMs : dts
     this.#renewInit(this.#video)
-    const packets = this.#takePackets(end)
-    const audio = this.#placeAudio(packets)
+    const video = this.#frames.take(() => false)
+    const audio = this.#placeAudio(end)
     const sequence = (this.#segments.at(-1)?.sequence ?? -1) + 1
     const videoStart = first.dts - (this.#origin ?? first.dts)
-    this.#files.set(segmentName(sequence), mediaSegment({ sequence, videoStart, nextDts: end, video: frames, audio }))
+    this.#files.set(segmentName(sequence), mediaSegment({ sequence, videoStart, nextDts: end, video, audio }))
     this.#list(sequence, end - first.dts)
-    this.#frames = []
-    this.#openBytes = 0
     if (jumped) {
-      this.#packets = []
+      this.#packets.clear()
       this.#restartClock(dts)
     }
   }
@@ -144,22 +139,16 @@ export class Segmenter {
     this.#files.set(initName(this.#init), initSegment(video, this.#audio))
   }
 
-  #takePackets(end: number): AudioSample[] {
-    const later = this.#packets.findIndex((packet) => packet.dts >= end)
-    const taken = later < 0 ? this.#packets : this.#packets.slice(0, later)
-    this.#packets = later < 0 ? [] : this.#packets.slice(later)
-    return taken
-  }
-
-  /** Where the sound goes on the segment clock: exactly where the last one ended, unless the encoder left a gap. */
-  #placeAudio(samples: AudioSample[]): { samples: AudioSample[]; start: number } | null {
+  /** The sound up to here, and where it goes on the segment clock: exactly where the last one ended, unless the encoder left a gap. */
+  #placeAudio(end: number): SegmentContent['audio'] {
+    const { samples, data } = this.#packets.take(({ dts }) => dts >= end)
     const first = samples[0]
     if (!this.#audio || !first || this.#origin === null) return null
     const stamped = Math.max(0, Math.round(((first.dts - this.#origin) * this.#audio.sampleRate) / 1000))
     const next = this.#audioNext
     const start = next !== null && Math.abs(stamped - next) < audioDriftSamples ? next : stamped
     this.#audioNext = start + samples.length * samplesPerPacket
-    return { samples, start }
+    return { samples, data, start }
   }
 
   #list(sequence: number, ms: number): void {

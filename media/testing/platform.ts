@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Hook, type HookReply } from '#contract/media-hooks.ts'
 
 export const secret = 'a secret of server and media'
@@ -30,7 +31,9 @@ export class Platform {
       const answer = this.answer(hook)
       if (answer === 'silence') return
       const [delayMs, reply] = 'delayMs' in answer ? [answer.delayMs, answer.reply] : [0, answer]
-      setTimeout(() => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(reply)), delayMs)
+      // A timer would take a millisecond even for none.
+      if (delayMs > 0) await pause(delayMs)
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(reply))
     })
   }
 

@@ -1,0 +1,59 @@
+// The samples of one track of an open segment. Their data is copied together as it comes, so that what a connection brought need not
+// outlive its turn: kept frame by frame it costs the garbage collector more than all the rest of HLS.
+
+/** A second of 2 Mb/s; what is larger doubles it. */
+const firstBytes = 256 * 1024
+
+export class TrackBuffer<Sample extends { bytes: number }> {
+  #samples: Sample[] = []
+  #data = Buffer.alloc(0)
+  #used = 0
+
+  get first(): Sample | undefined {
+    return this.#samples[0]
+  }
+
+  get last(): Sample | undefined {
+    return this.#samples.at(-1)
+  }
+
+  /** Bytes that are held. */
+  get used(): number {
+    return this.#used
+  }
+
+  push(sample: Sample, data: Buffer): void {
+    const end = this.#used + data.length
+    if (end > this.#data.length) this.#grow(end)
+    data.copy(this.#data, this.#used)
+    this.#used = end
+    this.#samples.push(sample)
+  }
+
+  /** Takes out those before the first that belongs to a later segment. The data is good until the next push. */
+  take(isLater: (sample: Sample) => boolean): { samples: Sample[]; data: Buffer } {
+    const index = this.#samples.findIndex(isLater)
+    const samples = index < 0 ? this.#samples : this.#samples.slice(0, index)
+    const later = index < 0 ? [] : this.#samples.slice(index)
+    const bytes = samples.reduce((sum, sample) => sum + sample.bytes, 0)
+    const taken = this.#data.subarray(0, bytes)
+    // What stays moves to the front, over what is taken.
+    const data = later.length === 0 ? taken : Buffer.from(taken)
+    this.#data.copyWithin(0, bytes, this.#used)
+    this.#used -= bytes
+    this.#samples = later
+    return { samples, data }
+  }
+
+  clear(): void {
+    this.#samples = []
+    this.#used = 0
+    this.#data = Buffer.alloc(0)
+  }
+
+  #grow(end: number): void {
+    const larger = Buffer.allocUnsafeSlow(Math.max(firstBytes, end, 2 * this.#data.length))
+    this.#data.copy(larger, 0, 0, this.#used)
+    this.#data = larger
+  }
+}
