@@ -118,7 +118,7 @@ export const reopenDay = defineCall({
 
 export const auditActions = [
   'sign_in', 'sign_in_failed', 'password_change', 'password_reset', 'kick', 'rate_change', 'settlement_confirm', 'settlement_reopen',
-  'family_create', 'family_save', 'anchor_create', 'anchor_save', 'anchor_move', 'webhook_create', 'webhook_save', 'webhook_delete',
+  'admin_create', 'family_create', 'family_save', 'anchor_create', 'anchor_save', 'anchor_move', 'webhook_create', 'webhook_save', 'webhook_delete',
 ] as const
 export const AuditEntry = z.object({
   id: Id, at: Instant, action: z.enum(auditActions),

@@ -13,9 +13,17 @@ const sourcesIn = (folder: string) =>
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
 
+const textsIn = (file: string) => Object.entries(Texts.parse(JSON.parse(readFileSync(join(root, 'client/i18n', file), 'utf8'))))
+/** What everybody is shown, and what families and admins are. A group of texts in both would hide one of them. */
+function textsOf(language: string) {
+  const groups = [...textsIn(`${language}.json`), ...textsIn(`house/${language}.json`)]
+  const texts = Object.fromEntries(groups)
+  if (Object.keys(texts).length < groups.length) throw new Error(`${language} has a group of texts in both of its files`)
+  return texts
+}
+
 const faults = localeFaults({
-  locales: Object.fromEntries(languages.map((language) =>
-    [language, Texts.parse(JSON.parse(readFileSync(join(root, `client/i18n/${language}.json`), 'utf8')))])),
+  locales: Object.fromEntries(languages.map((language) => [language, textsOf(language)])),
   sources: [...sourcesIn('client'), ...sourcesIn('contract')],
   errorCodes: Object.keys(errorCatalogue),
 })

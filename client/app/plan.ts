@@ -9,7 +9,7 @@ export interface Screen {
   /** Absolute: `/giftHistory`. `/userInfo/*` is all that begins so; the menu leads to its beginning. */
   path: string
   /** The text that names it, in the menu and as the page's title. */
-  title: ParseKeys
+  title: Extract<ParseKeys, `menu.${string}`>
   roles: readonly Role[]
   /** False keeps it out of the menu on a phone. */
   mobile: boolean

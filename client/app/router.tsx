@@ -1,4 +1,5 @@
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
+import { showHouse } from '../i18n/language.ts'
 import { session } from '../lib/session.ts'
 import { loadSettings } from '../lib/settings.ts'
 import { desktopQuery } from '../lib/useMedia.ts'
@@ -29,7 +30,10 @@ export function createRouter(plan: Plan) {
       return null
     },
     ErrorBoundary: BrokenScreen,
-    lazy: screen.load,
+    lazy: async () => {
+      const [module] = await Promise.all([screen.load(), screen.roles.includes('anchor') ? null : showHouse()])
+      return module
+    },
   })
   return createBrowserRouter([
     {

@@ -54,11 +54,11 @@ export const edition: Edition = {
       load: () => import('../screens/family-manager/Families.tsx'),
     },
     {
-      path: '/familyManager/anchors', title: 'manager.anchors', roles: ['admin'], mobile: true, listed: false,
+      path: '/familyManager/anchors', title: 'menu.anchors', roles: ['admin'], mobile: true, listed: false,
       load: () => import('../screens/family-manager/Anchors.tsx'),
     },
     {
-      path: '/familyManager/settlement', title: 'manager.settlement', roles: ['admin'], mobile: true, listed: false,
+      path: '/familyManager/settlement', title: 'menu.settlement', roles: ['admin'], mobile: true, listed: false,
       load: () => import('../screens/settlement/Settlement.tsx'),
     },
     ...reportScreens,
@@ -71,7 +71,7 @@ export const edition: Edition = {
       load: () => import('../screens/webhooks/Endpoints.tsx'),
     },
     {
-      path: '/webhooks/deliveries', title: 'webhooks.deliveries', roles: ['admin'], mobile: true, listed: false,
+      path: '/webhooks/deliveries', title: 'menu.deliveries', roles: ['admin'], mobile: true, listed: false,
       load: () => import('../screens/webhooks/Deliveries.tsx'),
     },
   ],

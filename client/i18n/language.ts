@@ -1,4 +1,5 @@
-// The language of the page. One lazy chunk a language holds our texts, antd's and dayjs' together.
+// The language of the page. One lazy chunk a language holds our texts, antd's and dayjs' together; another what only families and admins
+// are shown, so that a host does not wait for it.
 import type { Locale } from 'antd/es/locale/index.js'
 import dayjs from 'dayjs'
 import i18next, { changeLanguage, use as plugIn } from 'i18next'
@@ -6,11 +7,11 @@ import { initReactI18next } from 'react-i18next'
 
 /** In the order they are offered, each named in its own words. */
 export const languages = {
-  'zh-TW': { label: '繁體中文', load: () => import('./zh-TW.ts') },
-  'zh-CN': { label: '简体中文', load: () => import('./zh-CN.ts') },
-  en: { label: 'English', load: () => import('./en.ts') },
-  th: { label: 'ไทย', load: () => import('./th.ts') },
-  vi: { label: 'Tiếng Việt', load: () => import('./vi.ts') },
+  'zh-TW': { label: '繁體中文', load: () => import('./zh-TW.ts'), loadHouse: () => import('./house/zh-TW.json', { with: { type: 'json' } }) },
+  'zh-CN': { label: '简体中文', load: () => import('./zh-CN.ts'), loadHouse: () => import('./house/zh-CN.json', { with: { type: 'json' } }) },
+  en: { label: 'English', load: () => import('./en.ts'), loadHouse: () => import('./house/en.json', { with: { type: 'json' } }) },
+  th: { label: 'ไทย', load: () => import('./th.ts'), loadHouse: () => import('./house/th.json', { with: { type: 'json' } }) },
+  vi: { label: 'Tiếng Việt', load: () => import('./vi.ts'), loadHouse: () => import('./house/vi.json', { with: { type: 'json' } }) },
 }
 export type Language = keyof typeof languages
 export const isLanguage = (text: string): text is Language => text in languages
@@ -41,12 +42,34 @@ function firstLanguage(): Language {
   return defaultLanguage
 }
 
+async function loadShared(language: Language) {
+  if (antdLocales.has(language)) return
+  const pack = (await languages[language].load()).default
+  antdLocales.set(language, pack.antd)
+  i18next.addResourceBundle(language, 'translation', pack.messages)
+}
+
+let showsHouse = false
+const withHouse = new Set<Language>()
+
+async function loadHouse(language: Language) {
+  if (!showsHouse || withHouse.has(language)) return
+  const { default: texts } = await languages[language].loadHouse()
+  withHouse.add(language)
+  // The two have no group in common.
+  i18next.addResourceBundle(language, 'translation', texts)
+}
+
+/** From here on the page has the texts of families and admins, too, in whichever language it is shown. */
+export async function showHouse() {
+  showsHouse = true
+  if (isLanguage(i18next.language)) await loadHouse(i18next.language)
+}
+
 async function show(language: Language) {
-  if (!antdLocales.has(language)) {
-    const pack = (await languages[language].load()).default
-    antdLocales.set(language, pack.antd)
-    i18next.addResourceBundle(language, 'translation', pack.messages)
-  }
+  await Promise.all([loadShared(language), loadHouse(language)])
+  // They may have been asked for meanwhile.
+  await loadHouse(language)
   dayjs.locale(language.toLowerCase())
   document.documentElement.lang = language
   await changeLanguage(language)

@@ -41,7 +41,7 @@ export function Component() {
         <FamilyFilter value={familyId} onChange={(next) => view.setFilter('family', next)} />
       </div>
       <AccountList
-        label={t('manager.anchors')} load={load} view={view} width={width}
+        label={t('menu.anchors')} load={load} view={view} width={width}
         columns={anchorColumns({ t, language, onEdit: editing.show, onRates: rates.show, onPassword: password.show, onChanged: reload })}
       />
       {editing.subject && <AnchorDialog dialog={editing} anchor={editing.subject} onSaved={reload} />}

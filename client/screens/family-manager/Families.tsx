@@ -16,7 +16,7 @@ import { PasswordDialog } from './PasswordDialog.tsx'
 import { RatesDialog } from './RatesDialog.tsx'
 
 /** In px. */
-const width = 1160
+const width = 1260
 
 /** Every family of the platform. */
 export function Component() {

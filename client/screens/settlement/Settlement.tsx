@@ -80,7 +80,7 @@ export function Component() {
       )}
       {!days && !error && <ReportSkeleton columns={8} rows={widePageSize} />}
       {days?.length === 0 && <p className={styles.none}>{t('settlement.none')}</p>}
-      {days && days.length > 0 && (desktop ? <ReportTable {...rows} scrolls={{ width, label: t('manager.settlement') }} /> : <ReportCards {...rows} />)}
+      {days && days.length > 0 && (desktop ? <ReportTable {...rows} scrolls={{ width, label: t('menu.settlement') }} /> : <ReportCards {...rows} />)}
       {days && days.length > widePageSize && (
         <Pagination
           current={page} pageSize={widePageSize} total={days.length} onChange={view.toPage} showSizeChanger={false} simple={!desktop} align={desktop ? 'end' : 'center'}

@@ -36,7 +36,7 @@ export function Component() {
   return (
     <WebhookScreen loading={rows.load.loading}>
       <Report
-        title={t('webhooks.deliveries')} view={view} rows={rows} rowKey={({ id }) => id} dayOf={({ createdAt }, zone) => dayIn(zone, new Date(createdAt))} width={width}
+        title={t('menu.deliveries')} view={view} rows={rows} rowKey={({ id }) => id} dayOf={({ createdAt }, zone) => dayIn(zone, new Date(createdAt))} width={width}
         filter={(
           <>
             <Select
@@ -49,7 +49,7 @@ export function Component() {
             />
           </>
         )}
-        figures={[{ key: 'deliveries', label: t('webhooks.deliveries'), value: count(rows.total, language) }]}
+        figures={[{ key: 'deliveries', label: t('menu.deliveries'), value: count(rows.total, language) }]}
         columns={deliveryColumns({ t, language, onChanged: reload })}
         fetchFile={(query, options) => callFile(exportWebhookDeliveries, { query, ...options })}
       />

@@ -16,7 +16,7 @@ interface Props {
 export function ManagerScreen({ loading, onReload, acts, children }: Props) {
   const { t } = useTranslation()
   const sections = [
-    ['/familyManager', t('manager.families')], ['/familyManager/anchors', t('manager.anchors')], ['/familyManager/settlement', t('manager.settlement')],
+    ['/familyManager', t('manager.families')], ['/familyManager/anchors', t('menu.anchors')], ['/familyManager/settlement', t('menu.settlement')],
   ] as const
   return (
     <section className={styles.screen} aria-busy={loading}>
