@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** The host's chat: who is there, what is said, and the field to answer. */
-export function ChatPanel({ chat, viewers, empty, rules }: Props) {
+export default function ChatPanel({ chat, viewers, empty, rules }: Props) {
   const { t, i18n } = useTranslation()
   const state = useSyncExternalStore(chat.subscribe, chat.getState)
   return (

@@ -1,8 +1,7 @@
-import { App } from 'antd'
-import { useEffect, useReducer } from 'react'
+import { App, Skeleton } from 'antd'
+import { lazy, Suspense, useEffect, useReducer } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFailureText } from '../../i18n/failureText.ts'
-import { ChatPanel } from '../../room/chat/ChatPanel.tsx'
 import { useRoomRules } from '../../room/moderation/useRoomRules.ts'
 import { usePushInfo } from '../../room/push/usePushInfo.ts'
 import { useLiveRoom } from '../../room/signal/useLiveRoom.ts'
@@ -14,6 +13,9 @@ import { chat } from './chat.ts'
 import styles from './LiveControl.module.css'
 import { firstForm, reduceRoomForm, startBody } from './room-form.ts'
 import { Settings } from './Settings.tsx'
+
+// What an encoder needs to know stands before the chat is fetched.
+const ChatPanel = lazy(() => import('../../room/chat/ChatPanel.tsx'))
 
 /** The host's live control: what I set, my picture and how it is, and the chat. */
 export function Component() {
@@ -61,7 +63,9 @@ export function Component() {
         />
       </aside>
       <div className={styles.chat}>
-        <ChatPanel chat={chat} viewers={live.viewers} rules={rules} empty={isLive ? t('chat.emptyLive') : t('chat.emptyOff')} />
+        <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 6 }} />}>
+          <ChatPanel chat={chat} viewers={live.viewers} rules={rules} empty={isLive ? t('chat.emptyLive') : t('chat.emptyOff')} />
+        </Suspense>
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
-import { Alert } from 'antd'
-import { useReducer } from 'react'
+import { Alert, Skeleton } from 'antd'
+import { lazy, Suspense, useReducer } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listMyEvents } from '#contract/sport-events.ts'
 import { call } from '../../lib/call.ts'
@@ -13,8 +13,10 @@ import { useNow } from '../../room/signal/useNow.ts'
 import { StartLiveButton } from '../../room/stage/StartLiveButton.tsx'
 import { Trouble } from '../../ui/Trouble.tsx'
 import styles from './Live.module.css'
-import { TitleFields } from './TitleFields.tsx'
 import { emptyTitle, reduceTitleForm, showable, startBody } from './title-form.ts'
+
+// Its selector comes beside the events that it lists; what the encoder needs does not wait for either.
+const TitleFields = lazy(() => import('./TitleFields.tsx'))
 
 /** What will be shown, where to push it, and the own picture before anybody else sees it. */
 export function BeforeLive({ live }: { live: LiveRoom }) {
@@ -34,7 +36,10 @@ export function BeforeLive({ live }: { live: LiveRoom }) {
   return (
     <div className={styles.before}>
       <div className={styles.setup}>
-        <section className={styles.panel}><TitleFields form={form} change={change} events={events} />{error && <Trouble failure={error} onRetry={reload} />}</section>
+        <section className={styles.panel}>
+          <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 3 }} />}><TitleFields form={form} change={change} events={events} /></Suspense>
+          {error && <Trouble failure={error} onRetry={reload} />}
+        </section>
         <section className={styles.panel}>
           <h2 className={styles.heading}>{t('obs.title')}</h2>
           <PushGuide push={push} streaming={live.room?.streaming ?? false} />

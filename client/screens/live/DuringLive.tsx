@@ -2,7 +2,7 @@ import { LinkOutlined, StopOutlined } from '@ant-design/icons'
 import { Button, Popover, Switch } from 'antd'
 import { lazy, Suspense, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ChatPanel } from '../../room/chat/ChatPanel.tsx'
+import ChatPanel from '../../room/chat/ChatPanel.tsx'
 import { useRoomRules } from '../../room/moderation/useRoomRules.ts'
 import { PushFields } from '../../room/push/PushFields.tsx'
 import { usePushInfo } from '../../room/push/usePushInfo.ts'
@@ -17,7 +17,7 @@ import styles from './Live.module.css'
 const MuteDialog = lazy(() => import('../../room/moderation/MuteDialog.tsx'))
 
 /** On air: the picture, which can be put away, and the chat. */
-export function DuringLive({ live, title }: { live: LiveRoom; title: string }) {
+export default function DuringLive({ live, title }: { live: LiveRoom; title: string }) {
   const { t } = useTranslation()
   const [showPicture, setShowPicture] = useState(true)
   const switchId = useId()

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** One of the reserved events, or a title of the own. */
-export function TitleFields({ form, change, events }: Props) {
+export default function TitleFields({ form, change, events }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const options = [

@@ -6,7 +6,7 @@ import { Navigate, useParams } from 'react-router'
 import { eventWindowDays } from '#contract/limits.ts'
 import { listSportEvents, SportType, type SportEvent } from '#contract/sport-events.ts'
 import { call } from '../../lib/call.ts'
-import { clockTime, daysFrom, rangeQuery } from '../../lib/dates.ts'
+import { daysFrom, rangeQuery } from '../../lib/dates.ts'
 import { count } from '../../lib/format.ts'
 import { useBusinessZone } from '../../lib/settings.ts'
 import { useLoad } from '../../lib/useLoad.ts'
@@ -17,6 +17,7 @@ import { EventTable } from './EventTable.tsx'
 import { Reserve } from './Reserve.tsx'
 import styles from './SportEvents.module.css'
 import { SportsNav } from './SportsNav.tsx'
+import { StartTime } from './StartTime.tsx'
 import { Teams } from './Teams.tsx'
 import { useEventChanges } from './useEventChanges.ts'
 
@@ -40,7 +41,7 @@ function Events({ sport }: { sport: SportType }) {
   const choices = choicesIn(events ?? [], choice)
   const columns: Column<SportEvent>[] = [
     { key: 'league', title: t('sports.league'), heading: true, render: ({ leagueName }) => <bdi>{leagueName}</bdi> },
-    { key: 'at', title: t('sports.at'), render: ({ startAt }) => clockTime(startAt) },
+    { key: 'at', title: t('sports.at'), render: ({ startAt }) => <StartTime at={startAt} /> },
     { key: 'region', title: t('sports.region'), render: ({ region }) => <bdi>{region}</bdi> },
     { key: 'event', title: t('sports.event'), heading: true, render: (event) => <Teams event={event} /> },
     {

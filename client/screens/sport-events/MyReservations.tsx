@@ -6,7 +6,7 @@ import { eventWindowDays } from '#contract/limits.ts'
 import { cancelReservation, listSportEvents, type SportEvent } from '#contract/sport-events.ts'
 import { useFailureText } from '../../i18n/failureText.ts'
 import { call } from '../../lib/call.ts'
-import { clockTime, daysFrom, rangeQuery } from '../../lib/dates.ts'
+import { daysFrom, rangeQuery } from '../../lib/dates.ts'
 import { count } from '../../lib/format.ts'
 import { useBusinessZone } from '../../lib/settings.ts'
 import { useLoad } from '../../lib/useLoad.ts'
@@ -14,6 +14,7 @@ import type { Column } from '../../ui/report/column.ts'
 import { EventTable } from './EventTable.tsx'
 import { DayRangeField } from '../../ui/report/DayRangeField.tsx'
 import { SportsNav } from './SportsNav.tsx'
+import { StartTime } from './StartTime.tsx'
 import styles from './SportEvents.module.css'
 import { Teams } from './Teams.tsx'
 
@@ -27,7 +28,7 @@ export function Component() {
   const [cancelled, setCancelled] = useState<readonly number[]>([])
   const rows = data?.filter(({ id }) => !cancelled.includes(id))
   const columns: Column<SportEvent>[] = [
-    { key: 'at', title: t('sports.at'), heading: true, render: ({ startAt }) => clockTime(startAt) },
+    { key: 'at', title: t('sports.at'), heading: true, render: ({ startAt }) => <StartTime at={startAt} /> },
     { key: 'league', title: t('sports.league'), render: ({ leagueName }) => <bdi>{leagueName}</bdi> },
     { key: 'event', title: t('sports.event'), heading: true, render: (event) => <Teams event={event} /> },
     { key: 'live', title: t('sports.liveStatus'), render: ({ myLiveStatus }) => <LiveStatus status={myLiveStatus} /> },
