@@ -1,6 +1,6 @@
 // What browser tests do on the live screens, which both editions share.
 import { expect, type Page } from 'playwright/test'
-import texts from '#client/i18n/zh-TW.json' with { type: 'json' }
+import { texts } from './texts.ts'
 
 /** Presses the copy buttons of the push address and reads what they copied. */
 export async function copyPushAddress(page: Page) {

@@ -2,10 +2,10 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Page } from 'playwright/test'
 import { Session } from '#contract/session.ts'
 import { SportEvent } from '#contract/sport-events.ts'
-import texts from '#client/i18n/zh-TW.json' with { type: 'json' }
 import { startPush } from '../encoder.ts'
 import { copyPushAddress, expectMovingPicture, expectSignal, pressAndConfirm } from '../live-page.ts'
 import { expect, test } from '../platform.ts'
+import { texts } from '../texts.ts'
 
 const giftTimeout = 30_000
 

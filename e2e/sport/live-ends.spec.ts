@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test'
-import texts from '#client/i18n/zh-TW.json' with { type: 'json' }
 import { apiOf } from '../api.ts'
 import { startPush } from '../encoder.ts'
 import { copyPushAddress, expectMovingPicture, expectSignal } from '../live-page.ts'
 import { expect, test } from '../platform.ts'
+import { texts } from '../texts.ts'
 
 const start = { name: texts.live.startLive, exact: true }
 

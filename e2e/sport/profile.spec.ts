@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import english from '#client/i18n/en.json' with { type: 'json' }
-import texts from '#client/i18n/zh-TW.json' with { type: 'json' }
 import { jpg } from '../picture.ts'
 import { expect, test } from '../platform.ts'
+import { texts } from '../texts.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

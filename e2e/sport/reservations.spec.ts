@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test'
 import { SportEvent } from '#contract/sport-events.ts'
-import texts from '#client/i18n/zh-TW.json' with { type: 'json' }
 import { daysFrom } from '#client/lib/dates.ts'
 import { apiOf } from '../api.ts'
 import { expect, test } from '../platform.ts'
+import { texts } from '../texts.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

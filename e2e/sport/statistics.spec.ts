@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test'
 import { listStatistics, statisticsModes, type LiveStatistics } from '#contract/statistics.ts'
-import texts from '#client/i18n/zh-TW.json' with { type: 'json' }
 import { dayIn, daysFrom, momentQuery, wholeDay, type MomentRange } from '#client/lib/dates.ts'
 import { points } from '#client/lib/format.ts'
 import { sumPoints } from '#client/lib/sum.ts'
 import { apiOf } from '../api.ts'
 import { expect, test } from '../platform.ts'
+import { texts } from '../texts.ts'
 
 const zone = 'Asia/Taipei'
 const pageSize = 15

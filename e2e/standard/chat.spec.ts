@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test'
 import { io } from 'socket.io-client'
 import { chatKept } from '#contract/limits.ts'
-import texts from '#client/i18n/zh-TW.json' with { type: 'json' }
 import { apiOf } from '../api.ts'
 import { openLine } from '../line.ts'
 import { expect, test } from '../platform.ts'
+import { texts } from '../texts.ts'
 
 const notice = (page: Page, text: string) => page.getByRole('log').locator('[data-kind=notice]').filter({ hasText: new RegExp(`^${text}$`) })
 

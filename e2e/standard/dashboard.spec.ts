@@ -2,10 +2,10 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { sumAnchorGifts } from '#contract/gifts.ts'
 import { listPastLives } from '#contract/live-analysis.ts'
 import vietnamese from '#client/i18n/vi.json' with { type: 'json' }
-import texts from '#client/i18n/zh-TW.json' with { type: 'json' }
 import { duration, points } from '#client/lib/format.ts'
 import { sumPoints } from '#client/lib/sum.ts'
 import { expect, test } from '../platform.ts'
+import { texts } from '../texts.ts'
 
 test('a host begins with the last live session and the gifts of each day, as the API has them', async ({ page, signIn }) => {
   const panel = (title: string) => page.locator('section', { has: page.getByRole('heading', { name: title }) })

@@ -5,9 +5,9 @@ import { listAnchors, listRates, listSettlement, type SettlementDay } from '#con
 import type { Call } from '#contract/define.ts'
 import { listFamilyMembers } from '#contract/family.ts'
 import { Session } from '#contract/session.ts'
-import texts from '#client/i18n/zh-TW.json' with { type: 'json' }
 import { dayIn, daysFrom } from '#client/lib/dates.ts'
 import { expect as expectSoon, test } from '../platform.ts'
+import { texts } from '../texts.ts'
 
 // Several calls and a dialog's way out of sight may lie between an act and what it shows.
 const expect = expectSoon.configure({ timeout: 45_000 })
@@ -120,7 +120,7 @@ test('an admin makes a family and an anchor, moves it, switches it off and gives
   const atTheDoor = (password: string) => request.post('/api/family/login', { data: { account: 'dawn', password } })
   expect([(await atTheDoor('abc1234')).status(), (await atTheDoor('dawn123')).status()]).toEqual([401, 200])
 
-  await page.getByRole('link', { name: texts.manager.anchors, exact: true }).click()
+  await page.getByRole('link', { name: texts.menu.anchors, exact: true }).click()
   await expect(row(page, 'Anna')).toBeVisible()
   await button(page, texts.manager.newAnchor).click()
   await fill(page, {

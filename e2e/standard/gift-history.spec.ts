@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
-import texts from '#client/i18n/zh-TW.json' with { type: 'json' }
 import { expect, test } from '../platform.ts'
+import { texts } from '../texts.ts'
 
 const figure = (page: Page, label: string) =>
   page.locator('dl > div', { has: page.getByText(label, { exact: true }) }).getByRole('definition')

@@ -3,11 +3,11 @@ import type { Page } from 'playwright/test'
 import { MonitoredAnchor } from '#contract/family.ts'
 import { listAnchorGifts, listFamilyGifts } from '#contract/gifts.ts'
 import { listPastLives } from '#contract/live-analysis.ts'
-import texts from '#client/i18n/zh-TW.json' with { type: 'json' }
 import { apiOf } from '../api.ts'
 import { startPush } from '../encoder.ts'
 import { expectMovingPicture, expectSignal } from '../live-page.ts'
 import { expect as expectSoon, test } from '../platform.ts'
+import { texts } from '../texts.ts'
 
 // While a broadcast comes or goes, there may be no key frame to fetch. Without motion a dialog stands where it is pressed.
 test.beforeEach(({ problems }) => problems.allow(/key-frame/))

@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
-import texts from '#client/i18n/zh-TW.json' with { type: 'json' }
 import { apiOf } from '../api.ts'
 import { startPush } from '../encoder.ts'
 import { expectMovingPicture } from '../live-page.ts'
 import { expect, test } from '../platform.ts'
+import { texts } from '../texts.ts'
 
 // While a broadcast comes or goes, there may be no key frame to fetch.
 test.beforeEach(({ problems }) => problems.allow(/key-frame/))

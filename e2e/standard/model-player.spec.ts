@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
-import texts from '#client/i18n/zh-TW.json' with { type: 'json' }
 import { apiOf } from '../api.ts'
 import { expect, test } from '../platform.ts'
+import { texts } from '../texts.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
-import texts from '#client/i18n/zh-TW.json' with { type: 'json' }
 import { startPush } from '../encoder.ts'
 import { copyPushAddress, expectSignal, pressAndConfirm } from '../live-page.ts'
 import { expect, test } from '../platform.ts'
+import { texts } from '../texts.ts'
 
 const audienceTimeout = 30_000
 

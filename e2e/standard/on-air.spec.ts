@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import texts from '#client/i18n/zh-TW.json' with { type: 'json' }
 import { startPush } from '../encoder.ts'
 import { chooseFormat, copyPushAddress, expectMovingPicture, expectSignal, pressAndConfirm } from '../live-page.ts'
 import { expect, test } from '../platform.ts'
+import { texts } from '../texts.ts'
 
 // A room that goes live gets its first words and its first gift within 30 seconds.
 const audienceTimeout = 30_000

@@ -1,7 +1,7 @@
-import texts from '#client/i18n/zh-TW.json' with { type: 'json' }
 import { issueSignInCode } from '#contract/sign-in-code.ts'
 import { apiOf } from '../api.ts'
 import { expect, test } from '../platform.ts'
+import { texts } from '../texts.ts'
 
 test('a code signs the phone app in for five minutes, and then there is another one', async ({ page, signIn, request }) => {
   await page.clock.install()

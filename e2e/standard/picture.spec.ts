@@ -1,21 +1,21 @@
-import texts from '#client/i18n/zh-TW.json' with { type: 'json' }
 import { Channel } from '#contract/wire.ts'
 import { FlvReader } from '#media/testing/flv-reader.ts'
 import { apiOf } from '../api.ts'
 import { startPush } from '../encoder.ts'
 import { expectMovingPicture } from '../live-page.ts'
 import { expect, test } from '../platform.ts'
+import { texts } from '../texts.ts'
 
 test('a push goes on while its key is looked at and replaced; then only the new key opens, and no address that plays does', async ({ request }) => {
   test.setTimeout(180_000)
-  const julia = await apiOf(request, 'user', 'julia')
-  const old = await julia.pushInfo()
+  const fiona = await apiOf(request, 'user', 'fiona')
+  const old = await fiona.pushInfo()
   const push = await startPush(old)
   const signalIs = (state: string) =>
-    expect.poll(async () => (await (await julia.get(`/user/model/${julia.id}`)).json()).signal.state).toBe(state)
+    expect.poll(async () => (await (await fiona.get(`/user/model/${fiona.id}`)).json()).signal.state).toBe(state)
   await signalIs('receiving')
-  await julia.start({ roomType: 'vip', roomLevel: 2 })
-  const { channel } = await (await julia.get(`/user/model/${julia.id}`)).json()
+  await fiona.start({ roomType: 'vip', roomLevel: 2 })
+  const { channel } = await (await fiona.get(`/user/model/${fiona.id}`)).json()
   const { flv } = Channel.parse(channel)
   const viewer = await FlvReader.open(flv)
   const goesOn = async () => {
@@ -24,9 +24,9 @@ test('a push goes on while its key is looked at and replaced; then only the new 
     expect(viewer.ended).toBe(false)
   }
   await goesOn()
-  expect((await julia.pushInfo()).key).toBe(old.key)
-  expect((await julia.post('/user/pushUrl/reset', {})).status()).toBe(200)
-  const renewed = await julia.pushInfo()
+  expect((await fiona.pushInfo()).key).toBe(old.key)
+  expect((await fiona.post('/user/pushUrl/reset', {})).status()).toBe(200)
+  const renewed = await fiona.pushInfo()
   expect(renewed.key).not.toBe(old.key)
   await goesOn()
 
@@ -41,16 +41,16 @@ test('a push goes on while its key is looked at and replaced; then only the new 
   // The room is held for its encoder: the new key goes on.
   const again = await startPush(renewed)
   await signalIs('live')
-  await julia.stop()
+  await fiona.stop()
   await again.ended
 })
 
 test('a picture starts muted; one press, or the M key, turns its sound on and off', async ({ page, signIn, request }) => {
   test.setTimeout(180_000)
-  const julia = await apiOf(request, 'user', 'julia')
-  const push = await startPush(await julia.pushInfo())
-  await julia.start({})
-  await signIn('julia')
+  const fiona = await apiOf(request, 'user', 'fiona')
+  const push = await startPush(await fiona.pushInfo())
+  await fiona.start({})
+  await signIn('fiona')
   await page.goto('/liveControl')
   await expectMovingPicture(page, 'flv')
   const isMuted = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.muted)
@@ -61,7 +61,7 @@ test('a picture starts muted; one press, or the M key, turns its sound on and of
   await page.getByRole('button', { name: texts.player.mute, exact: true }).blur()
   await page.keyboard.press('m')
   await expect.poll(isMuted).toBe(true)
-  await julia.stop()
+  await fiona.stop()
   await push.ended
 })
 
@@ -76,13 +76,13 @@ test('where the browser plays nothing by itself, one tap starts the picture', as
       return isTouched ? play.call(this) : Promise.reject(new DOMException('not yet', 'NotAllowedError'))
     }
   })
-  const julia = await apiOf(request, 'user', 'julia')
-  const push = await startPush(await julia.pushInfo())
-  await julia.start({})
-  await signIn('julia')
+  const fiona = await apiOf(request, 'user', 'fiona')
+  const push = await startPush(await fiona.pushInfo())
+  await fiona.start({})
+  await signIn('fiona')
   await page.goto('/liveControl')
   await page.getByRole('button', { name: texts.player.play, exact: true }).click()
   await expectMovingPicture(page, 'flv')
-  await julia.stop()
+  await fiona.stop()
   await push.ended
 })

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import texts from '#client/i18n/zh-TW.json' with { type: 'json' }
 import { png } from '../picture.ts'
 import { expect, test } from '../platform.ts'
+import { texts } from '../texts.ts'
 
 const { profile, PopModifyPassword: password } = texts
 // Without motion a dialog stands where it is pressed.

@@ -9,11 +9,11 @@ import { listAnchorLiveDays, listFamilyLiveDays, listPastLives } from '#contract
 import { listAnchorPrivateOrders, listFamilyPrivateOrders } from '#contract/private-orders.ts'
 import { Session } from '#contract/session.ts'
 import english from '#client/i18n/en.json' with { type: 'json' }
-import texts from '#client/i18n/zh-TW.json' with { type: 'json' }
 import { dayIn, presetRange } from '#client/lib/dates.ts'
 import { duration, points } from '#client/lib/format.ts'
 import { sumPoints } from '#client/lib/sum.ts'
 import { expect, test } from '../platform.ts'
+import { texts } from '../texts.ts'
 
 const last30 = presetRange('last30', dayIn('Asia/Taipei'))
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test'
 import { listSettlement } from '#contract/admin.ts'
-import texts from '#client/i18n/zh-TW.json' with { type: 'json' }
 import { points } from '#client/lib/format.ts'
 import { sumPoints } from '#client/lib/sum.ts'
 import { apiOf } from '../api.ts'
 import { expect, test } from '../platform.ts'
+import { texts } from '../texts.ts'
 
 interface Line { income: string; settled: string; isSettled: boolean }
 

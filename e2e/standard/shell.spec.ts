@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { Session } from '#contract/session.ts'
-import texts from '#client/i18n/zh-TW.json' with { type: 'json' }
 import { expect, test } from '../platform.ts'
+import { texts } from '../texts.ts'
 
 const { menu, header, shell } = texts
 // Without motion a drawer stands where it is pressed.

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import english from '#client/i18n/en.json' with { type: 'json' }
-import texts from '#client/i18n/zh-TW.json' with { type: 'json' }
 import { expect, test } from '../platform.ts'
+import { texts } from '../texts.ts'
 
 test('the button waits for both fields, and a wrong password is refused in the language of the page', async ({ page, problems }) => {
   problems.allow(/status of 401/)

@@ -3,8 +3,8 @@ import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { Page } from 'playwright/test'
-import texts from '#client/i18n/zh-TW.json' with { type: 'json' }
 import { expect, test as base } from '../platform.ts'
+import { texts } from '../texts.ts'
 
 interface Receiver { url: string; received: { headers: IncomingHttpHeaders; body: string }[]; status: number }
 
@@ -30,7 +30,7 @@ const test = base.extend<{ receiver: Receiver }>({
 const { webhooks } = texts
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const noFaults = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-const openDeliveries = (page: Page) => page.getByRole('link', { name: webhooks.deliveries }).click()
+const openDeliveries = (page: Page) => page.getByRole('link', { name: texts.menu.deliveries }).click()
 
 /** Makes an endpoint as an admin does, and answers the secret that is shown. */
 async function register(page: Page, url: string) {
