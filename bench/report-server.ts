@@ -1,6 +1,6 @@
 // The whole HTTP side on a database, without media: what a report costs its reader.
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { Agent, createServer, get } from 'node:http'
 import { z } from 'zod'
 import { demoPassword } from '#contract/settings.ts'
 import { createApp } from '#server/app.ts'
@@ -38,6 +38,7 @@ export async function startReportServer(db: Database, dataDir: string) {
   const address = http.address()
   if (typeof address !== 'object' || !address) throw new Error('no port')
   const api = `http://127.0.0.1:${address.port}/api`
+  const agent = new Agent({ keepAlive: true })
 
   return {
     /** Signs in once and answers how this account reads a path. */
@@ -46,13 +47,22 @@ export async function startReportServer(db: Database, dataDir: string) {
         method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ account, password: demoPassword }),
       })
       const { token, merchant } = Session.parse(await reply.json())
-      return async (path: string): Promise<unknown> => {
-        const answer = await fetch(`${api}${path}`, { headers: { 'x-access-token': token, merchant } })
-        if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}: ${await answer.text()}`)
-        return answer.json()
-      }
+      // Fetch would take as long as the quickest calls.
+      return (path: string) => new Promise<unknown>((resolve, reject) => {
+        get(`${api}${path}`, { agent, headers: { 'x-access-token': token, merchant } }, (answer) => {
+          const chunks: Buffer[] = []
+          answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+          answer.on('error', reject)
+          answer.on('end', () => {
+            const text = Buffer.concat(chunks).toString()
+            if (answer.statusCode === 200) resolve(JSON.parse(text))
+            else reject(new Error(`${path} was answered with ${answer.statusCode}: ${text}`))
+          })
+        }).on('error', reject)
+      })
     },
     close() {
+      agent.destroy()
       http.closeAllConnections()
       http.close()
     },

@@ -37,6 +37,8 @@ export async function findServer(dataDir: string, url?: string): Promise<Running
         headers: { [internalSecretHeader]: secrets.internal, 'content-type': 'application/json', connection: 'close' },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       })
+      // To whoever shows another secret there is nothing, just as where the part is switched off.
+      if (reply.status === 404) throw new Error(`The server at ${found} does not open ${path}: it has other secrets, or its settings leave this part out, as AUDIENCE=0 does.`)
       if (!reply.ok) throw new Error(`${method} ${path} was answered with ${reply.status}: ${(await reply.text()).slice(0, 300)}`)
       return reply.json()
     },

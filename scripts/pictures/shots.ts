@@ -1,6 +1,7 @@
 // Which pictures the documents have, and what has to be on a page before it is worth one.
 import type { Page } from 'playwright/test'
 import texts from '#client/i18n/en.json' with { type: 'json' }
+import house from '#client/i18n/house/en.json' with { type: 'json' }
 
 /** In CSS pixels, and how many of the picture's go to one. A phone's picture is shown small, so it is drawn finer. */
 export const sizes = {
@@ -42,7 +43,7 @@ async function openDay(page: Page) {
 }
 
 async function lookIntoRoom(page: Page) {
-  await page.getByRole('button', { name: texts.monitor.watchNamed.replace('{{name}}', 'Bella') }).click(patience)
+  await page.getByRole('button', { name: house.monitor.watchNamed.replace('{{name}}', 'Bella') }).click(patience)
   const dialog = page.getByRole('dialog')
   await dialog.locator('[data-phase=playing]').waitFor(patience)
   await dialog.getByRole('log').locator('[data-kind=text]').nth(5).waitFor(patience)

@@ -4,6 +4,7 @@ import { startSweepers } from '#server/sweepers.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { startTestSockets } from '#server/testing/test-sockets.ts'
 import { password } from '#server/testing/test-world.ts'
+import { letAdminIn } from './commands.ts'
 
 let server: TestServer
 beforeAll(async () => { server = await startTestServer() })
@@ -211,5 +212,29 @@ describe('an anchor', () => {
     expect((await door('user', 'bella', 'fresh1')).status).toBe(200)
     expect(await audited('password_reset')).toMatchObject({ account: 'admin', target: 'bella' })
     expect((await admin('put', `/anchor/${server.world.id.bella}/password`, { password: '12345678' })).body.issues).toMatchObject([{ field: 'password' }])
+  })
+})
+
+describe('an admin from the command line', () => {
+  const letIn = (name: string, password: string) => letAdminIn(server.deps, name, password)
+
+  it('is made where there is none of that name, and signs in through the families\' door', async () => {
+    expect(await letIn('Chief', 'chief99')).toBe('created')
+    expect((await door('family', 'chief', 'chief99')).body).toMatchObject({ role: 'admin', merchant: 'lumen' })
+    expect(await audited('admin_create')).toMatchObject({ account: null, target: 'chief' })
+  })
+
+  it('is given another password where there is one, and is signed out', async () => {
+    await letIn('second', 'before1')
+    const { token } = (await door('family', 'second', 'before1')).body
+    expect(await letIn('SECOND', 'after22')).toBe('renewed')
+    server.deps.auth.forgetIdentities()
+    expect((await server.api.get('/api/admin/audit').set('x-access-token', token).set('merchant', 'lumen')).status).toBe(401)
+    expect((await door('family', 'second', 'before1')).status).toBe(401)
+    expect((await door('family', 'second', 'after22')).status).toBe(200)
+  })
+
+  it('never takes the name of somebody who is no admin', async () => {
+    await expect(letIn('aurora', 'mine123')).rejects.toMatchObject({ code: 'account_taken' })
   })
 })

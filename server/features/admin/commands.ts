@@ -22,7 +22,7 @@ const takenBy: { [constraint: string]: 'account_taken' | 'name_taken' | undefine
 }
 
 /** One transaction, with the names that are taken said in words. */
-async function change<T>({ db, clock }: Needs, by: Doer, work: (tx: Transaction, record: Recorder) => Promise<T>): Promise<T> {
+async function change<T>({ db, clock }: Pick<Deps, 'db' | 'clock'>, by: Doer, work: (tx: Transaction, record: Recorder) => Promise<T>): Promise<T> {
   try {
     return await db.prisma.$transaction((tx) => work(tx, (within, deed) => recordAudit(within, { ...deed, by, at: clock() })))
   } catch (error) {
@@ -33,7 +33,7 @@ async function change<T>({ db, clock }: Needs, by: Doer, work: (tx: Transaction,
 
 const today = ({ clock, env }: Needs) => new Date(businessDayOf(clock(), env.BUSINESS_TIME_ZONE))
 
-async function createAccount(tx: Transaction, role: 'anchor' | 'family', account: string, passwordHash: string, createdAt: Date) {
+async function createAccount(tx: Transaction, role: 'admin' | 'anchor' | 'family', account: string, passwordHash: string, createdAt: Date) {
   const name = loginName(account)
   if (name === null) throw invalid(['account', 'is too long'])
   return tx.account.create({ data: { role, loginName: name, passwordHash, createdAt }, select: { id: true, loginName: true } })
@@ -162,17 +162,24 @@ export async function saveAnchor(needs: Needs, by: Doer, id: number, wanted: Bod
   needs.bus.emit('anchor/changed', { anchorId: id, familyId: familyNow, merchant, formerFamilyId: anchor.familyId })
 }
 
-/** A new password from the platform: every session of the account ends. */
+/** Every session of the account ends; answers the version of those to come. */
+async function renewPassword(
+  tx: Transaction, record: Recorder, accountId: number, data: { passwordHash: string; isActive?: true }, detail: NonNullable<Deed['detail']> = {},
+): Promise<number> {
+  const { loginName: target } = await tx.account.update({ where: { id: accountId }, data, select: { loginName: true } })
+  await record(tx, { action: 'password_reset', target, detail })
+  return endSessions(tx, accountId)
+}
+
+/** A new password from the platform. */
 async function resetPassword(
-  needs: Needs, by: Doer, password: string, detail: Deed['detail'], accountOf: (tx: Transaction) => Promise<{ accountId: number } | null>,
+  needs: Needs, by: Doer, password: string, detail: NonNullable<Deed['detail']>, accountOf: (tx: Transaction) => Promise<{ accountId: number } | null>,
 ): Promise<void> {
   const passwordHash = await hashPassword(password)
   const revoked = await change(needs, by, async (tx, record) => {
     const owner = await accountOf(tx)
     if (!owner) throw new AppError('not_found')
-    const account = await tx.account.update({ where: { id: owner.accountId }, data: { passwordHash }, select: { id: true, loginName: true } })
-    await record(tx, { action: 'password_reset', target: account.loginName, detail })
-    return { accountId: account.id, sessionVersion: await endSessions(tx, account.id) }
+    return { accountId: owner.accountId, sessionVersion: await renewPassword(tx, record, owner.accountId, { passwordHash }, detail) }
   })
   needs.bus.emit('account/revoked', { ...revoked, reason: 'password_reset' })
 }
@@ -182,3 +189,23 @@ export const resetAnchorPassword = (needs: Needs, by: Doer, id: number, password
 
 export const resetFamilyPassword = (needs: Needs, by: Doer, id: number, password: string) =>
   resetPassword(needs, by, password, { familyId: id }, (tx) => tx.family.findUnique({ where: { id }, select: { accountId: true } }))
+
+/** An admin from the command line, who may be the first; one who is there is given the password, and its sessions end. */
+export async function letAdminIn(needs: Pick<Deps, 'db' | 'clock'>, account: string, password: string): Promise<'created' | 'renewed'> {
+  const passwordHash = await hashPassword(password)
+  return change(needs, { account: null, ip: null }, async (tx, record) => {
+    const name = loginName(account)
+    const known = name === null ? null : await tx.account.findUnique({ where: { loginName: name }, select: { id: true, role: true } })
+    if (known && known.role !== 'admin') throw new AppError('account_taken')
+    if (known) {
+      await renewPassword(tx, record, known.id, { passwordHash, isActive: true })
+      return 'renewed'
+    }
+    const made = await createAccount(tx, 'admin', account, passwordHash, needs.clock())
+    const merchant = await tx.merchant.findFirst({ orderBy: { id: 'asc' }, select: { id: true } })
+      ?? await tx.merchant.create({ data: { code: 'greenroom', name: 'Greenroom' }, select: { id: true } })
+    await tx.admin.create({ data: { accountId: made.id, merchantId: merchant.id, name: made.loginName } })
+    await record(tx, { action: 'admin_create', target: made.loginName })
+    return 'created'
+  })
+}

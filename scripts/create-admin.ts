@@ -1,0 +1,29 @@
+// npm run admin -- NAME: lets an admin into a platform that nobody can sign in to, and prints the password; one who is there gets a new one.
+import { randomInt } from 'node:crypto'
+import { openDatabase } from '#server/db/open-database.ts'
+import { parseEnv } from '#server/env.ts'
+import { letAdminIn } from '#server/features/admin/commands.ts'
+
+/** Nothing that is taken for something else when it is read out. */
+const letters = 'abcdefghjkmnpqrstuvwxyz'
+const signs = `${letters}23456789`
+const pick = (from: string) => from.charAt(randomInt(from.length))
+/** As long as a password may be, with the letter that it has to have. */
+const newPassword = () => pick(letters) + Array.from({ length: 9 }, () => pick(signs)).join('')
+
+try {
+  const account = process.argv[2]?.trim()
+  if (!account) throw new Error('Say who: npm run admin -- NAME')
+  const env = parseEnv(process.env)
+  const db = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, businessTimeZone: env.BUSINESS_TIME_ZONE })
+  try {
+    const password = newPassword()
+    const done = await letAdminIn({ db, clock: () => new Date() }, account, password)
+    console.log(`${account} ${done === 'created' ? 'is an admin now' : 'has a new password, and was signed out everywhere'}. The password, which is shown this once: ${password}`)
+  } finally {
+    await db.close()
+  }
+} catch (error) {
+  console.error(`There is no new admin. ${error instanceof Error ? error.message : String(error)}`)
+  process.exitCode = 1
+}
