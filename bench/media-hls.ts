@@ -5,9 +5,10 @@ import { keepSending } from '#media/testing/test-picture.ts'
 import { median, type Ratio } from './benchmark.ts'
 import type { Rival } from './media-rivals.ts'
 
-const rooms = 10
-/** Times that a room without and a room with HLS are compared. */
-const rounds = 3
+/** What HLS adds to a room is a fraction of a millisecond a second: it takes many rooms to see it. */
+const rooms = 40
+/** Times that a room without and a room with HLS are compared. The first of them warms both up, and is not counted. */
+const rounds = 4
 const settleMs = 3000
 
 interface Size { frameBytes: number; seconds: number }
@@ -73,12 +74,14 @@ export async function* compareHls(ours: Rival, nginx: Rival, size: Size): AsyncG
   const costs = { ours: noCosts(), nginx: noCosts() }
   for (let round = 0; round < rounds; round++) {
     for (const what of whats) {
-      costs.ours[what].push(await roomCost(ours, settings.ours[what], size))
-      costs.nginx[what].push(await roomCost(nginx, settings.nginx[what], size))
+      const [our, their] = [await roomCost(ours, settings.ours[what], size), await roomCost(nginx, settings.nginx[what], size)]
+      if (round === 0) continue
+      costs.ours[what].push(our)
+      costs.nginx[what].push(their)
     }
   }
-  /** What it costs on top of the push. */
-  const added = (whose: 'ours' | 'nginx', what: What) => median(costs[whose][what]) - median(costs[whose].plain)
+  /** What it costs on top of the push of the same round. */
+  const added = (whose: 'ours' | 'nginx', what: What) => median(costs[whose][what].map((cost, round) => cost - (costs[whose].plain[round] ?? 0)))
   const told = (whose: 'ours' | 'nginx', what: What) =>
     `${added(whose, what).toFixed(2)} (${median(costs[whose][what]).toFixed(2)} with, ${median(costs[whose].plain).toFixed(2)} without)`
   for (const [what, name] of [['cut', 'CPU-ms a room and second to cut HLS, ours / nginx-rtmp'], ['played', '  ... with a player who fetches it']] as const) {
