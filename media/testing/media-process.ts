@@ -3,14 +3,14 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { MediaClients, MediaReady, MediaStreams, type MediaClient, type MediaStream } from '#contract/media-hooks.ts'
+import { MediaClients, mediaNodeOptions, MediaReady, MediaStreams, type MediaClient, type MediaStream } from '#contract/media-hooks.ts'
 import { RtmpClient } from '../rtmp-client/rtmp-client.ts'
 import { secret } from './platform.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
 export const forkMedia = (env: Record<string, string>): ChildProcess => fork(main, {
-  execArgv: ['--import', 'tsx'],
+  execArgv: mediaNodeOptions,
   env: { ...process.env, LOG_LEVEL: 'silent', MEDIA_SECRET: secret, RTMP_PORT: '0', MEDIA_PORT: '0', ...env },
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
 })

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { MediaFailed, MediaReady } from '#contract/media-hooks.ts'
+import { MediaFailed, mediaNodeOptions, MediaReady } from '#contract/media-hooks.ts'
 import type { Env } from '../env.ts'
 import { StartFailure } from '../start-failure.ts'
 import type { Logger } from '../log.ts'
@@ -39,7 +39,7 @@ export function createForkedEngine({ env, secret, log, onCrash }: Options): Fork
 
   const spawn = async (hooksUrl: string) => {
     const born = fork(program, [], {
-      execArgv: ['--import', 'tsx'],
+      execArgv: mediaNodeOptions,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       env: {
         ...process.env,
