@@ -49,33 +49,33 @@ async function deliver(receivers: Receivers, audience: Audience, pace: Pace, ste
 
 async function* deliveries(receivers: Receivers, size: number, rounds: number): AsyncGenerator<Ratio> {
   const [ours, bare, nchan] = [await openOurs(), await openBare(), await openNchan()]
-  const audiences = [await fill(receivers, ours, 'ours', size), await fill(receivers, bare, 'bare', size)]
-  if (nchan) audiences.push({ ...await fill(receivers, nchan, 'nchan', size), nchan })
+  const own = await fill(receivers, ours, 'ours', size)
+  const peers: Peer[] = [{ audience: await fill(receivers, bare, 'bare', size), name: 'bare ws', goal: deliveryGoal }]
+  if (nchan) peers.push({ audience: { ...await fill(receivers, nchan, 'nchan', size), nchan }, name: 'nchan', goal: nchanGoal })
   const steps = Math.max(2, Math.ceil(20_000 / size / messagesAtOnce))
-  for (const pace of paces) yield* compare(receivers, audiences, pace, steps, rounds)
-  for (const { group, room } of audiences) {
+  // A peer at a time: one that comes in between would always leave the same one of the others with cold caches.
+  for (const pace of paces) for (const peer of peers) yield await compare(receivers, own, peer, pace, steps, rounds)
+  for (const { group, room } of [own, ...peers.map(({ audience }) => audience)]) {
     await receivers.ask({ do: 'close', group })
     room.close()
   }
 }
 
-/** `audiences`: ours, bare ws, and nchan where it is there. */
-async function* compare(receivers: Receivers, audiences: Audience[], pace: Pace, steps: number, rounds: number): AsyncGenerator<Ratio> {
-  const times: number[][] = []
+interface Peer { audience: Audience; name: string; goal: number }
+
+async function compare(receivers: Receivers, own: Audience, { audience: other, name, goal }: Peer, pace: Pace, steps: number, rounds: number): Promise<Ratio> {
+  const used: (readonly [own: number, other: number])[] = []
   // The first round warms up, and is not counted.
   for (let round = 0; round <= rounds; round++) {
-    const used: number[] = []
-    for (const audience of audiences) used.push(await deliver(receivers, audience, pace, steps))
-    if (round > 0) times.push(used)
+    const times = [await deliver(receivers, own, pace, steps), await deliver(receivers, other, pace, steps)] as const
+    if (round > 0) used.push(times)
   }
-  const size = audiences[0]?.size ?? 0
-  const perSecond = (index: number) => Math.round((steps * messagesAtOnce * size) / median(times.map((used) => used[index] ?? 0)) / 1000)
-  const against = (index: number) => ({
-    ratio: median(times.map((used) => (used[0] ?? 0) / (used[index] ?? 1))),
-    detail: `${perSecond(0)}k / ${perSecond(index)}k deliveries per CPU second`,
-  })
-  yield { name: `room of ${size}, ${pace}: CPU for the same deliveries, ours / bare ws`, goal: deliveryGoal, ...against(1) }
-  if (audiences[2]) yield { name: '  ... / nginx with nchan', goal: nchanGoal, ...against(2) }
+  const perSecond = (times: number[]) => Math.round((steps * messagesAtOnce * own.size) / median(times) / 1000)
+  return {
+    name: `room of ${own.size}, ${pace}: CPU of a delivery, ours / ${name}`, goal,
+    ratio: median(used.map(([ours, theirs]) => ours / theirs)),
+    detail: `${perSecond(used.map(([ours]) => ours))}k / ${perSecond(used.map(([, theirs]) => theirs))}k deliveries per CPU second`,
+  }
 }
 
 /** Says so many messages a second for a while. Answers the CPU seconds of the room's own process and what readers waited, in order. */
