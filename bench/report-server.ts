@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { Agent, createServer, get } from 'node:http'
 import { z } from 'zod'
+import { renewedTokenHeader } from '#contract/session.ts'
 import { demoPassword } from '#contract/settings.ts'
 import { createApp } from '#server/app.ts'
 import { createAuthentication } from '#server/auth/authentication.ts'
@@ -46,10 +47,12 @@ export async function startReportServer(db: Database, dataDir: string) {
       const reply = await fetch(`${api}/family/login`, {
         method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ account, password: demoPassword }),
       })
-      const { token, merchant } = Session.parse(await reply.json())
+      const session = Session.parse(await reply.json())
+      let { token } = session
       // Fetch would take as long as the quickest calls.
       return (path: string) => new Promise<unknown>((resolve, reject) => {
-        get(`${api}${path}`, { agent, headers: { 'x-access-token': token, merchant } }, (answer) => {
+        get(`${api}${path}`, { agent, headers: { 'x-access-token': token, merchant: session.merchant } }, (answer) => {
+          token = String(answer.headers[renewedTokenHeader] ?? token)
           const chunks: Buffer[] = []
           answer.on('data', (chunk: Buffer) => chunks.push(chunk))
           answer.on('error', reject)

@@ -45,10 +45,12 @@ const lifeSeconds = sessionHours * 3600 + renewAfterSeconds
 /** Other servers' changes to an account are noticed within this time; our own at once, through the bus. */
 const identityLifeMs = 5000
 const identitiesKept = 10_000
+const tokensKept = 10_000
 
 export function createAuthentication({ secret, identities, bus, clock }: Options): Authentication {
   // A KeyObject: jsonwebtoken turns a string into one on every call, at fifty times the cost of the signature.
   const key = createSecretKey(Buffer.from(secret))
+  const readClaims = createReader(key)
   const cache = new Map<string, { at: number; found: Promise<StaffIdentity | Identity | null> }>()
 
   const cached = <T extends StaffIdentity | Identity | null>(name: string, load: () => Promise<T>): Promise<T> => {
@@ -80,7 +82,7 @@ export function createAuthentication({ secret, identities, bus, clock }: Options
 
   return {
     async authenticateToken(token) {
-      const claims = readClaims(token, key, clock())
+      const claims = readClaims(token, clock())
       const who = claims && await identityOf(claims)
       return who ? prove(who, { expiresAt: new Date(claims.exp * 1000), sessionId: claims.session, device: claims.device }) : null
     },
@@ -88,7 +90,7 @@ export function createAuthentication({ secret, identities, bus, clock }: Options
       ? { customer: subject.customerId }
       : { account: subject.accountId, version: subject.sessionVersion, device: subject.device, session: subject.sessionId ?? randomUUID() }),
     renewToken(token) {
-      const claims = readClaims(token, key, clock())
+      const claims = readClaims(token, clock())
       if (!claims || seconds(clock()) - claims.iat < renewAfterSeconds) return null
       const { iat: _iat, exp: _exp, ...subject } = claims
       return sign(subject)
@@ -99,7 +101,20 @@ export function createAuthentication({ secret, identities, bus, clock }: Options
 
 const seconds = (time: Date) => Math.floor(time.getTime() / 1000)
 
-function readClaims(token: string, key: KeyObject, now: Date): Claims | null {
+/** Reads tokens. A signature that was good stays good, so it is checked once; how long a token lives is looked at each time. */
+function createReader(key: KeyObject): (token: string, now: Date) => Claims | null {
+  const read = new Map<string, Claims>()
+  return (token, now) => {
+    const known = read.get(token)
+    if (known) return known.exp > seconds(now) ? known : null
+    const claims = verify(token, key, now)
+    if (claims && read.size >= tokensKept) read.clear()
+    if (claims) read.set(token, claims)
+    return claims
+  }
+}
+
+function verify(token: string, key: KeyObject, now: Date): Claims | null {
   try {
     return Claims.parse(jwt.verify(token, key, { algorithms: ['HS256'], clockTimestamp: seconds(now) }))
   } catch {

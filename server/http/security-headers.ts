@@ -5,36 +5,52 @@ import type { Deps } from '../deps.ts'
 import { playBase } from '../media/play-url.ts'
 import { requestHost } from './request-host.ts'
 
+/** Anybody may claim any host: so many policies are kept ready. */
+const policiesKept = 100
+
 export function securityHeaders({ env, engine }: Pick<Deps, 'env' | 'engine'>): RequestHandler {
+  const ready = new Map<string, RequestHandler>()
   return (request, response, next) => {
     const host = requestHost(request, env)
-    const media = new URL(playBase(env, engine, host)).origin
+    const media = playBase(env, engine, host)
     const socket = request.get('host') ?? host
-    const sockets = /^[\w.:[\]-]+$/.test(socket) ? [`ws://${socket}`, `wss://${socket}`] : []
-    helmet({
-      contentSecurityPolicy: {
-        useDefaults: false,
-        directives: {
-          defaultSrc: ["'self'"],
-          scriptSrc: ["'self'"],
-          // antd writes its styles into the page at run time.
-          styleSrc: ["'self'", "'unsafe-inline'"],
-          imgSrc: ["'self'", 'data:', 'blob:'],
-          fontSrc: ["'self'", 'data:'],
-          // Both players feed the video element from memory, and hls.js works in a worker made from a blob.
-          mediaSrc: ["'self'", 'blob:', media],
-          workerSrc: ["'self'", 'blob:'],
-          connectSrc: ["'self'", ...sockets, media],
-          objectSrc: ["'none'"],
-          baseUri: ["'self'"],
-          formAction: ["'self'"],
-          frameAncestors: ["'none'"],
-        },
-      },
-      // A back office on a LAN is reached by plain HTTP, where browsers warn about these two and ignore them.
-      crossOriginOpenerPolicy: false,
-      originAgentCluster: false,
-      strictTransportSecurity: request.secure,
-    })(request, response, next)
+    const name = `${media} ${socket} ${request.secure}`
+    let headers = ready.get(name)
+    if (!headers) {
+      if (ready.size >= policiesKept) ready.clear()
+      headers = headersFor(new URL(media).origin, socket, request.secure)
+      ready.set(name, headers)
+    }
+    headers(request, response, next)
   }
+}
+
+/** `media`: where pictures come from. `socket`: the host and port of the page. */
+function headersFor(media: string, socket: string, isSecure: boolean): RequestHandler {
+  const sockets = /^[\w.:[\]-]+$/.test(socket) ? [`ws://${socket}`, `wss://${socket}`] : []
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // antd writes its styles into the page at run time.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'", 'data:'],
+        // Both players feed the video element from memory, and hls.js works in a worker made from a blob.
+        mediaSrc: ["'self'", 'blob:', media],
+        workerSrc: ["'self'", 'blob:'],
+        connectSrc: ["'self'", ...sockets, media],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    // A back office on a LAN is reached by plain HTTP, where browsers warn about these two and ignore them.
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+    strictTransportSecurity: isSecure,
+  })
 }
