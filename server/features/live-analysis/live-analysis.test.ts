@@ -42,6 +42,7 @@ describe('the live analysis', () => {
     expect(await seconds()).toEqual([90])
     server.setTime('2026-11-20T16:10:00Z')
     expect(await seconds()).toEqual([600, 1800])
+    expect(await read('anna', '/live/me', { to: '2026-11-20' })).toMatchObject([{ liveDate: '2026-11-20', totalInterval: 1800 }])
     await (await server.as('anna')).delete('/live')
     expect(await seconds()).toEqual([600, 1800])
   })

@@ -49,13 +49,17 @@ const storedTotals = (scope: Scope) => (scope.familyId !== null
       FROM anchor_daily d WHERE ${within(scope)} GROUP BY anchor_id
     ) b`)
 
-/** The stored days in the order of their index: of a page, only those up to it are read. */
-const storedDays = (scope: Scope) => Prisma.sql`
-  SELECT anchor_id, business_date, sum(live_count)::int AS live_count, sum(total_seconds)::int AS total_seconds,
-         sum(watched_count)::int AS watched_count, sum(client_count)::int AS client_count, sum(gift_sum)::bigint AS gift_sum,
-         sum(private_fee_sum)::bigint AS private_fee_sum, sum(bet_count)::int AS bet_count, sum(bet_sum)::bigint AS bet_sum,
-         sum(win_sum)::bigint AS win_sum
-  FROM anchor_daily d WHERE ${within(scope)} GROUP BY business_date, anchor_id ORDER BY ${order}`
+const figures = ['live_count', 'total_seconds', 'watched_count', 'client_count', 'gift_sum', 'private_fee_sum', 'bet_count', 'bet_sum', 'win_sum']
+const figureColumns = Prisma.raw(figures.join(', '))
+/** Sums are of a wider type than what they sum up. */
+const typeOf = (figure: string) => (figure.endsWith('_sum') ? 'bigint' : 'int')
+const addedColumns = Prisma.raw(figures.map((figure) => `sum(${figure})::${typeOf(figure)} AS ${figure}`).join(', '))
+
+/** The stored days in the order of their index: of a page, only those up to it are read. In one family an anchor's day is one row. */
+const storedDays = (scope: Scope) => (scope.familyId !== null
+  ? Prisma.sql`SELECT anchor_id, business_date, ${figureColumns} FROM anchor_daily d WHERE ${within(scope)} ORDER BY ${order}`
+  : Prisma.sql`
+    SELECT anchor_id, business_date, ${addedColumns} FROM anchor_daily d WHERE ${within(scope)} GROUP BY business_date, anchor_id ORDER BY ${order}`)
 
 /** What open sessions add to the days of the scope, and those days that nothing is stored of yet. */
 const openParts = (scope: Scope, openDays: OpenDay[]) => Prisma.sql`
