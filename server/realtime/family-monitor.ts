@@ -42,7 +42,7 @@ export function serveFamilyMonitor(nsp: NamespaceOf<typeof familyMonitor>, realt
   })
   presence.onChange((anchorId, customers) => {
     const live = realtime.liveRooms.get(anchorId)
-    if (live) watchersOf(live.familyId).emit('chat/room/count', { anchorId, count: customers + 1 })
+    if (live) watchersOf(live.familyId).volatile.emit('chat/room/count', { anchorId, count: customers + 1 })
   })
 
   nsp.on('connection', (socket) => {

@@ -16,7 +16,7 @@ export function serveLiveRoom(nsp: NamespaceOf<typeof liveRoom>, realtime: Realt
   const tell = (ears: StreamEars, [event, payload]: StreamMessage) => ears.emit(event, payload)
   tellStream(bus, (anchorId, message) => tell(host(anchorId), message))
   bus.on('live/ended', ({ anchorId, reason }) => host(anchorId).emit('model/live/stop', { reason }))
-  presence.onChange((anchorId, count) => host(anchorId).emit('chat/room/onLineCount', { count }))
+  presence.onChange((anchorId, count) => host(anchorId).volatile.emit('chat/room/onLineCount', { count }))
 
   const events = tellEvents(realtime, (sport, change) => nsp.to(sportRoom(sport)).emit('event/changed', change))
 

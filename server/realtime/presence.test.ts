@@ -63,6 +63,13 @@ describe.each(platforms)('presence %s', (_, open) => {
     await eventually(() => counts(1)).toEqual([0, 0])
     expect(told[1]).toHaveLength(toldBefore)
   })
+
+  test('a number that has come to rest is told once more, for those whom it did not reach', async () => {
+    const told: number[] = []
+    here.onChange((anchorId, count) => { if (anchorId === 3) told.push(count) })
+    here.enter(3, 7, 'a')
+    await eventually(() => told).toEqual([1, 1])
+  })
 })
 
 describe.runIf(hasTestRedis)('presence of several servers', () => {

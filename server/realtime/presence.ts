@@ -7,13 +7,15 @@ export interface RoomPresence extends Presence {
   /** Counts the customer in at once. True when it was not in the room yet, on any server. Never rejects. */
   enter(anchorId: number, customerId: number, socketId: string): Promise<boolean>
   leave(anchorId: number, customerId: number, socketId: string): void
-  /** Told the newest count a moment after changes, not each of them. Returns the function that stops it. */
+  /** Told the newest count a moment after changes, not each of them, and the last one twice. Returns the function that stops it. */
   onChange(listener: Listener): () => void
   close(): Promise<void>
 }
 
 /** A room that fills or empties tells its number four times a second at most. */
 export const noticeMs = 250
+/** Sockets are told in a way that a busy connection may lose: after so long without a change the number is told once more. */
+const restMs = 3000
 
 /** The presence of a single server. */
 export function createPresence(): RoomPresence {
@@ -66,26 +68,47 @@ export function createSeats() {
   }
 }
 
-/** Tells listeners how many customers a room has, a moment after it changed. */
+/** Tells listeners how many customers a room has, a moment after it changed, and again when it has come to rest. */
 export function createNotices(customers: (anchorId: number) => number) {
   const listeners = new Set<Listener>()
-  const pending = new Map<number, NodeJS.Timeout>()
+  const changing = createTimers()
+  const resting = createTimers()
+  const tell = (anchorId: number) => { for (const listener of listeners) listener(anchorId, customers(anchorId)) }
   return {
     changed(anchorId: number) {
-      if (pending.has(anchorId)) return
-      pending.set(anchorId, setTimeout(() => {
-        pending.delete(anchorId)
-        for (const listener of listeners) listener(anchorId, customers(anchorId))
-      }, noticeMs))
+      if (changing.has(anchorId)) return
+      changing.set(anchorId, noticeMs, () => {
+        tell(anchorId)
+        resting.set(anchorId, restMs, () => tell(anchorId))
+      })
     },
     onChange(listener: Listener) {
       listeners.add(listener)
       return () => { listeners.delete(listener) }
     },
     close() {
-      for (const notice of pending.values()) clearTimeout(notice)
-      pending.clear()
+      changing.clear()
+      resting.clear()
       listeners.clear()
+    },
+  }
+}
+
+/** One timer for each room; a second one takes the place of the first. */
+function createTimers() {
+  const timers = new Map<number, NodeJS.Timeout>()
+  return {
+    has: (anchorId: number) => timers.has(anchorId),
+    set(anchorId: number, ms: number, act: () => void) {
+      clearTimeout(timers.get(anchorId))
+      timers.set(anchorId, setTimeout(() => {
+        timers.delete(anchorId)
+        act()
+      }, ms))
+    },
+    clear() {
+      for (const timer of timers.values()) clearTimeout(timer)
+      timers.clear()
     },
   }
 }
