@@ -1,8 +1,10 @@
 // npm run admin -- NAME: lets an admin into a platform that nobody can sign in to, and prints the password; one who is there gets a new one.
+// A platform without gifts is given the catalogue of gifts and games: nobody could make them.
 import { randomInt } from 'node:crypto'
 import { openDatabase } from '#server/db/open-database.ts'
 import { parseEnv } from '#server/env.ts'
 import { letAdminIn } from '#server/features/admin/commands.ts'
+import { layDownCatalogue } from '#seed/catalogue.ts'
 
 /** Nothing that is taken for something else when it is read out. */
 const letters = 'abcdefghjkmnpqrstuvwxyz'
@@ -17,6 +19,7 @@ try {
   const env = parseEnv(process.env)
   const db = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, businessTimeZone: env.BUSINESS_TIME_ZONE })
   try {
+    await layDownCatalogue(db)
     const password = newPassword()
     const done = await letAdminIn({ db, clock: () => new Date() }, account, password)
     console.log(`${account} ${done === 'created' ? 'is an admin now' : 'has a new password, and was signed out everywhere'}. The password, which is shown this once: ${password}`)

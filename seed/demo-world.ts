@@ -3,13 +3,12 @@
 import type { SeedRows } from '#contract/internal.ts'
 import { addAccounts } from './accounts.ts'
 import { addAudit } from './audit.ts'
+import { addCatalogue } from './catalogue.ts'
 import { createClock } from './clock.ts'
 import { addCustomers } from './customers.ts'
 import { createDraw } from './draw.ts'
 import { createBatch, rowsAtOnce } from './factories.ts'
 import { layDownPast } from './figures.ts'
-import { addGames } from './games.ts'
-import { giftCatalogue } from './gift-catalogue.ts'
 import { addLeagues } from './leagues.ts'
 import { makePeople } from './people.ts'
 import { addRoomLife } from './rooms.ts'
@@ -44,8 +43,7 @@ export function* makeDemoWorld({ seed, now, zone, shape }: WorldOptions): Genera
   addAccounts(batch, draw.branch('accounts'), clock, people)
   const terms = addTerms(batch, draw.branch('terms'), clock, people)
   const customers = addCustomers(batch, draw.branch('customers'), clock, people.anchors, shape.longNames)
-  for (const { id, name, icon, point } of giftCatalogue) batch.add('gift', { id, name, icon, point: point * 100 })
-  addGames(batch)
+  addCatalogue(batch)
   const matches = createMatches(batch, clock, addLeagues(batch, shape.longNames), people.anchors, customers)
   yield* hand(0)
 
