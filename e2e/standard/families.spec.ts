@@ -130,6 +130,7 @@ test('an admin makes a family and an anchor, moves it, switches it off and gives
   await choose(page, texts.list.merchant, 'lumen')
   await choose(page, texts.income.family, 'Dawn')
   await button(page, texts.manager.create).click()
+  await expect(dialog).toBeHidden()
   await expect(row(page, 'Eos')).toContainText('Dawn')
   const eos = await anchorSignsIn(browser, baseURL!, 'eos', 'abc1234')
   await expect(eos.getByRole('navigation')).toBeVisible()
