@@ -12,12 +12,12 @@ import { chromium, type Page } from 'playwright/test'
 import { build } from 'vite'
 import { z } from 'zod'
 import { browserArgs } from '#e2e/browser.ts'
+import { openLine } from '#e2e/line.ts'
 import { MediaProcess } from '#media/testing/media-process.ts'
 import { Platform } from '#media/testing/platform.ts'
 import { findPlaying } from '#scripts/test/find-browser.ts'
 import type { Benchmark, Ratio } from './benchmark.ts'
 import { startClockEncoder } from './clock-encoder.ts'
-import { startProxy } from './stalling-proxy.ts'
 
 /** Seconds behind now. */
 const goals = { flv: 1, hls: 3 }
@@ -64,8 +64,8 @@ async function lateness(page: Page, name: string, goal: number, forMs: number): 
   return { name, goal: 1, ratio: (p50 ?? NaN) / goal, detail: `p50 ${p50?.toFixed(2)} s, max ${max?.toFixed(2)} s, wanted ${goal} s` }
 }
 
-async function open(page: Page, format: 'flv' | 'hls', pageUrl: string, mediaPort: number): Promise<void> {
-  const stream = `http://127.0.0.1:${mediaPort}/live/bench`
+async function open(page: Page, format: 'flv' | 'hls', pageUrl: string, mediaUrl: string): Promise<void> {
+  const stream = `${mediaUrl}/live/bench`
   await page.goto(`${pageUrl}?${new URLSearchParams({ format, flv: `${stream}.flv`, hls: `${stream}/index.m3u8` })}`)
   await page.waitForSelector('[data-phase=playing]', { timeout: 60_000 })
   await pause(settleMs)
@@ -88,19 +88,19 @@ export const latency: Benchmark = {
     const platform = await Platform.open()
     const media = await MediaProcess.start(platform.url)
     const site = await servePage()
-    const network = await startProxy(media.httpPort)
+    const network = await openLine(media.url(''))
     const browser = await chromium.launch({ executablePath, args: browserArgs })
     const encoder = await startClockEncoder(`rtmp://127.0.0.1:${media.rtmpPort}/live/bench`)
     try {
       const page = await browser.newPage()
       while ((await media.streams())[0]?.video?.keyFrameSeconds !== 1) await pause(100)
-      await open(page, 'flv', site.url, network.port)
+      await open(page, 'flv', site.url, network.url)
       yield await lateness(page, 'FLV', goals.flv, forMs)
       await stalled(() => network.stall(), () => network.flow())
       yield await lateness(page, `FLV, after ${stallMs / 1000} s without network`, goals.flv, forMs)
       await stalled(() => encoder.freeze(), () => encoder.thaw())
       yield await lateness(page, `FLV, after an encoder that froze for ${stallMs / 1000} s`, goals.flv, forMs)
-      await open(page, 'hls', site.url, network.port)
+      await open(page, 'hls', site.url, network.url)
       yield await lateness(page, 'HLS', goals.hls, forMs)
       await stalled(() => network.stall(), () => network.flow())
       yield await lateness(page, `HLS, after ${stallMs / 1000} s without network`, goals.hls, forMs)

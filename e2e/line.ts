@@ -1,4 +1,4 @@
-// A line to the product that can be cut: the network between a browser and the server.
+// A line to the product that can be cut, or held up: the network between a browser and a server.
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
@@ -8,6 +8,9 @@ export interface Line {
   /** Drops what is connected and lets nobody through. */
   cut(): void
   mend(): void
+  /** Everything stands still, and arrives all at once when it flows again. */
+  stall(): void
+  flow(): void
   close(): void
 }
 
@@ -15,11 +18,15 @@ export async function openLine(to: string): Promise<Line> {
   const { hostname, port } = new URL(to)
   const ends = new Set<Socket>()
   let isCut = false
-  const hold = (end: Socket, other: Socket) => {
-    ends.add(end)
-    end.on('error', () => end.destroy())
-    end.on('close', () => {
-      ends.delete(end)
+  let isStalled = false
+  const join = (from: Socket, other: Socket) => {
+    ends.add(from)
+    if (isStalled) from.pause()
+    // Not piped: a pipe begins to flow again by itself.
+    from.on('data', (bytes: Buffer) => other.write(bytes))
+    from.on('error', () => from.destroy())
+    from.on('close', () => {
+      ends.delete(from)
       other.destroy()
     })
   }
@@ -29,9 +36,8 @@ export async function openLine(to: string): Promise<Line> {
       return
     }
     const far = connect(Number(port), hostname)
-    hold(near, far)
-    hold(far, near)
-    near.pipe(far).pipe(near)
+    join(near, far)
+    join(far, near)
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const address = server.address()
@@ -45,6 +51,14 @@ export async function openLine(to: string): Promise<Line> {
     },
     mend() {
       isCut = false
+    },
+    stall() {
+      isStalled = true
+      for (const end of ends) end.pause()
+    },
+    flow() {
+      isStalled = false
+      for (const end of ends) end.resume()
     },
     close() {
       server.close()
