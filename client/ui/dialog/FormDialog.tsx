@@ -31,6 +31,11 @@ export function FormDialog<Values extends object>({ dialog, title, submit, dange
   const [saving, setSaving] = useState(false)
   const [failure, setFailure] = useState<Failure>()
 
+  /** Whoever was quicker than the dialog's way into sight stays in the field of the own choice. */
+  function focusFirst() {
+    if (fields.current?.contains(document.activeElement)) return
+    fields.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+  }
   async function save(values: Values) {
     setSaving(true)
     setFailure(undefined)
@@ -43,7 +48,7 @@ export function FormDialog<Values extends object>({ dialog, title, submit, dange
     <Modal
       open={dialog.open} title={<bdi>{title}</bdi>} width={width} centered destroyOnHidden okText={submit} cancelText={t('common.cancel')}
       confirmLoading={saving} okButtonProps={{ htmlType: 'submit', form: formId, danger }} onCancel={dialog.close} afterClose={dialog.closed}
-      afterOpenChange={(shown) => { if (shown) fields.current?.querySelector<HTMLElement>('input, textarea')?.focus() }}
+      afterOpenChange={(shown) => { if (shown) focusFirst() }}
     >
       <div className={styles.body}>
         {failure && <Trouble title={t('dialog.failed')} failure={failure} />}
