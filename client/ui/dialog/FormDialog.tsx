@@ -45,9 +45,10 @@ export function FormDialog<Values extends object>({ dialog, title, submit, dange
     else setFailure(answer)
   }
   return (
+    // The button keeps its name while it is busy: antd's sign of that would become a part of it.
     <Modal
       open={dialog.open} title={<bdi>{title}</bdi>} width={width} centered destroyOnHidden okText={submit} cancelText={t('common.cancel')}
-      confirmLoading={saving} okButtonProps={{ htmlType: 'submit', form: formId, danger }} onCancel={dialog.close} afterClose={dialog.closed}
+      confirmLoading={saving} okButtonProps={{ htmlType: 'submit', form: formId, danger, 'aria-label': submit }} onCancel={dialog.close} afterClose={dialog.closed}
       afterOpenChange={(shown) => { if (shown) focusFirst() }}
     >
       <div className={styles.body}>
