@@ -1,9 +1,10 @@
 import { App, Button, Form, Input, Modal } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { saveProfile } from '#contract/profile.ts'
 import { useFailureText } from '../../i18n/failureText.ts'
 import { call } from '../../lib/call.ts'
+import { focusFirstField } from '../../ui/dialog/focus-first-field.ts'
 import styles from './Profile.module.css'
 
 /** The dialog's own button stands outside of the form that it submits. */
@@ -20,6 +21,7 @@ export function PasswordDialog() {
   const { message } = App.useApp()
   const failureText = useFailureText()
   const [form] = Form.useForm<Passwords>()
+  const fields = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
   const [saving, setSaving] = useState(false)
   // The rule stands below the field, until a refusal says the same there.
@@ -47,19 +49,21 @@ export function PasswordDialog() {
       <Modal
         open={open} title={t('PopModifyPassword.title')} width={420} centered destroyOnHidden okText={t('PopModifyPassword.save')} cancelText={t('common.cancel')}
         confirmLoading={saving} okButtonProps={{ htmlType: 'submit', form: formId }} onCancel={() => setOpen(false)}
-        afterOpenChange={(shown) => { if (shown) form.focusField('password') }}
+        afterOpenChange={(shown) => { if (shown) focusFirstField(fields.current) }}
       >
         <Form<Passwords>
           id={formId} form={form} layout="vertical" preserve={false} onValuesChange={() => setRefused(false)}
           onFinish={(passwords) => void save(passwords)}
         >
           <p className={styles.lead}>{t('PopModifyPassword.detail')}</p>
-          <Form.Item name="password" label={t('PopModifyPassword.new')} extra={refused ? undefined : t('PopModifyPassword.inputPassword')}>
-            <Input.Password autoComplete="new-password" />
-          </Form.Item>
-          <Form.Item name="again" label={t('PopModifyPassword.again')}>
-            <Input.Password autoComplete="new-password" />
-          </Form.Item>
+          <div ref={fields}>
+            <Form.Item name="password" label={t('PopModifyPassword.new')} extra={refused ? undefined : t('PopModifyPassword.inputPassword')}>
+              <Input.Password autoComplete="new-password" />
+            </Form.Item>
+            <Form.Item name="again" label={t('PopModifyPassword.again')}>
+              <Input.Password autoComplete="new-password" />
+            </Form.Item>
+          </div>
         </Form>
       </Modal>
     </>

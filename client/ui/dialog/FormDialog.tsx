@@ -3,6 +3,7 @@ import { useId, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure, Result } from '../../lib/call.ts'
 import { Trouble } from '../Trouble.tsx'
+import { focusFirstField } from './focus-first-field.ts'
 import styles from './FormDialog.module.css'
 import type { Dialog } from './useDialog.ts'
 
@@ -31,11 +32,6 @@ export function FormDialog<Values extends object>({ dialog, title, submit, dange
   const [saving, setSaving] = useState(false)
   const [failure, setFailure] = useState<Failure>()
 
-  /** Whoever was quicker than the dialog's way into sight stays in the field of the own choice. */
-  function focusFirst() {
-    if (fields.current?.contains(document.activeElement)) return
-    fields.current?.querySelector<HTMLElement>('input, textarea')?.focus()
-  }
   async function save(values: Values) {
     setSaving(true)
     setFailure(undefined)
@@ -49,7 +45,7 @@ export function FormDialog<Values extends object>({ dialog, title, submit, dange
     <Modal
       open={dialog.open} title={<bdi>{title}</bdi>} width={width} centered destroyOnHidden okText={submit} cancelText={t('common.cancel')}
       confirmLoading={saving} okButtonProps={{ htmlType: 'submit', form: formId, danger, 'aria-label': submit }} onCancel={dialog.close} afterClose={dialog.closed}
-      afterOpenChange={(shown) => { if (shown) focusFirst() }}
+      afterOpenChange={(shown) => { if (shown) focusFirstField(fields.current) }}
     >
       <div className={styles.body}>
         {failure && <Trouble title={t('dialog.failed')} failure={failure} />}
