@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 interface Process {
+  pid: number
+  parent: number
   group: number
   state: string
   command: string
@@ -12,8 +14,9 @@ function fromProc(): Process[] {
   return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).flatMap((pid) => {
     try {
       // "pid (name) state parent group ...", where the name may hold anything, brackets included.
-      const [state = '', , group] = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ')
-      return [{ group: Number(group), state, command: readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ') }]
+      const [state = '', parent, group] = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ')
+      const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+      return [{ pid: Number(pid), parent: Number(parent), group: Number(group), state, command }]
     } catch {
       // It ended while we were reading.
       return []
@@ -22,15 +25,18 @@ function fromProc(): Process[] {
 }
 
 function fromPs(): Process[] {
-  const { stdout } = spawnSync('ps', ['-A', '-o', 'pgid=,stat=,args='], { encoding: 'utf8' })
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,pgid=,stat=,args='], { encoding: 'utf8' })
   return stdout.split('\n').map((line) => {
-    const [, group, state = 'Z', command = ''] = /^\s*(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? []
-    return { group: Number(group), state, command }
+    const [, pid, parent, group, state = 'Z', command = ''] = /^\s*(\d+)\s+(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? []
+    return { pid: Number(pid), parent: Number(parent), group: Number(group), state, command }
   })
 }
 
-/** The command lines of a process group. Zombies do not count: in a container nobody may be there to collect them. */
-export function processesOf(group: number): string[] {
-  const all = existsSync('/proc/self/stat') ? fromProc() : fromPs()
-  return all.filter((one) => one.group === group && !one.state.startsWith('Z')).map((one) => one.command)
-}
+/** Zombies do not count: in a container nobody may be there to collect them. */
+const living = () => (existsSync('/proc/self/stat') ? fromProc() : fromPs()).filter(({ state }) => !state.startsWith('Z'))
+
+/** The command lines of a process group. */
+export const processesOf = (group: number): string[] => living().filter((one) => one.group === group).map(({ command }) => command)
+
+/** The processes whose parent this one is. */
+export const childrenOf = (parent: number) => living().filter((one) => one.parent === parent)

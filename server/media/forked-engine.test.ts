@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { afterEach, expect, it, vi } from 'vitest'
+import { childrenOf } from '#scripts/start/process-group.ts'
 import { parseEnv } from '../env.ts'
 import { createLog } from '../log.ts'
 import { createForkedEngine, type ForkedEngine } from './forked-engine.ts'
@@ -16,11 +16,7 @@ const fork = (settings: Record<string, string> = {}, onCrash = () => {}) => {
 }
 
 /** Media processes whose parent we are. */
-const mediaPids = () => execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
-  .split('\n')
-  .map((line) => line.trim().split(/\s+/))
-  .filter(([, parent, ...args]) => Number(parent) === process.pid && args.join(' ').includes('media/main.ts'))
-  .map(([pid]) => Number(pid))
+const mediaPids = () => childrenOf(process.pid).filter(({ command }) => command.includes('media/main.ts')).map(({ pid }) => pid)
 
 it('media comes back by itself on the same ports after a crash, and its loss is noted', async () => {
   const onCrash = vi.fn<() => void>()
