@@ -20,7 +20,8 @@ const isTimeZone = (name: string) => {
 }
 
 const EnvSchema = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  /** Replies are held against the contract in development and tests; secrets are demanded in production; `npm start` is neither. */
+  NODE_ENV: z.enum(['development', 'test', 'production']).optional(),
   HOST: z.string().default('127.0.0.1'),
   PORT: port(4000),
   SPORT_PORT: port(4001),

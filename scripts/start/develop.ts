@@ -5,13 +5,13 @@ import { start } from './start.ts'
 
 /** The pages take the product's usual ports, so the server moves out of their way. */
 const pagePorts = { standard: Number(process.env.PORT || 4000), sport: Number(process.env.SPORT_PORT || 4001) }
-const serverPorts = { PORT: '4002', SPORT_PORT: '4003' }
+const serverSettings = { PORT: '4002', SPORT_PORT: '4003', NODE_ENV: 'development' }
 
 /** An editor writes several files at once, and some write one file twice. */
 const settleMs = 200
 
 async function servePages(edition: keyof typeof pagePorts) {
-  const target = `http://127.0.0.1:${serverPorts.PORT}`
+  const target = `http://127.0.0.1:${serverSettings.PORT}`
   const port = pagePorts[edition]
   const pages = await createServer({
     mode: edition,
@@ -42,7 +42,7 @@ export async function develop(signal: AbortSignal): Promise<number> {
   while (!signal.aborted) {
     const round = new AbortController()
     const either = AbortSignal.any([signal, round.signal])
-    const running = start(either, { env: serverPorts, pages: { standard: standard.url, sport: sport.url } }).catch((error: Error) => {
+    const running = start(either, { env: serverSettings, pages: { standard: standard.url, sport: sport.url } }).catch((error: Error) => {
       console.error(`${error.message} It is started again after the next change.`)
     })
     await Promise.race([stopOrdered, serverChange(either)])

@@ -50,7 +50,7 @@ function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   return parsed.data
 }
 
-/** In tests every reply is held against the contract, so that a drift fails where it is made. */
+/** In development and tests every reply is held against the contract, so that a drift fails where it is made. */
 function check(call: Call, reply: unknown) {
   const parsed = call.reply.safeParse(reply)
   if (parsed.success && isDeepStrictEqual(parsed.data, reply)) return
@@ -82,7 +82,7 @@ export async function receive<C extends Call>(call: C, auth: Deps['auth'], reque
 }
 
 export function mountOn(router: Router, { auth, env }: Pick<Deps, 'auth' | 'env'>): Mount {
-  const isWatched = env.NODE_ENV === 'test'
+  const isWatched = env.NODE_ENV === 'development' || env.NODE_ENV === 'test'
   return <C extends Call>(call: C, handle: (input: CallInput<C>) => Promise<ReplyOf<C>>) => {
     const method = call.method.toLowerCase() as Lowercase<typeof call.method>
     router[method](call.path, async (request, response) => {

@@ -1,0 +1,45 @@
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import express from 'express'
+import supertest from 'supertest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { defineCall, everyone } from '#contract/define.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import type { Env } from '../env.ts'
+import { AppError, errorHandler } from './errors.ts'
+import { mountOn } from './mount.ts'
+
+let server: TestServer
+beforeAll(async () => { server = await startTestServer() })
+afterAll(() => server.close())
+
+const report = defineCall({ method: 'GET', path: '/report', who: everyone, reply: z.object({ total: z.number() }), summary: 'A report.' })
+
+/** What a caller gets from a handler that keeps to the contract or not, on a server of this kind. */
+async function answer(NODE_ENV: Env['NODE_ENV'], handle: () => { total: number }) {
+  const app = express()
+  mountOn(app, { auth: server.deps.auth, env: { ...server.deps.env, NODE_ENV } })(report, async () => handle())
+  app.use(errorHandler(server.deps.log))
+  const http = createServer(app).listen(0, '127.0.0.1')
+  await once(http, 'listening')
+  const { status, body } = await supertest(http).get('/report')
+  http.close()
+  return { status, body }
+}
+const good = () => ({ total: 1 })
+const withAnExtraKey = () => ({ total: 1, password: 'secret' })
+const undocumented = (): never => { throw new AppError('event_full') }
+
+describe('a reply that is not what the contract says', () => {
+  it.each(['development', 'test'] as const)('fails in %s, so that a drift is seen where it is made', async (kind) => {
+    expect(await answer(kind, good)).toEqual({ status: 200, body: { total: 1 } })
+    expect((await answer(kind, withAnExtraKey)).status).toBe(500)
+    expect((await answer(kind, undocumented)).status).toBe(500)
+  })
+
+  it.each(['production', undefined] as const)('costs nothing where the product runs (NODE_ENV %s)', async (kind) => {
+    expect(await answer(kind, withAnExtraKey)).toEqual({ status: 200, body: withAnExtraKey() })
+    expect((await answer(kind, undocumented)).status).toBe(409)
+  })
+})
