@@ -1,5 +1,5 @@
 import { App, Modal } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { confirmDay, type SettlementDay } from '#contract/admin.ts'
 import { useFailureText } from '../../i18n/failureText.ts'
@@ -19,7 +19,7 @@ interface Props {
   onSettled: () => void
 }
 
-/** Settles days, each for its own amount. Those that could not be settled stay, and say why. */
+/** Settles days, each for its own amount. Those that could not be settled stay, and say why; closing it leaves the rest as it is. */
 export function SettleDialog({ dialog, days, onSettled }: Props) {
   const { t, i18n: { language } } = useTranslation()
   const { message } = App.useApp()
@@ -27,6 +27,7 @@ export function SettleDialog({ dialog, days, onSettled }: Props) {
   const [drafts, setDrafts] = useState<readonly Draft[]>(() => days.map(draftOf))
   const [isTried, setTried] = useState(false)
   const [settling, setSettling] = useState(false)
+  const isClosed = useRef(false)
   const change = (changed: Draft) => setDrafts((now) => now.map((draft) => (draft.day === changed.day ? changed : draft)))
 
   async function settle() {
@@ -35,25 +36,31 @@ export function SettleDialog({ dialog, days, onSettled }: Props) {
     setSettling(true)
     const left: Draft[] = []
     // One after the other: the server settles no two at once either.
+    let settled = 0
     for (const draft of drafts) {
+      if (isClosed.current) break
       const { day: { familyId, date }, amount, note } = draft
       const answer = await call(confirmDay, { params: { familyId, day: Number(date.replaceAll('-', '')) }, body: { profitConfirm: amount ?? 0, note } })
-      if (!answer.ok) left.push({ ...draft, refusal: failureText(answer) })
+      if (answer.ok) settled += 1
+      else left.push({ ...draft, refusal: failureText(answer) })
     }
     setSettling(false)
-    const settled = drafts.length - left.length
     if (left.length > 0) setDrafts(left)
-    else dialog.close()
+    else if (!isClosed.current) dialog.close()
     if (settled > 0) {
       message.success(t('settlement.done', { number: count(settled, language) }))
       onSettled()
     }
   }
+  const close = () => {
+    isClosed.current = true
+    dialog.close()
+  }
   const total = points(sumPoints(drafts.map(({ amount }) => amount ?? 0)), language, 2)
   return (
     <Modal
       open={dialog.open} title={t('settlement.settleTitle')} width={640} centered destroyOnHidden okText={t('settlement.settle')} cancelText={t('common.cancel')}
-      confirmLoading={settling} onOk={() => void settle()} onCancel={dialog.close} afterClose={dialog.closed}
+      confirmLoading={settling} onOk={() => void settle()} onCancel={close} afterClose={dialog.closed}
     >
       <ul className={styles.days}>
         {drafts.map((draft) => (
