@@ -33,8 +33,10 @@ export function AnchorDialog({ dialog, anchor, onSaved }: Props) {
     }
     return answer
   }
-  async function save(id: number, { family, ...values }: SavedAnchor) {
-    const answer = await call(saveAnchor, { params: { id }, body: { ...values, familyId: familyIdOf(family) } })
+  async function save({ id, familyId }: AnchorAccount, { family, ...values }: SavedAnchor) {
+    // The family is said only where it was changed here: somebody else may have moved the anchor since the list was read.
+    const moved = familyIdOf(family) === familyId ? {} : { familyId: familyIdOf(family) }
+    const answer = await call(saveAnchor, { params: { id }, body: { ...values, ...moved } })
     if (answer.ok) {
       message.success(t('manager.saved', { name: answer.data.name }))
       onSaved()
@@ -42,11 +44,11 @@ export function AnchorDialog({ dialog, anchor, onSaved }: Props) {
     return answer
   }
   if (anchor !== 'new') {
-    const { id, name, email, merchant, familyId } = anchor
+    const { name, email, merchant, familyId } = anchor
     return (
       <FormDialog<SavedAnchor>
         dialog={dialog} title={t('manager.editNamed', { name })} submit={t('manager.save')} initialValues={{ name, email, family: familyId ?? NoFamily }}
-        onSubmit={(values) => save(id, values)}
+        onSubmit={(values) => save(anchor, values)}
       >
         <PersonFields />
         <FamilyField families={families.filter((family) => family.merchant === merchant)} note={t('manager.moveNote')} />
