@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import express from 'express'
 import supertest from 'supertest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { z } from 'zod'
-import { defineCall, everyone } from '#contract/define.ts'
+import { getAppReleases } from '#contract/app-download.ts'
+import type { ReplyOf } from '#contract/define.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import type { Env } from '../env.ts'
 import { AppError, errorHandler } from './errors.ts'
@@ -14,26 +14,24 @@ let server: TestServer
 beforeAll(async () => { server = await startTestServer() })
 afterAll(() => server.close())
 
-const report = defineCall({ method: 'GET', path: '/report', who: everyone, reply: z.object({ total: z.number() }), summary: 'A report.' })
-
 /** What a caller gets from a handler that keeps to the contract or not, on a server of this kind. */
-async function answer(NODE_ENV: Env['NODE_ENV'], handle: () => { total: number }) {
+async function answer(NODE_ENV: Env['NODE_ENV'], handle: () => ReplyOf<typeof getAppReleases>) {
   const app = express()
-  mountOn(app, { auth: server.deps.auth, env: { ...server.deps.env, NODE_ENV } })(report, async () => handle())
+  mountOn(app, { auth: server.deps.auth, env: { ...server.deps.env, NODE_ENV } })(getAppReleases, async () => handle())
   app.use(errorHandler(server.deps.log))
   const http = createServer(app).listen(0, '127.0.0.1')
   await once(http, 'listening')
-  const { status, body } = await supertest(http).get('/report')
+  const { status, body } = await supertest(http).get(getAppReleases.path)
   http.close()
   return { status, body }
 }
-const good = () => ({ total: 1 })
-const withAnExtraKey = () => ({ total: 1, password: 'secret' })
+const good = () => ({ ios: { url: 'https://example.com/ios', version: '1.0.0' }, android: { url: 'https://example.com/android', version: '1.0.0' } })
+const withAnExtraKey = () => ({ ...good(), password: 'secret' })
 const undocumented = (): never => { throw new AppError('event_full') }
 
 describe('a reply that is not what the contract says', () => {
   it.each(['development', 'test'] as const)('fails in %s, so that a drift is seen where it is made', async (kind) => {
-    expect(await answer(kind, good)).toEqual({ status: 200, body: { total: 1 } })
+    expect(await answer(kind, good)).toEqual({ status: 200, body: good() })
     expect((await answer(kind, withAnExtraKey)).status).toBe(500)
     expect((await answer(kind, undocumented)).status).toBe(500)
   })
