@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ServerNews } from '#contract/supervisor.ts'
+import { noSettings } from '#scripts/test/settings.ts'
 import { databaseSink } from '#seed/database-sink.ts'
 import { makeDemoWorld } from '#seed/demo-world.ts'
 import { layDown } from '#seed/lay-down.ts'
@@ -27,7 +28,7 @@ async function inFreshFolder<T>(work: (dataDir: string) => Promise<T>): Promise<
 }
 
 async function throughServer<T>(dataDir: string, work: (sink: Sink) => Promise<T>): Promise<T> {
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', SPORT_PORT: '0', RTMP_PORT: '0', MEDIA_PORT: '0', LOG_LEVEL: 'error', DATABASE_URL: '' }
+  const env = { ...process.env, ...noSettings(), DATA_DIR: dataDir, PORT: '0', SPORT_PORT: '0', RTMP_PORT: '0', MEDIA_PORT: '0', LOG_LEVEL: 'error' }
   const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const gone = once(server, 'exit')
   try {

@@ -8,12 +8,13 @@ import { join } from 'node:path'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ServerNews } from '#contract/supervisor.ts'
+import { noSettings } from '#scripts/test/settings.ts'
 import { connect } from './crowd/connection.ts'
 import { drawCustomers } from './crowd/customers.ts'
 import { findServer } from './running-server.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'greenroom-durability-'))
-const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', SPORT_PORT: '0', RTMP_PORT: '0', MEDIA_PORT: '0', LOG_LEVEL: 'warn', DATABASE_URL: '' }
+const env = { ...process.env, ...noSettings(), DATA_DIR: dataDir, PORT: '0', SPORT_PORT: '0', RTMP_PORT: '0', MEDIA_PORT: '0', LOG_LEVEL: 'warn' }
 let running: ChildProcess | undefined
 
 /** A process group of its own, so that media is killed with the server. */

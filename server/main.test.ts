@@ -9,6 +9,7 @@ import { io } from 'socket.io-client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ServerFile } from '#contract/internal.ts'
 import { Addresses, ServerNews } from '#contract/supervisor.ts'
+import { noSettings } from '#scripts/test/settings.ts'
 import { layDownEmptyDatabase } from '#server/testing/test-database.ts'
 
 const program = fileURLToPath(new URL('main.ts', import.meta.url))
@@ -37,7 +38,8 @@ function startProgram(settings: Record<string, string> = {}, supervised = true) 
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit', ...(supervised ? ['ipc' as const] : [])],
     env: {
-      ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir, PORT: '0', SPORT_PORT: '0', RTMP_PORT: '0', MEDIA_PORT: '0', ...settings,
+      ...process.env, ...noSettings(), NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir,
+      PORT: '0', SPORT_PORT: '0', RTMP_PORT: '0', MEDIA_PORT: '0', ...settings,
     },
   })
   children.push(child)

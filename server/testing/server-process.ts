@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ServerNews } from '#contract/supervisor.ts'
+import { noSettings } from '#scripts/test/settings.ts'
 import { findFreePort } from './free-port.ts'
 
 const program = fileURLToPath(new URL('../main.ts', import.meta.url))
@@ -21,7 +22,7 @@ export async function startServerProcess(settings: Record<string, string>) {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       env: {
-        ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir,
+        ...process.env, ...noSettings(), NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir,
         PORT: String(port), SPORT_PORT: '0', RTMP_PORT: '0', MEDIA_PORT: '0', ...settings,
       },
     })
