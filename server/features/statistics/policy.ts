@@ -5,3 +5,6 @@ export function measuredAnchors(actor: StaffActor) {
   if (actor.role === 'anchor') return { id: actor.id }
   return actor.role === 'family' ? { familyId: actor.familyId } : {}
 }
+
+/** Of those anchors, which live sessions: a family those of its own time with them, for what was before stays with the family before. */
+export const measuredSessions = (actor: StaffActor) => (actor.role === 'family' ? { familyId: actor.familyId } : {})

@@ -4,7 +4,7 @@ import type { StaffActor } from '../../auth/actor.ts'
 import { instantRange } from '../../dates/range.ts'
 import type { Database } from '../../db/open-database.ts'
 import { AppError } from '../../http/errors.ts'
-import { measuredAnchors } from './policy.ts'
+import { measuredAnchors, measuredSessions } from './policy.ts'
 
 type Prisma = Database['prisma']
 
@@ -39,11 +39,13 @@ async function withSums<S extends { id: bigint }>(prisma: Prisma, sessions: S[])
   return sessions.map((session) => ({ ...session, prizeSum: prizeOf.get(session.id) ?? 0n, giftSum: giftOf.get(session.id) ?? 0n }))
 }
 
-/** An anchor's live sessions, the newest first by the mode's column. */
-export async function listSessions(prisma: Prisma, anchorId: number, zone: string, { mode, ...range }: Filter, take: number, after?: Position) {
+/** An anchor's live sessions, as far as they are the asking one's, the newest first by the mode's column. */
+export async function listSessions(
+  prisma: Prisma, actor: StaffActor, anchorId: number, zone: string, { mode, ...range }: Filter, take: number, after?: Position,
+) {
   const column = columnOf(mode)
   const sessions = await prisma.liveSession.findMany({
-    where: { anchorId, AND: [hasValue(column), { [column]: instantRange(range, zone) }, behind(column, after)] },
+    where: { anchorId, AND: [measuredSessions(actor), hasValue(column), { [column]: instantRange(range, zone) }, behind(column, after)] },
     orderBy: [{ [column]: 'desc' }, { id: 'desc' }],
     take,
     select: {

@@ -9,14 +9,14 @@ import { demandAnchor, listSessions, type SessionRow } from './queries.ts'
 export function statisticsRoutes(mount: Mount, { db: { prisma }, env: { BUSINESS_TIME_ZONE: zone } }: Deps, mountExport: MountExport) {
   mount(listStatistics, async ({ actor, params, query }) => {
     await demandAnchor(prisma, actor, params.anchorId)
-    return (await listSessions(prisma, params.anchorId, zone, query, query.limit)).map(presentSession)
+    return (await listSessions(prisma, actor, params.anchorId, zone, query, query.limit)).map(presentSession)
   })
   mountExport(exportStatistics, {
     file: 'live-statistics',
     columns: sessionColumns,
     async *pages({ actor, params, query }) {
       await demandAnchor(prisma, actor, params.anchorId)
-      yield* presentPages(pagesAfter((after: SessionRow | undefined, take) => listSessions(prisma, params.anchorId, zone, query, take, after)), presentSession)
+      yield* presentPages(pagesAfter((after: SessionRow | undefined, take) => listSessions(prisma, actor, params.anchorId, zone, query, take, after)), presentSession)
     },
   })
 }

@@ -7,12 +7,12 @@ let eventId: number
 let derby: number
 let evening: number
 
-/** A session of an anchor that nobody has to live through. */
-const session = async (anchor: string, title: string, startedAt: string, endedAt: string | null, sportEventId: number | null = null) =>
+/** A session of an anchor, as a member of a family, that nobody has to live through. */
+const session = async (anchor: string, family: string, title: string, startedAt: string, endedAt: string | null, sportEventId: number | null = null) =>
   Number((await server.db.prisma.liveSession.create({
     data: {
       anchorId: server.world.id[anchor]!, title, playName: randomUUID(), roomType: 'normal', roomLevel: 0, privateFee: 1, privateMinute: 3,
-      startedAt: new Date(startedAt), endedAt: endedAt && new Date(endedAt), endReason: endedAt ? 'host' : null, sportEventId,
+      familyId: server.world.id[family]!, startedAt: new Date(startedAt), endedAt: endedAt && new Date(endedAt), endReason: endedAt ? 'host' : null, sportEventId,
     },
   })).id)
 
@@ -32,10 +32,10 @@ beforeAll(async () => {
   eventId = (await server.db.prisma.sportEvent.create({
     data: { sport: 'Soccer', leagueId: league.id, startAt: new Date('2026-11-19T10:00:00Z'), homeTeamName: 'Reds', guestTeamName: 'Blues', maxReserveCount: 2 },
   })).id
-  derby = await session('anna', 'Reds vs Blues', '2026-11-19T09:00:00Z', '2026-11-20T01:00:00Z', eventId)
-  evening = await session('anna', '=evening, "live"', '2026-11-19T11:00:00Z', '2026-11-19T12:00:00Z')
-  await session('anna', 'Still on', '2026-11-20T10:00:00Z', null)
-  await session('erin', 'Elsewhere', '2026-11-19T11:00:00Z', '2026-11-19T12:00:00Z')
+  derby = await session('anna', 'aurora', 'Reds vs Blues', '2026-11-19T09:00:00Z', '2026-11-20T01:00:00Z', eventId)
+  evening = await session('anna', 'aurora', '=evening, "live"', '2026-11-19T11:00:00Z', '2026-11-19T12:00:00Z')
+  await session('anna', 'aurora', 'Still on', '2026-11-20T10:00:00Z', null)
+  await session('erin', 'borealis', 'Elsewhere', '2026-11-19T11:00:00Z', '2026-11-19T12:00:00Z')
   await earn(derby, [150n, 1n], [20_000n, 5n, 0n])
 })
 afterAll(() => server.close())
@@ -74,6 +74,15 @@ describe('the statistics of an anchor', () => {
     expect((await read({}, 'borealis')).status).toBe(404)
     expect((await read({}, 'anna', 'erin')).status).toBe(404)
     expect((await read({ mode: 2 })).body.issues[0].field).toBe('mode')
+  })
+
+  it('leave an anchor who has moved with the sessions of its own time in the eyes of the new family', async () => {
+    const before = await session('anna', 'borealis', 'In another family', '2026-11-18T11:00:00Z', '2026-11-18T12:00:00Z')
+    const idsFor = async (account: string) => (await read({ mode: 1, to: '2026-11-18' }, account)).body.map(({ id }: { id: number }) => id)
+    expect([await idsFor('anna'), await idsFor('admin'), await idsFor('aurora')]).toEqual([[before], [before], []])
+    const file = await (await server.as('aurora')).get(`/statistics/anchor/${server.world.id.anna}/export.csv?mode=1`)
+    expect(file.text).not.toContain('In another family')
+    await server.db.prisma.liveSession.delete({ where: { id: BigInt(before) } })
   })
 
   it('are a file for a spreadsheet too', async () => {
