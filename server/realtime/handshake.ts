@@ -41,13 +41,18 @@ export function forgetHandshake(socket: Pick<Arriving, 'handshake'>): void {
   socket.handshake = forgotten
 }
 
-/** Cuts who has not logged in by the deadline, and sends a client whose token has run out for its renewed one. */
+/**
+ * Ends who has not logged in by the deadline: a stranger for good, somebody known in a way that lets the client come again, since a
+ * login may have failed for reasons of ours. And sends a client whose token has run out for its renewed one.
+ */
 export function watchSession(socket: Arriving, deadlineMs: number, now: Date): void {
+  const { actor } = socket.data
   const deadline = setTimeout(() => {
-    if (!socket.data.entered) socket.disconnect(true)
+    if (socket.data.entered) return
+    if (actor) socket.conn.close()
+    else socket.disconnect(true)
   }, deadlineMs)
   // Closing the connection makes the client connect again, with the token that its calls have renewed meanwhile, if there were any.
-  const { actor } = socket.data
   const expiry = actor && setTimeout(() => socket.conn.close(), actor.expiresAt.getTime() - now.getTime())
   socket.once('disconnect', () => {
     clearTimeout(deadline)

@@ -44,6 +44,12 @@ describe('who may come in', () => {
     }
   })
 
+  test('who is known and has not logged in by the deadline may come again', async () => {
+    const client = sockets.connect('/Anchor', await sockets.tokenOf('anna'))
+    expect(await disconnected(client)).toBe('transport close')
+    expect(client.socket.active).toBe(true)
+  })
+
   test('the token may come in the query, as the monitor of the specification sends it', async () => {
     const client = sockets.connect('/familyMonitor', undefined, { query: { token: await sockets.tokenOf('aurora') } })
     await client.first('connectComplete')

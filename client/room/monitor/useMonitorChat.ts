@@ -4,6 +4,9 @@ import { emptyChat, reduceChat, resumePlace } from '../chat/chat-state.ts'
 import type { MonitorWire } from '../wall/useMonitorSocket.ts'
 import { monitorLine } from './monitor-line.ts'
 
+/** What the rooms of several servers share may be away for a moment. */
+const enterAgainMs = 2000
+
 /** The chat of one room, followed while the component is shown. */
 export function useMonitorChat(wire: MonitorWire, ready: boolean, anchorId: number) {
   const [state, tell] = useReducer(reduceChat, emptyChat)
@@ -24,10 +27,17 @@ export function useMonitorChat(wire: MonitorWire, ready: boolean, anchorId: numb
   }, [wire, anchorId])
   useEffect(() => {
     if (!ready) return undefined
-    void wire.send('room/enter', { anchorId, resume: resumePlace(latest.current), recent: chatKept }).then((answer) => {
+    const left = new AbortController()
+    let again: ReturnType<typeof setTimeout> | undefined
+    const enter = async () => {
+      const answer = await wire.send('room/enter', { anchorId, resume: resumePlace(latest.current), recent: chatKept })
       if (answer.ok) tell({ is: 'entered', place: answer.data.place })
-    })
+      else if (answer.code === 'unavailable' && !left.signal.aborted) again = setTimeout(() => void enter(), enterAgainMs)
+    }
+    void enter()
     return () => {
+      left.abort()
+      clearTimeout(again)
       if (wire.connected) void wire.send('room/leave', { anchorId })
     }
   }, [wire, ready, anchorId])
