@@ -5,6 +5,9 @@ import { program } from './prepare/program.mjs'
 
 const { exitCode, aborted } = await program(async (signal) => {
   await boot(signal)
+  // A setting that the server would refuse is named before anybody waits for a build.
+  const { parseEnv } = await import('#server/env.ts')
+  parseEnv(process.env)
   await buildClients(signal)
   const { start } = await import('./start/start.ts')
   return start(signal)

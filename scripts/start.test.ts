@@ -144,6 +144,12 @@ describe('npm start', { timeout: 120_000 }, () => {
     }
   })
 
+  it('names in production the secrets that are missing, and nothing else', async () => {
+    const { ended, output } = start({ NODE_ENV: 'production' })
+    expect(await ended).toBe(1)
+    expect(output()).toMatch(/^JWT_SECRET: .*; STREAM_SECRET: .*; HOOK_SECRET: .*\n$/)
+  })
+
   it('leaves nothing behind when it is killed, and starts again', async () => {
     const { ready, pid, processes } = start({ AUDIENCE: '1' })
     await ready

@@ -1,5 +1,6 @@
 import { runNode } from './command.mjs'
 import { fingerprint, isFresh, remember } from './fingerprint.mjs'
+import { installPackages } from './packages.mjs'
 import { phase } from './phase.mjs'
 
 const inputs = ['client', 'contract', 'vite.config.ts', 'scripts/precompress.ts', 'scripts/lean-charts.ts', 'scripts/lean-packages.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
@@ -24,6 +25,7 @@ export async function buildClients(signal, announce = phase) {
   const print = fingerprint(inputs)
   const stale = ['standard', 'sport'].filter((edition) => !isFresh(`dist/${edition}`, print))
   if (stale.length === 0) return
+  await installPackages(signal, { withTools: true })
   await announce('Building the client', async () => {
     const builds = await Promise.allSettled(stale.map((edition) => build(edition, print, signal)))
     const failed = builds.find((result) => result.status === 'rejected')

@@ -12,15 +12,16 @@ const packagesOf = (path) => JSON.parse(readFileSync(path, 'utf8')).packages
 /**
  * npm writes node_modules/.package-lock.json last: every package of the lockfile in it means a finished install. In production npm leaves out
  * what only building and testing need.
+ * @param {boolean} withTools they are needed all the same
  */
-export function packagesAreInstalled() {
+function packagesAreInstalled(withTools) {
   if (!existsSync('node_modules/.package-lock.json')) return false
   const installed = packagesOf('node_modules/.package-lock.json')
   return Object.entries(packagesOf('package-lock.json')).every(([path, wanted]) => {
     if (path === '') return true
     const found = installed[path]
     // Optional packages are there for other platforms.
-    const mayLack = wanted.optional || wanted.devOptional || (wanted.dev && process.env.NODE_ENV === 'production')
+    const mayLack = wanted.optional || wanted.devOptional || (wanted.dev && !withTools && process.env.NODE_ENV === 'production')
     return found ? found.version === wanted.version : Boolean(mayLack)
   })
 }
@@ -40,13 +41,17 @@ function npmProgram() {
   return found
 }
 
-/** Installs what the lockfile says, if it is not there yet. @param {AbortSignal} signal */
-export async function installPackages(signal) {
-  if (packagesAreInstalled()) return
+/**
+ * Installs what the lockfile says, if it is not there yet: everything, in production too, since whoever installs here builds here.
+ * @param {AbortSignal} signal
+ * @param {{ withTools?: boolean }} options `withTools`: an installation without what builds and tests will not do
+ */
+export async function installPackages(signal, { withTools = false } = {}) {
+  if (packagesAreInstalled(withTools)) return
   await phase('Installing packages (a minute or two the first time)', () =>
     runNode(
       [
-        npmProgram(), 'ci', '--loglevel=error', '--no-progress',
+        npmProgram(), 'ci', '--include=dev', '--loglevel=error', '--no-progress',
         '--fetch-timeout=60000', '--fetch-retries=3', '--fetch-retry-maxtimeout=20000',
       ],
       { signal, timeoutMs: installTimeoutMs },

@@ -1,14 +1,18 @@
 import { existsSync } from 'node:fs'
 import { runNode } from './command.mjs'
 import { fingerprint, isFresh, remember } from './fingerprint.mjs'
+import { installPackages } from './packages.mjs'
 import { phase } from './phase.mjs'
 
 const folder = 'server/db/generated'
 
 /** Generates the Prisma client (git-ignored) when the schema or Prisma changed. @param {AbortSignal} signal */
 export async function generatePrismaClient(signal) {
-  // A built installation comes with the client and without the generator.
-  if (!existsSync('node_modules/prisma') && existsSync(`${folder}/client.ts`)) return
+  if (!existsSync('node_modules/prisma')) {
+    // A built installation comes with the client and without the generator.
+    if (existsSync(`${folder}/client.ts`)) return
+    await installPackages(signal, { withTools: true })
+  }
   const print = fingerprint(['prisma/schema.prisma', 'node_modules/prisma/package.json'])
   if (isFresh(folder, print)) return
   await phase('Generating the database client', async () => {
