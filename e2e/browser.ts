@@ -22,3 +22,7 @@ export const browserArgs = [
   '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update',
   '--disable-sync', '--autoplay-policy=no-user-gesture-required',
 ]
+
+/** A host name that leads to this machine and, unlike 127.0.0.1, is not trusted by itself. */
+export const lanHost = 'studio.lan'
+export const lanArgs = [`--host-resolver-rules=MAP ${lanHost} 127.0.0.1`]

@@ -1,5 +1,5 @@
 import { defineConfig, devices } from 'playwright/test'
-import { browserArgs, browserCandidates } from './browser.ts'
+import { browserArgs, browserCandidates, lanArgs } from './browser.ts'
 
 export default defineConfig({
   // The folder says the edition (platform.ts). One project, so that the editions share a running product.
@@ -20,6 +20,6 @@ export default defineConfig({
     navigationTimeout: 30_000,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: browserCandidates()[0], args: browserArgs },
+    launchOptions: { executablePath: browserCandidates()[0], args: [...browserArgs, ...lanArgs] },
   },
 })

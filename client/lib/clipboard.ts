@@ -7,7 +7,7 @@ function copyBySelection(text: string) {
   field.style.opacity = '0'
   const before = document.activeElement
   // Inside an open dialog, or its focus trap takes the selection away.
-  const home = document.querySelector('dialog[open], .ant-modal-content') ?? document.body
+  const home = before?.closest('[role=dialog]') ?? document.body
   home.append(field)
   field.select()
   const copied = document.execCommand('copy')

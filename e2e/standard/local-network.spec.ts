@@ -1,0 +1,49 @@
+// From another machine of the house the pages come over plain HTTP, where browsers hide their clipboard from them.
+import type { Page } from 'playwright/test'
+import { lanHost } from '../browser.ts'
+import { expect, test } from '../platform.ts'
+import { texts } from '../texts.ts'
+
+const onLan = (address: string) => address.replace('127.0.0.1', lanHost)
+
+/** Presses a copy button, and reads what it copied as anybody would: by pasting it. */
+async function pasted(page: Page, button: string, field: string) {
+  await page.getByRole('button', { name: button, exact: true }).click()
+  await expect(page.getByText(texts.common.copied).last()).toBeVisible()
+  await page.getByLabel(field, { exact: true }).fill('')
+  await page.keyboard.press('Control+V')
+  return page.getByLabel(field, { exact: true }).inputValue()
+}
+
+test('the push address and the key are copied on a plain-HTTP page, too', async ({ browser, platform, signIn }) => {
+  const page = await browser.newPage({ baseURL: onLan(platform.standard), locale: 'zh-TW' })
+  await signIn('erin', page)
+  await page.goto('/liveControl')
+  expect(await page.evaluate(() => isSecureContext)).toBe(false)
+  const shown = (label: string) => page.getByLabel(label, { exact: true }).inputValue()
+  expect(await pasted(page, texts.obs.copyServer, texts.chat.placeholder)).toBe(await shown(texts.obs.server))
+  expect(await pasted(page, texts.obs.copyKey, texts.chat.placeholder)).toBe(await shown(texts.obs.key))
+  expect(await shown(texts.obs.server)).toContain(lanHost)
+  await page.close()
+})
+
+test('so is a secret that a dialog shows once', async ({ browser, platform, signIn }) => {
+  const page = await browser.newPage({ baseURL: onLan(platform.standard), locale: 'zh-TW' })
+  await signIn('admin', page)
+  await page.getByRole('link', { name: texts.menu.webhooks }).click()
+  await page.getByRole('button', { name: texts.webhooks.new }).click()
+  await page.getByRole('dialog', { name: texts.webhooks.new }).getByLabel(texts.webhooks.url).fill('http://127.0.0.1:9/hook')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: texts.webhooks.secret })
+  const secret = await dialog.locator('code').innerText()
+  await dialog.getByRole('button', { name: texts.webhooks.secretCopy }).click()
+  await expect(page.getByText(texts.common.copied)).toBeVisible()
+  await dialog.getByRole('button', { name: texts.webhooks.secretKept }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: texts.webhooks.new }).click()
+  const field = page.getByRole('dialog', { name: texts.webhooks.new }).getByLabel(texts.webhooks.url)
+  await field.fill('')
+  await page.keyboard.press('Control+V')
+  await expect(field).toHaveValue(secret)
+  await page.close()
+})
