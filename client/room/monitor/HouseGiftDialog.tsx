@@ -7,6 +7,8 @@ import { useFailureText } from '../../i18n/failureText.ts'
 import { call } from '../../lib/call.ts'
 import { count, points } from '../../lib/format.ts'
 import { useLoad } from '../../lib/useLoad.ts'
+import { sendingProps } from '../../ui/dialog/sending-props.ts'
+import type { Dialog } from '../../ui/dialog/useDialog.ts'
 import { GiftIcon } from '../../ui/GiftIcon.tsx'
 import { Trouble } from '../../ui/Trouble.tsx'
 import styles from './HouseGiftDialog.module.css'
@@ -14,8 +16,13 @@ import { newRequestId } from './request-id.ts'
 
 const most = 999
 
+interface Props {
+  dialog: Pick<Dialog<unknown>, 'open' | 'close' | 'closed'>
+  anchor: { id: number; name: string }
+}
+
 /** A gift of the house: chosen from the catalogue, counted, confirmed. What could not be sent can be sent again, and is one gift. */
-export function HouseGiftDialog({ anchor: { id, name }, onClose }: { anchor: { id: number; name: string }; onClose: () => void }) {
+export function HouseGiftDialog({ dialog, anchor: { id, name } }: Props) {
   const { t, i18n: { language } } = useTranslation()
   const { message } = App.useApp()
   const failureText = useFailureText()
@@ -27,18 +34,21 @@ export function HouseGiftDialog({ anchor: { id, name }, onClose }: { anchor: { i
   const [sending, setSending] = useState(false)
 
   async function send(chosen: Gift, pieces: number) {
+    // Until it is out of sight, the button can still be pressed.
+    if (!dialog.open) return
     setSending(true)
     const answer = await call(sendHouseGift, { params: { anchorId: id }, body: { giftId: chosen.id, count: pieces, requestId } })
     setSending(false)
     if (!answer.ok) return void message.error(t('monitor.giftNotSent', { reason: failureText(answer) }))
     message.success(t('monitor.giftSent', { gift: chosen.name, number: count(pieces, language), name }))
-    onClose()
+    dialog.close()
   }
+  const confirm = gift && number ? t('monitor.giftConfirm', { points: points(gift.point * number, language) }) : t('monitor.gift')
   return (
     <Modal
-      open centered width={520} title={t('monitor.giftTitle', { name })} onCancel={onClose} cancelText={t('common.cancel')} confirmLoading={sending}
-      okText={gift && number ? t('monitor.giftConfirm', { points: points(gift.point * number, language) }) : t('monitor.gift')}
-      okButtonProps={{ disabled: !gift || !number }} onOk={() => { if (gift && number) void send(gift, number) }}
+      open={dialog.open} centered width={520} title={t('monitor.giftTitle', { name })} cancelText={t('common.cancel')}
+      {...sendingProps(confirm, sending, { disabled: !gift || !number })}
+      onOk={() => { if (gift && number) void send(gift, number) }} onCancel={dialog.close} afterClose={dialog.closed}
     >
       <p className={styles.note}>{t('monitor.giftNote')}</p>
       {error && !gifts && <Trouble title={t('monitor.giftsFailed')} failure={error} onRetry={reload} />}

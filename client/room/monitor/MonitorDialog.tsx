@@ -6,6 +6,7 @@ import type { MonitoredAnchor } from '#contract/family.ts'
 import { clockTime } from '../../lib/dates.ts'
 import { count } from '../../lib/format.ts'
 import { useDesktop } from '../../lib/useMedia.ts'
+import type { Dialog } from '../../ui/dialog/useDialog.ts'
 import { Player } from '../player/Player.tsx'
 import { Advice } from '../wall/Advice.tsx'
 import { RoomType } from '../wall/RoomType.tsx'
@@ -18,10 +19,10 @@ import { MonitorChat } from './MonitorChat.tsx'
 import styles from './MonitorDialog.module.css'
 
 interface Props {
+  dialog: Pick<Dialog<unknown>, 'open' | 'close' | 'closed'>
   watched: Watched
   wire: MonitorWire
   ready: boolean
-  onClose: () => void
   onRemove: (anchor: MonitoredAnchor) => void
   /** The picture failed: its signed address may have run out. */
   onBroken: () => void
@@ -32,7 +33,7 @@ const widthPx = 800
 const videoStartsAfterMs = 100
 
 /** A look into one room: the picture, the chat, what is known about the broadcast, and what can be done about it. */
-export default function MonitorDialog({ watched: { anchor, viewers }, wire, ready, onClose, onRemove, onBroken }: Props) {
+export default function MonitorDialog({ dialog, watched: { anchor, viewers }, wire, ready, onRemove, onBroken }: Props) {
   const { t, i18n } = useTranslation()
   const desktop = useDesktop()
   const [started, setStarted] = useState(false)
@@ -43,7 +44,7 @@ export default function MonitorDialog({ watched: { anchor, viewers }, wire, read
   const { name, startedAt, streamInfo } = anchor
   return (
     <Modal
-      open onCancel={onClose} footer={null} width={desktop ? widthPx : '100%'} centered={desktop}
+      open={dialog.open} onCancel={dialog.close} afterClose={dialog.closed} footer={null} width={desktop ? widthPx : '100%'} centered={desktop}
       {...(!desktop && { style: { top: 0, margin: 0, padding: 0, maxWidth: '100vw' } })} className={desktop ? '' : styles.full}
       title={(
         <span className={styles.heading}>

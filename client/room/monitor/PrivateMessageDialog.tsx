@@ -5,10 +5,17 @@ import { sendPrivateMessage } from '#contract/family.ts'
 import { chatTextMax } from '#contract/limits.ts'
 import { useFailureText } from '../../i18n/failureText.ts'
 import { call } from '../../lib/call.ts'
+import { sendingProps } from '../../ui/dialog/sending-props.ts'
+import type { Dialog } from '../../ui/dialog/useDialog.ts'
 import styles from './PrivateMessageDialog.module.css'
 
+interface Props {
+  dialog: Pick<Dialog<unknown>, 'open' | 'close' | 'closed'>
+  anchor: { id: number; name: string }
+}
+
 /** Words that only the anchor sees. They stay in the field until they are sent. */
-export function PrivateMessageDialog({ anchor: { id, name }, onClose }: { anchor: { id: number; name: string }; onClose: () => void }) {
+export function PrivateMessageDialog({ dialog, anchor: { id, name } }: Props) {
   const { t } = useTranslation()
   const { message } = App.useApp()
   const failureText = useFailureText()
@@ -17,18 +24,20 @@ export function PrivateMessageDialog({ anchor: { id, name }, onClose }: { anchor
   const [sending, setSending] = useState(false)
 
   async function send() {
-    if (text.trim() === '') return
+    // Enter sends too, again while the first time is under way and while the dialog leaves the screen.
+    if (text.trim() === '' || sending || !dialog.open) return
     setSending(true)
     const answer = await call(sendPrivateMessage, { params: { anchorId: id }, body: { text } })
     setSending(false)
     if (!answer.ok) return void message.error(t('chat.notSent', { reason: failureText(answer) }))
     message.success(t('monitor.messageSent', { name }))
-    onClose()
+    dialog.close()
   }
   return (
     <Modal
-      open centered width={440} title={t('monitor.messageTitle', { name })} onCancel={onClose} okText={t('monitor.messageSend')} cancelText={t('common.cancel')}
-      onOk={() => void send()} okButtonProps={{ disabled: text.trim() === '' }} confirmLoading={sending}
+      open={dialog.open} centered width={440} title={t('monitor.messageTitle', { name })} cancelText={t('common.cancel')}
+      {...sendingProps(t('monitor.messageSend'), sending, { disabled: text.trim() === '' })}
+      onOk={() => void send()} onCancel={dialog.close} afterClose={dialog.closed}
       afterOpenChange={(open) => { if (open) field.current?.focus() }}
     >
       <div className={styles.words}>

@@ -4,6 +4,7 @@ import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useEffectEven
 import { useTranslation } from 'react-i18next'
 import type { MonitoredAnchor } from '#contract/family.ts'
 import { count } from '../../lib/format.ts'
+import { useDialog } from '../../ui/dialog/useDialog.ts'
 import { Figures } from '../../ui/report/Figures.tsx'
 import { Trouble } from '../../ui/Trouble.tsx'
 import { AnchorCard } from './AnchorCard.tsx'
@@ -34,11 +35,15 @@ export function Wall({ title, keeps = everybody, renderFilters, noneKept }: Prop
   const { wire, ready, tries } = useMonitorSocket()
   const { watched: all, error, loading, reload, refresh } = useWall(wire, ready)
   const heading = useRef<HTMLHeadingElement>(null)
-  const { open, setOpened } = useOpened(all, heading)
-  const remove = useRemoval(useCallback(() => {
-    setOpened(undefined)
-    reload()
-  }, [setOpened, reload]))
+  const { dialog, watched, forget } = useOpened(all, heading)
+  const remove = useRemoval({
+    onRemoved: useCallback(() => {
+      forget()
+      reload()
+    }, [forget, reload]),
+    // The card that was asked from goes.
+    onOver: useCallback(() => heading.current?.focus(), []),
+  })
   const [asked, setAsked] = useState(false)
   if (asked && !loading) setAsked(false)
   const onRefresh = () => {
@@ -59,10 +64,10 @@ export function Wall({ title, keeps = everybody, renderFilters, noneKept }: Prop
       {!all && !error && <div className={styles.wall}>{Array.from({ length: 4 }, (_, index) => <span key={index} className={styles.ghost} />)}</div>}
       {all?.length === 0 && <div className={styles.none}><p className={styles.noneTitle}>{t('monitor.none')}</p><p>{t('monitor.noneHint')}</p></div>}
       {all && all.length > 0 && shown?.length === 0 && <div className={styles.none}>{noneKept}</div>}
-      {shown && shown.length > 0 && <Cards shown={shown} onWatch={setOpened} onRemove={remove} />}
-      {open && wire && (
+      {shown && shown.length > 0 && <Cards shown={shown} onWatch={dialog.show} onRemove={remove} />}
+      {watched && wire && (
         <Suspense fallback={null}>
-          <MonitorDialog watched={open} wire={wire} ready={ready} onClose={() => setOpened(undefined)} onRemove={remove} onBroken={reload} />
+          <MonitorDialog key={watched.anchor.id} dialog={dialog} watched={watched} wire={wire} ready={ready} onRemove={remove} onBroken={reload} />
         </Suspense>
       )}
     </section>
@@ -96,13 +101,14 @@ function Cards({ shown, onWatch, onRemove }: CardsProps) {
 function useOpened(all: readonly Watched[] | undefined, heading: RefObject<HTMLElement | null>) {
   const { t } = useTranslation()
   const { message } = App.useApp()
-  const [opened, setOpened] = useState<{ id: number; name: string }>()
+  const dialog = useDialog<{ id: number; name: string }>()
+  const { subject, forget } = dialog
   const [gone, setGone] = useState<{ name: string }>()
-  const open = all?.find(({ anchor }) => anchor.id === opened?.id)
-  if (opened && all && !open) {
+  const watched = all?.find(({ anchor }) => anchor.id === subject?.id)
+  if (subject && all && !watched) {
     // Forgotten, so that the dialog does not open again by itself when the anchor comes back.
-    setOpened(undefined)
-    setGone(opened)
+    forget()
+    setGone(subject)
   }
   const sayGone = useEffectEvent((name: string) => {
     message.info(t('monitor.gone', { name }))
@@ -112,5 +118,5 @@ function useOpened(all: readonly Watched[] | undefined, heading: RefObject<HTMLE
   useEffect(() => {
     if (gone) sayGone(gone.name)
   }, [gone])
-  return { open, setOpened }
+  return { dialog, watched, forget }
 }

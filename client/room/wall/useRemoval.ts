@@ -5,19 +5,27 @@ import { removeLive } from '#contract/live.ts'
 import { useFailureText } from '../../i18n/failureText.ts'
 import { call } from '../../lib/call.ts'
 
+interface Told {
+  onRemoved: () => void
+  /** The question is out of sight after a removal. */
+  onOver: () => void
+}
+
 /**
- * Asks, and takes the anchor off air once it is confirmed; the dialog's button cannot be pressed twice. Stays the same function as long
- * as `onRemoved` does.
+ * Asks, and takes the anchor off air once it is confirmed; the question stays until that is done, and its button cannot be pressed twice.
+ * Stays the same function as long as `onRemoved` and `onOver` do.
  */
-export function useRemoval(onRemoved: () => void) {
+export function useRemoval({ onRemoved, onOver }: Told) {
   const { t } = useTranslation()
   const { message, modal } = App.useApp()
   const failureText = useFailureText()
 
   return useCallback(({ id, name }: { id: number; name: string }) => {
+    let isRemoved = false
     async function remove() {
       const answer = await call(removeLive, { params: { anchorId: id } })
       if (!answer.ok) return void message.error(failureText(answer))
+      isRemoved = true
       message.success(t('monitor.removed', { name }))
       onRemoved()
     }
@@ -31,9 +39,12 @@ export function useRemoval(onRemoved: () => void) {
       autoFocusButton: 'cancel',
       centered: true,
       onOk() {
-        asking.update({ okButtonProps: { ...okButtonProps, disabled: true } })
+        asking.update({ okButtonProps: { ...okButtonProps, disabled: true }, cancelButtonProps: { disabled: true }, keyboard: false })
         return remove()
       },
+      afterClose() {
+        if (isRemoved) onOver()
+      },
     })
-  }, [t, message, modal, failureText, onRemoved])
+  }, [t, message, modal, failureText, onRemoved, onOver])
 }

@@ -5,6 +5,7 @@ import { saveProfile } from '#contract/profile.ts'
 import { useFailureText } from '../../i18n/failureText.ts'
 import { call } from '../../lib/call.ts'
 import { focusFirstField } from '../../ui/dialog/focus-first-field.ts'
+import { sendingProps } from '../../ui/dialog/sending-props.ts'
 import styles from './Profile.module.css'
 
 /** The dialog's own button stands outside of the form that it submits. */
@@ -34,7 +35,7 @@ export function PasswordDialog() {
   }
 
   async function save({ password = '', again = '' }: Passwords) {
-    if (password === '') return
+    if (password === '' || saving || !open) return
     if (password !== again) return refuse('again', t('PopModifyPassword.chackFailure'))
     setSaving(true)
     const answer = await call(saveProfile, { body: { password } })
@@ -47,8 +48,8 @@ export function PasswordDialog() {
     <>
       <Button onClick={() => setOpen(true)}>{t('PopModifyPassword.title')}</Button>
       <Modal
-        open={open} title={t('PopModifyPassword.title')} width={420} centered destroyOnHidden okText={t('PopModifyPassword.save')} cancelText={t('common.cancel')}
-        confirmLoading={saving} okButtonProps={{ htmlType: 'submit', form: formId }} onCancel={() => setOpen(false)}
+        open={open} title={t('PopModifyPassword.title')} width={420} centered destroyOnHidden cancelText={t('common.cancel')}
+        {...sendingProps(t('PopModifyPassword.save'), saving, { htmlType: 'submit', form: formId })} onCancel={() => setOpen(false)}
         afterOpenChange={(shown) => { if (shown) focusFirstField(fields.current) }}
       >
         <Form<Passwords>

@@ -5,6 +5,7 @@ import type { Failure, Result } from '../../lib/call.ts'
 import { Trouble } from '../Trouble.tsx'
 import { focusFirstField } from './focus-first-field.ts'
 import styles from './FormDialog.module.css'
+import { sendingProps } from './sending-props.ts'
 import type { Dialog } from './useDialog.ts'
 
 interface Props<Values> {
@@ -33,6 +34,8 @@ export function FormDialog<Values extends object>({ dialog, title, submit, dange
   const [failure, setFailure] = useState<Failure>()
 
   async function save(values: Values) {
+    // Enter in a field submits too, again while the first time is under way and while the dialog leaves the screen.
+    if (saving || !dialog.open) return
     setSaving(true)
     setFailure(undefined)
     const answer = await onSubmit(values)
@@ -41,10 +44,9 @@ export function FormDialog<Values extends object>({ dialog, title, submit, dange
     else setFailure(answer)
   }
   return (
-    // The button keeps its name while it is busy: antd's sign of that would become a part of it.
     <Modal
-      open={dialog.open} title={<bdi>{title}</bdi>} width={width} centered destroyOnHidden okText={submit} cancelText={t('common.cancel')}
-      confirmLoading={saving} okButtonProps={{ htmlType: 'submit', form: formId, danger, 'aria-label': submit }} onCancel={dialog.close} afterClose={dialog.closed}
+      open={dialog.open} title={<bdi>{title}</bdi>} width={width} centered destroyOnHidden cancelText={t('common.cancel')}
+      {...sendingProps(submit, saving, { htmlType: 'submit', form: formId, danger })} onCancel={dialog.close} afterClose={dialog.closed}
       afterOpenChange={(shown) => { if (shown) focusFirstField(fields.current) }}
     >
       <div className={styles.body}>

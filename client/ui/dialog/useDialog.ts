@@ -8,6 +8,8 @@ export interface Dialog<Subject> {
   close: () => void
   /** It is out of sight, and the focus is back where it came from. */
   closed: () => void
+  /** Takes it off the screen at once: what it is about is no more. */
+  forget: () => void
 }
 
 /** One dialog for many rows: which row it is about, and whether it is open. */
@@ -18,8 +20,12 @@ export function useDialog<Subject>(): Dialog<Subject> {
     setSubject(() => next)
     setOpen(true)
   }, [])
+  const forget = useCallback(() => {
+    setOpen(false)
+    setSubject(undefined)
+  }, [])
   return {
-    subject, open, show,
+    subject, open, show, forget,
     close: () => setOpen(false),
     closed: () => setSubject(undefined),
   }
