@@ -67,6 +67,21 @@ describe('publishing', () => {
     await server.reset()
   })
 
+  it('is refused when the room is closed while the push before it makes way', async () => {
+    await (await server.as('anna')).post('/live').send({})
+    await server.push('anna', 'encoder-before')
+    const { engine } = server.deps
+    // Closed at the one moment between the first judgement and the room's lock.
+    server.deps.engine = { ...engine, makeWay: async () => { await (await server.as('aurora')).delete(`/live/stop/${server.world.id.anna}`) } }
+    try {
+      expect(await server.push('anna', 'encoder-after')).toEqual({ code: 1, reason: 'removed' })
+      expect(await room()).toMatchObject({ streaming: false, channel: null })
+    } finally {
+      server.deps.engine = engine
+      await server.reset()
+    }
+  })
+
   it('can never be done with an address that plays', async () => {
     await (await server.as('anna')).post('/live').send({ roomType: 'vip' })
     const { channel } = await room()

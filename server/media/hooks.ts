@@ -39,13 +39,13 @@ async function onPublish(deps: Deps, hook: HookOf<'on_publish'>): Promise<HookRe
   const room = await findPushedRoom(deps.db.prisma, nameIn(hook.stream))
   if (!room) return refused(hook.stream.includes('/') ? 'whole_url_as_key' : 'wrong_key')
   const fault = faultOf(deps, room, hook)
-  if (!fault) {
-    await clearPlace(deps, room, hook.client_id)
-    await pushStarted(deps, room.anchorId, hook.client_id)
-    return allowed
+  if (fault) {
+    await pushRefused(deps, room.anchorId, fault)
+    return refused(fault)
   }
-  await pushRefused(deps, room.anchorId, fault)
-  return refused(fault)
+  await clearPlace(deps, room, hook.client_id)
+  const late = await pushStarted(deps, room.anchorId, hook.client_id, (locked) => faultOf(deps, { ...room, ...locked }, hook))
+  return late ? refused(late) : allowed
 }
 
 /** The engine turned a push away without asking, or cut it off for what it sent. */

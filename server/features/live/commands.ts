@@ -138,9 +138,17 @@ export async function removeLive(deps: Needs, actor: FamilyActor | AdminActor, a
   await cut(deps, broadcast)
 }
 
-/** A push with a good key has been let in. It takes over at once from one that is there. */
-export const pushStarted = (deps: Needs, anchorId: number, clientId: string) =>
-  changeRoom(deps, anchorId, async (tx, room, say) => {
+/**
+ * Lets a push in, unless the room has been closed or its key reset since it was judged first: answers why not, or null. It takes over
+ * at once from one that is there.
+ */
+export const pushStarted = (deps: Needs, anchorId: number, clientId: string, judge: (room: OpenRoom) => Refusal | null) =>
+  changeRoom(deps, anchorId, async (tx, room, say): Promise<Refusal | null> => {
+    const fault = judge(room)
+    if (fault) {
+      deps.pushes.refuse(anchorId, fault)
+      return fault
+    }
     const now = deps.clock()
     deps.pushes.admit(anchorId)
     await tx.room.update({
@@ -151,9 +159,10 @@ export const pushStarted = (deps: Needs, anchorId: number, clientId: string) =>
       await tx.liveSession.update({ where: { id: room.session.id }, data: { pushLostAt: null, firstPushAt: room.session.firstPushAt ?? now } })
     }
     const isReturn = room.pushClientId !== null || room.session?.firstPushAt
-    if (isReturn) return
+    if (isReturn) return null
     await recordEvent(tx, 'stream.started', now, inRoom(room))
     say('push/started', room.owner)
+    return null
   })
 
 /** A push was turned away, by us or by the engine. Its host's screen says why nothing arrives. */
