@@ -14,6 +14,7 @@ import type { Env } from './env.ts'
 import { forgetLostPushes } from './features/live/commands.ts'
 import { identitiesIn } from './features/session/queries.ts'
 import { listen } from './http/listen.ts'
+import { urlHost } from './http/url-host.ts'
 import type { Logger } from './log.ts'
 import { engineAt } from './media/engine.ts'
 import { createForkedEngine } from './media/forked-engine.ts'
@@ -33,9 +34,6 @@ export interface RunningServer {
   isEmpty: boolean
   stop(): Promise<void>
 }
-
-/** The address at which this machine reaches itself. */
-const ownHost = (host: string) => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host)
 
 /** Rejects with the signal. */
 function cut(signal: AbortSignal): Promise<never> {
@@ -97,7 +95,7 @@ async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unkn
     void listening.close()
     return realtime.close()
   })
-  const url = `http://${ownHost(env.HOST)}:${listening.standardPort}`
+  const url = `http://${urlHost(env.HOST)}:${listening.standardPort}`
   if (own) {
     // Whatever was pushing when the last server ended has to come back within the grace. Of several servers, those that run find out.
     if (isAlone) await forgetLostPushes(deps, () => true)
@@ -121,7 +119,7 @@ async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unkn
 
   phase = 'open'
   onStop(() => { phase = 'leaving' })
-  const host = env.PUBLIC_HOST ?? ownHost(env.HOST)
+  const host = urlHost(env.PUBLIC_HOST ?? env.HOST)
   const addresses: Addresses = {
     standard: `http://${host}:${listening.standardPort}`,
     sport: `http://${host}:${listening.sportPort}`,

@@ -13,7 +13,13 @@ export class RtmpRefusal extends Error {
   }
 }
 
-export interface RtmpTarget { host: string; port: number; /** Milliseconds for each answer of the server. */ timeoutMs?: number }
+export interface RtmpTarget {
+  /** As it stands in a URL: an IPv6 address in brackets. */
+  host: string
+  port: number
+  /** Milliseconds for each answer of the server. */
+  timeoutMs?: number
+}
 
 interface Waiting { transaction: number; resolve: (answer: AmfValue[]) => void; reject: (error: Error) => void }
 
@@ -48,7 +54,7 @@ export class RtmpClient {
   static async open(target: RtmpTarget): Promise<RtmpClient> {
     const timeoutMs = target.timeoutMs ?? 10_000
     const signal = AbortSignal.timeout(timeoutMs)
-    const socket = connect(target.port, target.host)
+    const socket = connect(target.port, target.host.replace(/^\[|\]$/g, ''))
     await once(socket, 'connect', { signal })
     socket.setNoDelay(true)
     const client = new RtmpClient(socket, { ...target, timeoutMs })

@@ -1,12 +1,13 @@
 import type { Request } from 'express'
 import type { Env } from '../env.ts'
+import { urlHost } from './url-host.ts'
 
 const plainHost = /^(?:[\w.-]+|\[[0-9a-f:.]+\])$/i
 
 /** The host by which the caller reached us, which is where it will reach media too: a LAN address works as localhost does. */
 export function requestHost(request: Request, env: Pick<Env, 'HOST' | 'PUBLIC_HOST'>): string {
-  if (env.PUBLIC_HOST) return env.PUBLIC_HOST
+  if (env.PUBLIC_HOST) return urlHost(env.PUBLIC_HOST)
   // A Host header may hold anything, and ours goes into addresses and into the content policy.
   const host = request.hostname ?? ''
-  return plainHost.test(host) ? host : env.HOST
+  return plainHost.test(host) ? host : urlHost(env.HOST)
 }

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { MediaFailed, mediaNodeOptions, MediaReady } from '#contract/media-hooks.ts'
 import type { Env } from '../env.ts'
+import { urlHost } from '../http/url-host.ts'
 import { StartFailure } from '../start-failure.ts'
 import type { Logger } from '../log.ts'
 import { engineAt, type Engine } from './engine.ts'
@@ -85,7 +86,7 @@ export function createForkedEngine({ env, secret, log, onCrash }: Options): Fork
     }
   }
 
-  const api = () => engineAt(`http://${env.HOST}:${ports.httpPort}`, ports, secret)
+  const api = () => engineAt(`http://${urlHost(env.HOST)}:${ports.httpPort}`, ports, secret)
   return {
     get rtmpPort() { return ports.rtmpPort },
     get httpPort() { return ports.httpPort },
