@@ -1,5 +1,8 @@
 // What browser tests do on the live screens, which both editions share.
 import { expect, type Page } from 'playwright/test'
+import { listMyGifts } from '#contract/gifts.ts'
+import type { apiOf } from './api.ts'
+import { startPush } from './encoder.ts'
 import { texts } from './texts.ts'
 
 /** Presses the copy buttons of the push address and reads what they copied. */
@@ -31,4 +34,43 @@ export const chooseFormat = (page: Page, letter: 'F' | 'H') => page.locator('[da
 export async function pressAndConfirm(page: Page, name: string) {
   await page.getByRole('button', { name, exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+}
+
+/** A room that goes live gets its first words and its first gift within 30 seconds. */
+const audienceMs = 30_000
+
+/**
+ * The audience talks in the room that has just gone live, and gives: answers the order of its first gift, which is in the host's history.
+ * @param host the calls of the host whose page this is
+ */
+export async function expectAudience(page: Page, host: Pick<Awaited<ReturnType<typeof apiOf>>, 'get'>): Promise<string> {
+  const until = Date.now() + audienceMs
+  const left = () => ({ timeout: Math.max(1, until - Date.now()) })
+  const chat = page.getByRole('log')
+  const gift = chat.locator('[data-kind=gift]').first()
+  await expect(chat.locator('[data-kind=text][data-role=customer]').first()).toBeVisible(left())
+  await expect(gift).toBeVisible(left())
+  const order = String(await gift.getAttribute('data-order'))
+  const history = listMyGifts.reply.parse(await (await host.get('/giftOrder/model')).json())
+  expect(history.map(({ id }) => String(id))).toContain(order)
+  return order
+}
+
+/** What the host says stands in the chat once, and the field is free for the next words. Blanks are no words. */
+export async function sayAsHost(page: Page, words: string) {
+  const field = page.getByLabel(texts.chat.placeholder)
+  await field.fill('   ')
+  await field.press('Enter')
+  await field.fill(words)
+  await field.press('Enter')
+  await expect(field).toHaveValue('')
+  await expect(page.getByRole('log').locator('[data-kind=text][data-role=host]')).toHaveText([new RegExp(words)])
+}
+
+/** A key that is not the page's is refused, and the page goes on waiting. */
+export async function expectWrongKeyRefused(page: Page) {
+  const { url, key } = await copyPushAddress(page)
+  const push = await startPush({ url, key: `${key}0` })
+  expect((await push.ended).kind).toBe('refused')
+  await expectSignal(page, 'off')
 }

@@ -1,16 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { startPush } from '../encoder.ts'
-import { chooseFormat, copyPushAddress, expectMovingPicture, expectSignal, pressAndConfirm } from '../live-page.ts'
+import { apiOf } from '../api.ts'
+import { chooseFormat, copyPushAddress, expectAudience, expectMovingPicture, expectSignal, expectWrongKeyRefused, pressAndConfirm, sayAsHost } from '../live-page.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
 
-const audienceTimeout = 30_000
 const title = '週末德比 🔴 Derby'
 
 // Without motion a dialog stands where it is pressed.
 test.use({ audience: true, contextOptions: { reducedMotion: 'reduce' } })
 
-test('a SPORT host goes live under a title of the own', async ({ page, signIn }) => {
+test('a SPORT host goes live under a title of the own, talks with the audience and receives a gift', async ({ page, signIn, request }) => {
   test.setTimeout(180_000)
   await signIn('dana')
   await page.goto('/live')
@@ -23,19 +23,18 @@ test('a SPORT host goes live under a title of the own', async ({ page, signIn })
   await expect(page.getByText(texts.SportLive.customMessage)).toBeVisible()
   await page.getByLabel(texts.live.customTitle).fill(title)
 
+  await expectWrongKeyRefused(page)
   const push = await startPush(await copyPushAddress(page))
   await expectSignal(page, 'receiving')
   await expectMovingPicture(page, 'flv')
   await start.click()
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  const order = await expectAudience(page, await apiOf(request, 'user', 'dana'))
   await expectSignal(page, 'live')
   await expectMovingPicture(page, 'flv')
   await chooseFormat(page, 'H')
   await expectMovingPicture(page, 'hls')
-
-  const gift = page.locator('[data-kind=gift]').first()
-  await expect(gift).toBeVisible({ timeout: audienceTimeout })
-  const order = await gift.getAttribute('data-order')
+  await sayAsHost(page, '歡迎收看')
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
   await page.getByLabel(texts.live.showPicture).click()
