@@ -66,6 +66,7 @@ export async function visitRoom(visit: Visit): Promise<void> {
   }
   let last: Place | undefined
   let isSeated = false
+  let hasOpened = false
   let attempts = 0
 
   socket.on('connect', () => { void enter() })
@@ -96,10 +97,12 @@ export async function visitRoom(visit: Visit): Promise<void> {
     isSeated = true
     visit.onSeat({ viewer, isTroublemaker: visit.isTroublemaker, from: last, cue })
     if (paidUntil) pay(paidUntil)
+    // From here on: what was planned for a room that took long to enter would be refused, the opening gift among it.
+    if (!hasOpened && visit.talks && !visit.isTroublemaker) openingPlans(viewer, scene, visit).forEach(cue)
+    hasOpened = true
   }
 
   try {
-    if (visit.talks && !visit.isTroublemaker) openingPlans(viewer, scene, visit).forEach(cue)
     await stay(visit, doings, cue)
   } catch (error) {
     if (!signal.aborted) throw error
