@@ -1,8 +1,10 @@
 // One socket of the contract, typed in both directions. What arrives is parsed; what does not fit the contract is dropped.
 import { io, type Socket } from 'socket.io-client'
 import { z } from 'zod'
+import { getChatAddress } from '#contract/chat-address.ts'
 import type { Ack, Namespace } from '#contract/define.ts'
 import { unpack } from './batch.ts'
+import { call } from './call.ts'
 import { session } from './session.ts'
 
 type Heard<N extends Namespace, E extends keyof N['fromServer']> = z.output<N['fromServer'][E]['payload']>
@@ -26,6 +28,12 @@ export interface Wire<N extends Namespace> {
 
 /** An acknowledgement that takes longer is given up. */
 const ackMs = 10_000
+
+/**
+ * An open socket is use of the session, which ends 12 h after the last one (decisions: Sign-in). The renewed token comes with the reply
+ * of a call, so whoever only listens makes one now and then.
+ */
+const renewEveryMs = 60 * 60_000
 
 const AckEnvelope = z.union([
   z.object({ ok: z.literal(true), data: z.unknown() }),
@@ -63,6 +71,7 @@ export function openSocket<N extends Namespace>(namespace: N, name: N['names'][n
     auth: (give) => give({ token: session.user?.token, batch: true }),
     reconnectionDelayMax: 5000,
   })
+  const renewal = setInterval(() => void call(getChatAddress), renewEveryMs)
   const listeners = new Map<string, Set<(payload: unknown) => void>>()
   const hear = (event: string, payload: unknown) => {
     const heard = listeners.get(event) && namespace.fromServer[event]?.payload.safeParse(payload)
@@ -92,6 +101,7 @@ export function openSocket<N extends Namespace>(namespace: N, name: N['names'][n
     },
     send: (event, payload) => ask(socket, event, payload, namespace.fromClient[event]?.ack ?? z.unknown()),
     close: () => {
+      clearInterval(renewal)
       socket.disconnect()
     },
   }

@@ -79,3 +79,11 @@ test('a chat whose login the server refuses says so', async ({ page, signIn }) =
   await expect(page.locator('[data-connection=refused]')).toBeVisible()
   await expect(notice(page, texts.chat.connected)).toHaveCount(0)
 })
+
+test('a host who only listens stays signed in', async ({ page, signIn }) => {
+  await page.clock.install()
+  await signIn('dana')
+  const renewal = page.waitForResponse(/\/api\/chat\/imUrl$/)
+  await page.clock.fastForward('01:00:01')
+  expect((await renewal).status()).toBe(200)
+})
