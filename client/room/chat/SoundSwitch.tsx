@@ -19,7 +19,7 @@ export function SoundSwitch({ lines }: { lines: readonly ChatLine[] }) {
   return (
     <Button
       size="small" type="text" icon={isOn ? <SoundOutlined /> : <AudioMutedOutlined />} aria-pressed={isOn}
-      aria-label={t(isOn ? 'chat.soundOff' : 'chat.soundOn')} title={t(isOn ? 'chat.soundOff' : 'chat.soundOn')}
+      aria-label={t('chat.sounds')} title={t('chat.sounds')}
       onClick={() => {
         setOn(!isOn)
         // Browsers let a page sound only after a press, and this is one: it also says how loud it will be.
