@@ -4,6 +4,7 @@ import { findServer } from '#seed/running-server.ts'
 import { connect } from '#seed/crowd/connection.ts'
 import { apiOf } from '../api.ts'
 import { expect, test } from '../platform.ts'
+import { texts } from '../texts.ts'
 
 interface Burst { hearts: number; durations: string[] }
 declare global { interface Window { tellBurst?: (burst: Burst) => void } }
@@ -51,5 +52,10 @@ test('hearts rise over the chat, ten to twenty at a time, each for two seconds',
     expect(hearts).toBeLessThanOrEqual(heartsShown.max)
     expect(durations).toEqual([String(heartsShown.ms)])
   }
+  // The chat goes on while another screen is shown; what has risen by then does not rise again.
+  await page.getByRole('link', { name: texts.menu.giftHistory }).click()
+  await page.getByRole('link', { name: texts.menu.liveControl }).click()
+  await expect(page.locator('[data-connection=in]')).toBeVisible()
+  await expect(page.getByText('♥')).toHaveCount(0)
   await dana.stop()
 })

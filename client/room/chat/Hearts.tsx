@@ -5,9 +5,13 @@ import styles from './Hearts.module.css'
 /** As many bursts as can be in the air at once: one lasts two seconds, and hearts are told four times a second. */
 const burstsAtOnce = 8
 
-/** Hearts rise over the chat; whoever prefers less motion sees none. */
+/** Hearts rise over the chat, from the first burst that begins while it is shown; whoever prefers less motion sees none. */
 export function Hearts({ beat, count }: { beat: number; count: number }) {
-  const first = Math.max(1, beat - burstsAtOnce + 1)
+  // The chat outlives the screen: bursts of before have risen, or nobody was looking.
+  const [before, setBefore] = useState(beat)
+  // A chat that is opened anew counts from nothing again.
+  if (beat < before) setBefore(beat)
+  const first = Math.max(before, beat - burstsAtOnce) + 1
   const beats = Array.from({ length: beat - first + 1 }, (_, index) => first + index)
   return <div className={styles.sky} aria-hidden>{beats.map((number) => <Burst key={number} count={count} />)}</div>
 }
