@@ -16,18 +16,19 @@ interface Props {
 /** The two boxes of OBS's settings, as they look there, each with its copy button. */
 export function PushFields({ push, whole = false }: Props) {
   const { t } = useTranslation()
-  if (!push.data) {
-    return push.error
-      ? <Trouble title={t('obs.failed')} failure={push.error} onRetry={push.reload} />
-      : <div className={styles.box} aria-busy><Skeleton.Input active block /><Skeleton.Input active block /></div>
-  }
+  // What is known stays: it may still be good.
+  const trouble = push.error && <Trouble title={t('obs.failed')} failure={push.error} onRetry={push.reload} />
+  if (!push.data) return trouble ?? <div className={styles.box} aria-busy><Skeleton.Input active block /><Skeleton.Input active block /></div>
   const { url, key } = push.data
   return (
-    <div className={styles.box}>
-      <Field label={t('obs.server')} value={url} copy={t('obs.copyServer')} />
-      <Field label={t('obs.key')} value={key} copy={t('obs.copyKey')} secret />
-      {whole && <Field label={t('obs.whole')} value={`${url}/${key}`} copy={t('obs.copyWhole')} secret />}
-    </div>
+    <>
+      {trouble}
+      <div className={styles.box}>
+        <Field label={t('obs.server')} value={url} copy={t('obs.copyServer')} />
+        <Field label={t('obs.key')} value={key} copy={t('obs.copyKey')} secret />
+        {whole && <Field label={t('obs.whole')} value={`${url}/${key}`} copy={t('obs.copyWhole')} secret />}
+      </div>
+    </>
   )
 }
 

@@ -20,7 +20,7 @@ export function ResetKey({ push }: { push: Push }) {
     const answer = await call(resetPushUrl)
     setBusy(false)
     if (!answer.ok) return void message.error(failureText(answer))
-    push.reload()
+    push.replace(answer.data)
     void message.success(t('obs.resetDone'))
   }
   const ask = () => modal.confirm({

@@ -1,18 +1,28 @@
-import { getPushUrl } from '#contract/room.ts'
+import { getPushUrl, type PushInfo } from '#contract/room.ts'
 import type { RoomType } from '#contract/limits.ts'
 import { call } from '../../lib/call.ts'
 import { session, useUser } from '../../lib/session.ts'
 import { useLoad } from '../../lib/useLoad.ts'
 
-/** Where to push and with which key; asked again for each room type. Until the first answer, what this tab knew before its reload (spec section 4). */
+/**
+ * Where to push and with which key; asked again for each room type. The newest answer is kept with the session, so that it is there again after
+ * a reload of the tab (spec section 4), and stays while the next one fails.
+ */
 export function usePushInfo(roomType: RoomType) {
-  const kept = useUser()?.push
-  const read = useLoad(roomType, async (signal) => {
+  const data = useUser()?.push
+  const { error, reload } = useLoad(roomType, async (signal) => {
+    const known = session.user?.push
     const answer = await call(getPushUrl, { query: { roomType }, signal })
-    if (answer.ok) session.update({ push: answer.data })
+    // A key that was reset meanwhile is newer than this one.
+    if (answer.ok && session.user?.push === known) session.update({ push: answer.data })
     return answer
   })
-  return { ...read, data: read.data ?? kept }
+  /** Takes a key that has come another way. */
+  const replace = (push: PushInfo) => {
+    session.update({ push })
+    if (error) reload()
+  }
+  return { data, error, reload, replace }
 }
 
 export type Push = ReturnType<typeof usePushInfo>
