@@ -1,0 +1,23 @@
+// What a screen knows of something that it loads. Pure; the asking lives in useLoad.ts.
+import type { Failure, Result } from './call.ts'
+
+export interface LoadState<T> {
+  /** The last good answer. It stays while the next one is fetched; when that one fails, only if it answers the same question. */
+  data: T | undefined
+  error: Failure | undefined
+  loading: boolean
+  /** The question that `data` answers. */
+  of: string | undefined
+}
+export type LoadAction<T> = { is: 'asking' } | { is: 'answered'; key: string; answer: Result<T> }
+
+export const nothingLoaded = { data: undefined, error: undefined, loading: true, of: undefined }
+
+export function reduceLoad<T>(state: LoadState<T>, action: LoadAction<T>): LoadState<T> {
+  if (action.is === 'asking') return { ...state, loading: true }
+  const { key, answer } = action
+  if (answer.ok) return { data: answer.data, error: undefined, loading: false, of: key }
+  // The rows of one month must not stand under another.
+  const kept = state.of === key ? state : nothingLoaded
+  return { ...kept, error: answer, loading: false }
+}
