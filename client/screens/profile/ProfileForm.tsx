@@ -6,7 +6,7 @@ import { useFailureText } from '../../i18n/failureText.ts'
 import { call } from '../../lib/call.ts'
 import { session } from '../../lib/session.ts'
 import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
-import { differs, isProfileField, valuesOf, type FieldGroup, type ProfileValues } from './profile-fields.ts'
+import { differs, isProfileField, valuesOf, withTyped, type FieldGroup, type ProfileValues } from './profile-fields.ts'
 import { ProfileField } from './ProfileField.tsx'
 import styles from './ProfileForm.module.css'
 
@@ -16,7 +16,7 @@ interface Props {
   onSaved: (profile: Profile) => void
 }
 
-/** What an anchor says about itself. What cannot be saved stays in the form. */
+/** What an anchor says about itself. What cannot be saved stays in the form, and so does what is typed while it is being saved. */
 export function ProfileForm({ profile, groups, onSaved }: Props) {
   const { t } = useTranslation()
   const { message } = App.useApp()
@@ -33,8 +33,10 @@ export function ProfileForm({ profile, groups, onSaved }: Props) {
     if (answer.ok) {
       message.success(t('profile.saved'))
       session.update({ name: answer.data.name, email: answer.data.email })
-      form.setFieldsValue(valuesOf(answer.data, groups))
-      setChanged(false)
+      const saved = valuesOf(answer.data, groups)
+      const shown = withTyped(saved, values, form.getFieldsValue(), groups)
+      form.setFieldsValue(shown)
+      setChanged(differs(shown, saved, groups))
       return onSaved(answer.data)
     }
     message.error(failureText(answer))

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { differs, shortProfile, withTyped } from './profile-fields.ts'
+
+const sent = { name: ' Anna ', email: 'anna@example.com', introduction: 'Hello', announcement: '' }
+const saved = { ...sent, name: 'Anna' }
+
+test('a saved profile is shown as the server has it', () => {
+  const shown = withTyped(saved, sent, sent, shortProfile)
+  expect(shown).toEqual(saved)
+  expect(differs(shown, saved, shortProfile)).toBe(false)
+})
+
+test('what is typed while the profile is being saved stays, and is unsaved', () => {
+  const shown = withTyped(saved, sent, { ...sent, introduction: 'Hello again' }, shortProfile)
+  expect(shown).toEqual({ ...saved, introduction: 'Hello again' })
+  expect(differs(shown, saved, shortProfile)).toBe(true)
+})
