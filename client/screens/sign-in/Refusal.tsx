@@ -5,11 +5,14 @@ import type { Failure } from '../../lib/call.ts'
 import { session } from '../../lib/session.ts'
 import styles from './Refusal.module.css'
 
-const clock = (language: string, secondsFromNow: number) =>
-  new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(Date.now() + secondsFromNow * 1000)
+/** A failure and when it came, on this side's clock: another try makes sense so many seconds after that. */
+export type Refused = Failure & { at: number }
+
+const clock = (language: string, instant: number) =>
+  new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(instant)
 
 /** Why nobody is signed in: the sign-in was refused, or the last session has ended by itself. */
-export function Refusal({ failure }: { failure: Failure | undefined }) {
+export function Refusal({ failure }: { failure: Refused | undefined }) {
   const { t, i18n } = useTranslation()
   const failureText = useFailureText()
   if (!failure) {
@@ -17,7 +20,7 @@ export function Refusal({ failure }: { failure: Failure | undefined }) {
     return <output className={styles.note}><ClockCircleOutlined aria-hidden />{t('login.ended')}</output>
   }
   const text = failure.code === 'too_many_sign_ins' && failure.retryAfter !== undefined
-    ? t('login.wait', { time: clock(i18n.language, failure.retryAfter) })
+    ? t('login.wait', { time: clock(i18n.language, failure.at + failure.retryAfter * 1000) })
     : failureText(failure)
   return <div role="alert" className={styles.refusal}><ExclamationCircleOutlined aria-hidden />{text}</div>
 }

@@ -3,14 +3,14 @@ import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { signInAnchor, signInFamily } from '#contract/session.ts'
-import { call, type Failure } from '../../lib/call.ts'
+import { call } from '../../lib/call.ts'
 import { session } from '../../lib/session.ts'
 import { LanguageSelect } from '../../ui/LanguageSelect.tsx'
 import { Brand } from '../../ui/Brand.tsx'
 import { DemoAccounts } from './DemoAccounts.tsx'
 import { doorOf, type Door } from './door.ts'
 import { DoorToggle } from './DoorToggle.tsx'
-import { Refusal } from './Refusal.tsx'
+import { Refusal, type Refused } from './Refusal.tsx'
 import styles from './SignIn.module.css'
 
 const callOf = { anchor: signInAnchor, family: signInFamily } as const
@@ -23,7 +23,7 @@ export function SignIn({ doors }: { doors: readonly [Door, ...Door[]] }) {
   const [account, setAccount] = useState('')
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<Failure>()
+  const [failure, setFailure] = useState<Refused>()
   const complete = account.trim() !== '' && password !== ''
 
   async function signIn(at: Door, body: { account: string; password: string }) {
@@ -31,7 +31,7 @@ export function SignIn({ doors }: { doors: readonly [Door, ...Door[]] }) {
     setFailure(undefined)
     const answer = await call(callOf[at], { body })
     setBusy(false)
-    if (!answer.ok) return setFailure(answer)
+    if (!answer.ok) return setFailure({ ...answer, at: Date.now() })
     session.open(answer.data.user)
     await goTo('/', { replace: true })
   }
