@@ -5,6 +5,7 @@ import { call } from '../../lib/call.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import type { Dialog } from '../../ui/dialog/useDialog.ts'
 import { RateFields, type ShareValues } from '../../ui/rates/RateFields.tsx'
+import { Trouble } from '../../ui/Trouble.tsx'
 import { NewAccountFields, PersonFields, type NewAccountValues, type PersonValues } from './AccountFields.tsx'
 import { useFamilies } from './useFamilies.ts'
 
@@ -19,7 +20,7 @@ type NewFamily = NewAccountValues & PersonValues & ShareValues & { merchant: str
 export function FamilyDialog({ dialog, family, onSaved }: Props) {
   const { t } = useTranslation()
   const { message } = App.useApp()
-  const { merchants } = useFamilies()
+  const { merchants, list } = useFamilies()
 
   async function create(body: NewFamily) {
     const answer = await call(createFamily, { body })
@@ -51,8 +52,11 @@ export function FamilyDialog({ dialog, family, onSaved }: Props) {
     <FormDialog<NewFamily> dialog={dialog} title={t('manager.newFamily')} submit={t('manager.create')} initialValues={{ email: '' }} onSubmit={create}>
       <PersonFields />
       <NewAccountFields />
-      <Form.Item name="merchant" label={t('list.merchant')} rules={[{ required: true, message: t('manager.merchantNeeded') }]}>
-        <Select options={merchants.map((value) => ({ value, label: value }))} />
+      <Form.Item
+        name="merchant" label={t('list.merchant')} rules={[{ required: true, message: t('manager.merchantNeeded') }]}
+        {...(list.failure && { extra: <Trouble title={t('list.failed')} failure={list.failure} onRetry={list.reload} /> })}
+      >
+        <Select options={merchants.map((value) => ({ value, label: value }))} loading={!list.isKnown && !list.failure} />
       </Form.Item>
       <RateFields />
       <p>{t('manager.ratesFromToday')}</p>

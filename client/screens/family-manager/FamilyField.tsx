@@ -1,20 +1,35 @@
 import { Form, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { FamilyAccount } from '#contract/admin.ts'
+import { Trouble } from '../../ui/Trouble.tsx'
+import type { FamilyList } from './useFamilies.ts'
 
 /** What the field holds for an anchor in no family: a field's own blank would show as nothing chosen. */
 export const NoFamily = 0
 
+interface Props {
+  families: readonly Pick<FamilyAccount, 'id' | 'name'>[]
+  note?: string
+  /** How the reading of all families stands; they are there where it is left out. */
+  list?: FamilyList
+  /** The family that the anchor is in: it can be chosen before the others are there. */
+  own?: { id: number; name: string } | undefined
+}
+
 /** Which of these families an anchor belongs to. */
-export function FamilyField({ families, note }: { families: readonly FamilyAccount[]; note?: string }) {
+export function FamilyField({ families, note, list, own }: Props) {
   const { t } = useTranslation()
-  const options = [{ value: NoFamily, label: t('manager.noFamily') }, ...families.map(({ id, name }) => ({ value: id, label: name }))]
+  const isKnown = list?.isKnown ?? true
+  const choices = !isKnown && own ? [own] : families
+  const options = [{ value: NoFamily, label: t('manager.noFamily') }, ...choices.map(({ id, name }) => ({ value: id, label: name }))]
+  const extra = list?.failure ? <Trouble title={t('list.failed')} failure={list.failure} onRetry={list.reload} /> : note
   return (
     <Form.Item
-      name="family" label={t('income.family')} {...(note && { extra: note })}
-      rules={[{ type: 'enum', enum: options.map(({ value }) => value), message: t('manager.otherMerchant') }]}
+      name="family" label={t('income.family')} {...(extra && { extra })}
+      // A family that has not been read yet is no other merchant's.
+      rules={isKnown ? [{ type: 'enum', enum: options.map(({ value }) => value), message: t('manager.otherMerchant') }] : []}
     >
-      <Select showSearch={{ optionFilterProp: 'label' }} options={options} />
+      <Select showSearch={{ optionFilterProp: 'label' }} options={options} loading={!isKnown && !list?.failure} />
     </Form.Item>
   )
 }
