@@ -1,6 +1,6 @@
 // What browser tests do on the live screens, which both editions share.
 import { expect, type Page } from 'playwright/test'
-import { listMyGifts } from '#contract/gifts.ts'
+import { listAnchorGifts } from '#contract/gifts.ts'
 import type { apiOf } from './api.ts'
 import { startPush } from './encoder.ts'
 import { texts } from './texts.ts'
@@ -51,7 +51,7 @@ export async function expectAudience(page: Page, host: Pick<Awaited<ReturnType<t
   await expect(chat.locator('[data-kind=text][data-role=customer]').first()).toBeVisible(left())
   await expect(gift).toBeVisible(left())
   const order = String(await gift.getAttribute('data-order'))
-  const history = listMyGifts.reply.parse(await (await host.get('/giftOrder/model')).json())
+  const history = listAnchorGifts.reply.parse(await (await host.get('/giftOrder/model')).json())
   expect(history.map(({ id }) => String(id))).toContain(order)
   return order
 }
