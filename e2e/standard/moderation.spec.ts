@@ -1,5 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
+import { DrawnCustomers } from '#contract/internal.ts'
+import { findServer } from '#seed/running-server.ts'
+import { apiOf } from '../api.ts'
+import { cuttable } from '../cut-off.ts'
 import { startPush } from '../encoder.ts'
 import { copyPushAddress, expectSignal, pressAndConfirm } from '../live-page.ts'
 import { expect, test } from '../platform.ts'
@@ -105,4 +109,27 @@ test('a host is told what is wrong with a push, and keeps order in the room', as
   await pressAndConfirm(page, texts.live.end)
   await expectSignal(page, 'off')
   await push.ended
+})
+
+test('a mute and a manager of the time in which the chat was cut off show when it is back', async ({ page, signIn, request, platform }) => {
+  const server = await findServer(platform.dataDir)
+  if (!server) throw new Error('no server')
+  const { customers: [noisy, helpful] } = DrawnCustomers.parse(await server.ask('POST', '/internal/audience/customers', { count: 2, merchant: 'lumen' }))
+  if (!noisy || !helpful) throw new Error('no customers')
+  const carol = await apiOf(request, 'user', 'carol')
+  const connection = await cuttable(page)
+  await signIn('carol')
+  await page.goto('/liveControl')
+  const chat = page.locator('[data-connection]')
+  await expect(chat).toHaveAttribute('data-connection', 'in')
+  await connection.cut()
+  await expect(chat).toHaveAttribute('data-connection', 'connecting')
+  expect((await carol.post(`/ban/mute/${noisy.id}`, { minute: 120 })).status()).toBe(200)
+  expect((await carol.post(`/manager/${helpful.id}`, {})).status()).toBe(200)
+  connection.mend()
+  await expect(page.getByRole('list', { name: texts.moderation.mutes }).getByRole('listitem').filter({ hasText: noisy.nickname })).toBeVisible({ timeout: 15_000 })
+  const manager = filled(texts.moderation.menuOf, { name: helpful.nickname })
+  await expect(page.getByRole('list', { name: texts.moderation.managers }).getByRole('button', { name: manager })).toBeVisible()
+  await carol.delete(`/ban/mute/${noisy.id}`)
+  await carol.delete(`/manager/${helpful.id}`)
 })

@@ -1,5 +1,5 @@
 import { App } from 'antd'
-import { createContext, use, useEffect, useMemo } from 'react'
+import { createContext, use, useCallback, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addManager, listManagers, listMutes, muteCustomer, removeManager, unmuteCustomer, type Manager, type Mute } from '#contract/moderation.ts'
 import { useFailureText } from '../../i18n/failureText.ts'
@@ -38,11 +38,13 @@ export function useRoomRules(chat: HostChat): RoomRules {
   const anchorId = useUser()?.id ?? 0
   const { data: muted, error: muteError, reload: readMutes } = useLoad('mutes', (signal) => call(listMutes, { signal }))
   const { data: managers, error: managerError, reload: readManagers } = useLoad(`managers/${anchorId}`, (signal) => call(listManagers, { params: { anchorId }, signal }))
-  // A manager among the viewers may mute too, and this account may be open elsewhere.
-  useEffect(() => chat.on('chat/rules/changed', () => {
+  const reload = useCallback(() => {
     readMutes()
     readManagers()
-  }), [chat, readMutes, readManagers])
+  }, [readMutes, readManagers])
+  // A manager among the viewers may mute too, and this account may be open elsewhere.
+  useEffect(() => chat.on('chat/rules/changed', reload), [chat, reload])
+  useEffect(() => onReturn(chat, reload), [chat, reload])
 
   const mutes = muted?.mute
   useEffect(() => {
@@ -54,10 +56,6 @@ export function useRoomRules(chat: HostChat): RoomRules {
   }, [mutes, readMutes])
 
   const actions = useMemo(() => {
-    const reload = () => {
-      readMutes()
-      readManagers()
-    }
     async function act(asked: Promise<Result<unknown>>, done: string) {
       const answer = await asked
       if (answer.ok) void message.success(done)
@@ -73,8 +71,18 @@ export function useRoomRules(chat: HostChat): RoomRules {
       makeManager: (viewer: Manager) => act(call(addManager, to(viewer)), t('moderation.becameManager', { name: viewer.nickname })),
       dropManager: (viewer: Manager) => act(call(removeManager, to(viewer)), t('moderation.cancelledManager', { name: viewer.nickname })),
     }
-  }, [t, message, failureText, readMutes, readManagers])
+  }, [t, message, failureText, reload])
 
   const failure = muteError ?? managerError
   return useMemo(() => ({ mutes, managers, failure, ...actions }), [mutes, managers, failure, actions])
+}
+
+/** Whatever happened while the chat was cut off was not heard. */
+function onReturn(chat: HostChat, listener: () => void) {
+  let was = chat.getState()
+  return chat.subscribe(() => {
+    const is = chat.getState()
+    if (was.greeted && was.connection !== 'in' && is.connection === 'in') listener()
+    was = is
+  })
 }

@@ -37,7 +37,7 @@ function Events({ sport }: { sport: SportType }) {
   const [choice, setChoice] = useState(everything)
   const query = { sport, ...rangeQuery(range, zone) }
   const { data, error, loading, reload } = useLoad(JSON.stringify(query), (signal) => call(listSportEvents, { query, signal }))
-  const events = useChanged(data, sport)
+  const events = useChanged(data, sport, reload)
   const choices = choicesIn(events ?? [], choice)
   const columns: Column<SportEvent>[] = [
     { key: 'league', title: t('sports.league'), heading: true, render: ({ leagueName }) => <bdi>{leagueName}</bdi> },
@@ -71,8 +71,8 @@ function Events({ sport }: { sport: SportType }) {
 }
 
 /** The events as they were read, with what other hosts have done to them since. */
-function useChanged(read: readonly SportEvent[] | undefined, sport: SportType) {
+function useChanged(read: readonly SportEvent[] | undefined, sport: SportType, reload: () => void) {
   const [since, setSince] = useState<{ read: typeof read; changes: readonly EventChange[] }>({ read, changes: [] })
-  useEventChanges(sport, (change) => setSince((was) => ({ read, changes: [...(was.read === read ? was.changes : []), change] })))
+  useEventChanges(sport, (change) => setSince((was) => ({ read, changes: [...(was.read === read ? was.changes : []), change] })), reload)
   return read && since.read === read ? since.changes.reduce(withChange, read) : read
 }

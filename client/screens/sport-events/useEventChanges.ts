@@ -4,12 +4,18 @@ import { liveRoom } from '#contract/sockets/live-room.ts'
 import { openSocket } from '../../lib/socket.ts'
 import type { EventChange } from './event-list.ts'
 
-/** Hears what other hosts and the clock do to the events of a sport while they are looked at. */
-export function useEventChanges(sport: SportType, onChange: (change: EventChange) => void) {
+/** Hears what other hosts and the clock do to the events of a sport while they are looked at. `onMissed`: it did not hear for a while, and does again. */
+export function useEventChanges(sport: SportType, onChange: (change: EventChange) => void, onMissed: () => void) {
   const tell = useEffectEvent(onChange)
+  const tellMissed = useEffectEvent(onMissed)
   useEffect(() => {
     const wire = openSocket(liveRoom)
-    wire.onConnect(() => void wire.send('event/watch', { sport }))
+    let isBack = false
+    wire.onConnect(() => {
+      const watching = wire.send('event/watch', { sport })
+      if (isBack) void watching.then(() => tellMissed())
+      isBack = true
+    })
     wire.on('event/changed', (change) => tell(change))
     return () => wire.close()
   }, [sport])
