@@ -1,5 +1,5 @@
 // What a family does to a room of its own, as everybody concerned sees it; and what it cannot do to another's.
-import type { Page } from 'playwright/test'
+import type { Page, Route } from 'playwright/test'
 import { MonitoredAnchor } from '#contract/family.ts'
 import { listAnchorGifts, listFamilyGifts } from '#contract/gifts.ts'
 import { listPastLives } from '#contract/live-analysis.ts'
@@ -90,8 +90,17 @@ test('a gift of the house and a private message reach the host, by keyboard alon
   await room.getByRole('button', { name: texts.monitor.message, exact: true }).press('Enter')
   const words = page.getByRole('dialog', named(texts.monitor.messageTitle, 'Ivy'))
   await words.getByRole('textbox').fill('看一下鏡頭')
+  // It takes its time: until it is done it is not sent again, and stays in sight.
+  const sent: Route[] = []
+  await page.route('**/api/family/message/*', (route) => void sent.push(route))
   await words.getByRole('textbox').press('Enter')
+  await words.getByRole('textbox').press('Enter')
+  await expect(words.getByRole('button', { name: texts.common.cancel })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await expect(words).toBeVisible()
+  for (const route of sent) await route.continue()
   await expect(words).toBeHidden()
+  expect(sent).toHaveLength(1)
   await expect(room.getByRole('button', { name: texts.monitor.message, exact: true })).toBeFocused()
   await expect(host.getByRole('log')).toContainText('看一下鏡頭')
   await expect(page.getByRole('log')).not.toContainText('看一下鏡頭')
