@@ -83,6 +83,8 @@ test('a chat whose login the server refuses says so', async ({ page, signIn }) =
 test('a host who only listens stays signed in', async ({ page, signIn }) => {
   await page.clock.install()
   await signIn('dana')
+  await page.goto('/liveControl')
+  await expect(notice(page, texts.chat.connected)).toBeVisible()
   const renewal = page.waitForResponse(/\/api\/chat\/imUrl$/)
   await page.clock.fastForward('01:00:01')
   expect((await renewal).status()).toBe(200)
