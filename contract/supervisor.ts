@@ -25,3 +25,9 @@ export type ServerNews = z.infer<typeof ServerNews>
 /** The supervisor's one order. A lost channel means the same: drain, then leave. */
 export const SupervisorOrder = z.object({ stop: z.literal(true) })
 export type SupervisorOrder = z.infer<typeof SupervisorOrder>
+
+/**
+ * Each of these tells a process of ours to leave in good order: Ctrl-C, whoever ends a service, a terminal that is closed. One may come twice, from
+ * the terminal and from the supervisor, and has to change nothing then.
+ */
+export const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MediaReady } from '#contract/media-hooks.ts'
+import { stopSignals } from '#contract/supervisor.ts'
 import { MediaProcess, forkMedia } from './testing/media-process.ts'
 import { Platform, secret } from './testing/platform.ts'
 
@@ -16,11 +17,10 @@ beforeAll(async () => { platform = await Platform.open() })
 afterAll(() => platform.close())
 
 describe('forked by the server', () => {
-  it('stays through a Ctrl-C, and leaves when the server has gone', async () => {
+  it('stays through a Ctrl-C and a closed terminal, and leaves when the server has gone', async () => {
     const media = await MediaProcess.start(platform.url)
     const client = await media.publish('farewell')
-    media.child.kill('SIGINT')
-    media.child.kill('SIGTERM')
+    for (const signal of stopSignals) media.child.kill(signal)
     expect(await media.streams()).toHaveLength(1)
     const exit = once(media.child, 'exit')
     media.child.disconnect()
@@ -47,13 +47,14 @@ describe('alone', () => {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 
-  it('prints one line of JSON when it listens, and stops on SIGTERM', async () => {
+  it.each(stopSignals)('prints one line of JSON when it listens, and stops on %s, even when it comes twice', async (signal) => {
     const child = start({})
     const exit = once(child, 'exit')
     const [line] = await once(createInterface({ input: child.stdout }), 'line')
     const { httpPort } = MediaReady.parse(JSON.parse(String(line)))
     expect((await fetch(`http://127.0.0.1:${httpPort}/healthz`)).status).toBe(200)
-    child.kill('SIGTERM')
+    child.kill(signal)
+    child.kill(signal)
     expect(await exit).toEqual([0, null])
   })
 

@@ -1,6 +1,7 @@
 // Starts the media process: alone, or forked by the server, which then hears over IPC where it listens.
 import { pino } from 'pino'
 import type { MediaFailed, MediaReady } from '#contract/media-hooks.ts'
+import { stopSignals } from '#contract/supervisor.ts'
 import { readEnv } from './env.ts'
 import { logDestination } from './log-destination.ts'
 import { MediaServer, PortTaken } from './media-server.ts'
@@ -17,17 +18,17 @@ function say(message: MediaReady | MediaFailed): Promise<void> {
 async function start(): Promise<void> {
   const env = readEnv(process.env)
   const media = new MediaServer(env, pino({ level: env.LOG_LEVEL, name: 'media' }, logDestination(process.stderr, env.LOG_FORMAT)))
-  const leave = () => void media.close().finally(() => process.exit(0))
+  let isLeaving = false
+  const leave = () => {
+    if (!isLeaving) void media.close().finally(() => process.exit(0))
+    isLeaving = true
+  }
+  // A Ctrl-C reaches the whole group; forked, media stays until the server has said goodbye.
+  for (const signal of stopSignals) process.on(signal, forked ? () => {} : leave)
   if (forked) {
-    // A Ctrl-C reaches the whole group; media stays until the server has said goodbye.
-    process.on('SIGINT', () => {})
-    process.on('SIGTERM', () => {})
-    process.once('disconnect', leave)
+    process.on('disconnect', leave)
     // The server may have gone before anybody listened.
     if (process.connected === false) leave()
-  } else {
-    process.once('SIGINT', leave)
-    process.once('SIGTERM', leave)
   }
   const ports = await media.listen()
   await say({ ready: true, ...ports })

@@ -1,6 +1,7 @@
 // Part of `npm start`: what makes the demo world move by itself. Hosts go on air (unless DEMO_LIVE=0), matches begin and end, and the games
 // that the audience bets on are drawn.
 import { setMaxListeners } from 'node:events'
+import { stopSignals } from '#contract/supervisor.ts'
 import { createDraw } from '#seed/draw.ts'
 import { findServer, type RunningServer } from '#seed/running-server.ts'
 import { parseEnv } from '#server/env.ts'
@@ -49,9 +50,7 @@ async function run(signal: AbortSignal) {
 
 const stop = new AbortController()
 const end = () => stop.abort()
-// A signal may come twice: from the terminal and from the supervisor.
-process.on('SIGINT', end)
-process.on('SIGTERM', end)
+for (const signal of stopSignals) process.on(signal, end)
 // Every host waits on it.
 setMaxListeners(0, stop.signal)
 await run(stop.signal)

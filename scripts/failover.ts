@@ -1,6 +1,7 @@
 // npm run failover [-- --sockets N] [--pause SECONDS] [--only TEXT]: a live room on two servers behind nginx, while one part after the
 // other is killed, stopped and restarted. Says how long everybody was away, and fails when anything was lost or doubled.
 import { parseArgs } from 'node:util'
+import { stopSignals } from '#contract/supervisor.ts'
 import { faults as allFaults, type Fault } from './failover/faults.ts'
 import { missingPrograms, startPlatform } from './failover/platform.ts'
 import { tableOf, violationsOf } from './failover/report.ts'
@@ -25,9 +26,12 @@ async function run({ sockets, pauseMs, faults }: Order): Promise<number> {
   if (missing.length > 0) throw new Error(`The failover stage needs what this machine does not have: ${missing.join(', ')}. In brackets: the Debian package.`)
   console.log('Starting PostgreSQL, Redis, media, two servers and nginx')
   const platform = await startPlatform()
-  const leave = () => { void platform.close().finally(() => process.exit(1)) }
-  process.once('SIGINT', leave)
-  process.once('SIGTERM', leave)
+  let isLeaving = false
+  const leave = () => {
+    if (!isLeaving) void platform.close().finally(() => process.exit(1))
+    isLeaving = true
+  }
+  for (const signal of stopSignals) process.on(signal, leave)
   try {
     const evidence = await play(platform, faults, sockets, pauseMs, (name) => console.log(`... ${name}`))
     console.log(tableOf(evidence).join('\n'))

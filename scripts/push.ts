@@ -1,5 +1,6 @@
 // npm run push -- ACCOUNT [--seconds N] [--preset NAME]: plays the encoder of an anchor, with a test picture.
 import { parseArgs } from 'node:util'
+import { stopSignals } from '#contract/supervisor.ts'
 import { findServer } from '#seed/running-server.ts'
 import { findFfmpeg } from './encoder/find-ffmpeg.ts'
 import { fetchPushAddress } from './encoder/push-address.ts'
@@ -46,9 +47,7 @@ async function push(order: Order): Promise<number> {
   console.log(`Pushing ${order.preset} as ${order.account} to ${url}/${key.split('?')[0]}?(key hidden)`)
   const input = await encoderArguments(ffmpeg, presets[order.preset], order.seconds)
   const run = runEncoder(ffmpeg, input, `${url}/${key}`, () => console.log('On air. Ctrl-C stops.'))
-  // A Ctrl-C may arrive more than once: from the terminal and from npm.
-  process.on('SIGINT', run.stop)
-  process.on('SIGTERM', run.stop)
+  for (const signal of stopSignals) process.on(signal, run.stop)
   const end = await run.ended
   if (end.kind === 'finished') console.log('Off air.')
   if (end.kind === 'refused') console.error(`The push was refused. ${end.reason}`)

@@ -3,6 +3,7 @@
 import { setMaxListeners } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { stopSignals } from '#contract/supervisor.ts'
 import { parseEnv } from '#server/env.ts'
 import { createDraw } from './draw.ts'
 import { runCrowd, type AudienceOptions } from './crowd/crowd.ts'
@@ -91,9 +92,8 @@ try {
 }
 const stop = new AbortController()
 const end = () => stop.abort()
-process.once('SIGINT', end)
-process.once('SIGTERM', end)
-process.once('disconnect', end)
+for (const signal of stopSignals) process.on(signal, end)
+process.on('disconnect', end)
 if (options.seconds) void setTimeout(options.seconds * 1000).then(end)
 // Every viewer waits on it.
 setMaxListeners(0, stop.signal)

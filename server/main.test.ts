@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { io } from 'socket.io-client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ServerFile } from '#contract/internal.ts'
-import { Addresses, ServerNews } from '#contract/supervisor.ts'
+import { Addresses, ServerNews, stopSignals } from '#contract/supervisor.ts'
 import { noSettings } from '#scripts/test/settings.ts'
 import { layDownEmptyDatabase } from '#server/testing/test-database.ts'
 
@@ -135,7 +135,7 @@ describe('the server alone', () => {
     expect(await started.ended).toBe(0)
   })
 
-  it.each(['SIGTERM', 'SIGINT'] as const)('leaves on %s, even when it comes twice', async (signal) => {
+  it.each(stopSignals)('leaves on %s, even when it comes twice', async (signal) => {
     const started = startProgram({}, false)
     await expect.poll(started.output, { timeout: 60_000 }).toContain('"ready":true')
     started.child.kill(signal)

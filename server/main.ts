@@ -1,7 +1,7 @@
 // Starts the server: alone, or under `npm start`, which hears over IPC how it went.
 import { once } from 'node:events'
 import type { ServerNews } from '#contract/supervisor.ts'
-import { SupervisorOrder } from '#contract/supervisor.ts'
+import { stopSignals, SupervisorOrder } from '#contract/supervisor.ts'
 import { parseEnv } from './env.ts'
 import { createLog } from './log.ts'
 import { StartFailure } from './start-failure.ts'
@@ -24,8 +24,7 @@ const leaveSoon = () => { setTimeout(() => process.exit(1), longestFarewellMs).u
 void stopOrdered.then(leaveSoon)
 const obey = () => stopping.abort()
 const onSignal = () => { if (!isSupervised) obey() }
-process.on('SIGINT', onSignal)
-process.on('SIGTERM', onSignal)
+for (const signal of stopSignals) process.on(signal, onSignal)
 process.on('disconnect', obey)
 process.on('message', (message) => { if (SupervisorOrder.safeParse(message).success) obey() })
 // The supervisor may have gone before anybody listened.
