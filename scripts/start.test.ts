@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -7,6 +7,8 @@ import { listMonitoredAnchors } from '#contract/family.ts'
 import { Session, signInAnchor, signInFamily } from '#contract/session.ts'
 import { startProduct, temporaryDataDir, type Product } from './start/product-under-test.ts'
 
+/** From the first signal to the end, whatever hangs. */
+const stopsWithinMs = 15_000
 const leavesWithin = { timeout: 60_000, interval: 100 }
 const beginsWithin = { timeout: 120_000, interval: 50 }
 let dataDir: Awaited<ReturnType<typeof temporaryDataDir>>
@@ -51,8 +53,12 @@ afterAll(() => dataDir.remove())
 describe('npm start', { timeout: 120_000 }, () => {
   it('brings everything up on a fresh data directory, and keeps it for the next start', { timeout: 300_000 }, async () => {
     const first = start({}, 'npm')
-    const { standard, sport } = await first.ready
+    const { standard, sport, rtmp } = await first.ready
     expect(first.output()).toContain('demo world')
+    const [told = ''] = first.output().split('greenroom ready ')
+    const accounts = ['anna, bella, carol, dana, erin', 'aurora, borealis', 'admin']
+    for (const word of [standard, sport, 'demo123', ...accounts]) expect(told).toContain(word)
+    expect(told).toMatch(new RegExp(`OBS.*\\n +Server +${rtmp}\\n`))
     for (const origin of [standard, sport]) {
       const page = await fetch(origin)
       expect(page.status).toBe(200)
@@ -96,12 +102,18 @@ describe('npm start', { timeout: 120_000 }, () => {
   })
 
   it.each([
-    ['SIGTERM', 'process', 1], ['SIGINT', 'process', 2], ['SIGTERM', 'group', 2], ['SIGINT', 'group', 1],
-  ] as const)('stops cleanly on %s to the %s, sent %d time(s)', async (name, to, times) => {
-    const running = start({ AUDIENCE: '1' }, 'npm')
+    ['SIGTERM', 'process', 1, 'npm'], ['SIGINT', 'process', 2, 'npm'], ['SIGTERM', 'group', 2, 'npm'], ['SIGINT', 'group', 1, 'npm'],
+    // A terminal that is closed takes npm away at once, and with it the exit code.
+    ['SIGHUP', 'group', 1, 'node'], ['SIGHUP', 'group', 2, 'node'],
+  ] as const)('stops cleanly on %s to the %s, sent %d time(s), within 15 s', async (name, to, times, through) => {
+    const running = start(everythingOn, through)
     await running.ready
+    const began = performance.now()
     for (let sent = 0; sent < times; sent++) running.signal(name, to)
     expect(await running.ended).toBe(0)
+    expect(performance.now() - began).toBeLessThan(stopsWithinMs)
+    expect(running.output()).not.toContain('ended by itself')
+    expect(existsSync(join(dataDir.path, 'server.json')), 'the server has taken itself apart').toBe(false)
     expect(lastLine(running)).toBe('greenroom stopped')
     expect(running.processes()).toEqual([])
   })
