@@ -62,7 +62,6 @@ export const RoomEvent = z.discriminatedUnion('kind', [
   Happened.extend({ kind: z.literal('text'), text: z.string() }),
   Happened.extend({ kind: z.literal('gift'), gift: GiftShown }),
   Happened.extend({ kind: z.literal('enter') }),
-  Happened.extend({ kind: z.literal('heart'), count: z.number().int().positive() }),
   Happened.extend({ kind: z.literal('bet'), bet: BetShown }),
   Happened.extend({ kind: z.literal('win'), win: WinShown }),
   /** The host bound another game to the room, or none. */

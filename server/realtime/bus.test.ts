@@ -91,7 +91,7 @@ describe.runIf(hasTestRedis)('the bus of several servers', () => {
     const heard: string[] = []
     there.on('gift/stored', () => heard.push('gift'))
     there.on('live/ended', () => heard.push('ended'))
-    here.emit('gift/stored', { orderId: 1, event: { kind: 'heart', anchorId: 1, at: '2026-11-20T12:00:00.000Z', by: sent.by, count: 1 } })
+    here.emit('gift/stored', { orderId: 1, event: { kind: 'enter', anchorId: 1, at: '2026-11-20T12:00:00.000Z', by: sent.by } })
     here.emit('live/ended', ended)
     await eventually(() => heard).toEqual(['ended'])
     await platform.close()

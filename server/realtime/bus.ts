@@ -34,16 +34,16 @@ export const sharedHappenings = {
   /** Who may speak in the room has changed. */
   'mute/changed': z.object({ anchorId: z.number() }),
   'manager/changed': z.object({ anchorId: z.number() }),
-  /** `by` is the host's name. */
   /** Hearts sent in the room, since the last time. */
   'hearts/counted': z.object({ anchorId: z.number(), count: z.number() }),
+  /** `by` is the host's name. */
   'game/bound': z.object({ anchorId: z.number(), game: BoundGame.nullable(), by: z.string() }),
   /** Stored, for the anchor's host alone. */
   'message/sent': z.object({ anchorId: z.number(), messageId: z.number(), by: Speaker, text: z.string(), at: z.coerce.date() }),
 }
 type Shared = typeof sharedHappenings
 
-/** Of these the next one makes up for the last: a server that could not hear them need not be told later. */
+/** Of these a lost one does no harm, as figures come again and hearts are for the moment: a server that could not hear them need not be told later. */
 export const fleetingHappenings: ReadonlySet<string> = new Set<keyof Shared>(['push/measured', 'hearts/counted'])
 
 /** Heard by the server alone where it happens: what follows from it is shared, or somebody looks after it in the database. */

@@ -19,10 +19,7 @@ const adminRoom = 'admins'
 
 export function serveFamilyMonitor(nsp: NamespaceOf<typeof familyMonitor>, realtime: Realtime): void {
   const { bus, presence, relay } = realtime
-  const rooms: MonitorRooms = openRooms(nsp, relay, ({ event, place }) => {
-    const message = presentToMonitor(event, place)
-    return message && ['chat/message', message]
-  })
+  const rooms: MonitorRooms = openRooms(nsp, relay, ({ event, place }) => ['chat/message', presentToMonitor(event, place)])
   const watchersOf = (familyId: number | null) => nsp.to(familyId === null ? [adminRoom] : [adminRoom, familyRoom(familyId)])
   const changed = ({ anchorId, familyId }: { anchorId: number; familyId: number | null }) => {
     watchersOf(familyId).emit('model/onair/changed', { anchorId })

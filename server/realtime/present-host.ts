@@ -46,7 +46,5 @@ export function presentToHost(event: RoomEvent, place: Place | null): HostMessag
       return ['model/game/changed', { ...said, game: event.game }]
     case 'recommend':
       return ['model/game/recommend', { ...said, game: event.game }]
-    case 'heart':
-      return ['chat/message/heart', { type: chatType.heart, count: event.count }]
   }
 }

@@ -4,7 +4,7 @@ import type { MonitorMessage } from '#contract/sockets/family-monitor.ts'
 import { lineId } from './line-id.ts'
 
 /** Null for what a monitor is not shown: hearts. */
-export function presentToMonitor(event: RoomEvent, place: Place | null): MonitorMessage | null {
+export function presentToMonitor(event: RoomEvent, place: Place | null): MonitorMessage {
   const { name, ...by } = event.by
   const line = { ...by, nickname: name, id: lineId(event, place), anchorId: event.anchorId, at: event.at, place, text: null, gift: null, notice: null }
   switch (event.kind) {
@@ -15,6 +15,5 @@ export function presentToMonitor(event: RoomEvent, place: Place | null): Monitor
     case 'win': return { ...line, type: 'system', notice: { kind: 'win', win: event.win } }
     case 'game': return { ...line, type: 'system', notice: { kind: 'game', game: event.game } }
     case 'recommend': return { ...line, type: 'system', notice: { kind: 'recommend', game: event.game } }
-    case 'heart': return null
   }
 }

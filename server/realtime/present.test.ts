@@ -30,11 +30,10 @@ describe("a room's event on the wire", () => {
     expect(presentToMonitor(gift, place)).toMatchObject({ id: 'gift:12', type: 'gift', gift: { orderId: 12 } })
   })
 
-  test('a monitor reads textual kinds and no hearts', () => {
+  test('a monitor reads textual kinds', () => {
     expect(presentToMonitor(by('customer'), place)).toMatchObject({ type: 'text', nickname: 'Mia', text: 'hi' })
     expect(presentToMonitor(by('monitor'), place)).toMatchObject({ type: 'monitorText' })
     expect(presentToMonitor({ ...happened, kind: 'enter' }, place)).toMatchObject({ type: 'customerEnterRoom', text: null })
-    expect(presentToMonitor({ ...happened, kind: 'heart', count: 3 }, null)).toBeNull()
   })
 
   test('a bet is type 6 and a win type 7, each known by its bet; a monitor reads them as system lines', () => {

@@ -47,8 +47,8 @@ export interface Rooms<N extends Namespace> {
   leave(socket: SocketOf<N>, anchorId: number): void
 }
 
-/** `present` turns an event of the relay into the namespace's own, or null where this audience is not shown it. */
-export function openRooms<N extends Namespace>(nsp: NamespaceOf<N>, relay: Relay, present: (placed: Placed) => Event<N> | null): Rooms<N> {
+/** `present` turns an event of the relay into the namespace's own. */
+export function openRooms<N extends Namespace>(nsp: NamespaceOf<N>, relay: Relay, present: (placed: Placed) => Event<N>): Rooms<N> {
   // To socket.io an event is a name and anything; that the two fit has been checked by the types above.
   const { adapter } = nsp
   const emit = (room: string, [event, payload]: Told) => { (nsp as unknown as Pick<Socket, 'to'>).to(room).emit(event, payload) }
@@ -58,10 +58,7 @@ export function openRooms<N extends Namespace>(nsp: NamespaceOf<N>, relay: Relay
     if (adapter.rooms.has(singlesName(anchorId))) emit(singlesName(anchorId), event)
     if (adapter.rooms.has(batchesName(anchorId))) batcher.add(batchesName(anchorId), event)
   }
-  followRooms(adapter, relay, (anchorId, placed) => {
-    const event = present(placed)
-    if (event) tell(anchorId, event)
-  })
+  followRooms(adapter, relay, (anchorId, placed) => tell(anchorId, present(placed)))
 
   function tellOne(socket: SocketOf<N>, events: Told[]) {
     const one = socket as unknown as Pick<Socket, 'emit'>
@@ -79,7 +76,7 @@ export function openRooms<N extends Namespace>(nsp: NamespaceOf<N>, relay: Relay
   }
 
   async function admit(socket: SocketOf<N>, { anchorId, resume, recent, permit, welcome }: Entering, demandWanted: () => void): Promise<Missed> {
-    const tellPlaced = (events: Placed[]) => tellOne(socket, events.flatMap((placed) => { const event = present(placed); return event ? [event] : [] }))
+    const tellPlaced = (events: Placed[]) => tellOne(socket, events.map(present))
 
     await permit
     demandWanted()
