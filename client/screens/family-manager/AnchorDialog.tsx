@@ -1,4 +1,4 @@
-import { App, Form, Select } from 'antd'
+import { App, Form } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { createAnchor, saveAnchor, type AnchorAccount } from '#contract/admin.ts'
 import { call } from '../../lib/call.ts'
@@ -7,6 +7,7 @@ import type { Dialog } from '../../ui/dialog/useDialog.ts'
 import { RateFields, type ShareValues, type WageValues } from '../../ui/rates/RateFields.tsx'
 import { NewAccountFields, PersonFields, type NewAccountValues, type PersonValues } from './AccountFields.tsx'
 import { FamilyField, NoFamily } from './FamilyField.tsx'
+import { MerchantField } from './MerchantField.tsx'
 import { useFamilies } from './useFamilies.ts'
 
 interface Props {
@@ -23,7 +24,7 @@ const familyIdOf = (family: number) => (family === NoFamily ? null : family)
 export function AnchorDialog({ dialog, anchor, onSaved }: Props) {
   const { t } = useTranslation()
   const { message } = App.useApp()
-  const { families, merchants } = useFamilies()
+  const { families, merchants, list } = useFamilies()
 
   async function create({ family, ...values }: NewAnchor) {
     const answer = await call(createAnchor, { body: { ...values, familyId: familyIdOf(family) } })
@@ -44,14 +45,15 @@ export function AnchorDialog({ dialog, anchor, onSaved }: Props) {
     return answer
   }
   if (anchor !== 'new') {
-    const { name, email, merchant, familyId } = anchor
+    const { name, email, merchant, familyId, familyName } = anchor
+    const own = familyId === null ? undefined : { id: familyId, name: familyName ?? '' }
     return (
       <FormDialog<SavedAnchor>
         dialog={dialog} title={t('manager.editNamed', { name })} submit={t('manager.save')} initialValues={{ name, email, family: familyId ?? NoFamily }}
         onSubmit={(values) => save(anchor, values)}
       >
         <PersonFields />
-        <FamilyField families={families.filter((family) => family.merchant === merchant)} note={t('manager.moveNote')} />
+        <FamilyField families={families.filter((family) => family.merchant === merchant)} list={list} own={own} note={t('manager.moveNote')} />
       </FormDialog>
     )
   }
@@ -61,11 +63,9 @@ export function AnchorDialog({ dialog, anchor, onSaved }: Props) {
     >
       <PersonFields />
       <NewAccountFields />
-      <Form.Item name="merchant" label={t('list.merchant')} rules={[{ required: true, message: t('manager.merchantNeeded') }]}>
-        <Select options={merchants.map((value) => ({ value, label: value }))} />
-      </Form.Item>
+      <MerchantField merchants={merchants} list={list} />
       <Form.Item<NewAnchor> noStyle dependencies={['merchant']}>
-        {({ getFieldValue }) => <FamilyField families={families.filter(({ merchant }) => merchant === getFieldValue('merchant'))} />}
+        {({ getFieldValue }) => <FamilyField families={families.filter(({ merchant }) => merchant === getFieldValue('merchant'))} list={list} />}
       </Form.Item>
       <RateFields withHourlyRate />
       <p>{t('manager.ratesFromToday')}</p>

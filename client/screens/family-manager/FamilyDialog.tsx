@@ -1,12 +1,12 @@
-import { App, Form, Select } from 'antd'
+import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { createFamily, saveFamily, type FamilyAccount } from '#contract/admin.ts'
 import { call } from '../../lib/call.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import type { Dialog } from '../../ui/dialog/useDialog.ts'
 import { RateFields, type ShareValues } from '../../ui/rates/RateFields.tsx'
-import { Trouble } from '../../ui/Trouble.tsx'
 import { NewAccountFields, PersonFields, type NewAccountValues, type PersonValues } from './AccountFields.tsx'
+import { MerchantField } from './MerchantField.tsx'
 import { useFamilies } from './useFamilies.ts'
 
 interface Props {
@@ -52,12 +52,7 @@ export function FamilyDialog({ dialog, family, onSaved }: Props) {
     <FormDialog<NewFamily> dialog={dialog} title={t('manager.newFamily')} submit={t('manager.create')} initialValues={{ email: '' }} onSubmit={create}>
       <PersonFields />
       <NewAccountFields />
-      <Form.Item
-        name="merchant" label={t('list.merchant')} rules={[{ required: true, message: t('manager.merchantNeeded') }]}
-        {...(list.failure && { extra: <Trouble title={t('list.failed')} failure={list.failure} onRetry={list.reload} /> })}
-      >
-        <Select options={merchants.map((value) => ({ value, label: value }))} loading={!list.isKnown && !list.failure} />
-      </Form.Item>
+      <MerchantField merchants={merchants} list={list} />
       <RateFields />
       <p>{t('manager.ratesFromToday')}</p>
     </FormDialog>

@@ -9,27 +9,26 @@ export const NoFamily = 0
 
 interface Props {
   families: readonly Pick<FamilyAccount, 'id' | 'name'>[]
+  list: FamilyList
   note?: string
-  /** How the reading of all families stands; they are there where it is left out. */
-  list?: FamilyList
   /** The family that the anchor is in: it can be chosen before the others are there. */
   own?: { id: number; name: string } | undefined
 }
 
 /** Which of these families an anchor belongs to. */
-export function FamilyField({ families, note, list, own }: Props) {
+export function FamilyField({ families, list, note, own }: Props) {
   const { t } = useTranslation()
-  const isKnown = list?.isKnown ?? true
+  const { isKnown, failure } = list
   const choices = !isKnown && own ? [own] : families
   const options = [{ value: NoFamily, label: t('manager.noFamily') }, ...choices.map(({ id, name }) => ({ value: id, label: name }))]
-  const extra = list?.failure ? <Trouble title={t('list.failed')} failure={list.failure} onRetry={list.reload} /> : note
+  const extra = failure ? <Trouble title={t('list.failed')} failure={failure} onRetry={list.reload} /> : note
   return (
     <Form.Item
       name="family" label={t('income.family')} {...(extra && { extra })}
       // A family that has not been read yet is no other merchant's.
       rules={isKnown ? [{ type: 'enum', enum: options.map(({ value }) => value), message: t('manager.otherMerchant') }] : []}
     >
-      <Select showSearch={{ optionFilterProp: 'label' }} options={options} loading={!isKnown && !list?.failure} />
+      <Select showSearch={{ optionFilterProp: 'label' }} options={options} loading={!isKnown && !failure} />
     </Form.Item>
   )
 }

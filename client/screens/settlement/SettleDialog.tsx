@@ -1,11 +1,12 @@
 import { App, Modal } from 'antd'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { confirmDay, type SettlementDay } from '#contract/admin.ts'
 import { useFailureText } from '../../i18n/failureText.ts'
 import { call } from '../../lib/call.ts'
 import { count, points } from '../../lib/format.ts'
 import { sumPoints } from '../../lib/sum.ts'
+import { sendingProps } from '../../ui/dialog/sending-props.ts'
 import type { Dialog } from '../../ui/dialog/useDialog.ts'
 import { draftOf, faultOf, type Draft } from './draft.ts'
 import { keyOf } from './settlement-columns.tsx'
@@ -19,7 +20,7 @@ interface Props {
   onSettled: () => void
 }
 
-/** Settles days, each for its own amount. Those that could not be settled stay, and say why; closing it leaves the rest as it is. */
+/** Settles days, each for its own amount. Those that could not be settled stay, and say why. */
 export function SettleDialog({ dialog, days, onSettled }: Props) {
   const { t, i18n: { language } } = useTranslation()
   const { message } = App.useApp()
@@ -27,7 +28,6 @@ export function SettleDialog({ dialog, days, onSettled }: Props) {
   const [drafts, setDrafts] = useState<readonly Draft[]>(() => days.map(draftOf))
   const [isTried, setTried] = useState(false)
   const [settling, setSettling] = useState(false)
-  const isClosed = useRef(false)
   const change = (changed: Draft) => setDrafts((now) => now.map((draft) => (draft.day === changed.day ? changed : draft)))
 
   async function settle() {
@@ -36,31 +36,25 @@ export function SettleDialog({ dialog, days, onSettled }: Props) {
     setSettling(true)
     const left: Draft[] = []
     // One after the other: the server settles no two at once either.
-    let settled = 0
     for (const draft of drafts) {
-      if (isClosed.current) break
       const { day: { familyId, date }, amount, note } = draft
       const answer = await call(confirmDay, { params: { familyId, day: Number(date.replaceAll('-', '')) }, body: { profitConfirm: amount ?? 0, note } })
-      if (answer.ok) settled += 1
-      else left.push({ ...draft, refusal: failureText(answer) })
+      if (!answer.ok) left.push({ ...draft, refusal: failureText(answer) })
     }
     setSettling(false)
+    const settled = drafts.length - left.length
     if (left.length > 0) setDrafts(left)
-    else if (!isClosed.current) dialog.close()
+    else dialog.close()
     if (settled > 0) {
       message.success(t('settlement.done', { number: count(settled, language) }))
       onSettled()
     }
   }
-  const close = () => {
-    isClosed.current = true
-    dialog.close()
-  }
   const total = points(sumPoints(drafts.map(({ amount }) => amount ?? 0)), language, 2)
   return (
     <Modal
-      open={dialog.open} title={t('settlement.settleTitle')} width={640} centered destroyOnHidden okText={t('settlement.settle')} cancelText={t('common.cancel')}
-      confirmLoading={settling} onOk={() => void settle()} onCancel={close} afterClose={dialog.closed}
+      open={dialog.open} title={t('settlement.settleTitle')} width={640} centered destroyOnHidden cancelText={t('common.cancel')}
+      {...sendingProps(t('settlement.settle'), settling)} onOk={() => void settle()} onCancel={dialog.close} afterClose={dialog.closed}
     >
       <ul className={styles.days}>
         {drafts.map((draft) => (
