@@ -33,8 +33,8 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
 })
 
-function startProgram(settings: Record<string, string> = {}, supervised = true) {
-  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+function startProgram(settings: Record<string, string> = {}, supervised = true, preloaded: string[] = []) {
+  const child = spawn(process.execPath, [...preloaded.flatMap((module) => ['--import', module]), '--import', 'tsx', program], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit', ...(supervised ? ['ipc' as const] : [])],
     env: {
@@ -110,6 +110,17 @@ describe('the server under a supervisor', () => {
 })
 
 describe('the server alone', () => {
+  it('ends with 1, and says why, when the thread of its database dies', async () => {
+    // tsx has a thread, too, which is there before.
+    const lastThreadDiesOnSignal = "let last; process.on('worker', (thread) => { last = thread }); process.on('SIGUSR2', () => last.terminate())"
+    const started = startProgram({ LOG_LEVEL: 'error' }, false, [`data:text/javascript,${encodeURIComponent(lastThreadDiesOnSignal)}`])
+    await expect.poll(started.output, { timeout: 60_000 }).toContain('"ready":true')
+    started.child.kill('SIGUSR2')
+    expect(await started.ended).toBe(1)
+    await expect.poll(started.output).toMatch(/the database thread ended by itself.*"the server has a fault and ends"/)
+    expect(existsSync(join(dataDir, 'server.json'))).toBe(false)
+  })
+
   it('on SIGTERM lets nobody in any more, sends its sockets away to come again, and finishes the call that is under way', async () => {
     const started = startProgram({}, false)
     await expect.poll(started.output, { timeout: 60_000 }).toContain('"ready":true')

@@ -1,6 +1,12 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { layDownTestWorld } from '#server/testing/test-world.ts'
-import { openTestDatabase } from '#server/testing/test-database.ts'
+import { layDownEmptyDatabase, openTestDatabase, testZone } from '#server/testing/test-database.ts'
+import { openDatabase } from '../open-database.ts'
 
 test('the database closes while it is being asked something', async () => {
   const database = await openTestDatabase()
@@ -9,4 +15,33 @@ test('the database closes while it is being asked something', async () => {
   const asked = database.prisma.anchor.findMany({ include: { merchant: true, room: true, family: true } }).catch(() => null)
   await expect(database.close()).resolves.toBeUndefined()
   void asked
+})
+
+/** What would end the process, in the place of the test run's own way to hear of it. */
+function nextCrash(): Promise<unknown> {
+  const others = process.listeners('uncaughtException')
+  process.removeAllListeners('uncaughtException')
+  return once(process, 'uncaughtException').then(([error]) => {
+    for (const other of others) process.on('uncaughtException', other)
+    return error
+  })
+}
+
+test('a thread that dies is a fault of the whole process; nobody waits for an answer, and the database closes', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'greenroom-thread-'))
+  try {
+    await layDownEmptyDatabase(dataDir)
+    const born = once(process, 'worker') as Promise<[Worker]>
+    const database = await openDatabase({ dataDir, businessTimeZone: testZone, durable: false })
+    const [thread] = await born
+    const crash = nextCrash()
+    const waiting = database.pool.query('SELECT pg_sleep(60)')
+    const [, reply] = await Promise.all([thread.terminate(), waiting.catch((error: unknown) => error)])
+    expect(String(reply)).toContain('the database thread has ended')
+    expect(String(await crash)).toContain('the database thread ended by itself')
+    await expect(database.pool.query('SELECT 1')).rejects.toThrow('the database thread has ended')
+    await expect(database.close()).resolves.toBeUndefined()
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
 })

@@ -1,5 +1,6 @@
 // A node-postgres pool whose single connection is the database thread, so that the embedded database and a PostgreSQL server
 // are used through the same driver, with the same errors and transactions.
+import { once } from 'node:events'
 import { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import pg from 'pg'
@@ -13,18 +14,23 @@ class ThreadStream extends Duplex {
     super()
     this.worker = worker
     worker.on('message', this.receive)
+    worker.on('exit', this.lose)
   }
 
   private readonly receive = (message: FromThread) => {
     if ('bytes' in message && message.bytes.length > 0) this.push(Buffer.from(message.bytes))
   }
 
+  /** Nothing will answer any more: whoever waits has to hear of it. */
+  private readonly lose = () => { this.destroy(new Error('the database thread has ended')) }
+
   private send(bytes: Uint8Array) {
     this.worker.postMessage({ bytes } satisfies ToThread)
   }
 
   connect() {
-    setImmediate(() => this.emit('connect'))
+    // One that has ended has no number any more, and takes no connection either.
+    setImmediate(() => (this.worker.threadId > 0 ? this.emit('connect') : this.lose()))
     return this
   }
 
@@ -48,6 +54,7 @@ class ThreadStream extends Duplex {
 
   override _destroy(error: Error | null, destroyed: (error: Error | null) => void) {
     this.worker.off('message', this.receive)
+    this.worker.off('exit', this.lose)
     this.worker.postMessage({ abandon: true } satisfies ToThread)
     destroyed(error)
   }
@@ -58,20 +65,25 @@ class ThreadStream extends Duplex {
   unref() { return this }
 }
 
-function started(worker: Worker): Promise<void> {
-  return new Promise((resolve, reject) => {
-    worker.once('error', reject)
-    worker.once('message', (message: FromThread) => {
-      if ('failed' in message) reject(new Error(`the embedded database did not open: ${message.failed}`))
-      else resolve()
-    })
+async function started(worker: Worker, ended: Promise<Error>): Promise<void> {
+  const [message] = await Promise.race([once(worker, 'message') as Promise<[FromThread]>, ended.then((error) => { throw error })])
+  if ('failed' in message) throw new Error(`the embedded database did not open: ${message.failed}`)
+}
+
+/** Resolves when the thread has ended, with what it died of. */
+function endOf(worker: Worker): Promise<Error> {
+  return new Promise((resolve) => {
+    let cause: unknown
+    worker.on('error', (error) => { cause = error })
+    worker.once('exit', (code) => resolve(new Error(`the database thread ended by itself (exit code ${code})`, { cause })))
   })
 }
 
 /** Opens the data directory in a thread. Whoever calls holds the directory's lock (data-dir-lock.ts). */
 export async function openThreadPool(options: ThreadOptions) {
   const worker = new Worker(new URL('thread.mjs', import.meta.url), { workerData: options, execArgv: [] })
-  await started(worker)
+  const ended = endOf(worker)
+  await started(worker, ended)
   const pool = new pg.Pool({
     stream: () => new ThreadStream(worker),
     user: 'postgres',
@@ -79,12 +91,20 @@ export async function openThreadPool(options: ThreadOptions) {
     max: 1,
     idleTimeoutMillis: 0,
   })
+  // An idle connection breaks when the thread ends, which is told below.
+  pool.on('error', () => {})
+  let isClosing = false
+  void ended.then((error) => {
+    // Nothing works without the database: the process has to end of it, as of any fault that nobody has foreseen.
+    if (!isClosing) process.nextTick(() => { throw error })
+  })
   return {
     pool,
     async close() {
       await pool.end()
+      isClosing = true
       worker.postMessage({ close: true } satisfies ToThread)
-      await new Promise((resolve) => { worker.once('exit', resolve) })
+      await ended
     },
   }
 }
