@@ -89,6 +89,8 @@ describe('the headers', () => {
     expect(policy['connect-src']).toEqual(["'self'", 'ws://studio.local:4000', 'wss://studio.local:4000', media])
     expect(policy['media-src']).toEqual(["'self'", 'blob:', media])
     expect(policy['script-src']).toEqual(["'self'"])
+    // Such as fonts.
+    expect(policy['font-src'] ?? policy['default-src']).toEqual(["'self'"])
     expect(policy['default-src']).toEqual(["'self'"])
     expect(headers['x-powered-by']).toBeUndefined()
   })

@@ -37,7 +37,6 @@ function headersFor(media: string, socket: string, isSecure: boolean): RequestHa
         // antd writes its styles into the page at run time.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'", 'data:'],
         // Both players feed the video element from memory, and hls.js works in a worker made from a blob.
         mediaSrc: ["'self'", 'blob:', media],
         workerSrc: ["'self'", 'blob:'],
