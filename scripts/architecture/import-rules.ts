@@ -1,5 +1,5 @@
 // Who may import whom. A rule answers what is wrong with one import, or nothing.
-import { isTest, nameOf, partOf, type Import, type SourceFile } from './source-file.ts'
+import { isData, isTest, nameOf, partOf, type Import, type SourceFile } from './source-file.ts'
 
 type ImportRule = (file: SourceFile, imported: Import) => string | false
 
@@ -26,11 +26,11 @@ const acrossPartsByName: ImportRule = ({ path }, { target, isRelative }) =>
   isRelative && parts.has(partOf(path)) && partOf(target) !== partOf(path)
   && `another part is imported by name, as #${target}`
 
-const seedUses = /^server\/(features\/[^/]+\/(commands|factories)\.ts|db\/.+|env\.ts)$/
+const seedUses = /^server\/(features\/[^/]+\/commands\.ts|db\/.+|env\.ts)$/
 const seedGoesThroughCommands: ImportRule = ({ path }, { target }) =>
   partOf(path) === 'seed' && ['server', 'media', 'client'].includes(partOf(target)) && !seedUses.test(target)
   && !(isTest(path) && target.startsWith('server/testing/'))
-  && 'of the server, seed uses commands, factories, db and env only'
+  && 'of the server, seed uses commands, db and env only'
 
 /** The demo's hosts push with media's own little encoder; how the engine works is none of a script's business. What may be set
  * is a test's, and theirs who start a product to be tested. */
@@ -42,7 +42,7 @@ const scriptsPushOnly: ImportRule = ({ path }, { target }) =>
 // ---------------------------------------------------------------- server
 
 const featureOf = (path: string) => /^server\/features\/([^/]+)\//.exec(path)?.[1]
-const featureRank: Record<string, number> = { routes: 3, queries: 2, commands: 2, policy: 2, present: 2, factories: 2, rules: 1 }
+const featureRank: Record<string, number> = { routes: 3, queries: 2, commands: 2, policy: 2, present: 2, rules: 1 }
 
 const featuresReadDownwards: ImportRule = ({ path }, { target }) => {
   const feature = featureOf(path)
@@ -62,9 +62,8 @@ const featuresTellTheBusOnly: ImportRule = ({ path }, { target }) =>
   featureOf(path) !== undefined && !isTest(path) && target.startsWith('server/realtime/') && target !== 'server/realtime/bus.ts'
   && 'a feature tells the bus and knows nothing else of realtime'
 
-const mayTouchPrisma = /^server\/(db\/|daily\/|features\/[^/]+\/(queries|commands|factories)\.ts$)/
 const prismaStaysInTheData: ImportRule = ({ path }, { target }) =>
-  partOf(path) === 'server' && !isTest(path) && !mayTouchPrisma.test(path)
+  partOf(path) === 'server' && !isTest(path) && !isData(path)
   && (target.startsWith('server/db/generated/') || packageIs(target, '@prisma/client') || packageIs(target, '@prisma/adapter-pg'))
   && 'Prisma is used in db, daily, queries and commands only'
 

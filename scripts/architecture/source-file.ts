@@ -38,5 +38,8 @@ export function parseSourceFile(path: string, text: string): SourceFile {
 export const partOf = (path: string) => path.split('/')[0] ?? ''
 export const nameOf = (path: string) => posix.basename(path).replace(/\..*$/, '')
 
+/** Where the server's rows are read and written. */
+export const isData = (path: string) => /^server\/(db\/|daily\/|features\/[^/]+\/(queries|commands)\.ts$)/.test(path)
+
 /** Tests, and what only tests import. */
 export const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path) || /\/testing\//.test(path)
