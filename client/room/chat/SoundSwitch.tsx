@@ -1,4 +1,4 @@
-import { AudioMutedOutlined, SoundOutlined } from '@ant-design/icons'
+import { MutedOutlined, SoundOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,7 +18,7 @@ export function SoundSwitch({ lines }: { lines: readonly ChatLine[] }) {
   }, [newestGift, isOn])
   return (
     <Button
-      size="small" type="text" icon={isOn ? <SoundOutlined /> : <AudioMutedOutlined />} aria-pressed={isOn}
+      size="small" type="text" icon={isOn ? <SoundOutlined /> : <MutedOutlined />} aria-pressed={isOn}
       aria-label={t('chat.sounds')} title={t('chat.sounds')}
       onClick={() => {
         setOn(!isOn)
