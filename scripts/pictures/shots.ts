@@ -1,5 +1,5 @@
 // Which pictures the documents have, and what has to be on a page before it is worth one.
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import texts from '#client/i18n/en.json' with { type: 'json' }
 import house from '#client/i18n/house/en.json' with { type: 'json' }
 
@@ -28,12 +28,17 @@ const pictureMoves = (page: Page) => page.locator('[data-phase=playing]').first(
 const rowsAreThere = (page: Page) => page.locator('main tbody tr').nth(2).waitFor()
 const figuresAreThere = (page: Page) => page.locator('main section[aria-busy=false] tbody tr').nth(5).waitFor()
 
-/** A room that has been talked in for a while, and in which somebody was generous. */
+/** A room that has been talked in for a while, and in which somebody was generous a moment ago. */
 async function roomIsAlive(page: Page) {
   await pictureMoves(page)
   const log = page.getByRole('log')
-  await log.locator('[data-kind=gift]').first().waitFor(patience)
   await log.locator('[data-kind=text]').nth(15).waitFor(patience)
+  await expect(log.locator('[data-kind=gift]').last()).toBeInViewport({ ...patience, ratio: 1 })
+}
+
+async function encoderIsAwaited(page: Page) {
+  await page.getByLabel(texts.obs.key, { exact: true }).waitFor()
+  await page.locator('[data-signal=off]').waitFor()
 }
 
 async function openDay(page: Page) {
@@ -53,7 +58,7 @@ async function lookIntoRoom(page: Page) {
 const wallIsFull = (page: Page) => page.locator('main canvas[data-drawn=true]').nth(3).waitFor(patience)
 
 export const shots: readonly Shot[] = [
-  { name: 'obs', edition: 'standard', account: 'dana', path: '/liveControl', size: 'desktop', arrange: (page) => page.getByLabel(texts.obs.key, { exact: true }).waitFor() },
+  { name: 'obs', edition: 'standard', account: 'dana', path: '/liveControl', size: 'desktop', arrange: encoderIsAwaited },
   { name: 'live-control', edition: 'standard', account: 'bella', path: '/liveControl', size: 'desktop', arrange: roomIsAlive },
   { name: 'live-control-dark', edition: 'standard', account: 'bella', path: '/liveControl', size: 'desktop', dark: true, arrange: roomIsAlive },
   { name: 'live-monitor', edition: 'standard', account: 'admin', path: '/liveMonitor', size: 'desktop', arrange: wallIsFull },
