@@ -13,8 +13,8 @@ import { Platform } from '../testing/platform.ts'
 import { frame, keepSending } from '../testing/test-picture.ts'
 
 const evil = 'EVILPAYLOAD'
-/** A process that kept a megabyte for each of the connections below would grow by several times this. */
-const growthMb = 150
+/** Three times what it grows by, of 100; a process that kept 64 kB for each of the connections below would grow by more than twice this. */
+const growthMb = 60
 
 let platform: Platform
 let media: MediaProcess
