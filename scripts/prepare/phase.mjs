@@ -1,16 +1,23 @@
 /**
- * Says what is going on while it goes on, and how long it took: one line a phase.
+ * Says what is going on while it goes on, and how long it took: one line a phase. At a terminal its seconds run, so that nobody takes
+ * a slow network for a program that hangs.
  * @param {string} title
  * @param {() => Promise<void>} work
  */
 export async function phase(title, work) {
+  const { stdout } = process
   const began = performance.now()
-  process.stdout.write(`${title} ... `)
+  const seconds = () => (performance.now() - began) / 1000
+  const again = stdout.isTTY ? `\r${title} ... ` : ''
+  stdout.write(`${title} ... `)
+  const ticking = stdout.isTTY ? setInterval(() => stdout.write(`${again}${Math.floor(seconds())} s`), 1000) : undefined
   try {
     await work()
+    stdout.write(`${again}${seconds().toFixed(1)} s\n`)
   } catch (error) {
-    process.stdout.write('failed\n')
+    stdout.write(`${again}failed\n`)
     throw error
+  } finally {
+    clearInterval(ticking)
   }
-  process.stdout.write(`${((performance.now() - began) / 1000).toFixed(1)} s\n`)
 }
