@@ -2,9 +2,9 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Page } from 'playwright/test'
 import { Session } from '#contract/session.ts'
 import { SportEvent } from '#contract/sport-events.ts'
-import { cuttable } from '../cut-off.ts'
 import { startPush } from '../encoder.ts'
 import { copyPushAddress, expectMovingPicture, expectSignal, pressAndConfirm } from '../live-page.ts'
+import { openLine } from '../line.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
 
@@ -81,20 +81,23 @@ test('two hosts look at an event: the last place goes to one of them, and the ot
   await expect(reserved).toHaveCount(0)
 })
 
-test('a place that is taken while the connection is down shows when it is back', async ({ page, signIn, request }) => {
+test('a place that is taken while the connection is down shows when it is back', async ({ browser, signIn, request, platform }) => {
   const carol = await asHost(request, 'carol')
   const event = (await carol.events('Soccer')).find((each) => isToCome(each) && !each.isMyReserve && each.anchorReserveCount < each.maxReserveCount)
   if (!event) throw new Error('the demo world has an event with a place left')
-  const connection = await cuttable(page)
-  await signIn('anna')
+  const line = await openLine(platform.sport)
+  const page = await browser.newPage({ baseURL: line.url, locale: 'zh-TW' })
+  await signIn('anna', page)
   await page.goto('/sports/events/Soccer')
   const places = (taken: number) => texts.sports.of.replace('{{taken}}', String(taken)).replace('{{all}}', String(event.maxReserveCount))
   const shown = await find(page, event)
   await expect(shown).toContainText(places(event.anchorReserveCount))
-  await connection.cut()
+  line.cut()
   expect((await carol.reserve(event.id)).status()).toBe(200)
-  connection.mend()
+  line.mend()
   await expect(shown).toContainText(places(event.anchorReserveCount + 1), { timeout: 15_000 })
+  await page.close()
+  line.close()
 })
 
 test('the filters follow the data, and another sport begins anew', async ({ page, signIn, request }) => {

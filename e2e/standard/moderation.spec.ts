@@ -3,9 +3,9 @@ import type { Page } from 'playwright/test'
 import { DrawnCustomers } from '#contract/internal.ts'
 import { findServer } from '#seed/running-server.ts'
 import { apiOf } from '../api.ts'
-import { cuttable } from '../cut-off.ts'
 import { startPush } from '../encoder.ts'
 import { copyPushAddress, expectSignal, pressAndConfirm } from '../live-page.ts'
+import { openLine } from '../line.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
 
@@ -111,25 +111,28 @@ test('a host is told what is wrong with a push, and keeps order in the room', as
   await push.ended
 })
 
-test('a mute and a manager of the time in which the chat was cut off show when it is back', async ({ page, signIn, request, platform }) => {
+test('a mute and a manager of the time in which the chat was cut off show when it is back', async ({ browser, signIn, request, platform }) => {
   const server = await findServer(platform.dataDir)
   if (!server) throw new Error('no server')
   const { customers: [noisy, helpful] } = DrawnCustomers.parse(await server.ask('POST', '/internal/audience/customers', { count: 2, merchant: 'lumen' }))
   if (!noisy || !helpful) throw new Error('no customers')
   const carol = await apiOf(request, 'user', 'carol')
-  const connection = await cuttable(page)
-  await signIn('carol')
+  const line = await openLine(platform.standard)
+  const page = await browser.newPage({ baseURL: line.url, locale: 'zh-TW' })
+  await signIn('carol', page)
   await page.goto('/liveControl')
   const chat = page.locator('[data-connection]')
   await expect(chat).toHaveAttribute('data-connection', 'in')
-  await connection.cut()
+  line.cut()
   await expect(chat).toHaveAttribute('data-connection', 'connecting')
   expect((await carol.post(`/ban/mute/${noisy.id}`, { minute: 120 })).status()).toBe(200)
   expect((await carol.post(`/manager/${helpful.id}`, {})).status()).toBe(200)
-  connection.mend()
+  line.mend()
   await expect(page.getByRole('list', { name: texts.moderation.mutes }).getByRole('listitem').filter({ hasText: noisy.nickname })).toBeVisible({ timeout: 15_000 })
   const manager = filled(texts.moderation.menuOf, { name: helpful.nickname })
   await expect(page.getByRole('list', { name: texts.moderation.managers }).getByRole('button', { name: manager })).toBeVisible()
   await carol.delete(`/ban/mute/${noisy.id}`)
   await carol.delete(`/manager/${helpful.id}`)
+  await page.close()
+  line.close()
 })
