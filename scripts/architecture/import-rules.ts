@@ -32,8 +32,10 @@ const seedGoesThroughCommands: ImportRule = ({ path }, { target }) =>
   && !(isTest(path) && target.startsWith('server/testing/'))
   && 'of the server, seed uses commands, db and env only'
 
-/** The demo's hosts push with media's own little encoder; how the engine works is none of a script's business. What may be set
- * is a test's, and theirs who start a product to be tested. */
+/**
+ * The demo's hosts push with media's own little encoder; how the engine works is none of a script's business. What may be set is a test's,
+ * and theirs who start a product to be tested.
+ */
 const scriptsPushOnly: ImportRule = ({ path }, { target }) =>
   partOf(path) === 'scripts' && partOf(target) === 'media' && !target.startsWith('media/rtmp-client/')
   && !((isTest(path) || path.startsWith('scripts/test/')) && target === 'media/env.ts')

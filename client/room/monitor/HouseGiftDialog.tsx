@@ -8,7 +8,7 @@ import { call } from '../../lib/call.ts'
 import { count, points } from '../../lib/format.ts'
 import { useLoad } from '../../lib/useLoad.ts'
 import { sendingProps } from '../../ui/dialog/sending-props.ts'
-import type { Dialog } from '../../ui/dialog/useDialog.ts'
+import type { DialogState } from '../../ui/dialog/useDialog.ts'
 import { GiftIcon } from '../../ui/GiftIcon.tsx'
 import { Trouble } from '../../ui/Trouble.tsx'
 import styles from './HouseGiftDialog.module.css'
@@ -17,7 +17,7 @@ import { newRequestId } from './request-id.ts'
 const most = 999
 
 interface Props {
-  dialog: Pick<Dialog<unknown>, 'open' | 'close' | 'closed'>
+  dialog: DialogState
   anchor: { id: number; name: string }
 }
 

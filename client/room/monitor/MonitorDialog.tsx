@@ -6,7 +6,7 @@ import type { MonitoredAnchor } from '#contract/family.ts'
 import { clockTime } from '../../lib/dates.ts'
 import { count } from '../../lib/format.ts'
 import { useDesktop } from '../../lib/useMedia.ts'
-import type { Dialog } from '../../ui/dialog/useDialog.ts'
+import type { DialogState } from '../../ui/dialog/useDialog.ts'
 import { Player } from '../player/Player.tsx'
 import { Advice } from '../wall/Advice.tsx'
 import { RoomType } from '../wall/RoomType.tsx'
@@ -19,7 +19,7 @@ import { MonitorChat } from './MonitorChat.tsx'
 import styles from './MonitorDialog.module.css'
 
 interface Props {
-  dialog: Pick<Dialog<unknown>, 'open' | 'close' | 'closed'>
+  dialog: DialogState
   watched: Watched
   wire: MonitorWire
   ready: boolean

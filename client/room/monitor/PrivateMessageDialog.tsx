@@ -6,11 +6,11 @@ import { chatTextMax } from '#contract/limits.ts'
 import { useFailureText } from '../../i18n/failureText.ts'
 import { call } from '../../lib/call.ts'
 import { sendingProps } from '../../ui/dialog/sending-props.ts'
-import type { Dialog } from '../../ui/dialog/useDialog.ts'
+import type { DialogState } from '../../ui/dialog/useDialog.ts'
 import styles from './PrivateMessageDialog.module.css'
 
 interface Props {
-  dialog: Pick<Dialog<unknown>, 'open' | 'close' | 'closed'>
+  dialog: DialogState
   anchor: { id: number; name: string }
 }
 

@@ -4,13 +4,13 @@ import { listRates, setRate, type AnchorAccount, type FamilyAccount } from '#con
 import { call } from '../../lib/call.ts'
 import { useLoad } from '../../lib/useLoad.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
-import type { Dialog } from '../../ui/dialog/useDialog.ts'
+import type { DialogState } from '../../ui/dialog/useDialog.ts'
 import { RateFields, useTomorrow, type DatedShareValues, type WageValues } from '../../ui/rates/RateFields.tsx'
 import { Trouble } from '../../ui/Trouble.tsx'
 import { RateHistory } from './RateHistory.tsx'
 
 interface Props {
-  dialog: Pick<Dialog<unknown>, 'open' | 'close' | 'closed'>
+  dialog: DialogState
   account: AnchorAccount | FamilyAccount
   onSaved: () => void
 }

@@ -7,14 +7,14 @@ import { call } from '../../lib/call.ts'
 import { count, points } from '../../lib/format.ts'
 import { sumPoints } from '../../lib/sum.ts'
 import { sendingProps } from '../../ui/dialog/sending-props.ts'
-import type { Dialog } from '../../ui/dialog/useDialog.ts'
+import type { DialogState } from '../../ui/dialog/useDialog.ts'
 import { draftOf, faultOf, type Draft } from './draft.ts'
 import { keyOf } from './settlement-columns.tsx'
 import { SettleFields } from './SettleFields.tsx'
 import styles from './SettleDialog.module.css'
 
 interface Props {
-  dialog: Pick<Dialog<unknown>, 'open' | 'close' | 'closed'>
+  dialog: DialogState
   days: readonly SettlementDay[]
   /** Something is settled, maybe not all of it. */
   onSettled: () => void

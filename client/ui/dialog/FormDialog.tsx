@@ -6,10 +6,10 @@ import { Trouble } from '../Trouble.tsx'
 import { focusFirstField } from './focus-first-field.ts'
 import styles from './FormDialog.module.css'
 import { sendingProps } from './sending-props.ts'
-import type { Dialog } from './useDialog.ts'
+import type { DialogState } from './useDialog.ts'
 
 interface Props<Values> {
-  dialog: Pick<Dialog<unknown>, 'open' | 'close' | 'closed'>
+  dialog: DialogState
   title: string
   /** What the button says that submits. */
   submit: string

@@ -12,6 +12,9 @@ export interface Dialog<Subject> {
   forget: () => void
 }
 
+/** What the dialog itself needs of it, whatever it is about. */
+export type DialogState = Pick<Dialog<unknown>, 'open' | 'close' | 'closed'>
+
 /** One dialog for many rows: which row it is about, and whether it is open. */
 export function useDialog<Subject>(): Dialog<Subject> {
   const [subject, setSubject] = useState<Subject>()
