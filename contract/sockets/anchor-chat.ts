@@ -58,7 +58,7 @@ export const anchorChat = defineNamespace({
     batch: batchEvent,
     ...streamEvents,
     'chat/login/success': serverEvent('The host is in the room.', z.object({ modelId: Id, name: z.string(), place: Place.nullable() })),
-    'chat/login/failed': serverEvent('The login was refused.', z.object({ code: z.string(), message: z.string() })),
+    'chat/login/failed': serverEvent("The login was refused: the token is not good (`session_ended`), the room is not the token's own (`forbidden`), or neither is the merchant (`wrong_merchant`).", z.object({ code: z.string(), message: z.string() })),
     'chat/logout': serverEvent('The session has ended; do not come back with this token.', z.object({ reason: z.string() })),
     'chat/message/new': serverEvent("A customer's or the host's words.", HostText),
     'chat/message/monitor': serverEvent('Words of the family or the platform.', HostMonitorText),

@@ -53,6 +53,6 @@ export const audience = defineNamespace({
     'room/event': serverEvent('Something happened in the room.', z.object({ place: Place.nullable(), event: RoomEvent })),
     'room/paid': serverEvent('A stretch of a private room has been charged.', z.object({ anchorId: Id, fee: Points, paidUntil: Instant })),
     'live/stop': serverEvent('The room has closed.', z.object({ anchorId: Id })),
-    'chat/login/failed': serverEvent('The token is not good.', z.object({ code: z.string(), message: z.string() })),
+    'chat/login/failed': serverEvent('The token is not good (`session_ended`), or is one of an account of another kind (`forbidden`): whatever is asked is refused, and the socket is cut after ten seconds.', z.object({ code: z.string(), message: z.string() })),
   },
 })

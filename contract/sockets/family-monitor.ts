@@ -39,7 +39,7 @@ export const familyMonitor = defineNamespace({
   fromServer: {
     batch: batchEvent,
     connectComplete: serverEvent('The token is good; rooms may be entered.', z.object({ ok: z.literal(true) })),
-    'chat/login/failed': serverEvent('The token is not good.', z.object({ code: z.string(), message: z.string() })),
+    'chat/login/failed': serverEvent('The token is not good (`session_ended`), or is one of an account of another kind (`forbidden`): whatever is asked is refused, and the socket is cut after ten seconds.', z.object({ code: z.string(), message: z.string() })),
     'chat/logout': serverEvent('The session has ended.', z.object({ reason: z.string() })),
     'model/onair/changed': serverEvent('The list of live anchors, or how one of them is, has changed: read it again.', z.object({ anchorId: Id })),
     'chat/room/count': serverEvent('Distinct customers plus one for the host while live.', z.object({ anchorId: Id, count: z.number().int().nonnegative() })),

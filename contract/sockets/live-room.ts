@@ -16,6 +16,8 @@ export const liveRoom = defineNamespace({
   },
   fromServer: {
     ...streamEvents,
+    'chat/login/failed': serverEvent('The token is not good (`session_ended`), or is one of an account of another kind (`forbidden`): whatever is asked is refused, and the socket is cut after ten seconds.', z.object({ code: z.string(), message: z.string() })),
+    'chat/logout': serverEvent('The session has ended.', z.object({ reason: z.string() })),
     'model/live/stop': serverEvent('The live session has ended.', z.object({ reason: LiveEndReason })),
     'chat/room/onLineCount': serverEvent('Customers in the room, the host not counted.', z.object({ count: z.number().int().nonnegative() })),
     'event/changed': serverEvent(

@@ -4,7 +4,7 @@ import { anchorChat } from '#contract/sockets/anchor-chat.ts'
 import type { AnchorActor } from '../auth/actor.ts'
 import { AppError, invalid } from '../http/errors.ts'
 import { bind, type Handlers, type NamespaceOf, type SocketOf } from './bind.ts'
-import { watchSession } from './handshake.ts'
+import { refusalOf, watchSession } from './handshake.ts'
 import { storedId } from './line-id.ts'
 import { presentToHost } from './present-host.ts'
 import type { Realtime } from './realtime.ts'
@@ -49,7 +49,8 @@ function handlersOf(socket: HostSocket, rooms: HostRooms, realtime: Realtime): H
   return {
     'chat/login': async ({ modelId, merchant, ...entering }) => {
       const { actor } = socket.data
-      if (actor?.role !== 'anchor' || actor.id !== modelId || actor.merchant !== merchant) return refuseLogin(socket)
+      if (actor?.role !== 'anchor' || actor.id !== modelId) return refuseLogin(socket, refusalOf(actor))
+      if (actor.merchant !== merchant) return refuseLogin(socket, new AppError('wrong_merchant'))
       await enter(socket, actor, rooms, realtime, entering)
       return null
     },
@@ -71,8 +72,7 @@ function hostOf(socket: HostSocket): AnchorActor {
   return actor
 }
 
-function refuseLogin(socket: HostSocket): never {
-  const error = new AppError('session_ended')
+function refuseLogin(socket: HostSocket, error: AppError): never {
   socket.emit('chat/login/failed', { code: error.code, message: error.message })
   throw error
 }

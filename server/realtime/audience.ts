@@ -1,10 +1,9 @@
 // The customers' socket, /audience: the lobby, one room at a time, words, gifts, bets and hearts.
 import { audience } from '#contract/sockets/audience.ts'
 import type { CustomerActor } from '../auth/actor.ts'
-import { AppError } from '../http/errors.ts'
 import { bind, type Handlers, type NamespaceOf } from './bind.ts'
 import type { Hearts } from './hearts.ts'
-import { watchSession } from './handshake.ts'
+import { turnAway, watchSession } from './handshake.ts'
 import type { Realtime } from './realtime.ts'
 import { openRooms } from './room-delivery.ts'
 import { createSeat, type CustomerRooms, type CustomerSocket, type Seat } from './seat.ts'
@@ -29,12 +28,7 @@ export function serveAudience(nsp: NamespaceOf<typeof audience>, realtime: Realt
   nsp.on('connection', (socket) => {
     watchSession(socket, realtime.loginDeadlineMs, clock())
     const { actor } = socket.data
-    if (actor?.role !== 'customer') {
-      const { code, message } = new AppError('session_ended')
-      socket.emit('chat/login/failed', { code, message })
-      bind(socket, { contract: audience, log, handlers: null })
-      return
-    }
+    if (actor?.role !== 'customer') return turnAway(socket, audience, log)
     socket.data.entered = true
     const seat = createSeat({ socket, customer: actor, rooms, stretches, realtime })
     seats.add(seat)

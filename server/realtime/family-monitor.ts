@@ -6,7 +6,7 @@ import type { AdminActor, FamilyActor } from '../auth/actor.ts'
 import { monitorSpeaker } from '../features/family/rules.ts'
 import { AppError } from '../http/errors.ts'
 import { bind, type NamespaceOf, type SocketOf } from './bind.ts'
-import { watchSession } from './handshake.ts'
+import { turnAway, watchSession } from './handshake.ts'
 import { presentToMonitor } from './present-monitor.ts'
 import type { Realtime } from './realtime.ts'
 import { openRooms, type Rooms } from './room-delivery.ts'
@@ -51,9 +51,7 @@ export function serveFamilyMonitor(nsp: NamespaceOf<typeof familyMonitor>, realt
       socket.emit('connectComplete', { ok: true })
       serve(socket, actor, rooms, realtime)
     } else {
-      const { code, message } = new AppError('session_ended')
-      socket.emit('chat/login/failed', { code, message })
-      bind(socket, { contract: familyMonitor, log: realtime.log, handlers: null })
+      turnAway(socket, familyMonitor, realtime.log)
     }
   })
 }

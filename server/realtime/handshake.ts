@@ -1,9 +1,12 @@
 // Who is at the other end. A refusal at the door would leave socket.io's client silent for good, so everybody gets in, and who shows
 // no good token is told so and cut a little later.
+import type { Namespace } from '#contract/define.ts'
 import { SocketAuth } from '#contract/sockets/batch.ts'
+import type { Actor } from '../auth/actor.ts'
 import type { Authentication } from '../auth/authentication.ts'
+import { AppError } from '../http/errors.ts'
 import type { Logger } from '../log.ts'
-import type { SocketData } from './bind.ts'
+import { bind, type SocketData } from './bind.ts'
 
 /** What the handshake needs of a socket, whichever namespace it is in. */
 interface Arriving {
@@ -58,4 +61,16 @@ export function watchSession(socket: Arriving, deadlineMs: number, now: Date): v
     clearTimeout(deadline)
     if (expiry) clearTimeout(expiry)
   })
+}
+
+/** Why a socket is not let in: nobody knows it, or the account is one of another kind. */
+export const refusalOf = (actor: Actor | null) => new AppError(actor ? 'forbidden' : 'session_ended')
+
+type TurnedAway = Parameters<typeof bind>[0] & { emit(event: 'chat/login/failed', payload: { code: string; message: string }): unknown }
+
+/** For a namespace that knows its own by their token alone. Whatever the socket asks from now on is refused, and the deadline cuts it. */
+export function turnAway(socket: TurnedAway, contract: Namespace, log: Logger): void {
+  const { code, message } = refusalOf(socket.data.actor)
+  socket.emit('chat/login/failed', { code, message })
+  bind(socket, { contract, log, handlers: null })
 }

@@ -2,7 +2,7 @@
 import { liveRoom } from '#contract/sockets/live-room.ts'
 import { bind, type NamespaceOf } from './bind.ts'
 import { isSportRoom, sportRoom, tellEvents } from './event-watch.ts'
-import { watchSession } from './handshake.ts'
+import { turnAway, watchSession } from './handshake.ts'
 import type { Realtime } from './realtime.ts'
 import { tellStream, type StreamMessage } from './tell-stream.ts'
 
@@ -23,11 +23,10 @@ export function serveLiveRoom(nsp: NamespaceOf<typeof liveRoom>, realtime: Realt
   nsp.on('connection', (socket) => {
     watchSession(socket, realtime.loginDeadlineMs, realtime.clock())
     const { actor } = socket.data
-    socket.data.entered = actor?.role === 'anchor'
-    if (actor?.role === 'anchor') {
-      void socket.join(hostRoom(actor.id))
-      socket.emit('chat/room/onLineCount', { count: presence.customers(actor.id) })
-    }
+    if (actor?.role !== 'anchor') return turnAway(socket, liveRoom, realtime.log)
+    socket.data.entered = true
+    void socket.join(hostRoom(actor.id))
+    socket.emit('chat/room/onLineCount', { count: presence.customers(actor.id) })
     bind(socket, {
       contract: liveRoom,
       log: realtime.log,

@@ -36,12 +36,14 @@ describe('who may come in', () => {
     expect(client.socket.active).toBe(false)
   })
 
-  test('a monitor or a customer without a good token is told so at once, and cut', async () => {
-    for (const namespace of ['/familyMonitor', '/audience']) {
-      const client = sockets.connect(namespace, 'not.a.token')
-      await client.first('chat/login/failed')
-      expect(await disconnected(client)).toBe('io server disconnect')
-    }
+  test.each(['/live', '/familyMonitor', '/audience'])('in %s a socket without a good token is told so at once, and cut; one of another role is told that', async (namespace) => {
+    const client = sockets.connect(namespace, 'not.a.token')
+    const gone = disconnected(client)
+    expect(await client.first('chat/login/failed')).toMatchObject({ code: 'session_ended' })
+    expect(await gone).toBe('io server disconnect')
+    expect(client.heard).toHaveLength(1)
+    const other = sockets.connect(namespace, await sockets.tokenOf(namespace === '/live' ? 'aurora' : 'anna'))
+    expect(await other.first('chat/login/failed')).toMatchObject({ code: 'forbidden' })
   })
 
   test('who is known and has not logged in by the deadline may come again', async () => {
@@ -58,7 +60,7 @@ describe('who may come in', () => {
   test("a host's login names its own room and merchant, and a family has no host chat", async () => {
     const host = sockets.connect('/Anchor', await sockets.tokenOf('anna'))
     expect(await host.ask('chat/login', sockets.loginOf('erin'))).toMatchObject({ ok: false })
-    expect(await host.ask('chat/login', { ...sockets.loginOf('anna'), merchant: 'nova' })).toMatchObject({ ok: false })
+    expect(await host.ask('chat/login', { ...sockets.loginOf('anna'), merchant: 'nova' })).toMatchObject({ ok: false, code: 'wrong_merchant' })
     expect(await host.ask('chat/login', sockets.loginOf('anna'))).toMatchObject({ ok: true })
     const family = sockets.connect('/Anchor', await sockets.tokenOf('aurora'))
     expect(await family.ask('chat/login', sockets.loginOf('anna'))).toMatchObject({ ok: false })

@@ -60,7 +60,7 @@ test('a host whose login is refused is told so', async () => {
   const host = open('/Anchor', { auth: { token: await sockets.tokenOf('erin') } })
   const failed = next(host, 'chat/login/failed')
   host.emit('chat/login', { token: 'model', modelId: anna, merchant: 'lumen' })
-  expect(await failed).toMatchObject({ code: 'session_ended' })
+  expect(await failed).toMatchObject({ code: 'forbidden' })
 })
 
 test('a monitor with its token in the query is let in, follows a room and speaks there, one event after the other', async () => {
