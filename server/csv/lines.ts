@@ -6,12 +6,17 @@ import { titleIn, type FileLanguage } from './titles.ts'
 export const byteOrderMark = '\uFEFF'
 const lineEnd = '\r\n'
 
-/** What makes a spreadsheet read a cell as a formula. A quote in front makes it text. */
-const formula = /^[=+\-@\t\r]/
+/**
+ * What makes a spreadsheet read a cell as a formula: one of these, whatever that cannot be seen stands before it. A quote in front makes
+ * it text.
+ */
+const formula = /^[\s\p{C}\p{DI}]*[=+\-\u2212@]|^[\t\r]/u
+/** Some programs take a sign of full width for the plain one, which is what NFKC makes of it. */
+const isFormula = (cell: string) => formula.test(cell.normalize('NFKC'))
 const needsQuotes = /[",\r\n]|^\s|\s$/
 
 const quoted = (cell: string) => (needsQuotes.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
-const asText = (cell: string) => quoted(formula.test(cell) ? `'${cell}` : cell)
+const asText = (cell: string) => quoted(isFormula(cell) ? `'${cell}` : cell)
 
 function cellOf<Row>({ kind, of }: Column<Row>, row: Row, zone: string): string {
   const value = of(row)

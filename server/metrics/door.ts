@@ -1,21 +1,22 @@
 // GET /metrics, for whoever shows METRICS_TOKEN; where none is set, for this machine alone.
-import { Router, type Request } from 'express'
+import type { Request, Router } from 'express'
 import type { Env } from '../env.ts'
 import { AppError } from '../http/errors.ts'
 import { isSecret } from '../http/is-secret.ts'
+import { createRouter } from '../http/router.ts'
 import type { ServerMetrics } from './server-metrics.ts'
 
 const loopback = /^(?:::ffff:)?127\.|^::1$/
-const forwarding = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via']
+const forwarding = /^(?:forwarded|via|x-forwarded|x-original-|x-real-|x-client-|x-cluster-client|true-client|client-ip|cf-|cdn-|fastly-)/
 
-/** A proxy on this machine calls from here too, on behalf of anybody: what it adds to a request gives it away. */
-const isFromHere = (request: Request) =>
-  loopback.test(request.socket.remoteAddress ?? '') && forwarding.every((name) => request.get(name) === undefined)
+/** A proxy on this machine calls from here too, on behalf of anybody: what it adds to a request gives it away, be it empty. */
+const isFromHere = ({ socket, headers }: Request) =>
+  loopback.test(socket.remoteAddress ?? '') && !Object.keys(headers).some((name) => forwarding.test(name))
 
 const shows = (request: Request, token: string) => isSecret(request.get('authorization'), `Bearer ${token}`)
 
 export function metricsDoor(metrics: Pick<ServerMetrics, 'text'>, { METRICS_TOKEN: token }: Pick<Env, 'METRICS_TOKEN'>): Router {
-  const router = Router()
+  const router = createRouter()
   router.get('/metrics', async (request, response) => {
     if (!(token ? shows(request, token) : isFromHere(request))) throw new AppError('not_found')
     const { type, text } = await metrics.text()
