@@ -33,6 +33,7 @@ export async function startReportServer(db: Database, dataDir: string) {
     engine: engineAt('http://127.0.0.1:8935', { rtmpPort: 1935, httpPort: 8935 }, secret),
     pushes: createPushBook(bus, clock),
     presence: { customers: () => 0 },
+    editionOf: () => 'standard',
   }
   const http = createServer(createApp(deps)).listen(0, '127.0.0.1')
   await once(http, 'listening')

@@ -1,5 +1,5 @@
 // The whole HTTP side, without a port: main.ts and the tests listen.
-import express, { type Express, Router } from 'express'
+import express, { type Express } from 'express'
 import type { Deps } from './deps.ts'
 import { docsRoutes } from './docs/routes.ts'
 import { adminRoutes } from './features/admin/routes.ts'
@@ -24,13 +24,14 @@ import { signInCodeRoutes } from './features/sign-in-code/routes.ts'
 import { sportEventRoutes } from './features/sport-events/routes.ts'
 import { statisticsRoutes } from './features/statistics/routes.ts'
 import { webhookRoutes } from './features/webhooks/routes.ts'
-import { clientFiles, type EditionName } from './http/client-files.ts'
+import { clientFiles } from './http/client-files.ts'
 import { AppError, errorHandler, notFound } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
 import { internalDoors } from './http/internal.ts'
 import { mountExportOn, type MountExport } from './http/mount-export.ts'
 import { mountOn, type Mount } from './http/mount.ts'
 import { requestLog } from './http/request-log.ts'
+import { createRouter } from './http/router.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { metricsDoor } from './metrics/door.ts'
 import type { ServerMetrics } from './metrics/server-metrics.ts'
@@ -41,7 +42,6 @@ export type Phase = 'starting' | 'open' | 'leaving'
 export interface AppOptions {
   /** Calls are answered 503 until it is open. While it leaves it answers whoever is still connected, and keeps no connection. */
   phase?: () => Phase
-  editionOf?: (localPort: number | undefined) => EditionName
   /** Fails when Redis is away. Not there where there is none. */
   askRedis?: (() => Promise<unknown>) | undefined
   metrics?: ServerMetrics
@@ -53,11 +53,12 @@ const features: ((mount: Mount, deps: Deps, mountExport: MountExport) => void)[]
   privateOrderRoutes, liveAnalysisRoutes, incomeRoutes, rateRoutes, settlementRoutes, webhookRoutes,
 ]
 
-export function createApp(deps: Deps, { phase = () => 'open', editionOf = () => 'standard', askRedis, metrics }: AppOptions = {}): Express {
+export function createApp(deps: Deps, { phase = () => 'open', askRedis, metrics }: AppOptions = {}): Express {
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
   app.set('query parser', 'simple')
+  app.enable('case sensitive routing')
   app.set('trust proxy', deps.env.TRUST_PROXY)
 
   app.use((_request, response, next) => {
@@ -70,7 +71,7 @@ export function createApp(deps: Deps, { phase = () => 'open', editionOf = () => 
   app.use('/internal', internalDoors(deps))
   app.use(securityHeaders(deps))
 
-  const api = Router()
+  const api = createRouter()
   api.use((request, response, next) => {
     response.setHeader('cache-control', 'no-store')
     // Success is 200 exactly, never a 304.
@@ -85,7 +86,8 @@ export function createApp(deps: Deps, { phase = () => 'open', editionOf = () => 
 
   app.use('/api', api)
   app.use('/uploads', pictureFiles(deps.env))
-  app.use(clientFiles(editionOf))
+  app.use(clientFiles(deps.editionOf))
+  app.use(notFound)
   app.use(errorHandler(deps.log))
   return app
 }

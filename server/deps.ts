@@ -2,6 +2,7 @@
 import type { Authentication } from './auth/authentication.ts'
 import type { Database } from './db/open-database.ts'
 import type { Env } from './env.ts'
+import type { EditionName } from './http/client-files.ts'
 import type { Logger } from './log.ts'
 import type { Engine } from './media/engine.ts'
 import type { PushBook } from './media/push-book.ts'
@@ -27,6 +28,8 @@ export interface Deps {
   presence: Presence
   /** Not there where one server is all there is. */
   tries?: SharedTries | undefined
+  /** Which edition the port is for that a request came in by. */
+  editionOf(localPort: number | undefined): EditionName
   log: Logger
   /** The time. Tests set it. */
   clock: () => Date

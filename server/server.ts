@@ -79,12 +79,14 @@ async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unkn
   const shared = env.MEDIA_ENGINE === 'srs' ? srsAt : engineAt
   const engine = own ?? shared(env.MEDIA_API_URL ?? '', { rtmpPort: env.RTMP_PORT, httpPort: env.MEDIA_PORT }, secrets.hook, clock)
   const isAlone = !env.REDIS_URL && own !== null
-  const deps = { env, secrets, db, bus, auth, engine, pushes: createPushBook(bus, clock), presence, tries: backbone.tries, log, clock } satisfies Deps
+  const deps = { env, secrets, db, bus, auth, engine, pushes: createPushBook(bus, clock), presence, tries: backbone.tries, log, clock,
+    editionOf: (port) => listening.editionOf(port),
+  } satisfies Deps
   const watch = createPushWatch(deps, isAlone || own === null)
 
   const metrics = createServerMetrics({ db, engine, askRedis })
   let phase: Phase = 'starting'
-  const app = createApp(deps, { phase: () => phase, editionOf: (port) => listening.editionOf(port), askRedis, metrics })
+  const app = createApp(deps, { phase: () => phase, askRedis, metrics })
   const httpServer = createServer(app)
   const listening = await listen(httpServer, env)
   onStop(() => listening.close())

@@ -37,10 +37,14 @@ const theDataIsAskedInItsPlace: FileRule = ({ path, text }) => {
   return asksTheDatabase.test(text) && 'the database is read and written in db, daily, queries and commands only'
 }
 
+const routersTakePathsAsSpelled: FileRule = ({ path, text }) =>
+  partOf(path) === 'server' && !isTest(path) && path !== 'server/http/router.ts' && /\bRouter\(/.test(text)
+  && 'a router is made by createRouter (server/http/router.ts), which takes paths as they are spelled'
+
 const editionsKeepTheWord: FileRule = ({ path, text }) =>
   partOf(path) === 'client' && !path.startsWith('client/editions/') && path !== 'client/main.tsx' && /edition/i.test(text)
   && 'what differs between the editions is decided in client/editions; no other file uses the word'
 
 export const fileRules: FileRule[] = [
-  namesSayWhatIsInside, noBarrels, featuresUseTheVocabulary, theDataIsAskedInItsPlace, editionsKeepTheWord,
+  namesSayWhatIsInside, noBarrels, featuresUseTheVocabulary, theDataIsAskedInItsPlace, routersTakePathsAsSpelled, editionsKeepTheWord,
 ]

@@ -1,11 +1,12 @@
 // Doors for `npm run backup` and `npm run restore`: the embedded database can be reached through the running server only.
-import express, { Router } from 'express'
+import express, { type Router } from 'express'
 import { BackupFile, type BackupDone } from '#contract/internal.ts'
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import { forgetLostPushes, stopEverything } from '../features/live/commands.ts'
 import { invalid } from '../http/errors.ts'
 import { bodyOf } from '../http/internal-body.ts'
+import { createRouter } from '../http/router.ts'
 import { BadBackup } from './backup-file.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { takeBackup } from './take-backup.ts'
@@ -14,7 +15,7 @@ const readJson = express.json({ limit: '16kb' })
 
 export function backupDoors(deps: Deps): Router {
   const { db: { pool }, env, auth } = deps
-  const router = Router()
+  const router = createRouter()
   router.post('/take', readJson, async (request, response) => {
     const { file } = bodyOf(BackupFile, request)
     const client = await pool.connect()

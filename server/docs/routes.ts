@@ -2,7 +2,8 @@
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import express, { Router } from 'express'
+import express, { type Router } from 'express'
+import { createRouter } from '../http/router.ts'
 import { eventsPage } from './events-page.ts'
 import { openApiDocument } from './openapi.ts'
 import { page } from './page.ts'
@@ -27,7 +28,7 @@ function once<T>(make: () => T): () => T {
 }
 
 export function docsRoutes(): Router {
-  const router = Router()
+  const router = createRouter()
   const document = once(() => JSON.stringify(openApiDocument()))
   const events = once(eventsPage)
   router.get('/', (_request, response) => { response.type('html').send(callsPage) })

@@ -2,7 +2,8 @@
 import { existsSync } from 'node:fs'
 import { extname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { Router, type Request, type RequestHandler, type Response } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
+import { createRouter } from './router.ts'
 
 export type EditionName = 'standard' | 'sport'
 
@@ -13,6 +14,9 @@ const typeOf: Record<string, string> = {
 /** Built files carry a hash of their content in their name. */
 const immutable = 'public, max-age=31536000, immutable'
 
+/** Where the server itself answers, or nobody does: however they are spelled, no page is there. */
+const noPage = /^[\\/]+(?:api|internal|uploads|metrics|healthz|readyz)(?:[\\/]|$)/i
+
 /** A path below the edition's folder, or null when it leads out of it. */
 function fileOf(requestPath: string): string | null {
   let path: string
@@ -21,7 +25,7 @@ function fileOf(requestPath: string): string | null {
   } catch {
     return null
   }
-  return path.includes('\0') || path.split(/[\\/]/).some((part) => part.startsWith('.')) ? null : path
+  return noPage.test(path) || path.includes('\0') || path.split(/[\\/]/).some((part) => part.startsWith('.')) ? null : path
 }
 
 function send(request: Request, response: Response, root: string, file: string) {
@@ -38,7 +42,7 @@ function send(request: Request, response: Response, root: string, file: string) 
 
 /** Serves files as they are, and the page itself for every path that is no file: the client's router takes over there. */
 export function clientFiles(editionOf: (localPort: number | undefined) => EditionName, folder = dist): RequestHandler {
-  const router = Router()
+  const router = createRouter()
   router.use((request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()
     const root = join(folder, editionOf(request.socket.localPort))

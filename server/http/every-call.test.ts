@@ -64,6 +64,14 @@ describe('a call', () => {
   })
 })
 
+it.each(every)('$title is nowhere in capitals', async ({ call }) => {
+  const method = call.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
+  for (const path of [`/API${call.path}`, `/api${call.path.replaceAll(/(?<=\/)[a-z]+/gi, (step) => step.toUpperCase())}`]) {
+    const { status, body } = await server.api[method](path.replaceAll(/:\w+/gi, '1'))
+    expect([path, status, method === 'get' || body.code]).toEqual([path, 404, method === 'get' || 'not_found'])
+  }
+})
+
 describe('a call with a role', () => {
   it.each(guarded)('$title is closed to callers without a good token', async ({ call }) => {
     const none = await ask(server, call)

@@ -1,5 +1,6 @@
-import { Router } from 'express'
+import type { Router } from 'express'
 import type { Deps } from '../deps.ts'
+import { createRouter } from './router.ts'
 
 const named = async (name: string, probe: () => Promise<unknown>): Promise<[string, boolean]> => {
   try {
@@ -15,7 +16,7 @@ const named = async (name: string, probe: () => Promise<unknown>): Promise<[stri
  * @param askRedis fails when Redis is away
  */
 export function healthRoutes({ db, engine }: Deps, isOpen: () => boolean, askRedis?: () => Promise<unknown>): Router {
-  const router = Router()
+  const router = createRouter()
   router.get('/healthz', (_request, response) => { response.json({ ok: true }) })
   router.get('/readyz', async (_request, response) => {
     const parts = await Promise.all([

@@ -20,6 +20,17 @@ it('nothing is there for whoever lacks the secret', async () => {
   expect(await server.db.prisma.account.count()).toBeGreaterThan(0)
 })
 
+it('nothing is there under another spelling, not even for whoever has the secret', async () => {
+  for (const path of ['/INTERNAL/seed/state', '/Internal/seed/state', '/%69nternal/seed/state', '//internal/seed/state', '/internal//seed/state', '/internal/SEED/state', '/x/../internal/seed/state']) {
+    const request = server.api.get('/')
+    // The client would tidy the path up.
+    request.url = request.url.replace(/\/$/, path)
+    const { status } = await request.set(internalSecretHeader, server.secrets.internal)
+    expect([path, status]).toEqual([path, 404])
+  }
+  expect((await ask('get', '/seed/state')).status).toBe(200)
+})
+
 describe('the audience', () => {
   it('draws customers, each with a token that is its own', async () => {
     const { customers } = DrawnCustomers.parse((await ask('post', '/audience/customers').send({ count: 2, merchant: 'lumen' })).body)

@@ -1,5 +1,5 @@
 // Doors for the server's own companions (contract/internal.ts). To whoever does not show the secret there is nothing here.
-import express, { Router } from 'express'
+import express, { type Router } from 'express'
 import type { z } from 'zod'
 import { DrawCustomers, internalSecretHeader, SeedRows, type DrawnCustomers, type SeedState } from '#contract/internal.ts'
 import { backupDoors } from '../backup/doors.ts'
@@ -13,6 +13,7 @@ import { AppError, invalid, notFound } from './errors.ts'
 import { bodyOf } from './internal-body.ts'
 import { isSecret } from './is-secret.ts'
 import { providerDoors } from './provider-doors.ts'
+import { createRouter } from './router.ts'
 
 /** A batch of seed rows. */
 const readRows = express.json({ limit: '64mb' })
@@ -20,7 +21,7 @@ const readJson = express.json({ limit: '16kb' })
 
 function seedDoors(deps: Deps): Router {
   const { db: { pool }, env, auth } = deps
-  const router = Router()
+  const router = createRouter()
   router.get('/state', async (_request, response) => {
     response.json({ empty: await isWorldMissing(pool), businessTimeZone: env.BUSINESS_TIME_ZONE } satisfies z.infer<typeof SeedState>)
   })
@@ -47,7 +48,7 @@ function seedDoors(deps: Deps): Router {
 }
 
 function audienceDoors({ db, auth }: Deps): Router {
-  const router = Router()
+  const router = createRouter()
   router.post('/customers', readJson, async (request, response) => {
     const { count, merchant } = bodyOf(DrawCustomers, request)
     const drawn = await drawCustomers(db.prisma, count, merchant)
@@ -58,7 +59,7 @@ function audienceDoors({ db, auth }: Deps): Router {
 }
 
 export function internalDoors(deps: Deps): Router {
-  const router = Router()
+  const router = createRouter()
   router.use('/media', mediaHooks(deps))
   router.use((request, _response, next) => {
     next(isSecret(request.get(internalSecretHeader), deps.secrets.internal) ? undefined : new AppError('not_found'))

@@ -1,5 +1,5 @@
 // Doors for those who tell the platform of matches and of what bets have won (contract/provider.ts).
-import express, { Router } from 'express'
+import express, { type Router } from 'express'
 import type { z } from 'zod'
 import { BetResults, StatusChanges, type BetsSettled, type Calendar, type OpenBets } from '#contract/provider.ts'
 import { SportType } from '#contract/sport-events.ts'
@@ -10,13 +10,14 @@ import { readDemoWorldNote } from '../features/settings/queries.ts'
 import { changeStatuses } from '../features/sport-events/commands.ts'
 import { listCalendar } from '../features/sport-events/queries.ts'
 import { bodyOf } from './internal-body.ts'
+import { createRouter } from './router.ts'
 
 const dayMs = 86_400_000
 const readJson = express.json({ limit: '1mb' })
 
 export function providerDoors(deps: Deps): Router {
   const { db: { prisma }, env, clock, log } = deps
-  const router = Router()
+  const router = createRouter()
   router.get('/calendar', async (_request, response) => {
     const events = await listCalendar(prisma, new Date(clock().getTime() - dayMs))
     response.json({

@@ -1,5 +1,5 @@
 // The media engine asks who may publish and watch, and tells what ended. Only it knows the secret.
-import express, { Router } from 'express'
+import express, { type Router } from 'express'
 import { Hook, type HookReply, type Refusal } from '#contract/media-hooks.ts'
 import type { Deps } from '../deps.ts'
 import { pushLost, pushRefused, pushStarted } from '../features/live/commands.ts'
@@ -7,6 +7,7 @@ import { isBlocked } from '../features/live/rules.ts'
 import { findPlayTarget, findPushedRoom } from '../features/room/queries.ts'
 import { AppError } from '../http/errors.ts'
 import { isSecret } from '../http/is-secret.ts'
+import { createRouter } from '../http/router.ts'
 import { app, mayPlay, playParameter, pushRefusal } from './stream-key.ts'
 
 type HookOf<A extends Hook['action']> = Extract<Hook, { action: A }>
@@ -82,7 +83,7 @@ function answer(deps: Deps, hook: Hook): Promise<HookReply> | HookReply {
 
 /** POST on_publish, on_play, on_unpublish, on_refused, on_stop. To whoever does not know the secret there is nothing here. */
 export function mediaHooks(deps: Deps): Router {
-  const router = Router()
+  const router = createRouter()
   router.use((request, _response, next) => {
     next(isSecret(request.query.secret, deps.secrets.hook) ? undefined : new AppError('not_found'))
   })

@@ -50,6 +50,7 @@ export async function startTestServer(settings: Record<string, string> = {}) {
     engine: (env.MEDIA_ENGINE === 'srs' ? srsAt : engineAt)(env.MEDIA_API_URL ?? `http://127.0.0.1:${mediaApi.port}`, { rtmpPort: 1935, httpPort: mediaApi.port }, secrets.hook, clock),
     pushes: createPushBook(bus, clock),
     presence: { customers: () => 0 },
+    editionOf: () => 'standard',
   }
   const heard: { [K in keyof Happenings]: { name: K; happening: Happenings[K] } }[keyof Happenings][] = []
   for (const name of heardNames) bus.on(name, (happening) => { heard.push({ name, happening } as (typeof heard)[number]) })

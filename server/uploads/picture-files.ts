@@ -2,8 +2,9 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import express, { Router } from 'express'
+import express, { type Router } from 'express'
 import type { Env } from '../env.ts'
+import { createRouter } from '../http/router.ts'
 import type { EncodedPicture } from './encode-picture.ts'
 
 type Place = Pick<Env, 'DATA_DIR'>
@@ -29,7 +30,7 @@ export const removePicture = (env: Place, anchorId: number, fileName: string) =>
 
 /** Serves the files as they are, to be kept for ever. */
 export function pictureFiles(env: Place): Router {
-  const router = Router()
+  const router = createRouter()
   router.use(express.static(folderOf(env), { index: false, redirect: false, dotfiles: 'ignore', immutable: true, maxAge: '1y' }))
   router.use((_request, response) => { response.status(404).type('text').send('Not found.') })
   return router

@@ -1,4 +1,6 @@
+import supertest from 'supertest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '#server/app.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { password } from '#server/testing/test-world.ts'
 
@@ -44,6 +46,16 @@ describe('signing in', () => {
     for (const reply of [unknown, familyAtAnchors, anchorAtFamilies]) {
       expect(reply.status).toBe(401)
       expect(reply.body).toEqual(wrong.body)
+    }
+  })
+
+  it('by the port of the SPORT edition lets nobody in but hosts, and answers everybody else as it answers a wrong password', async () => {
+    const sport = supertest(createApp({ ...server.deps, editionOf: () => 'sport' }))
+    expect((await sport.post('/api/user/login').send({ account: 'anna', password })).status).toBe(200)
+    const wrong = await server.api.post('/api/family/login').send({ account: 'aurora', password: 'wrong1' })
+    for (const account of ['aurora', 'admin', 'anna', 'nobody']) {
+      const { status, body } = await sport.post('/api/family/login').send({ account, password })
+      expect([account, status, body]).toEqual([account, 401, wrong.body])
     }
   })
 
