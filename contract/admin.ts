@@ -1,9 +1,9 @@
 // What the platform's own staff does: families, anchors, rates, settlement and the audit log (decisions: Calls that we add, Money).
 import { z } from 'zod'
 import { defineCall, exportOf } from './define.ts'
-import { DayNumber, FamilyIncome } from './income.ts'
+import { FamilyIncome } from './income.ts'
 import { Password } from './profile.ts'
-import { blankIsAbsent, BusinessDay, Done, Id, Instant, NameQuery, pageOf, PageQuery, Percent, PercentInput, Points, PointsInput, RangeQuery } from './wire.ts'
+import { blankIsAbsent, BusinessDay, Done, Id, Instant, NameQuery, pageOf, PageQuery, Percent, PercentInput, Points, PointsInput, RangeQuery, WrittenDay } from './wire.ts'
 
 const who = ['admin'] as const
 const Name = z.string().trim().min(1).max(100)
@@ -104,7 +104,7 @@ export const listSettlement = defineCall({
   summary: 'Family days with their settlement and its history, unsettled ones first, then the newest first.',
 })
 
-const FamilyDay = z.object({ familyId: Id, day: DayNumber })
+const FamilyDay = z.object({ familyId: Id, day: WrittenDay })
 
 export const confirmDay = defineCall({
   method: 'POST', path: '/admin/settlement/:familyId/:day', who, params: FamilyDay, reply: SettlementDay,

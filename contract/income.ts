@@ -1,7 +1,7 @@
 // Income per business day: an anchor's and a family's (spec section 3, decisions: Money).
 import { z } from 'zod'
 import { defineCall, exportOf } from './define.ts'
-import { blankIsAbsent, BusinessDay, Id, Instant, pageOf, PageQuery, Percent, Points, RangeQuery } from './wire.ts'
+import { blankIsAbsent, BusinessDay, Id, Instant, pageOf, PageQuery, Percent, Points, RangeQuery, WrittenDay } from './wire.ts'
 
 const Seconds = z.number().int().nonnegative()
 
@@ -62,17 +62,9 @@ export const listFamilyIncome = defineCall({
   summary: "A family's income per day; for an admin one row per day and family.",
 })
 
-/** 20261120 is 2026-11-20. */
-export const DayNumber = z.coerce.number().int().min(19_700_101).max(99_991_231).transform((day, context) => {
-  const text = String(day).replace(/(\d{4})(\d\d)(\d\d)/, '$1-$2-$3')
-  if (BusinessDay.safeParse(text).success) return text
-  context.addIssue({ code: 'custom', message: 'expected a date as YYYYMMDD' })
-  return z.NEVER
-})
-
 export const listFamilyIncomeMembers = defineCall({
   method: 'GET', path: '/familyProfit/familyBO/member', who: ['family', 'admin'],
-  query: z.object({ date: DayNumber, ...ofFamily }),
+  query: z.object({ date: WrittenDay, ...ofFamily }),
   reply: z.object({ value: z.array(AnchorIncome) }),
   summary: "What each member earned on a day. An admin names the family.",
 })

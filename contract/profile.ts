@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineCall } from './define.ts'
 import { passwordPattern } from './limits.ts'
-import { BusinessDay } from './wire.ts'
+import { BusinessDay, WholeNumber } from './wire.ts'
 
 /** 1 is the icon (SPORT: avatar), 2 the background. */
 export const photoTypes = { icon: 1, background: 2 } as const
@@ -72,7 +72,7 @@ export const saveProfile = defineCall({
 
 export const uploadPhoto = defineCall({
   method: 'PUT', path: '/user/modelBO/upload', who: ['anchor'], merchant: true, upload: 'file',
-  body: z.object({ type: z.coerce.number().pipe(PhotoType) }),
+  body: z.object({ type: WholeNumber.pipe(PhotoType) }),
   reply: z.object({ fileName: z.string(), url: z.string() }),
   summary: 'A new icon or background: JPG or PNG by content, under 2 MB. Replaces the one before.',
 })

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineCall, exportOf } from './define.ts'
 import { statisticsLimit, listLimitMax } from './limits.ts'
-import { Id, Instant, Points, RangeQuery } from './wire.ts'
+import { Id, Instant, Points, RangeQuery, WholeNumber } from './wire.ts'
 
 /** Which column is filtered and sorted, newest first: 0 liveOverAt, 1 liveStartAt. */
 export const statisticsModes = { updated: 0, started: 1 } as const
@@ -24,7 +24,7 @@ export const LiveStatistics = z.object({
 export type LiveStatistics = z.infer<typeof LiveStatistics>
 
 const whole = (fallback: number, max: number, min = 0) =>
-  z.preprocess((value) => (value === '' ? undefined : value), z.coerce.number().int().min(min).max(max).default(fallback))
+  z.preprocess((value) => (value === '' ? undefined : value), WholeNumber.min(min).max(max).default(fallback))
 
 export const listStatistics = defineCall({
   method: 'GET', path: '/statistics/anchor/:anchorId', who: ['anchor', 'family', 'admin'], params: z.object({ anchorId: Id }),

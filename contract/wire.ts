@@ -2,8 +2,12 @@
 import { z } from 'zod'
 import { listLimitMax, pageSize } from './limits.ts'
 
+const notWhole = 'expected a whole number'
+/** In a path or a query it comes as text. */
+export const WholeNumber = z.coerce.number(notWhole).int(notWhole)
+
 /** Ids are positive integers everywhere, in paths as in bodies. */
-export const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+export const Id = WholeNumber.positive().max(Number.MAX_SAFE_INTEGER)
 
 /** Points, exact to two decimals. Stored as hundredths; a number only here, at the edge. */
 export const Points = z.number()
@@ -21,6 +25,15 @@ export const Instant = z.iso.datetime()
 /** A business day, YYYY-MM-DD (glossary: business day). */
 export const BusinessDay = z.iso.date()
 
+/** 20261120 is 2026-11-20. */
+const CompactDay = z.union([z.string(), z.number()])
+  .transform((day) => String(day).replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3'))
+  .pipe(BusinessDay)
+
+/** A business day of a path or a query, in either way of writing. */
+export const WrittenDay = z.union([BusinessDay, CompactDay], { error: 'expected a day as YYYY-MM-DD or YYYYMMDD' })
+  .refine((day) => day >= '1970-01-01', 'expected a day from 1970-01-01 on')
+
 const instantText = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/
 const realInstant = (text: string) => {
   const time = Date.parse(`${text.replace(' ', 'T')}Z`)
@@ -32,7 +45,8 @@ const realInstant = (text: string) => {
 export const RangeEnd = z.union([
   z.string().regex(instantText).refine(realInstant, 'not a real date'),
   BusinessDay,
-], { error: 'expected YYYY-MM-DD HH:mm:ss in UTC, or YYYY-MM-DD' })
+  CompactDay,
+], { error: 'expected YYYY-MM-DD HH:mm:ss in UTC, or a day as YYYY-MM-DD or YYYYMMDD' })
 export type RangeEnd = z.infer<typeof RangeEnd>
 
 /** Empty filters mean all: `?from=` is the same as leaving it out. */
@@ -43,11 +57,11 @@ export const RangeQuery = z.object({ from: blankIsAbsent(RangeEnd), to: blankIsA
 export type RangeQuery = z.infer<typeof RangeQuery>
 
 const listLimit = (fallback: number) =>
-  z.preprocess((value) => (value === '' ? undefined : value), z.coerce.number().int().min(1).max(listLimitMax).default(fallback))
+  z.preprocess((value) => (value === '' ? undefined : value), WholeNumber.min(1).max(listLimitMax).default(fallback))
 
 export const PageQuery = z.object({
   limit: listLimit(pageSize),
-  page: z.preprocess((value) => (value === '' ? undefined : value), z.coerce.number().int().min(1).max(1_000_000).default(1)),
+  page: z.preprocess((value) => (value === '' ? undefined : value), WholeNumber.min(1).max(1_000_000).default(1)),
 })
 export const ListQuery = z.object({ limit: listLimit(listLimitMax) })
 

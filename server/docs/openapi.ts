@@ -12,7 +12,7 @@ const merchantHeader = { $ref: '#/components/parameters/merchant' }
 const introduction = [
   'Every call is below /api, answers success with status 200 exactly, and failure with an error that carries a code of the catalogue.',
   'Sign in with POST /user/login or /family/login; the token goes into the header x-access-token. A renewed token comes back in the header x-renewed-token.',
-  'Instants are UTC. `from` and `to` are `YYYY-MM-DD HH:mm:ss` in UTC, both ends included, or a business day `YYYY-MM-DD`. Points are exact to two decimals.',
+  'Instants are UTC. `from` and `to` are `YYYY-MM-DD HH:mm:ss` in UTC, both ends included, or a business day, `YYYY-MM-DD` or `YYYYMMDD`. Points are exact to two decimals.',
   'The header `language` (EN, CN, TW, TH or VI) chooses the language of a file\'s titles; with CN, `accept-language` tells which script.',
   'The sockets are described at [/api/docs/events](/api/docs/events).',
 ].join('\n\n')

@@ -58,7 +58,7 @@ async function newAnchor(server: TestServer) {
 
 /** An ended day that nobody has settled yet: each time an earlier one. */
 const endedDay = (server: TestServer) =>
-  ({ familyId: server.world.id.aurora!, day: Number(new Date(Date.UTC(2026, 10, 19 - ++made)).toISOString().slice(0, 10).replaceAll('-', '')) })
+  ({ familyId: server.world.id.aurora!, day: new Date(Date.UTC(2026, 10, 19 - ++made)).toISOString().slice(0, 10) })
 
 const webhook = { url: 'https://hooks.example.com/greenroom', eventTypes: ['gift.sent' as const, 'live.started' as const] }
 const newWebhook = async (server: TestServer) => Number((await call(server, 'admin', 'post', '/admin/webhook', webhook)).body.id)
@@ -76,7 +76,7 @@ export const callSamples: { [N in CallName]: SampleOf<Calls[N]> } = {
   },
 
   getProfile: nothing,
-  saveProfile: () => ({ body: { introduction: 'Songs and stories.', birthday: '1999-02-28', english_name: 'Anna' } }),
+  saveProfile: () => ({ body: { introduction: 'Songs and stories.', birthday: '1999-02-28', englishName: 'Anna' } }),
   uploadPhoto: async () => ({ body: { type: 1 }, file: await picture() }),
 
   getRoom: (server) => ({ params: { userId: server.world.id.anna } }),
@@ -115,12 +115,12 @@ export const callSamples: { [N in CallName]: SampleOf<Calls[N]> } = {
   },
   async listManagers(server) {
     await call(server, 'anna', 'post', `/manager/${server.world.customers.carl}`)
-    return { params: anna(server) }
+    return { params: { id: server.world.id.anna } }
   },
-  addManager: (server) => ({ params: carl(server) }),
+  addManager: (server) => ({ params: { id: server.world.customers.carl } }),
   async removeManager(server) {
     await call(server, 'anna', 'post', `/manager/${server.world.customers.carl}`)
-    return { params: carl(server) }
+    return { params: { id: server.world.customers.carl } }
   },
 
   listAnchorGifts: () => ({ query: { limit: 1 } }),

@@ -17,7 +17,7 @@ export function ReopenDialog({ dialog, day: { familyId, familyName, date }, onRe
   const { message } = App.useApp()
   const named = { day: date, name: familyName }
   async function reopen(body: { note: string }) {
-    const answer = await call(reopenDay, { params: { familyId, day: Number(date.replaceAll('-', '')) }, body })
+    const answer = await call(reopenDay, { params: { familyId, day: date }, body })
     if (answer.ok) {
       message.success(t('settlement.reopened', named))
       onReopened()

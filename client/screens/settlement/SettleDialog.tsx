@@ -38,7 +38,7 @@ export function SettleDialog({ dialog, days, onSettled }: Props) {
     // One after the other: the server settles no two at once either.
     for (const draft of drafts) {
       const { day: { familyId, date }, amount, note } = draft
-      const answer = await call(confirmDay, { params: { familyId, day: Number(date.replaceAll('-', '')) }, body: { profitConfirm: amount ?? 0, note } })
+      const answer = await call(confirmDay, { params: { familyId, day: date }, body: { profitConfirm: amount ?? 0, note } })
       if (!answer.ok) left.push({ ...draft, refusal: failureText(answer) })
     }
     setSettling(false)

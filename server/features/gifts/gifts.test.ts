@@ -138,6 +138,7 @@ describe('the gift history', () => {
     expect(await ids({ from: '2026-11-21 15:59:59', to: '2026-11-21 15:59:59' })).toEqual([last])
     expect(await ids({ from: '2026-11-21 16:00:00' })).toEqual([next])
     expect(await ids({ from: '2026-11-21', to: '2026-11-21' })).toEqual([last])
+    expect(await ids({ from: '20261121', to: '20261121' })).toEqual([last])
     expect(await ids({ from: '2026-11-22', to: '2026-11-22' })).toEqual([next])
     expect(await ids({ from: '2026-11-22', to: '2026-11-21' })).toEqual([])
   })

@@ -15,10 +15,10 @@ beforeEach(async () => {
 })
 afterAll(() => server.close())
 
-const pathOf = (day: number, family = server.world.id.aurora) => `/admin/settlement/${family}/${day}`
-const confirm = async (day: number, profitConfirm: number, note = '', family = server.world.id.aurora) =>
+const pathOf = (day: number | string, family = server.world.id.aurora) => `/admin/settlement/${family}/${day}`
+const confirm = async (day: number | string, profitConfirm: number, note = '', family = server.world.id.aurora) =>
   (await (await server.as('admin')).post(pathOf(day, family)).send({ profitConfirm, note })).body
-const reopen = async (day: number, note: string) => (await (await server.as('admin')).delete(pathOf(day)).send({ note })).body
+const reopen = async (day: number | string, note: string) => (await (await server.as('admin')).delete(pathOf(day)).send({ note })).body
 const list = async (query: object = {}) => (await (await server.as('admin')).get('/admin/settlement').query(query)).body
 const evening = (day: string) => ledger.onAir('anna', `2026-11-${day}T10:00:00Z`, `2026-11-${day}T11:00:00Z`)
 
@@ -34,6 +34,18 @@ describe('settling a day', () => {
     expect(body).toMatchObject({ profitSum: 10, profitConfirmSum: 10, noProfitSum: 0, value: [{ profitConfirm: 10, profitConfirmDate: '2026-11-20T12:00:00.000Z' }] })
     expect(await server.db.prisma.auditEntry.findFirst({ where: { action: 'settlement_confirm' } }))
       .toMatchObject({ account: 'admin', target: `Aurora (family ${server.world.id.aurora}), 2026-11-19`, detail: { profitConfirm: 10 } })
+  })
+
+  it('takes the day as it answers it, and in digits alone, and says so of anything else', async () => {
+    await evening('19')
+    server.setTime('2026-11-20T12:00:00Z')
+    const { date } = await confirm('20261119', 10)
+    expect(await reopen(date, 'Once more.')).toMatchObject({ date })
+    expect(await confirm(date, 10)).toMatchObject({ date })
+    for (const day of ['2026-13-40', '20261340', '2026-1-9', '1969-12-31', 'x']) {
+      const { code, issues } = await confirm(day, 10)
+      expect([day, code, issues[0].field, issues[0].message]).toEqual([day, 'invalid_request', 'day', expect.stringContaining('expected a day')])
+    }
   })
 
   it('wants a note where the amount is another than the day earned', async () => {
