@@ -40,17 +40,20 @@ export const unmuteCustomer = defineCall({
 export const Manager = z.object({ customerId: Id, nickname: z.string() })
 export type Manager = z.infer<typeof Manager>
 
+// One path has one name for its part, whoever it names.
+const ofManager = z.object({ id: Id.describe("The customer's id.") })
+
 export const listManagers = defineCall({
-  method: 'GET', path: '/manager/:anchorId', who: ['anchor', 'family', 'admin'], params: z.object({ anchorId: Id }), reply: z.array(Manager),
+  method: 'GET', path: '/manager/:id', who: ['anchor', 'family', 'admin'], params: z.object({ id: Id.describe("The anchor's id.") }), reply: z.array(Manager),
   summary: 'The managers of a room.',
 })
 
 export const addManager = defineCall({
-  method: 'POST', path: '/manager/:customerId', who: ['anchor'], params: ofCustomer, reply: Manager,
+  method: 'POST', path: '/manager/:id', who: ['anchor'], params: ofManager, reply: Manager,
   summary: 'Makes a customer a manager of the own room; a mute that holds is lifted.',
 })
 
 export const removeManager = defineCall({
-  method: 'DELETE', path: '/manager/:customerId', who: ['anchor'], params: ofCustomer, reply: Done,
+  method: 'DELETE', path: '/manager/:id', who: ['anchor'], params: ofManager, reply: Done,
   summary: 'The customer is a manager no more.',
 })

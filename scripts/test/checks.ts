@@ -53,6 +53,7 @@ export const checks: Check[] = [
   { name: 'unused', run: node(['node_modules/knip/bin/knip.js']) },
   { name: 'architecture', run: script('scripts/check-architecture.ts') },
   { name: 'locales', run: script('scripts/check-locales.ts') },
+  { name: 'api', run: script('scripts/check-api.ts') },
   { name: 'migrations', run: script('scripts/new-migration.ts', '--check') },
   { name: 'build', run: ({ buildClients }) => buildClients() },
   {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls, type NamedCall } from '#contract/calls.ts'
 import { everyone, roles, type Call, type Role } from '#contract/define.ts'
 import { ErrorReply } from '#contract/errors.ts'
+import { listManagers } from '#contract/moderation.ts'
 import { ask, askWith, headersOf, pathOf } from '#server/testing/ask-call.ts'
 import { accountOf, callSamples, type Sample } from '#server/testing/call-samples.ts'
 import { layDownHistory } from '#server/testing/history.ts'
@@ -29,7 +30,9 @@ function foreignParams(named: NamedCall, role: Role | null, sample: Sample) {
   const others: Record<string, number> = role === 'admin'
     ? { anchorId: unknown, userId: unknown }
     : { anchorId: server.world.id.erin!, userId: server.world.id.erin! }
-  const foreign: Record<string, number> = { ...others, customerId: server.world.customers.nils, eventId: unknown, id: unknown, familyId: unknown }
+  // Of a manager's path the id is a customer's, of a list of managers an anchor's.
+  const id = named.name === 'listManagers' ? others.anchorId! : named.call.path === listManagers.path ? server.world.customers.nils : unknown
+  const foreign: Record<string, number> = { ...others, customerId: server.world.customers.nils, eventId: unknown, id, familyId: unknown }
   return { ...Object(sample.params), ...Object.fromEntries(ids(named).flatMap((id) => (id in foreign ? [[id, foreign[id]]] : []))) }
 }
 

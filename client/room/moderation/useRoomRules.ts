@@ -37,7 +37,7 @@ export function useRoomRules(chat: HostChat): RoomRules {
   const failureText = useFailureText()
   const anchorId = useUser()?.id ?? 0
   const { data: muted, error: muteError, reload: readMutes } = useLoad('mutes', (signal) => call(listMutes, { signal }))
-  const { data: managers, error: managerError, reload: readManagers } = useLoad(`managers/${anchorId}`, (signal) => call(listManagers, { params: { anchorId }, signal }))
+  const { data: managers, error: managerError, reload: readManagers } = useLoad(`managers/${anchorId}`, (signal) => call(listManagers, { params: { id: anchorId }, signal }))
   const reload = useCallback(() => {
     readMutes()
     readManagers()
@@ -68,8 +68,8 @@ export function useRoomRules(chat: HostChat): RoomRules {
       mute: (viewer: Manager, minute: MuteMinutes) =>
         act(call(muteCustomer, { ...to(viewer), body: { minute } }), t('moderation.muted', { name: viewer.nickname, duration: t(`moderation.durations.${durationNames[minute]}`) })),
       unmute: (viewer: Manager) => act(call(unmuteCustomer, to(viewer)), t('moderation.unmuted', { name: viewer.nickname })),
-      makeManager: (viewer: Manager) => act(call(addManager, to(viewer)), t('moderation.becameManager', { name: viewer.nickname })),
-      dropManager: (viewer: Manager) => act(call(removeManager, to(viewer)), t('moderation.cancelledManager', { name: viewer.nickname })),
+      makeManager: (viewer: Manager) => act(call(addManager, { params: { id: viewer.customerId } }), t('moderation.becameManager', { name: viewer.nickname })),
+      dropManager: (viewer: Manager) => act(call(removeManager, { params: { id: viewer.customerId } }), t('moderation.cancelledManager', { name: viewer.nickname })),
     }
   }, [t, message, failureText, reload])
 

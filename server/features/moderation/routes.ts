@@ -26,12 +26,12 @@ export function moderationRoutes(mount: Mount, deps: Deps) {
   })
 
   mount(listManagersCall, async ({ actor, params }) => {
-    if (!await isVisible(prisma, actor, params.anchorId)) throw new AppError('not_found')
-    return (await listManagers(prisma, params.anchorId)).map(presentManager)
+    if (!await isVisible(prisma, actor, params.id)) throw new AppError('not_found')
+    return (await listManagers(prisma, params.id)).map(presentManager)
   })
-  mount(addManagerCall, async ({ actor, params }) => presentManager(await addManager(deps, actor, params.customerId)))
+  mount(addManagerCall, async ({ actor, params }) => presentManager(await addManager(deps, actor, params.id)))
   mount(removeManagerCall, async ({ actor, params }) => {
-    await removeManager(deps, actor, params.customerId)
+    await removeManager(deps, actor, params.id)
     return done
   })
 }
