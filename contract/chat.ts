@@ -1,6 +1,7 @@
 // What is said and done in a room. One canonical event; each audience has its own wire form of it:
 // hosts the numbered chat types of the spec's section 3, monitors the textual kinds, customers their own.
 import { z } from 'zod'
+import { GiftPicture } from './gifts.ts'
 import { chatKept, chatTextMax } from './limits.ts'
 import { BoundGame } from './room.ts'
 import { Id, Instant, Points } from './wire.ts'
@@ -32,7 +33,10 @@ export const GiftShown = z.object({
   /** The gift order's id: the same gift is shown once, however often it arrives. */
   orderId: Id,
   giftName: z.string(),
-  icon: z.string(),
+  /** A still of it. */
+  icon: GiftPicture,
+  /** The one that moves; the same one where none does. */
+  gif: GiftPicture,
   qty: z.number().int().positive(),
   points: Points,
 })

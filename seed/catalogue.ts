@@ -6,7 +6,7 @@ import { addGames } from './games.ts'
 import { giftCatalogue } from './gift-catalogue.ts'
 
 export function addCatalogue(batch: Batch) {
-  for (const { id, name, icon, point } of giftCatalogue) batch.add('gift', { id, name, icon, point: point * 100 })
+  for (const { id, name, icon, gif, point } of giftCatalogue) batch.add('gift', { id, name, icon, gif, point: point * 100 })
   addGames(batch)
 }
 

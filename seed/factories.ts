@@ -24,7 +24,7 @@ export const tables = {
     family_id: 'int', effective_from: 'date', gift_amount_rate: 'int', private_room_fee_rate: 'int', created_at: 'timestamptz', by_account: 'text',
   },
   customer: { id: 'int', merchant_id: 'int', nickname: 'text', color: 'text', rank: 'int', language: 'text', created_at: 'timestamptz' },
-  gift: { id: 'int', name: 'text', icon: 'text', point: 'bigint' },
+  gift: { id: 'int', name: 'text', icon: 'text', gif: 'text', point: 'bigint' },
   game: {
     game_code: 'text', game_id: 'text', category: 'text', name: 'text', image: 'text', entity_id: 'text', node_id: 'text', sort_order: 'int',
   },

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { ChatText, chatType, Entering, Place, Speaker } from '../chat.ts'
 import { clientEvent, defineNamespace, serverEvent } from '../define.ts'
+import { GiftPicture } from '../gifts.ts'
 import { LiveEndReason } from '../live.ts'
 import { BoundGame } from '../room.ts'
 import { Id, Instant, Points } from '../wire.ts'
@@ -22,8 +23,9 @@ export const HostGift = Said.extend({
   type: z.literal(chatType.gift),
   orderId: Id,
   giftName: z.string(),
-  icon: z.string(),
-  gif: z.string(),
+  /** Paths of pictures, as in the catalogue: a still, and one that moves where there is one. */
+  icon: GiftPicture,
+  gif: GiftPicture,
   qty: z.number().int(),
   points: Points,
 })

@@ -68,7 +68,7 @@ export function remark(act: Act, viewer: Viewer, scene: RoomScene): Plan | null 
   switch (act.kind) {
     case 'gift': {
       const gift = scene.gifts.find(({ id }) => id === act.giftId)
-      return gift && draw.chance(0.2) ? within(viewer, 1, 4, say(viewer, scene, book.withGift, { gift: spoken(gift.icon, gift.name) })) : null
+      return gift && draw.chance(0.2) ? within(viewer, 1, 4, say(viewer, scene, book.withGift, { gift: spoken(gift.name) })) : null
     }
     case 'bet': return draw.chance(0.4) ? within(viewer, 0.5, 3, say(viewer, scene, book.withBet)) : null
     case 'mute': return within(viewer, 2, 4, say(viewer, scene, book.onMuting, { name: act.name }))

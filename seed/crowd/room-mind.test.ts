@@ -18,7 +18,7 @@ const host: Speaker = { name: 'Bella', customerId: null, color: '#888888', rank:
 const speaker = ({ customer }: Viewer): Speaker => ({ name: customer.nickname, customerId: customer.id, color: '#888888', rank: 0, role: 'customer' })
 const text = (by: Speaker, words: string): RoomEvent => ({ kind: 'text', anchorId: 1, at, by, text: words })
 const gift = (by: Viewer, points: number): RoomEvent =>
-  ({ kind: 'gift', anchorId: 1, at, by: speaker(by), gift: { orderId: 1, giftName: 'Crown', icon: '👑', qty: 1, points } })
+  ({ kind: 'gift', anchorId: 1, at, by: speaker(by), gift: { orderId: 1, giftName: 'Crown', icon: '/gifts/crown.webp', gif: '/gifts/crown-moving.webp', qty: 1, points } })
 const lotto: BoundGame = { type: 'lotto', name: 'Mark Six', gameId: '1000', gameCode: 'mark-six' }
 
 const words = (cues: readonly Cue[]) => cues.flatMap(({ plan: { act } }) => (act.kind === 'text' ? [act.text] : []))

@@ -46,7 +46,7 @@ export function createRoomMind(scene: RoomScene, draw: Draw): RoomMind {
   const hearts = (viewers: readonly Viewer[]): Cue[] =>
     viewers.map((viewer) => ({ viewer, plan: within(viewer, 0.8, 5, { kind: 'heart', count: viewer.draw.whole(3, 10) }) }))
 
-  function toGift({ gift: { points, icon, giftName }, by }: Given, others: readonly Viewer[], now: number): Cue[] {
+  function toGift({ gift: { points, giftName }, by }: Given, others: readonly Viewer[], now: number): Cue[] {
     giver = { customerId: by.customerId, at: now }
     if (now - (cheered.get(by.customerId) ?? -comboMs) < comboMs && points < largeGift) return []
     cheered.set(by.customerId, now)
@@ -55,7 +55,7 @@ export function createRoomMind(scene: RoomScene, draw: Draw): RoomMind {
     const talkers = crowd.slice(0, Math.ceil(crowd.length / 2))
     const isLarge = points >= largeGift
     return [
-      ...each(talkers, ({ book }) => (isLarge ? book.onBigGift : book.onGift), [1.2, 6], { name: by.name, gift: spoken(icon, giftName) }),
+      ...each(talkers, ({ book }) => (isLarge ? book.onBigGift : book.onGift), [1.2, 6], { name: by.name, gift: spoken(giftName) }),
       ...hearts(crowd.slice(talkers.length).filter(({ persona }) => draw.chance(persona.warmth))),
     ]
   }

@@ -2,6 +2,7 @@
 import type { Gift } from '#contract/gifts.ts'
 import type { BoundGame } from '#contract/room.ts'
 import type { Draw } from '../draw.ts'
+import { giftCatalogue } from '../gift-catalogue.ts'
 import type { Lines, PhraseBook } from '../phrases/phrase-book.ts'
 import type { Act, Plan } from './act.ts'
 import type { Customer } from './customers.ts'
@@ -42,8 +43,9 @@ export function fill(phrase: string, { book, draw }: Pick<Viewer, 'book' | 'draw
   })
 }
 
-/** A gift as viewers write it: by its icon, where that is a character. */
-export const spoken = (icon: string, name: string) => (/\p{Extended_Pictographic}/u.test(icon) ? icon : name)
+const signs = new Map(giftCatalogue.map(({ name, sign }) => [name, sign]))
+/** A gift as viewers write it: by its emoji, where they know one. */
+export const spoken = (name: string) => signs.get(name) ?? name
 
 /** Says one of these lines, one that the room has not heard lately. */
 export const say = (viewer: Viewer, scene: RoomScene, lines: Lines, blanks?: Blanks): Act => ({

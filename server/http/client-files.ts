@@ -13,6 +13,16 @@ const typeOf: Record<string, string> = {
 }
 /** Built files carry a hash of their content in their name. */
 const immutable = 'public, max-age=31536000, immutable'
+/** Pictures that the API names keep their names, so that another drawing of one is seen within a day. */
+const aDay = 'public, max-age=86400'
+const pictures = /^\/(gifts|games)\//
+
+function setCaching(response: Response, file: string) {
+  const isPicture = pictures.test(file)
+  // The pages of other clients show them, too, from wherever they are.
+  if (isPicture) response.setHeader('cross-origin-resource-policy', 'cross-origin')
+  response.setHeader('cache-control', file.startsWith('/assets/') ? immutable : isPicture ? aDay : 'no-cache')
+}
 
 /** Where the server itself answers, or nobody does: however they are spelled, no page is there. */
 const noPage = /^[\\/]+(?:api|internal|uploads|metrics|healthz|readyz)(?:[\\/]|$)/i
@@ -36,7 +46,7 @@ function send(request: Request, response: Response, root: string, file: string) 
     response.setHeader('content-encoding', 'br')
     response.setHeader('content-type', typeOf[extname(file)] ?? 'application/octet-stream')
   }
-  response.setHeader('cache-control', file.startsWith('/assets/') ? immutable : 'no-cache')
+  setCaching(response, file)
   response.sendFile(brotli ? `${file}.br` : file, { root, cacheControl: false })
 }
 

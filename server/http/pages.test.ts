@@ -21,6 +21,8 @@ describe('the pages', () => {
   beforeAll(async () => {
     for (const edition of ['standard', 'sport']) {
       mkdirSync(join(dist, edition, 'assets'), { recursive: true })
+      mkdirSync(join(dist, edition, 'gifts'))
+      writeFileSync(join(dist, edition, 'gifts/rose.webp'), 'rose')
       writeFileSync(join(dist, edition, 'index.html'), `<title>${edition}</title>`)
       writeFileSync(join(dist, edition, 'assets/main-abc.js'), script)
       writeFileSync(join(dist, edition, 'assets/main-abc.js.br'), brotliCompressSync(script))
@@ -55,6 +57,13 @@ describe('the pages', () => {
     const plain = await get('/assets/main-abc.js').set('accept-encoding', 'identity')
     expect(plain.headers['content-encoding']).toBeUndefined()
     expect(String(plain.text ?? plain.body)).toBe(script)
+  })
+
+  it('serve the pictures of gifts on both ports for a day, to the pages of other clients, too', async () => {
+    for (const port of [ports.standardPort, ports.sportPort]) {
+      const picture = await at(port).get('/gifts/rose.webp')
+      expect(picture.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=86400', 'cross-origin-resource-policy': 'cross-origin' })
+    }
   })
 
   it('lead to no file outside, and a missing file is 404', async () => {

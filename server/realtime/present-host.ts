@@ -29,8 +29,8 @@ export function presentToHost(event: RoomEvent, place: Place | null): HostMessag
       return ['chat/message/new', { ...said, ...words, type: event.by.role === 'host' ? chatType.host : chatType.text }]
     }
     case 'gift': {
-      const { orderId, giftName, icon, qty, points } = event.gift
-      return ['chat/message/gift', { ...said, type: chatType.gift, orderId, giftName, icon, gif: icon, qty, points }]
+      const { orderId, giftName, icon, gif, qty, points } = event.gift
+      return ['chat/message/gift', { ...said, type: chatType.gift, orderId, giftName, icon, gif, qty, points }]
     }
     case 'enter':
       return ['chat/room/enter', { ...said, type: chatType.enter }]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { RoomEvent, Speaker } from '#contract/chat.ts'
+import { RoomEvent, type Speaker } from '#contract/chat.ts'
 import { HostLine } from '#contract/sockets/anchor-chat.ts'
 import { MonitorMessage } from '#contract/sockets/family-monitor.ts'
 import { presentToHost } from './present-host.ts'
@@ -8,7 +8,7 @@ import { presentToMonitor } from './present-monitor.ts'
 const place = { epoch: 'e', seq: 5 }
 const customer: Speaker = { name: 'Mia', customerId: 7, color: '#888888', rank: 2, role: 'customer' }
 const happened = { anchorId: 1, at: '2025-01-01T00:00:00.000Z', by: customer }
-const gift: RoomEvent = { ...happened, kind: 'gift', gift: { orderId: 12, giftName: 'Rose', icon: '🌹', qty: 3, points: 15 } }
+const gift: RoomEvent = { ...happened, kind: 'gift', gift: { orderId: 12, giftName: 'Rose', icon: '/gifts/crown.webp', gif: '/gifts/crown-moving.webp', qty: 3, points: 15 } }
 const bet: RoomEvent = { ...happened, kind: 'bet', bet: { betId: 12, gameCode: 'SSC', amount: 50 } }
 const win: RoomEvent = { ...happened, kind: 'win', win: { betId: 12, gameCode: 'SSC', numero: null, amount: 90.5 } }
 const game = { type: 'lotto', name: 'Five digits', gameId: '12', gameCode: 'SSC' } as const
@@ -20,6 +20,13 @@ describe("a room's event on the wire", () => {
     expect(presentToHost(by('manager'), place)).toMatchObject(['chat/message/new', { type: 0, role: 'manager' }])
     expect(presentToHost(by('host'), place)).toMatchObject(['chat/message/new', { type: 5 }])
     expect(presentToHost(by('monitor'), place)).toMatchObject(['chat/message/monitor', { type: 3, message: 'hi' }])
+  })
+
+  test('a gift comes with the paths of its pictures, and with a wrapped gift where it has none', () => {
+    const kept = RoomEvent.parse(JSON.parse(JSON.stringify({ ...gift, gift: { orderId: 13, giftName: 'Kite', icon: '🪁', qty: 1, points: 5 } })))
+    expect(presentToHost(gift, place)[1]).toMatchObject({ icon: '/gifts/crown.webp', gif: '/gifts/crown-moving.webp' })
+    expect(presentToHost(kept, place)[1]).toMatchObject({ icon: '/gifts/gift.webp', gif: '/gifts/gift.webp' })
+    expect(presentToMonitor(kept, place).gift).toMatchObject({ icon: '/gifts/gift.webp', gif: '/gifts/gift.webp' })
   })
 
   test('a gift keeps its id when it is told again, so that a screen shows it once', () => {

@@ -52,7 +52,7 @@ test.each([
   viewer.emit('gift/send', aGift())
   viewer.emit('heart', { count: 3 })
   expect(await Promise.all(heard)).toMatchObject([
-    { type: 0, message: 'hello', name: 'Carl' }, { type: 1, name: 'Carl', giftName: 'rose', icon: 'rose.svg', qty: 2, points: 2 }, { type: 2 },
+    { type: 0, message: 'hello', name: 'Carl' }, { type: 1, name: 'Carl', giftName: 'rose', icon: '/gifts/rose.webp', qty: 2, points: 2 }, { type: 2 },
   ])
 })
 

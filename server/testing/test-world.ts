@@ -44,7 +44,7 @@ export async function layDownTestWorld({ prisma }: Database): Promise<TestWorld>
   const customer = async (nickname: string, code: string) =>
     (await prisma.customer.create({ data: { nickname, color: '#0090ff', rank: 2, language: 'en', ...ofMerchant(code) } })).id
   const gift = async (name: string, point: bigint, isOffered = true) =>
-    (await prisma.gift.create({ data: { name, icon: `${name}.svg`, point, isOffered } })).id
+    (await prisma.gift.create({ data: { name, icon: `/gifts/${name}.webp`, point, isOffered } })).id
   return {
     id,
     customers: { carl: await customer('Carl', 'lumen'), cleo: await customer('Cleo', 'lumen'), nils: await customer('Nils', 'nova') },

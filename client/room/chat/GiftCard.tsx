@@ -1,19 +1,36 @@
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GiftShown, Speaker } from '#contract/chat.ts'
 import { hourAndMinute } from '../../lib/dates.ts'
 import { count, points } from '../../lib/format.ts'
+import { useMedia } from '../../lib/useMedia.ts'
 import { GiftIcon } from '../../ui/GiftIcon.tsx'
 import styles from './ChatList.module.css'
 import { SpeakerName } from './SpeakerName.tsx'
+
+/** A gift that has just come moves for a few seconds; then its card is as still as the talk around it. */
+const motionMs = 8000
+
+function useMotion(at: string) {
+  const isCalm = useMedia('(prefers-reduced-motion: reduce)')
+  const [isNew, setNew] = useState(() => Date.now() - Date.parse(at) < motionMs)
+  useEffect(() => {
+    if (!isNew) return
+    const over = setTimeout(() => setNew(false), motionMs)
+    return () => clearTimeout(over)
+  }, [isNew])
+  return isNew && !isCalm
+}
 
 /** A gift stands out from the talk by its form: a card with its picture and what it is worth. */
 export function GiftCard({ gift, by, at }: { gift: GiftShown; by: Speaker; at: string }) {
   const { t, i18n } = useTranslation()
   // The house gives, too. That earns nothing, and so is not in gold.
   const isHouse = by.role === 'monitor'
+  const moves = useMotion(at)
   return (
     <div className={styles.gift} data-kind="gift" data-house={isHouse} data-order={gift.orderId} title={hourAndMinute(at)}>
-      <span className={styles.giftIcon}><GiftIcon icon={gift.icon} size={28} /></span>
+      <span className={styles.giftIcon}><GiftIcon icon={moves ? gift.gif : gift.icon} size={40} /></span>
       <div className={styles.giftWords}>
         <SpeakerName by={by} />
         {isHouse && <span className={styles.houseGift}>{t('chat.houseGift')}</span>}

@@ -8,7 +8,7 @@ const at = '2026-03-01T12:00:00.000Z'
 const place = (seq: number, epoch = 'a'): Place => ({ epoch, seq })
 const text = (seq: number, epoch = 'a'): SaidLine => ({ kind: 'text', id: `${epoch}${seq}`, at, by, place: place(seq, epoch), text: `line ${seq}` })
 const gift = (orderId: number, where: Place | null): SaidLine =>
-  ({ kind: 'gift', id: `gift-${orderId}`, at, by, place: where, gift: { orderId, giftName: 'Rose', icon: '', qty: 1, points: 10 } })
+  ({ kind: 'gift', id: `gift-${orderId}`, at, by, place: where, gift: { orderId, giftName: 'Rose', icon: '', gif: '', qty: 1, points: 10 } })
 const after = (...actions: ChatAction[]) => actions.reduce<ChatState>(reduceChat, emptyChat)
 const said = (...lines: SaidLine[]): ChatAction[] => lines.map((line) => ({ is: 'said', line }))
 const shown = (state: ChatState) => state.lines.map((line) => (line.kind === 'notice' ? line.notice : line.id))

@@ -36,8 +36,8 @@ const said = ({ id, at, place, name, customerId, color, rank, role }: SaidOnWire
 export function hostLine(line: HostLine): SaidLine {
   switch (line.type) {
     case chatType.gift: {
-      const { orderId, giftName, icon, qty, points } = line
-      return { ...said(line), kind: 'gift', gift: { orderId, giftName, icon, qty, points } }
+      const { orderId, giftName, icon, gif, qty, points } = line
+      return { ...said(line), kind: 'gift', gift: { orderId, giftName, icon, gif, qty, points } }
     }
     case chatType.bet: {
       const { betId, gameCode, totalBettingAmount } = line

@@ -60,7 +60,7 @@ export function HouseGiftDialog({ dialog, anchor: { id, name } }: Props) {
               type="radio" name="gift" className="visually-hidden" checked={gift?.id === one.id}
               onChange={() => { setGift(one); setRequestId(newRequestId()) }}
             />
-            <GiftIcon icon={one.icon} size={28} />
+            <GiftIcon icon={one.icon} size={44} />
             <span className={styles.giftName}>{one.name}</span>
             <span className={styles.price}>{points(one.point, language)} <small>{t('common.points')}</small></span>
           </label>

@@ -6,7 +6,7 @@ import { channelOf } from '../../media/play-url.ts'
 import { isEncrypted, signalOf } from '../room/rules.ts'
 import { photoUrl } from '../profile/rules.ts'
 import { percent } from '../rates/rules.ts'
-import { points } from '../gifts/rules.ts'
+import { picturesOf, points } from '../gifts/rules.ts'
 import type { FamilyRow, HouseGiftRow, MemberRow, WatchedRow } from './queries.ts'
 import { monitorSpeaker } from './rules.ts'
 
@@ -58,5 +58,5 @@ export const presentHouseGiftEvent = ({ id, anchorId, account: { family, admin }
   anchorId,
   at: createdAt.toISOString(),
   by: monitorSpeaker((family ?? admin)?.name ?? ''),
-  gift: { orderId: Number(id), giftName: gift.name, icon: gift.icon, qty: count, points: points(amount) },
+  gift: { orderId: Number(id), giftName: gift.name, ...picturesOf(gift), qty: count, points: points(amount) },
 })

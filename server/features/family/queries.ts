@@ -55,7 +55,7 @@ export const isWatched = async (prisma: Prisma, actor: FamilyActor | AdminActor,
   (await prisma.anchor.findFirst({ where: { AND: [{ id: anchorId }, watchedAnchors(actor)] }, select: { id: true } })) !== null
 
 const giver = { select: { family: { select: { name: true } }, admin: { select: { name: true } } } } as const
-const shown = { account: giver, gift: { select: { name: true, icon: true } } } as const
+const shown = { account: giver, gift: { select: { name: true, icon: true, gif: true } } } as const
 
 export const findHouseGift = (prisma: Prisma, requestId: string) => prisma.houseGift.findUnique({ where: { requestId }, include: shown })
 export type HouseGiftRow = NonNullable<Awaited<ReturnType<typeof findHouseGift>>>

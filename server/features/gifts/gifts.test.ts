@@ -81,7 +81,7 @@ describe('the gift history', () => {
     const orders = await history('anna')
     expect(orders[0]).toEqual({
       id: orderId, customer: { id: server.world.customers.carl, nickname: 'Carl' }, model: { id: server.world.id.anna, name: 'Anna' },
-      gift: { id: server.world.gifts.rose, name: 'rose', icon: 'rose.svg', point: 1, count: 2 }, amount: 2,
+      gift: { id: server.world.gifts.rose, name: 'rose', icon: '/gifts/rose.webp', point: 1, count: 2 }, amount: 2,
       createdAt: '2026-11-20T12:01:00.000Z', date: '2026-11-20',
     })
     expect(new Set(orders.map(({ model }: { model: { id: number } }) => model.id))).toEqual(new Set([server.world.id.anna]))
@@ -211,7 +211,7 @@ it('the totals are what the orders come to, wherever in a day a range begins and
 it('the catalogue lists what is offered, the cheapest first', async () => {
   const { body } = await (await server.as('aurora')).get('/gift')
   expect(body).toEqual([
-    { id: server.world.gifts.rose, name: 'rose', icon: 'rose.svg', point: 1 },
-    { id: server.world.gifts.rocket, name: 'rocket', icon: 'rocket.svg', point: 99.99 },
+    { id: server.world.gifts.rose, name: 'rose', icon: '/gifts/rose.webp', gif: '/gifts/rose.webp', point: 1 },
+    { id: server.world.gifts.rocket, name: 'rocket', icon: '/gifts/rocket.webp', gif: '/gifts/rocket.webp', point: 99.99 },
   ])
 })

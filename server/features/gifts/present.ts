@@ -1,14 +1,14 @@
 import type { RoomEvent } from '#contract/chat.ts'
-import type { Gift, GiftOrder } from '#contract/gifts.ts'
+import { GiftPicture, type Gift, type GiftOrder } from '#contract/gifts.ts'
 import { day, decimal, instant, text, whole } from '../../csv/columns.ts'
 import type { GiftOrderRow, ListedOrder } from './queries.ts'
-import { points } from './rules.ts'
+import { picturesOf, points } from './rules.ts'
 
 export const presentOrder = (row: ListedOrder): GiftOrder => ({
   id: Number(row.id),
   customer: { id: row.customer_id, nickname: row.nickname },
   model: { id: row.anchor_id, name: row.anchor_name },
-  gift: { id: row.gift_id, name: row.gift_name, icon: row.icon, point: points(row.point), count: row.count },
+  gift: { id: row.gift_id, name: row.gift_name, icon: GiftPicture.parse(row.icon), point: points(row.point), count: row.count },
   amount: points(row.amount),
   createdAt: row.created_at.toISOString(),
   date: row.day,
@@ -21,12 +21,12 @@ export function presentGiftEvent({ id, customer, anchor, gift, count, amount, cr
     anchorId: anchor.id,
     at: createdAt.toISOString(),
     by: { name: customer.nickname, customerId: customer.id, color: customer.color, rank: customer.rank, role: 'customer' },
-    gift: { orderId: Number(id), giftName: gift.name, icon: gift.icon, qty: count, points: points(amount) },
+    gift: { orderId: Number(id), giftName: gift.name, ...picturesOf(gift), qty: count, points: points(amount) },
   }
 }
 
-export const presentGift = ({ id, name, icon, point }: { id: number; name: string; icon: string; point: bigint }): Gift =>
-  ({ id, name, icon, point: points(point) })
+export const presentGift = ({ id, name, point, ...pictures }: { id: number; name: string; icon: string; gif: string | null; point: bigint }): Gift =>
+  ({ id, name, ...picturesOf(pictures), point: points(point) })
 
 export const orderColumns = [
   whole<GiftOrder>('Order', ({ id }) => id),

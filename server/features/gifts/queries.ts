@@ -135,7 +135,7 @@ export const listCatalogue = (prisma: Client) =>
 const shown = {
   customer: { select: { id: true, nickname: true, color: true, rank: true } },
   anchor: { select: { id: true, name: true } },
-  gift: { select: { id: true, name: true, icon: true } },
+  gift: { select: { id: true, name: true, icon: true, gif: true } },
 } as const
 
 export const findGiftOrder = (prisma: Client, requestId: string) =>
