@@ -40,10 +40,14 @@ export const errorCatalogue = {
   too_many_sign_ins: [429, 'Too many failed sign-ins. Please try again later.'],
   too_many_requests: [429, 'Too fast. Please slow down.'],
   internal: [500, 'Something went wrong on our side.'],
+  overloaded: [503, 'The service is very busy. Please try again in a moment.'],
   unavailable: [503, 'The service is starting or stopping. Please try again.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>
 
 export type ErrorCode = keyof typeof errorCatalogue
+
+/** Failures that another try a moment later may not meet. */
+export const passingFailures: ReadonlySet<string> = new Set<ErrorCode>(['overloaded', 'unavailable'])
 
 export const Issue = z.object({ field: z.string(), message: z.string() })
 export const ErrorReply = z.object({
@@ -51,7 +55,7 @@ export const ErrorReply = z.object({
   message: z.string(),
   /** Each field of a bad request and what is wrong with it. */
   issues: z.array(Issue).optional(),
-  /** Seconds until another try makes sense, with a 429. */
+  /** Seconds until another try makes sense, with a 429 or a 503. */
   retryAfter: z.number().optional(),
 })
 export type ErrorReply = z.infer<typeof ErrorReply>

@@ -54,8 +54,18 @@ export const widePageSize = 15
 export const listLimitMax = 10_000
 export const statisticsLimit = 1000
 
-/** Failed sign-ins per account and address. */
-export const signInTries = { count: 10, minutes: 10 } as const
+/**
+ * Failed sign-ins: of an account from one address, from one address whatever the account, of an account wherever from, and all in all.
+ * The last two are so high that only many addresses together reach them.
+ */
+export const signInTries = {
+  byAccountAndAddress: { count: 10, minutes: 10 },
+  byAddress: { count: 30, minutes: 10 },
+  byAccount: { count: 50, minutes: 10 },
+  all: { count: 300, minutes: 1 },
+} as const
+/** So many failed sign-ins of an account are listed in the audit log; those of accounts that nobody has count as one account's. */
+export const signInFailuresListed = { count: 20, minutes: 60 } as const
 
 /** On the wire 0 is a custom title; in the SPORT form 0 is "none" and 999 "Other". Event ids start at 10000. */
 export const customTitleGameId = 0

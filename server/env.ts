@@ -34,6 +34,8 @@ const EnvSchema = z.object({
   MEDIA_PUSH_URL: z.url({ protocol: /^rtmps?$/ }).optional(),
   /** Whose dialect the engine at MEDIA_API_URL speaks: our own media process, or SRS. */
   MEDIA_ENGINE: z.enum(['greenroom', 'srs']).default('greenroom'),
+  /** How many connections each port takes. */
+  MAX_CONNECTIONS: z.coerce.number().int().min(1).default(10_000),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'a postgresql:// address').optional(),
   REDIS_URL: z.string().regex(/^rediss?:\/\//, 'a redis:// address').optional(),

@@ -1,6 +1,5 @@
 // Puts the parts together, in the order in which they need one another, and takes them apart again.
 import { rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { join } from 'node:path'
 import type { z } from 'zod'
 import type { ServerFile } from '#contract/internal.ts'
@@ -13,6 +12,7 @@ import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
 import { forgetLostPushes } from './features/live/commands.ts'
 import { identitiesIn } from './features/session/queries.ts'
+import { createHttpServer } from './http/http-server.ts'
 import { listen } from './http/listen.ts'
 import { urlHost } from './http/url-host.ts'
 import type { Logger } from './log.ts'
@@ -87,7 +87,7 @@ async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unkn
   const metrics = createServerMetrics({ db, engine, askRedis })
   let phase: Phase = 'starting'
   const app = createApp(deps, { phase: () => phase, askRedis, metrics })
-  const httpServer = createServer(app)
+  const httpServer = createHttpServer(app, log)
   const listening = await listen(httpServer, env)
   onStop(() => listening.close())
   const realtime = await attachRealtime(httpServer, { ...deps, roomLogs: metrics.countAppends(backbone.roomLogs) })

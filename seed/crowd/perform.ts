@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { Place } from '#contract/chat.ts'
+import { passingFailures } from '#contract/errors.ts'
 import type { Act } from './act.ts'
 import type { Connection } from './connection.ts'
 import { managersMinutes } from './house-watch.ts'
@@ -59,7 +60,7 @@ async function once({ signal }: Doings, ask: (requestId: string) => Promise<{ ok
   const requestId = randomUUID()
   for (let tried = 0; ; tried++) {
     const answer = await ask(requestId)
-    if (answer.ok || answer.code !== 'unavailable' || tried === tries) return answer.ok
+    if (answer.ok || !passingFailures.has(answer.code) || tried === tries) return answer.ok
     await setTimeout(retryMs, undefined, { signal })
   }
 }

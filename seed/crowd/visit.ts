@@ -2,6 +2,7 @@
 import { setMaxListeners } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import type { Place, RoomEvent } from '#contract/chat.ts'
+import { passingFailures } from '#contract/errors.ts'
 import type { LobbyRoom } from '#contract/sockets/audience.ts'
 import type { Act, Plan } from './act.ts'
 import { connect } from './connection.ts'
@@ -88,7 +89,7 @@ export async function visitRoom(visit: Visit): Promise<void> {
     const answer = await connection.ask('room/enter', { anchorId, ...(last && { resume: last }) })
     if (attempt !== attempts) return
     if (!answer.ok) {
-      if (answer.code !== 'unavailable') end()
+      if (!passingFailures.has(answer.code)) end()
       else if (socket.connected) await after(retryMs, signal).then(enter, ignoreEnd)
       return
     }

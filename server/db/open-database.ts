@@ -25,6 +25,9 @@ export interface Database {
 
 export interface Store { pool: pg.Pool; close(): Promise<void> }
 
+/** Whoever has waited so long for a connection is told that there is too much to do. */
+const waitMs = 10_000
+
 const minute = 60_000
 const vacuumEveryMinutes = 60
 
@@ -61,7 +64,7 @@ async function openEmbedded(dataDir: string, durable: boolean): Promise<Store> {
 
 function openServer(url: string): Store {
   // adapter-pg sends instants without a zone: in a session of another zone every one of them would be shifted.
-  const pool = new pg.Pool({ connectionString: url, max: 10, options: '-c TimeZone=UTC' })
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: waitMs, options: '-c TimeZone=UTC' })
   // A connection that breaks while idle is replaced; unheard, the event would end the process.
   pool.on('error', () => {})
   return { pool, close: () => pool.end() }
@@ -100,7 +103,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const prisma = new PrismaClient({
     adapter: new PrismaPg(store.pool),
     // The embedded database's one connection may have others waiting before us.
-    transactionOptions: { maxWait: 10_000, timeout: 10_000 },
+    transactionOptions: { maxWait: waitMs, timeout: 10_000 },
   })
   return {
     prisma,

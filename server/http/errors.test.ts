@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { errorCatalogue } from '#contract/errors.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { createApp } from '../app.ts'
+import { Busy } from '../lanes.ts'
 
 let server: TestServer
 beforeAll(async () => { server = await startTestServer() })
@@ -27,6 +28,20 @@ it('a fault of ours is 500, and the caller is told nothing of it', async () => {
   const broken = new Proxy(server.deps.db.prisma, { get: () => { throw new Error('the password of the database is hunter2') } })
   const reply = await supertest(createApp({ ...server.deps, db: { ...server.deps.db, prisma: broken } })).post('/api/user/login').send({ account: 'anna', password: 'secret1' })
   expect([reply.status, reply.body]).toEqual([500, { code: 'internal', message: errorCatalogue.internal[1] }])
+})
+
+it('too much to do for the database is 503 with a time to come again, and so is a database that is away', async () => {
+  const { prisma, pool } = server.db
+  const only = server.db.embedded ? await pool.connect() : undefined
+  const late = await prisma.$transaction(async (tx) => { await tx.$queryRaw`SELECT pg_sleep(1)` }, { maxWait: 20, timeout: 20 }).catch((error: unknown) => error)
+  only?.release()
+  const busy = new Busy()
+  const gone = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
+  for (const [error, code] of [[late, 'overloaded'], [busy, 'overloaded'], [gone, 'unavailable']] as const) {
+    const failing = new Proxy(prisma, { get: () => { throw error } })
+    const reply = await supertest(createApp({ ...server.deps, db: { ...server.deps.db, prisma: failing } })).post('/api/user/login').send({ account: 'anna', password: 'secret1' })
+    expect([reply.status, reply.body.code, Number(reply.headers['retry-after']) > 0]).toEqual([503, code, true])
+  }
 })
 
 it('every code of the catalogue is asked for in a test', () => {

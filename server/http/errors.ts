@@ -2,7 +2,8 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express'
 import { z } from 'zod'
 import { errorCatalogue, type ErrorCode, type ErrorReply } from '#contract/errors.ts'
-import { isOutOfRange, isSettledDay } from '../db/database-errors.ts'
+import { isAway, isOutOfRange, isOverloaded, isSettledDay } from '../db/database-errors.ts'
+import { Busy } from '../lanes.ts'
 import type { Logger } from '../log.ts'
 
 type Details = Pick<ErrorReply, 'issues' | 'retryAfter'>
@@ -23,6 +24,9 @@ export class AppError extends Error {
 export const invalid = (...issues: [field: string, message: string][]) =>
   new AppError('invalid_request', { issues: issues.map(([field, message]) => ({ field, message })) })
 
+/** Most crowds are gone by then. */
+const comeAgainSeconds = 2
+
 /** What Express and its body parser throw: they carry a status. */
 const HttpError = z.object({ status: z.number().int().min(400).max(499), type: z.string().optional() })
 
@@ -31,6 +35,8 @@ export function toAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error
   if (isOutOfRange(error)) return new AppError('not_found')
   if (isSettledDay(error)) return new AppError('day_settled')
+  if (error instanceof Busy || isOverloaded(error)) return new AppError('overloaded', { retryAfter: comeAgainSeconds })
+  if (isAway(error)) return new AppError('unavailable', { retryAfter: comeAgainSeconds })
   const http = HttpError.safeParse(error)
   if (!http.success) return null
   if (http.data.status === 413) return new AppError('payload_too_large')
@@ -41,14 +47,17 @@ export function toAppError(error: unknown): AppError | null {
 export function errorHandler(log: Logger): ErrorRequestHandler {
   return (error, request, response, _next) => {
     const known = toAppError(error)
-    if (!known) log.error({ err: error, id: response.getHeader('x-request-id'), path: request.path }, 'a request failed')
+    const about = { err: error, id: response.getHeader('x-request-id'), path: request.path }
+    if (!known) log.error(about, 'a request failed')
+    else if (!(error instanceof AppError) && errorCatalogue[known.code][0] === 503) log.warn(about, 'a request could not be served')
     if (response.headersSent) {
       response.destroy()
       return
     }
     const { code, details } = known ?? new AppError('internal')
     const [status, message] = errorCatalogue[code]
-    if (details.retryAfter !== undefined) response.setHeader('retry-after', String(details.retryAfter))
+    const retryAfter = details.retryAfter ?? (status === 503 ? comeAgainSeconds : undefined)
+    if (retryAfter !== undefined) response.setHeader('retry-after', String(retryAfter))
     response.status(status).json({ code, message, ...details } satisfies ErrorReply)
   }
 }

@@ -48,8 +48,11 @@ async function leave(server: Server, second: ReturnType<typeof createTcpServer>)
   clearTimeout(late)
 }
 
-export async function listen(server: Server, env: Pick<Env, 'HOST' | 'PORT' | 'SPORT_PORT'>): Promise<Listening> {
+export async function listen(server: Server, env: Pick<Env, 'HOST' | 'PORT' | 'SPORT_PORT' | 'MAX_CONNECTIONS'>): Promise<Listening> {
   const second = createTcpServer({ noDelay: true }, (socket) => server.emit('connection', socket))
+  second.on('drop', (dropped) => server.emit('drop', dropped))
+  // Each port has so many: one that is crowded leaves the other open.
+  server.maxConnections = second.maxConnections = env.MAX_CONNECTIONS
   const standardPort = await listenAt(server, env.HOST, env.PORT, 'PORT')
   const sportPort = await listenAt(second, env.HOST, env.SPORT_PORT, 'SPORT_PORT').catch(async (error: unknown) => {
     await closed(server)

@@ -28,7 +28,7 @@ describe('the pages', () => {
       writeFileSync(join(dist, edition, 'assets/main-abc.js.br'), brotliCompressSync(script))
     }
     writeFileSync(join(dist, 'secret.txt'), 'secret')
-    ports = await listen(http, { HOST: '127.0.0.1', PORT: 0, SPORT_PORT: 0 })
+    ports = await listen(http, { HOST: '127.0.0.1', PORT: 0, SPORT_PORT: 0, MAX_CONNECTIONS: 100 })
     app.use(clientFiles(ports.editionOf, dist))
   })
   afterAll(async () => {
@@ -77,8 +77,8 @@ describe('the pages', () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     const { port } = taken.address() as { port: number }
-    await expect(listen(createServer(), { HOST: '127.0.0.1', PORT: port, SPORT_PORT: 0 })).rejects.toThrow(`Port ${port} is taken. Free it, or set PORT`)
-    await expect(listen(createServer(), { HOST: '127.0.0.1', PORT: 0, SPORT_PORT: port })).rejects.toThrow('set SPORT_PORT')
+    await expect(listen(createServer(), { HOST: '127.0.0.1', PORT: port, SPORT_PORT: 0, MAX_CONNECTIONS: 100 })).rejects.toThrow(`Port ${port} is taken. Free it, or set PORT`)
+    await expect(listen(createServer(), { HOST: '127.0.0.1', PORT: 0, SPORT_PORT: port, MAX_CONNECTIONS: 100 })).rejects.toThrow('set SPORT_PORT')
     taken.close()
   })
 })

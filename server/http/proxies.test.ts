@@ -21,12 +21,23 @@ async function lastOf(count: number, addresses: (turn: number) => string): Promi
 describe('behind a proxy', () => {
   it('a caller is who the proxy says, and whoever else is named before that changes nothing', async () => {
     server = await startTestServer({ TRUST_PROXY: '1' })
-    expect(await lastOf(signInTries.count + 1, (turn) => `198.51.100.${turn}, 203.0.113.7`)).toBe(429)
+    expect(await lastOf(signInTries.byAccountAndAddress.count + 1, (turn) => `198.51.100.${turn}, 203.0.113.7`)).toBe(429)
     expect(await lastOf(1, () => '203.0.113.8')).toBe(401)
   })
 
   it('where there is none, nobody is believed', async () => {
     server = await startTestServer()
-    expect(await lastOf(signInTries.count + 1, (turn) => `203.0.113.${turn}`)).toBe(429)
+    expect(await lastOf(signInTries.byAccountAndAddress.count + 1, (turn) => `203.0.113.${turn}`)).toBe(429)
+  })
+
+  it('sixty accounts tried at once from one address get few answers, and everybody else is served meanwhile', async () => {
+    server = await startTestServer({ TRUST_PROXY: '1' })
+    const attempt = (account: string, from: string) => server.api.post('/api/user/login').set('x-forwarded-for', from).send({ account, password: 'wrong1' })
+    const flood = Promise.all(Array.from({ length: 60 }, (_, turn) => attempt(`account${turn}`, '203.0.113.7')))
+    expect((await server.api.get('/healthz')).status).toBe(200)
+    const statuses = (await flood).map(({ status }) => status).sort()
+    expect(statuses).toEqual([...Array.from({ length: signInTries.byAddress.count }, () => 401), ...Array.from({ length: 60 - signInTries.byAddress.count }, () => 429)])
+    expect((await attempt('anna', '203.0.113.8')).status).toBe(401)
+    expect((await attempt('account0', '203.0.113.7')).body).toMatchObject({ code: 'too_many_sign_ins', retryAfter: expect.any(Number) })
   })
 })

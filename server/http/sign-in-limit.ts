@@ -1,53 +1,47 @@
-// Guessing passwords is slow: failed sign-ins are counted by account and address, on all servers together.
+// Guessing passwords is slow: failed sign-ins are counted by account and address, by address, by account and all in all.
 import { createHash } from 'node:crypto'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { signInTries } from '#contract/limits.ts'
 import type { Deps } from '../deps.ts'
+import { countTries } from './counted-tries.ts'
 import { AppError } from './errors.ts'
+import { networkOf } from './network-of.ts'
 
 export interface SignInLimit {
   /** Counts the attempt before it is made, so that a hundred at once are no way around; throws when there were too many. */
   attempt(account: string, address: string): Promise<void>
+  /** The password was not even looked at. */
+  withdraw(account: string, address: string): Promise<void>
   succeeded(account: string, address: string): Promise<void>
 }
 
-const countMs = signInTries.minutes * 60_000
+export const tooManySignIns = (waitMs: number) => new AppError('too_many_sign_ins', { retryAfter: Math.ceil(waitMs / 1000) })
+
 /** Of one length, whatever somebody types for an account. */
-const keyOf = (account: string, address: string) => createHash('sha256').update(`${account.toLowerCase()} ${address}`).digest('base64url')
+const keyOf = (...parts: string[]) => createHash('sha256').update(parts.join(' ').toLowerCase()).digest('base64url')
 
-export function createSignInLimit({ tries, log }: Pick<Deps, 'tries' | 'log'>): SignInLimit {
-  const own = new RateLimiterMemory({ points: signInTries.count, duration: countMs / 1000 })
-
-  /** Milliseconds to wait; 0 for whoever may try. */
-  async function waitOwn(key: string): Promise<number> {
-    try {
-      await own.consume(key)
-      return 0
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal
-      return refusal.msBeforeNext
-    }
-  }
-  async function waitFor(key: string): Promise<number> {
-    if (!tries) return waitOwn(key)
-    try {
-      const { count, msLeft } = await tries.add(`sign-in:${key}`, countMs)
-      return count > signInTries.count ? Math.max(1, msLeft) : 0
-    } catch (error) {
-      log.debug({ err: error }, 'sign-ins are counted by each server alone while Redis is away')
-      return waitOwn(key)
-    }
+export function createSignInLimit(deps: Pick<Deps, 'tries' | 'log'>): SignInLimit {
+  const byBoth = countTries('sign-in', signInTries.byAccountAndAddress, deps)
+  const byAddress = countTries('sign-in-address', signInTries.byAddress, deps)
+  const byAccount = countTries('sign-in-account', signInTries.byAccount, deps)
+  const all = countTries('sign-in-all', signInTries.all, deps)
+  // Whoever is refused by the first is not counted by the next: one address cannot use up what others may try.
+  const counted = (account: string, address: string) => {
+    const network = networkOf(address)
+    return [[byAddress, keyOf(network)], [byBoth, keyOf(account, network)], [byAccount, keyOf(account)], [all, 'all']] as const
   }
   return {
     async attempt(account, address) {
-      const waitMs = await waitFor(keyOf(account, address))
-      if (waitMs > 0) throw new AppError('too_many_sign_ins', { retryAfter: Math.ceil(waitMs / 1000) })
+      for (const [limit, key] of counted(account, address)) {
+        const waitMs = await limit.take(key)
+        if (waitMs > 0) throw tooManySignIns(waitMs)
+      }
+    },
+    async withdraw(account, address) {
+      await Promise.all(counted(account, address).map(([limit, key]) => limit.giveBack(key)))
     },
     async succeeded(account, address) {
-      const key = keyOf(account, address)
-      await own.delete(key)
-      // One that cannot be forgotten now counts until its time is over.
-      await tries?.forget(`sign-in:${key}`).catch((error: unknown) => log.debug({ err: error }, 'Redis is away'))
+      // One good password among bad ones is no way around the others.
+      await Promise.all(counted(account, address).map(([limit, key]) => (limit === byBoth ? limit.forget(key) : limit.giveBack(key))))
     },
   }
 }

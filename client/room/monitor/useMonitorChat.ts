@@ -1,4 +1,5 @@
 import { useEffect, useReducer, useRef } from 'react'
+import { passingFailures } from '#contract/errors.ts'
 import { chatKept } from '#contract/limits.ts'
 import { emptyChat, reduceChat, resumePlace } from '../chat/chat-state.ts'
 import type { MonitorWire } from '../wall/useMonitorSocket.ts'
@@ -32,7 +33,7 @@ export function useMonitorChat(wire: MonitorWire, ready: boolean, anchorId: numb
     const enter = async () => {
       const answer = await wire.send('room/enter', { anchorId, resume: resumePlace(latest.current), recent: chatKept })
       if (answer.ok) tell({ is: 'entered', place: answer.data.place })
-      else if (answer.code === 'unavailable' && !left.signal.aborted) again = setTimeout(() => void enter(), enterAgainMs)
+      else if (passingFailures.has(answer.code) && !left.signal.aborted) again = setTimeout(() => void enter(), enterAgainMs)
     }
     void enter()
     return () => {

@@ -3,6 +3,7 @@ import type { createAnchor as createAnchorCall, createFamily as createFamilyCall
 import type { BodyOf } from '#contract/define.ts'
 import { recordAudit, type Deed, type Doer } from '../../audit/record-audit.ts'
 import { endSessions } from '../../auth/end-sessions.ts'
+import { hashPassword } from '../../auth/passwords/passwords.ts'
 import { businessDayOf } from '../../dates/business-day.ts'
 import { brokenConstraint } from '../../db/database-errors.ts'
 import type { Database } from '../../db/open-database.ts'
@@ -10,7 +11,6 @@ import type { Deps } from '../../deps.ts'
 import { AppError, invalid } from '../../http/errors.ts'
 import { demandSharesWithinFamily } from '../rates/queries.ts'
 import { basisPoints, hundredths } from '../rates/rules.ts'
-import { hashPassword } from '../session/rules.ts'
 import { loginName, newStreamName } from './rules.ts'
 
 type Needs = Pick<Deps, 'db' | 'bus' | 'clock' | 'env'>

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { signInFailuresListed } from '#contract/limits.ts'
+import { countTries } from '#server/http/counted-tries.ts'
+import { signIn } from '#server/features/session/commands.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
@@ -6,6 +9,13 @@ beforeAll(async () => { server = await startTestServer() })
 afterAll(() => server.close())
 
 const entries = async (query: object = {}) => (await (await server.as('admin')).get('/admin/audit').query(query)).body
+
+interface Failure { account: string | null; target: string }
+/** Those of accounts that nobody has first. */
+const failures = async () => {
+  const { value } = await entries({ action: 'sign_in_failed', limit: 1000 })
+  return value.map(({ account, target }: Failure) => [account, target]).sort()
+}
 
 it('sign-ins are on record, good and bad, with the address; an unknown account is not taken for somebody', async () => {
   await server.signIn('anna')
@@ -16,8 +26,20 @@ it('sign-ins are on record, good and bad, with the address; an unknown account i
     id: expect.any(Number), at: '2026-11-20T12:00:00.000Z', action: 'sign_in', account: 'anna', ip: expect.stringMatching(/127\.0\.0\.1$/),
     target: 'anna', detail: { device: 'pc' },
   }])
-  const failed = (await entries({ action: 'sign_in_failed' })).value
-  expect(failed.map(({ account, target }: { account: string; target: string }) => [account, target])).toEqual([[null, 'aurora'], [null, 'Nobody'], ['anna', 'anna']])
+  // Whoever fails does not wait for the log.
+  await expect.poll(failures).toEqual([[null, 'Nobody'], [null, 'aurora'], ['anna', 'anna']])
+})
+
+it('of accounts that nobody has, so many failed sign-ins are listed in an hour and no more, and those of a known one all the same', async () => {
+  const { count } = signInFailuresListed
+  const listed = countTries('sign-in-listed', signInFailuresListed, server.deps)
+  const attempt = (account: string) => signIn({ ...server.deps, listed }, { account, password: 'wrong1', ip: '203.0.113.9', admitted: ['anchor'] })
+  const from = (await entries({ action: 'sign_in_failed' })).total
+  for (let i = 0; i < count + 5; i++) await expect(attempt(`guess${i}`)).rejects.toMatchObject({ code: 'wrong_credentials' })
+  await expect(attempt('anna')).rejects.toMatchObject({ code: 'wrong_credentials' })
+  await expect.poll(failures).toContainEqual(['anna', 'anna'])
+  await expect.poll(async () => (await entries({ action: 'sign_in_failed' })).total - from).toBe(count + 1)
+  await server.db.prisma.auditEntry.deleteMany({ where: { ip: '203.0.113.9' } })
 })
 
 it('a kick is on record with who did it', async () => {

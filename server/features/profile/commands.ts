@@ -3,11 +3,11 @@ import type { SaveProfile } from '#contract/profile.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import type { AnchorActor } from '../../auth/actor.ts'
 import { endSessions } from '../../auth/end-sessions.ts'
+import { hashPassword } from '../../auth/passwords/passwords.ts'
 import type { Deps } from '../../deps.ts'
 import { invalid } from '../../http/errors.ts'
 import type { EncodedPicture } from '../../uploads/encode-picture.ts'
 import { removePicture, writePicture } from '../../uploads/picture-files.ts'
-import { hashPassword } from '../session/rules.ts'
 import { isBirthday } from './rules.ts'
 
 /**

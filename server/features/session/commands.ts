@@ -1,25 +1,33 @@
 import type { Role } from '#contract/define.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
+import { passwordFits } from '../../auth/passwords/passwords.ts'
 import type { Deps } from '../../deps.ts'
+import type { CountedTries } from '../../http/counted-tries.ts'
 import { AppError } from '../../http/errors.ts'
 import { findAccount } from './queries.ts'
-import { passwordFits } from './rules.ts'
 
-interface Credentials { account: string; password: string }
+interface Attempt { account: string; password: string; ip: string; admitted: readonly Role[] }
+type Needs = Pick<Deps, 'db' | 'auth' | 'clock' | 'log'> & { listed: CountedTries }
 
 /** Checks a password at a door and answers a token. Which part was wrong is told to nobody; the audit log knows it. */
-export async function signIn(
-  { db, auth, clock }: Pick<Deps, 'db' | 'auth' | 'clock'>, admitted: readonly Role[], { account, password }: Credentials, ip: string,
-): Promise<string> {
+export async function signIn(needs: Needs, attempt: Attempt): Promise<string> {
+  const { db, auth, clock } = needs
+  const { account, password, ip, admitted } = attempt
   const found = await findAccount(db.prisma, account, admitted)
   const fits = await passwordFits(password, found?.passwordHash)
-  const by = { account: found?.loginName ?? null, ip }
-  const refuse = async (code: 'wrong_credentials' | 'account_disabled') => {
-    await recordAudit(db.prisma, { action: 'sign_in_failed', by, at: clock(), target: account, detail: { reason: code } })
+  const refuse = (code: 'wrong_credentials' | 'account_disabled') => {
+    // Nobody waits for it: the time that it takes would tell which accounts there are.
+    listFailure(needs, attempt, found?.loginName ?? null, code).catch((error: unknown) => needs.log.error({ err: error }, 'a failed sign-in was not listed'))
     return new AppError(code)
   }
-  if (!found || !fits) throw await refuse('wrong_credentials')
-  if (!found.isActive) throw await refuse('account_disabled')
-  await recordAudit(db.prisma, { action: 'sign_in', by, at: clock(), target: found.loginName, detail: { device: 'pc' } })
+  if (!found || !fits) throw refuse('wrong_credentials')
+  if (!found.isActive) throw refuse('account_disabled')
+  await recordAudit(db.prisma, { action: 'sign_in', by: { account: found.loginName, ip }, at: clock(), target: found.loginName, detail: { device: 'pc' } })
   return auth.mintToken({ accountId: found.id, sessionVersion: found.sessionVersion, device: 'pc' })
+}
+
+/** Anybody can fail as often as they like, and nobody can read a log of millions: of each account some are listed, of unknown ones as many together. */
+async function listFailure({ db, clock, listed }: Needs, { account, ip }: Attempt, loginName: string | null, reason: string) {
+  if (await listed.take(loginName ?? '') > 0) return
+  await recordAudit(db.prisma, { action: 'sign_in_failed', by: { account: loginName, ip }, at: clock(), target: account, detail: { reason } })
 }

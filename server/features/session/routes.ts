@@ -1,5 +1,7 @@
+import { signInFailuresListed } from '#contract/limits.ts'
 import { signInAnchor, signInFamily } from '#contract/session.ts'
 import type { Deps } from '../../deps.ts'
+import { countTries } from '../../http/counted-tries.ts'
 import { AppError } from '../../http/errors.ts'
 import type { CallInput, Mount } from '../../http/mount.ts'
 import { createSignInLimit } from '../../http/sign-in-limit.ts'
@@ -9,12 +11,18 @@ import { admittedAt, type Door } from './rules.ts'
 
 export function sessionRoutes(mount: Mount, deps: Deps) {
   const limit = createSignInLimit(deps)
+  const listed = countTries('sign-in-listed', signInFailuresListed, deps)
 
   const enter = async (door: Door, { body, request }: CallInput<typeof signInAnchor>) => {
-    const address = request.ip ?? ''
-    await limit.attempt(body.account, address)
-    const token = await signIn(deps, admittedAt(deps.editionOf(request.socket.localPort), door), body, address)
-    await limit.succeeded(body.account, address)
+    const ip = request.ip ?? ''
+    const admitted = admittedAt(deps.editionOf(request.socket.localPort), door)
+    await limit.attempt(body.account, ip)
+    const token = await signIn({ ...deps, listed }, { ...body, ip, admitted }).catch(async (error: unknown) => {
+      // What failed for reasons of ours was no try.
+      if (!(error instanceof AppError)) await limit.withdraw(body.account, ip)
+      throw error
+    })
+    await limit.succeeded(body.account, ip)
     const session = await describeSession(deps, token)
     if (!session) throw new AppError('wrong_credentials')
     return session

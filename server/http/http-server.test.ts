@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createLog } from '../log.ts'
+import { createHttpServer } from './http-server.ts'
+import { listen, type Listening } from './listen.ts'
+
+const log = createLog({ LOG_LEVEL: 'silent' })
+const impatient = { headersMs: 100, requestMs: 200, checkEveryMs: 20, idleMs: 100 }
+
+let listening: Listening
+const sockets: Socket[] = []
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+  await listening.close()
+})
+
+const open = async (MAX_CONNECTIONS: number, limits = impatient) => {
+  const server = createHttpServer((request, response) => { request.resume().once('end', () => response.end('here')) }, log, limits)
+  listening = await listen(server, { HOST: '127.0.0.1', PORT: 0, SPORT_PORT: 0, MAX_CONNECTIONS })
+  return [listening.standardPort, listening.sportPort]
+}
+/** Says something and keeps the connection; answers what came back until the other side closed it. */
+async function say(port: number, words: string) {
+  const socket = connect(port, '127.0.0.1')
+  sockets.push(socket)
+  let heard = ''
+  socket.on('error', () => {}).setEncoding('utf8').on('data', (part: string) => { heard += part })
+  if (words) socket.write(words)
+  // A connection that was turned away may end with an error first.
+  await new Promise<void>((resolve) => { socket.once('close', () => resolve()) })
+  return heard
+}
+
+describe('on both ports', () => {
+  it('a connection that says nothing, half of its headers or half of its body is closed', async () => {
+    for (const port of await open(100)) {
+      const half = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n'
+      for (const words of ['', half, `${half}\r\nfive.`]) expect(await say(port, words)).toMatch(/^(?:HTTP\/1\.1 408 |$)/)
+      expect(await say(port, 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toContain('here')
+    }
+  })
+
+  it('one connection too many is closed at once, and the next is taken when another has gone', async () => {
+    for (const port of await open(2, { ...impatient, headersMs: 60_000, requestMs: 60_000 })) {
+      const held = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')]
+      sockets.push(...held)
+      await Promise.all(held.map((socket) => once(socket, 'connect')))
+      const ask = () => say(port, 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+      expect(await ask()).toBe('')
+      held[0]?.destroy()
+      await expect.poll(ask).toContain('here')
+    }
+  })
+})

@@ -1,0 +1,14 @@
+import { isIPv6 } from 'node:net'
+
+const mapped = /^::ffff:(?=\d+\.)/i
+
+/** Whose address it is, as far as that can be told: an IPv6 line has 2^64 of them, which count as one. */
+export function networkOf(address: string): string {
+  const plain = address.replace(mapped, '')
+  if (!isIPv6(plain)) return plain
+  const [head = '', tail] = plain.replace(/%.*/, '').split('::')
+  const groups = (text: string | undefined) => (text ? text.split(':') : [])
+  const missing = 8 - groups(head).length - groups(tail).length
+  const all = [...groups(head), ...Array.from({ length: tail === undefined ? 0 : missing }, () => '0'), ...groups(tail)]
+  return `${all.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+}

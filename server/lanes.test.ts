@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { Busy, createLanes } from './lanes.ts'
+
+it('so much is done at once, so much waits in its order, and what comes beyond that is refused', async () => {
+  const run = createLanes({ atOnce: 2, waiting: 2 })
+  const begun: number[] = []
+  const ends: (() => void)[] = []
+  const work = (name: number) => run(async () => {
+    begun.push(name)
+    await new Promise<void>((resolve) => { ends.push(resolve) })
+    return name
+  })
+  const [first, second, third, fourth] = [work(1), work(2), work(3), work(4)]
+  await expect(work(5)).rejects.toBeInstanceOf(Busy)
+  expect(begun).toEqual([1, 2])
+  ends[0]!()
+  expect(await first).toBe(1)
+  await expect.poll(() => begun).toEqual([1, 2, 3])
+  ends[1]!()
+  ends[2]!()
+  expect(await Promise.all([second, third])).toEqual([2, 3])
+  await expect.poll(() => begun).toEqual([1, 2, 3, 4])
+  ends[3]!()
+  expect(await fourth).toBe(4)
+})
+
+it('work that fails makes room as well', async () => {
+  const run = createLanes({ atOnce: 1, waiting: 1 })
+  await expect(run(async () => { throw new Error('broken') })).rejects.toThrow('broken')
+  expect(await run(async () => 'done')).toBe('done')
+})
