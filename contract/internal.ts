@@ -21,6 +21,11 @@ export const DrawnCustomers = z.object({
 /** POST /internal/backup/take, POST /internal/backup/restore: a file of this machine that the server writes or reads, and what is in it. */
 export const BackupFile = z.object({ file: z.string().min(1) })
 export const BackupDone = z.object({ rows: z.number().int(), files: z.number().int() })
+/** What is there is kept in a file of its own before it is replaced, unless somebody does not want that. */
+export const RestoreFile = BackupFile.extend({ copy: z.boolean().default(true) })
+/** POST /internal/backup/keep: does that alone. The file's name; null where nothing was there. */
+export const KeptCopy = z.object({ kept: z.string().nullable() })
+export const RestoreDone = BackupDone.extend(KeptCopy.shape)
 
 /** GET /internal/seed/state, POST /internal/seed/reset, POST /internal/seed/rows, POST /internal/seed/finish: seeding through a running server. */
 export const SeedState = z.object({ empty: z.boolean(), businessTimeZone: z.string() })

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -68,11 +68,35 @@ describe('while it does not run', () => {
     await store.close()
     const file = join(folder, 'kept.gz')
     expect((await command('backup', here, file)).code).toBe(0)
+    const taken = readFileSync(file)
+    expect(await command('backup', here, file)).toEqual({ code: 1, said: expect.stringContaining('is there already') })
+    expect(readFileSync(file)).toEqual(taken)
     expect((await checkBackup(file)).migrations.length).toBeGreaterThan(0)
     expect((await command('restore', there, file)).code).toBe(0)
     const restored = await openStore({ dataDir: there, durable: false })
     expect((await restored.pool.query('SELECT code FROM merchant')).rows).toEqual([{ code: 'kept' }])
     await restored.close()
+  })
+
+  it('what a restore replaces is kept in a backup of its own, unless nobody wants it', async () => {
+    const dataDir = join(folder, 'data')
+    await layDownEmptyDatabase(dataDir)
+    const file = join(folder, 'empty.gz')
+    await command('backup', dataDir, file)
+    const addAccount = async () => {
+      const store = await openStore({ dataDir, durable: false })
+      await store.pool.query("INSERT INTO account (role, login_name, password_hash) VALUES ('admin', 'kept', '')")
+      await store.close()
+    }
+    await addAccount()
+    const { said } = await command('restore', dataDir, file)
+    const kept = /^What was there before is kept in (.*before-restore-.*\.gz)\.$/m.exec(said)?.[1] ?? ''
+    expect((await command('restore', dataDir, kept)).said).toMatch(/^Restored: /)
+    const restored = await openStore({ dataDir, durable: false })
+    expect((await restored.pool.query('SELECT login_name FROM account')).rows).toEqual([{ login_name: 'kept' }])
+    await restored.close()
+    expect((await command('restore', dataDir, file, '--without-copy')).said).toMatch(/^Restored: /)
+    expect(readdirSync(join(dataDir, 'backups'))).toHaveLength(1)
   })
 
   it('a restore without a file says how it is used, and changes nothing', async () => {

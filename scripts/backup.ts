@@ -3,6 +3,7 @@ import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { BackupDone } from '#contract/internal.ts'
 import { findServer } from '#seed/running-server.ts'
+import { stampOf } from '#server/backup/keep-copy.ts'
 import { takeBackup } from '#server/backup/take-backup.ts'
 import { openStore } from '#server/db/open-database.ts'
 import { parseEnv, type Env } from '#server/env.ts'
@@ -22,8 +23,7 @@ async function take(env: Env, file: string) {
 
 try {
   const env = parseEnv(process.env)
-  const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
-  const file = resolve(process.argv[2] ?? join(env.DATA_DIR, 'backups', `greenroom-${stamp}.gz`))
+  const file = resolve(process.argv[2] ?? join(env.DATA_DIR, 'backups', `greenroom-${stampOf(new Date())}.gz`))
   const { rows, files } = await take(env, file)
   console.log(`${file}: ${rows} rows and ${files} pictures in ${Math.ceil(statSync(file).size / 1024)} KB. Whoever has this file has the data: keep it as safe.`)
 } catch (error) {

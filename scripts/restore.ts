@@ -1,26 +1,38 @@
 // npm run restore -- FILE: puts a backup in the place of all data, while the product runs and while it does not.
 import { resolve } from 'node:path'
-import { BackupDone } from '#contract/internal.ts'
+import { parseArgs } from 'node:util'
+import type { z } from 'zod'
+import { RestoreDone } from '#contract/internal.ts'
 import { findServer } from '#seed/running-server.ts'
+import { checkBackup } from '#server/backup/backup-file.ts'
+import { keepCopy } from '#server/backup/keep-copy.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { openStore } from '#server/db/open-database.ts'
 import { parseEnv, type Env } from '#server/env.ts'
 
-async function restore(env: Env, file: string) {
+async function restore(env: Env, file: string, copy: boolean): Promise<z.infer<typeof RestoreDone>> {
   const server = await findServer(env.DATA_DIR)
-  if (server) return BackupDone.parse(await server.ask('POST', '/internal/backup/restore', { file }))
+  if (server) return RestoreDone.parse(await server.ask('POST', '/internal/backup/restore', { file, copy }))
+  await checkBackup(file)
   const store = await openStore({ url: env.DATABASE_URL, dataDir: env.DATA_DIR })
   try {
-    return await restoreBackup(store.pool, { dataDir: env.DATA_DIR, file, businessTimeZone: env.BUSINESS_TIME_ZONE })
+    const kept = copy ? await keepCopy(store.pool, env.DATA_DIR, 'restore') : null
+    return { kept, ...await restoreBackup(store.pool, { dataDir: env.DATA_DIR, file, businessTimeZone: env.BUSINESS_TIME_ZONE }) }
   } finally {
     await store.close()
   }
 }
 
-const [file, ...more] = process.argv.slice(2)
+const usage = `Usage: npm run restore -- FILE [--without-copy]
+
+  FILE             what npm run backup has written
+  --without-copy   keeps no backup of what is there now`
+
 try {
-  if (!file || more.length > 0) throw new Error('Usage: npm run restore -- FILE, where FILE was written by npm run backup')
-  const { rows, files } = await restore(parseEnv(process.env), resolve(file))
+  const { values, positionals: [file, ...more] } = parseArgs({ allowPositionals: true, options: { 'without-copy': { type: 'boolean', default: false } } })
+  if (!file || more.length > 0) throw new Error(usage)
+  const { rows, files, kept } = await restore(parseEnv(process.env), resolve(file), !values['without-copy'])
+  if (kept) console.log(`What was there before is kept in ${kept}.`)
   console.log(`Restored: ${rows} rows and ${files} pictures.`)
 } catch (error) {
   console.error(`Nothing was restored. ${error instanceof Error ? error.message : String(error)}`)

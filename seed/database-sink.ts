@@ -1,4 +1,5 @@
 // Into the database itself, while no server has it.
+import { keepCopy } from '#server/backup/keep-copy.ts'
 import { bulkInsert } from '#server/db/bulk-insert.ts'
 import { emptyWorld, isWorldMissing, settleIn } from '#server/db/demo-world.ts'
 import { openDatabase } from '#server/db/open-database.ts'
@@ -9,6 +10,7 @@ export async function databaseSink(env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR' | 
   const { pool, close } = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, businessTimeZone: env.BUSINESS_TIME_ZONE })
   return {
     state: async () => ({ empty: await isWorldMissing(pool), businessTimeZone: env.BUSINESS_TIME_ZONE }),
+    keep: () => keepCopy(pool, env.DATA_DIR, 'reset'),
     reset: () => emptyWorld(pool),
     insert: (rows) => bulkInsert(pool, rows),
     finish: () => settleIn(pool),

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -114,6 +114,25 @@ describe('laying down the demo world', () => {
       expect(format).toBe('jpeg')
       expect(width).toBeGreaterThanOrEqual(480)
     }
+  })
+
+  test('what a reset removes is kept in a backup, and pictures of a world that is lost are moved aside', async () => {
+    const sentences: string[] = []
+    const uploads = join(dataDir, 'other-uploads')
+    mkdirSync(join(uploads, '7'), { recursive: true })
+    writeFileSync(join(uploads, '7', 'face.png'), 'somebody')
+    const sink = await databaseSink({ DATABASE_URL: undefined, DATA_DIR: join(dataDir, 'other'), BUSINESS_TIME_ZONE: 'Asia/Taipei' })
+    const lay = (reset: boolean) => layDown(sink, { ...options, uploads, reset, copy: true, onKept: (sentence) => sentences.push(sentence) })
+    await lay(false)
+    const [moved = ''] = sentences
+    const aside = / are in (.*) now\.$/.exec(moved)?.[1] ?? ''
+    expect(readFileSync(join(aside, '7', 'face.png'), 'utf8')).toBe('somebody')
+    const pictures = readdirSync(uploads).length
+    await lay(true)
+    expect(sentences.slice(1)).toEqual([expect.stringMatching(/^What was there before is kept in .*before-reset-.*\.gz\.$/)])
+    expect(readdirSync(uploads)).toHaveLength(pictures)
+    expect(existsSync(aside)).toBe(true)
+    await sink.close()
   })
 
   test.each(Object.entries(scenarios))('the scenario %s can be laid down', async (_name, { shape }) => {

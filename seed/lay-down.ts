@@ -2,7 +2,7 @@
 import type { SeedRows } from '#contract/internal.ts'
 import type { Sink } from './sink.ts'
 import { makeDemoWorld } from './demo-world.ts'
-import { placePictures } from './pictures.ts'
+import { clearPictures, placePictures } from './pictures.ts'
 import type { Shape } from './scenarios/scenario.ts'
 
 interface Options {
@@ -11,6 +11,10 @@ interface Options {
   now: Date
   /** Removes what is there first. */
   reset: boolean
+  /** Before it is removed, it is kept in a backup. */
+  copy?: boolean
+  /** Told in a sentence where something that was there is now. */
+  onKept?: (sentence: string) => void
   /** The folder of pictures; without one the world has none. */
   uploads?: string
   /** From 0 to 1. */
@@ -18,9 +22,11 @@ interface Options {
 }
 
 /** Answers how many rows were written, or null when there is data already, which stays as it is. */
-export async function layDown(sink: Sink, { seed, shape, now, reset, uploads, onProgress }: Options): Promise<number | null> {
+export async function layDown(sink: Sink, { seed, shape, now, reset, copy = false, uploads, onKept, onProgress }: Options): Promise<number | null> {
   const { empty, businessTimeZone } = await sink.state()
   if (!empty && !reset) return null
+  const kept = copy && !empty ? await sink.keep() : null
+  if (kept) onKept?.(`What was there before is kept in ${kept}.`)
   // Also before the first time: a run that was interrupted has left rows behind.
   await sink.reset()
   const pictures: SeedRows[] = []
@@ -31,7 +37,11 @@ export async function layDown(sink: Sink, { seed, shape, now, reset, uploads, on
       pictures.push(rows)
     }
     // The last row says that all is there, its pictures included.
-    if (uploads && rows.table === 'system_setting') await placePictures(uploads, pictures)
+    if (uploads && rows.table === 'system_setting') {
+      const aside = await clearPictures(uploads, empty)
+      if (aside) onKept?.(`Pictures that lay in ${uploads} are in ${aside} now.`)
+      await placePictures(uploads, pictures)
+    }
     await sink.insert(rows)
     done += rows.columns[0]?.values.length ?? 0
     onProgress?.(share)

@@ -1,9 +1,10 @@
 // Anchors' pictures: drawn, so that the demo world shows nobody's face. Files lie below uploads/{anchorId}/ like uploaded ones.
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { SeedRows } from '#contract/internal.ts'
 import { photoTypes } from '#contract/profile.ts'
+import { stampOf } from '#server/backup/keep-copy.ts'
 import { createDraw, type Draw } from './draw.ts'
 
 const sizes = { [photoTypes.icon]: [480, 480], [photoTypes.background]: [1280, 720] } as const
@@ -42,10 +43,25 @@ async function render(type: unknown, subject: string): Promise<Buffer> {
   return sharp(Buffer.from(drawn(createDraw(subject), width, height, isIcon(type)))).jpeg({ quality: 82 }).toBuffer()
 }
 
-/** Draws the files that these rows of anchor_photo name, and removes whatever lay there before. */
+const asideMark = 'before-'
+
+/**
+ * Makes room for the pictures of a new world: removes those of the one that was reset, and moves those aside that belong to none that we know,
+ * such as of a database that is lost. Answers where to.
+ */
+export async function clearPictures(uploads: string, areUnknown: boolean): Promise<string | null> {
+  // The folder itself may be where a disk is mounted, so it stays, and what is moved stays below it.
+  const names = (await readdir(uploads).catch(() => [])).filter((name) => !name.startsWith(asideMark))
+  if (!areUnknown) for (const name of names) await rm(join(uploads, name), { recursive: true })
+  if (!areUnknown || names.length === 0) return null
+  const aside = join(uploads, `${asideMark}${stampOf(new Date())}`)
+  await mkdir(aside)
+  for (const name of names) await rename(join(uploads, name), join(aside, name))
+  return aside
+}
+
+/** Draws the files that these rows of anchor_photo name. */
 export async function placePictures(uploads: string, rows: SeedRows[]) {
-  // The folder itself may be where a disk is mounted.
-  for (const name of await readdir(uploads).catch(() => [])) await rm(join(uploads, name), { recursive: true })
   const faces = new Map<string, Promise<Buffer>>()
   const pictureOf = (type: unknown, subject: string) => {
     const known = faces.get(subject) ?? render(type, subject)

@@ -12,9 +12,10 @@ import { serverSink } from './sink.ts'
 
 const usage = `Lays down the demo world.
 
-  npm run seed -- [--reset] [--if-empty] [--scenario NAME] [--families N] [--anchors N] [--days N] [--seed TEXT]
+  npm run seed -- [--reset] [--without-copy] [--if-empty] [--scenario NAME] [--families N] [--anchors N] [--days N] [--seed TEXT]
 
-  --reset          removes all data first
+  --reset          removes all data first, and keeps them in a backup
+  --without-copy   with --reset: keeps none
   --if-empty       does nothing where there is data already
   --scenario NAME  a world for a purpose; --list names them
   --families N     so many families beside those of the demo accounts (default: 0)
@@ -30,6 +31,7 @@ function readOptions() {
   const { values } = parseArgs({
     options: {
       reset: { type: 'boolean', default: false },
+      'without-copy': { type: 'boolean', default: false },
       'if-empty': { type: 'boolean', default: false },
       list: { type: 'boolean', default: false },
       seed: { type: 'string', default: 'greenroom' },
@@ -46,17 +48,21 @@ function readOptions() {
     if (!Number.isInteger(number) || number < 1 || number > most[name]) throw new Error(`--${name} takes a number from 1 to ${most[name]}, not ${given}`)
     shape[name] = number
   }
-  return { reset: values.reset, ifEmpty: values['if-empty'], list: values.list, seed: values.seed, shape }
+  return { reset: values.reset, copy: !values['without-copy'], ifEmpty: values['if-empty'], list: values.list, seed: values.seed, shape }
 }
 
-async function run({ reset, ifEmpty, seed, shape }: ReturnType<typeof readOptions>): Promise<number> {
+async function run({ reset, copy, ifEmpty, seed, shape }: ReturnType<typeof readOptions>): Promise<number> {
   const env = parseEnv(process.env)
   const server = await findServer(env.DATA_DIR)
   const sink = server ? serverSink(server) : await databaseSink(env)
   const progress = createProgress(process.stdout)
   try {
     const startedAt = performance.now()
-    const rows = await layDown(sink, { seed, shape, reset, now: new Date(), uploads: join(env.DATA_DIR, 'uploads'), onProgress: progress.show })
+    const onKept = (sentence: string) => {
+      progress.clear()
+      console.log(sentence)
+    }
+    const rows = await layDown(sink, { seed, shape, reset, copy, now: new Date(), uploads: join(env.DATA_DIR, 'uploads'), onKept, onProgress: progress.show })
     if (rows !== null) {
       const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
       progress.clear()

@@ -23,3 +23,12 @@ it('a companion that shares no folder with the server is told where it is and wh
   const found = await findServer('no-such-folder')
   expect(SeedState.parse(await found?.ask('GET', '/internal/seed/state')).empty).toBe(false)
 })
+
+it('a companion that is refused is told why in a sentence, not in JSON', async () => {
+  vi.stubEnv('SERVER_URL', sockets.url)
+  vi.stubEnv('INTERNAL_SECRET', server.secrets.internal)
+  const found = await findServer('no-such-folder')
+  const ask = (path: string, body: object) => found?.ask('POST', path, body).catch((error: Error) => error.message)
+  expect(await ask('/internal/backup/restore', { file: '/no/such/file.gz' })).toBe('There is no file /no/such/file.gz that can be read.')
+  expect(await ask('/internal/seed/rows', { table: 'no_such_table', columns: [{ name: 'id', type: 'int', values: [1] }] })).not.toMatch(/[{}"]/)
+})

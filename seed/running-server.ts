@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { ErrorReply } from '#contract/errors.ts'
 import { internalSecretHeader, ServerFile } from '#contract/internal.ts'
 import { parseEnv } from '#server/env.ts'
 
@@ -39,9 +40,29 @@ export async function findServer(dataDir: string, url?: string): Promise<Running
       })
       // To whoever shows another secret there is nothing, just as where the part is switched off.
       if (reply.status === 404) throw new Error(`The server at ${found} does not open ${path}: it has other secrets, or its settings leave this part out, as AUDIENCE=0 does.`)
-      if (!reply.ok) throw new Error(`${method} ${path} was answered with ${reply.status}: ${(await reply.text()).slice(0, 300)}`)
+      if (!reply.ok) throw new Error(await refusalOf(reply, `${method} ${path}`))
       return reply.json()
     },
+  }
+}
+
+/** What is wrong with what was asked, in the server's own sentence; a fault of its own is named with the call. */
+async function refusalOf(reply: Response, call: string): Promise<string> {
+  const text = await reply.text()
+  const refused = Refusal.safeParse(parsed(text))
+  if (!refused.success) return `${call} was answered with ${reply.status}: ${text.slice(0, longestQuote)}`
+  const { issues = [], message } = refused.data
+  return issues.map((issue) => issue.message).join(' ') || `${message} (${reply.status} to ${call})`
+}
+
+const longestQuote = 300
+const Refusal = ErrorReply.pick({ message: true, issues: true })
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
   }
 }
 

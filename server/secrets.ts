@@ -1,10 +1,11 @@
 // What signs and what proves. Generated on the first start and kept in the data directory, readable by its owner alone; where the
 // settings give a secret, it wins.
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Env } from './env.ts'
+import { Trouble } from './faults/fault.ts'
 
 const Secret = z.string().min(16)
 const Secrets = z.object({
@@ -26,13 +27,29 @@ type SecretSettings = Pick<Env, 'DATA_DIR' | 'JWT_SECRET' | 'STREAM_SECRET' | 'H
 const generate = () => randomBytes(32).toString('base64url')
 
 function readStored(path: string): Partial<Secrets> {
-  let text: string
+  if (!existsSync(path)) return {}
   try {
-    text = readFileSync(path, 'utf8')
-  } catch {
-    return {}
+    return Secrets.partial().parse(JSON.parse(readFileSync(path, 'utf8')))
+  } catch (error) {
+    // New ones in its place would end every session and every push key.
+    const why = error instanceof Error && 'code' in error ? String(error.code) : 'it does not hold what it should'
+    throw new Trouble({
+      fault: `The installation's secrets cannot be read from ${path} (${why}).`,
+      cure: `Let the user who starts the product read it. If it is damaged, move it aside (mv ${path} ${path}.damaged) and put a backup back, which brings it along: npm run restore -- FILE.`,
+    }, { cause: error })
   }
-  return Secrets.partial().parse(JSON.parse(text))
+}
+
+/** Written aside first, and on the disk before it gets its name: a start that is killed leaves the old file or the new one, never half of it. */
+function write(path: string, text: string) {
+  const file = openSync(`${path}.new`, 'w', 0o600)
+  try {
+    writeFileSync(file, text)
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+  renameSync(`${path}.new`, path)
 }
 
 /** Reads the installation's secrets and makes those that are missing. */
@@ -49,9 +66,7 @@ export function loadSecrets(env: SecretSettings): Secrets {
     jwt: stored.jwt ?? generate(), stream: stored.stream ?? generate(), hook: stored.hook ?? generate(), internal: stored.internal ?? generate(),
   }
   if (Object.keys(stored).length < Object.keys(kept).length) {
-    // Written aside first: a start that is killed leaves the old file or the new one, never half of it.
-    writeFileSync(`${path}.new`, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 })
-    renameSync(`${path}.new`, path)
+    write(path, `${JSON.stringify(kept, null, 2)}\n`)
   }
   return Secrets.parse({ ...kept, ...given })
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -73,6 +73,18 @@ describe('secrets', () => {
     for (const secret of Object.values(first)) expect(secret.length).toBeGreaterThanOrEqual(43)
     expect(loadSecrets(parseEnv({ DATA_DIR }))).toEqual(first)
     expect(statSync(join(DATA_DIR, 'secrets.json')).mode & 0o777).toBe(0o600)
+  })
+
+  it('that cannot be read are named, and stay as they are', () => {
+    const path = join(folder, 'secrets.json')
+    for (const text of ['', '{"jwt":', '{"jwt":"short"}']) {
+      writeFileSync(path, text)
+      expect(() => loadSecrets(parseEnv({ DATA_DIR: folder }))).toThrow(/secrets cannot be read from .*secrets\.json .*\.damaged.* npm run restore/)
+      expect(readFileSync(path, 'utf8')).toBe(text)
+    }
+    rmSync(path)
+    mkdirSync(path)
+    expect(() => loadSecrets(parseEnv({ DATA_DIR: folder }))).toThrow('(EISDIR)')
   })
 
   it('of the settings win, and are not written down', () => {

@@ -26,11 +26,11 @@ const acrossPartsByName: ImportRule = ({ path }, { target, isRelative }) =>
   isRelative && parts.has(partOf(path)) && partOf(target) !== partOf(path)
   && `another part is imported by name, as #${target}`
 
-const seedUses = /^server\/(features\/[^/]+\/commands\.ts|db\/.+|env\.ts)$/
+const seedUses = /^server\/(features\/[^/]+\/commands\.ts|db\/.+|backup\/keep-copy\.ts|env\.ts)$/
 const seedGoesThroughCommands: ImportRule = ({ path }, { target }) =>
   partOf(path) === 'seed' && ['server', 'media', 'client'].includes(partOf(target)) && !seedUses.test(target)
   && !(isTest(path) && target.startsWith('server/testing/'))
-  && 'of the server, seed uses commands, db and env only'
+  && 'of the server, seed uses commands, db, keep-copy and env only'
 
 /**
  * The demo's hosts push with media's own little encoder; how the engine works is none of a script's business. What may be set is a test's,

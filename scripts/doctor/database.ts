@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { migrationsDir, readMigrations } from '#server/db/migrate.ts'
+import { isMigrated, migrationsDir, readMigrations } from '#server/db/migrate.ts'
 import { askDatabase, readiness, type Check, type Finding } from './place.ts'
 
 const Reached = z.object({ database: z.literal(true) })
@@ -34,8 +34,7 @@ function judge(applied: Applied[]): Finding {
 export const migrations: Check = {
   name: 'migrations',
   look: (place) => askDatabase(place, async (client) => {
-    const { rows: [found] } = await client.query<{ there: boolean }>("SELECT to_regclass('_prisma_migrations') IS NOT NULL AS there")
-    if (!found?.there) return 'none yet: the first start applies them'
+    if (!await isMigrated(client)) return 'none yet: the first start applies them'
     const { rows } = await client.query<Applied>(
       `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS finished FROM _prisma_migrations
        WHERE rolled_back_at IS NULL ORDER BY started_at`,

@@ -15,7 +15,8 @@ export async function phase(title, work) {
     await work()
     stdout.write(`${again}${seconds().toFixed(1)} s\n`)
   } catch (error) {
-    stdout.write(`${again}failed\n`)
+    // Whoever pressed Ctrl-C has stopped it; it has not failed.
+    stdout.write(`${again}${error instanceof Error && error.name === 'AbortError' ? 'stopped' : 'failed'}\n`)
     throw error
   } finally {
     clearInterval(ticking)

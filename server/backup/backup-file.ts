@@ -44,6 +44,7 @@ async function* textOf(lines: AsyncIterable<Line>, counts: Counts) {
 
 /** Writes the file, readable by its owner alone; under its name there is all of it or nothing. */
 export async function writeBackup(file: string, lines: AsyncIterable<Line>): Promise<Counts> {
+  if (await access(file).then(() => true, () => false)) throw new BadBackup(`${file} is there already, and stays as it is: choose another name.`)
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const part = `${file}.${process.pid}.part`
   const counts = { rows: 0, files: 0 }

@@ -1,15 +1,20 @@
 // Doors for `npm run backup` and `npm run restore`: the embedded database can be reached through the running server only.
 import express, { type Router } from 'express'
-import { BackupFile, type BackupDone } from '#contract/internal.ts'
+import { BackupFile, RestoreFile, type BackupDone, type KeptCopy, type RestoreDone } from '#contract/internal.ts'
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import { forgetLostPushes, stopEverything } from '../features/live/commands.ts'
 import { invalid } from '../http/errors.ts'
 import { bodyOf } from '../http/internal-body.ts'
 import { createRouter } from '../http/router.ts'
-import { BadBackup } from './backup-file.ts'
+import { StartFailure } from '../start-failure.ts'
+import { checkBackup } from './backup-file.ts'
+import { keepCopy } from './keep-copy.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { takeBackup } from './take-backup.ts'
+
+/** What is expected to go wrong is a sentence for the person at the other end. */
+const refuse = <T>(work: Promise<T>): Promise<T> => work.catch((error: unknown) => { throw error instanceof StartFailure ? invalid(['file', error.message]) : error })
 
 const readJson = express.json({ limit: '16kb' })
 
@@ -20,21 +25,24 @@ export function backupDoors(deps: Deps): Router {
     const { file } = bodyOf(BackupFile, request)
     const client = await pool.connect()
     try {
-      response.json(await takeBackup(client, env.DATA_DIR, file) satisfies z.infer<typeof BackupDone>)
+      response.json(await refuse(takeBackup(client, env.DATA_DIR, file)) satisfies z.infer<typeof BackupDone>)
     } finally {
       client.release()
     }
   })
+  router.post('/keep', async (_request, response) => {
+    response.json({ kept: await refuse(keepCopy(pool, env.DATA_DIR, 'reset')) } satisfies z.infer<typeof KeptCopy>)
+  })
   router.post('/restore', readJson, async (request, response) => {
-    const { file } = bodyOf(BackupFile, request)
+    const { file, copy } = bodyOf(RestoreFile, request)
+    await refuse(checkBackup(file))
+    const kept = copy ? await refuse(keepCopy(pool, env.DATA_DIR, 'restore')) : null
     await stopEverything(deps)
-    const counts = await restoreBackup(pool, { dataDir: env.DATA_DIR, file, businessTimeZone: env.BUSINESS_TIME_ZONE }).catch((error: unknown) => {
-      throw error instanceof BadBackup ? invalid(['file', error.message]) : error
-    })
+    const counts = await refuse(restoreBackup(pool, { dataDir: env.DATA_DIR, file, businessTimeZone: env.BUSINESS_TIME_ZONE }))
     auth.forgetIdentities()
     // Who was pushing then is not pushing now.
     await forgetLostPushes(deps, () => true)
-    response.json(counts satisfies z.infer<typeof BackupDone>)
+    response.json({ ...counts, kept } satisfies z.infer<typeof RestoreDone>)
   })
   return router
 }

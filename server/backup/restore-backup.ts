@@ -1,5 +1,6 @@
 // Puts a backup in the place of whatever is there: all of it, or nothing.
-import { mkdir, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ClientBase, Pool } from 'pg'
 import { keepBusinessZone } from '../db/business-zone.ts'
@@ -26,12 +27,12 @@ async function makeTables(client: ClientBase, { migrations }: Head) {
   return tables
 }
 
-/** A name is never used twice, so a file that is there is the same. */
+/** A name is never used twice, so a file that is there is the same. Written aside first: a restore that is cut leaves no half a picture. */
 async function writeMissing(path: string, bytes: Buffer | string) {
+  if (existsSync(path)) return
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  await writeFile(path, bytes, { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-  })
+  await writeFile(`${path}.part`, bytes, { mode: 0o600, flush: true })
+  await rename(`${path}.part`, path)
 }
 
 async function put(client: ClientBase, dataDir: string, line: Line) {

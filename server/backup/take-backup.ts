@@ -53,7 +53,7 @@ async function* databaseLines(client: ClientBase): AsyncGenerator<Line> {
 async function* fileLines(dataDir: string): AsyncGenerator<Line> {
   const folder = join(dataDir, 'uploads')
   const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  for (const entry of names.filter((one) => one.isFile())) {
+  for (const entry of names.filter((one) => one.isFile() && !one.name.endsWith('.part'))) {
     const full = join(entry.parentPath, entry.name)
     // One that was removed meanwhile is named by no row any more.
     const bytes = await readFile(full).catch(() => null)

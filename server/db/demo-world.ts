@@ -1,5 +1,5 @@
 // Whether the demo world is there, and making room for it.
-import type { Pool } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 
 /** Written by a reset and kept until the next: what is in the database is a demo world, whole or in the making. */
 const begunSetting = 'demo_world_begun'
@@ -7,7 +7,7 @@ const begunSetting = 'demo_world_begun'
 export const wholeDemoWorldSetting = 'demo_world'
 
 /** Nothing has been laid down, or a demo world not to its end. A database of one's own is never taken for empty. */
-export async function isWorldMissing(pool: Pool): Promise<boolean> {
+export async function isWorldMissing(pool: Pick<ClientBase, 'query'>): Promise<boolean> {
   const { rows } = await pool.query<{ missing: boolean }>(
     `SELECT NOT EXISTS (SELECT FROM system_setting WHERE key = $1)
         AND (EXISTS (SELECT FROM system_setting WHERE key = $2) OR NOT EXISTS (SELECT FROM account)) AS missing`,

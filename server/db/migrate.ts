@@ -23,6 +23,12 @@ export function readMigrations(directory: string): Migration[] {
     })
 }
 
+/** Whether migrations were ever applied. */
+export async function isMigrated(client: ClientBase): Promise<boolean> {
+  const { rows: [found] } = await client.query<{ there: boolean }>("SELECT to_regclass('_prisma_migrations') IS NOT NULL AS there")
+  return found?.there ?? false
+}
+
 interface Applied { migration_name: string; checksum: string; finished_at: Date | null }
 
 export const bookkeepingTable = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (

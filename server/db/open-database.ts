@@ -1,9 +1,11 @@
 // The one way to the database. Without a URL: PGlite in a thread, below the data directory. With one: a PostgreSQL server.
+import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { keepBusinessZone } from './business-zone.ts'
 import { lockDataDir } from './embedded/data-dir-lock.ts'
+import { holdsDatabase } from './embedded/database-folder.ts'
 import { openThreadPool } from './embedded/thread-pool.ts'
 import { PrismaClient } from './generated/client.ts'
 import { migrate } from './migrate.ts'
@@ -22,6 +24,9 @@ export interface Database {
   embedded: boolean
   close(): Promise<void>
 }
+
+/** Of the embedded database. */
+export const databaseFolder = (dataDir: string) => join(dataDir, 'db')
 
 export interface Store { pool: pg.Pool; close(): Promise<void> }
 
@@ -43,10 +48,12 @@ function keepHouse(pool: pg.Pool): () => void {
 }
 
 async function openEmbedded(dataDir: string, durable: boolean): Promise<Store> {
-  const directory = join(dataDir, 'db')
+  const directory = databaseFolder(dataDir)
+  holdsDatabase(directory)
   const unlock = await lockDataDir(directory)
   try {
-    const thread = await openThreadPool({ directory, durable })
+    // PGlite does not follow a link to another disk.
+    const thread = await openThreadPool({ directory: realpathSync(directory), durable })
     const stopHousekeeping = keepHouse(thread.pool)
     return {
       pool: thread.pool,

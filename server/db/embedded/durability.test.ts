@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -32,7 +32,8 @@ async function writeAndKill(isTime: (rows: string[]) => boolean): Promise<string
 
 it('a first start that is killed while it makes the database leaves nothing that stops the next one', async () => {
   for (const files of [2, 300, 900]) {
-    rmSync(join(dataDir, 'db'), { recursive: true, force: true })
+    rmSync(dataDir, { recursive: true, force: true })
+    mkdirSync(dataDir)
     await writeAndKill(() => fileCount() >= files)
     await (await open()).close()
   }
@@ -47,3 +48,24 @@ it('every row that was acknowledged is there after kill -9, again and again', as
   expect(acknowledged.length).toBeGreaterThanOrEqual(86)
   expect(acknowledged.filter((code) => !stored.has(code))).toEqual([])
 }, 180_000)
+
+it('where a folder lies that is no database, nothing is made, changed or locked, and the message names it', async () => {
+  await (await open()).close()
+  const folder = join(dataDir, 'db')
+  rmSync(join(folder, 'PG_VERSION'))
+  const before = readdirSync(dataDir, { recursive: true }).sort()
+  await expect(open()).rejects.toThrow(/db holds .*no PG_VERSION: it is no database.* Nothing was made .* \(mv .*db .*db\.damaged\)/)
+  expect(readdirSync(dataDir, { recursive: true }).sort()).toEqual(before)
+  writeFileSync(join(folder, 'PG_VERSION'), '18\n')
+  await (await open()).close()
+}, 60_000)
+
+it('a link to a folder on another disk is a place for a database, too', async () => {
+  const elsewhere = join(dataDir, 'other-disk')
+  mkdirSync(elsewhere)
+  symlinkSync(elsewhere, join(dataDir, 'db'))
+  await (await open()).close()
+  await (await open()).close()
+  expect(lstatSync(join(dataDir, 'db')).isSymbolicLink()).toBe(true)
+  expect(existsSync(join(elsewhere, 'PG_VERSION'))).toBe(true)
+}, 60_000)

@@ -1,6 +1,7 @@
 // The thread in which PGlite, PostgreSQL as WebAssembly, runs: a long query must not stop the sockets.
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
+import { holdsDatabase, makeDatabase } from './database-folder.ts'
 import { DurableNodeFS, durableStart } from './durable-file-system.ts'
 import type { FromThread, ThreadOptions, ToThread } from './messages.ts'
 
@@ -9,11 +10,14 @@ const port = parentPort
 if (!port) throw new Error('this file runs as a worker thread only')
 const say = (message: FromThread) => port.postMessage(message)
 
+const openIn = (folder: string) => (durable
+  ? PGlite.create({ fs: new DurableNodeFS(folder), startParams: durableStart })
+  : PGlite.create({ dataDir: folder }))
+
 async function open(): Promise<PGlite> {
   try {
-    return await (durable
-      ? PGlite.create({ fs: new DurableNodeFS(directory), startParams: durableStart })
-      : PGlite.create({ dataDir: directory }))
+    if (!holdsDatabase(directory)) await makeDatabase(directory, durable, async (folder) => (await openIn(folder)).close())
+    return await openIn(directory)
   } catch (error) {
     say({ failed: error instanceof Error ? error.message : String(error) })
     process.exit(1)
