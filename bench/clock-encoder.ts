@@ -11,10 +11,9 @@ const input = [
   '-f', 'rawvideo', '-pix_fmt', 'gray', '-video_size', `${width}x${height}`, '-framerate', String(fps), '-i', 'pipe:0',
   '-f', 'lavfi', '-i', 'sine=frequency=330:sample_rate=44100',
 ]
-/** As an anchor is told to set an encoder: a key frame a second. */
-const output = [
+const output = (keySeconds: number) => [
   '-c:v', 'libx264', '-preset', 'superfast', '-tune', 'zerolatency', '-pix_fmt', 'yuv420p', '-b:v', '1000k',
-  '-g', String(fps), '-keyint_min', String(fps), '-sc_threshold', '0', '-c:a', 'aac', '-b:a', '96k', '-f', 'flv',
+  '-g', String(keySeconds * fps), '-keyint_min', String(keySeconds * fps), '-sc_threshold', '0', '-c:a', 'aac', '-b:a', '96k', '-f', 'flv',
 ]
 
 export interface ClockEncoder {
@@ -24,8 +23,9 @@ export interface ClockEncoder {
   stop(): Promise<void>
 }
 
-export async function startClockEncoder(destination: string): Promise<ClockEncoder> {
-  const child = spawn(await findFfmpeg(), ['-v', 'error', ...input, ...output, destination], { stdio: ['pipe', 'ignore', 'inherit'] })
+/** @param keySeconds between key frames; an anchor is told to set one a second */
+export async function startClockEncoder(destination: string, keySeconds = 1): Promise<ClockEncoder> {
+  const child = spawn(await findFfmpeg(), ['-v', 'error', ...input, ...output(keySeconds), destination], { stdio: ['pipe', 'ignore', 'inherit'] })
   child.stdin.on('error', () => {})
   let frozen = false
   let [taken, began] = [0, performance.now()]

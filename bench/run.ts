@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import type { Benchmark } from './benchmark.ts'
 import { bundles } from './bundles.ts'
 import { fuzz } from './fuzz.ts'
+import { hlsChanges } from './hls-changes.ts'
 import { latency } from './latency.ts'
 import { media } from './media.ts'
 import { realtime } from './realtime.ts'
@@ -10,7 +11,7 @@ import { reports } from './reports.ts'
 import { seeding } from './seeding.ts'
 import { wall } from './wall.ts'
 
-const benchmarks: Readonly<Record<string, Benchmark>> = { bundles, seeding, reports, realtime, media, latency, wall, fuzz }
+const benchmarks: Readonly<Record<string, Benchmark>> = { bundles, seeding, reports, realtime, media, latency, 'hls-changes': hlsChanges, wall, fuzz }
 
 const usage = `Runs the benchmarks and prints ratios.
 
@@ -18,7 +19,7 @@ const usage = `Runs the benchmarks and prints ratios.
 
   --small   a tenth of the size, for a first look
 
-${Object.entries(benchmarks).map(([name, { summary }]) => `  ${name.padEnd(10)}${summary}`).join('\n')}
+${Object.entries(benchmarks).map(([name, { summary }]) => `  ${name.padEnd(12)}${summary}`).join('\n')}
 `
 
 /** As wide as the longest name of a ratio. */

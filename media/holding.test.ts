@@ -150,22 +150,29 @@ describe('the end', () => {
   })
 })
 
-it('HLS goes on behind a discontinuity, at the same address', async () => {
+it('HLS shows the end of a push at once, and goes on with the next at the same address, however far apart key frames are', async () => {
   const master = media.url(`/live/${room}/index.m3u8`)
   const first = await media.publish(room)
-  keepSending(first)
+  const stop = keepSending(first, { keyEvery: 900 })
   const text = await (await fetch(master)).text()
   const address = new URL(text.trim().split('\n').at(-1) ?? '', master)
   const playlist = async () => (await fetch(address)).text()
   await expect.poll(playlist, { timeout: 15_000 }).toContain('1.m4s')
-  await drop(first)
+  stop()
+  first.sendVideo(50_000, frame(false, 'the last frame'))
+  // What is sent goes before what ends it.
+  first.socket.end()
+  await expect.poll(isHeld).toBe(true)
+  const lastName = (await playlist()).trim().split('\n').at(-1) ?? ''
+  expect(Buffer.from(await (await fetch(new URL(lastName, address))).arrayBuffer()).includes('the last frame')).toBe(true)
   const second = await media.publish(room)
-  keepSending(second)
+  keepSending(second, { keyEvery: 900 })
   await expect.poll(playlist, { timeout: 15_000 }).toMatch(/#EXT-X-DISCONTINUITY\n(#.*\n)+\d+\.m4s/)
   const lines = (await playlist()).trim().split('\n')
   const next = lines.slice(lines.indexOf('#EXT-X-DISCONTINUITY')).find((line) => line.endsWith('.m4s'))
   const segment = Buffer.from(await (await fetch(new URL(next ?? '', address))).arrayBuffer())
   expect(segment.includes('frame 0')).toBe(true)
+  expect(await (await fetch(master)).text()).toMatch(/#EXT-X-START:TIME-OFFSET=-[1-5]\./)
   second.close()
 })
 

@@ -13,6 +13,8 @@ import { Viewings } from './viewings.ts'
 
 /** How long the last notices may take when the process leaves. Milliseconds. */
 const farewellMs = 2000
+/** What HLS players need to read that a stream is over and to fetch its end: they ask every two seconds. Milliseconds. */
+const lastFetchMs = 6000
 
 export class PortTaken extends Error {
   readonly port: number
@@ -124,14 +126,26 @@ export class MediaServer {
     const stream = this.#streams.get(admission.name)
     const isWaiting = () => stream?.active === false && stream.publisher.id === admission.id && this.#streams.get(admission.name) === stream
     if (!stream || !isWaiting()) return
-    if (!answer?.holdMs) return this.#end(stream)
-    setTimeout(() => { if (isWaiting()) this.#end(stream) }, answer.holdMs).unref()
+    if (!answer?.holdMs) return this.#fadeOut(stream)
+    setTimeout(() => { if (isWaiting()) this.#fadeOut(stream) }, answer.holdMs).unref()
+  }
+
+  /** Over by itself: nobody was sent away, so HLS players may fetch the rest, and are told that nothing follows. */
+  #fadeOut(stream: PublishedStream): void {
+    stream.hls?.end()
+    this.#close(stream)
+    this.#viewings.endStream(stream, 'flv-play')
+    setTimeout(() => this.#viewings.endStream(stream), lastFetchMs).unref()
   }
 
   #end(stream: PublishedStream): void {
+    this.#close(stream)
+    this.#viewings.endStream(stream)
+  }
+
+  #close(stream: PublishedStream): void {
     this.#streams.delete(stream.name)
     stream.flv.close()
-    this.#viewings.endStream(stream)
     this.#log.info({ stream: stream.name }, 'over')
   }
 

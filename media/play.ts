@@ -5,7 +5,7 @@ import { FlvViewer } from './flv/viewer.ts'
 import { answer, corsHeaders } from './http-answer.ts'
 import { watchRefusals, type Viewing, type Viewings, type WatchRefusal } from './viewings.ts'
 
-/** The first segment waits for a whole key-frame interval, which is over 8 s in an encoder left at its defaults. */
+/** The first segment waits for a key frame, which are over 8 s apart in an encoder left at its defaults. */
 const firstSegmentMs = 15_000
 const flvPath = /^\/live\/([\w-]{1,64})\.flv$/
 const hlsPath = /^\/live\/([\w-]{1,64})\/index\.m3u8$/

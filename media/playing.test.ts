@@ -137,7 +137,7 @@ describe('HLS', () => {
     expect(reply.headers.get('content-type')).toBe('application/vnd.apple.mpegurl')
     expect(reply.headers.get('access-control-allow-origin')).toBe('*')
     const text = await (await fetch(playlist)).text()
-    expect(text).toContain('#EXT-X-TARGETDURATION:1\n')
+    expect(text).toContain('#EXT-X-TARGETDURATION:2\n')
     expect(text).toContain('#EXTINF:1.000,\n')
     const init = Buffer.from(await (await fetch(new URL(/URI="(.*)"/.exec(text)?.[1] ?? '', playlist))).arrayBuffer())
     expect(init.subarray(4, 8).toString()).toBe('ftyp')
@@ -164,12 +164,30 @@ describe('HLS', () => {
     expect((await fetch(media.url(`/live/secret-name/${'0'.repeat(32)}/stream.m3u8`))).status).toBe(404)
   })
 
-  it('ends the viewing with the stream, and says so', async () => {
+  it('shows the stream to its last frame and ends the list, then the viewing, and says so', async () => {
+    const stop = keepSending(encoder, { keyEvery: 300 })
+    const { playlist } = await open()
+    stop()
+    encoder.sendVideo(60_000, frame(false, 'the last frame'))
+    encoder.close()
+    const text = await vi.waitFor(async () => {
+      const read = await (await fetch(playlist)).text()
+      expect(read).toContain('#EXT-X-ENDLIST')
+      return read
+    })
+    const last = await (await fetch(new URL(lines(text).findLast((line) => line.endsWith('.m4s')) ?? '', playlist))).arrayBuffer()
+    expect(Buffer.from(last).includes('the last frame')).toBe(true)
+    await expect.poll(async () => (await fetch(playlist)).status, { timeout: 15_000 }).toBe(404)
+    const told = platform.heard.filter(({ client_id }) => playlist.pathname.includes(client_id)).map(({ action }) => action)
+    expect(told).toEqual(['on_play', 'on_stop'])
+  })
+
+  it('is over at once when the platform ends the broadcast', async () => {
     keepSending(encoder)
     const { playlist } = await open()
-    encoder.close()
-    await expect.poll(async () => (await fetch(playlist)).status).toBe(404)
-    await expect.poll(() => platform.actions('secret-name')).toEqual(['on_play', 'on_stop'])
+    const [{ publish } = { publish: { cid: '' } }] = await media.streams()
+    await media.api('DELETE', `/clients/${publish.cid}`)
+    expect((await fetch(playlist)).status).toBe(404)
   })
 })
 

@@ -27,6 +27,8 @@ export class PublishedStream {
   /** The program that pushes. Most name themselves only in their metadata. */
   #encoder: string | null
   #timeline = new Timeline()
+  /** When the newest frame came. */
+  #newestAt = this.startedAt
   #health = new StreamHealth(this.startedAt)
   #videoConfig: Extract<Tag, { kind: 'video-config' }> | null = null
   #audioConfig: Extract<Tag, { kind: 'audio-config' }> | null = null
@@ -52,6 +54,7 @@ export class PublishedStream {
   /** Its encoder has gone. */
   rest(): void {
     this.active = false
+    this.hls?.breakOff()
   }
 
   /** Another encoder goes on for those who stayed. */
@@ -64,7 +67,6 @@ export class PublishedStream {
     this.#health = new StreamHealth(this.startedAt)
     this.#waitsForKey = true
     this.flv.restart()
-    this.hls?.breakOff()
   }
 
   push({ kind, timestamp, body }: MediaMessage): void {
@@ -81,6 +83,7 @@ export class PublishedStream {
       else if (this.#waitsForKey) return
       this.#waitsForKey = false
     }
+    if (tag.kind === 'video' || tag.kind === 'audio') this.#newestAt = now
     this.flv.push(tag)
     this.hls?.push(tag)
   }
@@ -90,9 +93,10 @@ export class PublishedStream {
     this.#viewers[kind]++
     this.#viewersTotal++
     if (kind !== 'hls-play' || this.hls) return
-    this.hls = new Segmenter()
+    this.hls = new Segmenter((dts) => this.#newestAt - (this.#timeline.now - dts))
     for (const tag of [this.#videoConfig, this.#audioConfig]) if (tag) this.hls.push(tag)
     for (const bytes of this.flv.group()) for (const tag of readTags(bytes)) this.hls.push(tag)
+    if (!this.active) this.hls.breakOff()
   }
 
   leave(kind: ViewerKind): void {

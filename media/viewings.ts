@@ -109,8 +109,9 @@ export class Viewings {
     void this.#hooks.tell({ action: 'on_stop', ...subject(viewing.id, viewing) })
   }
 
-  endStream(stream: PublishedStream): void {
-    for (const viewing of this.#open.values()) if (viewing.stream === stream) this.end(viewing)
+  /** Sends away everybody who watches it, or only those who do so in one way. */
+  endStream(stream: PublishedStream, kind?: ViewerKind): void {
+    for (const viewing of this.#open.values()) if (viewing.stream === stream && (!kind || viewing.kind === kind)) this.end(viewing)
   }
 
   /** False when nobody watches under this id. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { readTag, type Tag } from '../flv/tag.ts'
 import { aacRecord, audioConfig, avcRecord, frame, sound, videoConfig } from '../testing/test-picture.ts'
 import { Segmenter } from './segmenter.ts'
@@ -22,7 +22,10 @@ function feed(segmenter: Segmenter, seconds: number, { fromMs = 0, keyEvery = 25
   }
 }
 
+const segmenterOfNow = () => new Segmenter(() => Date.now())
 const lines = (segmenter: Segmenter) => segmenter.playlist().split('\n')
+const durations = (segmenter: Segmenter) => lines(segmenter).filter((line) => line.startsWith('#EXTINF')).map((line) => Number.parseFloat(line.slice(8)))
+const total = (segmenter: Segmenter) => durations(segmenter).reduce((sum, seconds) => sum + seconds, 0)
 const names = (segmenter: Segmenter) => lines(segmenter).filter((line) => line.endsWith('.m4s'))
 
 /** The boxes at one level: type and content. */
@@ -38,48 +41,114 @@ function boxes(bytes: Buffer): { type: string; content: Buffer }[] {
 const inside = (bytes: Buffer, ...path: string[]): Buffer[] => path.reduce<Buffer[]>(
   (parents, type) => parents.flatMap((parent) => boxes(parent).filter((box) => box.type === type).map(({ content }) => content)), [bytes],
 )
+/** The flags of its frames: one depends on no other. */
+function isKeySegment(segment: Buffer = Buffer.alloc(0)): boolean {
+  const rows = inside(segment, 'moof', 'traf', 'trun')[0] ?? Buffer.alloc(0)
+  return Array.from({ length: rows.readUInt32BE(4) }, (_, n) => rows.readUInt32BE(12 + n * 16 + 8)).includes(0x02000000)
+}
 /** tfdt's time: after version and flags, 64 bits. */
 const times = (segment: Buffer) => inside(segment, 'moof', 'traf', 'tfdt').map((content) => Number(content.readBigUInt64BE(4)))
 
 describe('the playlist', () => {
-  it('lists the last five segments of a second each', () => {
-    const segmenter = new Segmenter()
+  it('lists what three target durations take, in segments of a second each', () => {
+    const segmenter = segmenterOfNow()
     feed(segmenter, 9.5)
-    expect(names(segmenter)).toEqual(['4.m4s', '5.m4s', '6.m4s', '7.m4s', '8.m4s'])
-    expect(segmenter.playlist()).toContain('#EXT-X-MEDIA-SEQUENCE:4\n')
-    expect(lines(segmenter).filter((line) => line === '#EXTINF:1.000,')).toHaveLength(5)
+    expect(names(segmenter)).toEqual(['3.m4s', '4.m4s', '5.m4s', '6.m4s', '7.m4s', '8.m4s'])
+    expect(segmenter.playlist()).toContain('#EXT-X-MEDIA-SEQUENCE:3\n')
+    expect(lines(segmenter).filter((line) => line === '#EXTINF:1.000,')).toHaveLength(6)
     expect(lines(segmenter).filter((line) => line.startsWith('#EXT-X-MAP'))).toEqual(['#EXT-X-MAP:URI="init1.mp4"'])
   })
 
-  it('keeps a few older segments for players that still fetch them, and no more', () => {
-    const segmenter = new Segmenter()
-    feed(segmenter, 12.5)
-    expect(segmenter.file('4.m4s')).toBeDefined()
-    expect(segmenter.file('3.m4s')).toBeUndefined()
-    expect(segmenter.file('init1.mp4')).toBeDefined()
+  it.each([
+    ['key frames ten seconds apart', 250, 100], ['key frames two seconds apart', 50, 100], ['a frame a second', 3, 1000], ['key frames at odd times', 33, 40],
+  ])('has one target duration, and segments that are no longer: %s', (_what, keyEvery, frameMs) => {
+    const segmenter = segmenterOfNow()
+    segmenter.push(tag('video', 0, videoConfig))
+    for (let dts = 0, n = 0; dts < 40_000; dts += frameMs, n++) {
+      segmenter.push(tag('video', dts, frame(n % keyEvery === 0)))
+      expect(segmenter.playlist()).toContain('#EXT-X-TARGETDURATION:2\n')
+    }
+    for (const seconds of durations(segmenter)) expect(Math.round(seconds)).toBeLessThanOrEqual(2)
+    expect(total(segmenter)).toBeGreaterThanOrEqual(6)
   })
 
-  it('follows a longer key-frame interval, and never shortens its target again', () => {
-    const segmenter = new Segmenter()
-    feed(segmenter, 9, { keyEvery: 75 })
-    expect(segmenter.playlist()).toContain('#EXT-X-TARGETDURATION:3\n')
-    feed(segmenter, 20, { fromMs: 9000 })
-    expect(segmenter.playlist()).toContain('#EXT-X-TARGETDURATION:3\n')
+  it('reaches back to a key frame, so that a player that comes now has a picture to begin with', () => {
+    const segmenter = segmenterOfNow()
+    for (let second = 0; second < 40; second++) {
+      feed(segmenter, 1, { fromMs: second * 1000, keyEvery: second % 10 === 0 ? 25 : 26, audio: false })
+      if (second < 1) continue
+      const keys = names(segmenter).filter((name) => isKeySegment(segmenter.file(name)))
+      expect(keys.length).toBeGreaterThan(0)
+    }
+    expect(total(segmenter)).toBeLessThan(20)
+  })
+
+  it('keeps what has left it for as long as a player that saw it there may fetch it, and no longer', () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    try {
+      const segmenter = segmenterOfNow()
+      feed(segmenter, 7.5)
+      expect(names(segmenter)[0]).toBe('1.m4s')
+      // Its own second, and the six or seven of the longest list.
+      vi.advanceTimersByTime(7000)
+      feed(segmenter, 1, { fromMs: 7520 })
+      expect(segmenter.file('0.m4s')).toBeDefined()
+      vi.advanceTimersByTime(1500)
+      feed(segmenter, 1, { fromMs: 8520 })
+      expect(segmenter.file('0.m4s')).toBeUndefined()
+      expect(segmenter.file('1.m4s')).toBeDefined()
+      expect(segmenter.file('init1.mp4')).toBeDefined()
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('ends with what the encoder sent last, however little, when it goes', () => {
+    const segmenter = segmenterOfNow()
+    feed(segmenter, 2.4, { keyEvery: 250 })
+    segmenter.breakOff()
+    const last = segmenter.file(names(segmenter).at(-1) ?? '')
+    expect(last?.includes('frame 2360')).toBe(true)
+    expect(segmenter.playlist()).not.toContain('#EXT-X-ENDLIST')
+    segmenter.end()
+    expect(segmenter.playlist()).toMatch(/#EXT-X-ENDLIST\n$/)
+  })
+
+  it('tells who comes soon after a restart to begin with the new push', () => {
+    const segmenter = segmenterOfNow()
+    feed(segmenter, 8)
+    expect(segmenter.master('v', 1)).not.toContain('EXT-X-START')
+    segmenter.breakOff()
+    feed(segmenter, 2.5, { fromMs: 8040 })
+    expect(segmenter.master('v', 1)).toContain('#EXT-X-START:TIME-OFFSET=-2.000\n')
+    feed(segmenter, 5, { fromMs: 10_540 })
+    expect(segmenter.master('v', 1)).not.toContain('EXT-X-START')
+  })
+
+  it('leaves a hole in the picture out, and goes on at once with what follows', () => {
+    const segmenter = segmenterOfNow()
+    feed(segmenter, 2.5)
+    for (let n = 0; n < 60; n++) segmenter.push(tag('video', 9000 + n * 40, frame(false, `later ${n}`)))
+    const all = names(segmenter).map((name) => segmenter.file(name) ?? Buffer.alloc(0))
+    const starts = all.map((segment) => (times(segment)[0] ?? 0) / 90_000)
+    expect(starts.slice(1).map((start, n) => start - (starts[n] ?? 0))).toEqual(durations(segmenter).slice(0, -1).map((seconds) => expect.closeTo(seconds, 2) as number))
+    expect(all.at(-1)?.includes('later 5')).toBe(true)
+    expect(segmenter.playlist()).not.toContain('DISCONTINUITY\n')
   })
 
   it('marks where the encoder began its clock anew, and remembers marks that have left', () => {
-    const segmenter = new Segmenter()
+    const segmenter = segmenterOfNow()
     feed(segmenter, 3, { fromMs: 60_000 })
     feed(segmenter, 3.5)
     expect(lines(segmenter).filter((line) => line === '#EXT-X-DISCONTINUITY')).toHaveLength(1)
     expect(segmenter.playlist()).toContain('#EXT-X-DISCONTINUITY-SEQUENCE:0\n')
-    feed(segmenter, 8, { fromMs: 3520 })
+    feed(segmenter, 9, { fromMs: 3520 })
     expect(lines(segmenter)).not.toContain('#EXT-X-DISCONTINUITY')
     expect(segmenter.playlist()).toContain('#EXT-X-DISCONTINUITY-SEQUENCE:1\n')
   })
 
   it('gives a picture that changes its shape an initialisation segment of its own', () => {
-    const segmenter = new Segmenter()
+    const segmenter = segmenterOfNow()
     feed(segmenter, 2.5)
     const smaller = Buffer.from('6742c01edb0280bfe5c044000003000400000300f03c58b9', 'hex')
     const record = Buffer.concat([Buffer.from([1, 0x42, 0xc0, 0x1e, 0xff, 0xe1, 0, smaller.length]), smaller, Buffer.from([1, 0, 1, 0x68])])
@@ -91,7 +160,7 @@ describe('the playlist', () => {
   })
 
   it('names codecs and size to the player first', () => {
-    const segmenter = new Segmenter()
+    const segmenter = segmenterOfNow()
     feed(segmenter, 2)
     expect(segmenter.master('v/stream.m3u8', 2_000_000)).toContain(
       '#EXT-X-STREAM-INF:BANDWIDTH=2000000,RESOLUTION=1280x720,CODECS="avc1.64001f,mp4a.40.2"\nv/stream.m3u8\n',
@@ -101,7 +170,7 @@ describe('the playlist', () => {
 
 describe('segments', () => {
   it('describe both tracks with what the encoder said', () => {
-    const segmenter = new Segmenter()
+    const segmenter = segmenterOfNow()
     feed(segmenter, 2)
     const init = segmenter.file('init1.mp4') ?? Buffer.alloc(0)
     expect(boxes(init).map(({ type }) => type)).toEqual(['ftyp', 'moov'])
@@ -111,7 +180,7 @@ describe('segments', () => {
   })
 
   it('hold exactly the samples that they list', () => {
-    const segmenter = new Segmenter()
+    const segmenter = segmenterOfNow()
     feed(segmenter, 3)
     const segment = segmenter.file('1.m4s') ?? Buffer.alloc(0)
     const [video, audio] = inside(segment, 'moof', 'traf', 'trun')
@@ -126,7 +195,7 @@ describe('segments', () => {
   })
 
   it('follow each other without a gap in picture or sound', () => {
-    const segmenter = new Segmenter()
+    const segmenter = segmenterOfNow()
     feed(segmenter, 5, { fromMs: 1_000_000 })
     const all = ['0.m4s', '1.m4s', '2.m4s', '3.m4s'].map((name) => segmenter.file(name) ?? Buffer.alloc(0))
     expect(all.map((segment) => times(segment)[0])).toEqual([0, 90_000, 180_000, 270_000])
@@ -136,7 +205,7 @@ describe('segments', () => {
   })
 
   it('begin with a key frame, whatever comes first', () => {
-    const segmenter = new Segmenter()
+    const segmenter = segmenterOfNow()
     segmenter.push(tag('video', 0, videoConfig))
     for (let n = 0; n < 10; n++) segmenter.push(tag('video', n * 40, frame(false)))
     feed(segmenter, 1.5, { fromMs: 400, audio: false })

@@ -1,22 +1,23 @@
-// Cuts a stream into HLS segments, in memory. A segment begins with a key frame and is at least a second long, so the
-// encoder's key-frame interval decides how far behind HLS runs.
+// Cuts a stream into HLS segments of about a second, in memory. They end wherever the second is over, at a key frame or not, so how far
+// behind HLS runs does not depend on the encoder's key frames, and all of them fit one target duration.
 import { EventEmitter, once } from 'node:events'
 import { samplesPerPacket, type AacConfig } from '../codec/aac.ts'
 import type { AvcConfig } from '../codec/avc.ts'
 import type { Tag } from '../flv/tag.ts'
 import { initSegment } from './init-segment.ts'
 import { mediaSegment, type AudioSample, type SegmentContent, type VideoSample } from './media-segment.ts'
-import { initName, masterPlaylist, mediaPlaylist, segmentName, type Segment } from './playlist.ts'
+import { masterPlaylist, targetSeconds } from './playlist.ts'
+import { SegmentWindow } from './segment-window.ts'
 import { TrackBuffer } from './track-buffer.ts'
 
-const segmentMs = 1000
-/** Key frames do not fall on the millisecond. */
-const toleranceMs = 50
-/** Segments in the playlist, and those kept behind it for players that are still fetching them. */
-const listed = 5
-const kept = 8
-/** Without a key frame for so long the stream cannot be cut: it begins anew with the next one. */
-const openBytesMax = 64 * 1024 * 1024
+/** A segment ends at the first key frame after the one, or at any frame after the other. Key frames every second fall between the two. */
+const segmentMs = { atKeyFrame: 600, anywhere: 1050 } as const
+/** A frame that lasts longer is one before a hole; the hole is left out. With it a segment is at most 2.45 s, which rounds to the target. */
+const longestFrameMs = 1400
+/** Players begin so many seconds before the end: with less of this push they would be shown the end of the one before. */
+const beginsBehind = 3 * targetSeconds
+/** An open segment of more bytes is no picture: the stream begins anew with the next key frame. */
+const openBytesMax = 16 * 1024 * 1024
 /** Sound whose timestamps are within two packets of where it should go on is taken to go on exactly there. */
 const audioDriftSamples = 2 * samplesPerPacket
 const assumedFrameMs = 33
@@ -26,59 +27,69 @@ export class Segmenter {
   #audio: AacConfig | null = null
   #frames = new TrackBuffer<VideoSample>()
   #packets = new TrackBuffer<AudioSample>()
-  /** The encoder's clock at the beginning of segment time 0; null before the first key frame. */
+  /** The stream's clock at segment time 0; null before the first key frame. */
   #origin: number | null = null
+  #waitsForKey = true
   #audioNext: number | null = null
   #init = 0
   #initStale = true
+  #sequence = 0
   #discontinuity = false
-  #discontinuities = 0
-  #targetSeconds = 1
-  #segments: Segment[] = []
-  #files = new Map<string, Buffer>()
+  #window = new SegmentWindow()
   /** As many players wait for the first segment as like. */
   #events = new EventEmitter().setMaxListeners(0)
+  #arrivedAt: (dts: number) => number
+
+  /** @param arrivedAt when a frame of this time came, in milliseconds since 1970 */
+  constructor(arrivedAt: (dts: number) => number) {
+    this.#arrivedAt = arrivedAt
+  }
 
   push(tag: Tag): void {
     if (tag.kind === 'video-config') this.#configureVideo(tag.config)
     else if (tag.kind === 'audio-config') this.#configureAudio(tag.config)
     else if (tag.kind === 'video') this.#pushVideo(tag)
     else if (tag.kind === 'audio' && this.#audio && this.#origin !== null) this.#packets.push({ dts: tag.dts, bytes: tag.data.length }, tag.data)
+    if (this.#frames.used + this.#packets.used > openBytesMax) this.#forget()
   }
 
-  /** The encoder has gone. What the next one sends stands apart from it. */
+  /** The encoder has gone: what it sent last is cut, and what the next one sends stands apart from it. */
   breakOff(): void {
-    const { last } = this.#frames
-    if (last) this.#cut(last.dts + assumedFrameMs)
+    this.#cutAll()
     this.#forget()
+  }
+
+  /** Nothing follows. */
+  end(): void {
+    this.#window.end()
   }
 
   /** Resolves once there is something to play; rejects when the signal aborts first. */
   async playable(signal: AbortSignal): Promise<void> {
-    if (this.#segments.length === 0) await once(this.#events, 'segment', { signal })
+    while (!this.#window.canBegin) await once(this.#events, 'segment', { signal })
   }
 
   file(name: string): Buffer | undefined {
-    return this.#files.get(name)
+    return this.#window.file(name)
   }
 
   playlist(): string {
-    const segments = this.#segments.slice(-listed)
-    const passed = this.#discontinuities - segments.filter(({ discontinuity }) => discontinuity).length
-    return mediaPlaylist(segments, this.#targetSeconds, passed)
+    return this.#window.playlist()
   }
 
   master(uri: string, bandwidth: number): string | null {
-    return this.#video && masterPlaylist(uri, bandwidth, this.#video, this.#audio)
+    const { seam } = this.#window
+    const begin = seam !== null && seam < beginsBehind ? seam : null
+    return this.#video && masterPlaylist({ uri, bandwidth, video: this.#video, audio: this.#audio, begin })
   }
 
   #configureVideo(config: AvcConfig): void {
     if (this.#video?.record.equals(config.record)) return
     // The frames so far belong to the old picture.
-    const { last } = this.#frames
-    if (last) this.#cut(last.dts + assumedFrameMs)
+    this.#cutAll()
     this.#video = config
     this.#initStale = true
+    this.#waitsForKey = true
   }
 
   #configureAudio(config: AacConfig): void {
@@ -88,47 +99,54 @@ export class Segmenter {
   }
 
   #pushVideo({ dts, offset, key, data }: Extract<Tag, { kind: 'video' }>): void {
-    const { first } = this.#frames
-    if (key && first && this.#endsSegment(first.dts, dts)) this.#cut(dts)
-    if (!this.#video || (!this.#frames.first && !key)) return
+    const { first, last } = this.#frames
+    if (first && last) {
+      if (dts < first.dts) this.breakOff()
+      else if (dts - last.dts > longestFrameMs) this.#leaveOut(last.dts + longestFrameMs, dts)
+      else if (dts - first.dts >= (key ? segmentMs.atKeyFrame : segmentMs.anywhere)) this.#cut(dts)
+    }
+    if (!this.#video || (this.#waitsForKey && !key)) return
+    this.#waitsForKey = false
     this.#origin ??= dts
     this.#frames.push({ dts, offset, key, bytes: data.length }, data)
-    if (this.#frames.used > openBytesMax) this.#forget()
   }
 
-  #endsSegment(start: number, dts: number): boolean {
-    return dts < start || dts - start >= segmentMs - toleranceMs
+  /** Closes the open segment before a hole in the picture, and goes on behind it as if there were none. */
+  #leaveOut(from: number, to: number): void {
+    this.#cut(from)
+    this.#packets.take(({ dts }) => dts >= to)
+    if (this.#origin !== null) this.#origin += to - from
   }
 
   #forget(): void {
     this.#frames.clear()
     this.#packets.clear()
-    this.#restartClock(null)
-  }
-
-  #restartClock(origin: number | null): void {
-    this.#origin = origin
+    this.#origin = null
+    this.#waitsForKey = true
     this.#audioNext = null
-    this.#discontinuity = true
+    this.#discontinuity = this.#sequence > 0
   }
 
-  /** Closes the open segment before the key frame at `dts`. */
-  #cut(dts: number): void {
-    const { first, last } = this.#frames
-    if (!first || !last || !this.#video) return
-    const jumped = dts < last.dts
-    const end = jumped ? last.dts + assumedFrameMs : dts
+  #cutAll(): void {
+    const { last } = this.#frames
+    if (last) this.#cut(last.dts + assumedFrameMs)
+  }
+
+  /** Closes the open segment, whose last frame ends at `end`. */
+  #cut(end: number): void {
+    const { first } = this.#frames
+    if (!first || !this.#video || this.#origin === null) return
     this.#renewInit(this.#video)
     const video = this.#frames.take(() => false)
     const audio = this.#placeAudio(end)
-    const sequence = (this.#segments.at(-1)?.sequence ?? -1) + 1
-    const videoStart = first.dts - (this.#origin ?? first.dts)
-    this.#files.set(segmentName(sequence), mediaSegment({ sequence, videoStart, nextDts: end, video, audio }))
-    this.#list(sequence, end - first.dts)
-    if (jumped) {
-      this.#packets.clear()
-      this.#restartClock(dts)
-    }
+    const sequence = this.#sequence++
+    const bytes = mediaSegment({ sequence, videoStart: first.dts - this.#origin, nextDts: end, video, audio })
+    this.#window.add({
+      sequence, seconds: (end - first.dts) / 1000, key: video.samples.some(({ key }) => key), init: this.#init, discontinuity: this.#discontinuity,
+      startedAt: new Date(this.#arrivedAt(first.dts)),
+    }, bytes)
+    this.#discontinuity = false
+    this.#events.emit('segment')
   }
 
   #renewInit(video: AvcConfig): void {
@@ -136,7 +154,7 @@ export class Segmenter {
     if (this.#init > 0) this.#discontinuity = true
     this.#initStale = false
     this.#init++
-    this.#files.set(initName(this.#init), initSegment(video, this.#audio))
+    this.#window.addInit(this.#init, initSegment(video, this.#audio))
   }
 
   /** The sound up to here, and where it goes on the segment clock: exactly where the last one ended, unless the encoder left a gap. */
@@ -149,22 +167,5 @@ export class Segmenter {
     const start = next !== null && Math.abs(stamped - next) < audioDriftSamples ? next : stamped
     this.#audioNext = start + samples.length * samplesPerPacket
     return { samples, data, start }
-  }
-
-  #list(sequence: number, ms: number): void {
-    this.#targetSeconds = Math.max(this.#targetSeconds, Math.ceil(ms / 1000))
-    const startedAt = new Date(Date.now() - ms)
-    this.#segments.push({ sequence, seconds: ms / 1000, init: this.#init, discontinuity: this.#discontinuity, startedAt })
-    if (this.#discontinuity) this.#discontinuities++
-    this.#discontinuity = false
-    while (this.#segments.length > kept) this.#dropOldest()
-    this.#events.emit('segment')
-  }
-
-  #dropOldest(): void {
-    const oldest = this.#segments.shift()
-    if (!oldest) return
-    this.#files.delete(segmentName(oldest.sequence))
-    if (!this.#segments.some(({ init }) => init === oldest.init)) this.#files.delete(initName(oldest.init))
   }
 }

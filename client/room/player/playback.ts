@@ -21,7 +21,7 @@ export interface Playback {
 const engines: Record<Format, Engine> = { flv: playFlv, hls: playHls }
 /** A picture that stands still this long is taken for broken. */
 const stillMs = 10_000
-/** A first HLS segment waits for a whole key-frame interval, which is over 8 s in an encoder left at its defaults. */
+/** The first picture, of this encoder or of the next after a pause, waits for a key frame: over 8 s in an encoder left at its defaults. */
 const firstFrameMs = 20_000
 const watchEveryMs = 1000
 
@@ -80,17 +80,20 @@ function watch(video: HTMLVideoElement, over: AbortSignal, isHeld: () => boolean
   let seen = video.currentTime
   let movedAt = performance.now()
   let moving = false
+  let patienceMs = firstFrameMs
   const look = () => {
     if (video.currentTime !== seen) {
       seen = video.currentTime
       movedAt = performance.now()
+      patienceMs = stillMs
       if (!moving && video.readyState >= video.HAVE_CURRENT_DATA) {
         moving = true
         onMoving()
       }
     } else if (isHeld() || document.hidden || (video.paused && video.readyState >= video.HAVE_CURRENT_DATA)) {
       movedAt = performance.now()
-    } else if (performance.now() - movedAt > (moving ? stillMs : firstFrameMs)) {
+      patienceMs = firstFrameMs
+    } else if (performance.now() - movedAt > patienceMs) {
       onStill()
     }
   }

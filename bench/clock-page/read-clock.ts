@@ -1,4 +1,4 @@
-// Plays a stream as the product's screens do, and reads from each frame that is shown how late it is.
+// Plays a stream as the product's screens do, and reads from each frame that is shown when it was taken.
 import { keepPlaying } from '#client/room/player/playback.ts'
 import { readBars, bars } from '../clock-bars.ts'
 
@@ -8,16 +8,17 @@ const canvas = document.createElement('canvas')
 canvas.width = bars.width
 canvas.height = bars.height
 const context = canvas.getContext('2d', { willReadFrequently: true })
-/** Milliseconds, newest last; the benchmark takes them away. */
-const delays: number[] = []
-Object.assign(window, { takeDelays: () => delays.splice(0) })
+/** Newest last; the benchmark takes them away. */
+const frames: { taken: number; shown: number }[] = []
+const phases: string[] = []
+const page = Object.assign(window, { takeShown: () => frames.splice(0), takePhases: () => phases.splice(0), isHeld: false })
 
 function look(element: HTMLVideoElement) {
   context?.drawImage(element, 0, 0, bars.width, bars.height, 0, 0, bars.width, bars.height)
   const pixels = context?.getImageData(0, 0, bars.width, bars.height).data
   // Of the four bytes of a pixel any colour will do: the picture is grey.
-  const shownAt = pixels && readBars((x, y) => pixels[(y * bars.width + x) * 4] ?? 0, Date.now())
-  if (shownAt) delays.push(Date.now() - shownAt)
+  const taken = pixels && readBars((x, y) => pixels[(y * bars.width + x) * 4] ?? 0, Date.now())
+  if (taken) frames.push({ taken, shown: Date.now() })
   element.requestVideoFrameCallback(() => look(element))
 }
 
@@ -26,7 +27,10 @@ if (video) {
   void keepPlaying(video, {
     format: address.get('format') === 'hls' ? 'hls' : 'flv',
     channel: () => ({ flv: address.get('flv') ?? '', hls: address.get('hls') ?? '', isNeedEncrypt: false }),
-    isHeld: () => false,
-    onChange: ({ phase }) => { document.body.dataset.phase = phase },
+    isHeld: () => page.isHeld,
+    onChange: ({ phase }) => {
+      phases.push(phase)
+      document.body.dataset.phase = phase
+    },
   }, new AbortController().signal)
 }

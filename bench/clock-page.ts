@@ -1,0 +1,51 @@
+// The product's own player on a page of its own in a headless Chromium, told how late each frame is that it shows.
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright/test'
+import { build } from 'vite'
+import { z } from 'zod'
+
+const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' }
+
+/** Builds the page with the product's player and serves it. */
+export async function serveClockPage(): Promise<{ url: string; close: () => Promise<void> }> {
+  const dist = await mkdtemp(join(tmpdir(), 'greenroom-latency-'))
+  const root = fileURLToPath(new URL('clock-page', import.meta.url))
+  await build({ root, configFile: false, logLevel: 'silent', build: { outDir: dist, emptyOutDir: true, target: 'es2022' } })
+  const server = createServer(async (request, response) => {
+    const path = new URL(request.url ?? '', 'http://page.invalid').pathname
+    const file = path === '/' ? '/index.html' : path
+    const bytes = await readFile(join(dist, file)).catch(() => null)
+    response.writeHead(bytes ? 200 : 404, { 'content-type': types[extname(file)] ?? 'text/plain' }).end(bytes)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    async close() {
+      server.close()
+      server.closeAllConnections()
+      await rm(dist, { recursive: true, force: true })
+    },
+  }
+}
+
+export async function openStream(page: Page, format: 'flv' | 'hls', pageUrl: string, streamUrl: string): Promise<void> {
+  await page.goto(`${pageUrl}?${new URLSearchParams({ format, flv: `${streamUrl}.flv`, hls: `${streamUrl}/index.m3u8` })}`)
+  await page.waitForSelector('[data-phase=playing]', { timeout: 60_000 })
+}
+
+/** Frames since the last call, oldest first: the clock in the picture, and when it was shown. */
+const Shown = z.array(z.object({ taken: z.number(), shown: z.number() }))
+export type Shown = z.infer<typeof Shown>
+export const takeShown = async (page: Page): Promise<Shown> => Shown.parse(await page.evaluate('takeShown()'))
+
+/** What the page calls the picture, each time that it changes: connecting, playing, failed. */
+export const takePhases = async (page: Page) => z.array(z.string()).parse(await page.evaluate('takePhases()'))
+
+/** As the platform tells the page that the encoder has dropped and may be back. */
+export const hold = (page: Page, isHeld: boolean) => page.evaluate(`isHeld = ${isHeld}`)
