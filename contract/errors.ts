@@ -7,6 +7,7 @@ export const errorCatalogue = {
   merchant_missing: [400, 'The merchant header is missing.'],
   image_type: [400, 'You can only upload JPG/PNG file!'],
   image_too_large: [400, 'Image must smaller than 2MB!'],
+  image_pixels: [400, 'This picture has too many pixels. Please make it smaller.'],
   rate_too_early: [400, 'Rates can change from tomorrow on at the earliest.'],
   note_needed: [400, 'Please write a note that says why.'],
   wrong_credentials: [401, 'The account or the password is wrong.'],

@@ -16,6 +16,8 @@ export const privateMinute = { min: 3, max: 9999, default: 3 } as const
 export const privateFee = { min: 1, max: 9999, default: 1 } as const
 
 export const uploadMaxBytes = 2 * 1024 * 1024
+/** Pictures that one anchor may send: reading one costs more than sending it. */
+export const uploadTries = { count: 30, minutes: 10 } as const
 /** 6 to 10 characters with at least one English letter. */
 export const passwordPattern = /^(?=.*[A-Za-z]).{6,10}$/
 

@@ -7,7 +7,7 @@ const own: Partial<Record<CallName, ErrorCode[]>> = {
   signInAnchor: ['wrong_credentials', 'account_disabled', 'too_many_sign_ins'],
   signInFamily: ['wrong_credentials', 'account_disabled', 'too_many_sign_ins'],
   exchangeSignInCode: ['code_spent', 'account_disabled'],
-  uploadPhoto: ['image_type', 'image_too_large'],
+  uploadPhoto: ['image_type', 'image_too_large', 'image_pixels', 'too_many_requests'],
   startLive: ['already_live', 'live_blocked', 'not_reserved', 'event_over', 'not_found'],
   removeLive: ['not_live'],
   muteCustomer: ['manager_not_mutable'],

@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { uploadMaxBytes } from '#contract/limits.ts'
+import { uploadMaxBytes, uploadTries } from '#contract/limits.ts'
+import { planarJpeg } from '#server/testing/planar-jpeg.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { eventually, startTestSockets } from '#server/testing/test-sockets.ts'
 import { password } from '#server/testing/test-world.ts'
@@ -153,6 +154,37 @@ describe('a picture', () => {
       expect([refused.status, refused.body.code]).toEqual([400, 'image_too_large'])
     }
     expect((await upload(padded(uploadMaxBytes - 1))).status).toBe(200)
+  })
+
+  it('has at most sixteen million pixels, unless it is a photo that is scaled down while it is read', async () => {
+    const flat = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#345' } })
+    const refused = {
+      png: await flat(4001, 4000).png().toBuffer(),
+      interlaced: await flat(4001, 4000).png({ progressive: true }).toBuffer(),
+      'of 16 bits': await flat(4001, 4000).toColourspace('rgb16').png().toBuffer(),
+      'far too large': await flat(8000, 8000).png().toBuffer(),
+      progressive: await flat(4001, 4000).jpeg({ progressive: true }).toBuffer(),
+      'in one colour after the other': planarJpeg(4008, 4000),
+      'a photo of too many': await flat(8000, 8000).jpeg().toBuffer(),
+    }
+    for (const [kind, bytes] of Object.entries(refused)) {
+      const { status, body } = await upload(bytes, 1, 'a.jpg', 'bella')
+      expect([kind, status, body.code]).toEqual([kind, 400, 'image_pixels'])
+    }
+    const taken = {
+      'a photo': await flat(8000, 6250).jpeg().toBuffer(),
+      png: await flat(4000, 4000).png().toBuffer(),
+      'in one colour after the other': planarJpeg(320, 200),
+    }
+    for (const [kind, bytes] of Object.entries(taken)) expect([kind, (await upload(bytes, 1, 'a.jpg', 'bella')).status]).toEqual([kind, 200])
+  })
+
+  it('is one of so many in ten minutes that an anchor may send', async () => {
+    const jpeg = await picture().jpeg().toBuffer()
+    const replies = []
+    for (let i = 0; i <= uploadTries.count; i++) replies.push(await upload(jpeg, 1, 'me.jpg', 'zoe'))
+    expect(replies.at(-1)).toMatchObject({ status: 429, body: { code: 'too_many_requests', retryAfter: expect.any(Number) } })
+    expect((await upload(jpeg)).status).toBe(200)
   })
 
   it('has to be there, in its field, with its type', async () => {

@@ -1,6 +1,9 @@
+import { uploadTries } from '#contract/limits.ts'
 import { getProfile, saveProfile as saveProfileCall, uploadPhoto } from '#contract/profile.ts'
 import type { AnchorActor } from '../../auth/actor.ts'
 import type { Deps } from '../../deps.ts'
+import { countTries } from '../../http/counted-tries.ts'
+import { AppError } from '../../http/errors.ts'
 import type { Mount } from '../../http/mount.ts'
 import { encodePicture } from '../../uploads/encode-picture.ts'
 import { replacePhoto, saveProfile } from './commands.ts'
@@ -11,6 +14,8 @@ import { photoUrl } from './rules.ts'
 export function profileRoutes(mount: Mount, deps: Deps) {
   const show = async (actor: AnchorActor) => presentProfile(actor.id, await findProfile(deps.db.prisma, actor))
 
+  const uploads = countTries('upload', uploadTries, deps)
+
   mount(getProfile, ({ actor }) => show(actor))
   mount(saveProfileCall, async ({ actor, body, request, giveToken }) => {
     const sessionVersion = await saveProfile(deps, actor, body, request.ip ?? null)
@@ -19,6 +24,8 @@ export function profileRoutes(mount: Mount, deps: Deps) {
     return show(actor)
   })
   mount(uploadPhoto, async ({ actor, body, file }) => {
+    const waitMs = await uploads.take(String(actor.id))
+    if (waitMs > 0) throw new AppError('too_many_requests', { retryAfter: Math.ceil(waitMs / 1000) })
     const fileName = await replacePhoto(deps, actor, body.type, await encodePicture(file))
     return { fileName, url: photoUrl(actor.id, fileName) }
   })
