@@ -42,11 +42,15 @@ export const GiftShown = z.object({
 })
 export type GiftShown = z.infer<typeof GiftShown>
 
+/** The game as people call it. Not there in what a server of an older version has told: the code stands for it then. */
+const gameName = z.string().optional()
+
 /** A bet with the room's game, stored before it is shown. */
 export const BetShown = z.object({
   /** The bet's id: shown once, however often it arrives. */
   betId: Id,
   gameCode: z.string(),
+  gameName,
   amount: Points,
 })
 export type BetShown = z.infer<typeof BetShown>
@@ -55,6 +59,7 @@ export type BetShown = z.infer<typeof BetShown>
 export const WinShown = z.object({
   betId: Id,
   gameCode: z.string(),
+  gameName,
   /** What was drawn, or the result that was bet on. */
   numero: z.string().nullable(),
   amount: Points,

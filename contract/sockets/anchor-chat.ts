@@ -31,8 +31,8 @@ export const HostGift = Said.extend({
 })
 export const HostEnter = Said.extend({ type: z.literal(chatType.enter) })
 export const HostHeart = z.object({ type: z.literal(chatType.heart), count: z.number().int().positive() })
-export const HostBet = Said.extend({ type: z.literal(chatType.bet), betId: Id, gameCode: z.string(), totalBettingAmount: Points })
-export const HostWin = Said.extend({ type: z.literal(chatType.win), betId: Id, gameCode: z.string(), numero: z.string().nullable(), winAmount: Points })
+export const HostBet = Said.extend({ type: z.literal(chatType.bet), betId: Id, gameCode: z.string(), gameName: z.string(), totalBettingAmount: Points })
+export const HostWin = Said.extend({ type: z.literal(chatType.win), betId: Id, gameCode: z.string(), gameName: z.string(), numero: z.string().nullable(), winAmount: Points })
 export const HostGame = Said.extend({ game: BoundGame.nullable() })
 export type HostGame = z.infer<typeof HostGame>
 export const HostRecommend = Said.extend({ game: BoundGame })

@@ -35,12 +35,12 @@ export function presentToHost(event: RoomEvent, place: Place | null): HostMessag
     case 'enter':
       return ['chat/room/enter', { ...said, type: chatType.enter }]
     case 'bet': {
-      const { betId, gameCode, amount } = event.bet
-      return ['public/user/betting', { ...said, type: chatType.bet, betId, gameCode, totalBettingAmount: amount }]
+      const { betId, gameCode, gameName = gameCode, amount } = event.bet
+      return ['public/user/betting', { ...said, type: chatType.bet, betId, gameCode, gameName, totalBettingAmount: amount }]
     }
     case 'win': {
-      const { betId, gameCode, numero, amount } = event.win
-      return ['public/user/winner', { ...said, type: chatType.win, betId, gameCode, numero, winAmount: amount }]
+      const { betId, gameCode, gameName = gameCode, numero, amount } = event.win
+      return ['public/user/winner', { ...said, type: chatType.win, betId, gameCode, gameName, numero, winAmount: amount }]
     }
     case 'game':
       return ['model/game/changed', { ...said, game: event.game }]

@@ -31,8 +31,8 @@ function PlayRow({ line }: { line: Of<'bet' | 'win'> }) {
     <p className={styles.play} data-kind={line.kind} data-bet={line.kind === 'bet' ? line.bet.betId : line.win.betId} title={hourAndMinute(line.at)}>
       <SpeakerName by={line.by} />
       {line.kind === 'bet'
-        ? t('chat.bet', { points: points(line.bet.amount, language), game: line.bet.gameCode })
-        : <strong>{t('chat.won', { points: points(line.win.amount, language), game: line.win.gameCode })}</strong>}
+        ? t('chat.bet', { points: points(line.bet.amount, language), game: line.bet.gameName ?? line.bet.gameCode })
+        : <strong>{t('chat.won', { points: points(line.win.amount, language), game: line.win.gameName ?? line.win.gameCode })}</strong>}
       {line.kind === 'win' && line.win.numero !== null && <small className={styles.drawn}>{t('chat.result', { result: line.win.numero })}</small>}
     </p>
   )

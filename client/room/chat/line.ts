@@ -40,12 +40,12 @@ export function hostLine(line: HostLine): SaidLine {
       return { ...said(line), kind: 'gift', gift: { orderId, giftName, icon, gif, qty, points } }
     }
     case chatType.bet: {
-      const { betId, gameCode, totalBettingAmount } = line
-      return { ...said(line), kind: 'bet', bet: { betId, gameCode, amount: totalBettingAmount } }
+      const { betId, gameCode, gameName, totalBettingAmount } = line
+      return { ...said(line), kind: 'bet', bet: { betId, gameCode, gameName, amount: totalBettingAmount } }
     }
     case chatType.win: {
-      const { betId, gameCode, numero, winAmount } = line
-      return { ...said(line), kind: 'win', win: { betId, gameCode, numero, amount: winAmount } }
+      const { betId, gameCode, gameName, numero, winAmount } = line
+      return { ...said(line), kind: 'win', win: { betId, gameCode, gameName, numero, amount: winAmount } }
     }
     case chatType.enter:
       return { ...said(line), kind: 'enter' }

@@ -6,7 +6,7 @@ import { Prisma } from '../../db/generated/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, invalid } from '../../http/errors.ts'
 import { presentBetEvent, presentWinEvent } from './present.ts'
-import { findBet } from './queries.ts'
+import { findBet, findBetOf } from './queries.ts'
 
 /** `amount` in hundredths of a point. */
 export interface PlacedBet { customer: CustomerActor; anchorId: number; gameCode: string; numero: string | null; amount: bigint; requestId: string }
@@ -28,7 +28,7 @@ export async function placeBet({ db, bus, clock, env }: Needs, bet: PlacedBet): 
       ON CONFLICT (request_id) DO NOTHING
       RETURNING *
     ) ${addToDays(Prisma.sql`stored`, { bet_count: Prisma.sql`1`, bet_sum: Prisma.sql`bet_amount` })}`
-  const stored = await findBet(db.prisma, { requestId })
+  const stored = await findBetOf(db.prisma, requestId)
   if (!stored) throw await whyNot(db.prisma, bet)
   if (stored.customerId !== customer.id || stored.anchorId !== anchorId) throw invalid(['requestId', 'was used for another bet'])
   const betId = Number(stored.id)
@@ -50,7 +50,7 @@ export async function settleBet({ db, bus, clock }: Omit<Needs, 'env'>, betId: n
       RETURNING *
     ) ${addToDays(Prisma.sql`settled`, { win_sum: Prisma.sql`win_amount` })}`
   if (settled === 1 && winAmount > 0n) {
-    const bet = await findBet(db.prisma, { id: betId })
+    const bet = await findBet(db.prisma, betId)
     if (bet) bus.emit('win/stored', { orderId: betId, event: presentWinEvent(bet) })
   }
   return settled === 1

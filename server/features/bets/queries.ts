@@ -1,36 +1,47 @@
 import { chatKept } from '#contract/limits.ts'
+import { Prisma as Sql } from '../../db/generated/client.ts'
 import type { Database } from '../../db/open-database.ts'
 
 type Prisma = Database['prisma']
 
-const shown = { customer: { select: { id: true, nickname: true, color: true, rank: true } } } as const
+export interface BetRow {
+  id: bigint; anchorId: number; gameCode: string; gameName: string; numero: string | null; betAmount: bigint; winAmount: bigint
+  createdAt: Date; settledAt: Date | null; customerId: number; nickname: string; color: string; rank: number
+}
 
-export const findBet = (prisma: Prisma, by: { requestId: string } | { id: number }) => prisma.gameBet.findUnique({ where: by, include: shown })
-export type BetRow = NonNullable<Awaited<ReturnType<typeof findBet>>>
+/** Bets as a room shows them: with who placed them, and the game as people call it. */
+const listBets = (prisma: Prisma, which: Sql.Sql) => prisma.$queryRaw<BetRow[]>`
+  SELECT b.id, b.anchor_id AS "anchorId", b.game_code AS "gameCode", COALESCE(g.name, b.game_code) AS "gameName", b.numero,
+         b.bet_amount AS "betAmount", b.win_amount AS "winAmount", b.created_at AS "createdAt", b.settled_at AS "settledAt",
+         c.id AS "customerId", c.nickname, c.color, c.rank
+  FROM game_bet b JOIN customer c ON c.id = b.customer_id LEFT JOIN game g ON g.game_code = b.game_code
+  ${which}`
+
+const first = async (rows: Promise<BetRow[]>) => (await rows)[0] ?? null
+export const findBetOf = (prisma: Prisma, requestId: string) => first(listBets(prisma, Sql.sql`WHERE b.request_id = ${requestId}::uuid`))
+export const findBet = (prisma: Prisma, id: number) => first(listBets(prisma, Sql.sql`WHERE b.id = ${id}::bigint`))
 
 /** How many forgotten bets, or wins, are read at a time. */
 const unannouncedBatch = 200
 
 /** Bets that are stored and were not shown, oldest first: a server died in between. */
 export const listUnannouncedBets = (prisma: Prisma, storedBefore: Date) =>
-  prisma.gameBet.findMany({ where: { betAnnounced: false, createdAt: { lt: storedBefore } }, orderBy: { id: 'asc' }, take: unannouncedBatch, include: shown })
+  listBets(prisma, Sql.sql`WHERE NOT b.bet_announced AND b.created_at < ${storedBefore}::timestamptz ORDER BY b.id LIMIT ${unannouncedBatch}`)
 
 /** Wins that are stored and were not shown, oldest first. */
 export const listUnannouncedWins = (prisma: Prisma, settledBefore: Date) =>
-  prisma.gameBet.findMany({ where: { winAnnounced: false, settledAt: { lt: settledBefore } }, orderBy: { id: 'asc' }, take: unannouncedBatch, include: shown })
+  listBets(prisma, Sql.sql`WHERE NOT b.win_announced AND b.settled_at < ${settledBefore}::timestamptz ORDER BY b.id LIMIT ${unannouncedBatch}`)
+
+const inOpenSession = Sql.sql`JOIN live_session s ON s.id = b.live_session_id AND s.ended_at IS NULL`
 
 /** The bets of an anchor's open live session, newest first: as many as a chat keeps. */
 export const listRecentBets = (prisma: Prisma, anchorId: number) =>
-  prisma.gameBet.findMany({
-    where: { anchorId, betAnnounced: true, liveSession: { endedAt: null } }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: chatKept, include: shown,
-  })
+  listBets(prisma, Sql.sql`${inOpenSession} WHERE b.anchor_id = ${anchorId} AND b.bet_announced ORDER BY b.created_at DESC, b.id DESC LIMIT ${chatKept}`)
 
 /** Those that won, the last settled first. */
 export const listRecentWins = (prisma: Prisma, anchorId: number) =>
-  prisma.gameBet.findMany({
-    where: { anchorId, winAnnounced: true, winAmount: { gt: 0 }, liveSession: { endedAt: null } },
-    orderBy: [{ settledAt: 'desc' }, { id: 'desc' }], take: chatKept, include: shown,
-  })
+  listBets(prisma, Sql.sql`${inOpenSession} WHERE b.anchor_id = ${anchorId} AND b.win_announced AND b.win_amount > 0
+    ORDER BY b.settled_at DESC NULLS LAST, b.id DESC LIMIT ${chatKept}`)
 
 /** How many bets are handed out at a time to be settled. */
 const openBatch = 2000
