@@ -94,6 +94,6 @@ export const sendHouseGift = defineCall({
 
 export const sendPrivateMessage = defineCall({
   method: 'POST', path: '/family/message/:anchorId', who: ['family', 'admin'], params: ofAnchor,
-  body: z.object({ text: ChatText }), reply: z.object({ id: Id, createdAt: Instant }),
-  summary: 'A private message to an anchor, which only its host sees.',
+  body: z.object({ text: ChatText }), reply: z.object({ id: Id, createdAt: Instant, state: z.enum(['delivered', 'waiting']) }),
+  summary: 'A private message to an anchor, which only its host sees: now, or after the next login to the chat. `state` says which; the monitor\'s socket tells when a waiting one is delivered.',
 })

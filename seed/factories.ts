@@ -74,7 +74,7 @@ export const tables = {
     lifted_at: 'timestamptz',
   },
   room_manager: { anchor_id: 'int', customer_id: 'int', created_at: 'timestamptz' },
-  private_message: { account_id: 'int', anchor_id: 'int', text: 'text', created_at: 'timestamptz' },
+  private_message: { account_id: 'int', anchor_id: 'int', text: 'text', created_at: 'timestamptz', delivered_at: 'timestamptz' },
   audit_entry: { account: 'text', action: 'text', ip: 'text', target: 'text', detail: 'jsonb', created_at: 'timestamptz' },
   system_setting: { key: 'text', value: 'text' },
 } as const satisfies Record<string, Record<string, string>>

@@ -46,7 +46,8 @@ function addMutes(batch: Batch, clock: Clock, anchor: DemoAnchor, manager: numbe
 
 function addFamilyLife(batch: Batch, draw: Draw, clock: Clock, account_id: number, anna: DemoAnchor) {
   for (const [at, text] of notes.entries()) {
-    batch.add('private_message', { account_id, anchor_id: anna.id, text, created_at: clock.instant(clock.day(notes.length - at), 22, 10) })
+    const created_at = clock.instant(clock.day(notes.length - at), 22, 10)
+    batch.add('private_message', { account_id, anchor_id: anna.id, text, created_at, delivered_at: created_at })
   }
   for (const [at, [gift_id, count, point]] of houseGifts.entries()) {
     batch.add('house_gift', {

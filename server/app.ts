@@ -13,6 +13,7 @@ import { incomeRoutes } from './features/income/routes.ts'
 import { liveAnalysisRoutes } from './features/live-analysis/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
 import { moderationRoutes } from './features/moderation/routes.ts'
+import { privateMessageRoutes } from './features/private-messages/routes.ts'
 import { privateOrderRoutes } from './features/private-orders/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { rateRoutes } from './features/rates/routes.ts'
@@ -50,7 +51,7 @@ export interface AppOptions {
 const features: ((mount: Mount, deps: Deps, mountExport: MountExport) => void)[] = [
   sessionRoutes, roomRoutes, liveRoutes, giftRoutes, familyRoutes, appDownloadRoutes, settingsRoutes, sportEventRoutes, statisticsRoutes,
   profileRoutes, signInCodeRoutes, chatAddressRoutes, gameRoutes, moderationRoutes, adminRoutes, auditRoutes,
-  privateOrderRoutes, liveAnalysisRoutes, incomeRoutes, rateRoutes, settlementRoutes, webhookRoutes,
+  privateMessageRoutes, privateOrderRoutes, liveAnalysisRoutes, incomeRoutes, rateRoutes, settlementRoutes, webhookRoutes,
 ]
 
 export function createApp(deps: Deps, { phase = () => 'open', askRedis, metrics }: AppOptions = {}): Express {

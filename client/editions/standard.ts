@@ -1,4 +1,5 @@
 import { AppDownloads } from '../app/header/AppDownloads.tsx'
+import { StandardNotices } from './standard-notices.tsx'
 import type { Edition } from './edition.ts'
 import { reportScreens } from './report-screens.ts'
 
@@ -16,7 +17,7 @@ export const edition: Edition = {
     if (user.role === 'admin') return '/liveMonitor'
     return phone ? '/giftHistory' : '/'
   },
-  headerSlots: [AppDownloads],
+  headerSlots: [AppDownloads, StandardNotices],
   icons: () => import('./standard-icons.ts'),
   whileSignedIn(user) {
     if (user.role !== 'anchor') return () => {}

@@ -18,7 +18,13 @@ export const HostText = Said.extend({
   /** The same words, as older clients read them. */
   text: z.string(),
 })
-export const HostMonitorText = Said.extend({ type: z.literal(chatType.monitor), message: z.string(), text: z.string() })
+export const HostMonitorText = Said.extend({
+  type: z.literal(chatType.monitor),
+  message: z.string(),
+  text: z.string(),
+  /** True for words to the host alone, which nobody in the room sees. */
+  private: z.boolean(),
+})
 export const HostGift = Said.extend({
   type: z.literal(chatType.gift),
   orderId: Id,
@@ -63,7 +69,7 @@ export const anchorChat = defineNamespace({
     'chat/login/failed': serverEvent("The login was refused: the token is not good (`session_ended`), the room is not the token's own (`forbidden`), or neither is the merchant (`wrong_merchant`).", z.object({ code: z.string(), message: z.string() })),
     'chat/logout': serverEvent('The session has ended; do not come back with this token.', z.object({ reason: z.string() })),
     'chat/message/new': serverEvent("A customer's or the host's words.", HostText),
-    'chat/message/monitor': serverEvent('Words of the family or the platform.', HostMonitorText),
+    'chat/message/monitor': serverEvent('Words of the family or the platform: to the room, or to the host alone (`private`). A private message is told once: at once, or after the next login, with the time at which it was written.', HostMonitorText),
     'chat/message/gift': serverEvent('A gift, stored before it is shown.', HostGift),
     'chat/message/heart': serverEvent('Hearts since the last such event.', HostHeart),
     'chat/room/enter': serverEvent('A customer came in.', HostEnter),

@@ -43,6 +43,7 @@ export const familyMonitor = defineNamespace({
     'chat/logout': serverEvent('The session has ended.', z.object({ reason: z.string() })),
     'model/onair/changed': serverEvent('The list of live anchors, or how one of them is, has changed: read it again.', z.object({ anchorId: Id })),
     'chat/room/count': serverEvent('Distinct customers plus one for the host while live.', z.object({ anchorId: Id, count: z.number().int().nonnegative() })),
+    'message/delivered': serverEvent('A private message of this account has reached its host.', z.object({ anchorId: Id, id: Id, deliveredAt: Instant })),
     'chat/message': serverEvent('Something happened in a room that is followed.', MonitorMessage),
   },
 })

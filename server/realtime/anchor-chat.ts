@@ -1,5 +1,5 @@
 // The host's chat, /Anchor and /model: one handler, two dialects.
-import { ChatText, chatType, type RoomEvent } from '#contract/chat.ts'
+import { ChatText, type RoomEvent } from '#contract/chat.ts'
 import { anchorChat } from '#contract/sockets/anchor-chat.ts'
 import type { AnchorActor } from '../auth/actor.ts'
 import { AppError, invalid } from '../http/errors.ts'
@@ -7,6 +7,7 @@ import { bind, type Handlers, type NamespaceOf, type SocketOf } from './bind.ts'
 import { refusalOf, watchSession } from './handshake.ts'
 import { storedId } from './line-id.ts'
 import { presentToHost } from './present-host.ts'
+import { servePrivateMessages, type PrivateMessages } from './private-messages.ts'
 import type { Realtime } from './realtime.ts'
 import { openRooms, type Rooms } from './room-delivery.ts'
 import { hostSpeaker } from './speakers.ts'
@@ -16,7 +17,7 @@ type HostSocket = SocketOf<typeof anchorChat>
 type HostRooms = Rooms<typeof anchorChat>
 type Happened = Pick<RoomEvent, 'anchorId' | 'at' | 'by'>
 
-export function serveAnchorChat(nsp: NamespaceOf<typeof anchorChat>, realtime: Realtime): void {
+export function serveAnchorChat(nsp: NamespaceOf<typeof anchorChat>, realtime: Realtime): PrivateMessages {
   const { bus, relay } = realtime
   const rooms: HostRooms = openRooms(nsp, relay, ({ event, place }) => presentToHost(event, place))
   tellStream(bus, rooms.tellNow)
@@ -26,19 +27,16 @@ export function serveAnchorChat(nsp: NamespaceOf<typeof anchorChat>, realtime: R
   bus.on('mute/changed', rulesChanged)
   bus.on('manager/changed', rulesChanged)
 
-  bus.on('message/sent', ({ anchorId, messageId, by, text, at }) => {
-    // For the host alone, so it has no place in the room's order.
-    const line = { ...by, id: `message:${messageId}`, at: at.toISOString(), place: null, message: text, text }
-    rooms.tell(anchorId, ['chat/message/monitor', { ...line, type: chatType.monitor }])
-  })
+  const messages = servePrivateMessages(nsp, rooms, realtime)
 
   nsp.on('connection', (socket) => {
     watchSession(socket, realtime.loginDeadlineMs, realtime.clock())
-    bind(socket, { contract: anchorChat, log: realtime.log, open: ['chat/login'], handlers: handlersOf(socket, rooms, realtime) })
+    bind(socket, { contract: anchorChat, log: realtime.log, open: ['chat/login'], handlers: handlersOf(socket, rooms, messages, realtime) })
   })
+  return messages
 }
 
-function handlersOf(socket: HostSocket, rooms: HostRooms, realtime: Realtime): Handlers<typeof anchorChat> {
+function handlersOf(socket: HostSocket, rooms: HostRooms, messages: PrivateMessages, realtime: Realtime): Handlers<typeof anchorChat> {
   const { relay, features, clock } = realtime
   const byHost = (host: AnchorActor): Happened => ({ anchorId: host.id, at: clock().toISOString(), by: hostSpeaker(host.name) })
   const say = async (words: { message?: string | undefined; msg?: string | undefined }) => {
@@ -52,6 +50,7 @@ function handlersOf(socket: HostSocket, rooms: HostRooms, realtime: Realtime): H
       if (actor?.role !== 'anchor' || actor.id !== modelId) return refuseLogin(socket, refusalOf(actor))
       if (actor.merchant !== merchant) return refuseLogin(socket, new AppError('wrong_merchant'))
       await enter(socket, actor, rooms, realtime, entering)
+      messages.greet(socket, actor.id)
       return null
     },
     'chat/message/new': say,

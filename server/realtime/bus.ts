@@ -11,6 +11,10 @@ import { eventStatuses } from '#contract/sport-events.ts'
 const RoomOwner = z.object({ anchorId: z.number(), familyId: z.number().nullable(), merchant: z.string() })
 export type RoomOwner = z.infer<typeof RoomOwner>
 
+/** Words for an anchor's host alone. */
+const PrivateMessage = z.object({ anchorId: z.number(), messageId: z.number(), by: Speaker, text: z.string(), at: z.coerce.date() })
+export type PrivateMessage = z.infer<typeof PrivateMessage>
+
 /** What every server hears, in the form in which it travels. */
 export const sharedHappenings = {
   /** A push arrives, or is gone for good; what lies between shows in `signal/changed`. */
@@ -38,8 +42,10 @@ export const sharedHappenings = {
   'hearts/counted': z.object({ anchorId: z.number(), count: z.number() }),
   /** `by` is the host's name. */
   'game/bound': z.object({ anchorId: z.number(), game: BoundGame.nullable(), by: z.string() }),
-  /** Stored, for the anchor's host alone. */
-  'message/sent': z.object({ anchorId: z.number(), messageId: z.number(), by: Speaker, text: z.string(), at: z.coerce.date() }),
+  /** Stored, and to be told to the host. */
+  'message/sent': PrivateMessage,
+  /** A screen of the host has received it. `accountId`: who wrote it. */
+  'message/delivered': z.object({ accountId: z.number(), anchorId: z.number(), messageId: z.number(), at: z.coerce.date() }),
 }
 type Shared = typeof sharedHappenings
 

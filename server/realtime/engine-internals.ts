@@ -5,13 +5,14 @@ import type { Socket as TcpSocket } from 'node:net'
 /** An engine.io connection, as far as we know it. */
 export interface EngineConnection {
   readyState: string
-  once(event: 'drain' | 'close', listener: () => void): unknown
-  off(event: 'drain' | 'close', listener: () => void): unknown
+  once(event: 'drain' | 'close' | 'heartbeat', listener: () => void): unknown
+  off(event: 'drain' | 'close' | 'heartbeat', listener: () => void): unknown
   write(data: string, options?: { compress?: boolean }): unknown
   request: { socket: { destroy(): unknown } }
 }
 
 interface Internals {
+  sendPacket?(type: 'ping'): unknown
   /** Packets that wait until the transport takes more. */
   writeBuffer?: unknown[]
   transport?: {
@@ -67,3 +68,25 @@ const drained = (connection: EngineConnection) => new Promise<void>((resolve) =>
   connection.once('drain', done)
   connection.once('close', done)
 })
+
+/**
+ * Whether the client has received what was written so far. A ping follows it, which every client of the protocol answers by itself;
+ * false when the connection closes first, as a lost one does after its time.
+ */
+export async function received(connection: EngineConnection): Promise<boolean> {
+  if (connection.readyState !== 'open') return false
+  return new Promise<boolean>((resolve) => {
+    const answered = () => done(true)
+    const closed = () => done(false)
+    const done = (isReceived: boolean) => {
+      connection.off('heartbeat', answered)
+      connection.off('close', closed)
+      resolve(isReceived)
+    }
+    connection.once('heartbeat', answered)
+    connection.once('close', closed)
+    const { sendPacket } = connection as EngineConnection & Internals
+    // Without it the next ping is the usual one, within half a minute.
+    sendPacket?.call(connection, 'ping')
+  })
+}

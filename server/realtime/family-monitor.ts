@@ -16,6 +16,7 @@ type MonitorRooms = Rooms<typeof familyMonitor>
 
 const familyRoom = (familyId: number) => `family:${familyId}`
 const adminRoom = 'admins'
+const accountRoom = (accountId: number) => `account:${accountId}`
 
 export function serveFamilyMonitor(nsp: NamespaceOf<typeof familyMonitor>, realtime: Realtime): void {
   const { bus, presence, relay } = realtime
@@ -37,6 +38,9 @@ export function serveFamilyMonitor(nsp: NamespaceOf<typeof familyMonitor>, realt
     }
     changed({ anchorId, familyId: formerFamilyId })
   })
+  bus.on('message/delivered', ({ accountId, anchorId, messageId, at }) => {
+    nsp.to(accountRoom(accountId)).emit('message/delivered', { anchorId, id: messageId, deliveredAt: at.toISOString() })
+  })
   presence.onChange((anchorId, customers) => {
     const live = realtime.liveRooms.get(anchorId)
     if (live) watchersOf(live.familyId).volatile.emit('chat/room/count', { anchorId, count: customers + 1 })
@@ -47,7 +51,7 @@ export function serveFamilyMonitor(nsp: NamespaceOf<typeof familyMonitor>, realt
     const { actor } = socket.data
     if (actor?.role === 'family' || actor?.role === 'admin') {
       socket.data.entered = true
-      void socket.join(actor.role === 'admin' ? adminRoom : familyRoom(actor.familyId))
+      void socket.join([actor.role === 'admin' ? adminRoom : familyRoom(actor.familyId), accountRoom(actor.accountId)])
       socket.emit('connectComplete', { ok: true })
       serve(socket, actor, rooms, realtime)
     } else {

@@ -70,7 +70,8 @@ export async function attachRealtime(httpServer: HttpServer, deps: RealtimeDeps,
     open(nsp)
     return nsp
   })
-  const chats = serve(anchorChat, (nsp) => serveAnchorChat(nsp, realtime))
+  const messages: { close(): void }[] = []
+  const chats = serve(anchorChat, (nsp) => messages.push(serveAnchorChat(nsp, realtime)))
   serve(liveRoom, (nsp) => serveLiveRoom(nsp, realtime))
   serve(familyMonitor, (nsp) => serveFamilyMonitor(nsp, realtime))
   const hearts = countHearts((anchorId, count) => bus.emit('hearts/counted', { anchorId, count }))
@@ -89,6 +90,7 @@ export async function attachRealtime(httpServer: HttpServer, deps: RealtimeDeps,
       // All of it works on until the last one has been sent away.
       await farewell(connections)
       hearts.close()
+      for (const chat of messages) chat.close()
       stopGameNews()
       houseRules.close()
       await realtime.liveRooms.close()

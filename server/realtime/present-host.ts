@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { chatType, type Place, type RoomEvent } from '#contract/chat.ts'
 import type { ListensOf } from '#contract/define.ts'
 import type { anchorChat, HostBet, HostEnter, HostGift, HostMonitorText, HostText, HostWin } from '#contract/sockets/anchor-chat.ts'
+import type { PrivateMessage } from './bus.ts'
 import { lineId } from './line-id.ts'
 
 type HostEvents = ListensOf<typeof anchorChat>
@@ -25,7 +26,7 @@ export function presentToHost(event: RoomEvent, place: Place | null): HostMessag
   switch (event.kind) {
     case 'text': {
       const words = { message: event.text, text: event.text }
-      if (event.by.role === 'monitor') return ['chat/message/monitor', { ...said, ...words, type: chatType.monitor }]
+      if (event.by.role === 'monitor') return ['chat/message/monitor', { ...said, ...words, type: chatType.monitor, private: false }]
       return ['chat/message/new', { ...said, ...words, type: event.by.role === 'host' ? chatType.host : chatType.text }]
     }
     case 'gift': {
@@ -48,3 +49,7 @@ export function presentToHost(event: RoomEvent, place: Place | null): HostMessag
       return ['model/game/recommend', { ...said, game: event.game }]
   }
 }
+
+/** It is no part of what the room sees, so it has no place in the room's order. */
+export const presentPrivateMessage = ({ messageId, by, text, at }: PrivateMessage): HostMessage =>
+  ['chat/message/monitor', { ...by, id: `message:${messageId}`, at: at.toISOString(), place: null, message: text, text, type: chatType.monitor, private: true }]

@@ -13,6 +13,8 @@ const followedRoom = /^room:(\d+)$/
 
 /** The socket.io room of everybody who is in an anchor's room. */
 export const roomName = (anchorId: number) => `room:${anchorId}`
+/** Whose room it is, where it is one of those. */
+export const anchorOfRoom = (room: string): number | undefined => Number(followedRoom.exec(room)?.[1]) || undefined
 /** Of these, who hears event by event, and who in batches. */
 const singlesName = (anchorId: number) => `${roomName(anchorId)}:singles`
 const batchesName = (anchorId: number) => `${roomName(anchorId)}:batches`
@@ -133,7 +135,7 @@ interface Adapter { on(event: 'create-room' | 'delete-room', listener: (room: st
 function followRooms(adapter: Adapter, relay: Relay, hear: (anchorId: number, placed: Placed) => void): void {
   const followed = new Map<string, Promise<() => void>>()
   adapter.on('create-room', (room) => {
-    const anchorId = Number(followedRoom.exec(room)?.[1])
+    const anchorId = anchorOfRoom(room)
     if (anchorId) followed.set(room, relay.subscribe(anchorId, (placed) => hear(anchorId, placed)))
   })
   adapter.on('delete-room', (room) => {

@@ -20,6 +20,7 @@ import { recordEntry } from '../features/live-analysis/commands.ts'
 import { listLiveRooms } from '../features/live/queries.ts'
 import { muteCustomer, unmuteCustomer, type SupposedManager } from '../features/moderation/commands.ts'
 import { readHouseRules, type HouseRules } from '../features/moderation/queries.ts'
+import { claimPrivateMessages, markDelivered } from '../features/private-messages/commands.ts'
 import { chargePrivateFee } from '../features/private-orders/commands.ts'
 import type { FeeReceipt } from '../features/private-orders/rules.ts'
 import { isVisible } from '../features/room/queries.ts'
@@ -27,6 +28,7 @@ import { cancelSeat, reserveSeat } from '../features/sport-events/commands.ts'
 import { presentComing, presentPlaces } from '../features/sport-events/present.ts'
 import { findPlaces, listComing } from '../features/sport-events/queries.ts'
 import type { OrderStore, StoredOrder } from './announcer.ts'
+import type { PrivateMessage } from './bus.ts'
 import type { LiveRoom } from './live-rooms.ts'
 
 export interface RoomFeatures {
@@ -43,6 +45,9 @@ export interface RoomFeatures {
   placeBet(bet: PlacedBet): Promise<number>
   /** Charges the stretch of a private room that begins now; one that still runs is answered, and is not new. */
   chargePrivateFee(customer: CustomerActor, anchorId: number): Promise<FeeReceipt & { isNew: boolean }>
+  /** Takes the private messages that wait for these hosts, but for some; nobody else is given them for the next seconds. */
+  claimPrivateMessages(anchorIds: readonly number[], except: readonly number[]): Promise<PrivateMessage[]>
+  markDelivered(messageIds: readonly number[]): Promise<void>
   muteAsManager(by: SupposedManager, customerId: number, minute: number): Promise<unknown>
   unmuteAsManager(by: SupposedManager, customerId: number): Promise<void>
   /** The game that is bound to the room. */
@@ -74,6 +79,8 @@ export const roomFeatures = (deps: Deps): RoomFeatures => {
     sendGift: (gift) => sendGift(deps, gift),
     placeBet: (bet) => placeBet(deps, bet),
     chargePrivateFee: (customer, anchorId) => chargePrivateFee(deps, { customer, anchorId }),
+    claimPrivateMessages: (anchorIds, except) => claimPrivateMessages(deps, anchorIds, except),
+    markDelivered: (messageIds) => markDelivered(deps, messageIds),
     muteAsManager: (by, customerId, minute) => muteCustomer(deps, by, customerId, minute),
     unmuteAsManager: (by, customerId) => unmuteCustomer(deps, by, customerId),
     findBoundGame: (anchorId) => findBoundGame(prisma, anchorId),

@@ -31,7 +31,7 @@ const sessionKeptMs = 3_600_000
 
 /** Every happening of the bus that a test may want to see. */
 const heardNames = [
-  'push/started', 'push/stopped', 'signal/changed', 'live/started', 'live/ended', 'gift/stored', 'account/revoked', 'game/bound', 'mute/changed', 'manager/changed', 'house-gift/stored', 'message/sent', 'anchor/changed', 'event/reserved',
+  'push/started', 'push/stopped', 'signal/changed', 'live/started', 'live/ended', 'gift/stored', 'account/revoked', 'game/bound', 'mute/changed', 'manager/changed', 'house-gift/stored', 'message/sent', 'message/delivered', 'anchor/changed', 'event/reserved',
 ] as const satisfies (keyof Happenings)[]
 
 export async function startTestServer(settings: Record<string, string> = {}) {

@@ -5,6 +5,7 @@ import styles from './ChatList.module.css'
 import { GameRow } from './GameRow.tsx'
 import { GiftCard } from './GiftCard.tsx'
 import type { ChatLine } from './line.ts'
+import { PrivateRow } from './PrivateRow.tsx'
 import { SpeakerName, ViewerName } from './SpeakerName.tsx'
 
 /** One line, in the form of its kind. */
@@ -22,6 +23,8 @@ export const ChatRow = memo(function ChatRow({ line }: { line: ChatLine }) {
     case 'game':
     case 'recommend':
       return <GameRow line={line} />
+    case 'private':
+      return <PrivateRow line={line} />
     case 'text':
       return (
         <p className={styles.line} data-kind="text" data-role={line.by.role} title={hourAndMinute(line.at)}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Place } from '#contract/chat.ts'
 import { emptyChat, firstPlace, rankIn, reconnectingLong, reduceChat, resumePlace, type ChatAction, type ChatState } from './chat-state.ts'
-import type { SaidLine } from './line.ts'
+import type { PrivateLine, SaidLine } from './line.ts'
 
 const by = { name: 'Mei', customerId: 7, color: '#0a7', rank: 2, role: 'customer' } as const
 const at = '2026-03-01T12:00:00.000Z'
@@ -31,6 +31,13 @@ test('a bet and what it won are two lines, and each is shown once however often 
   const bet = (where: Place | null): SaidLine => ({ kind: 'bet', id: 'bet:8', at, by, place: where, bet: { betId: 8, gameCode: 'SSC', amount: 50 } })
   const win = (where: Place | null): SaidLine => ({ kind: 'win', id: 'win:8', at, by, place: where, win: { betId: 8, gameCode: 'SSC', numero: '42', amount: 90 } })
   expect(shown(after(...said(bet(place(40)), win(place(41)), bet(null), win(null), bet(place(1, 'b')))))).toEqual(['bet:8', 'win:8'])
+})
+
+test('a private message is shown once, and again after a reload, though the room has no place for it', () => {
+  const message: PrivateLine = { kind: 'private', id: 'message:3', at, by, place: null, text: 'smile', isKept: true }
+  const state = after({ is: 'opened', from: place(9), messages: [message] }, ...said(message, text(10)))
+  expect(shown(state)).toEqual(['message:3', 'a10'])
+  expect(resumePlace(after({ is: 'opened', from: place(9), messages: [message] }))).toEqual(place(9))
 })
 
 test('a new numbering starts low and its lines are shown', () => {

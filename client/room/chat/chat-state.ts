@@ -1,7 +1,7 @@
 // What a host's chat knows: its lines, its connection, and how far it has read. Pure; the socket lives in host-chat.ts.
 import type { Place } from '#contract/chat.ts'
 import { chatKept, reconnectTriesBeforeBanner } from '#contract/limits.ts'
-import type { ChatLine, NoticeName, SaidLine } from './line.ts'
+import type { ChatLine, NoticeName, PrivateLine, SaidLine } from './line.ts'
 
 export interface ChatState {
   lines: readonly ChatLine[]
@@ -13,8 +13,8 @@ export interface ChatState {
   read: Place | null
   /** The room's place when the host came in, for a room in which nothing has been said since; before that, where to come in. */
   entered: Place | null
-  /** Gifts, bets and wins shown lately, by their lines' ids: one that is sent again after a change of numbering is still the same. */
-  orders: readonly string[]
+  /** What is stored and was shown lately, by its lines' ids: a gift that is sent again after a change of numbering is still the same. */
+  stored: readonly string[]
   /** The latest burst of hearts; `beat` tells one from the next. */
   hearts: { beat: number; count: number }
   /** The notice that the chat is connected comes once; after each reconnect there is a shorter one. */
@@ -23,7 +23,7 @@ export interface ChatState {
 }
 
 export type ChatAction =
-  | { is: 'opened'; from: Place | null }
+  | { is: 'opened'; from: Place | null; messages?: readonly PrivateLine[] }
   | { is: 'entered'; place: Place | null }
   | { is: 'refused' }
   | { is: 'dropped' }
@@ -33,11 +33,11 @@ export type ChatAction =
   | { is: 'hearts'; count: number }
 
 /** Enough to cover everything that a server sends again after a reconnect. */
-const ordersKept = 1000
-const isOrder = ({ kind }: SaidLine) => kind === 'gift' || kind === 'bet' || kind === 'win'
+const storedKept = 1000
+const isStored = ({ kind }: SaidLine) => kind === 'gift' || kind === 'bet' || kind === 'win' || kind === 'private'
 
 export const emptyChat: ChatState = {
-  lines: [], connection: 'connecting', tries: 0, read: null, entered: null, orders: [],
+  lines: [], connection: 'connecting', tries: 0, read: null, entered: null, stored: [],
   hearts: { beat: 0, count: 0 }, greeted: false, notices: 0,
 }
 
@@ -65,7 +65,7 @@ export function reduceChat(state: ChatState, action: ChatAction): ChatState {
   switch (action.is) {
     case 'opened':
       // Another user, or another live session: nothing of the last one stays.
-      return { ...emptyChat, entered: action.from }
+      return (action.messages ?? []).reduce(withLine, { ...emptyChat, entered: action.from })
     case 'entered': {
       const next: ChatState = { ...state, connection: 'in', tries: 0, entered: action.place }
       return withNotice({ ...next, greeted: true }, state.greeted ? 'connect' : 'connected')
@@ -90,7 +90,7 @@ const latest = <T>(list: readonly T[], kept: number): readonly T[] => (list.leng
 function isOld(state: ChatState, line: SaidLine): boolean {
   const { read } = state
   if (read && line.place && read.epoch === line.place.epoch && line.place.seq <= read.seq) return true
-  return isOrder(line) && state.orders.includes(line.id)
+  return isStored(line) && state.stored.includes(line.id)
 }
 
 function withLine(state: ChatState, line: SaidLine): ChatState {
@@ -98,7 +98,7 @@ function withLine(state: ChatState, line: SaidLine): ChatState {
     ...state,
     lines: latest([...state.lines, line], chatKept),
     read: line.place ?? state.read,
-    orders: isOrder(line) ? latest([...state.orders, line.id], ordersKept) : state.orders,
+    stored: isStored(line) ? latest([...state.stored, line.id], storedKept) : state.stored,
   }
 }
 

@@ -6,8 +6,8 @@ import { chatKept } from '#contract/limits.ts'
 import { anchorChat } from '#contract/sockets/anchor-chat.ts'
 import { session } from '../../lib/session.ts'
 import { openSocket, type Wire } from '../../lib/socket.ts'
-import { emptyChat, firstPlace, reduceChat, resumePlace, type ChatAction, type ChatState } from './chat-state.ts'
-import { forgetPlace, keepPlace, keptPlace } from './kept-place.ts'
+import { emptyChat, reduceChat, resumePlace, type ChatAction, type ChatState } from './chat-state.ts'
+import { forgetChat, keepChat, keptChat } from './kept-chat.ts'
 import { gameLine, hostLine, recommendLine, type SaidLine } from './line.ts'
 
 /** How a build of the client speaks to the server: its namespace, and the event in which the host's words travel. */
@@ -63,13 +63,13 @@ export function createHostChat(dialect: ChatDialect): HostChat {
       const opened = openSocket(anchorChat, dialect.namespace)
       wire = opened
       const anchorId = session.user?.id
-      dispatch({ is: 'opened', from: anchorId === undefined ? null : keptPlace(anchorId) })
+      const kept = anchorId === undefined ? null : keptChat(anchorId)
+      dispatch({ is: 'opened', from: kept?.place ?? null, messages: kept?.messages ?? [] })
       listen(opened, dispatch, () => state, since)
       for (const name of happenings) pass(opened, name, heard)
       const over = new AbortController()
       addEventListener('pagehide', () => {
-        const from = firstPlace(state)
-        if (from && anchorId !== undefined) keepPlace(anchorId, from)
+        if (anchorId !== undefined) keepChat(anchorId, state)
       }, { signal: over.signal })
       return () => {
         over.abort()
@@ -93,7 +93,7 @@ function listen(
   // What is told until the login is acknowledged was said before; of an earlier session it may be, too.
   let catchingUp = false
   const say = (line: SaidLine) => {
-    if (!catchingUp || line.at >= since) dispatch({ is: 'said', line })
+    if (!catchingUp || line.kind === 'private' || line.at >= since) dispatch({ is: 'said', line })
   }
   wire.onConnect(() => {
     const { user } = session
@@ -108,7 +108,7 @@ function listen(
   })
   wire.onRetry((tries) => dispatch({ is: 'retrying', tries }))
   wire.on('chat/login/success', ({ place }) => {
-    forgetPlace()
+    forgetChat()
     dispatch({ is: 'entered', place })
   })
   wire.on('chat/login/failed', () => dispatch({ is: 'refused' }))

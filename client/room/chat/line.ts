@@ -13,10 +13,14 @@ interface Said {
   by: Speaker
 }
 
+/** Words to the host alone. `isKept`: shown already, before the page was reloaded. */
+export type PrivateLine = Said & { kind: 'private'; text: string; isKept?: true }
+
 export type NoticeName = 'connected' | 'loginFailed' | 'disconnected' | 'connect'
 
 export type SaidLine =
   | Said & { kind: 'text'; text: string }
+  | PrivateLine
   | Said & { kind: 'gift'; gift: GiftShown }
   | Said & { kind: 'enter' }
   | Said & { kind: 'bet'; bet: BetShown }
@@ -49,6 +53,8 @@ export function hostLine(line: HostLine): SaidLine {
     }
     case chatType.enter:
       return { ...said(line), kind: 'enter' }
+    case chatType.monitor:
+      return { ...said(line), kind: line.private ? 'private' : 'text', text: line.message }
     default:
       return { ...said(line), kind: 'text', text: line.message }
   }

@@ -4,12 +4,16 @@ import { useTranslation } from 'react-i18next'
 import { useDialog } from '../../ui/dialog/useDialog.ts'
 import { HouseGiftDialog } from './HouseGiftDialog.tsx'
 import styles from './MonitorDialog.module.css'
+import type { MonitorWire } from '../wall/useMonitorSocket.ts'
 import { PrivateMessageDialog } from './PrivateMessageDialog.tsx'
+import { SentMessages } from './SentMessages.tsx'
+import { useSentMessages } from './useSentMessages.ts'
 
 /** What a family or the platform does to a room, beside talking in it. */
-export function MonitorActions({ anchor, onRemove }: { anchor: { id: number; name: string }; onRemove: () => void }) {
+export function MonitorActions({ anchor, wire, onRemove }: { anchor: { id: number; name: string }; wire: MonitorWire; onRemove: () => void }) {
   const { t } = useTranslation()
   const dialog = useDialog<'gift' | 'message'>()
+  const sent = useSentMessages(wire)
   const { name } = anchor
   return (
     <div className={styles.actions}>
@@ -17,7 +21,8 @@ export function MonitorActions({ anchor, onRemove }: { anchor: { id: number; nam
       <Button icon={<MessageOutlined aria-hidden />} onClick={() => dialog.show('message')}>{t('monitor.message')}</Button>
       <Button className={styles.remove} icon={<StopOutlined aria-hidden />} aria-label={t('monitor.removeNamed', { name })} onClick={onRemove}>{t('monitor.remove')}</Button>
       {dialog.subject === 'gift' && <HouseGiftDialog dialog={dialog} anchor={anchor} />}
-      {dialog.subject === 'message' && <PrivateMessageDialog dialog={dialog} anchor={anchor} />}
+      {dialog.subject === 'message' && <PrivateMessageDialog dialog={dialog} anchor={anchor} onSent={sent.add} />}
+      <SentMessages messages={sent.messages} name={name} />
     </div>
   )
 }

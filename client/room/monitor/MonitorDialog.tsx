@@ -67,7 +67,7 @@ export default function MonitorDialog({ dialog, watched: { anchor, viewers }, wi
         <div className={styles.about}>
           <Advice health={streamInfo.health} />
           <Facts anchor={anchor} />
-          <MonitorActions anchor={anchor} onRemove={() => onRemove(anchor)} />
+          <MonitorActions anchor={anchor} wire={wire} onRemove={() => onRemove(anchor)} />
         </div>
       </div>
     </Modal>

@@ -8,14 +8,16 @@ import { call } from '../../lib/call.ts'
 import { sendingProps } from '../../ui/dialog/sending-props.ts'
 import type { DialogState } from '../../ui/dialog/useDialog.ts'
 import styles from './PrivateMessageDialog.module.css'
+import type { SentMessage } from './useSentMessages.ts'
 
 interface Props {
   dialog: DialogState
   anchor: { id: number; name: string }
+  onSent: (message: SentMessage) => void
 }
 
 /** Words that only the anchor sees. They stay in the field until they are sent. */
-export function PrivateMessageDialog({ dialog, anchor: { id, name } }: Props) {
+export function PrivateMessageDialog({ dialog, anchor: { id, name }, onSent }: Props) {
   const { t } = useTranslation()
   const { message } = App.useApp()
   const failureText = useFailureText()
@@ -30,7 +32,9 @@ export function PrivateMessageDialog({ dialog, anchor: { id, name } }: Props) {
     const answer = await call(sendPrivateMessage, { params: { anchorId: id }, body: { text } })
     setSending(false)
     if (!answer.ok) return void message.error(t('chat.notSent', { reason: failureText(answer) }))
-    message.success(t('monitor.messageSent', { name }))
+    onSent({ id: answer.data.id, text: text.trim(), state: answer.data.state })
+    if (answer.data.state === 'delivered') message.success(t('monitor.messageSent', { name }))
+    else message.info(t('monitor.messageWaiting', { name }))
     dialog.close()
   }
   return (

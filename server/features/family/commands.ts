@@ -4,7 +4,6 @@ import { AppError, invalid } from '../../http/errors.ts'
 import { points } from '../gifts/rules.ts'
 import { presentHouseGiftEvent } from './present.ts'
 import { findHouseGift, isWatched } from './queries.ts'
-import { monitorSpeaker } from './rules.ts'
 
 type Needs = Pick<Deps, 'db' | 'bus' | 'clock'>
 type Watcher = FamilyActor | AdminActor
@@ -33,14 +32,4 @@ export async function sendHouseGift({ db, bus, clock }: Needs, actor: Watcher, {
 
 export async function markHouseGiftAnnounced({ db }: Pick<Deps, 'db'>, orderId: number): Promise<void> {
   await db.prisma.houseGift.updateMany({ where: { id: orderId, announced: false }, data: { announced: true } })
-}
-
-/** Stores words for the anchor's host alone, and then says so. */
-export async function sendPrivateMessage({ db, bus, clock }: Needs, actor: Watcher, anchorId: number, text: string) {
-  if (!await isWatched(db.prisma, actor, anchorId)) throw new AppError('not_found')
-  const { id, createdAt } = await db.prisma.privateMessage.create({
-    data: { accountId: actor.accountId, anchorId, text, createdAt: clock() }, select: { id: true, createdAt: true },
-  })
-  bus.emit('message/sent', { anchorId, messageId: Number(id), by: monitorSpeaker(actor.name), text, at: createdAt })
-  return { id: Number(id), createdAt: createdAt.toISOString() }
 }

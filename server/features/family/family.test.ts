@@ -97,7 +97,6 @@ describe('its hand in a room', () => {
   const goLive = async (account = 'anna') => (await server.as(account)).post('/live').send({})
   const give = async (body: object = {}, by = 'aurora', to = 'anna') => (await server.as(by)).post(`/family/gift/${server.world.id[to]}`)
     .send({ giftId: server.world.gifts.rocket, count: 2, requestId: randomUUID(), ...body })
-  const write = async (text: string, by = 'aurora', to = 'anna') => (await server.as(by)).post(`/family/message/${server.world.id[to]}`).send({ text })
 
   it('a house gift is shown to everybody in the room, once, as the house\'s', async () => {
     await goLive()
@@ -149,28 +148,5 @@ describe('its hand in a room', () => {
     expect((await give({ requestId }, 'admin')).body.issues).toMatchObject([{ field: 'requestId' }])
     expect((await give({ count: 0 })).body.issues).toMatchObject([{ field: 'count' }])
     expect((await give({}, 'admin')).status).toBe(200)
-  })
-
-  it('a private message is stored, and its host alone sees it, live or not', async () => {
-    const [host, bella] = [await sockets.host('anna'), await sockets.host('bella')]
-    const monitor = await sockets.monitor('aurora')
-    await monitor.ask('room/enter', { anchorId: server.world.id.anna })
-    const { status, body } = await write('  smile  ')
-    expect([status, body]).toEqual([200, { id: expect.any(Number), createdAt: '2026-11-20T12:00:00.000Z' }])
-    expect(await host.first('chat/message/monitor')).toEqual({
-      id: `message:${body.id}`, type: 3, name: 'Aurora', customerId: null, color: expect.any(String), rank: 0, role: 'monitor',
-      at: '2026-11-20T12:00:00.000Z', place: null, message: 'smile', text: 'smile',
-    })
-    await host.ask('chat/message/new', { message: 'read it' })
-    await monitor.first('chat/message')
-    expect(monitor.of('chat/message')).toMatchObject([{ type: 'text', text: 'read it' }])
-    expect(bella.of('chat/message/monitor')).toEqual([])
-    expect(await server.db.prisma.privateMessage.findMany()).toMatchObject([{ text: 'smile', anchorId: server.world.id.anna }])
-  })
-
-  it('a private message goes to members only, and says something', async () => {
-    expect((await write('hello', 'borealis')).status).toBe(404)
-    expect((await write('   ')).body.issues).toMatchObject([{ field: 'text' }])
-    expect((await write('hello', 'admin')).status).toBe(200)
   })
 })

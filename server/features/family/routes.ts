@@ -1,11 +1,9 @@
-import {
-  getFamilyInfo, listFamilyMembers, listMonitoredAnchors, sendHouseGift as sendHouseGiftCall, sendPrivateMessage as sendPrivateMessageCall,
-} from '#contract/family.ts'
+import { getFamilyInfo, listFamilyMembers, listMonitoredAnchors, sendHouseGift as sendHouseGiftCall } from '#contract/family.ts'
 import { businessDayOf } from '../../dates/business-day.ts'
 import type { Deps } from '../../deps.ts'
 import type { Mount } from '../../http/mount.ts'
 import { requestHost } from '../../http/request-host.ts'
-import { sendHouseGift, sendPrivateMessage } from './commands.ts'
+import { sendHouseGift } from './commands.ts'
 import { presentFamily, presentMember, presentWatched } from './present.ts'
 import { listMembers, listOwnFamily, listWatched } from './queries.ts'
 
@@ -20,5 +18,4 @@ export function familyRoutes(mount: Mount, deps: Deps) {
   mount(getFamilyInfo, async ({ actor }) => (await listOwnFamily(prisma, actor, today())).map(presentFamily))
   mount(listFamilyMembers, async ({ actor }) => (await listMembers(prisma, actor, today())).map(presentMember))
   mount(sendHouseGiftCall, ({ actor, params, body }) => sendHouseGift(deps, actor, { ...params, ...body }))
-  mount(sendPrivateMessageCall, ({ actor, params, body }) => sendPrivateMessage(deps, actor, params.anchorId, body.text))
 }

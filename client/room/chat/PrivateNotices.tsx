@@ -1,0 +1,26 @@
+import { LockOutlined } from '@ant-design/icons'
+import { App } from 'antd'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { momentText } from '../../lib/dates.ts'
+import type { HostChat } from './host-chat.ts'
+
+/** A private message is told once: where the chat is not on the screen it is shown over whatever is, until it is closed. */
+export function PrivateNotices({ chat, chatIsShown }: { chat: HostChat; chatIsShown: boolean }) {
+  const { t } = useTranslation()
+  const { notification } = App.useApp()
+  const { lines } = useSyncExternalStore(chat.subscribe, chat.getState)
+  const noticed = useRef(new Set<string>())
+  useEffect(() => {
+    for (const line of lines) {
+      if (line.kind !== 'private' || line.isKept || noticed.current.has(line.id)) continue
+      noticed.current.add(line.id)
+      if (chatIsShown) continue
+      notification.open({
+        key: line.id, duration: 0, icon: <LockOutlined />, title: t('chat.private', { name: line.by.name }),
+        description: <><bdi>{line.text}</bdi><br /><small>{momentText(line.at)}</small></>,
+      })
+    }
+  }, [lines, chatIsShown, notification, t])
+  return null
+}

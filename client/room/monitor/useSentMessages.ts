@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+import type { MonitorWire } from '../wall/useMonitorSocket.ts'
+
+export interface SentMessage { id: number; text: string; state: 'delivered' | 'waiting' }
+
+/** So many of the latest are enough to see what has become of them. */
+const shownMost = 3
+
+/** The private messages that were sent to an anchor from here, and whether the host has received them by now. */
+export function useSentMessages(wire: MonitorWire) {
+  const [sent, setSent] = useState<readonly SentMessage[]>([])
+  // Told by the socket, perhaps before the answer to the sending is here.
+  const [delivered, setDelivered] = useState<ReadonlySet<number>>(new Set())
+  useEffect(() => wire.on('message/delivered', ({ id }) => setDelivered((known) => new Set(known).add(id))), [wire])
+  return {
+    messages: sent.map((message) => (delivered.has(message.id) ? { ...message, state: 'delivered' as const } : message)),
+    add: (message: SentMessage) => setSent((known) => [...known, message].slice(-shownMost)),
+  }
+}

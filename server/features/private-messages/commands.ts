@@ -1,0 +1,71 @@
+// Words of a family or the platform for an anchor's host alone: stored, then sent to a screen, and delivered when one has received them.
+import type { AdminActor, FamilyActor } from '../../auth/actor.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../http/errors.ts'
+import type { PrivateMessage } from '../../realtime/bus.ts'
+import { isWatched } from '../family/queries.ts'
+import { monitorSpeaker } from '../family/rules.ts'
+import { answerMs, claimBatch, claimMs } from './rules.ts'
+
+type Needs = Pick<Deps, 'db' | 'bus' | 'clock' | 'env' | 'log'>
+
+/** Stores the words, and then says so. Answers whether the host has them by now, or they wait for the next login. */
+export async function sendPrivateMessage(deps: Needs, actor: FamilyActor | AdminActor, anchorId: number, text: string) {
+  const { db, clock } = deps
+  if (!await isWatched(db.prisma, actor, anchorId)) throw new AppError('not_found')
+  const { id, createdAt } = await db.prisma.privateMessage.create({
+    data: { accountId: actor.accountId, anchorId, text, createdAt: clock() }, select: { id: true, createdAt: true },
+  })
+  const messageId = Number(id)
+  const state = await tellHost(deps, { anchorId, messageId, by: monitorSpeaker(actor.name), text, at: createdAt })
+  return { id: messageId, createdAt: createdAt.toISOString(), state }
+}
+
+/** Says that there is a message, and waits a moment for a screen to receive it. */
+function tellHost({ bus, env, log }: Needs, message: PrivateMessage) {
+  return new Promise<'delivered' | 'waiting'>((resolve) => {
+    const answer = (state: 'delivered' | 'waiting') => {
+      stop()
+      clearTimeout(timer)
+      resolve(state)
+    }
+    const stop = bus.on('message/delivered', ({ messageId }) => { if (messageId === message.messageId) answer('delivered') })
+    const timer = setTimeout(() => answer('waiting'), answerMs)
+    bus.settle('message/sent', message).then(
+      // Where there is no other server, nobody else can have told the host.
+      () => { if (!env.REDIS_URL) answer('waiting') },
+      (error: unknown) => log.error({ err: error }, 'a private message was stored, and could not be told to everybody'),
+    )
+  })
+}
+
+interface ClaimedRow { id: bigint; anchorId: number; text: string; createdAt: Date; sender: string }
+
+/** Takes what waits for these hosts, in one statement: who asks at the same moment, here or on another server, is given nothing of it. */
+export async function claimPrivateMessages({ db, clock }: Pick<Deps, 'db' | 'clock'>, anchorIds: readonly number[], except: readonly number[]): Promise<PrivateMessage[]> {
+  const now = clock()
+  const rows = await db.prisma.$queryRaw<ClaimedRow[]>`
+    WITH claimed AS (
+      UPDATE private_message SET claimed_at = ${now}::timestamptz
+      WHERE id IN (
+        SELECT id FROM private_message
+        WHERE anchor_id = ANY(${[...anchorIds]}::int[]) AND delivered_at IS NULL AND NOT id = ANY(${[...except]}::bigint[])
+          AND (claimed_at IS NULL OR claimed_at <= ${new Date(now.getTime() - claimMs)}::timestamptz)
+        ORDER BY id LIMIT ${claimBatch} FOR UPDATE SKIP LOCKED
+      )
+      RETURNING id, account_id, anchor_id, text, created_at
+    )
+    SELECT c.id, c.anchor_id AS "anchorId", c.text, c.created_at AS "createdAt", COALESCE(f.name, d.name, '') AS sender
+    FROM claimed c LEFT JOIN family f ON f.account_id = c.account_id LEFT JOIN admin d ON d.account_id = c.account_id
+    ORDER BY c.id`
+  return rows.map(({ id, anchorId, text, createdAt, sender }) => ({ messageId: Number(id), anchorId, by: monitorSpeaker(sender), text, at: createdAt }))
+}
+
+/** A screen of the host has received them. Said once, whichever screen was the first. */
+export async function markDelivered({ db, bus, clock }: Pick<Deps, 'db' | 'bus' | 'clock'>, messageIds: readonly number[]): Promise<void> {
+  const at = clock()
+  const delivered = await db.prisma.privateMessage.updateManyAndReturn({
+    where: { id: { in: [...messageIds] }, deliveredAt: null }, data: { deliveredAt: at }, select: { id: true, accountId: true, anchorId: true },
+  })
+  for (const { id, ...of } of delivered) bus.emit('message/delivered', { ...of, messageId: Number(id), at })
+}
