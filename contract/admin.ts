@@ -117,7 +117,7 @@ export const reopenDay = defineCall({
 })
 
 export const auditActions = [
-  'sign_in', 'sign_in_failed', 'password_change', 'password_reset', 'kick', 'rate_change', 'settlement_confirm', 'settlement_reopen',
+  'sign_in', 'sign_in_failed', 'sign_out', 'password_change', 'password_reset', 'kick', 'rate_change', 'settlement_confirm', 'settlement_reopen',
   'admin_create', 'family_create', 'family_save', 'anchor_create', 'anchor_save', 'anchor_move', 'webhook_create', 'webhook_save', 'webhook_delete',
 ] as const
 export const AuditEntry = z.object({
@@ -134,7 +134,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 export const listAudit = defineCall({
   method: 'GET', path: '/admin/audit', who,
   query: PageQuery.extend(RangeQuery.shape).extend({ action: blankIsAbsent(z.enum(auditActions)), account: blankIsAbsent(z.string().trim().max(64)) }),
-  reply: pageOf(AuditEntry), summary: 'Sign-ins, kicks, password resets, rates, settlements and moves, newest first.',
+  reply: pageOf(AuditEntry), summary: 'Sign-ins and sign-outs, kicks, password resets, rates, settlements and moves, newest first.',
 })
 
 export const exportAudit = exportOf(listAudit)

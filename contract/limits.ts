@@ -24,6 +24,12 @@ export const passwordPattern = /^(?=.*[A-Za-z]).{6,10}$/
 export const qrCodeMinutes = 5
 /** A session ends this long after its last use. */
 export const sessionHours = 12
+/** And this long after its sign-in, however often it is used. */
+export const sessionDays = 7
+/** Sign-in codes of an anchor that are good at the same time: the newest ones. */
+export const qrCodesGood = 3
+/** Wrong sign-in codes from one address. */
+export const qrCodeTries = { count: 50, minutes: 10 } as const
 
 /** The host's screen reads the stream state again this long after `model/stream/start`. */
 export const streamRereadMs = 5000

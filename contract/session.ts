@@ -1,7 +1,7 @@
 // Signing in and what a session is (spec sections 3 and 7, decisions: Sign-in).
 import { z } from 'zod'
 import { defineCall, everyone, roles } from './define.ts'
-import { Id } from './wire.ts'
+import { Done, Id } from './wire.ts'
 
 /** The session user as every client stores it. `token` and `accessToken` are equal; `user` repeats the fields. */
 const SessionFields = z.object({
@@ -33,6 +33,11 @@ export const signInAnchor = defineCall({
 export const signInFamily = defineCall({
   method: 'POST', path: '/family/login', who: everyone, body: Credentials, reply: Session,
   summary: 'Sign in as a family or an admin.',
+})
+
+export const signOut = defineCall({
+  method: 'POST', path: '/user/logout', who: roles, reply: Done,
+  summary: "Signs out: this session's tokens, renewed ones included, are good for nothing from now on, and its sockets are told. Other sessions go on.",
 })
 
 /** A renewed token travels in this reply header; clients store it and go on. */

@@ -7,7 +7,7 @@ import { Id } from './wire.ts'
 export const issueSignInCode = defineCall({
   method: 'POST', path: '/user/qrcode/:userId', who: ['anchor'], params: z.object({ userId: Id }),
   reply: z.object({ qrcode: z.string() }),
-  summary: 'A single-use ticket to draw as a QR code, valid for 5 minutes. For the own id only.',
+  summary: 'A single-use ticket to draw as a QR code, valid for 5 minutes. The three newest are good. For the own id only.',
 })
 
 export const exchangeSignInCode = defineCall({

@@ -1,5 +1,7 @@
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
+import { signOut } from '#contract/session.ts'
 import { showHouse } from '../i18n/language.ts'
+import { call } from '../lib/call.ts'
 import { session } from '../lib/session.ts'
 import { loadSettings } from '../lib/settings.ts'
 import { desktopQuery } from '../lib/useMedia.ts'
@@ -51,6 +53,8 @@ export function createRouter(plan: Plan) {
     {
       path: signOutPath,
       loader: () => {
+        // Nobody waits for it: where the server cannot be reached, the tab forgets its token all the same.
+        if (session.user) void call(signOut)
         session.close()
         return redirect(signInPath)
       },

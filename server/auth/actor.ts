@@ -9,6 +9,9 @@ export type Device = (typeof devices)[number]
 declare const proven: unique symbol
 interface Proven { readonly [proven]: true }
 
+/** A session that has been opened, by which every token of it is known. */
+export interface OpenSession { id: string; since: Date }
+
 interface Person {
   /** The anchor's, family's, admin's or customer's own id, the one that every list and socket uses. */
   id: number
@@ -25,7 +28,7 @@ interface StaffPerson extends Person {
   account: string
   email: string
   /** Which of the account's sessions this is. A renewed token goes on with it. */
-  sessionId: string
+  session: OpenSession
   device: Device
 }
 
@@ -46,7 +49,7 @@ type Unproven<A> = A extends Actor ? Omit<A, typeof proven | keyof Proof> : neve
 export type Identity = Unproven<Actor>
 
 /** What only the token can say. */
-export interface Proof { expiresAt: Date; sessionId: string; device: Device }
+export interface Proof { expiresAt: Date; session: OpenSession; device: Device }
 
 /** For authentication.ts alone: call it only with what a checked token names. */
 export const prove = (identity: Identity, proof: Proof): Actor => ({ ...identity, ...proof }) as Actor

@@ -2,12 +2,12 @@
 import { createSecretKey, randomUUID, type KeyObject } from 'node:crypto'
 import jwt from 'jsonwebtoken'
 import { z } from 'zod'
-import { sessionHours } from '#contract/limits.ts'
+import { sessionDays, sessionHours } from '#contract/limits.ts'
 import type { Bus } from '../realtime/bus.ts'
-import { devices, prove, type Actor, type Device, type Identity } from './actor.ts'
+import { devices, prove, type Actor, type Device, type Identity, type OpenSession } from './actor.ts'
 
-/** Whom a token is for. Without a `sessionId` it opens a session; with one it goes on with that. */
-export type TokenSubject = { accountId: number; sessionVersion: number; device: Device; sessionId?: string } | { customerId: number }
+/** Whom a token is for. Without a `session` it opens one; with one it goes on with that. */
+export type TokenSubject = { accountId: number; sessionVersion: number; device: Device; session?: OpenSession } | { customerId: number }
 
 const Claims = z.object({
   exp: z.number(),
@@ -16,11 +16,13 @@ const Claims = z.object({
   version: z.number().int().optional(),
   customer: z.number().int().optional(),
   session: z.string().default(''),
+  /** When the session was opened. Tokens of before do not say so. */
+  since: z.number().optional(),
   device: z.enum(devices).default('pc'),
 })
 type Claims = z.infer<typeof Claims>
 
-export interface StaffIdentity { sessionVersion: number; isActive: boolean; who: Identity }
+export interface StaffIdentity { sessionVersion: number; isActive: boolean; endedSessions: readonly string[]; who: Identity }
 
 export interface Identities {
   staff(accountId: number): Promise<StaffIdentity | null>
@@ -42,6 +44,7 @@ interface Options { secret: string; identities: Identities; bus: Bus; clock: () 
 /** A token is renewed at most this often, and lives that much longer: no session ends before 12 h from its last use. */
 const renewAfterSeconds = 60
 const lifeSeconds = sessionHours * 3600 + renewAfterSeconds
+const longestSeconds = sessionDays * 86_400
 /** Other servers' changes to an account are noticed within this time; our own at once, through the bus. */
 const identityLifeMs = 5000
 const identitiesKept = 10_000
@@ -66,39 +69,45 @@ export function createAuthentication({ secret, identities, bus, clock }: Options
   const forget = ({ accountId }: { accountId: number }) => { cache.delete(`account ${accountId}`) }
   bus.on('account/revoked', forget)
   bus.on('account/changed', forget)
+  bus.on('session/ended', forget)
 
   const identityOf = async (claims: Claims): Promise<Identity | null> => {
     const { account, customer } = claims
     if (customer !== undefined) return cached(`customer ${customer}`, () => identities.customer(customer))
     if (account === undefined) return null
     const staff = await cached(`account ${account}`, () => identities.staff(account))
-    return staff && staff.isActive && staff.sessionVersion === claims.version ? staff.who : null
+    const isGood = staff?.isActive && staff.sessionVersion === claims.version && !staff.endedSessions.includes(claims.session)
+    return isGood ? staff.who : null
   }
 
-  const sign = (claims: Omit<z.input<typeof Claims>, 'exp' | 'iat'>) => {
+  const sign = ({ since = seconds(clock()), ...claims }: Omit<z.input<typeof Claims>, 'exp' | 'iat'>) => {
     const now = seconds(clock())
-    return jwt.sign({ ...claims, iat: now, exp: now + lifeSeconds }, key, { algorithm: 'HS256' })
+    return jwt.sign({ ...claims, since, iat: now, exp: Math.min(now + lifeSeconds, since + longestSeconds) }, key, { algorithm: 'HS256' })
   }
 
   return {
     async authenticateToken(token) {
       const claims = readClaims(token, clock())
       const who = claims && await identityOf(claims)
-      return who ? prove(who, { expiresAt: new Date(claims.exp * 1000), sessionId: claims.session, device: claims.device }) : null
+      return who ? prove(who, { expiresAt: new Date(claims.exp * 1000), session: { id: claims.session, since: new Date(openedAt(claims) * 1000) }, device: claims.device }) : null
     },
     mintToken: (subject) => sign('customerId' in subject
       ? { customer: subject.customerId }
-      : { account: subject.accountId, version: subject.sessionVersion, device: subject.device, session: subject.sessionId ?? randomUUID() }),
+      : {
+          account: subject.accountId, version: subject.sessionVersion, device: subject.device,
+          session: subject.session?.id ?? randomUUID(), ...(subject.session && { since: seconds(subject.session.since) }),
+        }),
     renewToken(token) {
       const claims = readClaims(token, clock())
       if (!claims || seconds(clock()) - claims.iat < renewAfterSeconds) return null
       const { iat: _iat, exp: _exp, ...subject } = claims
-      return sign(subject)
+      return sign({ ...subject, since: openedAt(claims) })
     },
     forgetIdentities: () => cache.clear(),
   }
 }
 
+const openedAt = ({ since, iat }: Claims) => since ?? iat
 const seconds = (time: Date) => Math.floor(time.getTime() / 1000)
 
 /** Reads tokens. A signature that was good stays good, so it is checked once; how long a token lives is looked at each time. */

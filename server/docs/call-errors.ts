@@ -6,7 +6,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 const own: Partial<Record<CallName, ErrorCode[]>> = {
   signInAnchor: ['wrong_credentials', 'account_disabled', 'too_many_sign_ins'],
   signInFamily: ['wrong_credentials', 'account_disabled', 'too_many_sign_ins'],
-  exchangeSignInCode: ['code_spent', 'account_disabled'],
+  exchangeSignInCode: ['code_spent', 'account_disabled', 'too_many_sign_ins'],
   uploadPhoto: ['image_type', 'image_too_large', 'image_pixels', 'too_many_requests'],
   startLive: ['already_live', 'live_blocked', 'not_reserved', 'event_over', 'not_found'],
   removeLive: ['not_live'],

@@ -31,6 +31,8 @@ export const sharedHappenings = {
   'event/changed': z.object({ sportEventId: z.number(), status: z.enum(eventStatuses) }),
   /** Every session of the account that was signed in before is over, but for the one that is kept. */
   'account/revoked': z.object({ accountId: z.number(), sessionVersion: z.number(), reason: z.string(), keptSession: z.string().optional() }),
+  /** One session of the account is over. */
+  'session/ended': z.object({ accountId: z.number(), sessionId: z.string() }),
   /** Its email or its family is another, or its name, which is told then. */
   'account/changed': z.object({ accountId: z.number(), name: z.string().optional() }),
   /** An anchor has another name or another family. */

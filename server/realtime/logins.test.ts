@@ -102,6 +102,23 @@ describe.each(dialects)('a login in %s', (namespace) => {
   })
 })
 
+test.each([...dialects, '/familyMonitor'])('signing out ends the sockets of that session in %s, and leaves those of the others', async (namespace) => {
+  const account = namespace === '/familyMonitor' ? 'aurora' : 'anna'
+  const open = async () => {
+    const token = await sockets.tokenOf(account)
+    const client = sockets.connect(namespace, token)
+    if (account === 'anna') client.socket.on('connect', () => { client.socket.emit('chat/login', sockets.loginOf('anna')) })
+    await client.first(account === 'anna' ? 'chat/login/success' : 'connectComplete')
+    return { ...client, token }
+  }
+  const [leaving, staying] = [await open(), await open()]
+  const gone = new Promise<string>((resolve) => { leaving.socket.once('disconnect', resolve) })
+  expect((await server.api.post('/api/user/logout').set('x-access-token', leaving.token)).status).toBe(200)
+  expect(await gone).toBe('io server disconnect')
+  expect(leaving.of('chat/logout')).toEqual([{ reason: 'signed_out' }])
+  expect([staying.socket.connected, staying.of('chat/logout')]).toEqual([true, []])
+})
+
 /** What an acknowledgement may be, by the contract. */
 const ackOf = (data: z.ZodType) => z.union([z.strictObject({ ok: z.literal(true), data }), z.strictObject({ ok: z.literal(false), code: z.string(), message: z.string() })])
 

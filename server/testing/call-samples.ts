@@ -69,6 +69,7 @@ const picture = () => sharp({ create: { width: 40, height: 40, channels: 3, back
 export const callSamples: { [N in CallName]: SampleOf<Calls[N]> } = {
   signInAnchor: () => ({ body: { account: 'anna', password } }),
   signInFamily: () => ({ body: { account: 'aurora', password } }),
+  signOut: nothing,
   issueSignInCode: (server) => ({ params: { userId: server.world.id.anna } }),
   async exchangeSignInCode(server) {
     const { body } = await call(server, 'anna', 'post', `/user/qrcode/${server.world.id.anna}`)

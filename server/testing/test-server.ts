@@ -63,6 +63,7 @@ export async function startTestServer(settings: Record<string, string> = {}) {
   const signIn = (account: string, secret = password) =>
     api.post(account in { anna: 1, bella: 1, erin: 1, zoe: 1 } ? '/api/user/login' : '/api/family/login').send({ account, password: secret })
 
+  bus.on('session/ended', () => sessions.clear())
   const tokenOf = async (account: string): Promise<string> => {
     const known = sessions.get(account)
     if (known && Math.abs(now.getTime() - known.since) < sessionKeptMs) return known.token

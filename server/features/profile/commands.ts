@@ -36,7 +36,7 @@ export async function saveProfile(
     bus.emit('anchor/changed', { anchorId, familyId, merchant, formerFamilyId: familyId })
   }
   if (sessionVersion !== null) {
-    bus.emit('account/revoked', { accountId: actor.accountId, sessionVersion, reason: 'password_changed', keptSession: actor.sessionId })
+    bus.emit('account/revoked', { accountId: actor.accountId, sessionVersion, reason: 'password_changed', keptSession: actor.session.id })
   }
   return sessionVersion
 }

@@ -19,8 +19,8 @@ export function profileRoutes(mount: Mount, deps: Deps) {
   mount(getProfile, ({ actor }) => show(actor))
   mount(saveProfileCall, async ({ actor, body, request, giveToken }) => {
     const sessionVersion = await saveProfile(deps, actor, body, request.ip ?? null)
-    const { accountId, sessionId, device } = actor
-    if (sessionVersion !== null) giveToken(deps.auth.mintToken({ accountId, sessionVersion, sessionId, device }))
+    const { accountId, session, device } = actor
+    if (sessionVersion !== null) giveToken(deps.auth.mintToken({ accountId, sessionVersion, session, device }))
     return show(actor)
   })
   mount(uploadPhoto, async ({ actor, body, file }) => {

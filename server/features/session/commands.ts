@@ -1,10 +1,14 @@
 import type { Role } from '#contract/define.ts'
+import { sessionDays } from '#contract/limits.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
+import type { StaffActor } from '../../auth/actor.ts'
 import { passwordFits } from '../../auth/passwords/passwords.ts'
 import type { Deps } from '../../deps.ts'
 import type { CountedTries } from '../../http/counted-tries.ts'
 import { AppError } from '../../http/errors.ts'
 import { findAccount } from './queries.ts'
+
+const dayMs = 86_400_000
 
 interface Attempt { account: string; password: string; ip: string; admitted: readonly Role[] }
 type Needs = Pick<Deps, 'db' | 'auth' | 'clock' | 'log'> & { listed: CountedTries }
@@ -30,4 +34,17 @@ export async function signIn(needs: Needs, attempt: Attempt): Promise<string> {
 async function listFailure({ db, clock, listed }: Needs, { account, ip }: Attempt, loginName: string | null, reason: string) {
   if (await listed.take(loginName ?? '') > 0) return
   await recordAudit(db.prisma, { action: 'sign_in_failed', by: { account: loginName, ip }, at: clock(), target: account, detail: { reason } })
+}
+
+/** Ends this one session of the account. What is remembered of it goes when its last token has run out. */
+export async function signOut({ db, bus, clock }: Pick<Deps, 'db' | 'bus' | 'clock'>, actor: StaffActor, ip: string | null): Promise<void> {
+  const { accountId, account, session, device } = actor
+  const now = clock()
+  const expiresAt = new Date(session.since.getTime() + sessionDays * dayMs)
+  await db.prisma.$transaction(async (tx) => {
+    await tx.endedSession.deleteMany({ where: { expiresAt: { lte: now } } })
+    const { count } = await tx.endedSession.createMany({ data: { accountId, sessionId: session.id, expiresAt }, skipDuplicates: true })
+    if (count > 0) await recordAudit(tx, { action: 'sign_out', by: { account, ip }, at: now, target: account, detail: { device } })
+  })
+  bus.emit('session/ended', { accountId, sessionId: session.id })
 }

@@ -23,6 +23,7 @@ async function findStaff(prisma: Prisma, accountId: number): Promise<StaffIdenti
       loginName: true,
       sessionVersion: true,
       isActive: true,
+      endedSessions: { select: { sessionId: true } },
       anchor: { select: { ...person, familyId: true } },
       family: { select: person },
       admin: { select: person },
@@ -30,10 +31,11 @@ async function findStaff(prisma: Prisma, accountId: number): Promise<StaffIdenti
   })
   if (!account) return null
   const { anchor, family, admin, loginName, sessionVersion, isActive } = account
+  const endedSessions = account.endedSessions.map(({ sessionId }) => sessionId)
   const named = <P extends { merchant: { code: string } }>({ merchant, ...rest }: P) => ({ ...rest, accountId, account: loginName, merchant: merchant.code })
-  if (anchor) return { sessionVersion, isActive, who: { ...named(anchor), role: 'anchor' } }
-  if (family) return { sessionVersion, isActive, who: { ...named(family), role: 'family', familyId: family.id } }
-  return admin ? { sessionVersion, isActive, who: { ...named(admin), role: 'admin', familyId: null } } : null
+  if (anchor) return { sessionVersion, isActive, endedSessions, who: { ...named(anchor), role: 'anchor' } }
+  if (family) return { sessionVersion, isActive, endedSessions, who: { ...named(family), role: 'family', familyId: family.id } }
+  return admin ? { sessionVersion, isActive, endedSessions, who: { ...named(admin), role: 'admin', familyId: null } } : null
 }
 
 /** Who stands behind a token, for the authentication. */

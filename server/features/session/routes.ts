@@ -1,11 +1,12 @@
 import { signInFailuresListed } from '#contract/limits.ts'
-import { signInAnchor, signInFamily } from '#contract/session.ts'
+import { signInAnchor, signInFamily, signOut as signOutCall } from '#contract/session.ts'
+import { done } from '#contract/wire.ts'
 import type { Deps } from '../../deps.ts'
 import { countTries } from '../../http/counted-tries.ts'
 import { AppError } from '../../http/errors.ts'
 import type { CallInput, Mount } from '../../http/mount.ts'
 import { createSignInLimit } from '../../http/sign-in-limit.ts'
-import { signIn } from './commands.ts'
+import { signIn, signOut } from './commands.ts'
 import { describeSession } from './queries.ts'
 import { admittedAt, type Door } from './rules.ts'
 
@@ -30,4 +31,8 @@ export function sessionRoutes(mount: Mount, deps: Deps) {
 
   mount(signInAnchor, (input) => enter('anchor', input))
   mount(signInFamily, (input) => enter('family', input))
+  mount(signOutCall, async ({ actor, request }) => {
+    await signOut(deps, actor, request.ip ?? null)
+    return done
+  })
 }

@@ -93,6 +93,45 @@ describe('signing in', () => {
   })
 })
 
+describe('signing out', () => {
+  const call = (token: string, door = 'user') => server.api.get(door === 'user' ? '/api/user/modelBO' : '/api/family/myInfo').set({ 'x-access-token': token, merchant: 'lumen' })
+  const signOut = (token: string) => server.api.post('/api/user/logout').set('x-access-token', token)
+
+  it('ends the session with every token of it, and no other session of the account', async () => {
+    const [{ token }, { token: elsewhere }] = [(await server.signIn('anna')).body, (await server.signIn('anna')).body]
+    server.advance(120)
+    const renewed = (await call(token)).headers['x-renewed-token']!
+    expect((await signOut(renewed)).body).toEqual({ ok: true })
+    for (const copied of [token, renewed]) expect([(await call(copied)).status, (await call(copied)).body.code]).toEqual([401, 'session_ended'])
+    expect((await signOut(token)).body.code).toBe('session_ended')
+    expect((await call(elsewhere)).status).toBe(200)
+    expect((await server.signIn('anna')).status).toBe(200)
+  })
+
+  it('is there for every role, on record once, and remembered no longer than the session could have lasted', async () => {
+    for (const account of ['aurora', 'admin', 'zoe']) {
+      const { token } = (await server.signIn(account)).body
+      expect((await signOut(token)).status).toBe(200)
+      expect([account, (await signOut(token)).status]).toEqual([account, 401])
+      expect(await server.db.prisma.auditEntry.count({ where: { action: 'sign_out', account } })).toBe(1)
+    }
+    server.advance(7 * 24 * hour)
+    await signOut((await server.signIn('anna')).body.token)
+    expect(await server.db.prisma.endedSession.count()).toBe(1)
+  })
+
+  it('on another server ends it here as well', async () => {
+    const { token } = (await server.signIn('anna')).body
+    expect((await call(token)).status).toBe(200)
+    const actor = await server.deps.auth.authenticateToken(token)
+    if (!actor || actor.role === 'customer') throw new Error('nobody is signed in')
+    await server.db.prisma.endedSession.create({ data: { accountId: actor.accountId, sessionId: actor.session.id, expiresAt: server.deps.clock() } })
+    // What was read of the account is read again after five seconds, should nobody tell.
+    server.advance(6)
+    expect((await call(token)).body.code).toBe('session_ended')
+  })
+})
+
 describe('a session', () => {
   it('lasts twelve hours from its last use', async () => {
     const { token } = (await server.signIn('anna')).body
@@ -116,6 +155,27 @@ describe('a session', () => {
     expect((await room(token)).body.code).toBe('session_ended')
     const fresh = (await server.signIn('anna')).body.token
     expect((await room(fresh)).status).toBe(200)
+  })
+
+  it('has an end seven days after its sign-in, however often it is renewed', async () => {
+    let { token } = (await server.signIn('anna')).body
+    for (let hours = 0; hours < 7 * 24; hours += 8) {
+      const used = await room(token)
+      expect([hours, used.status]).toEqual([hours, 200])
+      token = used.headers['x-renewed-token'] ?? token
+      server.advance(8 * hour)
+    }
+    expect((await room(token)).body.code).toBe('session_ended')
+  })
+
+  it('keeps its end when the password is changed', async () => {
+    const { token } = (await server.signIn('erin')).body
+    server.advance(6 * hour)
+    const changed = await server.api.put('/api/user/modelBO').set({ 'x-access-token': token, merchant: 'lumen' }).send({ password: 'fresh9x' })
+    const before = await server.deps.auth.authenticateToken(token)
+    const after = await server.deps.auth.authenticateToken(changed.headers['x-renewed-token']!)
+    expect(before).toBeNull()
+    expect(after).toMatchObject({ session: { since: new Date(server.deps.clock().getTime() - 6 * hour * 1000) } })
   })
 
   it('cannot be forged, nor opened by a customer', async () => {

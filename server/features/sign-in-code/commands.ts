@@ -1,17 +1,25 @@
+import { qrCodesGood } from '#contract/limits.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import type { AnchorActor } from '../../auth/actor.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
 import { codeExpiry, codeHash, newCode } from './rules.ts'
 
-/** A new ticket. The anchor's outlived ones go at the same time, so that the table stays small. */
+/** A new ticket. The anchor's outlived ones go at the same time, so that the table stays small, and the oldest beyond those that may be good. */
 export async function issueCode({ db, clock }: Pick<Deps, 'db' | 'clock'>, actor: AnchorActor): Promise<string> {
   const code = newCode()
   const now = clock()
-  await db.prisma.$transaction([
-    db.prisma.signInCode.deleteMany({ where: { accountId: actor.accountId, expiresAt: { lte: now } } }),
-    db.prisma.signInCode.create({ data: { codeHash: codeHash(code), accountId: actor.accountId, expiresAt: codeExpiry(now) } }),
-  ])
+  const { accountId } = actor
+  await db.prisma.$transaction(async (tx) => {
+    // Of two at once, the later one has to see the earlier.
+    await tx.$executeRaw`SELECT 1 FROM account WHERE id = ${accountId} FOR NO KEY UPDATE`
+    await tx.signInCode.deleteMany({ where: { accountId, expiresAt: { lte: now } } })
+    const older = await tx.signInCode.findMany({
+      where: { accountId, spentAt: null }, orderBy: { expiresAt: 'desc' }, skip: qrCodesGood - 1, select: { codeHash: true },
+    })
+    await tx.signInCode.deleteMany({ where: { codeHash: { in: older.map((one) => one.codeHash) } } })
+    await tx.signInCode.create({ data: { codeHash: codeHash(code), accountId, expiresAt: codeExpiry(now) } })
+  })
   return code
 }
 

@@ -1,14 +1,24 @@
+import { qrCodeTries } from '#contract/limits.ts'
 import { exchangeSignInCode, issueSignInCode } from '#contract/sign-in-code.ts'
 import type { Deps } from '../../deps.ts'
+import { countTries } from '../../http/counted-tries.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Mount } from '../../http/mount.ts'
+import { networkOf } from '../../http/network-of.ts'
+import { tooManySignIns } from '../../http/sign-in-limit.ts'
 import { describeSession } from '../session/queries.ts'
 import { issueCode, spendCode } from './commands.ts'
 
 export function signInCodeRoutes(mount: Mount, deps: Deps) {
+  const tries = countTries('sign-in-code', qrCodeTries, deps)
   // Before the other one, whose path would take "exchange" for an id.
   mount(exchangeSignInCode, async ({ body, request }) => {
-    const session = await describeSession(deps, await spendCode(deps, body.qrcode, request.ip ?? null))
+    const network = networkOf(request.ip ?? '')
+    const waitMs = await tries.take(network)
+    if (waitMs > 0) throw tooManySignIns(waitMs)
+    const token = await spendCode(deps, body.qrcode, request.ip ?? null)
+    await tries.giveBack(network)
+    const session = await describeSession(deps, token)
     if (!session) throw new AppError('code_spent')
     return session
   })

@@ -1,5 +1,8 @@
+import supertest from 'supertest'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { qrCodesGood, qrCodeTries } from '#contract/limits.ts'
 import { Session } from '#contract/session.ts'
+import { createApp } from '#server/app.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
@@ -38,6 +41,29 @@ it('a ticket is good for five minutes', async () => {
   expect((await exchange(early)).status).toBe(200)
   server.advance(1)
   expect((await exchange(late)).body.code).toBe('code_spent')
+})
+
+it('of the tickets that an anchor has asked for, the three newest are good', async () => {
+  const tickets = []
+  for (let i = 0; i < 5; i++) {
+    tickets.push(await code('zoe'))
+    server.advance(1)
+  }
+  await Promise.all([1, 2, 3].map(() => code('erin')))
+  expect(await server.db.prisma.signInCode.count({ where: { spentAt: null, account: { loginName: 'erin' } } })).toBe(qrCodesGood)
+  const statuses = []
+  for (const ticket of tickets) statuses.push((await exchange(ticket)).status)
+  expect(statuses).toEqual([401, 401, 200, 200, 200])
+})
+
+it('so many wrong tickets from one address and no more, and good ones in between change nothing', async () => {
+  const crowded = supertest(createApp(server.deps))
+  const tried = (qrcode: string) => crowded.post('/api/user/qrcode/exchange').send({ qrcode })
+  for (let i = 0; i < qrCodeTries.count; i++) {
+    if (i % 7 === 0) expect((await tried(await code())).status).toBe(200)
+    expect((await tried(`guess${i}`)).body.code).toBe('code_spent')
+  }
+  expect((await tried('one more')).body).toMatchObject({ code: 'too_many_sign_ins', retryAfter: expect.any(Number) })
 })
 
 it('nothing else signs in', async () => {
