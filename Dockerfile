@@ -34,7 +34,7 @@ COPY server server
 COPY --from=build /app/server/db/generated server/db/generated
 COPY --from=build /app/dist dist
 # Said here, so that a container that is run by hand is a production too.
-ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data MALLOC_ARENA_MAX=2
 USER node
 EXPOSE 4000 4001
 STOPSIGNAL SIGTERM

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import type { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { layDownTestWorld } from '#server/testing/test-world.ts'
@@ -41,6 +42,23 @@ test('a thread that dies is a fault of the whole process; nobody waits for an an
     expect(String(await crash)).toContain('the database thread ended by itself')
     await expect(database.pool.query('SELECT 1')).rejects.toThrow('the database thread has ended')
     await expect(database.close()).resolves.toBeUndefined()
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})
+
+test('what the database has answered is kept nowhere in its thread', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'greenroom-thread-'))
+  try {
+    await layDownEmptyDatabase(dataDir)
+    const born = once(process, 'worker') as Promise<[Worker]>
+    const database = await openDatabase({ dataDir, businessTimeZone: testZone, durable: false })
+    const [thread] = await born
+    const { rows } = await database.pool.query(`SELECT repeat('kept', 2) || '?' AS answer`)
+    expect(rows).toEqual([{ answer: 'keptkept?' }])
+    const memory = await text(await thread.getHeapSnapshot())
+    expect([memory.includes('thread.ts'), memory.includes('keptkept?')]).toEqual([true, false])
+    await database.close()
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
   }

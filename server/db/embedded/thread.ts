@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { holdsDatabase, makeDatabase } from './database-folder.ts'
-import { DurableNodeFS, durableStart } from './durable-file-system.ts'
+import { DurableNodeFS, durableStart, quickStart } from './durable-file-system.ts'
 import type { FromThread, ThreadOptions, ToThread } from './messages.ts'
 
 const { directory, durable }: ThreadOptions = workerData
@@ -12,7 +12,7 @@ const say = (message: FromThread) => port.postMessage(message)
 
 const openIn = (folder: string) => (durable
   ? PGlite.create({ fs: new DurableNodeFS(folder), startParams: durableStart })
-  : PGlite.create({ dataDir: folder }))
+  : PGlite.create({ dataDir: folder, startParams: quickStart }))
 
 async function open(): Promise<PGlite> {
   try {
@@ -26,8 +26,11 @@ async function open(): Promise<PGlite> {
 
 const database = await open()
 
+/** As a stream: otherwise PGlite reads every answer for itself as well, and keeps it for ever. What it hands over is a piece of its own memory. */
+const pass = (bytes: Uint8Array) => database.execProtocolRawStream(bytes, { onRawData: (part) => say({ bytes: part.slice() }) })
+
 async function answer(message: ToThread) {
-  if ('bytes' in message) say({ bytes: await database.execProtocolRaw(message.bytes, { throwOnError: false }) })
+  if ('bytes' in message) await pass(message.bytes)
   // A connection given up in mid-transaction: there is only this one session, so its transaction has to go.
   else if ('abandon' in message) await database.exec('ROLLBACK')
   else {
