@@ -95,6 +95,10 @@ export type MediaReady = z.infer<typeof MediaReady>
 export const MediaFailed = z.object({ error: z.literal('port_taken'), port: z.number().int() })
 export type MediaFailed = z.infer<typeof MediaFailed>
 
+/** The parent's question whether media still runs, and its answer: the same over IPC. */
+export const MediaPulse = z.object({ pulse: z.literal(true) })
+export type MediaPulse = z.infer<typeof MediaPulse>
+
 /** GET {api}/api/v1/clients: who publishes and who watches. `DELETE /api/v1/clients/:id` cuts one off. */
 export const MediaClient = z.object({
   id: z.string(),

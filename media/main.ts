@@ -1,6 +1,6 @@
 // Starts the media process: alone, or forked by the server, which then hears over IPC where it listens.
 import { pino } from 'pino'
-import type { MediaFailed, MediaReady } from '#contract/media-hooks.ts'
+import { MediaPulse, type MediaFailed, type MediaReady } from '#contract/media-hooks.ts'
 import { stopSignals } from '#contract/supervisor.ts'
 import { readEnv } from './env.ts'
 import { logDestination } from './log-destination.ts'
@@ -8,7 +8,7 @@ import { MediaServer, PortTaken } from './media-server.ts'
 
 const forked = process.send !== undefined
 
-function say(message: MediaReady | MediaFailed): Promise<void> {
+function say(message: MediaReady | MediaFailed | MediaPulse): Promise<void> {
   return new Promise((resolve) => {
     if (process.send) process.send(message, () => resolve())
     else process.stdout.write(`${JSON.stringify(message)}\n`, () => resolve())
@@ -32,6 +32,7 @@ async function start(): Promise<void> {
   }
   const ports = await media.listen()
   await say({ ready: true, ...ports })
+  process.on('message', (message) => { if (MediaPulse.safeParse(message).success) void say({ pulse: true }) })
 }
 
 start().catch(async (error: unknown) => {

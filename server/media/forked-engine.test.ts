@@ -1,4 +1,4 @@
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { once } from 'node:events'
 import { afterEach, expect, it, vi } from 'vitest'
 import { childrenOf } from '#scripts/start/process-group.ts'
@@ -10,9 +10,9 @@ const hooksUrl = 'http://127.0.0.1:9/internal/media'
 let engine: ForkedEngine
 afterEach(() => engine.stop())
 
-const fork = (settings: Record<string, string> = {}, onCrash = () => {}) => {
+const fork = (settings: Record<string, string> = {}, onCrash = () => {}, pulse = { everyMs: 1000, patienceMs: 10_000 }) => {
   const env = parseEnv({ RTMP_PORT: '0', MEDIA_PORT: '0', LOG_LEVEL: 'silent', ...settings })
-  return createForkedEngine({ env, secret: 'a-secret-of-the-tests', log: createLog(env), onCrash })
+  return createForkedEngine({ env, secret: 'a-secret-of-the-tests', log: createLog(env), onCrash, pulse })
 }
 
 /** Media processes whose parent we are. */
@@ -29,6 +29,25 @@ it('media comes back by itself on the same ports after a crash, and its loss is 
   await vi.waitFor(() => expect(onCrash).toHaveBeenCalledOnce(), { timeout: 10_000 })
   await vi.waitFor(async () => expect(await engine.streams()).toEqual([]), { timeout: 20_000 })
   expect([engine.rtmpPort, engine.httpPort]).toEqual(ports)
+  expect(mediaPids()).not.toContain(first)
+})
+
+it('media that hangs is replaced on the same ports, and an encoder gets in again', async () => {
+  const onCrash = vi.fn<() => void>()
+  engine = fork({}, onCrash, { everyMs: 100, patienceMs: 1000 })
+  await engine.start(hooksUrl)
+  const port = engine.rtmpPort
+  const encoder = connect(port, '127.0.0.1').on('error', () => {})
+  await once(encoder, 'connect')
+  const [first] = mediaPids()
+  process.kill(first!, 'SIGSTOP')
+  await once(encoder, 'close')
+  await vi.waitFor(() => expect(onCrash).toHaveBeenCalledOnce())
+  await vi.waitFor(async () => {
+    const again = connect(port, '127.0.0.1')
+    await once(again, 'connect')
+    again.destroy()
+  }, { timeout: 20_000 })
   expect(mediaPids()).not.toContain(first)
 })
 

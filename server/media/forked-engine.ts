@@ -1,21 +1,24 @@
-// The media engine as a child process of the server's: started with it, started again when it crashes, gone with it.
+// The media engine as a child process of the server's: started with it, started again when it crashes or hangs, gone with it.
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { MediaFailed, mediaNodeOptions, MediaReady } from '#contract/media-hooks.ts'
+import { MediaFailed, mediaNodeOptions, MediaReady, type MediaPulse } from '#contract/media-hooks.ts'
 import type { Env } from '../env.ts'
 import { urlHost } from '../http/url-host.ts'
 import { StartFailure } from '../start-failure.ts'
 import type { Logger } from '../log.ts'
 import { engineAt, type Engine } from './engine.ts'
+import { Silence } from './silence.ts'
 
 const program = fileURLToPath(new URL('../../media/main.ts', import.meta.url))
 const News = z.union([MediaReady, MediaFailed])
 
 /** After a crash the engine is back at once; one that keeps crashing is given rest. */
 const restMs = { first: 300, most: 10_000, forgiveAfter: 60_000 }
+/** Media that does not answer for so long hangs. It answers at once where it has a machine to run on. */
+const hangs = { everyMs: 1000, patienceMs: 10_000 }
 /** Media says goodbye to its encoders and viewers within this time. */
 const farewellMs = 3000
 
@@ -25,6 +28,8 @@ interface Options {
   log: Logger
   /** The engine is gone, and every push and viewing with it. */
   onCrash: () => void
+  /** How often media is asked whether it runs, and for how long it may be silent. */
+  pulse?: { everyMs: number; patienceMs: number }
 }
 
 export interface ForkedEngine extends Engine {
@@ -33,7 +38,7 @@ export interface ForkedEngine extends Engine {
   stop(): Promise<void>
 }
 
-export function createForkedEngine({ env, secret, log, onCrash }: Options): ForkedEngine {
+export function createForkedEngine({ env, secret, log, onCrash, pulse = hangs }: Options): ForkedEngine {
   let child: ChildProcess | undefined
   let isStopping = false
   let ports = { rtmpPort: env.RTMP_PORT, httpPort: env.MEDIA_PORT }
@@ -64,6 +69,7 @@ export function createForkedEngine({ env, secret, log, onCrash }: Options): Fork
       throw new StartFailure(`Port ${news.port} is taken. Free it, or set ${setting} to another port.`)
     }
     ports = { rtmpPort: news.rtmpPort, httpPort: news.httpPort }
+    killWhenSilent(born, pulse, log)
     return born
   }
 
@@ -109,4 +115,19 @@ export function createForkedEngine({ env, secret, log, onCrash }: Options): Fork
       await gone
     },
   }
+}
+
+/** A process that hangs keeps its encoders and viewers connected to nothing; killed, it is started again, and they come back. */
+function killWhenSilent(child: ChildProcess, pulse: NonNullable<Options['pulse']>, log: Logger): void {
+  const silence = new Silence(performance.now(), pulse)
+  const question: MediaPulse = { pulse: true }
+  const timer = setInterval(() => {
+    if (silence.isTooLong(performance.now())) {
+      log.error('the media process does not answer; it is killed')
+      child.kill('SIGKILL')
+    } else if (child.connected) child.send(question, () => {})
+  }, pulse.everyMs)
+  timer.unref()
+  child.on('message', () => silence.heard())
+  child.once('exit', () => clearInterval(timer))
 }
