@@ -4,19 +4,18 @@ declare module 'node-media-server/src/protocol/rtmp.js' {
     header: { length: number; type: number; stream_id: number }
     /** Absolute timestamp in milliseconds. */
     clock: number
-    /** Reused by the next message of the same chunk stream, and longer than the message. */
     payload: Buffer
   }
   export default class Rtmp {
     flv: unknown
     inChunkSize: number
-    inPackets: Map<number, ParserPacket>
     parserPacket: ParserPacket
     streamName: string
     streamId: number | undefined
     onOutputCallback: (bytes: Buffer) => void
     parserData(bytes: Buffer): string | null
-    packetAlloc(): void
+    /** The parser of chunks; `from` and `bytes` say which part of the data is its. */
+    chunkRead(data: Buffer, from: number, bytes: number): string | null
     packetHandler(): void
     controlHandler(): void
     invokeHandler(): void

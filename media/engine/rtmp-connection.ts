@@ -9,6 +9,7 @@ import { refusalText } from '../guard/refusal-text.ts'
 import { RtmpProtocol, type MediaMessage } from './rtmp-protocol.ts'
 
 const rtmpVersion = 3
+const playRefusal = 'Streams are not played over RTMP. Watch over HTTP-FLV or HLS, at the addresses that the platform gives.'
 
 /** A name that an encoder wants to publish. */
 export interface PublishRequest { app: string; streamName: string; tcUrl: string }
@@ -132,6 +133,7 @@ export class RtmpConnection {
         if (this.#state !== 'live') return
         this.#leave()
       },
+      play: () => this.part('NetStream.Play.Failed', playRefusal),
     })
   }
 }

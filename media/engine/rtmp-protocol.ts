@@ -1,9 +1,10 @@
-// node-media-server's RTMP parser with limits where the original trusts its peer. Only the parser is used: the sessions and
-// servers around it answer an encoder before they know whether it may publish, and keep state in globals.
+// node-media-server's handshake and commands, with limits where the original trusts its peer. Chunks are put together by ourselves, and its
+// sessions and servers are not used: they answer an encoder before they know whether it may publish, and keep state in globals.
 import Rtmp from 'node-media-server/src/protocol/rtmp.js'
 import logger from 'node-media-server/src/core/logger.js'
 import { z } from 'zod'
 import { rtmpLimits } from '../guard/limits.ts'
+import { ChunkReader, type RtmpMessage } from './chunk-reader.ts'
 
 // The parser prints to standard output, which belongs to the ready line.
 logger.log = () => {}
@@ -27,6 +28,8 @@ export interface ProtocolListener {
   publish(asked: { app: string; tcUrl: string; flashVer: string; streamName: string }): void
   media(message: MediaMessage): void
   unpublish(): void
+  /** It wants to watch. */
+  play(): void
 }
 
 /** Parses one connection. Anything that an encoder would never send throws; the caller then drops the connection. */
@@ -34,6 +37,7 @@ export class RtmpProtocol extends Rtmp {
   #listener: ProtocolListener
   #connect: z.infer<typeof ConnectCommand> | null = null
   #commands = 0
+  #chunks = new ChunkReader((message) => this.#take(message))
   /** Set once the push was accepted: only then may messages be large, and only then do they count. */
   accepted = false
 
@@ -45,25 +49,22 @@ export class RtmpProtocol extends Rtmp {
     this.flv = null
   }
 
-  override packetAlloc(): void {
-    // Added up from differences the clock passes 2^32 after 49 days, where the parser would drop every further message.
-    this.parserPacket.clock %= 2 ** 32
-    const limit = this.accepted ? rtmpLimits.messageBytes : rtmpLimits.messageBytesBeforePublish
-    if (this.parserPacket.header.length > limit) throw new Error('message too large')
-    if (this.inPackets.size > rtmpLimits.chunkStreams) throw new Error('too many chunk streams')
-    super.packetAlloc()
+  override chunkRead(data: Buffer, from: number, bytes: number): null {
+    this.#chunks.read(data.subarray(from, from + bytes))
+    return null
   }
 
-  override packetHandler(): void {
-    // A header that grows in the middle of a message would make us read, and pass on, memory that was never written.
-    if (this.parserPacket.header.length > this.parserPacket.payload.length) throw new Error('message grew while it arrived')
-    super.packetHandler()
+  /** As the handlers expect a message. */
+  #take({ type, streamId, clock, body }: RtmpMessage): void {
+    this.parserPacket = { header: { length: body.length, type, stream_id: streamId }, clock, payload: body }
+    this.packetHandler()
   }
 
   override controlHandler(): void {
     if (this.parserPacket.header.length < 4) throw new Error('short control message')
     super.controlHandler()
     if (this.inChunkSize < 1 || this.inChunkSize > rtmpLimits.chunkBytes) throw new Error('chunk size')
+    this.#chunks.chunkSize = this.inChunkSize
   }
 
   override invokeHandler(): void {
@@ -84,7 +85,9 @@ export class RtmpProtocol extends Rtmp {
   }
 
   override onPlay(): void {
-    throw new Error('playing over RTMP is not offered')
+    if (!this.#connect) throw new Error('play before connect')
+    this.streamId = this.parserPacket.header.stream_id
+    this.#listener.play()
   }
 
   override onDeleteStream(): void {
@@ -94,13 +97,13 @@ export class RtmpProtocol extends Rtmp {
   override dataHandler(): void {
     const { header, payload, clock } = this.parserPacket
     const kind = kinds[header.type]
-    if (!this.accepted || !kind) return
-    this.#listener.media({ kind, timestamp: clock, body: payload.subarray(0, header.length) })
+    if (this.accepted && kind) this.#listener.media({ kind, timestamp: clock, body: payload })
   }
 
   /** Tells the encoder that it is on air. */
   start(name: string): void {
     this.accepted = true
+    this.#chunks.messageBytesMax = rtmpLimits.messageBytes
     this.streamName = name
     this.respondPublish()
   }
