@@ -46,7 +46,7 @@ export type Signal = z.infer<typeof Signal>
 
 /** The one thing that is most wrong with a push, gravest first. Screens translate it. */
 export const streamAdvices = [
-  'silent', 'no_video', 'no_audio', 'low_bitrate_falling', 'key_frames_far_apart', 'low_frame_rate', 'audio_out_of_step',
+  'silent', 'no_video', 'no_audio', 'rare_colors', 'low_bitrate_falling', 'key_frames_far_apart', 'low_frame_rate', 'audio_out_of_step',
 ] as const
 
 /** How the push is doing, measured every two seconds while it arrives. */

@@ -11,6 +11,8 @@ const rateWindowSeconds = 30
 const shortRateSeconds = 5
 /** A key frame that is this late has to be told of before it comes. */
 const lateKeyFrameSeconds = 2.5
+/** Frames that are sent in a hurry at the beginning say nothing of what is usual. Milliseconds. */
+const hurryMs = 5000
 /** How much a new difference between the two clocks counts against the average so far. */
 const driftWeight = 0.1
 
@@ -25,6 +27,9 @@ export class StreamHealth {
   #driftMs: number | null = null
   #keyFrameSeconds: number | null = null
   #frames: SecondCounter
+  #framesLong: SecondCounter
+  #announcedFps: number | undefined
+  #usualFps: number | undefined
   #received: SecondCounter
   #receivedLately: SecondCounter
   #sent: SecondCounter
@@ -34,6 +39,7 @@ export class StreamHealth {
     this.#lastAt = now
     this.#receivedLately = new SecondCounter(shortRateSeconds, now)
     this.#frames = new SecondCounter(frameWindowSeconds, now)
+    this.#framesLong = new SecondCounter(rateWindowSeconds, now + hurryMs)
     this.#received = new SecondCounter(rateWindowSeconds, now)
     this.#sent = new SecondCounter(rateWindowSeconds, now)
   }
@@ -57,8 +63,14 @@ export class StreamHealth {
     this.#noteDrift()
   }
 
+  /** As the encoder's metadata has it. */
+  announce(fps: number): void {
+    this.#announcedFps = fps
+  }
+
   #noteFrame(dts: number, key: boolean, now: number): void {
     this.#frames.add(1, now)
+    if (now - this.#began >= hurryMs) this.#framesLong.add(1, now)
     this.#lastVideoDts = dts
     if (!key) return
     if (this.#lastKeyDts !== null && dts > this.#lastKeyDts) this.#keyFrameSeconds = (dts - this.#lastKeyDts) / 1000
@@ -82,7 +94,13 @@ export class StreamHealth {
     return since > Math.max(lateKeyFrameSeconds, this.#keyFrameSeconds ?? 0) ? since : this.#keyFrameSeconds
   }
 
+  /** Counted from when the hurry of the beginning is over, and said once it has been counted for as long. */
+  #renewUsualFps(now: number): void {
+    if (now - this.#began >= 2 * hurryMs) this.#usualFps = Math.max(this.#usualFps ?? 0, Math.round(this.#framesLong.perSecond(now) * 10) / 10)
+  }
+
   figures(now: number): Pick<MediaStream, 'kbps' | 'video' | 'audio' | 'driftMs' | 'silentMs' | 'ageMs'> {
+    this.#renewUsualFps(now)
     return {
       ageMs: now - this.#began,
       kbps: { recv_30s: kbps(this.#received, now), send_30s: kbps(this.#sent, now), recv_5s: kbps(this.#receivedLately, now) },
@@ -93,6 +111,8 @@ export class StreamHealth {
         height: this.#video.height,
         fps: Math.round(this.#frames.perSecond(now) * 10) / 10,
         keyFrameSeconds: this.#keyFrameGap,
+        ...(this.#announcedFps !== undefined && { announcedFps: this.#announcedFps }),
+        ...(this.#usualFps !== undefined && { usualFps: this.#usualFps }),
       },
       audio: this.#audio && { codec: 'AAC', sample_rate: this.#audio.sampleRate, channel: this.#audio.channels },
       driftMs: this.#driftMs === null ? null : Math.round(this.#driftMs),

@@ -3,6 +3,7 @@
 import type { MediaClient, MediaStream } from '#contract/media-hooks.ts'
 import { liveApp } from './guard/publish-name.ts'
 import type { Publisher } from './engine/ingest.ts'
+import { announcedFps } from './guard/announced-fps.ts'
 import { encoderOfMetadata } from './guard/encoder-name.ts'
 import type { MediaMessage } from './engine/rtmp-protocol.ts'
 import { FlvHub } from './flv/hub.ts'
@@ -75,7 +76,7 @@ export class PublishedStream {
     const tag = readTag(kind, timestamp, body, this.#timeline)
     if (!tag) return
     this.#health.note(tag, now)
-    if (tag.kind === 'metadata') this.#encoder = encoderOfMetadata(body) ?? this.#encoder
+    if (tag.kind === 'metadata') this.#readMetadata(body)
     if (tag.kind === 'video-config') this.#videoConfig = tag
     if (tag.kind === 'audio-config') this.#audioConfig = tag
     if (tag.kind === 'video') {
@@ -86,6 +87,12 @@ export class PublishedStream {
     if (tag.kind === 'video' || tag.kind === 'audio') this.#newestAt = now
     this.flv.push(tag)
     this.hls?.push(tag)
+  }
+
+  #readMetadata(body: Buffer): void {
+    this.#encoder = encoderOfMetadata(body) ?? this.#encoder
+    const fps = announcedFps(body)
+    if (fps !== null) this.#health.announce(fps)
   }
 
   /** Somebody begins to watch. The first HLS viewer starts the segmenter, with what is known since the last key frame. */

@@ -59,6 +59,25 @@ describe('the door', () => {
     await expect.poll(() => platform.heard).toMatchObject([{ action: 'on_refused', reason, stream: key.includes('/') ? 'room' : '', param: '' }])
   })
 
+  it.each([
+    ['live/room?exp=1&sign=a', '', 'room'],
+    ['live/room?exp=1&sign=a', 'room?exp=1&sign=a', 'room'],
+    ['live/no such name', '', ''],
+  ])('tells an encoder with the whole address in the server box, %s, so: whole_url_as_server', async (app, key, stream) => {
+    platform.heard.length = 0
+    expect((await refusalOf(RtmpClient.publish(media.rtmp, app, key))).message).toMatch(/^whole_url_as_server: The server box holds/)
+    await expect.poll(() => platform.heard).toMatchObject([{ action: 'on_refused', reason: 'whole_url_as_server', stream, param: '' }])
+  })
+
+  it('tells an RTMP player what plays', async () => {
+    const client = await RtmpClient.open(media.rtmp)
+    await client.connectApp('live')
+    await client.createStream()
+    const [, , , status] = await client.command('play', null, 'room')
+    expect(status).toMatchObject({ level: 'error', code: 'NetStream.Play.Failed', description: expect.stringContaining('HTTP-FLV or HLS') as string })
+    await client.closed
+  })
+
   it('takes a server address with a slash at its end', async () => {
     const client = await RtmpClient.publish(media.rtmp, 'live/', 'slashed')
     expect(platform.heard.find(({ stream }) => stream === 'slashed')?.app).toBe('live')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { count, duration, percent, points } from './format.ts'
+import { bitrate, count, duration, percent, points } from './format.ts'
 
 it('gift sums have one decimal and statistics two, with the separators of the language', () => {
   expect(points(1_234_567.25, 'zh-TW')).toBe('1,234,567.3')
@@ -10,6 +10,11 @@ it('gift sums have one decimal and statistics two, with the separators of the la
 
 it('counts are whole', () => {
   expect(count(123_456_789, 'th')).toBe('123,456,789')
+})
+
+it('a bitrate is never rounded to nothing', () => {
+  const text = (kbps: number) => Object.values(bitrate(kbps, 'en', 1)).join(' ')
+  expect([40, 999.4, 1000, 2137].map(text)).toEqual(['40 kb/s', '999 kb/s', '1.0 Mb/s', '2.1 Mb/s'])
 })
 
 it('shares have the decimals that they need', () => {

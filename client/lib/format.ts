@@ -20,6 +20,10 @@ export const points = (value: number, language: string, decimals: 1 | 2 = 1) => 
 /** A measure, such as frames a second. */
 export const decimal = (value: number, language: string, decimals: 1 | 2) => formatter(language, decimals).format(value)
 
+/** Kilobits a second, in the unit in which they are read. */
+export const bitrate = (kbps: number, language: string, decimals: 1 | 2) =>
+  (kbps < 1000 ? { value: count(kbps, language), unit: 'kb/s' } : { value: decimal(kbps / 1000, language, decimals), unit: 'Mb/s' })
+
 /** A share: 40%, 37.5%. */
 export const percent = (value: number, language: string) => `${formatter(language, 2, 0).format(value)}%`
 

@@ -1,4 +1,4 @@
-// Browsers play H.264 with AAC through FLV and HLS; everything else must be refused with a word, not shown as black.
+// The product's player shows H.264 with AAC; everything else must be refused with a word, not shown as black.
 
 const aac = 10
 const h264 = 7

@@ -10,6 +10,8 @@ export type PublishName = { name: string; param: string } | { name: string; refu
 
 /** Splits the name from its query; tells the usual mistakes of filling in an encoder's two boxes apart. */
 export function readPublishName(app: string, streamName: string): PublishName {
+  const inServer = inServerBox(app)
+  if (inServer !== null) return { name: namePattern.test(inServer) ? inServer : '', refusal: 'whole_url_as_server' }
   const mark = streamName.indexOf('?')
   const name = mark < 0 ? streamName : streamName.slice(0, mark)
   const param = mark < 0 ? '' : streamName.slice(mark)
@@ -22,4 +24,10 @@ export function readPublishName(app: string, streamName: string): PublishName {
   if (!namePattern.test(name)) return { name: '', refusal: 'wrong_key' }
   if (app.replace(/\/+$/, '') !== liveApp) return { name, refusal: 'wrong_key' }
   return { name, param }
+}
+
+/** The name in an address that stands whole in the box for the server; null when only the application stands there. */
+function inServerBox(app: string): string | null {
+  const [first, name] = app.split(/[/?]/)
+  return first === liveApp && name ? name : null
 }

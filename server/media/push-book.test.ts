@@ -133,6 +133,15 @@ describe('the advice', () => {
     ['a network that gives way', { kbps: { recv_30s: 1500, send_30s: 0, recv_5s: 200 } }, 'low_bitrate_falling'],
     ['a still picture that needs little', { kbps: { recv_30s: 250, send_30s: 0, recv_5s: 200 } }, null],
     ['a slide show', { video: { ...video, fps: 8 } }, 'low_frame_rate'],
+    ['a slide show that has always been one', { video: { ...video, fps: 8, usualFps: 8.1 } }, 'low_frame_rate'],
+    ['a slide show that means to be one', { video: { ...video, fps: 4.8, announcedFps: 5, usualFps: 5 } }, null],
+    ['as few frames as announced', { video: { ...video, fps: 14.8, announcedFps: 15 } }, null],
+    ['half the frames that were announced', { video: { ...video, fps: 14.8, announcedFps: 30, usualFps: 15 } }, 'low_frame_rate'],
+    ['as few frames as always, of which nothing was announced', { video: { ...video, fps: 14.2, usualFps: 15 } }, null],
+    ['fewer frames than so far', { video: { ...video, fps: 12, usualFps: 25 } }, 'low_frame_rate'],
+    ['colours of 4:4:4', { video: { ...video, profile: 'High 4:4:4' } }, 'rare_colors'],
+    ['colours of 4:2:2, as SRS calls them', { video: { ...video, profile: 'High(422)' } }, 'rare_colors'],
+    ['10 bits', { video: { ...video, profile: 'High 10' } }, 'rare_colors'],
     ['lips that move late', { driftMs: 900 }, 'audio_out_of_step'],
   ])('%s', (_what, facts, advice) => {
     expect(adviceOf({ ...stream, ...facts })).toBe(advice)

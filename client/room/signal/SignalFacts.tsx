@@ -1,21 +1,22 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StreamHealth } from '#contract/room.ts'
-import { count, decimal } from '../../lib/format.ts'
+import { bitrate, count, decimal } from '../../lib/format.ts'
 import styles from './SignalFacts.module.css'
 
 /** What arrives, in figures. The places are there before the figures are, so that nothing moves when a push begins. */
 export function SignalFacts({ health }: { health: StreamHealth | null }) {
   const { t, i18n: { language } } = useTranslation()
   const { video, audio } = health ?? { video: null, audio: null }
+  const rate = health && bitrate(health.kbps, language, 2)
   return (
     <dl className={styles.facts} data-health={health !== null}>
-      <Fact label={t('signal.picture')} wrong={health !== null && !video}>
+      <Fact label={t('signal.picture')} wrong={health !== null && (!video || health.advice === 'rare_colors')}>
         {video ? <>{video.width}×{video.height} <small className={styles.codec}>{video.codec}</small></> : health && t('signal.absent')}
       </Fact>
       <Fact label={t('signal.fps')} wrong={health?.advice === 'low_frame_rate'}>{video && video.fps !== null && decimal(video.fps, language, 1)}</Fact>
       <Fact label={t('signal.bitrate')} wrong={health?.advice === 'low_bitrate_falling' || health?.advice === 'silent'}>
-        {health && <>{decimal(health.kbps / 1000, language, 2)} <small>Mb/s</small></>}
+        {rate && <>{rate.value} <small>{rate.unit}</small></>}
       </Fact>
       <Fact label={t('signal.keyFrame')} wrong={health?.advice === 'key_frames_far_apart'}>
         {video && video.keyFrameSeconds !== null && <>{decimal(video.keyFrameSeconds, language, 1)} <small>s</small></>}

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import type { StreamHealth } from '#contract/room.ts'
-import { decimal } from '../../lib/format.ts'
+import { bitrate } from '../../lib/format.ts'
 
 /** What arrives, in short: 720p30, 2.1 Mb/s. */
 export function SignalFigures({ health }: { health: StreamHealth | null }) {
   const { i18n: { language } } = useTranslation()
   if (!health) return '–'
   const { video, kbps } = health
-  return <>{video && `${video.height}p${video.fps === null ? '' : Math.round(video.fps)} · `}{decimal(kbps / 1000, language, 1)} Mb/s</>
+  const { value, unit } = bitrate(kbps, language, 1)
+  return <>{video && `${video.height}p${video.fps === null ? '' : Math.round(video.fps)} · `}{value} {unit}</>
 }

@@ -41,8 +41,14 @@ const silentMs = 3000
 /** A fall below half of the average alone may be a still picture; below this too it is a network that gives way. */
 const lowKbps = 500
 const farApartSeconds = 2.5
+/** Profiles of H.264 with finer colours (4:2:2, 4:4:4) or more bits, as our engine and as SRS call them: browsers without them show nothing. */
+const rareColors = /10|4:?2:?2|4:?4:?4/
 /** Figures waver: what was advised goes on until they are well past the mark at which it began. */
 const lowFps = { below: 15, until: 18 }
+/** And a push that means to send few frames, or always has, is none that cannot keep up: it has to fall short of that as well. */
+const shortfall = { below: 0.8, until: 0.9 }
+/** What is expected of an encoder that says nothing: what it has kept up, yet no slide show; and as long as that is not known, this. */
+const expectedFps = { least: 12.5, unknown: 30 }
 const outOfStepMs = { above: 500, until: 400 }
 
 /** What is most wrong with a push, or null: the first that applies. `before` is what was advised last. */
@@ -51,11 +57,17 @@ export function adviceOf({ ageMs, silentMs: silent, video, audio, kbps, driftMs 
   if (ageMs < settledMs) return null
   if (!video) return 'no_video'
   if (!audio) return 'no_audio'
+  if (rareColors.test(video.profile)) return 'rare_colors'
   if (kbps.recv_5s < lowKbps && kbps.recv_5s < kbps.recv_30s / 2) return 'low_bitrate_falling'
   if (video.keyFrameSeconds !== null && video.keyFrameSeconds > farApartSeconds) return 'key_frames_far_apart'
-  if (video.fps !== null && video.fps < (before === 'low_frame_rate' ? lowFps.until : lowFps.below)) return 'low_frame_rate'
+  if (sendsFewFrames(video, before === 'low_frame_rate' ? 'until' : 'below')) return 'low_frame_rate'
   const outOfStep = before === 'audio_out_of_step' ? outOfStepMs.until : outOfStepMs.above
   return driftMs !== null && Math.abs(driftMs) > outOfStep ? 'audio_out_of_step' : null
+}
+
+function sendsFewFrames({ fps, announcedFps, usualFps }: NonNullable<MediaStream['video']>, mark: 'below' | 'until'): boolean {
+  const usual = usualFps === undefined ? expectedFps.unknown : Math.max(usualFps, expectedFps.least)
+  return fps !== null && fps < lowFps[mark] && fps < (announcedFps ?? usual) * shortfall[mark]
 }
 
 /** What the engine says of a push, as screens read it. `before` is what it said last. */
@@ -63,7 +75,7 @@ export function healthOf(stream: MediaStream, now: Date, before: StreamHealth | 
   const { video, audio, kbps, driftMs, silentMs: silent, clients, viewersTotal } = stream
   return {
     at: now.toISOString(),
-    video,
+    video: video && { codec: video.codec, profile: video.profile, width: video.width, height: video.height, fps: video.fps, keyFrameSeconds: video.keyFrameSeconds },
     audio: audio && { codec: audio.codec, sampleRate: audio.sample_rate, channels: audio.channel },
     kbps: kbps.recv_5s,
     driftMs,
