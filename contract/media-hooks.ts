@@ -51,6 +51,13 @@ export const HookReply = z.object({
 })
 export type HookReply = z.infer<typeof HookReply>
 
+/**
+ * Beyond SRS, for a gateway that guards HLS before an engine which asks nobody. GET {hooks}/hls/:playName with the query of the address
+ * answers the playlist that a player opens, and leads to `VIEWING/index.m3u8` beside it. GET {hooks}/hls/:playName/:viewing, before
+ * everything a viewing asks for: 200 with the name of its stream in this header, or 403.
+ */
+export const streamHeader = 'x-stream'
+
 /** GET {api}/api/v1/streams: what is being published now. */
 export const MediaStream = z.object({
   /** The published name (the room's). */

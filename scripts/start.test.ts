@@ -67,9 +67,11 @@ describe('npm start', { timeout: 120_000 }, () => {
     const { token } = await signIn(standard)
     await first.stop()
 
-    const second = start()
-    const { standard: again } = await second.ready
+    const push = 'rtmp://live.example.com/live'
+    const second = start({ MEDIA_PUSH_URL: push })
+    const { standard: again, rtmp: pushedTo } = await second.ready
     expect(second.output()).not.toContain('demo world')
+    expect([pushedTo, second.output()]).toEqual([push, expect.stringMatching(new RegExp(`Server +${push}\\n`))])
     const reply = await fetch(`${again}/api/live/me`, { headers: { 'x-access-token': token } })
     expect(reply.status, 'a session from before the restart').toBe(200)
   })

@@ -19,6 +19,7 @@ import type { Logger } from './log.ts'
 import { engineAt } from './media/engine.ts'
 import { createForkedEngine } from './media/forked-engine.ts'
 import { createPushWatch, keepMeasuring } from './media/measure-pushes.ts'
+import { playBase, pushUrl } from './media/play-url.ts'
 import { createPushBook } from './media/push-book.ts'
 import { srsAt } from './media/srs-engine.ts'
 import { createServerMetrics } from './metrics/server-metrics.ts'
@@ -125,8 +126,8 @@ async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unkn
   const addresses: Addresses = {
     standard: `http://${host}:${listening.standardPort}`,
     sport: `http://${host}:${listening.sportPort}`,
-    rtmp: `rtmp://${host}:${engine.rtmpPort}/live`,
-    media: env.MEDIA_PLAY_URL ?? `http://${host}:${engine.httpPort}`,
+    rtmp: pushUrl(deps, host),
+    media: playBase(env, engine, host),
   }
   return { addresses, isEmpty: await isWorldMissing(db.pool) }
 }

@@ -8,8 +8,18 @@ export interface Engine {
   kick(clientId: string): Promise<void>
   /** Sends away everybody who watches a stream, or waits for its encoder to come back. None is no fault. */
   release(streamName: string): Promise<void>
-  /** Ends a push whose place another one takes. Nothing to do for an engine that hands a place on by itself. */
-  makeWay(clientId: string): Promise<void>
+  /**
+   * Ends every other push of a stream, and waits until this one can begin; false when it cannot, and has to try again. Nothing to do for
+   * an engine that hands a place on by itself.
+   */
+  makeWay(streamName: string, clientId: string): Promise<boolean>
+  /** For how long the answer to an end is kept back, in milliseconds: so long the engine tells of the push, and nobody begins beside what is left of it. */
+  partingMs: number
+  /**
+   * Resolves when what a push that was let in sends arrives, with false when that does not happen. Null for an engine that lets in
+   * whoever it was told to let in.
+   */
+  arrival: ((streamName: string, clientId: string) => Promise<boolean>) | null
   /** What is being published now. */
   streams(): Promise<MediaStream[]>
 }
@@ -37,7 +47,9 @@ export function engineAt(apiUrl: string, ports: { rtmpPort: number; httpPort: nu
     ...ports,
     kick: async (clientId) => { await ask('DELETE', `clients/${encodeURIComponent(clientId)}`) },
     release: async (streamName) => { await ask('DELETE', `streams/${encodeURIComponent(streamName)}`) },
-    makeWay: async () => {},
+    makeWay: () => Promise.resolve(true),
+    partingMs: 0,
+    arrival: null,
     streams: async () => MediaStreams.parse(await (await ask('GET', 'streams')).json()).streams,
   }
 }

@@ -98,7 +98,9 @@ export function createForkedEngine({ env, secret, log, onCrash, pulse = hangs }:
     get httpPort() { return ports.httpPort },
     kick: (clientId) => api().kick(clientId),
     release: (streamName) => api().release(streamName),
-    makeWay: (clientId) => api().makeWay(clientId),
+    makeWay: (streamName, clientId) => api().makeWay(streamName, clientId),
+    partingMs: 0,
+    arrival: null,
     streams: () => api().streams(),
     async start(hooksUrl) {
       const first = await spawn(hooksUrl)

@@ -72,7 +72,13 @@ describe('publishing', () => {
     await server.push('anna', 'encoder-before')
     const { engine } = server.deps
     // Closed at the one moment between the first judgement and the room's lock.
-    server.deps.engine = { ...engine, makeWay: async () => { await (await server.as('aurora')).delete(`/live/stop/${server.world.id.anna}`) } }
+    server.deps.engine = {
+      ...engine,
+      makeWay: async () => {
+        await (await server.as('aurora')).delete(`/live/stop/${server.world.id.anna}`)
+        return true
+      },
+    }
     try {
       expect(await server.push('anna', 'encoder-after')).toEqual({ code: 1, reason: 'removed' })
       expect(await room()).toMatchObject({ streaming: false, channel: null })

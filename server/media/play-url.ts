@@ -12,13 +12,15 @@ export const playBase = (env: Deps['env'], engine: Deps['engine'], host: string)
 /** What is watched: by a name that nobody guesses, which means a stream. */
 interface Watched { playName: string; streamName: string }
 
-/** Both addresses of a play name; signed ones stop opening after a while. SRS knows the stream alone: there the name goes into the query. */
+/**
+ * Both addresses of a play name; signed ones stop opening after a while. SRS finds an HTTP-FLV stream by its path alone: there the play name
+ * goes into the query.
+ */
 export function channelOf({ env, engine, secrets, clock }: Addressed, host: string, { playName, streamName }: Watched, isNeedEncrypt: boolean): Channel {
-  const isSrs = env.MEDIA_ENGINE === 'srs'
-  const base = `${playBase(env, engine, host)}/live/${isSrs ? streamName : playName}`
-  const query = [...(isSrs ? [`${playParameter}=${playName}`] : []), ...(isNeedEncrypt ? [signPlay(secrets.stream, playName, clock())] : [])].join('&')
-  const tail = query && `?${query}`
-  return { flv: `${base}.flv${tail}`, hls: `${base}${isSrs ? '.m3u8' : '/index.m3u8'}${tail}`, isNeedEncrypt }
+  const base = `${playBase(env, engine, host)}/live`
+  const signature = isNeedEncrypt ? `?${signPlay(secrets.stream, playName, clock())}` : ''
+  const flv = env.MEDIA_ENGINE === 'srs' ? `${streamName}.flv?${playParameter}=${playName}${signature.replace('?', '&')}` : `${playName}.flv${signature}`
+  return { flv: `${base}/${flv}`, hls: `${base}/${playName}/index.m3u8${signature}`, isNeedEncrypt }
 }
 
 /** Where an encoder pushes to; the key goes into a box of its own. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startSrs } from '#server/testing/srs.ts'
+import type { StreamHealth } from '#contract/room.ts'
+import { recorded, startSrs } from '#server/testing/srs.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { parseEnv } from '../env.ts'
 import { createPushWatch } from './measure-pushes.ts'
@@ -14,10 +15,8 @@ beforeAll(async () => {
   srs.listen((action, body) => server.api.post(`/internal/media/${action}?secret=${server.secrets.hook}`).send(body))
 })
 beforeEach(async () => {
-  for (const id of srs.clients()) await srs.leave(id)
+  await srs.restart()
   await server.reset()
-  srs.kicked.length = 0
-  srs.figures.clear()
 })
 afterAll(async () => {
   srs.close()
@@ -29,6 +28,27 @@ const key = async () => String((await (await anna()).get('/user/pushUrl')).body.
 const room = async () => (await (await anna()).get(`/user/model/${server.world.id.anna}`)).body
 const goLive = async (body: object = {}) => (await (await anna()).post('/live').send(body)).body
 const gone = (id: string) => vi.waitFor(() => expect(srs.clients()).not.toContain(id))
+const state = async () => (await room()).signal.state
+/** The page knows of a push. */
+const known = (id: string) => vi.waitFor(async () => {
+  expect((await server.db.prisma.room.findUniqueOrThrow({ where: { anchorId: server.world.id.anna! } })).pushClientId).toBe(id)
+}, { timeout: 5000 })
+/** An encoder pushes with the key of the page. */
+async function push(id = 'enc1aaaa') {
+  expect(await srs.publish(await key(), id)).toBe(true)
+  srs.send(id)
+  await known(id)
+}
+/** What the gateway asks for an address of HLS, and for one that a playlist leads to. */
+const gateway = (address: string) => {
+  const { pathname, search } = new URL(address)
+  const asked = pathname.replace(/^\/live\//, '').replace(/\/[^/]*$/, '')
+  return server.api.get(`/internal/media/hls/${asked}?secret=${server.secrets.hook}&${search.slice(1)}`)
+}
+const watchHls = async (address: string) => {
+  const { status, text } = await gateway(address)
+  return status === 200 ? new URL(text.trimEnd().split('\n').at(-1) ?? '', address).href : null
+}
 
 describe('publishing to SRS', () => {
   it('takes the key of the page at the address of the page, and no other', async () => {
@@ -38,36 +58,94 @@ describe('publishing to SRS', () => {
     expect(await srs.publish(good.replace('room-anna', 'room-bella'))).toBe(false)
     expect(await srs.publish(good.replace(/exp=\d+/, 'exp=9999999999'))).toBe(false)
     expect((await room()).signal.refusal).toMatchObject({ reason: 'wrong_key' })
-    expect(await srs.publish(good)).toBe(true)
+    await push()
     expect((await room()).signal).toMatchObject({ state: 'receiving', refusal: null })
   })
 
-  it('that ends leaves the session waiting for it, and goes on with the next one', async () => {
-    await srs.publish(await key())
-    await goLive()
-    await srs.leave('enc1aaaa')
-    expect((await room()).signal.state).toBe('reconnecting')
-    expect(await srs.publish(await key(), 'enc2bbbb')).toBe(true)
-    expect((await room()).signal.state).toBe('live')
+  it('says so when the whole address was put into the box for the key, as SRS tells it', async () => {
+    const { app } = recorded['on_publish of a whole address in the box for the key'] ?? {}
+    expect(await srs.publish(await key(), 'enc1aaaa', { app })).toBe(false)
+    expect((await room()).signal.refusal).toMatchObject({ reason: 'whole_url_as_key' })
   })
 
-  it('takes over from a push that is there, although SRS itself lets nobody publish beside another', async () => {
-    await srs.publish(await key())
+  it('is nothing before the first bytes', async () => {
+    expect(await srs.publish(await key())).toBe(true)
     await goLive()
-    expect(await srs.publish(await key(), 'enc2bbbb')).toBe(true)
-    expect([srs.kicked, srs.clients()]).toEqual([['enc1aaaa'], ['enc2bbbb']])
-    expect((await room()).signal.state).toBe('live')
+    await vi.waitFor(async () => expect(await server.deps.engine.streams()).toHaveLength(1))
+    expect(await state()).toBe('waiting')
+    srs.send()
+    await known('enc1aaaa')
+    expect(await state()).toBe('live')
+  })
+
+  it('that ends leaves the session waiting for it, and goes on with the next one', async () => {
+    await push()
+    await goLive()
+    await srs.leave('enc1aaaa')
+    expect(await state()).toBe('reconnecting')
+    await push('enc2bbbb')
+    expect(await state()).toBe('live')
+  })
+
+  it('takes over from a push that is watched, time after time, although SRS lets nobody begin before all of the other is down', async () => {
+    await push('enc0')
+    const { channel } = await goLive()
+    for (let number = 1; number <= 4; number += 1) {
+      await srs.play(channel.flv, `first${number}`)
+      await srs.play(channel.flv, `second${number}`)
+      await push(`enc${number}`)
+      expect(srs.clients()).toEqual([`enc${number}`])
+      expect(await state()).toBe('live')
+    }
+    expect(new Set(srs.kicked)).toEqual(new Set(['enc0', 'enc1', 'enc2', 'enc3']))
+  })
+
+  it('comes back at once after a drop, before SRS has taken down what was watched', async () => {
+    await push()
+    const { channel } = await goLive()
+    await srs.play(channel.flv)
+    void srs.leave('enc1aaaa')
+    await push('enc2bbbb')
+    expect(await state()).toBe('live')
+  })
+
+  it.each([
+    ['is begun anew by its encoder when SRS shows it to nobody, as it may up to 7.0.150', { alive: 8, send_bytes: 0 }, ['enc1aaaa']],
+    ['goes on where viewers are sent something', { alive: 8, send_bytes: 4207 }, []],
+    ['goes on where viewers have just come', { alive: 2, send_bytes: 0 }, []],
+  ])('%s', async (_, row, cut) => {
+    vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true })
+    try {
+      await push()
+      await srs.play((await goLive()).channel.flv, 'view1aaa', row)
+      const looks = srs.looks()
+      await vi.advanceTimersByTimeAsync(12_000)
+      await vi.waitFor(() => expect(srs.looks()).toBeGreaterThan(looks))
+    } finally {
+      vi.useRealTimers()
+    }
+    await server.deps.engine.streams()
+    await vi.waitFor(() => expect(srs.kicked).toEqual(cut))
+  })
+
+  it('has to try again while the push before it cannot be ended', async () => {
+    const { engine } = server.deps
+    server.deps.engine = { ...engine, makeWay: () => Promise.resolve(false) }
+    try {
+      expect(await srs.publish(await key())).toBe(false)
+      expect((await room()).signal).toMatchObject({ state: 'off', refusal: { reason: 'already_publishing' } })
+    } finally {
+      server.deps.engine = engine
+    }
   })
 })
 
 describe('watching at SRS', () => {
   it('leads to the published stream by a name that nobody guesses', async () => {
-    await srs.publish(await key())
+    await push()
     const { channel } = await goLive()
     expect(channel.flv).toMatch(/^http:\/\/media\.example\.com:8080\/live\/room-anna\.flv\?play=[\w-]{24}$/)
-    expect(channel.hls).toBe(channel.flv.replace('.flv', '.m3u8'))
     expect(await srs.play(channel.flv)).toBe(true)
-    expect(await srs.play(channel.hls, 'view2bbb')).toBe(true)
     expect(await srs.play(`${playUrl}/live/room-anna.flv`)).toBe(false)
     expect(await srs.play(channel.flv.replace('room-anna', 'room-bella'))).toBe(false)
     expect(await srs.play(channel.flv.replace(/play=.*/, 'play=guessed'))).toBe(false)
@@ -75,52 +153,90 @@ describe('watching at SRS', () => {
     expect(await srs.play(channel.flv)).toBe(false)
   })
 
-  it('of a private room takes a signature, which opens for ten minutes', async () => {
-    await srs.publish(await key())
+  it('by HLS leads from the address of the page to a viewing, whose every request is asked about, and which ends with the session', async () => {
+    await push()
+    const { channel } = await goLive()
+    expect(channel.hls).toMatch(/^http:\/\/media\.example\.com:8080\/live\/[\w-]{24}\/index\.m3u8$/)
+    const playlist = String(await watchHls(channel.hls))
+    expect(playlist).toMatch(/\/live\/[\w-]{24}\/[\w-]{43}\/index\.m3u8$/)
+    const segment = new URL('12-1795359788739.ts', playlist).href
+    for (const address of [playlist, segment]) {
+      const { status, headers } = await gateway(address)
+      expect([status, headers['x-stream']]).toEqual([200, 'room-anna'])
+    }
+    expect((await gateway(playlist.replace(/.{43}(?=\/index)/, 'guessed'))).status).toBe(403)
+    await (await server.as('aurora')).delete(`/live/stop/${server.world.id.anna}`)
+    for (const address of [channel.hls, playlist, segment]) expect((await gateway(address)).status).toBe(403)
+  })
+
+  it('of a private room takes a signature, which opens for ten minutes, and a viewing that is open goes on', async () => {
+    await push()
     const { channel } = await goLive({ roomType: 'private' })
     expect(await srs.play(channel.flv)).toBe(true)
     expect(await srs.play(channel.flv.replace(/&exp.*/, ''))).toBe(false)
     expect(await srs.play(channel.flv.replace(/exp=\d+/, 'exp=9999999999'))).toBe(false)
+    const playlist = String(await watchHls(channel.hls))
+    expect(await watchHls(channel.hls.replace(/\?.*/, ''))).toBeNull()
+    expect(await watchHls(channel.hls.replace(/exp=\d+/, 'exp=9999999999'))).toBeNull()
     server.advance(600)
-    expect(await srs.play(channel.hls)).toBe(false)
-    expect(await srs.play((await room()).channel.hls)).toBe(true)
+    expect(await srs.play(channel.flv)).toBe(false)
+    expect(await watchHls(channel.hls)).toBeNull()
+    expect((await gateway(playlist)).status).toBe(200)
+    expect(await watchHls((await room()).channel.hls)).toBe(playlist)
+  })
+
+  it('by a session of SRS’ own, which guards nothing, is refused', async () => {
+    await push()
+    const { channel } = await goLive()
+    const { stream, ...fields } = recorded['on_play of an HLS session of its own'] ?? {}
+    const param = new URL(channel.flv).search
+    expect(await server.hook({ action: 'on_play', ...fields, stream: String(stream).replace('anna', 'room-anna'), param })).toEqual({ code: 1 })
   })
 
   it('a preview is its host’s, and is over for newcomers when the session begins', async () => {
-    await srs.publish(await key())
+    await push()
     const { preview } = await room()
     expect(await srs.play(preview.flv)).toBe(true)
+    expect(await watchHls(preview.hls.replace(/\?.*/, ''))).toBeNull()
+    const playlist = String(await watchHls(preview.hls))
     await goLive()
     expect(await srs.play(preview.flv)).toBe(false)
+    expect((await gateway(playlist)).status).toBe(403)
   })
 
   it('can never be done with a key that pushes, nor a push with an address that plays', async () => {
-    await srs.publish(await key())
+    await push()
     const { channel } = await goLive({ roomType: 'vip' })
     const [, query = ''] = (await key()).split('?')
     expect(await srs.play(`${playUrl}/live/room-anna.flv?${query}`)).toBe(false)
+    expect(await watchHls(`${playUrl}/live/room-anna/index.m3u8?${query}`)).toBeNull()
     expect(await srs.publish(`room-anna?${new URL(channel.flv).searchParams}`, 'enc2bbbb')).toBe(false)
+  })
+
+  it('by HLS is asked about by whoever knows the secret alone', async () => {
+    const { channel } = await goLive()
+    const asked = `/internal/media/hls/${channel.hls.split('/').at(-2)}`
+    for (const query of ['', '?secret=wrong', `?secret=wrong&secret=${server.secrets.hook}`]) expect((await server.api.get(`${asked}${query}`)).status).toBe(404)
+    expect((await server.api.get(`${asked}?secret=${server.secrets.hook}`)).status).toBe(200)
   })
 })
 
 describe('the API of SRS', () => {
   it('cuts the encoder that is meant, and sends away whom SRS would keep for the next one', async () => {
-    await srs.publish(await key())
+    await push()
     const { channel } = await goLive()
     for (const id of Array.from({ length: 14 }, (_, number) => `view${number}`)) await srs.play(channel.flv, id)
-    await server.push('bella', 'other')
     await (await server.as('aurora')).delete(`/live/stop/${server.world.id.anna}`)
     expect(srs.kicked[0]).toBe('enc1aaaa')
-    expect(srs.kicked).toHaveLength(15)
     await vi.waitFor(() => expect(srs.clients()).toEqual([]))
     expect((await room()).signal.state).toBe('off')
   })
 
   it('releases those who wait when the session ends without a push', async () => {
-    await srs.publish(await key())
+    await push()
     const { channel } = await goLive()
-    await srs.play(channel.flv)
     await srs.leave('enc1aaaa')
+    await srs.play(channel.flv)
     await (await anna()).delete('/live')
     await gone('view1aaa')
     expect(srs.kicked).toEqual(['view1aaa'])
@@ -143,27 +259,46 @@ describe('the API of SRS', () => {
     expect(await server.deps.engine.streams()).toHaveLength(12)
   })
 
-  it('gives a push its figures: what SRS says, and rates from one look to the next', async () => {
-    await srs.publish(await key())
+  it('gives a steady push steady figures and no advice for five minutes, although SRS counts only now and then', async () => {
+    await push('enc5eeee')
+    const seen: StreamHealth[] = []
+    const off = server.deps.bus.on('push/measured', ({ health }) => { seen.push(health) })
     const watch = createPushWatch(server.deps, true)
-    srs.figures.set('room-anna', { frames: 100, recv_bytes: 100_000, kbps: { recv_30s: 2100, send_30s: 0 } })
-    await watch.look()
-    expect((await room()).health).toMatchObject({ video: { codec: 'H264', profile: 'High', width: 1280, height: 720, fps: null }, kbps: 2100, advice: null, viewers: 0 })
-    server.advance(6)
-    srs.figures.set('room-anna', { frames: 280, recv_bytes: 1_600_000, kbps: { recv_30s: 2100, send_30s: 0 } })
-    await watch.look()
-    expect((await room()).health).toMatchObject({ video: { fps: 30, keyFrameSeconds: null }, kbps: 2000, driftMs: null, silentMs: 0, advice: null })
-    server.advance(4)
-    await watch.look()
-    expect((await room()).health).toMatchObject({ silentMs: 4000, advice: 'silent' })
-    srs.figures.set('room-anna', { frames: 300, recv_bytes: 2_000_000, audio: null })
-    server.advance(2)
-    await watch.look()
-    expect((await room()).health).toMatchObject({ audio: null, advice: 'no_audio' })
+    const [start, fps, bytesPerSecond] = [1.3, 15, 85_000]
+    for (let seconds = 0; seconds < 300; seconds += 2.03) {
+      // As 7.0.18 with our configuration: pictures every 7 s, bytes every 3.
+      const [pictures, bytes] = [Math.floor((start + seconds) / 7) * 7, Math.floor((start + seconds) / 3) * 3]
+      srs.figures.set('room-anna', { frames: pictures * fps, recv_bytes: bytes * bytesPerSecond, kbps: { recv_30s: seconds > 30 ? 680 : 0, send_30s: 0 } })
+      await watch.look()
+      server.advance(2.03)
+    }
+    off()
+    expect(new Set(seen.map(({ advice, silentMs }) => `${advice} ${silentMs}`))).toEqual(new Set(['null 0']))
+    expect(new Set(seen.slice(25).map(({ video }) => video?.fps))).toEqual(new Set([15]))
+    expect(new Set(seen.slice(0, 25).map(({ video }) => video?.fps))).toEqual(new Set([null, 15]))
+    for (const { kbps } of seen.slice(25)) expect(Math.abs(kbps - 680)).toBeLessThan(70)
+  })
+
+  it('tells of a push that falls silent, and of one without sound', async () => {
+    await push('enc4dddd')
+    const watch = createPushWatch(server.deps, true)
+    const look = async (figures: object, after: number) => {
+      srs.figures.set('room-anna', figures)
+      await watch.look()
+      server.advance(after)
+      return (await room()).health
+    }
+    expect(await look({ recv_bytes: 100_000, kbps: { recv_30s: 639, send_30s: 0 } }, 3)).toMatchObject({
+      video: { codec: 'H264', profile: 'Baseline', width: 640, height: 360, fps: null, keyFrameSeconds: null }, kbps: 639, driftMs: null, silentMs: 0, advice: null, viewers: 0,
+    })
+    expect(await look({ recv_bytes: 400_000 }, 4)).toMatchObject({ silentMs: 0, advice: null })
+    expect(await look({ recv_bytes: 400_000 }, 3)).toMatchObject({ silentMs: 0, advice: null })
+    expect(await look({ recv_bytes: 400_000 }, 2)).toMatchObject({ silentMs: 7000, advice: 'silent' })
+    expect(await look({ recv_bytes: 700_000, audio: null }, 2)).toMatchObject({ audio: null, advice: 'no_audio' })
   })
 
   it('may say less: a push is shown all the same', async () => {
-    await srs.publish(await key(), 'enc3cccc')
+    await push('enc3cccc')
     srs.figures.set('room-anna', { frames: undefined, kbps: undefined, recv_bytes: undefined, clients: undefined, video: { codec: 'HEVC' }, audio: {} })
     const watch = createPushWatch(server.deps, true)
     await watch.look()
@@ -181,6 +316,21 @@ it('the configuration that we hand out names hooks that the server answers', asy
     const { status, body } = await server.api.post(path).send({ action, client_id: 'x', ip: '', app: 'live', stream: 'no-such-room' })
     expect([action, status, body.code]).toEqual([action, 200, action === 'on_publish' || action === 'on_play' ? 1 : 0])
   }
+})
+
+it('the gateway that we hand out asks what the server answers, and reads segments where SRS writes them and does not serve them', async () => {
+  const read = (name: string) => readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8').replaceAll('HOOK_SECRET', server.secrets.hook)
+  const [srsConf, gatewayConf] = [read('srs.conf'), read('srs-gateway.conf')]
+  const { channel } = await goLive()
+  const playlist = String(await watchHls(channel.hls))
+  const [play = '', viewing = ''] = new URL(playlist).pathname.split('/').slice(2)
+  const asked = [...gatewayConf.matchAll(/rewrite \^ (\/internal\S+?)\??  ?break;/g)].map(([, path = '']) => path.replace('$play', play).replace('$viewing', viewing))
+  expect(asked).toHaveLength(2)
+  for (const path of asked) expect((await server.api.get(path)).status).toBe(200)
+  const setting = (name: string) => new RegExp(`^ *${name} +\\.?/?(\\S+);`, 'm').exec(srsConf)?.[1] ?? ''
+  expect(gatewayConf).toContain(`alias SRS_FOLDER/${setting('hls_path')}/live/$stream/$file;`)
+  expect(setting('hls_path')).not.toContain(setting('dir'))
+  expect(srsConf).toMatch(/hls_ctx +off;/)
 })
 
 it('SRS is chosen by settings alone, and those that it needs are demanded', () => {

@@ -46,3 +46,8 @@ export function mayPlay(secret: string, playName: string, param: string, now: Da
   const exp = Number(given.get('exp'))
   return same(given.get('sign') ?? '', hmac(secret, 'play', app, playName, exp)) && exp > seconds(now)
 }
+
+/** The part of an address by which somebody who was let in goes on watching, for as long as the play name means something. */
+export const viewingOf = (secret: string, playName: string) => hmac(secret, 'viewing', app, playName)
+
+export const isViewing = (secret: string, playName: string, viewing: string) => same(viewing, viewingOf(secret, playName))

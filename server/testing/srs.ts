@@ -1,61 +1,94 @@
-// SRS' side of the contract, as far as the server sees it: callbacks in the shape that was recorded, and the API below /api/v1. It
+// SRS' side of the contract, as far as the server sees it: callbacks and the API below /api/v1 in the shape that was recorded of 7.0.18. It
 // holds no picture; whoever publishes or watches is a row.
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { HookReply } from '#contract/media-hooks.ts'
 
 const Fields = z.record(z.string(), z.unknown())
-const recorded = z.object({ on_publish: Fields, on_unpublish: Fields, on_play: Fields, on_stop: Fields, stream: Fields, client: Fields })
-  .parse(JSON.parse(readFileSync(new URL('srs-recorded.json', import.meta.url), 'utf8')))
+const actions = ['on_publish', 'on_unpublish', 'on_play', 'on_stop'] as const
+type Action = typeof actions[number]
+/** Everything that was recorded, by what it is. */
+export const recorded = z.object({ on_publish: Fields, on_unpublish: Fields, on_play: Fields, on_stop: Fields, stream: Fields, publisher: Fields, viewer: Fields })
+  .catchall(Fields).parse(JSON.parse(readFileSync(new URL('srs-recorded.json', import.meta.url), 'utf8')))
 
-interface Client { id: string; stream: string; publish: boolean }
+/** `has`: of a publisher whether it has been let in, and whether its picture has arrived. */
+interface Client { id: string; stream: string; publish: boolean; has: 'nothing' | 'place' | 'picture'; since: number; row?: object }
 /** Hands a callback to the server and answers with its status and body. */
 type Post = (action: string, body: object) => Promise<{ status: number; body: unknown }>
 
 const clientNotFound = 2049
 /** Whatever `count` says, it is at least this. */
 const leastCount = 10
+/** For so long after its viewers have gone, the address of a push that ended is not taken down yet. */
+const takeDownMs = 100
 
 export async function startSrs(authorization: string) {
   const clients = new Map<string, Client>()
   const figures = new Map<string, object>()
   const kicked: string[] = []
+  let looks = 0
+  const [goingDown, busy] = [new Set<string>(), new Set<string>()]
   let post: Post = () => Promise.reject(new Error('nobody listens'))
-  const of = (action: 'on_publish' | 'on_unpublish' | 'on_play' | 'on_stop', { id, stream }: Pick<Client, 'id' | 'stream'>, param = '') =>
-    ({ ...recorded[action], client_id: id, stream, param })
+  const on = (stream: string) => [...clients.values()].filter((client) => client.stream === stream)
 
-  async function call(action: Parameters<typeof of>[0], client: Pick<Client, 'id' | 'stream'>, param?: string) {
-    const { status, body } = await post(action, of(action, client, param))
+  async function call(action: Action, { id, stream }: Pick<Client, 'id' | 'stream'>, fields: object = {}) {
+    const { status, body } = await post(action, { ...recorded[action], client_id: id, stream, stream_url: `/live/${stream}`, ...fields })
     // Anything but 200 and a code of 0 is a no.
     return status === 200 && HookReply.parse(body).code === 0
   }
+  const remove = (client: Client) => { if (clients.get(client.id) === client) clients.delete(client.id) }
+  async function stop(viewer: Client) {
+    await call('on_stop', viewer)
+    remove(viewer)
+  }
+  /** Its viewers are sent away. The address of the stream goes down after them, while the end is told. */
+  async function unpublish(publisher: Client) {
+    publisher.has = 'nothing'
+    goingDown.add(publisher.stream)
+    const viewers = on(publisher.stream).filter(({ publish }) => !publish)
+    const takeDown = async () => {
+      await Promise.all(viewers.map(stop))
+      if (viewers.length > 0) await pause(takeDownMs)
+      goingDown.delete(publisher.stream)
+    }
+    const isDown = takeDown()
+    await call('on_unpublish', publisher)
+    remove(publisher)
+    await isDown
+  }
   async function leave(id: string) {
     const client = clients.get(id)
-    clients.delete(id)
-    if (client) await call(client.publish ? 'on_unpublish' : 'on_stop', client)
+    if (!client) return
+    if (!client.publish) await stop(client)
+    else if (client.has === 'nothing') clients.delete(id)
+    else await unpublish(client)
   }
   const streams = () => [...new Set([...clients.values()].map(({ stream }) => stream))].map((name) => {
-    const there = [...clients.values()].filter(({ stream }) => stream === name)
-    const publisher = there.find(({ publish }) => publish)
+    const publisher = on(name).find(({ publish, has }) => publish && has !== 'nothing')
+    const nothing = publisher?.has !== 'picture' && { video: null, audio: null }
     return {
-      ...recorded.stream, name, url: `/live/${name}`, clients: there.length, publish: { active: Boolean(publisher), ...(publisher && { cid: publisher.id }) }, ...figures.get(name),
+      ...recorded.stream, name, url: `/live/${name}`, clients: on(name).length, publish: { active: Boolean(publisher), ...(publisher && { cid: publisher.id }) }, ...nothing, ...figures.get(name),
     }
   })
-  const rows = () => [...clients.values()].map(({ id, stream, publish }) =>
-    ({ ...recorded.client, id, publish, name: stream, url: `/live/${stream}`, type: publish ? 'fmle-publish' : 'flv-play' }))
+  const rows = () => [...clients.values()].map(({ id, stream, publish, since, row }) => ({
+    ...(publish ? recorded.publisher : { ...recorded.viewer, name: `${stream}.flv` }), ...(publish && { name: stream }), id, url: `/live/${stream}`, alive: (performance.now() - since) / 1000, ...row,
+  }))
 
   const http = createServer((request, response) => {
     const url = new URL(request.url ?? '', 'http://srs')
     const count = Math.max(leastCount, Number(url.searchParams.get('count') ?? 0))
     const id = /^\/api\/v1\/clients\/([^/]+)$/.exec(url.pathname)?.[1]
-    const say = (body: object) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ server: 'vid-0xk989d', ...body }))
+    const say = (body: object) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ server: 'vid-9jz3m11', ...body }))
     if (request.headers.authorization !== authorization) return void response.writeHead(401).end('{"code":1104}')
     if (url.pathname === '/api/v1/streams/') return void say({ code: 0, streams: streams().slice(0, count) })
-    if (url.pathname === '/api/v1/clients/') return void say({ code: 0, clients: rows().slice(0, count) })
+    if (url.pathname === '/api/v1/clients/') {
+      looks += 1
+      return void say({ code: 0, clients: rows().slice(0, count) })
+    }
     if (!id || !clients.has(id)) return void say({ code: clientNotFound })
-    if (request.method !== 'DELETE') return void say({ code: 0, client: rows().find((row) => row.id === id) })
     kicked.push(id)
     say({ code: 0 })
     // The connection is told to end; its callback follows.
@@ -69,27 +102,49 @@ export async function startSrs(authorization: string) {
     /** What the API says of a stream beside what was recorded; undefined leaves a field out. */
     figures,
     clients: () => [...clients.keys()],
+    /** How often the clients have been asked for. */
+    looks: () => looks,
     listen: (to: Post) => { post = to },
+    /** Nothing is left of what was. */
+    async restart() {
+      for (const id of clients.keys()) await leave(id)
+      figures.clear()
+      busy.clear()
+      goingDown.clear()
+      kicked.length = 0
+    },
     leave,
-    /** An encoder comes with what stands in its box for the key. */
-    async publish(key: string, id = 'enc1aaaa') {
+    /** An encoder comes with what stands in its box for the key. Answers whether it may send. */
+    async publish(key: string, id = 'enc1aaaa', fields: object = {}) {
       const [stream = '', param = ''] = key.split('?')
-      if (!await call('on_publish', { id, stream }, `?${param}`)) return false
-      // Beside one that is there SRS lets nobody publish.
-      if ([...clients.values()].some((other) => other.publish && other.stream === stream)) {
-        await call('on_unpublish', { id, stream })
+      const client: Client = { id, stream, publish: true, has: 'nothing', since: performance.now() }
+      clients.set(id, client)
+      const isTaken = () => on(stream).some(({ publish, has }) => publish && has !== 'nothing')
+      if (!await call('on_publish', client, { param: `?${param}`, ...fields }) || busy.has(stream) || isTaken() || !clients.has(id)) {
+        clients.delete(id)
         return false
       }
-      clients.set(id, { id, stream, publish: true })
+      if (goingDown.has(stream)) {
+        // Until it is restarted.
+        busy.add(stream)
+        clients.delete(id)
+        return false
+      }
+      client.has = 'place'
       return true
     },
-    /** Somebody opens an address of HTTP-FLV or HLS. */
-    async play(address: string, id = 'view1aaa') {
+    /** The first bytes of one that may send. */
+    send(id = 'enc1aaaa') {
+      const client = clients.get(id)
+      if (client) client.has = 'picture'
+    },
+    /** Somebody opens an address of HTTP-FLV; SRS serves nothing else. `row`: what the API says of them beside what was recorded. */
+    async play(address: string, id = 'view1aaa', row: object = {}) {
       const { pathname, search } = new URL(address)
       const [, app, file = ''] = pathname.split('/')
-      const stream = /^([^.]+)\.(?:flv|m3u8)$/.exec(file)?.[1]
-      if (app !== 'live' || !stream || !await call('on_play', { id, stream }, search)) return false
-      clients.set(id, { id, stream, publish: false })
+      const stream = /^([^.]+)\.flv$/.exec(file)?.[1]
+      if (app !== 'live' || !stream || !await call('on_play', { id, stream }, { param: search })) return false
+      clients.set(id, { id, stream, publish: false, has: 'place', since: performance.now(), row })
       return true
     },
     close() {

@@ -1,0 +1,29 @@
+// For a gateway before an engine that serves segments to everybody (docs/srs.md): it asks here first, and finds the files by what we say.
+import type { Router } from 'express'
+import { streamHeader } from '#contract/media-hooks.ts'
+import type { Deps } from '../deps.ts'
+import { findPlayTarget } from '../features/room/queries.ts'
+import { createRouter } from '../http/router.ts'
+import { openPlay } from './open-play.ts'
+import { isViewing, viewingOf } from './stream-key.ts'
+
+/** Bits a second. Players ask for it, and have nothing to choose from. */
+const bandwidth = 5_000_000
+/** One playlist, below an address that is good until the play name means nothing any more: a signed address is not for so long. */
+const leadTo = (viewing: string) => `#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth}\n${viewing}/index.m3u8\n`
+
+export function hlsGateway({ db, secrets, clock }: Pick<Deps, 'db' | 'secrets' | 'clock'>): Router {
+  const router = createRouter()
+  router.get('/:playName', async ({ params: { playName }, url }, response) => {
+    const { search } = new URL(url, 'http://gateway')
+    response.set({ 'access-control-allow-origin': '*', 'cache-control': 'no-store' })
+    if (!await openPlay({ db, secrets, clock }, playName, search)) return void response.status(403).end()
+    response.type('application/vnd.apple.mpegurl').send(leadTo(viewingOf(secrets.stream, playName)))
+  })
+  router.get('/:playName/:viewing', async ({ params: { playName, viewing } }, response) => {
+    const target = isViewing(secrets.stream, playName, viewing) ? await findPlayTarget(db.prisma, playName) : null
+    if (!target) return void response.status(403).end()
+    response.set(streamHeader, target.streamName).json({ code: 0 })
+  })
+  return router
+}

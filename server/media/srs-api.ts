@@ -1,0 +1,46 @@
+// SRS' HTTP API, in what SRS 5, 6 and 7 really say.
+import { z } from 'zod'
+import { engineApi } from './engine.ts'
+
+const count = z.number().nonnegative().catch(0)
+const SrsStream = z.object({
+  name: z.string(), app: z.string(), clients: count, recv_bytes: count,
+  /** Pictures since it began. SRS 7 may count sounds in `frames` as well, and pictures apart. */
+  frames: z.number().optional().catch(undefined), video_frames: z.number().optional().catch(undefined),
+  kbps: z.object({ recv_30s: count, send_30s: count }).catch({ recv_30s: 0, send_30s: 0 }),
+  /** `cid` is left out as soon as nobody publishes. */
+  publish: z.object({ active: z.boolean(), cid: z.string().catch('') }).catch({ active: false, cid: '' }),
+  video: z.object({ codec: z.string().catch(''), profile: z.string().catch(''), width: count, height: count }).nullable().catch(null),
+  audio: z.object({ codec: z.string().catch(''), sample_rate: count, channel: count }).nullable().catch(null),
+})
+export type SrsStream = z.infer<typeof SrsStream>
+const SrsStreams = z.object({ code: z.literal(0), streams: z.array(SrsStream) })
+
+/** `url` names the stream without the extension that a viewer's `name` has; `alive` are the seconds since it came. */
+const SrsClient = z.object({ id: z.string(), url: z.string(), publish: z.boolean(), alive: count, send_bytes: count })
+export type SrsClient = z.infer<typeof SrsClient>
+const SrsClients = z.object({ code: z.literal(0), clients: z.array(SrsClient) })
+const Answer = z.object({ code: z.number().int() })
+
+/** Without it SRS tells of ten. */
+const all = '?start=0&count=100000'
+/** ERROR_RTMP_STREAM_NOT_FOUND and ERROR_RTMP_CLIENT_NOT_FOUND. */
+const goneCodes = [2048, 2049]
+
+export function srsApi(apiUrl: string, secret: string) {
+  const api = engineApi(apiUrl, secret)
+  const ask = async (method: string, path: string): Promise<unknown> => (await api(method, path)).json()
+  return {
+    streams: async () => SrsStreams.parse(await ask('GET', `streams/${all}`)).streams,
+    /** Who publishes a stream or watches it; who has asked to and waits for the answer as well. */
+    async clientsOf(streamName: string) {
+      const { clients } = SrsClients.parse(await ask('GET', `clients/${all}`))
+      return clients.filter(({ url }) => url.split('/').at(-1) === streamName)
+    },
+    /** One that is gone already is no fault. */
+    async cut(clientId: string) {
+      const { code } = Answer.parse(await ask('DELETE', `clients/${encodeURIComponent(clientId)}`))
+      if (code !== 0 && !goneCodes.includes(code)) throw new Error(`SRS answered code ${code} to a kick`)
+    },
+  }
+}

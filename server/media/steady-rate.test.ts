@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { createSteadyRate } from './steady-rate.ts'
+
+const options = { kept: 60, slack: 1, sure: 1.15 }
+/** Looks every 2 s at a counter that is renewed every 5 s: the rates that were told, one after the other. */
+function watch(rateAt: (second: number) => number, seconds: number) {
+  const rate = createSteadyRate(options)
+  const counts = [0]
+  for (let second = 0; second < seconds; second += 1) counts.push((counts.at(-1) ?? 0) + rateAt(second))
+  const told: { at: number; rate: number }[] = []
+  for (let at = 0.7; at < seconds; at += 2.01) {
+    const figure = rate.look(at, counts[Math.floor(at / 5) * 5] ?? 0)
+    if (figure !== null && figure !== told.at(-1)?.rate) told.push({ at, rate: figure })
+  }
+  return told
+}
+
+test.each([10, 15, 24, 30, 60])('a steady %s a second is told as that, and stays', (steady) => {
+  const told = watch(() => steady, 300)
+  expect(told.length).toBeLessThanOrEqual(3)
+  expect(Math.abs((told[0]?.rate ?? 0) - steady)).toBeLessThanOrEqual(steady * 0.05)
+  expect(told.at(-1)?.rate).toBe(steady)
+  expect(told[0]?.at).toBeLessThan(40)
+})
+
+test('a rate that falls is told within a dozen seconds, and then as it is', () => {
+  const told = watch((second) => (second < 100 ? 30 : 10), 200).filter(({ at }) => at > 100)
+  expect(told.findLast(({ at }) => at < 115)?.rate).toBeLessThan(15)
+  expect(told.at(-1)?.rate).toBe(10)
+})
+
+test('a counter that does not move says nothing, however often one looks', () => {
+  const rate = createSteadyRate(options)
+  for (let at = 0; at < 60; at += 2) expect(rate.look(at, 100)).toBeNull()
+  expect(rate.movedAt()).toBe(0)
+})
