@@ -15,7 +15,7 @@ export const LiveDay = z.object({
   liveCounts: Count,
   /** Seconds with a push, grace included; an open session counts up to now. */
   totalInterval: Count,
-  /** Entries of customers. */
+  /** Visits of customers: who is back within five minutes is still on the same one. */
   watchedCounts: Count,
   /** Distinct customers of the day. */
   clientCounts: Count,

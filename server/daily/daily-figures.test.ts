@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '#server/testing/test-server.ts
 import { keepBusinessZone } from '../db/business-zone.ts'
 import { migrationsDir } from '../db/migrate.ts'
 import { placeBet, settleBet } from '../features/bets/commands.ts'
-import { recordEntry } from '../features/live-analysis/commands.ts'
+import { extendVisits, recordVisit } from '../features/live-analysis/commands.ts'
 import { rebuildDaily } from './rebuild.ts'
 
 let server: TestServer
@@ -70,11 +70,11 @@ it('days made anew from the orders and sessions are the days that were written w
   expect(await placeBet(server.deps, { ...bet, amount: 1000n })).toBe(betId)
   expect(await settleBet(server.deps, betId, 2500n)).toBe(true)
   expect(await settleBet(server.deps, betId, 9900n)).toBe(false)
-  await recordEntry(server.deps, server.world.id.anna!, server.world.customers.carl)
+  await recordVisit(server.deps, server.world.id.anna!, server.world.customers.carl)
   server.setTime('2026-11-20T16:20:00Z')
   await ledger.give('anna', { gift: server.world.gifts.rocket })
   await ledger.charge('anna')
-  await recordEntry(server.deps, server.world.id.anna!, server.world.customers.cleo)
+  await recordVisit(server.deps, server.world.id.anna!, server.world.customers.cleo)
   await (await server.as('anna')).delete('/live')
 
   expect(await stored('anna')).toMatchObject([
@@ -92,7 +92,7 @@ it('days made anew from the orders and sessions are the days that were written w
 it('a database from before there were daily figures gets them at its next start', async () => {
   await ledger.onAir('anna', '2026-11-20T12:00:00Z', '2026-11-20T13:00:00Z', {}, async () => {
     await ledger.give('anna')
-    await recordEntry(server.deps, server.world.id.anna!, server.world.customers.carl)
+    await recordVisit(server.deps, server.world.id.anna!, server.world.customers.carl)
   })
   const written = await ledger.days()
   await server.db.pool.query(`TRUNCATE anchor_daily; DELETE FROM system_setting WHERE key = 'business_time_zone'`)
@@ -129,20 +129,28 @@ it('a database from before gifts were counted has them counted, on settled days 
   }
 })
 
-it('a customer who comes back is one customer and another entry, of the session and of the day', async () => {
+it('who comes back within five minutes is still on the same visit; later it is one customer and another visit, of the session and of the day', async () => {
+  const anna = server.world.id.anna!
+  const { carl, cleo } = server.world.customers
   await goLive('anna')
-  for (const id of [server.world.customers.carl, server.world.customers.carl, server.world.customers.cleo]) {
-    await recordEntry(server.deps, server.world.id.anna!, id)
-  }
+  const visit = (id: number) => recordVisit(server.deps, anna, id)
+  expect([await visit(carl), await visit(carl), await visit(cleo)]).toEqual([true, false, true])
+  server.advance(3600)
+  await extendVisits(server.deps, anna, [carl])
+  server.advance(300)
+  expect(await visit(carl)).toBe(false)
+  server.advance(1)
+  expect([await visit(carl), await visit(carl)]).toEqual([true, false])
   await (await server.as('anna')).delete('/live')
   await goLive('anna')
-  await Promise.all(Array.from({ length: 20 }, () => recordEntry(server.deps, server.world.id.anna!, server.world.customers.carl)))
-  expect(await stored('anna')).toMatchObject([{ watchedCount: 23, clientCount: 2 }])
+  // Another session is another visit, and one however many servers hear of it at once.
+  await Promise.all(Array.from({ length: 20 }, () => visit(carl)))
+  expect(await stored('anna')).toMatchObject([{ watchedCount: 4, clientCount: 2 }])
   const sessions = await server.db.prisma.liveSession.findMany({ orderBy: { id: 'asc' } })
-  expect(sessions).toMatchObject([{ watchedCount: 3, clientCount: 2 }, { watchedCount: 20, clientCount: 1 }])
+  expect(sessions).toMatchObject([{ watchedCount: 3, clientCount: 2 }, { watchedCount: 1, clientCount: 1 }])
 })
 
 it('entering a room that is not live counts nothing', async () => {
-  await recordEntry(server.deps, server.world.id.anna!, server.world.customers.carl)
+  await recordVisit(server.deps, server.world.id.anna!, server.world.customers.carl)
   expect(await ledger.days()).toEqual([])
 })

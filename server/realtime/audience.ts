@@ -9,6 +9,7 @@ import { openRooms } from './room-delivery.ts'
 import { createSeat, type CustomerRooms, type CustomerSocket, type Seat } from './seat.ts'
 import { customerSpeaker } from './speakers.ts'
 import { chargeStretches } from './stretches.ts'
+import { keepVisits } from './visits.ts'
 
 const lobbyName = (merchant: string) => `lobby:${merchant}`
 
@@ -16,6 +17,7 @@ export function serveAudience(nsp: NamespaceOf<typeof audience>, realtime: Realt
   const { bus, liveRooms, relay, features, clock, log } = realtime
   const rooms: CustomerRooms = openRooms(nsp, relay, (placed) => ['room/event', placed])
   const stretches = chargeStretches({ charge: features.chargePrivateFee, clock, log })
+  const visits = keepVisits({ record: features.recordVisit, extend: features.extendVisits, log })
   const seats = new Set<Seat>()
   liveRooms.onChange((merchant, open) => nsp.to(lobbyName(merchant)).emit('lobby/rooms', { rooms: open }))
   const ended = (anchorId: number) => {
@@ -30,7 +32,7 @@ export function serveAudience(nsp: NamespaceOf<typeof audience>, realtime: Realt
     const { actor } = socket.data
     if (actor?.role !== 'customer') return turnAway(socket, audience, log)
     socket.data.entered = true
-    const seat = createSeat({ socket, customer: actor, rooms, stretches, realtime })
+    const seat = createSeat({ socket, customer: actor, rooms, stretches, visits, realtime })
     seats.add(seat)
     socket.once('disconnect', () => {
       seat.leave()
@@ -43,7 +45,12 @@ export function serveAudience(nsp: NamespaceOf<typeof audience>, realtime: Realt
       handlers: { ...inTheLobby(socket, actor, realtime), ...inARoom(actor, seat, realtime, hearts) },
     })
   })
-  return stretches
+  return {
+    async close() {
+      await stretches.close()
+      await visits.close()
+    },
+  }
 }
 
 type Lobby = 'lobby/watch' | 'event/list' | 'event/reserve' | 'event/cancel'

@@ -125,6 +125,43 @@ test('a customer who comes back is told what was missed, once and in order, and 
   expect(kindsOf(again).filter((kind) => kind === 'gift')).toEqual(['gift'])
 })
 
+test('a connection that is lost again and again is one visit: counted once, and one arrival in the chat', async () => {
+  const cleo = await sockets.customer(customers.cleo, anna)
+  const figures = async () => {
+    const { watchedCount, clientCount } = await server.db.prisma.liveSession.findFirstOrThrow({ where: { anchorId: anna, endedAt: null } })
+    return { watchedCount, clientCount }
+  }
+  const arrivals = () => cleo.of('room/event').filter(({ event }) => (event as { kind: string; by: { name: string } }).kind === 'enter' && (event as { by: { name: string } }).by.name === 'Carl').length
+  for (let i = 0; i < 3; i++) {
+    const carl = await sockets.customer(customers.carl, anna)
+    // However long the stay was: what counts is how long it is over.
+    server.advance(1800)
+    carl.socket.disconnect()
+    await eventually(() => sockets.presence.customers(anna)).toBe(1)
+    server.advance(i === 0 ? 1 : 240)
+  }
+  expect([await figures(), arrivals()]).toEqual([{ watchedCount: 2, clientCount: 2 }, 1])
+  const { body } = await asAnna('get', '/live/me?limit=10').send()
+  expect(body).toMatchObject([{ watchedCounts: 2, clientCounts: 2 }])
+
+  // The server goes, in good order, and another one is there for who comes back.
+  const still = await sockets.customer(customers.carl, anna)
+  await sockets.close()
+  server.advance(120)
+  sockets = await startTestSockets(server)
+  const [carl, again] = [await sockets.customer(customers.carl, anna), await sockets.customer(customers.cleo, anna)]
+  expect([await figures(), again.of('room/event').length]).toEqual([{ watchedCount: 2, clientCount: 2 }, 0])
+  expect(still.socket.connected).toBe(false)
+
+  carl.socket.disconnect()
+  await eventually(() => sockets.presence.customers(anna)).toBe(1)
+  await expect.poll(async () => (await server.db.prisma.liveSessionCustomer.findFirstOrThrow({ where: { customerId: customers.carl } })).seenAt).toEqual(server.deps.clock())
+  server.advance(301)
+  await sockets.customer(customers.carl, anna)
+  await eventually(() => again.of('room/event').map(({ event }) => (event as { kind: string }).kind)).toEqual(['enter'])
+  expect(await figures()).toEqual({ watchedCount: 3, clientCount: 2 })
+})
+
 test('a customer who says too much is refused; another one, and another of the own screens, are not', async () => {
   const [hasty, second] = [await sockets.customer(customers.carl, anna), await sockets.customer(customers.carl, anna)]
   const cleo = await sockets.customer(customers.cleo, anna)

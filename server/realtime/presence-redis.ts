@@ -140,7 +140,9 @@ export async function sharePresence(redis: RedisLink, log: Logger, leaseMs = usu
       return redis.run(arrive, keys, values).then((answer) => answer !== 0, () => true)
     },
     leave(anchorId, customerId, socketId) {
-      if (seats.free(anchorId, customerId, socketId)) change(anchorId)
+      const isGone = seats.free(anchorId, customerId, socketId)
+      if (isGone) change(anchorId)
+      return isGone
     },
     onChange: notices.onChange,
     async close() {

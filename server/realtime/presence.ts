@@ -6,7 +6,8 @@ type Listener = (anchorId: number, customers: number) => void
 export interface RoomPresence extends Presence {
   /** Counts the customer in at once. True when it was not in the room yet, on any server. Never rejects. */
   enter(anchorId: number, customerId: number, socketId: string): Promise<boolean>
-  leave(anchorId: number, customerId: number, socketId: string): void
+  /** True when the customer has no other socket in the room, on this server. */
+  leave(anchorId: number, customerId: number, socketId: string): boolean
   /** Told the newest count a moment after changes, not each of them, and the last one twice. Returns the function that stops it. */
   onChange(listener: Listener): () => void
   close(): Promise<void>
@@ -30,7 +31,9 @@ export function createPresence(): RoomPresence {
       return isNew
     },
     leave(anchorId, customerId, socketId) {
-      if (seats.free(anchorId, customerId, socketId)) notices.changed(anchorId)
+      const isGone = seats.free(anchorId, customerId, socketId)
+      if (isGone) notices.changed(anchorId)
+      return isGone
     },
     onChange: notices.onChange,
     close: async () => notices.close(),

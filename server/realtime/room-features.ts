@@ -16,7 +16,7 @@ import { findBoundGame } from '../features/games/queries.ts'
 import { markAnnounced, sendGift, type GiftReceipt, type SentGift } from '../features/gifts/commands.ts'
 import { presentGift, presentGiftEvent } from '../features/gifts/present.ts'
 import { listCatalogue, listRecentGifts, listUnannounced, type GiftOrderRow } from '../features/gifts/queries.ts'
-import { recordEntry } from '../features/live-analysis/commands.ts'
+import { extendVisits, recordVisit } from '../features/live-analysis/commands.ts'
 import { listLiveRooms } from '../features/live/queries.ts'
 import { muteCustomer, unmuteCustomer, type SupposedManager } from '../features/moderation/commands.ts'
 import { readHouseRules, type HouseRules } from '../features/moderation/queries.ts'
@@ -35,8 +35,10 @@ export interface RoomFeatures {
   listLiveRooms(): Promise<LiveRoom[]>
   /** Whether this monitor may look into the anchor's room. */
   mayWatch(actor: StaffActor, anchorId: number): Promise<boolean>
-  /** A customer has entered the anchor's room. */
-  recordEntry(anchorId: number, customerId: number): Promise<void>
+  /** A customer has entered the anchor's room. False for who was there a moment ago. */
+  recordVisit(anchorId: number, customerId: number): Promise<boolean>
+  /** These customers are in the room, or were until now. */
+  extendVisits(anchorId: number, customerIds: readonly number[]): Promise<void>
   /** Who is muted in a room, and who manages it. */
   readHouseRules(anchorId: number): Promise<HouseRules>
   listGifts(): Promise<Gift[]>
@@ -73,7 +75,8 @@ export const roomFeatures = (deps: Deps): RoomFeatures => {
   return {
     listLiveRooms: () => listLiveRooms(prisma),
     mayWatch: (actor, anchorId) => isVisible(prisma, actor, anchorId),
-    recordEntry: (anchorId, customerId) => recordEntry(deps, anchorId, customerId),
+    recordVisit: (anchorId, customerId) => recordVisit(deps, anchorId, customerId),
+    extendVisits: (anchorId, customerIds) => extendVisits(deps, anchorId, customerIds),
     readHouseRules: (anchorId) => readHouseRules(prisma, anchorId, clock()),
     listGifts: async () => (await listCatalogue(prisma)).map(presentGift),
     sendGift: (gift) => sendGift(deps, gift),

@@ -10,6 +10,7 @@ import type { Realtime } from './realtime.ts'
 import type { Rooms } from './room-delivery.ts'
 import { customerSpeaker } from './speakers.ts'
 import type { Stretches } from './stretches.ts'
+import type { Visits } from './visits.ts'
 
 export type CustomerSocket = SocketOf<typeof audience>
 export type CustomerRooms = Rooms<typeof audience>
@@ -24,10 +25,10 @@ export interface Seat {
   demand(): number
 }
 
-interface Options { socket: CustomerSocket; customer: CustomerActor; rooms: CustomerRooms; stretches: Stretches; realtime: Realtime }
+interface Options { socket: CustomerSocket; customer: CustomerActor; rooms: CustomerRooms; stretches: Stretches; visits: Visits; realtime: Realtime }
 
-export function createSeat({ socket, customer, rooms, stretches, realtime }: Options): Seat {
-  const { presence, relay, clock, features, log } = realtime
+export function createSeat({ socket, customer, rooms, stretches, visits, realtime }: Options): Seat {
+  const { presence, relay, clock, features } = realtime
   let anchorId: number | null = null
   let endStay = () => {}
   /** Another one after each leaving: what was under way then is given up. */
@@ -39,7 +40,7 @@ export function createSeat({ socket, customer, rooms, stretches, realtime }: Opt
     endStay = () => {}
     if (anchorId === null) return
     rooms.leave(socket, anchorId)
-    presence.leave(anchorId, customer.id, socket.id)
+    if (presence.leave(anchorId, customer.id, socket.id)) visits.pause(anchorId, customer.id)
     anchorId = null
   }
   const paid = (room: number, { fee, paidUntil }: FeeReceipt) => socket.emit('room/paid', { anchorId: room, fee, paidUntil: paidUntil.toISOString() })
@@ -56,12 +57,12 @@ export function createSeat({ socket, customer, rooms, stretches, realtime }: Opt
   function sit(room: LiveRoom, paidUntil: Date | null) {
     anchorId = room.anchorId
     if (paidUntil) endStay = stretches.follow({ customer, anchorId, paidUntil, onPaid: (receipt) => paid(room.anchorId, receipt) })
+    visits.stay(anchorId, customer.id)
     return presence.enter(room.anchorId, customer.id, socket.id)
   }
 
   async function announce(room: LiveRoom) {
-    // A figure that is not written keeps nobody out of the room.
-    features.recordEntry(room.anchorId, customer.id).catch((error: unknown) => log.error({ err: error, anchorId: room.anchorId }, 'an entry was not counted'))
+    if (!await visits.count(room.anchorId, customer.id)) return
     await relay.append({ kind: 'enter', anchorId: room.anchorId, at: clock().toISOString(), by: customerSpeaker(customer) })
   }
 

@@ -1,29 +1,47 @@
+import { visitMinutes } from '#contract/limits.ts'
 import { Prisma } from '../../db/generated/client.ts'
 import { addToDays } from '../../daily/roll-up.ts'
 import { businessDayOf } from '../../dates/business-day.ts'
 import type { Deps } from '../../deps.ts'
 
+type Needs = Pick<Deps, 'db' | 'clock' | 'env'>
+
 /**
- * Counts a customer's entry into an open live session, for the session and for its day; the customer once in each. The session's row is
- * changed before the day's, in the order in which the end of a session takes them.
+ * Counts a customer's visit of an open live session, for the session and for its day; the customer once in each. Answers false for who was
+ * there a moment ago: that visit goes on. The session's row is changed before the day's, in the order in which the end of a session takes
+ * them.
  */
-export async function recordEntry({ db, clock, env }: Pick<Deps, 'db' | 'clock' | 'env'>, anchorId: number, customerId: number): Promise<void> {
-  const day = businessDayOf(clock(), env.BUSINESS_TIME_ZONE)
-  await db.prisma.$executeRaw`
-    WITH open AS (SELECT id, anchor_id FROM live_session WHERE anchor_id = ${anchorId} AND ended_at IS NULL),
-    new_in_session AS (
-      INSERT INTO live_session_customer (live_session_id, customer_id) SELECT id, ${customerId}::int FROM open
-      ON CONFLICT DO NOTHING RETURNING 1
+export async function recordVisit({ db, clock, env }: Needs, anchorId: number, customerId: number): Promise<boolean> {
+  const now = clock()
+  const day = businessDayOf(now, env.BUSINESS_TIME_ZONE)
+  const counted = await db.prisma.$executeRaw`
+    WITH visit AS (
+      INSERT INTO live_session_customer AS c (live_session_id, customer_id, seen_at)
+      SELECT id, ${customerId}::int, ${now}::timestamptz FROM live_session WHERE anchor_id = ${anchorId} AND ended_at IS NULL
+      ON CONFLICT (live_session_id, customer_id) DO UPDATE SET seen_at = excluded.seen_at
+      WHERE c.seen_at IS NULL OR c.seen_at < ${new Date(now.getTime() - visitMinutes * 60_000)}::timestamptz
+      -- Zero where the row was inserted and not updated.
+      RETURNING live_session_id, (xmax = 0)::int AS is_new
     ),
     new_on_day AS (
-      INSERT INTO anchor_day_customer (anchor_id, business_date, customer_id) SELECT anchor_id, ${day}::date, ${customerId}::int FROM open
+      INSERT INTO anchor_day_customer (anchor_id, business_date, customer_id)
+      SELECT ${anchorId}::int, ${day}::date, ${customerId}::int FROM visit
       ON CONFLICT DO NOTHING RETURNING 1
     ),
     entered AS (
-      UPDATE live_session s SET watched_count = s.watched_count + 1, client_count = s.client_count + (SELECT count(*) FROM new_in_session)
-      FROM open, anchor a WHERE s.id = open.id AND s.ended_at IS NULL AND a.id = s.anchor_id
+      UPDATE live_session s SET watched_count = s.watched_count + 1, client_count = s.client_count + visit.is_new
+      FROM visit, anchor a WHERE s.id = visit.live_session_id AND s.ended_at IS NULL AND a.id = s.anchor_id
       RETURNING s.anchor_id, ${day}::date AS business_date, a.family_id
     ) ${addToDays(Prisma.sql`entered`, {
       watched_count: Prisma.sql`1`, client_count: Prisma.sql`(SELECT count(*) FROM new_on_day)`,
     })}`
+  return counted > 0
+}
+
+/** These customers are in the room, or were until now: their visits go on if they are back in time. */
+export async function extendVisits({ db, clock }: Omit<Needs, 'env'>, anchorId: number, customerIds: readonly number[]): Promise<void> {
+  await db.prisma.$executeRaw`
+    UPDATE live_session_customer c SET seen_at = ${clock()}::timestamptz
+    FROM live_session s
+    WHERE s.anchor_id = ${anchorId} AND s.ended_at IS NULL AND c.live_session_id = s.id AND c.customer_id = ANY(${[...customerIds]}::int[])`
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ledgerOf, sumOf } from '#server/testing/ledger.ts'
 import { startTestSockets, type TestSockets } from '#server/testing/test-sockets.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { recordEntry } from './commands.ts'
+import { recordVisit } from './commands.ts'
 
 let server: TestServer
 let ledger: ReturnType<typeof ledgerOf>
@@ -18,7 +18,7 @@ const read = async (account: string, path: string, query: object = {}) => (await
 describe('the live analysis', () => {
   it('has one row for each day on air, the newest first, and splits a session at midnight', async () => {
     await ledger.onAir('anna', '2026-11-20T15:00:00Z', '2026-11-20T17:30:00Z', {}, async () => {
-      await recordEntry(server.deps, server.world.id.anna!, server.world.customers.carl)
+      await recordVisit(server.deps, server.world.id.anna!, server.world.customers.carl)
       await ledger.give('anna', { count: 2 })
     })
     expect(await read('anna', '/live/me')).toEqual([

@@ -1,0 +1,96 @@
+// A visit: whoever leaves a room and is back within minutes has not come anew, however often the connection is lost and on whichever
+// server it is opened again. The database knows when each customer was last there; here it is told.
+import type { Logger } from '../log.ts'
+
+interface Options {
+  /** Counts a visit that begins now. False where the last one goes on. */
+  record(anchorId: number, customerId: number): Promise<boolean>
+  /** These customers are in the room, or were until now. */
+  extend(anchorId: number, customerIds: readonly number[]): Promise<void>
+  log: Logger
+}
+
+export interface Visits {
+  /** The customer is in the room. */
+  stay(anchorId: number, customerId: number): void
+  /** Counts the visit of a customer who was not in the room, on any server. False where the last one goes on. Never rejects. */
+  count(anchorId: number, customerId: number): Promise<boolean>
+  /** The customer is in the room no more, with any socket of this server. */
+  pause(anchorId: number, customerId: number): void
+  close(): Promise<void>
+}
+
+/** Rooms empty at once: who leaves within this time is written in one statement. */
+const gatherMs = 250
+/** Those who stay are written down so often, for a server that is killed can say no more who was there. */
+const extendEveryMs = 60_000
+
+export function keepVisits({ record, extend, log }: Options): Visits {
+  const inside = createRooms()
+  const left = createRooms()
+  /** The latest writing for each room. */
+  const underWay = new Map<number, Promise<void>>()
+  let timer: NodeJS.Timeout | undefined
+
+  function write(anchorId: number, customerIds: readonly number[]) {
+    const writing = (underWay.get(anchorId) ?? Promise.resolve())
+      .then(() => extend(anchorId, customerIds))
+      .catch((error: unknown) => log.warn({ err: error, anchorId }, 'who was in a room was not written down'))
+      .finally(() => { if (underWay.get(anchorId) === writing) underWay.delete(anchorId) })
+    underWay.set(anchorId, writing)
+  }
+  function writeLeft() {
+    clearTimeout(timer)
+    timer = undefined
+    for (const [anchorId, customerIds] of left.take()) write(anchorId, customerIds)
+  }
+  const extending = setInterval(() => {
+    for (const [anchorId, customerIds] of inside.all()) write(anchorId, customerIds)
+  }, extendEveryMs)
+
+  return {
+    stay: inside.add,
+    async count(anchorId, customerId) {
+      // A visit goes on from the moment of leaving, so that is written first.
+      if (left.has(anchorId, customerId)) writeLeft()
+      await underWay.get(anchorId)
+      return record(anchorId, customerId).catch((error: unknown) => {
+        // A figure that is not written keeps nobody out of the room.
+        log.error({ err: error, anchorId }, 'a visit was not counted')
+        return true
+      })
+    },
+    pause(anchorId, customerId) {
+      inside.remove(anchorId, customerId)
+      left.add(anchorId, customerId)
+      timer ??= setTimeout(writeLeft, gatherMs)
+    },
+    async close() {
+      clearInterval(extending)
+      writeLeft()
+      await Promise.all(underWay.values())
+    },
+  }
+}
+
+/** Customers by room. */
+function createRooms() {
+  let rooms = new Map<number, Set<number>>()
+  const all = () => [...rooms].map(([anchorId, customers]) => [anchorId, [...customers]] as const)
+  return {
+    all,
+    has: (anchorId: number, customerId: number) => rooms.get(anchorId)?.has(customerId) === true,
+    add(anchorId: number, customerId: number) {
+      rooms.set(anchorId, (rooms.get(anchorId) ?? new Set()).add(customerId))
+    },
+    remove(anchorId: number, customerId: number) {
+      const room = rooms.get(anchorId)
+      if (room?.delete(customerId) && room.size === 0) rooms.delete(anchorId)
+    },
+    take() {
+      const taken = all()
+      rooms = new Map()
+      return taken
+    },
+  }
+}
