@@ -40,6 +40,8 @@ export const errorCatalogue = {
   payload_too_large: [413, 'The request is too large.'],
   too_many_sign_ins: [429, 'Too many failed sign-ins. Please try again later.'],
   too_many_requests: [429, 'Too fast. Please slow down.'],
+  address_connections: [429, 'There are too many connections from this network. Close pages that are not needed.'],
+  account_connections: [429, 'This account has too many pages open. Close some of them.'],
   internal: [500, 'Something went wrong on our side.'],
   overloaded: [503, 'The service is very busy. Please try again in a moment.'],
   unavailable: [503, 'The service is starting or stopping. Please try again.'],

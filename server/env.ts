@@ -36,6 +36,9 @@ const EnvSchema = z.object({
   MEDIA_ENGINE: z.enum(['greenroom', 'srs']).default('greenroom'),
   /** How many connections each port takes. */
   MAX_CONNECTIONS: z.coerce.number().int().min(1).default(10_000),
+  /** Sockets that one address may hold, 1000 by itself; this machine's own programs share one and may hold more. */
+  SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).optional(),
+  SOCKETS_PER_ACCOUNT: z.coerce.number().int().min(1).default(100),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'a postgresql:// address').optional(),
   REDIS_URL: z.string().regex(/^rediss?:\/\//, 'a redis:// address').optional(),

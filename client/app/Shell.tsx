@@ -7,6 +7,7 @@ import { useDesktop } from '../lib/useMedia.ts'
 import { signInPath } from './addresses.ts'
 import { Header } from './header/Header.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
+import { RefusedBanner } from './RefusedBanner.tsx'
 import type { MenuIcons, Plan } from './plan.ts'
 import styles from './Shell.module.css'
 import { SideMenu } from './SideMenu.tsx'
@@ -45,6 +46,7 @@ export function Shell({ plan, icons }: { plan: Plan; icons: MenuIcons }) {
         <SideMenu entries={entries} icons={icons} user={user} open={open} desktop={desktop} onClose={() => setOpen(false)} />
         <main id="content" className={styles.content} tabIndex={-1}>
           <OfflineBanner />
+          <RefusedBanner />
           <Outlet />
         </main>
       </div>

@@ -6,6 +6,7 @@ import type { Ack, Namespace } from '#contract/define.ts'
 import { unpack } from './batch.ts'
 import { call } from './call.ts'
 import { session } from './session.ts'
+import { forgetRefusal, noteRefusal } from './socket-refusal.ts'
 
 type Heard<N extends Namespace, E extends keyof N['fromServer']> = z.output<N['fromServer'][E]['payload']>
 type Said<N extends Namespace, E extends keyof N['fromClient']> = z.input<N['fromClient'][E]['payload']>
@@ -34,6 +35,9 @@ const ackMs = 10_000
  * of a call, so whoever only listens makes one now and then.
  */
 const renewEveryMs = 60 * 60_000
+
+/** A client that was refused does not come again by itself. */
+const refusedAgainMs = 30_000
 
 const AckEnvelope = z.union([
   z.object({ ok: z.literal(true), data: z.unknown() }),
@@ -72,6 +76,11 @@ export function openSocket<N extends Namespace>(namespace: N, name: N['names'][n
     reconnectionDelayMax: 5000,
   })
   const renewal = setInterval(() => void call(getChatAddress), renewEveryMs)
+  let again: ReturnType<typeof setTimeout> | undefined
+  socket.on('connect', () => forgetRefusal(socket))
+  socket.on('connect_error', (error) => {
+    if (noteRefusal(socket, error)) again = setTimeout(() => socket.connect(), refusedAgainMs)
+  })
   const listeners = new Map<string, Set<(payload: unknown) => void>>()
   const hear = (event: string, payload: unknown) => {
     const heard = listeners.get(event) && namespace.fromServer[event]?.payload.safeParse(payload)
@@ -102,6 +111,8 @@ export function openSocket<N extends Namespace>(namespace: N, name: N['names'][n
     send: (event, payload) => ask(socket, event, payload, namespace.fromClient[event]?.ack ?? z.unknown()),
     close: () => {
       clearInterval(renewal)
+      clearTimeout(again)
+      forgetRefusal(socket)
       socket.disconnect()
     },
   }

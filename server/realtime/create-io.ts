@@ -9,7 +9,10 @@ export type Io = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, So
 
 const socketPath = '/api/socket.io'
 
-export function createIo(httpServer: HttpServer): Io {
+/** Who joins no namespace by then is cut. */
+export const usualJoinMs = 10_000
+
+export function createIo(httpServer: HttpServer, joinWithinMs = usualJoinMs): Io {
   const io: Io = new Server(httpServer, {
     path: socketPath,
     // Without polling any plain load balancer will do, as no session has to stick to a server.
@@ -17,7 +20,7 @@ export function createIo(httpServer: HttpServer): Io {
     serveClient: false,
     perMessageDeflate: false,
     maxHttpBufferSize: 16_000,
-    connectTimeout: 10_000,
+    connectTimeout: joinWithinMs,
     allowRequest: (request, decide) => decide(null, isOwnOrigin(request)),
   })
   io.adapter(fastAdapter(stockAdapterOf(io)))

@@ -14,7 +14,8 @@ import { serveAnchorChat } from './anchor-chat.ts'
 import { announceOrders } from './announcer.ts'
 import { serveAudience } from './audience.ts'
 import type { NamespaceOf } from './bind.ts'
-import { createIo, type Io } from './create-io.ts'
+import { capConnections, refusal } from './connection-caps.ts'
+import { createIo, usualJoinMs, type Io } from './create-io.ts'
 import { serveFamilyMonitor } from './family-monitor.ts'
 import { tellOfGames } from './game-news.ts'
 import { identify } from './handshake.ts'
@@ -41,7 +42,6 @@ export interface RunningRealtime {
   close(): Promise<void>
 }
 
-const usualDeadlineMs = 10_000
 /** A connection that is not gone by then goes with the process. */
 const farewellMs = 1000
 /** Whoever has to come back does so somewhere within this time, and not all in one instant. */
@@ -55,14 +55,20 @@ export async function attachRealtime(httpServer: HttpServer, deps: RealtimeDeps,
   const realtime: Realtime = {
     bus, log, clock, presence, features, houseRules, relay: createRelay(roomLogs, houseRules),
     liveRooms: await keepLiveRooms(features.listLiveRooms, bus, log),
-    loginDeadlineMs: options.loginDeadlineMs ?? usualDeadlineMs,
+    loginDeadlineMs: options.loginDeadlineMs ?? usualJoinMs,
   }
-  const io = createIo(httpServer)
+  const io = createIo(httpServer, realtime.loginDeadlineMs)
+  const caps = capConnections(env, realtime.loginDeadlineMs)
+  // Before the headers of the request are let go.
+  io.engine.prependListener('connection', caps.arrive)
+  io.of('/').use((_socket, next) => next(refusal('not_found')))
   const connections = followConnections(io)
 
   const serve = <N extends Namespace>(contract: N, open: (nsp: NamespaceOf<N>) => unknown) => contract.names.map((name) => {
     const plain = io.of(name)
+    plain.use(caps.admit)
     plain.use(identify(auth, log))
+    plain.use(caps.admitAccount)
     endRevoked(plain.sockets, bus)
     followNames(plain.sockets, bus)
     // To socket.io all namespaces speak of the same events; in the contract each has its own.

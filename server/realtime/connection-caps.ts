@@ -1,0 +1,104 @@
+// How many connections one address and one account may hold, and what a connection may do with the namespaces. Whoever is refused is told
+// why in `connect_error`: a refusal of the WebSocket itself would say nothing to a browser.
+import type { ErrorCode } from '#contract/errors.ts'
+import type { Actor } from '../auth/actor.ts'
+import type { Env } from '../env.ts'
+import { AppError } from '../http/errors.ts'
+import { networkOf } from '../http/network-of.ts'
+import { clientAddress, isThisMachine } from './client-address.ts'
+import { createCounts } from './counts.ts'
+
+type Settings = Pick<Env, 'SOCKETS_PER_ADDRESS' | 'SOCKETS_PER_ACCOUNT' | 'TRUST_PROXY'>
+
+/** engine.io's connection, as far as it is needed here. */
+export interface Connection {
+  remoteAddress: string
+  request: { headers: Record<string, string | string[] | undefined> }
+  once(event: 'close', listener: () => void): unknown
+  close(discard?: boolean): unknown
+}
+
+interface Joining { conn: object; nsp: { name: string }; once(event: 'disconnect', listener: () => void): unknown; data: { actor?: Actor | null } }
+type Next = (error?: Error) => void
+
+export interface ConnectionCaps {
+  /** The first thing that happens to a connection. */
+  arrive(connection: Connection): void
+  /** Namespace middleware, before anybody asks who it is. */
+  admit(socket: Joining, next: Next): void
+  /** Namespace middleware, once that is known. */
+  admitAccount(socket: Joining, next: Next): void
+}
+
+/** This machine's own programs, such as the simulated audience, share one address; and so does everybody behind a proxy that is not named. */
+const ofThisMachine = 20_000
+const usualPerAddress = 1000
+/** Who is over the limit may come in to hear why, unless this many times as many do. */
+const deafBeyond = 2
+/** A client that is refused again and again on the same connection does not read. */
+const refusalsMost = 10
+
+interface Kept { isOver: boolean; accounts: Set<string>; namespaces: Set<string>; refusals: number; close: () => void }
+
+/** `idleMs`: how long a connection may be in no namespace after it has left the last one. */
+export function capConnections(settings: Settings, idleMs: number): ConnectionCaps {
+  const addresses = createCounts()
+  const accounts = createCounts()
+  const kept = new WeakMap<object, Kept>()
+  const mostOf = (address: string) => settings.SOCKETS_PER_ADDRESS ?? (isThisMachine(address) ? ofThisMachine : usualPerAddress)
+
+  function refuse(of: Kept, next: Next, code: ErrorCode) {
+    if (++of.refusals > refusalsMost) return of.close()
+    next(refusal(code))
+  }
+
+  return {
+    arrive(connection) {
+      const address = clientAddress(connection.remoteAddress, connection.request.headers['x-forwarded-for'], settings.TRUST_PROXY)
+      const network = networkOf(address)
+      const most = mostOf(address)
+      const held = addresses.add(network)
+      const of: Kept = { isOver: held > most, accounts: new Set(), namespaces: new Set(), refusals: 0, close: () => connection.close(true) }
+      kept.set(connection, of)
+      connection.once('close', () => {
+        addresses.remove(network)
+        for (const account of of.accounts) accounts.remove(account)
+      })
+      if (held > most * deafBeyond) setImmediate(of.close)
+    },
+    admit(socket, next) {
+      const of = kept.get(socket.conn)
+      if (!of) return next(refusal('unavailable'))
+      if (of.isOver) return refuse(of, next, 'address_connections')
+      // Each is another socket to socket.io, on one connection as many as somebody likes.
+      if (of.namespaces.has(socket.nsp.name)) return refuse(of, next, 'too_many_requests')
+      of.namespaces.add(socket.nsp.name)
+      socket.once('disconnect', () => {
+        of.namespaces.delete(socket.nsp.name)
+        if (of.namespaces.size > 0) return
+        setTimeout(() => { if (of.namespaces.size === 0) of.close() }, idleMs).unref()
+      })
+      next()
+    },
+    admitAccount(socket, next) {
+      const of = kept.get(socket.conn)
+      const account = accountOf(socket.data.actor)
+      if (!of || !account || of.accounts.has(account)) return next()
+      if (accounts.add(account) > settings.SOCKETS_PER_ACCOUNT) {
+        accounts.remove(account)
+        of.namespaces.delete(socket.nsp.name)
+        return refuse(of, next, 'account_connections')
+      }
+      of.accounts.add(account)
+      next()
+    },
+  }
+}
+
+const accountOf = (actor: Actor | null | undefined) => actor && (actor.role === 'customer' ? `customer:${actor.id}` : `account:${actor.accountId}`)
+
+/** As socket.io hands it to the client: `message`, and the code in `data`. */
+export function refusal(code: ErrorCode): Error {
+  const { message } = new AppError(code)
+  return Object.assign(new Error(message), { data: { code, message } })
+}

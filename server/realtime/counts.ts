@@ -1,0 +1,17 @@
+/** How many there are of each; those of which there are none take no room. */
+export function createCounts() {
+  const counts = new Map<string, number>()
+  return {
+    /** Answers how many there are now. */
+    add(key: string): number {
+      const count = (counts.get(key) ?? 0) + 1
+      counts.set(key, count)
+      return count
+    },
+    remove(key: string) {
+      const count = (counts.get(key) ?? 0) - 1
+      if (count > 0) counts.set(key, count)
+      else counts.delete(key)
+    },
+  }
+}
