@@ -45,25 +45,17 @@ export const getProfile = defineCall({
   summary: "The host's own profile.",
 })
 
-/** Names that older clients send (spec section 3). */
-const aliases = { english_name: 'englishName', blood_type: 'bloodType', work_experience: 'workExperience', lucky_number: 'luckyNumber' } as const
-
-const withoutAliases = (body: unknown) => {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
-  const renamed: Record<string, unknown> = { ...body }
-  for (const [alias, name] of Object.entries(aliases)) {
-    if (alias in renamed && renamed[name] === undefined) renamed[name] = renamed[alias]
-  }
-  return renamed
-}
+/** Names that older clients send. Where both spellings of a field are given, the one that differs from what is stored is saved. */
+export const profileAliases = { englishName: 'english_name', bloodType: 'blood_type', workExperience: 'work_experience', luckyNumber: 'lucky_number' } as const
+const Aliased = z.object({ english_name: Text, blood_type: Text, work_experience: Text, lucky_number: Text }).partial()
 
 export const Password = z.string().regex(passwordPattern, 'expected 6 to 10 characters with at least one English letter')
 
 /** Any of the fields, or the new password alone. An empty password is ignored; what is left out stays as it is. */
-export const SaveProfile = z.preprocess(withoutAliases, ProfileText.partial().extend({
+export const SaveProfile = ProfileText.partial().extend(Aliased.shape).extend({
   birthday: z.union([z.literal('').transform(() => null), BusinessDay.nullable()]).optional(),
   password: z.union([z.literal('').transform(() => undefined), Password]).optional(),
-}))
+})
 
 export const saveProfile = defineCall({
   method: 'PUT', path: '/user/modelBO', who: ['anchor'], merchant: true, body: SaveProfile, reply: Profile,

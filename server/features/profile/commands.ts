@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { SaveProfile } from '#contract/profile.ts'
+import type { profileAliases, SaveProfile } from '#contract/profile.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import type { AnchorActor } from '../../auth/actor.ts'
 import { endSessions } from '../../auth/end-sessions.ts'
@@ -8,7 +8,9 @@ import type { Deps } from '../../deps.ts'
 import { invalid } from '../../http/errors.ts'
 import type { EncodedPicture } from '../../uploads/encode-picture.ts'
 import { removePicture, writePicture } from '../../uploads/picture-files.ts'
-import { isBirthday } from './rules.ts'
+import { isBirthday, withoutAliases } from './rules.ts'
+
+type StoredSpellings = Record<keyof typeof profileAliases, string | null>
 
 /**
  * Saves what is given and leaves the rest. A new password ends every other session; the version of the sessions is answered then, so
@@ -17,10 +19,14 @@ import { isBirthday } from './rules.ts'
 export async function saveProfile(
   { db, bus, clock }: Pick<Deps, 'db' | 'bus' | 'clock'>, actor: AnchorActor, wanted: z.output<typeof SaveProfile>, ip: string | null,
 ): Promise<number | null> {
-  const { password, birthday, ...text } = wanted
+  const { password, birthday, ...spelled } = wanted
   if (birthday && !isBirthday(birthday)) throw invalid(['birthday', 'is too long ago'])
   const passwordHash = password && await hashPassword(password)
   const sessionVersion = await db.prisma.$transaction(async (tx) => {
+    const [stored] = await tx.$queryRaw<StoredSpellings[]>`
+      SELECT english_name AS "englishName", blood_type AS "bloodType", work_experience AS "workExperience", lucky_number AS "luckyNumber"
+      FROM anchor WHERE id = ${actor.id} FOR UPDATE`
+    const text = withoutAliases(spelled, stored ?? {})
     await tx.anchor.update({
       where: { id: actor.id },
       data: { ...text, ...(birthday !== undefined && { birthday: birthday === null ? null : new Date(birthday) }) },
@@ -30,8 +36,9 @@ export async function saveProfile(
     await recordAudit(tx, { action: 'password_change', by: { account: actor.account, ip }, at: clock(), target: actor.account })
     return endSessions(tx, actor.accountId)
   })
-  if (text.name !== undefined || text.email !== undefined) bus.emit('account/changed', { accountId: actor.accountId, name: text.name })
-  if (text.name !== undefined) {
+  const { name, email } = wanted
+  if (name !== undefined || email !== undefined) bus.emit('account/changed', { accountId: actor.accountId, name })
+  if (name !== undefined) {
     const { id: anchorId, familyId, merchant } = actor
     bus.emit('anchor/changed', { anchorId, familyId, merchant, formerFamilyId: familyId })
   }

@@ -41,6 +41,17 @@ describe('the profile', () => {
     expect(body).toMatchObject({ englishName: 'Ann', bloodType: 'A', workExperience: 'none', luckyNumber: '7' })
   })
 
+  it.each([
+    ['englishName', 'english_name'], ['bloodType', 'blood_type'], ['workExperience', 'work_experience'], ['luckyNumber', 'lucky_number'],
+  ])('can be put back whole with the older spelling of %s changed, or with its own', async (field, alias) => {
+    await save({ [field]: 'before' })
+    const whole = await profile()
+    expect((await save({ ...whole, [alias]: 'older' })).body[field]).toBe('older')
+    expect((await save({ ...whole, [field]: 'newer', [alias]: 'older' })).body[field]).toBe('newer')
+    expect((await save({ ...whole, [field]: 'newer', [alias]: null })).body[field]).toBeNull()
+    expect((await save({ [alias]: 'x'.repeat(2001) })).body.issues).toMatchObject([{ field: alias }])
+  })
+
   it('can be put back as it was read', async () => {
     const before = await profile()
     expect((await save(before)).body).toEqual(before)
