@@ -9,12 +9,13 @@ const dayMs = 86_400_000
 /** Not lifted, and either for ever or with time left. */
 const holding = (now: Date) => ({ liftedAt: null, OR: [{ freeTime: null }, { freeTime: { gt: now } }] })
 
-/** The mutes that hold, and those that ended within the last day. */
+/** The mutes that hold, and those that ended within the last day: of each customer the latest. */
 export function listMutes(prisma: Prisma, actor: AnchorActor, now: Date) {
   const dayAgo = new Date(now.getTime() - dayMs)
   return prisma.mute.findMany({
     where: { anchorId: actor.id, OR: [holding(dayAgo), { liftedAt: { gt: dayAgo } }] },
     orderBy: [{ banTime: 'desc' }, { id: 'desc' }],
+    distinct: ['customerId'],
     include: shown,
   })
 }
