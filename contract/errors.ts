@@ -24,6 +24,7 @@ export const errorCatalogue = {
   live_blocked: [409, 'Your room was closed a moment ago. Please wait a minute before going live again.'],
   event_full: [409, 'The number of hosts for this event is full'],
   event_over: [409, 'This event is over.'],
+  event_begun: [409, 'This event has begun; the reservation stays.'],
   already_reserved: [409, 'You have reserved this event already.'],
   reservation_used: [409, 'You have been live with this event; the reservation stays.'],
   not_reserved: [409, 'Please reserve this event before you go live with it.'],

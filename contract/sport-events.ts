@@ -56,12 +56,18 @@ export const reserveEvent = defineCall({
 
 export const cancelReservation = defineCall({
   method: 'DELETE', path: '/game/anchorReserve/:eventId', who: ['anchor'], params: ofEvent, reply: Done,
-  summary: 'Gives the place back; only while the event has never been live with this host.',
+  summary: 'Gives the place back; only before the event begins, and while it has never been live with this host.',
 })
 
 export const getEventFilters = defineCall({
-  method: 'GET', path: '/game/queryParams', who: ['anchor', 'family', 'admin'], reply: z.object({ sport: z.array(SportType) }),
-  summary: 'The sport types, in the order of the menu.',
+  method: 'GET', path: '/game/queryParams', who: ['anchor', 'family', 'admin'],
+  query: RangeQuery.extend({ sport: blankIsAbsent(SportType) }),
+  reply: z.object({
+    sport: z.array(SportType),
+    /** Of the sport that is asked for, those with an event in the range, by name; none where no sport is asked for. */
+    league: z.array(z.object({ id: Id, name: z.string(), region: z.string() })),
+  }),
+  summary: 'What events can be filtered by: the sport types in the order of the menu, and the leagues of one.',
 })
 
 export const MyEvent = z.object({ id: Id, startAt: Instant, status: z.enum(eventStatuses), sport: SportType, leagueName: z.string(), ...Teams })

@@ -106,11 +106,16 @@ test('the filters follow the data, and another sport begins anew', async ({ page
   await signIn('dana')
   await page.goto('/sports/events/Soccer')
   await find(page, first!)
+  const asked = (filters: object) => page.waitForRequest((sent) => {
+    const { pathname, searchParams } = new URL(sent.url())
+    return pathname === '/api/game/anchorReserve' && Object.entries(filters).every(([name, value]) => searchParams.get(name) === value)
+  })
   await page.getByLabel(texts.sports.region).click()
-  await page.getByTitle(first!.region, { exact: true }).click()
+  await Promise.all([asked({ sport: 'Soccer', region: first!.region }), page.getByTitle(first!.region, { exact: true }).click()])
   await expect(page.getByRole('row').nth(1)).toContainText(first!.region)
   await page.getByLabel(texts.sports.league).click()
-  await page.getByTitle(first!.leagueName, { exact: true }).first().click()
+  await Promise.all([asked({ region: first!.region, league: String(first!.leagueId) }), page.getByTitle(first!.leagueName, { exact: true }).first().click()])
+  await expect(page.getByRole('row').nth(1)).toContainText(first!.leagueName)
   for (const shown of await page.getByRole('row').all()) {
     if (await shown.getByRole('cell').count() > 0) await expect(shown).toContainText(first!.leagueName)
   }

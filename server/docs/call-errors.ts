@@ -12,7 +12,7 @@ const own: Partial<Record<CallName, ErrorCode[]>> = {
   removeLive: ['not_live'],
   muteCustomer: ['manager_not_mutable'],
   reserveEvent: ['already_reserved', 'event_full', 'event_over'],
-  cancelReservation: ['reservation_used'],
+  cancelReservation: ['reservation_used', 'event_over', 'event_begun'],
   setMemberRate: ['rate_too_early', 'rate_above_family'],
   sendHouseGift: ['not_live', 'not_found'],
   createFamily: ['account_taken', 'name_taken'],

@@ -172,7 +172,7 @@ export const callSamples: { [N in CallName]: SampleOf<Calls[N]> } = {
     await call(server, 'anna', 'post', `/game/anchorReserve/${params.eventId}`)
     return { params }
   },
-  getEventFilters: nothing,
+  getEventFilters: () => ({ query: { sport: 'Soccer' } }),
   async listMyEvents(server) {
     await call(server, 'anna', 'post', `/game/anchorReserve/${(await newEvent(server)).eventId}`)
     return {}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useParams } from 'react-router'
 import { eventWindowDays } from '#contract/limits.ts'
-import { listSportEvents, SportType, type SportEvent } from '#contract/sport-events.ts'
+import { getEventFilters, listSportEvents, SportType, type SportEvent } from '#contract/sport-events.ts'
 import { call } from '../../lib/call.ts'
 import { daysFrom, rangeQuery } from '../../lib/dates.ts'
 import { count } from '../../lib/format.ts'
@@ -12,7 +12,7 @@ import { useBusinessZone } from '../../lib/settings.ts'
 import { useLoad } from '../../lib/useLoad.ts'
 import type { Column } from '../../ui/report/column.ts'
 import { DayRangeField } from '../../ui/report/DayRangeField.tsx'
-import { choicesIn, chosen, everything, withChange, type EventChange } from './event-list.ts'
+import { choiceIn, choicesIn, everything, withChange, type EventChange } from './event-list.ts'
 import { EventTable } from './EventTable.tsx'
 import { Reserve } from './Reserve.tsx'
 import styles from './SportEvents.module.css'
@@ -35,10 +35,13 @@ function Events({ sport }: { sport: SportType }) {
   const week = daysFrom(zone, eventWindowDays)
   const [range, setRange] = useState(week)
   const [choice, setChoice] = useState(everything)
-  const query = { sport, ...rangeQuery(range, zone) }
+  const days = { sport, ...rangeQuery(range, zone) }
+  const { data: filters } = useLoad(JSON.stringify(days), (signal) => call(getEventFilters, { query: days, signal }))
+  const { region, leagueId } = filters ? choiceIn(filters.league, choice) : choice
+  const query = { ...days, ...(region !== null && { region }), ...(leagueId !== null && { league: leagueId }) }
   const { data, error, loading, reload } = useLoad(JSON.stringify(query), (signal) => call(listSportEvents, { query, signal }))
   const events = useChanged(data, sport, reload)
-  const choices = choicesIn(events ?? [], choice)
+  const choices = choicesIn(filters?.league ?? [], { region, leagueId })
   const columns: Column<SportEvent>[] = [
     { key: 'league', title: t('sports.league'), heading: true, render: ({ leagueName }) => <bdi>{leagueName}</bdi> },
     { key: 'at', title: t('sports.at'), render: ({ startAt }) => <StartTime at={startAt} /> },
@@ -56,16 +59,16 @@ function Events({ sport }: { sport: SportType }) {
       <div className={styles.filters}>
         <DayRangeField range={range} onChange={setRange} min={week.from} max={week.to} />
         <Select
-          className={styles.filter ?? ''} aria-label={t('sports.region')} value={choice.region ?? ''} onChange={(region) => setChoice({ region: region || null, leagueId: null })}
+          className={styles.filter ?? ''} aria-label={t('sports.region')} value={region ?? ''} onChange={(one) => setChoice({ region: one || null, leagueId: null })}
           options={[{ value: '', label: t('sports.allRegions') }, ...choices.regions.map((value) => ({ value, label: value }))]} listHeight={400}
         />
         <Select
-          className={styles.filter ?? ''} aria-label={t('sports.league')} value={choice.leagueId ?? 0} onChange={(id) => setChoice({ ...choice, leagueId: id || null })}
+          className={styles.filter ?? ''} aria-label={t('sports.league')} value={leagueId ?? 0} onChange={(id) => setChoice({ region, leagueId: id || null })}
           options={[{ value: 0, label: t('sports.allLeagues') }, ...choices.leagues.map(({ id, name }) => ({ value: id, label: name }))]} listHeight={400}
         />
         <Button icon={<ReloadOutlined spin={loading} />} aria-label={t('common.refresh')} title={t('common.refresh')} onClick={reload} />
       </div>
-      <EventTable columns={columns} rows={events && chosen(events, choice)} error={error} reload={reload} empty={t('sports.none')} />
+      <EventTable columns={columns} rows={events} error={error} reload={reload} empty={t('sports.none')} />
     </section>
   )
 }

@@ -10,7 +10,9 @@ import { daysFrom, rangeQuery } from '../../lib/dates.ts'
 import { count } from '../../lib/format.ts'
 import { useBusinessZone } from '../../lib/settings.ts'
 import { useLoad } from '../../lib/useLoad.ts'
+import { useNow } from '../../room/signal/useNow.ts'
 import type { Column } from '../../ui/report/column.ts'
+import { cancelling, pastLast, standingOf } from './event-list.ts'
 import { EventTable } from './EventTable.tsx'
 import { DayRangeField } from '../../ui/report/DayRangeField.tsx'
 import { SportsNav } from './SportsNav.tsx'
@@ -26,16 +28,17 @@ export function Component() {
   const query = { reserve: '1', ...rangeQuery(range, zone) } as const
   const { data, error, loading, reload } = useLoad(JSON.stringify(query), (signal) => call(listSportEvents, { query, signal }))
   const [cancelled, setCancelled] = useState<readonly number[]>([])
-  const rows = data?.filter(({ id }) => !cancelled.includes(id))
+  const now = useNow(false)
+  const rows = data && pastLast(data.filter(({ id }) => !cancelled.includes(id)), now)
   const columns: Column<SportEvent>[] = [
     { key: 'at', title: t('sports.at'), heading: true, render: ({ startAt }) => <StartTime at={startAt} /> },
     { key: 'league', title: t('sports.league'), render: ({ leagueName }) => <bdi>{leagueName}</bdi> },
     { key: 'event', title: t('sports.event'), heading: true, render: (event) => <Teams event={event} /> },
-    { key: 'live', title: t('sports.liveStatus'), render: ({ myLiveStatus }) => <LiveStatus status={myLiveStatus} /> },
+    { key: 'live', title: t('sports.liveStatus'), render: (event) => <LiveStatus status={standingOf(event, now)} /> },
     { key: 'seats', title: t('sports.customers'), numeric: true, render: ({ customerReserveCount }) => count(customerReserveCount, language) },
     {
       key: 'action', title: t('sports.action'),
-      render: (event) => <Cancel event={event} onCancelled={() => { setCancelled((ids) => [...ids, event.id]); reload() }} />,
+      render: (event) => cancelling(event, now) !== 'none' && <Cancel event={event} onCancelled={() => { setCancelled((ids) => [...ids, event.id]); reload() }} />,
     },
   ]
   return (
@@ -52,7 +55,7 @@ export function Component() {
   )
 }
 
-function LiveStatus({ status }: { status: SportEvent['myLiveStatus'] }) {
+function LiveStatus({ status }: { status: ReturnType<typeof standingOf> }) {
   const { t } = useTranslation()
   return <Tag data-live-status={status} color={status === 'onair' ? 'var(--gr-on-air)' : 'default'}>{t(`sports.live.${status}`)}</Tag>
 }

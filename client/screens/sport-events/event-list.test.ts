@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { SportEvent } from '#contract/sport-events.ts'
-import { choicesIn, chosen, everything, placeIn, withChange } from './event-list.ts'
+import { cancelling, choiceIn, choicesIn, everything, pastLast, placeIn, standingOf, withChange } from './event-list.ts'
 
 const startAt = '2026-03-01T12:00:00.000Z'
 const before = Date.parse('2026-03-01T11:00:00Z')
@@ -8,21 +8,36 @@ const event = (id: number, more: Partial<SportEvent> = {}): SportEvent => ({
   id, startAt, sport: 'Soccer', leagueId: 1, leagueName: 'Premier League', region: 'England', homeTeamName: 'A', guestTeamName: 'B', status: 'Scheduled',
   myLiveStatus: 'never', customerReserveCount: 0, anchorReserveCount: 1, maxReserveCount: 2, isMyReserve: 0, ...more,
 })
-const spain = { region: 'Spain', leagueId: 2, leagueName: 'La Liga' }
-const events = [event(1), event(2, spain), event(3, { leagueId: 3, leagueName: 'Cup' })]
+const leagues = [{ id: 1, name: 'Premier League', region: 'England' }, { id: 2, name: 'La Liga', region: 'Spain' }, { id: 3, name: 'Cup', region: 'England' }]
+const [premier, spanish, cup] = leagues
 
-it('the filters offer what the events have, and leagues only of the chosen region', () => {
-  expect(choicesIn(events, everything).regions).toEqual(['England', 'Spain'])
-  expect(choicesIn(events, { region: 'England', leagueId: null }).leagues).toEqual([{ id: 3, name: 'Cup' }, { id: 1, name: 'Premier League' }])
+it('the filters offer leagues only of the chosen region', () => {
+  expect(choicesIn(leagues, everything)).toEqual({ regions: ['England', 'Spain'], leagues: [cup, spanish, premier] })
+  expect(choicesIn(leagues, { region: 'England', leagueId: null }).leagues).toEqual([cup, premier])
 })
 
-it('a choice that the data no longer has hides nothing', () => {
-  expect(chosen(events, { region: 'Spain', leagueId: null })).toEqual([events[1]])
-  expect(chosen(events, { region: 'France', leagueId: 9 })).toEqual(events)
+it('a choice that these days no longer have counts as none', () => {
+  expect(choiceIn(leagues, { region: 'Spain', leagueId: 2 })).toEqual({ region: 'Spain', leagueId: 2 })
+  expect(choiceIn(leagues, { region: 'Spain', leagueId: 1 })).toEqual({ region: 'Spain', leagueId: null })
+  expect(choiceIn(leagues, { region: 'France', leagueId: 9 })).toEqual(everything)
+})
+
+it('my events say what became of them; those that are past stand last and cannot be given back', () => {
+  const now = Date.parse(startAt)
+  const hoursAgo = (hours: number) => new Date(now - hours * 3_600_000).toISOString()
+  const mine = [
+    event(1, { startAt: hoursAgo(9), status: 'Resulted' }), event(2, { startAt: hoursAgo(8), status: 'Cancelled' }), event(3, { startAt: hoursAgo(5) }),
+    event(4, { startAt: hoursAgo(4), status: 'InPlay', myLiveStatus: 'onair' }), event(5, { startAt: hoursAgo(1), status: 'InPlay' }),
+    event(6, { startAt: hoursAgo(-1) }), event(7, { startAt: hoursAgo(-2), myLiveStatus: 'over' }),
+  ]
+  expect(pastLast(mine, now).map((one) => [one.id, standingOf(one, now), cancelling(one, now)])).toEqual([
+    [4, 'onair', 'used'], [5, 'started', 'none'], [6, 'never', 'open'], [7, 'over', 'used'],
+    [1, 'finished', 'none'], [2, 'cancelled', 'none'], [3, 'started', 'none'],
+  ])
 })
 
 it('an event whose last place was taken by another host is full without being read again', () => {
-  const [changed] = withChange(events, { eventId: 1, anchorReserveCount: 2, maxReserveCount: 2, status: 'Scheduled' })
+  const [changed] = withChange([event(1), event(2)], { eventId: 1, anchorReserveCount: 2, maxReserveCount: 2, status: 'Scheduled' })
   expect(changed && placeIn(changed, before)).toBe('full')
 })
 

@@ -7,25 +7,23 @@ export interface Choice {
 }
 export const everything: Choice = { region: null, leagueId: null }
 
-const byName = (a: string, b: string) => a.localeCompare(b)
-const inRegion = (events: readonly SportEvent[], { region }: Choice) => events.filter((event) => region === null || event.region === region)
+export interface League { id: number; name: string; region: string }
 
-/** The choices that lead to a row: regions of all events, leagues of the chosen region's. */
-export function choicesIn(events: readonly SportEvent[], choice: Choice) {
-  const leagues = new Map(inRegion(events, choice).map(({ leagueId, leagueName }) => [leagueId, leagueName]))
+const byName = (a: string, b: string) => a.localeCompare(b)
+const inRegion = (leagues: readonly League[], region: string | null) => leagues.filter((league) => region === null || league.region === region)
+
+/** The choices that lead to an event: regions of all leagues, leagues of the chosen region. */
+export function choicesIn(leagues: readonly League[], { region }: Choice) {
   return {
-    regions: [...new Set(events.map(({ region }) => region))].sort(byName),
-    leagues: [...leagues].map(([id, name]) => ({ id, name })).sort((a, b) => byName(a.name, b.name)),
+    regions: [...new Set(leagues.map((league) => league.region))].sort(byName),
+    leagues: inRegion(leagues, region).toSorted((a, b) => byName(a.name, b.name)),
   }
 }
 
-/** A choice that the data no longer has counts as none. */
-export function chosen(events: readonly SportEvent[], choice: Choice): readonly SportEvent[] {
-  const { regions } = choicesIn(events, choice)
-  const region = choice.region !== null && regions.includes(choice.region) ? choice.region : null
-  const here = inRegion(events, { ...choice, region })
-  const ofLeague = here.filter(({ leagueId }) => leagueId === choice.leagueId)
-  return ofLeague.length > 0 ? ofLeague : here
+/** A choice that these days no longer have counts as none. */
+export function choiceIn(leagues: readonly League[], { region, leagueId }: Choice): Choice {
+  const known = region !== null && leagues.some((league) => league.region === region) ? region : null
+  return { region: known, leagueId: inRegion(leagues, known).some(({ id }) => id === leagueId) ? leagueId : null }
 }
 
 /** What others do to an event while it is looked at; what is mine stays. */
@@ -34,11 +32,36 @@ export type EventChange = Pick<SportEvent, 'status' | 'anchorReserveCount' | 'ma
 export const withChange = (events: readonly SportEvent[], { eventId, ...change }: EventChange) =>
   events.map((event) => (event.id === eventId ? { ...event, ...change } : event))
 
+const isClosed = ({ status }: SportEvent) => status === 'Resulted' || status === 'Cancelled'
+const hasBegun = ({ status, startAt }: SportEvent, now: number) => status !== 'Scheduled' || Date.parse(startAt) <= now
+
+/** How one of my events stands: what I have made of it, and else what became of the match. */
+export function standingOf(event: SportEvent, now: number) {
+  if (event.myLiveStatus === 'onair') return 'onair'
+  if (event.status === 'Cancelled') return 'cancelled'
+  if (event.myLiveStatus === 'over') return 'over'
+  if (event.status === 'Resulted') return 'finished'
+  return hasBegun(event, now) ? 'started' : 'never'
+}
+
+/** A match that began longer ago is hardly shown any more. */
+const freshMs = 2 * 3_600_000
+const isPast = (event: SportEvent, now: number) =>
+  event.myLiveStatus !== 'onair' && (isClosed(event) || (hasBegun(event, now) && Date.parse(event.startAt) <= now - freshMs))
+
+/** What is still to come or to show, then what is past; each as it was, the soonest first. */
+export const pastLast = (events: readonly SportEvent[], now: number) =>
+  [...events.filter((event) => !isPast(event, now)), ...events.filter((event) => isPast(event, now))]
+
+/** Only before the match, and while I have never been live with it. Else there is nothing to press, or what was pressed shows why not. */
+export const cancelling = (event: SportEvent, now: number) =>
+  (event.myLiveStatus !== 'never' ? 'used' : isClosed(event) || hasBegun(event, now) ? 'none' : 'open')
+
 export type Place = 'reserved' | 'full' | 'over' | 'free'
 
 /** What can be done with an event, in the order in which it is said. */
 export function placeIn(event: SportEvent, now: number): Place {
   if (event.isMyReserve) return 'reserved'
-  if (event.status === 'Resulted' || event.status === 'Cancelled' || (event.status === 'Scheduled' && Date.parse(event.startAt) <= now)) return 'over'
+  if (isClosed(event) || (event.status === 'Scheduled' && Date.parse(event.startAt) <= now)) return 'over'
   return event.anchorReserveCount >= event.maxReserveCount ? 'full' : 'free'
 }

@@ -4,7 +4,7 @@ import { isDuplicate } from '../../db/database-errors.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
 import { findEvent, findReservedEvent } from './queries.ts'
-import { isOver, unfinished } from './rules.ts'
+import { isClosed, isOver, unfinished } from './rules.ts'
 
 type Needs = Pick<Deps, 'db' | 'bus' | 'clock'>
 
@@ -40,14 +40,15 @@ export async function reserveEvent(deps: Needs, actor: AnchorActor, eventId: num
   throw new AppError(isOver(event, deps.clock()) ? 'event_over' : 'event_full')
 }
 
-/** Gives the place back, with the seats that customers had reserved; not once the anchor has been live with the event. */
-export async function cancelReservation({ db, bus }: Needs, actor: AnchorActor, eventId: number): Promise<void> {
+/** Gives the place back, with the seats that customers had reserved; not once the event has begun, or the anchor has been live with it. */
+export async function cancelReservation({ db, bus, clock }: Needs, actor: AnchorActor, eventId: number): Promise<void> {
   const cancelled = await db.prisma.$transaction(async (tx) => {
     // Going live locks the room too: a reservation is either given back or used, never both.
     await tx.$queryRaw`SELECT 1 FROM room WHERE anchor_id = ${actor.id} FOR UPDATE`
     return tx.$executeRaw`
       WITH gone AS (
         DELETE FROM anchor_reservation r WHERE r.sport_event_id = ${eventId} AND r.anchor_id = ${actor.id}
+          AND EXISTS (SELECT FROM sport_event e WHERE e.id = r.sport_event_id AND e.status = 'Scheduled' AND e.start_at > ${clock()}::timestamptz)
           AND NOT EXISTS (SELECT FROM live_session s WHERE s.sport_event_id = r.sport_event_id AND s.anchor_id = r.anchor_id)
         RETURNING r.sport_event_id
       )
@@ -55,7 +56,9 @@ export async function cancelReservation({ db, bus }: Needs, actor: AnchorActor, 
   })
   if (cancelled === 0) {
     const event = await findEvent(db.prisma, actor, eventId)
-    throw new AppError(event && event.reservations.length > 0 ? 'reservation_used' : 'not_found')
+    if (!event || event.reservations.length === 0) throw new AppError('not_found')
+    if (event.liveSessions.length > 0) throw new AppError('reservation_used')
+    throw new AppError(isClosed(event.status) ? 'event_over' : 'event_begun')
   }
   bus.emit('event/reserved', { sportEventId: eventId })
 }

@@ -39,6 +39,14 @@ export const listEvents = (prisma: Prisma, actor: AnchorActor, zone: string, { r
   })
 export type EventRow = Awaited<ReturnType<typeof listEvents>>[number]
 
+/** The leagues of a sport that have an event in the range. */
+export const listLeagues = (prisma: Prisma, zone: string, { sport, ...range }: RangeQuery & { sport: SportType }) =>
+  prisma.league.findMany({
+    where: { sport, events: { some: { startAt: instantRange(range, zone) } } },
+    orderBy: [{ name: 'asc' }, { id: 'asc' }],
+    select: { id: true, name: true, region: true },
+  })
+
 export const findEvent = (prisma: Prisma, actor: AnchorActor, id: number) =>
   prisma.sportEvent.findUnique({ where: { id }, include: asSeenBy(actor) })
 

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import type { Mount } from '../../http/mount.ts'
 import { cancelReservation, reserveEvent } from './commands.ts'
 import { presentEvent, presentMyEvent } from './present.ts'
-import { listEvents, listMyEvents } from './queries.ts'
+import { listEvents, listLeagues, listMyEvents } from './queries.ts'
 
 export function sportEventRoutes(mount: Mount, deps: Deps) {
   const { db: { prisma }, env: { BUSINESS_TIME_ZONE: zone } } = deps
@@ -16,6 +16,8 @@ export function sportEventRoutes(mount: Mount, deps: Deps) {
     await cancelReservation(deps, actor, params.eventId)
     return done
   })
-  mount(getEventFilters, async () => ({ sport: [...sportTypes] }))
+  mount(getEventFilters, async ({ query: { sport, ...range } }) => ({
+    sport: [...sportTypes], league: sport ? await listLeagues(prisma, zone, { sport, ...range }) : [],
+  }))
   mount(listMyEventsCall, async ({ actor }) => (await listMyEvents(prisma, actor, deps.clock())).map(presentMyEvent))
 }

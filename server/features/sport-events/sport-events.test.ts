@@ -66,7 +66,20 @@ describe('the list of events', () => {
   })
 
   it('comes with the sport types in the order of the menu', async () => {
-    expect((await (await server.as('anna')).get('/game/queryParams')).body).toEqual({ sport: sportTypes })
+    expect((await (await server.as('anna')).get('/game/queryParams')).body).toEqual({ sport: sportTypes, league: [] })
+  })
+
+  it('comes with the leagues of a sport that have an event in the range', async () => {
+    const cup = await server.db.prisma.league.create({ data: { sport: 'Soccer', region: 'Asia', name: 'Cup of Asia' } })
+    const open = await server.db.prisma.league.create({ data: { sport: 'Darts', region: 'Asia', name: 'Masters' } })
+    await event('2026-11-21T18:00:00Z')
+    await event('2026-11-25T18:00:00Z', { leagueId: cup.id })
+    await event('2026-11-21T18:00:00Z', { sport: 'Darts', leagueId: open.id })
+    const leagues = async (query: object) => (await (await server.as('anna')).get('/game/queryParams').query(query)).body.league
+    const premier = { id: leagueId, name: 'Premier League', region: 'Europe' }
+    expect(await leagues({ sport: 'Soccer' })).toEqual([{ id: cup.id, name: 'Cup of Asia', region: 'Asia' }, premier])
+    expect(await leagues({ sport: 'Soccer', from: '2026-11-22', to: '2026-11-22' })).toEqual([premier])
+    expect(await leagues({ sport: 'Squash' })).toEqual([])
   })
 })
 
@@ -118,6 +131,22 @@ describe('a reservation', () => {
     expect((await cancel(id)).body).toEqual({ ok: true })
     expect((await cancel(id)).status).toBe(404)
     expect((await reserve(id, 'bella')).status).toBe(200)
+  })
+
+  it('stays once the match has begun or is over', async () => {
+    const id = await event('2026-11-20T12:30:00Z')
+    await reserve(id)
+    server.advance(30 * 60)
+    expect((await cancel(id)).body.code).toBe('event_begun')
+    const running = await event('2026-11-20T18:00:00Z')
+    await reserve(running)
+    await server.db.prisma.sportEvent.update({ where: { id: running }, data: { status: 'InPlay' } })
+    expect((await cancel(running)).body.code).toBe('event_begun')
+    for (const status of ['Resulted', 'Cancelled'] as const) {
+      await server.db.prisma.sportEvent.update({ where: { id: running }, data: { status } })
+      expect((await cancel(running)).body.code).toBe('event_over')
+    }
+    expect((await list()).map(({ anchorReserveCount }: { anchorReserveCount: number }) => anchorReserveCount)).toEqual([1, 1])
   })
 
   it('stays once the anchor has been live with it', async () => {
