@@ -37,23 +37,6 @@ export const listMonitoredAnchors = defineCall({
   summary: 'The live anchors of a family, or of everybody.',
 })
 
-/** The family itself (spec section 2, Family info). */
-export const FamilyInfo = z.object({
-  id: Id,
-  name: z.string(),
-  email: z.string(),
-  memberCount: z.number().int().nonnegative(),
-  giftAmountRate: Percent,
-  privateRoomFeeRate: Percent,
-  createdAt: Instant,
-})
-export type FamilyInfo = z.infer<typeof FamilyInfo>
-
-export const getFamilyInfo = defineCall({
-  method: 'GET', path: '/family/myInfo', who: ['family', 'admin'], reply: z.array(FamilyInfo),
-  summary: 'The own family, as the only element of a list; nothing for an admin.',
-})
-
 export const FamilyMember = z.object({
   id: Id,
   modelName: z.string(),
@@ -71,6 +54,25 @@ export const FamilyMember = z.object({
   createdAt: Instant,
 })
 export type FamilyMember = z.infer<typeof FamilyMember>
+
+/** The family itself, and who belongs to it. */
+export const FamilyInfo = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  memberCount: z.number().int().nonnegative(),
+  giftAmountRate: Percent,
+  privateRoomFeeRate: Percent,
+  createdAt: Instant,
+  /** By name. */
+  members: z.array(FamilyMember),
+})
+export type FamilyInfo = z.infer<typeof FamilyInfo>
+
+export const getFamilyInfo = defineCall({
+  method: 'GET', path: '/family/myInfo', who: ['family', 'admin'], reply: z.array(FamilyInfo),
+  summary: 'The own family with its members, as the only element of a list; nothing for an admin.',
+})
 
 export const listFamilyMembers = defineCall({
   method: 'GET', path: '/family/myMembers', who: ['family', 'admin'], reply: z.array(FamilyMember),

@@ -74,6 +74,7 @@ export const rangeQuery = ({ from, to }: DayRange, zone: string) => momentQuery(
 
 /** An instant in the browser's zone, 24-hour. */
 export const clockTime = (instant: string) => dayjs(instant).format(wireFormat)
+export const timeOfDay = (instant: string) => dayjs(instant).format('HH:mm:ss')
 export const hourAndMinute = (instant: string) => dayjs(instant).format('HH:mm')
 /** The time of today, with its day for any other. */
 export const momentText = (instant: string) => (dayjs(instant).isSame(dayjs(), 'day') ? hourAndMinute(instant) : dayjs(instant).format('YYYY-MM-DD HH:mm'))

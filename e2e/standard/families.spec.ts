@@ -3,7 +3,7 @@ import type { APIRequestContext, Browser, Page } from 'playwright/test'
 import type { z } from 'zod'
 import { listAnchors, listRates, listSettlement, type SettlementDay } from '#contract/admin.ts'
 import type { Call } from '#contract/define.ts'
-import { listFamilyMembers } from '#contract/family.ts'
+import { getFamilyInfo, listFamilyMembers } from '#contract/family.ts'
 import { Session } from '#contract/session.ts'
 import { dayIn, daysFrom } from '#client/lib/dates.ts'
 import { expect as expectSoon, test } from '../platform.ts'
@@ -71,6 +71,8 @@ test('a family changes a member\'s shares from tomorrow on, never above its own,
   await expect(page.getByText('aurora@greenroom.example')).toBeVisible()
   await expect(row(page, 'Dana').getByRole('switch')).toHaveAttribute('aria-checked', 'true')
   expect(await faults(page)).toEqual([])
+  const [read] = await Promise.all([page.waitForResponse(/\/api\/family\/myInfo$/), button(page, texts.family.update).click()])
+  expect(getFamilyInfo.reply.parse(await read.json())[0]?.members.map(({ modelName }) => modelName)).toContain('Dana')
 
   const edit = button(page, say(texts.family.editNamed, { name: 'Dana' }))
   await edit.focus()

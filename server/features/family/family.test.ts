@@ -72,8 +72,9 @@ describe('the family itself', () => {
   it('is told with the rates of today, alone in a list; an admin has none', async () => {
     expect((await (await server.as('aurora')).get('/family/myInfo')).body).toEqual([{
       id: server.world.id.aurora, name: 'Aurora', email: '', memberCount: 2, giftAmountRate: 50.01, privateRoomFeeRate: 33.33, createdAt: expect.any(String),
+      members: (await (await server.as('aurora')).get('/family/myMembers')).body,
     }])
-    expect((await (await server.as('borealis')).get('/family/myInfo')).body).toMatchObject([{ memberCount: 1, giftAmountRate: 0 }])
+    expect((await (await server.as('borealis')).get('/family/myInfo')).body).toMatchObject([{ memberCount: 1, giftAmountRate: 0, members: [{ modelName: 'Erin' }] }])
     for (const path of ['/family/myInfo', '/family/myMembers']) expect((await (await server.as('admin')).get(path)).body).toEqual([])
   })
 

@@ -33,8 +33,9 @@ export function presentWatched(deps: Deps, host: string, session: WatchedRow): M
   }
 }
 
-export const presentFamily = ({ giftAmountRate, privateRoomFeeRate, createdAt, ...family }: FamilyRow): FamilyInfo => ({
+export const presentFamily = ({ giftAmountRate, privateRoomFeeRate, createdAt, ...family }: FamilyRow, members: MemberRow[]): FamilyInfo => ({
   ...family, giftAmountRate: percent(giftAmountRate), privateRoomFeeRate: percent(privateRoomFeeRate), createdAt: createdAt.toISOString(),
+  members: members.map(presentMember),
 })
 
 const presentNextRate = ({ nextFrom, nextGiftAmountRate, nextPrivateRoomFeeRate }: MemberRow): FamilyMember['nextRate'] => (nextFrom === null ? null : {

@@ -15,7 +15,10 @@ export function familyRoutes(mount: Mount, deps: Deps) {
     const host = requestHost(request, env)
     return (await listWatched(prisma, actor)).map((session) => presentWatched(deps, host, session))
   })
-  mount(getFamilyInfo, async ({ actor }) => (await listOwnFamily(prisma, actor, today())).map(presentFamily))
+  mount(getFamilyInfo, async ({ actor }) => {
+    const [families, members] = await Promise.all([listOwnFamily(prisma, actor, today()), listMembers(prisma, actor, today())])
+    return families.map((family) => presentFamily(family, members))
+  })
   mount(listFamilyMembers, async ({ actor }) => (await listMembers(prisma, actor, today())).map(presentMember))
   mount(sendHouseGiftCall, ({ actor, params, body }) => sendHouseGift(deps, actor, { ...params, ...body }))
 }
