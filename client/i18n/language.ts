@@ -75,7 +75,7 @@ async function show(language: Language) {
   await changeLanguage(language)
 }
 
-/** The user's own choice; it is kept for this tab. */
+/** It is kept for this tab, whether the user chose it or it was the first one. */
 export async function chooseLanguage(language: Language) {
   await show(language)
   sessionStorage.setItem(storageKey, language)
@@ -86,5 +86,5 @@ export async function startLanguage() {
     // No language yet: the chosen one's texts arrive with its chunk.
     resources: {}, lng: 'cimode', fallbackLng: false, interpolation: { escapeValue: false },
   })
-  await show(firstLanguage())
+  await chooseLanguage(firstLanguage())
 }

@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import { MonitoredAnchor } from '#contract/family.ts'
 import { startPush } from '../encoder.ts'
 import { apiOf } from '../api.ts'
 import { chooseFormat, copyPushAddress, expectAudience, expectMovingPicture, expectSignal, expectWrongKeyRefused, pressAndConfirm, sayAsHost } from '../live-page.ts'
@@ -32,6 +33,13 @@ test('an anchor goes on air, talks with the audience, receives a gift and goes o
   await expect(page.getByRole('timer')).toHaveText(/^00:\d\d:\d\d$/)
   await sayAsHost(page, '謝謝大家的禮物')
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+  // The wall is told which version of the page it is, in words that mean something.
+  const wall = await (await apiOf(request, 'family', 'aurora')).get('/family/monitor')
+  expect(MonitoredAnchor.array().parse(await wall.json()).find(({ name }) => name === 'Dana')?.extraInfo.appVersion).toMatch(/^web [1-9]\d*\.\d+\.\d+/)
+  const gift = page.getByRole('log').locator('[data-kind=gift] img').last()
+  await expect(gift).toHaveAttribute('src', /^\/gifts\/[\w-]+\.webp$/)
+  expect(await gift.evaluate((picture: HTMLImageElement) => picture.decode().then(() => picture.naturalWidth))).toBeGreaterThan(100)
 
   // The newest one: an audience in the mood fills the first page of the history within a minute.
   const chat = page.getByRole('log')

@@ -9,6 +9,8 @@ test('the button waits for both fields, and a wrong password is refused in the l
   const submit = page.getByRole('button', { name: texts.login.submit })
   const password = page.getByLabel(texts.login.password)
   await expect(submit).toBeDisabled()
+  // The first language is kept like a chosen one.
+  expect(await page.evaluate(() => sessionStorage.getItem('language'))).toBe('zh-TW')
   await page.getByLabel(texts.login.account).fill('anna')
   await expect(submit).toBeDisabled()
   await password.fill('wrong')

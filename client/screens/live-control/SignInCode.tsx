@@ -19,7 +19,8 @@ export default function SignInCode() {
     return answer.ok ? { ...answer, data: { ...answer.data, until: Date.now() + qrCodeMinutes * 60_000 } } : answer
   })
   const now = useNow(data !== undefined)
-  const left = Math.max(0, Math.ceil(((data?.until ?? now) - now) / 1000))
+  // Whole seconds, rounded down as the clock is: five minutes begin at 05:00, and nothing is offered that has just run out.
+  const left = Math.max(0, Math.min(qrCodeMinutes * 60, Math.floor(((data?.until ?? now) - now) / 1000)))
   if (error && !data) return <Trouble title={t('live.codeFailed')} failure={error} onRetry={reload} />
   const status = loading || !data ? 'loading' : left === 0 ? 'expired' : 'active'
   return (
@@ -27,7 +28,11 @@ export default function SignInCode() {
       <p className={styles.note}>{t('live.phoneNote')}</p>
       {/* Black on white in both colour schemes: phones read nothing else reliably. */}
       <QRCode value={data?.qrcode ?? '-'} status={status} onRefresh={reload} size={180} color="#000" bgColor="#fff" title={t('live.code')} />
-      <p className={styles.note} role="timer">{left > 0 ? t('live.codeLeft', { clock: duration(left).slice(3) }) : t('live.codeOver')}</p>
+      <p className={styles.note} role="timer">
+        {status === 'active' && t('live.codeLeft', { clock: duration(left).slice(3) })}
+        {status === 'expired' && t('live.codeOver')}
+        {status === 'loading' && t('common.loading')}
+      </p>
     </div>
   )
 }

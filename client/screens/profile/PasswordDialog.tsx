@@ -34,8 +34,15 @@ export function PasswordDialog() {
     setRefused(name === 'password')
   }
 
+  /** What was refused is past as soon as it is typed or sent anew. */
+  function forget() {
+    form.setFields([{ name: 'password', errors: [] }, { name: 'again', errors: [] }])
+    setRefused(false)
+  }
+
   async function save({ password = '', again = '' }: Passwords) {
     if (password === '' || saving || !open) return
+    forget()
     if (password !== again) return refuse('again', t('PopModifyPassword.chackFailure'))
     setSaving(true)
     const answer = await call(saveProfile, { body: { password } })
@@ -53,7 +60,7 @@ export function PasswordDialog() {
         afterOpenChange={(shown) => { if (shown) focusFirstField(fields.current) }}
       >
         <Form<Passwords>
-          id={formId} form={form} layout="vertical" preserve={false} onValuesChange={() => setRefused(false)}
+          id={formId} form={form} layout="vertical" preserve={false} onValuesChange={forget}
           onFinish={(passwords) => void save(passwords)}
         >
           <p className={styles.lead}>{t('PopModifyPassword.detail')}</p>
