@@ -12,7 +12,7 @@ export default function MoreManagers({ managers, onChoose }: { managers: readonl
       trigger={['click']} autoFocus classNames={{ root: styles.menu ?? '' }}
       menu={{ items: managers.map((manager) => ({ key: manager.customerId, label: <bdi>{manager.nickname}</bdi>, onClick: () => onChoose(manager) })) }}
     >
-      <button type="button" className={`${styles.opener} ${styles.more}`} aria-label={t('moderation.moreManagers', { number: managers.length })}>+{managers.length}</button>
+      <button type="button" className={`${styles.opener} ${styles.more}`} aria-label={t('moderation.moreManagers', { count: managers.length, number: `+${managers.length}` })}>+{managers.length}</button>
     </Dropdown>
   )
 }

@@ -23,7 +23,7 @@ export function ChosenDays({ waiting, chosen, onAll, onNone, onSettle }: Props) 
       <legend className="visually-hidden">{t('settlement.choice')}</legend>
       <span className={styles.chosen} aria-live="polite">{t('settlement.chosen', { number: count(chosen.length, language), sum })}</span>
       {chosen.length > 0 && <Button onClick={onNone}>{t('settlement.chooseNone')}</Button>}
-      {chosen.length < waiting.length && <Button onClick={onAll}>{t('settlement.chooseAll', { number: count(waiting.length, language) })}</Button>}
+      {chosen.length < waiting.length && <Button onClick={onAll}>{t('settlement.chooseAll', { count: waiting.length, number: count(waiting.length, language) })}</Button>}
       <Button type="primary" disabled={chosen.length === 0} onClick={onSettle}>{t('settlement.settleChosen')}</Button>
     </fieldset>
   )

@@ -1,0 +1,33 @@
+import { createInstance } from 'i18next'
+import { expect, it } from 'vitest'
+import english from './en.json' with { type: 'json' }
+import houseEnglish from './house/en.json' with { type: 'json' }
+import thai from './th.json' with { type: 'json' }
+
+const i18n = createInstance()
+await i18n.init({ lng: 'en', resources: { en: { translation: { ...english, ...houseEnglish } }, th: { translation: thai } }, interpolation: { escapeValue: false } })
+const { t } = i18n
+
+it('one of something is not called many', () => {
+  const fee = (count: number) => t('live.feePer', { count, fee: count, minute: 3 })
+  expect([fee(1), fee(2)]).toEqual(['1 point for each 3 minutes', '2 points for each 3 minutes'])
+  const managers = (count: number) => t('moderation.moreManagers', { count, number: `+${count}` })
+  expect([managers(1), managers(12)]).toEqual(['+1 more manager', '+12 more managers'])
+  const days = (count: number) => t('settlement.chooseAll', { count, number: count })
+  expect([days(1), days(2)]).toEqual(['Choose the 1 waiting day', 'Choose all 2 waiting days'])
+  const members = (count: number) => t('manager.membersOf', { count, number: count, name: 'Aurora' })
+  expect([members(1), members(0)]).toEqual(['1 member of Aurora', '0 members of Aurora'])
+  expect(t('live.feePer', { lng: 'th', count: 1, fee: 1, minute: 3 })).toContain('1')
+})
+
+/** Points are shown with decimals, which English has in the plural (1.0 points); what is left cannot be one. */
+const neverOne = ['report.cut']
+
+it('every whole number that stands before a noun has a singular in English', () => {
+  const flat = (texts: object, prefix = ''): [string, string][] => Object.entries(texts).flatMap(([name, text]: [string, string | object]): [string, string][] =>
+    (typeof text === 'string' ? [[prefix + name, text]] : flat(text, `${prefix}${name}.`)))
+  const texts = flat({ ...english, ...houseEnglish })
+  const keys = new Set(texts.map(([key]) => key))
+  const counted = texts.filter(([, text]) => /\{\{(number|count|fee|days)\}\} (?:(?!was )\w+ )?(?!was\b)\w+s\b/.test(text)).map(([key]) => key)
+  expect(counted.filter((key) => !keys.has(key.replace(/(_other)?$/, '_one')) && !neverOne.includes(key))).toEqual([])
+})
