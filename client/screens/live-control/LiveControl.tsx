@@ -9,6 +9,7 @@ import { EndLiveButton } from '../../room/stage/EndLiveButton.tsx'
 import { LiveNews } from '../../room/stage/LiveNews.tsx'
 import { Stage } from '../../room/stage/Stage.tsx'
 import { StartLiveButton } from '../../room/stage/StartLiveButton.tsx'
+import { BottomBar } from '../../ui/BottomBar.tsx'
 import { chat } from './chat.ts'
 import styles from './LiveControl.module.css'
 import { firstForm, reduceRoomForm, startBody } from './room-form.ts'
@@ -44,7 +45,7 @@ export function Component() {
       <h1 className="visually-hidden">{t('menu.liveControl')}</h1>
       <div className={styles.middle}>
         <Stage live={live} address={push.data?.url} />
-        <div className={styles.action}>
+        <BottomBar className={styles.action}>
           {isLive
             ? <EndLiveButton live={live} label={t('live.end')} />
             : (
@@ -54,7 +55,7 @@ export function Component() {
               />
             )}
           <LiveNews live={live} />
-        </div>
+        </BottomBar>
       </div>
       <aside className={styles.settings} aria-label={t('live.settings')}>
         <Settings

@@ -12,6 +12,7 @@ import { Stage } from '../../room/stage/Stage.tsx'
 import { useNow } from '../../room/signal/useNow.ts'
 import { StartLiveButton } from '../../room/stage/StartLiveButton.tsx'
 import { Trouble } from '../../ui/Trouble.tsx'
+import { BottomBar } from '../../ui/BottomBar.tsx'
 import styles from './Live.module.css'
 import { emptyTitle, reduceTitleForm, showable, startBody } from './title-form.ts'
 
@@ -49,10 +50,10 @@ export function BeforeLive({ live }: { live: LiveRoom }) {
         <Stage live={live} address={push.data?.url} />
         <Alert type="info" showIcon title={t('live.beforeStart')} />
       </div>
-      <div className={styles.action}>
+      <BottomBar className={styles.action}>
         <StartLiveButton live={live} label={t('live.startLive')} onStart={() => void start()} />
         <LiveNews live={live} />
-      </div>
+      </BottomBar>
     </div>
   )
 }

@@ -1,17 +1,18 @@
-import { LinkOutlined, StopOutlined } from '@ant-design/icons'
-import { Button, Popover, Switch } from 'antd'
+import { StopOutlined } from '@ant-design/icons'
+import { Button, Switch } from 'antd'
 import { lazy, Suspense, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import ChatPanel from '../../room/chat/ChatPanel.tsx'
 import { useRoomRules } from '../../room/moderation/useRoomRules.ts'
-import { PushFields } from '../../room/push/PushFields.tsx'
 import { usePushInfo } from '../../room/push/usePushInfo.ts'
 import type { LiveRoom } from '../../room/signal/useLiveRoom.ts'
 import { EndLiveButton } from '../../room/stage/EndLiveButton.tsx'
 import { LiveNews } from '../../room/stage/LiveNews.tsx'
 import { Stage } from '../../room/stage/Stage.tsx'
+import { BottomBar } from '../../ui/BottomBar.tsx'
 import { chat } from './chat.ts'
 import styles from './Live.module.css'
+import { PushAddress } from './PushAddress.tsx'
 
 // It brings the table along, which nothing else of this screen needs.
 const MuteDialog = lazy(() => import('../../room/moderation/MuteDialog.tsx'))
@@ -46,17 +47,15 @@ export default function DuringLive({ live, title }: { live: LiveRoom; title: str
           <label htmlFor={switchId}>{t('live.showPicture')}</label>
         </span>
         <Button icon={<StopOutlined aria-hidden />} onClick={() => setShowMutes(true)}>{t('moderation.mutes')}</Button>
-        <Popover trigger="click" placement="bottomRight" title={t('obs.title')} content={<div className={styles.popover}><PushFields push={push} /></div>}>
-          <Button icon={<LinkOutlined aria-hidden />}>{t('live.pushAddress')}</Button>
-        </Popover>
+        <PushAddress push={push} />
       </div>
       <div className={styles.during} data-picture={showPicture}>
         <Stage live={live} address={push.data?.url} showPicture={showPicture} />
         <div className={styles.chat}><ChatPanel chat={chat} viewers={live.viewers} rules={rules} empty={t('chat.emptyLive')} /></div>
-        <div className={styles.action}>
+        <BottomBar className={styles.action}>
           <EndLiveButton live={live} label={t('live.stopLive')} />
           <LiveNews live={live} />
-        </div>
+        </BottomBar>
       </div>
       {showMutes !== undefined && <Suspense fallback={null}><MuteDialog rules={rules} open={showMutes} onClose={() => setShowMutes(false)} /></Suspense>}
     </>

@@ -25,7 +25,7 @@ export function Component() {
       <h1 className="visually-hidden">{t('menu.live')}</h1>
       {live.isLive
         ? (
-          <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
+          <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 8 }} />}>
             <DuringLive live={live} title={live.room?.live?.title ?? eventName ?? ''} />
           </Suspense>
         )

@@ -5,6 +5,7 @@ import { saveProfile, type Profile } from '#contract/profile.ts'
 import { useFailureText } from '../../i18n/failureText.ts'
 import { call } from '../../lib/call.ts'
 import { session } from '../../lib/session.ts'
+import { BottomBar } from '../../ui/BottomBar.tsx'
 import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
 import { differs, isProfileField, valuesOf, withTyped, type FieldGroup, type ProfileValues } from './profile-fields.ts'
 import { ProfileField } from './ProfileField.tsx'
@@ -56,7 +57,7 @@ export function ProfileForm({ profile, groups, onSaved }: Props) {
           {fields.map((field) => <ProfileField key={field} field={field} />)}
         </fieldset>
       ))}
-      <div className={styles.acts}><Button type="primary" htmlType="submit" loading={saving}>{t('profile.save')}</Button></div>
+      <BottomBar className={styles.acts}><Button type="primary" htmlType="submit" loading={saving}>{t('profile.save')}</Button></BottomBar>
     </Form>
   )
 }

@@ -1,0 +1,29 @@
+import { LinkOutlined } from '@ant-design/icons'
+import { Button, Popover } from 'antd'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PushFields } from '../../room/push/PushFields.tsx'
+import type { Push } from '../../room/push/usePushInfo.ts'
+import styles from './Live.module.css'
+
+/** The stream address behind a button. The keyboard goes in with it, and comes back to the button with Escape. */
+export function PushAddress({ push }: { push: Push }) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const leave = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape') return
+    setOpen(false)
+    opener.current?.focus()
+  }
+  return (
+    <Popover
+      trigger="click" placement="bottomRight" title={t('obs.title')} open={open} onOpenChange={setOpen}
+      afterOpenChange={(shown) => { if (shown) box.current?.querySelector('button')?.focus() }}
+      content={<div ref={box} className={styles.popover} role="presentation" onKeyDown={leave}><PushFields push={push} /></div>}
+    >
+      <Button ref={opener} icon={<LinkOutlined aria-hidden />} aria-expanded={open}>{t('live.pushAddress')}</Button>
+    </Popover>
+  )
+}
