@@ -4,13 +4,14 @@ import type { Page } from 'playwright/test'
 import type { Role } from '#contract/define.ts'
 import type { Plan } from '#client/app/plan.ts'
 import { expect } from './platform.ts'
+import { brokenThaiWords, emptyHeadings, namesWithoutTheirLabel } from './words.ts'
 
 const wide = { width: 1440, height: 900 }
 const narrow = { width: 360, height: 740 }
 /** Each differs from the one before in one thing. Looking for faults is what takes the time: every size and every language is looked at once. */
 const views = [
   { size: wide, language: 'zh-TW', audited: true }, { size: narrow, language: 'zh-TW', audited: false }, { size: narrow, language: 'th', audited: true },
-  { size: wide, language: 'th', audited: false },
+  { size: wide, language: 'th', audited: false }, { size: wide, language: 'en', audited: false }, { size: wide, language: 'vi', audited: false },
 ] as const
 
 /** What stands for the changing part of a path. */
@@ -34,8 +35,9 @@ async function faults(page: Page) {
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
-/** No screen has a serious fault for those who do not see it, or is wider than its window. */
+/** No screen has a serious fault for those who do not see it, is wider than its window, breaks a word, or is called like another one. */
 export async function expectSoundScreens(page: Page, addresses: readonly string[]) {
+  const titles = new Map<string, string>()
   for (const address of addresses) {
     await page.setViewportSize(wide)
     await page.goto(`${address}?range=last30`)
@@ -46,7 +48,12 @@ export async function expectSoundScreens(page: Page, addresses: readonly string[
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await settled(page)
       if (audited) expect.soft(await faults(page), where).toEqual([])
+      expect.soft([...await namesWithoutTheirLabel(page), ...await emptyHeadings(page)], where).toEqual([])
+      if (language === 'th') expect.soft(await brokenThaiWords(page), where).toEqual([])
       expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), where).toBeLessThanOrEqual(0)
     }
+    const title = await page.title()
+    expect.soft(titles.get(title), `${address} is called "${title}"`).toBeUndefined()
+    titles.set(title, address)
   }
 }

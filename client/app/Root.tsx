@@ -25,11 +25,11 @@ export function Root({ plan }: { plan: Plan }) {
   useLayoutEffect(() => {
     const root = document.documentElement
     root.dataset['scheme'] = isDark ? 'dark' : 'light'
-    for (const [name, value] of cssVariables(isDark)) root.style.setProperty(name, value)
-  }, [isDark])
+    for (const [name, value] of cssVariables(isDark, i18n.language)) root.style.setProperty(name, value)
+  }, [isDark, i18n.language])
   return (
     <ConfigProvider
-      locale={antdLocale(i18n.language)} theme={antdTheme({ isDark, touch, still })} getPopupContainer={popupHome}
+      locale={antdLocale(i18n.language)} theme={antdTheme({ isDark, touch, still, language: i18n.language })} getPopupContainer={popupHome}
       button={{ autoInsertSpace: false }}
     >
       <RouterProvider router={router} />

@@ -36,10 +36,12 @@ export function Shell({ plan, icons }: { plan: Plan; icons: MenuIcons }) {
 
   if (!user) return <Navigate to={signInPath} replace />
   const screen = plan.screens.find(({ path }) => matchPath(path, pathname))
+  const part = screen?.part?.(pathname)
+  const title = [...(part ? [t(part)] : []), t(screen?.title ?? 'shell.missing'), t('common.name')].join(' · ')
   const entries = plan.screens.filter(({ roles, mobile, listed = true }) => listed && roles.includes(user.role) && (desktop || mobile))
   return (
     <App component={false}>
-      <title>{`${t(screen?.title ?? 'shell.missing')} · ${t('common.name')}`}</title>
+      <title>{title}</title>
       <a className={styles.skip} href="#content">{t('shell.skip')}</a>
       <div className={styles.shell}>
         <Header slots={plan.headerSlots} menuOpen={open} onToggleMenu={() => setOpen(!open)} />

@@ -10,6 +10,8 @@ export interface Screen {
   path: string
   /** The text that names it, in the menu and as the page's title. */
   title: Extract<ParseKeys, `menu.${string}`>
+  /** The text that names a part of it which has an address of its own; it stands before the title. */
+  part?: (pathname: string) => ParseKeys | undefined
   roles: readonly Role[]
   /** False keeps it out of the menu on a phone. */
   mobile: boolean

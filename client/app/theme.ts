@@ -67,29 +67,38 @@ export const space = [4, 8, 12, 16, 24, 32] as const
 /** Three sizes for text and one for big figures, in px. CSS: `--gr-small`, `--gr-text`, `--gr-title`, `--gr-figure`. */
 const type = { small: 13, text: 15, title: 20, figure: 30 } as const
 
-const fonts = "system-ui, -apple-system, 'Segoe UI', Roboto, 'PingFang TC', 'PingFang SC', 'Microsoft JhengHei', 'Microsoft YaHei', 'Noto Sans', "
-  + "'Noto Sans CJK TC', 'Noto Sans CJK SC', 'Noto Sans Thai', 'Leelawadee UI', Thonburi, sans-serif"
+const latin = "-apple-system, 'Segoe UI', Roboto, 'Noto Sans', Ubuntu, Cantarell"
+const traditional = "'PingFang TC', 'Microsoft JhengHei', 'Noto Sans CJK TC', 'Noto Sans TC'"
+const simplified = "'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC'"
+const thai = "'Noto Sans Thai', 'Leelawadee UI', Thonburi"
+
+/**
+ * A Chinese character has another form in each of the two scripts: the page's own comes first. The system's own font stands last, since with a
+ * Chinese system it brings that system's forms along.
+ */
+export const fontsOf = (language: string) =>
+  [latin, ...(language === 'zh-CN' ? [simplified, traditional] : [traditional, simplified]), thai, 'system-ui, sans-serif'].join(', ')
 
 /** What our style sheets read: every colour of the palette and the scales, as `--gr-<name>`. */
-export function cssVariables(isDark: boolean): [name: string, value: string][] {
+export function cssVariables(isDark: boolean, language: string): [name: string, value: string][] {
   const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
   return [
     ...Object.entries(isDark ? dark : light).map(([name, value]): [string, string] => [`--gr-${kebab(name)}`, value]),
     ...space.map((px, index): [string, string] => [`--gr-${index + 1}`, `${px}px`]),
     ...Object.entries(type).map(([name, px]): [string, string] => [`--gr-${name}`, `${px / 16}rem`]),
     ['--gr-radius', '8px'],
-    ['--gr-font', fonts],
+    ['--gr-font', fontsOf(language)],
     ['--gr-float', isDark ? '0 8px 28px rgb(0 0 0 / 0.55)' : '0 8px 28px rgb(32 36 39 / 0.16)'],
   ]
 }
 
 /** antd's tokens. `touch` gives controls the 40 px that a finger needs; `still` is for whoever prefers no motion. */
-export function antdTheme({ isDark, touch, still }: { isDark: boolean; touch: boolean; still: boolean }): ThemeConfig {
+export function antdTheme({ isDark, touch, still, language }: { isDark: boolean; touch: boolean; still: boolean; language: string }): ThemeConfig {
   const is = isDark ? dark : light
   return {
     algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
     token: {
-      fontFamily: fonts,
+      fontFamily: fontsOf(language),
       fontSize: type.text, fontSizeSM: type.small, fontSizeLG: type.text,
       borderRadius: 8, borderRadiusLG: 8, borderRadiusSM: 6,
       controlHeight: touch ? 40 : 36,

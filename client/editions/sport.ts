@@ -1,4 +1,11 @@
+import { SportType } from '#contract/sport-events.ts'
+import { sectionAt } from '../screens/profile/sections.ts'
 import type { Edition } from './edition.ts'
+
+const nameOfSport = (pathname: string) => {
+  const { data } = SportType.safeParse(pathname.split('/')[3])
+  return data && `sports.types.${data}` as const
+}
 
 const pictures = {
   icon: { aspect: 1, round: true, rotation: false },
@@ -14,7 +21,7 @@ export const edition: Edition = {
   icons: () => import('./sport-icons.ts'),
   screens: [
     {
-      path: '/userInfo/*', title: 'menu.info', roles: ['anchor'], mobile: true,
+      path: '/userInfo/*', title: 'menu.info', part: (pathname) => `profile.sections.${sectionAt(pathname)}`, roles: ['anchor'], mobile: true,
       load: async () => ({ Component: (await import('../screens/profile/HostSettings.tsx')).hostSettings(pictures) }),
     },
     {
@@ -22,7 +29,7 @@ export const edition: Edition = {
       load: () => import('../screens/sport-events/MyReservations.tsx'),
     },
     {
-      path: '/sports/events/:sport', title: 'menu.sports', roles: ['anchor'], mobile: true, listed: false,
+      path: '/sports/events/:sport', title: 'menu.sports', part: nameOfSport, roles: ['anchor'], mobile: true, listed: false,
       load: () => import('../screens/sport-events/EventsOfSport.tsx'),
     },
     {

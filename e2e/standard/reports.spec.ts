@@ -143,7 +143,7 @@ test('a family opens a day of its income, and its members come to what the day s
 
   const day = income.value[0]!
   const members = await read(listFamilyIncomeMembers, { date: day.date.replaceAll('-', '') })
-  const detail = page.getByRole('button', { name: texts.income.detailOf.replace('{{day}}', day.date) })
+  const detail = page.getByRole('button', { name: texts.income.detailNamed.replace('{{day}}', day.date) })
   await detail.focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')

@@ -43,7 +43,7 @@ async function encoderIsAwaited(page: Page) {
 
 async function openDay(page: Page) {
   await figuresAreThere(page)
-  await page.getByRole('button', { name: texts.income.detailOf.replace('{{day}}', '') }).nth(2).click()
+  await page.getByRole('button', { name: texts.income.detailNamed.replace('{{day}}', '') }).nth(2).click()
   await page.getByRole('dialog').locator('tbody tr').nth(2).waitFor()
 }
 

@@ -58,7 +58,7 @@ export function familyIncomeColumns({ t, language, withFamily, sums, onDetail }:
     { key: 'state', title: t('income.state'), sortBy: ({ profitConfirmDate }) => profitConfirmDate ?? '', render: ({ profitConfirmDate }) => <Settlement at={profitConfirmDate} /> },
     {
       key: 'detail', title: t('income.detail'), pinned: true, render: (day) => (
-        <Button size="small" aria-label={t('income.detailOf', { day: withFamily ? `${day.date} ${day.familyName}` : day.date })} onClick={() => onDetail(day)}>
+        <Button size="small" aria-label={t('income.detailNamed', { day: withFamily ? `${day.date} ${day.familyName}` : day.date })} onClick={() => onDetail(day)}>
           {t('income.detail')}
         </Button>
       ),

@@ -35,7 +35,7 @@ export function familyColumns({ t, language, onEdit, onRates, onPassword, onChan
     {
       key: 'members', title: t('income.members'), numeric: true,
       render: ({ id, name, memberCount }) => (
-        <Link className={styles.link} to={`/familyManager/anchors?family=${id}`} aria-label={t('manager.membersOf', { name })}>{count(memberCount, language)}</Link>
+        <Link className={styles.link} to={`/familyManager/anchors?family=${id}`} aria-label={t('manager.membersOf', { name, count: memberCount, number: count(memberCount, language) })}>{count(memberCount, language)}</Link>
       ),
     },
     { key: 'giftRate', title: t('income.giftRate'), numeric: true, render: ({ giftAmountRate }) => percent(giftAmountRate, language) },

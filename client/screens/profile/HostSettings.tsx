@@ -1,7 +1,7 @@
 import { LockOutlined, PictureOutlined, UserOutlined } from '@ant-design/icons'
 import { Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { NavLink, useParams } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import { Trouble } from '../../ui/Trouble.tsx'
 import { PasswordDialog } from './PasswordDialog.tsx'
 import { PictureField } from './PictureField.tsx'
@@ -9,32 +9,29 @@ import type { PictureRules } from './picture-rules.ts'
 import { shortProfile } from './profile-fields.ts'
 import styles from './Profile.module.css'
 import { ProfileForm } from './ProfileForm.tsx'
+import { addressOf, sectionAt, sections } from './sections.ts'
 import { useProfile } from './useProfile.ts'
 
-const sections = { setting: UserOutlined, background: PictureOutlined, private: LockOutlined }
-type Section = keyof typeof sections
-const isSection = (name: string): name is Section => name in sections
-const names = Object.keys(sections).filter(isSection)
+const icons = { setting: UserOutlined, background: PictureOutlined, private: LockOutlined }
 
 function Sections() {
   const { t } = useTranslation()
   return (
     <nav aria-label={t('menu.info')}>
       <ul className={styles.sections}>
-        {names.map((name) => {
-          const Icon = sections[name]
-          return <li key={name}><NavLink end className={styles.section} to={name === 'setting' ? '/userInfo' : `/userInfo/${name}`}><Icon aria-hidden /> {t(`profile.sections.${name}`)}</NavLink></li>
+        {sections.map((name) => {
+          const Icon = icons[name]
+          return <li key={name}><NavLink end className={styles.section} to={addressOf(name)}><Icon aria-hidden /> {t(`profile.sections.${name}`)}</NavLink></li>
         })}
       </ul>
     </nav>
   )
 }
 
-/** A host's profile in sections, each at an address of its own below /userInfo. An unknown one is the first. */
+/** A host's profile in sections. */
 export const hostSettings = (rules: PictureRules) => function HostSettings() {
   const { t } = useTranslation()
-  const { '*': rest = '' } = useParams()
-  const shown = isSection(rest) ? rest : 'setting'
+  const shown = sectionAt(useLocation().pathname)
   const { profile, error, reload, setSaved, pictureOf, setPicture } = useProfile()
   const picture = (kind: keyof PictureRules) =>
     <PictureField kind={kind} rule={rules[kind]} url={pictureOf(kind)} onChanged={(url) => setPicture(kind, url)} />
@@ -46,7 +43,7 @@ export const hostSettings = (rules: PictureRules) => function HostSettings() {
         <section className={styles.panel}>
           <h2>{t(`profile.sections.${shown}`)}</h2>
           {error && !profile && <Trouble title={t('profile.failed')} failure={error} onRetry={reload} />}
-          {!error && !profile && <Skeleton active paragraph={{ rows: 8 }} />}
+          {!error && !profile && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
           {profile && shown === 'setting' && <>{picture('icon')}<ProfileForm profile={profile} groups={shortProfile} onSaved={setSaved} /></>}
           {profile && shown === 'background' && picture('background')}
           {profile && shown === 'private' && (

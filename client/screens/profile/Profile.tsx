@@ -17,7 +17,7 @@ export const profileScreen = (rules: PictureRules) => function Profile() {
     <div className={styles.screen}>
       <header className={styles.head}><h1 className={styles.title}>{t('menu.info')}</h1><PasswordDialog /></header>
       {error && !profile && <Trouble title={t('profile.failed')} failure={error} onRetry={reload} />}
-      {!error && !profile && <div className={styles.panel}><Skeleton active paragraph={{ rows: 12 }} /></div>}
+      {!error && !profile && <div className={styles.panel}><Skeleton active title={false} paragraph={{ rows: 12 }} /></div>}
       {profile && (
         <div className={styles.columns}>
           <div className={styles.panel}>

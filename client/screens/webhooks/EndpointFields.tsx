@@ -20,11 +20,26 @@ export function EndpointFields() {
         <Input type="url" maxLength={urlMax} autoComplete="off" autoCapitalize="none" spellCheck={false} placeholder="https://example.com/greenroom" />
       </Form.Item>
       <Form.Item name="eventTypes" label={t('webhooks.eventTypes')} rules={[{ required: true, type: 'array', min: 1, message: t('webhooks.eventsNeeded') }]}>
-        <Checkbox.Group
-          className={styles.types ?? ''} aria-label={t('webhooks.eventTypes')}
-          options={webhookEventTypes.map((value) => ({ value, label: <>{eventName(t, value)} <code className={styles.code}>{value}</code></> }))}
-        />
+        <EventTypes />
       </Form.Item>
     </>
+  )
+}
+
+interface Chosen {
+  id?: string
+  value?: WebhookEndpoint['eventTypes']
+  onChange?: (types: WebhookEndpoint['eventTypes']) => void
+}
+
+/** The form hands on `aria-required` too, which a group may not have: it stops here. */
+function EventTypes({ id, value, onChange }: Chosen) {
+  const { t } = useTranslation()
+  return (
+    <Checkbox.Group
+      {...(id !== undefined && { id })} {...(value && { value })} {...(onChange && { onChange })}
+      className={styles.types ?? ''} aria-label={t('webhooks.eventTypes')}
+      options={webhookEventTypes.map((type) => ({ value: type, label: <>{eventName(t, type)} <code className={styles.code}>{type}</code></> }))}
+    />
   )
 }

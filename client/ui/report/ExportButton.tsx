@@ -10,7 +10,7 @@ export function ExportButton({ bytes, onStart }: { bytes: number | undefined; on
   const { t, i18n: { language } } = useTranslation()
   const coming = bytes === undefined ? undefined : t('report.exporting', { size: decimal(bytes / bytesInMegabyte, language, 1) })
   return (
-    <Button icon={<DownloadOutlined />} loading={coming !== undefined} aria-label={t('report.export')} title={t('report.export')} onClick={onStart}>
+    <Button icon={<DownloadOutlined />} loading={coming !== undefined} aria-label={coming ?? t('report.export')} title={t('report.export')} onClick={onStart}>
       <span aria-live="polite">{coming ?? 'CSV'}</span>
     </Button>
   )
