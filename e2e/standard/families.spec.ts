@@ -107,7 +107,7 @@ test('an admin makes a family and an anchor, moves it, switches it off and gives
   await page.getByRole('link', { name: texts.menu.familyManager }).click()
   await button(page, texts.manager.newFamily).click()
   const dialog = page.getByRole('dialog')
-  await fill(page, { [texts.list.name]: 'Dawn', [texts.list.account]: 'aurora', [texts.PopModifyPassword.new]: 'abc1234', [texts.income.giftRate]: '50', [texts.income.feeRate]: '40' })
+  await fill(page, { [texts.list.name]: 'Dawn', [texts.list.account]: 'aurora', [texts.PopModifyPassword.new]: 'Sunrise77', [texts.income.giftRate]: '50', [texts.income.feeRate]: '40' })
   await choose(page, texts.list.merchant, 'lumen')
   expect(await faults(page)).toEqual([])
   await button(page, texts.manager.create).click()
@@ -116,17 +116,17 @@ test('an admin makes a family and an anchor, moves it, switches it off and gives
   await button(page, texts.manager.create).click()
   await expect(row(page, 'Dawn')).toContainText('50%')
   await button(page, say(texts.manager.passwordNamed, { name: 'Dawn' })).click()
-  await fill(page, { [texts.PopModifyPassword.new]: 'dawn123' })
+  await fill(page, { [texts.PopModifyPassword.new]: 'Night9Owl' })
   await button(page, texts.manager.passwordSet).click()
   await expect(dialog).toBeHidden()
   const atTheDoor = (password: string) => request.post('/api/family/login', { data: { account: 'dawn', password } })
-  expect([(await atTheDoor('abc1234')).status(), (await atTheDoor('dawn123')).status()]).toEqual([401, 200])
+  expect([(await atTheDoor('Sunrise77')).status(), (await atTheDoor('Night9Owl')).status()]).toEqual([401, 200])
 
   await page.getByRole('link', { name: texts.menu.anchors, exact: true }).click()
   await expect(row(page, 'Anna')).toBeVisible()
   await button(page, texts.manager.newAnchor).click()
   await fill(page, {
-    [texts.list.name]: 'Eos', [texts.list.account]: 'eos', [texts.PopModifyPassword.new]: 'abc1234',
+    [texts.list.name]: 'Eos', [texts.list.account]: 'eos', [texts.PopModifyPassword.new]: 'Sunrise77',
     [texts.income.hourlyRate]: '80.5', [texts.income.giftRate]: '40', [texts.income.feeRate]: '30',
   })
   await choose(page, texts.list.merchant, 'lumen')
@@ -134,7 +134,7 @@ test('an admin makes a family and an anchor, moves it, switches it off and gives
   await button(page, texts.manager.create).click()
   await expect(dialog).toBeHidden()
   await expect(row(page, 'Eos')).toContainText('Dawn')
-  const eos = await anchorSignsIn(browser, baseURL!, 'eos', 'abc1234')
+  const eos = await anchorSignsIn(browser, baseURL!, 'eos', 'Sunrise77')
   await expect(eos.getByRole('navigation')).toBeVisible()
 
   await button(page, say(texts.manager.editNamed, { name: 'Eos' })).click()
@@ -156,7 +156,7 @@ test('an admin makes a family and an anchor, moves it, switches it off and gives
   await fill(page, { [texts.PopModifyPassword.new]: 'new1234' })
   await button(page, texts.manager.passwordSet).click()
   await expect(dialog).toBeHidden()
-  await expect((await anchorSignsIn(browser, baseURL!, 'eos', 'abc1234')).getByRole('alert')).toBeVisible()
+  await expect((await anchorSignsIn(browser, baseURL!, 'eos', 'Sunrise77')).getByRole('alert')).toBeVisible()
   await expect((await anchorSignsIn(browser, baseURL!, 'eos', 'new1234')).getByRole('navigation')).toBeVisible()
 
   await button(page, say(texts.rates.of, { name: 'Eos' })).click()

@@ -3,7 +3,7 @@ import { png } from '../picture.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
 
-const { profile, PopModifyPassword: password } = texts
+const { profile, errors, PopModifyPassword: password } = texts
 // Without motion a dialog stands where it is pressed.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -97,7 +97,7 @@ test('a new password ends the other browser\'s session and not this one', async 
     await fields[1].fill(second)
     await fields[1].press('Enter')
   }
-  await ask('secret1', 'secret2')
+  await ask('Night9Owl', 'Night8Owl')
   await expect(fields[1]).toHaveAccessibleDescription(password.chackFailure)
   // It goes as soon as either is typed anew, and no second error joins it.
   await fields[0].fill('secret')
@@ -109,7 +109,11 @@ test('a new password ends the other browser\'s session and not this one', async 
   await expect(fields[0]).toHaveAccessibleDescription(password.inputPassword)
   await expect(fields[0]).toBeFocused()
   await expect(dialog.getByText(password.chackFailure)).toHaveCount(0)
-  await ask('secret1', 'secret1')
+  for (const [taken, why] of [['letmein1', errors.password_common], ['Carol2026', errors.password_has_name]] as const) {
+    await ask(taken, taken)
+    await expect(fields[0]).toHaveAccessibleDescription(why)
+  }
+  await ask('Night9Owl', 'Night9Owl')
   await expect(page.getByText(password.success)).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: texts.menu.info })).toBeVisible()

@@ -3,10 +3,15 @@ import { calls, type CallName, type NamedCall } from '#contract/calls.ts'
 import { everyone, type Call } from '#contract/define.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 
+const passwordErrors: ErrorCode[] = ['password_common', 'password_has_name']
+
 const own: Partial<Record<CallName, ErrorCode[]>> = {
   signInAnchor: ['wrong_credentials', 'account_disabled', 'too_many_sign_ins'],
   signInFamily: ['wrong_credentials', 'account_disabled', 'too_many_sign_ins'],
   exchangeSignInCode: ['code_spent', 'account_disabled', 'too_many_sign_ins'],
+  saveProfile: passwordErrors,
+  resetFamilyPassword: passwordErrors,
+  resetAnchorPassword: passwordErrors,
   uploadPhoto: ['image_type', 'image_too_large', 'image_pixels', 'too_many_requests'],
   startLive: ['already_live', 'live_blocked', 'not_reserved', 'event_over', 'not_found'],
   removeLive: ['not_live'],
@@ -15,9 +20,9 @@ const own: Partial<Record<CallName, ErrorCode[]>> = {
   cancelReservation: ['reservation_used', 'event_over', 'event_begun'],
   setMemberRate: ['rate_too_early', 'rate_above_family'],
   sendHouseGift: ['not_live', 'not_found'],
-  createFamily: ['account_taken', 'name_taken'],
+  createFamily: ['account_taken', 'name_taken', ...passwordErrors],
   saveFamily: ['name_taken'],
-  createAnchor: ['account_taken', 'rate_above_family', 'not_found'],
+  createAnchor: [...passwordErrors, 'account_taken', 'rate_above_family', 'not_found'],
   saveAnchor: ['rate_above_family'],
   listRates: ['not_found'],
   setRate: ['rate_too_early', 'rate_above_family', 'not_found'],

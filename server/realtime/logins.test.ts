@@ -48,7 +48,7 @@ const badTokens: [kind: string, code: string, token: () => Promise<string | unde
 /** On another screen than those that were opened before. Signing in goes on with the old one. */
 async function changePassword() {
   const { id, passwordHash } = await server.db.prisma.account.findFirstOrThrow({ where: { loginName: 'anna' } })
-  expect((await (await server.as('anna')).put('/user/modelBO').send({ password: 'secret2' })).status).toBe(200)
+  expect((await (await server.as('anna')).put('/user/modelBO').send({ password: 'Night9Owl' })).status).toBe(200)
   await server.db.prisma.account.update({ where: { id }, data: { passwordHash } })
 }
 

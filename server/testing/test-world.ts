@@ -2,7 +2,7 @@
 import { hashSync } from 'bcryptjs'
 import type { Database } from '../db/open-database.ts'
 
-export const password = 'secret1'
+export const password = 'Studio7k'
 /** Cheap on purpose: thousands of sign-ins are made with it. */
 const passwordHash = hashSync(password, 4)
 

@@ -47,7 +47,8 @@ export function PasswordDialog() {
     setSaving(true)
     const answer = await call(saveProfile, { body: { password } })
     setSaving(false)
-    if (!answer.ok) return refuse('password', answer.code === 'offline' ? failureText(answer) : t('PopModifyPassword.inputPassword'))
+    // Bad input can only be the form of the password, for which the screen has its own words.
+    if (!answer.ok) return refuse('password', answer.code === 'invalid_request' ? t('PopModifyPassword.inputPassword') : failureText(answer))
     setOpen(false)
     message.success(t('PopModifyPassword.success'))
   }

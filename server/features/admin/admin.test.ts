@@ -26,6 +26,16 @@ const door = (kind: 'user' | 'family', account: string, secret = password) => se
 const memberships = (anchorId: number) => server.db.prisma.membership.findMany({ where: { anchorId }, orderBy: { id: 'asc' }, select: { familyId: true, joinedOn: true, leftOn: true } })
 const audited = async (action: string) => (await admin('get', '/audit', { action, limit: 1 })).body.value[0]
 
+describe('an account', () => {
+  it('is not made with a password that everybody tries first, or that holds its name', async () => {
+    for (const [path, wanted] of [['/family', agency()], ['/anchor', host()]] as const) {
+      expect((await admin('post', path, { ...wanted, password: 'Qwerty123' })).body.code).toBe('password_common')
+      expect((await admin('post', path, { ...wanted, account: 'harbor', password: 'Harbor99' })).body.code).toBe('password_has_name')
+    }
+    expect(await server.db.prisma.account.count({ where: { loginName: 'harbor' } })).toBe(0)
+  })
+})
+
 describe('a family', () => {
   it('is made with an account of its own and rates from today on', async () => {
     const { status, body } = await admin('post', '/family', { ...agency(), account: 'NewAgency', name: 'New agency', email: 'new@example.com' })
@@ -43,12 +53,14 @@ describe('a family', () => {
   it('gets a new password from the platform, and every session ends', async () => {
     const { account } = (await admin('post', '/family', agency())).body
     const { token, id } = (await door('family', account)).body
-    expect((await admin('put', `/family/${id}/password`, { password: 'fresh1' })).body).toEqual({ ok: true })
+    expect((await admin('put', `/family/${id}/password`, { password: 'Night9Owl' })).body).toEqual({ ok: true })
     expect((await server.api.get('/api/family/myInfo').set({ 'x-access-token': token })).status).toBe(401)
     expect((await door('family', account)).status).toBe(401)
-    expect((await door('family', account, 'fresh1')).status).toBe(200)
+    expect((await door('family', account, 'Night9Owl')).status).toBe(200)
     expect(await audited('password_reset')).toMatchObject({ account: 'admin', target: account, detail: { familyId: id } })
-    expect((await admin('put', '/family/999999/password', { password: 'fresh1' })).status).toBe(404)
+    expect((await admin('put', '/family/999999/password', { password: 'Night9Owl' })).status).toBe(404)
+    expect((await admin('put', `/family/${id}/password`, { password: 'Qwerty123' })).body.code).toBe('password_common')
+    expect((await admin('put', `/family/${id}/password`, { password: `x${account}`.slice(0, 10) })).body.code).toBe('password_has_name')
     expect((await admin('put', `/family/${id}/password`, { password: '12345678' })).body.issues).toMatchObject([{ field: 'password' }])
   })
 
@@ -206,10 +218,10 @@ describe('an anchor', () => {
 
   it('gets a new password from the platform, and every session ends', async () => {
     const { token } = (await server.signIn('bella')).body
-    expect((await admin('put', `/anchor/${server.world.id.bella}/password`, { password: 'fresh1' })).body).toEqual({ ok: true })
+    expect((await admin('put', `/anchor/${server.world.id.bella}/password`, { password: 'Night9Owl' })).body).toEqual({ ok: true })
     expect((await server.api.get('/api/user/modelBO').set({ 'x-access-token': token, merchant: 'lumen' })).status).toBe(401)
     expect((await door('user', 'bella')).status).toBe(401)
-    expect((await door('user', 'bella', 'fresh1')).status).toBe(200)
+    expect((await door('user', 'bella', 'Night9Owl')).status).toBe(200)
     expect(await audited('password_reset')).toMatchObject({ account: 'admin', target: 'bella' })
     expect((await admin('put', `/anchor/${server.world.id.bella}/password`, { password: '12345678' })).body.issues).toMatchObject([{ field: 'password' }])
   })

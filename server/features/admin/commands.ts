@@ -3,6 +3,7 @@ import type { createAnchor as createAnchorCall, createFamily as createFamilyCall
 import type { BodyOf } from '#contract/define.ts'
 import { recordAudit, type Deed, type Doer } from '../../audit/record-audit.ts'
 import { endSessions } from '../../auth/end-sessions.ts'
+import { passwordFault } from '../../auth/passwords/password-rules.ts'
 import { hashPassword } from '../../auth/passwords/passwords.ts'
 import { businessDayOf } from '../../dates/business-day.ts'
 import { brokenConstraint } from '../../db/database-errors.ts'
@@ -39,6 +40,12 @@ async function createAccount(tx: Transaction, role: 'admin' | 'anchor' | 'family
   return tx.account.create({ data: { role, loginName: name, passwordHash, createdAt }, select: { id: true, loginName: true } })
 }
 
+async function newHash({ account, password }: { account: string; password: string }): Promise<string> {
+  const fault = await passwordFault(password, account)
+  if (fault) throw new AppError(fault)
+  return hashPassword(password)
+}
+
 async function findMerchant(tx: Transaction, code: string) {
   const merchant = await tx.merchant.findUnique({ where: { code }, select: { id: true } })
   if (!merchant) throw invalid(['merchant', 'names no merchant'])
@@ -48,7 +55,7 @@ async function findMerchant(tx: Transaction, code: string) {
 /** A new family with its account and the rates of today. */
 export async function createFamily(needs: Needs, by: Doer, wanted: BodyOf<typeof createFamilyCall>): Promise<number> {
   const { name, email, giftAmountRate, privateRoomFeeRate } = wanted
-  const passwordHash = await hashPassword(wanted.password)
+  const passwordHash = await newHash(wanted)
   return change(needs, by, async (tx, record) => {
     const createdAt = needs.clock()
     const merchantId = await findMerchant(tx, wanted.merchant)
@@ -104,7 +111,7 @@ async function joinFamily(tx: Transaction, anchor: { id: number; merchantId: num
 /** A new anchor with its account, its room, its rates from today on, and its family. */
 export async function createAnchor(needs: Needs, by: Doer, wanted: BodyOf<typeof createAnchorCall>): Promise<number> {
   const { name, email, familyId, hourlyRate, giftAmountRate, privateRoomFeeRate } = wanted
-  const passwordHash = await hashPassword(wanted.password)
+  const passwordHash = await newHash(wanted)
   return change(needs, by, async (tx, record) => {
     const createdAt = needs.clock()
     const day = today(needs)
@@ -172,23 +179,22 @@ async function renewPassword(
 }
 
 /** A new password from the platform. */
-async function resetPassword(
-  needs: Needs, by: Doer, password: string, detail: NonNullable<Deed['detail']>, accountOf: (tx: Transaction) => Promise<{ accountId: number } | null>,
-): Promise<void> {
-  const passwordHash = await hashPassword(password)
-  const revoked = await change(needs, by, async (tx, record) => {
-    const owner = await accountOf(tx)
-    if (!owner) throw new AppError('not_found')
-    return { accountId: owner.accountId, sessionVersion: await renewPassword(tx, record, owner.accountId, { passwordHash }, detail) }
-  })
-  needs.bus.emit('account/revoked', { ...revoked, reason: 'password_reset' })
+async function resetPassword(needs: Needs, by: Doer, password: string, detail: NonNullable<Deed['detail']>, owner: Owner | null): Promise<void> {
+  if (!owner) throw new AppError('not_found')
+  const { id: accountId, loginName: account } = owner.account
+  const passwordHash = await newHash({ account, password })
+  const sessionVersion = await change(needs, by, (tx, record) => renewPassword(tx, record, accountId, { passwordHash }, detail))
+  needs.bus.emit('account/revoked', { accountId, sessionVersion, reason: 'password_reset' })
 }
 
-export const resetAnchorPassword = (needs: Needs, by: Doer, id: number, password: string) =>
-  resetPassword(needs, by, password, { anchorId: id }, (tx) => tx.anchor.findUnique({ where: { id }, select: { accountId: true } }))
+interface Owner { account: { id: number; loginName: string } }
+const owner = { account: { select: { id: true, loginName: true } } } as const
 
-export const resetFamilyPassword = (needs: Needs, by: Doer, id: number, password: string) =>
-  resetPassword(needs, by, password, { familyId: id }, (tx) => tx.family.findUnique({ where: { id }, select: { accountId: true } }))
+export const resetAnchorPassword = async (needs: Needs, by: Doer, id: number, password: string) =>
+  resetPassword(needs, by, password, { anchorId: id }, await needs.db.prisma.anchor.findUnique({ where: { id }, select: owner }))
+
+export const resetFamilyPassword = async (needs: Needs, by: Doer, id: number, password: string) =>
+  resetPassword(needs, by, password, { familyId: id }, await needs.db.prisma.family.findUnique({ where: { id }, select: owner }))
 
 /** An admin from the command line, who may be the first; one who is there is given the password, and its sessions end. */
 export async function letAdminIn(needs: Pick<Deps, 'db' | 'clock'>, account: string, password: string): Promise<'created' | 'renewed'> {

@@ -3,9 +3,10 @@ import type { profileAliases, SaveProfile } from '#contract/profile.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import type { AnchorActor } from '../../auth/actor.ts'
 import { endSessions } from '../../auth/end-sessions.ts'
+import { passwordFault } from '../../auth/passwords/password-rules.ts'
 import { hashPassword } from '../../auth/passwords/passwords.ts'
 import type { Deps } from '../../deps.ts'
-import { invalid } from '../../http/errors.ts'
+import { AppError, invalid } from '../../http/errors.ts'
 import type { EncodedPicture } from '../../uploads/encode-picture.ts'
 import { removePicture, writePicture } from '../../uploads/picture-files.ts'
 import { isBirthday, withoutAliases } from './rules.ts'
@@ -21,6 +22,8 @@ export async function saveProfile(
 ): Promise<number | null> {
   const { password, birthday, ...spelled } = wanted
   if (birthday && !isBirthday(birthday)) throw invalid(['birthday', 'is too long ago'])
+  const fault = password && await passwordFault(password, actor.account)
+  if (fault) throw new AppError(fault)
   const passwordHash = password && await hashPassword(password)
   const sessionVersion = await db.prisma.$transaction(async (tx) => {
     const [stored] = await tx.$queryRaw<StoredSpellings[]>`

@@ -79,6 +79,16 @@ describe('the profile', () => {
 })
 
 describe('a new password', () => {
+  it('that is one of the commonest, or holds the account\'s name, is refused and changes nothing', async () => {
+    for (const [wanted, code] of [['Qwerty123', 'password_common'], ['xBella99', 'password_has_name']]) {
+      const { status, body } = await save({ password: wanted, height: '199' }, 'bella')
+      expect([wanted, status, body.code]).toEqual([wanted, 400, code])
+    }
+    expect((await save({ password: '123456' }, 'bella')).body).toMatchObject({ code: 'invalid_request', issues: [{ field: 'password' }] })
+    expect((await profile('bella')).height).toBeNull()
+    expect((await signInWith('bella', password)).status).toBe(200)
+  })
+
   it('ends every other session and its sockets, while this one goes on', async () => {
     const sockets = await startTestSockets(server)
     const [own, other] = [await tokenWith('erin', password), await tokenWith('erin', password)]
@@ -89,7 +99,7 @@ describe('a new password', () => {
     }
     const [ownSocket, otherSocket] = [await open(own), await open(other)]
 
-    const changed = await server.api.put('/api/user/modelBO').set({ 'x-access-token': own, merchant: 'lumen' }).send({ password: 'fresh1' })
+    const changed = await server.api.put('/api/user/modelBO').set({ 'x-access-token': own, merchant: 'lumen' }).send({ password: 'Night9Owl' })
     expect(changed.status).toBe(200)
     const fresh = changed.headers['x-renewed-token']!
     expect((await withToken(other)).body.code).toBe('session_ended')
@@ -100,7 +110,7 @@ describe('a new password', () => {
     expect(await ownSocket.ask('chat/message/new', { message: 'still here' })).toMatchObject({ ok: true })
 
     expect((await signInWith('erin', password)).status).toBe(401)
-    expect((await signInWith('erin', 'fresh1')).status).toBe(200)
+    expect((await signInWith('erin', 'Night9Owl')).status).toBe(200)
     const audited = await server.db.prisma.auditEntry.findMany({ where: { action: 'password_change' } })
     expect(audited).toMatchObject([{ account: 'erin', target: 'erin', ip: expect.any(String) }])
     await sockets.close()

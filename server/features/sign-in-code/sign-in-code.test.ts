@@ -80,7 +80,7 @@ it("another anchor's ticket is not to be had", async () => {
 
 it('a ticket is dead once the account has another password, or may not sign in any more', async () => {
   const ticket = await code('bella')
-  await (await server.as('bella')).put('/user/modelBO').send({ password: 'fresh1' })
+  await (await server.as('bella')).put('/user/modelBO').send({ password: 'Night9Owl' })
   expect((await exchange(ticket)).status).toBe(401)
   const another = await code('erin')
   await server.db.prisma.account.update({ where: { loginName: 'erin' }, data: { isActive: false } })
