@@ -2,13 +2,15 @@
 import type { Router } from 'express'
 import { streamHeader } from '#contract/media-hooks.ts'
 import type { Deps } from '../deps.ts'
-import { findPlayTarget } from '../features/room/queries.ts'
+import { findLastEnd, findPlayTarget } from '../features/room/queries.ts'
 import { createRouter } from '../http/router.ts'
 import { openPlay } from './open-play.ts'
 import { isViewing, viewingOf } from './stream-key.ts'
 
 /** Bits a second. Players ask for it, and have nothing to choose from. */
 const bandwidth = 5_000_000
+/** Its number, and when it begins, in milliseconds: hls_ts_file of docs/srs.conf. */
+const segmentName = /^\d+-(\d+)\.ts$/
 /** One playlist, below an address that is good until the play name means nothing any more: a signed address is not for so long. */
 const leadTo = (viewing: string) => `#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth}\n${viewing}/index.m3u8\n`
 
@@ -20,10 +22,18 @@ export function hlsGateway({ db, secrets, clock }: Pick<Deps, 'db' | 'secrets' |
     if (!await openPlay({ db, secrets, clock }, playName, search)) return void response.status(403).end()
     response.type('application/vnd.apple.mpegurl').send(leadTo(viewingOf(secrets.stream, playName)))
   })
-  router.get('/:playName/:viewing', async ({ params: { playName, viewing } }, response) => {
+  router.get('/:playName/:viewing/:file', async ({ params: { playName, viewing, file } }, response) => {
     const target = isViewing(secrets.stream, playName, viewing) ? await findPlayTarget(db.prisma, playName) : null
-    if (!target) return void response.status(403).end()
+    if (!target || await isOfSessionBefore(db.prisma, target.anchorId, file)) return void response.status(403).end()
     response.set(streamHeader, target.streamName).json({ code: 0 })
   })
   return router
+}
+
+/** The engine's playlist goes on where the push before it ended, and that may have been a private session. */
+async function isOfSessionBefore(prisma: Deps['db']['prisma'], anchorId: number, file: string) {
+  const begun = segmentName.exec(file)?.[1]
+  if (begun === undefined) return false
+  const ended = await findLastEnd(prisma, anchorId)
+  return ended !== null && Number(begun) < ended.getTime()
 }

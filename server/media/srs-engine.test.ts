@@ -42,7 +42,7 @@ async function push(id = 'enc1aaaa') {
 /** What the gateway asks for an address of HLS, and for one that a playlist leads to. */
 const gateway = (address: string) => {
   const { pathname, search } = new URL(address)
-  const asked = pathname.replace(/^\/live\//, '').replace(/\/[^/]*$/, '')
+  const asked = pathname.replace(/^\/live\//, '').replace(/^([^/]*)\/index\.m3u8$/, '$1')
   return server.api.get(`/internal/media/hls/${asked}?secret=${server.secrets.hook}&${search.slice(1)}`)
 }
 const watchHls = async (address: string) => {
@@ -159,7 +159,7 @@ describe('watching at SRS', () => {
     expect(channel.hls).toMatch(/^http:\/\/media\.example\.com:8080\/live\/[\w-]{24}\/index\.m3u8$/)
     const playlist = String(await watchHls(channel.hls))
     expect(playlist).toMatch(/\/live\/[\w-]{24}\/[\w-]{43}\/index\.m3u8$/)
-    const segment = new URL('12-1795359788739.ts', playlist).href
+    const segment = new URL(`12-${server.deps.clock().getTime()}.ts`, playlist).href
     for (const address of [playlist, segment]) {
       const { status, headers } = await gateway(address)
       expect([status, headers['x-stream']]).toEqual([200, 'room-anna'])
@@ -167,6 +167,19 @@ describe('watching at SRS', () => {
     expect((await gateway(playlist.replace(/.{43}(?=\/index)/, 'guessed'))).status).toBe(403)
     await (await server.as('aurora')).delete(`/live/stop/${server.world.id.anna}`)
     for (const address of [channel.hls, playlist, segment]) expect((await gateway(address)).status).toBe(403)
+  })
+
+  it('by HLS shows nothing of the session before, though SRS’ playlist goes on with it', async () => {
+    await push()
+    await goLive({ roomType: 'private' })
+    const [before, after] = [server.deps.clock().getTime() + 9000, server.deps.clock().getTime() + 10_500]
+    server.advance(10)
+    await (await anna()).delete('/live')
+    server.advance(2)
+    const playlist = String(await watchHls((await goLive()).channel.hls))
+    expect((await gateway(playlist)).status).toBe(200)
+    expect((await gateway(new URL(`12-${before}.ts`, playlist).href)).status).toBe(403)
+    expect((await gateway(new URL(`13-${after}.ts`, playlist).href)).status).toBe(200)
   })
 
   it('of a private room takes a signature, which opens for ten minutes, and a viewing that is open goes on', async () => {
@@ -324,7 +337,7 @@ it('the gateway that we hand out asks what the server answers, and reads segment
   const { channel } = await goLive()
   const playlist = String(await watchHls(channel.hls))
   const [play = '', viewing = ''] = new URL(playlist).pathname.split('/').slice(2)
-  const asked = [...gatewayConf.matchAll(/rewrite \^ (\/internal\S+?)\??  ?break;/g)].map(([, path = '']) => path.replace('$play', play).replace('$viewing', viewing))
+  const asked = [...gatewayConf.matchAll(/rewrite \^ (\/internal\S+?)\??  ?break;/g)].map(([, path = '']) => path.replace('$play', play).replace('$viewing', viewing).replace('$file', 'index.m3u8'))
   expect(asked).toHaveLength(2)
   for (const path of asked) expect((await server.api.get(path)).status).toBe(200)
   const setting = (name: string) => new RegExp(`^ *${name} +\\.?/?(\\S+);`, 'm').exec(srsConf)?.[1] ?? ''

@@ -28,18 +28,25 @@ export const findPushedRoom = (prisma: Prisma, streamName: string) =>
     include: { anchor: { select: { account: { select: { isActive: true } } } } },
   })
 
-export interface PlayTarget { streamName: string; isNeedEncrypt: boolean }
+export interface PlayTarget { anchorId: number; streamName: string; isNeedEncrypt: boolean }
 
 /** Which push a play name means: that of an open session, or the host's preview. The pushed name itself plays nothing. */
 export async function findPlayTarget(prisma: Prisma, playName: string): Promise<PlayTarget | null> {
   const session = await prisma.liveSession.findFirst({
     where: { playName, endedAt: null },
-    select: { roomType: true, anchor: { select: { room: { select: { streamName: true } } } } },
+    select: { anchorId: true, roomType: true, anchor: { select: { room: { select: { streamName: true } } } } },
   })
-  if (session?.anchor.room) return { streamName: session.anchor.room.streamName, isNeedEncrypt: isEncrypted(session.roomType) }
+  if (session?.anchor.room) return { anchorId: session.anchorId, streamName: session.anchor.room.streamName, isNeedEncrypt: isEncrypted(session.roomType) }
   const previewed = await prisma.room.findUnique({
     where: { previewName: playName },
-    select: { streamName: true, anchor: { select: { liveSessions: openSession } } },
+    select: { anchorId: true, streamName: true, anchor: { select: { liveSessions: openSession } } },
   })
-  return previewed && previewed.anchor.liveSessions.length === 0 ? { streamName: previewed.streamName, isNeedEncrypt: true } : null
+  if (!previewed || previewed.anchor.liveSessions.length > 0) return null
+  return { anchorId: previewed.anchorId, streamName: previewed.streamName, isNeedEncrypt: true }
+}
+
+/** When an anchor's last session that has ended did; null before the first one. */
+export async function findLastEnd(prisma: Prisma, anchorId: number): Promise<Date | null> {
+  const last = await prisma.liveSession.findFirst({ where: { anchorId, endedAt: { not: null } }, orderBy: { endedAt: 'desc' }, select: { endedAt: true } })
+  return last?.endedAt ?? null
 }
