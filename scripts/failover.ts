@@ -1,33 +1,37 @@
-// npm run failover [-- --sockets N] [--pause SECONDS] [--only TEXT]: a live room on two servers behind nginx, while one part after the
-// other is killed, stopped and restarted. Says how long everybody was away, and fails when anything was lost or doubled.
+// npm run failover [-- --sockets N] [--pause SECONDS] [--only TEXT] [--load]: a live room on two servers behind nginx, while one part after
+// the other is killed, stopped and restarted; with --load every processor is busy besides. Says how long everybody was away, and fails when
+// anything was lost or doubled.
 import { parseArgs } from 'node:util'
 import { stopSignals } from '#contract/supervisor.ts'
 import { faults as allFaults, type Fault } from './failover/faults.ts'
+import { startLoad } from './failover/load.ts'
 import { missingPrograms, startPlatform } from './failover/platform.ts'
 import { tableOf, violationsOf } from './failover/report.ts'
 import { giverCount, hostSockets, play } from './failover/stage.ts'
 
-const usage = `Usage: npm run failover -- [--sockets N] [--pause SECONDS] [--only TEXT]
+const usage = `Usage: npm run failover -- [--sockets N] [--pause SECONDS] [--only TEXT] [--load]
 ${allFaults.map(({ name }) => `  ${name}`).join('\n')}`
 
-interface Order { sockets: number; pauseMs: number; faults: readonly Fault[] }
+interface Order { sockets: number; pauseMs: number; faults: readonly Fault[]; isLoaded: boolean }
 
 function readOrder(args: string[]): Order {
-  const options = { sockets: { type: 'string', default: '200' }, pause: { type: 'string', default: '4' }, only: { type: 'string', default: '' } } as const
+  const options = { sockets: { type: 'string', default: '200' }, pause: { type: 'string', default: '4' }, only: { type: 'string', default: '' }, load: { type: 'boolean', default: false } } as const
   const { values } = parseArgs({ args, options })
   const [sockets, seconds] = [Number(values.sockets), Number(values.pause)]
   const faults = allFaults.filter(({ name }) => name.toLowerCase().includes(values.only.toLowerCase()))
   if (!(sockets > hostSockets + giverCount) || !(seconds >= 0) || faults.length === 0) throw new Error(usage)
-  return { sockets, pauseMs: seconds * 1000, faults }
+  return { sockets, pauseMs: seconds * 1000, faults, isLoaded: values.load }
 }
 
-async function run({ sockets, pauseMs, faults }: Order): Promise<number> {
+async function run({ sockets, pauseMs, faults, isLoaded }: Order): Promise<number> {
   const missing = missingPrograms()
   if (missing.length > 0) throw new Error(`The failover stage needs what this machine does not have: ${missing.join(', ')}. In brackets: the Debian package.`)
   console.log('Starting PostgreSQL, Redis, media, two servers and nginx')
   const platform = await startPlatform()
+  const unload = isLoaded ? startLoad() : () => {}
   let isLeaving = false
   const leave = () => {
+    unload()
     if (!isLeaving) void platform.close().finally(() => process.exit(1))
     isLeaving = true
   }
@@ -39,6 +43,7 @@ async function run({ sockets, pauseMs, faults }: Order): Promise<number> {
     console.log(violations.length === 0 ? 'Nothing was lost, and nothing came twice.' : `FAILED\n${violations.map((violation) => `  ${violation}`).join('\n')}`)
     return violations.length === 0 ? 0 : 1
   } finally {
+    unload()
     await platform.close()
   }
 }

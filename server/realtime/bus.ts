@@ -42,6 +42,8 @@ export const sharedHappenings = {
   'manager/changed': z.object({ anchorId: z.number() }),
   /** Hearts sent in the room, since the last time. */
   'hearts/counted': z.object({ anchorId: z.number(), count: z.number() }),
+  /** Sockets that came in on a server, since the last time. */
+  'sockets/arrived': z.object({ count: z.number() }),
   /** `by` is the host's name. */
   'game/bound': z.object({ anchorId: z.number(), game: BoundGame.nullable(), by: z.string() }),
   /** Stored, and to be told to the host. */
@@ -52,7 +54,7 @@ export const sharedHappenings = {
 type Shared = typeof sharedHappenings
 
 /** Of these a lost one does no harm, as figures come again and hearts are for the moment: a server that could not hear them need not be told later. */
-export const fleetingHappenings: ReadonlySet<string> = new Set<keyof Shared>(['push/measured', 'hearts/counted'])
+export const fleetingHappenings: ReadonlySet<string> = new Set<keyof Shared>(['push/measured', 'hearts/counted', 'sockets/arrived'])
 
 /** Heard by the server alone where it happens: what follows from it is shared, or somebody looks after it in the database. */
 interface OwnHappenings {

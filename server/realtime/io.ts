@@ -1,6 +1,5 @@
 // The namespaces of the one socket.io server of a process, and leaving without losing anybody.
 import type { Server as HttpServer } from 'node:http'
-import { setTimeout } from 'node:timers/promises'
 import type { Namespace } from '#contract/define.ts'
 import { chatType } from '#contract/chat.ts'
 import { roomTypes } from '#contract/limits.ts'
@@ -16,6 +15,7 @@ import { serveAudience } from './audience.ts'
 import type { NamespaceOf } from './bind.ts'
 import { capConnections, refusal } from './connection-caps.ts'
 import { createIo, usualJoinMs, type Io } from './create-io.ts'
+import { countArrivals, farewell } from './farewell.ts'
 import { serveFamilyMonitor } from './family-monitor.ts'
 import { tellOfGames } from './game-news.ts'
 import { identify } from './handshake.ts'
@@ -42,10 +42,6 @@ export interface RunningRealtime {
   close(): Promise<void>
 }
 
-/** A connection that is not gone by then goes with the process. */
-const farewellMs = 1000
-/** Whoever has to come back does so somewhere within this time, and not all in one instant. */
-const spreadMs = { each: 10, most: 2000 }
 
 /** Serves every namespace of the contract on this HTTP server. */
 export async function attachRealtime(httpServer: HttpServer, deps: RealtimeDeps, options: Options = {}): Promise<RunningRealtime> {
@@ -63,12 +59,14 @@ export async function attachRealtime(httpServer: HttpServer, deps: RealtimeDeps,
   io.engine.prependListener('connection', caps.arrive)
   io.of('/').use((_socket, next) => next(refusal('not_found')))
   const connections = followConnections(io)
+  const arrivals = countArrivals(bus)
 
   const serve = <N extends Namespace>(contract: N, open: (nsp: NamespaceOf<N>) => unknown) => contract.names.map((name) => {
     const plain = io.of(name)
     plain.use(caps.admit)
     plain.use(identify(auth, log))
     plain.use(caps.admitAccount)
+    plain.on('connection', arrivals.add)
     endRevoked(plain.sockets, bus)
     followNames(plain.sockets, bus)
     // To socket.io all namespaces speak of the same events; in the contract each has its own.
@@ -94,7 +92,8 @@ export async function attachRealtime(httpServer: HttpServer, deps: RealtimeDeps,
     census: () => takeCensus(io, realtime),
     async close() {
       // All of it works on until the last one has been sent away.
-      await farewell(connections)
+      await farewell(connections, arrivals)
+      arrivals.close()
       hearts.close()
       for (const chat of messages) chat.close()
       stopGameNews()
@@ -131,18 +130,3 @@ const announceEverything = ({ bus, relay, log, features: { orders } }: Realtime)
   announceOrders({ bus, relay, log, happening: 'bet/stored', orders: orders.bets }),
   announceOrders({ bus, relay, log, happening: 'win/stored', orders: orders.wins }),
 ]
-
-/** A connection that closes is opened again by its client, elsewhere or when we are back; a socket that is disconnected is not. */
-async function farewell(connections: ReadonlySet<Connection>) {
-  const eachMs = Math.min(spreadMs.each, spreadMs.most / connections.size)
-  const startedAt = performance.now()
-  const gone: Promise<void>[] = []
-  // Whoever is still on the way in is met at the end of the set.
-  for (const connection of connections) {
-    const due = startedAt + gone.length * eachMs
-    if (due > performance.now()) await setTimeout(due - performance.now())
-    gone.push(new Promise((resolve) => { connection.on('close', () => resolve()) }))
-    connection.close()
-  }
-  await Promise.race([Promise.all(gone), setTimeout(farewellMs, undefined, { ref: false })])
-}
