@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { eventually, startTestSockets, type TestSocket, type TestSockets } from '#server/testing/test-sockets.ts'
+import { capConnections } from './connection-caps.ts'
 
 let server: TestServer
 let sockets: TestSockets
@@ -21,6 +22,14 @@ const outcome = ({ socket }: TestSocket) => new Promise<string>((resolve) => {
 const connect = async (account?: string, from?: string) =>
   sockets.connect('/Anchor', account && await sockets.tokenOf(account), { reconnection: false, ...(from && { extraHeaders: { 'x-forwarded-for': from } }) })
 const closed = ({ socket: { io: { engine } } }: TestSocket) => new Promise<void>((resolve) => { engine.once('close', () => resolve()) })
+
+test('a client that has hung up before it is let in harms nobody', async () => {
+  await open()
+  const caps = capConnections(server.deps.env, 300)
+  let isClosed = false
+  caps.arrive({ remoteAddress: undefined, request: { headers: {} }, once: () => {}, close: () => { isClosed = true } })
+  expect(isClosed).toBe(true)
+})
 
 test('the namespace / is nowhere, and a connection that joins no other is closed', async () => {
   await open({}, 300)

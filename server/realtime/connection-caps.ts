@@ -12,7 +12,8 @@ type Settings = Pick<Env, 'SOCKETS_PER_ADDRESS' | 'SOCKETS_PER_ACCOUNT' | 'TRUST
 
 /** engine.io's connection, as far as it is needed here. */
 export interface Connection {
-  remoteAddress: string
+  /** Unknown once the client has gone. */
+  remoteAddress: string | undefined
   request: { headers: Record<string, string | string[] | undefined> }
   once(event: 'close', listener: () => void): unknown
   close(discard?: boolean): unknown
@@ -54,6 +55,8 @@ export function capConnections(settings: Settings, idleMs: number): ConnectionCa
 
   return {
     arrive(connection) {
+      // It hung up while it was let in.
+      if (connection.remoteAddress === undefined) return void connection.close(true)
       const address = clientAddress(connection.remoteAddress, connection.request.headers['x-forwarded-for'], settings.TRUST_PROXY)
       const network = networkOf(address)
       const most = mostOf(address)
