@@ -15,6 +15,8 @@ it('one of something is not called many', () => {
   expect([managers(1), managers(12)]).toEqual(['+1 more manager', '+12 more managers'])
   const days = (count: number) => t('settlement.chooseAll', { count, number: count })
   expect([days(1), days(2)]).toEqual(['Choose the 1 waiting day', 'Choose all 2 waiting days'])
+  const gift = (count: number) => `${count} ${t('common.pointUnit', { count })}`
+  expect([gift(1), gift(99.99)]).toEqual(['1 point', '99.99 points'])
   const members = (count: number) => t('manager.membersOf', { count, number: count, name: 'Aurora' })
   expect([members(1), members(0)]).toEqual(['1 member of Aurora', '0 members of Aurora'])
   expect(t('live.feePer', { lng: 'th', count: 1, fee: 1, minute: 3 })).toContain('1')

@@ -1,11 +1,15 @@
 import { expect, it } from 'vitest'
-import { bitrate, count, duration, percent, points } from './format.ts'
+import { bitrate, count, duration, percent, points, price } from './format.ts'
 
 it('gift sums have one decimal and statistics two, with the separators of the language', () => {
   expect(points(1_234_567.25, 'zh-TW')).toBe('1,234,567.3')
   expect(points(0, 'en')).toBe('0.0')
   expect(points(1234.5, 'en', 2)).toBe('1,234.50')
   expect(points(1234.5, 'vi')).toBe('1.234,5')
+})
+
+it('a price is exact, and has no decimals that it does not need', () => {
+  expect([1, 99.99, 1314].map((one) => price(one, 'en'))).toEqual(['1', '99.99', '1,314'])
 })
 
 it('counts are whole', () => {

@@ -17,6 +17,9 @@ export const count = (value: number, language: string) => formatter(language, 0)
 /** Points with a fixed number of decimals: one for gift sums, two in statistics (spec section 9). */
 export const points = (value: number, language: string, decimals: 1 | 2 = 1) => formatter(language, decimals).format(value)
 
+/** What one thing costs: exactly, and without decimals where it has none. */
+export const price = (value: number, language: string) => formatter(language, 2, 0).format(value)
+
 /** A measure, such as frames a second. */
 export const decimal = (value: number, language: string, decimals: 1 | 2) => formatter(language, decimals).format(value)
 

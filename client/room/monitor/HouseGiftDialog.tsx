@@ -5,7 +5,7 @@ import { sendHouseGift } from '#contract/family.ts'
 import { listGifts, type Gift } from '#contract/gifts.ts'
 import { useFailureText } from '../../i18n/failureText.ts'
 import { call } from '../../lib/call.ts'
-import { count, points } from '../../lib/format.ts'
+import { count, price } from '../../lib/format.ts'
 import { useLoad } from '../../lib/useLoad.ts'
 import { sendingProps } from '../../ui/dialog/sending-props.ts'
 import type { DialogState } from '../../ui/dialog/useDialog.ts'
@@ -43,7 +43,7 @@ export function HouseGiftDialog({ dialog, anchor: { id, name } }: Props) {
     message.success(t('monitor.giftSent', { gift: chosen.name, number: count(pieces, language), name }))
     dialog.close()
   }
-  const confirm = gift && number ? t('monitor.giftConfirm', { points: points(gift.point * number, language) }) : t('monitor.gift')
+  const confirm = gift && number ? t('monitor.giftConfirm', { count: gift.point * number, points: price(gift.point * number, language) }) : t('monitor.gift')
   return (
     <Modal
       open={dialog.open} centered width={520} title={t('monitor.giftTitle', { name })} cancelText={t('common.cancel')}
@@ -62,7 +62,7 @@ export function HouseGiftDialog({ dialog, anchor: { id, name } }: Props) {
             />
             <GiftIcon icon={one.icon} size={44} />
             <span className={styles.giftName}>{one.name}</span>
-            <span className={styles.price}>{points(one.point, language)} <small>{t('common.points')}</small></span>
+            <span className={styles.price}>{price(one.point, language)} <small>{t('common.pointUnit', { count: one.point })}</small></span>
           </label>
         ))}
       </fieldset>
