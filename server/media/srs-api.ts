@@ -3,8 +3,11 @@ import { z } from 'zod'
 import { engineApi } from './engine.ts'
 
 const count = z.number().nonnegative().catch(0)
+/** The name of a stream; SRS' `name` of one has an extension where a viewer of HTTP-FLV came first. */
+const nameIn = (url: string) => url.slice(url.lastIndexOf('/') + 1)
+
 const SrsStream = z.object({
-  name: z.string(), app: z.string(), clients: count, recv_bytes: count,
+  url: z.string(), app: z.string(), clients: count, recv_bytes: count,
   /** Pictures since it began. SRS 7 may count sounds in `frames` as well, and pictures apart. */
   frames: z.number().optional().catch(undefined), video_frames: z.number().optional().catch(undefined),
   kbps: z.object({ recv_30s: count, send_30s: count }).catch({ recv_30s: 0, send_30s: 0 }),
@@ -12,11 +15,11 @@ const SrsStream = z.object({
   publish: z.object({ active: z.boolean(), cid: z.string().catch('') }).catch({ active: false, cid: '' }),
   video: z.object({ codec: z.string().catch(''), profile: z.string().catch(''), width: count, height: count }).nullable().catch(null),
   audio: z.object({ codec: z.string().catch(''), sample_rate: count, channel: count }).nullable().catch(null),
-})
+}).transform(({ url, ...stream }) => ({ ...stream, name: nameIn(url) }))
 export type SrsStream = z.infer<typeof SrsStream>
 const SrsStreams = z.object({ code: z.literal(0), streams: z.array(SrsStream) })
 
-/** `url` names the stream without the extension that a viewer's `name` has; `alive` are the seconds since it came. */
+/** `alive`: seconds since it came. */
 const SrsClient = z.object({ id: z.string(), url: z.string(), publish: z.boolean(), alive: count, send_bytes: count })
 export type SrsClient = z.infer<typeof SrsClient>
 const SrsClients = z.object({ code: z.literal(0), clients: z.array(SrsClient) })
@@ -35,7 +38,7 @@ export function srsApi(apiUrl: string, secret: string) {
     /** Who publishes a stream or watches it; who has asked to and waits for the answer as well. */
     async clientsOf(streamName: string) {
       const { clients } = SrsClients.parse(await ask('GET', `clients/${all}`))
-      return clients.filter(({ url }) => url.split('/').at(-1) === streamName)
+      return clients.filter(({ url }) => nameIn(url) === streamName)
     },
     /** One that is gone already is no fault. */
     async cut(clientId: string) {

@@ -100,6 +100,15 @@ describe('publishing to SRS', () => {
     expect(new Set(srs.kicked)).toEqual(new Set(['enc0', 'enc1', 'enc2', 'enc3']))
   })
 
+  it('comes back to viewers who have been waiting for it', async () => {
+    await push()
+    const { channel } = await goLive()
+    await srs.leave('enc1aaaa')
+    await srs.play(channel.flv)
+    await push('enc2bbbb')
+    expect([await state(), srs.clients()]).toEqual(['live', ['view1aaa', 'enc2bbbb']])
+  })
+
   it('comes back at once after a drop, before SRS has taken down what was watched', async () => {
     await push()
     const { channel } = await goLive()

@@ -71,7 +71,9 @@ export function srsAt(apiUrl: string, ports: { rtmpPort: number; httpPort: numbe
       const until = performance.now() + arrival.most
       while (performance.now() < until) {
         await pause(arrival.every)
-        const stream = (await streams()).find(({ name, publish }) => name === streamName && publish.active && publish.cid === clientId)
+        // An API that does not answer for a moment is asked again.
+        const all = await streams().catch(() => [])
+        const stream = all.find(({ name, publish }) => name === streamName && publish.active && publish.cid === clientId)
         if (stream?.video || stream?.audio) {
           for (const after of unseen.after) setTimeout(() => { cutUnseen(streamName, clientId).catch(() => {}) }, after).unref()
           return true

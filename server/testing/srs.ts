@@ -70,7 +70,7 @@ export async function startSrs(authorization: string) {
     const publisher = on(name).find(({ publish, has }) => publish && has !== 'nothing')
     const nothing = publisher?.has !== 'picture' && { video: null, audio: null }
     return {
-      ...recorded.stream, name, url: `/live/${name}`, clients: on(name).length, publish: { active: Boolean(publisher), ...(publisher && { cid: publisher.id }) }, ...nothing, ...figures.get(name),
+      ...recorded.stream, name: on(name)[0]?.publish ? name : `${name}.flv`, url: `/live/${name}`, clients: on(name).length, publish: { active: Boolean(publisher), ...(publisher && { cid: publisher.id }) }, ...nothing, ...figures.get(name),
     }
   })
   const rows = () => [...clients.values()].map(({ id, stream, publish, since, row }) => ({
