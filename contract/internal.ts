@@ -27,8 +27,8 @@ export const RestoreFile = BackupFile.extend({ copy: z.boolean().default(true) }
 export const KeptCopy = z.object({ kept: z.string().nullable() })
 export const RestoreDone = BackupDone.extend(KeptCopy.shape)
 
-/** GET /internal/seed/state, POST /internal/seed/reset, POST /internal/seed/rows, POST /internal/seed/finish: seeding through a running server. */
-export const SeedState = z.object({ empty: z.boolean(), businessTimeZone: z.string() })
+/** GET /internal/seed/state, POST /internal/seed/reset, POST /internal/seed/rows, POST /internal/seed/finish: seeding through a running server. `demo`: it is the demo world that is there. */
+export const SeedState = z.object({ empty: z.boolean(), demo: z.boolean(), businessTimeZone: z.string() })
 /** Rows of one table, a column a list: what `unnest` takes. Bigints and instants travel as text. */
 export const SeedRows = z.object({
   table: z.string().regex(/^[a-z_]+$/),

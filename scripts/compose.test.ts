@@ -1,17 +1,25 @@
 // What the compose file says is held against the product itself: a setting that nobody reads, another port, a secret written down.
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { mediaSettingNames, readEnv } from '#media/env.ts'
 import { parseEnv, settingNames } from '#server/env.ts'
+import { whyNoDemo } from './start/why-no-demo.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (path: string) => readFileSync(`${root}${path}`, 'utf8')
 
 const Service = z.looseObject({
   image: z.string(),
+  user: z.string().optional(),
+  read_only: z.boolean().optional(),
+  cap_drop: z.array(z.string()).optional(),
+  cap_add: z.array(z.string()).optional(),
+  privileged: z.boolean().optional(),
+  security_opt: z.array(z.string()).optional(),
   profiles: z.array(z.string()).default([]),
   command: z.array(z.string()).optional(),
   environment: z.record(z.string(), z.coerce.string()).default({}),
@@ -79,14 +87,30 @@ describe('the compose file', () => {
     expect(entries.filter(([name, { restart }]) => isOnce(name) && restart !== 'no')).toEqual([])
   })
 
-  it('comes up without a profile as everything but the demo and a second server', () => {
+  it('comes up without a profile as everything but a second server', () => {
     const of = (profile?: string) => entries.filter(([, { profiles }]) => (profile ? profiles.includes(profile) : profiles.length === 0)).map(([name]) => name).sort()
-    expect(of()).toEqual(['gateway', 'media', 'postgres', 'redis', 'secrets', 'server'])
-    expect(of('demo')).toEqual(['audience', 'demo', 'seed'])
+    expect(of()).toEqual(['audience', 'demo', 'gateway', 'media', 'postgres', 'redis', 'secrets', 'seed', 'server'])
     expect(of('scale')).toEqual(['server-2'])
     const { profiles: _one, build: _build, ...first } = services['server']!
     const { profiles: _two, ...second } = services['server-2']!
     expect(second).toEqual(first)
+  })
+
+  it('brings the demo world where it is published on this machine alone, and nowhere else', () => {
+    expect(untold(services['seed']?.environment['PUBLISHED_AT'] ?? '')).toBe(parseEnv({}).HOST)
+    expect(services['seed']?.environment['PUBLISHED_AT']).toContain('${HOST')
+    for (const host of ['127.0.0.1', '127.0.0.2', '::1', 'localhost']) expect(whyNoDemo(parseEnv({ PUBLISHED_AT: host })), host).toBeNull()
+    for (const host of ['0.0.0.0', '::', '192.168.1.20', '127.example.com']) expect(whyNoDemo(parseEnv({ PUBLISHED_AT: host })), host).toContain(host)
+    expect(whyNoDemo(parseEnv({ PUBLIC_HOST: 'live.example.com' }))).toContain('live.example.com')
+    expect(whyNoDemo(parseEnv({ DEMO: '0' }))).toContain('DEMO')
+  })
+
+  it('gives no container a right, a root user or a file system to write to', () => {
+    const confined = { read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] }
+    expect(entries.filter(([, service]) => !isDeepStrictEqual({ read_only: service.read_only, cap_drop: service.cap_drop, security_opt: service.security_opt }, confined)).map(([name]) => name)).toEqual([])
+    const userOf = (service: z.infer<typeof Service>) => service.user ?? (isOurs(service) ? /^USER (\w+)$/m.exec(dockerfile)?.[1] : undefined)
+    expect(entries.filter(([, service]) => ['root', '0', undefined].includes(userOf(service))).map(([name]) => name)).toEqual([])
+    expect(entries.filter(([, service]) => service.cap_add || service.privileged).map(([name]) => name)).toEqual([])
   })
 
   it('lets nobody but the servers reach the data, and media know no secret but its own', () => {

@@ -1,7 +1,7 @@
 // Into the database itself, while no server has it.
 import { keepCopy } from '#server/backup/keep-copy.ts'
 import { bulkInsert } from '#server/db/bulk-insert.ts'
-import { emptyWorld, isWorldMissing, settleIn } from '#server/db/demo-world.ts'
+import { emptyWorld, isDemoWorld, isWorldMissing, settleIn } from '#server/db/demo-world.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import type { Env } from '#server/env.ts'
 import type { Sink } from './sink.ts'
@@ -9,7 +9,7 @@ import type { Sink } from './sink.ts'
 export async function databaseSink(env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR' | 'BUSINESS_TIME_ZONE'>): Promise<Sink> {
   const { pool, close } = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, businessTimeZone: env.BUSINESS_TIME_ZONE })
   return {
-    state: async () => ({ empty: await isWorldMissing(pool), businessTimeZone: env.BUSINESS_TIME_ZONE }),
+    state: async () => ({ empty: await isWorldMissing(pool), demo: await isDemoWorld(pool), businessTimeZone: env.BUSINESS_TIME_ZONE }),
     keep: () => keepCopy(pool, env.DATA_DIR, 'reset'),
     reset: () => emptyWorld(pool),
     insert: (rows) => bulkInsert(pool, rows),

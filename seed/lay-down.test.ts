@@ -143,9 +143,9 @@ describe('laying down the demo world', () => {
 
   test('works without a server, straight into the database', async () => {
     const sink = await databaseSink({ DATABASE_URL: undefined, DATA_DIR: dataDir, BUSINESS_TIME_ZONE: 'Asia/Taipei' })
-    expect(await sink.state()).toEqual({ empty: true, businessTimeZone: 'Asia/Taipei' })
+    expect(await sink.state()).toEqual({ empty: true, demo: false, businessTimeZone: 'Asia/Taipei' })
     expect(await layDown(sink, options)).toBeGreaterThan(500)
-    expect(await sink.state()).toMatchObject({ empty: false })
+    expect(await sink.state()).toMatchObject({ empty: false, demo: true })
     await sink.close()
   })
 })

@@ -40,6 +40,10 @@ const EnvSchema = z.object({
   SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).optional(),
   SOCKETS_PER_ACCOUNT: z.coerce.number().int().min(1).default(100),
   DATA_DIR: z.string().default('.data'),
+  /** Folders on other disks that are ours, too, and not below DATA_DIR: that of the database's server, seen from here. */
+  DISK_FOLDERS: z.string().default(''),
+  /** With less free than this a disk is told of. */
+  DISK_LOW_MB: z.coerce.number().int().min(0).default(500),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'a postgresql:// address').optional(),
   REDIS_URL: z.string().regex(/^rediss?:\/\//, 'a redis:// address').optional(),
   BUSINESS_TIME_ZONE: z.string().refine(isTimeZone, 'a time zone such as Asia/Taipei').default('Asia/Taipei'),
@@ -56,6 +60,10 @@ const EnvSchema = z.object({
   /** Where the demo's hosts push to, if that is not the address which their pages show. */
   PUSH_URL: z.url({ protocol: /^rtmps?$/ }).optional(),
   DEMO_LIVE: flag('1'),
+  /** Whether an installation that is empty gets the demo world, with its hosts and audience. */
+  DEMO: flag('1'),
+  /** In containers: the address of the machine at which they are published. */
+  PUBLISHED_AT: z.string().default('127.0.0.1'),
   /** How many proxies stand before the server: so many say truly whom they speak for. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
 }).superRefine((env, context) => {

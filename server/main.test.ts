@@ -82,8 +82,8 @@ describe('the server under a supervisor', () => {
     await once(taken, 'listening')
     const port = String((taken.address() as { port: number }).port)
     for (const [setting, value, sentence] of [
-      ['PORT', port, `Port ${port} is taken. Free it, or set PORT to another port.`],
-      ['RTMP_PORT', port, `Port ${port} is taken. Free it, or set RTMP_PORT to another port.`],
+      ['PORT', port, `Port ${port} (PORT) is taken by another program. End that program, or set PORT to another port.`],
+      ['RTMP_PORT', port, `Port ${port} (RTMP_PORT) is taken by another program. End that program, or set RTMP_PORT to another port.`],
       ['BUSINESS_TIME_ZONE', 'Nowhere', 'BUSINESS_TIME_ZONE: a time zone such as Asia/Taipei'],
     ]) {
       const started = startProgram({ [setting!]: value! })

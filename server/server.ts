@@ -10,6 +10,7 @@ import { isWorldMissing } from './db/demo-world.ts'
 import { openDatabase } from './db/open-database.ts'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
+import { diskTrouble } from './faults/disk.ts'
 import { forgetLostPushes } from './features/live/commands.ts'
 import { identitiesIn } from './features/session/queries.ts'
 import { createHttpServer } from './http/http-server.ts'
@@ -58,7 +59,7 @@ export async function startServer(env: Env, log: Logger, signal: AbortSignal): P
     return { ...await Promise.race([assemble(env, log, onStop), cut(signal)]), stop }
   } catch (error) {
     await stop()
-    throw error
+    throw diskTrouble(error, env.DATA_DIR) ?? error
   }
 }
 
@@ -85,7 +86,7 @@ async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unkn
   } satisfies Deps
   const watch = createPushWatch(deps, isAlone || own === null)
 
-  const metrics = createServerMetrics({ db, engine, askRedis })
+  const metrics = createServerMetrics({ db, engine, env, askRedis })
   let phase: Phase = 'starting'
   const app = createApp(deps, { phase: () => phase, askRedis, metrics })
   const httpServer = createHttpServer(app, log)

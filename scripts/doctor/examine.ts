@@ -1,9 +1,10 @@
 // All checks in their order, and the report.
 import { BadSetting, parseEnv, type Env } from '#server/env.ts'
+import type { Fault } from '#server/faults/fault.ts'
 import { migrations, reachable } from './database.ts'
 import { folder } from './folder.ts'
 import { hooks, media } from './media.ts'
-import { openPlace, type Check, type Fault, type Finding, type Place } from './place.ts'
+import { openPlace, type Check, type Finding, type Place } from './place.ts'
 import { ports } from './ports.ts'
 import { redis } from './redis.ts'
 import { hour, timeZone } from './time.ts'

@@ -1,13 +1,12 @@
 // What the doctor looks at, and how a check says what it has found.
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import pg from 'pg'
 import { findServer, type RunningServer } from '#seed/running-server.ts'
-import { openStore } from '#server/db/open-database.ts'
+import { holdsDatabase } from '#server/db/embedded/database-folder.ts'
+import { databaseFolder, openStore } from '#server/db/open-database.ts'
 import type { Env } from '#server/env.ts'
+import { postgresFault } from '#server/faults/database.ts'
+import { Trouble, type Fault } from '#server/faults/fault.ts'
 
-/** What is wrong, and what to do about it: a sentence each. */
-export interface Fault { fault: string; cure: string }
 /** A few words where all is well; why it could not be looked at; what is wrong. */
 export type Finding = string | { unseen: string } | Fault[]
 
@@ -26,13 +25,6 @@ export interface Check { name: string; look(place: Place): Promise<Finding> }
 
 const patienceMs = 5000
 
-/** The codes of PostgreSQL and of node for a database that does not let us in. */
-const refusals: Partial<Record<string, Fault>> = {
-  '28P01': { fault: 'PostgreSQL does not take the password of DATABASE_URL.', cure: 'Correct the user and the password in DATABASE_URL.' },
-  '28000': { fault: 'PostgreSQL does not let the user of DATABASE_URL in.', cure: 'Correct the user in DATABASE_URL, or allow it in pg_hba.conf.' },
-  '3D000': { fault: 'PostgreSQL has no database of the name in DATABASE_URL.', cure: 'Make it with createdb, or correct DATABASE_URL.' },
-}
-
 async function openPostgres(url: string): Promise<Opened> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patienceMs, query_timeout: patienceMs, options: '-c TimeZone=UTC' })
   client.on('error', () => {})
@@ -40,18 +32,18 @@ async function openPostgres(url: string): Promise<Opened> {
     await client.connect()
     return { client, close: () => client.end() }
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    const { host, pathname } = new URL(url)
-    return refusals[code] ?? {
-      fault: `No PostgreSQL answers at ${host}${pathname}${code && ` (${code})`}.`,
-      cure: 'Start it, or correct DATABASE_URL; without DATABASE_URL the embedded database is used.',
-    }
+    return postgresFault(error, url) ?? unknownFault('PostgreSQL', error)
   }
 }
 
+const unknownFault = (what: string, error: unknown): Fault => ({
+  fault: `${what} cannot be asked: ${error instanceof Error ? error.message : String(error)}`,
+  cure: 'What is named there is what to look at; the other lines may say more.',
+})
+
 async function openEmbedded(dataDir: string): Promise<Opened> {
-  if (!existsSync(join(dataDir, 'db'))) return { none: 'none yet: the first start makes it' }
   try {
+    if (!holdsDatabase(databaseFolder(dataDir))) return { none: 'none yet: the first start makes it' }
     const store = await openStore({ dataDir })
     const client = await store.pool.connect()
     return {
@@ -62,10 +54,7 @@ async function openEmbedded(dataDir: string): Promise<Opened> {
       },
     }
   } catch (error) {
-    return {
-      fault: `The embedded database does not open: ${error instanceof Error ? error.message : String(error)}`,
-      cure: `If another process has it, end that one; otherwise move ${join(dataDir, 'db')} aside and put a backup in its place: npm run restore -- FILE.`,
-    }
+    return error instanceof Trouble ? error.found : unknownFault('The embedded database', error)
   }
 }
 

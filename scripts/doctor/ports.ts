@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import type { Check, Fault } from './place.ts'
+import type { Fault } from '#server/faults/fault.ts'
+import { portFault } from '#server/faults/ports.ts'
+import type { Check } from './place.ts'
 
 const settings = ['PORT', 'SPORT_PORT', 'RTMP_PORT', 'MEDIA_PORT'] as const
 
@@ -10,10 +12,9 @@ async function tryPort(host: string, port: number, setting: string): Promise<Fau
     await once(server, 'listening')
     return []
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : error
-    if (code === 'EADDRINUSE') return [{ fault: `Port ${port} (${setting}) is taken by another program.`, cure: `End that program, or set ${setting} to another port.` }]
-    if (code === 'EACCES') return [{ fault: `Port ${port} (${setting}) may not be opened by this user.`, cure: `Set ${setting} to one above 1023.` }]
-    return [{ fault: `This machine has no address ${host} (${String(code)}).`, cure: 'Set HOST to one that it has.' }]
+    const fault = portFault(error, host, port, setting)
+    if (fault) return [fault]
+    throw error
   } finally {
     server.close()
   }

@@ -1,4 +1,5 @@
 import { Redis } from 'ioredis'
+import { redisFault } from '#server/faults/redis.ts'
 import type { Check } from './place.ts'
 
 const patienceMs = 5000
@@ -9,19 +10,19 @@ export const redis: Check = {
   async look({ env: { REDIS_URL: url } }) {
     if (!url) return 'REDIS_URL is not set: one server runs alone'
     const client = new Redis(url, { lazyConnect: true, retryStrategy: null, connectTimeout: patienceMs, commandTimeout: patienceMs })
-    client.on('error', () => {})
+    let why: unknown
+    client.on('error', (error) => { why = error })
     try {
       await client.connect()
-    } catch {
+    } catch (error) {
       client.disconnect()
-      return [{ fault: `Redis does not answer at ${new URL(url).host}.`, cure: 'Start it, or correct REDIS_URL; a single server needs none.' }]
+      return [redisFault(url, why ?? error)]
     }
     try {
       await client.set('greenroom:doctor', 'was here', 'PX', 1000)
       return 'answers, and takes what it is told'
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error)
-      return [{ fault: `Redis refuses to be written to: ${why}`, cure: 'Give it memory and a disk that can be written, and name the primary, no replica, in REDIS_URL.' }]
+      return [redisFault(url, error)]
     } finally {
       client.disconnect()
     }

@@ -25,10 +25,10 @@ function configurationOf(dir: string, { standard, sport, inner }: Ports, servers
     .replace(/^(\s*)4001 sport;/m, `$1${sport} sport;`)
     .replace('listen 4000;', `listen 127.0.0.1:${standard};`).replace('listen 4001;', `listen 127.0.0.1:${sport};`)
     .replace('listen 8080;', `listen 127.0.0.1:${inner};`)
+    .replaceAll(' /tmp/', ` ${dir}/`)
     // What node hands a child as its standard error cannot be opened by that name.
     .replaceAll('/dev/stderr', 'stderr')
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `  ${kind}_temp_path ${join(dir, kind)};`).join('\n')
-  return `daemon off;\npid ${join(dir, 'nginx.pid')};\nevents { worker_connections 4096; }\nhttp {\n${temporary}\n${site}\n}\n`
+  return `daemon off;\npid ${join(dir, 'nginx.pid')};\nevents { worker_connections 4096; }\nhttp {\n${site}\n}\n`
 }
 
 /** @param servers the ports of the servers */

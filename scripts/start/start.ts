@@ -37,6 +37,11 @@ async function bringUp(server: ServerProcess, companions: Companion[], signal: A
   const { ready: _, empty, ...served } = news
   const addresses = { ...served, ...pages }
 
+  if (process.env.DEMO === '0') {
+    console.log(`Greenroom is up, without a demo: ${addresses.standard} and ${addresses.sport}${empty ? '\nNobody can sign in yet: npm run admin -- NAME makes an admin.' : ''}`)
+    console.log(`greenroom ready ${JSON.stringify(addresses)}`)
+    return
+  }
   if (empty) {
     console.log('Laying down the demo world')
     const seed = startCompanion('seed/run.ts', ['--if-empty'])

@@ -8,6 +8,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
+import { diskTrouble } from '../faults/disk.ts'
 import { StartFailure } from '../start-failure.ts'
 
 const Name = z.string().regex(/^[a-z_][a-z0-9_]*$/)
@@ -51,6 +52,8 @@ export async function writeBackup(file: string, lines: AsyncIterable<Line>): Pro
   try {
     await pipeline(Readable.from(textOf(lines, counts)), createGzip({ level: 6 }), createWriteStream(part, { mode: 0o600, flush: true }))
     await rename(part, file)
+  } catch (error) {
+    throw diskTrouble(error, dirname(file)) ?? error
   } finally {
     await rm(part, { force: true })
   }

@@ -16,6 +16,12 @@ export async function isWorldMissing(pool: Pick<ClientBase, 'query'>): Promise<b
   return rows[0]?.missing ?? true
 }
 
+/** The demo world is there, whole. */
+export async function isDemoWorld(pool: Pool): Promise<boolean> {
+  const { rowCount } = await pool.query('SELECT FROM system_setting WHERE key = $1', [wholeDemoWorldSetting])
+  return rowCount === 1
+}
+
 /** Empties every table. The business time zone stays, as the days of the next rows are cut by it too. */
 export async function emptyWorld(pool: Pool): Promise<void> {
   const client = await pool.connect()

@@ -5,6 +5,9 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { keepBusinessZone } from './business-zone.ts'
 import { lockDataDir } from './embedded/data-dir-lock.ts'
+import { postgresFault } from '../faults/database.ts'
+import { diskTrouble } from '../faults/disk.ts'
+import { Trouble } from '../faults/fault.ts'
 import { holdsDatabase } from './embedded/database-folder.ts'
 import { openThreadPool } from './embedded/thread-pool.ts'
 import { PrismaClient } from './generated/client.ts'
@@ -49,8 +52,13 @@ function keepHouse(pool: pg.Pool): () => void {
 
 async function openEmbedded(dataDir: string, durable: boolean): Promise<Store> {
   const directory = databaseFolder(dataDir)
-  holdsDatabase(directory)
-  const unlock = await lockDataDir(directory)
+  let unlock: () => Promise<void>
+  try {
+    holdsDatabase(directory)
+    unlock = await lockDataDir(directory)
+  } catch (error) {
+    throw diskTrouble(error, dataDir) ?? error
+  }
   try {
     // PGlite does not follow a link to another disk.
     const thread = await openThreadPool({ directory: realpathSync(directory), durable })
@@ -105,7 +113,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     await prepare(store.pool, options.businessTimeZone)
   } catch (error) {
     await store.close()
-    throw error
+    const fault = options.url ? postgresFault(error, options.url) : null
+    throw fault ? new Trouble(fault, { cause: error }) : error
   }
   const prisma = new PrismaClient({
     adapter: new PrismaPg(store.pool),

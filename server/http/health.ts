@@ -1,5 +1,6 @@
 import type { Router } from 'express'
 import type { Deps } from '../deps.ts'
+import { lookAtDisks } from '../faults/disk.ts'
 import { createRouter } from './router.ts'
 
 const named = async (name: string, probe: () => Promise<unknown>): Promise<[string, boolean]> => {
@@ -12,10 +13,11 @@ const named = async (name: string, probe: () => Promise<unknown>): Promise<[stri
 }
 
 /**
- * `/healthz`: the process lives. `/readyz`: it can serve, with database and media behind it, and Redis where there is one.
+ * `/healthz`: the process lives. `/readyz`: it can serve, with database and media behind it, and Redis where there is one. It names a disk that is full, nearly
+ * full or read-only, too.
  * @param askRedis fails when Redis is away
  */
-export function healthRoutes({ db, engine }: Deps, isOpen: () => boolean, askRedis?: () => Promise<unknown>): Router {
+export function healthRoutes({ db, engine, env }: Deps, isOpen: () => boolean, askRedis?: () => Promise<unknown>): Router {
   const router = createRouter()
   router.get('/healthz', (_request, response) => { response.json({ ok: true }) })
   router.get('/readyz', async (_request, response) => {
@@ -25,7 +27,9 @@ export function healthRoutes({ db, engine }: Deps, isOpen: () => boolean, askRed
       ...(askRedis ? [named('redis', askRedis)] : []),
     ])
     const ok = isOpen() && parts.every(([, works]) => works)
-    response.status(ok ? 200 : 503).json({ ok, open: isOpen(), ...Object.fromEntries(parts) })
+    const faults = (await lookAtDisks(env)).flatMap(({ fault }) => fault ?? [])
+    // A disk that fills up is no reason to send anybody elsewhere: what is stored can be read, and the next server writes to the same.
+    response.status(ok ? 200 : 503).json({ ok, open: isOpen(), ...Object.fromEntries(parts), disk: faults.length === 0, ...(faults.length > 0 && { faults }) })
   })
   return router
 }

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { DrawCustomers, internalSecretHeader, SeedRows, type DrawnCustomers, type SeedState } from '#contract/internal.ts'
 import { backupDoors } from '../backup/doors.ts'
 import { BadRows, bulkInsert } from '../db/bulk-insert.ts'
-import { emptyWorld, isWorldMissing, settleIn } from '../db/demo-world.ts'
+import { emptyWorld, isDemoWorld, isWorldMissing, settleIn } from '../db/demo-world.ts'
 import type { Deps } from '../deps.ts'
 import { drawCustomers } from '../features/customers/queries.ts'
 import { stopEverything } from '../features/live/commands.ts'
@@ -23,7 +23,7 @@ function seedDoors(deps: Deps): Router {
   const { db: { pool }, env, auth } = deps
   const router = createRouter()
   router.get('/state', async (_request, response) => {
-    response.json({ empty: await isWorldMissing(pool), businessTimeZone: env.BUSINESS_TIME_ZONE } satisfies z.infer<typeof SeedState>)
+    response.json({ empty: await isWorldMissing(pool), demo: await isDemoWorld(pool), businessTimeZone: env.BUSINESS_TIME_ZONE } satisfies z.infer<typeof SeedState>)
   })
   router.post('/reset', async (_request, response) => {
     await stopEverything(deps)

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { createServer as createTcpServer } from 'node:net'
 import type { Env } from '../env.ts'
-import { StartFailure } from '../start-failure.ts'
+import { Trouble } from '../faults/fault.ts'
+import { portFault } from '../faults/ports.ts'
 import type { EditionName } from './client-files.ts'
 
 export interface Listening {
@@ -26,11 +27,8 @@ async function listenAt(server: Listener & NodeJS.EventEmitter, host: string, po
   try {
     await once(server, 'listening')
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : ''
-    if (code === 'EADDRINUSE') throw new StartFailure(`Port ${port} is taken. Free it, or set ${setting} to another port.`)
-    if (code === 'EACCES') throw new StartFailure(`Port ${port} may not be opened by this user. Set ${setting} to one above 1023.`)
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new StartFailure(`This machine has no address ${host}. Set HOST to one that it has.`)
-    throw error
+    const fault = portFault(error, host, port, setting)
+    throw fault ? new Trouble(fault, { cause: error }) : error
   }
   const address = server.address()
   return typeof address === 'object' && address !== null && 'port' in address ? Number(address.port) : port

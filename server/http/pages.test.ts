@@ -77,7 +77,7 @@ describe('the pages', () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     const { port } = taken.address() as { port: number }
-    await expect(listen(createServer(), { HOST: '127.0.0.1', PORT: port, SPORT_PORT: 0, MAX_CONNECTIONS: 100 })).rejects.toThrow(`Port ${port} is taken. Free it, or set PORT`)
+    await expect(listen(createServer(), { HOST: '127.0.0.1', PORT: port, SPORT_PORT: 0, MAX_CONNECTIONS: 100 })).rejects.toThrow(`Port ${port} (PORT) is taken`)
     await expect(listen(createServer(), { HOST: '127.0.0.1', PORT: 0, SPORT_PORT: port, MAX_CONNECTIONS: 100 })).rejects.toThrow('set SPORT_PORT')
     taken.close()
   })
@@ -111,6 +111,6 @@ describe('the headers', () => {
 
   it('health says that it lives and what it can reach', async () => {
     expect((await server.api.get('/healthz')).body).toEqual({ ok: true })
-    expect((await server.api.get('/readyz')).body).toEqual({ ok: true, open: true, database: true, media: true })
+    expect((await server.api.get('/readyz')).body).toEqual({ ok: true, open: true, database: true, media: true, disk: true })
   })
 })

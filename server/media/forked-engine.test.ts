@@ -70,7 +70,7 @@ it('a port that is taken is named, with the setting that changes it', async () =
   await once(taken, 'listening')
   const { port } = taken.address() as { port: number }
   engine = fork({ RTMP_PORT: String(port) })
-  await expect(engine.start(hooksUrl)).rejects.toThrow(`Port ${port} is taken. Free it, or set RTMP_PORT`)
+  await expect(engine.start(hooksUrl)).rejects.toThrow(`Port ${port} (RTMP_PORT) is taken`)
   engine = fork({ MEDIA_PORT: String(port) })
   await expect(engine.start(hooksUrl)).rejects.toThrow('set MEDIA_PORT')
   taken.close()

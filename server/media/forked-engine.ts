@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { MediaFailed, mediaNodeOptions, MediaReady, type MediaPulse } from '#contract/media-hooks.ts'
 import type { Env } from '../env.ts'
+import { Trouble } from '../faults/fault.ts'
+import { takenPort } from '../faults/ports.ts'
 import { urlHost } from '../http/url-host.ts'
 import { StartFailure } from '../start-failure.ts'
 import type { Logger } from '../log.ts'
@@ -66,7 +68,7 @@ export function createForkedEngine({ env, secret, log, onCrash, pulse = hangs }:
     if (news === null) throw new StartFailure('The media process ended before it was ready.')
     if ('error' in news) {
       const setting = news.port === ports.rtmpPort ? 'RTMP_PORT' : 'MEDIA_PORT'
-      throw new StartFailure(`Port ${news.port} is taken. Free it, or set ${setting} to another port.`)
+      throw new Trouble(takenPort(news.port, setting))
     }
     ports = { rtmpPort: news.rtmpPort, httpPort: news.httpPort }
     killWhenSilent(born, pulse, log)

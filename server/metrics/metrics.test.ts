@@ -19,9 +19,10 @@ beforeAll(async () => { server = await startTestServer() })
 afterAll(() => server.close())
 
 /** An app that tells its metrics, and its text split into `name{labels}` and figure. */
-function measured(settings: { METRICS_TOKEN?: string } = {}) {
-  const metrics = createServerMetrics(server.deps)
-  const api = supertest(createApp({ ...server.deps, env: { ...server.deps.env, ...settings } }, { metrics }))
+function measured(settings: { METRICS_TOKEN?: string; DISK_LOW_MB?: number } = {}) {
+  const deps = { ...server.deps, env: { ...server.deps.env, ...settings } }
+  const metrics = createServerMetrics(deps)
+  const api = supertest(createApp(deps, { metrics }))
   const figures = async () => new Map((await metrics.text()).text.split('\n').filter((line) => line !== '' && !line.startsWith('#')).map((line) => {
     const at = line.lastIndexOf(' ')
     return [line.slice(0, at), Number(line.slice(at + 1))] as const
@@ -58,6 +59,17 @@ describe('/metrics', () => {
     expect(first.has('greenroom_nodejs_eventloop_lag_p99_seconds')).toBe(true)
     const alone = createServerMetrics({ ...server.deps, engine: engineAt('http://127.0.0.1:1', { rtmpPort: 1, httpPort: 1 }, 'nobody') })
     expect((await alone.text()).text).toContain('greenroom_media_up 0')
+  })
+
+  it('and readiness tell of the disk before it is full, with the cure', async () => {
+    const { figures, api } = measured()
+    const free = [...(await figures()).entries()].find(([name]) => name.startsWith('greenroom_disk_free_bytes'))
+    expect(free?.[1]).toBeGreaterThan(0)
+    expect((await api.get('/readyz')).body).toMatchObject({ ok: true, disk: true })
+    const low = measured({ DISK_LOW_MB: 2 ** 40 })
+    const { status, body } = await low.api.get('/readyz')
+    expect([status, body]).toEqual([200, expect.objectContaining({ ok: true, disk: false, faults: [{ fault: expect.stringMatching(/^Only \d+ MB are free on the disk of /), cure: expect.stringContaining('DISK_LOW_MB') }] })])
+    expect([...(await low.figures()).entries()].filter(([name]) => name.startsWith('greenroom_disk_low')).map(([, value]) => value)).toEqual([1])
   })
 
   it('tells of sockets, live rooms and who is in them', async () => {
@@ -113,10 +125,10 @@ describe.runIf(hasRedisServer)('with Redis', () => {
     const { askRedis } = backbone
     const metrics = createServerMetrics({ ...server.deps, askRedis })
     const api = supertest(createApp(server.deps, { askRedis, metrics }))
-    expect((await api.get('/readyz')).body).toEqual({ ok: true, open: true, database: true, media: true, redis: true })
+    expect((await api.get('/readyz')).body).toEqual({ ok: true, open: true, database: true, media: true, redis: true, disk: true })
     expect((await api.get('/metrics')).text).toContain('greenroom_redis_up 1')
     await redis.kill()
-    await expect.poll(async () => (await api.get('/readyz')).body, { timeout: 20_000 }).toEqual({ ok: false, open: true, database: true, media: true, redis: false })
+    await expect.poll(async () => (await api.get('/readyz')).body, { timeout: 20_000 }).toEqual({ ok: false, open: true, database: true, media: true, redis: false, disk: true })
     expect((await api.get('/metrics')).text).toContain('greenroom_redis_up 0')
     await backbone.close()
     await redis.close()

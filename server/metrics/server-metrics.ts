@@ -2,6 +2,7 @@
 import { Gauge, Registry, collectDefaultMetrics } from 'prom-client'
 import type { RequestHandler } from 'express'
 import type { Deps } from '../deps.ts'
+import { lookAtDisks, type Disk } from '../faults/disk.ts'
 import type { RoomLogs } from '../realtime/relay.ts'
 import { timeRequests } from './http-requests.ts'
 import { timeAppends } from './relay-appends.ts'
@@ -24,12 +25,12 @@ export interface ServerMetrics {
   text(): Promise<{ type: string; text: string }>
 }
 
-type Needs = Pick<Deps, 'db' | 'engine'> & {
+type Needs = Pick<Deps, 'db' | 'engine' | 'env'> & {
   /** Fails when Redis is away. Not there where there is none. */
   askRedis?: (() => Promise<unknown>) | undefined
 }
 
-export function createServerMetrics({ db: { pool }, engine, askRedis }: Needs): ServerMetrics {
+export function createServerMetrics({ db: { pool }, engine, env, askRedis }: Needs): ServerMetrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry, prefix: 'greenroom_', eventLoopMonitoringPrecision: 100 })
@@ -57,6 +58,7 @@ export function createServerMetrics({ db: { pool }, engine, askRedis }: Needs): 
       streams.set({ state: 'held' }, all.length - active)
     },
   })
+  tellDisks(env, registry)
   if (askRedis) {
     const redisUp = new Gauge({
       name: 'greenroom_redis_up', help: 'Whether Redis answers', registers,
@@ -69,6 +71,17 @@ export function createServerMetrics({ db: { pool }, engine, askRedis }: Needs): 
     follow: (census) => tellCensus(census, registry),
     text: async () => ({ type: registry.contentType, text: await registry.metrics() }),
   }
+}
+
+function tellDisks(env: Deps['env'], registry: Registry): void {
+  const tell = (name: string, help: string, figureOf: (disk: Disk) => number) => {
+    const gauge = new Gauge({
+      name, help, labelNames: ['folder'], registers: [registry],
+      async collect() { for (const disk of await lookAtDisks(env)) gauge.set({ folder: disk.folder }, figureOf(disk)) },
+    })
+  }
+  tell('greenroom_disk_free_bytes', 'Bytes that are free on each disk that is stored on', ({ free }) => free)
+  tell('greenroom_disk_low', 'Whether a disk is read-only or has less free than DISK_LOW_MB', ({ fault }) => (fault ? 1 : 0))
 }
 
 function tellCensus(census: () => Census, registry: Registry): void {

@@ -4,7 +4,8 @@ import { createHash } from 'node:crypto'
 import type { Redis, RedisOptions } from 'ioredis'
 import { AppError } from '../http/errors.ts'
 import type { Logger } from '../log.ts'
-import { StartFailure } from '../start-failure.ts'
+import { Trouble } from '../faults/fault.ts'
+import { redisFault } from '../faults/redis.ts'
 
 /** A script of ours: it runs in Redis as one step, between which nothing else happens. */
 export interface Script { lua: string; sha: string }
@@ -46,14 +47,18 @@ export async function connectRedis(url: string, log: Logger, prefix?: string): P
   const { Redis } = await import('ioredis')
   const asking = new Redis(url, options)
   const listening = new Redis(url, options)
+  let why: unknown
   for (const connection of [asking, listening]) {
-    connection.on('error', (error) => log.debug({ err: error }, 'Redis cannot be reached'))
+    connection.on('error', (error) => {
+      why = error
+      log.debug({ err: error }, 'Redis cannot be reached')
+    })
   }
   try {
     await Promise.all([whenReady(asking), whenReady(listening)])
   } catch {
     for (const connection of [asking, listening]) connection.disconnect()
-    throw new StartFailure(`Redis does not answer at ${new URL(url).host}. Start it, or correct REDIS_URL.`)
+    throw new Trouble(redisFault(url, why), { cause: why })
   }
   // Databases of one Redis have their own keys, but share its channels.
   return { prefix: prefix ?? `greenroom:${asking.options.db ?? 0}:`, ...ask(asking, log), ...hear(asking, listening, log) }

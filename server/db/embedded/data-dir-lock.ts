@@ -6,9 +6,9 @@ import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { StartFailure } from '../../start-failure.ts'
+import { Trouble } from '../../faults/fault.ts'
 
-export class DataDirBusy extends StartFailure {
+export class DataDirBusy extends Trouble {
   override name = 'DataDirBusy'
 }
 
@@ -47,7 +47,7 @@ function listen(address: string, token: string): Promise<Server> {
 
 const closed = (server: Server) => new Promise<void>((resolve) => { server.close(() => resolve()) })
 const busy = (directory: string, holder = '') =>
-  new DataDirBusy(`${directory} is in use by another Greenroom server${holder && ` (process ${holder.split(':')[0]})`}. Stop that one, or set DATA_DIR.`)
+  new DataDirBusy({ fault: `${directory} is in use by another Greenroom server${holder && ` (process ${holder.split(':')[0]})`}.`, cure: 'Stop that one, or set DATA_DIR.' })
 
 function attempt(action: () => void): boolean {
   try {

@@ -4,5 +4,6 @@ export interface ThreadOptions {
   /** False only where losing the data with the machine does no harm: tests. */
   durable: boolean
 }
+/** `failed`: what PostgreSQL said last, and what became of it. */
 export type ToThread = { bytes: Uint8Array } | { abandon: true } | { close: true }
-export type FromThread = { ready: true } | { failed: string } | { bytes: Uint8Array }
+export type FromThread = { ready: true } | { failed: string[] } | { bytes: Uint8Array }

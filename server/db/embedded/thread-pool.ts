@@ -4,6 +4,8 @@ import { once } from 'node:events'
 import { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import pg from 'pg'
+import { embeddedFault } from '../../faults/database.ts'
+import { Trouble } from '../../faults/fault.ts'
 import type { FromThread, ThreadOptions, ToThread } from './messages.ts'
 
 /** What node-postgres takes for a socket. */
@@ -67,22 +69,28 @@ class ThreadStream extends Duplex {
 
 async function started(worker: Worker, ended: Promise<Error>): Promise<void> {
   const [message] = await Promise.race([once(worker, 'message') as Promise<[FromThread]>, ended.then((error) => { throw error })])
-  if ('failed' in message) throw new Error(`the embedded database did not open: ${message.failed}`)
+  if ('failed' in message) throw await ended
 }
 
 /** Resolves when the thread has ended, with what it died of. */
-function endOf(worker: Worker): Promise<Error> {
+function endOf(worker: Worker, directory: string): Promise<Error> {
   return new Promise((resolve) => {
     let cause: unknown
+    let said: string[] | undefined
     worker.on('error', (error) => { cause = error })
-    worker.once('exit', (code) => resolve(new Error(`the database thread ended by itself (exit code ${code})`, { cause })))
+    worker.on('message', (message: FromThread) => { if ('failed' in message) said = message.failed })
+    worker.once('exit', (code) => {
+      const error = new Error(`the database thread ended by itself (exit code ${code})`, { cause })
+      if (!said) resolve(error)
+      else void embeddedFault(directory, said).then((fault) => resolve(new Trouble(fault, { cause: error })))
+    })
   })
 }
 
 /** Opens the data directory in a thread. Whoever calls holds the directory's lock (data-dir-lock.ts). */
 export async function openThreadPool(options: ThreadOptions) {
   const worker = new Worker(new URL('thread.mjs', import.meta.url), { workerData: options, execArgv: [] })
-  const ended = endOf(worker)
+  const ended = endOf(worker, options.directory)
   await started(worker, ended)
   const pool = new pg.Pool({
     stream: () => new ThreadStream(worker),

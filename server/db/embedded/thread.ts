@@ -10,17 +10,30 @@ const port = parentPort
 if (!port) throw new Error('this file runs as a worker thread only')
 const say = (message: FromThread) => port.postMessage(message)
 
+/** What PostgreSQL has written last: where it gives up it says why there, and nowhere else. */
+const said: string[] = []
+const keptLines = 30
+const onStderr = (line: string) => {
+  said.push(line)
+  if (said.length > keptLines) said.shift()
+  return false
+}
+
 const openIn = (folder: string) => (durable
-  ? PGlite.create({ fs: new DurableNodeFS(folder), startParams: durableStart })
-  : PGlite.create({ dataDir: folder, startParams: quickStart }))
+  ? PGlite.create({ fs: new DurableNodeFS(folder), startParams: durableStart, onStderr })
+  : PGlite.create({ dataDir: folder, startParams: quickStart, onStderr }))
+
+function fail(error: unknown): never {
+  say({ failed: [error instanceof Error ? error.message : JSON.stringify(error), ...said] })
+  process.exit(1)
+}
 
 async function open(): Promise<PGlite> {
   try {
     if (!holdsDatabase(directory)) await makeDatabase(directory, durable, async (folder) => (await openIn(folder)).close())
     return await openIn(directory)
   } catch (error) {
-    say({ failed: error instanceof Error ? error.message : String(error) })
-    process.exit(1)
+    return fail(error)
   }
 }
 
@@ -41,6 +54,6 @@ async function answer(message: ToThread) {
 
 let previous = Promise.resolve()
 port.on('message', (message: ToThread) => {
-  previous = previous.then(() => answer(message))
+  previous = previous.then(() => answer(message)).catch(fail)
 })
 say({ ready: true })

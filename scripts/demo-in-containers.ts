@@ -1,0 +1,40 @@
+// In containers: `demo-in-containers.ts ENTRY ARGS` runs a part of the demo (seed, audience, hosts) where a demo belongs. Its accounts have a
+// password that everybody knows, so that is on this machine alone; and nobody is played on a platform that has data of its own.
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { SeedState } from '#contract/internal.ts'
+import { stopSignals } from '#contract/supervisor.ts'
+import { findServer } from '#seed/running-server.ts'
+import { parseEnv } from '#server/env.ts'
+import { whyNoDemo } from './start/why-no-demo.ts'
+
+const retryMs = 1000
+
+/** Waits for the server. */
+async function stateOf(dataDir: string) {
+  for (;;) {
+    const server = await findServer(dataDir).catch(() => null)
+    const state = await server?.ask('GET', '/internal/seed/state').catch(() => null)
+    if (state) return SeedState.parse(state)
+    await pause(retryMs)
+  }
+}
+
+const env = parseEnv(process.env)
+const [entry = '', ...args] = process.argv.slice(2)
+const laysDown = entry.startsWith('seed/run')
+const reason = whyNoDemo(env)
+const { empty, demo } = await stateOf(env.DATA_DIR)
+if (reason === null && (laysDown || demo)) {
+  process.argv = [process.execPath, resolve(entry), ...args]
+  await import(pathToFileURL(resolve(entry)).href)
+} else if (laysDown) {
+  if (empty) console.log(`${reason} Nobody can sign in yet: docker compose exec server npm run -s admin -- NAME makes an admin.`)
+} else {
+  // One that ended would be started again and again.
+  const waiting = setInterval(() => {}, 2 ** 30)
+  await Promise.race(stopSignals.map((signal) => once(process, signal)))
+  clearInterval(waiting)
+}

@@ -1,0 +1,101 @@
+// A real disk that is full, read-only or broken below the embedded database.
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openDatabase, openStore } from '#server/db/open-database.ts'
+import { layDownEmptyDatabase, testZone } from '#server/testing/test-database.ts'
+
+// Databases open and end in these tests, on a machine that may have other things to do.
+vi.setConfig({ testTimeout: 240_000 })
+
+let dataDir: string
+beforeEach(() => { dataDir = mkdtempSync(join(tmpdir(), 'greenroom-disk-')) })
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+const mount = (...args: string[]) => spawnSync('mount', args, { stdio: 'ignore' }).status === 0
+const unmount = (folder: string) => spawnSync('umount', [folder], { stdio: 'ignore' })
+function mayMount(): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'greenroom-mount-'))
+  const done = mount('-t', 'tmpfs', '-o', 'size=1m', 'greenroom', folder)
+  if (done) unmount(folder)
+  rmSync(folder, { recursive: true })
+  return done
+}
+
+const open = () => openDatabase({ dataDir, businessTimeZone: testZone })
+const refusal = async () => open().then(async (database) => {
+  await database.close()
+  return 'it opened'
+}, (error: Error) => error.message)
+
+describe.runIf(mayMount())('on a disk of its own (runs where this user may mount one)', () => {
+  beforeEach(() => { mount('-t', 'tmpfs', '-o', 'size=160m', 'greenroom', dataDir) })
+  afterEach(() => { unmount(dataDir) })
+
+  it('a start on a full or a read-only disk says so, advises nothing that loses data, and goes on when there is room again', async () => {
+    await layDownEmptyDatabase(dataDir)
+    const store = await openStore({ dataDir })
+    await store.pool.query("INSERT INTO merchant (code, name) VALUES ('kept', 'Kept')")
+    await store.close()
+
+    const filler = join(dataDir, 'filler')
+    const { bavail, bsize } = statfsSync(dataDir)
+    writeFileSync(filler, Buffer.alloc(bavail * bsize))
+    const whenFull = await refusal()
+    expect(whenFull).toMatch(/^The disk of .* is full.*Free some space.*Nothing is lost/)
+    expect(whenFull).not.toContain('restore')
+
+    mount('-o', 'remount,ro', dataDir)
+    const whenReadOnly = await refusal()
+    expect(whenReadOnly).toMatch(/^The disk of .* is read-only\. Mount it for writing/)
+    expect(whenReadOnly).not.toContain('restore')
+
+    mount('-o', 'remount,rw', dataDir)
+    rmSync(filler)
+    const database = await open()
+    expect(await database.prisma.merchant.findMany({ select: { code: true } })).toEqual([{ code: 'kept' }])
+    await database.close()
+  })
+
+  it('a database that runs into the end of the disk says that it is full', async () => {
+    await layDownEmptyDatabase(dataDir)
+    const store = await openStore({ dataDir })
+    const ended = new Promise<Error>((resolve) => { process.once('uncaughtException', resolve) })
+    const { bavail, bsize } = statfsSync(dataDir)
+    writeFileSync(join(dataDir, 'filler'), Buffer.alloc(bavail * bsize))
+    const failed = await store.pool.query("CREATE TABLE filling AS SELECT repeat(md5(i::text), 30) FROM generate_series(1, 100000) AS i").then(() => 'stored', (error: Error) => error.message)
+    expect(failed).toMatch(/No space left|has ended|terminated/)
+    if (/No space left/.test(failed)) await store.close()
+    else expect((await ended).message).toMatch(/^The disk of .* is full/)
+  })
+
+  it('a first start on it says so, too, and leaves no half a database', async () => {
+    const { bavail, bsize } = statfsSync(dataDir)
+    writeFileSync(join(dataDir, 'filler'), Buffer.alloc(bavail * bsize - 4 * 2 ** 20))
+    expect(await refusal()).toMatch(/^The disk of .* is full/)
+    rmSync(join(dataDir, 'filler'))
+    expect(await refusal()).toBe('it opened')
+  })
+})
+
+describe('a database whose files are', () => {
+  it.each([
+    ['damaged', (db: string) => rmSync(join(db, 'global'), { recursive: true }), /^The embedded database is damaged: could not open file "global\/pg_control".* \(mv .*\/db .*\/db\.damaged.* npm run restore/],
+    ['without the log of what was written last', (db: string) => rmSync(join(db, 'pg_wal'), { recursive: true }), /pg_wal\) is missing or damaged.* put it back as it was/],
+    ['with an empty log', (db: string) => {
+      rmSync(join(db, 'pg_wal'), { recursive: true })
+      mkdirSync(join(db, 'pg_wal'))
+    }, /pg_wal\) is missing or damaged.* put it back as it was/],
+    ['of another version', (db: string) => writeFileSync(join(db, 'PG_VERSION'), '15\n'), /was made by another version: .*Start the build that made it/],
+  ])('%s has a cure of its own, and stays as it is', async (_name, damage, sentence) => {
+    await layDownEmptyDatabase(dataDir)
+    damage(join(dataDir, 'db'))
+    // PostgreSQL notes who works there before it looks around.
+    const files = () => readdirSync(join(dataDir, 'db')).filter((name) => name !== 'postmaster.pid').sort()
+    const before = files()
+    expect(await refusal()).toMatch(sentence)
+    expect(files()).toEqual(before)
+  })
+})

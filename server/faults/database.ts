@@ -1,0 +1,78 @@
+// Why a database does not open or answer: PostgreSQL by its error codes, the embedded one by what it last said.
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { diskFaultOf, tryToWrite } from './disk.ts'
+import type { Fault } from './fault.ts'
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
+
+/** The codes of PostgreSQL and of node for a database that does not let us in. */
+const refusals: Partial<Record<string, Fault>> = {
+  '28P01': { fault: 'PostgreSQL does not take the password of DATABASE_URL.', cure: 'Correct the user and the password in DATABASE_URL.' },
+  '28000': { fault: 'PostgreSQL does not let the user of DATABASE_URL in.', cure: 'Correct the user in DATABASE_URL, or allow it in pg_hba.conf.' },
+  '3D000': { fault: 'PostgreSQL has no database of the name in DATABASE_URL.', cure: 'Make it with createdb, or correct DATABASE_URL.' },
+  '53300': { fault: 'PostgreSQL has no connection left for us.', cure: 'Raise max_connections there, or end what holds them.' },
+  '53100': { fault: 'The disk of the PostgreSQL server is full.', cure: 'Free some space there. Nothing is lost: what was stored before is there.' },
+  '25006': { fault: 'PostgreSQL takes no writes: it is a replica, or its disk is read-only.', cure: 'Name the primary in DATABASE_URL, or make that disk writable.' },
+  '57P03': { fault: 'PostgreSQL is starting, recovering or stopping.', cure: 'Wait until it is up, then start again; its own log says how far it is.' },
+  XX001: { fault: 'Data of the PostgreSQL server is damaged.', cure: 'Look into its log for the table; copy its data folder away before anything else, then restore: npm run restore -- FILE.' },
+  XX002: { fault: 'An index of the PostgreSQL server is damaged.', cure: 'Its log names it: REINDEX INDEX makes it anew, nothing is lost.' },
+}
+const unreachable = /^(?:ECONN|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EPIPE|EAI_AGAIN|ENOENT$)/
+
+/** Null where it is about nothing that we know. */
+export function postgresFault(error: unknown, url: string): Fault | null {
+  const code = codeOf(error)
+  const known = refusals[code]
+  if (known) return known
+  const isLate = error instanceof Error && /timeout|terminated/i.test(error.message)
+  if (!unreachable.test(code) && !isLate) return null
+  const { host, pathname } = new URL(url)
+  return {
+    fault: `No PostgreSQL answers at ${host}${pathname}${code && ` (${code})`}.`,
+    cure: 'Start it, or correct DATABASE_URL; without DATABASE_URL the embedded database is used.',
+  }
+}
+
+const aside = (directory: string) => `move the folder aside (mv ${directory} ${directory}.damaged) and put a backup back: npm run restore -- FILE.`
+
+/** What PostgreSQL's last words mean, the first that fits. */
+const lastWords: [pattern: RegExp, fault: (words: string, directory: string) => Fault][] = [
+  [/No space left|Disk quota/i, (_, directory) => diskFaultOf('ENOSPC', directory)!],
+  [/Read-only file system/i, (_, directory) => diskFaultOf('EROFS', directory)!],
+  [/Permission denied|Operation not permitted/i, (_, directory) => diskFaultOf('EACCES', directory)!],
+  [/files are incompatible with server|not compatible with this version|initialized by PostgreSQL version/i, (words, directory) => ({
+    fault: `The database in ${directory} was made by another version: ${words}.`,
+    cure: 'Start the build that made it, take a backup there, move the folder aside and put the backup back with this build.',
+  })],
+  [/pg_wal|checkpoint record|\bWAL\b/, (words, directory) => ({
+    fault: `The database's log of what was written last (${join(directory, 'pg_wal')}) is missing or damaged: ${words}.`,
+    cure: `If it was moved or removed, put it back as it was and start again. If it is lost, ${aside(directory)}`,
+  })],
+]
+
+const isEmpty = (folder: string) => {
+  try {
+    return readdirSync(folder).every((name) => !/^[0-9A-F]{24}$/.test(name))
+  } catch {
+    return true
+  }
+}
+
+/**
+ * Why the embedded database does not open, or has ended.
+ * @param said the lines that it has written last; what it threw, where it has written none
+ */
+export async function embeddedFault(directory: string, said: string[]): Promise<Fault> {
+  // The disk itself knows best: PostgreSQL may say no more than that it has ended.
+  const disk = await tryToWrite(directory)
+  if (disk) return disk
+  const last = said.findLast((line) => /\b(?:PANIC|FATAL): /.test(line)) ?? said.at(-1) ?? ''
+  const words = last.replace(/^.*?(?:PANIC|FATAL):\s+/, '')
+  for (const [pattern, fault] of lastWords) if (pattern.test(words)) return fault(words, directory)
+  if (isEmpty(join(directory, 'pg_wal'))) return lastWords.at(-1)![1](words, directory)
+  return {
+    fault: `The embedded database is damaged: ${words || 'it says no more'}.`,
+    cure: `Nothing was changed. Copy ${directory} to a safe place if it may hold what no backup has. Then ${aside(directory)}`,
+  }
+}

@@ -1,0 +1,96 @@
+// What a disk may do to us. A full one is a fault of its own: nothing that is stored is lost by freeing space.
+import { access, constants, mkdir, open, rm, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Env } from '../env.ts'
+import { Trouble, type Fault } from './fault.ts'
+
+const mebibyte = 2 ** 20
+/** A log file of the embedded database, which it makes in one piece, and some. */
+const neededBytes = 48 * mebibyte
+const megabytes = (bytes: number) => `${Math.floor(bytes / mebibyte)} MB`
+
+const full = (folder: string, free: number): Fault => ({
+  fault: `The disk of ${folder} is full${free > 0 ? ` (${megabytes(free)} free)` : ''}.`,
+  cure: 'Free some space there, then start again if it does not run. Nothing is lost: what was stored before is there.',
+})
+const readOnly = (folder: string): Fault => ({
+  fault: `The disk of ${folder} is read-only.`,
+  cure: 'Mount it for writing (mount -o remount,rw) and start again. A disk that became read-only by itself may be failing: look into dmesg, and copy the folder to another disk first.',
+})
+const forbidden = (folder: string, code: string): Fault => ({
+  fault: `${folder} cannot be written by this user (${code}).`,
+  cure: 'Give it to the user who starts the product, or set DATA_DIR to another folder.',
+})
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : String(error))
+
+/** What the system's own words for it mean; null for anything that is not about a disk. */
+export function diskFaultOf(code: string, folder: string, free = 0): Fault | null {
+  if (code === 'ENOSPC' || code === 'EDQUOT') return full(folder, free)
+  if (code === 'EROFS') return readOnly(folder)
+  if (code === 'EACCES' || code === 'EPERM') return forbidden(folder, code)
+  return null
+}
+
+/** The same, to be thrown in the place of the error. */
+export function diskTrouble(error: unknown, folder: string): Trouble | null {
+  const fault = diskFaultOf(codeOf(error), folder)
+  return fault && new Trouble(fault, { cause: error })
+}
+
+export async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
+/** Writes something into the folder and takes it away again. Null where that works. */
+export async function tryToWrite(folder: string): Promise<Fault | null> {
+  const probe = join(folder, '.doctor')
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const file = await open(probe, 'w', 0o600)
+    try {
+      await file.writeFile('The doctor was here.\n')
+      // A device has nothing to sync.
+      if ((await file.stat()).isFile()) await file.sync()
+    } finally {
+      await file.close()
+    }
+    const free = await freeBytes(folder)
+    return free < neededBytes ? full(folder, free) : null
+  } catch (error) {
+    const code = codeOf(error)
+    return diskFaultOf(code, folder, await freeBytes(folder).catch(() => 0)) ?? forbidden(folder, code)
+  } finally {
+    await rm(probe, { force: true }).catch(() => {})
+  }
+}
+
+export interface Disk { folder: string; free: number; fault: Fault | null }
+type Place = Pick<Env, 'DATA_DIR' | 'DATABASE_URL' | 'DISK_FOLDERS' | 'DISK_LOW_MB'>
+
+const isThere = (folder: string) => stat(folder).then(() => true, () => false)
+
+async function look(folder: string, isOurs: boolean, lowMb: number): Promise<Disk> {
+  const free = await freeBytes(folder)
+  const written = isOurs ? await access(folder, constants.W_OK).then(() => null, (error: unknown) => diskFaultOf(codeOf(error), folder, free)) : null
+  if (written) return { folder, free, fault: written }
+  if (free < neededBytes) return { folder, free, fault: full(folder, free) }
+  const low = { fault: `Only ${megabytes(free)} are free on the disk of ${folder}.`, cure: `Free at least ${lowMb} MB (DISK_LOW_MB) before it is full: gifts cannot be stored then.` }
+  return { folder, free, fault: free < lowMb * mebibyte ? low : null }
+}
+
+/**
+ * Every disk that we store on, once: that of the embedded database, of the pictures and of the backups, which may be volumes of their own, and
+ * those of DISK_FOLDERS, such as of the database's server.
+ */
+export async function lookAtDisks({ DATA_DIR, DATABASE_URL, DISK_FOLDERS, DISK_LOW_MB }: Place): Promise<Disk[]> {
+  const below = [join(DATA_DIR, 'uploads'), join(DATA_DIR, 'backups')]
+  const ours = (await Promise.all(below.map(isThere))).every(Boolean) && DATABASE_URL ? below : [DATA_DIR, ...below]
+  const disks = new Map<number, Disk>()
+  for (const folder of [...ours, ...DISK_FOLDERS.split(',').filter(Boolean)]) {
+    const found = await stat(folder).catch(() => null)
+    if (found && !disks.has(found.dev)) disks.set(found.dev, await look(folder, ours.includes(folder), DISK_LOW_MB))
+  }
+  return [...disks.values()]
+}
