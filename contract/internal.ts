@@ -21,6 +21,8 @@ export const DrawnCustomers = z.object({
 /** POST /internal/backup/take, POST /internal/backup/restore: a file of this machine that the server writes or reads, and what is in it. */
 export const BackupFile = z.object({ file: z.string().min(1) })
 export const BackupDone = z.object({ rows: z.number().int(), files: z.number().int() })
+/** POST /internal/backup/ended: one that was taken past the server, or why it was not. */
+export const BackupEnded = z.object({ reason: z.string().nullable() })
 /** What is there is kept in a file of its own before it is replaced, unless somebody does not want that. */
 export const RestoreFile = BackupFile.extend({ copy: z.boolean().default(true) })
 /** POST /internal/backup/keep: does that alone. The file's name; null where nothing was there. */

@@ -34,6 +34,8 @@ export const webhookEvents = {
     familyId: Id, familyName: z.string(), date: BusinessDay, action: z.enum(['confirm', 'reopen']),
     profitSum: Points, profitConfirm: Points, note: z.string(), by: z.string(),
   }),
+  /** A backup was to be taken and is not there. */
+  'backup.failed': z.object({ reason: z.string() }),
   /** Sent when somebody asks for it, to any endpoint. */
   'webhook.test': z.object({ endpointId: Id, by: z.string() }),
 } as const satisfies Record<string, z.ZodType>
@@ -43,7 +45,7 @@ export type WebhookEventType = keyof WebhookEvents
 
 /** What an endpoint may ask to be told of. */
 export const webhookEventTypes = [
-  'stream.started', 'stream.stopped', 'live.started', 'live.ended', 'gift.sent', 'customer.muted', 'settlement.changed',
+  'stream.started', 'stream.stopped', 'live.started', 'live.ended', 'gift.sent', 'customer.muted', 'settlement.changed', 'backup.failed',
 ] as const satisfies readonly Exclude<WebhookEventType, 'webhook.test'>[]
 const anyType = [...webhookEventTypes, 'webhook.test'] as const
 

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, readFileSync, readdirSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,6 +10,7 @@ import { checkBackup } from '#server/backup/backup-file.ts'
 import { openStore } from '#server/db/open-database.ts'
 import { startServerProcess } from '#server/testing/server-process.ts'
 import { layDownEmptyDatabase } from '#server/testing/test-database.ts'
+import { examine } from './doctor/examine.ts'
 import { noSettings } from './test/settings.ts'
 
 // Programs and a server start in each test, on a machine that may have other things to do.
@@ -76,6 +77,22 @@ describe('while it does not run', () => {
     const restored = await openStore({ dataDir: there, durable: false })
     expect((await restored.pool.query('SELECT code FROM merchant')).rows).toEqual([{ code: 'kept' }])
     await restored.close()
+  })
+
+  it('a backup of data that is damaged says what cannot be read, and doctor how much', async () => {
+    const dataDir = join(folder, 'data')
+    await layDownEmptyDatabase(dataDir)
+    const store = await openStore({ dataDir, durable: false })
+    await store.pool.query("INSERT INTO merchant (code, name) VALUES ('lost', 'Lost')")
+    const { rows: [row] } = await store.pool.query<{ path: string }>("SELECT pg_relation_filepath('merchant') AS path")
+    await store.close()
+    const handle = openSync(join(dataDir, 'db', row?.path ?? ''), 'r+')
+    writeSync(handle, 'noise', 5000)
+    closeSync(handle)
+    expect(await command('backup', dataDir)).toEqual({ code: 1, said: expect.stringMatching(/^There is no backup\. Data cannot be read: invalid page in block 0 of relation .*npm run doctor/) })
+    const lines: string[] = []
+    await examine({ DATA_DIR: dataDir, PORT: '0', SPORT_PORT: '0', RTMP_PORT: '0', MEDIA_PORT: '0', NODE_ENV: 'test' }, (line) => lines.push(line))
+    expect(lines.find((line) => line.startsWith('FAULT   pages'))).toMatch(/1 of the database's \d+ pages are damaged, the first one in .*\(page 0 of merchant\)\./)
   })
 
   it('what a restore replaces is kept in a backup of its own, unless nobody wants it', async () => {

@@ -8,9 +8,7 @@ import { takeBackup } from '#server/backup/take-backup.ts'
 import { openStore } from '#server/db/open-database.ts'
 import { parseEnv, type Env } from '#server/env.ts'
 
-async function take(env: Env, file: string) {
-  const server = env.DATABASE_URL ? null : await findServer(env.DATA_DIR)
-  if (server) return BackupDone.parse(await server.ask('POST', '/internal/backup/take', { file }))
+async function takeHere(env: Env, file: string) {
   const store = await openStore({ url: env.DATABASE_URL, dataDir: env.DATA_DIR })
   const client = await store.pool.connect()
   try {
@@ -18,6 +16,21 @@ async function take(env: Env, file: string) {
   } finally {
     client.release()
     await store.close()
+  }
+}
+
+/** The server that runs is told how a backup went that was taken past it: it counts, and tells who wants to know. */
+async function take(env: Env, file: string) {
+  const server = await findServer(env.DATA_DIR)
+  if (server && !env.DATABASE_URL) return BackupDone.parse(await server.ask('POST', '/internal/backup/take', { file }))
+  const tell = (reason: string | null) => server?.ask('POST', '/internal/backup/ended', { reason }).catch(() => {})
+  try {
+    const counts = await takeHere(env, file)
+    await tell(null)
+    return counts
+  } catch (error) {
+    await tell(error instanceof Error ? error.message : String(error))
+    throw error
   }
 }
 

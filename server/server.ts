@@ -68,6 +68,7 @@ async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unkn
   const secrets = loadSecrets(env)
   const db = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, businessTimeZone: env.BUSINESS_TIME_ZONE })
   onStop(() => db.close())
+  void db.damage.then((fault) => { if (fault) log.error(fault, 'pages of the database are damaged') })
 
   const backbone = await openBackbone(env, log)
   onStop(() => backbone.close())
@@ -86,7 +87,7 @@ async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unkn
   } satisfies Deps
   const watch = createPushWatch(deps, isAlone || own === null)
 
-  const metrics = createServerMetrics({ db, engine, env, askRedis })
+  const metrics = createServerMetrics({ db, bus, engine, env, askRedis })
   let phase: Phase = 'starting'
   const app = createApp(deps, { phase: () => phase, askRedis, metrics })
   const httpServer = createHttpServer(app, log)

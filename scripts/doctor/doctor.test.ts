@@ -52,7 +52,7 @@ async function onDatabase(...statements: string[]) {
 describe('on a fresh clone', () => {
   it('the doctor looks at everything in one order, finds nothing to mend, and leaves nothing behind', async () => {
     const { names, of } = await report()
-    expect(names).toEqual(['settings', 'disk', 'ports', 'database', 'migrations', 'time zone', 'clock', 'redis', 'media', 'hooks', 'ffmpeg', 'browser'])
+    expect(names).toEqual(['settings', 'disk', 'ports', 'database', 'pages', 'migrations', 'time zone', 'clock', 'redis', 'media', 'hooks', 'ffmpeg', 'browser'])
     for (const name of names.slice(0, -2)) expect(of(name)).toMatch(/^(?:ok|-) /)
     await layDownEmptyDatabase(dataDir)
     const second = await report()

@@ -4,13 +4,14 @@ import type { Fault } from '#server/faults/fault.ts'
 import { migrations, reachable } from './database.ts'
 import { folder } from './folder.ts'
 import { hooks, media } from './media.ts'
+import { pages } from './pages.ts'
 import { openPlace, type Check, type Finding, type Place } from './place.ts'
 import { ports } from './ports.ts'
 import { redis } from './redis.ts'
 import { hour, timeZone } from './time.ts'
 import { browser, ffmpeg } from './tools.ts'
 
-const checks: readonly Check[] = [folder, ports, reachable, migrations, timeZone, hour, redis, media, hooks, ffmpeg, browser]
+const checks: readonly Check[] = [folder, ports, reachable, pages, migrations, timeZone, hour, redis, media, hooks, ffmpeg, browser]
 const width = Math.max(...checks.map(({ name }) => name.length)) + 2
 
 function readSettings(source: NodeJS.ProcessEnv): Env | Fault {

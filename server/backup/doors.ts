@@ -1,6 +1,6 @@
 // Doors for `npm run backup` and `npm run restore`: the embedded database can be reached through the running server only.
 import express, { type Router } from 'express'
-import { BackupFile, RestoreFile, type BackupDone, type KeptCopy, type RestoreDone } from '#contract/internal.ts'
+import { BackupEnded, BackupFile, RestoreFile, type BackupDone, type KeptCopy, type RestoreDone } from '#contract/internal.ts'
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import { forgetLostPushes, stopEverything } from '../features/live/commands.ts'
@@ -12,6 +12,7 @@ import { checkBackup } from './backup-file.ts'
 import { keepCopy } from './keep-copy.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { takeBackup } from './take-backup.ts'
+import { tellBackup } from './tell-backup.ts'
 
 /** What is expected to go wrong is a sentence for the person at the other end. */
 const refuse = <T>(work: Promise<T>): Promise<T> => work.catch((error: unknown) => { throw error instanceof StartFailure ? invalid(['file', error.message]) : error })
@@ -21,14 +22,28 @@ const readJson = express.json({ limit: '16kb' })
 export function backupDoors(deps: Deps): Router {
   const { db: { pool }, env, auth } = deps
   const router = createRouter()
-  router.post('/take', readJson, async (request, response) => {
-    const { file } = bodyOf(BackupFile, request)
+  const ended = (reason: string | null) => tellBackup(deps, reason)
+  const take = async (file: string) => {
     const client = await pool.connect()
     try {
-      response.json(await refuse(takeBackup(client, env.DATA_DIR, file)) satisfies z.infer<typeof BackupDone>)
+      return await takeBackup(client, env.DATA_DIR, file)
     } finally {
       client.release()
     }
+  }
+  router.post('/take', readJson, async (request, response) => {
+    const { file } = bodyOf(BackupFile, request)
+    const counts = await refuse(take(file).catch(async (error: unknown) => {
+      // Not before the connection is free again: the embedded database has one.
+      await ended(error instanceof Error ? error.message : String(error))
+      throw error
+    }))
+    await ended(null)
+    response.json(counts satisfies z.infer<typeof BackupDone>)
+  })
+  router.post('/ended', readJson, async (request, response) => {
+    await ended(bodyOf(BackupEnded, request).reason)
+    response.json({ ok: true })
   })
   router.post('/keep', async (_request, response) => {
     response.json({ kept: await refuse(keepCopy(pool, env.DATA_DIR, 'reset')) } satisfies z.infer<typeof KeptCopy>)

@@ -2,6 +2,8 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ClientBase } from 'pg'
+import { unreadableData } from '../faults/database.ts'
+import { Trouble } from '../faults/fault.ts'
 import { secretsFileName } from '../secrets.ts'
 import { writeBackup, type Counts, type Head, type Line } from './backup-file.ts'
 
@@ -73,5 +75,15 @@ async function* allLines(client: ClientBase, dataDir: string): AsyncGenerator<Li
   yield* fileLines(dataDir)
 }
 
-/** Writes a backup. The database may be in use: what is written to it meanwhile is not in there, and nothing of it is there by half. */
-export const takeBackup = (client: ClientBase, dataDir: string, file: string): Promise<Counts> => writeBackup(file, allLines(client, dataDir))
+/**
+ * Writes a backup. The database may be in use: what is written to it meanwhile is not in there, and nothing of it is there by half.
+ * Throws a sentence where data cannot be read or the file cannot be written.
+ */
+export async function takeBackup(client: ClientBase, dataDir: string, file: string): Promise<Counts> {
+  try {
+    return await writeBackup(file, allLines(client, dataDir))
+  } catch (error) {
+    const fault = unreadableData(error)
+    throw fault ? new Trouble(fault, { cause: error }) : error
+  }
+}

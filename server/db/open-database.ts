@@ -5,9 +5,10 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { keepBusinessZone } from './business-zone.ts'
 import { lockDataDir } from './embedded/data-dir-lock.ts'
-import { postgresFault } from '../faults/database.ts'
+import { damagedPages, postgresFault } from '../faults/database.ts'
 import { diskTrouble } from '../faults/disk.ts'
-import { Trouble } from '../faults/fault.ts'
+import { Trouble, type Fault } from '../faults/fault.ts'
+import { checkPages, wasInterrupted } from './embedded/check-pages.ts'
 import { holdsDatabase } from './embedded/database-folder.ts'
 import { openThreadPool } from './embedded/thread-pool.ts'
 import { PrismaClient } from './generated/client.ts'
@@ -25,13 +26,19 @@ export interface Database {
   /** The same connections, for statements that Prisma has no words for. The embedded database has a single one. */
   pool: pg.Pool
   embedded: boolean
+  damage: Store['damage']
   close(): Promise<void>
 }
 
 /** Of the embedded database. */
 export const databaseFolder = (dataDir: string) => join(dataDir, 'db')
 
-export interface Store { pool: pg.Pool; close(): Promise<void> }
+export interface Store {
+  pool: pg.Pool
+  /** What reading every page has found, after a stop that was none: null where nothing is damaged, or nothing had to be read. */
+  damage: Promise<Fault | null>
+  close(): Promise<void>
+}
 
 /** Whoever has waited so long for a connection is told that there is too much to do. */
 const waitMs = 10_000
@@ -61,10 +68,14 @@ async function openEmbedded(dataDir: string, durable: boolean): Promise<Store> {
   }
   try {
     // PGlite does not follow a link to another disk.
+    const isUnclean = wasInterrupted(directory)
     const thread = await openThreadPool({ directory: realpathSync(directory), durable })
+    // What was cut while it was written has been mended by now.
+    const damage = isUnclean ? checkPages(directory).then((report) => damagedPages(directory, report), () => null) : Promise.resolve(null)
     const stopHousekeeping = keepHouse(thread.pool)
     return {
       pool: thread.pool,
+      damage,
       async close() {
         stopHousekeeping()
         await thread.close()
@@ -82,7 +93,7 @@ function openServer(url: string): Store {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: waitMs, options: '-c TimeZone=UTC' })
   // A connection that breaks while idle is replaced; unheard, the event would end the process.
   pool.on('error', () => {})
-  return { pool, close: () => pool.end() }
+  return { pool, damage: Promise.resolve(null), close: () => pool.end() }
 }
 
 /** The database as it is, neither migrated nor checked. Throws `DataDirBusy` where another process has the embedded one. */
@@ -125,6 +136,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     prisma,
     pool: store.pool,
     embedded: !options.url,
+    damage: store.damage,
     async close() {
       await prisma.$disconnect()
       await store.close()

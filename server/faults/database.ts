@@ -1,8 +1,11 @@
 // Why a database does not open or answer: PostgreSQL by its error codes, the embedded one by what it last said.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { diskFaultOf, tryToWrite } from './disk.ts'
+import { forbidden, full, readOnly, tryToWrite } from './disk.ts'
 import type { Fault } from './fault.ts'
+
+/** What was read, and the pages that are not as they were written. */
+export interface PageReport { pages: number; damaged: { file: string; page: number }[] }
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
@@ -36,19 +39,23 @@ export function postgresFault(error: unknown, url: string): Fault | null {
 
 const aside = (directory: string) => `move the folder aside (mv ${directory} ${directory}.damaged) and put a backup back: npm run restore -- FILE.`
 
+function lostLog(words: string, directory: string): Fault {
+  return {
+    fault: `The database's log of what was written last (${join(directory, 'pg_wal')}) is missing or damaged: ${words}.`,
+    cure: `If it was moved or removed, put it back as it was and start again. If it is lost, ${aside(directory)}`,
+  }
+}
+
 /** What PostgreSQL's last words mean, the first that fits. */
 const lastWords: [pattern: RegExp, fault: (words: string, directory: string) => Fault][] = [
-  [/No space left|Disk quota/i, (_, directory) => diskFaultOf('ENOSPC', directory)!],
-  [/Read-only file system/i, (_, directory) => diskFaultOf('EROFS', directory)!],
-  [/Permission denied|Operation not permitted/i, (_, directory) => diskFaultOf('EACCES', directory)!],
+  [/No space left|Disk quota/i, (_, directory) => full(directory)],
+  [/Read-only file system/i, (_, directory) => readOnly(directory)],
+  [/Permission denied|Operation not permitted/i, (_, directory) => forbidden(directory, 'EACCES')],
   [/files are incompatible with server|not compatible with this version|initialized by PostgreSQL version/i, (words, directory) => ({
     fault: `The database in ${directory} was made by another version: ${words}.`,
     cure: 'Start the build that made it, take a backup there, move the folder aside and put the backup back with this build.',
   })],
-  [/pg_wal|checkpoint record|\bWAL\b/, (words, directory) => ({
-    fault: `The database's log of what was written last (${join(directory, 'pg_wal')}) is missing or damaged: ${words}.`,
-    cure: `If it was moved or removed, put it back as it was and start again. If it is lost, ${aside(directory)}`,
-  })],
+  [/pg_wal|checkpoint record|\bWAL\b/, lostLog],
 ]
 
 const isEmpty = (folder: string) => {
@@ -57,6 +64,20 @@ const isEmpty = (folder: string) => {
   } catch {
     return true
   }
+}
+
+/** What of it the disk has changed behind our back. `named`: the table or index of the first one, where it is known. */
+export const damagedPages = (directory: string, { pages, damaged: [first, ...more] }: PageReport, named = ''): Fault | null => first ? ({
+  fault: `${more.length + 1} of the database's ${pages} pages are damaged, the first one in ${join(directory, first.file)} (page ${first.page}${named && ` of ${named}`}).`,
+  cure: `Something other than the database has written there, such as a failing disk: look into dmesg. Copy ${directory} to another disk, then put the last good backup back: npm run restore -- FILE --without-copy.`,
+}) : null
+
+/** What a query of ours fails with where data cannot be read: the disk is full, or pages are damaged. Null for anything else. */
+export function unreadableData(error: unknown): Fault | null {
+  const code = codeOf(error)
+  if (code !== 'XX001' && code !== 'XX002') return refusals[code] ?? null
+  const why = error instanceof Error ? error.message : ''
+  return { fault: `Data cannot be read: ${why}.`, cure: 'npm run doctor says how much is damaged and what to do.' }
 }
 
 /**
@@ -70,7 +91,7 @@ export async function embeddedFault(directory: string, said: string[]): Promise<
   const last = said.findLast((line) => /\b(?:PANIC|FATAL): /.test(line)) ?? said.at(-1) ?? ''
   const words = last.replace(/^.*?(?:PANIC|FATAL):\s+/, '')
   for (const [pattern, fault] of lastWords) if (pattern.test(words)) return fault(words, directory)
-  if (isEmpty(join(directory, 'pg_wal'))) return lastWords.at(-1)![1](words, directory)
+  if (isEmpty(join(directory, 'pg_wal'))) return lostLog(words, directory)
   return {
     fault: `The embedded database is damaged: ${words || 'it says no more'}.`,
     cure: `Nothing was changed. Copy ${directory} to a safe place if it may hold what no backup has. Then ${aside(directory)}`,

@@ -9,15 +9,15 @@ const mebibyte = 2 ** 20
 const neededBytes = 48 * mebibyte
 const megabytes = (bytes: number) => `${Math.floor(bytes / mebibyte)} MB`
 
-const full = (folder: string, free: number): Fault => ({
+export const full = (folder: string, free = 0): Fault => ({
   fault: `The disk of ${folder} is full${free > 0 ? ` (${megabytes(free)} free)` : ''}.`,
   cure: 'Free some space there, then start again if it does not run. Nothing is lost: what was stored before is there.',
 })
-const readOnly = (folder: string): Fault => ({
+export const readOnly = (folder: string): Fault => ({
   fault: `The disk of ${folder} is read-only.`,
   cure: 'Mount it for writing (mount -o remount,rw) and start again. A disk that became read-only by itself may be failing: look into dmesg, and copy the folder to another disk first.',
 })
-const forbidden = (folder: string, code: string): Fault => ({
+export const forbidden = (folder: string, code: string): Fault => ({
   fault: `${folder} cannot be written by this user (${code}).`,
   cure: 'Give it to the user who starts the product, or set DATA_DIR to another folder.',
 })

@@ -1,6 +1,7 @@
 import type { Router } from 'express'
 import type { Deps } from '../deps.ts'
 import { lookAtDisks } from '../faults/disk.ts'
+import type { Fault } from '../faults/fault.ts'
 import { createRouter } from './router.ts'
 
 const named = async (name: string, probe: () => Promise<unknown>): Promise<[string, boolean]> => {
@@ -14,11 +15,13 @@ const named = async (name: string, probe: () => Promise<unknown>): Promise<[stri
 
 /**
  * `/healthz`: the process lives. `/readyz`: it can serve, with database and media behind it, and Redis where there is one. It names a disk that is full, nearly
- * full or read-only, too.
+ * full or read-only, too, and pages that are damaged.
  * @param askRedis fails when Redis is away
  */
 export function healthRoutes({ db, engine, env }: Deps, isOpen: () => boolean, askRedis?: () => Promise<unknown>): Router {
   const router = createRouter()
+  let damage: Fault | null = null
+  void db.damage.then((found) => { damage = found })
   router.get('/healthz', (_request, response) => { response.json({ ok: true }) })
   router.get('/readyz', async (_request, response) => {
     const parts = await Promise.all([
@@ -27,9 +30,9 @@ export function healthRoutes({ db, engine, env }: Deps, isOpen: () => boolean, a
       ...(askRedis ? [named('redis', askRedis)] : []),
     ])
     const ok = isOpen() && parts.every(([, works]) => works)
-    const faults = (await lookAtDisks(env)).flatMap(({ fault }) => fault ?? [])
+    const faults = [damage, ...(await lookAtDisks(env)).map(({ fault }) => fault)].filter((fault) => fault !== null)
     // A disk that fills up is no reason to send anybody elsewhere: what is stored can be read, and the next server writes to the same.
-    response.status(ok ? 200 : 503).json({ ok, open: isOpen(), ...Object.fromEntries(parts), disk: faults.length === 0, ...(faults.length > 0 && { faults }) })
+    response.status(ok ? 200 : 503).json({ ok, open: isOpen(), ...Object.fromEntries(parts), disk: faults.every((fault) => fault === damage), pages: damage === null, ...(faults.length > 0 && { faults }) })
   })
   return router
 }

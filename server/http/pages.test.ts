@@ -111,6 +111,6 @@ describe('the headers', () => {
 
   it('health says that it lives and what it can reach', async () => {
     expect((await server.api.get('/healthz')).body).toEqual({ ok: true })
-    expect((await server.api.get('/readyz')).body).toEqual({ ok: true, open: true, database: true, media: true, disk: true })
+    expect((await server.api.get('/readyz')).body).toEqual({ ok: true, open: true, database: true, media: true, disk: true, pages: true })
   })
 })

@@ -1,7 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import supertest from 'supertest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { internalSecretHeader } from '#contract/internal.ts'
 import { getRoom } from '#contract/room.ts'
 import { hasRedisServer, startRedisProcess } from '#server/testing/redis-process.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -72,6 +75,24 @@ describe('/metrics', () => {
     expect([...(await low.figures()).entries()].filter(([name]) => name.startsWith('greenroom_disk_low')).map(([, value]) => value)).toEqual([1])
   })
 
+  it('a backup that fails is told with its reason, to metrics and endpoints, until one is taken', async () => {
+    const { figures, api } = measured()
+    const admin = await server.as('admin')
+    await admin.post('/admin/webhook').send({ url: 'http://127.0.0.1:9/', eventTypes: ['backup.failed'] })
+    const folder = mkdtempSync(join(tmpdir(), 'greenroom-told-'))
+    const file = join(folder, 'there.gz')
+    writeFileSync(file, 'kept')
+    const take = (path: string) => api.post('/internal/backup/take').set(internalSecretHeader, server.secrets.internal).send({ file: path })
+    const { status, body } = await take(file)
+    expect([status, body.issues]).toEqual([400, [{ field: 'file', message: `${file} is there already, and stays as it is: choose another name.` }]])
+    expect((await figures()).get('greenroom_backup_failed')).toBe(1)
+    const { rows } = await server.db.pool.query<{ type: string; data: unknown }>('SELECT type, data FROM webhook_delivery')
+    expect(rows).toEqual([{ type: 'backup.failed', data: { reason: body.issues[0].message } }])
+    expect((await take(join(folder, 'new.gz'))).status).toBe(200)
+    expect((await figures()).get('greenroom_backup_failed')).toBe(0)
+    rmSync(folder, { recursive: true })
+  })
+
   it('tells of sockets, live rooms and who is in them', async () => {
     const { metrics, figures } = measured()
     const sockets = await startTestSockets(server)
@@ -125,10 +146,10 @@ describe.runIf(hasRedisServer)('with Redis', () => {
     const { askRedis } = backbone
     const metrics = createServerMetrics({ ...server.deps, askRedis })
     const api = supertest(createApp(server.deps, { askRedis, metrics }))
-    expect((await api.get('/readyz')).body).toEqual({ ok: true, open: true, database: true, media: true, redis: true, disk: true })
+    expect((await api.get('/readyz')).body).toEqual({ ok: true, open: true, database: true, media: true, redis: true, disk: true, pages: true })
     expect((await api.get('/metrics')).text).toContain('greenroom_redis_up 1')
     await redis.kill()
-    await expect.poll(async () => (await api.get('/readyz')).body, { timeout: 20_000 }).toEqual({ ok: false, open: true, database: true, media: true, redis: false, disk: true })
+    await expect.poll(async () => (await api.get('/readyz')).body, { timeout: 20_000 }).toEqual({ ok: false, open: true, database: true, media: true, redis: false, disk: true, pages: true })
     expect((await api.get('/metrics')).text).toContain('greenroom_redis_up 0')
     await backbone.close()
     await redis.close()

@@ -25,12 +25,13 @@ export interface ServerMetrics {
   text(): Promise<{ type: string; text: string }>
 }
 
-type Needs = Pick<Deps, 'db' | 'engine' | 'env'> & {
+type Needs = Pick<Deps, 'db' | 'bus' | 'engine' | 'env'> & {
   /** Fails when Redis is away. Not there where there is none. */
   askRedis?: (() => Promise<unknown>) | undefined
 }
 
-export function createServerMetrics({ db: { pool }, engine, env, askRedis }: Needs): ServerMetrics {
+export function createServerMetrics({ db, bus, engine, env, askRedis }: Needs): ServerMetrics {
+  const { pool } = db
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry, prefix: 'greenroom_', eventLoopMonitoringPrecision: 100 })
@@ -59,6 +60,7 @@ export function createServerMetrics({ db: { pool }, engine, env, askRedis }: Nee
     },
   })
   tellDisks(env, registry)
+  tellData(db, bus, registry)
   if (askRedis) {
     const redisUp = new Gauge({
       name: 'greenroom_redis_up', help: 'Whether Redis answers', registers,
@@ -82,6 +84,13 @@ function tellDisks(env: Deps['env'], registry: Registry): void {
   }
   tell('greenroom_disk_free_bytes', 'Bytes that are free on each disk that is stored on', ({ free }) => free)
   tell('greenroom_disk_low', 'Whether a disk is read-only or has less free than DISK_LOW_MB', ({ fault }) => (fault ? 1 : 0))
+}
+
+function tellData(db: Deps['db'], bus: Deps['bus'], registry: Registry): void {
+  const damaged = new Gauge({ name: 'greenroom_database_damaged', help: 'Whether pages were found damaged after a stop that was none', registers: [registry] })
+  void db.damage.then((fault) => damaged.set(fault ? 1 : 0))
+  const failed = new Gauge({ name: 'greenroom_backup_failed', help: 'Whether the last backup failed, of those since the start', registers: [registry] })
+  bus.on('backup/ended', ({ reason }) => failed.set(reason === null ? 0 : 1))
 }
 
 function tellCensus(census: () => Census, registry: Registry): void {

@@ -37,6 +37,8 @@ export const sharedHappenings = {
   'account/changed': z.object({ accountId: z.number(), name: z.string().optional() }),
   /** An anchor has another name or another family. */
   'anchor/changed': RoomOwner.extend({ formerFamilyId: z.number().nullable() }),
+  /** A backup was taken; or why it was not. */
+  'backup/ended': z.object({ reason: z.string().nullable() }),
   /** Who may speak in the room has changed. */
   'mute/changed': z.object({ anchorId: z.number() }),
   'manager/changed': z.object({ anchorId: z.number() }),

@@ -4,7 +4,8 @@ import type { WebhookEventType } from '#contract/webhooks.ts'
 /** The wire's names have dots in them, which separate levels in the texts. */
 const keys = {
   'stream.started': 'streamStarted', 'stream.stopped': 'streamStopped', 'live.started': 'liveStarted', 'live.ended': 'liveEnded',
-  'gift.sent': 'giftSent', 'customer.muted': 'customerMuted', 'settlement.changed': 'settlementChanged', 'webhook.test': 'test',
+  'gift.sent': 'giftSent', 'customer.muted': 'customerMuted', 'settlement.changed': 'settlementChanged', 'backup.failed': 'backupFailed',
+  'webhook.test': 'test',
 } as const satisfies Record<WebhookEventType, string>
 
 export const eventName = (t: TFunction, type: WebhookEventType) => t(`webhooks.events.${keys[type]}`)
