@@ -33,7 +33,7 @@ it('a fault of ours is 500, and the caller is told nothing of it', async () => {
 it('too much to do for the database is 503 with a time to come again, and so is a database that is away', async () => {
   const { prisma, pool } = server.db
   const only = server.db.embedded ? await pool.connect() : undefined
-  const late = await prisma.$transaction(async (tx) => { await tx.$queryRaw`SELECT pg_sleep(1)` }, { maxWait: 20, timeout: 20 }).catch((error: unknown) => error)
+  const late = await prisma.$transaction(async (tx) => { await tx.$queryRaw`SELECT 1 FROM pg_sleep(0.2)` }, { maxWait: 20, timeout: 20 }).catch((error: unknown) => error)
   only?.release()
   const busy = new Busy()
   const gone = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
