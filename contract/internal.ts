@@ -19,7 +19,7 @@ export const DrawnCustomers = z.object({
 })
 
 /** POST /internal/backup/take, POST /internal/backup/restore: a file of this machine that the server writes or reads, and what is in it. */
-export const BackupFile = z.object({ file: z.string().min(1) })
+export const BackupFile = z.object({ file: z.string().min(1), passphrase: z.string().optional() })
 export const BackupDone = z.object({ rows: z.number().int(), files: z.number().int() })
 /** POST /internal/backup/ended: one that was taken past the server, or why it was not. */
 export const BackupEnded = z.object({ reason: z.string().nullable() })

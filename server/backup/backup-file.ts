@@ -4,12 +4,13 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { access, mkdir, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { createInterface } from 'node:readline'
-import { Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
 import { diskTrouble } from '../faults/disk.ts'
 import { StartFailure } from '../start-failure.ts'
+import { isLocked, lock, unlock } from './locked-file.ts'
 
 const Name = z.string().regex(/^[a-z_][a-z0-9_]*$/)
 /** Below uploads/, without a way out of it. */
@@ -43,14 +44,14 @@ async function* textOf(lines: AsyncIterable<Line>, counts: Counts) {
   yield `${JSON.stringify({ kind: 'end', ...counts } satisfies Line)}\n`
 }
 
-/** Writes the file, readable by its owner alone; under its name there is all of it or nothing. */
-export async function writeBackup(file: string, lines: AsyncIterable<Line>): Promise<Counts> {
+/** Writes the file, readable by its owner alone, and locked where there is a passphrase; under its name there is all of it or nothing. */
+export async function writeBackup(file: string, lines: AsyncIterable<Line>, passphrase?: string): Promise<Counts> {
   if (await access(file).then(() => true, () => false)) throw new BadBackup(`${file} is there already, and stays as it is: choose another name.`)
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const part = `${file}.${process.pid}.part`
   const counts = { rows: 0, files: 0 }
   try {
-    await pipeline(Readable.from(textOf(lines, counts)), createGzip({ level: 6 }), createWriteStream(part, { mode: 0o600, flush: true }))
+    await pipeline(Readable.from(textOf(lines, counts)), createGzip({ level: 6 }), passphrase ? await lock(passphrase) : new PassThrough(), createWriteStream(part, { mode: 0o600, flush: true }))
     await rename(part, file)
   } catch (error) {
     throw diskTrouble(error, dirname(file)) ?? error
@@ -61,10 +62,11 @@ export async function writeBackup(file: string, lines: AsyncIterable<Line>): Pro
 }
 
 /** Reads the lines again, one by one. Throws `BadBackup` at the first that is none. */
-export async function* readBackup(file: string): AsyncGenerator<Line> {
-  await access(file).catch(() => { throw new BadBackup(`There is no file ${file} that can be read.`) })
+export async function* readBackup(file: string, passphrase?: string): AsyncGenerator<Line> {
+  const needsKey = await isLocked(file).catch(() => { throw new BadBackup(`There is no file ${file} that can be read.`) })
+  if (needsKey && !passphrase) throw new BadBackup(`${file} is locked: give the passphrase that it was locked with (--passphrase-file).`)
   const text = createGunzip()
-  const read = pipeline(createReadStream(file), text)
+  const read = pipeline(needsKey && passphrase ? await unlock(file, passphrase) : createReadStream(file), text)
   read.catch(() => {})
   try {
     for await (const json of createInterface({ input: text, crlfDelay: Infinity })) {
@@ -74,7 +76,7 @@ export async function* readBackup(file: string): AsyncGenerator<Line> {
     }
     await read
   } catch (error) {
-    throw error instanceof BadBackup ? error : new BadBackup(`${file} is damaged, or is no backup of Greenroom.`)
+    throw error instanceof BadBackup ? error : new BadBackup(needsKey ? `${file} does not open: the passphrase is another one, or the file is damaged.` : `${file} is damaged, or is no backup of Greenroom.`)
   } finally {
     text.destroy()
   }
@@ -89,11 +91,11 @@ function parsed(json: string): unknown {
 }
 
 /** Reads all of it, and answers its head: nothing may be touched for a file that turns out to be half a one. */
-export async function checkBackup(file: string): Promise<Head> {
+export async function checkBackup(file: string, passphrase?: string): Promise<Head> {
   const counts = { rows: 0, files: 0 }
   let head: Head | undefined
   let end: Line | undefined
-  for await (const line of readBackup(file)) {
+  for await (const line of readBackup(file, passphrase)) {
     if (line.kind === 'greenroom') head ??= line
     if (line.kind === 'rows') counts.rows += line.rows.length
     if (line.kind === 'file') counts.files++

@@ -72,6 +72,30 @@ describe('a backup', () => {
     await target.close()
   })
 
+  it('that is locked gives nothing away, opens with its passphrase alone, and shows a byte that was changed', async () => {
+    const file = join(folder, 'locked.gz')
+    const passphrase = 'correct horse battery'
+    const client = await source.pool.connect()
+    const taken = await takeBackup(client, folder, file, passphrase).finally(() => client.release())
+    const bytes = readFileSync(file)
+    expect(() => gunzipSync(bytes)).toThrow('incorrect header')
+    const target = await openTestDatabase()
+    const open = (path: string, words?: string) => restoreBackup(target.pool, { dataDir: join(folder, 'elsewhere'), file: path, passphrase: words, businessTimeZone: testZone })
+    const before = await contents(target)
+    await expect(open(file)).rejects.toThrow('is locked: give the passphrase')
+    await expect(open(file, 'another passphrase')).rejects.toThrow('the passphrase is another one')
+    for (const at of [25, bytes.length >> 1, bytes.length - 1]) {
+      const changed = Buffer.from(bytes)
+      changed[at] = (changed[at] ?? 0) ^ 1
+      writeFileSync(join(folder, 'changed.gz'), changed)
+      await expect(open(join(folder, 'changed.gz'), passphrase), String(at)).rejects.toThrow('or the file is damaged')
+    }
+    expect(await contents(target)).toEqual(before)
+    expect(await open(file, passphrase)).toEqual(taken)
+    expect(await contents(target)).toEqual(await contents(source))
+    await target.close()
+  })
+
   it('leaves the secrets and the pictures of the installation alone', async () => {
     const file = join(folder, 'all.gz')
     writeFileSync(join(folder, 'secrets.json'), '{"jwt":"old"}')

@@ -23,17 +23,16 @@ export function backupDoors(deps: Deps): Router {
   const { db: { pool }, env, auth } = deps
   const router = createRouter()
   const ended = (reason: string | null) => tellBackup(deps, reason)
-  const take = async (file: string) => {
+  const take = async ({ file, passphrase }: z.infer<typeof BackupFile>) => {
     const client = await pool.connect()
     try {
-      return await takeBackup(client, env.DATA_DIR, file)
+      return await takeBackup(client, env.DATA_DIR, file, passphrase)
     } finally {
       client.release()
     }
   }
   router.post('/take', readJson, async (request, response) => {
-    const { file } = bodyOf(BackupFile, request)
-    const counts = await refuse(take(file).catch(async (error: unknown) => {
+    const counts = await refuse(take(bodyOf(BackupFile, request)).catch(async (error: unknown) => {
       // Not before the connection is free again: the embedded database has one.
       await ended(error instanceof Error ? error.message : String(error))
       throw error
@@ -49,11 +48,11 @@ export function backupDoors(deps: Deps): Router {
     response.json({ kept: await refuse(keepCopy(pool, env.DATA_DIR, 'reset')) } satisfies z.infer<typeof KeptCopy>)
   })
   router.post('/restore', readJson, async (request, response) => {
-    const { file, copy } = bodyOf(RestoreFile, request)
-    await refuse(checkBackup(file))
+    const { file, passphrase, copy } = bodyOf(RestoreFile, request)
+    await refuse(checkBackup(file, passphrase))
     const kept = copy ? await refuse(keepCopy(pool, env.DATA_DIR, 'restore')) : null
     await stopEverything(deps)
-    const counts = await refuse(restoreBackup(pool, { dataDir: env.DATA_DIR, file, businessTimeZone: env.BUSINESS_TIME_ZONE }))
+    const counts = await refuse(restoreBackup(pool, { dataDir: env.DATA_DIR, file, passphrase, businessTimeZone: env.BUSINESS_TIME_ZONE }))
     auth.forgetIdentities()
     // Who was pushing then is not pushing now.
     await forgetLostPushes(deps, () => true)

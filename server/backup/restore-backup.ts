@@ -50,14 +50,17 @@ async function put(client: ClientBase, dataDir: string, line: Line) {
   }
 }
 
-async function replace(client: ClientBase, dataDir: string, file: string, head: Head): Promise<Counts> {
+/** The file, what it is locked with, and where its pictures go. */
+interface Source { dataDir: string; file: string; passphrase?: string | undefined }
+
+async function replace(client: ClientBase, { dataDir, file, passphrase }: Source, head: Head): Promise<Counts> {
   const counts = { rows: 0, files: 0 }
   await client.query('BEGIN')
   try {
     const tables = await makeTables(client, head)
     // Settled days may not be changed, but they have to be put back.
     for (const table of tables) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
-    for await (const line of readBackup(file)) {
+    for await (const line of readBackup(file, passphrase)) {
       await put(client, dataDir, line)
       if (line.kind === 'rows') counts.rows += line.rows.length
       if (line.kind === 'file') counts.files++
@@ -72,12 +75,12 @@ async function replace(client: ClientBase, dataDir: string, file: string, head: 
 }
 
 /** Throws `BadBackup` where the file is none, half a one, or of a newer build; the data is then as it was. */
-export async function restoreBackup(pool: Pool, { dataDir, file, businessTimeZone }: { dataDir: string; file: string; businessTimeZone: string }): Promise<Counts> {
-  const head = await checkBackup(file)
+export async function restoreBackup(pool: Pool, { businessTimeZone, ...source }: Source & { businessTimeZone: string }): Promise<Counts> {
+  const head = await checkBackup(source.file, source.passphrase)
   const client = await pool.connect()
   let counts: Counts
   try {
-    counts = await replace(client, dataDir, file, head)
+    counts = await replace(client, source, head)
     await migrate(client)
   } finally {
     client.release()

@@ -79,9 +79,9 @@ async function* allLines(client: ClientBase, dataDir: string): AsyncGenerator<Li
  * Writes a backup. The database may be in use: what is written to it meanwhile is not in there, and nothing of it is there by half.
  * Throws a sentence where data cannot be read or the file cannot be written.
  */
-export async function takeBackup(client: ClientBase, dataDir: string, file: string): Promise<Counts> {
+export async function takeBackup(client: ClientBase, dataDir: string, file: string, passphrase?: string): Promise<Counts> {
   try {
-    return await writeBackup(file, allLines(client, dataDir))
+    return await writeBackup(file, allLines(client, dataDir), passphrase)
   } catch (error) {
     const fault = unreadableData(error)
     throw fault ? new Trouble(fault, { cause: error }) : error

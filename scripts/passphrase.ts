@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs'
+
+const fewestCharacters = 12
+
+/** The passphrase of a backup, as it stands in a file: on the command line everybody of the machine would see it. */
+export function readPassphrase(file: string | undefined): string | undefined {
+  if (file === undefined) return undefined
+  // Editors and `echo` end a file with a line break.
+  const passphrase = readFileSync(file, 'utf8').replace(/\r?\n$/, '')
+  if (passphrase.length < fewestCharacters) throw new Error(`The passphrase in ${file} has fewer than ${fewestCharacters} characters.`)
+  return passphrase
+}
