@@ -9,10 +9,7 @@ export type Io = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, So
 
 const socketPath = '/api/socket.io'
 
-/** Who joins no namespace by then is cut. */
-export const usualJoinMs = 10_000
-
-export function createIo(httpServer: HttpServer, joinWithinMs = usualJoinMs): Io {
+export function createIo(httpServer: HttpServer): Io {
   const io: Io = new Server(httpServer, {
     path: socketPath,
     // Without polling any plain load balancer will do, as no session has to stick to a server.
@@ -20,7 +17,7 @@ export function createIo(httpServer: HttpServer, joinWithinMs = usualJoinMs): Io
     serveClient: false,
     perMessageDeflate: false,
     maxHttpBufferSize: 16_000,
-    connectTimeout: joinWithinMs,
+    connectTimeout: 10_000,
     allowRequest: (request, decide) => decide(null, isOwnOrigin(request)),
   })
   io.adapter(fastAdapter(stockAdapterOf(io)))

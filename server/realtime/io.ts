@@ -14,7 +14,7 @@ import { announceOrders } from './announcer.ts'
 import { serveAudience } from './audience.ts'
 import type { NamespaceOf } from './bind.ts'
 import { capConnections, refusal } from './connection-caps.ts'
-import { createIo, usualJoinMs, type Io } from './create-io.ts'
+import { createIo, type Io } from './create-io.ts'
 import { countArrivals, farewell } from './farewell.ts'
 import { serveFamilyMonitor } from './family-monitor.ts'
 import { tellOfGames } from './game-news.ts'
@@ -43,6 +43,8 @@ export interface RunningRealtime {
 }
 
 
+const usualDeadlineMs = 10_000
+
 /** Serves every namespace of the contract on this HTTP server. */
 export async function attachRealtime(httpServer: HttpServer, deps: RealtimeDeps, options: Options = {}): Promise<RunningRealtime> {
   const { bus, log, clock, presence, auth, env, roomLogs } = deps
@@ -51,9 +53,9 @@ export async function attachRealtime(httpServer: HttpServer, deps: RealtimeDeps,
   const realtime: Realtime = {
     bus, log, clock, presence, features, houseRules, relay: createRelay(roomLogs, houseRules),
     liveRooms: await keepLiveRooms(features.listLiveRooms, bus, log),
-    loginDeadlineMs: options.loginDeadlineMs ?? usualJoinMs,
+    loginDeadlineMs: options.loginDeadlineMs ?? usualDeadlineMs,
   }
-  const io = createIo(httpServer, realtime.loginDeadlineMs)
+  const io = createIo(httpServer)
   const caps = capConnections(env, realtime.loginDeadlineMs)
   // Before the headers of the request are let go.
   io.engine.prependListener('connection', caps.arrive)
