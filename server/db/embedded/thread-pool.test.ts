@@ -63,3 +63,18 @@ test('what the database has answered is kept nowhere in its thread', async () =>
     rmSync(dataDir, { recursive: true, force: true })
   }
 })
+
+test('what a connection asked before it was given up is answered to nobody else', async () => {
+  const database = await openTestDatabase()
+  for (let round = 0; round < 5; round++) {
+    const given = await database.pool.connect()
+    const asked = [1, 2, 3].map(() => given.query(`SELECT 'of before' AS answer, count(*) FROM generate_series(1, 100000)`).catch(() => null))
+    // Some are on their way by now, and none has come back.
+    await new Promise((resolve) => { setImmediate(resolve) })
+    given.release(true)
+    const answers = await Promise.all([1, 2, 3].map(async (number) => (await database.pool.query<{ answer: number }>(`SELECT ${number} AS answer`)).rows))
+    expect(answers).toEqual([[{ answer: 1 }], [{ answer: 2 }], [{ answer: 3 }]])
+    void asked
+  }
+  await database.close()
+})

@@ -11,23 +11,25 @@ import type { FromThread, ThreadOptions, ToThread } from './messages.ts'
 /** What node-postgres takes for a socket. */
 class ThreadStream extends Duplex {
   readonly worker: Worker
+  readonly connection: number
 
-  constructor(worker: Worker) {
+  constructor(worker: Worker, connection: number) {
     super()
     this.worker = worker
+    this.connection = connection
     worker.on('message', this.receive)
     worker.on('exit', this.lose)
   }
 
   private readonly receive = (message: FromThread) => {
-    if ('bytes' in message && message.bytes.length > 0) this.push(Buffer.from(message.bytes))
+    if ('bytes' in message && message.connection === this.connection && message.bytes.length > 0) this.push(Buffer.from(message.bytes))
   }
 
   /** Nothing will answer any more: whoever waits has to hear of it. */
   private readonly lose = () => { this.destroy(new Error('the database thread has ended')) }
 
   private send(bytes: Uint8Array) {
-    this.worker.postMessage({ bytes } satisfies ToThread)
+    this.worker.postMessage({ bytes, connection: this.connection } satisfies ToThread)
   }
 
   connect() {
@@ -92,8 +94,9 @@ export async function openThreadPool(options: ThreadOptions) {
   const worker = new Worker(new URL('thread.mjs', import.meta.url), { workerData: options, execArgv: [] })
   const ended = endOf(worker, options.directory)
   await started(worker, ended)
+  let connections = 0
   const pool = new pg.Pool({
-    stream: () => new ThreadStream(worker),
+    stream: () => new ThreadStream(worker, ++connections),
     user: 'postgres',
     database: 'postgres',
     max: 1,

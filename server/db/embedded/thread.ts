@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { holdsDatabase, makeDatabase } from './database-folder.ts'
 import { DurableNodeFS, durableStart, quickStart } from './durable-file-system.ts'
-import type { FromThread, ThreadOptions, ToThread } from './messages.ts'
+import type { FromThread, Talk, ThreadOptions, ToThread } from './messages.ts'
 
 const { directory, durable }: ThreadOptions = workerData
 const port = parentPort
@@ -40,10 +40,11 @@ async function open(): Promise<PGlite> {
 const database = await open()
 
 /** As a stream: otherwise PGlite reads every answer for itself as well, and keeps it for ever. What it hands over is a piece of its own memory. */
-const pass = (bytes: Uint8Array) => database.execProtocolRawStream(bytes, { onRawData: (part) => say({ bytes: part.slice() }) })
+const pass = ({ bytes, connection }: Talk) =>
+  database.execProtocolRawStream(bytes, { onRawData: (part) => say({ bytes: part.slice(), connection }) })
 
 async function answer(message: ToThread) {
-  if ('bytes' in message) await pass(message.bytes)
+  if ('bytes' in message) await pass(message)
   // A connection given up in mid-transaction: there is only this one session, so its transaction has to go.
   else if ('abandon' in message) await database.exec('ROLLBACK')
   else {
