@@ -24,13 +24,12 @@ async function filesOf(directory: string): Promise<string[]> {
 const firstPageOf = (file: string) => Number(/\.(\d+)$/.exec(file)?.[1] ?? 0) * pagesOfSegment
 
 /** Answers the pages that are damaged, and how many there are. A file that is removed meanwhile is no fault. */
-async function checkFile(directory: string, file: string): Promise<PageReport> {
+async function checkFile(directory: string, file: string, words: Int32Array): Promise<PageReport> {
   const handle = await open(join(directory, file)).catch(() => null)
   const report: PageReport = { pages: 0, damaged: [] }
   if (!handle) return report
   try {
     const first = firstPageOf(file)
-    const words = new Int32Array(pagesAtOnce * pageBytes / 4)
     for (let at = 0; ; at += pagesAtOnce) {
       const { bytesRead } = await handle.read(words, 0, words.byteLength, at * pageBytes)
       const count = Math.ceil(bytesRead / pageBytes)
@@ -48,19 +47,21 @@ async function checkFile(directory: string, file: string): Promise<PageReport> {
 }
 
 /** Looks again at a file that seemed damaged: what is just being written, or removed, is not. */
-async function checkTwice(directory: string, file: string): Promise<PageReport> {
-  let report = await checkFile(directory, file)
+async function checkTwice(directory: string, file: string, words: Int32Array): Promise<PageReport> {
+  let report = await checkFile(directory, file, words)
   for (let look = 1; look < looks && report.damaged.length > 0; look++) {
     await pause(secondLookMs)
-    report = await checkFile(directory, file)
+    report = await checkFile(directory, file, words)
   }
   return report
 }
 
 export async function checkPages(directory: string): Promise<PageReport> {
   const all: PageReport = { pages: 0, damaged: [] }
+  // One for all: most of a thousand files have a page or two.
+  const words = new Int32Array(pagesAtOnce * pageBytes / 4)
   for (const file of await filesOf(directory)) {
-    const { pages, damaged } = await checkTwice(directory, file)
+    const { pages, damaged } = await checkTwice(directory, file, words)
     all.pages += pages
     all.damaged.push(...damaged)
   }
