@@ -1,6 +1,7 @@
 // `npm run bench`: every benchmark, as ratios. Nothing is asserted: machines differ, and so do their neighbours.
 import { parseArgs } from 'node:util'
 import type { Benchmark } from './benchmark.ts'
+import { audit } from './audit.ts'
 import { bundles } from './bundles.ts'
 import { fuzz } from './fuzz.ts'
 import { hlsChanges } from './hls-changes.ts'
@@ -9,15 +10,20 @@ import { media } from './media.ts'
 import { realtime } from './realtime.ts'
 import { reports } from './reports.ts'
 import { seeding } from './seeding.ts'
+import type { RunOptions } from './sizes.ts'
+import { soak } from './soak.ts'
 import { wall } from './wall.ts'
 
-const benchmarks: Readonly<Record<string, Benchmark>> = { bundles, seeding, reports, realtime, media, latency, 'hls-changes': hlsChanges, wall, fuzz }
+const benchmarks: Readonly<Record<string, Benchmark>> = { bundles, seeding, reports, realtime, media, latency, 'hls-changes': hlsChanges, wall, fuzz, audit, soak }
+
+const allButLong = Object.keys(benchmarks).filter((name) => name !== 'soak')
 
 const usage = `Runs the benchmarks and prints ratios.
 
-  npm run bench -- [--small] [NAME ...]
+  npm run bench -- [--small] [--minutes N] [NAME ...]
 
-  --small   a tenth of the size, for a first look
+  --small    a tenth of the size, for a first look
+  --minutes  how long soak takes, which runs only where it is named
 
 ${Object.entries(benchmarks).map(([name, { summary }]) => `  ${name.padEnd(12)}${summary}`).join('\n')}
 `
@@ -25,10 +31,10 @@ ${Object.entries(benchmarks).map(([name, { summary }]) => `  ${name.padEnd(12)}$
 /** As wide as the longest name of a ratio. */
 const nameWidth = 66
 
-async function run(names: string[], small: boolean) {
+async function run(names: string[], options: RunOptions) {
   for (const [name, benchmark] of Object.entries(benchmarks).filter(([name]) => names.includes(name))) {
     console.log(`${name}: ${benchmark.summary}`)
-    for await (const { name, ratio, goal, detail } of benchmark.run({ small }, (line) => console.log(`  ${line}`))) {
+    for await (const { name, ratio, goal, detail } of benchmark.run(options, (line) => console.log(`  ${line}`))) {
       console.log(`  ${name.padEnd(nameWidth)}${ratio.toFixed(2).padStart(7)}  (goal ${goal}${ratio > goal ? ', missed' : ''})  ${detail}`)
     }
     console.log('')
@@ -36,10 +42,12 @@ async function run(names: string[], small: boolean) {
 }
 
 try {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { small: { type: 'boolean', default: false } } })
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { small: { type: 'boolean', default: false }, minutes: { type: 'string' } } })
   const unknown = positionals.find((name) => !benchmarks[name])
   if (unknown !== undefined) throw new Error(`There is no benchmark ${unknown}.`)
-  await run(positionals.length > 0 ? positionals : Object.keys(benchmarks), values.small)
+  const minutes = values.minutes === undefined ? undefined : Number(values.minutes)
+  if (minutes !== undefined && !(minutes > 0)) throw new Error('--minutes takes a number of minutes.')
+  await run(positionals.length > 0 ? positionals : allButLong, { small: values.small, minutes })
 } catch (error) {
   console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
   process.exitCode = 1

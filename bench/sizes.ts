@@ -1,7 +1,11 @@
 // How large the worlds of the benchmarks are. Gift orders come to about the number that is named.
 import { ordinary, type Shape } from '#seed/scenarios/scenario.ts'
 
-export interface RunOptions { small: boolean }
+export interface RunOptions {
+  small: boolean
+  /** For what runs by the clock. */
+  minutes?: number | undefined
+}
 
 const year = 365
 

@@ -38,5 +38,9 @@ const living = () => (existsSync('/proc/self/stat') ? fromProc() : fromPs()).fil
 /** The command lines of a process group. */
 export const processesOf = (group: number): string[] => living().filter((one) => one.group === group).map(({ command }) => command)
 
+/** What a process holds in memory, in MB. */
+export const residentMb = (pid: number): number =>
+  Number(spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).stdout) / 1024
+
 /** The processes whose parent this one is. */
 export const childrenOf = (parent: number) => living().filter((one) => one.parent === parent)

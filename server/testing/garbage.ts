@@ -14,7 +14,7 @@ const hostile = [
   '2147483648', '-2147483649', '9223372036854775808', '1e308', '1e400', '-0', 'NaN', 'Infinity', '0x10', '1_000', '٣',
 ]
 const texts = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...hostile) }, fc.string({ unit: 'binary' }), fc.double().map(String))
-const values = fc.oneof(
+export const values = fc.oneof(
   { weight: 3, arbitrary: texts },
   fc.constantFrom(2 ** 31, -(2 ** 31) - 1, 2 ** 53, 1e308, -1, 0, 0.001, 1e-320),
   // Never false: an account that is switched off would answer everything else with 403.

@@ -1,0 +1,52 @@
+// Everything that strangers and friends may try, on one server: who may do what, spoiled requests and events, and floods. What is counted
+// as wrong has the goal 0.
+import { startAuditedServer } from './audit/audited-server.ts'
+import { floodSignIns, pictureBomb, quiet, type Flood } from './audit/floods.ts'
+import { fuzzCalls, type Fuzzed } from './audit/fuzz-calls.ts'
+import { fuzzEvents } from './audit/fuzz-events.ts'
+import { auditPermissions } from './audit/matrix.ts'
+import type { Benchmark, Ratio } from './benchmark.ts'
+
+/** So that a fault comes again. */
+const seed = 20_261_122
+const shownFaults = 12
+/** /healthz answers within this time, whatever goes on. */
+const healthyMs = 200
+
+const counts = (statuses: Record<string, number>) => Object.entries(statuses).map(([status, count]) => `${status}: ${count}`).join(', ')
+
+function* told(what: string, { sent, statuses, faults, memory, memoryRatio }: Fuzzed, health: { longestMs: number }, say: (line: string) => void): Generator<Ratio> {
+  for (const fault of faults.slice(0, shownFaults)) say(fault)
+  yield { name: `faults in ${sent} spoiled ${what}`, ratio: faults.length, goal: 0, detail: counts(statuses) }
+  yield { name: `memory after ${what} / after warming up`, ratio: memoryRatio, goal: 1.5, detail: memory }
+  yield { name: `longest answer of /healthz during ${what} / a healthy one`, ratio: health.longestMs / healthyMs, goal: 1, detail: `${health.longestMs.toFixed(0)} ms / ${healthyMs} ms` }
+}
+
+const flooded = (name: string, { longestMs, seconds, statuses, memory }: Flood): Ratio => ({
+  name: `/healthz during ${name} / a healthy one`, ratio: longestMs / healthyMs, goal: 1,
+  detail: `${longestMs.toFixed(0)} ms / ${healthyMs} ms; answered in ${seconds.toFixed(1)} s with ${counts(statuses)}; ${memory}`,
+})
+
+export const audit: Benchmark = {
+  summary: 'who may do what, spoiled calls and socket events, floods of sign-ins and pictures: faults, memory, and how /healthz does',
+  async *run({ small }, say) {
+    const server = await startAuditedServer()
+    try {
+      const { cells, wrong } = await auditPermissions(server)
+      for (const cell of wrong.slice(0, shownFaults)) say(cell)
+      yield { name: `wrong cells of ${cells} in the matrix of permissions`, ratio: wrong.length, goal: 0, detail: wrong.length === 0 ? 'each as the table says' : 'see above' }
+
+      const sent = small ? 2000 : 50_000
+      for (const [what, fuzz] of [['calls', fuzzCalls], ['socket events', fuzzEvents]] as const) {
+        const stopWatching = server.watchHealth()
+        const fuzzed = await fuzz(server, sent, seed, (line) => { if (!small) say(line) })
+        yield* told(what, fuzzed, await stopWatching(), say)
+      }
+      yield flooded('nothing at all', await quiet(server))
+      for (const count of [60, 600]) yield flooded(`${count} sign-ins at once`, await floodSignIns(server, count))
+      for (const atOnce of [1, 4]) yield flooded(`${atOnce} pictures of 59.9 megapixels at once`, await pictureBomb(server, atOnce))
+    } finally {
+      await server.stop()
+    }
+  },
+}

@@ -1,0 +1,90 @@
+// The audited server as the auditor sees it: an address, valid requests to spoil, and how it is.
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import type { CallName } from '#contract/calls.ts'
+import type { Role } from '#contract/define.ts'
+
+const program = fileURLToPath(new URL('./server-process.ts', import.meta.url))
+const Told = z.object({ id: z.number(), value: z.unknown().optional(), failed: z.string().optional() })
+const World = z.object({
+  id: z.record(z.string(), z.number()), customers: z.record(z.string(), z.number()), gifts: z.record(z.string(), z.number()),
+})
+const Started = z.object({ port: z.number(), world: World })
+const Parts = z.object({
+  params: z.record(z.string(), z.unknown()).default({}), query: z.record(z.string(), z.unknown()).default({}), body: z.unknown().optional(), file: z.string().optional(),
+})
+export type Parts = z.output<typeof Parts>
+export type AuditedServer = Awaited<ReturnType<typeof startAuditedServer>>
+
+const watchEveryMs = 50
+
+export async function startAuditedServer() {
+  const child = fork(program, [], { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'inherit', 'pipe', 'ipc'] })
+  let [stderr, wishes] = ['', 0]
+  child.stderr?.on('data', (text: Buffer) => { stderr = (stderr + text.toString()).slice(-4000) })
+  const gone = once(child, 'exit')
+  const ended = gone.then((): never => { throw new Error(`The audited server ended.\n${stderr}`) })
+  ended.catch(() => {})
+  const waiting = new Map<number, (told: z.output<typeof Told>) => void>()
+  child.on('message', (message) => {
+    const told = Told.parse(message)
+    waiting.get(told.id)?.(told)
+    waiting.delete(told.id)
+  })
+  const hear = async <T extends z.ZodType>(id: number, schema: T): Promise<z.output<T>> => {
+    const told = await Promise.race([new Promise<z.output<typeof Told>>((resolve) => { waiting.set(id, resolve) }), ended])
+    if (told.failed) throw new Error(told.failed)
+    return schema.parse(told.value)
+  }
+  const ask = <T extends z.ZodType>(wish: object, schema: T) => {
+    const id = ++wishes
+    const heard = hear(id, schema)
+    child.send({ id, ...wish })
+    return heard
+  }
+  const { port, world } = await hear(0, Started)
+  return {
+    port, world,
+    sampleOf: (name: CallName, role: Role): Promise<Parts> => ask({ sample: name, role }, Parts),
+    tokenOf: (account: string) => ask({ tokenOf: account }, z.string()),
+    customerToken: (id: number) => ask({ customerToken: id }, z.string()),
+    goOnAir: () => ask({ onAir: true }, z.number()),
+    memoryMb: async () => (await ask({ memory: true }, z.number())) / 2 ** 20,
+    watchHealth: () => watchHealth(port),
+    stop: async () => {
+      if (child.connected) child.disconnect()
+      await gone
+    },
+  }
+}
+
+/** How long /healthz takes to answer, asked on and on. */
+function watchHealth(port: number) {
+  let [longestMs, asked, isWanted] = [0, 0, true]
+  const once = () => new Promise<void>((resolve) => {
+    const startedAt = performance.now()
+    const done = () => {
+      longestMs = Math.max(longestMs, performance.now() - startedAt)
+      asked++
+      resolve()
+    }
+    request({ port, host: '127.0.0.1', path: '/healthz', agent: false }, (reply) => reply.resume().once('end', done)).once('error', () => {
+      longestMs = Number.POSITIVE_INFINITY
+      resolve()
+    }).end()
+  })
+  const watching = (async () => {
+    while (isWanted) {
+      await once()
+      await new Promise((resolve) => { setTimeout(resolve, watchEveryMs) })
+    }
+  })()
+  return async () => {
+    isWanted = false
+    await watching
+    return { longestMs, asked }
+  }
+}
