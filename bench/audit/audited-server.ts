@@ -1,8 +1,8 @@
 // The audited server as the auditor sees it: an address, valid requests to spoil, and how it is.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { request } from 'node:http'
 import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
 import type { CallName } from '#contract/calls.ts'
 import type { Role } from '#contract/define.ts'
@@ -13,13 +13,12 @@ const World = z.object({
   id: z.record(z.string(), z.number()), customers: z.record(z.string(), z.number()), gifts: z.record(z.string(), z.number()),
 })
 const Started = z.object({ port: z.number(), world: World })
+const Health = z.object({ longestMs: z.number(), asked: z.number() })
 const Parts = z.object({
   params: z.record(z.string(), z.unknown()).default({}), query: z.record(z.string(), z.unknown()).default({}), body: z.unknown().optional(), file: z.string().optional(),
 })
 export type Parts = z.output<typeof Parts>
 export type AuditedServer = Awaited<ReturnType<typeof startAuditedServer>>
-
-const watchEveryMs = 50
 
 export async function startAuditedServer() {
   const child = fork(program, [], { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'inherit', 'pipe', 'ipc'] })
@@ -63,28 +62,10 @@ export async function startAuditedServer() {
 
 /** How long /healthz takes to answer, asked on and on. */
 function watchHealth(port: number) {
-  let [longestMs, asked, isWanted] = [0, 0, true]
-  const once = () => new Promise<void>((resolve) => {
-    const startedAt = performance.now()
-    const done = () => {
-      longestMs = Math.max(longestMs, performance.now() - startedAt)
-      asked++
-      resolve()
-    }
-    request({ port, host: '127.0.0.1', path: '/healthz', agent: false }, (reply) => reply.resume().once('end', done)).once('error', () => {
-      longestMs = Number.POSITIVE_INFINITY
-      resolve()
-    }).end()
-  })
-  const watching = (async () => {
-    while (isWanted) {
-      await once()
-      await new Promise((resolve) => { setTimeout(resolve, watchEveryMs) })
-    }
-  })()
+  const watcher = new Worker(new URL('./watch-health.mjs', import.meta.url), { workerData: { port }, execArgv: [] })
+  const told = once(watcher, 'message')
   return async () => {
-    isWanted = false
-    await watching
-    return { longestMs, asked }
+    watcher.postMessage('enough')
+    return Health.parse((await told)[0])
   }
 }
