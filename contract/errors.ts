@@ -47,6 +47,7 @@ export const errorCatalogue = {
   account_connections: [429, 'This account has too many pages open. Close some of them.'],
   internal: [500, 'Something went wrong on our side.'],
   overloaded: [503, 'The service is very busy. Please try again in a moment.'],
+  storage_full: [503, 'Nothing can be stored at the moment: the disk of the platform is full. What was stored is safe.'],
   unavailable: [503, 'The service is starting or stopping. Please try again.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>
 

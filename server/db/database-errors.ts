@@ -36,6 +36,9 @@ export const isOverloaded = isOneOf(overloadedCodes, poolIsFull)
 /** The database is not there at the moment. */
 export const isAway = isOneOf(awayCodes, connectionIsLost)
 
+/** Nothing more can be stored: the disk of the database is full (53100), or takes no writes (25006). */
+export const isDiskFull = isOneOf(new Set(['53100', '25006']), /No space left on device/)
+
 /** A row with this key is there already. */
 export const isDuplicate = (error: unknown) => codeOf(error) === '23505'
 

@@ -38,7 +38,7 @@ function definedErrors({ who, merchant, path }: Call): ErrorCode[] {
     ...(merchant ? ['merchant_missing', 'wrong_merchant'] as const : []),
     ...(who === everyone ? [] : ['not_signed_in', 'session_ended', 'forbidden'] as const),
     ...(path.includes(':') ? ['not_found'] as const : []),
-    'internal', 'overloaded', 'unavailable',
+    'internal', 'overloaded', 'storage_full', 'unavailable',
   ]
 }
 

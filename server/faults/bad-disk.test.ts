@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDatabase, openStore } from '#server/db/open-database.ts'
+import { diskTrouble } from './disk.ts'
 import { layDownEmptyDatabase, testZone } from '#server/testing/test-database.ts'
 
 // Databases open and end in these tests, on a machine that may have other things to do.
@@ -22,6 +23,14 @@ function mayMount(): boolean {
   if (done) unmount(folder)
   rmSync(folder, { recursive: true })
   return done
+}
+
+function thrownBy(work: () => void): unknown {
+  try {
+    return work()
+  } catch (error) {
+    return error
+  }
 }
 
 const open = () => openDatabase({ dataDir, businessTimeZone: testZone })
@@ -51,6 +60,9 @@ describe.runIf(mayMount())('on a disk of its own (runs where this user may mount
     const whenReadOnly = await refusal()
     expect(whenReadOnly).toMatch(/^The disk of .* is read-only\. Mount it for writing/)
     expect(whenReadOnly).not.toContain('restore')
+
+    const { message } = diskTrouble(thrownBy(() => mkdirSync(join(dataDir, 'new', 'data'), { recursive: true })), join(dataDir, 'new', 'data')) ?? {}
+    expect(message).toMatch(/new\/data is read-only\. Mount it for writing/)
 
     mount('-o', 'remount,rw', dataDir)
     rmSync(filler)

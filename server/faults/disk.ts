@@ -1,6 +1,8 @@
 // What a disk may do to us. A full one is a fault of its own: nothing that is stored is lost by freeing space.
+import { accessSync, existsSync } from 'node:fs'
 import { access, constants, mkdir, open, rm, stat, statfs } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
+import { z } from 'zod'
 import type { Env } from '../env.ts'
 import { Trouble, type Fault } from './fault.ts'
 
@@ -22,7 +24,27 @@ export const forbidden = (folder: string, code: string): Fault => ({
   cure: 'Give it to the user who starts the product, or set DATA_DIR to another folder.',
 })
 
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : String(error))
+const FailedCall = z.object({ syscall: z.string(), path: z.string() })
+const ownCodeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : String(error))
+
+/** Why nothing can be made in the closest folder that is there; null where something can. */
+function refusalAbove(folder: string): string | null {
+  let above = resolve(folder)
+  while (!existsSync(above)) above = dirname(above)
+  try {
+    accessSync(above, constants.W_OK)
+    return null
+  } catch (error) {
+    return ownCodeOf(error)
+  }
+}
+
+/** A folder that cannot be made is ENOENT to node, whatever the disk says: its parent knows the reason. */
+function codeOf(error: unknown): string {
+  const code = ownCodeOf(error)
+  const { data } = FailedCall.safeParse(error)
+  return code === 'ENOENT' && data?.syscall === 'mkdir' ? refusalAbove(data.path) ?? code : code
+}
 
 /** What the system's own words for it mean; null for anything that is not about a disk. */
 export function diskFaultOf(code: string, folder: string, free = 0): Fault | null {

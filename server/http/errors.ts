@@ -2,7 +2,7 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express'
 import { z } from 'zod'
 import { errorCatalogue, type ErrorCode, type ErrorReply } from '#contract/errors.ts'
-import { isAway, isOutOfRange, isOverloaded, isSettledDay } from '../db/database-errors.ts'
+import { isAway, isDiskFull, isOutOfRange, isOverloaded, isSettledDay } from '../db/database-errors.ts'
 import { Busy } from '../lanes.ts'
 import type { Logger } from '../log.ts'
 
@@ -27,6 +27,9 @@ export const invalid = (...issues: [field: string, message: string][]) =>
 /** Most crowds are gone by then. */
 const comeAgainSeconds = 2
 
+/** Somebody has to make room. */
+const spaceIsMadeSeconds = 60
+
 /** What Express and its body parser throw: they carry a status. */
 const HttpError = z.object({ status: z.number().int().min(400).max(499), type: z.string().optional() })
 
@@ -36,6 +39,7 @@ export function toAppError(error: unknown): AppError | null {
   if (isOutOfRange(error)) return new AppError('not_found')
   if (isSettledDay(error)) return new AppError('day_settled')
   if (error instanceof Busy || isOverloaded(error)) return new AppError('overloaded', { retryAfter: comeAgainSeconds })
+  if (isDiskFull(error)) return new AppError('storage_full', { retryAfter: spaceIsMadeSeconds })
   if (isAway(error)) return new AppError('unavailable', { retryAfter: comeAgainSeconds })
   const http = HttpError.safeParse(error)
   if (!http.success) return null
