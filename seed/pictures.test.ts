@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { makeDemoWorld } from './demo-world.ts'
-import { placePictures } from './pictures.ts'
+import { clearPictures, placePictures } from './pictures.ts'
 import { ordinary } from './scenarios/scenario.ts'
 
 const crowded = { seed: 'test', now: new Date('2025-03-10T03:00:00Z'), zone: 'Asia/Taipei', shape: { ...ordinary, days: 0, families: 8 } }
 const rowsOf = (table: string) => [...makeDemoWorld(crowded)].flatMap(({ rows }) => (rows.table === table ? [rows] : []))
 const valuesOf = (table: string, column: string) => rowsOf(table).flatMap(({ columns }) => columns.find(({ name }) => name === column)?.values ?? [])
 
-test('every anchor of the world has an avatar, and the same one every time', async () => {
+test('every anchor of the world has an avatar, the same one every time, and pictures of before make room for it', async () => {
   const uploads = mkdtempSync(join(tmpdir(), 'greenroom-pictures-'))
   try {
     await placePictures(uploads, rowsOf('anchor_photo'))
@@ -26,10 +26,14 @@ test('every anchor of the world has an avatar, and the same one every time', asy
     mkdirSync(dirname(foreign))
     writeFileSync(foreign, '')
     const folder = statSync(uploads).ino
+    // Of a database that is lost: they are kept.
+    const aside = await clearPictures(uploads, true)
+    expect([existsSync(foreign), existsSync(join(String(aside), '7000000', 'left-behind.jpg'))]).toEqual([false, true])
     await placePictures(uploads, rowsOf('anchor_photo'))
     expect(files.filter((file) => !existsSync(file))).toEqual([])
     expect(readFileSync(last).equals(first)).toBe(true)
-    expect(existsSync(foreign)).toBe(false)
+    // Of a world that was reset: they go, and what was moved aside stays.
+    expect([await clearPictures(uploads, false), existsSync(last), existsSync(String(aside))]).toEqual([null, false, true])
     expect(statSync(uploads).ino, 'a mounted folder cannot be made anew').toBe(folder)
   } finally {
     rmSync(uploads, { recursive: true, force: true })

@@ -99,6 +99,6 @@ describe.runIf(hasRedisServer)('when Redis goes away', () => {
 
 describe('a Redis that is not there at the start', () => {
   test('is said in one sentence', async () => {
-    await expect(openBackbone({ REDIS_URL: 'redis://127.0.0.1:1' }, log)).rejects.toThrow('Redis does not answer at 127.0.0.1:1. Start it, or correct REDIS_URL.')
+    await expect(openBackbone({ REDIS_URL: 'redis://127.0.0.1:1' }, log)).rejects.toThrow('Redis does not answer at 127.0.0.1:1. Start it, or correct REDIS_URL; a single server needs none.')
   })
 })

@@ -1,7 +1,7 @@
 // A client as anybody would write it after the specification: stock socket.io-client, nothing of ours.
 import { randomUUID } from 'node:crypto'
 import { io, type Socket } from 'socket.io-client'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { eventually, startTestSockets, type TestSockets } from '#server/testing/test-sockets.ts'
 
@@ -13,9 +13,13 @@ beforeAll(async () => {
   server = await startTestServer()
   sockets = await startTestSockets(server)
   anna = server.world.id.anna!
-  await (await server.as('anna')).post('/live').send({})
 })
-afterEach(() => { for (const socket of opened.splice(0)) socket.disconnect() })
+// Each has a live session of its own: who comes back to the same one within five minutes has not come anew.
+beforeEach(async () => { await (await server.as('anna')).post('/live').send({}) })
+afterEach(async () => {
+  for (const socket of opened.splice(0)) socket.disconnect()
+  await (await server.as('anna')).delete('/live')
+})
 afterAll(async () => {
   await sockets.close()
   await server.close()
