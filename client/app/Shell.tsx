@@ -44,7 +44,7 @@ export function Shell({ plan, icons }: { plan: Plan; icons: MenuIcons }) {
       <title>{title}</title>
       <a className={styles.skip} href="#content">{t('shell.skip')}</a>
       <div className={styles.shell}>
-        <Header slots={plan.headerSlots} menuOpen={open} onToggleMenu={() => setOpen(!open)} />
+        <Header user={user} slots={plan.headerSlots} menuOpen={open} onToggleMenu={() => setOpen(!open)} />
         <SideMenu entries={entries} icons={icons} user={user} open={open} desktop={desktop} onClose={() => setOpen(false)} />
         <main id="content" className={styles.content} tabIndex={-1}>
           <OfflineBanner />

@@ -24,6 +24,8 @@ export interface Screen {
 /** By the screen's path. */
 export type MenuIcons = Readonly<Record<string, ComponentType<{ 'aria-hidden'?: boolean }>>>
 
+export type HeaderSlot = ComponentType<{ user: StoredUser }>
+
 export interface Plan {
   /** More than one shows the role toggle. */
   doors: readonly [Door, ...Door[]]
@@ -33,7 +35,7 @@ export interface Plan {
   /** What stands before the names of the listed screens. */
   icons: () => Promise<{ icons: MenuIcons }>
   /** Stand in the header, left of the theme switch. */
-  headerSlots: readonly ComponentType[]
+  headerSlots: readonly HeaderSlot[]
   /** Runs from sign-in to sign-out, such as a socket that outlives screens; returns the way to end it. */
   whileSignedIn?: (user: StoredUser) => () => void
 }

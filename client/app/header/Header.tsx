@@ -1,15 +1,17 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { StoredUser } from '../../lib/session.ts'
 import { Brand } from '../../ui/Brand.tsx'
 import { LanguageSelect } from '../../ui/LanguageSelect.tsx'
 import { chooseScheme, useDark } from '../colorScheme.ts'
+import type { HeaderSlot } from '../plan.ts'
 import styles from './Header.module.css'
 import { SignOut } from './SignOut.tsx'
 
 interface Props {
-  slots: readonly ComponentType[]
+  user: StoredUser
+  slots: readonly HeaderSlot[]
   menuOpen: boolean
   onToggleMenu: () => void
 }
@@ -21,7 +23,7 @@ function SchemeSwitch() {
   return <Button type="text" icon={dark ? <SunOutlined /> : <MoonOutlined />} aria-label={label} title={label} onClick={() => chooseScheme(!dark)} />
 }
 
-export function Header({ slots, menuOpen, onToggleMenu }: Props) {
+export function Header({ user, slots, menuOpen, onToggleMenu }: Props) {
   const { t } = useTranslation()
   const toggle = menuOpen ? t('header.closeMenu') : t('header.openMenu')
   return (
@@ -32,7 +34,7 @@ export function Header({ slots, menuOpen, onToggleMenu }: Props) {
       />
       <Brand small />
       <div className={styles.tools}>
-        {slots.map((Slot, index) => <Slot key={index} />)}
+        {slots.map((Slot, index) => <Slot key={index} user={user} />)}
         <SchemeSwitch />
         <LanguageSelect />
         <SignOut />
