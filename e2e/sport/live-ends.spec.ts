@@ -61,7 +61,7 @@ test('signing out while live ends the session and cuts the encoder before the to
   expect(keptMeanwhile).toBeTruthy()
   expect((await push.ended).kind).toBe('cut')
   await expect(page).toHaveURL(/\/login$/)
-  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
+  expect(await page.evaluate(() => Object.keys(sessionStorage)), 'nothing is left of the session').toEqual(['language'])
   await expect.poll(() => sockets.size, 'the chat is left').toBe(0)
   const dana = await apiOf(request, 'user', 'dana')
   expect(await (await dana.get(`/user/model/${dana.id}`)).json()).toMatchObject({ live: null, streaming: false })

@@ -89,7 +89,7 @@ test('a host who is live is asked before signing out, and the live session ends 
   await question.getByRole('button', { name: header.endAndLogout }).click()
   await expect(page).toHaveURL(/\/login$/)
   expect((await open()).liveRoomIsBegin).toBe(false)
-  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
+  expect(await page.evaluate(() => Object.keys(sessionStorage)), 'nothing is left of the session').toEqual(['language'])
 })
 
 test.describe('on a phone of 360 px', () => {

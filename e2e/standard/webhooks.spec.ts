@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { Page } from 'playwright/test'
+import { webhookEventTypes } from '#contract/webhooks.ts'
 import { expect, test as base } from '../platform.ts'
 import { texts } from '../texts.ts'
 
@@ -37,7 +38,7 @@ async function register(page: Page, url: string) {
   await page.getByRole('link', { name: texts.menu.webhooks }).click()
   await page.getByRole('button', { name: webhooks.new }).click()
   const dialog = page.getByRole('dialog', { name: webhooks.new })
-  await expect(dialog.getByRole('checkbox')).toHaveCount(7)
+  await expect(dialog.getByRole('checkbox')).toHaveCount(webhookEventTypes.length)
   // Only fields may be required, never a group of them.
   await expect(dialog.locator('[aria-required]:not(input, select, textarea)')).toHaveCount(0)
   await dialog.getByLabel(webhooks.url).fill(url)
