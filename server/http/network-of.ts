@@ -1,6 +1,13 @@
-import { isIPv6 } from 'node:net'
+// What an address tells of who is behind it.
+import { isIPv4, isIPv6 } from 'node:net'
 
+/** An IPv4 address as a socket for both kinds writes it. */
 const mapped = /^::ffff:(?=\d+\.)/i
+
+export function isThisMachine(address: string): boolean {
+  const plain = address.replace(mapped, '')
+  return plain === '::1' || (isIPv4(plain) && plain.startsWith('127.'))
+}
 
 /** Whose address it is, as far as that can be told: an IPv6 line has 2^64 of them, which count as one. */
 export function networkOf(address: string): string {

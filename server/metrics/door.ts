@@ -3,15 +3,15 @@ import type { Request, Router } from 'express'
 import type { Env } from '../env.ts'
 import { AppError } from '../http/errors.ts'
 import { isSecret } from '../http/is-secret.ts'
+import { isThisMachine } from '../http/network-of.ts'
 import { createRouter } from '../http/router.ts'
 import type { ServerMetrics } from './server-metrics.ts'
 
-const loopback = /^(?:::ffff:)?127\.|^::1$/
 const forwarding = /^(?:forwarded|via|x-forwarded|x-original-|x-real-|x-client-|x-cluster-client|true-client|client-ip|cf-|cdn-|fastly-)/
 
 /** A proxy on this machine calls from here too, on behalf of anybody: what it adds to a request gives it away, be it empty. */
 const isFromHere = ({ socket, headers }: Request) =>
-  loopback.test(socket.remoteAddress ?? '') && !Object.keys(headers).some((name) => forwarding.test(name))
+  isThisMachine(socket.remoteAddress ?? '') && !Object.keys(headers).some((name) => forwarding.test(name))
 
 const shows = (request: Request, token: string) => isSecret(request.get('authorization'), `Bearer ${token}`)
 

@@ -4,8 +4,8 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { Actor } from '../auth/actor.ts'
 import type { Env } from '../env.ts'
 import { AppError } from '../http/errors.ts'
-import { networkOf } from '../http/network-of.ts'
-import { clientAddress, isThisMachine } from './client-address.ts'
+import { isThisMachine, networkOf } from '../http/network-of.ts'
+import { clientAddress } from './client-address.ts'
 import { createCounts } from './counts.ts'
 
 type Settings = Pick<Env, 'SOCKETS_PER_ADDRESS' | 'SOCKETS_PER_ACCOUNT' | 'TRUST_PROXY'>

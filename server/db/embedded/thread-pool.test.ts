@@ -7,7 +7,7 @@ import type { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { layDownTestWorld } from '#server/testing/test-world.ts'
 import { layDownEmptyDatabase, openTestDatabase, testZone } from '#server/testing/test-database.ts'
-import { openDatabase } from '../open-database.ts'
+import { openDatabase, type Database } from '../open-database.ts'
 
 test('the database closes while it is being asked something', async () => {
   const database = await openTestDatabase()
@@ -28,13 +28,21 @@ function nextCrash(): Promise<unknown> {
   })
 }
 
-test('a thread that dies is a fault of the whole process; nobody waits for an answer, and the database closes', async () => {
+async function withThread(work: (database: Database, thread: Worker) => Promise<void>) {
   const dataDir = mkdtempSync(join(tmpdir(), 'greenroom-thread-'))
   try {
     await layDownEmptyDatabase(dataDir)
     const born = once(process, 'worker') as Promise<[Worker]>
     const database = await openDatabase({ dataDir, businessTimeZone: testZone, durable: false })
     const [thread] = await born
+    await work(database, thread)
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+test('a thread that dies is a fault of the whole process; nobody waits for an answer, and the database closes', async () => {
+  await withThread(async (database, thread) => {
     const crash = nextCrash()
     const waiting = database.pool.query('SELECT pg_sleep(60)')
     const [, reply] = await Promise.all([thread.terminate(), waiting.catch((error: unknown) => error)])
@@ -42,26 +50,17 @@ test('a thread that dies is a fault of the whole process; nobody waits for an an
     expect(String(await crash)).toContain('the database thread ended by itself')
     await expect(database.pool.query('SELECT 1')).rejects.toThrow('the database thread has ended')
     await expect(database.close()).resolves.toBeUndefined()
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true })
-  }
+  })
 })
 
 test('what the database has answered is kept nowhere in its thread', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'greenroom-thread-'))
-  try {
-    await layDownEmptyDatabase(dataDir)
-    const born = once(process, 'worker') as Promise<[Worker]>
-    const database = await openDatabase({ dataDir, businessTimeZone: testZone, durable: false })
-    const [thread] = await born
+  await withThread(async (database, thread) => {
     const { rows } = await database.pool.query(`SELECT repeat('kept', 2) || '?' AS answer`)
     expect(rows).toEqual([{ answer: 'keptkept?' }])
     const memory = await text(await thread.getHeapSnapshot())
     expect([memory.includes('thread.ts'), memory.includes('keptkept?')]).toEqual([true, false])
     await database.close()
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true })
-  }
+  })
 })
 
 test('what a connection asked before it was given up is answered to nobody else', async () => {
