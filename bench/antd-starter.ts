@@ -7,7 +7,8 @@ import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 
 const files: Readonly<Record<string, string>> = {
-  'index.html': '<!doctype html><html lang="zh-TW"><body><div id="root"></div><script type="module" src="/main.tsx"></script></body></html>',
+  'index.html':
+    '<!doctype html><html lang="zh-TW"><body><div id="root"></div><script type="module" src="/main.tsx"></script></body></html>',
 
   'main.tsx': `import 'antd/dist/reset.css'
 import { App, ConfigProvider } from 'antd'
@@ -79,7 +80,11 @@ export async function withAntdStarter<T>(nodeModules: string, measure: (dist: st
     }
     await symlink(nodeModules, join(root, 'node_modules'), 'junction')
     await build({
-      root, configFile: false, logLevel: 'silent', mode: 'production', plugins: [react()],
+      root,
+      configFile: false,
+      logLevel: 'silent',
+      mode: 'production',
+      plugins: [react()],
       build: { outDir: 'dist', target: 'es2022', manifest: true, reportCompressedSize: false },
     })
     return await measure(join(root, 'dist'))

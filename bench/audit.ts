@@ -13,17 +13,32 @@ const shownFaults = 12
 /** /healthz answers within this time, whatever goes on. */
 const healthyMs = 200
 
-const counts = (statuses: Record<string, number>) => Object.entries(statuses).map(([status, count]) => `${status}: ${count}`).join(', ')
+const counts = (statuses: Record<string, number>) =>
+  Object.entries(statuses)
+    .map(([status, count]) => `${status}: ${count}`)
+    .join(', ')
 
-function* told(what: string, { sent, statuses, faults, memory, memoryRatio }: Fuzzed, health: { longestMs: number }, say: (line: string) => void): Generator<Ratio> {
+function* told(
+  what: string,
+  { sent, statuses, faults, memory, memoryRatio }: Fuzzed,
+  health: { longestMs: number },
+  say: (line: string) => void,
+): Generator<Ratio> {
   for (const fault of faults.slice(0, shownFaults)) say(fault)
   yield { name: `faults in ${sent} spoiled ${what}`, ratio: faults.length, goal: 0, detail: counts(statuses) }
   yield { name: `memory after ${what} / after warming up`, ratio: memoryRatio, goal: 1.5, detail: memory }
-  yield { name: `longest answer of /healthz during ${what} / a healthy one`, ratio: health.longestMs / healthyMs, goal: 1, detail: `${health.longestMs.toFixed(0)} ms / ${healthyMs} ms` }
+  yield {
+    name: `longest answer of /healthz during ${what} / a healthy one`,
+    ratio: health.longestMs / healthyMs,
+    goal: 1,
+    detail: `${health.longestMs.toFixed(0)} ms / ${healthyMs} ms`,
+  }
 }
 
 const flooded = (name: string, { longestMs, seconds, statuses, memory }: Flood): Ratio => ({
-  name: `/healthz during ${name} / a healthy one`, ratio: longestMs / healthyMs, goal: 1,
+  name: `/healthz during ${name} / a healthy one`,
+  ratio: longestMs / healthyMs,
+  goal: 1,
   detail: `${longestMs.toFixed(0)} ms / ${healthyMs} ms; answered in ${seconds.toFixed(1)} s with ${counts(statuses)}; ${memory}`,
 })
 
@@ -46,12 +61,22 @@ export const audit: Benchmark = {
     try {
       const { cells, wrong } = await auditPermissions(server)
       for (const cell of wrong.slice(0, shownFaults)) say(cell)
-      yield { name: `wrong cells of ${cells} in the matrix of permissions`, ratio: wrong.length, goal: 0, detail: wrong.length === 0 ? 'each as the table says' : 'see above' }
+      yield {
+        name: `wrong cells of ${cells} in the matrix of permissions`,
+        ratio: wrong.length,
+        goal: 0,
+        detail: wrong.length === 0 ? 'each as the table says' : 'see above',
+      }
 
       const sent = small ? 2000 : 50_000
-      for (const [what, fuzz] of [['calls', fuzzCalls], ['socket events', fuzzEvents]] as const) {
+      for (const [what, fuzz] of [
+        ['calls', fuzzCalls],
+        ['socket events', fuzzEvents],
+      ] as const) {
         const stopWatching = server.watchHealth()
-        const fuzzed = await fuzz(server, sent, seed, (line) => { if (!small) say(line) })
+        const fuzzed = await fuzz(server, sent, seed, (line) => {
+          if (!small) say(line)
+        })
         yield* told(what, fuzzed, await stopWatching(), say)
       }
     } finally {

@@ -37,4 +37,5 @@ export async function mediansOf<T extends string>(rounds: number, works: Record<
   return Object.fromEntries(names.map((name) => [name, median(times[name])])) as Record<T, number>
 }
 
-export const milliseconds = (time: number) => (time < 10 ? `${time.toFixed(2)} ms` : time < 10_000 ? `${time.toFixed(0)} ms` : `${(time / 1000).toFixed(1)} s`)
+export const milliseconds = (time: number) =>
+  time < 10 ? `${time.toFixed(2)} ms` : time < 10_000 ? `${time.toFixed(0)} ms` : `${(time / 1000).toFixed(1)} s`

@@ -10,7 +10,11 @@ type Cell = SeedRows['columns'][number]['values'][number]
 
 // Text format of COPY: tabs between columns, \N for null, and a backslash before what would be taken for either.
 const asText = (cell: Cell | undefined) =>
-  (cell === null || cell === undefined ? String.raw`\N` : typeof cell === 'string' ? cell.replaceAll(/[\\\t\n\r]/g, (character) => `\\${character}`) : String(cell))
+  cell === null || cell === undefined
+    ? String.raw`\N`
+    : typeof cell === 'string'
+      ? cell.replaceAll(/[\\\t\n\r]/g, (character) => `\\${character}`)
+      : String(cell)
 
 function asLines({ columns }: SeedRows): string {
   const count = columns[0]?.values.length ?? 0

@@ -10,32 +10,80 @@ import { filesOf, readManifest, type Manifest } from '#scripts/build-manifest.ts
 import { withAntdStarter } from './antd-starter.ts'
 import type { Benchmark, Ratio } from './benchmark.ts'
 
-interface Size { gzip: number; brotli: number }
+interface Size {
+  gzip: number
+  brotli: number
+}
 
 /** Kilobytes of 1000 bytes, as build tools name them. */
-interface Budget { name: string; edition: 'standard' | 'sport'; sources: readonly string[]; without?: readonly string[]; gzip: number; brotli: number }
+interface Budget {
+  name: string
+  edition: 'standard' | 'sport'
+  sources: readonly string[]
+  without?: readonly string[]
+  gzip: number
+  brotli: number
+}
 
 // The language pack of the default language is part of each page; the router's own renderer and the edition always come.
-const page = (edition: 'standard' | 'sport') => ['index.html', `editions/${edition}.ts`, 'i18n/zh-TW.ts', 'react-dom/client.js', 'react-dom/index.js']
+const page = (edition: 'standard' | 'sport') => [
+  'index.html',
+  `editions/${edition}.ts`,
+  'i18n/zh-TW.ts',
+  'react-dom/client.js',
+  'react-dom/index.js',
+]
 const screen = (edition: 'standard' | 'sport', source: string) => [...page(edition), 'app/Shell.tsx', source]
 const signIn = (edition: 'standard' | 'sport') => [...page(edition), 'screens/sign-in/SignIn.tsx']
 
 const budgets: readonly Budget[] = [
   { name: 'sign-in', edition: 'standard', sources: signIn('standard'), gzip: 245, brotli: 215 },
   { name: 'sign-in of the SPORT edition', edition: 'sport', sources: signIn('sport'), gzip: 245, brotli: 215 },
-  { name: 'gift history', edition: 'standard', sources: screen('standard', 'screens/gift-history/GiftHistory.tsx'), gzip: 415, brotli: 365 },
-  { name: 'dashboard, before its chart', edition: 'standard', sources: screen('standard', 'screens/dashboard/Dashboard.tsx'), gzip: 315, brotli: 280 },
-  { name: 'live control', edition: 'standard', sources: screen('standard', 'screens/live-control/LiveControl.tsx'), gzip: 350, brotli: 310 },
-  { name: 'live control of the SPORT edition', edition: 'sport', sources: screen('sport', 'screens/live/Live.tsx'), gzip: 350, brotli: 310 },
   {
-    name: 'chart, beside the dashboard', edition: 'standard', sources: ['screens/dashboard/GiftChart.tsx'],
-    without: screen('standard', 'screens/dashboard/Dashboard.tsx'), gzip: 285, brotli: 225,
+    name: 'gift history',
+    edition: 'standard',
+    sources: screen('standard', 'screens/gift-history/GiftHistory.tsx'),
+    gzip: 415,
+    brotli: 365,
+  },
+  {
+    name: 'dashboard, before its chart',
+    edition: 'standard',
+    sources: screen('standard', 'screens/dashboard/Dashboard.tsx'),
+    gzip: 315,
+    brotli: 280,
+  },
+  {
+    name: 'live control',
+    edition: 'standard',
+    sources: screen('standard', 'screens/live-control/LiveControl.tsx'),
+    gzip: 350,
+    brotli: 310,
+  },
+  {
+    name: 'live control of the SPORT edition',
+    edition: 'sport',
+    sources: screen('sport', 'screens/live/Live.tsx'),
+    gzip: 350,
+    brotli: 310,
+  },
+  {
+    name: 'chart, beside the dashboard',
+    edition: 'standard',
+    sources: ['screens/dashboard/GiftChart.tsx'],
+    without: screen('standard', 'screens/dashboard/Dashboard.tsx'),
+    gzip: 285,
+    brotli: 225,
   },
   { name: 'FLV player', edition: 'standard', sources: ['flv.js/dist/flv.js'], without: page('standard'), gzip: 37, brotli: 32 },
   { name: 'HLS player', edition: 'standard', sources: ['hls.js/dist/hls.light.mjs'], without: page('standard'), gzip: 115, brotli: 97 },
   ...['zh-TW', 'zh-CN', 'en', 'th', 'vi'].map((language) => ({
-    name: `language pack ${language}`, edition: 'standard' as const, sources: [`i18n/${language}.ts`],
-    without: ['index.html', 'editions/standard.ts'], gzip: 12, brotli: 12,
+    name: `language pack ${language}`,
+    edition: 'standard' as const,
+    sources: [`i18n/${language}.ts`],
+    without: ['index.html', 'editions/standard.ts'],
+    gzip: 12,
+    brotli: 12,
   })),
 ]
 
@@ -51,15 +99,24 @@ function wanted(manifest: Manifest, { sources, without = [] }: Pick<Budget, 'sou
   // Some of the renderer's chunks exist in one edition only, where two importers share them.
   const there = (source: string) => Object.keys(manifest).some((name) => name === source || name.endsWith(`/${source}`))
   const had = filesOf(manifest, without.filter(there))
-  return [...filesOf(manifest, sources.filter((source) => !source.startsWith('react-dom/') || there(source)))].filter((file) => !had.has(file))
+  return [
+    ...filesOf(
+      manifest,
+      sources.filter((source) => !source.startsWith('react-dom/') || there(source)),
+    ),
+  ].filter((file) => !had.has(file))
 }
 
 /** Built anew and elsewhere: whatever runs from dist/ is left alone. */
 const buildEdition = (edition: 'standard' | 'sport', folder: string) =>
-  promisify(execFile)(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--mode', edition, '--outDir', join(folder, edition), '--emptyOutDir'], {
-    // Without it, --mode would decide which React is built in.
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
+  promisify(execFile)(
+    process.execPath,
+    ['node_modules/vite/bin/vite.js', 'build', '--mode', edition, '--outDir', join(folder, edition), '--emptyOutDir'],
+    {
+      // Without it, --mode would decide which React is built in.
+      env: { ...process.env, NODE_ENV: 'production' },
+    },
+  )
 
 async function* againstBudgets(folder: string, sizes: Map<string, Size>): AsyncGenerator<Ratio> {
   for (const budget of budgets) {
@@ -93,10 +150,18 @@ export const bundles: Benchmark = {
         orders: await sizeOf(dist, filesOf(manifest, ['index.html', 'Shell.tsx', 'Orders.tsx'])),
       }
     })
-    for (const [ours, theirs] of [['sign-in', 'login'], ['gift history', 'orders']] as const) {
+    for (const [ours, theirs] of [
+      ['sign-in', 'login'],
+      ['gift history', 'orders'],
+    ] as const) {
       const size = sizes.get(ours)
       if (!size) throw new Error(`no budget is named ${ours}`)
-      yield { name: `${ours} / ${theirs} of a plain antd application`, goal: 1, ratio: size.gzip / starter[theirs].gzip, detail: `${kilobytes(size)}; ${kilobytes(starter[theirs])}` }
+      yield {
+        name: `${ours} / ${theirs} of a plain antd application`,
+        goal: 1,
+        ratio: size.gzip / starter[theirs].gzip,
+        detail: `${kilobytes(size)}; ${kilobytes(starter[theirs])}`,
+      }
     }
   },
 }

@@ -8,12 +8,44 @@ const [width, height, fps] = [640, 360, 30]
 const takeEveryMs = 5
 
 const input = [
-  '-f', 'rawvideo', '-pix_fmt', 'gray', '-video_size', `${width}x${height}`, '-framerate', String(fps), '-i', 'pipe:0',
-  '-f', 'lavfi', '-i', 'sine=frequency=330:sample_rate=44100',
+  '-f',
+  'rawvideo',
+  '-pix_fmt',
+  'gray',
+  '-video_size',
+  `${width}x${height}`,
+  '-framerate',
+  String(fps),
+  '-i',
+  'pipe:0',
+  '-f',
+  'lavfi',
+  '-i',
+  'sine=frequency=330:sample_rate=44100',
 ]
 const output = (keySeconds: number) => [
-  '-c:v', 'libx264', '-preset', 'superfast', '-tune', 'zerolatency', '-pix_fmt', 'yuv420p', '-b:v', '1000k',
-  '-g', String(keySeconds * fps), '-keyint_min', String(keySeconds * fps), '-sc_threshold', '0', '-c:a', 'aac', '-b:a', '96k', '-f', 'flv',
+  '-c:v',
+  'libx264',
+  '-preset',
+  'superfast',
+  '-tune',
+  'zerolatency',
+  '-pix_fmt',
+  'yuv420p',
+  '-b:v',
+  '1000k',
+  '-g',
+  String(keySeconds * fps),
+  '-keyint_min',
+  String(keySeconds * fps),
+  '-sc_threshold',
+  '0',
+  '-c:a',
+  'aac',
+  '-b:a',
+  '96k',
+  '-f',
+  'flv',
 ]
 
 export interface ClockEncoder {
@@ -25,7 +57,9 @@ export interface ClockEncoder {
 
 /** @param keySeconds between key frames; an anchor is told to set one a second */
 export async function startClockEncoder(destination: string, keySeconds = 1): Promise<ClockEncoder> {
-  const child = spawn(await findFfmpeg(), ['-v', 'error', ...input, ...output(keySeconds), destination], { stdio: ['pipe', 'ignore', 'inherit'] })
+  const child = spawn(await findFfmpeg(), ['-v', 'error', ...input, ...output(keySeconds), destination], {
+    stdio: ['pipe', 'ignore', 'inherit'],
+  })
   child.stdin.on('error', () => {})
   let frozen = false
   let [taken, began] = [0, performance.now()]

@@ -57,8 +57,18 @@ export const fuzz: Benchmark = {
         if (played % (sessions / tellTimes) === 0) say(progress(played / sessions, media, gaps.longest(), Date.now() - from))
       }
       const after = media.residentMb()
-      yield { name: `memory after ${sessions} sessions / after ${warmUp}`, goal: 1.5, ratio: after / before, detail: `${after.toFixed(0)} MB / ${before.toFixed(0)} MB` }
-      yield { name: 'longest gap in the honest picture / a fair one', goal: 1, ratio: gaps.longest() / fairGapMs, detail: `${gaps.longest()} ms / ${fairGapMs} ms` }
+      yield {
+        name: `memory after ${sessions} sessions / after ${warmUp}`,
+        goal: 1.5,
+        ratio: after / before,
+        detail: `${after.toFixed(0)} MB / ${before.toFixed(0)} MB`,
+      }
+      yield {
+        name: 'longest gap in the honest picture / a fair one',
+        goal: 1,
+        ratio: gaps.longest() / fairGapMs,
+        detail: `${gaps.longest()} ms / ${fairGapMs} ms`,
+      }
     } finally {
       gaps.stop()
       viewer.close()

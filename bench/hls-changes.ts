@@ -26,7 +26,12 @@ async function lateness(page: Page, name: string, forMs: number): Promise<Ratio>
   await takeShown(page)
   await pause(forMs)
   const delays = (await takeShown(page)).map(({ taken, shown }) => (shown - taken) / 1000)
-  return { name, goal: 1, ratio: median(delays) / goal, detail: `p50 ${median(delays).toFixed(2)} s, max ${Math.max(...delays).toFixed(2)} s, wanted ${goal} s` }
+  return {
+    name,
+    goal: 1,
+    ratio: median(delays) / goal,
+    detail: `p50 ${median(delays).toFixed(2)} s, max ${Math.max(...delays).toFixed(2)} s, wanted ${goal} s`,
+  }
 }
 
 /** The encoder drops and another one comes; the page is told of both, as the platform tells it. */
@@ -47,9 +52,18 @@ const count = (name: string, ratio: number, detail: string): Ratio => ({ name, g
 
 /** What the plain readers met with. */
 function* findings({ fetched, failed, targets, shortest }: HlsReader): Generator<Ratio> {
-  yield count('fetches of listed segments that failed', failed.length, `of ${fetched}, by ${readers} readers who come late${failed.length > 0 ? `: ${failed.slice(0, 3).join(', ')}` : ''}`)
+  yield count(
+    'fetches of listed segments that failed',
+    failed.length,
+    `of ${fetched}, by ${readers} readers who come late${failed.length > 0 ? `: ${failed.slice(0, 3).join(', ')}` : ''}`,
+  )
   yield count('changes of the target duration', targets.size - 1, `it was ${[...targets].join(', ')} s`)
-  yield { name: 'three target durations, to the least that was listed', goal: 1, ratio: (3 * Math.max(...targets)) / shortest, detail: `${shortest.toFixed(2)} s` }
+  yield {
+    name: 'three target durations, to the least that was listed',
+    goal: 1,
+    ratio: (3 * Math.max(...targets)) / shortest,
+    detail: `${shortest.toFixed(2)} s`,
+  }
 }
 
 export const hlsChanges: Benchmark = {
@@ -82,8 +96,18 @@ export const hlsChanges: Benchmark = {
         const again = shown.filter(({ taken }, n) => n > 0 && taken < (shown[n - 1]?.taken ?? 0))
         const failures = (await takePhases(page)).filter((phase) => phase === 'failed')
         const after = `after a restart with key frames every ${keySeconds} s`
-        yield { name: `${after}: end not shown before the next`, goal: 1, ratio: (stoppedAt - (last?.taken ?? NaN)) / 1000, detail: `${stoppedAt - (last?.taken ?? NaN)} ms` }
-        yield { name: `${after}: first picture`, goal: 1, ratio: ((first?.shown ?? NaN) - startedAt) / 1000 / firstGoal, detail: `${(((first?.shown ?? NaN) - startedAt) / 1000).toFixed(2)} s, wanted ${firstGoal} s` }
+        yield {
+          name: `${after}: end not shown before the next`,
+          goal: 1,
+          ratio: (stoppedAt - (last?.taken ?? NaN)) / 1000,
+          detail: `${stoppedAt - (last?.taken ?? NaN)} ms`,
+        }
+        yield {
+          name: `${after}: first picture`,
+          goal: 1,
+          ratio: ((first?.shown ?? NaN) - startedAt) / 1000 / firstGoal,
+          detail: `${(((first?.shown ?? NaN) - startedAt) / 1000).toFixed(2)} s, wanted ${firstGoal} s`,
+        }
         yield count(`${after}: errors and pictures shown again`, failures.length + again.length, `${failures.length} and ${again.length}`)
         yield await lateness(page, `${after}: ${ms.settle / 1000} s later`, watchMs)
       }

@@ -10,17 +10,27 @@ export interface HlsReader {
   shortest: number
 }
 
-interface Playlist { target: number; seconds: number; segments: { seconds: number; address: string }[] }
+interface Playlist {
+  target: number
+  seconds: number
+  segments: { seconds: number; address: string }[]
+}
 
 function parse(text: string, base: string): Playlist {
   const target = Number(/#EXT-X-TARGETDURATION:(\d+)/.exec(text)?.[1])
-  const segments = [...text.matchAll(/#EXTINF:([\d.]+),\n(.+)/g)].map(([, seconds, name]) => ({ seconds: Number(seconds), address: new URL(name ?? '', base).href }))
+  const segments = [...text.matchAll(/#EXTINF:([\d.]+),\n(.+)/g)].map(([, seconds, name]) => ({
+    seconds: Number(seconds),
+    address: new URL(name ?? '', base).href,
+  }))
   return { target, segments, seconds: segments.reduce((sum, { seconds }) => sum + seconds, 0) }
 }
 
 async function waitForMedia(master: string, isOver: () => boolean): Promise<string | null> {
   while (!isOver()) {
-    const text = await fetch(master).then((reply) => (reply.ok ? reply.text() : null), () => null)
+    const text = await fetch(master).then(
+      (reply) => (reply.ok ? reply.text() : null),
+      () => null,
+    )
     if (text) return new URL(text.trim().split('\n').at(-1) ?? '', master).href
     await pause(500)
   }

@@ -44,7 +44,7 @@ async function stalled(hold: () => void, release: () => void): Promise<void> {
 }
 
 export const latency: Benchmark = {
-  summary: 'from the encoder\'s input to the picture in Chromium, in seconds, after stalls too',
+  summary: "from the encoder's input to the picture in Chromium, in seconds, after stalls too",
   async *run({ small }, say) {
     const executablePath = await findPlaying()
     if (!executablePath) return say('left out: no browser here plays H.264')
@@ -60,13 +60,22 @@ export const latency: Benchmark = {
       while ((await media.streams())[0]?.video?.keyFrameSeconds !== 1) await pause(100)
       await open(page, 'flv', site.url, network.url)
       yield await lateness(page, 'FLV', goals.flv, forMs)
-      await stalled(() => network.stall(), () => network.flow())
+      await stalled(
+        () => network.stall(),
+        () => network.flow(),
+      )
       yield await lateness(page, `FLV, after ${stallMs / 1000} s without network`, goals.flv, forMs)
-      await stalled(() => encoder.freeze(), () => encoder.thaw())
+      await stalled(
+        () => encoder.freeze(),
+        () => encoder.thaw(),
+      )
       yield await lateness(page, `FLV, after an encoder that froze for ${stallMs / 1000} s`, goals.flv, forMs)
       await open(page, 'hls', site.url, network.url)
       yield await lateness(page, 'HLS', goals.hls, forMs)
-      await stalled(() => network.stall(), () => network.flow())
+      await stalled(
+        () => network.stall(),
+        () => network.flow(),
+      )
       yield await lateness(page, `HLS, after ${stallMs / 1000} s without network`, goals.hls, forMs)
     } finally {
       await browser.close()

@@ -44,7 +44,11 @@ function slimmed(clip: Clip): Clip {
 const slimClip = (name: string) => slimmed(readClip(new URL(`../scripts/demo/clips/${name}.flv`, import.meta.url)))
 const clipNames = ['bokeh', 'dial', 'pitch', 'ribbons']
 
-interface LiveHost { host: Host; merchant: string; push: ClipPush }
+interface LiveHost {
+  host: Host
+  merchant: string
+  push: ClipPush
+}
 
 export interface LiveHosts {
   url: string
@@ -59,18 +63,24 @@ async function goLive(url: string, { family, member, clip }: { family: number; m
   const host = await signIn(url, `family-${family}-${member}`)
   if (!host) throw new Error('the world has other accounts than the demo world')
   await host.ask(startLive, { body: { title: `Room ${family}-${member}` } })
-  return { host, merchant: merchants[family % merchants.length]?.code ?? '', push: await pushClip(await host.ask(getPushUrl), clip, member * 300) }
+  return {
+    host,
+    merchant: merchants[family % merchants.length]?.code ?? '',
+    push: await pushClip(await host.ask(getPushUrl), clip, member * 300),
+  }
 }
 
 async function goAllLive(url: string, count: number): Promise<LiveHost[]> {
   const clips = clipNames.map(slimClip)
   const live: LiveHost[] = []
-  const places = clips.flatMap((clip, at) => Array.from({ length: Math.ceil((count - at) / clips.length) }, (_, n) => {
-    const place = at + n * clips.length
-    return { clip, family: 1 + Math.floor(place / membersEach), member: 1 + (place % membersEach) }
-  }))
+  const places = clips.flatMap((clip, at) =>
+    Array.from({ length: Math.ceil((count - at) / clips.length) }, (_, n) => {
+      const place = at + n * clips.length
+      return { clip, family: 1 + Math.floor(place / membersEach), member: 1 + (place % membersEach) }
+    }),
+  )
   while (places.length > 0) {
-    live.push(...await Promise.all(places.splice(0, atOnce).map((place) => goLive(url, place))))
+    live.push(...(await Promise.all(places.splice(0, atOnce).map((place) => goLive(url, place)))))
   }
   return live
 }
@@ -80,7 +90,8 @@ async function openCrowd(dataDir: string, rooms: readonly LiveHost[], size: numb
   const server = await findServer(dataDir)
   if (!server) throw new Error('the server was not found')
   const crowd = (await drawCustomers(server, size)).map(({ token, merchant }) => ({
-    connection: connect(server.url, token), rooms: rooms.filter((room) => room.merchant === merchant),
+    connection: connect(server.url, token),
+    rooms: rooms.filter((room) => room.merchant === merchant),
   }))
   await Promise.all(crowd.map(({ connection }) => connected(connection)))
   let turn = 0
@@ -94,14 +105,17 @@ async function openCrowd(dataDir: string, rooms: readonly LiveHost[], size: numb
       const answer = await customer.connection.ask('room/enter', { anchorId: room.host.id })
       if (!answer.ok) throw new Error(`a customer was not let in: ${answer.message}`)
     },
-    close: () => { for (const { connection } of crowd) connection.close() },
+    close: () => {
+      for (const { connection } of crowd) connection.close()
+    },
   }
 }
 
-const connected = ({ socket }: Connection) => new Promise<void>((resolve) => {
-  if (socket.connected) resolve()
-  else socket.once('connect', resolve)
-})
+const connected = ({ socket }: Connection) =>
+  new Promise<void>((resolve) => {
+    if (socket.connected) resolve()
+    else socket.once('connect', resolve)
+  })
 
 /** Encoders wait about so long before they come back. */
 const awayMs = 2000
@@ -110,8 +124,16 @@ const awayMs = 2000
 async function startServer(dataDir: string, streams: number) {
   await promisify(execFile)(process.execPath, ['scripts/build.mjs'])
   const env = {
-    ...process.env, ...noSettings(), DATA_DIR: dataDir, PORT: '0', SPORT_PORT: '0', RTMP_PORT: '0', MEDIA_PORT: '0', LOG_LEVEL: 'error',
-    MEDIA_MAX_STREAMS: String(streams), MEDIA_MAX_STREAMS_PER_ADDRESS: String(streams),
+    ...process.env,
+    ...noSettings(),
+    DATA_DIR: dataDir,
+    PORT: '0',
+    SPORT_PORT: '0',
+    RTMP_PORT: '0',
+    MEDIA_PORT: '0',
+    LOG_LEVEL: 'error',
+    MEDIA_MAX_STREAMS: String(streams),
+    MEDIA_MAX_STREAMS_PER_ADDRESS: String(streams),
   }
   const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const gone = once(server, 'exit')
@@ -151,10 +173,15 @@ export async function openLiveHosts(count: number, customers: number): Promise<L
         if (!dropped) return
         dropped.push.stop()
         await dropped.push.closed
-        const back = pause(awayMs).then(async () => { dropped.push = await pushClip(await dropped.host.ask(getPushUrl), clip, 0) })
+        const back = pause(awayMs).then(async () => {
+          dropped.push = await pushClip(await dropped.host.ask(getPushUrl), clip, 0)
+        })
         returning.add(back)
         // One that fails stays, and is told of at the end.
-        void back.then(() => returning.delete(back), () => {})
+        void back.then(
+          () => returning.delete(back),
+          () => {},
+        )
       },
       async stop() {
         crowd.close()

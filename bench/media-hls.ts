@@ -11,9 +11,16 @@ const rooms = 40
 const rounds = 4
 const settleMs = 3000
 
-interface Size { frameBytes: number; seconds: number }
+interface Size {
+  frameBytes: number
+  seconds: number
+}
 /** `app`: what is published to. `playlist`: where a player begins, or null where there is none. `plays`: it fetches what it finds. */
-interface Setting { app: string; playlist: ((room: string) => string) | null; plays?: boolean }
+interface Setting {
+  app: string
+  playlist: ((room: string) => string) | null
+  plays?: boolean
+}
 
 /** The last address in a playlist: its variant, or its newest segment. */
 const lastIn = (playlist: string, base: string) => new URL(playlist.trim().split('\n').at(-1) ?? '', base).href
@@ -51,7 +58,7 @@ async function roomCost(rival: Rival, { app, playlist, plays = false }: Setting,
     await pause(settleMs)
     const [before, from] = [await rival.cpuMs(), performance.now()]
     await pause(seconds * 1000)
-    return (await rival.cpuMs() - before) / rooms / ((performance.now() - from) / 1000)
+    return ((await rival.cpuMs()) - before) / rooms / ((performance.now() - from) / 1000)
   } finally {
     over.abort()
     for (const encoder of encoders) encoder.close()
@@ -67,8 +74,16 @@ export async function* compareHls(ours: Rival, nginx: Rival, size: Size): AsyncG
   const own = (room: string) => `http://127.0.0.1:${ours.httpPort}/live/${room}/index.m3u8`
   const other = (room: string) => `http://127.0.0.1:${nginx.httpPort}/${room}.m3u8`
   const settings: Record<'ours' | 'nginx', Record<What, Setting>> = {
-    ours: { plain: { app: 'live', playlist: null }, cut: { app: 'live', playlist: own }, played: { app: 'live', playlist: own, plays: true } },
-    nginx: { plain: { app: 'live', playlist: null }, cut: { app: 'hls', playlist: null }, played: { app: 'hls', playlist: other, plays: true } },
+    ours: {
+      plain: { app: 'live', playlist: null },
+      cut: { app: 'live', playlist: own },
+      played: { app: 'live', playlist: own, plays: true },
+    },
+    nginx: {
+      plain: { app: 'live', playlist: null },
+      cut: { app: 'hls', playlist: null },
+      played: { app: 'hls', playlist: other, plays: true },
+    },
   }
   const noCosts = (): Record<What, number[]> => ({ plain: [], cut: [], played: [] })
   const costs = { ours: noCosts(), nginx: noCosts() }
@@ -81,10 +96,14 @@ export async function* compareHls(ours: Rival, nginx: Rival, size: Size): AsyncG
     }
   }
   /** What it costs on top of the push of the same round. */
-  const added = (whose: 'ours' | 'nginx', what: What) => median(costs[whose][what].map((cost, round) => cost - (costs[whose].plain[round] ?? 0)))
+  const added = (whose: 'ours' | 'nginx', what: What) =>
+    median(costs[whose][what].map((cost, round) => cost - (costs[whose].plain[round] ?? 0)))
   const told = (whose: 'ours' | 'nginx', what: What) =>
     `${added(whose, what).toFixed(2)} (${median(costs[whose][what]).toFixed(2)} with, ${median(costs[whose].plain).toFixed(2)} without)`
-  for (const [what, name] of [['cut', 'CPU-ms a room and second to cut HLS, ours / nginx-rtmp'], ['played', '  ... with a player who fetches it']] as const) {
+  for (const [what, name] of [
+    ['cut', 'CPU-ms a room and second to cut HLS, ours / nginx-rtmp'],
+    ['played', '  ... with a player who fetches it'],
+  ] as const) {
     yield { name, goal: 0.6, ratio: added('ours', what) / added('nginx', what), detail: `${told('ours', what)} / ${told('nginx', what)}` }
   }
 }

@@ -26,7 +26,9 @@ const program = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 export async function askChild<T extends z.ZodType>(child: ChildProcess, order: object, answer: T): Promise<z.output<T>> {
   const over = new AbortController()
   const heard = once(child, 'message', { signal: over.signal })
-  const gone = once(child, 'exit', { signal: over.signal }).then(() => { throw new Error('a process of the benchmark ended before it answered') })
+  const gone = once(child, 'exit', { signal: over.signal }).then(() => {
+    throw new Error('a process of the benchmark ended before it answered')
+  })
   child.send(order)
   const [message] = await Promise.race([heard, gone]).finally(() => over.abort())
   return answer.parse(message)
@@ -58,7 +60,9 @@ export async function startOurs(): Promise<Rival> {
 export async function startStock(): Promise<Rival> {
   const [rtmpPort, httpPort] = [await findFreePort(), await findFreePort()]
   const folder = mkdtempSync(join(tmpdir(), 'greenroom-stock-'))
-  const child = fork(program('stock-media-server.mjs'), [String(rtmpPort), String(httpPort), folder], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const child = fork(program('stock-media-server.mjs'), [String(rtmpPort), String(httpPort), folder], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
   await once(child, 'message')
   return {
     rtmpPort,

@@ -29,19 +29,26 @@ const url = ({ httpPort }: Rival) => `http://127.0.0.1:${httpPort}/live/bench.fl
 const push = ({ rtmpPort }: Rival) => RtmpClient.publish({ host: '127.0.0.1', port: rtmpPort }, 'live', 'bench')
 const percentile = (times: number[], part: number) => times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * part)] ?? NaN
 
-interface Cost { cost: number; mbps: number }
+interface Cost {
+  cost: number
+  mbps: number
+}
 
 /** CPU-milliseconds for each viewer and second, and megabits a second that reached one. */
 async function viewerCost(rival: Rival, viewers: number, seconds: number): Promise<Cost> {
   const audience = startViewers()
   try {
-    await askChild(audience, { port: rival.watch.port, opening: rival.watch.opening.toString('base64'), viewers }, z.object({ open: z.number() }))
+    await askChild(
+      audience,
+      { port: rival.watch.port, opening: rival.watch.opening.toString('base64'), viewers },
+      z.object({ open: z.number() }),
+    )
     await pause(settleMs)
     const Count = z.object({ bytes: z.number() })
     await askChild(audience, { bytes: true }, Count)
     const [before, from] = [await rival.cpuMs(), performance.now()]
     await pause(seconds * 1000)
-    const [used, elapsed] = [await rival.cpuMs() - before, (performance.now() - from) / 1000]
+    const [used, elapsed] = [(await rival.cpuMs()) - before, (performance.now() - from) / 1000]
     const { bytes } = await askChild(audience, { bytes: true }, Count)
     return { cost: used / viewers / elapsed, mbps: (bytes * 8) / 1e6 / viewers / elapsed }
   } finally {
@@ -116,7 +123,12 @@ async function* viewerCosts({ ours, stock }: Both, nginx: Rival | null, counts: 
     yield { name, goal: viewers < 200 ? 1 : 0.7, ratio: own.cost / other.cost, detail: `${told(own)} / ${told(other)}` }
     if (!nginx) continue
     const rtmp = await viewerCost(nginx, viewers, seconds)
-    yield { name: '  ... / nginx-rtmp, whose viewers play RTMP', goal: viewers < 200 ? 2 : 1, ratio: own.cost / rtmp.cost, detail: `${told(own)} / ${told(rtmp)}` }
+    yield {
+      name: '  ... / nginx-rtmp, whose viewers play RTMP',
+      goal: viewers < 200 ? 2 : 1,
+      ratio: own.cost / rtmp.cost,
+      detail: `${told(own)} / ${told(rtmp)}`,
+    }
   }
 }
 
@@ -129,7 +141,8 @@ export const media: Benchmark = {
     const rivals = [both.ours, both.stock, nginx].filter((rival) => rival !== null)
     const size = small ? 'small' : 'whole'
     const affordable = viewerCounts[size].filter((viewers) => viewers + spareFiles <= openFilesMax())
-    if (affordable.length < viewerCounts[size].length) say(`more than ${affordable.at(-1) ?? 0} viewers are left out: a process may open ${openFilesMax()} files here`)
+    if (affordable.length < viewerCounts[size].length)
+      say(`more than ${affordable.at(-1) ?? 0} viewers are left out: a process may open ${openFilesMax()} files here`)
     try {
       yield await delayOf(both)
       const encoders = []

@@ -25,17 +25,28 @@ export async function openNchan(): Promise<NchanRoom | null> {
   const port = await findFreePort()
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   let seq = 0
-  const post = (text: string) => new Promise<void>((resolve, reject) => {
-    const posted = request({ agent, port, host: '127.0.0.1', path: '/say', method: 'POST', headers: { 'content-length': Buffer.byteLength(text) } }, (answer) => {
-      answer.resume()
-      answer.on('end', resolve)
+  const post = (text: string) =>
+    new Promise<void>((resolve, reject) => {
+      const posted = request(
+        { agent, port, host: '127.0.0.1', path: '/say', method: 'POST', headers: { 'content-length': Buffer.byteLength(text) } },
+        (answer) => {
+          answer.resume()
+          answer.on('end', resolve)
+        },
+      )
+      posted.on('error', reject)
+      posted.end(text)
     })
-    posted.on('error', reject)
-    posted.end(text)
-  })
-  const nginx = await startOwnNginx('nchan', site(port), () => post('is it there?').then(() => true, () => false))
+  const nginx = await startOwnNginx('nchan', site(port), () =>
+    post('is it there?').then(
+      () => true,
+      () => false,
+    ),
+  )
   return {
-    port, path: '/room', greeting: () => '',
+    port,
+    path: '/room',
+    greeting: () => '',
     tell: (event) => post(JSON.stringify(['room/event', { place: { epoch: '6b1c3f0e-5d0c-4c5b-9d0a-2f4e8f8a1b11', seq: ++seq }, event }])),
     cpuSeconds: () => nginx.cpuMs() / 1000,
     close() {

@@ -22,18 +22,21 @@ function playRtmp(): Buffer {
   const command = (streamId: number, ...values: Parameters<typeof encodeAmf>) =>
     writeMessage(3, { type: messageType.command, streamId, timestamp: 0, body: encodeAmf(...values) }, defaultChunkSize)
   return Buffer.concat([
-    handshake, command(0, 'connect', 1, { app: 'live', tcUrl: 'rtmp://127.0.0.1/live' }), command(0, 'createStream', 2, null),
+    handshake,
+    command(0, 'connect', 1, { app: 'live', tcUrl: 'rtmp://127.0.0.1/live' }),
+    command(0, 'createStream', 2, null),
     command(1, 'play', 3, null, 'bench'),
   ])
 }
 
-const listens = (port: number) => new Promise<boolean>((resolve) => {
-  const socket = connect(port, '127.0.0.1', () => {
-    socket.destroy()
-    resolve(true)
+const listens = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.on('error', () => resolve(false))
   })
-  socket.on('error', () => resolve(false))
-})
 
 /** Null where it is not installed. */
 export async function startNginxRtmp(): Promise<Rival | null> {

@@ -41,7 +41,7 @@ export async function startOwnNginx(module: string, site: (folder: string) => Si
   const file = join(folder, 'nginx.conf')
   writeFileSync(file, configuration(module, folder, site(folder)))
   const child = spawn(program, ['-e', join(folder, 'errors'), '-c', file], { stdio: ['ignore', 'ignore', 'inherit'] })
-  while (!await answers()) {
+  while (!(await answers())) {
     if (child.exitCode !== null) throw new Error('nginx ended before it answered')
     await pause(50)
   }

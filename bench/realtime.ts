@@ -26,7 +26,13 @@ const cpuSeconds = (since?: NodeJS.CpuUsage) => {
   return (user + system) / 1e6
 }
 
-interface Audience { room: Room; group: string; size: number; frames: number; nchan?: NchanRoom }
+interface Audience {
+  room: Room
+  group: string
+  size: number
+  frames: number
+  nchan?: NchanRoom
+}
 
 async function fill(receivers: Receivers, room: Room, group: string, size: number): Promise<Audience> {
   await receivers.ask({ do: 'open', group, count: size, port: room.port, path: room.path, greeting: room.greeting(false), reads: false })
@@ -53,7 +59,7 @@ async function* deliveries(receivers: Receivers, size: number, rounds: number): 
   const [ours, bare, nchan] = [await openOurs(), await openBare(), await openNchan()]
   const own = await fill(receivers, ours, 'ours', size)
   const peers: Peer[] = [{ audience: await fill(receivers, bare, 'bare', size), name: 'bare ws', goal: deliveryGoal }]
-  if (nchan) peers.push({ audience: { ...await fill(receivers, nchan, 'nchan', size), nchan }, name: 'nchan', goal: nchanGoal })
+  if (nchan) peers.push({ audience: { ...(await fill(receivers, nchan, 'nchan', size)), nchan }, name: 'nchan', goal: nchanGoal })
   const steps = Math.max(2, Math.ceil(20_000 / size / messagesAtOnce))
   // A peer at a time: one that comes in between would always leave the same one of the others with cold caches.
   for (const pace of paces) for (const peer of peers) yield await compare(receivers, own, peer, pace, steps, rounds)
@@ -63,9 +69,20 @@ async function* deliveries(receivers: Receivers, size: number, rounds: number): 
   }
 }
 
-interface Peer { audience: Audience; name: string; goal: number }
+interface Peer {
+  audience: Audience
+  name: string
+  goal: number
+}
 
-async function compare(receivers: Receivers, own: Audience, { audience: other, name, goal }: Peer, pace: Pace, steps: number, rounds: number): Promise<Ratio> {
+async function compare(
+  receivers: Receivers,
+  own: Audience,
+  { audience: other, name, goal }: Peer,
+  pace: Pace,
+  steps: number,
+  rounds: number,
+): Promise<Ratio> {
   const used: (readonly [own: number, other: number])[] = []
   // The first round warms up, and is not counted.
   for (let round = 0; round <= rounds; round++) {
@@ -74,7 +91,8 @@ async function compare(receivers: Receivers, own: Audience, { audience: other, n
   }
   const perSecond = (times: number[]) => Math.round((steps * messagesAtOnce * own.size) / median(times) / 1000)
   return {
-    name: `room of ${own.size}, ${pace}: CPU of a delivery, ours / ${name}`, goal,
+    name: `room of ${own.size}, ${pace}: CPU of a delivery, ours / ${name}`,
+    goal,
     ratio: median(used.map(([ours, theirs]) => ours / theirs)),
     detail: `${perSecond(used.map(([ours]) => ours))}k / ${perSecond(used.map(([, theirs]) => theirs))}k deliveries per CPU second`,
   }
@@ -99,7 +117,7 @@ async function talk(receivers: Receivers, size: number, rate: number, seconds: n
     await pause(4)
   }
   await pause(2 * batchWindowMs)
-  const cpu = await room.cpuSeconds() - before
+  const cpu = (await room.cpuSeconds()) - before
   const latencies = (await heard()).slice(warm).sort((a, b) => a - b)
   for (const name of [group, `${group} readers`]) await receivers.ask({ do: 'close', group: name })
   room.stop()
@@ -111,11 +129,15 @@ async function* batches(receivers: Receivers, small: boolean): AsyncGenerator<Ra
   const single = await talk(receivers, size, rate, seconds, false)
   const batched = await talk(receivers, size, rate, seconds, true)
   yield {
-    name: `${rate} messages a second x ${size}: CPU, batches / single events`, goal: batchGoal, ratio: batched.cpu / single.cpu,
+    name: `${rate} messages a second x ${size}: CPU, batches / single events`,
+    goal: batchGoal,
+    ratio: batched.cpu / single.cpu,
     detail: `${batched.cpu.toFixed(2)} s / ${single.cpu.toFixed(2)} s in ${seconds} s`,
   }
   yield {
-    name: `and the 99th percentile of the wait / ${waitGoalMs} ms`, goal: 1, ratio: batched.p99 / waitGoalMs,
+    name: `and the 99th percentile of the wait / ${waitGoalMs} ms`,
+    goal: 1,
+    ratio: batched.p99 / waitGoalMs,
     detail: `p50 ${batched.p50} ms, p99 ${batched.p99} ms; single events ${single.p50} and ${single.p99} ms`,
   }
 }
@@ -142,11 +164,17 @@ async function memory(receivers: Receivers): Promise<Ratio> {
   const bare = await bytesPerSocket(receivers, 'bare', idleSockets)
   const ours = await bytesPerSocket(receivers, 'ours', idleSockets)
   const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} kB`
-  return { name: 'memory of an idle socket in a room, ours / bare ws', goal: memoryGoal, ratio: ours / bare, detail: `${kilobytes(ours)} / ${kilobytes(bare)}` }
+  return {
+    name: 'memory of an idle socket in a room, ours / bare ws',
+    goal: memoryGoal,
+    ratio: ours / bare,
+    detail: `${kilobytes(ours)} / ${kilobytes(bare)}`,
+  }
 }
 
 export const realtime: Benchmark = {
-  summary: "a room's sockets: deliveries, batches and memory, against bare ws with one finished frame, and two servers against stock socket.io",
+  summary:
+    "a room's sockets: deliveries, batches and memory, against bare ws with one finished frame, and two servers against stock socket.io",
   async *run({ small }, say) {
     const receivers = startReceivers()
     if (!hasNchan) say('nginx with nchan is left out: it is not installed (Debian: nginx-light and libnginx-mod-nchan)')

@@ -3,7 +3,13 @@
 import { connect, type Socket } from 'node:net'
 import type { Order } from './receivers.ts'
 
-interface Group { sockets: Socket[]; frames: number; awaited: number; latencies: number[]; told(): void }
+interface Group {
+  sockets: Socket[]
+  frames: number
+  awaited: number
+  latencies: number[]
+  told(): void
+}
 const groups = new Map<string, Group>()
 
 /** A masked text frame of fewer than 126 bytes, as a client has to send it. The mask is zero. */
@@ -60,7 +66,9 @@ function open(group: Group, { port, path, greeting, reads }: Extract<Order, { do
       if (greeting === '') enter()
       read(chunk.subarray(end + 4))
     })
-    socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n`)
+    socket.write(
+      `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n`,
+    )
   })
 }
 
@@ -69,7 +77,8 @@ async function obey(order: Order): Promise<unknown> {
   groups.set(order.group, group)
   switch (order.do) {
     case 'open':
-      for (let i = 0; i < order.count; i += 50) await Promise.all(Array.from({ length: Math.min(50, order.count - i) }, () => open(group, order)))
+      for (let i = 0; i < order.count; i += 50)
+        await Promise.all(Array.from({ length: Math.min(50, order.count - i) }, () => open(group, order)))
       group.frames = 0
       return null
     case 'await':
@@ -89,5 +98,7 @@ async function obey(order: Order): Promise<unknown> {
   }
 }
 
-process.on('message', (order: Order) => { void obey(order).then((answer) => process.send?.({ id: order.id, answer })) })
+process.on('message', (order: Order) => {
+  void obey(order).then((answer) => process.send?.({ id: order.id, answer }))
+})
 process.on('disconnect', () => process.exit(0))

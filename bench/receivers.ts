@@ -28,13 +28,16 @@ export function startReceivers(): Receivers {
     asked.get(id)?.(answer)
     asked.delete(id)
   })
-  const ask = (wish: Wish) => new Promise<unknown>((resolve) => {
-    asked.set(++last, resolve)
-    child.send({ ...wish, id: last } satisfies Order)
-  })
+  const ask = (wish: Wish) =>
+    new Promise<unknown>((resolve) => {
+      asked.set(++last, resolve)
+      child.send({ ...wish, id: last } satisfies Order)
+    })
   return {
     ask,
     latencies: async (group) => z.array(z.number()).parse(await ask({ do: 'latencies', group })),
-    stop: () => { child.disconnect() },
+    stop: () => {
+      child.disconnect()
+    },
   }
 }

@@ -23,10 +23,15 @@ export async function startReportServer(db: Database, dataDir: string) {
   // As it runs in earnest: elsewhere every reply is held against the contract once more.
   const production = { NODE_ENV: 'production', JWT_SECRET: secret, STREAM_SECRET: secret, HOOK_SECRET: secret }
   const env = parseEnv({ ...production, LOG_LEVEL: 'silent', BUSINESS_TIME_ZONE: businessTimeZone, DATA_DIR: dataDir })
-  const bus = createBus((error) => { throw error })
+  const bus = createBus((error) => {
+    throw error
+  })
   const clock = () => new Date()
   const deps: Deps = {
-    env, db, bus, clock,
+    env,
+    db,
+    bus,
+    clock,
     secrets: { jwt: secret, stream: secret, hook: secret, internal: secret },
     log: createLog(env),
     auth: createAuthentication({ secret, identities: identitiesIn(db.prisma), bus, clock }),
@@ -46,24 +51,27 @@ export async function startReportServer(db: Database, dataDir: string) {
     /** Signs in once and answers how this account reads a path. */
     async readerFor(account: string) {
       const reply = await fetch(`${api}/family/login`, {
-        method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ account, password: demoPassword }),
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ account, password: demoPassword }),
       })
       const session = Session.parse(await reply.json())
       let { token } = session
       // Fetch would take as long as the quickest calls.
-      return (path: string) => new Promise<unknown>((resolve, reject) => {
-        get(`${api}${path}`, { agent, headers: { 'x-access-token': token, merchant: session.merchant } }, (answer) => {
-          token = String(answer.headers[renewedTokenHeader] ?? token)
-          const chunks: Buffer[] = []
-          answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-          answer.on('error', reject)
-          answer.on('end', () => {
-            const text = Buffer.concat(chunks).toString()
-            if (answer.statusCode === 200) resolve(JSON.parse(text))
-            else reject(new Error(`${path} was answered with ${answer.statusCode}: ${text}`))
-          })
-        }).on('error', reject)
-      })
+      return (path: string) =>
+        new Promise<unknown>((resolve, reject) => {
+          get(`${api}${path}`, { agent, headers: { 'x-access-token': token, merchant: session.merchant } }, (answer) => {
+            token = String(answer.headers[renewedTokenHeader] ?? token)
+            const chunks: Buffer[] = []
+            answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+            answer.on('error', reject)
+            answer.on('end', () => {
+              const text = Buffer.concat(chunks).toString()
+              if (answer.statusCode === 200) resolve(JSON.parse(text))
+              else reject(new Error(`${path} was answered with ${answer.statusCode}: ${text}`))
+            })
+          }).on('error', reject)
+        })
     },
     close() {
       agent.destroy()

@@ -29,7 +29,10 @@ const familyDays = `
     ON r.family_id = m.family_id AND m.business_date >= r.effective_from AND m.business_date < r.effective_until
   LEFT JOIN family_settlement c ON c.family_id = m.family_id AND c.business_date = m.business_date`
 
-export interface Report { path: string; sql: readonly string[] }
+export interface Report {
+  path: string
+  sql: readonly string[]
+}
 
 export const reportSql: Readonly<Record<string, Report>> = {
   'gift history': {

@@ -15,7 +15,10 @@ const rounds = 31
 const warmUps = 100
 
 /** Aurora is the first family. */
-const readers = [['admin', null], ['aurora', 1]] as const
+const readers = [
+  ['admin', null],
+  ['aurora', 1],
+] as const
 
 /** How the calls and the bare SQL of one world are asked. */
 interface Side {
@@ -33,7 +36,8 @@ async function openSide(kind: Kind, shape: Shape, say: (line: string) => void): 
   const readings = new Map<string, Awaited<ReturnType<typeof server.readerFor>>>()
   for (const [account] of readers) {
     const read = await server.readerFor(account)
-    for (const { path } of Object.values(reportSql)) for (let i = 0; i < warmUps; i++) await read(`${path}?limit=1&from=2000-01-01&to=2000-01-01`)
+    for (const { path } of Object.values(reportSql))
+      for (let i = 0; i < warmUps; i++) await read(`${path}?limit=1&from=2000-01-01&to=2000-01-01`)
     readings.set(account, read)
   }
   return {
@@ -72,15 +76,19 @@ async function* compare(kind: string, sizes: readonly [small: string, large: str
   }
 }
 
-const ratioOf = (name: string, goal: number, time: number, against: number): Ratio =>
-  ({ name, goal, ratio: time / against, detail: `${milliseconds(time)} / ${milliseconds(against)}` })
+const ratioOf = (name: string, goal: number, time: number, against: number): Ratio => ({
+  name,
+  goal,
+  ratio: time / against,
+  detail: `${milliseconds(time)} / ${milliseconds(against)}`,
+})
 
 export const reports: Benchmark = {
   summary: 'first pages of reports with totals: the call against bare SQL, and its growth with ten times the gift orders',
   async *run(options, say) {
     const [[smallName, smallShape], [largeName, largeShape]] = reportShapes(options)
     for (const kind of kinds) {
-      if (!await isThere(kind)) {
+      if (!(await isThere(kind))) {
         say(`no ${kind} at BENCH_DATABASE_URL: left out`)
         continue
       }

@@ -14,7 +14,9 @@ async function openShared() {
 const open = { ours: () => openOurs(), bare: openBare, stock: openStock, shared: openShared }[kind ?? ''] ?? openBare
 const room = await open()
 
-process.on('message', (wish: Wish) => { void obey(wish) })
+process.on('message', (wish: Wish) => {
+  void obey(wish)
+})
 process.on('disconnect', () => process.exit(0))
 process.send?.({ port: room.port, path: room.path, greeting: room.greeting(false), batchGreeting: room.greeting(true) })
 

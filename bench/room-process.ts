@@ -15,9 +15,13 @@ const Used = z.object({ seconds: z.number() })
 export type RoomProcess = Awaited<ReturnType<typeof startRoomProcess>>
 
 export async function startRoomProcess(kind: RoomKind, ...args: string[]) {
-  const child = fork(fileURLToPath(new URL('./room-of-its-own.ts', import.meta.url)), [kind, ...args], { execArgv: ['--expose-gc', '--import', 'tsx'] })
+  const child = fork(fileURLToPath(new URL('./room-of-its-own.ts', import.meta.url)), [kind, ...args], {
+    execArgv: ['--expose-gc', '--import', 'tsx'],
+  })
   let isWanted = true
-  child.on('exit', () => { if (isWanted) throw new Error(`the process of the room "${kind}" has ended`) })
+  child.on('exit', () => {
+    if (isWanted) throw new Error(`the process of the room "${kind}" has ended`)
+  })
   const ready = Ready.parse((await once(child, 'message'))[0])
   const wish = (wanted: Wish) => child.send(wanted)
   async function ask<T extends z.ZodType>(about: 'bytes' | 'cpu', answer: T): Promise<z.output<T>> {
@@ -27,7 +31,9 @@ export async function startRoomProcess(kind: RoomKind, ...args: string[]) {
   return {
     ...ready,
     /** Says so many things in the room. */
-    tell: (count: number) => { wish({ tell: count }) },
+    tell: (count: number) => {
+      wish({ tell: count })
+    },
     bytesHeld: async () => (await ask('bytes', Held)).bytes,
     cpuSeconds: async () => (await ask('cpu', Used)).seconds,
     stop() {

@@ -28,7 +28,10 @@ export interface Room {
 
 /** About 220 bytes of chat, with the time in it for those who measure. */
 export const said = (): RoomEvent => ({
-  kind: 'text', anchorId, at: new Date().toISOString(), text: `@${Date.now()}@ ${'x'.repeat(40)}`,
+  kind: 'text',
+  anchorId,
+  at: new Date().toISOString(),
+  text: `@${Date.now()}@ ${'x'.repeat(40)}`,
   by: { name: 'viewer_123456', customerId: 123_456, color: '#ff9900', rank: 3, role: 'customer' },
 })
 
@@ -54,10 +57,13 @@ export async function openOurs(logs: RoomLogs = createOwnRoomLogs()): Promise<Ro
     void rooms.enter(socket, { anchorId, recent: 0 })
   })
   return {
-    port, path: `/api${socketPath}`,
+    port,
+    path: `/api${socketPath}`,
     greeting: (batch) => `40/room,${JSON.stringify({ batch })}`,
     tell: relay.append,
-    close: () => { void io.close() },
+    close: () => {
+      void io.close()
+    },
   }
 }
 
@@ -68,24 +74,38 @@ export async function openStock(): Promise<Room> {
   const { http, port } = await listen()
   const io = new Server(http, { transports: ['websocket'], serveClient: false, perMessageDeflate: false })
   const nsp = io.of('/room')
-  nsp.on('connection', (socket) => { void socket.join('room') })
+  nsp.on('connection', (socket) => {
+    void socket.join('room')
+  })
   let seq = 0
   return {
-    port, path: socketPath, greeting: () => '40/room,',
+    port,
+    path: socketPath,
+    greeting: () => '40/room,',
     tell: (event) => nsp.to('room').emit('room/event', { place: { epoch, seq: ++seq }, event }),
-    close: () => { void io.close() },
+    close: () => {
+      void io.close()
+    },
   }
 }
 
 const epoch = '6b1c3f0e-5d0c-4c5b-9d0a-2f4e8f8a1b11'
 
-interface BareSocket { _socket: { write(bytes: Buffer): unknown }; on(event: string, listener: () => void): unknown }
-interface BareServer { on(event: 'connection', listener: (socket: BareSocket) => void): unknown; close(): void }
+interface BareSocket {
+  _socket: { write(bytes: Buffer): unknown }
+  on(event: string, listener: () => void): unknown
+}
+interface BareServer {
+  on(event: 'connection', listener: (socket: BareSocket) => void): unknown
+  close(): void
+}
 
 /** The ws that engine.io brings along. */
 function bareServer(options: object): BareServer {
   const ofSocketIo = createRequire(createRequire(import.meta.url).resolve('socket.io'))
-  const { WebSocketServer } = createRequire(ofSocketIo.resolve('engine.io'))('ws') as { WebSocketServer: new (options: object) => BareServer }
+  const { WebSocketServer } = createRequire(ofSocketIo.resolve('engine.io'))('ws') as {
+    WebSocketServer: new (options: object) => BareServer
+  }
   return new WebSocketServer(options)
 }
 
@@ -101,7 +121,9 @@ export async function openBare(): Promise<Room> {
     socket.on('close', () => sockets.delete(socket))
   })
   return {
-    port, path: '/', greeting: () => '',
+    port,
+    path: '/',
+    greeting: () => '',
     tell(event) {
       const frame = textFrame(`42/room,${JSON.stringify(['room/event', { place: { epoch, seq: ++seq }, event }])}`)
       for (const socket of sockets) socket._socket.write(frame)

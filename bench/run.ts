@@ -14,7 +14,19 @@ import type { RunOptions } from './sizes.ts'
 import { soak } from './soak.ts'
 import { wall } from './wall.ts'
 
-const benchmarks: Readonly<Record<string, Benchmark>> = { bundles, seeding, reports, realtime, media, latency, 'hls-changes': hlsChanges, wall, fuzz, audit, soak }
+const benchmarks: Readonly<Record<string, Benchmark>> = {
+  bundles,
+  seeding,
+  reports,
+  realtime,
+  media,
+  latency,
+  'hls-changes': hlsChanges,
+  wall,
+  fuzz,
+  audit,
+  soak,
+}
 
 const allButLong = Object.keys(benchmarks).filter((name) => name !== 'soak')
 
@@ -25,7 +37,9 @@ const usage = `Runs the benchmarks and prints ratios.
   --small    a tenth of the size, for a first look
   --minutes  how long soak takes, which runs only where it is named
 
-${Object.entries(benchmarks).map(([name, { summary }]) => `  ${name.padEnd(12)}${summary}`).join('\n')}
+${Object.entries(benchmarks)
+  .map(([name, { summary }]) => `  ${name.padEnd(12)}${summary}`)
+  .join('\n')}
 `
 
 /** As wide as the longest name of a ratio. */
@@ -42,7 +56,10 @@ async function run(names: string[], options: RunOptions) {
 }
 
 try {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { small: { type: 'boolean', default: false }, minutes: { type: 'string' } } })
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { small: { type: 'boolean', default: false }, minutes: { type: 'string' } },
+  })
   const unknown = positionals.find((name) => !benchmarks[name])
   if (unknown !== undefined) throw new Error(`There is no benchmark ${unknown}.`)
   const minutes = values.minutes === undefined ? undefined : Number(values.minutes)

@@ -28,7 +28,16 @@ async function inFreshFolder<T>(work: (dataDir: string) => Promise<T>): Promise<
 }
 
 async function throughServer<T>(dataDir: string, work: (sink: Sink) => Promise<T>): Promise<T> {
-  const env = { ...process.env, ...noSettings(), DATA_DIR: dataDir, PORT: '0', SPORT_PORT: '0', RTMP_PORT: '0', MEDIA_PORT: '0', LOG_LEVEL: 'error' }
+  const env = {
+    ...process.env,
+    ...noSettings(),
+    DATA_DIR: dataDir,
+    PORT: '0',
+    SPORT_PORT: '0',
+    RTMP_PORT: '0',
+    MEDIA_PORT: '0',
+    LOG_LEVEL: 'error',
+  }
   const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const gone = once(server, 'exit')
   try {
@@ -51,7 +60,7 @@ export const seeding: Benchmark = {
     let written = 0
     const seed = async (sink: Sink) => {
       const startedAt = performance.now()
-      written = await layDown(sink, { ...world, reset: false }) ?? 0
+      written = (await layDown(sink, { ...world, reset: false })) ?? 0
       return performance.now() - startedAt
     }
     const direct = await inFreshFolder(async (dataDir) => {
@@ -66,7 +75,12 @@ export const seeding: Benchmark = {
     const through = await inFreshFolder((dataDir) => throughServer(dataDir, seed))
     say(`through a running server in ${milliseconds(through)}; at most ${Math.round(process.resourceUsage().maxRSS / 1024)} MB here`)
     const copy = await inFreshFolder((dataDir) => copyInto(dataDir, zone, makeDemoWorld({ ...world, zone })))
-    const against = (name: string, time: number): Ratio => ({ name, ratio: time / copy, goal, detail: `${milliseconds(time)} / ${milliseconds(copy)}` })
+    const against = (name: string, time: number): Ratio => ({
+      name,
+      ratio: time / copy,
+      goal,
+      detail: `${milliseconds(time)} / ${milliseconds(copy)}`,
+    })
     yield against('seed, embedded / COPY', direct)
     yield against('seed, through a server / COPY', through)
   },

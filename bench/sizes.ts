@@ -11,7 +11,7 @@ const year = 365
 
 /** What `npm run seed` is asked for at its largest: some million gift orders. */
 export const seedShape = ({ small }: RunOptions): Shape =>
-  (small ? { ...ordinary, families: 20, anchors: 10, days: 60 } : { ...ordinary, families: 100, anchors: 10, days: year })
+  small ? { ...ordinary, families: 20, anchors: 10, days: 60 } : { ...ordinary, families: 100, anchors: 10, days: year }
 
 type Named = readonly [name: string, shape: Shape]
 
@@ -19,6 +19,12 @@ type Named = readonly [name: string, shape: Shape]
 export function reportShapes({ small }: RunOptions): readonly [small: Named, large: Named] {
   const people = { ...ordinary, families: 30, anchors: 10, days: year }
   return small
-    ? [['10k', { ...people, families: 3, rush: 0.1 }], ['100k', { ...people, families: 3, rush: 1 }]]
-    : [['100k', { ...people, rush: 0.32 }], ['1M', { ...people, rush: 3.2 }]]
+    ? [
+        ['10k', { ...people, families: 3, rush: 0.1 }],
+        ['100k', { ...people, families: 3, rush: 1 }],
+      ]
+    : [
+        ['100k', { ...people, rush: 0.32 }],
+        ['1M', { ...people, rush: 3.2 }],
+      ]
 }

@@ -13,7 +13,13 @@ const around = 5
 /** Caches have filled and code is compiled after a quarter of an hour, or after a third of a short run. */
 const warmUpMinutes = (minutes: number) => Math.min(15, minutes / 3)
 
-const parts = { server: 'server/main.ts', media: 'media/main.ts', audience: 'seed/audience.ts', demo: 'scripts/demo.ts', supervisor: 'scripts/start.mjs' } as const
+const parts = {
+  server: 'server/main.ts',
+  media: 'media/main.ts',
+  audience: 'seed/audience.ts',
+  demo: 'scripts/demo.ts',
+  supervisor: 'scripts/start.mjs',
+} as const
 type Part = keyof typeof parts
 type Sample = Record<Part, number>
 
@@ -34,8 +40,13 @@ async function samplesOf(supervisor: number, minutes: number, say: (line: string
   const samples: Sample[] = []
   for (const until = performance.now() + minutes * 60_000; performance.now() < until;) {
     samples.push(take(supervisor))
-    const passed = samples.length * sampleEveryMs / 60_000
-    if (passed % 15 === 0) say(`${passed} min: ${Object.entries(samples.at(-1) ?? {}).map(([part, mb]) => `${part} ${mb.toFixed(0)}`).join(', ')} MB`)
+    const passed = (samples.length * sampleEveryMs) / 60_000
+    if (passed % 15 === 0)
+      say(
+        `${passed} min: ${Object.entries(samples.at(-1) ?? {})
+          .map(([part, mb]) => `${part} ${mb.toFixed(0)}`)
+          .join(', ')} MB`,
+      )
     await pause(sampleEveryMs)
   }
   return samples
@@ -49,13 +60,18 @@ export const soak: Benchmark = {
     try {
       await product.ready
       const samples = await samplesOf(product.pid, minutes, say)
-      const warm = Math.max(1, Math.round(warmUpMinutes(minutes) * 60_000 / sampleEveryMs))
-      const hours = (samples.length - warm) * sampleEveryMs / 3_600_000
+      const warm = Math.max(1, Math.round((warmUpMinutes(minutes) * 60_000) / sampleEveryMs))
+      const hours = ((samples.length - warm) * sampleEveryMs) / 3_600_000
       for (const part of Object.keys(parts) as Part[]) {
         const of = (some: Sample[]) => median(some.map((sample) => sample[part]))
         const [first, warmed, last] = [of(samples.slice(0, 1)), of(samples.slice(warm, warm + around)), of(samples.slice(-around))]
         const perHour = (last - warmed) / hours
-        yield { name: `${part} at the end / after warming up`, ratio: last / warmed, goal: 1.1, detail: `${first.toFixed(0)}, ${warmed.toFixed(0)}, ${last.toFixed(0)} MB; ${perHour.toFixed(1)} MB an hour` }
+        yield {
+          name: `${part} at the end / after warming up`,
+          ratio: last / warmed,
+          goal: 1.1,
+          detail: `${first.toFixed(0)}, ${warmed.toFixed(0)}, ${last.toFixed(0)} MB; ${perHour.toFixed(1)} MB an hour`,
+        }
       }
     } finally {
       await product.stop()

@@ -3,7 +3,12 @@ import NodeMediaServer from 'node-media-server'
 
 const [rtmpPort, httpPort, path] = process.argv.slice(2)
 const server = new NodeMediaServer({
-  bind: '127.0.0.1', rtmp: { port: Number(rtmpPort) }, http: { port: Number(httpPort) }, store: { path }, record: { auto: false, path }, webadmin: { enable: false },
+  bind: '127.0.0.1',
+  rtmp: { port: Number(rtmpPort) },
+  http: { port: Number(httpPort) },
+  store: { path },
+  record: { auto: false, path },
+  webadmin: { enable: false },
 })
 await server.run()
 process.on('message', () => {

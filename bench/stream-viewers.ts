@@ -12,9 +12,13 @@ let bytes = 0
 
 function open(port: number, opening: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => { socket.write(opening) })
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(opening)
+    })
     socket.once('data', () => resolve())
-    socket.on('data', (chunk: Buffer) => { bytes += chunk.length })
+    socket.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+    })
     socket.on('error', reject)
     socket.on('close', () => reject(new Error('a viewer was cut')))
     sockets.push(socket)

@@ -12,7 +12,11 @@ import { startRoomProcess, type RoomProcess } from './room-process.ts'
 const goals = { single: 0.77, batched: 0.2 }
 const rate = 120
 
-interface Platform { name: string; servers: RoomProcess[]; batch: boolean }
+interface Platform {
+  name: string
+  servers: RoomProcess[]
+  batch: boolean
+}
 
 const usualRedis = 'redis://127.0.0.1:6379'
 
@@ -35,7 +39,13 @@ async function redisSeconds(redis: Redis): Promise<number> {
 }
 
 /** Tells the room so many things a second, on each of its servers as many, and waits until they have been heard. Answers CPU seconds. */
-async function talk(receivers: Receivers, redis: Redis, { name, servers, batch }: Platform, receiversOfAll: number, seconds: number): Promise<number> {
+async function talk(
+  receivers: Receivers,
+  redis: Redis,
+  { name, servers, batch }: Platform,
+  receiversOfAll: number,
+  seconds: number,
+): Promise<number> {
   const each = Math.round(receiversOfAll / servers.length)
   const groups = servers.map((_, i) => `${name} ${i}`)
   for (const [i, { port, path, greeting, batchGreeting }] of servers.entries()) {
@@ -56,7 +66,7 @@ async function talk(receivers: Receivers, redis: Redis, { name, servers, batch }
   }
   for (const group of groups) {
     const heard = async () => (await receivers.latencies(`${group} reader`)).length
-    while (await heard() < ticks * perTick * servers.length) await pause(batchWindowMs)
+    while ((await heard()) < ticks * perTick * servers.length) await pause(batchWindowMs)
   }
   const cpu = (await used()) - before
   for (const group of groups) for (const part of ['', ' reader']) await receivers.ask({ do: 'close', group: `${group}${part}` })
@@ -72,7 +82,9 @@ export async function* twoNodes(receivers: Receivers, small: boolean, say: (line
   const stock = [await startRoomProcess('stock')]
   const shared = [await startRoomProcess('shared', url, prefix), await startRoomProcess('shared', url, prefix)]
   const platforms: Platform[] = [
-    { name: 'stock', servers: stock, batch: false }, { name: 'single', servers: shared, batch: false }, { name: 'batched', servers: shared, batch: true },
+    { name: 'stock', servers: stock, batch: false },
+    { name: 'single', servers: shared, batch: false },
+    { name: 'batched', servers: shared, batch: true },
   ]
   const times: number[][] = []
   try {
@@ -88,7 +100,8 @@ export async function* twoNodes(receivers: Receivers, small: boolean, say: (line
     redis.disconnect()
   }
   const ratio = (index: number) => median(times.map((used) => (used[index] ?? 0) / (used[0] ?? 1)))
-  const detail = (index: number) => `${median(times.map((used) => used[index] ?? 0)).toFixed(2)} s / ${median(times.map(([used = 0]) => used)).toFixed(2)} s`
+  const detail = (index: number) =>
+    `${median(times.map((used) => used[index] ?? 0)).toFixed(2)} s / ${median(times.map(([used = 0]) => used)).toFixed(2)} s`
   yield { name: `${size} on two servers and Redis / on one stock socket.io: CPU`, goal: goals.single, ratio: ratio(1), detail: detail(1) }
   yield { name: '  ... in batches', goal: goals.batched, ratio: ratio(2), detail: detail(2) }
 }

@@ -18,7 +18,12 @@ const settleMs = 20_000
 /** Cards that stand still tick, and fetch their pictures. Everything that changes beside it may cost twice as much again. */
 const goals = { busy: 3, heap: 1.1 }
 
-interface Spent { TaskDuration: number; ScriptDuration: number; LayoutDuration: number; RecalcStyleDuration: number }
+interface Spent {
+  TaskDuration: number
+  ScriptDuration: number
+  LayoutDuration: number
+  RecalcStyleDuration: number
+}
 const none: Spent = { TaskDuration: 0, ScriptDuration: 0, LayoutDuration: 0, RecalcStyleDuration: 0 }
 
 async function metric(cdp: CDPSession) {
@@ -47,9 +52,14 @@ async function repeat(perSecond: number, act: () => Promise<void>, signal: Abort
   }
 }
 
-const nothing = (signal: AbortSignal) => new Promise<void>((resolve) => { signal.addEventListener('abort', () => resolve()) })
-const changes = ({ moveCustomer, dropPush }: LiveHosts) => (signal: AbortSignal) =>
-  Promise.all([repeat(rates.moves, moveCustomer, signal), repeat(rates.drops, dropPush, signal)])
+const nothing = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    signal.addEventListener('abort', () => resolve())
+  })
+const changes =
+  ({ moveCustomer, dropPush }: LiveHosts) =>
+  (signal: AbortSignal) =>
+    Promise.all([repeat(rates.moves, moveCustomer, signal), repeat(rates.drops, dropPush, signal)])
 
 async function openWall(page: Page, url: string): Promise<void> {
   await page.goto(new URL('/login', url).href)
@@ -77,8 +87,18 @@ async function* measure(cdp: CDPSession, stage: LiveHosts, { idle, busy }: { idl
   const changing = await spentDuring(cdp, busy, changes(stage))
   const after = await heapOf(cdp)
   const detail = `${told(changing)} / ${told(quiet)} of each second`
-  yield { name: `main thread, ${hosts} hosts: counts and states change / nothing does`, goal: goals.busy, ratio: changing.TaskDuration / quiet.TaskDuration, detail }
-  yield { name: `memory after ${busy} s of it / before`, goal: goals.heap, ratio: after / before, detail: `${after.toFixed(1)} MB / ${before.toFixed(1)} MB` }
+  yield {
+    name: `main thread, ${hosts} hosts: counts and states change / nothing does`,
+    goal: goals.busy,
+    ratio: changing.TaskDuration / quiet.TaskDuration,
+    detail,
+  }
+  yield {
+    name: `memory after ${busy} s of it / before`,
+    goal: goals.heap,
+    ratio: after / before,
+    detail: `${after.toFixed(1)} MB / ${before.toFixed(1)} MB`,
+  }
 }
 
 export const wall: Benchmark = {

@@ -13,4 +13,8 @@ const element = document.getElementById('root')
 if (!element) throw new Error('index.html has no #root')
 
 const [{ edition }] = await Promise.all([loadEdition(), startLanguage()])
-createRoot(element).render(<StrictMode><Root plan={edition} /></StrictMode>)
+createRoot(element).render(
+  <StrictMode>
+    <Root plan={edition} />
+  </StrictMode>,
+)

@@ -5,6 +5,9 @@ import { defineCall, everyone } from './define.ts'
 const Release = z.object({ url: z.string(), version: z.string() })
 
 export const getAppReleases = defineCall({
-  method: 'GET', path: '/app/both/new', who: everyone, summary: 'The newest app of each platform.',
+  method: 'GET',
+  path: '/app/both/new',
+  who: everyone,
+  summary: 'The newest app of each platform.',
   reply: z.object({ ios: Release, android: Release }),
 })

@@ -46,7 +46,12 @@ export type CallName = keyof Calls
 
 const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'method' in value && 'reply' in value
 
-export interface NamedCall { name: CallName; chapter: string; call: Call }
+export interface NamedCall {
+  name: CallName
+  chapter: string
+  call: Call
+}
 
 export const calls: readonly NamedCall[] = Object.entries(chapters).flatMap(([chapter, module]) =>
-  Object.entries<unknown>(module).flatMap(([name, call]) => (isCall(call) ? [{ name: name as CallName, chapter, call }] : [])))
+  Object.entries<unknown>(module).flatMap(([name, call]) => (isCall(call) ? [{ name: name as CallName, chapter, call }] : [])),
+)

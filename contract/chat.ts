@@ -9,9 +9,7 @@ import { Id, Instant, Points } from './wire.ts'
 export const ChatText = z.string().trim().min(1).max(chatTextMax)
 
 /** Chat types 0 to 9 (spec section 3). 8 and 9 are notices that a client writes for itself. */
-export const chatType = {
-  text: 0, gift: 1, heart: 2, monitor: 3, enter: 4, host: 5, bet: 6, win: 7, connected: 8, failed: 9,
-} as const
+export const chatType = { text: 0, gift: 1, heart: 2, monitor: 3, enter: 4, host: 5, bet: 6, win: 7, connected: 8, failed: 9 } as const
 
 export const chatRoles = ['customer', 'manager', 'host', 'monitor'] as const
 

@@ -70,8 +70,15 @@ export function defineCall<
 /** The CSV beside a report: the same filter and the same roles; paging is ignored. */
 export const exportOf = <Q extends z.ZodType, P extends z.ZodType, const W extends Who>(report: Call<P, Q, z.ZodType, z.ZodType, W>) =>
   defineCall({
-    method: 'GET', path: `${report.path}/export.csv`, who: report.who, merchant: report.merchant, params: report.params, query: report.query,
-    isExport: true, reply: z.string(), summary: `${report.summary} The whole filter as CSV.`,
+    method: 'GET',
+    path: `${report.path}/export.csv`,
+    who: report.who,
+    merchant: report.merchant,
+    params: report.params,
+    query: report.query,
+    isExport: true,
+    reply: z.string(),
+    summary: `${report.summary} The whole filter as CSV.`,
   })
 
 /** What a handler or a screen may rely on after parsing. */
@@ -94,7 +101,9 @@ export interface ServerEvent<P extends z.ZodType = z.ZodType> {
 }
 
 export const clientEvent = <P extends z.ZodType, A extends z.ZodType = z.ZodNull>(
-  summary: string, payload: P, ack?: A,
+  summary: string,
+  payload: P,
+  ack?: A,
 ): ClientEvent<P, A> => ({ summary, payload, ack: ack ?? (z.null() as z.ZodType as A) })
 
 export const serverEvent = <P extends z.ZodType>(summary: string, payload: P): ServerEvent<P> => ({ summary, payload })

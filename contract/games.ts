@@ -17,23 +17,36 @@ export const Game = z.object({
 export type Game = z.infer<typeof Game>
 
 export const listGameCategories = defineCall({
-  method: 'GET', path: '/game/category', who: ['anchor', 'family', 'admin'],
+  method: 'GET',
+  path: '/game/category',
+  who: ['anchor', 'family', 'admin'],
   reply: z.object({ lottery: z.array(Game), esport: z.array(Game), sport: z.array(Game), littleGame: z.array(Game) }),
   summary: 'Every game, by category.',
 })
 
 export const listSportGames = defineCall({
-  method: 'GET', path: '/game/GCSport', who: ['anchor', 'family', 'admin'], reply: z.array(Game),
+  method: 'GET',
+  path: '/game/GCSport',
+  who: ['anchor', 'family', 'admin'],
+  reply: z.array(Game),
   summary: 'The sport and e-sport games, with their type.',
 })
 
 export const listLotteryGames = defineCall({
-  method: 'GET', path: '/game/LGWGame', who: ['anchor', 'family', 'admin'], reply: z.array(Game),
+  method: 'GET',
+  path: '/game/LGWGame',
+  who: ['anchor', 'family', 'admin'],
+  reply: z.array(Game),
   summary: 'The lottery games.',
 })
 
 export const bindGame = defineCall({
-  method: 'PUT', path: '/user/model/:userId/game', who: ['anchor'], merchant: true,
-  params: z.object({ userId: Id }), body: z.object({ game: BoundGame.nullable() }), reply: Room.pick({ chatSetting: true }),
+  method: 'PUT',
+  path: '/user/model/:userId/game',
+  who: ['anchor'],
+  merchant: true,
+  params: z.object({ userId: Id }),
+  body: z.object({ game: BoundGame.nullable() }),
+  reply: Room.pick({ chatSetting: true }),
   summary: 'Binds a game to the own room, or unbinds it with null.',
 })

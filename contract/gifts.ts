@@ -7,7 +7,10 @@ import { BusinessDay, Id, Instant, ListQuery, NameQuery, pageOf, PageQuery, Poin
  * The path of a picture that we serve, or an address: whoever reads it may put it into `<img src>`. What was stored as anything else, such as an emoji, is
  * shown as a wrapped gift.
  */
-export const GiftPicture = z.string().regex(/^(\/|https?:\/\/)/).catch('/gifts/gift.webp')
+export const GiftPicture = z
+  .string()
+  .regex(/^(\/|https?:\/\/)/)
+  .catch('/gifts/gift.webp')
 
 export const GiftOrder = z.object({
   id: Id,
@@ -22,19 +25,27 @@ export const GiftOrder = z.object({
 export type GiftOrder = z.infer<typeof GiftOrder>
 
 export const listAnchorGifts = defineCall({
-  method: 'GET', path: '/giftOrder/model', who: ['anchor'],
-  query: ListQuery.extend(RangeQuery.shape), reply: z.array(GiftOrder),
+  method: 'GET',
+  path: '/giftOrder/model',
+  who: ['anchor'],
+  query: ListQuery.extend(RangeQuery.shape),
+  reply: z.array(GiftOrder),
   summary: "The host's own gift orders, newest first.",
 })
 
 export const sumAnchorGifts = defineCall({
-  method: 'GET', path: '/giftOrder/model/sum', who: ['anchor'],
-  query: RangeQuery, reply: z.array(z.object({ date: BusinessDay, amount: Points })),
+  method: 'GET',
+  path: '/giftOrder/model/sum',
+  who: ['anchor'],
+  query: RangeQuery,
+  reply: z.array(z.object({ date: BusinessDay, amount: Points })),
   summary: "The host's gift points per business day, every day of the range, oldest first.",
 })
 
 export const listFamilyGifts = defineCall({
-  method: 'GET', path: '/giftOrder/family', who: ['family', 'admin'],
+  method: 'GET',
+  path: '/giftOrder/family',
+  who: ['family', 'admin'],
   query: PageQuery.extend(RangeQuery.shape).extend(NameQuery.shape),
   /** `totalGiftSum` is what the whole filter comes to, not the page. */
   reply: pageOf(GiftOrder).extend({ totalGiftSum: Points }),
@@ -46,7 +57,10 @@ export const Gift = z.object({ id: Id, name: z.string(), icon: GiftPicture, gif:
 export type Gift = z.infer<typeof Gift>
 
 export const listGifts = defineCall({
-  method: 'GET', path: '/gift', who: ['anchor', 'family', 'admin'], reply: z.array(Gift),
+  method: 'GET',
+  path: '/gift',
+  who: ['anchor', 'family', 'admin'],
+  reply: z.array(Gift),
   summary: 'The gift catalogue.',
 })
 

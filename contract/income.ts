@@ -28,7 +28,9 @@ export const AnchorIncome = AnchorProfits.extend({
 export type AnchorIncome = z.infer<typeof AnchorIncome>
 
 export const listAnchorIncome = defineCall({
-  method: 'GET', path: '/familyProfit/modelBO', who: ['anchor', 'family', 'admin'],
+  method: 'GET',
+  path: '/familyProfit/modelBO',
+  who: ['anchor', 'family', 'admin'],
   query: PageQuery.extend(RangeQuery.shape).extend({ modelId: blankIsAbsent(Id) }),
   reply: pageOf(AnchorIncome).extend(AnchorProfits.shape),
   summary: 'Income per anchor and day. The sums add the rounded rows of the whole filter.',
@@ -56,17 +58,27 @@ export type FamilyIncome = z.infer<typeof FamilyIncome>
 const ofFamily = { familyId: blankIsAbsent(Id) }
 
 export const listFamilyIncome = defineCall({
-  method: 'GET', path: '/familyProfit/familyBO', who: ['family', 'admin'],
+  method: 'GET',
+  path: '/familyProfit/familyBO',
+  who: ['family', 'admin'],
   query: PageQuery.extend(RangeQuery.shape).extend(ofFamily),
-  reply: pageOf(FamilyIncome).extend({ profitSum: Points, profitConfirmSum: Points, noProfitSum: Points, memberProfit: Points, intervalSum: Seconds }),
+  reply: pageOf(FamilyIncome).extend({
+    profitSum: Points,
+    profitConfirmSum: Points,
+    noProfitSum: Points,
+    memberProfit: Points,
+    intervalSum: Seconds,
+  }),
   summary: "A family's income per day; for an admin one row per day and family.",
 })
 
 export const listFamilyIncomeMembers = defineCall({
-  method: 'GET', path: '/familyProfit/familyBO/member', who: ['family', 'admin'],
+  method: 'GET',
+  path: '/familyProfit/familyBO/member',
+  who: ['family', 'admin'],
   query: z.object({ date: WrittenDay, ...ofFamily }),
   reply: z.object({ value: z.array(AnchorIncome) }),
-  summary: "What each member earned on a day. An admin names the family.",
+  summary: 'What each member earned on a day. An admin names the family.',
 })
 
 export const exportAnchorIncome = exportOf(listAnchorIncome)

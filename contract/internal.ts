@@ -11,11 +11,19 @@ export const ServerFile = z.object({ url: z.url(), pid: z.number().int().positiv
 /** POST /internal/audience/customers: customers for the simulator to play, each with a token of its own. */
 export const DrawCustomers = z.object({ count: z.number().int().min(1).max(10_000), merchant: z.string().optional() })
 export const DrawnCustomers = z.object({
-  customers: z.array(z.object({
-    id: Id, nickname: z.string(), color: z.string(), rank: z.number().int(), language: z.string(), merchant: z.string(), token: z.string(),
-    /** The anchors whose rooms this customer manages. */
-    managerOf: z.array(Id),
-  })),
+  customers: z.array(
+    z.object({
+      id: Id,
+      nickname: z.string(),
+      color: z.string(),
+      rank: z.number().int(),
+      language: z.string(),
+      merchant: z.string(),
+      token: z.string(),
+      /** The anchors whose rooms this customer manages. */
+      managerOf: z.array(Id),
+    }),
+  ),
 })
 
 /** POST /internal/backup/take, POST /internal/backup/restore: a file of this machine that the server writes or reads, and what is in it. */
@@ -34,8 +42,14 @@ export const SeedState = z.object({ empty: z.boolean(), demo: z.boolean(), busin
 /** Rows of one table, a column a list: what `unnest` takes. Bigints and instants travel as text. */
 export const SeedRows = z.object({
   table: z.string().regex(/^[a-z_]+$/),
-  columns: z.array(z.object({
-    name: z.string().regex(/^[a-z_]+$/), type: z.string().regex(/^[a-z0-9_ ()]+$/), values: z.array(z.union([z.string(), z.number(), z.boolean(), z.null()])),
-  })).min(1),
+  columns: z
+    .array(
+      z.object({
+        name: z.string().regex(/^[a-z_]+$/),
+        type: z.string().regex(/^[a-z0-9_ ()]+$/),
+        values: z.array(z.union([z.string(), z.number(), z.boolean(), z.null()])),
+      }),
+    )
+    .min(1),
 })
 export type SeedRows = z.infer<typeof SeedRows>

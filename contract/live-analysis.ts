@@ -30,13 +30,18 @@ export const LiveDay = z.object({
 export type LiveDay = z.infer<typeof LiveDay>
 
 export const listAnchorLiveDays = defineCall({
-  method: 'GET', path: '/live/me', who: ['anchor'],
-  query: ListQuery.extend(RangeQuery.shape), reply: z.array(LiveDay),
+  method: 'GET',
+  path: '/live/me',
+  who: ['anchor'],
+  query: ListQuery.extend(RangeQuery.shape),
+  reply: z.array(LiveDay),
   summary: "The host's own days on air, newest first.",
 })
 
 export const listFamilyLiveDays = defineCall({
-  method: 'GET', path: '/live/family', who: ['family', 'admin'],
+  method: 'GET',
+  path: '/live/family',
+  who: ['family', 'admin'],
   query: PageQuery.extend(RangeQuery.shape).extend(NameQuery.shape),
   reply: pageOf(LiveDay).extend({ totalGiftSum: Points, totalPrivateFees: Points }),
   summary: "Days on air of a family's members, or of everybody; one row for each anchor and day.",
@@ -60,8 +65,11 @@ export const PastLive = z.object({
 export type PastLive = z.infer<typeof PastLive>
 
 export const listPastLives = defineCall({
-  method: 'GET', path: '/live/history', who: ['anchor', 'family', 'admin'],
-  query: PageQuery.extend(RangeQuery.shape).extend(NameQuery.shape), reply: pageOf(PastLive),
+  method: 'GET',
+  path: '/live/history',
+  who: ['anchor', 'family', 'admin'],
+  query: PageQuery.extend(RangeQuery.shape).extend(NameQuery.shape),
+  reply: pageOf(PastLive),
   summary: 'Live sessions that have ended, newest first: the own ones, the members’, or all.',
 })
 

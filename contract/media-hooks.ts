@@ -4,8 +4,18 @@ import { z } from 'zod'
 
 /** Why a push is refused. The text goes to the encoder as the description of NetStream.Publish.BadName. */
 export const refusals = [
-  'wrong_key', 'expired_key', 'revoked_key', 'removed', 'already_publishing', 'unsupported_codec', 'whole_url_as_key', 'whole_url_as_server',
-  'server_unreachable', 'bitrate_too_high', 'too_many_streams', 'too_many_connections',
+  'wrong_key',
+  'expired_key',
+  'revoked_key',
+  'removed',
+  'already_publishing',
+  'unsupported_codec',
+  'whole_url_as_key',
+  'whole_url_as_server',
+  'server_unreachable',
+  'bitrate_too_high',
+  'too_many_streams',
+  'too_many_connections',
 ] as const
 export const Refusal = z.enum(refusals)
 export type Refusal = z.infer<typeof Refusal>
@@ -74,13 +84,20 @@ export const MediaStream = z.object({
   encoder: z.string().max(encoderNameMax).optional(),
   /** SRS: bytes/s averaged, in kbps. Beyond SRS: over the last 5 seconds. */
   kbps: z.object({ recv_30s: z.number(), send_30s: z.number(), recv_5s: z.number() }),
-  video: z.object({
-    codec: z.string(), profile: z.string(), width: z.number().int(), height: z.number().int(),
-    /** Beyond SRS: measured over the last seconds. Null before it has been. */
-    fps: z.number().nullable(), keyFrameSeconds: z.number().nullable(),
-    /** Beyond SRS: frames a second, as the encoder announces them, and the best average of half a minute so far. */
-    announcedFps: z.number().optional(), usualFps: z.number().optional(),
-  }).nullable(),
+  video: z
+    .object({
+      codec: z.string(),
+      profile: z.string(),
+      width: z.number().int(),
+      height: z.number().int(),
+      /** Beyond SRS: measured over the last seconds. Null before it has been. */
+      fps: z.number().nullable(),
+      keyFrameSeconds: z.number().nullable(),
+      /** Beyond SRS: frames a second, as the encoder announces them, and the best average of half a minute so far. */
+      announcedFps: z.number().optional(),
+      usualFps: z.number().optional(),
+    })
+    .nullable(),
   audio: z.object({ codec: z.string(), sample_rate: z.number().int(), channel: z.number().int() }).nullable(),
   /** Milliseconds by which the sound's clock is ahead of the picture's, averaged; null without both. */
   driftMs: z.number().int().nullable(),

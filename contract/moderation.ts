@@ -20,20 +20,31 @@ export const Mute = z.object({
 export type Mute = z.infer<typeof Mute>
 
 export const listMutes = defineCall({
-  method: 'GET', path: '/ban', who: ['anchor'], reply: z.object({ mute: z.array(Mute) }),
+  method: 'GET',
+  path: '/ban',
+  who: ['anchor'],
+  reply: z.object({ mute: z.array(Mute) }),
   summary: 'The mutes of the own room: those that hold, and those that ended within the last day, newest first.',
 })
 
 const ofCustomer = z.object({ customerId: Id })
 
 export const muteCustomer = defineCall({
-  method: 'POST', path: '/ban/mute/:customerId', who: ['anchor'], params: ofCustomer,
-  body: z.object({ minute: z.union(muteMinutes.map((minutes) => z.literal(minutes))) }), reply: Mute,
+  method: 'POST',
+  path: '/ban/mute/:customerId',
+  who: ['anchor'],
+  params: ofCustomer,
+  body: z.object({ minute: z.union(muteMinutes.map((minutes) => z.literal(minutes))) }),
+  reply: Mute,
   summary: 'Mutes a customer in the own room, from now on for the minutes given. A room manager cannot be muted.',
 })
 
 export const unmuteCustomer = defineCall({
-  method: 'DELETE', path: '/ban/mute/:customerId', who: ['anchor'], params: ofCustomer, reply: Done,
+  method: 'DELETE',
+  path: '/ban/mute/:customerId',
+  who: ['anchor'],
+  params: ofCustomer,
+  reply: Done,
   summary: 'Lifts the mute that holds.',
 })
 
@@ -44,16 +55,28 @@ export type Manager = z.infer<typeof Manager>
 const ofManager = z.object({ id: Id.describe("The customer's id.") })
 
 export const listManagers = defineCall({
-  method: 'GET', path: '/manager/:id', who: ['anchor', 'family', 'admin'], params: z.object({ id: Id.describe("The anchor's id.") }), reply: z.array(Manager),
+  method: 'GET',
+  path: '/manager/:id',
+  who: ['anchor', 'family', 'admin'],
+  params: z.object({ id: Id.describe("The anchor's id.") }),
+  reply: z.array(Manager),
   summary: 'The managers of a room.',
 })
 
 export const addManager = defineCall({
-  method: 'POST', path: '/manager/:id', who: ['anchor'], params: ofManager, reply: Manager,
+  method: 'POST',
+  path: '/manager/:id',
+  who: ['anchor'],
+  params: ofManager,
+  reply: Manager,
   summary: 'Makes a customer a manager of the own room; a mute that holds is lifted.',
 })
 
 export const removeManager = defineCall({
-  method: 'DELETE', path: '/manager/:id', who: ['anchor'], params: ofManager, reply: Done,
+  method: 'DELETE',
+  path: '/manager/:id',
+  who: ['anchor'],
+  params: ofManager,
+  reply: Done,
   summary: 'The customer is a manager no more.',
 })

@@ -17,14 +17,20 @@ export type PrivateFeeOrder = z.infer<typeof PrivateFeeOrder>
 const PrivateFeeOrders = pageOf(PrivateFeeOrder).extend({ totalPrivateFees: Points })
 
 export const listAnchorPrivateOrders = defineCall({
-  method: 'GET', path: '/privateFeeOrder/model', who: ['anchor'],
-  query: PageQuery.extend(RangeQuery.shape), reply: PrivateFeeOrders,
+  method: 'GET',
+  path: '/privateFeeOrder/model',
+  who: ['anchor'],
+  query: PageQuery.extend(RangeQuery.shape),
+  reply: PrivateFeeOrders,
   summary: "The host's own private-room orders, newest first.",
 })
 
 export const listFamilyPrivateOrders = defineCall({
-  method: 'GET', path: '/privateFeeOrder/family', who: ['family', 'admin'],
-  query: PageQuery.extend(RangeQuery.shape).extend(NameQuery.shape), reply: PrivateFeeOrders,
+  method: 'GET',
+  path: '/privateFeeOrder/family',
+  who: ['family', 'admin'],
+  query: PageQuery.extend(RangeQuery.shape).extend(NameQuery.shape),
+  reply: PrivateFeeOrders,
   summary: "Private-room orders of a family's members, or of everybody.",
 })
 

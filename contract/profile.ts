@@ -41,29 +41,50 @@ export const Profile = ProfileText.extend({
 export type Profile = z.infer<typeof Profile>
 
 export const getProfile = defineCall({
-  method: 'GET', path: '/user/modelBO', who: ['anchor'], merchant: true, reply: Profile,
+  method: 'GET',
+  path: '/user/modelBO',
+  who: ['anchor'],
+  merchant: true,
+  reply: Profile,
   summary: "The host's own profile.",
 })
 
 /** Names that older clients send. Where both spellings of a field are given, the one that differs from what is stored is saved. */
-export const profileAliases = { englishName: 'english_name', bloodType: 'blood_type', workExperience: 'work_experience', luckyNumber: 'lucky_number' } as const
+export const profileAliases = {
+  englishName: 'english_name',
+  bloodType: 'blood_type',
+  workExperience: 'work_experience',
+  luckyNumber: 'lucky_number',
+} as const
 const Aliased = z.object({ english_name: Text, blood_type: Text, work_experience: Text, lucky_number: Text }).partial()
 
 export const Password = z.string().regex(passwordPattern, 'expected 6 to 10 characters with at least one English letter')
 
 /** Any of the fields, or the new password alone. An empty password is ignored; what is left out stays as it is. */
-export const SaveProfile = ProfileText.partial().extend(Aliased.shape).extend({
-  birthday: z.union([z.literal('').transform(() => null), BusinessDay.nullable()]).optional(),
-  password: z.union([z.literal('').transform(() => undefined), Password]).optional(),
-})
+export const SaveProfile = ProfileText.partial()
+  .extend(Aliased.shape)
+  .extend({
+    birthday: z.union([z.literal('').transform(() => null), BusinessDay.nullable()]).optional(),
+    password: z.union([z.literal('').transform(() => undefined), Password]).optional(),
+  })
 
 export const saveProfile = defineCall({
-  method: 'PUT', path: '/user/modelBO', who: ['anchor'], merchant: true, body: SaveProfile, reply: Profile,
-  summary: 'Saves profile fields, or sets a new password: that ends every other session of the account, and the reply header carries a fresh token.',
+  method: 'PUT',
+  path: '/user/modelBO',
+  who: ['anchor'],
+  merchant: true,
+  body: SaveProfile,
+  reply: Profile,
+  summary:
+    'Saves profile fields, or sets a new password: that ends every other session of the account, and the reply header carries a fresh token.',
 })
 
 export const uploadPhoto = defineCall({
-  method: 'PUT', path: '/user/modelBO/upload', who: ['anchor'], merchant: true, upload: 'file',
+  method: 'PUT',
+  path: '/user/modelBO/upload',
+  who: ['anchor'],
+  merchant: true,
+  upload: 'file',
   body: z.object({ type: WholeNumber.pipe(PhotoType) }),
   reply: z.object({ fileName: z.string(), url: z.string() }),
   summary: 'A new icon or background: JPG or PNG by content, under 2 MB. Replaces the one before.',

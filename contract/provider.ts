@@ -24,7 +24,9 @@ const Amount = z.string().regex(/^\d{1,15}$/)
 
 /** GET /internal/provider/bets: bets that wait for a result, the oldest first, at most a few thousand of them. */
 export const OpenBets = z.object({
-  bets: z.array(z.object({ id: Id, gameCode: z.string(), category: z.string(), numero: z.string().nullable(), amount: Amount, placedAt: Instant })),
+  bets: z.array(
+    z.object({ id: Id, gameCode: z.string(), category: z.string(), numero: z.string().nullable(), amount: Amount, placedAt: Instant }),
+  ),
 })
 export type OpenBet = z.infer<typeof OpenBets>['bets'][number]
 

@@ -46,17 +46,30 @@ export type Signal = z.infer<typeof Signal>
 
 /** The one thing that is most wrong with a push, gravest first. Screens translate it. */
 export const streamAdvices = [
-  'silent', 'no_video', 'no_audio', 'rare_colors', 'low_bitrate_falling', 'key_frames_far_apart', 'low_frame_rate', 'audio_out_of_step',
+  'silent',
+  'no_video',
+  'no_audio',
+  'rare_colors',
+  'low_bitrate_falling',
+  'key_frames_far_apart',
+  'low_frame_rate',
+  'audio_out_of_step',
 ] as const
 
 /** How the push is doing, measured every two seconds while it arrives. */
 export const StreamHealth = z.object({
   at: Instant,
-  video: z.object({
-    codec: z.string(), profile: z.string(), width: z.number().int(), height: z.number().int(), fps: z.number().nullable(),
-    /** Seconds between the last two key frames; null before the second. */
-    keyFrameSeconds: z.number().nullable(),
-  }).nullable(),
+  video: z
+    .object({
+      codec: z.string(),
+      profile: z.string(),
+      width: z.number().int(),
+      height: z.number().int(),
+      fps: z.number().nullable(),
+      /** Seconds between the last two key frames; null before the second. */
+      keyFrameSeconds: z.number().nullable(),
+    })
+    .nullable(),
   audio: z.object({ codec: z.string(), sampleRate: z.number().int(), channels: z.number().int() }).nullable(),
   /** Over the last 5 seconds. */
   kbps: z.number(),
@@ -94,8 +107,12 @@ export const Room = z.object({
 export type Room = z.infer<typeof Room>
 
 export const getRoom = defineCall({
-  method: 'GET', path: '/user/model/:userId', who: ['anchor', 'family', 'admin'], merchant: true,
-  params: z.object({ userId: Id }), reply: Room,
+  method: 'GET',
+  path: '/user/model/:userId',
+  who: ['anchor', 'family', 'admin'],
+  merchant: true,
+  params: z.object({ userId: Id }),
+  reply: Room,
   summary: "An anchor's room: its stream, its type, its bound game.",
 })
 
@@ -104,12 +121,20 @@ export const PushInfo = z.object({ url: z.string(), key: z.string(), expiresAt: 
 export type PushInfo = z.infer<typeof PushInfo>
 
 export const getPushUrl = defineCall({
-  method: 'GET', path: '/user/pushUrl', who: ['anchor'], merchant: true,
-  query: z.object({ roomType: RoomTypeName.default('normal') }), reply: PushInfo,
+  method: 'GET',
+  path: '/user/pushUrl',
+  who: ['anchor'],
+  merchant: true,
+  query: z.object({ roomType: RoomTypeName.default('normal') }),
+  reply: PushInfo,
   summary: 'Where and with which key to push. The key is the same for every room type, until it is reset.',
 })
 
 export const resetPushUrl = defineCall({
-  method: 'POST', path: '/user/pushUrl/reset', who: ['anchor'], merchant: true, reply: PushInfo,
+  method: 'POST',
+  path: '/user/pushUrl/reset',
+  who: ['anchor'],
+  merchant: true,
+  reply: PushInfo,
   summary: 'A new push key; the old one is dead at once.',
 })

@@ -20,24 +20,33 @@ const SessionFields = z.object({
 export const Session = SessionFields.extend({ user: SessionFields })
 export type Session = z.infer<typeof Session>
 
-export const Credentials = z.object({
-  account: z.string().trim().min(1).max(64),
-  password: z.string().min(1).max(200),
-})
+export const Credentials = z.object({ account: z.string().trim().min(1).max(64), password: z.string().min(1).max(200) })
 
 export const signInAnchor = defineCall({
-  method: 'POST', path: '/user/login', who: everyone, body: Credentials, reply: Session,
+  method: 'POST',
+  path: '/user/login',
+  who: everyone,
+  body: Credentials,
+  reply: Session,
   summary: 'Sign in as an anchor. An account of another role gets the answer of a wrong password.',
 })
 
 export const signInFamily = defineCall({
-  method: 'POST', path: '/family/login', who: everyone, body: Credentials, reply: Session,
+  method: 'POST',
+  path: '/family/login',
+  who: everyone,
+  body: Credentials,
+  reply: Session,
   summary: 'Sign in as a family or an admin.',
 })
 
 export const signOut = defineCall({
-  method: 'POST', path: '/user/logout', who: roles, reply: Done,
-  summary: "Signs out: this session's tokens, renewed ones included, are good for nothing from now on, and its sockets are told. Other sessions go on.",
+  method: 'POST',
+  path: '/user/logout',
+  who: roles,
+  reply: Done,
+  summary:
+    "Signs out: this session's tokens, renewed ones included, are good for nothing from now on, and its sockets are told. Other sessions go on.",
 })
 
 /** A renewed token travels in this reply header; clients store it and go on. */

@@ -14,6 +14,9 @@ export const Settings = z.object({
 export type Settings = z.infer<typeof Settings>
 
 export const getSettings = defineCall({
-  method: 'GET', path: '/settings', who: everyone, reply: Settings,
+  method: 'GET',
+  path: '/settings',
+  who: everyone,
+  reply: Settings,
   summary: 'The business time zone, and the demo accounts where the demo world is loaded.',
 })

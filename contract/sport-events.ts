@@ -4,8 +4,29 @@ import { defineCall } from './define.ts'
 import { Done, Id, Instant, RangeQuery, blankIsAbsent } from './wire.ts'
 
 export const sportTypes = [
-  'Soccer', 'Basketball', 'Tennis', 'Volleyball', 'Baseball', 'AmericanFootball', 'IceHockey', 'ESports', 'Handball', 'Snooker', 'Badminton',
-  'TableTennis', 'Boxing', 'WaterPolo', 'Floorball', 'Squash', 'Cricket', 'RugbyUnion', 'RugbyLeague', 'Darts', 'Futsal', 'BeachVolleyball', 'Others',
+  'Soccer',
+  'Basketball',
+  'Tennis',
+  'Volleyball',
+  'Baseball',
+  'AmericanFootball',
+  'IceHockey',
+  'ESports',
+  'Handball',
+  'Snooker',
+  'Badminton',
+  'TableTennis',
+  'Boxing',
+  'WaterPolo',
+  'Floorball',
+  'Squash',
+  'Cricket',
+  'RugbyUnion',
+  'RugbyLeague',
+  'Darts',
+  'Futsal',
+  'BeachVolleyball',
+  'Others',
 ] as const
 export const SportType = z.enum(sportTypes)
 export type SportType = z.infer<typeof SportType>
@@ -34,7 +55,10 @@ export const SportEvent = z.object({
 export type SportEvent = z.infer<typeof SportEvent>
 
 export const listSportEvents = defineCall({
-  method: 'GET', path: '/game/anchorReserve', who: ['anchor'], merchant: true,
+  method: 'GET',
+  path: '/game/anchorReserve',
+  who: ['anchor'],
+  merchant: true,
   query: RangeQuery.extend({
     /** 1: only what I have reserved. */
     reserve: blankIsAbsent(z.enum(['0', '1'])),
@@ -50,17 +74,27 @@ export const listSportEvents = defineCall({
 const ofEvent = z.object({ eventId: Id })
 
 export const reserveEvent = defineCall({
-  method: 'POST', path: '/game/anchorReserve/:eventId', who: ['anchor'], params: ofEvent, reply: SportEvent,
+  method: 'POST',
+  path: '/game/anchorReserve/:eventId',
+  who: ['anchor'],
+  params: ofEvent,
+  reply: SportEvent,
   summary: 'Reserves a place as a host of the event. The last place goes to exactly one.',
 })
 
 export const cancelReservation = defineCall({
-  method: 'DELETE', path: '/game/anchorReserve/:eventId', who: ['anchor'], params: ofEvent, reply: Done,
+  method: 'DELETE',
+  path: '/game/anchorReserve/:eventId',
+  who: ['anchor'],
+  params: ofEvent,
+  reply: Done,
   summary: 'Gives the place back; only before the event begins, and while it has never been live with this host.',
 })
 
 export const getEventFilters = defineCall({
-  method: 'GET', path: '/game/queryParams', who: ['anchor', 'family', 'admin'],
+  method: 'GET',
+  path: '/game/queryParams',
+  who: ['anchor', 'family', 'admin'],
   query: RangeQuery.extend({ sport: blankIsAbsent(SportType) }),
   reply: z.object({
     sport: z.array(SportType),
@@ -70,10 +104,21 @@ export const getEventFilters = defineCall({
   summary: 'What events can be filtered by: the sport types in the order of the menu, and the leagues of one.',
 })
 
-export const MyEvent = z.object({ id: Id, startAt: Instant, status: z.enum(eventStatuses), sport: SportType, leagueName: z.string(), ...Teams })
+export const MyEvent = z.object({
+  id: Id,
+  startAt: Instant,
+  status: z.enum(eventStatuses),
+  sport: SportType,
+  leagueName: z.string(),
+  ...Teams,
+})
 export type MyEvent = z.infer<typeof MyEvent>
 
 export const listMyEvents = defineCall({
-  method: 'GET', path: '/game/myEvents', who: ['anchor'], merchant: true, reply: z.array(MyEvent),
+  method: 'GET',
+  path: '/game/myEvents',
+  who: ['anchor'],
+  merchant: true,
+  reply: z.array(MyEvent),
   summary: 'My events for going live, from the earlier of 00:00 UTC today and 6 hours ago; the soonest first.',
 })

@@ -27,8 +27,14 @@ const whole = (fallback: number, max: number, min = 0) =>
   z.preprocess((value) => (value === '' ? undefined : value), WholeNumber.min(min).max(max).default(fallback))
 
 export const listStatistics = defineCall({
-  method: 'GET', path: '/statistics/anchor/:anchorId', who: ['anchor', 'family', 'admin'], params: z.object({ anchorId: Id }),
-  query: RangeQuery.extend({ limit: whole(statisticsLimit, listLimitMax, 1), mode: whole(statisticsModes.updated, statisticsModes.started) }),
+  method: 'GET',
+  path: '/statistics/anchor/:anchorId',
+  who: ['anchor', 'family', 'admin'],
+  params: z.object({ anchorId: Id }),
+  query: RangeQuery.extend({
+    limit: whole(statisticsLimit, listLimitMax, 1),
+    mode: whole(statisticsModes.updated, statisticsModes.started),
+  }),
   reply: z.array(LiveStatistics),
   summary: "An anchor's live sessions with what they brought in.",
 })

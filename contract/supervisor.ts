@@ -3,12 +3,7 @@
 import { z } from 'zod'
 
 /** Where everything can be reached once it is up. Printed after `greenroom ready ` as one line of JSON. */
-export const Addresses = z.object({
-  standard: z.url(),
-  sport: z.url(),
-  rtmp: z.url(),
-  media: z.url(),
-})
+export const Addresses = z.object({ standard: z.url(), sport: z.url(), rtmp: z.url(), media: z.url() })
 export type Addresses = z.infer<typeof Addresses>
 
 /**

@@ -19,20 +19,40 @@ export const webhookEvents = {
   'stream.started': InRoom,
   /** It is gone for good. */
   'stream.stopped': InRoom,
-  'live.started': LiveSession.extend({ roomLevel: z.number().int(), privateFee: z.object({ fee: z.number().int(), minute: z.number().int() }), sportEventId: Id.nullable() }),
+  'live.started': LiveSession.extend({
+    roomLevel: z.number().int(),
+    privateFee: z.object({ fee: z.number().int(), minute: z.number().int() }),
+    sportEventId: Id.nullable(),
+  }),
   'live.ended': LiveSession.extend({ endedAt: Instant, reason: LiveEndReason }),
   /** A customer's gift. `amount` is `point` times `count`. */
   'gift.sent': InRoom.extend({
-    orderId: Id, liveSessionId: Id, customer: Person, gift: z.object({ giftId: Id, name: z.string() }),
-    point: Points, count: z.number().int(), amount: Points,
+    orderId: Id,
+    liveSessionId: Id,
+    customer: Person,
+    gift: z.object({ giftId: Id, name: z.string() }),
+    point: Points,
+    count: z.number().int(),
+    amount: Points,
   }),
   /** `freeTime` is null for ever; `byManagerId` names the room manager who did it, and is null for the host. */
   'customer.muted': z.object({
-    anchorId: Id, customer: Person, minute: z.number().int(), banTime: Instant, freeTime: Instant.nullable(), byManagerId: Id.nullable(),
+    anchorId: Id,
+    customer: Person,
+    minute: z.number().int(),
+    banTime: Instant,
+    freeTime: Instant.nullable(),
+    byManagerId: Id.nullable(),
   }),
   'settlement.changed': z.object({
-    familyId: Id, familyName: z.string(), date: BusinessDay, action: z.enum(['confirm', 'reopen']),
-    profitSum: Points, profitConfirm: Points, note: z.string(), by: z.string(),
+    familyId: Id,
+    familyName: z.string(),
+    date: BusinessDay,
+    action: z.enum(['confirm', 'reopen']),
+    profitSum: Points,
+    profitConfirm: Points,
+    note: z.string(),
+    by: z.string(),
   }),
   /** A backup was to be taken and is not there. */
   'backup.failed': z.object({ reason: z.string() }),
@@ -45,7 +65,14 @@ export type WebhookEventType = keyof WebhookEvents
 
 /** What an endpoint may ask to be told of. */
 export const webhookEventTypes = [
-  'stream.started', 'stream.stopped', 'live.started', 'live.ended', 'gift.sent', 'customer.muted', 'settlement.changed', 'backup.failed',
+  'stream.started',
+  'stream.stopped',
+  'live.started',
+  'live.ended',
+  'gift.sent',
+  'customer.muted',
+  'settlement.changed',
+  'backup.failed',
 ] as const satisfies readonly Exclude<WebhookEventType, 'webhook.test'>[]
 const anyType = [...webhookEventTypes, 'webhook.test'] as const
 
@@ -54,28 +81,55 @@ export const WebhookEnvelope = z.object({ id: z.string(), type: z.enum(anyType),
 export type WebhookEnvelope = z.infer<typeof WebhookEnvelope>
 
 const Url = z.url({ protocol: /^https?$/, error: 'expected an http or https address' }).max(500)
-const EventTypes = z.array(z.enum(webhookEventTypes)).min(1).max(webhookEventTypes.length).transform((types) => [...new Set(types)])
+const EventTypes = z
+  .array(z.enum(webhookEventTypes))
+  .min(1)
+  .max(webhookEventTypes.length)
+  .transform((types) => [...new Set(types)])
 
 export const WebhookEndpoint = z.object({
-  id: Id, url: z.string(), eventTypes: z.array(z.enum(webhookEventTypes)), isActive: z.boolean(), createdAt: Instant, by: z.string(),
+  id: Id,
+  url: z.string(),
+  eventTypes: z.array(z.enum(webhookEventTypes)),
+  isActive: z.boolean(),
+  createdAt: Instant,
+  by: z.string(),
   /** Deliveries that are still being tried. */
   waiting: z.number().int().nonnegative(),
 })
 export type WebhookEndpoint = z.infer<typeof WebhookEndpoint>
 
 export const listWebhooks = defineCall({
-  method: 'GET', path: '/admin/webhook', who, reply: z.array(WebhookEndpoint), summary: 'Every endpoint that is told what happens, the oldest first.',
+  method: 'GET',
+  path: '/admin/webhook',
+  who,
+  reply: z.array(WebhookEndpoint),
+  summary: 'Every endpoint that is told what happens, the oldest first.',
 })
 export const createWebhook = defineCall({
-  method: 'POST', path: '/admin/webhook', who, body: z.object({ url: Url, eventTypes: EventTypes, isActive: z.boolean().default(true) }),
-  reply: WebhookEndpoint.extend({ secret: z.string() }), summary: 'A new endpoint. Its secret is told this once.',
+  method: 'POST',
+  path: '/admin/webhook',
+  who,
+  body: z.object({ url: Url, eventTypes: EventTypes, isActive: z.boolean().default(true) }),
+  reply: WebhookEndpoint.extend({ secret: z.string() }),
+  summary: 'A new endpoint. Its secret is told this once.',
 })
 export const saveWebhook = defineCall({
-  method: 'PUT', path: '/admin/webhook/:id', who, params: ofId, body: z.object({ url: Url, eventTypes: EventTypes, isActive: z.boolean() }).partial(),
-  reply: WebhookEndpoint, summary: 'Changes an endpoint, or switches it off: it is told nothing then, and what waits for it waits on.',
+  method: 'PUT',
+  path: '/admin/webhook/:id',
+  who,
+  params: ofId,
+  body: z.object({ url: Url, eventTypes: EventTypes, isActive: z.boolean() }).partial(),
+  reply: WebhookEndpoint,
+  summary: 'Changes an endpoint, or switches it off: it is told nothing then, and what waits for it waits on.',
 })
 export const deleteWebhook = defineCall({
-  method: 'DELETE', path: '/admin/webhook/:id', who, params: ofId, reply: Done, summary: 'Removes an endpoint with all its deliveries.',
+  method: 'DELETE',
+  path: '/admin/webhook/:id',
+  who,
+  params: ofId,
+  reply: Done,
+  summary: 'Removes an endpoint with all its deliveries.',
 })
 
 export const webhookStatuses = ['pending', 'delivered', 'failed'] as const
@@ -83,8 +137,14 @@ export const webhookStatuses = ['pending', 'delivered', 'failed'] as const
 export const webhookFailures = ['timeout', 'unreachable', 'private_address'] as const
 
 export const WebhookDelivery = z.object({
-  id: Id, eventId: z.string(), type: z.enum(anyType), endpointId: Id, url: z.string(), createdAt: Instant,
-  status: z.enum(webhookStatuses), tries: z.number().int().nonnegative(),
+  id: Id,
+  eventId: z.string(),
+  type: z.enum(anyType),
+  endpointId: Id,
+  url: z.string(),
+  createdAt: Instant,
+  status: z.enum(webhookStatuses),
+  tries: z.number().int().nonnegative(),
   /** Null where no try follows. */
   nextTryAt: Instant.nullable(),
   lastTryAt: Instant.nullable(),
@@ -95,19 +155,32 @@ export const WebhookDelivery = z.object({
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>
 
 export const testWebhook = defineCall({
-  method: 'POST', path: '/admin/webhook/:id/test', who, params: ofId, reply: WebhookDelivery,
+  method: 'POST',
+  path: '/admin/webhook/:id/test',
+  who,
+  params: ofId,
+  reply: WebhookDelivery,
   summary: 'Sends the event webhook.test to an endpoint, whatever it asked for.',
 })
 export const listWebhookDeliveries = defineCall({
-  method: 'GET', path: '/admin/webhookDelivery', who,
+  method: 'GET',
+  path: '/admin/webhookDelivery',
+  who,
   query: PageQuery.extend(RangeQuery.shape).extend({
-    status: blankIsAbsent(z.enum(webhookStatuses)), type: blankIsAbsent(z.enum(anyType)), endpointId: blankIsAbsent(Id),
+    status: blankIsAbsent(z.enum(webhookStatuses)),
+    type: blankIsAbsent(z.enum(anyType)),
+    endpointId: blankIsAbsent(Id),
   }),
-  reply: pageOf(WebhookDelivery), summary: 'What was sent to endpoints, or will be, newest first.',
+  reply: pageOf(WebhookDelivery),
+  summary: 'What was sent to endpoints, or will be, newest first.',
 })
 export const exportWebhookDeliveries = exportOf(listWebhookDeliveries)
 
 export const replayWebhookDelivery = defineCall({
-  method: 'POST', path: '/admin/webhookDelivery/:id/replay', who, params: ofId, reply: WebhookDelivery,
+  method: 'POST',
+  path: '/admin/webhookDelivery/:id/replay',
+  who,
+  params: ofId,
+  reply: WebhookDelivery,
   summary: 'Sends a delivery again, with its id and its body, and with all its tries ahead.',
 })

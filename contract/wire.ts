@@ -26,12 +26,14 @@ export const Instant = z.iso.datetime()
 export const BusinessDay = z.iso.date()
 
 /** 20261120 is 2026-11-20. */
-const CompactDay = z.union([z.string(), z.number()])
+const CompactDay = z
+  .union([z.string(), z.number()])
   .transform((day) => String(day).replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3'))
   .pipe(BusinessDay)
 
 /** A business day of a path or a query, in either way of writing. */
-export const WrittenDay = z.union([BusinessDay, CompactDay], { error: 'expected a day as YYYY-MM-DD or YYYYMMDD' })
+export const WrittenDay = z
+  .union([BusinessDay, CompactDay], { error: 'expected a day as YYYY-MM-DD or YYYYMMDD' })
   .refine((day) => day >= '1970-01-01', 'expected a day from 1970-01-01 on')
 
 const instantText = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/
@@ -42,11 +44,9 @@ const realInstant = (text: string) => {
 }
 
 /** One end of a range: an instant in UTC, or a whole business day (decisions.md, Dates). */
-export const RangeEnd = z.union([
-  z.string().regex(instantText).refine(realInstant, 'not a real date'),
-  BusinessDay,
-  CompactDay,
-], { error: 'expected YYYY-MM-DD HH:mm:ss in UTC, or a day as YYYY-MM-DD or YYYYMMDD' })
+export const RangeEnd = z.union([z.string().regex(instantText).refine(realInstant, 'not a real date'), BusinessDay, CompactDay], {
+  error: 'expected YYYY-MM-DD HH:mm:ss in UTC, or a day as YYYY-MM-DD or YYYYMMDD',
+})
 export type RangeEnd = z.infer<typeof RangeEnd>
 
 /** Empty filters mean all: `?from=` is the same as leaving it out. */

@@ -19,8 +19,13 @@ export function browserCandidates(): string[] {
 /** As root, Chromium refuses to run in its sandbox. The other switches keep it off the network and off the GPU. */
 export const browserArgs = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-  '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update',
-  '--disable-sync', '--autoplay-policy=no-user-gesture-required',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--autoplay-policy=no-user-gesture-required',
 ]
 
 /** A host name that leads to this machine and, unlike 127.0.0.1, is not trusted by itself. */

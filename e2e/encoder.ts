@@ -12,7 +12,7 @@ export interface Push {
 /** Resolves once the push has been accepted, or has ended without. `silent` sends no sound track. */
 export async function startPush(address: { url: string; key: string }, { silent = false } = {}): Promise<Push> {
   const ffmpeg = await findFfmpeg()
-  const input = [...await encoderArguments(ffmpeg, presets['360p'], null), ...(silent ? ['-an'] : [])]
+  const input = [...(await encoderArguments(ffmpeg, presets['360p'], null)), ...(silent ? ['-an'] : [])]
   return new Promise((resolve) => {
     const run = runEncoder(ffmpeg, input, `${address.url}/${address.key}`, () => resolve(push))
     const push: Push = {

@@ -10,8 +10,12 @@ const wide = { width: 1440, height: 900 }
 const narrow = { width: 360, height: 740 }
 /** Each differs from the one before in one thing. Looking for faults is what takes the time: every size and every language is looked at once. */
 const views = [
-  { size: wide, language: 'zh-TW', audited: true }, { size: narrow, language: 'zh-TW', audited: false }, { size: narrow, language: 'th', audited: true },
-  { size: wide, language: 'th', audited: false }, { size: wide, language: 'en', audited: false }, { size: wide, language: 'vi', audited: false },
+  { size: wide, language: 'zh-TW', audited: true },
+  { size: narrow, language: 'zh-TW', audited: false },
+  { size: narrow, language: 'th', audited: true },
+  { size: wide, language: 'th', audited: false },
+  { size: wide, language: 'en', audited: false },
+  { size: wide, language: 'vi', audited: false },
 ] as const
 
 /** What stands for the changing part of a path. */
@@ -31,7 +35,8 @@ async function settled(page: Page) {
 /** The page is all there is: without frames, the quicker way does. */
 async function faults(page: Page) {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
@@ -48,7 +53,7 @@ export async function expectSoundScreens(page: Page, addresses: readonly string[
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await settled(page)
       if (audited) expect.soft(await faults(page), where).toEqual([])
-      expect.soft([...await namesWithoutTheirLabel(page), ...await emptyHeadings(page)], where).toEqual([])
+      expect.soft([...(await namesWithoutTheirLabel(page)), ...(await emptyHeadings(page))], where).toEqual([])
       if (language === 'th') expect.soft(await brokenThaiWords(page), where).toEqual([])
       expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), where).toBeLessThanOrEqual(0)
     }

@@ -42,7 +42,9 @@ export async function openLine(to: string): Promise<Line> {
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const address = server.address()
   if (typeof address !== 'object' || !address) throw new Error('no port')
-  const drop = () => { for (const end of ends) end.destroy() }
+  const drop = () => {
+    for (const end of ends) end.destroy()
+  }
   return {
     url: `http://127.0.0.1:${address.port}`,
     cut() {

@@ -34,35 +34,43 @@ interface WorkerFixtures {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   audience: [false, { scope: 'worker', option: true }],
 
-  platform: [async ({ audience }, use) => {
-    const dataDir = await temporaryDataDir()
-    const services = await openServices()
-    const product = startProduct({ ...services.settings, DATA_DIR: dataDir.path, AUDIENCE: audience ? '1' : '0' })
-    try {
-      await use({ ...await product.ready, dataDir: dataDir.path, output: product.output })
-    } finally {
-      await product.stop()
-      await services.close()
-      await dataDir.remove()
-    }
-  }, { scope: 'worker', timeout: 300_000 }],
+  platform: [
+    async ({ audience }, use) => {
+      const dataDir = await temporaryDataDir()
+      const services = await openServices()
+      const product = startProduct({ ...services.settings, DATA_DIR: dataDir.path, AUDIENCE: audience ? '1' : '0' })
+      try {
+        await use({ ...(await product.ready), dataDir: dataDir.path, output: product.output })
+      } finally {
+        await product.stop()
+        await services.close()
+        await dataDir.remove()
+      }
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
 
   baseURL: async ({ platform }, use, { file }) => {
     await use(/[\\/]e2e[\\/]sport[\\/]/.test(file) ? platform.sport : platform.standard)
   },
 
-  problems: [async ({ context, platform }, use, info) => {
-    const seen: string[] = []
-    const allowed: RegExp[] = []
-    context.on('console', (message) => { if (message.type() === 'error') seen.push(`${message.text()} (${message.location().url})`) })
-    context.on('weberror', (error) => seen.push(error.error().stack ?? error.error().message))
-    await use({ allow: (expected) => allowed.push(expected) })
-    const unexpected = seen.filter((text) => !allowed.some((expected) => expected.test(text)))
-    if (unexpected.length > 0 || info.status !== info.expectedStatus) {
-      await info.attach('product output', { body: platform.output(), contentType: 'text/plain' })
-    }
-    expect(unexpected, 'problems in the browser').toEqual([])
-  }, { auto: true }],
+  problems: [
+    async ({ context, platform }, use, info) => {
+      const seen: string[] = []
+      const allowed: RegExp[] = []
+      context.on('console', (message) => {
+        if (message.type() === 'error') seen.push(`${message.text()} (${message.location().url})`)
+      })
+      context.on('weberror', (error) => seen.push(error.error().stack ?? error.error().message))
+      await use({ allow: (expected) => allowed.push(expected) })
+      const unexpected = seen.filter((text) => !allowed.some((expected) => expected.test(text)))
+      if (unexpected.length > 0 || info.status !== info.expectedStatus) {
+        await info.attach('product output', { body: platform.output(), contentType: 'text/plain' })
+      }
+      expect(unexpected, 'problems in the browser').toEqual([])
+    },
+    { auto: true },
+  ],
 
   signIn: async ({ page: firstPage }, use) => {
     await use(async (account, page = firstPage) => {

@@ -10,11 +10,15 @@ const lookAtFocus = () => {
   if (!focused || focused === document.body) return null
   // A radio or a checkbox is often invisible itself, and its label stands for it.
   let shown: Element = focused
-  while (shown.parentElement && (shown.getBoundingClientRect().width < 5 || getComputedStyle(shown).opacity === '0')) shown = shown.parentElement
+  while (shown.parentElement && (shown.getBoundingClientRect().width < 5 || getComputedStyle(shown).opacity === '0'))
+    shown = shown.parentElement
   let { left, top, right, bottom } = shown.getBoundingClientRect()
   for (let around = shown.parentElement; around; around = around.parentElement) {
     if (getComputedStyle(around).overflowY === 'visible') continue
-    const frame = around === document.documentElement || around === document.body ? { left: 0, top: 0, right: innerWidth, bottom: innerHeight } : around.getBoundingClientRect()
+    const frame =
+      around === document.documentElement || around === document.body
+        ? { left: 0, top: 0, right: innerWidth, bottom: innerHeight }
+        : around.getBoundingClientRect()
     left = Math.max(left, frame.left)
     top = Math.max(top, frame.top)
     right = Math.min(right, frame.right)
@@ -25,12 +29,18 @@ const lookAtFocus = () => {
   right = Math.min(right, innerWidth)
   bottom = Math.min(bottom, innerHeight)
   const points = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => [left + (right - left) * x, top + (bottom - top) * y] as const))
-  const clear = right - left < 1 || bottom - top < 1 ? [] : points.filter(([x, y]) => {
-    const hit = document.elementFromPoint(x, y)
-    return hit !== null && (shown.contains(hit) || hit.contains(shown))
-  })
+  const clear =
+    right - left < 1 || bottom - top < 1
+      ? []
+      : points.filter(([x, y]) => {
+          const hit = document.elementFromPoint(x, y)
+          return hit !== null && (shown.contains(hit) || hit.contains(shown))
+        })
   const name = focused.getAttribute('aria-label') ?? (focused.textContent?.trim() || focused.tagName)
-  return { name: `${name.slice(0, 60)} (${Math.round(left)},${Math.round(top)} to ${Math.round(right)},${Math.round(bottom)})`, seen: clear.length / points.length }
+  return {
+    name: `${name.slice(0, 60)} (${Math.round(left)},${Math.round(top)} to ${Math.round(right)},${Math.round(bottom)})`,
+    seen: clear.length / points.length,
+  }
 }
 
 /** Every stop in turn. */
@@ -52,4 +62,7 @@ export async function tabStops(page: Page) {
 }
 
 /** A phone on its side, and a window of 1280 by 1024 enlarged four times. */
-export const lowWindows = [{ width: 844, height: 390 }, { width: 320, height: 256 }] as const
+export const lowWindows = [
+  { width: 844, height: 390 },
+  { width: 320, height: 256 },
+] as const

@@ -2,33 +2,44 @@
 import type { Page } from 'playwright/test'
 
 /** Whoever speaks to the page says what they read: a control's name contains the words that stand on it. */
-export const namesWithoutTheirLabel = (page: Page) => page.evaluate(() => {
-  const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim().toLowerCase()
-  return [...document.querySelectorAll<HTMLElement>('button[aria-label], a[aria-label], [role=button][aria-label], [role=link][aria-label], [role=menuitem][aria-label]')]
-    .map((control) => ({ name: plain(control.getAttribute('aria-label') ?? ''), words: plain(control.innerText) }))
-    .filter(({ name, words }) => !name.includes(words))
-    .map(({ name, words }) => `"${words}" is called "${name}"`)
-})
+export const namesWithoutTheirLabel = (page: Page) =>
+  page.evaluate(() => {
+    const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim().toLowerCase()
+    return [
+      ...document.querySelectorAll<HTMLElement>(
+        'button[aria-label], a[aria-label], [role=button][aria-label], [role=link][aria-label], [role=menuitem][aria-label]',
+      ),
+    ]
+      .map((control) => ({ name: plain(control.getAttribute('aria-label') ?? ''), words: plain(control.innerText) }))
+      .filter(({ name, words }) => !name.includes(words))
+      .map(({ name, words }) => `"${words}" is called "${name}"`)
+  })
 
-export const emptyHeadings = (page: Page) => page.evaluate(() =>
-  [...document.querySelectorAll<HTMLElement>('h1, h2, h3, h4, h5, h6')].filter((heading) => heading.textContent.trim() === '').map(({ outerHTML }) => outerHTML))
+export const emptyHeadings = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('h1, h2, h3, h4, h5, h6')]
+      .filter((heading) => heading.textContent.trim() === '')
+      .map(({ outerHTML }) => outerHTML),
+  )
 
 /** Thai is written without spaces: only a dictionary knows where a line may end. */
-export const brokenThaiWords = (page: Page) => page.evaluate(() => {
-  const words = new Intl.Segmenter('th', { granularity: 'word' })
-  const broken: string[] = []
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-    const text = node.textContent ?? ''
-    if (!/[\u0E00-\u0E7F]/.test(text) || !node.parentElement?.checkVisibility() || node.parentElement.closest('.visually-hidden')) continue
-    for (const { segment, index, isWordLike } of words.segment(text)) {
-      if (!isWordLike || segment.length < 2) continue
-      const range = document.createRange()
-      range.setStart(node, index)
-      range.setEnd(node, index + segment.length)
-      const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top)))
-      if (lines.size > 1) broken.push(`${segment} in "${text}"`)
+export const brokenThaiWords = (page: Page) =>
+  page.evaluate(() => {
+    const words = new Intl.Segmenter('th', { granularity: 'word' })
+    const broken: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const text = node.textContent ?? ''
+      if (!/[\u0E00-\u0E7F]/.test(text) || !node.parentElement?.checkVisibility() || node.parentElement.closest('.visually-hidden'))
+        continue
+      for (const { segment, index, isWordLike } of words.segment(text)) {
+        if (!isWordLike || segment.length < 2) continue
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + segment.length)
+        const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top)))
+        if (lines.size > 1) broken.push(`${segment} in "${text}"`)
+      }
     }
-  }
-  return broken
-})
+    return broken
+  })

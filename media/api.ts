@@ -24,7 +24,13 @@ const clientPath = /^\/api\/v1\/clients\/([\w-]{1,64})$/
 const streamPath = /^\/api\/v1\/streams\/([\w-]{1,64})$/
 
 /** Serves /api/v1/* and /metrics, to whoever knows the secret. Beyond SRS: `DELETE /api/v1/streams/:name` sends a stream's viewers away. */
-export async function serveApi(source: ApiSource, secret: string, request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
+export async function serveApi(
+  source: ApiSource,
+  secret: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+): Promise<void> {
   if (!authorized(secret, request.headers.authorization)) {
     response.setHeader('www-authenticate', 'Basic realm="greenroom media"')
     return json(response, 401, { code: 401 })
@@ -39,8 +45,10 @@ export async function serveApi(source: ApiSource, secret: string, request: Incom
   if (call === 'GET /api/v1/versions') return json(response, 200, { code: 0, data: { major: 1, minor: 0, revision: 0, version: '1.0.0' } })
   if (call === 'GET /api/v1/streams') return json(response, 200, { code: 0, streams: source.streams() })
   if (call === 'GET /api/v1/clients') return json(response, 200, { code: 0, clients: source.clients() })
-  if (request.method === 'DELETE' && client) return source.kick(client) ? json(response, 200, { code: 0 }) : json(response, 404, { code: clientNotFound })
-  if (request.method === 'DELETE' && stream) return source.release(stream) ? json(response, 200, { code: 0 }) : json(response, 404, { code: streamNotFound })
+  if (request.method === 'DELETE' && client)
+    return source.kick(client) ? json(response, 200, { code: 0 }) : json(response, 404, { code: clientNotFound })
+  if (request.method === 'DELETE' && stream)
+    return source.release(stream) ? json(response, 200, { code: 0 }) : json(response, 404, { code: streamNotFound })
   json(response, 404, { code: 404 })
 }
 

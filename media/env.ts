@@ -38,7 +38,9 @@ function secretOf({ MEDIA_SECRET, MEDIA_SECRET_FILE: path }: NodeJS.ProcessEnv) 
   try {
     return readFileSync(path, 'utf8').trim()
   } catch (error) {
-    throw new Error(`The media process cannot start. MEDIA_SECRET_FILE: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+    throw new Error(`The media process cannot start. MEDIA_SECRET_FILE: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    })
   }
 }
 

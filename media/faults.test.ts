@@ -23,7 +23,9 @@ beforeAll(async () => {
   media = await MediaProcess.start(platform.url)
 })
 afterEach(async () => {
-  const ends = encoders.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null).map((encoder) => once(encoder, 'exit'))
+  const ends = encoders
+    .filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)
+    .map((encoder) => once(encoder, 'exit'))
   for (const encoder of encoders.splice(0)) encoder.kill('SIGKILL')
   await Promise.all(ends)
 })
@@ -38,7 +40,9 @@ const h264 = ['-c:v', 'libx264', '-preset', 'superfast', '-pix_fmt', 'yuv420p', 
 const plain = [...picture, ...tone(44_100), ...h264, '-tune', 'zerolatency', '-b:v', '400k', '-c:a', 'aac']
 
 function push(room: string, args: string[] = plain): ChildProcess {
-  const encoder = spawn(ffmpeg, ['-v', 'error', ...args, '-f', 'flv', `rtmp://127.0.0.1:${media.rtmpPort}/live/${room}`], { stdio: 'ignore' })
+  const encoder = spawn(ffmpeg, ['-v', 'error', ...args, '-f', 'flv', `rtmp://127.0.0.1:${media.rtmpPort}/live/${room}`], {
+    stdio: 'ignore',
+  })
   encoders.push(encoder)
   return encoder
 }
@@ -53,9 +57,23 @@ const comes = (room: string, what: (stream: MediaStream | undefined) => boolean)
 /** What a decoder makes of two seconds, with every error an error. */
 async function decode(room: string, maps: string[]): Promise<{ video: number; audio: number; errors: string }> {
   const { stdout, stderr } = await run(ffmpeg, [
-    '-v', 'error', '-t', '2', '-i', media.url(`/live/${room}.flv`), ...maps.flatMap((map) => ['-map', map]), '-c:v', 'rawvideo', '-f', 'framecrc', '-',
+    '-v',
+    'error',
+    '-t',
+    '2',
+    '-i',
+    media.url(`/live/${room}.flv`),
+    ...maps.flatMap((map) => ['-map', map]),
+    '-c:v',
+    'rawvideo',
+    '-f',
+    'framecrc',
+    '-',
   ])
-  const kinds = stdout.split('\n').filter((line) => line.startsWith('#media_type')).map((line) => line.split(': ')[1])
+  const kinds = stdout
+    .split('\n')
+    .filter((line) => line.startsWith('#media_type'))
+    .map((line) => line.split(': ')[1])
   const count = (kind: string) => stdout.split('\n').filter((line) => line.startsWith(`${kinds.indexOf(kind)},`)).length
   return { video: count('video'), audio: count('audio'), errors: stderr }
 }
@@ -86,7 +104,10 @@ it('an encoder that is killed is missed at once, and another goes on for its vie
   const seen = viewer.tags.length
   push('killed', [...picture, ...tone(48_000), ...h264, '-tune', 'zerolatency', '-b:v', '900k', '-c:a', 'aac', '-ar', '48000'])
   await vi.waitFor(() => expect(viewer.tags.length).toBeGreaterThan(seen + 60), patience)
-  const times = viewer.tags.slice(1).filter(({ type }) => type === 9).map(({ timestamp }) => timestamp)
+  const times = viewer.tags
+    .slice(1)
+    .filter(({ type }) => type === 9)
+    .map(({ timestamp }) => timestamp)
   expect(times.slice(1).every((time, n) => time >= (times[n] ?? 0))).toBe(true)
   expect(await streamOf('killed')).toMatchObject({ audio: { sample_rate: 48_000 }, publish: { active: true } })
   viewer.close()
@@ -116,7 +137,9 @@ it('a picture without sound, and a sound without picture, play and say what is m
 it('a bitrate that jumps is measured within seconds, and nobody is cut for it', async () => {
   const noise = ['-vf', "noise=alls=100:allf=t:enable='gte(t,4)'"]
   push('jump', [...picture, ...tone(44_100), ...noise, ...h264, '-tune', 'zerolatency', '-qp', '24', '-c:a', 'aac'])
-  const viewer = await comes('jump', (stream) => stream?.video?.keyFrameSeconds === 1).then(() => FlvReader.open(media.url('/live/jump.flv')))
+  const viewer = await comes('jump', (stream) => stream?.video?.keyFrameSeconds === 1).then(() =>
+    FlvReader.open(media.url('/live/jump.flv')),
+  )
   const calm = (await streamOf('jump'))?.kbps.recv_5s ?? 0
   await comes('jump', (stream) => (stream?.kbps.recv_5s ?? 0) > 3 * calm)
   expect(viewer.ended).toBe(false)

@@ -96,7 +96,8 @@ export class StreamHealth {
 
   /** Counted from when the hurry of the beginning is over, and said once it has been counted for as long. */
   #renewUsualFps(now: number): void {
-    if (now - this.#began >= 2 * hurryMs) this.#usualFps = Math.max(this.#usualFps ?? 0, Math.round(this.#framesLong.perSecond(now) * 10) / 10)
+    if (now - this.#began >= 2 * hurryMs)
+      this.#usualFps = Math.max(this.#usualFps ?? 0, Math.round(this.#framesLong.perSecond(now) * 10) / 10)
   }
 
   figures(now: number): Pick<MediaStream, 'kbps' | 'video' | 'audio' | 'driftMs' | 'silentMs' | 'ageMs'> {

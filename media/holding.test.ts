@@ -177,7 +177,7 @@ it('HLS shows the end of a push at once, and goes on with the next at the same a
 })
 
 describe('the clock', () => {
-  it('runs on where the encoder\'s wraps after 2^32 milliseconds', async () => {
+  it("runs on where the encoder's wraps after 2^32 milliseconds", async () => {
     const encoder = await media.publish(room)
     const from = 2 ** 32 - 1000
     encoder.sendVideo(from, videoConfig)

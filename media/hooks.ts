@@ -79,7 +79,12 @@ export class Hooks {
     return null
   }
 
-  #post(action: HookAction, body: Hook, agent: HttpAgent, signal = AbortSignal.any([this.#stopped.signal, AbortSignal.timeout(hookAnswerMs)])): Promise<HookReply> {
+  #post(
+    action: HookAction,
+    body: Hook,
+    agent: HttpAgent,
+    signal = AbortSignal.any([this.#stopped.signal, AbortSignal.timeout(hookAnswerMs)]),
+  ): Promise<HookReply> {
     const url = `${this.#base}/${action}?secret=${encodeURIComponent(this.#secret)}`
     const send = this.#secure ? httpsRequest : httpRequest
     return new Promise((resolve, reject) => {

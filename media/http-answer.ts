@@ -11,6 +11,11 @@ export const corsHeaders = {
 /** A whole answer. Nothing here may be cached: playlists change, and addresses of segments are permissions. */
 export function answer(response: ServerResponse, status: number, type = 'text/plain', body: string | Buffer = ''): void {
   if (response.headersSent || response.destroyed) return
-  response.writeHead(status, { 'content-type': type, 'content-length': Buffer.byteLength(body), 'cache-control': 'no-store', ...corsHeaders })
+  response.writeHead(status, {
+    'content-type': type,
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    ...corsHeaders,
+  })
   response.end(body)
 }

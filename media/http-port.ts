@@ -21,11 +21,12 @@ export class HttpPort {
     this.#viewings = viewings
     this.#api = api
     this.#secret = secret
-    this.#server = createServer({
-      headersTimeout: httpLimits.headersMs, requestTimeout: httpLimits.requestMs, connectionsCheckingInterval: httpLimits.checkEveryMs,
-    }, (request, response) => {
-      this.#serve(request, response).catch(() => request.socket.destroy())
-    })
+    this.#server = createServer(
+      { headersTimeout: httpLimits.headersMs, requestTimeout: httpLimits.requestMs, connectionsCheckingInterval: httpLimits.checkEveryMs },
+      (request, response) => {
+        this.#serve(request, response).catch(() => request.socket.destroy())
+      },
+    )
     this.#server.maxConnections = httpLimits.connections
     this.#server.on('clientError', (_error, socket) => socket.destroy())
   }

@@ -23,7 +23,8 @@ afterAll(async () => {
   platform.close()
 })
 
-const look = (room: string, headers: Record<string, string> = {}) => fetch(media.url(`/live/${room}-play/key-frame.mp4?sign=s`), { headers })
+const look = (room: string, headers: Record<string, string> = {}) =>
+  fetch(media.url(`/live/${room}-play/key-frame.mp4?sign=s`), { headers })
 
 it('is the latest key frame, asked for as a viewing and over at once', async () => {
   const encoder = await media.publish('anna')
@@ -37,7 +38,11 @@ it('is the latest key frame, asked for as a viewing and over at once', async () 
     return answer
   })
   const bytes = Buffer.from(await reply.arrayBuffer())
-  expect([reply.headers.get('content-type'), bytes.includes('first picture'), bytes.includes('a difference')]).toEqual(['video/mp4', true, false])
+  expect([reply.headers.get('content-type'), bytes.includes('first picture'), bytes.includes('a difference')]).toEqual([
+    'video/mp4',
+    true,
+    false,
+  ])
   expect(bytes.length).toBeLessThan(frame(true).length + 1000)
   expect(platform.heard.findLast(({ action }) => action === 'on_play')).toMatchObject({ stream: 'anna-play', param: '?sign=s' })
   expect((await media.streams())[0]).toMatchObject({ clients: 1, viewersTotal: 0 })
@@ -69,15 +74,33 @@ it('is shown to nobody whom the platform refuses', async () => {
 
 it('is a whole picture to a decoder', async () => {
   const ffmpeg = await findFfmpeg()
-  const encoder = runEncoder(ffmpeg, await encoderArguments(ffmpeg, presets['360p'], null), `rtmp://127.0.0.1:${media.rtmpPort}/live/real`, () => {})
-  const reply = await vi.waitFor(async () => {
-    const answer = await look('real')
-    expect(answer.status).toBe(200)
-    return answer
-  }, { timeout: 20_000 })
+  const encoder = runEncoder(
+    ffmpeg,
+    await encoderArguments(ffmpeg, presets['360p'], null),
+    `rtmp://127.0.0.1:${media.rtmpPort}/live/real`,
+    () => {},
+  )
+  const reply = await vi.waitFor(
+    async () => {
+      const answer = await look('real')
+      expect(answer.status).toBe(200)
+      return answer
+    },
+    { timeout: 20_000 },
+  )
   const folder = await mkdtemp(join(tmpdir(), 'greenroom-key-frame-'))
   await writeFile(join(folder, 'picture.mp4'), Buffer.from(await reply.arrayBuffer()))
-  const { stdout, stderr } = await promisify(execFile)(ffmpeg, ['-v', 'error', '-i', join(folder, 'picture.mp4'), '-c:v', 'rawvideo', '-f', 'framecrc', '-'])
+  const { stdout, stderr } = await promisify(execFile)(ffmpeg, [
+    '-v',
+    'error',
+    '-i',
+    join(folder, 'picture.mp4'),
+    '-c:v',
+    'rawvideo',
+    '-f',
+    'framecrc',
+    '-',
+  ])
   expect(stderr).toBe('')
   expect(stdout).toContain('#dimensions 0: 640x360')
   expect(stdout.split('\n').filter((line) => line.startsWith('0,'))).toHaveLength(1)

@@ -18,67 +18,81 @@ const withMedia = async (settings: Record<string, string>, work: (media: MediaPr
   const media = await MediaProcess.start(platform.url, settings)
   await work(media).finally(() => media.stop())
 }
-const refusalOf = (attempt: Promise<RtmpClient>) => attempt.then(() => 'accepted', (error: unknown) => (error instanceof RtmpRefusal ? error.message.split(':')[0] : 'closed'))
+const refusalOf = (attempt: Promise<RtmpClient>) =>
+  attempt.then(
+    () => 'accepted',
+    (error: unknown) => (error instanceof RtmpRefusal ? error.message.split(':')[0] : 'closed'),
+  )
 const reasonOf = async (url: string) => {
   const reply = await fetch(url)
   return [reply.status, await reply.json()]
 }
 
-it('no more rooms than it can serve', () => withMedia({ MEDIA_MAX_STREAMS: '2' }, async (media) => {
-  const [first] = [await media.publish('one'), await media.publish('two')]
-  expect(await refusalOf(media.publish('three'))).toBe('too_many_streams')
-  await expect.poll(() => platform.actions('three')).toEqual(['on_refused'])
-  first?.close()
-  await vi.waitFor(async () => expect(await refusalOf(media.publish('three'))).toBe('accepted'))
-}))
+it('no more rooms than it can serve', () =>
+  withMedia({ MEDIA_MAX_STREAMS: '2' }, async (media) => {
+    const [first] = [await media.publish('one'), await media.publish('two')]
+    expect(await refusalOf(media.publish('three'))).toBe('too_many_streams')
+    await expect.poll(() => platform.actions('three')).toEqual(['on_refused'])
+    first?.close()
+    await vi.waitFor(async () => expect(await refusalOf(media.publish('three'))).toBe('accepted'))
+  }))
 
-it('no more encoders of one address, though a room that is on air may always reconnect', () => withMedia({ MEDIA_MAX_STREAMS_PER_ADDRESS: '1' }, async (media) => {
-  await media.publish('mine')
-  expect(await refusalOf(media.publish('other'))).toBe('too_many_connections')
-  expect(await refusalOf(media.publish('mine'))).toBe('accepted')
-}))
+it('no more encoders of one address, though a room that is on air may always reconnect', () =>
+  withMedia({ MEDIA_MAX_STREAMS_PER_ADDRESS: '1' }, async (media) => {
+    await media.publish('mine')
+    expect(await refusalOf(media.publish('other'))).toBe('too_many_connections')
+    expect(await refusalOf(media.publish('mine'))).toBe('accepted')
+  }))
 
-it('no more viewers of one address, and none of the rest', () => withMedia({ MEDIA_MAX_VIEWERS_PER_ADDRESS: '2', MEDIA_MAX_VIEWERS: '3' }, async (media) => {
-  keepSending(await media.publish('room'))
-  const viewers = [await FlvReader.open(media.url('/live/room-play.flv')), await FlvReader.open(media.url('/live/room-play.flv'))]
-  expect(await reasonOf(media.url('/live/room-play.flv'))).toEqual([429, { reason: 'too_many_from_address' }])
-  expect(viewers.map(({ ended }) => ended)).toEqual([false, false])
-  viewers[0]?.close()
-  await vi.waitFor(async () => expect((await media.clients()).filter(({ publish }) => !publish)).toHaveLength(1))
-  const again = await FlvReader.open(media.url('/live/room-play.flv'))
-  expect(again.status).toBe(200)
-  for (const viewer of [...viewers, again]) viewer.close()
-}))
+it('no more viewers of one address, and none of the rest', () =>
+  withMedia({ MEDIA_MAX_VIEWERS_PER_ADDRESS: '2', MEDIA_MAX_VIEWERS: '3' }, async (media) => {
+    keepSending(await media.publish('room'))
+    const viewers = [await FlvReader.open(media.url('/live/room-play.flv')), await FlvReader.open(media.url('/live/room-play.flv'))]
+    expect(await reasonOf(media.url('/live/room-play.flv'))).toEqual([429, { reason: 'too_many_from_address' }])
+    expect(viewers.map(({ ended }) => ended)).toEqual([false, false])
+    viewers[0]?.close()
+    await vi.waitFor(async () => expect((await media.clients()).filter(({ publish }) => !publish)).toHaveLength(1))
+    const again = await FlvReader.open(media.url('/live/room-play.flv'))
+    expect(again.status).toBe(200)
+    for (const viewer of [...viewers, again]) viewer.close()
+  }))
 
-it('no more viewers than it can serve', () => withMedia({ MEDIA_MAX_VIEWERS: '1' }, async (media) => {
-  keepSending(await media.publish('room'))
-  const viewer = await FlvReader.open(media.url('/live/room-play.flv'))
-  expect(await reasonOf(media.url('/live/room-play/index.m3u8'))).toEqual([503, { reason: 'too_many_viewers' }])
-  viewer.close()
-}))
+it('no more viewers than it can serve', () =>
+  withMedia({ MEDIA_MAX_VIEWERS: '1' }, async (media) => {
+    keepSending(await media.publish('room'))
+    const viewer = await FlvReader.open(media.url('/live/room-play.flv'))
+    expect(await reasonOf(media.url('/live/room-play/index.m3u8'))).toEqual([503, { reason: 'too_many_viewers' }])
+    viewer.close()
+  }))
 
-it('no encoder that sends too much for several seconds on end', () => withMedia({ MEDIA_MAX_KBPS: '2000' }, async (media) => {
-  const greedy = await media.publish('greedy')
-  const modest = await media.publish('modest')
-  keepSending(greedy, { frameBytes: 20_000 })
-  keepSending(modest, { frameBytes: 2000 })
-  await greedy.closed
-  expect(greedy.status?.description).toMatch(/^bitrate_too_high: /)
-  await expect.poll(() => platform.heard.some((hook) => hook.action === 'on_refused' && hook.stream === 'greedy' && hook.reason === 'bitrate_too_high')).toBe(true)
-  expect(modest.socket.destroyed).toBe(false)
-}))
+it('no encoder that sends too much for several seconds on end', () =>
+  withMedia({ MEDIA_MAX_KBPS: '2000' }, async (media) => {
+    const greedy = await media.publish('greedy')
+    const modest = await media.publish('modest')
+    keepSending(greedy, { frameBytes: 20_000 })
+    keepSending(modest, { frameBytes: 2000 })
+    await greedy.closed
+    expect(greedy.status?.description).toMatch(/^bitrate_too_high: /)
+    await expect
+      .poll(() =>
+        platform.heard.some((hook) => hook.action === 'on_refused' && hook.stream === 'greedy' && hook.reason === 'bitrate_too_high'),
+      )
+      .toBe(true)
+    expect(modest.socket.destroyed).toBe(false)
+  }))
 
-it('says for Prometheus what it does, to whoever knows the secret', () => withMedia({}, async (media) => {
-  keepSending(await media.publish('measured'))
-  const viewer = await FlvReader.open(media.url('/live/measured-play.flv'))
-  await refusalOf(media.publish('rtmp://whole/url'))
-  expect((await fetch(media.url('/metrics'))).status).toBe(401)
-  const { authorization } = media
-  const text = async () => (await fetch(media.url('/metrics'), { headers: { authorization } })).text()
-  await vi.waitFor(async () => expect(await text()).toMatch(/^media_stream_fps\{stream="measured"\} [1-9]/m))
-  expect(await text()).toContain('media_streams{state="active"} 1\n')
-  expect(await text()).toContain('media_clients{type="flv-play"} 1\n')
-  expect(await text()).toContain('media_refused_pushes_total{reason="whole_url_as_key"} 1\n')
-  expect(await text()).toContain('media_process_resident_memory_bytes')
-  viewer.close()
-}))
+it('says for Prometheus what it does, to whoever knows the secret', () =>
+  withMedia({}, async (media) => {
+    keepSending(await media.publish('measured'))
+    const viewer = await FlvReader.open(media.url('/live/measured-play.flv'))
+    await refusalOf(media.publish('rtmp://whole/url'))
+    expect((await fetch(media.url('/metrics'))).status).toBe(401)
+    const { authorization } = media
+    const text = async () => (await fetch(media.url('/metrics'), { headers: { authorization } })).text()
+    await vi.waitFor(async () => expect(await text()).toMatch(/^media_stream_fps\{stream="measured"\} [1-9]/m))
+    expect(await text()).toContain('media_streams{state="active"} 1\n')
+    expect(await text()).toContain('media_clients{type="flv-play"} 1\n')
+    expect(await text()).toContain('media_refused_pushes_total{reason="whole_url_as_key"} 1\n')
+    expect(await text()).toContain('media_process_resident_memory_bytes')
+    viewer.close()
+  }))

@@ -2,12 +2,23 @@
 import type { Writable } from 'node:stream'
 import { z } from 'zod'
 
-const Line = z.looseObject({ msg: z.string(), level: z.number(), time: z.number(), name: z.string(), pid: z.number(), hostname: z.string() })
+const Line = z.looseObject({
+  msg: z.string(),
+  level: z.number(),
+  time: z.number(),
+  name: z.string(),
+  pid: z.number(),
+  hostname: z.string(),
+})
 
 /** Standard output carries the ready line; the log goes beside it, to standard error. */
 export function logDestination(stderr: Writable & { isTTY?: boolean }, format?: 'json' | 'text'): { write(line: string): void } {
   const isForPerson = format ? format === 'text' : stderr.isTTY
-  return { write: (line) => { stderr.write(isForPerson ? asSentence(line) : line) } }
+  return {
+    write: (line) => {
+      stderr.write(isForPerson ? asSentence(line) : line)
+    },
+  }
 }
 
 export function asSentence(line: string): string {

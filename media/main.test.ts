@@ -13,7 +13,9 @@ import { Platform, secret } from './testing/platform.ts'
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
 let platform: Platform
 
-beforeAll(async () => { platform = await Platform.open() })
+beforeAll(async () => {
+  platform = await Platform.open()
+})
 afterAll(() => platform.close())
 
 describe('forked by the server', () => {
@@ -42,10 +44,19 @@ describe('forked by the server', () => {
 })
 
 describe('alone', () => {
-  const start = (env: Record<string, string>) => spawn(process.execPath, ['--import', 'tsx', main], {
-    env: { ...process.env, LOG_LEVEL: 'silent', RTMP_PORT: '0', MEDIA_PORT: '0', MEDIA_HOOKS_URL: platform.url, MEDIA_SECRET: secret, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const start = (env: Record<string, string>) =>
+    spawn(process.execPath, ['--import', 'tsx', main], {
+      env: {
+        ...process.env,
+        LOG_LEVEL: 'silent',
+        RTMP_PORT: '0',
+        MEDIA_PORT: '0',
+        MEDIA_HOOKS_URL: platform.url,
+        MEDIA_SECRET: secret,
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
 
   it.each(stopSignals)('prints one line of JSON when it listens, and stops on %s, even when it comes twice', async (signal) => {
     const child = start({})
@@ -64,7 +75,9 @@ describe('alone', () => {
   ])('says what is wrong with its settings: %j', async (env, sentence) => {
     const child = start(env)
     let complaint = ''
-    child.stderr.on('data', (text) => { complaint += text })
+    child.stderr.on('data', (text) => {
+      complaint += text
+    })
     const [code] = await once(child, 'exit')
     expect(code).toBe(1)
     expect(complaint).toMatch(sentence)

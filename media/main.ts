@@ -32,7 +32,9 @@ async function start(): Promise<void> {
   }
   const ports = await media.listen()
   await say({ ready: true, ...ports })
-  process.on('message', (message) => { if (MediaPulse.safeParse(message).success) void say({ pulse: true }) })
+  process.on('message', (message) => {
+    if (MediaPulse.safeParse(message).success) void say({ pulse: true })
+  })
 }
 
 start().catch(async (error: unknown) => {

@@ -81,9 +81,16 @@ export class MediaServer {
 
   clients = () => {
     const now = Date.now()
-    const publishers = [...this.#streams.values()].filter(({ active }) => active).map(({ publisher: { id, ip, name }, startedAt }) => (
-      { id, ip, stream: name, type: 'rtmp-publish' as const, publish: true, alive: (now - startedAt) / 1000 }
-    ))
+    const publishers = [...this.#streams.values()]
+      .filter(({ active }) => active)
+      .map(({ publisher: { id, ip, name }, startedAt }) => ({
+        id,
+        ip,
+        stream: name,
+        type: 'rtmp-publish' as const,
+        publish: true,
+        alive: (now - startedAt) / 1000,
+      }))
     return [...publishers, ...this.#viewings.list(now)]
   }
 
@@ -127,7 +134,9 @@ export class MediaServer {
     const isWaiting = () => stream?.active === false && stream.publisher.id === admission.id && this.#streams.get(admission.name) === stream
     if (!stream || !isWaiting()) return
     if (!answer?.holdMs) return this.#fadeOut(stream)
-    setTimeout(() => { if (isWaiting()) this.#fadeOut(stream) }, answer.holdMs).unref()
+    setTimeout(() => {
+      if (isWaiting()) this.#fadeOut(stream)
+    }, answer.holdMs).unref()
   }
 
   /** Over by itself: nobody was sent away, so HLS players may fetch the rest, and are told that nothing follows. */
@@ -158,10 +167,17 @@ export class MediaServer {
   }
 }
 
-const subject = ({ id, ip, app, name, param }: Omit<Admission, 'tcUrl'>): Omit<Extract<Hook, { action: 'on_unpublish' }>, 'action'> => (
-  { client_id: id, ip, vhost: '__defaultVhost__', app, stream: name, param }
-)
+const subject = ({ id, ip, app, name, param }: Omit<Admission, 'tcUrl'>): Omit<Extract<Hook, { action: 'on_unpublish' }>, 'action'> => ({
+  client_id: id,
+  ip,
+  vhost: '__defaultVhost__',
+  app,
+  stream: name,
+  param,
+})
 
-const portTaken = (port: number, setting: string) => (error: NodeJS.ErrnoException): never => {
-  throw error.code === 'EADDRINUSE' ? new PortTaken(port, setting) : error
-}
+const portTaken =
+  (port: number, setting: string) =>
+  (error: NodeJS.ErrnoException): never => {
+    throw error.code === 'EADDRINUSE' ? new PortTaken(port, setting) : error
+  }

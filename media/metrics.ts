@@ -2,7 +2,10 @@
 import { Counter, Gauge, Registry, collectDefaultMetrics } from 'prom-client'
 import type { MediaClient, MediaStream, Refusal } from '#contract/media-hooks.ts'
 
-interface Source { streams(): MediaStream[]; clients(): MediaClient[] }
+interface Source {
+  streams(): MediaStream[]
+  clients(): MediaClient[]
+}
 
 /** Figures of one stream, each under the name of its room. */
 const streamGauges = [
@@ -22,9 +25,17 @@ export class Metrics {
     const registers = [this.#registry]
     // The event loop is looked at ten times a second instead of a hundred, which is not free.
     collectDefaultMetrics({ register: this.#registry, prefix: 'media_', eventLoopMonitoringPrecision: 100 })
-    this.#refusals = new Counter({ name: 'media_refused_pushes_total', help: 'Pushes that were refused, or cut off for what they sent', labelNames: ['reason'], registers })
+    this.#refusals = new Counter({
+      name: 'media_refused_pushes_total',
+      help: 'Pushes that were refused, or cut off for what they sent',
+      labelNames: ['reason'],
+      registers,
+    })
     const streams = new Gauge({
-      name: 'media_streams', help: 'Streams, and of them those that wait for their encoder', labelNames: ['state'], registers,
+      name: 'media_streams',
+      help: 'Streams, and of them those that wait for their encoder',
+      labelNames: ['state'],
+      registers,
       collect() {
         const held = source.streams().filter(({ publish }) => !publish.active).length
         streams.set({ state: 'held' }, held)
@@ -32,14 +43,21 @@ export class Metrics {
       },
     })
     const clients = new Gauge({
-      name: 'media_clients', help: 'Encoders and viewers', labelNames: ['type'], registers,
+      name: 'media_clients',
+      help: 'Encoders and viewers',
+      labelNames: ['type'],
+      registers,
       collect() {
-        for (const type of ['rtmp-publish', 'flv-play', 'hls-play'] as const) clients.set({ type }, source.clients().filter((client) => client.type === type).length)
+        for (const type of ['rtmp-publish', 'flv-play', 'hls-play'] as const)
+          clients.set({ type }, source.clients().filter((client) => client.type === type).length)
       },
     })
     for (const [name, help, read] of streamGauges) {
       const gauge = new Gauge({
-        name: `media_${name}`, help, labelNames: ['stream'], registers,
+        name: `media_${name}`,
+        help,
+        labelNames: ['stream'],
+        registers,
         collect() {
           gauge.reset()
           for (const stream of source.streams()) gauge.set({ stream: stream.name }, read(stream) ?? NaN)

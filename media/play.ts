@@ -51,7 +51,11 @@ async function playFlv(viewings: Viewings, playName: string, param: string, requ
   socket.setTimeout(0)
   socket.setNoDelay(true)
   const headers = { 'content-type': 'video/x-flv', 'cache-control': 'no-store', connection: 'close', ...corsHeaders }
-  socket.write(`HTTP/1.1 200 OK\r\n${Object.entries(headers).map(([key, value]) => `${key}: ${value}\r\n`).join('')}\r\n`)
+  socket.write(
+    `HTTP/1.1 200 OK\r\n${Object.entries(headers)
+      .map(([key, value]) => `${key}: ${value}\r\n`)
+      .join('')}\r\n`,
+  )
   viewing.stream.flv.add(viewer)
 }
 
@@ -65,7 +69,10 @@ async function openHls(viewings: Viewings, playName: string, param: string, requ
   response.on('close', () => impatient.abort())
   viewing.onEnd = () => impatient.abort()
   const { hls, bandwidth } = viewing.stream
-  const playable = await hls?.playable(impatient.signal).then(() => true, () => false)
+  const playable = await hls?.playable(impatient.signal).then(
+    () => true,
+    () => false,
+  )
   clearTimeout(patience)
   const master = playable ? hls?.master(`${viewing.id}/stream.m3u8`, bandwidth) : null
   if (master) return answer(response, 200, playlistType, master)

@@ -38,7 +38,11 @@ describe('FLV', () => {
     const viewer = await FlvReader.open(media.url('/live/secret-name.flv?exp=9&sign=zz'))
     expect(viewer.status).toBe(200)
     expect(viewer.headers['access-control-allow-origin']).toBe('*')
-    expect(platform.heard.find(({ action }) => action === 'on_play')).toMatchObject({ stream: 'secret-name', param: '?exp=9&sign=zz', ip: '127.0.0.1' })
+    expect(platform.heard.find(({ action }) => action === 'on_play')).toMatchObject({
+      stream: 'secret-name',
+      param: '?exp=9&sign=zz',
+      ip: '127.0.0.1',
+    })
     await vi.waitFor(() => expect(viewer.tags.length).toBeGreaterThan(0))
     viewer.close()
     await expect.poll(() => platform.actions('secret-name')).toEqual(['on_play', 'on_stop'])

@@ -18,19 +18,27 @@ afterAll(async () => {
   platform.close()
 })
 
-const refusalOf = (attempt: Promise<RtmpClient>): Promise<RtmpRefusal> => attempt.then(
-  () => { throw new Error('the push was accepted') },
-  (error: unknown) => {
-    if (error instanceof RtmpRefusal) return error
-    throw error
-  },
-)
+const refusalOf = (attempt: Promise<RtmpClient>): Promise<RtmpRefusal> =>
+  attempt.then(
+    () => {
+      throw new Error('the push was accepted')
+    },
+    (error: unknown) => {
+      if (error instanceof RtmpRefusal) return error
+      throw error
+    },
+  )
 
 describe('the door', () => {
   it('asks the platform with name, query and address apart, and lets the encoder in', async () => {
     const client = await media.publish('asked?exp=1&sign=abc')
     expect(platform.heard.find(({ stream }) => stream === 'asked')).toMatchObject({
-      action: 'on_publish', app: 'live', stream: 'asked', param: '?exp=1&sign=abc', ip: '127.0.0.1', vhost: '__defaultVhost__',
+      action: 'on_publish',
+      app: 'live',
+      stream: 'asked',
+      param: '?exp=1&sign=abc',
+      ip: '127.0.0.1',
+      vhost: '__defaultVhost__',
       tcUrl: `rtmp://127.0.0.1:${media.rtmpPort}/live`,
     })
     expect(await media.streams()).toMatchObject([{ name: 'asked', app: 'live', publish: { active: true } }])
@@ -56,7 +64,9 @@ describe('the door', () => {
   ])('tells an encoder with the key box %j: %s', async (key, reason) => {
     platform.heard.length = 0
     expect((await refusalOf(media.publish(key))).message).toMatch(new RegExp(`^${reason}: `))
-    await expect.poll(() => platform.heard).toMatchObject([{ action: 'on_refused', reason, stream: key.includes('/') ? 'room' : '', param: '' }])
+    await expect
+      .poll(() => platform.heard)
+      .toMatchObject([{ action: 'on_refused', reason, stream: key.includes('/') ? 'room' : '', param: '' }])
   })
 
   it.each([
@@ -74,7 +84,11 @@ describe('the door', () => {
     await client.connectApp('live')
     await client.createStream()
     const [, , , status] = await client.command('play', null, 'room')
-    expect(status).toMatchObject({ level: 'error', code: 'NetStream.Play.Failed', description: expect.stringContaining('HTTP-FLV or HLS') as string })
+    expect(status).toMatchObject({
+      level: 'error',
+      code: 'NetStream.Play.Failed',
+      description: expect.stringContaining('HTTP-FLV or HLS') as string,
+    })
     await client.closed
   })
 
@@ -154,7 +168,9 @@ describe('what cannot be played', () => {
     client.sendVideo(0, body)
     await client.closed
     expect(client.status?.description).toMatch(/^unsupported_codec: /)
-    await expect.poll(() => platform.heard.at(-1)).toMatchObject({ action: 'on_refused', stream: 'unplayable', reason: 'unsupported_codec' })
+    await expect
+      .poll(() => platform.heard.at(-1))
+      .toMatchObject({ action: 'on_refused', stream: 'unplayable', reason: 'unsupported_codec' })
     await expect.poll(() => media.streams()).toEqual([])
   })
 
@@ -180,7 +196,13 @@ describe('a kick', () => {
     expect(await media.streams()).toEqual([])
     await client.closed
     await expect.poll(() => viewer.ended).toBe(true)
-    await expect.poll(() => platform.actions('kicked').filter((action) => action.startsWith('on_s') || action.startsWith('on_un')).sort())
+    await expect
+      .poll(() =>
+        platform
+          .actions('kicked')
+          .filter((action) => action.startsWith('on_s') || action.startsWith('on_un'))
+          .sort(),
+      )
       .toEqual(['on_stop', 'on_unpublish'])
   })
 
@@ -230,7 +252,9 @@ it('serves eight rooms at once', async () => {
   for (const client of clients) client.sendVideo(0, frame(true))
   expect((await media.streams()).map(({ name }) => name).filter((name) => name.startsWith('room-'))).toHaveLength(8)
   for (const client of clients) client.close()
-  await expect.poll(() => clients.map((_, n) => platform.actions(`room-${n}`).at(-1)).every((action) => action === 'on_unpublish')).toBe(true)
+  await expect
+    .poll(() => clients.map((_, n) => platform.actions(`room-${n}`).at(-1)).every((action) => action === 'on_unpublish'))
+    .toBe(true)
 })
 
 it('gives the API to nobody without the secret', async () => {

@@ -41,7 +41,20 @@ async function push(key: string, onAir = () => {}): Promise<EncoderRun> {
 
 /** Frames that ffmpeg decodes, with every error an error. */
 async function decode(input: string[]): Promise<{ video: number; errors: string }> {
-  const { stdout, stderr } = await run(ffmpeg, ['-v', 'error', ...input, '-map', '0:v', '-map', '0:a', '-c:v', 'rawvideo', '-f', 'framecrc', '-'])
+  const { stdout, stderr } = await run(ffmpeg, [
+    '-v',
+    'error',
+    ...input,
+    '-map',
+    '0:v',
+    '-map',
+    '0:a',
+    '-c:v',
+    'rawvideo',
+    '-f',
+    'framecrc',
+    '-',
+  ])
   return { video: stdout.split('\n').filter((line) => line.startsWith('0,')).length, errors: stderr }
 }
 
@@ -56,15 +69,20 @@ it('plays through FLV', async () => {
 it('plays through HLS, sound and picture without a gap', async () => {
   await push('hls')
   const master = media.url('/live/hls-play/index.m3u8')
-  const playlist = await vi.waitFor(async () => {
-    const text = await (await fetch(master)).text()
-    const url = new URL(text.trim().split('\n').at(-1) ?? '', master)
-    expect(await (await fetch(url)).text()).toContain('3.m4s')
-    return url
-  }, { timeout: 20_000, interval: 500 })
+  const playlist = await vi.waitFor(
+    async () => {
+      const text = await (await fetch(master)).text()
+      const url = new URL(text.trim().split('\n').at(-1) ?? '', master)
+      expect(await (await fetch(url)).text()).toContain('3.m4s')
+      return url
+    },
+    { timeout: 20_000, interval: 500 },
+  )
   const names = (await (await fetch(playlist)).text()).split('\n').filter((line) => line.endsWith('.m4s'))
   const init = /URI="(.*)"/.exec(await (await fetch(playlist)).text())?.[1] ?? ''
-  const parts = await Promise.all([init, ...names].map(async (name) => Buffer.from(await (await fetch(new URL(name, playlist))).arrayBuffer())))
+  const parts = await Promise.all(
+    [init, ...names].map(async (name) => Buffer.from(await (await fetch(new URL(name, playlist))).arrayBuffer())),
+  )
   const file = join(folder, 'hls.mp4')
   await writeFile(file, Buffer.concat(parts))
   const { video, errors } = await decode(['-i', file])
@@ -81,18 +99,23 @@ it('says what the server said when a push is refused', async () => {
 
 it('is cut off by a kick', async () => {
   const encoder = await push('cut')
-  const stream = await vi.waitFor(async () => {
-    const found = (await media.streams()).find(({ name, video }) => name === 'cut' && video)
-    expect(found).toBeDefined()
-    return found
-  }, { timeout: 15_000 })
+  const stream = await vi.waitFor(
+    async () => {
+      const found = (await media.streams()).find(({ name, video }) => name === 'cut' && video)
+      expect(found).toBeDefined()
+      return found
+    },
+    { timeout: 15_000 },
+  )
   await media.api('DELETE', `/clients/${stream?.publish.cid}`)
   expect(await encoder.ended).toMatchObject({ kind: 'cut' })
 })
 
 it('goes off air cleanly when it is stopped', async () => {
   let air = () => {}
-  const onAir = new Promise<void>((resolve) => { air = resolve })
+  const onAir = new Promise<void>((resolve) => {
+    air = resolve
+  })
   const encoder = await push('stopped', air)
   await onAir
   encoder.stop()

@@ -25,10 +25,19 @@ export interface Viewing {
   onEnd: () => void
 }
 
-export interface Opening { kind: Viewing['kind']; ip: string; playName: string; param: string }
+export interface Opening {
+  kind: Viewing['kind']
+  ip: string
+  playName: string
+  param: string
+}
 /** Why somebody may not watch, with the status that says so. */
 export const watchRefusals = {
-  not_allowed: 403, not_on_air: 404, too_many_from_address: 429, too_many_viewers: 503, server_unreachable: 503,
+  not_allowed: 403,
+  not_on_air: 404,
+  too_many_from_address: 429,
+  too_many_viewers: 503,
+  server_unreachable: 503,
 } as const
 export type WatchRefusal = keyof typeof watchRefusals
 export type Opened = { viewing: Viewing } | { refusal: WatchRefusal }
@@ -122,9 +131,14 @@ export class Viewings {
   }
 
   list(now: number): MediaClient[] {
-    return [...this.#open.values()].map(({ id, ip, stream, kind, startedAt }) => (
-      { id, ip, stream: stream.name, type: kind, publish: false, alive: (now - startedAt) / 1000 }
-    ))
+    return [...this.#open.values()].map(({ id, ip, stream, kind, startedAt }) => ({
+      id,
+      ip,
+      stream: stream.name,
+      type: kind,
+      publish: false,
+      alive: (now - startedAt) / 1000,
+    }))
   }
 
   close(): void {
@@ -138,6 +152,11 @@ export class Viewings {
   }
 }
 
-const subject = (id: string, { ip, playName, param }: Omit<Opening, 'kind'>) => (
-  { client_id: id, ip, vhost: '__defaultVhost__', app: liveApp, stream: playName, param }
-)
+const subject = (id: string, { ip, playName, param }: Omit<Opening, 'kind'>) => ({
+  client_id: id,
+  ip,
+  vhost: '__defaultVhost__',
+  app: liveApp,
+  stream: playName,
+  param,
+})

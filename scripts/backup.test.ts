@@ -18,19 +18,32 @@ vi.setConfig({ testTimeout: 240_000 })
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 let folder: string
-beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'greenroom-backup-')) })
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'greenroom-backup-'))
+})
 afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }))
 
 /** `npm run backup` or `npm run restore`, as a person would. Answers what it prints and how it ends. */
 async function command(name: 'backup' | 'restore', dataDir: string, ...args: string[]) {
-  const run = promisify(execFile)(process.execPath, ['scripts/run.mjs', `scripts/${name}.ts`, ...args], { cwd: root, env: { ...process.env, ...noSettings(), DATA_DIR: dataDir } })
-  return run.then(({ stdout }) => ({ code: 0, said: stdout }), (error: { code: number; stderr: string }) => ({ code: error.code, said: error.stderr }))
+  const run = promisify(execFile)(process.execPath, ['scripts/run.mjs', `scripts/${name}.ts`, ...args], {
+    cwd: root,
+    env: { ...process.env, ...noSettings(), DATA_DIR: dataDir },
+  })
+  return run.then(
+    ({ stdout }) => ({ code: 0, said: stdout }),
+    (error: { code: number; stderr: string }) => ({ code: error.code, said: error.stderr }),
+  )
 }
 const rowsIn = (said: string) => Number(/(\d+) rows/.exec(said)?.[1])
 
-const addMerchant = (server: RunningServer, code: string) => server.ask('POST', '/internal/seed/rows', {
-  table: 'merchant', columns: [{ name: 'code', type: 'text', values: [code] }, { name: 'name', type: 'text', values: [code] }],
-})
+const addMerchant = (server: RunningServer, code: string) =>
+  server.ask('POST', '/internal/seed/rows', {
+    table: 'merchant',
+    columns: [
+      { name: 'code', type: 'text', values: [code] },
+      { name: 'name', type: 'text', values: [code] },
+    ],
+  })
 
 describe('while the product runs', () => {
   it('a backup is taken and put back through it, and it goes on serving', async () => {
@@ -84,15 +97,24 @@ describe('while it does not run', () => {
     await layDownEmptyDatabase(dataDir)
     const store = await openStore({ dataDir, durable: false })
     await store.pool.query("INSERT INTO merchant (code, name) VALUES ('lost', 'Lost')")
-    const { rows: [row] } = await store.pool.query<{ path: string }>("SELECT pg_relation_filepath('merchant') AS path")
+    const {
+      rows: [row],
+    } = await store.pool.query<{ path: string }>("SELECT pg_relation_filepath('merchant') AS path")
     await store.close()
     const handle = openSync(join(dataDir, 'db', row?.path ?? ''), 'r+')
     writeSync(handle, 'noise', 5000)
     closeSync(handle)
-    expect(await command('backup', dataDir)).toEqual({ code: 1, said: expect.stringMatching(/^There is no backup\. Data cannot be read: invalid page in block 0 of relation .*npm run doctor/) })
+    expect(await command('backup', dataDir)).toEqual({
+      code: 1,
+      said: expect.stringMatching(/^There is no backup\. Data cannot be read: invalid page in block 0 of relation .*npm run doctor/),
+    })
     const lines: string[] = []
-    await examine({ DATA_DIR: dataDir, PORT: '0', SPORT_PORT: '0', RTMP_PORT: '0', MEDIA_PORT: '0', NODE_ENV: 'test' }, (line) => lines.push(line))
-    expect(lines.find((line) => line.startsWith('FAULT   pages'))).toMatch(/1 of the database's \d+ pages are damaged, the first one in .*\(page 0 of merchant\)\./)
+    await examine({ DATA_DIR: dataDir, PORT: '0', SPORT_PORT: '0', RTMP_PORT: '0', MEDIA_PORT: '0', NODE_ENV: 'test' }, (line) =>
+      lines.push(line),
+    )
+    expect(lines.find((line) => line.startsWith('FAULT   pages'))).toMatch(
+      /1 of the database's \d+ pages are damaged, the first one in .*\(page 0 of merchant\)\./,
+    )
   })
 
   it('what a restore replaces is kept in a backup of its own, unless nobody wants it', async () => {

@@ -42,7 +42,9 @@ try {
   const env = parseEnv(process.env)
   const file = resolve(positionals[0] ?? join(env.DATA_DIR, 'backups', `greenroom-${stampOf(new Date())}.gz`))
   const { rows, files } = await take(env, file, passphrase)
-  console.log(`${file}: ${rows} rows and ${files} pictures in ${Math.ceil(statSync(file).size / 1024)} KB. ${passphrase ? 'It is locked: without the passphrase nobody can read it, you neither.' : 'Whoever has this file has the data: keep it as safe.'}`)
+  console.log(
+    `${file}: ${rows} rows and ${files} pictures in ${Math.ceil(statSync(file).size / 1024)} KB. ${passphrase ? 'It is locked: without the passphrase nobody can read it, you neither.' : 'Whoever has this file has the data: keep it as safe.'}`,
+  )
 } catch (error) {
   console.error(`There is no backup. ${error instanceof Error ? error.message : String(error)}`)
   process.exitCode = 1

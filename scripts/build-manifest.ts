@@ -3,18 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-const Chunk = z.object({
-  file: z.string(),
-  imports: z.array(z.string()).default([]),
-  css: z.array(z.string()).default([]),
-})
+const Chunk = z.object({ file: z.string(), imports: z.array(z.string()).default([]), css: z.array(z.string()).default([]) })
 
 /** By the source file that begins the chunk, as seen from client/. */
 const Manifest = z.record(z.string(), Chunk)
 export type Manifest = z.infer<typeof Manifest>
 
-export const readManifest = async (dist: string) =>
-  Manifest.parse(JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')))
+export const readManifest = async (dist: string) => Manifest.parse(JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')))
 
 /** The name of the one chunk whose source ends so: packages lie wherever node_modules is. */
 function chunkOf(manifest: Manifest, source: string): string {

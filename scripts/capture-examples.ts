@@ -11,7 +11,9 @@ const target = new URL('../server/docs/examples.json', import.meta.url)
 
 /** Nobody shall take an example's token or secret for one that opens something. */
 const stand: Record<string, string> = {
-  token: 'eyJhbGciOiJIUzI1NiJ9.example.signature', accessToken: 'eyJhbGciOiJIUzI1NiJ9.example.signature', secret: 'whsec_ZXhhbXBsZQ==',
+  token: 'eyJhbGciOiJIUzI1NiJ9.example.signature',
+  accessToken: 'eyJhbGciOiJIUzI1NiJ9.example.signature',
+  secret: 'whsec_ZXhhbXBsZQ==',
 }
 const withoutSecrets = (value: unknown): unknown => JSON.parse(JSON.stringify(value, (key, part: unknown) => stand[key] ?? part))
 
@@ -19,8 +21,12 @@ const server = await startTestServer()
 await layDownHistory(server)
 const examples: Record<string, object> = {}
 for (const { name, call } of calls) {
-  const role = call.who === everyone ? null : call.who[0] ?? null
-  const { params, query, body, ...rest } = await callSamples[name](server, role ?? 'anchor') as { params?: object; query?: object; body?: object }
+  const role = call.who === everyone ? null : (call.who[0] ?? null)
+  const { params, query, body, ...rest } = (await callSamples[name](server, role ?? 'anchor')) as {
+    params?: object
+    query?: object
+    body?: object
+  }
   const reply = await askWith(server, call, role, { params, query, body, ...rest })
   if (reply.status === 200) examples[name] = { params, query, body, reply: withoutSecrets(call.isExport ? reply.text : reply.body) }
   else process.stderr.write(`${name} was answered ${reply.status} ${JSON.stringify(reply.body)}\n`)

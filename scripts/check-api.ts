@@ -16,7 +16,10 @@ const file = join(folder, 'openapi.json')
 try {
   // In lines, so that a fault has a place.
   writeFileSync(file, JSON.stringify(openApiDocument(), null, 2))
-  const { status, stdout, stderr } = spawnSync(process.execPath, [linter, 'lint', file, ...rules], { encoding: 'utf8', env: { ...process.env, ...quiet } })
+  const { status, stdout, stderr } = spawnSync(process.execPath, [linter, 'lint', file, ...rules], {
+    encoding: 'utf8',
+    env: { ...process.env, ...quiet },
+  })
   if (status !== 0) console.error(`${stdout}${stderr}`)
   console.log(status === 0 ? 'The document of the API has no faults.' : 'The document of the API has faults.')
   process.exitCode = status === 0 ? 0 : 1

@@ -30,7 +30,9 @@ const Service = z.looseObject({
   depends_on: z.record(z.string(), z.object({ condition: z.string() })).default({}),
 })
 const Compose = z.object({
-  services: z.record(z.string(), Service), volumes: z.record(z.string(), z.unknown()), networks: z.record(z.string(), z.object({ internal: z.boolean().optional() })),
+  services: z.record(z.string(), Service),
+  volumes: z.record(z.string(), z.unknown()),
+  networks: z.record(z.string(), z.object({ internal: z.boolean().optional() })),
 })
 const { services, volumes, networks } = Compose.parse(parse(read('docker-compose.yml'), { merge: true }))
 const entries = Object.entries(services)
@@ -40,17 +42,21 @@ const isOurs = ({ image }: z.infer<typeof Service>) => image.startsWith('greenro
 const runsMedia = ({ command = [] }: z.infer<typeof Service>) => command.includes('media/main.ts')
 /** What compose makes of a text where nothing is set. */
 const untold = (text: string): string => text.replaceAll(/\$\{\w+(?::-([^{}]*))?\}/g, (_, fallback: string = '') => fallback)
-const settingsOf = (name: string) => Object.fromEntries(Object.entries(services[name]?.environment ?? {}).map(([key, value]) => [key, untold(value)]))
+const settingsOf = (name: string) =>
+  Object.fromEntries(Object.entries(services[name]?.environment ?? {}).map(([key, value]) => [key, untold(value)]))
 const isOnce = (name: string) => entries.some(([, { depends_on }]) => depends_on[name]?.condition === 'service_completed_successfully')
 
 describe('the compose file', () => {
   it('tells our own processes nothing that they do not read', () => {
     const ours = entries.filter(([, service]) => isOurs(service))
     expect(ours.length).toBeGreaterThan(0)
-    const unknown = ours.flatMap(([name, service]) => Object.keys(service.environment)
-      .filter((setting) => !(runsMedia(service) ? mediaSettingNames : settingNames).includes(setting)).map((setting) => `${name}: ${setting}`))
+    const unknown = ours.flatMap(([name, service]) =>
+      Object.keys(service.environment)
+        .filter((setting) => !(runsMedia(service) ? mediaSettingNames : settingNames).includes(setting))
+        .map((setting) => `${name}: ${setting}`),
+    )
     expect(unknown).toEqual([])
-    const inImage = [.../^ENV (.+)$/m.exec(dockerfile)?.[1]?.matchAll(/(\w+)=/g) ?? []].map(([, setting]) => setting)
+    const inImage = [...(/^ENV (.+)$/m.exec(dockerfile)?.[1]?.matchAll(/(\w+)=/g) ?? [])].map(([, setting]) => setting)
     expect(inImage.length).toBeGreaterThan(0)
     // The C library below node reads this one.
     const known = [...settingNames, 'MALLOC_ARENA_MAX']
@@ -58,7 +64,8 @@ describe('the compose file', () => {
   })
 
   it('gives the server and media settings that they take', () => {
-    const { DATABASE_URL_FILE, JWT_SECRET_FILE, STREAM_SECRET_FILE, HOOK_SECRET_FILE, INTERNAL_SECRET_FILE, ...plain } = settingsOf('server')
+    const { DATABASE_URL_FILE, JWT_SECRET_FILE, STREAM_SECRET_FILE, HOOK_SECRET_FILE, INTERNAL_SECRET_FILE, ...plain } =
+      settingsOf('server')
     const files = [DATABASE_URL_FILE, JWT_SECRET_FILE, STREAM_SECRET_FILE, HOOK_SECRET_FILE, INTERNAL_SECRET_FILE]
     expect(files.filter((path) => !path?.startsWith('/secrets/server/'))).toEqual([])
     expect(() => parseEnv(plain)).not.toThrow()
@@ -74,8 +81,11 @@ describe('the compose file', () => {
   })
 
   it('writes no secret down', () => {
-    const secrets = entries.flatMap(([name, { environment }]) => Object.entries(environment)
-      .filter(([setting]) => /SECRET|PASSWORD|TOKEN|^DATABASE_URL/.test(setting)).map(([setting, value]) => ({ name, setting, value: untold(value) })))
+    const secrets = entries.flatMap(([name, { environment }]) =>
+      Object.entries(environment)
+        .filter(([setting]) => /SECRET|PASSWORD|TOKEN|^DATABASE_URL/.test(setting))
+        .map(([setting, value]) => ({ name, setting, value: untold(value) })),
+    )
     expect(secrets.length).toBeGreaterThan(0)
     expect(secrets.filter(({ setting, value }) => (setting.endsWith('_FILE') ? !value.startsWith('/secrets/') : value !== ''))).toEqual([])
     expect(read('docker-compose.yml')).not.toMatch(/:\/\/[^/\s]+:[^/\s]+@/)
@@ -90,7 +100,11 @@ describe('the compose file', () => {
   })
 
   it('comes up without a profile as everything but a second server', () => {
-    const of = (profile?: string) => entries.filter(([, { profiles }]) => (profile ? profiles.includes(profile) : profiles.length === 0)).map(([name]) => name).sort()
+    const of = (profile?: string) =>
+      entries
+        .filter(([, { profiles }]) => (profile ? profiles.includes(profile) : profiles.length === 0))
+        .map(([name]) => name)
+        .sort()
     expect(of()).toEqual(['audience', 'demo', 'gateway', 'media', 'postgres', 'redis', 'secrets', 'seed', 'server'])
     expect(of('scale')).toEqual(['server-2'])
     const { profiles: _one, build: _build, ...first } = services['server']!
@@ -102,36 +116,56 @@ describe('the compose file', () => {
     expect(untold(services['seed']?.environment['PUBLISHED_AT'] ?? '')).toBe(parseEnv({}).HOST)
     expect(services['seed']?.environment['PUBLISHED_AT']).toContain('${HOST')
     for (const host of ['127.0.0.1', '127.0.0.2', '::1', 'localhost']) expect(whyNoDemo(parseEnv({ PUBLISHED_AT: host })), host).toBeNull()
-    for (const host of ['0.0.0.0', '::', '192.168.1.20', '127.example.com']) expect(whyNoDemo(parseEnv({ PUBLISHED_AT: host })), host).toContain(host)
+    for (const host of ['0.0.0.0', '::', '192.168.1.20', '127.example.com'])
+      expect(whyNoDemo(parseEnv({ PUBLISHED_AT: host })), host).toContain(host)
     expect(whyNoDemo(parseEnv({ PUBLIC_HOST: 'live.example.com' }))).toContain('live.example.com')
     expect(whyNoDemo(parseEnv({ DEMO: '0' }))).toContain('DEMO')
   })
 
   it('gives no container a right, a root user or a file system to write to', () => {
     const confined = { read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] }
-    expect(entries.filter(([, service]) => !isDeepStrictEqual({ read_only: service.read_only, cap_drop: service.cap_drop, security_opt: service.security_opt }, confined)).map(([name]) => name)).toEqual([])
-    const userOf = (service: z.infer<typeof Service>) => service.user ?? (isOurs(service) ? /^USER (\w+)$/m.exec(dockerfile)?.[1] : undefined)
+    expect(
+      entries
+        .filter(
+          ([, service]) =>
+            !isDeepStrictEqual({ read_only: service.read_only, cap_drop: service.cap_drop, security_opt: service.security_opt }, confined),
+        )
+        .map(([name]) => name),
+    ).toEqual([])
+    const userOf = (service: z.infer<typeof Service>) =>
+      service.user ?? (isOurs(service) ? /^USER (\w+)$/m.exec(dockerfile)?.[1] : undefined)
     expect(entries.filter(([, service]) => ['root', '0', undefined].includes(userOf(service))).map(([name]) => name)).toEqual([])
     expect(entries.filter(([, service]) => service.cap_add || service.privileged).map(([name]) => name)).toEqual([])
   })
 
   it('lets nobody but the servers reach the data, and media know no secret but its own', () => {
     expect(networks['back']?.internal).toBe(true)
-    const named = (test: (service: z.infer<typeof Service>) => boolean) => entries.filter(([, service]) => test(service)).map(([name]) => name).sort()
+    const named = (test: (service: z.infer<typeof Service>) => boolean) =>
+      entries
+        .filter(([, service]) => test(service))
+        .map(([name]) => name)
+        .sort()
     expect(named((service) => service.networks.includes('back'))).toEqual(['postgres', 'redis', 'server', 'server-2'])
     expect(named((service) => service.volumes.some((volume) => volume.startsWith('secrets:')))).not.toContain('media')
   })
 
   it('names programs, files and volumes that are there', () => {
-    const programs = [...entries.flatMap(([, { command = [] }]) => command), ...[...dockerfile.matchAll(/"([\w/-]+\.(?:ts|mjs))"/g)].map(([, path = '']) => path)]
-      .filter((word) => /\.(ts|mjs)$/.test(word))
+    const programs = [
+      ...entries.flatMap(([, { command = [] }]) => command),
+      ...[...dockerfile.matchAll(/"([\w/-]+\.(?:ts|mjs))"/g)].map(([, path = '']) => path),
+    ].filter((word) => /\.(ts|mjs)$/.test(word))
     expect(programs.length).toBeGreaterThan(0)
     expect(programs.filter((path) => !existsSync(`${root}${path}`))).toEqual([])
     const sources = entries.flatMap(([, service]) => service.volumes.map((volume) => volume.split(':')[0] ?? ''))
-    expect(sources.filter((source) => (source.startsWith('./') ? !existsSync(`${root}${source.slice(2)}`) : !(source in volumes)))).toEqual([])
+    expect(sources.filter((source) => (source.startsWith('./') ? !existsSync(`${root}${source.slice(2)}`) : !(source in volumes)))).toEqual(
+      [],
+    )
     const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = '']) => paths.split(' '))
     expect(copied.length).toBeGreaterThan(0)
-    const letIn = read('.dockerignore').split('\n').filter((line) => line.startsWith('!')).map((line) => line.slice(1))
+    const letIn = read('.dockerignore')
+      .split('\n')
+      .filter((line) => line.startsWith('!'))
+      .map((line) => line.slice(1))
     expect(copied.filter((path) => !letIn.includes(path) || !existsSync(`${root}${path}`))).toEqual([])
   })
 })

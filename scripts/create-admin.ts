@@ -22,7 +22,9 @@ try {
     await layDownCatalogue(db)
     const password = newPassword()
     const done = await letAdminIn({ db, clock: () => new Date() }, account, password)
-    console.log(`${account} ${done === 'created' ? 'is an admin now' : 'has a new password, and was signed out everywhere'}. The password, which is shown this once: ${password}`)
+    console.log(
+      `${account} ${done === 'created' ? 'is an admin now' : 'has a new password, and was signed out everywhere'}. The password, which is shown this once: ${password}`,
+    )
   } finally {
     await db.close()
   }

@@ -27,7 +27,9 @@ async function playMatches(server: RunningServer, signal: AbortSignal) {
   await repeat(secondMs, signal, async () => {
     let matches = await fillCalendar(server, new Date())
     const filled = AbortSignal.any([signal, AbortSignal.timeout(beats.calendar)])
-    await repeat(beats.match, filled, async () => { matches = await tellChanges(server, matches, new Date()) })
+    await repeat(beats.match, filled, async () => {
+      matches = await tellChanges(server, matches, new Date())
+    })
   })
 }
 

@@ -27,9 +27,16 @@ const write = (name: string, bytes: Buffer) => {
 const still = (drawing: Drawing) => rendered(drawing, 0.2, stillSize).webp({ quality: 82, alphaQuality: 90, effort: 6 }).toBuffer()
 
 async function moving(drawing: Drawing) {
-  const pictures = await Promise.all(Array.from({ length: frames }, (_, index) => rendered(drawing, index / frames, movingSize).png().toBuffer()))
+  const pictures = await Promise.all(
+    Array.from({ length: frames }, (_, index) =>
+      rendered(drawing, index / frames, movingSize)
+        .png()
+        .toBuffer(),
+    ),
+  )
   return sharp(pictures, { join: { animated: true } })
-    .webp({ quality: 50, alphaQuality: 50, effort: 6, minSize: true, mixed: true, loop: 0, delay: pictures.map(() => frameMs) }).toBuffer()
+    .webp({ quality: 50, alphaQuality: 50, effort: 6, minSize: true, mixed: true, loop: 0, delay: pictures.map(() => frameMs) })
+    .toBuffer()
 }
 
 mkdirSync(folder, { recursive: true })

@@ -12,10 +12,20 @@ import { giverCount, hostSockets, play } from './failover/stage.ts'
 const usage = `Usage: npm run failover -- [--sockets N] [--pause SECONDS] [--only TEXT] [--load]
 ${allFaults.map(({ name }) => `  ${name}`).join('\n')}`
 
-interface Order { sockets: number; pauseMs: number; faults: readonly Fault[]; isLoaded: boolean }
+interface Order {
+  sockets: number
+  pauseMs: number
+  faults: readonly Fault[]
+  isLoaded: boolean
+}
 
 function readOrder(args: string[]): Order {
-  const options = { sockets: { type: 'string', default: '200' }, pause: { type: 'string', default: '4' }, only: { type: 'string', default: '' }, load: { type: 'boolean', default: false } } as const
+  const options = {
+    sockets: { type: 'string', default: '200' },
+    pause: { type: 'string', default: '4' },
+    only: { type: 'string', default: '' },
+    load: { type: 'boolean', default: false },
+  } as const
   const { values } = parseArgs({ args, options })
   const [sockets, seconds] = [Number(values.sockets), Number(values.pause)]
   const faults = allFaults.filter(({ name }) => name.toLowerCase().includes(values.only.toLowerCase()))
@@ -25,7 +35,8 @@ function readOrder(args: string[]): Order {
 
 async function run({ sockets, pauseMs, faults, isLoaded }: Order): Promise<number> {
   const missing = missingPrograms()
-  if (missing.length > 0) throw new Error(`The failover stage needs what this machine does not have: ${missing.join(', ')}. In brackets: the Debian package.`)
+  if (missing.length > 0)
+    throw new Error(`The failover stage needs what this machine does not have: ${missing.join(', ')}. In brackets: the Debian package.`)
   console.log('Starting PostgreSQL, Redis, media, two servers and nginx')
   const platform = await startPlatform()
   const unload = isLoaded ? startLoad() : () => {}
@@ -40,7 +51,11 @@ async function run({ sockets, pauseMs, faults, isLoaded }: Order): Promise<numbe
     const evidence = await play(platform, faults, sockets, pauseMs, (name) => console.log(`... ${name}`))
     console.log(tableOf(evidence).join('\n'))
     const violations = violationsOf(evidence)
-    console.log(violations.length === 0 ? 'Nothing was lost, and nothing came twice.' : `FAILED\n${violations.map((violation) => `  ${violation}`).join('\n')}`)
+    console.log(
+      violations.length === 0
+        ? 'Nothing was lost, and nothing came twice.'
+        : `FAILED\n${violations.map((violation) => `  ${violation}`).join('\n')}`,
+    )
     return violations.length === 0 ? 0 : 1
   } finally {
     unload()

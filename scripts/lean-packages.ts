@@ -26,7 +26,7 @@ export function leanPackages(): Plugin {
       const path = id.replaceAll('\\', '/')
       if (/\/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/.test(path)) return { code: hollow(code), map: null }
       if (path.endsWith('/antd/es/form/context.js')) {
-        return { code: code.replace(/(['"])@rc-component\/form\1/, '\'@rc-component/form/es/FormContext\''), map: null }
+        return { code: code.replace(/(['"])@rc-component\/form\1/, "'@rc-component/form/es/FormContext'"), map: null }
       }
       if (path.endsWith('/antd/es/radio/group.js')) return { code: code.replace(nameFromForms, nameAlone), map: null }
       return null

@@ -8,13 +8,17 @@ import { parseEnv } from '#server/env.ts'
 
 const program = fileURLToPath(new URL('make-secrets.ts', import.meta.url))
 let folder: string
-beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'greenroom-containers-')) })
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'greenroom-containers-'))
+})
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const make = () => execFileSync(process.execPath, ['--import', 'tsx', program, folder])
 const filesIn = (path: string) => readdirSync(join(folder, path)).sort()
-const all = () => readdirSync(folder, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile()).map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+const all = () =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
 
 it('secrets are made once, stay, and every part gets what it has to know and no more', () => {
   make()
@@ -32,8 +36,12 @@ it('a production starts with them', () => {
   make()
   const file = (name: string) => join(folder, 'server', name)
   const env = parseEnv({
-    NODE_ENV: 'production', JWT_SECRET_FILE: file('jwt'), STREAM_SECRET_FILE: file('stream'), HOOK_SECRET_FILE: file('hook'),
-    INTERNAL_SECRET_FILE: file('internal'), DATABASE_URL_FILE: file('database-url'),
+    NODE_ENV: 'production',
+    JWT_SECRET_FILE: file('jwt'),
+    STREAM_SECRET_FILE: file('stream'),
+    HOOK_SECRET_FILE: file('hook'),
+    INTERNAL_SECRET_FILE: file('internal'),
+    DATABASE_URL_FILE: file('database-url'),
   })
   expect(env.HOOK_SECRET).toBe(readFileSync(join(folder, 'media', 'hook'), 'utf8'))
   expect(new URL(env.DATABASE_URL ?? '').password).toBe(readFileSync(join(folder, 'database', 'password'), 'utf8'))

@@ -48,13 +48,7 @@ async function difference(): Promise<string | null> {
   const shadow = bindMigrationAwareSqlAdapterFactory(new PrismaPGlite(new PGlite()))
   const engine = await wasm.SchemaEngine.new({ datamodels: [[schema.path, schema.content]] }, () => {}, shadow)
   const { exitCode, stdout } = await engine.diff({
-    from: {
-      tag: 'migrations',
-      baseDir: migrationsDir,
-      lockfile,
-      shadowDbInitScript: '',
-      migrationDirectories: migrationsSoFar(),
-    },
+    from: { tag: 'migrations', baseDir: migrationsDir, lockfile, shadowDbInitScript: '', migrationDirectories: migrationsSoFar() },
     to: { tag: 'schemaDatamodel', files: [schema] },
     script: true,
     exitCode: true,

@@ -13,18 +13,9 @@ if (!harmless.includes(command) || rest.includes('--sql')) {
   process.exit(1)
 }
 
-const { status } = spawnSync(
-  process.execPath,
-  [createRequire(import.meta.url).resolve('prisma/build/index.js'), command, ...rest],
-  {
-    cwd: fileURLToPath(new URL('..', import.meta.url)),
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
-      PRISMA_HIDE_UPDATE_MESSAGE: '1',
-      CHECKPOINT_DISABLE: '1',
-    },
-  },
-)
+const { status } = spawnSync(process.execPath, [createRequire(import.meta.url).resolve('prisma/build/index.js'), command, ...rest], {
+  cwd: fileURLToPath(new URL('..', import.meta.url)),
+  stdio: 'inherit',
+  env: { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, PRISMA_HIDE_UPDATE_MESSAGE: '1', CHECKPOINT_DISABLE: '1' },
+})
 process.exit(status ?? 1)

@@ -10,7 +10,13 @@ import { encoderArguments, presets, type PresetName } from './encoder/test-pictu
 const names = Object.keys(presets)
 const usage = `Usage: npm run push -- ACCOUNT [--seconds N] [--preset ${names.join('|')}] [--password P] [--server URL]`
 
-interface Order { account: string; password: string; server: string | null; preset: PresetName; seconds: number | null }
+interface Order {
+  account: string
+  password: string
+  server: string | null
+  preset: PresetName
+  seconds: number | null
+}
 
 const isPreset = (name: string): name is PresetName => names.includes(name)
 
@@ -29,7 +35,8 @@ function readOrder(args: string[]): Order {
   const { preset, password, server = null } = values
   const seconds = values.seconds === undefined ? null : Number(values.seconds)
   const timed = seconds === null || seconds > 0
-  if (!account || positionals.length > 1 || !isPreset(preset) || (server !== null && !URL.canParse(server)) || !timed) throw new Error(usage)
+  if (!account || positionals.length > 1 || !isPreset(preset) || (server !== null && !URL.canParse(server)) || !timed)
+    throw new Error(usage)
   return { account, password, server, preset, seconds }
 }
 

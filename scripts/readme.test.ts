@@ -9,8 +9,10 @@ import { shots } from './pictures/shots.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
-const filesIn = (folder: string) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(root.length))
+const filesIn = (folder: string) =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length))
 
 const documents = ['README.md', ...filesIn('docs').filter((path) => path.endsWith('.md'))].map((path) => ({ path, text: read(path) }))
 const { scripts } = z.object({ scripts: z.record(z.string(), z.string()) }).parse(JSON.parse(read('package.json')))
@@ -29,19 +31,28 @@ const inCodeType = (text: string) => [...text.matchAll(/`([\w.{},/-]+)`/g)].flat
 const inMaps = (text: string) => [...text.matchAll(/^([\w.-]+\/) {2,}\S/gm)].map(([, path = '']) => path)
 
 /** Of a link, from the document's folder. */
-const linkTargets = (text: string) => [...text.matchAll(/\]\(([^)\s]+)\)|(?:src|srcset|href)="([^"]+)"/g)]
-  .map(([, markdown, html]) => markdown ?? html ?? '').filter((target) => !/^https?:/.test(target))
+const linkTargets = (text: string) =>
+  [...text.matchAll(/\]\(([^)\s]+)\)|(?:src|srcset|href)="([^"]+)"/g)]
+    .map(([, markdown, html]) => markdown ?? html ?? '')
+    .filter((target) => !/^https?:/.test(target))
 
 /** As the sites that show Markdown make an anchor of a heading. */
-const anchorsOf = (text: string) => [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
-  heading.toLowerCase().replaceAll(/[^\p{L}\p{N} _-]/gu, '').replaceAll(' ', '-'))
+const anchorsOf = (text: string) =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
 
 describe.each(documents)('$path', ({ path, text }) => {
   it('names files and folders that are there', () => {
     const named = [...inCodeType(text), ...inMaps(text)]
-    const missing = named.filter((name) => (parts.includes(name.split('/')[0] ?? '') && name.includes('/')
-      ? !existsSync(join(root, name))
-      : /^[\w.-]+\.(ts|tsx|mjs|md|prisma)$/.test(name) && !fileNames.has(name)))
+    const missing = named.filter((name) =>
+      parts.includes(name.split('/')[0] ?? '') && name.includes('/')
+        ? !existsSync(join(root, name))
+        : /^[\w.-]+\.(ts|tsx|mjs|md|prisma)$/.test(name) && !fileNames.has(name),
+    )
     expect(missing).toEqual([])
   })
 
@@ -72,7 +83,9 @@ it('the README describes every scenario', () => {
 })
 
 it('the decisions are numbered one after the other, and their index leaves none out', () => {
-  const files = readdirSync(join(root, 'docs/decisions')).filter((name) => name !== 'README.md').sort()
+  const files = readdirSync(join(root, 'docs/decisions'))
+    .filter((name) => name !== 'README.md')
+    .sort()
   expect(files.map((name) => name.slice(0, 3))).toEqual(files.map((_, at) => String(at + 1).padStart(3, '0')))
   const index = read('docs/decisions/README.md')
   expect(files.filter((name) => !index.includes(`](${name})`))).toEqual([])

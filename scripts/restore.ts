@@ -11,7 +11,11 @@ import { openStore } from '#server/db/open-database.ts'
 import { parseEnv, type Env } from '#server/env.ts'
 import { readPassphrase } from './passphrase.ts'
 
-interface Wish { file: string; passphrase: string | undefined; copy: boolean }
+interface Wish {
+  file: string
+  passphrase: string | undefined
+  copy: boolean
+}
 
 async function restore(env: Env, { file, passphrase, copy }: Wish): Promise<z.infer<typeof RestoreDone>> {
   const server = await findServer(env.DATA_DIR)
@@ -20,7 +24,10 @@ async function restore(env: Env, { file, passphrase, copy }: Wish): Promise<z.in
   const store = await openStore({ url: env.DATABASE_URL, dataDir: env.DATA_DIR })
   try {
     const kept = copy ? await keepCopy(store.pool, env.DATA_DIR, 'restore') : null
-    return { kept, ...await restoreBackup(store.pool, { dataDir: env.DATA_DIR, file, passphrase, businessTimeZone: env.BUSINESS_TIME_ZONE }) }
+    return {
+      kept,
+      ...(await restoreBackup(store.pool, { dataDir: env.DATA_DIR, file, passphrase, businessTimeZone: env.BUSINESS_TIME_ZONE })),
+    }
   } finally {
     await store.close()
   }
@@ -33,9 +40,19 @@ const usage = `Usage: npm run restore -- FILE [--passphrase-file FILE] [--withou
   --without-copy           keeps no backup of what is there now`
 
 try {
-  const { values, positionals: [file, ...more] } = parseArgs({ allowPositionals: true, options: { 'passphrase-file': { type: 'string' }, 'without-copy': { type: 'boolean', default: false } } })
+  const {
+    values,
+    positionals: [file, ...more],
+  } = parseArgs({
+    allowPositionals: true,
+    options: { 'passphrase-file': { type: 'string' }, 'without-copy': { type: 'boolean', default: false } },
+  })
   if (!file || more.length > 0) throw new Error(usage)
-  const { rows, files, kept } = await restore(parseEnv(process.env), { file: resolve(file), passphrase: readPassphrase(values['passphrase-file']), copy: !values['without-copy'] })
+  const { rows, files, kept } = await restore(parseEnv(process.env), {
+    file: resolve(file),
+    passphrase: readPassphrase(values['passphrase-file']),
+    copy: !values['without-copy'],
+  })
   if (kept) console.log(`What was there before is kept in ${kept}.`)
   console.log(`Restored: ${rows} rows and ${files} pictures.`)
 } catch (error) {

@@ -76,16 +76,20 @@ describe('npm start', { timeout: 120_000 }, () => {
     expect(reply.status, 'a session from before the restart').toBe(200)
   })
 
-  it('has somebody on air by themselves, and not anna, with an audience; it takes both along when it stops', { timeout: 300_000 }, async () => {
-    const playing = start(everythingOn)
-    const { standard } = await playing.ready
-    expect(playing.processes().filter(isAudience)).toHaveLength(1)
-    await expect.poll(() => onAir(standard), { timeout: 90_000, interval: 500 }).not.toEqual([])
-    expect(await onAir(standard)).not.toContain('Anna')
-    await playing.stop()
-    expect(playing.processes()).toEqual([])
-    expect(playing.output()).not.toContain('ended by itself')
-  })
+  it(
+    'has somebody on air by themselves, and not anna, with an audience; it takes both along when it stops',
+    { timeout: 300_000 },
+    async () => {
+      const playing = start(everythingOn)
+      const { standard } = await playing.ready
+      expect(playing.processes().filter(isAudience)).toHaveLength(1)
+      await expect.poll(() => onAir(standard), { timeout: 90_000, interval: 500 }).not.toEqual([])
+      expect(await onAir(standard)).not.toContain('Anna')
+      await playing.stop()
+      expect(playing.processes()).toEqual([])
+      expect(playing.output()).not.toContain('ended by itself')
+    },
+  )
 
   it('has neither where both are switched off', async () => {
     const quiet = start({ AUDIENCE: '0', DEMO_LIVE: '0' })
@@ -94,19 +98,27 @@ describe('npm start', { timeout: 120_000 }, () => {
     await quiet.stop()
   })
 
-  it.each(['server/main.ts', 'media/main.ts', 'seed/audience.ts', 'scripts/demo.ts'])('stops cleanly as %s begins', { timeout: 240_000 }, async (entry) => {
-    const begun = start(everythingOn)
-    await expect.poll(begun.processes, beginsWithin).toContainEqual(expect.stringContaining(entry))
-    begun.signal('SIGTERM', 'group')
-    expect(await begun.ended).toBe(0)
-    expect(lastLine(begun)).toBe('greenroom stopped')
-    expect(begun.processes()).toEqual([])
-  })
+  it.each(['server/main.ts', 'media/main.ts', 'seed/audience.ts', 'scripts/demo.ts'])(
+    'stops cleanly as %s begins',
+    { timeout: 240_000 },
+    async (entry) => {
+      const begun = start(everythingOn)
+      await expect.poll(begun.processes, beginsWithin).toContainEqual(expect.stringContaining(entry))
+      begun.signal('SIGTERM', 'group')
+      expect(await begun.ended).toBe(0)
+      expect(lastLine(begun)).toBe('greenroom stopped')
+      expect(begun.processes()).toEqual([])
+    },
+  )
 
   it.each([
-    ['SIGTERM', 'process', 1, 'npm'], ['SIGINT', 'process', 2, 'npm'], ['SIGTERM', 'group', 2, 'npm'], ['SIGINT', 'group', 1, 'npm'],
+    ['SIGTERM', 'process', 1, 'npm'],
+    ['SIGINT', 'process', 2, 'npm'],
+    ['SIGTERM', 'group', 2, 'npm'],
+    ['SIGINT', 'group', 1, 'npm'],
     // A terminal that is closed takes npm away at once, and with it the exit code.
-    ['SIGHUP', 'group', 1, 'node'], ['SIGHUP', 'group', 2, 'node'],
+    ['SIGHUP', 'group', 1, 'node'],
+    ['SIGHUP', 'group', 2, 'node'],
   ] as const)('stops cleanly on %s to the %s, sent %d time(s), within 15 s', async (name, to, times, through) => {
     const running = start(everythingOn, through)
     await running.ready
@@ -148,7 +160,9 @@ describe('npm start', { timeout: 120_000 }, () => {
       for (const setting of ['PORT', 'RTMP_PORT']) {
         const { ended, output, processes } = start({ [setting]: String(port) })
         expect(await ended).toBe(1)
-        const sentences = output().split('\n').filter((line) => line.includes(String(port)))
+        const sentences = output()
+          .split('\n')
+          .filter((line) => line.includes(String(port)))
         expect(sentences).toEqual([expect.stringMatching(new RegExp(`\\b${setting}\\b`))])
         expect(output()).not.toMatch(/^\s+at /m)
         expect(processes()).toEqual([])
@@ -172,12 +186,16 @@ describe('npm start', { timeout: 120_000 }, () => {
     await start().ready
   })
 
-  it.each(['server/main.ts', 'media/main.ts'])('leaves nothing behind when it is killed as %s begins', { timeout: 240_000 }, async (entry) => {
-    const { pid, processes } = start()
-    await expect.poll(processes, beginsWithin).toContainEqual(expect.stringContaining(entry))
-    process.kill(pid, 'SIGKILL')
-    await expect.poll(processes, leavesWithin).toEqual([])
-  })
+  it.each(['server/main.ts', 'media/main.ts'])(
+    'leaves nothing behind when it is killed as %s begins',
+    { timeout: 240_000 },
+    async (entry) => {
+      const { pid, processes } = start()
+      await expect.poll(processes, beginsWithin).toContainEqual(expect.stringContaining(entry))
+      process.kill(pid, 'SIGKILL')
+      await expect.poll(processes, leavesWithin).toEqual([])
+    },
+  )
 
   it('says so and ends with 1 when the server dies', async () => {
     const { ready, ended, output, processes } = start({ AUDIENCE: '1' })

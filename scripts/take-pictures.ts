@@ -9,10 +9,11 @@ import { startProduct, temporaryDataDir } from './start/product-under-test.ts'
 const folder = fileURLToPath(new URL('../docs/pictures', import.meta.url))
 
 /** The port that the documents name, so that the pictures say the same; a free one where somebody has it. */
-const rtmpPort = () => new Promise<string>((resolve) => {
-  const probe = createServer().once('error', () => resolve('0'))
-  probe.listen(1935, '127.0.0.1', () => probe.close(() => resolve('1935')))
-})
+const rtmpPort = () =>
+  new Promise<string>((resolve) => {
+    const probe = createServer().once('error', () => resolve('0'))
+    probe.listen(1935, '127.0.0.1', () => probe.close(() => resolve('1935')))
+  })
 
 const named = process.argv.slice(2)
 const unknown = named.find((name) => !shots.some((shot) => shot.name === name))

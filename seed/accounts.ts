@@ -22,7 +22,14 @@ export function addAccounts(batch: Batch, draw: Draw, clock: Clock, { adminAccou
   batch.add('admin', { id: 1, account_id: adminAccountId, merchant_id: 1, name: 'Platform', email: mail('admin') })
   for (const { id, accountId, login, merchantId, name, joinedAgo } of families) {
     addAccount(accountId, 'family', login, joinedAgo)
-    batch.add('family', { id, account_id: accountId, merchant_id: merchantId, name, email: mail(login), created_at: joinedAt(clock, joinedAgo) })
+    batch.add('family', {
+      id,
+      account_id: accountId,
+      merchant_id: merchantId,
+      name,
+      email: mail(login),
+      created_at: joinedAt(clock, joinedAgo),
+    })
   }
   for (const anchor of anchors) {
     addAccount(anchor.accountId, 'anchor', anchor.login, anchor.joinedAgo, anchor.closedAgo === undefined)
@@ -33,8 +40,14 @@ export function addAccounts(batch: Batch, draw: Draw, clock: Clock, { adminAccou
 function addAnchor(batch: Batch, draw: Draw, clock: Clock, anchor: DemoAnchor) {
   const { id, accountId, merchantId, name, login, language, families, joinedAgo } = anchor
   batch.add('anchor', {
-    id, account_id: accountId, merchant_id: merchantId, family_id: families.at(-1)?.[0] ?? null, name, email: mail(login),
-    ...makeProfile(draw, clock, name, language), created_at: joinedAt(clock, joinedAgo),
+    id,
+    account_id: accountId,
+    merchant_id: merchantId,
+    family_id: families.at(-1)?.[0] ?? null,
+    name,
+    email: mail(login),
+    ...makeProfile(draw, clock, name, language),
+    created_at: joinedAt(clock, joinedAgo),
   })
   const game = gameOfRoom(id)
   batch.add('room', { anchor_id: id, stream_name: login, bound_game: game && JSON.stringify(game) })

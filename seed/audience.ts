@@ -22,13 +22,25 @@ const usage = `Plays the audience of a running server: every live room gets its 
   --no-batch     viewers are sent every event for itself, not many in one frame
   --server URL   another server than that of DATA_DIR, with the same secrets
 `
-interface Options extends AudienceOptions { seconds?: number | undefined; seed: string; server?: string | undefined }
+interface Options extends AudienceOptions {
+  seconds?: number | undefined
+  seed: string
+  server?: string | undefined
+}
 
 const retryMs = 1000
 
 function readOptions(): Options {
   const text = { type: 'string' } as const
-  const options = { rooms: text, viewers: text, rate: text, seconds: text, seed: text, server: text, 'no-batch': { type: 'boolean' } } as const
+  const options = {
+    rooms: text,
+    viewers: text,
+    rate: text,
+    seconds: text,
+    seed: text,
+    server: text,
+    'no-batch': { type: 'boolean' },
+  } as const
   const { values } = parseArgs({ options })
   const number = (name: 'rooms' | 'viewers' | 'rate' | 'seconds') => {
     const given = values[name]
@@ -42,8 +54,13 @@ function readOptions(): Options {
     return given
   }
   return {
-    rooms: whole('rooms'), viewers: whole('viewers'), rate: number('rate'), seconds: number('seconds'),
-    seed: values.seed ?? String(Date.now()), server: values.server, batch: !values['no-batch'],
+    rooms: whole('rooms'),
+    viewers: whole('viewers'),
+    rate: number('rate'),
+    seconds: number('seconds'),
+    seed: values.seed ?? String(Date.now()),
+    server: values.server,
+    batch: !values['no-batch'],
   }
 }
 
@@ -63,7 +80,9 @@ async function run(options: Options, signal: AbortSignal) {
     if (words !== said && isAlone && !signal.aborted) console.error(words)
     said = words
   }
-  const onRooms = (open: number, customers: number) => { if (isAlone) tellShortage(options, open, customers) }
+  const onRooms = (open: number, customers: number) => {
+    if (isAlone) tellShortage(options, open, customers)
+  }
   while (!signal.aborted) {
     try {
       const server = await findServer(env.DATA_DIR, options.server)

@@ -15,7 +15,14 @@ const signInShare = 0.6
 
 export function addAudit(batch: Batch, draw: Draw, clock: Clock, { anchors, families }: People) {
   const entries: { at: Date; account: string | null; action: AuditEntry['action']; target: string | null; detail: Detail }[] = []
-  const note = (action: AuditEntry['action'], account: string | null, ago: number, minuteOfDay: number, target: string | null = null, detail: Detail = {}) => {
+  const note = (
+    action: AuditEntry['action'],
+    account: string | null,
+    ago: number,
+    minuteOfDay: number,
+    target: string | null = null,
+    detail: Detail = {},
+  ) => {
     entries.push({ at: clock.instant(clock.day(ago), 0, minuteOfDay), account, action, target, detail })
   }
   const people = [...families.slice(0, 3), ...anchors.filter(({ isNamed, closedAgo }) => isNamed && closedAgo === undefined)]
@@ -30,9 +37,23 @@ export function addAudit(batch: Batch, draw: Draw, clock: Clock, { anchors, fami
   note('kick', 'aurora', 8, 1315, 'bella')
   note('anchor_move', 'admin', movedAgo, 605, 'fiona', { from: 'Aurora', to: 'Cascade' })
   note('anchor_save', 'admin', closedAgo, 660, 'grace', { isValid: false })
-  note('rate_change', 'admin', raisedAgo + 1, 720, 'aurora', { effectiveFrom: clock.day(raisedAgo), giftAmountRate: 62.5, privateRoomFeeRate: 55 })
-  note('rate_change', 'admin', raisedAgo + 1, 722, 'anna', { effectiveFrom: clock.day(raisedAgo), hourlyRate: 130.5, giftAmountRate: 47.5, privateRoomFeeRate: 42.5 })
-  note('rate_change', 'admin', 1, 720, 'carol', { effectiveFrom: clock.day(-5), hourlyRate: 95, giftAmountRate: 42, privateRoomFeeRate: 36 })
+  note('rate_change', 'admin', raisedAgo + 1, 720, 'aurora', {
+    effectiveFrom: clock.day(raisedAgo),
+    giftAmountRate: 62.5,
+    privateRoomFeeRate: 55,
+  })
+  note('rate_change', 'admin', raisedAgo + 1, 722, 'anna', {
+    effectiveFrom: clock.day(raisedAgo),
+    hourlyRate: 130.5,
+    giftAmountRate: 47.5,
+    privateRoomFeeRate: 42.5,
+  })
+  note('rate_change', 'admin', 1, 720, 'carol', {
+    effectiveFrom: clock.day(-5),
+    hourlyRate: 95,
+    giftAmountRate: 42,
+    privateRoomFeeRate: 36,
+  })
 
   for (const { at, account, action, target, detail } of entries.sort((a, b) => a.at.getTime() - b.at.getTime())) {
     batch.add('audit_entry', { account, action, ip: addressOf(draw), target, detail: JSON.stringify(detail), created_at: at })

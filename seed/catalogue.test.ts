@@ -7,7 +7,9 @@ import { layDownCatalogue } from './catalogue.ts'
 import { giftCatalogue } from './gift-catalogue.ts'
 
 let db: Database
-beforeAll(async () => { db = await openTestDatabase() })
+beforeAll(async () => {
+  db = await openTestDatabase()
+})
 afterAll(() => db.close())
 
 const drawn = (path: string) => readFileSync(new URL(`../client/public${path}`, import.meta.url))
@@ -25,7 +27,7 @@ test('every gift has a small picture of its own, and the large ones one that mov
   }
 })
 
-test('a platform of one\'s own begins with gifts and games, and keeps those that it has', async () => {
+test("a platform of one's own begins with gifts and games, and keeps those that it has", async () => {
   await layDownCatalogue(db)
   const there = async () => [await db.prisma.gift.count(), await db.prisma.game.count(), await db.prisma.account.count()]
   expect(await there()).toEqual([giftCatalogue.length, 25, 0])

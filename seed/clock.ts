@@ -27,11 +27,13 @@ export function createClock(now: Date, zone: string): Clock {
     return known
   }
   return {
-    zone, now,
+    zone,
+    now,
     day: (ago) => dayjs.utc(today).subtract(ago, 'day').format('YYYY-MM-DD'),
     weekday: (day) => new Date(`${day}T00:00:00Z`).getUTCDay(),
-    instant: (day, hour, minute = 0) => (hour === 0
-      ? new Date(midnight(day) + minute * 60_000)
-      : dayjs.tz(`${day} ${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`, zone).toDate()),
+    instant: (day, hour, minute = 0) =>
+      hour === 0
+        ? new Date(midnight(day) + minute * 60_000)
+        : dayjs.tz(`${day} ${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`, zone).toDate(),
   }
 }

@@ -32,8 +32,18 @@ export function createLedger(clock: Clock): Ledger {
     const day = days.get(ago) ?? new Map<number, Daily>()
     days.set(ago, day)
     const daily = day.get(anchor.id) ?? {
-      anchorId: anchor.id, familyId, liveCount: 0, seconds: 0, watched: 0, clients: new Set<number>(),
-      giftCount: 0, giftSum: 0, feeSum: 0, betCount: 0, betSum: 0, winSum: 0,
+      anchorId: anchor.id,
+      familyId,
+      liveCount: 0,
+      seconds: 0,
+      watched: 0,
+      clients: new Set<number>(),
+      giftCount: 0,
+      giftSum: 0,
+      feeSum: 0,
+      betCount: 0,
+      betSum: 0,
+      winSum: 0,
     }
     day.set(anchor.id, daily)
     return daily
@@ -71,7 +81,7 @@ export function createLedger(clock: Clock): Ledger {
       }
     },
     close(batch, ago) {
-      const closed = [...days.get(ago)?.values() ?? []]
+      const closed = [...(days.get(ago)?.values() ?? [])]
       days.delete(ago)
       for (const daily of closed) write(batch, clock.day(ago), daily)
       return closed
@@ -82,9 +92,19 @@ export function createLedger(clock: Clock): Ledger {
 function write(batch: Batch, business_date: string, daily: Daily) {
   const anchor_id = daily.anchorId
   batch.add('anchor_daily', {
-    anchor_id, business_date, family_id: daily.familyId ?? 0, live_count: daily.liveCount, total_seconds: daily.seconds,
-    watched_count: daily.watched, client_count: daily.clients.size, gift_count: daily.giftCount, gift_sum: daily.giftSum,
-    private_fee_sum: daily.feeSum, bet_count: daily.betCount, bet_sum: daily.betSum, win_sum: daily.winSum,
+    anchor_id,
+    business_date,
+    family_id: daily.familyId ?? 0,
+    live_count: daily.liveCount,
+    total_seconds: daily.seconds,
+    watched_count: daily.watched,
+    client_count: daily.clients.size,
+    gift_count: daily.giftCount,
+    gift_sum: daily.giftSum,
+    private_fee_sum: daily.feeSum,
+    bet_count: daily.betCount,
+    bet_sum: daily.betSum,
+    win_sum: daily.winSum,
   })
   for (const customer_id of daily.clients) batch.add('anchor_day_customer', { anchor_id, business_date, customer_id })
 }

@@ -13,8 +13,12 @@ const world = piecesOf()
 const hash = (rows: SeedRows[]) => createHash('sha256').update(JSON.stringify(rows)).digest('hex')
 
 /** One table's rows, each as an object. */
-const rowsIn = (pieces: SeedRows[], table: string) => pieces.filter((piece) => piece.table === table).flatMap(({ columns }) =>
-  (columns[0]?.values ?? []).map((_, at) => Object.fromEntries(columns.map(({ name, values }) => [name, values[at]]))))
+const rowsIn = (pieces: SeedRows[], table: string) =>
+  pieces
+    .filter((piece) => piece.table === table)
+    .flatMap(({ columns }) =>
+      (columns[0]?.values ?? []).map((_, at) => Object.fromEntries(columns.map(({ name, values }) => [name, values[at]]))),
+    )
 const rowsOf = (table: string) => rowsIn(world, table)
 const gifts = rowsOf('gift_order')
 const anchors = rowsOf('anchor')
@@ -29,7 +33,10 @@ describe('the demo world', () => {
 
   test('the same date writes the same rows whatever the hour, but for what is measured from now', () => {
     const evening = piecesOf({ now: new Date('2025-03-10T15:59:59Z') })
-    const lasting = (pieces: SeedRows[]) => pieces.filter(({ table }) => table !== 'mute').map(({ table, columns }) => ({ table, columns: columns.filter(({ name }) => name !== 'status') }))
+    const lasting = (pieces: SeedRows[]) =>
+      pieces
+        .filter(({ table }) => table !== 'mute')
+        .map(({ table, columns }) => ({ table, columns: columns.filter(({ name }) => name !== 'status') }))
     expect(hash(lasting(evening))).toBe(hash(lasting(world)))
   })
 
@@ -39,8 +46,12 @@ describe('the demo world', () => {
   })
 
   test('the demo accounts come first, and every anchor has figures', () => {
-    expect(rowsOf('account').filter(({ id }) => Number(id) <= 8).map((row) => row.login_name).sort())
-      .toEqual(['admin', 'anna', 'aurora', 'bella', 'borealis', 'carol', 'dana', 'erin'])
+    expect(
+      rowsOf('account')
+        .filter(({ id }) => Number(id) <= 8)
+        .map((row) => row.login_name)
+        .sort(),
+    ).toEqual(['admin', 'anna', 'aurora', 'bella', 'borealis', 'carol', 'dana', 'erin'])
     for (const { id } of anchors) {
       expect(gifts.filter((gift) => gift.anchor_id === id).length).toBeGreaterThan(30)
       expect(rowsOf('live_session').filter((session) => session.anchor_id === id).length).toBeGreaterThan(3)
@@ -51,7 +62,8 @@ describe('the demo world', () => {
     const nicknames = rowsOf('customer').map((row) => String(row.nickname))
     expect(nicknames.length).toBeGreaterThan(400)
     expect(new Set(nicknames).size).toBe(nicknames.length)
-    for (const { name } of anchors) expect(nicknames.filter((nickname) => nickname.toLowerCase() === String(name).toLowerCase())).toEqual([])
+    for (const { name } of anchors)
+      expect(nicknames.filter((nickname) => nickname.toLowerCase() === String(name).toLowerCase())).toEqual([])
   })
 
   test('gifts fall into their live session and their business day, and into none of the future', () => {
@@ -93,14 +105,26 @@ describe('the demo world', () => {
     expect(new Set(own.map(({ room_type }) => room_type))).toEqual(new Set(['normal', 'vip', 'private']))
     expect(own.some(({ started_at, ended_at }) => dayOf(started_at) !== dayOf(ended_at))).toBe(true)
     expect(own.some(({ sport_event_id }) => sport_event_id !== null)).toBe(true)
-    for (const table of ['private_fee_order', 'game_bet']) expect(rowsOf(table).filter(({ anchor_id }) => anchor_id === 1).length).toBeGreaterThan(50)
+    for (const table of ['private_fee_order', 'game_bet'])
+      expect(rowsOf(table).filter(({ anchor_id }) => anchor_id === 1).length).toBeGreaterThan(50)
   })
 
   test('anna can reserve soccer matches on each day of the coming week', () => {
-    const reserved = new Set(rowsOf('anchor_reservation').filter(({ anchor_id }) => anchor_id === 1).map(({ sport_event_id }) => sport_event_id))
-    const open = rowsOf('sport_event').filter(({ id, sport, status, start_at, max_reserve_count, anchor_reserve_count }) =>
-      sport === 'Soccer' && status === 'Scheduled' && Date.parse(String(start_at)) > now.getTime() && !reserved.has(id) && Number(anchor_reserve_count) < Number(max_reserve_count))
-    for (let ahead = 1; ahead <= 7; ahead++) expect(open.some(({ start_at }) => dayOf(start_at) === dayOf(new Date(now.getTime() + ahead * 24 * hour).toISOString()))).toBe(true)
+    const reserved = new Set(
+      rowsOf('anchor_reservation')
+        .filter(({ anchor_id }) => anchor_id === 1)
+        .map(({ sport_event_id }) => sport_event_id),
+    )
+    const open = rowsOf('sport_event').filter(
+      ({ id, sport, status, start_at, max_reserve_count, anchor_reserve_count }) =>
+        sport === 'Soccer'
+        && status === 'Scheduled'
+        && Date.parse(String(start_at)) > now.getTime()
+        && !reserved.has(id)
+        && Number(anchor_reserve_count) < Number(max_reserve_count),
+    )
+    for (let ahead = 1; ahead <= 7; ahead++)
+      expect(open.some(({ start_at }) => dayOf(start_at) === dayOf(new Date(now.getTime() + ahead * 24 * hour).toISOString()))).toBe(true)
   })
 
   test('every sport has matches that are over, within 12 hours and in the coming week; some are full, and seats are counted', () => {
@@ -110,16 +134,25 @@ describe('the demo world', () => {
     for (const { id, anchor_reserve_count } of events) expect(anchor_reserve_count).toBe(seats.get(id) ?? 0)
     for (const type of sportTypes) {
       const starts = events.filter(({ sport }) => sport === type).map(({ start_at }) => Date.parse(String(start_at)) - now.getTime())
-      for (const [from, to] of [[-72, 0], [0, 12], [12, 168]] as const) expect(starts.some((start) => start >= from * hour && start < to * hour)).toBe(true)
+      for (const [from, to] of [
+        [-72, 0],
+        [0, 12],
+        [12, 168],
+      ] as const)
+        expect(starts.some((start) => start >= from * hour && start < to * hour)).toBe(true)
     }
-    expect(events.filter(({ max_reserve_count, anchor_reserve_count }) => max_reserve_count === anchor_reserve_count).length).toBeGreaterThan(50)
+    expect(
+      events.filter(({ max_reserve_count, anchor_reserve_count }) => max_reserve_count === anchor_reserve_count).length,
+    ).toBeGreaterThan(50)
   })
 
   test('a member never gets more than its family, and somebody has moved, left or never joined', () => {
     const families = rowsOf('family_rate')
     for (const { anchor_id, effective_from, gift_amount_rate, private_room_fee_rate } of rowsOf('anchor_rate')) {
       const familyId = by(anchors, 'id').get(anchor_id)?.family_id
-      const held = families.filter(({ family_id, effective_from: from }) => family_id === familyId && String(from) <= String(effective_from)).at(-1)
+      const held = families
+        .filter(({ family_id, effective_from: from }) => family_id === familyId && String(from) <= String(effective_from))
+        .at(-1)
       if (!held) continue
       expect(Number(gift_amount_rate)).toBeLessThanOrEqual(Number(held.gift_amount_rate))
       expect(Number(private_room_fee_rate)).toBeLessThanOrEqual(Number(held.private_room_fee_rate))
@@ -132,7 +165,8 @@ describe('the demo world', () => {
   test('an empty world has accounts and nothing that has happened', () => {
     const empty = piecesOf({ shape: { ...ordinary, ...scenarios.empty?.shape } })
     expect(rowsIn(empty, 'account').length).toBe(rowsOf('account').length)
-    for (const table of ['live_session', 'gift_order', 'anchor_daily', 'sport_event', 'audit_entry', 'mute']) expect(rowsIn(empty, table)).toEqual([])
+    for (const table of ['live_session', 'gift_order', 'anchor_daily', 'sport_event', 'audit_entry', 'mute'])
+      expect(rowsIn(empty, table)).toEqual([])
   })
 
   test('long names reach 30 characters, and sums nine digits', () => {

@@ -28,7 +28,10 @@ export interface WorldOptions {
 const laidDownSetting = 'demo_world'
 
 /** A piece of the world, and how much of it is there with this piece, from 0 to 1. */
-export interface Piece { rows: SeedRows; share: number }
+export interface Piece {
+  rows: SeedRows
+  share: number
+}
 
 /** Made while it is read: however large the world, only a few thousand rows of it are in memory. */
 export function* makeDemoWorld({ seed, now, zone, shape }: WorldOptions): Generator<Piece> {

@@ -30,7 +30,7 @@ export function createDraw(seed: string): Draw {
     counter = (counter + 1) | 0
     a = b ^ (b >>> 9)
     b = (c + (c << 3)) | 0
-    c = ((c << 21) | (c >>> 11)) + t | 0
+    c = (((c << 21) | (c >>> 11)) + t) | 0
     return t >>> 0
   }
   const fraction = () => bits() / 2 ** 32
@@ -38,7 +38,8 @@ export function createDraw(seed: string): Draw {
   const words = (count: number) => Array.from({ length: count }, () => hexWord(bits())).join('')
 
   return {
-    fraction, whole,
+    fraction,
+    whole,
     hex: (length) => words(Math.ceil(length / 8)).slice(0, length),
     between: (from, to) => from + fraction() * (to - from),
     chance: (probability) => fraction() < probability,

@@ -14,12 +14,25 @@ import { drawCustomers } from './crowd/customers.ts'
 import { findServer } from './running-server.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'greenroom-durability-'))
-const env = { ...process.env, ...noSettings(), DATA_DIR: dataDir, PORT: '0', SPORT_PORT: '0', RTMP_PORT: '0', MEDIA_PORT: '0', LOG_LEVEL: 'warn' }
+const env = {
+  ...process.env,
+  ...noSettings(),
+  DATA_DIR: dataDir,
+  PORT: '0',
+  SPORT_PORT: '0',
+  RTMP_PORT: '0',
+  MEDIA_PORT: '0',
+  LOG_LEVEL: 'warn',
+}
 let running: ChildProcess | undefined
 
 /** A process group of its own, so that media is killed with the server. */
 async function startServer(): Promise<string> {
-  running = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], { env, detached: true, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  running = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    env,
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
   const [raw] = await once(running, 'message')
   const news = ServerNews.parse(raw)
   if ('failed' in news) throw new Error(news.failed)
@@ -33,7 +46,10 @@ async function killEverything() {
 }
 
 beforeAll(async () => {
-  const seeding = spawn(process.execPath, ['--import', 'tsx', 'seed/run.ts', '--days', '1'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const seeding = spawn(process.execPath, ['--import', 'tsx', 'seed/run.ts', '--days', '1'], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   expect(await once(seeding, 'exit')).toEqual([0, null])
 })
 afterAll(async () => {
@@ -53,7 +69,9 @@ async function call(url: string, method: string, path: string, session: { token?
 const signIn = (url: string) => call(url, 'POST', '/user/login', {}, { account: 'anna', password: 'demo123' })
 
 const heard = (socket: { once(event: string, listener: () => void): unknown }, event: string) =>
-  new Promise<null>((resolve) => { socket.once(event, () => resolve(null)) })
+  new Promise<null>((resolve) => {
+    socket.once(event, () => resolve(null))
+  })
 
 /** The host's chat, which notes every gift that it is shown. */
 async function openHost(url: string, shown: Set<number>, resume?: unknown): Promise<{ socket: Socket; place: () => unknown }> {

@@ -41,7 +41,11 @@ const floorTo = (time: number, step: number) => Math.floor(time / step) * step
 function plan(draw: Draw, anchor: DemoAnchor, ago: number, weekend: boolean): { roomType: RoomType; late: boolean } | null {
   const turn = anchor.login === 'anna' ? ago % annasTurns.every : null
   const off = !draw.chance(anchor.diligence * (weekend ? 1.08 : 0.96))
-  const roomType = draw.weighted([['normal', 84], ['vip', 9], ['private', 7]] as const)
+  const roomType = draw.weighted([
+    ['normal', 84],
+    ['vip', 9],
+    ['private', 7],
+  ] as const)
   // Yesterday's end at midnight, and nobody who changes families does so on air.
   const mayBeLate = ago >= 2 && familyAgo(anchor, ago) === familyAgo(anchor, ago - 1)
   const late = draw.chance(0.05) && mayBeLate && anchor.startHour >= 19
@@ -65,7 +69,11 @@ export function makeEvening(draw: Draw, clock: Clock, anchor: DemoAnchor, ago: n
   // Others end shortly before the business day does.
   const latest = late ? midnight + draw.whole(25, 80) * minute : midnight - draw.whole(60, 600) * second
   return {
-    anchor, ago, midnight, startedAt, roomType,
+    anchor,
+    ago,
+    midnight,
+    startedAt,
+    roomType,
     familyId: familyAgo(anchor, ago),
     pushedAt: floorTo(startedAt + draw.whole(2000, 25_000), second),
     endedAt: late ? floorTo(latest, second) : floorTo(Math.min(startedAt + length, latest), second),

@@ -14,12 +14,25 @@ import { addSettlements } from './settlements.ts'
 import type { Matches } from './sport-events.ts'
 import type { Terms } from './terms.ts'
 
-export interface Past { draw: Draw; clock: Clock; shape: Shape; people: People; customers: readonly DemoCustomer[]; terms: Terms; matches: Matches }
+export interface Past {
+  draw: Draw
+  clock: Clock
+  shape: Shape
+  people: People
+  customers: readonly DemoCustomer[]
+  terms: Terms
+  matches: Matches
+}
 
 /** Matches are shown by those with a profile, on some evenings. */
 const matchShare = 0.35
 
-interface Counters { sessions: number; gifts: number; fees: number; bets: number }
+interface Counters {
+  sessions: number
+  gifts: number
+  fees: number
+  bets: number
+}
 
 /** Lays down one day at a time, oldest first, and answers how many are done. What a day adds waits in the batch. */
 export function* layDownPast(batch: Batch, { draw, clock, shape, people, customers, terms, matches }: Past): Generator<number> {
@@ -46,7 +59,12 @@ export function* layDownPast(batch: Batch, { draw, clock, shape, people, custome
       ledger.enter(evening, doings)
       writeEvening(batch, sessionIds.get(evening) ?? 0, evening, doings, shownMatch(luck, matches, evening))
     }
-    writeOrders(batch, clock, ids, evenings.map(({ evening, luck, doings }) => ({ id: sessionIds.get(evening) ?? 0, evening, luck, doings })))
+    writeOrders(
+      batch,
+      clock,
+      ids,
+      evenings.map(({ evening, luck, doings }) => ({ id: sessionIds.get(evening) ?? 0, evening, luck, doings })),
+    )
     addSettlements(batch, clock, people.families, terms, ledger.close(batch, ago), ago, shape.settledByMonth)
     yield shape.days - ago + 1
   }
@@ -62,11 +80,23 @@ function shownMatch(luck: Draw, matches: Matches, { anchor, startedAt }: Evening
 function writeEvening(batch: Batch, id: number, evening: Evening, { visits }: Doings, match: { id: number; title: string } | null) {
   const { anchor, familyId, startedAt, pushedAt, endedAt, pushLost } = evening
   batch.add('live_session', {
-    id, anchor_id: anchor.id, family_id: familyId, title: match?.title.slice(0, 200) ?? evening.title, play_name: evening.playName,
-    room_type: evening.roomType, room_level: evening.level, private_fee: evening.fee, private_minute: evening.minute,
-    started_at: new Date(startedAt), first_push_at: new Date(pushedAt), push_lost_at: new Date(pushLost ? endedAt - 90_000 : endedAt),
-    ended_at: new Date(endedAt), end_reason: pushLost ? 'push_lost' : 'host', sport_event_id: match?.id ?? null,
-    watched_count: visits.reduce((sum, { entries }) => sum + entries, 0), client_count: visits.length,
+    id,
+    anchor_id: anchor.id,
+    family_id: familyId,
+    title: match?.title.slice(0, 200) ?? evening.title,
+    play_name: evening.playName,
+    room_type: evening.roomType,
+    room_level: evening.level,
+    private_fee: evening.fee,
+    private_minute: evening.minute,
+    started_at: new Date(startedAt),
+    first_push_at: new Date(pushedAt),
+    push_lost_at: new Date(pushLost ? endedAt - 90_000 : endedAt),
+    ended_at: new Date(endedAt),
+    end_reason: pushLost ? 'push_lost' : 'host',
+    sport_event_id: match?.id ?? null,
+    watched_count: visits.reduce((sum, { entries }) => sum + entries, 0),
+    client_count: visits.length,
   })
   for (const { customerId } of visits) batch.add('live_session_customer', { live_session_id: id, customer_id: customerId })
 }
@@ -77,21 +107,48 @@ function writeOrders(batch: Batch, clock: Clock, ids: Counters, evenings: readon
   const inTime = <T extends { at: number }>(of: (doings: Doings) => readonly T[]) =>
     evenings.flatMap((written) => of(written.doings).map((order) => ({ order, written }))).sort((a, b) => a.order.at - b.order.at)
   const shared = ({ id, evening, luck }: Written, at: number, customerId: number) => ({
-    request_id: luck.uuid(), customer_id: customerId, anchor_id: evening.anchor.id, family_id: evening.familyId, live_session_id: id,
-    created_at: new Date(at), business_date: clock.day(at < evening.midnight ? evening.ago : evening.ago - 1),
+    request_id: luck.uuid(),
+    customer_id: customerId,
+    anchor_id: evening.anchor.id,
+    family_id: evening.familyId,
+    live_session_id: id,
+    created_at: new Date(at),
+    business_date: clock.day(at < evening.midnight ? evening.ago : evening.ago - 1),
   })
 
-  for (const { order: { at, customerId, giftId, point, count }, written } of inTime(({ gifts }) => gifts)) {
-    batch.add('gift_order', { id: ++ids.gifts, ...shared(written, at, customerId), gift_id: giftId, point, count, amount: point * count, announced: true })
+  for (const {
+    order: { at, customerId, giftId, point, count },
+    written,
+  } of inTime(({ gifts }) => gifts)) {
+    batch.add('gift_order', {
+      id: ++ids.gifts,
+      ...shared(written, at, customerId),
+      gift_id: giftId,
+      point,
+      count,
+      amount: point * count,
+      announced: true,
+    })
   }
-  for (const { order: { at, customerId }, written } of inTime(({ fees }) => fees)) {
+  for (const {
+    order: { at, customerId },
+    written,
+  } of inTime(({ fees }) => fees)) {
     const { fee, minute } = written.evening
     batch.add('private_fee_order', { id: ++ids.fees, ...shared(written, at, customerId), fee: fee * 100, minute })
   }
-  for (const { order: { at, settledAt, customerId, numero, bet, win }, written } of inTime(({ bets }) => bets)) {
+  for (const {
+    order: { at, settledAt, customerId, numero, bet, win },
+    written,
+  } of inTime(({ bets }) => bets)) {
     batch.add('game_bet', {
-      id: ++ids.bets, ...shared(written, at, customerId), game_code: gameOfRoom(written.evening.anchor.id)?.gameCode ?? 'mark-six', numero,
-      bet_amount: bet, win_amount: win, settled_at: new Date(settledAt),
+      id: ++ids.bets,
+      ...shared(written, at, customerId),
+      game_code: gameOfRoom(written.evening.anchor.id)?.gameCode ?? 'mark-six',
+      numero,
+      bet_amount: bet,
+      win_amount: win,
+      settled_at: new Date(settledAt),
     })
   }
 }

@@ -7,8 +7,21 @@ import type { DemoLeague } from './leagues.ts'
 const minuteMs = 60_000
 const usualMinutes = 120
 const minutesOf: Partial<Record<SportType, number>> = {
-  Soccer: 115, Baseball: 180, AmericanFootball: 190, Cricket: 210, IceHockey: 150, ESports: 100, Boxing: 60, Darts: 75, Squash: 60, TableTennis: 60,
-  Badminton: 75, Futsal: 85, BeachVolleyball: 60, Floorball: 100, WaterPolo: 75,
+  Soccer: 115,
+  Baseball: 180,
+  AmericanFootball: 190,
+  Cricket: 210,
+  IceHockey: 150,
+  ESports: 100,
+  Boxing: 60,
+  Darts: 75,
+  Squash: 60,
+  TableTennis: 60,
+  Badminton: 75,
+  Futsal: 85,
+  BeachVolleyball: 60,
+  Floorball: 100,
+  WaterPolo: 75,
 }
 
 /** When a match is over that began at `startAt`. */

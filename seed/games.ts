@@ -7,17 +7,37 @@ type Category = 'lottery' | 'esport' | 'sport' | 'littleGame'
 
 const names: Record<Category, readonly (readonly [code: string, name: string])[]> = {
   lottery: [
-    ['mark-six', 'Mark Six'], ['pk10', 'Racing PK10'], ['fast-three', 'Fast Three'], ['ssc', 'Five-Minute Lottery'], ['eleven-five', '11 out of 5'],
-    ['keno-20', 'Keno 20'], ['lucky-28', 'Lucky 28'], ['taiwan-539', 'Daily 539'],
+    ['mark-six', 'Mark Six'],
+    ['pk10', 'Racing PK10'],
+    ['fast-three', 'Fast Three'],
+    ['ssc', 'Five-Minute Lottery'],
+    ['eleven-five', '11 out of 5'],
+    ['keno-20', 'Keno 20'],
+    ['lucky-28', 'Lucky 28'],
+    ['taiwan-539', 'Daily 539'],
   ],
   esport: [
-    ['lol', 'League of Legends'], ['dota2', 'Dota 2'], ['cs2', 'Counter-Strike 2'], ['valorant', 'Valorant'], ['aov', 'Arena of Valor'], ['ow2', 'Overwatch 2'],
+    ['lol', 'League of Legends'],
+    ['dota2', 'Dota 2'],
+    ['cs2', 'Counter-Strike 2'],
+    ['valorant', 'Valorant'],
+    ['aov', 'Arena of Valor'],
+    ['ow2', 'Overwatch 2'],
   ],
   sport: [
-    ['soccer', 'Soccer'], ['basketball', 'Basketball'], ['baseball', 'Baseball'], ['tennis', 'Tennis'], ['volleyball', 'Volleyball'], ['badminton', 'Badminton'],
+    ['soccer', 'Soccer'],
+    ['basketball', 'Basketball'],
+    ['baseball', 'Baseball'],
+    ['tennis', 'Tennis'],
+    ['volleyball', 'Volleyball'],
+    ['badminton', 'Badminton'],
   ],
   littleGame: [
-    ['lucky-wheel', 'Lucky Wheel'], ['dice-duel', 'Dice Duel'], ['fishing-bay', 'Fishing Bay'], ['treasure-dig', 'Treasure Dig'], ['high-low', 'High or Low'],
+    ['lucky-wheel', 'Lucky Wheel'],
+    ['dice-duel', 'Dice Duel'],
+    ['fishing-bay', 'Fishing Bay'],
+    ['treasure-dig', 'Treasure Dig'],
+    ['high-low', 'High or Low'],
   ],
 }
 const entries = Object.entries(names).flatMap(([category, list]) => list.map(([code, name], at) => ({ category, code, name, at })))
@@ -41,7 +61,7 @@ export function addGames(batch: Batch) {
 /** Every other room has a lottery bound to it; the hosts of matches have their sport. */
 export function gameOfRoom(anchorId: number): z.infer<typeof BoundGame> | null {
   if (anchorId % 3 === 0) return null
-  const [category, type] = anchorId % 3 === 1 ? ['lottery', 'lotto'] as const : ['sport', 'sport'] as const
+  const [category, type] = anchorId % 3 === 1 ? (['lottery', 'lotto'] as const) : (['sport', 'sport'] as const)
   const list = entries.filter((entry) => entry.category === category)
   const entry = list[anchorId % list.length]
   if (!entry) return null

@@ -6,11 +6,36 @@ import { giftCatalogue } from './gift-catalogue.ts'
 import type { DemoAnchor } from './people.ts'
 
 /** Points are in hundredths, instants in milliseconds. */
-export interface Gift { at: number; customerId: number; giftId: number; point: number; count: number }
-export interface Fee { at: number; customerId: number }
-export interface Bet { at: number; settledAt: number; customerId: number; numero: string; bet: number; win: number }
-export interface Visit { customerId: number; enteredAt: number; entries: number }
-export interface Doings { visits: Visit[]; gifts: Gift[]; fees: Fee[]; bets: Bet[] }
+export interface Gift {
+  at: number
+  customerId: number
+  giftId: number
+  point: number
+  count: number
+}
+export interface Fee {
+  at: number
+  customerId: number
+}
+export interface Bet {
+  at: number
+  settledAt: number
+  customerId: number
+  numero: string
+  bet: number
+  win: number
+}
+export interface Visit {
+  customerId: number
+  enteredAt: number
+  entries: number
+}
+export interface Doings {
+  visits: Visit[]
+  gifts: Gift[]
+  fees: Fee[]
+  bets: Bet[]
+}
 
 /** Picks a fan: a few give much, most give now and then. */
 export type Fans = (fraction: number) => number
@@ -26,8 +51,20 @@ const hugeCount = 99_999
 const castle = 12
 
 const gifts = pickerOf(giftCatalogue.map((gift) => [gift, gift.weight] as const))
-const counts = pickerOf([[1, 70], [2, 10], [3, 8], [5, 7], [10, 5]] as const)
-const stakes = pickerOf([[1000, 40], [2000, 25], [5000, 20], [10_000, 10], [50_000, 3]] as const)
+const counts = pickerOf([
+  [1, 70],
+  [2, 10],
+  [3, 8],
+  [5, 7],
+  [10, 5],
+] as const)
+const stakes = pickerOf([
+  [1000, 40],
+  [2000, 25],
+  [5000, 20],
+  [10_000, 10],
+  [50_000, 3],
+] as const)
 
 export function fansOf(draw: Draw, anchor: DemoAnchor, compatriots: readonly DemoCustomer[]): Fans {
   const likely = anchor.isNamed
@@ -43,7 +80,8 @@ export function makeDoings(draw: Draw, evening: Evening, fans: Fans, rush: numbe
   const visitors = makeVisitors(draw, evening, fans, anchor.isNamed ? Math.round(hours * 16) : draw.whole(2, 5))
   const fan = () => visitors.pick(draw.fraction())
   const given = makeGifts(draw, evening, fan, Math.round(anchor.giftsPerHour * hours * mood))
-  if (withHugeSums && draw.chance(0.3)) given.push({ at: endedAt - 10 * minute, customerId: fan(), giftId: castle, point: 300_000, count: hugeCount })
+  if (withHugeSums && draw.chance(0.3))
+    given.push({ at: endedAt - 10 * minute, customerId: fan(), giftId: castle, point: 300_000, count: hugeCount })
   const fees = roomType === 'private' ? makeFees(draw, evening, visitors.all()) : []
   const bets = makeBets(draw, evening, fan, Math.round(hours * (anchor.isNamed ? 5 : 0.3) * mood))
   for (const { at, customerId } of [...given, ...bets]) visitors.wasThere(customerId, at)
@@ -57,7 +95,12 @@ function makeVisitors(draw: Draw, { startedAt, endedAt }: Evening, fans: Fans, w
     const customerId = fans(draw.fraction())
     const known = visits.get(customerId)
     if (known) known.entries++
-    else visits.set(customerId, { customerId, enteredAt: Math.floor(draw.between(startedAt, startedAt + (endedAt - startedAt) * 0.7)), entries: 1 })
+    else
+      visits.set(customerId, {
+        customerId,
+        enteredAt: Math.floor(draw.between(startedAt, startedAt + (endedAt - startedAt) * 0.7)),
+        entries: 1,
+      })
   }
   const ids = [...visits.keys()]
   return {
@@ -88,11 +131,13 @@ function makeGifts(draw: Draw, { startedAt, endedAt }: Evening, fan: () => numbe
 
 /** One for each stretch of minutes begun. Most look in and leave; some stay for half an hour. */
 function makeFees(draw: Draw, { endedAt, minute: stretch }: Evening, visits: readonly Visit[]): Fee[] {
-  return visits.flatMap(({ customerId, enteredAt }) => {
-    const stay = draw.fraction() ** 2 * 30 * minute
-    const stretches = Math.ceil(Math.min(endedAt - enteredAt, stay) / (stretch * minute))
-    return Array.from({ length: stretches }, (_, at) => ({ customerId, at: enteredAt + at * stretch * minute }))
-  }).sort((a, b) => a.at - b.at)
+  return visits
+    .flatMap(({ customerId, enteredAt }) => {
+      const stay = draw.fraction() ** 2 * 30 * minute
+      const stretches = Math.ceil(Math.min(endedAt - enteredAt, stay) / (stretch * minute))
+      return Array.from({ length: stretches }, (_, at) => ({ customerId, at: enteredAt + at * stretch * minute }))
+    })
+    .sort((a, b) => a.at - b.at)
 }
 
 function makeBets(draw: Draw, { startedAt, endedAt, midnight }: Evening, fan: () => number, count: number): Bet[] {
@@ -103,5 +148,5 @@ function makeBets(draw: Draw, { startedAt, endedAt, midnight }: Evening, fan: ()
     return { at, settledAt: at + draw.whole(30, 90) * 1000, customerId: fan(), numero: String(draw.whole(1, 49)), bet, win }
   })
   // A bet is settled on the day on which it was made.
-  return drawn.filter(({ at, settledAt }) => (at < midnight) === (settledAt < midnight)).sort((a, b) => a.at - b.at)
+  return drawn.filter(({ at, settledAt }) => at < midnight === settledAt < midnight).sort((a, b) => a.at - b.at)
 }

@@ -39,7 +39,12 @@ const fingerprint = async (table: string) => {
   const { rows } = await server.db.pool.query<{ md5: string }>(`SELECT md5(string_agg(t::text, '|' ORDER BY t::text)) FROM "${table}" t`)
   return rows[0]?.md5
 }
-const fingerprints = () => Promise.all(Object.keys(tables).filter((table) => table !== 'system_setting').map(fingerprint))
+const fingerprints = () =>
+  Promise.all(
+    Object.keys(tables)
+      .filter((table) => table !== 'system_setting')
+      .map(fingerprint),
+  )
 
 describe('laying down the demo world', () => {
   test('leaves data of others alone, unless it is told to remove them', async () => {
@@ -65,7 +70,9 @@ describe('laying down the demo world', () => {
   })
 
   test('rows that are added later get fresh ids, and everybody can sign in', async () => {
-    const { _max: { id } } = await server.db.prisma.customer.aggregate({ _max: { id: true } })
+    const {
+      _max: { id },
+    } = await server.db.prisma.customer.aggregate({ _max: { id: true } })
     const made = await server.db.prisma.customer.create({ data: { nickname: 'New', color: '#888888', language: 'en', merchantId: 1 } })
     expect(made.id).toBeGreaterThan(id ?? 0)
     for (const account of ['anna', 'erin', 'aurora', 'borealis', 'admin']) {
@@ -86,9 +93,13 @@ describe('laying down the demo world', () => {
 
   test('what was settled is what the income report says of that day', async () => {
     await layDown(through, { ...options, shape: { ...ordinary, days: 20 }, reset: true })
-    const { body: { token, merchant } } = await server.signIn('admin', 'demo123')
+    const {
+      body: { token, merchant },
+    } = await server.signIn('admin', 'demo123')
     const { body } = await server.api.get('/api/familyProfit/familyBO?limit=10000').set({ 'x-access-token': token, merchant })
-    const reported = new Map<string, number>(body.value.map((day: { familyId: number; date: string; profitSum: number }) => [`${day.familyId} ${day.date}`, day.profitSum]))
+    const reported = new Map<string, number>(
+      body.value.map((day: { familyId: number; date: string; profitSum: number }) => [`${day.familyId} ${day.date}`, day.profitSum]),
+    )
     const settled = await server.db.prisma.familySettlement.findMany()
     expect(settled.length).toBeGreaterThan(20)
     for (const { familyId, businessDate, profitSum } of settled) {
@@ -98,7 +109,8 @@ describe('laying down the demo world', () => {
 
   test('an option that does not exist is refused with the ones that do, and nothing is touched', () => {
     const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'seed/run.ts', '--rest'], {
-      env: { ...process.env, DATA_DIR: join(dataDir, 'untouched') }, encoding: 'utf8',
+      env: { ...process.env, DATA_DIR: join(dataDir, 'untouched') },
+      encoding: 'utf8',
     })
     expect([status, stderr]).toEqual([2, expect.stringContaining('--reset')])
     expect(existsSync(join(dataDir, 'untouched'))).toBe(false)
@@ -122,7 +134,8 @@ describe('laying down the demo world', () => {
     mkdirSync(join(uploads, '7'), { recursive: true })
     writeFileSync(join(uploads, '7', 'face.png'), 'somebody')
     const sink = await databaseSink({ DATABASE_URL: undefined, DATA_DIR: join(dataDir, 'other'), BUSINESS_TIME_ZONE: 'Asia/Taipei' })
-    const lay = (reset: boolean) => layDown(sink, { ...options, uploads, reset, copy: true, onKept: (sentence) => sentences.push(sentence) })
+    const lay = (reset: boolean) =>
+      layDown(sink, { ...options, uploads, reset, copy: true, onKept: (sentence) => sentences.push(sentence) })
     await lay(false)
     const [moved = ''] = sentences
     const aside = / are in (.*) now\.$/.exec(moved)?.[1] ?? ''
@@ -136,7 +149,9 @@ describe('laying down the demo world', () => {
   })
 
   test.each(Object.entries(scenarios))('the scenario %s can be laid down', async (_name, { shape }) => {
-    expect(await layDown(through, { ...options, shape: { ...ordinary, ...shape, days: Math.min(shape.days ?? 2, 35) }, reset: true })).toBeGreaterThan(500)
+    expect(
+      await layDown(through, { ...options, shape: { ...ordinary, ...shape, days: Math.min(shape.days ?? 2, 35) }, reset: true }),
+    ).toBeGreaterThan(500)
     expect(await through.state()).toMatchObject({ empty: false })
     expect((await server.signIn('anna', 'demo123')).status).toBe(200)
   })

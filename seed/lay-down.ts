@@ -22,7 +22,10 @@ interface Options {
 }
 
 /** Answers how many rows were written, or null when there is data already, which stays as it is. */
-export async function layDown(sink: Sink, { seed, shape, now, reset, copy = false, uploads, onKept, onProgress }: Options): Promise<number | null> {
+export async function layDown(
+  sink: Sink,
+  { seed, shape, now, reset, copy = false, uploads, onKept, onProgress }: Options,
+): Promise<number | null> {
   const { empty, businessTimeZone } = await sink.state()
   if (!empty && !reset) return null
   const kept = copy && !empty ? await sink.keep() : null

@@ -3,7 +3,13 @@ import { sportTypes, type SportType } from '#contract/sport-events.ts'
 import type { Batch } from './factories.ts'
 import { oddName } from './odd-names.ts'
 
-export interface DemoLeague { id: number; sport: SportType; region: string; name: string; sides: readonly string[] }
+export interface DemoLeague {
+  id: number
+  sport: SportType
+  region: string
+  name: string
+  sides: readonly string[]
+}
 
 const cities = {
   Asia: ['Taipei', 'Osaka', 'Busan', 'Bangkok', 'Hanoi', 'Manila', 'Penang', 'Kaohsiung', 'Chiang Mai', 'Da Nang'],
@@ -27,7 +33,8 @@ const competitions: Partial<Record<SportType, Record<Region, readonly string[]>>
 }
 const spaced = (sport: string) => sport.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
 const competitionsOf = (sport: SportType, region: Region) =>
-  competitions[sport]?.[region] ?? (region === 'Americas' && sport !== 'Others' ? [] : [`${region === 'Asia' ? 'Asian' : 'European'} ${spaced(sport)} Series`])
+  competitions[sport]?.[region]
+  ?? (region === 'Americas' && sport !== 'Others' ? [] : [`${region === 'Asia' ? 'Asian' : 'European'} ${spaced(sport)} Series`])
 
 function sidesOf(sport: SportType, region: Region, turn: number): readonly string[] {
   if (ofSinglePlayers.has(sport)) return players[region]

@@ -4,7 +4,11 @@ import type { Draw } from './draw.ts'
 export const languages = ['zh-TW', 'zh-CN', 'en', 'th', 'vi'] as const
 export type Language = (typeof languages)[number]
 
-interface NameParts { first: readonly string[]; second: readonly string[]; between: string }
+interface NameParts {
+  first: readonly string[]
+  second: readonly string[]
+  between: string
+}
 
 const parts: Record<Language, NameParts> = {
   'zh-TW': {

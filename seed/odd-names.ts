@@ -4,9 +4,18 @@
 const nicknameMax = 30
 
 const oddNames = [
-  'Wolfgang-Amadeus-von-Habsburg-', 'محمد عبد الرحمن الفيصل البغدادي', 'שמואל בן־דוד הכהן מירושלים הבירה', '🦄🌈✨🎀💖🔥🍓🐼🎉🌸🍉🦋🎶💎🌙',
-  '👩‍👩‍👧‍👦👨🏽‍🚀🏳️‍🌈', 'ขอให้ทุกวันเป็นวันที่ดีของเธอนะ', 'MMMMMMMMMMMMMMMMMMMMMMMMMMMMMM', 'iiiiiiiiiiiiiiiiiiiiiiiiiiiiii', 'Nguyễn Phương Hằng Đặng Thuỳ Mỹ', '龍龘靐齉爩鱻麤灪吁驫鸞癵籲龗钃鸝',
-  '<b>not bold</b> & "not quoted"', "O'Brien; -- =1+1",
+  'Wolfgang-Amadeus-von-Habsburg-',
+  'محمد عبد الرحمن الفيصل البغدادي',
+  'שמואל בן־דוד הכהן מירושלים הבירה',
+  '🦄🌈✨🎀💖🔥🍓🐼🎉🌸🍉🦋🎶💎🌙',
+  '👩‍👩‍👧‍👦👨🏽‍🚀🏳️‍🌈',
+  'ขอให้ทุกวันเป็นวันที่ดีของเธอนะ',
+  'MMMMMMMMMMMMMMMMMMMMMMMMMMMMMM',
+  'iiiiiiiiiiiiiiiiiiiiiiiiiiiiii',
+  'Nguyễn Phương Hằng Đặng Thuỳ Mỹ',
+  '龍龘靐齉爩鱻麤灪吁驫鸞癵籲龗钃鸝',
+  '<b>not bold</b> & "not quoted"',
+  "O'Brien; -- =1+1",
 ]
 
 /** The nth of them, each once: the number takes the end of the name. */

@@ -6,7 +6,14 @@ import { languages, type Language } from './nicknames.ts'
 import { oddName } from './odd-names.ts'
 import type { Shape } from './scenarios/scenario.ts'
 
-export interface DemoFamily { id: number; accountId: number; login: string; merchantId: number; name: string; joinedAgo: number }
+export interface DemoFamily {
+  id: number
+  accountId: number
+  login: string
+  merchantId: number
+  name: string
+  joinedAgo: number
+}
 
 export interface DemoAnchor {
   id: number
@@ -39,8 +46,16 @@ export const merchants = [
 export const movedAgo = 15
 export const closedAgo = 12
 
-type Named = readonly [login: string, name: string, merchantId: number, families: DemoAnchor['families'], language: Language,
-  diligence: number, startHour: number, giftsPerHour: number]
+type Named = readonly [
+  login: string,
+  name: string,
+  merchantId: number,
+  families: DemoAnchor['families'],
+  language: Language,
+  diligence: number,
+  startHour: number,
+  giftsPerHour: number,
+]
 
 const firstAnchors: readonly Named[] = [
   ['anna', 'Anna', 1, [[1, 760]], 'zh-TW', 0.93, 20, 32],
@@ -50,18 +65,53 @@ const firstAnchors: readonly Named[] = [
   ['erin', 'Erin', 2, [[2, 600]], 'vi', 0.75, 20, 18],
 ]
 const laterAnchors: readonly Named[] = [
-  ['fiona', 'Fiona', 1, [[1, 560], [3, movedAgo]], 'zh-TW', 0.65, 18, 14],
+  [
+    'fiona',
+    'Fiona',
+    1,
+    [
+      [1, 560],
+      [3, movedAgo],
+    ],
+    'zh-TW',
+    0.65,
+    18,
+    14,
+  ],
   ['grace', 'Grace', 1, [[1, 520]], 'en', 0.5, 16, 8],
   ['hana', 'Hana', 1, [[null, 480]], 'zh-CN', 0.5, 15, 9],
   ['ivy', 'Ivy', 2, [[2, 470]], 'vi', 0.6, 21, 13],
   ['julia', 'Julia', 2, [[2, 460]], 'th', 0.45, 13, 10],
 ]
 const givenNames = [
-  'Mei', 'Lina', 'Yuki', 'Nok', 'Linh', 'Sora', 'Ploy', 'Thao', 'Rin', 'Wen', 'Mali', 'Hoa', 'Kiki', 'Jia', 'Dao', 'Trang', 'Nana', 'Xin', 'Fah', 'My',
+  'Mei',
+  'Lina',
+  'Yuki',
+  'Nok',
+  'Linh',
+  'Sora',
+  'Ploy',
+  'Thao',
+  'Rin',
+  'Wen',
+  'Mali',
+  'Hoa',
+  'Kiki',
+  'Jia',
+  'Dao',
+  'Trang',
+  'Nana',
+  'Xin',
+  'Fah',
+  'My',
 ] as const
 const houses = ['Meridian', 'Solstice', 'Tidewater', 'Kestrel', 'Lantern', 'Mosaic', 'Juniper', 'Harbour', 'Saffron', 'Cobalt'] as const
 
-export interface People { adminAccountId: number; families: DemoFamily[]; anchors: DemoAnchor[] }
+export interface People {
+  adminAccountId: number
+  families: DemoFamily[]
+  anchors: DemoAnchor[]
+}
 
 /** The named accounts come first and in this order: the sign-in screen offers them. */
 export function makePeople(draw: Draw, shape: Shape): People {
@@ -76,7 +126,16 @@ export function makePeople(draw: Draw, shape: Shape): People {
   const addAnchor = ([login, name, merchantId, belonged, language, diligence, startHour, giftsPerHour]: Named, isNamed: boolean) => {
     const id = anchors.length + 1
     anchors.push({
-      id, accountId: ++accounts, login, merchantId, families: belonged, language, diligence, startHour, giftsPerHour, isNamed,
+      id,
+      accountId: ++accounts,
+      login,
+      merchantId,
+      families: belonged,
+      language,
+      diligence,
+      startHour,
+      giftsPerHour,
+      isNamed,
       name: shape.longNames ? `${name} ${oddName(id)}` : name,
       joinedAgo: belonged[0]?.[1] ?? 0,
       ...(login === 'grace' && { closedAgo }),
@@ -86,7 +145,19 @@ export function makePeople(draw: Draw, shape: Shape): People {
     for (let member = 1; member <= count; member++) {
       const name = `${draw.pick(givenNames)} ${anchors.length + 1}`
       const joinedAgo = draw.whole(410, 450)
-      addAnchor([`${prefix}-${member}`, name, merchantId, [[familyId, joinedAgo]], draw.pick(languages), draw.between(0.3, 0.6), draw.whole(12, 21), 2.4], false)
+      addAnchor(
+        [
+          `${prefix}-${member}`,
+          name,
+          merchantId,
+          [[familyId, joinedAgo]],
+          draw.pick(languages),
+          draw.between(0.3, 0.6),
+          draw.whole(12, 21),
+          2.4,
+        ],
+        false,
+      )
     }
   }
   addFamily('aurora', 1, 'Aurora', 850)

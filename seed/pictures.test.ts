@@ -10,7 +10,8 @@ import { ordinary } from './scenarios/scenario.ts'
 
 const crowded = { seed: 'test', now: new Date('2025-03-10T03:00:00Z'), zone: 'Asia/Taipei', shape: { ...ordinary, days: 0, families: 8 } }
 const rowsOf = (table: string) => [...makeDemoWorld(crowded)].flatMap(({ rows }) => (rows.table === table ? [rows] : []))
-const valuesOf = (table: string, column: string) => rowsOf(table).flatMap(({ columns }) => columns.find(({ name }) => name === column)?.values ?? [])
+const valuesOf = (table: string, column: string) =>
+  rowsOf(table).flatMap(({ columns }) => columns.find(({ name }) => name === column)?.values ?? [])
 
 test('every anchor of the world has an avatar, the same one every time, and pictures of before make room for it', async () => {
   const uploads = mkdtempSync(join(tmpdir(), 'greenroom-pictures-'))

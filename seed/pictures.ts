@@ -9,11 +9,12 @@ import { createDraw, type Draw } from './draw.ts'
 
 const sizes = { [photoTypes.icon]: [480, 480], [photoTypes.background]: [1280, 720] } as const
 
-export const pictureNames = (draw: Draw) =>
-  [photoTypes.icon, photoTypes.background].map((type) => [type, `${draw.hex(32)}.jpg`] as const)
+export const pictureNames = (draw: Draw) => [photoTypes.icon, photoTypes.background].map((type) => [type, `${draw.hex(32)}.jpg`] as const)
 
 /** Of the many anchors of a crowd: an avatar each, of a few that are drawn once. */
-export const crowdPictureNames = (draw: Draw) => [[photoTypes.icon, `${crowdMark}${draw.whole(0, crowdFaces - 1)}-${draw.hex(24)}.jpg`] as const]
+export const crowdPictureNames = (draw: Draw) => [
+  [photoTypes.icon, `${crowdMark}${draw.whole(0, crowdFaces - 1)}-${draw.hex(24)}.jpg`] as const,
+]
 const crowdMark = 'crowd-'
 const crowdFaces = 32
 /** What the drawing of a file depends on. */
@@ -23,9 +24,18 @@ const color = (draw: Draw, lightness: number) => `hsl(${draw.whole(0, 359)} 62% 
 
 /** A figure before an evening sky; the background without the figure. */
 function drawn(draw: Draw, width: number, height: number, withFigure: boolean): string {
-  const [sky, glow, hair, dress, skin] = [color(draw, 24), color(draw, 66), color(draw, 20), color(draw, 48), `hsl(${draw.whole(18, 32)} 55% ${draw.whole(62, 80)}%)`]
-  const lights = Array.from({ length: 26 }, () =>
-    `<circle cx="${draw.whole(0, width)}" cy="${draw.whole(0, height)}" r="${draw.whole(4, height / 14)}" fill="#fff" opacity="${draw.between(0.03, 0.16).toFixed(2)}"/>`)
+  const [sky, glow, hair, dress, skin] = [
+    color(draw, 24),
+    color(draw, 66),
+    color(draw, 20),
+    color(draw, 48),
+    `hsl(${draw.whole(18, 32)} 55% ${draw.whole(62, 80)}%)`,
+  ]
+  const lights = Array.from(
+    { length: 26 },
+    () =>
+      `<circle cx="${draw.whole(0, width)}" cy="${draw.whole(0, height)}" r="${draw.whole(4, height / 14)}" fill="#fff" opacity="${draw.between(0.03, 0.16).toFixed(2)}"/>`,
+  )
   const [x, y, r] = [width / 2, height * 0.44, height * 0.17]
   const figure = `<ellipse cx="${x}" cy="${y + r * 0.5}" rx="${r * 1.35}" ry="${r * 1.75}" fill="${hair}"/>
     <path d="M${x - r * 2.2} ${height} Q${x - r * 1.9} ${y + r * 1.5} ${x} ${y + r * 1.5} T${x + r * 2.2} ${height} Z" fill="${dress}"/>
@@ -40,7 +50,9 @@ const isIcon = (type: unknown) => type === photoTypes.icon
 
 async function render(type: unknown, subject: string): Promise<Buffer> {
   const [width, height] = sizes[isIcon(type) ? photoTypes.icon : photoTypes.background]
-  return sharp(Buffer.from(drawn(createDraw(subject), width, height, isIcon(type)))).jpeg({ quality: 82 }).toBuffer()
+  return sharp(Buffer.from(drawn(createDraw(subject), width, height, isIcon(type))))
+    .jpeg({ quality: 82 })
+    .toBuffer()
 }
 
 const asideMark = 'before-'
@@ -68,7 +80,9 @@ export async function placePictures(uploads: string, rows: SeedRows[]) {
     if (subject.startsWith(crowdMark)) faces.set(subject, known)
     return known
   }
-  for (const { columns: [anchors, types, names] } of rows) {
+  for (const {
+    columns: [anchors, types, names],
+  } of rows) {
     for (const [at, anchorId] of (anchors?.values ?? []).entries()) {
       const name = String(names?.values[at])
       const folder = join(uploads, String(anchorId))

@@ -35,17 +35,22 @@ function readOptions() {
       'if-empty': { type: 'boolean', default: false },
       list: { type: 'boolean', default: false },
       seed: { type: 'string', default: 'greenroom' },
-      scenario: text, families: text, anchors: text, days: text,
+      scenario: text,
+      families: text,
+      anchors: text,
+      days: text,
     },
   })
   const scenario = values.scenario === undefined ? undefined : scenarios[values.scenario]
-  if (values.scenario !== undefined && !scenario) throw new Error(`There is no scenario ${values.scenario}; there are ${Object.keys(scenarios).join(', ')}.`)
+  if (values.scenario !== undefined && !scenario)
+    throw new Error(`There is no scenario ${values.scenario}; there are ${Object.keys(scenarios).join(', ')}.`)
   const shape: Shape = { ...ordinary, ...scenario?.shape }
   for (const name of ['families', 'anchors', 'days'] as const) {
     const given = values[name]
     if (given === undefined) continue
     const number = Number(given)
-    if (!Number.isInteger(number) || number < 1 || number > most[name]) throw new Error(`--${name} takes a number from 1 to ${most[name]}, not ${given}`)
+    if (!Number.isInteger(number) || number < 1 || number > most[name])
+      throw new Error(`--${name} takes a number from 1 to ${most[name]}, not ${given}`)
     shape[name] = number
   }
   return { reset: values.reset, copy: !values['without-copy'], ifEmpty: values['if-empty'], list: values.list, seed: values.seed, shape }
@@ -62,7 +67,16 @@ async function run({ reset, copy, ifEmpty, seed, shape }: ReturnType<typeof read
       progress.clear()
       console.log(sentence)
     }
-    const rows = await layDown(sink, { seed, shape, reset, copy, now: new Date(), uploads: join(env.DATA_DIR, 'uploads'), onKept, onProgress: progress.show })
+    const rows = await layDown(sink, {
+      seed,
+      shape,
+      reset,
+      copy,
+      now: new Date(),
+      uploads: join(env.DATA_DIR, 'uploads'),
+      onKept,
+      onProgress: progress.show,
+    })
     if (rows !== null) {
       const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
       progress.clear()

@@ -28,7 +28,7 @@ export async function findServer(dataDir: string, url?: string): Promise<Running
   const found = url ?? SERVER_URL ?? (await readJson(join(dataDir, 'server.json'), ServerFile))?.url
   const secrets = INTERNAL_SECRET ? { internal: INTERNAL_SECRET } : await readJson(join(dataDir, 'secrets.json'), SecretsFile)
   // A file left behind by a server that was killed names an address at which nobody answers.
-  if (!found || !secrets || !await answers(found)) return null
+  if (!found || !secrets || !(await answers(found))) return null
   return {
     url: found,
     async ask(method, path, body) {
@@ -39,7 +39,10 @@ export async function findServer(dataDir: string, url?: string): Promise<Running
         ...(body !== undefined && { body: JSON.stringify(body) }),
       })
       // To whoever shows another secret there is nothing, just as where the part is switched off.
-      if (reply.status === 404) throw new Error(`The server at ${found} does not open ${path}: it has other secrets, or its settings leave this part out, as AUDIENCE=0 does.`)
+      if (reply.status === 404)
+        throw new Error(
+          `The server at ${found} does not open ${path}: it has other secrets, or its settings leave this part out, as AUDIENCE=0 does.`,
+        )
       if (!reply.ok) throw new Error(await refusalOf(reply, `${method} ${path}`))
       return reply.json()
     },
@@ -66,4 +69,8 @@ function parsed(text: string): unknown {
   }
 }
 
-const answers = (url: string) => fetch(new URL('/healthz', url)).then((reply) => reply.ok, () => false)
+const answers = (url: string) =>
+  fetch(new URL('/healthz', url)).then(
+    (reply) => reply.ok,
+    () => false,
+  )

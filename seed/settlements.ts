@@ -15,11 +15,16 @@ const secondsAnHour = 3600n
 export function familyProfit(members: readonly Daily[], terms: Terms, familyId: number, ago: number): bigint {
   const { gift, fee } = terms.ofFamily(familyId, ago)
   const sum = (amount: (member: Daily) => number) => members.reduce((total, member) => total + BigInt(amount(member)), 0n)
-  const interval = members.reduce((total, { anchorId, seconds }) =>
-    total + roundedQuotient(BigInt(seconds) * BigInt(terms.ofAnchor(anchorId, ago).hourly), secondsAnHour), 0n)
-  return interval
+  const interval = members.reduce(
+    (total, { anchorId, seconds }) =>
+      total + roundedQuotient(BigInt(seconds) * BigInt(terms.ofAnchor(anchorId, ago).hourly), secondsAnHour),
+    0n,
+  )
+  return (
+    interval
     + roundedQuotient(sum(({ giftSum }) => giftSum) * BigInt(gift), wholePercent)
     + roundedQuotient(sum(({ feeSum }) => feeSum) * BigInt(fee), wholePercent)
+  )
 }
 
 /** Days that wait, in an ordinary month; with them one of Aurora's that was opened again, and all of Cascade's. */
@@ -45,9 +50,17 @@ function isSettled({ login }: DemoFamily, clock: Clock, ago: number, byMonth: bo
   return clock.day(ago) < startOfLastMonth
 }
 
-export function addSettlements(batch: Batch, clock: Clock, families: readonly DemoFamily[], terms: Terms, closed: readonly Daily[], ago: number, byMonth: boolean) {
+export function addSettlements(
+  batch: Batch,
+  clock: Clock,
+  families: readonly DemoFamily[],
+  terms: Terms,
+  closed: readonly Daily[],
+  ago: number,
+  byMonth: boolean,
+) {
   const membersOf = new Map<number | null, Daily[]>()
-  for (const daily of closed) membersOf.set(daily.familyId, [...membersOf.get(daily.familyId) ?? [], daily])
+  for (const daily of closed) membersOf.set(daily.familyId, [...(membersOf.get(daily.familyId) ?? []), daily])
   const business_date = clock.day(ago)
   for (const family of families) {
     const members = membersOf.get(family.id)
@@ -56,15 +69,24 @@ export function addSettlements(batch: Batch, clock: Clock, families: readonly De
     const changes = changesOf(family, ago)
     for (const [action, later, extra, note] of changes) {
       batch.add('settlement_change', {
-        family_id: family.id, business_date, action, profit_sum, profit_confirm: profit_sum + extra, note, by_account: 'admin',
-        created_at: clock.instant(clock.day(ago - later), 0, 11 * 60 + family.id % 60),
+        family_id: family.id,
+        business_date,
+        action,
+        profit_sum,
+        profit_confirm: profit_sum + extra,
+        note,
+        by_account: 'admin',
+        created_at: clock.instant(clock.day(ago - later), 0, 11 * 60 + (family.id % 60)),
       })
     }
     const last = changes.at(-1)
     if (last?.[0] !== 'confirm') continue
     batch.add('family_settlement', {
-      family_id: family.id, business_date, profit_sum, profit_confirm: profit_sum + last[2],
-      confirmed_at: clock.instant(clock.day(ago - last[1]), 0, 11 * 60 + family.id % 60),
+      family_id: family.id,
+      business_date,
+      profit_sum,
+      profit_confirm: profit_sum + last[2],
+      confirmed_at: clock.instant(clock.day(ago - last[1]), 0, 11 * 60 + (family.id % 60)),
     })
   }
 }

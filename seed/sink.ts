@@ -18,8 +18,14 @@ export interface Sink {
 export const serverSink = (server: RunningServer): Sink => ({
   state: async () => SeedState.parse(await server.ask('GET', '/internal/seed/state')),
   keep: async () => KeptCopy.parse(await server.ask('POST', '/internal/backup/keep', {})).kept,
-  reset: async () => { await server.ask('POST', '/internal/seed/reset', {}) },
-  insert: async (rows) => { await server.ask('POST', '/internal/seed/rows', rows) },
-  finish: async () => { await server.ask('POST', '/internal/seed/finish', {}) },
+  reset: async () => {
+    await server.ask('POST', '/internal/seed/reset', {})
+  },
+  insert: async (rows) => {
+    await server.ask('POST', '/internal/seed/rows', rows)
+  },
+  finish: async () => {
+    await server.ask('POST', '/internal/seed/finish', {})
+  },
   close: async () => {},
 })

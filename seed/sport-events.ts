@@ -10,7 +10,11 @@ import type { DemoLeague } from './leagues.ts'
 import type { DemoAnchor } from './people.ts'
 import type { Shape } from './scenarios/scenario.ts'
 
-export interface DemoEvent { id: number; home: string; guest: string }
+export interface DemoEvent {
+  id: number
+  home: string
+  guest: string
+}
 export interface Matches {
   /** A match of the past that an anchor showed; its seat and its customers are written with it. */
   shown(draw: Draw, anchor: DemoAnchor, startAt: Date): DemoEvent
@@ -20,7 +24,13 @@ export interface Matches {
 
 const pastDays = 3
 
-export function createMatches(batch: Batch, clock: Clock, leagues: readonly DemoLeague[], anchors: readonly DemoAnchor[], customers: readonly DemoCustomer[]): Matches {
+export function createMatches(
+  batch: Batch,
+  clock: Clock,
+  leagues: readonly DemoLeague[],
+  anchors: readonly DemoAnchor[],
+  customers: readonly DemoCustomer[],
+): Matches {
   let nextId: number = firstEventId
   const hosts = anchors.filter(({ isNamed, closedAgo }) => isNamed && closedAgo === undefined)
 
@@ -33,8 +43,15 @@ export function createMatches(batch: Batch, clock: Clock, leagues: readonly Demo
     const { league, home, guest } = pair(draw, leagues, sport)
     const id = nextId++
     batch.add('sport_event', {
-      id, sport, league_id: league.id, start_at: startAt, home_team_name: home, guest_team_name: guest, status,
-      max_reserve_count: max, anchor_reserve_count: seated.length,
+      id,
+      sport,
+      league_id: league.id,
+      start_at: startAt,
+      home_team_name: home,
+      guest_team_name: guest,
+      status,
+      max_reserve_count: max,
+      anchor_reserve_count: seated.length,
     })
     for (const anchor of seated) addSeat(draw, id, anchor, startAt)
     return { id, home, guest }
@@ -57,7 +74,8 @@ export function createMatches(batch: Batch, clock: Clock, leagues: readonly Demo
   }
 
   return {
-    shown: (draw, anchor, startAt) => addMatch(draw, draw.pick(['Soccer', 'Basketball', 'Baseball', 'Badminton']), startAt, draw.whole(2, 6), [anchor], 'Resulted'),
+    shown: (draw, anchor, startAt) =>
+      addMatch(draw, draw.pick(['Soccer', 'Basketball', 'Baseball', 'Badminton']), startAt, draw.whole(2, 6), [anchor], 'Resulted'),
     plan(draw, { events, eventsToday }) {
       if (events === 0) return
       for (const sport of sportTypes) {

@@ -5,8 +5,15 @@ import type { Batch } from './factories.ts'
 import { joinedAt, type DemoAnchor, type People } from './people.ts'
 
 /** Percentages are basis points; the hourly rate is in hundredths of a point. */
-export interface AnchorTerms { hourly: number; gift: number; fee: number }
-export interface FamilyTerms { gift: number; fee: number }
+export interface AnchorTerms {
+  hourly: number
+  gift: number
+  fee: number
+}
+export interface FamilyTerms {
+  gift: number
+  fee: number
+}
 /** Oldest first, each from so many days ago on; a negative day is still to come. */
 type Changes<T> = readonly (readonly [sinceAgo: number, terms: T])[]
 
@@ -21,18 +28,31 @@ export const raisedAgo = 10
 const plannedAgo = -5
 
 const familyTerms: Readonly<Record<string, Changes<FamilyTerms>>> = {
-  aurora: [[850, { gift: 6000, fee: 5000 }], [raisedAgo, { gift: 6250, fee: 5500 }]],
+  aurora: [
+    [850, { gift: 6000, fee: 5000 }],
+    [raisedAgo, { gift: 6250, fee: 5500 }],
+  ],
   borealis: [[850, { gift: 5500, fee: 5000 }]],
   cascade: [[700, { gift: 5800, fee: 5200 }]],
 }
 const anchorTerms: Readonly<Record<string, Changes<AnchorTerms>>> = {
-  anna: [[760, { hourly: 12_000, gift: 4500, fee: 4000 }], [raisedAgo, { hourly: 13_050, gift: 4750, fee: 4250 }]],
-  carol: [[680, { hourly: 9000, gift: 4000, fee: 3500 }], [plannedAgo, { hourly: 9500, gift: 4200, fee: 3600 }]],
+  anna: [
+    [760, { hourly: 12_000, gift: 4500, fee: 4000 }],
+    [raisedAgo, { hourly: 13_050, gift: 4750, fee: 4250 }],
+  ],
+  carol: [
+    [680, { hourly: 9000, gift: 4000, fee: 3500 }],
+    [plannedAgo, { hourly: 9500, gift: 4200, fee: 3600 }],
+  ],
 }
 
 const since = <T>(changes: Changes<T>, ago: number, none: T) => changes.findLast(([from]) => from >= ago)?.[1] ?? none
 
-const drawTerms = (draw: Draw): AnchorTerms => ({ hourly: draw.whole(60, 110) * 100, gift: draw.whole(35, 48) * 100, fee: draw.whole(30, 45) * 100 })
+const drawTerms = (draw: Draw): AnchorTerms => ({
+  hourly: draw.whole(60, 110) * 100,
+  gift: draw.whole(35, 48) * 100,
+  fee: draw.whole(30, 45) * 100,
+})
 
 export function addTerms(batch: Batch, draw: Draw, clock: Clock, { families, anchors }: People): Terms {
   const ofFamilies = new Map<number, Changes<FamilyTerms>>()
@@ -43,7 +63,13 @@ export function addTerms(batch: Batch, draw: Draw, clock: Clock, { families, anc
     const changes = familyTerms[login] ?? [[joinedAgo, { gift: draw.whole(52, 62) * 100, fee: draw.whole(48, 58) * 100 }]]
     ofFamilies.set(id, changes)
     for (const [ago, { gift, fee }] of changes) {
-      batch.add('family_rate', { family_id: id, effective_from: clock.day(ago), gift_amount_rate: gift, private_room_fee_rate: fee, ...agreed(ago) })
+      batch.add('family_rate', {
+        family_id: id,
+        effective_from: clock.day(ago),
+        gift_amount_rate: gift,
+        private_room_fee_rate: fee,
+        ...agreed(ago),
+      })
     }
   }
   for (const { id, login, joinedAgo } of anchors) {
@@ -51,7 +77,12 @@ export function addTerms(batch: Batch, draw: Draw, clock: Clock, { families, anc
     ofAnchors.set(id, changes)
     for (const [ago, { hourly, gift, fee }] of changes) {
       batch.add('anchor_rate', {
-        anchor_id: id, effective_from: clock.day(ago), hourly_rate: hourly, gift_amount_rate: gift, private_room_fee_rate: fee, ...agreed(ago),
+        anchor_id: id,
+        effective_from: clock.day(ago),
+        hourly_rate: hourly,
+        gift_amount_rate: gift,
+        private_room_fee_rate: fee,
+        ...agreed(ago),
       })
     }
   }
@@ -67,8 +98,8 @@ function addMemberships(batch: Batch, clock: Clock, anchors: readonly DemoAnchor
   for (const { id: anchor_id, families } of anchors) {
     for (const [at, [family_id, ago]] of families.entries()) {
       const next = families[at + 1]
-      if (family_id !== null) batch.add('membership', { id: ++id, anchor_id, family_id, joined_on: clock.day(ago), left_on: next ? clock.day(next[1]) : null })
+      if (family_id !== null)
+        batch.add('membership', { id: ++id, anchor_id, family_id, joined_on: clock.day(ago), left_on: next ? clock.day(next[1]) : null })
     }
   }
 }
-

@@ -49,9 +49,29 @@ export interface AppOptions {
 }
 
 const features: ((mount: Mount, deps: Deps, mountExport: MountExport) => void)[] = [
-  sessionRoutes, roomRoutes, liveRoutes, giftRoutes, familyRoutes, appDownloadRoutes, settingsRoutes, sportEventRoutes, statisticsRoutes,
-  profileRoutes, signInCodeRoutes, chatAddressRoutes, gameRoutes, moderationRoutes, adminRoutes, auditRoutes,
-  privateMessageRoutes, privateOrderRoutes, liveAnalysisRoutes, incomeRoutes, rateRoutes, settlementRoutes, webhookRoutes,
+  sessionRoutes,
+  roomRoutes,
+  liveRoutes,
+  giftRoutes,
+  familyRoutes,
+  appDownloadRoutes,
+  settingsRoutes,
+  sportEventRoutes,
+  statisticsRoutes,
+  profileRoutes,
+  signInCodeRoutes,
+  chatAddressRoutes,
+  gameRoutes,
+  moderationRoutes,
+  adminRoutes,
+  auditRoutes,
+  privateMessageRoutes,
+  privateOrderRoutes,
+  liveAnalysisRoutes,
+  incomeRoutes,
+  rateRoutes,
+  settlementRoutes,
+  webhookRoutes,
 ]
 
 export function createApp(deps: Deps, { phase = () => 'open', askRedis, metrics }: AppOptions = {}): Express {

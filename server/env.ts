@@ -4,7 +4,11 @@ import { hasGuessablePassword, isGuessable, readSettingsFiles, settingsInFiles }
 import { StartFailure } from './start-failure.ts'
 
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback)
-const flag = (fallback: '0' | '1') => z.enum(['0', '1']).default(fallback).transform((value) => value === '1')
+const flag = (fallback: '0' | '1') =>
+  z
+    .enum(['0', '1'])
+    .default(fallback)
+    .transform((value) => value === '1')
 const secret = z.string().min(16, 'at least 16 characters').optional()
 
 /** Secrets that an installation has to bring where it is meant in earnest. */
@@ -19,63 +23,75 @@ const isTimeZone = (name: string) => {
   }
 }
 
-const EnvSchema = z.object({
-  /** Replies are held against the contract in development and tests; secrets are demanded in production; `npm start` is neither. */
-  NODE_ENV: z.enum(['development', 'test', 'production']).optional(),
-  HOST: z.string().default('127.0.0.1'),
-  PORT: port(4000),
-  SPORT_PORT: port(4001),
-  RTMP_PORT: port(1935),
-  MEDIA_PORT: port(8935),
-  PUBLIC_HOST: z.string().optional(),
-  MEDIA_API_URL: z.url({ protocol: /^https?$/ }).optional(),
-  MEDIA_PLAY_URL: z.url().optional(),
-  /** Where encoders push to, if that is not this host. */
-  MEDIA_PUSH_URL: z.url({ protocol: /^rtmps?$/ }).optional(),
-  /** Whose dialect the engine at MEDIA_API_URL speaks: our own media process, or SRS. */
-  MEDIA_ENGINE: z.enum(['greenroom', 'srs']).default('greenroom'),
-  /** How many connections each port takes. */
-  MAX_CONNECTIONS: z.coerce.number().int().min(1).default(10_000),
-  /** Sockets that one address may hold, 1000 by itself; this machine's own programs share one and may hold more. */
-  SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).optional(),
-  SOCKETS_PER_ACCOUNT: z.coerce.number().int().min(1).default(100),
-  DATA_DIR: z.string().default('.data'),
-  /** Folders on other disks that are ours, too, and not below DATA_DIR: that of the database's server, seen from here. */
-  DISK_FOLDERS: z.string().default(''),
-  /** With less free than this a disk is told of. */
-  DISK_LOW_MB: z.coerce.number().int().min(0).default(500),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'a postgresql:// address').optional(),
-  REDIS_URL: z.string().regex(/^rediss?:\/\//, 'a redis:// address').optional(),
-  BUSINESS_TIME_ZONE: z.string().refine(isTimeZone, 'a time zone such as Asia/Taipei').default('Asia/Taipei'),
-  AUDIENCE: flag('1'),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  JWT_SECRET: secret,
-  STREAM_SECRET: secret,
-  HOOK_SECRET: secret,
-  INTERNAL_SECRET: secret,
-  METRICS_TOKEN: secret,
-  WEBHOOKS_ALLOW_PRIVATE: z.enum(['0', '1']).transform((value) => value === '1').optional(),
-  /** Where seed, audience and demo find the server, if that is not the one of DATA_DIR. */
-  SERVER_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Where the demo's hosts push to, if that is not the address which their pages show. */
-  PUSH_URL: z.url({ protocol: /^rtmps?$/ }).optional(),
-  DEMO_LIVE: flag('1'),
-  /** Whether an installation that is empty gets the demo world, with its hosts and audience. */
-  DEMO: flag('1'),
-  /** In containers: the address of the machine at which they are published. */
-  PUBLISHED_AT: z.string().default('127.0.0.1'),
-  /** How many proxies stand before the server: so many say truly whom they speak for. */
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-}).superRefine((env, context) => {
-  const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
-  for (const name of ['MEDIA_API_URL', 'MEDIA_PLAY_URL'] as const) {
-    if (env.MEDIA_ENGINE === 'srs' && !env[name]) refuse(name, 'has to be set where MEDIA_ENGINE is srs')
-  }
-  if (env.NODE_ENV !== 'production') return
-  for (const name of demanded) if (!env[name]) refuse(name, 'has to be set where NODE_ENV is production')
-  for (const name of [...demanded, 'INTERNAL_SECRET', 'METRICS_TOKEN'] as const) if (env[name] && isGuessable(env[name])) refuse(name, known)
-  if (hasGuessablePassword(env.DATABASE_URL ?? '')) refuse('DATABASE_URL', `its password: ${known}`)
-})
+const EnvSchema = z
+  .object({
+    /** Replies are held against the contract in development and tests; secrets are demanded in production; `npm start` is neither. */
+    NODE_ENV: z.enum(['development', 'test', 'production']).optional(),
+    HOST: z.string().default('127.0.0.1'),
+    PORT: port(4000),
+    SPORT_PORT: port(4001),
+    RTMP_PORT: port(1935),
+    MEDIA_PORT: port(8935),
+    PUBLIC_HOST: z.string().optional(),
+    MEDIA_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+    MEDIA_PLAY_URL: z.url().optional(),
+    /** Where encoders push to, if that is not this host. */
+    MEDIA_PUSH_URL: z.url({ protocol: /^rtmps?$/ }).optional(),
+    /** Whose dialect the engine at MEDIA_API_URL speaks: our own media process, or SRS. */
+    MEDIA_ENGINE: z.enum(['greenroom', 'srs']).default('greenroom'),
+    /** How many connections each port takes. */
+    MAX_CONNECTIONS: z.coerce.number().int().min(1).default(10_000),
+    /** Sockets that one address may hold, 1000 by itself; this machine's own programs share one and may hold more. */
+    SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).optional(),
+    SOCKETS_PER_ACCOUNT: z.coerce.number().int().min(1).default(100),
+    DATA_DIR: z.string().default('.data'),
+    /** Folders on other disks that are ours, too, and not below DATA_DIR: that of the database's server, seen from here. */
+    DISK_FOLDERS: z.string().default(''),
+    /** With less free than this a disk is told of. */
+    DISK_LOW_MB: z.coerce.number().int().min(0).default(500),
+    DATABASE_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'a postgresql:// address')
+      .optional(),
+    REDIS_URL: z
+      .string()
+      .regex(/^rediss?:\/\//, 'a redis:// address')
+      .optional(),
+    BUSINESS_TIME_ZONE: z.string().refine(isTimeZone, 'a time zone such as Asia/Taipei').default('Asia/Taipei'),
+    AUDIENCE: flag('1'),
+    LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+    JWT_SECRET: secret,
+    STREAM_SECRET: secret,
+    HOOK_SECRET: secret,
+    INTERNAL_SECRET: secret,
+    METRICS_TOKEN: secret,
+    WEBHOOKS_ALLOW_PRIVATE: z
+      .enum(['0', '1'])
+      .transform((value) => value === '1')
+      .optional(),
+    /** Where seed, audience and demo find the server, if that is not the one of DATA_DIR. */
+    SERVER_URL: z.url({ protocol: /^https?$/ }).optional(),
+    /** Where the demo's hosts push to, if that is not the address which their pages show. */
+    PUSH_URL: z.url({ protocol: /^rtmps?$/ }).optional(),
+    DEMO_LIVE: flag('1'),
+    /** Whether an installation that is empty gets the demo world, with its hosts and audience. */
+    DEMO: flag('1'),
+    /** In containers: the address of the machine at which they are published. */
+    PUBLISHED_AT: z.string().default('127.0.0.1'),
+    /** How many proxies stand before the server: so many say truly whom they speak for. */
+    TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  })
+  .superRefine((env, context) => {
+    const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
+    for (const name of ['MEDIA_API_URL', 'MEDIA_PLAY_URL'] as const) {
+      if (env.MEDIA_ENGINE === 'srs' && !env[name]) refuse(name, 'has to be set where MEDIA_ENGINE is srs')
+    }
+    if (env.NODE_ENV !== 'production') return
+    for (const name of demanded) if (!env[name]) refuse(name, 'has to be set where NODE_ENV is production')
+    for (const name of [...demanded, 'INTERNAL_SECRET', 'METRICS_TOKEN'] as const)
+      if (env[name] && isGuessable(env[name])) refuse(name, known)
+    if (hasGuessablePassword(env.DATABASE_URL ?? '')) refuse('DATABASE_URL', `its password: ${known}`)
+  })
 export type Env = z.infer<typeof EnvSchema>
 
 /** A setting that cannot be used, in a sentence for the person who started the server. */

@@ -5,11 +5,14 @@ it('so much is done at once, so much waits in its order, and what comes beyond t
   const run = createLanes({ atOnce: 2, waiting: 2 })
   const begun: number[] = []
   const ends: (() => void)[] = []
-  const work = (name: number) => run(async () => {
-    begun.push(name)
-    await new Promise<void>((resolve) => { ends.push(resolve) })
-    return name
-  })
+  const work = (name: number) =>
+    run(async () => {
+      begun.push(name)
+      await new Promise<void>((resolve) => {
+        ends.push(resolve)
+      })
+      return name
+    })
   const [first, second, third, fourth] = [work(1), work(2), work(3), work(4)]
   await expect(work(5)).rejects.toBeInstanceOf(Busy)
   expect(begun).toEqual([1, 2])
@@ -26,6 +29,10 @@ it('so much is done at once, so much waits in its order, and what comes beyond t
 
 it('work that fails makes room as well', async () => {
   const run = createLanes({ atOnce: 1, waiting: 1 })
-  await expect(run(async () => { throw new Error('broken') })).rejects.toThrow('broken')
+  await expect(
+    run(async () => {
+      throw new Error('broken')
+    }),
+  ).rejects.toThrow('broken')
   expect(await run(async () => 'done')).toBe('done')
 })

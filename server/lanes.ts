@@ -17,7 +17,9 @@ export function createLanes({ atOnce, waiting }: { atOnce: number; waiting: numb
       return
     }
     if (queue.length >= waiting) throw new Busy()
-    await new Promise<void>((resolve) => { queue.push(resolve) })
+    await new Promise<void>((resolve) => {
+      queue.push(resolve)
+    })
   }
   const leave = () => {
     // The lane is handed on: nobody who comes in between gets it.

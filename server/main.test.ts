@@ -26,10 +26,11 @@ beforeEach(async () => {
   children = []
 })
 afterEach(async () => {
-  for (const child of children) if (child.exitCode === null && child.signalCode === null) {
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-  }
+  for (const child of children)
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    }
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
 })
 
@@ -38,13 +39,23 @@ function startProgram(settings: Record<string, string> = {}, supervised = true, 
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit', ...(supervised ? ['ipc' as const] : [])],
     env: {
-      ...process.env, ...noSettings(), NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir,
-      PORT: '0', SPORT_PORT: '0', RTMP_PORT: '0', MEDIA_PORT: '0', ...settings,
+      ...process.env,
+      ...noSettings(),
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      DATA_DIR: dataDir,
+      PORT: '0',
+      SPORT_PORT: '0',
+      RTMP_PORT: '0',
+      MEDIA_PORT: '0',
+      ...settings,
     },
   })
   children.push(child)
   let output = ''
-  child.stdout?.on('data', (text: Buffer) => { output += text.toString() })
+  child.stdout?.on('data', (text: Buffer) => {
+    output += text.toString()
+  })
   const ended = once(child, 'exit').then(() => child.exitCode)
   const news = supervised ? once(child, 'message').then(([message]) => ServerNews.parse(message)) : null
   return { child, ended, output: () => output, news: async () => (await news)! }
@@ -62,7 +73,10 @@ describe('the server under a supervisor', () => {
     const { standard, sport, empty } = await ready(started)
     expect(empty).toBe(true)
     for (const url of [standard, sport]) expect(await (await fetch(`${url}/readyz`)).json()).toMatchObject({ ok: true, media: true })
-    expect(ServerFile.parse(JSON.parse(readFileSync(join(dataDir, 'server.json'), 'utf8')))).toEqual({ url: standard, pid: started.child.pid })
+    expect(ServerFile.parse(JSON.parse(readFileSync(join(dataDir, 'server.json'), 'utf8')))).toEqual({
+      url: standard,
+      pid: started.child.pid,
+    })
     started.child.kill('SIGTERM')
     expect((await fetch(`${standard}/healthz`)).status).toBe(200)
     started.child.send({ stop: true })
@@ -112,7 +126,8 @@ describe('the server under a supervisor', () => {
 describe('the server alone', () => {
   it('ends with 1, and says why, when the thread of its database dies', async () => {
     // tsx has a thread, too, which is there before.
-    const lastThreadDiesOnSignal = "let last; process.on('worker', (thread) => { last = thread }); process.on('SIGUSR2', () => last.terminate())"
+    const lastThreadDiesOnSignal =
+      "let last; process.on('worker', (thread) => { last = thread }); process.on('SIGUSR2', () => last.terminate())"
     const started = startProgram({ LOG_LEVEL: 'error' }, false, [`data:text/javascript,${encodeURIComponent(lastThreadDiesOnSignal)}`])
     await expect.poll(started.output, { timeout: 60_000 }).toContain('"ready":true')
     started.child.kill('SIGUSR2')
@@ -125,12 +140,27 @@ describe('the server alone', () => {
     const started = startProgram({}, false)
     await expect.poll(started.output, { timeout: 60_000 }).toContain('"ready":true')
     const { standard } = Addresses.parse(JSON.parse(started.output()))
-    const sockets = Array.from({ length: 20 }, () => io(`${standard}/live`, { path: '/api/socket.io', transports: ['websocket'], forceNew: true, reconnection: false }))
-    await Promise.all(sockets.map((socket) => new Promise<void>((resolve) => { socket.once('connect', resolve) })))
-    const partings = sockets.map((socket) => new Promise<string>((resolve) => { socket.once('disconnect', resolve) }))
+    const sockets = Array.from({ length: 20 }, () =>
+      io(`${standard}/live`, { path: '/api/socket.io', transports: ['websocket'], forceNew: true, reconnection: false }),
+    )
+    await Promise.all(
+      sockets.map(
+        (socket) =>
+          new Promise<void>((resolve) => {
+            socket.once('connect', resolve)
+          }),
+      ),
+    )
+    const partings = sockets.map(
+      (socket) =>
+        new Promise<string>((resolve) => {
+          socket.once('disconnect', resolve)
+        }),
+    )
     const body = JSON.stringify({ account: 'nobody', password: 'secret1' })
     const call = request(`${standard}/api/user/login`, {
-      method: 'POST', headers: { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' },
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' },
     })
     call.flushHeaders()
     await once(call, 'continue')
@@ -140,7 +170,7 @@ describe('the server alone', () => {
     expect(new Set(await Promise.all(partings))).toEqual(new Set(['transport close']))
     await expect(fetch(`${standard}/healthz`)).rejects.toThrow('fetch failed')
     call.end(body)
-    const [response] = await once(call, 'response') as [IncomingMessage]
+    const [response] = (await once(call, 'response')) as [IncomingMessage]
     expect(response.statusCode).toBe(401)
     response.resume()
     expect(await started.ended).toBe(0)

@@ -20,13 +20,19 @@ function say(news: ServerNews): Promise<void> {
 /** Aborted when somebody wants us gone. A signal may come twice, and under a supervisor it is the supervisor's to answer. */
 const stopping = new AbortController()
 const stopOrdered = once(stopping.signal, 'abort')
-const leaveSoon = () => { setTimeout(() => process.exit(1), longestFarewellMs).unref() }
+const leaveSoon = () => {
+  setTimeout(() => process.exit(1), longestFarewellMs).unref()
+}
 void stopOrdered.then(leaveSoon)
 const obey = () => stopping.abort()
-const onSignal = () => { if (!isSupervised) obey() }
+const onSignal = () => {
+  if (!isSupervised) obey()
+}
 for (const signal of stopSignals) process.on(signal, onSignal)
 process.on('disconnect', obey)
-process.on('message', (message) => { if (SupervisorOrder.safeParse(message).success) obey() })
+process.on('message', (message) => {
+  if (SupervisorOrder.safeParse(message).success) obey()
+})
 // The supervisor may have gone before anybody listened.
 if (process.connected === false) obey()
 
@@ -47,7 +53,12 @@ async function run(): Promise<number> {
     process.on('unhandledRejection', (reason) => resolve(reason instanceof Error ? reason : new Error(String(reason))))
   })
   // Reading all of it takes seconds on a busy machine: whoever wants us gone need not wait for it.
-  const { startServer } = await Promise.race([import('./server.ts'), stopOrdered.then(() => { throw stopping.signal.reason })])
+  const { startServer } = await Promise.race([
+    import('./server.ts'),
+    stopOrdered.then(() => {
+      throw stopping.signal.reason
+    }),
+  ])
   const server = await startServer(env, log, stopping.signal)
   await say({ ready: true, ...server.addresses, empty: server.isEmpty })
 

@@ -4,7 +4,13 @@ import { readFileSync } from 'node:fs'
 
 /** For each of these NAME_FILE may name a file that holds it. Where NAME is set too, it wins. */
 export const settingsInFiles = [
-  'JWT_SECRET', 'STREAM_SECRET', 'HOOK_SECRET', 'INTERNAL_SECRET', 'METRICS_TOKEN', 'DATABASE_URL', 'REDIS_URL',
+  'JWT_SECRET',
+  'STREAM_SECRET',
+  'HOOK_SECRET',
+  'INTERNAL_SECRET',
+  'METRICS_TOKEN',
+  'DATABASE_URL',
+  'REDIS_URL',
 ] as const
 
 type Source = Record<string, string | undefined>
@@ -27,7 +33,8 @@ export function readSettingsFiles(source: Source): { found: Record<string, strin
 }
 
 const fewestCharacters = 6
-const knownWords = /change-?_?me|replace-?_?me|(?:my|your|super|top)-?_?secret|password|placeholder|example|insecure|default|12345|abcdef|qwerty/i
+const knownWords =
+  /change-?_?me|replace-?_?me|(?:my|your|super|top)-?_?secret|password|placeholder|example|insecure|default|12345|abcdef|qwerty/i
 const knownPasswords = ['postgres', 'secret', 'greenroom', 'admin', 'root', 'test', 'demo123', '']
 
 /** Whether a secret is a word of instructions and tutorials, or the same few characters over and over. */

@@ -33,10 +33,13 @@ function readStored(path: string): Partial<Secrets> {
   } catch (error) {
     // New ones in its place would end every session and every push key.
     const why = error instanceof Error && 'code' in error ? String(error.code) : 'it does not hold what it should'
-    throw new Trouble({
-      fault: `The installation's secrets cannot be read from ${path} (${why}).`,
-      cure: `Let the user who starts the product read it. If it is damaged, move it aside (mv ${path} ${path}.damaged) and put a backup back, which brings it along: npm run restore -- FILE.`,
-    }, { cause: error })
+    throw new Trouble(
+      {
+        fault: `The installation's secrets cannot be read from ${path} (${why}).`,
+        cure: `Let the user who starts the product read it. If it is damaged, move it aside (mv ${path} ${path}.damaged) and put a backup back, which brings it along: npm run restore -- FILE.`,
+      },
+      { cause: error },
+    )
   }
 }
 
@@ -63,7 +66,10 @@ export function loadSecrets(env: SecretSettings): Secrets {
   const path = join(env.DATA_DIR, secretsFileName)
   const stored = readStored(path)
   const kept: Secrets = {
-    jwt: stored.jwt ?? generate(), stream: stored.stream ?? generate(), hook: stored.hook ?? generate(), internal: stored.internal ?? generate(),
+    jwt: stored.jwt ?? generate(),
+    stream: stored.stream ?? generate(),
+    hook: stored.hook ?? generate(),
+    internal: stored.internal ?? generate(),
   }
   if (Object.keys(stored).length < Object.keys(kept).length) {
     write(path, `${JSON.stringify(kept, null, 2)}\n`)

@@ -39,7 +39,9 @@ export interface RunningServer {
 
 /** Rejects with the signal. */
 function cut(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => { signal.addEventListener('abort', () => reject(signal.reason), { once: true }) })
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
 }
 
 /** Rejects soon after the signal: what has been started by then is taken apart, and what has not is not started any more. */
@@ -56,7 +58,7 @@ export async function startServer(env: Env, log: Logger, signal: AbortSignal): P
       signal.throwIfAborted()
       undo.push(step)
     }
-    return { ...await Promise.race([assemble(env, log, onStop), cut(signal)]), stop }
+    return { ...(await Promise.race([assemble(env, log, onStop), cut(signal)])), stop }
   } catch (error) {
     await stop()
     throw diskTrouble(error, env.DATA_DIR) ?? error
@@ -68,21 +70,42 @@ async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unkn
   const secrets = loadSecrets(env)
   const db = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, businessTimeZone: env.BUSINESS_TIME_ZONE })
   onStop(() => db.close())
-  void db.damage.then((fault) => { if (fault) log.error(fault, 'pages of the database are damaged') })
+  void db.damage.then((fault) => {
+    if (fault) log.error(fault, 'pages of the database are damaged')
+  })
 
   const backbone = await openBackbone(env, log)
   onStop(() => backbone.close())
   const { bus, presence, askRedis } = backbone
   const auth = createAuthentication({ secret: secrets.jwt, identities: identitiesIn(db.prisma), bus, clock })
-  const own = env.MEDIA_API_URL ? null : createForkedEngine({
-    env, secret: secrets.hook, log,
-    // With several servers, what arrived at another one's engine goes on.
-    onCrash: () => { forgetLostPushes(deps, (id) => isAlone || watch.saw(id)).catch((error: unknown) => log.error({ err: error }, 'lost pushes were not noted')) },
-  })
+  const own = env.MEDIA_API_URL
+    ? null
+    : createForkedEngine({
+        env,
+        secret: secrets.hook,
+        log,
+        // With several servers, what arrived at another one's engine goes on.
+        onCrash: () => {
+          forgetLostPushes(deps, (id) => isAlone || watch.saw(id)).catch((error: unknown) =>
+            log.error({ err: error }, 'lost pushes were not noted'),
+          )
+        },
+      })
   const shared = env.MEDIA_ENGINE === 'srs' ? srsAt : engineAt
   const engine = own ?? shared(env.MEDIA_API_URL ?? '', { rtmpPort: env.RTMP_PORT, httpPort: env.MEDIA_PORT }, secrets.hook, clock)
   const isAlone = !env.REDIS_URL && own !== null
-  const deps = { env, secrets, db, bus, auth, engine, pushes: createPushBook(bus, clock), presence, tries: backbone.tries, log, clock,
+  const deps = {
+    env,
+    secrets,
+    db,
+    bus,
+    auth,
+    engine,
+    pushes: createPushBook(bus, clock),
+    presence,
+    tries: backbone.tries,
+    log,
+    clock,
     editionOf: (port) => listening.editionOf(port),
   } satisfies Deps
   const watch = createPushWatch(deps, isAlone || own === null)
@@ -109,21 +132,25 @@ async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unkn
   }
   onStop(startSweepers(deps))
   onStop(startDispatcher(deps))
-  onStop(keepMeasuring(watch, {
-    log,
-    isOn: async () => {
-      await askRedis?.()
-      // An engine that all servers share is asked by one of them.
-      return own !== null || backbone.leads('measuring')
-    },
-  }))
+  onStop(
+    keepMeasuring(watch, {
+      log,
+      isOn: async () => {
+        await askRedis?.()
+        // An engine that all servers share is asked by one of them.
+        return own !== null || backbone.leads('measuring')
+      },
+    }),
+  )
 
   const file = join(env.DATA_DIR, 'server.json')
   writeFileSync(file, JSON.stringify({ url, pid: process.pid } satisfies z.infer<typeof ServerFile>), { mode: 0o600 })
   onStop(() => rmSync(file, { force: true }))
 
   phase = 'open'
-  onStop(() => { phase = 'leaving' })
+  onStop(() => {
+    phase = 'leaving'
+  })
   const host = urlHost(env.PUBLIC_HOST ?? env.HOST)
   const addresses: Addresses = {
     standard: `http://${host}:${listening.standardPort}`,

@@ -9,15 +9,34 @@ describe('settings', () => {
   it('have a default each, and an empty one is not set', () => {
     const env = parseEnv({ PORT: '', DATABASE_URL: '', AUDIENCE: '' })
     expect(env).toMatchObject({
-      HOST: '127.0.0.1', PORT: 4000, SPORT_PORT: 4001, RTMP_PORT: 1935, MEDIA_PORT: 8935, BUSINESS_TIME_ZONE: 'Asia/Taipei', AUDIENCE: true,
+      HOST: '127.0.0.1',
+      PORT: 4000,
+      SPORT_PORT: 4001,
+      RTMP_PORT: 1935,
+      MEDIA_PORT: 8935,
+      BUSINESS_TIME_ZONE: 'Asia/Taipei',
+      AUDIENCE: true,
     })
     expect(env.DATABASE_URL).toBeUndefined()
     expect(parseEnv({ PORT: '0', AUDIENCE: '0' })).toMatchObject({ PORT: 0, AUDIENCE: false })
   })
 
   it('that cannot be used are named', () => {
-    const fault = (source: Record<string, string>) => { try { return parseEnv(source) } catch (error) { return error } }
-    for (const [name, value] of [['PORT', '70000'], ['PORT', 'http'], ['BUSINESS_TIME_ZONE', 'Taipei'], ['DATABASE_URL', 'mysql://x'], ['LOG_LEVEL', 'loud'], ['AUDIENCE', 'yes']]) {
+    const fault = (source: Record<string, string>) => {
+      try {
+        return parseEnv(source)
+      } catch (error) {
+        return error
+      }
+    }
+    for (const [name, value] of [
+      ['PORT', '70000'],
+      ['PORT', 'http'],
+      ['BUSINESS_TIME_ZONE', 'Taipei'],
+      ['DATABASE_URL', 'mysql://x'],
+      ['LOG_LEVEL', 'loud'],
+      ['AUDIENCE', 'yes'],
+    ]) {
       expect(fault({ [name!]: value! })).toBeInstanceOf(BadSetting)
       expect(String(fault({ [name!]: value! }))).toContain(name)
     }
@@ -34,8 +53,12 @@ describe('settings', () => {
     })
 
     it.each([
-      ['JWT_SECRET', 'change-me-change-me'], ['STREAM_SECRET', 'j'.repeat(32)], ['HOOK_SECRET', 'MySuperSecretKey1'], ['METRICS_TOKEN', '0123456789abcdef'],
-      ['INTERNAL_SECRET', 'password-password'], ['DATABASE_URL', 'postgresql://greenroom:secret@db:5432/greenroom'],
+      ['JWT_SECRET', 'change-me-change-me'],
+      ['STREAM_SECRET', 'j'.repeat(32)],
+      ['HOOK_SECRET', 'MySuperSecretKey1'],
+      ['METRICS_TOKEN', '0123456789abcdef'],
+      ['INTERNAL_SECRET', 'password-password'],
+      ['DATABASE_URL', 'postgresql://greenroom:secret@db:5432/greenroom'],
     ])('may not be what everybody knows: %s=%s', (name, value) => {
       const refusal = () => inProduction({ [name]: value })
       expect(refusal).toThrow(BadSetting)
@@ -44,7 +67,11 @@ describe('settings', () => {
     })
 
     it('may name a database that asks for no password, or for a good one', () => {
-      for (const DATABASE_URL of ['postgresql://db/greenroom', 'postgresql:///greenroom?host=/run/postgresql', 'postgresql://greenroom:o6TfRk2XwB8iMq0z@db/greenroom']) {
+      for (const DATABASE_URL of [
+        'postgresql://db/greenroom',
+        'postgresql:///greenroom?host=/run/postgresql',
+        'postgresql://greenroom:o6TfRk2XwB8iMq0z@db/greenroom',
+      ]) {
         expect(inProduction({ DATABASE_URL })).toMatchObject({ DATABASE_URL })
       }
     })
@@ -63,7 +90,9 @@ describe('settings', () => {
 
 describe('secrets', () => {
   let folder: string
-  beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'greenroom-secrets-')) })
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'greenroom-secrets-'))
+  })
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
   it('are made on the first start, kept, and readable by their owner alone', () => {
@@ -79,7 +108,9 @@ describe('secrets', () => {
     const path = join(folder, 'secrets.json')
     for (const text of ['', '{"jwt":', '{"jwt":"short"}']) {
       writeFileSync(path, text)
-      expect(() => loadSecrets(parseEnv({ DATA_DIR: folder }))).toThrow(/secrets cannot be read from .*secrets\.json .*\.damaged.* npm run restore/)
+      expect(() => loadSecrets(parseEnv({ DATA_DIR: folder }))).toThrow(
+        /secrets cannot be read from .*secrets\.json .*\.damaged.* npm run restore/,
+      )
       expect(readFileSync(path, 'utf8')).toBe(text)
     }
     rmSync(path)
@@ -94,7 +125,12 @@ describe('secrets', () => {
   })
 
   it('are not made where the settings give all of them', () => {
-    const given = { JWT_SECRET: 'u4Jx0bW8rQ2mZt7K', STREAM_SECRET: 'Yc5nV1gHs9LdEa3p', HOOK_SECRET: 'o6TfRk2XwB8iMq0z', INTERNAL_SECRET: 'Pd7sCj4NvU1yGe9h' }
+    const given = {
+      JWT_SECRET: 'u4Jx0bW8rQ2mZt7K',
+      STREAM_SECRET: 'Yc5nV1gHs9LdEa3p',
+      HOOK_SECRET: 'o6TfRk2XwB8iMq0z',
+      INTERNAL_SECRET: 'Pd7sCj4NvU1yGe9h',
+    }
     const DATA_DIR = join(folder, 'data')
     expect(Object.values(loadSecrets(parseEnv({ DATA_DIR, ...given })))).toEqual(Object.values(given))
     expect(readdirSync(DATA_DIR)).toEqual([])

@@ -13,7 +13,10 @@ export function startSweepers(deps: Deps): () => Promise<void> {
     for (const task of [endOverdueSessions, endDisabledAnchors]) {
       await task(deps).catch((error: unknown) => deps.log.error({ err: error }, 'a sweep failed; the next one tries again'))
     }
-    if (!isStopped) timer = setTimeout(() => { underWay = sweep() }, everyMs)
+    if (!isStopped)
+      timer = setTimeout(() => {
+        underWay = sweep()
+      }, everyMs)
   }
   underWay = sweep()
   return async () => {

@@ -10,12 +10,17 @@ import type { Role } from '#contract/define.ts'
 const program = fileURLToPath(new URL('./server-process.ts', import.meta.url))
 const Told = z.object({ id: z.number(), value: z.unknown().optional(), failed: z.string().optional() })
 const World = z.object({
-  id: z.record(z.string(), z.number()), customers: z.record(z.string(), z.number()), gifts: z.record(z.string(), z.number()),
+  id: z.record(z.string(), z.number()),
+  customers: z.record(z.string(), z.number()),
+  gifts: z.record(z.string(), z.number()),
 })
 const Started = z.object({ port: z.number(), world: World })
 const Health = z.object({ longestMs: z.number(), asked: z.number() })
 const Parts = z.object({
-  params: z.record(z.string(), z.unknown()).default({}), query: z.record(z.string(), z.unknown()).default({}), body: z.unknown().optional(), file: z.string().optional(),
+  params: z.record(z.string(), z.unknown()).default({}),
+  query: z.record(z.string(), z.unknown()).default({}),
+  body: z.unknown().optional(),
+  file: z.string().optional(),
 })
 export type Parts = z.output<typeof Parts>
 export type AuditedServer = Awaited<ReturnType<typeof startAuditedServer>>
@@ -23,9 +28,13 @@ export type AuditedServer = Awaited<ReturnType<typeof startAuditedServer>>
 export async function startAuditedServer() {
   const child = fork(program, [], { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'inherit', 'pipe', 'ipc'] })
   let [stderr, wishes] = ['', 0]
-  child.stderr?.on('data', (text: Buffer) => { stderr = (stderr + text.toString()).slice(-4000) })
+  child.stderr?.on('data', (text: Buffer) => {
+    stderr = (stderr + text.toString()).slice(-4000)
+  })
   const gone = once(child, 'exit')
-  const ended = gone.then((): never => { throw new Error(`The audited server ended.\n${stderr}`) })
+  const ended = gone.then((): never => {
+    throw new Error(`The audited server ended.\n${stderr}`)
+  })
   ended.catch(() => {})
   const waiting = new Map<number, (told: z.output<typeof Told>) => void>()
   child.on('message', (message) => {
@@ -34,7 +43,12 @@ export async function startAuditedServer() {
     waiting.delete(told.id)
   })
   const hear = async <T extends z.ZodType>(id: number, schema: T): Promise<z.output<T>> => {
-    const told = await Promise.race([new Promise<z.output<typeof Told>>((resolve) => { waiting.set(id, resolve) }), ended])
+    const told = await Promise.race([
+      new Promise<z.output<typeof Told>>((resolve) => {
+        waiting.set(id, resolve)
+      }),
+      ended,
+    ])
     if (told.failed) throw new Error(told.failed)
     return schema.parse(told.value)
   }
@@ -46,7 +60,8 @@ export async function startAuditedServer() {
   }
   const { port, world } = await hear(0, Started)
   return {
-    port, world,
+    port,
+    world,
     sampleOf: (name: CallName, role: Role): Promise<Parts> => ask({ sample: name, role }, Parts),
     tokenOf: (account: string) => ask({ tokenOf: account }, z.string()),
     customerToken: (id: number) => ask({ customerToken: id }, z.string()),

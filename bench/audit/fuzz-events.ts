@@ -14,11 +14,28 @@ import type { Fuzzed } from './fuzz-calls.ts'
 
 const patienceMs = 15_000
 const strangeNames = ['constructor', '__proto__', 'toString', 'hasOwnProperty', '', 'chat/none', 'x'.repeat(500), 'message']
-const frames = ['disconnect"]', '99999999[', '{}', '[]', '["connect"]', '[null]', '[{"a":1}]', '0["chat/login"]', '51-["x",{"_placeholder":true,"num":9}]', '["__proto__",{"a":1}]', `["chat/login",${'['.repeat(7000)}${']'.repeat(7000)}]`]
+const frames = [
+  'disconnect"]',
+  '99999999[',
+  '{}',
+  '[]',
+  '["connect"]',
+  '[null]',
+  '[{"a":1}]',
+  '0["chat/login"]',
+  '51-["x",{"_placeholder":true,"num":9}]',
+  '["__proto__",{"a":1}]',
+  `["chat/login",${'['.repeat(7000)}${']'.repeat(7000)}]`,
+]
 
 const Acknowledged = z.union([z.object({ ok: z.literal(true) }), z.object({ ok: z.literal(false), code: z.string(), message: z.string() })])
 
-interface Lane { namespace: Namespace; name: string; token: string; hello: { event: string; payload: object } | null }
+interface Lane {
+  namespace: Namespace
+  name: string
+  token: string
+  hello: { event: string; payload: object } | null
+}
 
 async function lanesOf({ world, tokenOf, customerToken, goOnAir }: AuditedServer): Promise<Lane[]> {
   await goOnAir()
@@ -37,30 +54,44 @@ async function lanesOf({ world, tokenOf, customerToken, goOnAir }: AuditedServer
   ]
 }
 
-const payloadsFor = (schema: z.ZodType) => fc.oneof(
-  { weight: 4, arbitrary: fc.record(Object.fromEntries([...fieldsOf(schema), 'unknown'].map((name) => [name, values])), { requiredKeys: [] }) },
-  values,
-  fc.constant(Buffer.from([1, 2, 3])),
-)
+const payloadsFor = (schema: z.ZodType) =>
+  fc.oneof(
+    {
+      weight: 4,
+      arbitrary: fc.record(Object.fromEntries([...fieldsOf(schema), 'unknown'].map((name) => [name, values])), { requiredKeys: [] }),
+    },
+    values,
+    fc.constant(Buffer.from([1, 2, 3])),
+  )
 
 type Emission = { frame: string } | { event: string; args: unknown[]; isKnown: boolean }
 
-const emissionsOf = ({ namespace: { fromClient } }: Lane): fc.Arbitrary<Emission> => fc.oneof(
-  {
-    weight: 40,
-    arbitrary: fc.constantFrom(...Object.entries(fromClient)).chain(([event, { payload }]) =>
-      fc.array(payloadsFor(payload), { minLength: 0, maxLength: 3 }).map((args): Emission => ({ event, args, isKnown: true }))),
-  },
-  { weight: 3, arbitrary: fc.tuple(fc.constantFrom(...strangeNames), values).map(([event, value]): Emission => ({ event, args: [value], isKnown: false })) },
-  { weight: 1, arbitrary: fc.constantFrom(...frames).map((frame): Emission => ({ frame })) },
-)
+const emissionsOf = ({ namespace: { fromClient } }: Lane): fc.Arbitrary<Emission> =>
+  fc.oneof(
+    {
+      weight: 40,
+      arbitrary: fc
+        .constantFrom(...Object.entries(fromClient))
+        .chain(([event, { payload }]) =>
+          fc.array(payloadsFor(payload), { minLength: 0, maxLength: 3 }).map((args): Emission => ({ event, args, isKnown: true })),
+        ),
+    },
+    {
+      weight: 3,
+      arbitrary: fc
+        .tuple(fc.constantFrom(...strangeNames), values)
+        .map(([event, value]): Emission => ({ event, args: [value], isKnown: false })),
+    },
+    { weight: 1, arbitrary: fc.constantFrom(...frames).map((frame): Emission => ({ frame })) },
+  )
 
-const connected = (socket: Socket) => new Promise<void>((resolve) => {
-  if (socket.connected) resolve()
-  else socket.once('connect', () => resolve())
-  // It may be refused for good, which is an answer, too.
-  setTimeout(resolve, patienceMs)
-})
+const connected = (socket: Socket) =>
+  new Promise<void>((resolve) => {
+    if (socket.connected) resolve()
+    else socket.once('connect', () => resolve())
+    // It may be refused for good, which is an answer, too.
+    setTimeout(resolve, patienceMs)
+  })
 
 /** What is nested too deep for this end is sent as a frame below. */
 function trySending(socket: Socket, event: string, ...args: unknown[]) {
@@ -89,7 +120,14 @@ function emitted(socket: Socket, event: string, args: unknown[]) {
 }
 
 async function play(lane: Lane, url: string, count: number, seed: number, heard: (outcome: string, fault?: string) => void) {
-  const open = () => io(`${url}${lane.name}`, { path: '/api/socket.io', transports: ['websocket'], forceNew: true, reconnection: false, auth: { token: lane.token } })
+  const open = () =>
+    io(`${url}${lane.name}`, {
+      path: '/api/socket.io',
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
+      auth: { token: lane.token },
+    })
   const enter = async () => {
     const fresh = open()
     await connected(fresh)
@@ -113,7 +151,10 @@ async function play(lane: Lane, url: string, count: number, seed: number, heard:
       const parsed = Acknowledged.safeParse(answer).data
       const outcome = answer === undefined ? 'closed' : !parsed ? 'nonsense' : parsed.ok ? 'ok' : parsed.code
       const isFault = outcome === 'nonsense' || outcome === 'internal'
-      heard(outcome, isFault ? `${lane.name} ${emission.event} ${JSON.stringify(emission.args).slice(0, 200)} -> ${JSON.stringify(answer)}` : undefined)
+      heard(
+        outcome,
+        isFault ? `${lane.name} ${emission.event} ${JSON.stringify(emission.args).slice(0, 200)} -> ${JSON.stringify(answer)}` : undefined,
+      )
     }
   }
   socket.disconnect()

@@ -5,7 +5,10 @@ import { createSend, errorIn, type Answer, type Send } from './send.ts'
 import { validRequest } from './valid-request.ts'
 import { callers, hiddenFrom, isTheirs, open, rightsOf, type Caller } from './who-may.ts'
 
-interface Outcome { cells: number; wrong: string[] }
+interface Outcome {
+  cells: number
+  wrong: string[]
+}
 
 const isFine = ({ status }: Answer) => status !== 0 && status < 500
 /** Whatever else is said to it, the caller was let in. */
@@ -25,7 +28,7 @@ export async function auditPermissions(server: AuditedServer): Promise<Outcome> 
     else if (rights) {
       await withoutGoodToken(server, named, send, judge)
       for (const caller of callers) await asCaller(server, named, caller, send, judge)
-    } else judge(`${route} by nobody`, ...await asNobody(server, named, send))
+    } else judge(`${route} by nobody`, ...(await asNobody(server, named, send)))
   }
   close()
   return outcome
@@ -42,12 +45,21 @@ async function withoutGoodToken(server: AuditedServer, { name, call }: NamedCall
   const sample = await server.sampleOf(name, rightsOf(`${call.method} ${call.path}`)?.anchor === '-' ? 'admin' : 'anchor')
   const ended = await server.tokenOf('anna')
   await send({ method: 'POST', path: '/api/user/logout', headers: { 'x-access-token': ended } })
-  const tokens = { none: '', nonsense: 'nonsense', forged: `${ended.slice(0, -4)}AAAA`, customer: await server.customerToken(server.world.customers.carl ?? 0), ended }
+  const tokens = {
+    none: '',
+    nonsense: 'nonsense',
+    forged: `${ended.slice(0, -4)}AAAA`,
+    customer: await server.customerToken(server.world.customers.carl ?? 0),
+    ended,
+  }
   for (const [kind, token] of Object.entries(tokens)) {
     const answer = await send(validRequest(call, sample, { merchant: 'lumen', ...(token && { 'x-access-token': token }) }))
     const code = errorIn(answer)?.code
     // A customer's token is good, and its owner is none of the three.
-    const isRight = kind === 'customer' ? answer.status === 401 || answer.status === 403 : answer.status === 401 && code === (kind === 'none' ? 'not_signed_in' : 'session_ended')
+    const isRight =
+      kind === 'customer'
+        ? answer.status === 401 || answer.status === 403
+        : answer.status === 401 && code === (kind === 'none' ? 'not_signed_in' : 'session_ended')
     judge(`${call.method} ${call.path} with ${kind} token`, isRight, answer)
   }
 }
@@ -67,7 +79,8 @@ async function asCaller(server: AuditedServer, { name, call }: NamedCall, caller
   if (right === '-') judge(title, answer.status === 403 && errorIn(answer)?.code === 'forbidden', answer)
   else if (isTheirs(right, caller)) judge(title, isIn(answer), answer)
   else judge(title, answer.status === 404 && errorIn(answer)?.code === 'not_found', answer)
-  if (answer.status === 200 && call.method === 'GET') judge(`${title} shows nobody else's`, !hiddenFrom[caller.name]?.test(answer.text), answer)
+  if (answer.status === 200 && call.method === 'GET')
+    judge(`${title} shows nobody else's`, !hiddenFrom[caller.name]?.test(answer.text), answer)
   if (right === '-' || !rights.merchant) return
   const [missing, wrong] = [await attempt({}), await attempt({ merchant: caller.merchant === 'nova' ? 'lumen' : 'nova' })]
   judge(`${title} without a merchant`, missing.status === 400 && errorIn(missing)?.code === 'merchant_missing', missing)

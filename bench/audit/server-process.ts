@@ -22,7 +22,11 @@ const Wish = z.union([
 
 const server = await startTestServer()
 await layDownHistory(server)
-const { db: { prisma }, deps: { auth }, world } = server
+const {
+  db: { prisma },
+  deps: { auth },
+  world,
+} = server
 const known = await prisma.account.findMany({ select: { id: true, loginName: true, passwordHash: true } })
 
 const backbone = await openBackbone({ REDIS_URL: undefined }, server.deps.log)
@@ -36,7 +40,10 @@ async function heal() {
   await prisma.endedSession.deleteMany()
   // They all have the same password.
   const { passwordHash } = known[0] ?? {}
-  await prisma.account.updateMany({ where: { id: { in: known.map(({ id }) => id) } }, data: { ...(passwordHash && { passwordHash }), isActive: true, sessionVersion: 1 } })
+  await prisma.account.updateMany({
+    where: { id: { in: known.map(({ id }) => id) } },
+    data: { ...(passwordHash && { passwordHash }), isActive: true, sessionVersion: 1 },
+  })
   auth.forgetIdentities()
 }
 
@@ -67,7 +74,10 @@ let previous: Promise<unknown> = Promise.resolve()
 process.on('message', (message) => {
   const wish = Wish.parse(message)
   previous = previous.then(async () => {
-    const told = await answer(wish).then((value) => ({ value }), (error: unknown) => ({ failed: String(error) }))
+    const told = await answer(wish).then(
+      (value) => ({ value }),
+      (error: unknown) => ({ failed: String(error) }),
+    )
     process.send?.({ id: wish.id, ...told })
   })
 })

@@ -4,8 +4,10 @@ import type { Parts } from './audited-server.ts'
 import { Fields, multipart, type Wanted } from './send.ts'
 
 /** Every value of a list is a key of its own. */
-export const queryText = (query: Record<string, unknown>) => Object.entries(query)
-  .flatMap(([name, value]) => [value].flat().map((one) => `${encodeURIComponent(name)}=${encodeURIComponent(wellFormed(one))}`)).join('&')
+export const queryText = (query: Record<string, unknown>) =>
+  Object.entries(query)
+    .flatMap(([name, value]) => [value].flat().map((one) => `${encodeURIComponent(name)}=${encodeURIComponent(wellFormed(one))}`))
+    .join('&')
 
 /** Half of a surrogate pair has no bytes. */
 export const wellFormed = (value: unknown) => Buffer.from(String(value)).toString()

@@ -2,7 +2,12 @@
 
 /** "-" may not; "yes" may, in what is the caller's own anyway; an id of the path is one's own, a member's, anybody's, or a customer's. */
 type Right = '-' | 'yes' | 'own' | 'members' | 'all' | 'customer'
-export interface Rights { anchor: Right; family: Right; admin: Right; merchant?: true }
+export interface Rights {
+  anchor: Right
+  family: Right
+  admin: Right
+  merchant?: true
+}
 
 const host = { anchor: 'yes', family: '-', admin: '-' } as const
 const house = { anchor: '-', family: 'yes', admin: 'yes' } as const
@@ -18,26 +23,59 @@ export const open = ['POST /user/login', 'POST /family/login', 'POST /user/qrcod
 export const whoMay: Readonly<Record<string, Rights>> = {
   'POST /user/logout': staff,
   'POST /user/qrcode/:userId': { ...host, anchor: 'own' },
-  'GET /user/modelBO': { ...host, ...m }, 'PUT /user/modelBO': { ...host, ...m }, 'PUT /user/modelBO/upload': { ...host, ...m },
-  'GET /user/pushUrl': { ...host, ...m }, 'POST /user/pushUrl/reset': { ...host, ...m },
-  'GET /user/model/:userId': { ...looked, ...m }, 'PUT /user/model/:userId/game': { ...host, anchor: 'own', ...m },
-  'GET /game/category': staff, 'GET /game/LGWGame': staff, 'GET /game/GCSport': staff, 'GET /game/queryParams': staff,
-  'POST /live': host, 'DELETE /live': host, 'DELETE /live/stop/:anchorId': { ...watched, ...m },
-  'GET /live/me': host, 'GET /live/me/export.csv': host, 'GET /live/family': house, 'GET /live/family/export.csv': house,
-  'GET /live/history': staff, 'GET /live/history/export.csv': staff,
-  'GET /ban': host, 'POST /ban/mute/:customerId': ofCustomer, 'DELETE /ban/mute/:customerId': ofCustomer,
-  'GET /manager/:id': looked, 'POST /manager/:id': ofCustomer, 'DELETE /manager/:id': ofCustomer,
-  'GET /giftOrder/model': host, 'GET /giftOrder/model/sum': host, 'GET /giftOrder/model/export.csv': host,
-  'GET /giftOrder/family': house, 'GET /giftOrder/family/export.csv': house, 'GET /gift': staff,
-  'GET /privateFeeOrder/model': host, 'GET /privateFeeOrder/model/export.csv': host,
-  'GET /privateFeeOrder/family': house, 'GET /privateFeeOrder/family/export.csv': house,
-  'GET /familyProfit/modelBO': staff, 'GET /familyProfit/modelBO/export.csv': staff,
-  'GET /familyProfit/familyBO': house, 'GET /familyProfit/familyBO/export.csv': house, 'GET /familyProfit/familyBO/member': house,
-  'GET /family/myInfo': house, 'GET /family/myMembers': house, 'GET /family/monitor': house,
-  'POST /family/gift/:anchorId': watched, 'POST /family/message/:anchorId': watched,
+  'GET /user/modelBO': { ...host, ...m },
+  'PUT /user/modelBO': { ...host, ...m },
+  'PUT /user/modelBO/upload': { ...host, ...m },
+  'GET /user/pushUrl': { ...host, ...m },
+  'POST /user/pushUrl/reset': { ...host, ...m },
+  'GET /user/model/:userId': { ...looked, ...m },
+  'PUT /user/model/:userId/game': { ...host, anchor: 'own', ...m },
+  'GET /game/category': staff,
+  'GET /game/LGWGame': staff,
+  'GET /game/GCSport': staff,
+  'GET /game/queryParams': staff,
+  'POST /live': host,
+  'DELETE /live': host,
+  'DELETE /live/stop/:anchorId': { ...watched, ...m },
+  'GET /live/me': host,
+  'GET /live/me/export.csv': host,
+  'GET /live/family': house,
+  'GET /live/family/export.csv': house,
+  'GET /live/history': staff,
+  'GET /live/history/export.csv': staff,
+  'GET /ban': host,
+  'POST /ban/mute/:customerId': ofCustomer,
+  'DELETE /ban/mute/:customerId': ofCustomer,
+  'GET /manager/:id': looked,
+  'POST /manager/:id': ofCustomer,
+  'DELETE /manager/:id': ofCustomer,
+  'GET /giftOrder/model': host,
+  'GET /giftOrder/model/sum': host,
+  'GET /giftOrder/model/export.csv': host,
+  'GET /giftOrder/family': house,
+  'GET /giftOrder/family/export.csv': house,
+  'GET /gift': staff,
+  'GET /privateFeeOrder/model': host,
+  'GET /privateFeeOrder/model/export.csv': host,
+  'GET /privateFeeOrder/family': house,
+  'GET /privateFeeOrder/family/export.csv': house,
+  'GET /familyProfit/modelBO': staff,
+  'GET /familyProfit/modelBO/export.csv': staff,
+  'GET /familyProfit/familyBO': house,
+  'GET /familyProfit/familyBO/export.csv': house,
+  'GET /familyProfit/familyBO/member': house,
+  'GET /family/myInfo': house,
+  'GET /family/myMembers': house,
+  'GET /family/monitor': house,
+  'POST /family/gift/:anchorId': watched,
+  'POST /family/message/:anchorId': watched,
   'PUT /family/member/:anchorId/rate': { ...watched, admin: '-' },
-  'GET /game/anchorReserve': { ...host, ...m }, 'POST /game/anchorReserve/:eventId': host, 'DELETE /game/anchorReserve/:eventId': { ...host, anchor: 'own' }, 'GET /game/myEvents': { ...host, ...m },
-  'GET /statistics/anchor/:anchorId': looked, 'GET /statistics/anchor/:anchorId/export.csv': looked,
+  'GET /game/anchorReserve': { ...host, ...m },
+  'POST /game/anchorReserve/:eventId': host,
+  'DELETE /game/anchorReserve/:eventId': { ...host, anchor: 'own' },
+  'GET /game/myEvents': { ...host, ...m },
+  'GET /statistics/anchor/:anchorId': looked,
+  'GET /statistics/anchor/:anchorId/export.csv': looked,
   'GET /chat/imUrl': { ...staff, ...m },
 }
 
@@ -71,7 +109,11 @@ export function isTheirs(right: Right, { relation, merchant }: Caller): boolean 
 
 /** Nobody else's name may stand in what these are answered. */
 export const hiddenFrom: Readonly<Record<string, RegExp>> = {
-  anna: /\b(Bella|Erin|Zoe|Borealis|Zephyr)\b/, bella: /\b(Anna|Erin|Zoe|Borealis|Zephyr)\b/, erin: /\b(Anna|Bella|Zoe|Aurora|Zephyr)\b/,
-  zoe: /\b(Anna|Bella|Erin|Aurora|Borealis)\b/, aurora: /\b(Erin|Zoe|Borealis|Zephyr)\b/, borealis: /\b(Anna|Bella|Zoe|Aurora|Zephyr)\b/,
+  anna: /\b(Bella|Erin|Zoe|Borealis|Zephyr)\b/,
+  bella: /\b(Anna|Erin|Zoe|Borealis|Zephyr)\b/,
+  erin: /\b(Anna|Bella|Zoe|Aurora|Zephyr)\b/,
+  zoe: /\b(Anna|Bella|Erin|Aurora|Borealis)\b/,
+  aurora: /\b(Erin|Zoe|Borealis|Zephyr)\b/,
+  borealis: /\b(Anna|Bella|Zoe|Aurora|Zephyr)\b/,
   zephyr: /\b(Anna|Bella|Erin|Aurora|Borealis)\b/,
 }

@@ -24,13 +24,17 @@ function look(element: HTMLVideoElement) {
 
 if (video) {
   video.requestVideoFrameCallback(() => look(video))
-  void keepPlaying(video, {
-    format: address.get('format') === 'hls' ? 'hls' : 'flv',
-    channel: () => ({ flv: address.get('flv') ?? '', hls: address.get('hls') ?? '', isNeedEncrypt: false }),
-    isHeld: () => page.isHeld,
-    onChange: ({ phase }) => {
-      phases.push(phase)
-      document.body.dataset.phase = phase
+  void keepPlaying(
+    video,
+    {
+      format: address.get('format') === 'hls' ? 'hls' : 'flv',
+      channel: () => ({ flv: address.get('flv') ?? '', hls: address.get('hls') ?? '', isNeedEncrypt: false }),
+      isHeld: () => page.isHeld,
+      onChange: ({ phase }) => {
+        phases.push(phase)
+        document.body.dataset.phase = phase
+      },
     },
-  }, new AbortController().signal)
+    new AbortController().signal,
+  )
 }

@@ -15,7 +15,9 @@ export function BrokenScreen() {
       <WarningOutlined className={styles.icon} aria-hidden />
       <h1 className={styles.title}>{t('shell.broken')}</h1>
       <p>{t('shell.brokenDetail')}</p>
-      <Button icon={<ReloadOutlined />} onClick={() => location.reload()}>{t('shell.reload')}</Button>
+      <Button icon={<ReloadOutlined />} onClick={() => location.reload()}>
+        {t('shell.reload')}
+      </Button>
     </div>
   )
 }

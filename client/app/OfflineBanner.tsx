@@ -17,5 +17,9 @@ export function OfflineBanner() {
   const { t } = useTranslation()
   const online = useSyncExternalStore(subscribe, () => navigator.onLine)
   if (online) return null
-  return <output className={styles.banner}><DisconnectOutlined aria-hidden /> {t('shell.offline')}</output>
+  return (
+    <output className={styles.banner}>
+      <DisconnectOutlined aria-hidden /> {t('shell.offline')}
+    </output>
+  )
 }

@@ -11,5 +11,9 @@ export function RefusedBanner() {
   const failureText = useFailureText()
   const refusal = useSyncExternalStore(subscribeRefusals, latestRefusal)
   if (!refusal) return null
-  return <output className={styles.banner}><DisconnectOutlined aria-hidden /> {t('shell.notConnected', { reason: failureText(refusal) })}</output>
+  return (
+    <output className={styles.banner}>
+      <DisconnectOutlined aria-hidden /> {t('shell.notConnected', { reason: failureText(refusal) })}
+    </output>
+  )
 }

@@ -29,7 +29,9 @@ export function Root({ plan }: { plan: Plan }) {
   }, [isDark, i18n.language])
   return (
     <ConfigProvider
-      locale={antdLocale(i18n.language)} theme={antdTheme({ isDark, touch, still, language: i18n.language })} getPopupContainer={popupHome}
+      locale={antdLocale(i18n.language)}
+      theme={antdTheme({ isDark, touch, still, language: i18n.language })}
+      getPopupContainer={popupHome}
       button={{ autoInsertSpace: false }}
     >
       <RouterProvider router={router} />

@@ -42,7 +42,9 @@ export function Shell({ plan, icons }: { plan: Plan; icons: MenuIcons }) {
   return (
     <App component={false}>
       <title>{title}</title>
-      <a className={styles.skip} href="#content">{t('shell.skip')}</a>
+      <a className={styles.skip} href="#content">
+        {t('shell.skip')}
+      </a>
       <div className={styles.shell}>
         <Header user={user} slots={plan.headerSlots} menuOpen={open} onToggleMenu={() => setOpen(!open)} />
         <SideMenu entries={entries} icons={icons} user={user} open={open} desktop={desktop} onClose={() => setOpen(false)} />

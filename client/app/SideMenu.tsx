@@ -14,7 +14,12 @@ interface Props {
   onClose: () => void
 }
 
-interface EntriesProps { entries: readonly Screen[]; icons: MenuIcons; folded: boolean; onChosen?: () => void }
+interface EntriesProps {
+  entries: readonly Screen[]
+  icons: MenuIcons
+  folded: boolean
+  onChosen?: () => void
+}
 
 function Entries({ entries, icons, folded, onChosen }: EntriesProps) {
   const { t } = useTranslation()
@@ -42,7 +47,9 @@ function Who({ user }: { user: StoredUser }) {
   const { t } = useTranslation()
   return (
     <div className={styles.who}>
-      <bdi className={styles.name} title={user.name}>{user.name}</bdi>
+      <bdi className={styles.name} title={user.name}>
+        {user.name}
+      </bdi>
       <span className={styles.role}>{t(`roles.${user.role}`)}</span>
     </div>
   )

@@ -2,8 +2,10 @@ import { expect, it } from 'vitest'
 import { fontsOf } from './theme.ts'
 
 it('a Chinese page is written in the forms of its own script, whatever fonts a machine has', () => {
-  const order = (language: string) => ['PingFang SC', 'YaHei', 'CJK SC', 'PingFang TC', 'JhengHei', 'CJK TC', 'system-ui']
-    .toSorted((a, b) => fontsOf(language).indexOf(a) - fontsOf(language).indexOf(b))
+  const order = (language: string) =>
+    ['PingFang SC', 'YaHei', 'CJK SC', 'PingFang TC', 'JhengHei', 'CJK TC', 'system-ui'].toSorted(
+      (a, b) => fontsOf(language).indexOf(a) - fontsOf(language).indexOf(b),
+    )
   expect(order('zh-CN')).toEqual(['PingFang SC', 'YaHei', 'CJK SC', 'PingFang TC', 'JhengHei', 'CJK TC', 'system-ui'])
   for (const language of ['zh-TW', 'en', 'th', 'vi']) expect(order(language).slice(0, 3)).toEqual(['PingFang TC', 'JhengHei', 'CJK TC'])
 })

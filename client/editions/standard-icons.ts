@@ -1,6 +1,17 @@
 import {
-  ApiOutlined, AppstoreOutlined, AuditOutlined, BarChartOutlined, DashboardOutlined, DesktopOutlined, GiftOutlined,
-  HistoryOutlined, LockOutlined, TeamOutlined, UserOutlined, VideoCameraOutlined, WalletOutlined,
+  ApiOutlined,
+  AppstoreOutlined,
+  AuditOutlined,
+  BarChartOutlined,
+  DashboardOutlined,
+  DesktopOutlined,
+  GiftOutlined,
+  HistoryOutlined,
+  LockOutlined,
+  TeamOutlined,
+  UserOutlined,
+  VideoCameraOutlined,
+  WalletOutlined,
 } from '@ant-design/icons'
 import type { MenuIcons } from '../app/plan.ts'
 

@@ -4,4 +4,9 @@ import type { HeaderSlot } from '../app/plan.ts'
 // Comes with the chat itself, which a family does not have.
 const ChatNotices = lazy(() => import('../screens/live-control/ChatNotices.tsx'))
 
-export const StandardNotices: HeaderSlot = ({ user }) => (user.role === 'anchor' ? <Suspense fallback={null}><ChatNotices /></Suspense> : null)
+export const StandardNotices: HeaderSlot = ({ user }) =>
+  user.role === 'anchor' ? (
+    <Suspense fallback={null}>
+      <ChatNotices />
+    </Suspense>
+  ) : null

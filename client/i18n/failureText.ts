@@ -7,8 +7,11 @@ const isKey = (key: string): key is ParseKeys => exists(key)
 /** What went wrong, in the page's language; the server's own words where the code is not one we know. */
 export function useFailureText() {
   const { t } = useTranslation()
-  return useCallback(({ code, message }: { code: string; message: string }) => {
-    const key = `errors.${code}`
-    return isKey(key) ? t(key) : message
-  }, [t])
+  return useCallback(
+    ({ code, message }: { code: string; message: string }) => {
+      const key = `errors.${code}`
+      return isKey(key) ? t(key) : message
+    },
+    [t],
+  )
 }

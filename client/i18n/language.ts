@@ -7,8 +7,16 @@ import { initReactI18next } from 'react-i18next'
 
 /** In the order they are offered, each named in its own words. */
 export const languages = {
-  'zh-TW': { label: '繁體中文', load: () => import('./zh-TW.ts'), loadHouse: () => import('./house/zh-TW.json', { with: { type: 'json' } }) },
-  'zh-CN': { label: '简体中文', load: () => import('./zh-CN.ts'), loadHouse: () => import('./house/zh-CN.json', { with: { type: 'json' } }) },
+  'zh-TW': {
+    label: '繁體中文',
+    load: () => import('./zh-TW.ts'),
+    loadHouse: () => import('./house/zh-TW.json', { with: { type: 'json' } }),
+  },
+  'zh-CN': {
+    label: '简体中文',
+    load: () => import('./zh-CN.ts'),
+    loadHouse: () => import('./house/zh-CN.json', { with: { type: 'json' } }),
+  },
   en: { label: 'English', load: () => import('./en.ts'), loadHouse: () => import('./house/en.json', { with: { type: 'json' } }) },
   th: { label: 'ไทย', load: () => import('./th.ts'), loadHouse: () => import('./house/th.json', { with: { type: 'json' } }) },
   vi: { label: 'Tiếng Việt', load: () => import('./vi.ts'), loadHouse: () => import('./house/vi.json', { with: { type: 'json' } }) },
@@ -84,7 +92,10 @@ export async function chooseLanguage(language: Language) {
 export async function startLanguage() {
   await plugIn(initReactI18next).init({
     // No language yet: the chosen one's texts arrive with its chunk.
-    resources: {}, lng: 'cimode', fallbackLng: false, interpolation: { escapeValue: false },
+    resources: {},
+    lng: 'cimode',
+    fallbackLng: false,
+    interpolation: { escapeValue: false },
   })
   await chooseLanguage(firstLanguage())
 }

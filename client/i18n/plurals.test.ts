@@ -5,7 +5,11 @@ import houseEnglish from './house/en.json' with { type: 'json' }
 import thai from './th.json' with { type: 'json' }
 
 const i18n = createInstance()
-await i18n.init({ lng: 'en', resources: { en: { translation: { ...english, ...houseEnglish } }, th: { translation: thai } }, interpolation: { escapeValue: false } })
+await i18n.init({
+  lng: 'en',
+  resources: { en: { translation: { ...english, ...houseEnglish } }, th: { translation: thai } },
+  interpolation: { escapeValue: false },
+})
 const { t } = i18n
 
 it('one of something is not called many', () => {
@@ -26,10 +30,14 @@ it('one of something is not called many', () => {
 const neverOne = ['report.cut']
 
 it('every whole number that stands before a noun has a singular in English', () => {
-  const flat = (texts: object, prefix = ''): [string, string][] => Object.entries(texts).flatMap(([name, text]: [string, string | object]): [string, string][] =>
-    (typeof text === 'string' ? [[prefix + name, text]] : flat(text, `${prefix}${name}.`)))
+  const flat = (texts: object, prefix = ''): [string, string][] =>
+    Object.entries(texts).flatMap(([name, text]: [string, string | object]): [string, string][] =>
+      typeof text === 'string' ? [[prefix + name, text]] : flat(text, `${prefix}${name}.`),
+    )
   const texts = flat({ ...english, ...houseEnglish })
   const keys = new Set(texts.map(([key]) => key))
-  const counted = texts.filter(([, text]) => /\{\{(number|count|fee|days)\}\} (?:(?!was )\w+ )?(?!was\b)\w+s\b/.test(text)).map(([key]) => key)
+  const counted = texts
+    .filter(([, text]) => /\{\{(number|count|fee|days)\}\} (?:(?!was )\w+ )?(?!was\b)\w+s\b/.test(text))
+    .map(([key]) => key)
   expect(counted.filter((key) => !keys.has(key.replace(/(_other)?$/, '_one')) && !neverOne.includes(key))).toEqual([])
 })

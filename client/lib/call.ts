@@ -70,7 +70,10 @@ async function failure(response: Response): Promise<Failure> {
 
 /** One request: what `read` makes of a good reply, or what went wrong. */
 async function send<T>(
-  definition: Call, { params, query, body, signal, onProgress }: Sent, patience: AbortSignal, read: (response: Response) => Promise<T>,
+  definition: Call,
+  { params, query, body, signal, onProgress }: Sent,
+  patience: AbortSignal,
+  read: (response: Response) => Promise<T>,
 ): Promise<Result<T>> {
   const tokenUsed = session.user?.token
   try {
@@ -80,9 +83,10 @@ async function send<T>(
       headers: headers(body !== undefined && !(body instanceof FormData)),
       signal: signal ? AbortSignal.any([signal, patience]) : patience,
     }
-    const response = body instanceof FormData
-      ? await sendForm(url, { ...request, body }, (share) => onProgress?.(share))
-      : await fetch(url, { ...request, body: body === undefined ? null : JSON.stringify(body) })
+    const response =
+      body instanceof FormData
+        ? await sendForm(url, { ...request, body }, (share) => onProgress?.(share))
+        : await fetch(url, { ...request, body: body === undefined ? null : JSON.stringify(body) })
     if (!response.ok) {
       const answer = await failure(response)
       const signedOut = answer.code === 'session_ended' || answer.code === 'not_signed_in'
@@ -115,7 +119,8 @@ export async function call(definition: Call, input: Sent = {}): Promise<Result<u
 
 /** The same with a file beside the body's fields. `onProgress` hears what share of it has been sent. */
 export async function callUpload<C extends Call>(
-  definition: C, input: Input<C> & { file: File; onProgress?: (share: number) => void },
+  definition: C,
+  input: Input<C> & { file: File; onProgress?: (share: number) => void },
 ): Promise<Result<ReplyOf<C>>>
 export async function callUpload(definition: Call, { file, body = {}, ...input }: Sent & { file: File }): Promise<Result<unknown>> {
   const form = new FormData()
@@ -126,18 +131,21 @@ export async function callUpload(definition: Call, { file, body = {}, ...input }
 
 /** A report's file, with the name that the server gives it. `onProgress` hears how many bytes have come. */
 export async function callFile<C extends Call>(
-  definition: C, input: Input<C> & { onProgress?: (bytes: number) => void },
+  definition: C,
+  input: Input<C> & { onProgress?: (bytes: number) => void },
 ): Promise<Result<{ name: string; content: Blob }>>
 export async function callFile(definition: Call, { onProgress, ...input }: Sent & { onProgress?: (bytes: number) => void }) {
   return send(definition, input, AbortSignal.timeout(filePatienceMs), async (response) => {
     let bytes = 0
-    const counted = response.body?.pipeThrough(new TransformStream<Uint8Array, Uint8Array>({
-      transform(chunk, stream) {
-        bytes += chunk.length
-        onProgress?.(bytes)
-        stream.enqueue(chunk)
-      },
-    }))
+    const counted = response.body?.pipeThrough(
+      new TransformStream<Uint8Array, Uint8Array>({
+        transform(chunk, stream) {
+          bytes += chunk.length
+          onProgress?.(bytes)
+          stream.enqueue(chunk)
+        },
+      }),
+    )
     const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'report.csv'
     return { name, content: await new Response(counted).blob() }
   })

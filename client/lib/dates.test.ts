@@ -26,8 +26,10 @@ describe('a range of business days', () => {
 
   it('keeps whole days where the clocks change', () => {
     // Berlin, 25 October 2026: a day of 25 hours.
-    expect(rangeQuery({ from: '2026-10-25', to: '2026-10-25' }, 'Europe/Berlin'))
-      .toEqual({ from: '2026-10-24 22:00:00', to: '2026-10-25 22:59:59' })
+    expect(rangeQuery({ from: '2026-10-25', to: '2026-10-25' }, 'Europe/Berlin')).toEqual({
+      from: '2026-10-24 22:00:00',
+      to: '2026-10-25 22:59:59',
+    })
   })
 
   it('moved to end on another day keeps its length', () => {
@@ -35,7 +37,7 @@ describe('a range of business days', () => {
     expect(rangeEndingOn('2026-03-01', { from: '2026-11-20', to: '2026-11-20' })).toEqual({ from: '2026-03-01', to: '2026-03-01' })
   })
 
-  it('today is the business zone\'s day, not UTC\'s', () => {
+  it("today is the business zone's day, not UTC's", () => {
     const lateInTheEvening = new Date('2026-11-20T17:30:00Z')
     expect(dayIn('Asia/Taipei', lateInTheEvening)).toBe('2026-11-21')
     expect(dayIn('America/New_York', lateInTheEvening)).toBe('2026-11-20')

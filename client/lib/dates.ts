@@ -28,20 +28,27 @@ export function presetRange(preset: Preset, today: string): DayRange {
   const from = (start: dayjs.Dayjs, end: dayjs.Dayjs) => ({ from: start.format(dayFormat), to: end.format(dayFormat) })
   const lastMonth = day.subtract(1, 'month')
   switch (preset) {
-    case 'today': return from(day, day)
-    case 'yesterday': return from(day.subtract(1, 'day'), day.subtract(1, 'day'))
-    case 'last7': return from(day.subtract(6, 'day'), day)
-    case 'last30': return from(day.subtract(29, 'day'), day)
-    case 'thisMonth': return from(day.startOf('month'), day.endOf('month'))
-    case 'lastMonth': return from(lastMonth.startOf('month'), lastMonth.endOf('month'))
+    case 'today':
+      return from(day, day)
+    case 'yesterday':
+      return from(day.subtract(1, 'day'), day.subtract(1, 'day'))
+    case 'last7':
+      return from(day.subtract(6, 'day'), day)
+    case 'last30':
+      return from(day.subtract(29, 'day'), day)
+    case 'thisMonth':
+      return from(day.startOf('month'), day.endOf('month'))
+    case 'lastMonth':
+      return from(lastMonth.startOf('month'), lastMonth.endOf('month'))
   }
 }
 
 /** The preset that a range is today, if it is one. */
-export const presetOf = (range: DayRange, today: string) => presets.find((preset) => {
-  const same = presetRange(preset, today)
-  return same.from === range.from && same.to === range.to
-})
+export const presetOf = (range: DayRange, today: string) =>
+  presets.find((preset) => {
+    const same = presetRange(preset, today)
+    return same.from === range.from && same.to === range.to
+  })
 
 /** Today and the days that follow, in a zone: `daysFrom(zone, 7)` is eight dates. */
 export function daysFrom(zone: string, days: number, at: Date = new Date()): DayRange {
@@ -77,4 +84,5 @@ export const clockTime = (instant: string) => dayjs(instant).format(wireFormat)
 export const timeOfDay = (instant: string) => dayjs(instant).format('HH:mm:ss')
 export const hourAndMinute = (instant: string) => dayjs(instant).format('HH:mm')
 /** The time of today, with its day for any other. */
-export const momentText = (instant: string) => (dayjs(instant).isSame(dayjs(), 'day') ? hourAndMinute(instant) : dayjs(instant).format('YYYY-MM-DD HH:mm'))
+export const momentText = (instant: string) =>
+  dayjs(instant).isSame(dayjs(), 'day') ? hourAndMinute(instant) : dayjs(instant).format('YYYY-MM-DD HH:mm')

@@ -25,7 +25,7 @@ export const decimal = (value: number, language: string, decimals: 1 | 2) => for
 
 /** Kilobits a second, in the unit in which they are read. */
 export const bitrate = (kbps: number, language: string, decimals: 1 | 2) =>
-  (kbps < 1000 ? { value: count(kbps, language), unit: 'kb/s' } : { value: decimal(kbps / 1000, language, decimals), unit: 'Mb/s' })
+  kbps < 1000 ? { value: count(kbps, language), unit: 'kb/s' } : { value: decimal(kbps / 1000, language, decimals), unit: 'Mb/s' }
 
 /** A share: 40%, 37.5%. */
 export const percent = (value: number, language: string) => `${formatter(language, 2, 0).format(value)}%`

@@ -1,5 +1,9 @@
 /** Like `fetch`, and tells how much has been sent so far, as a share of 1: fetch cannot. */
-export function sendForm(url: string, { method, headers, body, signal }: RequestInit & { body: FormData }, onProgress: (share: number) => void) {
+export function sendForm(
+  url: string,
+  { method, headers, body, signal }: RequestInit & { body: FormData },
+  onProgress: (share: number) => void,
+) {
   return new Promise<Response>((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(method ?? 'POST', url)
@@ -8,10 +12,14 @@ export function sendForm(url: string, { method, headers, body, signal }: Request
     request.addEventListener('error', () => reject(new Error('the connection was lost')))
     request.addEventListener('abort', () => reject(new Error('given up')))
     request.addEventListener('load', () => {
-      const answered = request.getAllResponseHeaders().trim().split(/\r\n/).map((line): [string, string] => {
-        const colon = line.indexOf(':')
-        return [line.slice(0, colon), line.slice(colon + 1).trim()]
-      })
+      const answered = request
+        .getAllResponseHeaders()
+        .trim()
+        .split(/\r\n/)
+        .map((line): [string, string] => {
+          const colon = line.indexOf(':')
+          return [line.slice(0, colon), line.slice(colon + 1).trim()]
+        })
       resolve(new Response(request.responseText, { status: request.status, statusText: request.statusText, headers: answered }))
     })
     signal?.addEventListener('abort', () => request.abort())

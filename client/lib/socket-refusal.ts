@@ -2,7 +2,10 @@
 import { z } from 'zod'
 
 const Refusal = z.object({ data: z.object({ code: z.string(), message: z.string() }) })
-export interface SocketRefusal { code: string; message: string }
+export interface SocketRefusal {
+  code: string
+  message: string
+}
 
 /** The refused sockets that are open in this page, with the latest reason of each. */
 const refused = new Map<object, SocketRefusal>()

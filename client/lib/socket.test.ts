@@ -10,11 +10,26 @@ const count = (anchorId: number): [string, object] => ['chat/room/count', { anch
 
 test('a batch is handed on event by event in its order, and what is none is dropped', () => {
   const heard: unknown[] = []
-  const hear = (event: string, payload: unknown) => { heard.push([event, payload]) }
+  const hear = (event: string, payload: unknown) => {
+    heard.push([event, payload])
+  }
   unpack('chat/room/count', { anchorId: 1 }, hear)
-  unpack('batch', { events: [['one', { a: 1 }], ['two', null]] }, hear)
+  unpack(
+    'batch',
+    {
+      events: [
+        ['one', { a: 1 }],
+        ['two', null],
+      ],
+    },
+    hear,
+  )
   for (const nonsense of [null, {}, { events: [] }, { events: ['one'] }, { events: [[1, {}]] }, 'batch']) unpack('batch', nonsense, hear)
-  expect(heard).toEqual([['chat/room/count', { anchorId: 1 }], ['one', { a: 1 }], ['two', null]])
+  expect(heard).toEqual([
+    ['chat/room/count', { anchorId: 1 }],
+    ['one', { a: 1 }],
+    ['two', null],
+  ])
 })
 
 let server: Server
@@ -25,7 +40,9 @@ beforeAll(async () => {
   await once(http, 'listening')
   const address = http.address()
   server = new Server(http, { path: '/api/socket.io', transports: ['websocket'] })
-  server.of('/familyMonitor').on('connection', (socket) => { shaken.push(socket.handshake.auth) })
+  server.of('/familyMonitor').on('connection', (socket) => {
+    shaken.push(socket.handshake.auth)
+  })
   // What a page has around it.
   vi.stubGlobal('location', new URL(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/`))
   vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
@@ -44,7 +61,15 @@ test('a page asks for batches, and its listeners hear what is in them, in the or
   wire.on('model/onair/changed', ({ anchorId }) => heard.push(`changed ${anchorId}`))
   await expect.poll(() => shaken, { timeout: 10_000 }).toMatchObject([{ batch: true }])
   const nsp = server.of('/familyMonitor')
-  nsp.emit('batch', { events: [count(1), ['model/onair/changed', { anchorId: 2 }], ['chat/room/count', { anchorId: 'not a number' }], ['unheard of', {}], count(3)] })
+  nsp.emit('batch', {
+    events: [
+      count(1),
+      ['model/onair/changed', { anchorId: 2 }],
+      ['chat/room/count', { anchorId: 'not a number' }],
+      ['unheard of', {}],
+      count(3),
+    ],
+  })
   nsp.emit(...count(4))
   nsp.emit('batch', { events: [count(5)] })
   await expect.poll(() => heard, { timeout: 10_000 }).toEqual([1, 'changed 2', 3, 4, 5])

@@ -23,5 +23,9 @@ export function BottomBar({ className = '', children }: { className?: string | u
       root.removeProperty(covered)
     }
   }, [])
-  return <div ref={bar} className={`${styles.bar} ${className}`}>{children}</div>
+  return (
+    <div ref={bar} className={`${styles.bar} ${className}`}>
+      {children}
+    </div>
+  )
 }

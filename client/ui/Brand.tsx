@@ -6,7 +6,14 @@ export function Brand({ small = false }: { small?: boolean }) {
     <span className={styles.brand} data-small={small}>
       <svg className={styles.mark} viewBox="0 0 32 32" aria-hidden="true">
         <rect width="32" height="32" rx="8" fill="var(--gr-accent)" />
-        <path d="M22.5 12.2A7.6 7.6 0 1 0 23.6 16H17" fill="none" stroke="#fff" strokeWidth="3" strokeLinecap="round" strokeLinejoin="round" />
+        <path
+          d="M22.5 12.2A7.6 7.6 0 1 0 23.6 16H17"
+          fill="none"
+          stroke="#fff"
+          strokeWidth="3"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
       </svg>
       <span className={styles.name}>Greenroom</span>
     </span>

@@ -7,5 +7,9 @@ export function GiftIcon({ icon, size }: { icon: string; size: number }) {
   const isImage = /^(\/|https?:|data:image\/)/.test(icon)
   if (icon === '' || broken) return <GiftOutlined style={{ fontSize: size }} aria-hidden />
   if (isImage) return <img src={icon} alt="" width={size} height={size} loading="lazy" onError={() => setBroken(true)} />
-  return <span style={{ fontSize: size, lineHeight: 1 }} aria-hidden>{icon}</span>
+  return (
+    <span style={{ fontSize: size, lineHeight: 1 }} aria-hidden>
+      {icon}
+    </span>
+  )
 }

@@ -10,10 +10,18 @@ export function LanguageSelect({ wide = false }: { wide?: boolean }) {
     <label className={styles.field} data-wide={wide} title={t('common.language')}>
       <GlobalOutlined aria-hidden />
       <select
-        className={styles.select} aria-label={t('common.language')} value={i18n.language}
-        onChange={({ target }) => { if (isLanguage(target.value)) void chooseLanguage(target.value) }}
+        className={styles.select}
+        aria-label={t('common.language')}
+        value={i18n.language}
+        onChange={({ target }) => {
+          if (isLanguage(target.value)) void chooseLanguage(target.value)
+        }}
       >
-        {Object.entries(languages).map(([language, { label }]) => <option key={language} value={language} lang={language}>{label}</option>)}
+        {Object.entries(languages).map(([language, { label }]) => (
+          <option key={language} value={language} lang={language}>
+            {label}
+          </option>
+        ))}
       </select>
     </label>
   )

@@ -4,5 +4,9 @@ import styles from './OnAir.module.css'
 /** Whether an anchor is live: a dot, and the same in words. */
 export function OnAir({ is }: { is: boolean }) {
   const { t } = useTranslation()
-  return <span className={styles.state} data-on={is}>{is ? t('monitor.onAir') : t('monitor.off')}</span>
+  return (
+    <span className={styles.state} data-on={is}>
+      {is ? t('monitor.onAir') : t('monitor.off')}
+    </span>
+  )
 }

@@ -10,7 +10,13 @@ interface Props {
 export const Sections = ({ label, sections }: Props) => (
   <nav aria-label={label}>
     <ul className={styles.sections}>
-      {sections.map(([path, text]) => <li key={path}><NavLink end to={path} className={styles.section ?? ''}>{text}</NavLink></li>)}
+      {sections.map(([path, text]) => (
+        <li key={path}>
+          <NavLink end to={path} className={styles.section ?? ''}>
+            {text}
+          </NavLink>
+        </li>
+      ))}
     </ul>
   </nav>
 )

@@ -22,7 +22,11 @@ export function Trouble({ title, failure, onRetry }: Props) {
         {title && <strong>{title}</strong>}
         <span>{failureText(failure)}</span>
       </div>
-      {onRetry && <Button size="small" onClick={onRetry}>{t('common.retry')}</Button>}
+      {onRetry && (
+        <Button size="small" onClick={onRetry}>
+          {t('common.retry')}
+        </Button>
+      )}
     </div>
   )
 }

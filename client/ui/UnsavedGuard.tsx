@@ -15,8 +15,15 @@ export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
   }, [unsaved])
   return (
     <Modal
-      open={blocker.state === 'blocked'} title={t('shell.unsaved')} width={420} centered okText={t('shell.leave')} cancelText={t('shell.stay')}
-      okButtonProps={{ danger: true }} onOk={() => blocker.proceed?.()} onCancel={() => blocker.reset?.()}
+      open={blocker.state === 'blocked'}
+      title={t('shell.unsaved')}
+      width={420}
+      centered
+      okText={t('shell.leave')}
+      cancelText={t('shell.stay')}
+      okButtonProps={{ danger: true }}
+      onOk={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
     >
       <p>{t('shell.unsavedDetail')}</p>
     </Modal>

@@ -37,8 +37,21 @@ export const HostGift = Said.extend({
 })
 export const HostEnter = Said.extend({ type: z.literal(chatType.enter) })
 export const HostHeart = z.object({ type: z.literal(chatType.heart), count: z.number().int().positive() })
-export const HostBet = Said.extend({ type: z.literal(chatType.bet), betId: Id, gameCode: z.string(), gameName: z.string(), totalBettingAmount: Points })
-export const HostWin = Said.extend({ type: z.literal(chatType.win), betId: Id, gameCode: z.string(), gameName: z.string(), numero: z.string().nullable(), winAmount: Points })
+export const HostBet = Said.extend({
+  type: z.literal(chatType.bet),
+  betId: Id,
+  gameCode: z.string(),
+  gameName: z.string(),
+  totalBettingAmount: Points,
+})
+export const HostWin = Said.extend({
+  type: z.literal(chatType.win),
+  betId: Id,
+  gameCode: z.string(),
+  gameName: z.string(),
+  numero: z.string().nullable(),
+  winAmount: Points,
+})
 export const HostGame = Said.extend({ game: BoundGame.nullable() })
 export type HostGame = z.infer<typeof HostGame>
 export const HostRecommend = Said.extend({ game: BoundGame })
@@ -53,23 +66,40 @@ const Sent = z.object({ place: Place })
 export const anchorChat = defineNamespace({
   names: ['/Anchor', '/model'],
   fromClient: {
-    'chat/login': clientEvent('Enter the own room. `token` may be the literal "model": the handshake carries the real one.', z.object({
-      token: z.string().max(4096), modelId: Id, merchant: z.string().max(64), ...Entering.shape,
-    })),
-    'chat/message/new': clientEvent('Say something, standard dialect.', z.object({ message: ChatText.optional(), msg: ChatText.optional() }), Sent),
-    'chat/message/model': clientEvent('Say something, SPORT dialect.', z.object({ message: ChatText.optional(), msg: ChatText.optional() }), Sent),
-    'model/game/recommend': clientEvent("Point the room at its bound game. Without `gameId` it is whatever is bound; another game's is refused.", z.object({
-      gameId: z.union([z.string().max(64), z.number()]).optional(),
-    }), Sent),
+    'chat/login': clientEvent(
+      'Enter the own room. `token` may be the literal "model": the handshake carries the real one.',
+      z.object({ token: z.string().max(4096), modelId: Id, merchant: z.string().max(64), ...Entering.shape }),
+    ),
+    'chat/message/new': clientEvent(
+      'Say something, standard dialect.',
+      z.object({ message: ChatText.optional(), msg: ChatText.optional() }),
+      Sent,
+    ),
+    'chat/message/model': clientEvent(
+      'Say something, SPORT dialect.',
+      z.object({ message: ChatText.optional(), msg: ChatText.optional() }),
+      Sent,
+    ),
+    'model/game/recommend': clientEvent(
+      "Point the room at its bound game. Without `gameId` it is whatever is bound; another game's is refused.",
+      z.object({ gameId: z.union([z.string().max(64), z.number()]).optional() }),
+      Sent,
+    ),
   },
   fromServer: {
     batch: batchEvent,
     ...streamEvents,
     'chat/login/success': serverEvent('The host is in the room.', z.object({ modelId: Id, name: z.string(), place: Place.nullable() })),
-    'chat/login/failed': serverEvent("The login was refused: the token is not good (`session_ended`), the room is not the token's own (`forbidden`), or neither is the merchant (`wrong_merchant`).", z.object({ code: z.string(), message: z.string() })),
+    'chat/login/failed': serverEvent(
+      "The login was refused: the token is not good (`session_ended`), the room is not the token's own (`forbidden`), or neither is the merchant (`wrong_merchant`).",
+      z.object({ code: z.string(), message: z.string() }),
+    ),
     'chat/logout': serverEvent('The session has ended; do not come back with this token.', z.object({ reason: z.string() })),
     'chat/message/new': serverEvent("A customer's or the host's words.", HostText),
-    'chat/message/monitor': serverEvent('Words of the family or the platform: to the room, or to the host alone (`private`). A private message is told once: at once, or after the next login, with the time at which it was written.', HostMonitorText),
+    'chat/message/monitor': serverEvent(
+      'Words of the family or the platform: to the room, or to the host alone (`private`). A private message is told once: at once, or after the next login, with the time at which it was written.',
+      HostMonitorText,
+    ),
     'chat/message/gift': serverEvent('A gift, stored before it is shown.', HostGift),
     'chat/message/heart': serverEvent('Hearts since the last such event.', HostHeart),
     'chat/room/enter': serverEvent('A customer came in.', HostEnter),
@@ -77,7 +107,10 @@ export const anchorChat = defineNamespace({
     'public/user/winner': serverEvent('A bet that won.', HostWin),
     'model/game/changed': serverEvent('Another game is bound to the room, or none, from whichever screen.', HostGame),
     'model/game/recommend': serverEvent('The room was pointed at its game.', HostRecommend),
-    'chat/rules/changed': serverEvent('Somebody was muted, unmuted, made a manager or dropped, from whichever side: read the lists again.', z.object({})),
+    'chat/rules/changed': serverEvent(
+      'Somebody was muted, unmuted, made a manager or dropped, from whichever side: read the lists again.',
+      z.object({}),
+    ),
     'live/stop': serverEvent('The live session has ended from outside.', z.object({ reason: LiveEndReason })),
   },
 })

@@ -9,8 +9,13 @@ import { Id, Instant, Points } from '../wire.ts'
 import { batchEvent } from './batch.ts'
 
 export const LobbyRoom = z.object({
-  anchorId: Id, name: z.string(), title: z.string(), merchant: z.string(),
-  roomType: RoomTypeName, roomLevel: RoomLevel, privateFee: PrivateFee,
+  anchorId: Id,
+  name: z.string(),
+  title: z.string(),
+  merchant: z.string(),
+  roomType: RoomTypeName,
+  roomLevel: RoomLevel,
+  privateFee: PrivateFee,
   /** The language the host speaks, for an audience that answers in it. */
   language: z.string().nullable(),
   game: BoundGame.nullable(),
@@ -20,9 +25,13 @@ export type LobbyRoom = z.infer<typeof LobbyRoom>
 export const audience = defineNamespace({
   names: ['/audience'],
   fromClient: {
-    'lobby/watch': clientEvent("Be told which of the merchant's rooms are live, now and whenever that changes.", z.object({}), z.object({ rooms: z.array(LobbyRoom), gifts: z.array(Gift) })),
+    'lobby/watch': clientEvent(
+      "Be told which of the merchant's rooms are live, now and whenever that changes.",
+      z.object({}),
+      z.object({ rooms: z.array(LobbyRoom), gifts: z.array(Gift) }),
+    ),
     'room/enter': clientEvent(
-      "Enter a live room. A private one charges its fee for each stretch begun, the first at once and the next when the last one is over, until the customer leaves.",
+      'Enter a live room. A private one charges its fee for each stretch begun, the first at once and the next when the last one is over, until the customer leaves.',
       Entering.extend({ anchorId: Id }),
       z.object({ place: Place, paidUntil: Instant.nullable() }),
     ),
@@ -35,15 +44,41 @@ export const audience = defineNamespace({
     ),
     'bet/place': clientEvent(
       "Bet with the room's bound game. Acknowledged once it is stored; the same requestId twice is one bet.",
-      z.object({ gameCode: z.string().min(1).max(64), numero: z.string().max(64).nullable().default(null), amount: z.number().int().min(1).max(1_000_000), requestId: z.uuid() }),
+      z.object({
+        gameCode: z.string().min(1).max(64),
+        numero: z.string().max(64).nullable().default(null),
+        amount: z.number().int().min(1).max(1_000_000),
+        requestId: z.uuid(),
+      }),
       z.object({ betId: Id }),
     ),
-    'customer/mute': clientEvent('As a manager of the room: mute another customer.', z.object({ customerId: Id, minute: z.literal(muteMinutes) })),
+    'customer/mute': clientEvent(
+      'As a manager of the room: mute another customer.',
+      z.object({ customerId: Id, minute: z.literal(muteMinutes) }),
+    ),
     'customer/unmute': clientEvent('As a manager of the room: let a customer speak again.', z.object({ customerId: Id })),
-    'event/list': clientEvent("The merchant's coming events that a host has reserved.", z.object({}), z.object({
-      events: z.array(z.object({ eventId: Id, anchorId: Id, anchorName: z.string(), sport: z.string(), startAt: Instant, homeTeamName: z.string(), guestTeamName: z.string(), isMyReserve: z.boolean() })),
-    })),
-    'event/reserve': clientEvent('Be there when this host shows this event. Repeating it does no harm.', z.object({ eventId: Id, anchorId: Id })),
+    'event/list': clientEvent(
+      "The merchant's coming events that a host has reserved.",
+      z.object({}),
+      z.object({
+        events: z.array(
+          z.object({
+            eventId: Id,
+            anchorId: Id,
+            anchorName: z.string(),
+            sport: z.string(),
+            startAt: Instant,
+            homeTeamName: z.string(),
+            guestTeamName: z.string(),
+            isMyReserve: z.boolean(),
+          }),
+        ),
+      }),
+    ),
+    'event/reserve': clientEvent(
+      'Be there when this host shows this event. Repeating it does no harm.',
+      z.object({ eventId: Id, anchorId: Id }),
+    ),
     'event/cancel': clientEvent('Not to be there after all.', z.object({ eventId: Id, anchorId: Id })),
     heart: clientEvent('Send hearts.', z.object({ count: z.number().int().min(1).max(20).default(1) })),
   },
@@ -53,6 +88,9 @@ export const audience = defineNamespace({
     'room/event': serverEvent('Something happened in the room.', z.object({ place: Place.nullable(), event: RoomEvent })),
     'room/paid': serverEvent('A stretch of a private room has been charged.', z.object({ anchorId: Id, fee: Points, paidUntil: Instant })),
     'live/stop': serverEvent('The room has closed.', z.object({ anchorId: Id })),
-    'chat/login/failed': serverEvent('The token is not good (`session_ended`), or is one of an account of another kind (`forbidden`): whatever is asked is refused, and the socket is cut after ten seconds.', z.object({ code: z.string(), message: z.string() })),
+    'chat/login/failed': serverEvent(
+      'The token is not good (`session_ended`), or is one of an account of another kind (`forbidden`): whatever is asked is refused, and the socket is cut after ten seconds.',
+      z.object({ code: z.string(), message: z.string() }),
+    ),
   },
 })

@@ -17,4 +17,7 @@ export const batchWindowMs = 75
 
 export const Batch = z.object({ events: z.array(z.tuple([z.string(), z.unknown()])).min(1) })
 
-export const batchEvent = serverEvent("Events of this namespace in their order, each as [name, payload]. Only for who says `batch: true` in the handshake's auth.", Batch)
+export const batchEvent = serverEvent(
+  "Events of this namespace in their order, each as [name, payload]. Only for who says `batch: true` in the handshake's auth.",
+  Batch,
+)

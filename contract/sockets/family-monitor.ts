@@ -20,12 +20,14 @@ export const MonitorMessage = z.object({
   text: z.string().nullable(),
   gift: GiftShown.nullable(),
   /** What a line of type system tells; null on every other. */
-  notice: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('bet'), bet: BetShown }),
-    z.object({ kind: z.literal('win'), win: WinShown }),
-    z.object({ kind: z.literal('game'), game: BoundGame.nullable() }),
-    z.object({ kind: z.literal('recommend'), game: BoundGame }),
-  ]).nullable(),
+  notice: z
+    .discriminatedUnion('kind', [
+      z.object({ kind: z.literal('bet'), bet: BetShown }),
+      z.object({ kind: z.literal('win'), win: WinShown }),
+      z.object({ kind: z.literal('game'), game: BoundGame.nullable() }),
+      z.object({ kind: z.literal('recommend'), game: BoundGame }),
+    ])
+    .nullable(),
 })
 export type MonitorMessage = z.infer<typeof MonitorMessage>
 
@@ -34,16 +36,32 @@ export const familyMonitor = defineNamespace({
   fromClient: {
     'room/enter': clientEvent("Follow a room's chat.", Entering.extend({ anchorId: Id }), z.object({ place: Place })),
     'room/leave': clientEvent('Stop following it.', z.object({ anchorId: Id })),
-    'chat/message': clientEvent('Say something in a room, as its monitor.', z.object({ anchorId: Id, message: ChatText }), z.object({ place: Place })),
+    'chat/message': clientEvent(
+      'Say something in a room, as its monitor.',
+      z.object({ anchorId: Id, message: ChatText }),
+      z.object({ place: Place }),
+    ),
   },
   fromServer: {
     batch: batchEvent,
     connectComplete: serverEvent('The token is good; rooms may be entered.', z.object({ ok: z.literal(true) })),
-    'chat/login/failed': serverEvent('The token is not good (`session_ended`), or is one of an account of another kind (`forbidden`): whatever is asked is refused, and the socket is cut after ten seconds.', z.object({ code: z.string(), message: z.string() })),
+    'chat/login/failed': serverEvent(
+      'The token is not good (`session_ended`), or is one of an account of another kind (`forbidden`): whatever is asked is refused, and the socket is cut after ten seconds.',
+      z.object({ code: z.string(), message: z.string() }),
+    ),
     'chat/logout': serverEvent('The session has ended.', z.object({ reason: z.string() })),
-    'model/onair/changed': serverEvent('The list of live anchors, or how one of them is, has changed: read it again.', z.object({ anchorId: Id })),
-    'chat/room/count': serverEvent('Distinct customers plus one for the host while live.', z.object({ anchorId: Id, count: z.number().int().nonnegative() })),
-    'message/delivered': serverEvent('A private message of this account has reached its host.', z.object({ anchorId: Id, id: Id, deliveredAt: Instant })),
+    'model/onair/changed': serverEvent(
+      'The list of live anchors, or how one of them is, has changed: read it again.',
+      z.object({ anchorId: Id }),
+    ),
+    'chat/room/count': serverEvent(
+      'Distinct customers plus one for the host while live.',
+      z.object({ anchorId: Id, count: z.number().int().nonnegative() }),
+    ),
+    'message/delivered': serverEvent(
+      'A private message of this account has reached its host.',
+      z.object({ anchorId: Id, id: Id, deliveredAt: Instant }),
+    ),
     'chat/message': serverEvent('Something happened in a room that is followed.', MonitorMessage),
   },
 })

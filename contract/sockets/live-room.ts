@@ -11,15 +11,27 @@ export const liveRoom = defineNamespace({
   names: ['/live'],
   fromClient: {
     'model/stream/start': clientEvent('The host pressed on-air.', z.object({ isPC: z.boolean().default(true) })),
-    'model/stream/stop': clientEvent('The host ended the live session.', z.object({ active: z.boolean().default(false), streaming: z.boolean().default(false) })),
-    'event/watch': clientEvent('Be told when events of a sport change, instead of those of the sport watched before.', z.object({ sport: SportType })),
+    'model/stream/stop': clientEvent(
+      'The host ended the live session.',
+      z.object({ active: z.boolean().default(false), streaming: z.boolean().default(false) }),
+    ),
+    'event/watch': clientEvent(
+      'Be told when events of a sport change, instead of those of the sport watched before.',
+      z.object({ sport: SportType }),
+    ),
   },
   fromServer: {
     ...streamEvents,
-    'chat/login/failed': serverEvent('The token is not good (`session_ended`), or is one of an account of another kind (`forbidden`): whatever is asked is refused, and the socket is cut after ten seconds.', z.object({ code: z.string(), message: z.string() })),
+    'chat/login/failed': serverEvent(
+      'The token is not good (`session_ended`), or is one of an account of another kind (`forbidden`): whatever is asked is refused, and the socket is cut after ten seconds.',
+      z.object({ code: z.string(), message: z.string() }),
+    ),
     'chat/logout': serverEvent('The session has ended.', z.object({ reason: z.string() })),
     'model/live/stop': serverEvent('The live session has ended.', z.object({ reason: LiveEndReason })),
-    'chat/room/onLineCount': serverEvent('Customers in the room, the host not counted.', z.object({ count: z.number().int().nonnegative() })),
+    'chat/room/onLineCount': serverEvent(
+      'Customers in the room, the host not counted.',
+      z.object({ count: z.number().int().nonnegative() }),
+    ),
     'event/changed': serverEvent(
       'A host took or gave back a place of an event that is watched, or it began or ended.',
       SportEvent.pick({ status: true, anchorReserveCount: true, maxReserveCount: true }).extend({ eventId: Id }),

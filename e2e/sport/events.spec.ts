@@ -17,7 +17,8 @@ async function asHost(request: APIRequestContext, account: string) {
   const headers = { 'x-access-token': session.token, merchant: session.merchant }
   return {
     /** Of one sport, or of all. */
-    events: async (sport = '') => SportEvent.array().parse(await (await request.get('/api/game/anchorReserve', { headers, params: { sport } })).json()),
+    events: async (sport = '') =>
+      SportEvent.array().parse(await (await request.get('/api/game/anchorReserve', { headers, params: { sport } })).json()),
     reserve: (id: number) => request.post(`/api/game/anchorReserve/${id}`, { headers }),
   }
 }
@@ -26,30 +27,45 @@ const isToCome = ({ startAt, status }: SportEvent) => status === 'Scheduled' && 
 /** As the page writes it: Sweden writes dates as ISO does. */
 const clock = (instant: string) => new Date(instant).toLocaleString('sv-SE', { timeZone: 'Asia/Taipei' })
 const row = (page: Page, { homeTeamName, guestTeamName, startAt }: SportEvent) =>
-  page.getByRole('row').filter({ hasText: homeTeamName }).filter({ hasText: guestTeamName }).filter({ hasText: clock(startAt) })
+  page
+    .getByRole('row')
+    .filter({ hasText: homeTeamName })
+    .filter({ hasText: guestTeamName })
+    .filter({ hasText: clock(startAt) })
 
 /** Turns the pages until the event's row is in sight. */
 async function find(page: Page, event: SportEvent) {
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   const next = page.getByRole('listitem', { name: '下一頁' }).getByRole('button')
-  while (!await row(page, event).isVisible() && await next.isEnabled()) await next.click()
+  while (!(await row(page, event).isVisible()) && (await next.isEnabled())) await next.click()
   return row(page, event)
 }
 
-test('two hosts look at an event: the last place goes to one of them, and the other sees it without a reload', async ({ page, signIn, browser, baseURL, request, problems }) => {
+test('two hosts look at an event: the last place goes to one of them, and the other sees it without a reload', async ({
+  page,
+  signIn,
+  browser,
+  baseURL,
+  request,
+  problems,
+}) => {
   test.setTimeout(180_000)
   problems.allow(/status of 409/)
   const names = ['bella', 'carol', 'anna', 'dana', 'erin'] as const
-  const hosts = await Promise.all(names.map(async (name) => {
-    const host = await asHost(request, name)
-    const open = (await host.events('Soccer')).filter((event) => isToCome(event) && !event.isMyReserve)
-    return { ...host, canReserve: new Map(open.map((event) => [event.id, event])) }
-  }))
+  const hosts = await Promise.all(
+    names.map(async (name) => {
+      const host = await asHost(request, name)
+      const open = (await host.events('Soccer')).filter((event) => isToCome(event) && !event.isMyReserve)
+      return { ...host, canReserve: new Map(open.map((event) => [event.id, event])) }
+    }),
+  )
   const [bella, carol, ...others] = hosts
   if (!bella || !carol) throw new Error('two hosts are needed')
   const left = ({ anchorReserveCount: taken, maxReserveCount: all }: SportEvent) => all - taken
   const takers = ({ id }: SportEvent) => others.filter(({ canReserve }) => canReserve.has(id))
-  const event = [...bella.canReserve.values()].find((each) => carol.canReserve.has(each.id) && left(each) >= 1 && left(each) - 1 <= takers(each).length)
+  const event = [...bella.canReserve.values()].find(
+    (each) => carol.canReserve.has(each.id) && left(each) >= 1 && left(each) - 1 <= takers(each).length,
+  )
   if (!event) throw new Error('the demo world has an event with few places left')
   // Others take what is left but one.
   for (const host of takers(event).slice(0, left(event) - 1)) expect((await host.reserve(event.id)).status()).toBe(200)
@@ -68,7 +84,10 @@ test('two hosts look at an event: the last place goes to one of them, and the ot
   await expect(mine.locator('[data-place=reserved]')).toBeVisible()
   await expect(theirs.locator('[data-place=full]')).toHaveText(texts.sports.place.full)
   // Whoever asks nevertheless is told by the spec's words.
-  expect(await (await carol.reserve(event.id)).json()).toMatchObject({ code: 'event_full', message: 'The number of hosts for this event is full' })
+  expect(await (await carol.reserve(event.id)).json()).toMatchObject({
+    code: 'event_full',
+    message: 'The number of hosts for this event is full',
+  })
   await other.close()
 
   await page.getByRole('menuitem', { name: texts.sports.mine }).click()
@@ -83,7 +102,9 @@ test('two hosts look at an event: the last place goes to one of them, and the ot
 
 test('a place that is taken while the connection is down shows when it is back', async ({ browser, signIn, request, platform }) => {
   const carol = await asHost(request, 'carol')
-  const event = (await carol.events('Soccer')).find((each) => isToCome(each) && !each.isMyReserve && each.anchorReserveCount < each.maxReserveCount)
+  const event = (await carol.events('Soccer')).find(
+    (each) => isToCome(each) && !each.isMyReserve && each.anchorReserveCount < each.maxReserveCount,
+  )
   if (!event) throw new Error('the demo world has an event with a place left')
   const line = await openLine(platform.sport)
   const page = await browser.newPage({ baseURL: line.url, locale: 'zh-TW' })
@@ -106,18 +127,22 @@ test('the filters follow the data, and another sport begins anew', async ({ page
   await signIn('dana')
   await page.goto('/sports/events/Soccer')
   await find(page, first!)
-  const asked = (filters: object) => page.waitForRequest((sent) => {
-    const { pathname, searchParams } = new URL(sent.url())
-    return pathname === '/api/game/anchorReserve' && Object.entries(filters).every(([name, value]) => searchParams.get(name) === value)
-  })
+  const asked = (filters: object) =>
+    page.waitForRequest((sent) => {
+      const { pathname, searchParams } = new URL(sent.url())
+      return pathname === '/api/game/anchorReserve' && Object.entries(filters).every(([name, value]) => searchParams.get(name) === value)
+    })
   await page.getByLabel(texts.sports.region).click()
   await Promise.all([asked({ sport: 'Soccer', region: first!.region }), page.getByTitle(first!.region, { exact: true }).click()])
   await expect(page.getByRole('row').nth(1)).toContainText(first!.region)
   await page.getByLabel(texts.sports.league).click()
-  await Promise.all([asked({ region: first!.region, league: String(first!.leagueId) }), page.getByTitle(first!.leagueName, { exact: true }).first().click()])
+  await Promise.all([
+    asked({ region: first!.region, league: String(first!.leagueId) }),
+    page.getByTitle(first!.leagueName, { exact: true }).first().click(),
+  ])
   await expect(page.getByRole('row').nth(1)).toContainText(first!.leagueName)
   for (const shown of await page.getByRole('row').all()) {
-    if (await shown.getByRole('cell').count() > 0) await expect(shown).toContainText(first!.leagueName)
+    if ((await shown.getByRole('cell').count()) > 0) await expect(shown).toContainText(first!.leagueName)
   }
   await page.getByRole('menuitem', { name: texts.sports.events }).hover()
   await page.getByRole('menuitem', { name: texts.sports.types.Darts }).click()
@@ -129,7 +154,13 @@ test('the filters follow the data, and another sport begins anew', async ({ page
 test('an event is lived through, from the reservation to the statistics', async ({ page, signIn, request }) => {
   test.setTimeout(180_000)
   const erin = await asHost(request, 'erin')
-  const soon = (await erin.events()).find((event) => isToCome(event) && !event.isMyReserve && event.anchorReserveCount < event.maxReserveCount && Date.parse(event.startAt) < Date.now() + 11 * 3_600_000)
+  const soon = (await erin.events()).find(
+    (event) =>
+      isToCome(event)
+      && !event.isMyReserve
+      && event.anchorReserveCount < event.maxReserveCount
+      && Date.parse(event.startAt) < Date.now() + 11 * 3_600_000,
+  )
   if (!soon) throw new Error('the demo world has an event within the next hours')
   const { homeTeamName, guestTeamName } = soon
   expect((await erin.reserve(soon.id)).status()).toBe(200)

@@ -67,7 +67,13 @@ test('signing out while live ends the session and cuts the encoder before the to
   expect(await (await dana.get(`/user/model/${dana.id}`)).json()).toMatchObject({ live: null, streaming: false })
 })
 
-test('a title of blanks is no title, and a session that the family ends is over on the screen', async ({ page, signIn, platform, playwright, problems }) => {
+test('a title of blanks is no title, and a session that the family ends is over on the screen', async ({
+  page,
+  signIn,
+  platform,
+  playwright,
+  problems,
+}) => {
   test.setTimeout(180_000)
   problems.allow(/status of 409/)
   await signIn('fiona')

@@ -1,7 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { startPush } from '../encoder.ts'
 import { apiOf } from '../api.ts'
-import { chooseFormat, copyPushAddress, expectAudience, expectMovingPicture, expectSignal, expectWrongKeyRefused, pressAndConfirm, sayAsHost } from '../live-page.ts'
+import {
+  chooseFormat,
+  copyPushAddress,
+  expectAudience,
+  expectMovingPicture,
+  expectSignal,
+  expectWrongKeyRefused,
+  pressAndConfirm,
+  sayAsHost,
+} from '../live-page.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
 

@@ -20,7 +20,8 @@ test('a SPORT host begins at the profile, and its sections have addresses of the
   await page.getByRole('dialog').getByRole('button', { name: texts.profile.use }).click()
   await expect(page.getByText(texts.profile.uploaded)).toBeVisible()
   const picture = page.getByRole('img', { name: texts.profile.background })
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth / image.naturalHeight)))
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth / image.naturalHeight)))
     .toBeCloseTo(1 / 0.6, 1)
 
   await page.setViewportSize({ width: 360, height: 740 })

@@ -15,7 +15,11 @@ const ends = (page: Page) => page.getByRole('textbox', { name: texts.range.label
 /** Of the list, not of the calendar that opens beside it. */
 const rows = 'main table:not(.ant-picker-content) tbody'
 const row = (page: Page, { homeTeamName, guestTeamName, startAt }: SportEvent) =>
-  page.locator(`${rows} tr`).filter({ hasText: homeTeamName }).filter({ hasText: guestTeamName }).filter({ hasText: clock(startAt) })
+  page
+    .locator(`${rows} tr`)
+    .filter({ hasText: homeTeamName })
+    .filter({ hasText: guestTeamName })
+    .filter({ hasText: clock(startAt) })
 
 async function chooseDays(page: Page, days: readonly [string, string]) {
   for (const [index, day] of days.entries()) {
@@ -25,25 +29,38 @@ async function chooseDays(page: Page, days: readonly [string, string]) {
   }
 }
 
-const isPast = ({ status, startAt }: SportEvent) => ['Resulted', 'Cancelled'].includes(status) || Date.parse(startAt) <= Date.now() - 2 * 3_600_000
+const isPast = ({ status, startAt }: SportEvent) =>
+  ['Resulted', 'Cancelled'].includes(status) || Date.parse(startAt) <= Date.now() - 2 * 3_600_000
 
 /** Turns to the page that has the event's row. */
 async function find(page: Page, event: SportEvent) {
   await expect(page.locator(`${rows} tr`).first()).toBeVisible()
   const next = page.getByRole('listitem', { name: '下一頁' }).getByRole('button')
-  while (await row(page, event).count() === 0 && await next.isVisible() && await next.isEnabled()) await next.click()
+  while ((await row(page, event).count()) === 0 && (await next.isVisible()) && (await next.isEnabled())) await next.click()
   return row(page, event)
 }
 
-test('my reservations are those of the coming week, always of some days, and only what was never live can be cancelled', async ({ page, signIn, request, problems }) => {
+test('my reservations are those of the coming week, always of some days, and only what was never live can be cancelled', async ({
+  page,
+  signIn,
+  request,
+  problems,
+}) => {
   problems.allow(/status of 409/)
   const ivy = await apiOf(request, 'user', 'ivy')
   const mine = async () => SportEvent.array().parse(await (await ivy.get('/game/anchorReserve?reserve=1')).json())
   const all = SportEvent.array().parse(await (await ivy.get('/game/anchorReserve')).json())
-  const open = all.filter(({ startAt, status, isMyReserve, anchorReserveCount, maxReserveCount }) => status === 'Scheduled' && !isMyReserve
-    && anchorReserveCount < maxReserveCount && Date.parse(startAt) > Date.now() + 3_600_000 && dayOf(startAt) <= week.to)
+  const open = all.filter(
+    ({ startAt, status, isMyReserve, anchorReserveCount, maxReserveCount }) =>
+      status === 'Scheduled'
+      && !isMyReserve
+      && anchorReserveCount < maxReserveCount
+      && Date.parse(startAt) > Date.now() + 3_600_000
+      && dayOf(startAt) <= week.to,
+  )
   // More than a page, from both ends of the week.
-  for (const { id } of [...open.slice(0, 9), ...open.slice(-8)]) expect((await ivy.post(`/game/anchorReserve/${id}`, {})).status()).toBe(200)
+  for (const { id } of [...open.slice(0, 9), ...open.slice(-8)])
+    expect((await ivy.post(`/game/anchorReserve/${id}`, {})).status()).toBe(200)
   const [played, planned] = open
   if (!played || !planned) throw new Error('the demo world has events to come')
 
@@ -64,7 +81,6 @@ test('my reservations are those of the coming week, always of some days, and onl
   const times = [...timesOf(shown.filter((event) => !isPast(event))), ...timesOf(shown.filter(isPast))]
   expect(times.length).toBeGreaterThan(15)
   await expect(page.locator(`${rows} td:first-child`)).toHaveText(times.slice(0, 15))
-
 
   await ivy.start({ gameId: played.id })
   await page.reload()
@@ -99,5 +115,10 @@ test('my reservations are those of the coming week, always of some days, and onl
   const last = dayOf(left.at(-1)?.startAt ?? '')
   await chooseDays(page, [last, last])
   await expect(ends(page).first()).toHaveValue(last)
-  await expect(page.locator(`${rows} td:first-child`)).toHaveText(left.map(({ startAt }) => clock(startAt)).filter((time) => time.startsWith(last)).slice(0, 15))
+  await expect(page.locator(`${rows} td:first-child`)).toHaveText(
+    left
+      .map(({ startAt }) => clock(startAt))
+      .filter((time) => time.startsWith(last))
+      .slice(0, 15),
+  )
 })

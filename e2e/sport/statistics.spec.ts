@@ -16,7 +16,10 @@ const money = (values: readonly number[]) => points(sumPoints(values), 'zh-TW', 
 const ends = (page: Page) => page.getByRole('textbox', { name: texts.range.label })
 
 async function chooseRange(page: Page, { from, to }: MomentRange) {
-  for (const [field, moment] of [[ends(page).first(), from], [ends(page).last(), to]] as const) {
+  for (const [field, moment] of [
+    [ends(page).first(), from],
+    [ends(page).last(), to],
+  ] as const) {
     await field.click()
     await field.fill(moment)
     await field.press('Enter')
@@ -31,10 +34,18 @@ const column = (page: Page, at: number) => page.locator(`${rows} td:nth-child(${
 const next = (page: Page) => page.getByRole('listitem', { name: '下一頁' }).getByRole('button')
 
 /** Of which column the figures stand out, by what the reader sees. */
-const colours = (page: Page) => page.locator(`${rows} tr`).first().locator('td').evaluateAll((cells) =>
-  cells.slice(0, 2).map((cell) => getComputedStyle(cell.querySelector('span') ?? cell).color))
+const colours = (page: Page) =>
+  page
+    .locator(`${rows} tr`)
+    .first()
+    .locator('td')
+    .evaluateAll((cells) => cells.slice(0, 2).map((cell) => getComputedStyle(cell.querySelector('span') ?? cell).color))
 
-test('sessions are filtered and sorted by their end or by their start, fifteen a page, and the sums are of the whole range', async ({ page, signIn, request }) => {
+test('sessions are filtered and sorted by their end or by their start, fifteen a page, and the sums are of the whole range', async ({
+  page,
+  signIn,
+  request,
+}) => {
   const anna = await apiOf(request, 'user', 'anna')
   const wide = { from: wholeDay(daysFrom(zone, -60).to).from, to: wholeDay(dayIn(zone)).to }
   const query = new URLSearchParams({ limit: '1000', mode: String(statisticsModes.started), ...momentQuery(wide, zone) })
@@ -51,7 +62,10 @@ test('sessions are filtered and sorted by their end or by their start, fifteen a
   await chooseRange(page, wide)
   const byEnd = over.toSorted((a, b) => clock(b.liveOverAt).localeCompare(clock(a.liveOverAt)))
   await expect(column(page, 2)).toHaveText(byEnd.slice(0, pageSize).map(({ liveOverAt }) => clock(liveOverAt)))
-  const sums = (rows: readonly LiveStatistics[]) => [money(rows.map(({ gamePrizeSum }) => gamePrizeSum)), money(rows.map(({ gameGiftSum }) => gameGiftSum))]
+  const sums = (rows: readonly LiveStatistics[]) => [
+    money(rows.map(({ gamePrizeSum }) => gamePrizeSum)),
+    money(rows.map(({ gameGiftSum }) => gameGiftSum)),
+  ]
   await expect(page.locator('main tfoot td').nth(5)).toHaveText(sums(over)[0] ?? '')
   await expect(page.locator('main tfoot td').nth(6)).toHaveText(sums(over)[1] ?? '')
   await expect(page.locator('main dd')).toContainText(sums(over))
@@ -67,7 +81,12 @@ test('sessions are filtered and sorted by their end or by their start, fifteen a
   const on = (instant: (row: LiveStatistics) => string | null) => all.filter((row) => clock(instant(row)).startsWith(day))
   await chooseRange(page, wholeDay(day))
   const ended = on(({ liveOverAt }) => liveOverAt)
-  await expect(column(page, 2)).toHaveText(ended.map(({ liveOverAt }) => clock(liveOverAt)).toSorted().toReversed())
+  await expect(column(page, 2)).toHaveText(
+    ended
+      .map(({ liveOverAt }) => clock(liveOverAt))
+      .toSorted()
+      .toReversed(),
+  )
   await expect(page.locator('main tfoot td').nth(6)).toHaveText(sums(ended)[1] ?? '')
   await expect(page.locator('[data-sorted=started]')).toHaveCount(0)
   const highlighted = await colours(page)
@@ -77,7 +96,12 @@ test('sessions are filtered and sorted by their end or by their start, fifteen a
   const begun = on(({ liveStartAt }) => liveStartAt)
   expect(begun).not.toContain(late)
   if (begun.length > 0) {
-    await expect(column(page, 1)).toHaveText(begun.map(({ liveStartAt }) => clock(liveStartAt)).toSorted().toReversed())
+    await expect(column(page, 1)).toHaveText(
+      begun
+        .map(({ liveStartAt }) => clock(liveStartAt))
+        .toSorted()
+        .toReversed(),
+    )
   } else {
     await expect(page.getByText(texts.statistics.empty)).toBeVisible()
   }

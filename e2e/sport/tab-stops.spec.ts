@@ -5,7 +5,11 @@ import { texts } from '../texts.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('what is tabbed to is in sight before and during a live session, on a phone on its side and enlarged four times', async ({ page, signIn, request }) => {
+test('what is tabbed to is in sight before and during a live session, on a phone on its side and enlarged four times', async ({
+  page,
+  signIn,
+  request,
+}) => {
   test.setTimeout(180_000)
   const hana = await apiOf(request, 'user', 'hana')
   await signIn('hana')
@@ -19,7 +23,12 @@ test('what is tabbed to is in sight before and during a live session, on a phone
       await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
       const stops = await tabStops(page)
       expect(stops.length, where).toBeGreaterThan(8)
-      expect.soft(stops.filter(({ seen }) => seen < 1).map(({ name }) => name), where).toEqual([])
+      expect
+        .soft(
+          stops.filter(({ seen }) => seen < 1).map(({ name }) => name),
+          where,
+        )
+        .toEqual([])
     }
   }
 

@@ -6,7 +6,11 @@ import { openLine } from '../line.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
 
-const notice = (page: Page, text: string) => page.getByRole('log').locator('[data-kind=notice]').filter({ hasText: new RegExp(`^${text}$`) })
+const notice = (page: Page, text: string) =>
+  page
+    .getByRole('log')
+    .locator('[data-kind=notice]')
+    .filter({ hasText: new RegExp(`^${text}$`) })
 
 /** Says the lines as this host, from other places than the page. A socket may say so many at once that each takes a few. */
 async function say(url: string, { id, token, merchant }: { id: number; token: string; merchant: string }, lines: readonly string[]) {
@@ -14,7 +18,9 @@ async function say(url: string, { id, token, merchant }: { id: number; token: st
   for (let first = 0; first < lines.length; first += atOnce) {
     const socket = io(new URL('/Anchor', url).href, { path: '/api/socket.io', transports: ['websocket'], forceNew: true, auth: { token } })
     try {
-      await new Promise<void>((resolve) => { socket.once('connect', resolve) })
+      await new Promise<void>((resolve) => {
+        socket.once('connect', resolve)
+      })
       expect(await socket.timeout(10_000).emitWithAck('chat/login', { token: 'model', modelId: id, merchant })).toMatchObject({ ok: true })
       for (const message of lines.slice(first, first + atOnce)) {
         expect(await socket.timeout(10_000).emitWithAck('chat/message/new', { message })).toMatchObject({ ok: true })
@@ -32,7 +38,11 @@ test('the chat keeps the latest 200 lines and shows the newest', async ({ page, 
   await page.goto('/liveControl')
   await expect(page.locator('[data-connection=in]')).toBeVisible()
   const more = 5
-  await say(platform.standard, hana, Array.from({ length: chatKept + more }, (_, at) => `line ${at + 1}`))
+  await say(
+    platform.standard,
+    hana,
+    Array.from({ length: chatKept + more }, (_, at) => `line ${at + 1}`),
+  )
   const lines = page.getByRole('log').locator('[data-kind]')
   await expect(lines.last()).toHaveText(new RegExp(`line ${chatKept + more}$`))
   await expect(lines.last()).toBeInViewport()
@@ -41,12 +51,18 @@ test('the chat keeps the latest 200 lines and shows the newest', async ({ page, 
   await hana.stop()
 })
 
-test('after more than three tries the chat says that the network is poor, and says so no more once it is back', async ({ browser, signIn, platform }) => {
+test('after more than three tries the chat says that the network is poor, and says so no more once it is back', async ({
+  browser,
+  signIn,
+  platform,
+}) => {
   test.setTimeout(120_000)
   const line = await openLine(platform.standard)
   const page = await browser.newPage({ baseURL: line.url, locale: 'zh-TW' })
   let tries = 0
-  page.on('websocket', () => { tries += 1 })
+  page.on('websocket', () => {
+    tries += 1
+  })
   await signIn('bella', page)
   await page.goto('/liveControl')
   await expect(notice(page, texts.chat.connected)).toBeVisible()

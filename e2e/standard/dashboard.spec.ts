@@ -22,7 +22,8 @@ test('a host begins with the last live session and the gifts of each day, as the
   const rows = page.getByRole('table', { name: texts.dashboard.giftDays }).locator('tbody tr')
   await expect(rows).toHaveCount(7)
   const [sums] = await Promise.all([
-    page.waitForResponse(/\/api\/giftOrder\/model\/sum\?/), page.getByRole('button', { name: texts.range.last30 }).press('Enter'),
+    page.waitForResponse(/\/api\/giftOrder\/model\/sum\?/),
+    page.getByRole('button', { name: texts.range.last30 }).press('Enter'),
   ])
   const days = sumAnchorGifts.reply.parse(await sums.json())
   expect(days).toHaveLength(30)
@@ -34,14 +35,17 @@ test('a host begins with the last live session and the gifts of each day, as the
   await page.getByLabel(texts.common.language).selectOption('vi')
   await expect(page.getByRole('heading', { name: vietnamese.dashboard.giftDays })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'vi')
-  await expect(page.getByRole('table', { name: vietnamese.dashboard.giftDays }).locator('tbody td')).toHaveText(days.map(({ amount }) => points(amount, 'vi')))
+  await expect(page.getByRole('table', { name: vietnamese.dashboard.giftDays }).locator('tbody td')).toHaveText(
+    days.map(({ amount }) => points(amount, 'vi')),
+  )
   // Whichever way the window is dragged, the page fits, and the whole chart is in its panel.
   const canvas = panel(vietnamese.dashboard.giftDays).locator('canvas').first()
-  const room = () => canvas.evaluate((drawn) => {
-    const place = drawn.closest('[aria-hidden]')?.getBoundingClientRect()
-    const { left, right, bottom } = drawn.getBoundingClientRect()
-    return place && [left - place.left, place.right - right, place.bottom - bottom].map((gap) => Math.abs(Math.round(gap)))
-  })
+  const room = () =>
+    canvas.evaluate((drawn) => {
+      const place = drawn.closest('[aria-hidden]')?.getBoundingClientRect()
+      const { left, right, bottom } = drawn.getBoundingClientRect()
+      return place && [left - place.left, place.right - right, place.bottom - bottom].map((gap) => Math.abs(Math.round(gap)))
+    })
   for (const width of [1440, 800, 360, 1440]) {
     await page.setViewportSize({ width, height: 740 })
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)

@@ -19,15 +19,21 @@ async function contentOf(edition: string) {
   }
 }
 
-test('neither edition holds the other\'s screens', async ({ platform }) => {
+test("neither edition holds the other's screens", async ({ platform }) => {
   expect(platform.output(), 'started, so built').toContain('greenroom ready')
   const [standard, sport] = [await contentOf('standard'), await contentOf('sport')]
-  expect(standard.screens).toEqual(expect.arrayContaining(['screens/live-control/LiveControl.tsx', 'screens/settlement/Settlement.tsx', 'screens/audit/Audit.tsx']))
-  expect(sport.screens).toEqual(expect.arrayContaining(['screens/live/Live.tsx', 'screens/statistics/Statistics.tsx', 'screens/sport-events/EventsOfSport.tsx']))
+  expect(standard.screens).toEqual(
+    expect.arrayContaining(['screens/live-control/LiveControl.tsx', 'screens/settlement/Settlement.tsx', 'screens/audit/Audit.tsx']),
+  )
+  expect(sport.screens).toEqual(
+    expect.arrayContaining(['screens/live/Live.tsx', 'screens/statistics/Statistics.tsx', 'screens/sport-events/EventsOfSport.tsx']),
+  )
   expect(standard.screens.filter((screen) => sport.screens.includes(screen))).toEqual(['screens/sign-in/SignIn.tsx'])
   // The address of a screen stands beside it.
   for (const [text, there, absent] of [
-    ['/familyManager', standard, sport], ['/liveMonitor', standard, sport], ['/sports/events/:sport', sport, standard],
+    ['/familyManager', standard, sport],
+    ['/liveMonitor', standard, sport],
+    ['/sports/events/:sport', sport, standard],
   ] as const) {
     expect(there.program.includes(text), text).toBe(true)
     expect(absent.program.includes(text), `${text} in the other edition`).toBe(false)
@@ -37,8 +43,20 @@ test('neither edition holds the other\'s screens', async ({ platform }) => {
 test('players, charts, codes and other languages are not fetched before they are needed', async ({ platform }) => {
   expect(platform.output(), 'started, so built').toContain('greenroom ready')
   const { manifest } = await contentOf('standard')
-  const first = filesOf(manifest, ['index.html', 'editions/standard.ts', 'i18n/zh-TW.ts', 'app/Shell.tsx', 'screens/live-control/LiveControl.tsx'])
-  for (const later of ['flv.js/dist/flv.js', 'hls.js/dist/hls.light.mjs', 'screens/dashboard/GiftChart.tsx', 'room/moderation/ViewerMenu.tsx', 'i18n/th.ts']) {
+  const first = filesOf(manifest, [
+    'index.html',
+    'editions/standard.ts',
+    'i18n/zh-TW.ts',
+    'app/Shell.tsx',
+    'screens/live-control/LiveControl.tsx',
+  ])
+  for (const later of [
+    'flv.js/dist/flv.js',
+    'hls.js/dist/hls.light.mjs',
+    'screens/dashboard/GiftChart.tsx',
+    'room/moderation/ViewerMenu.tsx',
+    'i18n/th.ts',
+  ]) {
     const [file] = filesOf(manifest, [later])
     expect(first, later).not.toContain(file)
   }

@@ -5,7 +5,11 @@ import { test } from '../platform.ts'
 // Without motion nothing is looked at on its way.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-for (const [account, role] of [['anna', 'anchor'], ['aurora', 'family'], ['admin', 'admin']] as const) {
+for (const [account, role] of [
+  ['anna', 'anchor'],
+  ['aurora', 'family'],
+  ['admin', 'admin'],
+] as const) {
   test(`every screen of ${account} is sound, wide and narrow, in two languages`, async ({ page, signIn }) => {
     test.setTimeout(240_000)
     await signIn(account)

@@ -61,7 +61,12 @@ async function anchorSignsIn(browser: Browser, baseURL: string, account: string,
   return page
 }
 
-test('a family changes a member\'s shares from tomorrow on, never above its own, and cannot set what it gets per hour', async ({ page, signIn, request, problems }) => {
+test("a family changes a member's shares from tomorrow on, never above its own, and cannot set what it gets per hour", async ({
+  page,
+  signIn,
+  request,
+  problems,
+}) => {
   problems.allow(/status of 409/)
   const [family, admin] = [await api(request, 'aurora'), await api(request, 'admin')]
   const dana = (await family.read(listFamilyMembers)).find(({ modelName }) => modelName === 'Dana')!
@@ -101,13 +106,26 @@ test('a family changes a member\'s shares from tomorrow on, never above its own,
   expect(newest).toMatchObject({ effectiveFrom: tomorrow, hourlyRate: dana.hourlyRate, giftAmountRate: 41.25, by: 'aurora' })
 })
 
-test('an admin makes a family and an anchor, moves it, switches it off and gives it another password', async ({ page, signIn, request, browser, baseURL, problems }) => {
+test('an admin makes a family and an anchor, moves it, switches it off and gives it another password', async ({
+  page,
+  signIn,
+  request,
+  browser,
+  baseURL,
+  problems,
+}) => {
   problems.allow(/status of 409/)
   await signIn('admin')
   await page.getByRole('link', { name: texts.menu.familyManager }).click()
   await button(page, texts.manager.newFamily).click()
   const dialog = page.getByRole('dialog')
-  await fill(page, { [texts.list.name]: 'Dawn', [texts.list.account]: 'aurora', [texts.PopModifyPassword.new]: 'Sunrise77', [texts.income.giftRate]: '50', [texts.income.feeRate]: '40' })
+  await fill(page, {
+    [texts.list.name]: 'Dawn',
+    [texts.list.account]: 'aurora',
+    [texts.PopModifyPassword.new]: 'Sunrise77',
+    [texts.income.giftRate]: '50',
+    [texts.income.feeRate]: '40',
+  })
   await choose(page, texts.list.merchant, 'lumen')
   expect(await faults(page)).toEqual([])
   await button(page, texts.manager.create).click()
@@ -126,8 +144,12 @@ test('an admin makes a family and an anchor, moves it, switches it off and gives
   await expect(row(page, 'Anna')).toBeVisible()
   await button(page, texts.manager.newAnchor).click()
   await fill(page, {
-    [texts.list.name]: 'Eos', [texts.list.account]: 'eos', [texts.PopModifyPassword.new]: 'Sunrise77',
-    [texts.income.hourlyRate]: '80.5', [texts.income.giftRate]: '40', [texts.income.feeRate]: '30',
+    [texts.list.name]: 'Eos',
+    [texts.list.account]: 'eos',
+    [texts.PopModifyPassword.new]: 'Sunrise77',
+    [texts.income.hourlyRate]: '80.5',
+    [texts.income.giftRate]: '40',
+    [texts.income.feeRate]: '30',
   })
   await choose(page, texts.list.merchant, 'lumen')
   await choose(page, texts.income.family, 'Dawn')
@@ -166,7 +188,9 @@ test('an admin makes a family and an anchor, moves it, switches it off and gives
   await button(page, say(texts.rates.of, { name: 'Eos' })).click()
   await expect(dialog.locator('tbody tr')).toContainText([tomorrow, dayIn(zone)])
   await expect(dialog.locator('tbody tr').first()).toContainText('90.00')
-  const { value: [listed] } = await (await api(request, 'admin')).read(listAnchors, { name: 'eos' })
+  const {
+    value: [listed],
+  } = await (await api(request, 'admin')).read(listAnchors, { name: 'eos' })
   expect(listed).toMatchObject({ hourlyRate: 80.5, familyName: 'Aurora', isValid: true })
 })
 
@@ -178,8 +202,17 @@ function threeOfAMonth(days: readonly SettlementDay[]) {
   return { month, days: ofMonth(month).slice(0, 3) }
 }
 
-test('an admin settles three days, one for another amount with a note, reopens one, and the log has it all', async ({ page, signIn, request, browser, baseURL }) => {
-  const { month, days: [first, other, last] } = threeOfAMonth(await (await api(request, 'admin')).read(listSettlement))
+test('an admin settles three days, one for another amount with a note, reopens one, and the log has it all', async ({
+  page,
+  signIn,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const {
+    month,
+    days: [first, other, last],
+  } = threeOfAMonth(await (await api(request, 'admin')).read(listSettlement))
   const named = (text: string, { date, familyName }: SettlementDay) => say(text, { day: date, name: familyName })
   await signIn('admin')
   await page.goto(`/familyManager/settlement?month=${month}`)
@@ -200,7 +233,7 @@ test('an admin settles three days, one for another amount with a note, reopens o
   const line = ({ date, familyName }: SettlementDay) => row(page, date).filter({ hasText: familyName })
   await page.goto(`/familyManager/settlement?month=${month}&family=${other!.familyId}`)
   await settled(page)
-  while (await line(other!).count() === 0) await page.locator('.ant-pagination-next').click()
+  while ((await line(other!).count()) === 0) await page.locator('.ant-pagination-next').click()
   await expect(line(other!)).toContainText('12.34')
   await button(page, named(texts.settlement.historyNamed, other!)).click()
   await expect(dialog).toContainText('agreed by phone')
@@ -237,7 +270,10 @@ test('an admin settles three days, one for another amount with a note, reopens o
 test.describe('on a phone of 360 px', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, colorScheme: 'dark' })
 
-  for (const [account, paths] of [['aurora', ['/familyInfo']], ['admin', ['/familyManager', '/familyManager/anchors', '/familyManager/settlement', '/audit']]] as const) {
+  for (const [account, paths] of [
+    ['aurora', ['/familyInfo']],
+    ['admin', ['/familyManager', '/familyManager/anchors', '/familyManager/settlement', '/audit']],
+  ] as const) {
     test(`what ${account} manages fits`, async ({ page, signIn }) => {
       await signIn(account)
       for (const path of paths) {

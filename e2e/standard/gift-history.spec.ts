@@ -22,7 +22,9 @@ test('a host reads its own gifts, and the sum is the same in the head and in the
   await expect(page.getByRole('columnheader', { name: texts.gift.anchor })).toHaveCount(0)
   await expect(figure(page, texts.gift.sum)).toHaveText(/^[\d,]+\.\d /)
   // Both are read anew as long as the days that were asked for before may still be shown.
-  await expect(async () => expect(await page.locator('tfoot td').last().innerText()).toBe(await figureText(page, texts.gift.sum))).toPass({ timeout: 15_000 })
+  await expect(async () => expect(await page.locator('tfoot td').last().innerText()).toBe(await figureText(page, texts.gift.sum))).toPass({
+    timeout: 15_000,
+  })
   // Browser's zone, 24-hour.
   await expect(rows.first().locator('time')).toHaveText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
 
@@ -34,7 +36,7 @@ test('a host reads its own gifts, and the sum is the same in the head and in the
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 })
 
-test('a family reads its members\' gifts, and a name leaves those of one', async ({ page, signIn }) => {
+test("a family reads its members' gifts, and a name leaves those of one", async ({ page, signIn }) => {
   await signIn('aurora')
   await openHistory(page)
   await last30(page)

@@ -6,14 +6,23 @@ import { apiOf } from '../api.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
 
-interface Burst { hearts: number; durations: string[] }
-declare global { interface Window { tellBurst?: (burst: Burst) => void } }
+interface Burst {
+  hearts: number
+  durations: string[]
+}
+declare global {
+  interface Window {
+    tellBurst?: (burst: Burst) => void
+  }
+}
 
 test.use({ audience: true })
 
 test('hearts rise over the chat, ten to twenty at a time, each for two seconds', async ({ page, signIn, request, platform }) => {
   const bursts: Burst[] = []
-  await page.exposeFunction('tellBurst', (burst: Burst) => { bursts.push(burst) })
+  await page.exposeFunction('tellBurst', (burst: Burst) => {
+    bursts.push(burst)
+  })
   const dana = await apiOf(request, 'user', 'dana')
   await dana.start({})
   await signIn('dana')
@@ -23,7 +32,9 @@ test('hearts rise over the chat, ten to twenty at a time, each for two seconds',
     const isHeart = (node: Node): node is Element => node instanceof Element && node.textContent === '♥'
     const watch = new MutationObserver((changes) => {
       const hearts = changes.flatMap(({ addedNodes }) => [...addedNodes]).filter(isHeart)
-      const durations = [...new Set(hearts.flatMap((heart) => heart.getAnimations().map(({ effect }) => String(effect?.getTiming().duration))))]
+      const durations = [
+        ...new Set(hearts.flatMap((heart) => heart.getAnimations().map(({ effect }) => String(effect?.getTiming().duration)))),
+      ]
       if (hearts.length > 0) window.tellBurst?.({ hearts: hearts.length, durations })
     })
     watch.observe(document.body, { childList: true, subtree: true })
@@ -31,7 +42,9 @@ test('hearts rise over the chat, ten to twenty at a time, each for two seconds',
 
   const server = await findServer(platform.dataDir)
   if (!server) throw new Error('no server')
-  const { customers: [viewer] } = DrawnCustomers.parse(await server.ask('POST', '/internal/audience/customers', { count: 1, merchant: 'lumen' }))
+  const {
+    customers: [viewer],
+  } = DrawnCustomers.parse(await server.ask('POST', '/internal/audience/customers', { count: 1, merchant: 'lumen' }))
   const phone = connect(platform.standard, viewer?.token ?? '')
   try {
     await expect.poll(() => phone.socket.connected).toBe(true)

@@ -6,7 +6,8 @@ import { texts } from '../texts.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } })
 
 /** Of the element, or of what is drawn before it. */
-const background = (element: Locator, before?: '::before') => element.evaluate((node, part) => getComputedStyle(node, part).backgroundColor, before)
+const background = (element: Locator, before?: '::before') =>
+  element.evaluate((node, part) => getComputedStyle(node, part).backgroundColor, before)
 
 test('with the colours of high contrast one sees what is chosen and who is on air', async ({ page, signIn, request }) => {
   await page.goto('/login')
@@ -19,7 +20,9 @@ test('with the colours of high contrast one sees what is chosen and who is on ai
   await expect(rooms).toHaveCount(3)
   expect(await background(rooms.first())).not.toBe(await background(rooms.last()))
   const menu = page.getByRole('navigation', { name: texts.menu.label }).getByRole('link')
-  expect(await background(menu.filter({ hasText: texts.menu.liveControl }))).not.toBe(await background(menu.filter({ hasText: texts.menu.giftHistory })))
+  expect(await background(menu.filter({ hasText: texts.menu.liveControl }))).not.toBe(
+    await background(menu.filter({ hasText: texts.menu.giftHistory })),
+  )
 
   await (await apiOf(request, 'user', 'dana')).start({})
   await signIn('aurora', await page.context().newPage())

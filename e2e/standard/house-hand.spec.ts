@@ -59,7 +59,12 @@ test('an anchor who is taken off air is off air for everybody, once', async ({ p
   for (const page of [family, admin]) await page.close()
 })
 
-test('a gift of the house and a private message reach the host, by keyboard alone, and earn nothing', async ({ page, browser, signIn, request }) => {
+test('a gift of the house and a private message reach the host, by keyboard alone, and earn nothing', async ({
+  page,
+  browser,
+  signIn,
+  request,
+}) => {
   test.setTimeout(180_000)
   const ivy = await apiOf(request, 'user', 'ivy')
   const borealis = await apiOf(request, 'family', 'borealis')
@@ -117,7 +122,9 @@ test('a gift of the house and a private message reach the host, by keyboard alon
   await room.getByRole('button', { name: texts.monitor.message, exact: true }).press('Enter')
   await words.getByRole('textbox').fill('打給我')
   await words.getByRole('textbox').press('Enter')
-  await expect(room.getByRole('listitem').filter({ hasText: '打給我' })).toContainText(texts.monitor.messageWaiting.replace('{{name}}', 'Ivy'))
+  await expect(room.getByRole('listitem').filter({ hasText: '打給我' })).toContainText(
+    texts.monitor.messageWaiting.replace('{{name}}', 'Ivy'),
+  )
   await host.goto('/giftHistory')
   await expect(host.getByRole('alert').filter({ hasText: '打給我' })).toContainText('Borealis')
   await expect(room.getByRole('listitem').filter({ hasText: '打給我' })).toContainText(texts.monitor.messageDelivered)
@@ -144,8 +151,11 @@ test('a family sees nothing of another: not on its wall, not by address, not by 
   expect(seen.map(({ name }) => name)).toEqual(['Bella'])
   const gift = { giftId: 1, count: 1, requestId: '0b0c2a50-9d0e-4a41-9b67-3f3f6c1f4f10' }
   const answers = [
-    aurora.get(`/user/model/${ivy.id}`), aurora.get(`/manager/${ivy.id}`), aurora.delete(`/live/stop/${ivy.id}`),
-    aurora.post(`/family/gift/${ivy.id}`, gift), aurora.post(`/family/message/${ivy.id}`, { text: 'hello' }),
+    aurora.get(`/user/model/${ivy.id}`),
+    aurora.get(`/manager/${ivy.id}`),
+    aurora.delete(`/live/stop/${ivy.id}`),
+    aurora.post(`/family/gift/${ivy.id}`, gift),
+    aurora.post(`/family/message/${ivy.id}`, { text: 'hello' }),
   ]
   expect((await Promise.all(answers)).map((answer) => answer.status())).toEqual([404, 404, 404, 404, 404])
   await ivy.stop()

@@ -11,10 +11,16 @@ test.beforeEach(({ problems }) => problems.allow(/key-frame/))
 
 const card = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
 const confirmRemoval = (page: Page) =>
-  page.getByRole('dialog', { name: texts.monitor.removeTitle.replace('{{name}}', 'Anna') }).getByRole('button', { name: texts.monitor.remove, exact: true }).click()
+  page
+    .getByRole('dialog', { name: texts.monitor.removeTitle.replace('{{name}}', 'Anna') })
+    .getByRole('button', { name: texts.monitor.remove, exact: true })
+    .click()
 const watch = (name: string) => ({ name: texts.monitor.watchNamed.replace('{{name}}', name) })
 const figure = (page: Page, label: string) =>
-  page.locator('dl > div', { has: page.getByText(label, { exact: true }) }).getByRole('definition').first()
+  page
+    .locator('dl > div', { has: page.getByText(label, { exact: true }) })
+    .getByRole('definition')
+    .first()
 
 test('a family sees who is live, looks into a room, talks there, and takes the anchor off air', async ({ page, signIn, request }) => {
   test.setTimeout(180_000)

@@ -26,7 +26,8 @@ async function openMenu(page: Page, name: string) {
 }
 
 /** Of one part: going through the whole page, with its many lines, belongs to on-air.spec.ts. */
-const expectNoAxeViolations = async (page: Page, part: string) => expect((await new AxeBuilder({ page }).include(part).analyze()).violations).toEqual([])
+const expectNoAxeViolations = async (page: Page, part: string) =>
+  expect((await new AxeBuilder({ page }).include(part).analyze()).violations).toEqual([])
 
 test('a host is told what is wrong with a push, and keeps order in the room', async ({ page, signIn }) => {
   test.setTimeout(300_000)
@@ -72,10 +73,16 @@ test('a host is told what is wrong with a push, and keeps order in the room', as
     await openMenu(page, name)
     await page.getByRole('menuitem', { name: texts.moderation.addManager, exact: true }).click()
     await expect(page.getByText(filled(texts.moderation.becameManager, { name }))).toBeVisible()
-    const said = page.getByRole('log').locator('[data-kind=text]').filter({ has: page.getByRole('button', { name, exact: true }) }).last()
+    const said = page
+      .getByRole('log')
+      .locator('[data-kind=text]')
+      .filter({ has: page.getByRole('button', { name, exact: true }) })
+      .last()
     await expect(said).toContainText(texts.chat.roles.manager)
 
-    const avatar = page.getByRole('list', { name: texts.moderation.managers }).getByRole('button', { name: filled(texts.moderation.menuOf, { name }) })
+    const avatar = page
+      .getByRole('list', { name: texts.moderation.managers })
+      .getByRole('button', { name: filled(texts.moderation.menuOf, { name }) })
     await avatar.click()
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText(name)
@@ -111,10 +118,17 @@ test('a host is told what is wrong with a push, and keeps order in the room', as
   await push.ended
 })
 
-test('a mute and a manager of the time in which the chat was cut off show when it is back', async ({ browser, signIn, request, platform }) => {
+test('a mute and a manager of the time in which the chat was cut off show when it is back', async ({
+  browser,
+  signIn,
+  request,
+  platform,
+}) => {
   const server = await findServer(platform.dataDir)
   if (!server) throw new Error('no server')
-  const { customers: [noisy, helpful] } = DrawnCustomers.parse(await server.ask('POST', '/internal/audience/customers', { count: 2, merchant: 'lumen' }))
+  const {
+    customers: [noisy, helpful],
+  } = DrawnCustomers.parse(await server.ask('POST', '/internal/audience/customers', { count: 2, merchant: 'lumen' }))
   if (!noisy || !helpful) throw new Error('no customers')
   const carol = await apiOf(request, 'user', 'carol')
   const line = await openLine(platform.standard)
@@ -128,7 +142,9 @@ test('a mute and a manager of the time in which the chat was cut off show when i
   expect((await carol.post(`/ban/mute/${noisy.id}`, { minute: 120 })).status()).toBe(200)
   expect((await carol.post(`/manager/${helpful.id}`, {})).status()).toBe(200)
   line.mend()
-  await expect(page.getByRole('list', { name: texts.moderation.mutes }).getByRole('listitem').filter({ hasText: noisy.nickname })).toBeVisible({ timeout: 15_000 })
+  await expect(
+    page.getByRole('list', { name: texts.moderation.mutes }).getByRole('listitem').filter({ hasText: noisy.nickname }),
+  ).toBeVisible({ timeout: 15_000 })
   const manager = filled(texts.moderation.menuOf, { name: helpful.nickname })
   await expect(page.getByRole('list', { name: texts.moderation.managers }).getByRole('button', { name: manager })).toBeVisible()
   await carol.delete(`/ban/mute/${noisy.id}`)

@@ -2,7 +2,16 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { MonitoredAnchor } from '#contract/family.ts'
 import { startPush } from '../encoder.ts'
 import { apiOf } from '../api.ts'
-import { chooseFormat, copyPushAddress, expectAudience, expectMovingPicture, expectSignal, expectWrongKeyRefused, pressAndConfirm, sayAsHost } from '../live-page.ts'
+import {
+  chooseFormat,
+  copyPushAddress,
+  expectAudience,
+  expectMovingPicture,
+  expectSignal,
+  expectWrongKeyRefused,
+  pressAndConfirm,
+  sayAsHost,
+} from '../live-page.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
 
@@ -12,53 +21,61 @@ const start = { name: texts.live.start, exact: true }
 test.use({ audience: true, contextOptions: { reducedMotion: 'reduce' } })
 
 // Also on PostgreSQL and Redis: through every part, the main thing that the product is for.
-test('an anchor goes on air, talks with the audience, receives a gift and goes off air', { tag: '@services' }, async ({ page, signIn, request }) => {
-  test.setTimeout(180_000)
-  await signIn('dana')
-  await page.goto('/liveControl')
-  await expectSignal(page, 'off')
+test(
+  'an anchor goes on air, talks with the audience, receives a gift and goes off air',
+  { tag: '@services' },
+  async ({ page, signIn, request }) => {
+    test.setTimeout(180_000)
+    await signIn('dana')
+    await page.goto('/liveControl')
+    await expectSignal(page, 'off')
 
-  const push = await startPush(await copyPushAddress(page))
-  await expect(page.locator('[data-arrived=true]')).toHaveText(texts.obs.arrived)
-  await expectSignal(page, 'receiving')
-  await expectMovingPicture(page, 'flv')
-  await chooseFormat(page, 'H')
-  await expectMovingPicture(page, 'hls')
-  await chooseFormat(page, 'F')
+    const push = await startPush(await copyPushAddress(page))
+    await expect(page.locator('[data-arrived=true]')).toHaveText(texts.obs.arrived)
+    await expectSignal(page, 'receiving')
+    await expectMovingPicture(page, 'flv')
+    await chooseFormat(page, 'H')
+    await expectMovingPicture(page, 'hls')
+    await chooseFormat(page, 'F')
 
-  await page.getByRole('button', start).click()
-  const order = await expectAudience(page, await apiOf(request, 'user', 'dana'))
-  await expectSignal(page, 'live')
-  await expectMovingPicture(page, 'flv')
-  await expect(page.getByRole('timer')).toHaveText(/^00:\d\d:\d\d$/)
-  await sayAsHost(page, '謝謝大家的禮物')
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await page.getByRole('button', start).click()
+    const order = await expectAudience(page, await apiOf(request, 'user', 'dana'))
+    await expectSignal(page, 'live')
+    await expectMovingPicture(page, 'flv')
+    await expect(page.getByRole('timer')).toHaveText(/^00:\d\d:\d\d$/)
+    await sayAsHost(page, '謝謝大家的禮物')
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
-  // The wall is told which version of the page it is, in words that mean something.
-  const wall = await (await apiOf(request, 'family', 'aurora')).get('/family/monitor')
-  expect(MonitoredAnchor.array().parse(await wall.json()).find(({ name }) => name === 'Dana')?.extraInfo.appVersion).toMatch(/^web [1-9]\d*\.\d+\.\d+/)
-  const gift = page.getByRole('log').locator('[data-kind=gift] img').last()
-  await expect(gift).toHaveAttribute('src', /^\/gifts\/[\w-]+\.webp$/)
-  expect(await gift.evaluate((picture: HTMLImageElement) => picture.decode().then(() => picture.naturalWidth))).toBeGreaterThan(100)
+    // The wall is told which version of the page it is, in words that mean something.
+    const wall = await (await apiOf(request, 'family', 'aurora')).get('/family/monitor')
+    expect(
+      MonitoredAnchor.array()
+        .parse(await wall.json())
+        .find(({ name }) => name === 'Dana')?.extraInfo.appVersion,
+    ).toMatch(/^web [1-9]\d*\.\d+\.\d+/)
+    const gift = page.getByRole('log').locator('[data-kind=gift] img').last()
+    await expect(gift).toHaveAttribute('src', /^\/gifts\/[\w-]+\.webp$/)
+    expect(await gift.evaluate((picture: HTMLImageElement) => picture.decode().then(() => picture.naturalWidth))).toBeGreaterThan(100)
 
-  // The newest one: an audience in the mood fills the first page of the history within a minute.
-  const chat = page.getByRole('log')
-  const giver = await chat.locator('[data-kind=gift]').last().locator('bdi').first().innerText()
-  await page.getByRole('link', { name: texts.menu.giftHistory }).click()
-  await expect(page.getByRole('row').filter({ hasText: giver }).first()).toBeVisible()
-  await page.getByRole('link', { name: texts.menu.liveControl }).click()
-  await expect(chat.locator(`[data-order="${order}"]`)).toBeAttached()
+    // The newest one: an audience in the mood fills the first page of the history within a minute.
+    const chat = page.getByRole('log')
+    const giver = await chat.locator('[data-kind=gift]').last().locator('bdi').first().innerText()
+    await page.getByRole('link', { name: texts.menu.giftHistory }).click()
+    await expect(page.getByRole('row').filter({ hasText: giver }).first()).toBeVisible()
+    await page.getByRole('link', { name: texts.menu.liveControl }).click()
+    await expect(chat.locator(`[data-order="${order}"]`)).toBeAttached()
 
-  await page.reload()
-  await expectSignal(page, 'live')
-  await expectMovingPicture(page, 'flv')
-  await expect(chat.locator(`[data-order="${order}"]`)).toHaveCount(1)
+    await page.reload()
+    await expectSignal(page, 'live')
+    await expectMovingPicture(page, 'flv')
+    await expect(chat.locator(`[data-order="${order}"]`)).toHaveCount(1)
 
-  await pressAndConfirm(page, texts.live.end)
-  await expectSignal(page, 'off')
-  await expect(page.getByRole('button', start)).toBeEnabled()
-  expect((await push.ended).kind).toBe('cut')
-})
+    await pressAndConfirm(page, texts.live.end)
+    await expectSignal(page, 'off')
+    await expect(page.getByRole('button', start)).toBeEnabled()
+    expect((await push.ended).kind).toBe('cut')
+  },
+)
 
 test('a wrong key is refused, and the page goes on waiting', async ({ page, signIn }) => {
   await signIn('dana')

@@ -3,18 +3,25 @@ import { apiOf } from '../api.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
 
-declare global { interface Window { tellTimer?: (text: string) => void } }
+declare global {
+  interface Window {
+    tellTimer?: (text: string) => void
+  }
+}
 
 test('a code signs the phone app in for five minutes, and then there is another one', async ({ page, signIn, request }) => {
   const said: string[] = []
   await page.exposeFunction('tellTimer', (text: string) => said.push(text))
-  await page.addInitScript(() => new MutationObserver(() => {
-    for (const timer of document.querySelectorAll('[role=timer]')) window.tellTimer?.(timer.textContent)
-  }).observe(document, { subtree: true, childList: true, characterData: true }))
+  await page.addInitScript(() =>
+    new MutationObserver(() => {
+      for (const timer of document.querySelectorAll('[role=timer]')) window.tellTimer?.(timer.textContent)
+    }).observe(document, { subtree: true, childList: true, characterData: true }),
+  )
   await page.clock.install()
   await signIn('hana')
   await page.goto('/liveControl')
-  const issued = () => page.waitForResponse(/\/api\/user\/qrcode\/\d+$/).then(async (response) => issueSignInCode.reply.parse(await response.json()).qrcode)
+  const issued = () =>
+    page.waitForResponse(/\/api\/user\/qrcode\/\d+$/).then(async (response) => issueSignInCode.reply.parse(await response.json()).qrcode)
   const [first] = await Promise.all([issued(), page.getByText(texts.live.devices.phone, { exact: true }).click()])
   const left = page.getByRole('timer').filter({ hasText: /內有效|過期/ })
   // Never more than the five minutes, nor too old before it is there: every text it had since it opened is kept.

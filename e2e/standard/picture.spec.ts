@@ -6,7 +6,9 @@ import { expectMovingPicture } from '../live-page.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
 
-test('a push goes on while its key is looked at and replaced; then only the new key opens, and no address that plays does', async ({ request }) => {
+test('a push goes on while its key is looked at and replaced; then only the new key opens, and no address that plays does', async ({
+  request,
+}) => {
   test.setTimeout(180_000)
   const fiona = await apiOf(request, 'user', 'fiona')
   const old = await fiona.pushInfo()
@@ -30,7 +32,7 @@ test('a push goes on while its key is looked at and replaced; then only the new 
   expect(renewed.key).not.toBe(old.key)
   await goesOn()
 
-  const refused = async (key: string) => (await (await startPush({ url: old.url, key })).ended)
+  const refused = async (key: string) => await (await startPush({ url: old.url, key })).ended
   expect(await refused(old.key)).toMatchObject({ kind: 'refused' })
   const { pathname, search } = new URL(flv)
   const playName = pathname.replace('/live/', '').replace('.flv', '')
@@ -71,7 +73,13 @@ test('where the browser plays nothing by itself, one tap starts the picture', as
   await page.addInitScript(() => {
     const play = HTMLMediaElement.prototype.play
     let isTouched = false
-    addEventListener('pointerdown', () => { isTouched = true }, true)
+    addEventListener(
+      'pointerdown',
+      () => {
+        isTouched = true
+      },
+      true,
+    )
     HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
       return isTouched ? play.call(this) : Promise.reject(new DOMException('not yet', 'NotAllowedError'))
     }

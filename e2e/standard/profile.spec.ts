@@ -83,9 +83,9 @@ test('a picture is cropped and stays after a reload; other files and large ones 
   expect(await icon.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth / image.naturalHeight))).toBe(1)
 })
 
-test('a new password ends the other browser\'s session and not this one', async ({ page, browser, baseURL, signIn, problems }) => {
+test("a new password ends the other browser's session and not this one", async ({ page, browser, baseURL, signIn, problems }) => {
   problems.allow(/status of (400|401)/)
-  const other = await (await browser.newContext({ ...baseURL && { baseURL }, locale: 'zh-TW' })).newPage()
+  const other = await (await browser.newContext({ ...(baseURL && { baseURL }), locale: 'zh-TW' })).newPage()
   await signIn('carol', other)
   await signIn('carol')
   await page.goto('/userInfo')
@@ -109,7 +109,10 @@ test('a new password ends the other browser\'s session and not this one', async 
   await expect(fields[0]).toHaveAccessibleDescription(password.inputPassword)
   await expect(fields[0]).toBeFocused()
   await expect(dialog.getByText(password.chackFailure)).toHaveCount(0)
-  for (const [taken, why] of [['letmein1', errors.password_common], ['Carol2026', errors.password_has_name]] as const) {
+  for (const [taken, why] of [
+    ['letmein1', errors.password_common],
+    ['Carol2026', errors.password_has_name],
+  ] as const) {
     await ask(taken, taken)
     await expect(fields[0]).toHaveAccessibleDescription(why)
   }

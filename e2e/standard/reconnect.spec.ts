@@ -17,7 +17,9 @@ test('a picture is held while its encoder is away, and goes on in the same playe
   await expectMovingPicture(page, 'flv')
 
   const opened: string[] = []
-  page.on('request', (request) => { if (request.url().includes('.flv')) opened.push(request.url()) })
+  page.on('request', (request) => {
+    if (request.url().includes('.flv')) opened.push(request.url())
+  })
   await first.stop()
   await expectSignal(page, 'reconnecting')
   await expect(page.getByText(texts.live.pictureLost)).toBeVisible()
@@ -36,7 +38,9 @@ test('a picture is held while its encoder is away, and goes on in the same playe
 test('a wall can show one picture of a room in a plain video element', async ({ page, signIn, platform, request }) => {
   test.setTimeout(120_000)
   const opened: string[] = []
-  page.on('request', (request) => { if (request.url().includes('.flv')) opened.push(request.url()) })
+  page.on('request', (request) => {
+    if (request.url().includes('.flv')) opened.push(request.url())
+  })
   await signIn('carol')
   await page.goto('/liveControl')
   const push = await startPush(await copyPushAddress(page))
@@ -56,12 +60,13 @@ test('a wall can show one picture of a room in a plain video element', async ({ 
     video.src = URL.createObjectURL(await (await fetch(url)).blob())
     document.body.append(video)
   }, picture)
-  const colours = () => page.locator('#thumbnail').evaluate((video: HTMLVideoElement) => {
-    const canvas = document.createElement('canvas')
-    const context = canvas.getContext('2d')
-    context?.drawImage(video, 0, 0)
-    return new Set(context?.getImageData(0, 0, canvas.width, canvas.height).data).size
-  })
+  const colours = () =>
+    page.locator('#thumbnail').evaluate((video: HTMLVideoElement) => {
+      const canvas = document.createElement('canvas')
+      const context = canvas.getContext('2d')
+      context?.drawImage(video, 0, 0)
+      return new Set(context?.getImageData(0, 0, canvas.width, canvas.height).data).size
+    })
   await expect.poll(colours).toBeGreaterThan(20)
   expect(await page.locator('#thumbnail').evaluate((video: HTMLVideoElement) => [video.videoWidth, video.videoHeight])).toEqual([640, 360])
   await (await apiOf(request, 'user', 'carol')).stop()

@@ -27,7 +27,10 @@ async function reader(request: APIRequestContext, account: string, door: 'user' 
 }
 
 const figure = (page: Page, label: string) =>
-  page.locator('main dl > div', { has: page.getByText(label, { exact: true }) }).getByRole('definition').first()
+  page
+    .locator('main dl > div', { has: page.getByText(label, { exact: true }) })
+    .getByRole('definition')
+    .first()
 const row = (page: Page, at: number) => page.locator('tbody tr').nth(at)
 const heading = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true }).getByRole('button')
 const settled = (page: Page) => expect(page.locator('main section')).toHaveAttribute('aria-busy', 'false')
@@ -50,7 +53,11 @@ async function sumOfFile(page: Page, column: number) {
 const seriousFaults = async (page: Page) =>
   (await new AxeBuilder({ page }).analyze()).violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
 
-test('a host reads orders, days on air, income and past sessions, as the API has them and the files add up to', async ({ page, signIn, request }) => {
+test('a host reads orders, days on air, income and past sessions, as the API has them and the files add up to', async ({
+  page,
+  signIn,
+  request,
+}) => {
   const read = await reader(request, 'anna', 'user')
   await signIn('anna')
 
@@ -73,8 +80,17 @@ test('a host reads orders, days on air, income and past sessions, as the API has
   await open(page, texts.menu.userIncome, texts.range.last30)
   await expect(figure(page, texts.income.income)).toContainText(points(income.profitSum, 'zh-TW', 2))
   await expect(page.locator('tfoot td')).toHaveText([
-    texts.common.total, duration(income.intervalSum), '', points(income.intervalProfit, 'zh-TW', 2), points(income.giftSum, 'zh-TW'), '',
-    points(income.giftProfit, 'zh-TW', 2), points(income.privateFeeSum, 'zh-TW'), '', points(income.privateFeeProfit, 'zh-TW', 2), points(income.profitSum, 'zh-TW', 2),
+    texts.common.total,
+    duration(income.intervalSum),
+    '',
+    points(income.intervalProfit, 'zh-TW', 2),
+    points(income.giftSum, 'zh-TW'),
+    '',
+    points(income.giftProfit, 'zh-TW', 2),
+    points(income.privateFeeSum, 'zh-TW'),
+    '',
+    points(income.privateFeeProfit, 'zh-TW', 2),
+    points(income.profitSum, 'zh-TW', 2),
   ])
   expect(await sumOfFile(page, -1)).toBe(income.profitSum)
 
@@ -84,7 +100,11 @@ test('a host reads orders, days on air, income and past sessions, as the API has
   await expect(row(page, 0)).toContainText(texts.history.reasons[lives.value[0]?.endReason ?? 'host'])
 })
 
-test('a family sorts all of its members\' days, narrows them by name, and finds them so after a reload', async ({ page, signIn, request }) => {
+test("a family sorts all of its members' days, narrows them by name, and finds them so after a reload", async ({
+  page,
+  signIn,
+  request,
+}) => {
   const read = await reader(request, 'aurora', 'family')
   const all = await read(listFamilyLiveDays, { ...last30, limit: 10_000 })
   expect(all.value.map(({ modelName }) => modelName)).not.toContain('Erin')
@@ -114,9 +134,13 @@ test('a family sorts all of its members\' days, narrows them by name, and finds 
   await expect.poll(() => table.evaluate((frame) => frame.scrollWidth)).toBeGreaterThanOrEqual(2400)
   const left = async () => (await row(page, 0).locator('td').first().boundingBox())?.x
   const before = await left()
-  await table.evaluate((frame) => { frame.scrollLeft = 1500 })
+  await table.evaluate((frame) => {
+    frame.scrollLeft = 1500
+  })
   expect(await left()).toBe(before)
-  const bets = await row(page, 0).locator('td').evaluateAll((cells) => cells.slice(-9).map((each) => each.textContent))
+  const bets = await row(page, 0)
+    .locator('td')
+    .evaluateAll((cells) => cells.slice(-9).map((each) => each.textContent))
   expect(new Set(bets).size).toBe(1)
   expect(await seriousFaults(page)).toEqual([])
 
@@ -129,15 +153,24 @@ test('a family sorts all of its members\' days, narrows them by name, and finds 
   await expect(page.getByText(texts.report.empty)).toBeVisible()
 })
 
-test('a family opens a day of its income, and its members come to what the day says', async ({ page, signIn, request, problems, context }) => {
+test('a family opens a day of its income, and its members come to what the day says', async ({
+  page,
+  signIn,
+  request,
+  problems,
+  context,
+}) => {
   problems.allow(/ERR_FAILED|status of 500/)
   const read = await reader(request, 'aurora', 'family')
   await signIn('aurora')
   await open(page, texts.menu.familyIncome, texts.range.last30)
   const income = await read(listFamilyIncome)
   for (const [label, value] of [
-    [texts.income.income, income.profitSum], [texts.income.settled, income.profitConfirmSum], [texts.income.unsettled, income.noProfitSum],
-  ] as const) await expect(figure(page, label)).toContainText(points(value, 'zh-TW', 2))
+    [texts.income.income, income.profitSum],
+    [texts.income.settled, income.profitConfirmSum],
+    [texts.income.unsettled, income.noProfitSum],
+  ] as const)
+    await expect(figure(page, label)).toContainText(points(value, 'zh-TW', 2))
   expect(await sumOfFile(page, 6)).toBe(income.profitSum)
   await expect(page.getByText(texts.income.waiting).first()).toBeVisible()
 
@@ -166,7 +199,7 @@ test('a family opens a day of its income, and its members come to what the day s
 test.describe('in English, far from the business zone', () => {
   test.use({ locale: 'en-US', timezoneId: 'America/New_York' })
 
-  test('an admin reads every family\'s figures by the business day, and picks one family', async ({ page, signIn, request }) => {
+  test("an admin reads every family's figures by the business day, and picks one family", async ({ page, signIn, request }) => {
     const read = await reader(request, 'admin', 'family')
     await signIn('admin')
     await open(page, english.menu.roomOrder, english.range.last30)

@@ -6,11 +6,22 @@ import { apiOf } from '../api.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
 
-interface Line { income: string; settled: string; isSettled: boolean }
+interface Line {
+  income: string
+  settled: string
+  isSettled: boolean
+}
 
 const figure = async (page: Page, label: string) =>
-  (await page.locator('main dl > div', { has: page.getByText(label, { exact: true }) }).getByRole('definition').first().innerText()).split(' ')[0]
-const figures = async (page: Page) => Promise.all([texts.income.income, texts.income.settled, texts.income.unsettled].map((label) => figure(page, label)))
+  (
+    await page
+      .locator('main dl > div', { has: page.getByText(label, { exact: true }) })
+      .getByRole('definition')
+      .first()
+      .innerText()
+  ).split(' ')[0]
+const figures = async (page: Page) =>
+  Promise.all([texts.income.income, texts.income.settled, texts.income.unsettled].map((label) => figure(page, label)))
 const settled = (page: Page) => expect(page.locator('main section').first()).toHaveAttribute('aria-busy', 'false')
 const cents = (text: string) => Math.round(Number(text.replaceAll(',', '')) * 100)
 
@@ -26,23 +37,35 @@ async function linesOf(page: Page) {
       const cells = await row.locator('td').allInnerTexts()
       const cell = (title: string) => (cells[at(title)] ?? '').trim()
       lines.set(/\d{4}-\d\d-\d\d/.exec(cell(texts.analysis.date))?.[0] ?? '', {
-        income: cell(texts.income.income), settled: cell(texts.income.settled),
-        isSettled: await row.getByRole('img', { name: texts.income.settled, exact: true }).count() > 0,
+        income: cell(texts.income.income),
+        settled: cell(texts.income.settled),
+        isSettled: (await row.getByRole('img', { name: texts.income.settled, exact: true }).count()) > 0,
       })
     }
-    if (!await next.isVisible() || !await next.isEnabled()) return lines
-    const [first] = [...await page.locator('main tbody tr').first().allInnerTexts()]
+    if (!(await next.isVisible()) || !(await next.isEnabled())) return lines
+    const [first] = [...(await page.locator('main tbody tr').first().allInnerTexts())]
     await next.click()
     await expect(page.locator('main tbody tr').first()).not.toHaveText(first ?? '')
   }
 }
 
-test('what is settled and what is not is the same for the platform and for the family, day by day and to the last cent', async ({ page, browser, baseURL, signIn, request }) => {
+test('what is settled and what is not is the same for the platform and for the family, day by day and to the last cent', async ({
+  page,
+  browser,
+  baseURL,
+  signIn,
+  request,
+}) => {
   const admin = await apiOf(request, 'family', 'admin')
-  const days = listSettlement.reply.parse(await (await admin.get('/admin/settlement')).json()).filter(({ familyName }) => familyName === 'Aurora')
+  const days = listSettlement.reply
+    .parse(await (await admin.get('/admin/settlement')).json())
+    .filter(({ familyName }) => familyName === 'Aurora')
   const months = [...new Set(days.map(({ date }) => date.slice(0, 7)))]
   const ofMonth = (month: string) => days.filter(({ date }) => date.startsWith(month))
-  const both = months.find((month) => ofMonth(month).some(({ profitConfirmDate }) => profitConfirmDate) && ofMonth(month).some(({ noProfitSum }) => noProfitSum > 0))
+  const both = months.find(
+    (month) =>
+      ofMonth(month).some(({ profitConfirmDate }) => profitConfirmDate) && ofMonth(month).some(({ noProfitSum }) => noProfitSum > 0),
+  )
   const aurora = days[0]
   if (!both || !aurora) throw new Error('the demo world has a month of which a part is settled')
 
@@ -53,9 +76,12 @@ test('what is settled and what is not is the same for the platform and for the f
   const asAdmin = await figures(page)
   const adminLines = await linesOf(page)
 
-  const theirs = await browser.newPage({ ...baseURL && { baseURL }, locale: 'zh-TW', timezoneId: 'Asia/Taipei' })
+  const theirs = await browser.newPage({ ...(baseURL && { baseURL }), locale: 'zh-TW', timezoneId: 'Asia/Taipei' })
   await signIn('aurora', theirs)
-  const [last] = ofMonth(both).map(({ date }) => date).toSorted().toReversed()
+  const [last] = ofMonth(both)
+    .map(({ date }) => date)
+    .toSorted()
+    .toReversed()
   await theirs.goto(`/familyIncome?from=${both}-01&to=${last}`)
   await settled(theirs)
   await expect(theirs.locator('main tbody tr').first()).toBeVisible()
@@ -67,14 +93,22 @@ test('what is settled and what is not is the same for the platform and for the f
     expect(adminLines.get(day), day).toEqual({ income, settled: isSettled ? amount : '–', isSettled })
   }
   // The figures are what the rows come to.
-  const sum = (pick: (line: Line) => string) => points(sumPoints([...familyLines.values()].map((line) => cents(pick(line)) / 100)), 'zh-TW', 2)
+  const sum = (pick: (line: Line) => string) =>
+    points(sumPoints([...familyLines.values()].map((line) => cents(pick(line)) / 100)), 'zh-TW', 2)
   expect(asAdmin).toEqual([
-    sum(({ income }) => income), sum(({ settled: amount, isSettled }) => (isSettled ? amount : '0')), sum(({ income, isSettled }) => (isSettled ? '0' : income)),
+    sum(({ income }) => income),
+    sum(({ settled: amount, isSettled }) => (isSettled ? amount : '0')),
+    sum(({ income, isSettled }) => (isSettled ? '0' : income)),
   ])
   await theirs.close()
 })
 
-test('a month that cannot be read shows no days of another, and the same month keeps its own', async ({ page, context, signIn, problems }) => {
+test('a month that cannot be read shows no days of another, and the same month keeps its own', async ({
+  page,
+  context,
+  signIn,
+  problems,
+}) => {
   problems.allow(/ERR_FAILED/)
   const day = page.locator('main tbody tr').first()
   await signIn('admin')

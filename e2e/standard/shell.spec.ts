@@ -13,10 +13,32 @@ const entries = (page: Page) => page.getByRole('navigation', { name: menu.label 
 test('each role has its own menu and its own beginning', async ({ page, signIn }) => {
   const family = [menu.familyInfo, menu.liveMonitor, menu.giftHistory, menu.liveAnalysis, menu.familyIncome, menu.liveHistory]
   const admin = [
-    menu.liveMonitor, menu.modelPlayer, menu.familyManager, menu.giftHistory, menu.roomOrder, menu.liveAnalysis, menu.familyIncome, menu.liveHistory, menu.audit, menu.webhooks,
+    menu.liveMonitor,
+    menu.modelPlayer,
+    menu.familyManager,
+    menu.giftHistory,
+    menu.roomOrder,
+    menu.liveAnalysis,
+    menu.familyIncome,
+    menu.liveHistory,
+    menu.audit,
+    menu.webhooks,
   ]
-  const host = [menu.info, menu.dashboard, menu.liveControl, menu.giftHistory, menu.roomOrder, menu.liveAnalysis, menu.userIncome, menu.liveHistory]
-  for (const [account, home, titles] of [['aurora', '/familyInfo', family], ['admin', '/liveMonitor', admin], ['anna', '/', host]] as const) {
+  const host = [
+    menu.info,
+    menu.dashboard,
+    menu.liveControl,
+    menu.giftHistory,
+    menu.roomOrder,
+    menu.liveAnalysis,
+    menu.userIncome,
+    menu.liveHistory,
+  ]
+  for (const [account, home, titles] of [
+    ['aurora', '/familyInfo', family],
+    ['admin', '/liveMonitor', admin],
+    ['anna', '/', host],
+  ] as const) {
     await signIn(account)
     await expect(page).toHaveURL(home)
     await expect(entries(page)).toHaveText(titles)
@@ -28,7 +50,10 @@ test('each role has its own menu and its own beginning', async ({ page, signIn }
   await expect(page.getByRole('button', { name: header.openMenu })).toHaveAttribute('aria-expanded', 'false')
   await expect(entries(page)).toHaveText(host)
 
-  for (const [path, title] of [['/liveMonitor', shell.forbidden], ['/nowhere', shell.missing]] as const) {
+  for (const [path, title] of [
+    ['/liveMonitor', shell.forbidden],
+    ['/nowhere', shell.missing],
+  ] as const) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
     await page.keyboard.press('Tab')
@@ -41,7 +66,10 @@ test('each role has its own menu and its own beginning', async ({ page, signIn }
   }
 })
 
-test('the header shows the phone apps as codes to scan, and the chosen colours are there before the program is', async ({ page, signIn }) => {
+test('the header shows the phone apps as codes to scan, and the chosen colours are there before the program is', async ({
+  page,
+  signIn,
+}) => {
   await signIn('anna')
   for (const name of [header.android, header.ios]) {
     const icon = page.getByRole('button', { name })
@@ -59,7 +87,9 @@ test('the header shows the phone apps as codes to scan, and the chosen colours a
   const colour = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   const dark = await colour()
   let letProgramCome = () => {}
-  const waiting = new Promise<void>((resolve) => { letProgramCome = resolve })
+  const waiting = new Promise<void>((resolve) => {
+    letProgramCome = resolve
+  })
   await page.route('**/assets/*.js', async (route) => {
     await waiting
     await route.continue()
@@ -104,7 +134,14 @@ test.describe('on a phone of 360 px', () => {
     await open.press('Enter')
     await expect(drawer).toContainText('Anna')
     // Live control and the dashboard are for wider screens.
-    await expect(entries(page)).toHaveText([menu.info, menu.giftHistory, menu.roomOrder, menu.liveAnalysis, menu.userIncome, menu.liveHistory])
+    await expect(entries(page)).toHaveText([
+      menu.info,
+      menu.giftHistory,
+      menu.roomOrder,
+      menu.liveAnalysis,
+      menu.userIncome,
+      menu.liveHistory,
+    ])
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
     await page.keyboard.press('Escape')
     await expect(drawer).toBeHidden()

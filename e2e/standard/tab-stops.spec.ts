@@ -9,7 +9,12 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 async function expectAllSeen(page: Page, where: string) {
   const stops = await tabStops(page)
   expect(stops.length, where).toBeGreaterThan(8)
-  expect.soft(stops.filter(({ seen }) => seen < 1).map(({ name }) => name), where).toEqual([])
+  expect
+    .soft(
+      stops.filter(({ seen }) => seen < 1).map(({ name }) => name),
+      where,
+    )
+    .toEqual([])
 }
 const phone = { width: 390, height: 844 }
 
@@ -41,9 +46,11 @@ test('what is tabbed to is in sight, on a phone, on its side and enlarged four t
   await field.click()
   await page.setViewportSize({ width: 390, height: 420 })
   await field.pressSequentially('hi')
-  expect(await field.evaluate((input) => {
-    const { left, top, width, height } = input.getBoundingClientRect()
-    return document.elementFromPoint(left + width / 2, top + height / 2) === input
-  })).toBe(true)
+  expect(
+    await field.evaluate((input) => {
+      const { left, top, width, height } = input.getBoundingClientRect()
+      return document.elementFromPoint(left + width / 2, top + height / 2) === input
+    }),
+  ).toBe(true)
   await hana.stop()
 })

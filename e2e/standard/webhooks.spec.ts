@@ -7,7 +7,11 @@ import { webhookEventTypes } from '#contract/webhooks.ts'
 import { expect, test as base } from '../platform.ts'
 import { texts } from '../texts.ts'
 
-interface Receiver { url: string; received: { headers: IncomingHttpHeaders; body: string }[]; status: number }
+interface Receiver {
+  url: string
+  received: { headers: IncomingHttpHeaders; body: string }[]
+  status: number
+}
 
 /** Somebody's own program, at its own address. */
 const test = base.extend<{ receiver: Receiver }>({
@@ -66,7 +70,9 @@ test('an admin registers an endpoint, sees its secret once, and the test event a
   await expect.poll(() => receiver.received.length).toBe(1)
   const [{ headers, body } = { headers: {}, body: '' }] = receiver.received
   const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`
-  const signature = createHmac('sha256', Buffer.from(secret.slice('whsec_'.length), 'base64')).update(signed).digest('base64')
+  const signature = createHmac('sha256', Buffer.from(secret.slice('whsec_'.length), 'base64'))
+    .update(signed)
+    .digest('base64')
   expect(headers['webhook-signature']).toBe(`v1,${signature}`)
 
   await openDeliveries(page)

@@ -9,6 +9,10 @@ it.each([
   expect(readAacConfig(Buffer.from(hex, 'hex'))).toMatchObject(config)
 })
 
-it.each([['nothing', ''], ['one byte', '12'], ['a reserved rate', '1690']])('answers null for %s', (_what, hex) => {
+it.each([
+  ['nothing', ''],
+  ['one byte', '12'],
+  ['a reserved rate', '1690'],
+])('answers null for %s', (_what, hex) => {
   expect(readAacConfig(Buffer.from(hex, 'hex'))).toBeNull()
 })

@@ -20,8 +20,10 @@ it.each([
 it('answers null for whatever is no configuration record, and never throws', () => {
   expect(readAvcConfig(Buffer.alloc(0))).toBeNull()
   expect(readAvcConfig(avcRecord.subarray(0, 14))).toBeNull()
-  fc.assert(fc.property(fc.uint8Array({ maxLength: 80 }), (bytes) => {
-    const config = readAvcConfig(Buffer.from(bytes))
-    expect(config === null || Number.isInteger(config.width)).toBe(true)
-  }))
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 80 }), (bytes) => {
+      const config = readAvcConfig(Buffer.from(bytes))
+      expect(config === null || Number.isInteger(config.width)).toBe(true)
+    }),
+  )
 })

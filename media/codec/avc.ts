@@ -12,7 +12,16 @@ export interface AvcConfig {
   height: number
 }
 
-const profiles: Record<number, string> = { 66: 'Baseline', 77: 'Main', 88: 'Extended', 100: 'High', 110: 'High 10', 122: 'High 4:2:2', 244: 'High 4:4:4', 44: 'CAVLC 4:4:4' }
+const profiles: Record<number, string> = {
+  66: 'Baseline',
+  77: 'Main',
+  88: 'Extended',
+  100: 'High',
+  110: 'High 10',
+  122: 'High 4:2:2',
+  244: 'High 4:4:4',
+  44: 'CAVLC 4:4:4',
+}
 const profilesWithChroma = new Set([100, 110, 122, 244, 44, 83, 86, 118, 128, 138, 139, 134, 135])
 
 /** Null when the record cannot be read: such a stream cannot be shown either. */
@@ -51,8 +60,8 @@ export function pictureSize(sps: Buffer): { width: number; height: number } {
   if (!framesOnly) reader.bit()
   reader.bit()
   const crop = reader.bit()
-    ? [reader.unsigned(), reader.unsigned(), reader.unsigned(), reader.unsigned()] as const
-    : [0, 0, 0, 0] as const
+    ? ([reader.unsigned(), reader.unsigned(), reader.unsigned(), reader.unsigned()] as const)
+    : ([0, 0, 0, 0] as const)
   const cropX = chroma === 1 || chroma === 2 ? 2 : 1
   const cropY = (chroma === 1 ? 2 : 1) * (2 - framesOnly)
   return {

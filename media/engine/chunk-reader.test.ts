@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { messageType, writeMessage } from '../rtmp-client/chunks.ts'
 import { ChunkReader } from './chunk-reader.ts'
 
-interface Read { clock: number; text: string }
+interface Read {
+  clock: number
+  text: string
+}
 
 /** What is read of these bytes when they arrive in pieces of this size. */
 function read(wire: Buffer, step = wire.length): Read[] {
@@ -28,17 +31,25 @@ const late = 0xffffff + 40
 
 describe('a push that has lasted for hours', () => {
   it.each([
-    ['repeats its timestamp before each part of a message', (timestamp: number, body: Buffer) => writeMessage(6, message(timestamp, body), 128)],
+    [
+      'repeats its timestamp before each part of a message',
+      (timestamp: number, body: Buffer) => writeMessage(6, message(timestamp, body), 128),
+    ],
     ['does not', withoutRepeats],
   ])('goes on where the encoder %s, however the network cuts it', (_which, write) => {
-    fc.assert(fc.property(
-      fc.array(fc.tuple(fc.integer({ min: 0xfffff0, max: 2 ** 32 - 1 }), fc.uint8Array({ minLength: 1, maxLength: 700 })), { minLength: 1, maxLength: 5 }),
-      fc.integer({ min: 1, max: 300 }),
-      (sent, step) => {
-        const wire = Buffer.concat(sent.map(([timestamp, bytes]) => write(timestamp, Buffer.from(bytes))))
-        expect(read(wire, step)).toEqual(sent.map(([clock, bytes]) => ({ clock, text: Buffer.from(bytes).toString('latin1') })))
-      },
-    ))
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.integer({ min: 0xfffff0, max: 2 ** 32 - 1 }), fc.uint8Array({ minLength: 1, maxLength: 700 })), {
+          minLength: 1,
+          maxLength: 5,
+        }),
+        fc.integer({ min: 1, max: 300 }),
+        (sent, step) => {
+          const wire = Buffer.concat(sent.map(([timestamp, bytes]) => write(timestamp, Buffer.from(bytes))))
+          expect(read(wire, step)).toEqual(sent.map(([clock, bytes]) => ({ clock, text: Buffer.from(bytes).toString('latin1') })))
+        },
+      ),
+    )
   })
 
   it('is not taken for one that repeats when its picture begins like the timestamp', () => {
@@ -53,7 +64,11 @@ it('adds up what has passed, past 2^32 milliseconds too', () => {
   const passed = Buffer.from([0x46, 0, 0, 40, 0, 0, 1, 9, 0x62])
   const again = Buffer.from([0xc6, 0x63])
   const wire = Buffer.concat([writeMessage(6, message(2 ** 32 - 60, Buffer.from('a')), 128), passed, again])
-  expect(read(wire)).toEqual([{ clock: 2 ** 32 - 60, text: 'a' }, { clock: 2 ** 32 - 20, text: 'b' }, { clock: 20, text: 'c' }])
+  expect(read(wire)).toEqual([
+    { clock: 2 ** 32 - 60, text: 'a' },
+    { clock: 2 ** 32 - 20, text: 'b' },
+    { clock: 20, text: 'c' },
+  ])
 })
 
 it('keeps messages apart that arrive in turns on streams of their own, whichever way these are numbered', () => {

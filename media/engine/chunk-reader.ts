@@ -117,7 +117,16 @@ export class ChunkReader {
 
 /** A header states what differs from the one before it on the same chunk stream. */
 function readFields(header: Buffer, type: number, before: ChunkStream | undefined): ChunkStream {
-  const stream = before ?? { type: 0, length: 0, streamId: 0, clock: 0, timestamp: 0, isExtended: false, payload: Buffer.alloc(0), filled: 0 }
+  const stream = before ?? {
+    type: 0,
+    length: 0,
+    streamId: 0,
+    clock: 0,
+    timestamp: 0,
+    isExtended: false,
+    payload: Buffer.alloc(0),
+    filled: 0,
+  }
   if (type === 3) return stream
   const timestamp = header.readUIntBE(0, 3)
   return {

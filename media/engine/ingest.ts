@@ -10,10 +10,22 @@ import { RtmpConnection, type PublishRequest } from './rtmp-connection.ts'
 import type { MediaMessage } from './rtmp-protocol.ts'
 
 /** An encoder that is on air. */
-export interface Publisher { id: string; ip: string; name: string; encoder: string | null }
+export interface Publisher {
+  id: string
+  ip: string
+  name: string
+  encoder: string | null
+}
 
 /** What the platform is asked about an encoder. */
-export interface Admission { id: string; ip: string; app: string; name: string; param: string; tcUrl: string }
+export interface Admission {
+  id: string
+  ip: string
+  app: string
+  name: string
+  param: string
+  tcUrl: string
+}
 
 export interface IngestListener {
   /** Null admits. Never rejects: whatever goes wrong is a refusal. */
@@ -27,7 +39,13 @@ export interface IngestListener {
 }
 
 /** `name` may be empty, or no room's. The platform knows of those that it refused itself. */
-export interface Refused { id: string; ip: string; name: string; refusal: Refusal; byPlatform: boolean }
+export interface Refused {
+  id: string
+  ip: string
+  name: string
+  refusal: Refusal
+  byPlatform: boolean
+}
 
 type Limits = Pick<MediaEnv, 'MEDIA_MAX_STREAMS' | 'MEDIA_MAX_STREAMS_PER_ADDRESS'>
 
@@ -138,8 +156,8 @@ export class Ingest {
   }
 
   #media(connection: RtmpConnection, message: MediaMessage): void {
-    const unplayable = message.kind === 'audio' ? unplayableAudio(message.body)
-      : message.kind === 'video' ? unplayableVideo(message.body) : null
+    const unplayable =
+      message.kind === 'audio' ? unplayableAudio(message.body) : message.kind === 'video' ? unplayableVideo(message.body) : null
     if (unplayable) this.#refuse(connection, connection.name, 'unsupported_codec')
     else this.#listener.media(connection, message)
   }

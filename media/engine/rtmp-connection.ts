@@ -12,7 +12,11 @@ const rtmpVersion = 3
 const playRefusal = 'Streams are not played over RTMP. Watch over HTTP-FLV or HLS, at the addresses that the platform gives.'
 
 /** A name that an encoder wants to publish. */
-export interface PublishRequest { app: string; streamName: string; tcUrl: string }
+export interface PublishRequest {
+  app: string
+  streamName: string
+  tcUrl: string
+}
 
 export interface ConnectionListener {
   publish(connection: RtmpConnection, request: PublishRequest): void
@@ -117,7 +121,9 @@ export class RtmpConnection {
 
   #newProtocol(): RtmpProtocol {
     return new RtmpProtocol({
-      send: (bytes) => { if (!this.#socket.destroyed) this.#socket.write(bytes) },
+      send: (bytes) => {
+        if (!this.#socket.destroyed) this.#socket.write(bytes)
+      },
       publish: ({ app, streamName, tcUrl, flashVer }) => {
         if (this.#state !== 'new') throw new Error('published twice')
         this.#state = 'asking'

@@ -140,4 +140,5 @@ export class FlvHub {
 }
 
 /** Milliseconds that tags are collected for so many viewers. While nobody watches it only bounds what is collected. */
-const mergeWindow = (viewers: number) => (viewers === 0 ? mergeMs.nobody : Math.min(mergeMs.most, mergeMs.first + viewers * mergeMs.perViewer))
+const mergeWindow = (viewers: number) =>
+  viewers === 0 ? mergeMs.nobody : Math.min(mergeMs.most, mergeMs.first + viewers * mergeMs.perViewer)

@@ -9,14 +9,15 @@ interface TagBase {
   /** Decoding time in milliseconds. */
   dts: number
 }
-export type Tag = TagBase & (
-  | { kind: 'metadata' }
-  | { kind: 'video-config'; config: AvcConfig }
-  | { kind: 'audio-config'; config: AacConfig }
-  /** `data`: length-prefixed NAL units. `offset`: presentation minus decoding time. */
-  | { kind: 'video'; key: boolean; offset: number; data: Buffer }
-  | { kind: 'audio'; data: Buffer }
-)
+export type Tag = TagBase
+  & (
+    | { kind: 'metadata' }
+    | { kind: 'video-config'; config: AvcConfig }
+    | { kind: 'audio-config'; config: AacConfig }
+    /** `data`: length-prefixed NAL units. `offset`: presentation minus decoding time. */
+    | { kind: 'video'; key: boolean; offset: number; data: Buffer }
+    | { kind: 'audio'; data: Buffer }
+  )
 
 const tagTypes = { audio: 8, video: 9, script: 18 } as const
 const kindOfType: Partial<Record<number, 'audio' | 'video'>> = { 8: 'audio', 9: 'video' }

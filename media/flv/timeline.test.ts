@@ -6,7 +6,7 @@ it('begins at nought, whatever the encoder says', () => {
   expect([timeline.place(3_600_000), timeline.place(3_600_033), timeline.place(3_600_020)]).toEqual([0, 33, 20])
 })
 
-it('runs on through a day of frames and past the wrap of the encoder\'s 32 bits', () => {
+it("runs on through a day of frames and past the wrap of the encoder's 32 bits", () => {
   const timeline = new Timeline()
   const from = 2 ** 32 - 3_600_000
   const dayMs = 86_400_000

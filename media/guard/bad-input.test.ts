@@ -39,10 +39,13 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   const seen = viewer.tags.length
-  await vi.waitFor(() => {
-    if (!media.alive) throw new Error('the media process died')
-    if (viewer.tags.length <= seen) throw new Error('the honest stream stands still')
-  }, { timeout: 10_000 })
+  await vi.waitFor(
+    () => {
+      if (!media.alive) throw new Error('the media process died')
+      if (viewer.tags.length <= seen) throw new Error('the honest stream stands still')
+    },
+    { timeout: 10_000 },
+  )
 })
 afterAll(async () => {
   await media.stop()
@@ -55,7 +58,12 @@ const tcp = async (port: number, allowHalfOpen = false): Promise<Socket> => {
   await once(socket, 'connect')
   return socket
 }
-const over = (socket: Socket) => (socket.destroyed ? Promise.resolve() : new Promise<void>((resolve) => { socket.once('close', () => resolve()) }))
+const over = (socket: Socket) =>
+  socket.destroyed
+    ? Promise.resolve()
+    : new Promise<void>((resolve) => {
+        socket.once('close', () => resolve())
+      })
 /** Sends bytes, and waits until the server has hung up. */
 const hungUpOn = async (port: number, bytes: Buffer | string) => {
   const socket = await tcp(port)
@@ -63,9 +71,8 @@ const hungUpOn = async (port: number, bytes: Buffer | string) => {
   socket.write(bytes)
   await over(socket)
 }
-const command = (...values: Parameters<typeof encodeAmf>) => (
+const command = (...values: Parameters<typeof encodeAmf>) =>
   writeMessage(3, { type: messageType.command, streamId: 1, timestamp: 0, body: encodeAmf(...values) }, 128)
-)
 const evilFrame = Buffer.concat([frame(true).subarray(0, 10), Buffer.from(evil)])
 const handshake = Buffer.concat([Buffer.from([3]), Buffer.alloc(2 * 1536)])
 
@@ -193,12 +200,21 @@ describe('at the RTMP port', { timeout: 8000 }, () => {
   it('takes nothing from a refused encoder that sends on through a half-open connection', async () => {
     const socket = await tcp(media.rtmpPort, true)
     let answer = Buffer.alloc(0)
-    socket.on('data', (bytes: Buffer) => { answer = Buffer.concat([answer, bytes]) })
-    const frames = Array.from({ length: 20 }, (_, n) => writeMessage(6, { type: messageType.video, streamId: 1, timestamp: n, body: evilFrame }, 128))
-    socket.write(Buffer.concat([
-      handshake, command('connect', 1, { app: 'live', tcUrl: 'rtmp://x/live' }), command('createStream', 2, null),
-      command('publish', 3, null, 'evil?sign=bad', 'live'), ...frames,
-    ]))
+    socket.on('data', (bytes: Buffer) => {
+      answer = Buffer.concat([answer, bytes])
+    })
+    const frames = Array.from({ length: 20 }, (_, n) =>
+      writeMessage(6, { type: messageType.video, streamId: 1, timestamp: n, body: evilFrame }, 128),
+    )
+    socket.write(
+      Buffer.concat([
+        handshake,
+        command('connect', 1, { app: 'live', tcUrl: 'rtmp://x/live' }),
+        command('createStream', 2, null),
+        command('publish', 3, null, 'evil?sign=bad', 'live'),
+        ...frames,
+      ]),
+    )
     await vi.waitFor(() => expect(answer.includes('NetStream.Publish.BadName')).toBe(true))
     const writing = setInterval(() => socket.write(Buffer.concat(frames)), 5)
     await over(socket)
@@ -219,28 +235,39 @@ describe('at the HTTP port', () => {
   const answers = async (bytes: Buffer | string) => {
     const socket = await tcp(media.httpPort)
     let text = ''
-    socket.on('data', (chunk: Buffer) => { text += chunk.toString('latin1') })
+    socket.on('data', (chunk: Buffer) => {
+      text += chunk.toString('latin1')
+    })
     socket.write(bytes)
     await vi.waitFor(() => expect(socket.destroyed || text.includes('\r\n\r\n')).toBe(true))
     socket.destroy()
     return text
   }
 
-  it.each(['/live/a!b.flv', '/live/../../etc/passwd', '/live/%00.flv', '/live/.flv', '/', '//', '/live/x/y/z.m4s'])('%s is not found', async (path) => {
-    expect(await answers(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`)).toMatch(/^HTTP\/1\.1 (404|400)/)
-  })
+  it.each(['/live/a!b.flv', '/live/../../etc/passwd', '/live/%00.flv', '/live/.flv', '/', '//', '/live/x/y/z.m4s'])(
+    '%s is not found',
+    async (path) => {
+      expect(await answers(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`)).toMatch(/^HTTP\/1\.1 (404|400)/)
+    },
+  )
 
-  const upgrade = 'Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n'
+  const upgrade =
+    'Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n'
   it('speaks no websocket', async () => {
     expect(await answers(`GET /live/a!b.flv HTTP/1.1\r\nHost: x\r\n${upgrade}\r\n`)).toMatch(/^HTTP\/1\.1 404/)
-    const malformed = Buffer.concat([Buffer.from(`GET /live/a.flv HTTP/1.1\r\nHost: x\r\n${upgrade}\r\n`), Buffer.from([255, 255, 1, 2, 3, 4])])
+    const malformed = Buffer.concat([
+      Buffer.from(`GET /live/a.flv HTTP/1.1\r\nHost: x\r\n${upgrade}\r\n`),
+      Buffer.from([255, 255, 1, 2, 3, 4]),
+    ])
     expect(await answers(malformed)).not.toContain('101')
   })
 
   it('takes no stream by POST', async () => {
     const tag = Buffer.concat([Buffer.from('FLV'), Buffer.alloc(25, 9)])
     const chunk = Buffer.concat([Buffer.from(`${tag.length.toString(16)}\r\n`), tag, Buffer.from('\r\n')])
-    const posted = await answers(Buffer.concat([Buffer.from('POST /live/posted.flv HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n'), chunk]))
+    const posted = await answers(
+      Buffer.concat([Buffer.from('POST /live/posted.flv HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n'), chunk]),
+    )
     expect(posted).toMatch(/^HTTP\/1\.1 405/)
     expect((await fetch(media.url('/live/posted.flv'))).status).toBe(404)
   })
@@ -254,7 +281,9 @@ describe('at the HTTP port', () => {
   })
 
   it('answers 500 viewers of a room that is not on air', async () => {
-    const answered = await Promise.all(Array.from({ length: 500 }, (_, n) => fetch(media.url(`/live/nobody-${n}.flv`)).then(({ status }) => status)))
+    const answered = await Promise.all(
+      Array.from({ length: 500 }, (_, n) => fetch(media.url(`/live/nobody-${n}.flv`)).then(({ status }) => status)),
+    )
     expect(new Set(answered)).toEqual(new Set([404]))
   })
 
@@ -279,7 +308,9 @@ it('hangs up on those who send a byte now and then, at either port', async () =>
   const request = Buffer.concat([Buffer.from([3]), Buffer.alloc(100)])
   let sent = 0
   const dripping = setInterval(() => {
-    slow.forEach((socket, n) => { if (!socket.destroyed) socket.write(n < 30 ? request.subarray(sent, sent + 1) : 'GET /live/honest-play.flv'.slice(sent, sent + 1)) })
+    slow.forEach((socket, n) => {
+      if (!socket.destroyed) socket.write(n < 30 ? request.subarray(sent, sent + 1) : 'GET /live/honest-play.flv'.slice(sent, sent + 1))
+    })
     sent++
   }, 1000)
   for (const socket of slow) socket.resume()

@@ -23,7 +23,13 @@ function encoderName(said: string): string | null {
   const plain = said.replace(/[\p{C}\s]+/gu, ' ').trim()
   const name = named(compatible.exec(plain)?.[1] ?? plain)
   // Cut by UTF-16 units, as the contract counts them; half a character at the end goes with it.
-  return name && name.slice(0, encoderNameMax).replace(/[\uD800-\uDBFF]$/, '').trim()
+  return (
+    name
+    && name
+      .slice(0, encoderNameMax)
+      .replace(/[\uD800-\uDBFF]$/, '')
+      .trim()
+  )
 }
 
 /** As an encoder calls itself when it connects. Only some do. */

@@ -43,6 +43,9 @@ it('harm neither the process nor its memory nor an honest push', async () => {
 }, 120_000)
 
 it('leave no admission without its end', async () => {
-  const counts = () => ['on_publish', 'on_unpublish'].map((action) => platform.heard.filter((hook) => hook.action === action && hook.stream.startsWith('fuzz')).length)
+  const counts = () =>
+    ['on_publish', 'on_unpublish'].map(
+      (action) => platform.heard.filter((hook) => hook.action === action && hook.stream.startsWith('fuzz')).length,
+    )
   await expect.poll(() => counts()[0] === counts()[1], { timeout: 20_000 }).toBe(true)
 })

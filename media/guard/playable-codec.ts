@@ -2,7 +2,16 @@
 
 const aac = 10
 const h264 = 7
-const audioFormats: Record<number, string> = { 0: 'PCM', 2: 'MP3', 3: 'PCM', 7: 'G.711', 8: 'G.711', 9: 'Enhanced RTMP audio', 11: 'Speex', 14: 'MP3' }
+const audioFormats: Record<number, string> = {
+  0: 'PCM',
+  2: 'MP3',
+  3: 'PCM',
+  7: 'G.711',
+  8: 'G.711',
+  9: 'Enhanced RTMP audio',
+  11: 'Speex',
+  14: 'MP3',
+}
 
 /** Names the codec of an audio message that cannot be played; null when it can. Empty messages carry no codec. */
 export function unplayableAudio(body: Buffer): string | null {

@@ -8,12 +8,21 @@ import { mediaSegment } from './media-segment.ts'
 /** A picture that lasts no time is not shown by some. */
 const shownMs = 1000
 
-interface Frame { data: Buffer }
-export interface KeyFrameFile { frame: Frame; bytes: Buffer; etag: string }
+interface Frame {
+  data: Buffer
+}
+export interface KeyFrameFile {
+  frame: Frame
+  bytes: Buffer
+  etag: string
+}
 
 export function keyFrameFile(config: AvcConfig, frame: Frame): KeyFrameFile {
   const { data } = frame
   const video = { samples: [{ dts: 0, offset: 0, key: true, bytes: data.length }], data }
-  const bytes = Buffer.concat([initSegment(config, null), mediaSegment({ sequence: 0, videoStart: 0, nextDts: shownMs, video, audio: null })])
+  const bytes = Buffer.concat([
+    initSegment(config, null),
+    mediaSegment({ sequence: 0, videoStart: 0, nextDts: shownMs, video, audio: null }),
+  ])
   return { frame, bytes, etag: `"${createHash('sha1').update(bytes).digest('base64url')}"` }
 }

@@ -4,9 +4,20 @@ import { box, fullBox, u32, u64 } from './box.ts'
 import { audioTrack, videoTimescale, videoTrack } from './init-segment.ts'
 
 /** `offset`: presentation minus decoding time. `bytes`: how much of the track's data is its. */
-export interface VideoSample { dts: number; offset: number; key: boolean; bytes: number }
-export interface AudioSample { dts: number; bytes: number }
-interface Track<Sample> { samples: readonly Sample[]; data: Buffer }
+export interface VideoSample {
+  dts: number
+  offset: number
+  key: boolean
+  bytes: number
+}
+export interface AudioSample {
+  dts: number
+  bytes: number
+}
+interface Track<Sample> {
+  samples: readonly Sample[]
+  data: Buffer
+}
 
 export interface SegmentContent {
   sequence: number
@@ -15,7 +26,7 @@ export interface SegmentContent {
   /** Where the next segment begins, on the samples' clock: the end of the last frame. */
   nextDts: number
   video: Track<VideoSample>
-  audio: Track<AudioSample> & { /** In samples of sound. */ start: number } | null
+  audio: (Track<AudioSample> & { /** In samples of sound. */ start: number }) | null
 }
 
 const mdatName = Buffer.from('mdat')
@@ -53,7 +64,9 @@ function videoFragment({ video: { samples }, videoStart, nextDts }: SegmentConte
   const baseIsMoof = 0x20000
   const offsetDurationSizeFlagsComposition = 0xf01
   return box(
-    'traf', fullBox('tfhd', 0, baseIsMoof, u32(videoTrack)), fullBox('tfdt', 1, 0, u64(videoStart * ticksPerMs)),
+    'traf',
+    fullBox('tfhd', 0, baseIsMoof, u32(videoTrack)),
+    fullBox('tfdt', 1, 0, u64(videoStart * ticksPerMs)),
     fullBox('trun', 1, offsetDurationSizeFlagsComposition, u32(samples.length), u32(dataOffset), rows),
   )
 }
@@ -64,7 +77,9 @@ function audioFragment(samples: readonly AudioSample[], start: number, dataOffse
   const baseIsMoofWithDefaults = 0x20038
   const offsetSize = 0x201
   return box(
-    'traf', fullBox('tfhd', 0, baseIsMoofWithDefaults, u32(audioTrack), u32(samplesPerPacket), u32(0), u32(joinable)),
-    fullBox('tfdt', 1, 0, u64(start)), fullBox('trun', 0, offsetSize, u32(samples.length), u32(dataOffset), sizes),
+    'traf',
+    fullBox('tfhd', 0, baseIsMoofWithDefaults, u32(audioTrack), u32(samplesPerPacket), u32(0), u32(joinable)),
+    fullBox('tfdt', 1, 0, u64(start)),
+    fullBox('trun', 0, offsetSize, u32(samples.length), u32(dataOffset), sizes),
   )
 }

@@ -35,7 +35,11 @@ export function mediaPlaylist(segments: readonly Segment[], discontinuitySequenc
     if (segment.discontinuity) lines.push('#EXT-X-DISCONTINUITY')
     if (segment.init !== init) lines.push(`#EXT-X-MAP:URI="${initName(segment.init)}"`)
     init = segment.init
-    lines.push(`#EXT-X-PROGRAM-DATE-TIME:${segment.startedAt.toISOString()}`, `#EXTINF:${segment.seconds.toFixed(3)},`, segmentName(segment.sequence))
+    lines.push(
+      `#EXT-X-PROGRAM-DATE-TIME:${segment.startedAt.toISOString()}`,
+      `#EXTINF:${segment.seconds.toFixed(3)},`,
+      segmentName(segment.sequence),
+    )
   }
   if (isOver) lines.push('#EXT-X-ENDLIST')
   return `${lines.join('\n')}\n`

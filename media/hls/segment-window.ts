@@ -7,7 +7,9 @@ const listedSeconds = 3 * targetSeconds
 const beginSeconds = 3
 const reachSeconds = 30
 
-interface Listed extends Segment { /** Of the longest playlist that listed it. */ longestSeconds: number }
+interface Listed extends Segment {
+  /** Of the longest playlist that listed it. */ longestSeconds: number
+}
 
 const lasts = (segments: readonly Segment[]) => segments.reduce((sum, { seconds }) => sum + seconds, 0)
 

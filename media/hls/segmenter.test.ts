@@ -24,7 +24,10 @@ function feed(segmenter: Segmenter, seconds: number, { fromMs = 0, keyEvery = 25
 
 const segmenterOfNow = () => new Segmenter(() => Date.now())
 const lines = (segmenter: Segmenter) => segmenter.playlist().split('\n')
-const durations = (segmenter: Segmenter) => lines(segmenter).filter((line) => line.startsWith('#EXTINF')).map((line) => Number.parseFloat(line.slice(8)))
+const durations = (segmenter: Segmenter) =>
+  lines(segmenter)
+    .filter((line) => line.startsWith('#EXTINF'))
+    .map((line) => Number.parseFloat(line.slice(8)))
 const total = (segmenter: Segmenter) => durations(segmenter).reduce((sum, seconds) => sum + seconds, 0)
 const names = (segmenter: Segmenter) => lines(segmenter).filter((line) => line.endsWith('.m4s'))
 
@@ -38,9 +41,16 @@ function boxes(bytes: Buffer): { type: string; content: Buffer }[] {
   }
   return found
 }
-const inside = (bytes: Buffer, ...path: string[]): Buffer[] => path.reduce<Buffer[]>(
-  (parents, type) => parents.flatMap((parent) => boxes(parent).filter((box) => box.type === type).map(({ content }) => content)), [bytes],
-)
+const inside = (bytes: Buffer, ...path: string[]): Buffer[] =>
+  path.reduce<Buffer[]>(
+    (parents, type) =>
+      parents.flatMap((parent) =>
+        boxes(parent)
+          .filter((box) => box.type === type)
+          .map(({ content }) => content),
+      ),
+    [bytes],
+  )
 /** The flags of its frames: one depends on no other. */
 function isKeySegment(segment: Buffer = Buffer.alloc(0)): boolean {
   const rows = inside(segment, 'moof', 'traf', 'trun')[0] ?? Buffer.alloc(0)
@@ -60,7 +70,10 @@ describe('the playlist', () => {
   })
 
   it.each([
-    ['key frames ten seconds apart', 250, 100], ['key frames two seconds apart', 50, 100], ['a frame a second', 3, 1000], ['key frames at odd times', 33, 40],
+    ['key frames ten seconds apart', 250, 100],
+    ['key frames two seconds apart', 50, 100],
+    ['a frame a second', 3, 1000],
+    ['key frames at odd times', 33, 40],
   ])('has one target duration, and segments that are no longer: %s', (_what, keyEvery, frameMs) => {
     const segmenter = segmenterOfNow()
     segmenter.push(tag('video', 0, videoConfig))
@@ -131,7 +144,11 @@ describe('the playlist', () => {
     for (let n = 0; n < 60; n++) segmenter.push(tag('video', 9000 + n * 40, frame(false, `later ${n}`)))
     const all = names(segmenter).map((name) => segmenter.file(name) ?? Buffer.alloc(0))
     const starts = all.map((segment) => (times(segment)[0] ?? 0) / 90_000)
-    expect(starts.slice(1).map((start, n) => start - (starts[n] ?? 0))).toEqual(durations(segmenter).slice(0, -1).map((seconds) => expect.closeTo(seconds, 2) as number))
+    expect(starts.slice(1).map((start, n) => start - (starts[n] ?? 0))).toEqual(
+      durations(segmenter)
+        .slice(0, -1)
+        .map((seconds) => expect.closeTo(seconds, 2) as number),
+    )
     expect(all.at(-1)?.includes('later 5')).toBe(true)
     expect(segmenter.playlist()).not.toContain('DISCONTINUITY\n')
   })
@@ -154,7 +171,10 @@ describe('the playlist', () => {
     const record = Buffer.concat([Buffer.from([1, 0x42, 0xc0, 0x1e, 0xff, 0xe1, 0, smaller.length]), smaller, Buffer.from([1, 0, 1, 0x68])])
     segmenter.push(tag('video', 2500, Buffer.concat([videoConfig.subarray(0, 5), record])))
     for (let n = 0; n < 30; n++) segmenter.push(tag('video', 2500 + n * 40, frame(n % 25 === 0)))
-    expect(lines(segmenter).filter((line) => line.startsWith('#EXT-X-MAP'))).toEqual(['#EXT-X-MAP:URI="init1.mp4"', '#EXT-X-MAP:URI="init2.mp4"'])
+    expect(lines(segmenter).filter((line) => line.startsWith('#EXT-X-MAP'))).toEqual([
+      '#EXT-X-MAP:URI="init1.mp4"',
+      '#EXT-X-MAP:URI="init2.mp4"',
+    ])
     expect(segmenter.file('init1.mp4')?.includes(avcRecord)).toBe(true)
     expect(segmenter.file('init2.mp4')?.includes(record)).toBe(true)
   })
@@ -187,7 +207,9 @@ describe('segments', () => {
     const data = inside(segment, 'mdat')[0] ?? Buffer.alloc(0)
     expect(video?.readUInt32BE(4)).toBe(25)
     const videoBytes = Array.from({ length: 25 }, (_, n) => video?.readUInt32BE(16 + n * 16) ?? 0).reduce((sum, size) => sum + size)
-    const audioBytes = Array.from({ length: audio?.readUInt32BE(4) ?? 0 }, (_, n) => audio?.readUInt32BE(12 + n * 4) ?? 0).reduce((sum, size) => sum + size)
+    const audioBytes = Array.from({ length: audio?.readUInt32BE(4) ?? 0 }, (_, n) => audio?.readUInt32BE(12 + n * 4) ?? 0).reduce(
+      (sum, size) => sum + size,
+    )
     expect(videoBytes + audioBytes).toBe(data.length)
     // The offset counts from the beginning of moof; the first sample is the key frame of that second.
     const offset = video?.readUInt32BE(8) ?? 0

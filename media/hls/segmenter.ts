@@ -49,7 +49,8 @@ export class Segmenter {
     if (tag.kind === 'video-config') this.#configureVideo(tag.config)
     else if (tag.kind === 'audio-config') this.#configureAudio(tag.config)
     else if (tag.kind === 'video') this.#pushVideo(tag)
-    else if (tag.kind === 'audio' && this.#audio && this.#origin !== null) this.#packets.push({ dts: tag.dts, bytes: tag.data.length }, tag.data)
+    else if (tag.kind === 'audio' && this.#audio && this.#origin !== null)
+      this.#packets.push({ dts: tag.dts, bytes: tag.data.length }, tag.data)
     if (this.#frames.used + this.#packets.used > openBytesMax) this.#forget()
   }
 
@@ -141,10 +142,17 @@ export class Segmenter {
     const audio = this.#placeAudio(end)
     const sequence = this.#sequence++
     const bytes = mediaSegment({ sequence, videoStart: first.dts - this.#origin, nextDts: end, video, audio })
-    this.#window.add({
-      sequence, seconds: (end - first.dts) / 1000, key: video.samples.some(({ key }) => key), init: this.#init, discontinuity: this.#discontinuity,
-      startedAt: new Date(this.#arrivedAt(first.dts)),
-    }, bytes)
+    this.#window.add(
+      {
+        sequence,
+        seconds: (end - first.dts) / 1000,
+        key: video.samples.some(({ key }) => key),
+        init: this.#init,
+        discontinuity: this.#discontinuity,
+        startedAt: new Date(this.#arrivedAt(first.dts)),
+      },
+      bytes,
+    )
     this.#discontinuity = false
     this.#events.emit('segment')
   }

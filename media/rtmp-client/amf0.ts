@@ -34,7 +34,10 @@ export function decodeAmf(bytes: Buffer): AmfValue[] {
   return values
 }
 
-interface Cursor { bytes: Buffer; at: number }
+interface Cursor {
+  bytes: Buffer
+  at: number
+}
 
 function decodeValue(cursor: Cursor): AmfValue {
   const type = cursor.bytes.readUInt8(cursor.at++)

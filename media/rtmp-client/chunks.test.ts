@@ -4,15 +4,23 @@ import { decodeAmf, encodeAmf } from './amf0.ts'
 import { MessageReader, messageType, writeMessage } from './chunks.ts'
 
 it('puts messages together again, however the network cuts them', () => {
-  fc.assert(fc.property(fc.array(fc.uint8Array({ maxLength: 700 }), { minLength: 1, maxLength: 5 }), fc.integer({ min: 1, max: 300 }), (bodies, step) => {
-    const wire = Buffer.concat(bodies.map((body, n) => (
-      writeMessage(3 + n, { type: messageType.data, streamId: 1, timestamp: 20_000_000 * n, body: Buffer.from(body) }, 128)
-    )))
-    const reader = new MessageReader()
-    const read: Buffer[] = []
-    for (let at = 0; at < wire.length; at += step) read.push(...reader.read(wire.subarray(at, at + step)).map(({ body }) => body))
-    expect(read).toEqual(bodies.map((body) => Buffer.from(body)))
-  }))
+  fc.assert(
+    fc.property(
+      fc.array(fc.uint8Array({ maxLength: 700 }), { minLength: 1, maxLength: 5 }),
+      fc.integer({ min: 1, max: 300 }),
+      (bodies, step) => {
+        const wire = Buffer.concat(
+          bodies.map((body, n) =>
+            writeMessage(3 + n, { type: messageType.data, streamId: 1, timestamp: 20_000_000 * n, body: Buffer.from(body) }, 128),
+          ),
+        )
+        const reader = new MessageReader()
+        const read: Buffer[] = []
+        for (let at = 0; at < wire.length; at += step) read.push(...reader.read(wire.subarray(at, at + step)).map(({ body }) => body))
+        expect(read).toEqual(bodies.map((body) => Buffer.from(body)))
+      },
+    ),
+  )
 })
 
 it('takes a new chunk size from the very next chunk on', () => {

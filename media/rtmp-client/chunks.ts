@@ -1,6 +1,11 @@
 // RTMP's chunk stream (Adobe's Real Time Messaging Protocol, section 5.3): messages cut into chunks and put together again.
 
-export interface Message { type: number; streamId: number; timestamp: number; body: Buffer }
+export interface Message {
+  type: number
+  streamId: number
+  timestamp: number
+  body: Buffer
+}
 
 export const messageType = { setChunkSize: 1, audio: 8, video: 9, data: 18, command: 20 } as const
 
@@ -32,7 +37,12 @@ export function writeMessage(chunkStream: number, message: Message, chunkSize: n
 }
 
 type Received = Pick<Message, 'type' | 'body'>
-interface Incoming { type: number; length: number; extendedTimestamp: boolean; body: Buffer }
+interface Incoming {
+  type: number
+  length: number
+  extendedTimestamp: boolean
+  body: Buffer
+}
 
 /** Collects the chunks that a server sends; gives back whole messages. Their timestamps mean nothing to a publisher. */
 export class MessageReader {
@@ -76,6 +86,11 @@ export class MessageReader {
     const extendedTimestamp = this.#bytes.readUIntBE(1, 3) === extended
     if (format === 2 && before) return { ...before, extendedTimestamp }
     if (format > 1) throw new Error('a chunk without a beginning')
-    return { length: this.#bytes.readUIntBE(4, 3), type: this.#bytes.readUInt8(7), extendedTimestamp, body: before?.body ?? Buffer.alloc(0) }
+    return {
+      length: this.#bytes.readUIntBE(4, 3),
+      type: this.#bytes.readUInt8(7),
+      extendedTimestamp,
+      body: before?.body ?? Buffer.alloc(0),
+    }
   }
 }

@@ -21,7 +21,11 @@ export interface RtmpTarget {
   timeoutMs?: number
 }
 
-interface Waiting { transaction: number; resolve: (answer: AmfValue[]) => void; reject: (error: Error) => void }
+interface Waiting {
+  transaction: number
+  resolve: (answer: AmfValue[]) => void
+  reject: (error: Error) => void
+}
 
 const handshakeBytes = 1536
 const sendChunkSize = 60_000
@@ -45,7 +49,9 @@ export class RtmpClient {
   private constructor(socket: Socket, target: Required<RtmpTarget>) {
     this.socket = socket
     this.#target = target
-    this.closed = new Promise((resolve) => { socket.once('close', () => resolve()) })
+    this.closed = new Promise((resolve) => {
+      socket.once('close', () => resolve())
+    })
     socket.on('error', () => {})
     socket.on('close', () => this.#settle((waiting) => waiting.reject(new Error('the server closed the connection'))))
   }
@@ -120,7 +126,9 @@ export class RtmpClient {
   /** Sends a command and waits for what the server says next about it. */
   async command(name: string, ...args: AmfValue[]): Promise<AmfValue[]> {
     const transaction = ++this.#transaction
-    const answered = new Promise<AmfValue[]>((resolve, reject) => { this.#waiting = { transaction, resolve, reject } })
+    const answered = new Promise<AmfValue[]>((resolve, reject) => {
+      this.#waiting = { transaction, resolve, reject }
+    })
     const timer = setTimeout(() => this.#settle((waiting) => waiting.reject(new Error(`no answer to ${name}`))), this.#target.timeoutMs)
     const body = encodeAmf(name, transaction, ...args)
     this.send(chunkStreams.command, { type: messageType.command, streamId: name === 'publish' ? streamId : 0, timestamp: 0, body })

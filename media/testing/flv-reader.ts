@@ -2,7 +2,11 @@
 import { get } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 
-export interface ReceivedTag { type: number; timestamp: number; body: Buffer }
+export interface ReceivedTag {
+  type: number
+  timestamp: number
+  body: Buffer
+}
 
 export class FlvReader {
   status = 0
@@ -22,7 +26,9 @@ export class FlvReader {
         reader.status = response.statusCode ?? 0
         reader.headers = response.headers
         response.on('data', (chunk: Buffer) => reader.#take(chunk))
-        response.on('close', () => { reader.ended = true })
+        response.on('close', () => {
+          reader.ended = true
+        })
         response.on('error', () => {})
         resolve(reader)
       })

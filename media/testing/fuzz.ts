@@ -19,7 +19,10 @@ export function seeded(seed: number): Random {
 }
 
 /** What a client sends until it is on air, and from then on. */
-export interface Recording { greeting: Buffer; media: Buffer }
+export interface Recording {
+  greeting: Buffer
+  media: Buffer
+}
 
 const room = 'fuzz-000000'
 const onAir = Buffer.from('NetStream.Publish.Start')
@@ -29,7 +32,9 @@ export async function record(target: RtmpTarget): Promise<Recording> {
   const parts: Buffer[] = []
   const tap = createServer((client) => {
     const server = connect(target.port, target.host)
-    client.on('data', (bytes: Buffer) => { parts.push(bytes) })
+    client.on('data', (bytes: Buffer) => {
+      parts.push(bytes)
+    })
     client.pipe(server).pipe(client)
     for (const socket of [client, server]) socket.on('error', () => {})
   }).listen(0, '127.0.0.1')
@@ -49,12 +54,15 @@ const noise = (random: Random, length: number) => Buffer.from(Array.from({ lengt
 
 /** One fault. Headers are small and bodies large, so half of the faults fall where a length, a type or a time stands. */
 const faults: ((bytes: Buffer, at: number, random: Random) => Buffer)[] = [
-  (bytes, at, random) => Buffer.concat([bytes.subarray(0, at), Buffer.from([(bytes[at] ?? 0) ^ (1 << upTo(random, 8))]), bytes.subarray(at + 1)]),
-  (bytes, at, random) => Buffer.concat([bytes.subarray(0, at), noise(random, 1 + upTo(random, 4)), bytes.subarray(at + 1 + upTo(random, 4))]),
+  (bytes, at, random) =>
+    Buffer.concat([bytes.subarray(0, at), Buffer.from([(bytes[at] ?? 0) ^ (1 << upTo(random, 8))]), bytes.subarray(at + 1)]),
+  (bytes, at, random) =>
+    Buffer.concat([bytes.subarray(0, at), noise(random, 1 + upTo(random, 4)), bytes.subarray(at + 1 + upTo(random, 4))]),
   (bytes, at, random) => Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + upTo(random, 300))]),
   (bytes, at, random) => Buffer.concat([bytes.subarray(0, at), bytes.subarray(Math.max(0, at - upTo(random, 300)))]),
   (bytes, at, random) => Buffer.concat([bytes.subarray(0, at), noise(random, upTo(random, 300)), bytes.subarray(at)]),
-  (bytes, at, random) => Buffer.concat([bytes.subarray(0, at), Buffer.alloc(1 + upTo(random, 8), random() < 0.5 ? 0 : 255), bytes.subarray(at + 1)]),
+  (bytes, at, random) =>
+    Buffer.concat([bytes.subarray(0, at), Buffer.alloc(1 + upTo(random, 8), random() < 0.5 ? 0 : 255), bytes.subarray(at + 1)]),
   (bytes, at) => bytes.subarray(0, at),
 ]
 
@@ -80,7 +88,9 @@ export async function playDamaged(port: number, { greeting, media }: Recording, 
   const isEarly = random() < 0.4
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})
-  const over = new Promise<void>((resolve) => { socket.once('close', () => resolve()) })
+  const over = new Promise<void>((resolve) => {
+    socket.once('close', () => resolve())
+  })
   await Promise.race([once(socket, 'connect').catch(() => {}), over])
   const answered = isOnAir(socket, isEarly ? answerMs.damaged : answerMs.whole)
   writeInPieces(socket, isEarly ? damage(named, random() < 0.1 ? 0 : handshakeBytes, random) : named, random)

@@ -9,11 +9,12 @@ import { secret } from './platform.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
-export const forkMedia = (env: Record<string, string>): ChildProcess => fork(main, {
-  execArgv: mediaNodeOptions,
-  env: { ...process.env, LOG_LEVEL: 'silent', MEDIA_SECRET: secret, RTMP_PORT: '0', MEDIA_PORT: '0', ...env },
-  stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-})
+export const forkMedia = (env: Record<string, string>): ChildProcess =>
+  fork(main, {
+    execArgv: mediaNodeOptions,
+    env: { ...process.env, LOG_LEVEL: 'silent', MEDIA_SECRET: secret, RTMP_PORT: '0', MEDIA_PORT: '0', ...env },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
 
 const basic = (password: string) => `Basic ${Buffer.from(`greenroom:${password}`).toString('base64')}`
 

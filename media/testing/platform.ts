@@ -12,9 +12,8 @@ type Answer = HookReply | 'silence' | { delayMs: number; reply: HookReply }
 export class Platform {
   readonly heard: Hook[] = []
   /** How it answers; by default everything is allowed, and a play name `x-play` means the published `x`. */
-  answer: (hook: Hook) => Answer = (hook) => (
+  answer: (hook: Hook) => Answer = (hook) =>
     hook.action === 'on_play' ? { code: 0, stream: hook.stream.replace(/-play$/, '') } : { code: 0 }
-  )
   #server: Server
 
   private constructor() {

@@ -5,7 +5,10 @@ const sps = Buffer.from('6764001facd9405005bb011000000300100000030320f183196000'
 const pps = Buffer.from('68ebecb22c', 'hex')
 
 export const avcRecord = Buffer.concat([
-  Buffer.from([1, sps[1] ?? 0, sps[2] ?? 0, sps[3] ?? 0, 0xff, 0xe1, 0, sps.length]), sps, Buffer.from([1, 0, pps.length]), pps,
+  Buffer.from([1, sps[1] ?? 0, sps[2] ?? 0, sps[3] ?? 0, 0xff, 0xe1, 0, sps.length]),
+  sps,
+  Buffer.from([1, 0, pps.length]),
+  pps,
 ])
 /** AAC-LC, 44100 Hz, stereo. */
 export const aacRecord = Buffer.from([0x12, 0x10])
@@ -25,7 +28,13 @@ export function frame(key: boolean, text = 'frame', bytes = 200): Buffer {
 
 export const sound = (bytes = 100): Buffer => Buffer.concat([Buffer.from([0xaf, 1]), Buffer.alloc(bytes, 3)])
 
-export interface PictureOptions { fps?: number; keyEvery?: number; frameBytes?: number; audio?: boolean; fromMs?: number }
+export interface PictureOptions {
+  fps?: number
+  keyEvery?: number
+  frameBytes?: number
+  audio?: boolean
+  fromMs?: number
+}
 
 /** Sends seconds of stream as fast as the socket takes them. Returns the timestamp after them. */
 export function sendPicture(client: RtmpClient, seconds: number, options: PictureOptions = {}): number {

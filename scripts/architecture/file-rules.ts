@@ -13,13 +13,18 @@ const noBarrels: FileRule = ({ reexports }) => reexports && 'nothing is re-expor
 const featureWords = ['routes', 'queries', 'commands', 'rules', 'policy', 'present']
 const featuresUseTheVocabulary: FileRule = ({ path }) => {
   const inside = /^server\/features\/[^/]+\/(.+)$/.exec(path)?.[1]
-  return inside !== undefined && !isTest(path) && !featureWords.includes(inside.replace(/\.ts$/, ''))
+  return (
+    inside !== undefined
+    && !isTest(path)
+    && !featureWords.includes(inside.replace(/\.ts$/, ''))
     && `a feature consists of ${featureWords.join(', ')} and tests`
+  )
 }
 
 /** Who reads or writes the database beside db, daily, queries and commands, and why. */
 const alsoData: Record<string, string> = {
-  'server/auth/end-sessions.ts': 'several features end sessions, in the transaction of the reason, and none may use the commands of another',
+  'server/auth/end-sessions.ts':
+    'several features end sessions, in the transaction of the reason, and none may use the commands of another',
   'server/audit/record-audit.ts': 'every feature records what was done, in the transaction of what was done',
   'server/webhooks/record-event.ts': 'every feature records what endpoints are to be told, in the transaction of what happened',
   'server/http/health.ts': 'only the database can say whether it answers',
@@ -30,21 +35,34 @@ const alsoData: Record<string, string> = {
  * Handing the client on is fine; `prisma.order.findMany`, `tx.order.update`, `$queryRaw` and `pool.query` are for those who read and write. They are
  * known by what a client or a transaction is called, and by methods that nothing else has.
  */
-const asksTheDatabase = /\b(?:prisma|tx)\.\$?\w|\.\$(?:query|execute|transaction)|\.(?:find(?:Many|First|Unique)|(?:create|update|delete)Many|upsert|aggregate)\w*\(|\.query\s*[<(]/
+const asksTheDatabase =
+  /\b(?:prisma|tx)\.\$?\w|\.\$(?:query|execute|transaction)|\.(?:find(?:Many|First|Unique)|(?:create|update|delete)Many|upsert|aggregate)\w*\(|\.query\s*[<(]/
 const theDataIsAskedInItsPlace: FileRule = ({ path, text }) => {
   if (partOf(path) !== 'server' || isTest(path) || isData(path)) return false
-  if (path in alsoData) return !asksTheDatabase.test(text) && 'it asks the database nothing, and needs no exception in scripts/architecture/file-rules.ts'
+  if (path in alsoData)
+    return !asksTheDatabase.test(text) && 'it asks the database nothing, and needs no exception in scripts/architecture/file-rules.ts'
   return asksTheDatabase.test(text) && 'the database is read and written in db, daily, queries and commands only'
 }
 
 const routersTakePathsAsSpelled: FileRule = ({ path, text }) =>
-  partOf(path) === 'server' && !isTest(path) && path !== 'server/http/router.ts' && /\bRouter\(/.test(text)
+  partOf(path) === 'server'
+  && !isTest(path)
+  && path !== 'server/http/router.ts'
+  && /\bRouter\(/.test(text)
   && 'a router is made by createRouter (server/http/router.ts), which takes paths as they are spelled'
 
 const editionsKeepTheWord: FileRule = ({ path, text }) =>
-  partOf(path) === 'client' && !path.startsWith('client/editions/') && path !== 'client/main.tsx' && /edition/i.test(text)
+  partOf(path) === 'client'
+  && !path.startsWith('client/editions/')
+  && path !== 'client/main.tsx'
+  && /edition/i.test(text)
   && 'what differs between the editions is decided in client/editions; no other file uses the word'
 
 export const fileRules: FileRule[] = [
-  namesSayWhatIsInside, noBarrels, featuresUseTheVocabulary, theDataIsAskedInItsPlace, routersTakePathsAsSpelled, editionsKeepTheWord,
+  namesSayWhatIsInside,
+  noBarrels,
+  featuresUseTheVocabulary,
+  theDataIsAskedInItsPlace,
+  routersTakePathsAsSpelled,
+  editionsKeepTheWord,
 ]

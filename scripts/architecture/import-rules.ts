@@ -9,8 +9,7 @@ const packageIs = (target: string, name: string) => target === name || target.st
 
 /** The contract is read by every part and every test, so it must drag nothing in. */
 const contractStandsAlone: ImportRule = ({ path }, { target }) =>
-  partOf(path) === 'contract' && !isTest(path) && partOf(target) !== 'contract' && target !== 'zod'
-  && 'the contract imports zod only'
+  partOf(path) === 'contract' && !isTest(path) && partOf(target) !== 'contract' && target !== 'zod' && 'the contract imports zod only'
 
 /** What each part may import beside itself; tests may also take encoders and rows from scripts and seed. */
 const partsOfParts: Record<string, string[]> = { server: [], media: [], client: [] }
@@ -23,12 +22,13 @@ const partsAreApart: ImportRule = ({ path }, { target }) => {
 }
 
 const acrossPartsByName: ImportRule = ({ path }, { target, isRelative }) =>
-  isRelative && parts.has(partOf(path)) && partOf(target) !== partOf(path)
-  && `another part is imported by name, as #${target}`
+  isRelative && parts.has(partOf(path)) && partOf(target) !== partOf(path) && `another part is imported by name, as #${target}`
 
 const seedUses = /^server\/(features\/[^/]+\/commands\.ts|db\/.+|backup\/keep-copy\.ts|env\.ts)$/
 const seedGoesThroughCommands: ImportRule = ({ path }, { target }) =>
-  partOf(path) === 'seed' && ['server', 'media', 'client'].includes(partOf(target)) && !seedUses.test(target)
+  partOf(path) === 'seed'
+  && ['server', 'media', 'client'].includes(partOf(target))
+  && !seedUses.test(target)
   && !(isTest(path) && target.startsWith('server/testing/'))
   && 'of the server, seed uses commands, db, keep-copy and env only'
 
@@ -37,7 +37,9 @@ const seedGoesThroughCommands: ImportRule = ({ path }, { target }) =>
  * and theirs who start a product to be tested.
  */
 const scriptsPushOnly: ImportRule = ({ path }, { target }) =>
-  partOf(path) === 'scripts' && partOf(target) === 'media' && !target.startsWith('media/rtmp-client/')
+  partOf(path) === 'scripts'
+  && partOf(target) === 'media'
+  && !target.startsWith('media/rtmp-client/')
   && !((isTest(path) || path.startsWith('scripts/test/')) && target === 'media/env.ts')
   && 'of media, scripts use rtmp-client only'
 
@@ -56,16 +58,27 @@ const featuresReadDownwards: ImportRule = ({ path }, { target }) => {
 
 const featuresShareReadsAndRules: ImportRule = ({ path }, { target }) => {
   const [from, to] = [featureOf(path), featureOf(target)]
-  return from !== undefined && to !== undefined && from !== to && !isTest(path)
-    && !['queries', 'rules'].includes(nameOf(target)) && 'of another feature, only queries and rules may be used'
+  return (
+    from !== undefined
+    && to !== undefined
+    && from !== to
+    && !isTest(path)
+    && !['queries', 'rules'].includes(nameOf(target))
+    && 'of another feature, only queries and rules may be used'
+  )
 }
 
 const featuresTellTheBusOnly: ImportRule = ({ path }, { target }) =>
-  featureOf(path) !== undefined && !isTest(path) && target.startsWith('server/realtime/') && target !== 'server/realtime/bus.ts'
+  featureOf(path) !== undefined
+  && !isTest(path)
+  && target.startsWith('server/realtime/')
+  && target !== 'server/realtime/bus.ts'
   && 'a feature tells the bus and knows nothing else of realtime'
 
 const prismaStaysInTheData: ImportRule = ({ path }, { target }) =>
-  partOf(path) === 'server' && !isTest(path) && !isData(path)
+  partOf(path) === 'server'
+  && !isTest(path)
+  && !isData(path)
   && (target.startsWith('server/db/generated/') || packageIs(target, '@prisma/client') || packageIs(target, '@prisma/adapter-pg'))
   && 'Prisma is used in db, daily, queries and commands only'
 
@@ -73,7 +86,9 @@ const prismaStaysInTheData: ImportRule = ({ path }, { target }) =>
 
 /** A benchmark runs it as it comes, to compare with. */
 const engineOwnsNodeMediaServer: ImportRule = ({ path }, { target }) =>
-  packageIs(target, 'node-media-server') && !path.startsWith('media/engine/') && partOf(path) !== 'bench'
+  packageIs(target, 'node-media-server')
+  && !path.startsWith('media/engine/')
+  && partOf(path) !== 'bench'
   && 'only media/engine knows node-media-server'
 
 // ---------------------------------------------------------------- client
@@ -86,7 +101,9 @@ const clientRank = (path: string) => {
   return clientLayers.indexOf(layer)
 }
 const clientReadsDownwards: ImportRule = ({ path }, { target }) =>
-  partOf(path) === 'client' && partOf(target) === 'client' && clientRank(path) > clientRank(target)
+  partOf(path) === 'client'
+  && partOf(target) === 'client'
+  && clientRank(path) > clientRank(target)
   && `layers are ${clientLayers.join(' -> ')}, never back`
 
 const screenOf = (path: string) => /^client\/screens\/([^/]+)/.exec(path)?.[1]
@@ -96,9 +113,18 @@ const screensAreApart: ImportRule = ({ path }, { target }) => {
 }
 
 export const importRules: ImportRule[] = [
-  contractStandsAlone, partsAreApart, acrossPartsByName, seedGoesThroughCommands, scriptsPushOnly,
-  featuresReadDownwards, featuresShareReadsAndRules, featuresTellTheBusOnly, prismaStaysInTheData,
-  engineOwnsNodeMediaServer, clientReadsDownwards, screensAreApart,
+  contractStandsAlone,
+  partsAreApart,
+  acrossPartsByName,
+  seedGoesThroughCommands,
+  scriptsPushOnly,
+  featuresReadDownwards,
+  featuresShareReadsAndRules,
+  featuresTellTheBusOnly,
+  prismaStaysInTheData,
+  engineOwnsNodeMediaServer,
+  clientReadsDownwards,
+  screensAreApart,
 ]
 
 /** Features that import each other in a circle, as `a -> b -> a`. */

@@ -32,7 +32,12 @@ export function parseSourceFile(path: string, text: string): SourceFile {
     // `import(name)` with a name that is only known later says nothing about the architecture.
     ...module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) => /^(['"`])(.*)\1$/.exec(text.slice(start, end))?.[2] ?? []),
   ]
-  return { path, text, imports: [...new Set(written)].map((one) => resolve(path, one)), reexports: reexported.some(({ value }) => /^[.#]/.test(value)) }
+  return {
+    path,
+    text,
+    imports: [...new Set(written)].map((one) => resolve(path, one)),
+    reexports: reexported.some(({ value }) => /^[.#]/.test(value)),
+  }
 }
 
 export const partOf = (path: string) => path.split('/')[0] ?? ''

@@ -6,10 +6,20 @@ import { parseSourceFile } from './source-file.ts'
 export function violations(tree: Record<string, string>): string[] {
   const files = Object.entries(tree).map(([path, text]) => parseSourceFile(path, text))
   return [
-    ...files.flatMap((file) => fileRules.map((rule) => rule(file)).filter((fault) => fault !== false).map((fault) => `${file.path}: ${fault}`)),
-    ...files.flatMap((file) => file.imports.flatMap((imported) =>
-      importRules.map((rule) => rule(file, imported)).filter((fault) => fault !== false)
-        .map((fault) => `${file.path} imports ${imported.target}: ${fault}`))),
+    ...files.flatMap((file) =>
+      fileRules
+        .map((rule) => rule(file))
+        .filter((fault) => fault !== false)
+        .map((fault) => `${file.path}: ${fault}`),
+    ),
+    ...files.flatMap((file) =>
+      file.imports.flatMap((imported) =>
+        importRules
+          .map((rule) => rule(file, imported))
+          .filter((fault) => fault !== false)
+          .map((fault) => `${file.path} imports ${imported.target}: ${fault}`),
+      ),
+    ),
     ...featureCircles(files).map((circle) => `server/features: ${circle} is a circle`),
   ]
 }

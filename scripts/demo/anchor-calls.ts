@@ -14,7 +14,11 @@ class Refused extends Error {
   }
 }
 
-interface Question<C extends Call> { params?: ParamsOf<C>; query?: Partial<QueryOf<C>>; body?: Partial<BodyOf<C>> }
+interface Question<C extends Call> {
+  params?: ParamsOf<C>
+  query?: Partial<QueryOf<C>>
+  body?: Partial<BodyOf<C>>
+}
 
 export interface Host {
   id: number
@@ -22,7 +26,12 @@ export interface Host {
   ask<C extends Call>(call: C, question?: Question<C>): Promise<ReplyOf<C>>
 }
 
-async function send(server: string, call: Call, headers: Record<string, string>, { params, query, body }: Question<Call>): Promise<unknown> {
+async function send(
+  server: string,
+  call: Call,
+  headers: Record<string, string>,
+  { params, query, body }: Question<Call>,
+): Promise<unknown> {
   const known = z.record(z.string(), z.unknown())
   const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => String(known.parse(params)[name]))
   const url = new URL(`/api${path}`, server)

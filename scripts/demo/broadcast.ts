@@ -8,7 +8,10 @@ import { pushClip } from './encoder.ts'
 import { waitFor } from './waiting.ts'
 
 /** A push that fails now and then: so long it holds, so long it is away, in milliseconds. */
-export interface Dropping { holds: () => number; away: () => number }
+export interface Dropping {
+  holds: () => number
+  away: () => number
+}
 
 export interface Programme {
   clip: Clip
@@ -76,6 +79,6 @@ export async function broadcast(host: Host, programme: Programme, mayResume: boo
   const sessionId = found.sessionId ?? (await host.ask(startLive, { body: programme.terms })).id
   do {
     if (await pushOnce(host, programme, signal)) return
-  } while (!signal.aborted && await isMissingUs(host, sessionId, signal))
+  } while (!signal.aborted && (await isMissingUs(host, sessionId, signal)))
   if (signal.aborted) await host.ask(stopLive)
 }

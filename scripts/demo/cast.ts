@@ -16,7 +16,13 @@ export interface Part {
 
 export const cast: readonly Part[] = [
   { account: 'bella', clip: 'ribbons', from: 0, terms: { roomType: 'normal', gameId: 0, title: 'Late-night acoustic set' } },
-  { account: 'carol', clip: 'bokeh', from: 0, terms: { roomType: 'private', privateFee: { fee: 6, minute: 5 }, gameId: 0, title: '午后茶话会' }, drops: true },
+  {
+    account: 'carol',
+    clip: 'bokeh',
+    from: 0,
+    terms: { roomType: 'private', privateFee: { fee: 6, minute: 5 }, gameId: 0, title: '午后茶话会' },
+    drops: true,
+  },
   { account: 'ivy', clip: 'dial', from: 0, terms: { roomType: 'vip', roomLevel: 1, gameId: 0, title: 'Hát theo yêu cầu' } },
   { account: 'julia', clip: 'ribbons', from: 0.5, terms: { roomType: 'normal', gameId: 0, title: 'ร้องเพลงตามคำขอ' } },
   { account: 'fiona', clip: 'pitch', from: 0, terms: null },

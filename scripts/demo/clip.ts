@@ -37,7 +37,13 @@ export function readClip(file: string | URL): Clip {
   const length = Math.ceil((last.at + 1) / second) * second
   // Packet type 0 is a description, 1 a frame; 2 would end the sequence.
   const ofType = (type: number) => all.filter(({ body }) => body[1] === type)
-  return { configs: ofType(0), frames: ofType(1).filter(({ at }) => at < length).sort((a, b) => a.at - b.at), length }
+  return {
+    configs: ofType(0),
+    frames: ofType(1)
+      .filter(({ at }) => at < length)
+      .sort((a, b) => a.at - b.at),
+    length,
+  }
 }
 
 /** The clip as it is played from `from` on, for ever: frames with a time that never goes back. */

@@ -15,8 +15,15 @@ afterAll(() => server.close())
 
 const noon = Date.UTC(2026, 10, 20, 12)
 const minute = 60_000
-const bet = (some: Partial<OpenBet> = {}): OpenBet =>
-  ({ id: 1, gameCode: 'mark-six', category: 'lottery', numero: '7', amount: '10000', placedAt: new Date(noon + 20_000).toISOString(), ...some })
+const bet = (some: Partial<OpenBet> = {}): OpenBet => ({
+  id: 1,
+  gameCode: 'mark-six',
+  category: 'lottery',
+  numero: '7',
+  amount: '10000',
+  placedAt: new Date(noon + 20_000).toISOString(),
+  ...some,
+})
 const long = new Date(noon + 1e9)
 
 it('a lottery draws each minute, a match has its result after some', () => {
@@ -34,7 +41,12 @@ it('a draw is the same for everybody: seven balls win, and one end of a match', 
   expect(ends.filter((win) => win !== 0n)).toHaveLength(1)
 })
 
-it.each([['lottery', ['7']], ['sport', ['home']], ['sport', ['draw']], ['sport', ['away']]] as const)('whoever bets on and on in a %s gets back most of it, not all (%s)', (category, [numero]) => {
+it.each([
+  ['lottery', ['7']],
+  ['sport', ['home']],
+  ['sport', ['draw']],
+  ['sport', ['away']],
+] as const)('whoever bets on and on in a %s gets back most of it, not all (%s)', (category, [numero]) => {
   const rounds = 6000
   let back = 0
   for (let round = 0; round < rounds; round++) {
@@ -53,8 +65,15 @@ it('a bet of a room that has been on air for days is settled once its draw is he
   await prisma.liveSession.update({ where: { id: BigInt(session.body.id) }, data: { startedAt: new Date(Date.now() - 5 * 86_400_000) } })
   const stored = await prisma.gameBet.create({
     data: {
-      requestId: 'b52c1f60-3a30-4d3e-9a53-111111111111', customerId: server.world.customers.carl, anchorId: server.world.id.anna!, liveSessionId: BigInt(session.body.id),
-      gameCode: 'mark-six', numero: '7', betAmount: 10_000n, createdAt: new Date(noon + 20_000), businessDate: new Date('2026-11-20T00:00:00Z'),
+      requestId: 'b52c1f60-3a30-4d3e-9a53-111111111111',
+      customerId: server.world.customers.carl,
+      anchorId: server.world.id.anna!,
+      liveSessionId: BigInt(session.body.id),
+      gameCode: 'mark-six',
+      numero: '7',
+      betAmount: 10_000n,
+      createdAt: new Date(noon + 20_000),
+      businessDate: new Date('2026-11-20T00:00:00Z'),
     },
   })
   const read = () => prisma.gameBet.findUniqueOrThrow({ where: { id: stored.id } })

@@ -28,10 +28,14 @@ export function winOf(bet: OpenBet, now: Date): bigint | null {
   const amount = BigInt(bet.amount)
   if (bet.category === 'lottery') {
     const drawn = draw.shuffled(Array.from({ length: lotteryBalls }, (_, ball) => String(ball + 1))).slice(0, lotteryDrawn)
-    return drawn.includes(bet.numero ?? '') ? amount * lotteryPays / 100n : 0n
+    return drawn.includes(bet.numero ?? '') ? (amount * lotteryPays) / 100n : 0n
   }
-  const end = draw.weighted([['home', ends.home.share], ['draw', ends.draw.share], ['away', ends.away.share]] as const)
-  return end === bet.numero ? amount * ends[end].pays / 100n : 0n
+  const end = draw.weighted([
+    ['home', ends.home.share],
+    ['draw', ends.draw.share],
+    ['away', ends.away.share],
+  ] as const)
+  return end === bet.numero ? (amount * ends[end].pays) / 100n : 0n
 }
 
 /** Settles every open bet whose draw has been held. */

@@ -39,7 +39,9 @@ async function watch(flv: string): Promise<string> {
 }
 
 let stop: AbortController
-beforeEach(() => { stop = new AbortController() })
+beforeEach(() => {
+  stop = new AbortController()
+})
 /** Starts something that runs until the test is over. */
 function begin(work: (signal: AbortSignal) => Promise<void>) {
   const done = work(stop.signal)

@@ -13,7 +13,8 @@ const soonMs = 0.5 * hourMs
 const keptReservations = 3
 
 const inUtc = (instant: number) => new Date(instant).toISOString().slice(0, 19).replace('T', ' ')
-const hasRoom = ({ isMyReserve, anchorReserveCount, maxReserveCount }: SportEvent) => isMyReserve === 0 && anchorReserveCount < maxReserveCount
+const hasRoom = ({ isMyReserve, anchorReserveCount, maxReserveCount }: SportEvent) =>
+  isMyReserve === 0 && anchorReserveCount < maxReserveCount
 
 export const matchesOf = (host: Host, now: number) =>
   host.ask(listSportEvents, { query: { from: inUtc(now - longestMs), to: inUtc(now + aheadMs) } })
@@ -25,7 +26,8 @@ export const matchesOf = (host: Host, now: number) =>
 export async function chooseMatch(host: Host, draw: Draw, now: number): Promise<SportEvent | null> {
   const matches = await matchesOf(host, now)
   const mine = matches.filter(({ isMyReserve }) => isMyReserve === 1)
-  const current = mine.find(({ myLiveStatus }) => myLiveStatus === 'onair')
+  const current =
+    mine.find(({ myLiveStatus }) => myLiveStatus === 'onair')
     ?? mine.findLast(({ status, myLiveStatus }) => status === 'InPlay' && myLiveStatus === 'never')
   if (current) return current
   const beginsSoon = mine.some(({ status, startAt }) => status === 'Scheduled' && Date.parse(startAt) < now + soonMs)

@@ -17,7 +17,8 @@ const laidDownAt = new Date('2026-11-20T12:00:00Z')
 beforeAll(async () => {
   server = await startTestServer()
   await emptyWorld(server.db.pool)
-  for (const { rows } of makeDemoWorld({ seed: 'matches', now: laidDownAt, zone: 'Asia/Taipei', shape: { ...ordinary, days: 1 } })) await bulkInsert(server.db.pool, rows)
+  for (const { rows } of makeDemoWorld({ seed: 'matches', now: laidDownAt, zone: 'Asia/Taipei', shape: { ...ordinary, days: 1 } }))
+    await bulkInsert(server.db.pool, rows)
   server.deps.auth.forgetIdentities()
   running = companionOf(server)
 })
@@ -29,14 +30,23 @@ it('a match begins and ends by the clock, and that is told', async () => {
   const startAt = new Date(next.startAt)
   const statusOf = async () => (await server.db.prisma.sportEvent.findUniqueOrThrow({ where: { id: next.id } })).status
   const heard: unknown[] = []
-  server.deps.bus.on('event/changed', (happening) => { if (happening.sportEventId === next.id) heard.push(happening) })
+  server.deps.bus.on('event/changed', (happening) => {
+    if (happening.sportEventId === next.id) heard.push(happening)
+  })
 
   const playing = await tellChanges(running, matches, startAt)
   expect(await statusOf()).toBe('InPlay')
   const over = await tellChanges(running, playing, matchEnd(next.sport, startAt))
   expect(await statusOf()).toBe('Resulted')
-  expect(heard).toEqual([{ sportEventId: next.id, status: 'InPlay' }, { sportEventId: next.id, status: 'Resulted' }])
-  await tellChanges(running, over.map((match) => ({ ...match, status: 'Scheduled' as const })), startAt)
+  expect(heard).toEqual([
+    { sportEventId: next.id, status: 'InPlay' },
+    { sportEventId: next.id, status: 'Resulted' },
+  ])
+  await tellChanges(
+    running,
+    over.map((match) => ({ ...match, status: 'Scheduled' as const })),
+    startAt,
+  )
   expect(await statusOf(), 'a result stays').toBe('Resulted')
 })
 
@@ -52,13 +62,18 @@ it('the week stays full however many days have passed, with the same matches for
   for (const sport of sportTypes) {
     for (let day = 0; day < 7; day++) {
       const from = later.getTime() + day * dayMs
-      const played = week.filter((match) => match.sport === sport && Date.parse(match.startAt) >= from && Date.parse(match.startAt) < from + dayMs)
+      const played = week.filter(
+        (match) => match.sport === sport && Date.parse(match.startAt) >= from && Date.parse(match.startAt) < from + dayMs,
+      )
       expect(played.length, `${sport} in ${day} days`).toBeGreaterThan(0)
     }
   }
-  const added = async () => (await server.db.prisma.sportEvent.findMany({
-    where: { startAt: { gt: later } }, orderBy: [{ startAt: 'asc' }, { sport: 'asc' }, { homeTeamName: 'asc' }], select: { startAt: true, sport: true, homeTeamName: true, guestTeamName: true },
-  }))
+  const added = async () =>
+    await server.db.prisma.sportEvent.findMany({
+      where: { startAt: { gt: later } },
+      orderBy: [{ startAt: 'asc' }, { sport: 'asc' }, { homeTeamName: 'asc' }],
+      select: { startAt: true, sport: true, homeTeamName: true, guestTeamName: true },
+    })
   const first = await added()
   await fillCalendar(running, later)
   expect(await added(), 'nothing is added twice').toEqual(first)

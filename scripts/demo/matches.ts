@@ -12,7 +12,9 @@ import type { RunningServer } from '#seed/running-server.ts'
 import type { Shape } from '#seed/scenarios/scenario.ts'
 
 /** Of what the seed notes of its world, what matters here. */
-const World = z.object({ seed: z.string(), events: z.number(), longNames: z.boolean() }) satisfies z.ZodType<Pick<Shape, 'events' | 'longNames'>>
+const World = z.object({ seed: z.string(), events: z.number(), longNames: z.boolean() }) satisfies z.ZodType<
+  Pick<Shape, 'events' | 'longNames'>
+>
 
 type Match = Calendar['events'][number]
 
@@ -42,7 +44,14 @@ function missingMatches({ demoWorld, events: known }: Calendar, clock: Clock) {
         const max_reserve_count = roomFor(own)
         const { league, home, guest } = pair(own, leagues, sport)
         batch.add('sport_event', {
-          id: 0, sport, league_id: league.id, start_at, home_team_name: home, guest_team_name: guest, max_reserve_count, anchor_reserve_count: 0,
+          id: 0,
+          sport,
+          league_id: league.id,
+          start_at,
+          home_team_name: home,
+          guest_team_name: guest,
+          max_reserve_count,
+          anchor_reserve_count: 0,
           status: statusAt(sport, start_at, clock.now),
         })
       }

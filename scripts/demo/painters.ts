@@ -10,8 +10,11 @@ const width = 16
 const height = 9
 const turn = 2 * Math.PI
 
-const mix = (a: Colour, b: Colour, share: number): Colour =>
-  [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share]
+const mix = (a: Colour, b: Colour, share: number): Colour => [
+  a[0] + (b[0] - a[0]) * share,
+  a[1] + (b[1] - a[1]) * share,
+  a[2] + (b[2] - a[2]) * share,
+]
 const add = (a: Colour, b: Colour, share: number): Colour => [a[0] + b[0] * share, a[1] + b[1] * share, a[2] + b[2] * share]
 /** 1 below `edge`, 0 above it, with a soft step of the given width between. */
 const below = (value: number, edge: number, softness: number) => Math.min(1, Math.max(0, (edge - value) / softness + 0.5))
@@ -22,7 +25,12 @@ const scatter = (n: number) => {
   return value - Math.floor(value)
 }
 
-const ribbonColours: readonly Colour[] = [[255, 94, 98], [255, 176, 92], [149, 76, 233], [64, 120, 242]]
+const ribbonColours: readonly Colour[] = [
+  [255, 94, 98],
+  [255, 176, 92],
+  [149, 76, 233],
+  [64, 120, 242],
+]
 
 /** Ribbons of silk in the evening sun. */
 const ribbons: Painter = (t) => (x, y) => {
@@ -37,16 +45,29 @@ const ribbons: Painter = (t) => (x, y) => {
   return colour
 }
 
-const lightColours: readonly Colour[] = [[72, 209, 204], [255, 196, 110], [244, 114, 182], [125, 160, 255]]
+const lightColours: readonly Colour[] = [
+  [72, 209, 204],
+  [255, 196, 110],
+  [244, 114, 182],
+  [125, 160, 255],
+]
 const lights = Array.from({ length: 22 }, (_, n) => ({
-  x: scatter(n) * width, y: scatter(n + 100) * (height + 4), size: 0.35 + scatter(n + 200) * 0.95, laps: 1 + (n % 2),
-  sway: 0.3 + scatter(n + 300) * 0.6, phase: scatter(n + 400), hue: lightColours[n % lightColours.length] ?? [255, 255, 255],
+  x: scatter(n) * width,
+  y: scatter(n + 100) * (height + 4),
+  size: 0.35 + scatter(n + 200) * 0.95,
+  laps: 1 + (n % 2),
+  sway: 0.3 + scatter(n + 300) * 0.6,
+  phase: scatter(n + 400),
+  hue: lightColours[n % lightColours.length] ?? [255, 255, 255],
 }))
 
 /** Lights of a city at night, out of focus, rising. */
 const bokeh: Painter = (t) => {
   const now = lights.map(({ x, y, laps, sway, phase, size, hue }) => ({
-    x: x + sway * Math.sin((t + phase) * turn), y: ((y - t * laps * (height + 4) + 2 * (height + 4)) % (height + 4)) - 2, size, hue,
+    x: x + sway * Math.sin((t + phase) * turn),
+    y: ((y - t * laps * (height + 4) + 2 * (height + 4)) % (height + 4)) - 2,
+    size,
+    hue,
     strength: 0.3 + 0.14 * Math.sin((t * 2 + phase) * turn),
   }))
   return (x, y) => {
@@ -82,19 +103,30 @@ const dial: Painter = (t) => (x, y) => {
 }
 
 const players = Array.from({ length: 14 }, (_, n) => ({
-  x: 2 + scatter(n + 7) * 12, y: 1.4 + scatter(n + 31) * 6.2, reach: 0.5 + scatter(n + 53), phase: scatter(n + 77),
-  shirt: n % 2 ? [245, 90, 80] as const : [250, 250, 255] as const,
+  x: 2 + scatter(n + 7) * 12,
+  y: 1.4 + scatter(n + 31) * 6.2,
+  reach: 0.5 + scatter(n + 53),
+  phase: scatter(n + 77),
+  shirt: n % 2 ? ([245, 90, 80] as const) : ([250, 250, 255] as const),
 }))
-const pitchLines = (x: number, y: number) => Math.min(
-  Math.abs(x - 8), Math.abs(Math.hypot(x - 8, y - 4.5) - 1.4),
-  Math.max(Math.abs(x - 8) - 7.3, Math.abs(Math.abs(y - 4.5) - 3.9)), Math.max(Math.abs(Math.abs(x - 8) - 7.3), Math.abs(y - 4.5) - 3.9),
-  Math.max(Math.abs(Math.abs(x - 8) - 5.6), Math.abs(y - 4.5) - 1.9), Math.max(5.6 - Math.abs(x - 8), Math.abs(x - 8) - 7.3, Math.abs(Math.abs(y - 4.5) - 1.9)),
-)
+const pitchLines = (x: number, y: number) =>
+  Math.min(
+    Math.abs(x - 8),
+    Math.abs(Math.hypot(x - 8, y - 4.5) - 1.4),
+    Math.max(Math.abs(x - 8) - 7.3, Math.abs(Math.abs(y - 4.5) - 3.9)),
+    Math.max(Math.abs(Math.abs(x - 8) - 7.3), Math.abs(y - 4.5) - 3.9),
+    Math.max(Math.abs(Math.abs(x - 8) - 5.6), Math.abs(y - 4.5) - 1.9),
+    Math.max(5.6 - Math.abs(x - 8), Math.abs(x - 8) - 7.3, Math.abs(Math.abs(y - 4.5) - 1.9)),
+  )
 
 /** A football pitch from above, in play. */
 const pitch: Painter = (t) => {
   const ball = { x: 8 + 5.2 * Math.sin(t * turn * 2), y: 4.5 + 2.6 * Math.sin(t * turn * 3 + 0.8) }
-  const now = players.map(({ x, y, reach, phase, shirt }) => ({ x: x + reach * Math.sin((t + phase) * turn), y: y + reach * 0.7 * Math.cos((t * 2 + phase) * turn), shirt }))
+  const now = players.map(({ x, y, reach, phase, shirt }) => ({
+    x: x + reach * Math.sin((t + phase) * turn),
+    y: y + reach * 0.7 * Math.cos((t * 2 + phase) * turn),
+    shirt,
+  }))
   return (x, y) => {
     let colour: Colour = Math.floor(x + 0.5) % 2 === 0 ? [34, 120, 66] : [40, 134, 74]
     colour = add(colour, [70, 80, 40], 0.5 * bell(x - 8 - 5 * Math.sin(t * turn), 4))

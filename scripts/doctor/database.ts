@@ -12,33 +12,61 @@ export const reachable: Check = {
     if ('client' in database) return env.DATABASE_URL ? 'PostgreSQL answers' : 'the embedded one opens'
     if (!server) return database.none
     if (Reached.safeParse(await readiness(server)).success) return 'the running server reaches it'
-    return [{ fault: 'The running server does not reach its database.', cure: 'Stop the product and start it again; if that does not help, what it prints says why.' }]
+    return [
+      {
+        fault: 'The running server does not reach its database.',
+        cure: 'Stop the product and start it again; if that does not help, what it prints says why.',
+      },
+    ]
   },
 }
 
-interface Applied { name: string; checksum: string; finished: boolean }
+interface Applied {
+  name: string
+  checksum: string
+  finished: boolean
+}
 
 function judge(applied: Applied[]): Finding {
   const known = new Map(readMigrations(migrationsDir).map(({ name, checksum }) => [name, checksum]))
   const failed = applied.find(({ finished }) => !finished)
-  if (failed) return [{ fault: `The migration ${failed.name} failed half-way.`, cure: 'Put the last backup back: npm run restore -- FILE.' }]
+  if (failed)
+    return [{ fault: `The migration ${failed.name} failed half-way.`, cure: 'Put the last backup back: npm run restore -- FILE.' }]
   const newer = applied.find(({ name }) => !known.has(name))
-  if (newer) return [{ fault: `The database is newer than this build: it has the migration ${newer.name}.`, cure: 'Run the build that made it, or put a backup of this build back: npm run restore -- FILE.' }]
+  if (newer)
+    return [
+      {
+        fault: `The database is newer than this build: it has the migration ${newer.name}.`,
+        cure: 'Run the build that made it, or put a backup of this build back: npm run restore -- FILE.',
+      },
+    ]
   const edited = applied.find(({ name, checksum }) => known.get(name) !== checksum)
-  if (edited) return [{ fault: `The migration ${edited.name} was edited after it had been applied.`, cure: `Put the file back as it was: git checkout -- prisma/migrations/${edited.name}.` }]
+  if (edited)
+    return [
+      {
+        fault: `The migration ${edited.name} was edited after it had been applied.`,
+        cure: `Put the file back as it was: git checkout -- prisma/migrations/${edited.name}.`,
+      },
+    ]
   const missing = [...known.keys()].filter((name) => applied.every((one) => one.name !== name))
   if (missing.length === 0) return `all ${known.size} applied`
-  return [{ fault: `The database is behind this build by ${missing.length} migration(s), from ${missing[0]} on.`, cure: 'Take a backup (npm run backup), then start the product anew: it applies them.' }]
+  return [
+    {
+      fault: `The database is behind this build by ${missing.length} migration(s), from ${missing[0]} on.`,
+      cure: 'Take a backup (npm run backup), then start the product anew: it applies them.',
+    },
+  ]
 }
 
 export const migrations: Check = {
   name: 'migrations',
-  look: (place) => askDatabase(place, async (client) => {
-    if (!await isMigrated(client)) return 'none yet: the first start applies them'
-    const { rows } = await client.query<Applied>(
-      `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS finished FROM _prisma_migrations
+  look: (place) =>
+    askDatabase(place, async (client) => {
+      if (!(await isMigrated(client))) return 'none yet: the first start applies them'
+      const { rows } = await client.query<Applied>(
+        `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS finished FROM _prisma_migrations
        WHERE rolled_back_at IS NULL ORDER BY started_at`,
-    )
-    return judge(rows)
-  }),
+      )
+      return judge(rows)
+    }),
 }

@@ -35,11 +35,22 @@ const anyPorts = { PORT: '0', SPORT_PORT: '0', RTMP_PORT: '0', MEDIA_PORT: '0' }
 async function report(settings: Record<string, string> = {}) {
   const lines: string[] = []
   const faults = await examine({ DATA_DIR: dataDir, ...anyPorts, ...settings }, (line) => lines.push(line))
-  const findings = lines.join('\n').split(/\n(?=\S)/).map((finding) => {
-    const [, mark = '', name = '', text = ''] = /^(\S+)\s+((?:\S+ )*\S+)\s{2,}([^]*)$/.exec(finding) ?? []
-    return [name, `${mark} ${text.replace(/\n\s+/, ' ')}`] as const
-  })
-  return { faults, names: findings.map(([name]) => name), of: (name: string) => findings.filter(([found]) => found === name).map(([, text]) => text).join('\n') }
+  const findings = lines
+    .join('\n')
+    .split(/\n(?=\S)/)
+    .map((finding) => {
+      const [, mark = '', name = '', text = ''] = /^(\S+)\s+((?:\S+ )*\S+)\s{2,}([^]*)$/.exec(finding) ?? []
+      return [name, `${mark} ${text.replace(/\n\s+/, ' ')}`] as const
+    })
+  return {
+    faults,
+    names: findings.map(([name]) => name),
+    of: (name: string) =>
+      findings
+        .filter(([found]) => found === name)
+        .map(([, text]) => text)
+        .join('\n'),
+  }
 }
 
 async function onDatabase(...statements: string[]) {
@@ -52,7 +63,21 @@ async function onDatabase(...statements: string[]) {
 describe('on a fresh clone', () => {
   it('the doctor looks at everything in one order, finds nothing to mend, and leaves nothing behind', async () => {
     const { names, of } = await report()
-    expect(names).toEqual(['settings', 'disk', 'ports', 'database', 'pages', 'migrations', 'time zone', 'clock', 'redis', 'media', 'hooks', 'ffmpeg', 'browser'])
+    expect(names).toEqual([
+      'settings',
+      'disk',
+      'ports',
+      'database',
+      'pages',
+      'migrations',
+      'time zone',
+      'clock',
+      'redis',
+      'media',
+      'hooks',
+      'ffmpeg',
+      'browser',
+    ])
     for (const name of names.slice(0, -2)) expect(of(name)).toMatch(/^(?:ok|-) /)
     await layDownEmptyDatabase(dataDir)
     const second = await report()
@@ -80,7 +105,9 @@ describe('the doctor names, with its cure,', () => {
     const { port } = squatter.address() as { port: number }
     const { faults, of } = await report({ RTMP_PORT: String(port) })
     expect(faults).toBeGreaterThan(0)
-    expect(of('ports')).toBe(`FAULT Port ${port} (RTMP_PORT) is taken by another program. End that program, or set RTMP_PORT to another port.`)
+    expect(of('ports')).toBe(
+      `FAULT Port ${port} (RTMP_PORT) is taken by another program. End that program, or set RTMP_PORT to another port.`,
+    )
     squatter.close()
   })
 
@@ -91,7 +118,9 @@ describe('the doctor names, with its cure,', () => {
     if (isRoot) chownSync(dataDir, nobody, nobody)
     if (isRoot) process.seteuid?.(nobody)
     try {
-      expect(await lookAtFolder(parseEnv({ DATA_DIR: dataDir }))).toEqual([{ fault: `${dataDir} cannot be written by this user (EACCES).`, cure: expect.stringContaining('Give it to the user') }])
+      expect(await lookAtFolder(parseEnv({ DATA_DIR: dataDir }))).toEqual([
+        { fault: `${dataDir} cannot be written by this user (EACCES).`, cure: expect.stringContaining('Give it to the user') },
+      ])
     } finally {
       if (isRoot) process.seteuid?.(0)
       chmodSync(dataDir, 0o700)
@@ -104,28 +133,40 @@ describe('the doctor names, with its cure,', () => {
   })
 
   it('a disk that is nearly full', async () => {
-    expect(await lookAtFolder(parseEnv({ DATA_DIR: dataDir, DISK_LOW_MB: String(2 ** 40) }))).toEqual([{ fault: expect.stringMatching(/^Only \d+ MB are free on the disk of/), cure: expect.stringContaining('Free at least') }])
+    expect(await lookAtFolder(parseEnv({ DATA_DIR: dataDir, DISK_LOW_MB: String(2 ** 40) }))).toEqual([
+      { fault: expect.stringMatching(/^Only \d+ MB are free on the disk of/), cure: expect.stringContaining('Free at least') },
+    ])
   })
 
   it('a database that cannot be reached', async () => {
     const { of } = await report({ DATABASE_URL: 'postgresql://somebody:hush@127.0.0.1:1/greenroom' })
-    expect(of('database')).toBe('FAULT No PostgreSQL answers at 127.0.0.1:1/greenroom (ECONNREFUSED). Start it, or correct DATABASE_URL; without DATABASE_URL the embedded database is used.')
+    expect(of('database')).toBe(
+      'FAULT No PostgreSQL answers at 127.0.0.1:1/greenroom (ECONNREFUSED). Start it, or correct DATABASE_URL; without DATABASE_URL the embedded database is used.',
+    )
     expect(of('migrations')).toBe('- there is no database to ask')
   })
 
   it('a database that is damaged', async () => {
     await layDownEmptyDatabase(dataDir)
     rmSync(join(dataDir, 'db', 'global'), { recursive: true })
-    expect((await report()).of('database')).toMatch(/^FAULT The embedded database is damaged: could not open file "global\/pg_control".* npm run restore -- FILE/)
+    expect((await report()).of('database')).toMatch(
+      /^FAULT The embedded database is damaged: could not open file "global\/pg_control".* npm run restore -- FILE/,
+    )
   })
 
   it('a database that is behind this build, or ahead of it', async () => {
     const last = '(SELECT max(migration_name) FROM _prisma_migrations)'
     await onDatabase(`DELETE FROM _prisma_migrations WHERE migration_name = ${last}`)
-    expect((await report()).of('migrations')).toMatch(/^FAULT The database is behind this build by 1 migration\(s\), from \d+_\w+ on\. Take a backup/)
+    expect((await report()).of('migrations')).toMatch(
+      /^FAULT The database is behind this build by 1 migration\(s\), from \d+_\w+ on\. Take a backup/,
+    )
     rmSync(dataDir, { recursive: true })
-    await onDatabase(`INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES ('x', 'x', '99990101000000_ahead', now())`)
-    expect((await report()).of('migrations')).toMatch(/^FAULT The database is newer than this build: it has the migration 99990101000000_ahead\. Run the build/)
+    await onDatabase(
+      `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES ('x', 'x', '99990101000000_ahead', now())`,
+    )
+    expect((await report()).of('migrations')).toMatch(
+      /^FAULT The database is newer than this build: it has the migration 99990101000000_ahead\. Run the build/,
+    )
   })
 
   it('a business time zone that is not the one of the data', async () => {
@@ -142,7 +183,9 @@ describe('the doctor names, with its cure,', () => {
   })
 
   it('media that nobody reaches where MEDIA_PLAY_URL says', async () => {
-    expect((await report({ MEDIA_PLAY_URL: 'http://127.0.0.1:1' })).of('media')).toMatch(/^FAULT Nothing answers at MEDIA_PLAY_URL .* correct MEDIA_PLAY_URL\.$/)
+    expect((await report({ MEDIA_PLAY_URL: 'http://127.0.0.1:1' })).of('media')).toMatch(
+      /^FAULT Nothing answers at MEDIA_PLAY_URL .* correct MEDIA_PLAY_URL\.$/,
+    )
   })
 
   it('an ffmpeg that does not run, and a browser that is not there', async () => {
@@ -168,7 +211,9 @@ describe.runIf(hasRedisServer)('of Redis the doctor says', () => {
     const redis = await startRedisProcess()
     expect((await report({ REDIS_URL: redis.url })).of('redis')).toMatch(/^ok answers/)
     await redis.kill()
-    expect((await report({ REDIS_URL: redis.url })).of('redis')).toMatch(/^FAULT Redis does not answer at 127\.0\.0\.1:\d+\. Start it, or correct REDIS_URL/)
+    expect((await report({ REDIS_URL: redis.url })).of('redis')).toMatch(
+      /^FAULT Redis does not answer at 127\.0\.0\.1:\d+\. Start it, or correct REDIS_URL/,
+    )
     await redis.close()
   })
 })
@@ -194,9 +239,13 @@ describe.runIf(process.env.TEST_DATABASE_URL)('of PostgreSQL the doctor says', (
     const { url, drop } = await layDownServerDatabase(process.env.TEST_DATABASE_URL ?? '')
     try {
       const elsewhere = `${url}?options=${encodeURIComponent('-c TimeZone=Asia/Taipei')}`
-      expect((await report({ DATABASE_URL: elsewhere })).of('time zone')).toMatch(/^FAULT The database's sessions are in the time zone Asia\/Taipei/)
+      expect((await report({ DATABASE_URL: elsewhere })).of('time zone')).toMatch(
+        /^FAULT The database's sessions are in the time zone Asia\/Taipei/,
+      )
       const place = await openPlace(parseEnv({ DATABASE_URL: url, DATA_DIR: dataDir }), () => new Date(Date.now() + 60_000))
-      expect(await hour.look(place)).toEqual([{ fault: expect.stringMatching(/clock is \d+ s ahead of the database's/), cure: expect.stringContaining('NTP') }])
+      expect(await hour.look(place)).toEqual([
+        { fault: expect.stringMatching(/clock is \d+ s ahead of the database's/), cure: expect.stringContaining('NTP') },
+      ])
       await place.close()
     } finally {
       await drop()

@@ -19,7 +19,10 @@ function readSettings(source: NodeJS.ProcessEnv): Env | Fault {
     return parseEnv(source)
   } catch (error) {
     if (!(error instanceof BadSetting)) throw error
-    return { fault: `A setting cannot be used. ${error.message}.`, cure: 'Correct it in the environment or in .env; .env.example lists them all.' }
+    return {
+      fault: `A setting cannot be used. ${error.message}.`,
+      cure: 'Correct it in the environment or in .env; .env.example lists them all.',
+    }
   }
 }
 
@@ -32,10 +35,15 @@ const lines = (name: string, finding: Finding): string[] => {
 }
 
 /** A check that cannot be made is a fault too: of ours, or one that nobody has thought of. */
-const made = (check: Check, place: Place): Promise<Finding> => check.look(place).catch((error: unknown): Fault[] => [{
-  fault: `It could not be looked at: ${error instanceof Error ? error.message : String(error)}`,
-  cure: 'What is named there is what to look at; the other lines may say more.',
-}])
+const made = (check: Check, place: Place): Promise<Finding> =>
+  check
+    .look(place)
+    .catch((error: unknown): Fault[] => [
+      {
+        fault: `It could not be looked at: ${error instanceof Error ? error.message : String(error)}`,
+        cure: 'What is named there is what to look at; the other lines may say more.',
+      },
+    ])
 
 /** Looks at everything, one after the other, and says what it finds. Answers how many faults there are. */
 export async function examine(source: NodeJS.ProcessEnv, say: (line: string) => void): Promise<number> {

@@ -10,7 +10,9 @@ export async function lookAtFolder(env: Pick<Env, 'DATA_DIR' | 'DATABASE_URL' | 
   if (fault) return [fault]
   const disks = await lookAtDisks(env)
   const faults = disks.flatMap((disk) => disk.fault ?? [])
-  return faults.length > 0 ? faults : `can be written; free: ${disks.map(({ folder, free }) => `${megabytes(free)} in ${folder}`).join(', ')}`
+  return faults.length > 0
+    ? faults
+    : `can be written; free: ${disks.map(({ folder, free }) => `${megabytes(free)} in ${folder}`).join(', ')}`
 }
 
 export const folder: Check = { name: 'disk', look: ({ env }) => lookAtFolder(env) }

@@ -15,12 +15,26 @@ export const media: Check = {
   async look({ server, env: { MEDIA_PLAY_URL: playUrl } }) {
     if (playUrl) {
       // Any answer will do: there is nothing to watch at the address itself.
-      const answers = await fetch(playUrl, { signal: AbortSignal.timeout(patienceMs) }).then(() => true, () => false)
-      if (!answers) return [{ fault: `Nothing answers at MEDIA_PLAY_URL (${playUrl}).`, cure: 'Start what plays the streams there, or correct MEDIA_PLAY_URL.' }]
+      const answers = await fetch(playUrl, { signal: AbortSignal.timeout(patienceMs) }).then(
+        () => true,
+        () => false,
+      )
+      if (!answers)
+        return [
+          {
+            fault: `Nothing answers at MEDIA_PLAY_URL (${playUrl}).`,
+            cure: 'Start what plays the streams there, or correct MEDIA_PLAY_URL.',
+          },
+        ]
     }
     if (!server) return notRunning
     if (Reached.safeParse(await readiness(server)).success) return 'the engine answers'
-    return [{ fault: 'The running server does not reach its media engine.', cure: "Look into the log for 'the media process ended', see that nothing blocks RTMP_PORT and MEDIA_PORT, and start the product anew." }]
+    return [
+      {
+        fault: 'The running server does not reach its media engine.',
+        cure: "Look into the log for 'the media process ended', see that nothing blocks RTMP_PORT and MEDIA_PORT, and start the product anew.",
+      },
+    ]
   },
 }
 
@@ -32,15 +46,36 @@ export const hooks: Check = {
   async look({ server, env }) {
     if (!server) return notRunning
     const secret = env.HOOK_SECRET ?? Secrets.parse(JSON.parse(await readFile(join(env.DATA_DIR, secretsFileName), 'utf8'))).hook
-    const question = { action: 'on_play', client_id: 'doctor', ip: '127.0.0.1', vhost: '', app: 'live', stream: 'no-such-room', param: '' } satisfies Hook
+    const question = {
+      action: 'on_play',
+      client_id: 'doctor',
+      ip: '127.0.0.1',
+      vhost: '',
+      app: 'live',
+      stream: 'no-such-room',
+      param: '',
+    } satisfies Hook
     const reply = await fetch(new URL(`/internal/media/on_play?secret=${encodeURIComponent(secret)}`, server.url), {
-      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(question), signal: AbortSignal.timeout(patienceMs),
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(question),
+      signal: AbortSignal.timeout(patienceMs),
     }).catch(() => null)
     const answer = HookReply.safeParse(await reply?.json().catch(() => null))
     if (reply?.ok && answer.success) return 'the server answers what media asks'
     if (reply?.status === 404) {
-      return [{ fault: 'The running server does not know the secret with which media asks it (HOOK_SECRET).', cure: 'Give the server and media the same HOOK_SECRET, and start both anew.' }]
+      return [
+        {
+          fault: 'The running server does not know the secret with which media asks it (HOOK_SECRET).',
+          cure: 'Give the server and media the same HOOK_SECRET, and start both anew.',
+        },
+      ]
     }
-    return [{ fault: `The server does not answer what media asks (${reply?.status ?? 'no reply'}): no push is let in.`, cure: "Look into the log for 'a request failed', and at the database above." }]
+    return [
+      {
+        fault: `The server does not answer what media asks (${reply?.status ?? 'no reply'}): no push is let in.`,
+        cure: "Look into the log for 'a request failed', and at the database above.",
+      },
+    ]
   },
 }

@@ -8,18 +8,27 @@ import { askDatabase, type Check, type Finding } from './place.ts'
 /** What lies in that file. A database that is damaged may not be able to say so. */
 async function nameOf(client: pg.ClientBase, { damaged: [first] }: PageReport): Promise<string> {
   const number = Number(/(\d+)(?:_\w+)?(?:\.\d+)?$/.exec(first?.file ?? '')?.[1])
-  const { rows: [row] } = await client.query<{ name: string | null }>('SELECT pg_filenode_relation(0, $1)::regclass::text AS name', [number])
+  const {
+    rows: [row],
+  } = await client.query<{ name: string | null }>('SELECT pg_filenode_relation(0, $1)::regclass::text AS name', [number])
   return row?.name ?? ''
 }
 
 /** PostgreSQL checks each page that it reads, and counts those that were damaged. */
 async function counted(client: pg.ClientBase): Promise<Finding> {
-  const { rows: [row] } = await client.query<{ checked: string; failures: string }>(
+  const {
+    rows: [row],
+  } = await client.query<{ checked: string; failures: string }>(
     "SELECT current_setting('data_checksums') AS checked, (SELECT coalesce(sum(checksum_failures), 0) FROM pg_stat_database)::text AS failures",
   )
   if (row?.checked !== 'on') return { unseen: 'PostgreSQL was set up without page checksums (initdb --data-checksums)' }
   if (row.failures === '0') return 'PostgreSQL has found none damaged'
-  return [{ fault: `PostgreSQL has found ${row.failures} damaged page(s).`, cure: 'Its log names them. Copy its data folder to another disk, then put the last good backup back: npm run restore -- FILE --without-copy.' }]
+  return [
+    {
+      fault: `PostgreSQL has found ${row.failures} damaged page(s).`,
+      cure: 'Its log names them. Copy its data folder to another disk, then put the last good backup back: npm run restore -- FILE --without-copy.',
+    },
+  ]
 }
 
 /** Every page of the embedded database, which nobody else looks after; while it is in use, too. */

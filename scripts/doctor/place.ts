@@ -21,12 +21,20 @@ export interface Place {
   now: () => Date
   close(): Promise<void>
 }
-export interface Check { name: string; look(place: Place): Promise<Finding> }
+export interface Check {
+  name: string
+  look(place: Place): Promise<Finding>
+}
 
 const patienceMs = 5000
 
 async function openPostgres(url: string): Promise<Opened> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patienceMs, query_timeout: patienceMs, options: '-c TimeZone=UTC' })
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: patienceMs,
+    query_timeout: patienceMs,
+    options: '-c TimeZone=UTC',
+  })
   client.on('error', () => {})
   try {
     await client.connect()
@@ -63,12 +71,23 @@ export async function openPlace(env: Env, now = () => new Date()): Promise<Place
   const server = await findServer(env.DATA_DIR)
   const open = () => (env.DATABASE_URL ? openPostgres(env.DATABASE_URL) : openEmbedded(env.DATA_DIR))
   const database = server && !env.DATABASE_URL ? { none: 'the running server has it' } : await open()
-  return { env, server, database, now, close: async () => { if ('close' in database) await database.close() } }
+  return {
+    env,
+    server,
+    database,
+    now,
+    close: async () => {
+      if ('close' in database) await database.close()
+    },
+  }
 }
 
 /** What the running server says of its parts. */
 export const readiness = (server: RunningServer): Promise<unknown> =>
-  fetch(new URL('/readyz', server.url), { signal: AbortSignal.timeout(2 * patienceMs) }).then((reply) => reply.json(), () => null)
+  fetch(new URL('/readyz', server.url), { signal: AbortSignal.timeout(2 * patienceMs) }).then(
+    (reply) => reply.json(),
+    () => null,
+  )
 
 /** Asks the database, where it can be asked; a fault of the database itself is told once, by its own check. */
 export async function askDatabase({ database }: Place, ask: (client: pg.ClientBase) => Promise<Finding>): Promise<Finding> {

@@ -27,8 +27,11 @@ export const ports: Check = {
     if (server) return `held by the product, which runs at ${server.url}`
     const wanted = settings.filter((setting) => env[setting] !== 0)
     const twice = wanted.filter((setting, at) => wanted.findIndex((other) => env[other] === env[setting]) !== at)
-    const faults = twice.map((setting) => ({ fault: `Port ${env[setting]} stands in two settings, ${setting} is the second.`, cure: `Set ${setting} to another port.` }))
-    for (const setting of wanted) faults.push(...await tryPort(env.HOST, env[setting], setting))
+    const faults = twice.map((setting) => ({
+      fault: `Port ${env[setting]} stands in two settings, ${setting} is the second.`,
+      cure: `Set ${setting} to another port.`,
+    }))
+    for (const setting of wanted) faults.push(...(await tryPort(env.HOST, env[setting], setting)))
     return faults.length > 0 ? faults : `${wanted.map((setting) => env[setting]).join(', ') || 'any'} free`
   },
 }

@@ -11,7 +11,9 @@ export const redis: Check = {
     if (!url) return 'REDIS_URL is not set: one server runs alone'
     const client = new Redis(url, { lazyConnect: true, retryStrategy: null, connectTimeout: patienceMs, commandTimeout: patienceMs })
     let why: unknown
-    client.on('error', (error) => { why = error })
+    client.on('error', (error) => {
+      why = error
+    })
     try {
       await client.connect()
     } catch (error) {

@@ -8,16 +8,23 @@ import { askDatabase, type Check, type Finding } from './place.ts'
 const utc = ['UTC', 'Etc/UTC', 'GMT']
 
 async function storedZone(client: pg.ClientBase): Promise<string | undefined> {
-  const { rows: [table] } = await client.query<{ there: boolean }>("SELECT to_regclass('system_setting') IS NOT NULL AS there")
+  const {
+    rows: [table],
+  } = await client.query<{ there: boolean }>("SELECT to_regclass('system_setting') IS NOT NULL AS there")
   if (!table?.there) return undefined
   const { rows } = await client.query<{ value: string }>("SELECT value FROM system_setting WHERE key = 'business_time_zone'")
   return rows[0]?.value
 }
 
-const compare = (set: string, stored = set): Finding => (stored === set ? `business days are those of ${set}` : [{
-  fault: `The days of the data are those of ${stored}, and BUSINESS_TIME_ZONE is ${set}: the next start would cut every day anew.`,
-  cure: `Set BUSINESS_TIME_ZONE to ${stored}; or, if the change is meant, take a backup and start the product anew.`,
-}])
+const compare = (set: string, stored = set): Finding =>
+  stored === set
+    ? `business days are those of ${set}`
+    : [
+        {
+          fault: `The days of the data are those of ${stored}, and BUSINESS_TIME_ZONE is ${set}: the next start would cut every day anew.`,
+          cure: `Set BUSINESS_TIME_ZONE to ${stored}; or, if the change is meant, take a backup and start the product anew.`,
+        },
+      ]
 
 export const timeZone: Check = {
   name: 'time zone',
@@ -28,9 +35,16 @@ export const timeZone: Check = {
       return compare(env.BUSINESS_TIME_ZONE, businessTimeZone)
     }
     return askDatabase(place, async (client) => {
-      const { rows: [row] } = await client.query<{ TimeZone: string }>('SHOW TimeZone')
+      const {
+        rows: [row],
+      } = await client.query<{ TimeZone: string }>('SHOW TimeZone')
       if (row && !utc.includes(row.TimeZone)) {
-        return [{ fault: `The database's sessions are in the time zone ${row.TimeZone}; they have to be in UTC.`, cure: "Remove the zone from DATABASE_URL, and let a pooler in between pass the session's options on." }]
+        return [
+          {
+            fault: `The database's sessions are in the time zone ${row.TimeZone}; they have to be in UTC.`,
+            cure: "Remove the zone from DATABASE_URL, and let a pooler in between pass the session's options on.",
+          },
+        ]
       }
       return compare(env.BUSINESS_TIME_ZONE, await storedZone(client))
     })
@@ -47,18 +61,32 @@ const setTheClock = 'Set the clock, and keep it right by NTP (timedatectl set-nt
 
 async function newestFile(dataDir: string): Promise<number> {
   const names = await readdir(dataDir).catch(() => [])
-  const times = await Promise.all(names.map((name) => stat(join(dataDir, name)).then(({ mtimeMs }) => mtimeMs, () => 0)))
+  const times = await Promise.all(
+    names.map((name) =>
+      stat(join(dataDir, name)).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => 0,
+      ),
+    ),
+  )
   return Math.max(0, ...times)
 }
 
 export const hour: Check = {
   name: 'clock',
   async look({ env, database, now }) {
-    if (await newestFile(env.DATA_DIR) > now().getTime() + toleratedAheadMs) {
-      return [{ fault: `This machine's clock says ${now().toISOString()}, and there are files in DATA_DIR that are newer: it was set back, or was wrong.`, cure: setTheClock }]
+    if ((await newestFile(env.DATA_DIR)) > now().getTime() + toleratedAheadMs) {
+      return [
+        {
+          fault: `This machine's clock says ${now().toISOString()}, and there are files in DATA_DIR that are newer: it was set back, or was wrong.`,
+          cure: setTheClock,
+        },
+      ]
     }
     if (!env.DATABASE_URL || !('client' in database)) return `${now().toISOString()}, nothing says otherwise`
-    const { rows: [row] } = await database.client.query<{ ms: string }>('SELECT extract(epoch FROM clock_timestamp()) * 1000 AS ms')
+    const {
+      rows: [row],
+    } = await database.client.query<{ ms: string }>('SELECT extract(epoch FROM clock_timestamp()) * 1000 AS ms')
     const off = now().getTime() - Number(row?.ms)
     if (Math.abs(off) <= toleratedMs) return `${now().toISOString()}, as the database has it`
     return [{ fault: `This machine's clock is ${inWords(off)} of the database's.`, cure: setTheClock }]

@@ -11,7 +11,10 @@ const notInProduction = { unseen: 'of no use in production' }
 
 const runs = async (program: string) => {
   const child = spawn(program, ['-version'], { stdio: 'ignore' })
-  return once(child, 'close').then(([code]) => code === 0, () => false)
+  return once(child, 'close').then(
+    ([code]) => code === 0,
+    () => false,
+  )
 }
 
 export const ffmpeg: Check = {
@@ -20,7 +23,7 @@ export const ffmpeg: Check = {
     if (env.NODE_ENV === 'production') return notInProduction
     const program = await findFfmpeg().catch(() => null)
     if (program === null) return [{ fault: 'There is no ffmpeg, with which npm run push and the tests play an encoder.', cure: getFfmpeg }]
-    return await runs(program) ? program : [{ fault: `${program} does not run.`, cure: getFfmpeg }]
+    return (await runs(program)) ? program : [{ fault: `${program} does not run.`, cure: getFfmpeg }]
   },
 }
 
@@ -31,9 +34,11 @@ export const browser: Check = {
     const { findPlaying } = await import('../test/find-browser.ts')
     const found = await findPlaying()
     if (found) return found
-    return [{
-      fault: 'There is no browser that plays H.264, with which npm test looks at the pages.',
-      cure: 'Run npm test, which installs one where it can; or install Chromium and name it in CHROMIUM_PATH.',
-    }]
+    return [
+      {
+        fault: 'There is no browser that plays H.264, with which npm test looks at the pages.',
+        cure: 'Run npm test, which installs one where it can; or install Chromium and name it in CHROMIUM_PATH.',
+      },
+    ]
   },
 }

@@ -8,7 +8,11 @@ import { z } from 'zod'
 const binary = process.platform === 'win32' ? 'ffmpeg.exe' : 'ffmpeg'
 const cache = fileURLToPath(new URL('../../node_modules/.cache/greenroom/', import.meta.url))
 
-const isExecutable = (path: string) => access(path, constants.X_OK).then(() => true, () => false)
+const isExecutable = (path: string) =>
+  access(path, constants.X_OK).then(
+    () => true,
+    () => false,
+  )
 
 /** The path of an ffmpeg that runs. Throws one clear sentence when there is none. */
 export async function findFfmpeg(): Promise<string> {

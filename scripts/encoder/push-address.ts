@@ -3,7 +3,11 @@ import { ErrorReply } from '#contract/errors.ts'
 import { getPushUrl, type PushInfo } from '#contract/room.ts'
 import { signInAnchor } from '#contract/session.ts'
 
-export interface Anchor { server: string; account: string; password: string }
+export interface Anchor {
+  server: string
+  account: string
+  password: string
+}
 
 /** Throws one clear sentence when the server cannot be reached or says no. */
 export async function fetchPushAddress({ server, account, password }: Anchor): Promise<PushInfo> {

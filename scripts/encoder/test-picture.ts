@@ -5,7 +5,12 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-export interface Preset { width: number; height: number; fps: number; videoKbps: number }
+export interface Preset {
+  width: number
+  height: number
+  fps: number
+  videoKbps: number
+}
 
 export const presets = {
   '720p30': { width: 1280, height: 720, fps: 30, videoKbps: 2000 },
@@ -26,14 +31,46 @@ export async function encoderArguments(ffmpeg: string, preset: Preset, seconds: 
   const { width, height, fps, videoKbps } = preset
   const clock = await wallClock(ffmpeg, Math.round(height / 12))
   return [
-    '-re', '-f', 'lavfi', '-i', `testsrc2=size=${width}x${height}:rate=${fps}`,
-    '-re', '-f', 'lavfi', '-i', 'sine=frequency=330:beep_factor=4:sample_rate=44100',
+    '-re',
+    '-f',
+    'lavfi',
+    '-i',
+    `testsrc2=size=${width}x${height}:rate=${fps}`,
+    '-re',
+    '-f',
+    'lavfi',
+    '-i',
+    'sine=frequency=330:beep_factor=4:sample_rate=44100',
     ...(seconds === null ? [] : ['-t', String(seconds)]),
     ...(clock ? ['-vf', clock] : []),
-    '-c:v', 'libx264', '-preset', 'superfast', '-tune', 'zerolatency', '-pix_fmt', 'yuv420p',
-    '-b:v', `${videoKbps}k`, '-maxrate', `${videoKbps}k`, '-bufsize', `${videoKbps}k`,
-    '-g', String(fps), '-keyint_min', String(fps), '-sc_threshold', '0',
-    '-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-f', 'flv',
+    '-c:v',
+    'libx264',
+    '-preset',
+    'superfast',
+    '-tune',
+    'zerolatency',
+    '-pix_fmt',
+    'yuv420p',
+    '-b:v',
+    `${videoKbps}k`,
+    '-maxrate',
+    `${videoKbps}k`,
+    '-bufsize',
+    `${videoKbps}k`,
+    '-g',
+    String(fps),
+    '-keyint_min',
+    String(fps),
+    '-sc_threshold',
+    '0',
+    '-c:a',
+    'aac',
+    '-b:a',
+    '128k',
+    '-ac',
+    '2',
+    '-f',
+    'flv',
   ]
 }
 
@@ -43,11 +80,24 @@ export async function encoderArguments(ffmpeg: string, preset: Preset, seconds: 
  */
 async function wallClock(ffmpeg: string, size: number): Promise<string | null> {
   for (const font of [null, ...fonts]) {
-    if (font && !(await access(font.replace('\\', '')).then(() => true, () => false))) continue
+    if (
+      font
+      && !(await access(font.replace('\\', '')).then(
+        () => true,
+        () => false,
+      ))
+    )
+      continue
     const place = `x=(w-text_w)/2:y=(h-text_h)/2:fontsize=${size}:fontcolor=white:box=1:boxcolor=black@0.6:boxborderw=${Math.round(size / 3)}`
     const filter = `drawtext=${font ? `fontfile='${font}':` : ''}text='%{localtime\\:%T}  %{pts\\:hms}':${place}`
     const drawn = run(ffmpeg, ['-v', 'error', '-f', 'lavfi', '-i', 'color=size=640x360:duration=0.1', '-vf', filter, '-f', 'null', '-'])
-    if (await drawn.then(() => true, () => false)) return filter
+    if (
+      await drawn.then(
+        () => true,
+        () => false,
+      )
+    )
+      return filter
   }
   return null
 }

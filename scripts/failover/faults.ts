@@ -32,7 +32,10 @@ const stopServer = (which: 0 | 1): Fault => ({
 })
 
 export const faults: readonly Fault[] = [
-  killServer(0), killServer(1), stopServer(0), stopServer(1),
+  killServer(0),
+  killServer(1),
+  stopServer(0),
+  stopServer(1),
   {
     name: 'Redis: killed and started again',
     async happen({ redis }) {

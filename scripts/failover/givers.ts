@@ -5,7 +5,13 @@ import { z } from 'zod'
 import type { Receiver } from './receivers.ts'
 
 /** A gift that was acknowledged: while which fault, and when it was first sent and answered (by `performance.now`). */
-export interface Acknowledged { orderId: number; requestId: string; fault: number; sentAt: number; at: number }
+export interface Acknowledged {
+  orderId: number
+  requestId: string
+  fault: number
+  sentAt: number
+  at: number
+}
 
 const pauseMs = 500
 const Receipt = z.object({ orderId: z.number() })

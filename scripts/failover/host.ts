@@ -32,11 +32,13 @@ export interface Host {
 
 /** Goes live through the load balancer at `url`, and pushes to media. */
 export async function startHost(url: string, rtmpPort: number, account: string, anchorId: number): Promise<Host> {
-  const call = (method: string, path: string, token: string, body?: FormData | string) => fetch(`${url}/api${path}`, {
-    method, signal: AbortSignal.timeout(answerMs),
-    headers: { 'x-access-token': token, merchant: 'lumen', ...(typeof body === 'string' && { 'content-type': 'application/json' }) },
-    ...(body !== undefined && { body }),
-  })
+  const call = (method: string, path: string, token: string, body?: FormData | string) =>
+    fetch(`${url}/api${path}`, {
+      method,
+      signal: AbortSignal.timeout(answerMs),
+      headers: { 'x-access-token': token, merchant: 'lumen', ...(typeof body === 'string' && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body }),
+    })
   const demand = async (reply: Response) => {
     if (reply.status !== 200) throw new Error(`the platform answered ${reply.status}: ${await reply.text()}`)
     return reply.json() as Promise<unknown>
@@ -64,14 +66,16 @@ export async function startHost(url: string, rtmpPort: number, account: string, 
       const path = await upload(n).catch(() => null)
       if (path) {
         uploads.answered++
-        if (!await isReadable(path)) uploads.lost.push(path)
+        if (!(await isReadable(path))) uploads.lost.push(path)
       }
       await pause(uploadPauseMs, undefined, { signal: over.signal }).catch(() => {})
     }
   })()
   /** Null where the answer was not 200. */
   async function upload(n: number): Promise<string | null> {
-    const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: { r: n % 256, g: 99, b: 144 } } }).png().toBuffer()
+    const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: { r: n % 256, g: 99, b: 144 } } })
+      .png()
+      .toBuffer()
     const form = new FormData()
     form.set('type', '1')
     form.set('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'picture.png')

@@ -9,5 +9,7 @@ while (process.ppid === parent && Date.now() < end) for (let i = 0; i < 1e7; i++
 /** One for each processor. Answers how to end them. */
 export function startLoad(): () => void {
   const burning = Array.from({ length: availableParallelism() }, () => spawn(process.execPath, ['-e', burn], { stdio: 'ignore' }))
-  return () => { for (const child of burning) child.kill('SIGKILL') }
+  return () => {
+    for (const child of burning) child.kill('SIGKILL')
+  }
 }

@@ -11,7 +11,7 @@ import { hasNginx, startNginx } from './nginx.ts'
 async function statusOf(port: number, path: string): Promise<number> {
   const socket = connect(port, '127.0.0.1')
   socket.write(`GET ${path} HTTP/1.1\r\nHost: greenroom.test\r\nConnection: close\r\n\r\n`)
-  const [bytes] = await once(socket, 'data') as [Buffer]
+  const [bytes] = (await once(socket, 'data')) as [Buffer]
   socket.destroy()
   return Number(bytes.toString().split(' ')[1])
 }
@@ -30,8 +30,20 @@ describe.runIf(hasNginx())('what stands before the servers', () => {
     const outside = Number(new URL(nginx.url).port)
     try {
       const spelled = [
-        '/internal/seed/state', '/INTERNAL/seed/state', '/Internal/x', '/%69nternal/x', '/%49NTERNAL/x', '//internal/x', '///INTERNAL//x', '/internal%2Fx',
-        '/api/../internal/x', '/api/%2e%2e/Internal/x', '/./internal/x', '/internal', '/internal;x', 'http://greenroom.test/INTERNAL/x',
+        '/internal/seed/state',
+        '/INTERNAL/seed/state',
+        '/Internal/x',
+        '/%69nternal/x',
+        '/%49NTERNAL/x',
+        '//internal/x',
+        '///INTERNAL//x',
+        '/internal%2Fx',
+        '/api/../internal/x',
+        '/api/%2e%2e/Internal/x',
+        '/./internal/x',
+        '/internal',
+        '/internal;x',
+        'http://greenroom.test/INTERNAL/x',
       ]
       for (const path of spelled) expect([path, await statusOf(outside, path)]).toEqual([path, 404])
       expect(arrived).toEqual([])

@@ -39,7 +39,9 @@ export function ownProcess({ command, args, options, ready, log }: Program): Own
       born.stdout?.on('data', hear)
       born.stderr?.on('data', hear)
       born.once('error', reject)
-      born.once('exit', (code) => reject(new Error(`${command} ended (exit code ${code}) before it was ready. It said: ${output.slice(-2000)}`)))
+      born.once('exit', (code) =>
+        reject(new Error(`${command} ended (exit code ${code}) before it was ready. It said: ${output.slice(-2000)}`)),
+      )
     })
   }
   async function end(signal: NodeJS.Signals) {
@@ -51,5 +53,11 @@ export function ownProcess({ command, args, options, ready, log }: Program): Own
     }
     return child.exitCode
   }
-  return { start, end, async close() { await end('SIGKILL') } }
+  return {
+    start,
+    end,
+    async close() {
+      await end('SIGKILL')
+    },
+  }
 }

@@ -43,10 +43,18 @@ export interface Platform {
   close(): Promise<void>
 }
 
-interface Shared { dir: string; databaseUrl: string; redisUrl: string; rtmpPort: number; mediaPort: number }
+interface Shared {
+  dir: string
+  databaseUrl: string
+  redisUrl: string
+  rtmpPort: number
+  mediaPort: number
+}
 
 const typescript = (entry: string, env: Record<string, string>) => ({
-  command: process.execPath, args: ['--import', 'tsx', join(root, entry)], options: { cwd: root, env: { ...process.env, ...noSettings(), LOG_LEVEL: 'warn', ...env } },
+  command: process.execPath,
+  args: ['--import', 'tsx', join(root, entry)],
+  options: { cwd: root, env: { ...process.env, ...noSettings(), LOG_LEVEL: 'warn', ...env } },
 })
 
 function serverProcess({ dir, databaseUrl, redisUrl, rtmpPort, mediaPort }: Shared, name: string, port: number): OwnProcess {
@@ -55,25 +63,41 @@ function serverProcess({ dir, databaseUrl, redisUrl, rtmpPort, mediaPort }: Shar
   symlinkSync(join(dir, 'uploads'), join(dataDir, 'uploads'))
   return ownProcess({
     ...typescript('server/main.ts', {
-      DATA_DIR: dataDir, PORT: String(port), SPORT_PORT: '0', DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, BUSINESS_TIME_ZONE: businessTimeZone,
-      AUDIENCE: '1', TRUST_PROXY: '1', JWT_SECRET: secret, STREAM_SECRET: secret, HOOK_SECRET: secret,
-      MEDIA_API_URL: `http://127.0.0.1:${mediaPort}`, RTMP_PORT: String(rtmpPort), MEDIA_PORT: String(mediaPort),
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      SPORT_PORT: '0',
+      DATABASE_URL: databaseUrl,
+      REDIS_URL: redisUrl,
+      BUSINESS_TIME_ZONE: businessTimeZone,
+      AUDIENCE: '1',
+      TRUST_PROXY: '1',
+      JWT_SECRET: secret,
+      STREAM_SECRET: secret,
+      HOOK_SECRET: secret,
+      MEDIA_API_URL: `http://127.0.0.1:${mediaPort}`,
+      RTMP_PORT: String(rtmpPort),
+      MEDIA_PORT: String(mediaPort),
     }),
-    ready: /"ready":true/, log: join(dir, `${name}.log`),
+    ready: /"ready":true/,
+    log: join(dir, `${name}.log`),
   })
 }
 
 /** The database can be reached by the stage itself also while PostgreSQL is started again. */
 async function openOwnDatabase(url: string) {
   const db = await openDatabase({ url, dataDir: '', businessTimeZone })
-  const bus = createBus((error) => { throw error })
+  const bus = createBus((error) => {
+    throw error
+  })
   const auth = createAuthentication({ secret, identities: identitiesIn(db.prisma), bus, clock: () => new Date() })
   return { db, tokenOf: (customerId: number) => auth.mintToken({ customerId }) }
 }
 
 export async function startPlatform(): Promise<Platform> {
   const ends: (() => Promise<unknown> | unknown)[] = []
-  const close = async () => { for (const end of ends.splice(0).reverse()) await end() }
+  const close = async () => {
+    for (const end of ends.splice(0).reverse()) await end()
+  }
   try {
     const dir = mkdtempSync(join(tmpdir(), 'greenroom-failover-'))
     // PostgreSQL's own user and nginx' workers have to get to what is theirs.
@@ -95,8 +119,14 @@ export async function startPlatform(): Promise<Platform> {
     const nginx = await startNginx(dir, [...ports])
     ends.push(nginx.close)
     const media = ownProcess({
-      ...typescript('media/main.ts', { RTMP_PORT: String(rtmpPort), MEDIA_PORT: String(mediaPort), MEDIA_HOOKS_URL: `${nginx.inner}/internal/media`, MEDIA_SECRET: secret }),
-      ready: /"ready":true/, log: join(dir, 'media.log'),
+      ...typescript('media/main.ts', {
+        RTMP_PORT: String(rtmpPort),
+        MEDIA_PORT: String(mediaPort),
+        MEDIA_HOOKS_URL: `${nginx.inner}/internal/media`,
+        MEDIA_SECRET: secret,
+      }),
+      ready: /"ready":true/,
+      log: join(dir, 'media.log'),
     })
     ends.push(media.close)
     await Promise.all([...servers, media].map((process) => process.start()))

@@ -10,14 +10,17 @@ const installed = '/usr/lib/postgresql'
 /** Where initdb and postgres are, null where there are none. */
 export function findPostgresBinaries(): string | null {
   if (!existsSync(installed)) return null
-  const folders = readdirSync(installed).sort((a, b) => Number(b) - Number(a)).map((version) => join(installed, version, 'bin'))
+  const folders = readdirSync(installed)
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => join(installed, version, 'bin'))
   return folders.find((folder) => existsSync(join(folder, 'initdb'))) ?? null
 }
 
 const idOf = (kind: '-u' | '-g') => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }))
 
 /** It refuses to run as root, so it runs as its own user there. */
-const unprivileged = (): SpawnOptions & { uid?: number; gid?: number } => (process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {})
+const unprivileged = (): SpawnOptions & { uid?: number; gid?: number } =>
+  process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {}
 
 export async function startPostgres(bin: string, dir: string) {
   const port = await findFreePort()
@@ -26,10 +29,16 @@ export async function startPostgres(bin: string, dir: string) {
   const { uid, gid } = unprivileged()
   if (uid !== undefined && gid !== undefined) chownSync(data, uid, gid)
   const as = { ...(uid !== undefined && { uid }), ...(gid !== undefined && { gid }), cwd: data }
-  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], { ...as, stdio: 'ignore' })
+  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], {
+    ...as,
+    stdio: 'ignore',
+  })
   const process = ownProcess({
-    command: join(bin, 'postgres'), args: ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', data], options: as,
-    ready: /ready to accept connections/, log: join(dir, 'postgres.log'),
+    command: join(bin, 'postgres'),
+    args: ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', data],
+    options: as,
+    ready: /ready to accept connections/,
+    log: join(dir, 'postgres.log'),
   })
   await process.start()
   return { ...process, url: `postgresql://postgres@127.0.0.1:${port}/postgres` }

@@ -2,15 +2,27 @@ import { describe, expect, it } from 'vitest'
 import { accountFor, compareHistory, countOtherOrders, percentile } from './proof.ts'
 import type { Receiver } from './receivers.ts'
 
-const shown = (...gifts: number[]): Receiver => ({ gifts, absences: [], isIn: () => true, ask: async () => ({ ok: false, code: 'offline' }), close() {} })
+const shown = (...gifts: number[]): Receiver => ({
+  gifts,
+  absences: [],
+  isIn: () => true,
+  ask: async () => ({ ok: false, code: 'offline' }),
+  close() {},
+})
 const acknowledged = (orderId: number, fault = 0, requestId = `request ${orderId}`) => ({ orderId, fault, requestId, sentAt: 0, at: 0 })
 const row = (orderId: number) => ({ orderId, requestId: `request ${orderId}` })
 
 describe('what the failover stage finds', () => {
   it('a gift that one receiver was not shown, and one that came twice, each under the fault that was the latest', () => {
     const gifts = [acknowledged(1), acknowledged(2, 1)]
-    expect(accountFor(gifts, [shown(1, 2), shown(1, 2)], 2)).toEqual([{ lost: 0, doubled: 0 }, { lost: 0, doubled: 0 }])
-    expect(accountFor(gifts, [shown(1), shown(1, 1, 2)], 2)).toEqual([{ lost: 0, doubled: 1 }, { lost: 1, doubled: 0 }])
+    expect(accountFor(gifts, [shown(1, 2), shown(1, 2)], 2)).toEqual([
+      { lost: 0, doubled: 0 },
+      { lost: 0, doubled: 0 },
+    ])
+    expect(accountFor(gifts, [shown(1), shown(1, 1, 2)], 2)).toEqual([
+      { lost: 0, doubled: 1 },
+      { lost: 1, doubled: 0 },
+    ])
   })
 
   it('a receiver who was told in another order', () => {

@@ -42,4 +42,5 @@ export function compareHistory(acknowledged: Acknowledged[], history: { orderId:
   }
 }
 
-export const percentile = (times: number[], part: number): number | null => times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * part)] ?? null
+export const percentile = (times: number[], part: number): number | null =>
+  times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * part)] ?? null

@@ -22,11 +22,26 @@ const answerMs = 5000
 /** Who is not let in, as the database or Redis is away, asks again after this time. */
 const againMs = 250
 
-interface Door { url: string; namespace: string; token: string; /** Resolves with the place from which on everything is told. */ enter(receiver: Ways, resume: Place | null): Promise<Place | null>; giftOf(event: string, payload: unknown): { orderId: number | null; place: Place | null } | null }
-interface Ways { socket: Socket; ask: Receiver['ask'] }
+interface Door {
+  url: string
+  namespace: string
+  token: string
+  /** Resolves with the place from which on everything is told. */ enter(receiver: Ways, resume: Place | null): Promise<Place | null>
+  giftOf(event: string, payload: unknown): { orderId: number | null; place: Place | null } | null
+}
+interface Ways {
+  socket: Socket
+  ask: Receiver['ask']
+}
 
 function open({ url, namespace, token, enter, giftOf }: Door): Receiver {
-  const socket = io(`${url}${namespace}`, { path: '/api/socket.io', transports: ['websocket'], forceNew: true, reconnectionDelayMax: 5000, auth: { token } })
+  const socket = io(`${url}${namespace}`, {
+    path: '/api/socket.io',
+    transports: ['websocket'],
+    forceNew: true,
+    reconnectionDelayMax: 5000,
+    auth: { token },
+  })
   const receiver = { gifts: [] as number[], absences: [] as Receiver['absences'] }
   let last: Place | null = null
   let isIn = false
@@ -44,7 +59,9 @@ function open({ url, namespace, token, enter, giftOf }: Door): Receiver {
     const begun = await enter({ socket, ask }, last)
     if (socket.id !== mine || !socket.connected) return
     if (!begun) {
-      setTimeout(() => { if (socket.connected && socket.id === mine) void comeIn() }, againMs)
+      setTimeout(() => {
+        if (socket.connected && socket.id === mine) void comeIn()
+      }, againMs)
       return
     }
     last ??= begun
@@ -52,7 +69,9 @@ function open({ url, namespace, token, enter, giftOf }: Door): Receiver {
     if (lostAt !== null) receiver.absences.push({ at: lostAt, took: performance.now() - lostAt })
     lostAt = null
   }
-  socket.on('connect', () => { void comeIn() })
+  socket.on('connect', () => {
+    void comeIn()
+  })
   socket.on('disconnect', () => {
     if (isIn) lostAt = performance.now()
     isIn = false
@@ -72,32 +91,40 @@ const Told = z.object({ place: Place.nullable(), event: RoomEvent })
 const Entered = z.object({ place: Place })
 
 /** A customer in the room of this anchor. */
-export const openCustomer = (url: string, token: string, anchorId: number): Receiver => open({
-  url, token, namespace: '/audience',
-  async enter({ ask }, resume) {
-    const answer = await ask('room/enter', { anchorId, ...(resume && { resume }) })
-    return answer.ok ? Entered.parse(answer.data).place : null
-  },
-  giftOf(event, payload) {
-    if (event !== 'room/event') return null
-    const { place, event: happened } = Told.parse(payload)
-    return { place, orderId: happened.kind === 'gift' ? happened.gift.orderId : null }
-  },
-})
+export const openCustomer = (url: string, token: string, anchorId: number): Receiver =>
+  open({
+    url,
+    token,
+    namespace: '/audience',
+    async enter({ ask }, resume) {
+      const answer = await ask('room/enter', { anchorId, ...(resume && { resume }) })
+      return answer.ok ? Entered.parse(answer.data).place : null
+    },
+    giftOf(event, payload) {
+      if (event !== 'room/event') return null
+      const { place, event: happened } = Told.parse(payload)
+      return { place, orderId: happened.kind === 'gift' ? happened.gift.orderId : null }
+    },
+  })
 
 const Line = z.object({ place: Place.nullable(), orderId: z.number().optional() })
 
 /** The host's own chat. */
-export const openHost = (url: string, token: string, anchorId: number): Receiver => open({
-  url, token, namespace: '/Anchor',
-  async enter({ socket, ask }, resume) {
-    const welcome = new Promise<Place>((resolve) => { socket.once('chat/login/success', (told: unknown) => resolve(Entered.parse(told).place)) })
-    const answer = await ask('chat/login', { token: 'model', modelId: anchorId, merchant: 'lumen', ...(resume && { resume }) })
-    return answer.ok ? welcome : null
-  },
-  giftOf(event, payload) {
-    const line = Line.safeParse(payload)
-    if (!event.startsWith('chat/message') || !line.success) return null
-    return { place: line.data.place, orderId: event === 'chat/message/gift' ? line.data.orderId ?? null : null }
-  },
-})
+export const openHost = (url: string, token: string, anchorId: number): Receiver =>
+  open({
+    url,
+    token,
+    namespace: '/Anchor',
+    async enter({ socket, ask }, resume) {
+      const welcome = new Promise<Place>((resolve) => {
+        socket.once('chat/login/success', (told: unknown) => resolve(Entered.parse(told).place))
+      })
+      const answer = await ask('chat/login', { token: 'model', modelId: anchorId, merchant: 'lumen', ...(resume && { resume }) })
+      return answer.ok ? welcome : null
+    },
+    giftOf(event, payload) {
+      const line = Line.safeParse(payload)
+      if (!event.startsWith('chat/message') || !line.success) return null
+      return { place: line.data.place, orderId: event === 'chat/message/gift' ? (line.data.orderId ?? null) : null }
+    },
+  })

@@ -34,7 +34,9 @@ const milliseconds = (time: number | null) => (time === null ? '-' : `${Math.rou
 
 function aligned(rows: string[][]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)))
-  return rows.map((row) => row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0))).join('   '))
+  return rows.map((row) =>
+    row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0))).join('   '),
+  )
 }
 
 export function tableOf({ results, receivers, acknowledged, history, host }: Evidence): string[] {
@@ -43,8 +45,15 @@ export function tableOf({ results, receivers, acknowledged, history, host }: Evi
     ...aligned([
       ['fault', 'sockets lost', 'back p50', 'back max', 'service back', 'gifts', 'lost', 'doubled', 'on air'],
       ...results.map(({ name, gone, back, serviceMs, isOnAir }, at) => [
-        name, String(gone), milliseconds(percentile(back, 0.5)), milliseconds(percentile(back, 1)), milliseconds(serviceMs),
-        String(acknowledged.filter(({ fault }) => fault === at).length), String(accounts[at]?.lost ?? 0), String(accounts[at]?.doubled ?? 0), isOnAir ? 'yes' : 'NO',
+        name,
+        String(gone),
+        milliseconds(percentile(back, 0.5)),
+        milliseconds(percentile(back, 1)),
+        milliseconds(serviceMs),
+        String(acknowledged.filter(({ fault }) => fault === at).length),
+        String(accounts[at]?.lost ?? 0),
+        String(accounts[at]?.doubled ?? 0),
+        isOnAir ? 'yes' : 'NO',
       ]),
     ]),
     `${acknowledged.length} gifts acknowledged, ${history.length} in the history, ${receivers.length} receivers, ${host.uploads.answered} pictures answered with 200`,
@@ -58,15 +67,20 @@ export function violationsOf({ results, receivers, acknowledged, history, unanno
   const { missing, unasked, doubled } = compareHistory(acknowledged, history)
   const others = countOtherOrders(receivers)
   return [
-    ...results.flatMap(({ name, wrong, back, areAllBack, isOnAir, serviceMs }, at) => [
-      ...broken(wrong !== null, String(wrong)),
-      ...broken(!areAllBack, 'not all sockets came back'),
-      ...broken(back.some((time) => time > backWithinMs), `a socket was away for more than ${backWithinMs / 1000} s`),
-      ...broken(serviceMs === null, 'no gift was taken any more'),
-      ...broken(!isOnAir, 'the host was off air afterwards'),
-      ...broken(accounts[at]?.lost !== 0, 'gifts were not shown to everybody'),
-      ...broken(accounts[at]?.doubled !== 0, 'gifts were shown twice'),
-    ].map((promise) => `${name}: ${promise}`)),
+    ...results.flatMap(({ name, wrong, back, areAllBack, isOnAir, serviceMs }, at) =>
+      [
+        ...broken(wrong !== null, String(wrong)),
+        ...broken(!areAllBack, 'not all sockets came back'),
+        ...broken(
+          back.some((time) => time > backWithinMs),
+          `a socket was away for more than ${backWithinMs / 1000} s`,
+        ),
+        ...broken(serviceMs === null, 'no gift was taken any more'),
+        ...broken(!isOnAir, 'the host was off air afterwards'),
+        ...broken(accounts[at]?.lost !== 0, 'gifts were not shown to everybody'),
+        ...broken(accounts[at]?.doubled !== 0, 'gifts were shown twice'),
+      ].map((promise) => `${name}: ${promise}`),
+    ),
     ...broken(acknowledged.length === 0, 'no gift was ever acknowledged'),
     ...broken(missing > 0, `${missing} acknowledged gifts are not in the history`),
     ...broken(unasked > 0, `${unasked} gifts of the history were never acknowledged`),

@@ -25,17 +25,28 @@ async function fillRoom({ url, world, db, tokenOf }: Platform, host: Host, socke
   const anchorId = world.id[account] ?? 0
   const { merchantId } = await db.prisma.customer.findUniqueOrThrow({ where: { id: world.customers.carl } })
   const customers = await db.prisma.customer.createManyAndReturn({
-    data: Array.from({ length: sockets - hostSockets }, (_, n) => ({ nickname: `Guest ${n}`, color: '#0090ff', rank: 2, language: 'en', merchantId })),
+    data: Array.from({ length: sockets - hostSockets }, (_, n) => ({
+      nickname: `Guest ${n}`,
+      color: '#0090ff',
+      rank: 2,
+      language: 'en',
+      merchantId,
+    })),
   })
   const receivers = [
     ...Array.from({ length: hostSockets }, () => openHost(url, host.token, anchorId)),
     ...customers.map(({ id }) => openCustomer(url, tokenOf(id), anchorId)),
   ]
-  if (!await areAllIn(receivers)) throw new Error('Not everybody came into the room.')
+  if (!(await areAllIn(receivers))) throw new Error('Not everybody came into the room.')
   return receivers
 }
 
-interface Busy { platform: Platform; host: Host; receivers: Receiver[]; servedSince(since: number): number | null }
+interface Busy {
+  platform: Platform
+  host: Host
+  receivers: Receiver[]
+  servedSince(since: number): number | null
+}
 
 async function suffer(fault: Fault, { platform, host, receivers, servedSince }: Busy): Promise<Result> {
   const since = performance.now()
@@ -43,19 +54,30 @@ async function suffer(fault: Fault, { platform, host, receivers, servedSince }: 
   const areAllBack = await areAllIn(receivers)
   await comesTrue(() => servedSince(since) !== null)
   const isPushing = async () => (await platform.engine.streams().catch(() => [])).some(({ publish }) => publish.active)
-  const isOnAir = await comesTrue(async () => await isPushing() && await host.isOnAir())
+  const isOnAir = await comesTrue(async () => (await isPushing()) && (await host.isOnAir()))
   const absences = receivers.map((receiver) => receiver.absences.filter(({ at }) => at >= since))
   return {
-    name: fault.name, wrong, areAllBack, isOnAir, serviceMs: servedSince(since),
-    gone: absences.filter((each) => each.length > 0).length, back: absences.flat().map(({ took }) => took),
+    name: fault.name,
+    wrong,
+    areAllBack,
+    isOnAir,
+    serviceMs: servedSince(since),
+    gone: absences.filter((each) => each.length > 0).length,
+    back: absences.flat().map(({ took }) => took),
   }
 }
 
 /** Fills the room, lets everything happen, and waits until what is under way has come to its end. */
-export async function play(platform: Platform, faults: readonly Fault[], sockets: number, pauseMs: number, say: (line: string) => void): Promise<Evidence> {
+export async function play(
+  platform: Platform,
+  faults: readonly Fault[],
+  sockets: number,
+  pauseMs: number,
+  say: (line: string) => void,
+): Promise<Evidence> {
   const { db, world } = platform
   const host = await startHost(platform.url, platform.rtmpPort, account, world.id[account] ?? 0)
-  if (!await comesTrue(() => host.isOnAir())) throw new Error('The host did not come on air.')
+  if (!(await comesTrue(() => host.isOnAir()))) throw new Error('The host did not come on air.')
   const receivers = await fillRoom(platform, host, sockets)
   const results: Result[] = []
   const givers = startGivers(receivers.slice(-giverCount), world.gifts.rose, () => Math.min(results.length, faults.length - 1))
@@ -74,7 +96,7 @@ export async function play(platform: Platform, faults: readonly Fault[], sockets
   await givers.stop()
   await host.stop()
   const countUnannounced = () => db.prisma.giftOrder.count({ where: { announced: false } })
-  await comesTrue(async () => await countUnannounced() === 0)
+  await comesTrue(async () => (await countUnannounced()) === 0)
   await comesTrue(() => receivers.every(({ gifts }) => gifts.length >= acknowledged.length))
   for (const receiver of receivers) receiver.close()
   const stored = await db.prisma.giftOrder.findMany({ select: { id: true, requestId: true } })

@@ -22,7 +22,9 @@ export const ball = (id: string, light: string, middle: string, dark: string) =>
 export function sparkle(x: number, y: number, size: number, moment: number, shift = 0) {
   const length = round(size * Math.max(0, swing(moment, shift)))
   const waist = round(length * 0.16)
-  return length === 0 ? '' : `<path transform="translate(${x} ${y})" d="M0-${length}Q${waist}-${waist} ${length} 0Q${waist} ${waist} 0 ${length}Q-${waist} ${waist}-${length} 0Q-${waist}-${waist} 0-${length}Z" fill="#fff" stroke="#f2b844" stroke-width=".9"/>`
+  return length === 0
+    ? ''
+    : `<path transform="translate(${x} ${y})" d="M0-${length}Q${waist}-${waist} ${length} 0Q${waist} ${waist} 0 ${length}Q-${waist} ${waist}-${length} 0Q-${waist}-${waist} 0-${length}Z" fill="#fff" stroke="#f2b844" stroke-width=".9"/>`
 }
 
 export const pictureOf = (drawing: Drawing, moment: number, size: number) =>

@@ -9,7 +9,7 @@ function burst(x: number, y: number, reach: number, colors: readonly [string, st
   const ray = (index: number) => {
     const long = index % 2 === 0 ? 1 : 0.72
     const color = index % 2 === 0 ? colors[0] : colors[1]
-    return `<g transform="rotate(${index * 360 / rays})"><path d="M0-${round(grown * 0.34 * long)}V-${round(grown * long)}" stroke="${color}" stroke-width="4.2" stroke-linecap="round"/><circle cy="-${round((grown + 4.5) * long)}" r="2.9" fill="${color}"/></g>`
+    return `<g transform="rotate(${(index * 360) / rays})"><path d="M0-${round(grown * 0.34 * long)}V-${round(grown * long)}" stroke="${color}" stroke-width="4.2" stroke-linecap="round"/><circle cy="-${round((grown + 4.5) * long)}" r="2.9" fill="${color}"/></g>`
   }
   return `<g transform="translate(${x} ${y})" opacity="${bright}">${times(rays, ray)}<circle r="${round(grown * 0.13)}" fill="#fff3c4"/></g>`
 }
@@ -31,7 +31,10 @@ export const crown: Drawing = (moment) => `
 <rect x="28" y="73" width="7" height="7" rx="1.5" transform="rotate(45 31.5 76.5)" fill="#2f78e6"/><circle cx="48" cy="76.5" r="4" fill="#e52a4d"/><rect x="61" y="73" width="7" height="7" rx="1.5" transform="rotate(45 64.5 76.5)" fill="#2f78e6"/>
 ${sparkle(48, 10, 9, moment, 0.05)}${sparkle(78, 24, 7, moment, 0.6)}${sparkle(22, 48, 7, moment, 0.35)}`
 
-const wheel = (x: number, moment: number) => `<g transform="translate(${x} 69)"><circle r="12.5" fill="#1d232b"/><circle r="8" fill="#cdd6e0"/>
+const wheel = (
+  x: number,
+  moment: number,
+) => `<g transform="translate(${x} 69)"><circle r="12.5" fill="#1d232b"/><circle r="8" fill="#cdd6e0"/>
 <g transform="rotate(${round(moment * 72)})">${times(5, (index) => `<path d="M0-1.500L-1.7-7H1.700Z" fill="#5f6c7b" transform="rotate(${index * 72})"/>`)}</g><circle r="2.2" fill="#1d232b"/></g>`
 
 const streak = (y: number, long: number, moment: number, shift: number) => {
@@ -53,7 +56,7 @@ ${streak(38, 12, moment, 0)}${streak(47, 9, moment, 0.45)}
 </g>${wheel(26, moment)}${wheel(73, moment)}`
 
 const wave = (y: number, height: number, shift: number, fill: string) => {
-  const from = round(-48 + ((shift % 1) + 1) % 1 * 48)
+  const from = round(-48 + (((shift % 1) + 1) % 1) * 48)
   return `<path transform="translate(${from} 0)" d="M0 ${y}${times(4, () => `q12-${height} 24 0t24 0`)}V96H0Z" fill="${fill}"/>`
 }
 

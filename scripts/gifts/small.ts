@@ -14,7 +14,12 @@ export const rose: Drawing = () => `
 <path d="M76 29C65 25 51 38 45 61C65 63 78 48 76 29Z" fill="url(#right)"/>
 <path d="M25 33C31 34 37 41 40 49" fill="none" stroke="#ffc0ca" stroke-width="2.4" stroke-linecap="round" opacity=".75"/>`
 
-const fingers = [{ x: -15, y: -33, tall: 31 }, { x: -5.5, y: -39, tall: 37 }, { x: 4, y: -38, tall: 36 }, { x: 13.5, y: -32, tall: 30 }]
+const fingers = [
+  { x: -15, y: -33, tall: 31 },
+  { x: -5.5, y: -39, tall: 37 },
+  { x: 4, y: -38, tall: 36 },
+  { x: 13.5, y: -32, tall: 30 },
+]
 const hand = (fill: string, edge: string) => `
 ${fingers.map(({ x, y, tall }) => `<rect x="${round(x - 4.6)}" y="${y}" width="9.2" height="${tall}" rx="4.6" fill="url(#${fill})" stroke="${edge}" stroke-width="1.3"/>`).join('')}
 <path d="M-20-10C-20-16 18-16 18-10L18 8C18 20 10 27-1 27C-10 27-16 22-20 14L-30-3C-33-9-26-14-21-8Z" fill="url(#${fill})"/>

@@ -3,10 +3,20 @@ import { localeFaults, type Localised } from './faults.ts'
 
 const sound: Localised = {
   locales: {
-    en: { login: { submit: 'Sign in' }, roles: { anchor: 'Anchor' }, errors: { forbidden: 'No' }, hearts_one: '{{count}} heart', hearts_other: '{{count}} hearts' },
+    en: {
+      login: { submit: 'Sign in' },
+      roles: { anchor: 'Anchor' },
+      errors: { forbidden: 'No' },
+      hearts_one: '{{count}} heart',
+      hearts_other: '{{count}} hearts',
+    },
     vi: { login: { submit: 'Dang nhap' }, roles: { anchor: 'Idol' }, errors: { forbidden: 'Khong' }, hearts_other: '{{ count }} tim' },
   },
-  sources: ["t('login.submit'); t(`roles.${role}`); t(`errors.${code}`); t('hearts', { count })", "const roles = ['anchor']", 'const catalogue = { forbidden: [403] }'],
+  sources: [
+    "t('login.submit'); t(`roles.${role}`); t(`errors.${code}`); t('hearts', { count })",
+    "const roles = ['anchor']",
+    'const catalogue = { forbidden: [403] }',
+  ],
   errorCodes: ['forbidden'],
 }
 const faultsWith = (change: (texts: Localised) => void) => {
@@ -20,32 +30,57 @@ it('finds nothing where all languages say what the code asks for', () => {
 })
 
 it('a text that one language lacks is named', () => {
-  expect(faultsWith(({ locales }) => { locales.vi!.roles = {} })).toEqual(['roles.anchor is missing in vi'])
+  expect(
+    faultsWith(({ locales }) => {
+      locales.vi!.roles = {}
+    }),
+  ).toEqual(['roles.anchor is missing in vi'])
 })
 
 it('a blank text is named', () => {
-  expect(faultsWith(({ locales }) => { locales.vi!.roles = { anchor: ' ' } })).toEqual(['roles.anchor is blank in vi'])
+  expect(
+    faultsWith(({ locales }) => {
+      locales.vi!.roles = { anchor: ' ' }
+    }),
+  ).toEqual(['roles.anchor is blank in vi'])
 })
 
 it('placeholders that differ between languages are named', () => {
-  expect(faultsWith(({ locales }) => { locales.vi!.hearts_other = '{{n}} tim' }))
-    .toEqual(['hearts has different placeholders: {count} and {n}'])
+  expect(
+    faultsWith(({ locales }) => {
+      locales.vi!.hearts_other = '{{n}} tim'
+    }),
+  ).toEqual(['hearts has different placeholders: {count} and {n}'])
 })
 
 it('a text that nobody shows is named', () => {
-  expect(faultsWith(({ locales }) => { for (const texts of Object.values(locales)) texts.bye = 'x' })).toEqual(['bye is not used'])
+  expect(
+    faultsWith(({ locales }) => {
+      for (const texts of Object.values(locales)) texts.bye = 'x'
+    }),
+  ).toEqual(['bye is not used'])
 })
 
 it('a text for a value that no code knows is named', () => {
-  expect(faultsWith(({ sources }) => { sources.splice(1, 1) })).toEqual(['roles.anchor is not used'])
+  expect(
+    faultsWith(({ sources }) => {
+      sources.splice(1, 1)
+    }),
+  ).toEqual(['roles.anchor is not used'])
 })
 
 it('a text that the code asks for and no language has is named', () => {
-  expect(faultsWith(({ sources }) => { sources.push("t('login.title')") }))
-    .toEqual(['login.title is asked for and is in no language'])
+  expect(
+    faultsWith(({ sources }) => {
+      sources.push("t('login.title')")
+    }),
+  ).toEqual(['login.title is asked for and is in no language'])
 })
 
 it('an error of the server without a text is named', () => {
-  expect(faultsWith(({ errorCodes }) => { errorCodes.push('not_found') }))
-    .toEqual(['errors.not_found is missing: the server answers with it'])
+  expect(
+    faultsWith(({ errorCodes }) => {
+      errorCodes.push('not_found')
+    }),
+  ).toEqual(['errors.not_found is missing: the server answers with it'])
 })

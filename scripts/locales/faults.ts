@@ -17,13 +17,18 @@ export interface Localised {
 
 function flatten(texts: Texts, prefix = ''): [key: string, text: string][] {
   return Object.entries(texts).flatMap(([name, value]): [string, string][] =>
-    typeof value === 'string' ? [[prefix + name, value]] : flatten(value, `${prefix}${name}.`))
+    typeof value === 'string' ? [[prefix + name, value]] : flatten(value, `${prefix}${name}.`),
+  )
 }
 
 /** i18next picks a plural form by suffix, and languages differ in the forms that they have. */
 const baseOf = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '')
 
-const placeholders = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name = '']) => name).sort().join(', ')
+const placeholders = (text: string) =>
+  [...text.matchAll(/\{\{\s*(\w+)/g)]
+    .map(([, name = '']) => name)
+    .sort()
+    .join(', ')
 
 function betweenLanguages(flat: Record<string, Map<string, string>>): string[] {
   const all = new Set(Object.values(flat).flatMap((texts) => [...texts.keys()]))
@@ -47,18 +52,25 @@ function betweenLanguages(flat: Record<string, Map<string, string>>): string[] {
 function usage(code: string) {
   const literals = new Set([...code.matchAll(/(['"])([\w.-]+)\1/g)].map(([, , text = '']) => text))
   const named = new Set([...literals, ...[...code.matchAll(/\b(\w+)\??:/g)].map(([, name = '']) => name)])
-  const built = [...code.matchAll(/`([A-Za-z][\w.]*\.\$\{[^`]*)`/g)].map(([, template = '']) =>
-    new RegExp(`^${template.replace(/\.(?!\$)/g, '\\.').replace(/\$\{[^}]*\}/g, '([^.]+)')}$`))
-  return (key: string) => literals.has(key) || built.some((pattern) => {
-    const values = pattern.exec(key)?.slice(1)
-    return values?.every((value) => named.has(value)) ?? false
-  })
+  const built = [...code.matchAll(/`([A-Za-z][\w.]*\.\$\{[^`]*)`/g)].map(
+    ([, template = '']) => new RegExp(`^${template.replace(/\.(?!\$)/g, '\\.').replace(/\$\{[^}]*\}/g, '([^.]+)')}$`),
+  )
+  return (key: string) =>
+    literals.has(key)
+    || built.some((pattern) => {
+      const values = pattern.exec(key)?.slice(1)
+      return values?.every((value) => named.has(value)) ?? false
+    })
 }
 
 /** Every fault, one line each. */
 export function localeFaults({ locales, sources, errorCodes }: Localised): string[] {
-  const flat = Object.fromEntries(Object.entries(locales).map(([language, texts]) =>
-    [language, new Map(flatten(texts).map(([key, text]): [string, string] => [baseOf(key), text]))]))
+  const flat = Object.fromEntries(
+    Object.entries(locales).map(([language, texts]) => [
+      language,
+      new Map(flatten(texts).map(([key, text]): [string, string] => [baseOf(key), text])),
+    ]),
+  )
   const keys = new Set(Object.values(flat).flatMap((texts) => [...texts.keys()]))
   const code = sources.join('\n')
   const isUsed = usage(code)

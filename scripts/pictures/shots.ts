@@ -4,10 +4,7 @@ import texts from '#client/i18n/en.json' with { type: 'json' }
 import house from '#client/i18n/house/en.json' with { type: 'json' }
 
 /** In CSS pixels, and how many of the picture's go to one. A phone's picture is shown small, so it is drawn finer. */
-export const sizes = {
-  desktop: { width: 1440, height: 900, scale: 1.5 },
-  phone: { width: 390, height: 844, scale: 2 },
-} as const
+export const sizes = { desktop: { width: 1440, height: 900, scale: 1.5 }, phone: { width: 390, height: 844, scale: 2 } } as const
 
 export interface Shot {
   /** Of the file, without `.webp`. */
@@ -43,7 +40,10 @@ async function encoderIsAwaited(page: Page) {
 
 async function openDay(page: Page) {
   await figuresAreThere(page)
-  await page.getByRole('button', { name: texts.income.detailNamed.replace('{{day}}', '') }).nth(2).click()
+  await page
+    .getByRole('button', { name: texts.income.detailNamed.replace('{{day}}', '') })
+    .nth(2)
+    .click()
   await page.getByRole('dialog').locator('tbody tr').nth(2).waitFor()
 }
 
@@ -60,18 +60,70 @@ const wallIsFull = (page: Page) => page.locator('main canvas[data-drawn=true]').
 export const shots: readonly Shot[] = [
   { name: 'obs', edition: 'standard', account: 'dana', path: '/liveControl', size: 'desktop', arrange: encoderIsAwaited },
   { name: 'live-control', edition: 'standard', account: 'bella', path: '/liveControl', size: 'desktop', arrange: roomIsAlive },
-  { name: 'live-control-dark', edition: 'standard', account: 'bella', path: '/liveControl', size: 'desktop', dark: true, arrange: roomIsAlive },
+  {
+    name: 'live-control-dark',
+    edition: 'standard',
+    account: 'bella',
+    path: '/liveControl',
+    size: 'desktop',
+    dark: true,
+    arrange: roomIsAlive,
+  },
   { name: 'live-monitor', edition: 'standard', account: 'admin', path: '/liveMonitor', size: 'desktop', arrange: wallIsFull },
-  { name: 'live-monitor-room', edition: 'standard', account: 'aurora', path: '/liveMonitor', size: 'desktop', dark: true, arrange: lookIntoRoom },
-  { name: 'dashboard', edition: 'standard', account: 'anna', path: '/', size: 'desktop', arrange: (page) => page.locator('canvas').first().waitFor() },
+  {
+    name: 'live-monitor-room',
+    edition: 'standard',
+    account: 'aurora',
+    path: '/liveMonitor',
+    size: 'desktop',
+    dark: true,
+    arrange: lookIntoRoom,
+  },
+  {
+    name: 'dashboard',
+    edition: 'standard',
+    account: 'anna',
+    path: '/',
+    size: 'desktop',
+    arrange: (page) => page.locator('canvas').first().waitFor(),
+  },
   { name: 'family-income', edition: 'standard', account: 'aurora', path: '/familyIncome', size: 'desktop', arrange: openDay },
   { name: 'family-info', edition: 'standard', account: 'aurora', path: '/familyInfo', size: 'desktop', arrange: rowsAreThere },
   { name: 'families', edition: 'standard', account: 'admin', path: '/familyManager', size: 'desktop', arrange: rowsAreThere },
   { name: 'settlement', edition: 'standard', account: 'admin', path: '/familyManager/settlement', size: 'desktop', arrange: rowsAreThere },
-  { name: 'live-analysis', edition: 'standard', account: 'aurora', path: '/liveAnalysis?range=last30', size: 'desktop', arrange: figuresAreThere },
-  { name: 'sport-events', edition: 'sport', account: 'anna', path: '/sports/events/Soccer', size: 'desktop', arrange: (page) => page.locator('[data-place]').nth(5).waitFor() },
+  {
+    name: 'live-analysis',
+    edition: 'standard',
+    account: 'aurora',
+    path: '/liveAnalysis?range=last30',
+    size: 'desktop',
+    arrange: figuresAreThere,
+  },
+  {
+    name: 'sport-events',
+    edition: 'sport',
+    account: 'anna',
+    path: '/sports/events/Soccer',
+    size: 'desktop',
+    arrange: (page) => page.locator('[data-place]').nth(5).waitFor(),
+  },
   { name: 'sport-live', edition: 'sport', account: 'anna', path: '/live', size: 'desktop', arrange: roomIsAlive },
-  { name: 'phone-gifts', edition: 'standard', account: 'anna', path: '/giftHistory', size: 'phone', arrange: (page) => page.locator('main section[aria-busy=false]').waitFor() },
-  { name: 'phone-monitor', edition: 'standard', account: 'aurora', path: '/liveMonitor', size: 'phone', dark: true, arrange: (page) => page.locator('main canvas[data-drawn=true]').first().waitFor(patience) },
+  {
+    name: 'phone-gifts',
+    edition: 'standard',
+    account: 'anna',
+    path: '/giftHistory',
+    size: 'phone',
+    arrange: (page) => page.locator('main section[aria-busy=false]').waitFor(),
+  },
+  {
+    name: 'phone-monitor',
+    edition: 'standard',
+    account: 'aurora',
+    path: '/liveMonitor',
+    size: 'phone',
+    dark: true,
+    arrange: (page) => page.locator('main canvas[data-drawn=true]').first().waitFor(patience),
+  },
   { name: 'phone-live', edition: 'sport', account: 'anna', path: '/live', size: 'phone', arrange: roomIsAlive },
 ]

@@ -24,8 +24,15 @@ async function signIn(page: Page, account: string) {
 async function take(browser: Browser, baseURL: string, { account, path, size, dark, arrange }: Shot): Promise<Buffer> {
   const { scale, ...viewport } = sizes[size]
   const context = await browser.newContext({
-    baseURL, viewport, deviceScaleFactor: scale, isMobile: size === 'phone', hasTouch: size === 'phone',
-    locale: 'en-US', timezoneId: 'Asia/Taipei', colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce',
+    baseURL,
+    viewport,
+    deviceScaleFactor: scale,
+    isMobile: size === 'phone',
+    hasTouch: size === 'phone',
+    locale: 'en-US',
+    timezoneId: 'Asia/Taipei',
+    colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
   })
   try {
     const page = await context.newPage()
@@ -42,7 +49,11 @@ async function take(browser: Browser, baseURL: string, { account, path, size, da
 }
 
 /** Takes one picture after the other into the folder. Answers the names of those that did not come about, and says why on the way. */
-export async function takePictures(shots: readonly Shot[], addresses: Pick<Addresses, 'standard' | 'sport'>, folder: string): Promise<string[]> {
+export async function takePictures(
+  shots: readonly Shot[],
+  addresses: Pick<Addresses, 'standard' | 'sport'>,
+  folder: string,
+): Promise<string[]> {
   await mkdir(folder, { recursive: true })
   const browser = await chromium.launch({ executablePath: browserCandidates()[0], args: browserArgs })
   const failed: string[] = []

@@ -17,7 +17,10 @@ function filesOf(path) {
 /** @param {string[]} inputs files and folders; their paths and contents count, their times do not */
 export function fingerprint(inputs) {
   const hash = createHash('sha256')
-  for (const path of inputs.filter((input) => existsSync(input)).flatMap(filesOf).sort()) {
+  for (const path of inputs
+    .filter((input) => existsSync(input))
+    .flatMap(filesOf)
+    .sort()) {
     hash.update(`${path}\0`).update(readFileSync(path)).update('\0')
   }
   return hash.digest('hex')

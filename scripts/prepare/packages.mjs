@@ -51,9 +51,16 @@ export async function installPackages(signal, { withTools = false } = {}) {
   await phase('Installing packages (a minute or two the first time)', () =>
     runNode(
       [
-        npmProgram(), 'ci', '--include=dev', '--loglevel=error', '--no-progress',
-        '--fetch-timeout=60000', '--fetch-retries=3', '--fetch-retry-maxtimeout=20000',
+        npmProgram(),
+        'ci',
+        '--include=dev',
+        '--loglevel=error',
+        '--no-progress',
+        '--fetch-timeout=60000',
+        '--fetch-retries=3',
+        '--fetch-retry-maxtimeout=20000',
       ],
       { signal, timeoutMs: installTimeoutMs },
-    ))
+    ),
+  )
 }

@@ -11,7 +11,10 @@ async function start(text: string, pressesCtrlC: boolean): Promise<string> {
     import { program } from './program.mjs'
     const wait = (signal) => runNode(['-e', ${JSON.stringify(text)}], { signal, timeoutMs: 60_000 })
     await program(async (signal) => phase('Waiting', () => wait(signal)))`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { cwd: fileURLToPath(new URL('.', import.meta.url)), stdio: ['ignore', 'pipe', 'ignore'] })
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    cwd: fileURLToPath(new URL('.', import.meta.url)),
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
   const ended = once(child, 'close')
   let output = ''
   child.stdout.on('data', (part: Buffer) => {

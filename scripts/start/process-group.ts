@@ -11,17 +11,21 @@ interface Process {
 
 /** A slim container has no `ps`, but every Linux has /proc. */
 function fromProc(): Process[] {
-  return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).flatMap((pid) => {
-    try {
-      // "pid (name) state parent group ...", where the name may hold anything, brackets included.
-      const [state = '', parent, group] = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ')
-      const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
-      return [{ pid: Number(pid), parent: Number(parent), group: Number(group), state, command }]
-    } catch {
-      // It ended while we were reading.
-      return []
-    }
-  })
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        // "pid (name) state parent group ...", where the name may hold anything, brackets included.
+        const [state = '', parent, group] = readFileSync(`/proc/${pid}/stat`, 'utf8')
+          .replace(/^.*\) /s, '')
+          .split(' ')
+        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+        return [{ pid: Number(pid), parent: Number(parent), group: Number(group), state, command }]
+      } catch {
+        // It ended while we were reading.
+        return []
+      }
+    })
 }
 
 function fromPs(): Process[] {
@@ -36,7 +40,10 @@ function fromPs(): Process[] {
 const living = () => (existsSync('/proc/self/stat') ? fromProc() : fromPs()).filter(({ state }) => !state.startsWith('Z'))
 
 /** The command lines of a process group. */
-export const processesOf = (group: number): string[] => living().filter((one) => one.group === group).map(({ command }) => command)
+export const processesOf = (group: number): string[] =>
+  living()
+    .filter((one) => one.group === group)
+    .map(({ command }) => command)
 
 /** What a process holds in memory, in MB. */
 export const residentMb = (pid: number): number =>

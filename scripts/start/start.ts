@@ -38,7 +38,9 @@ async function bringUp(server: ServerProcess, companions: Companion[], signal: A
   const addresses = { ...served, ...pages }
 
   if (process.env.DEMO === '0') {
-    console.log(`Greenroom is up, without a demo: ${addresses.standard} and ${addresses.sport}${empty ? '\nNobody can sign in yet: npm run admin -- NAME makes an admin.' : ''}`)
+    console.log(
+      `Greenroom is up, without a demo: ${addresses.standard} and ${addresses.sport}${empty ? '\nNobody can sign in yet: npm run admin -- NAME makes an admin.' : ''}`,
+    )
     console.log(`greenroom ready ${JSON.stringify(addresses)}`)
     return
   }

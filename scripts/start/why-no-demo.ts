@@ -3,7 +3,11 @@ import type { Env } from '#server/env.ts'
 const isLoopback = (host: string) => /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/.test(host)
 
 /** Why an empty installation stays empty, in a sentence; null where the demo world belongs there. */
-export function whyNoDemo({ DEMO, PUBLISHED_AT, PUBLIC_HOST = PUBLISHED_AT }: Pick<Env, 'DEMO' | 'PUBLISHED_AT' | 'PUBLIC_HOST'>): string | null {
+export function whyNoDemo({
+  DEMO,
+  PUBLISHED_AT,
+  PUBLIC_HOST = PUBLISHED_AT,
+}: Pick<Env, 'DEMO' | 'PUBLISHED_AT' | 'PUBLIC_HOST'>): string | null {
   if (!DEMO) return 'DEMO is 0: there is no demo world.'
   const elsewhere = [PUBLISHED_AT, PUBLIC_HOST].find((host) => !isLoopback(host))
   return elsewhere ? `The platform is published at ${elsewhere}, so there is no demo world, whose password everybody knows.` : null

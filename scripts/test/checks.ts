@@ -27,15 +27,23 @@ export interface Check {
 }
 
 const minute = 60_000
-const node = (args: string[], timeoutMs = 5 * minute) => ({ run }: Tools) => run(process.execPath, args, { timeoutMs })
+const node =
+  (args: string[], timeoutMs = 5 * minute) =>
+  ({ run }: Tools) =>
+    run(process.execPath, args, { timeoutMs })
 const script = (path: string, ...args: string[]) => node(['--import', 'tsx', path, ...args])
 
 /** Where nobody sits in front of it, a case is tried again before it counts as failed, and is named in the output. */
 const retries = process.env.CI ? 1 : 0
 
 const vitest = (scratch: string, report: string, filters: string[]) => [
-  'node_modules/vitest/vitest.mjs', 'run', `--retry=${retries}`, '--reporter=dot', '--reporter=json',
-  `--outputFile.json=${join(scratch, report)}`, ...filters,
+  'node_modules/vitest/vitest.mjs',
+  'run',
+  `--retry=${retries}`,
+  '--reporter=dot',
+  '--reporter=json',
+  `--outputFile.json=${join(scratch, report)}`,
+  ...filters,
 ]
 
 async function playwright(run: Run, report: string, args: string[], env: Record<string, string> = {}) {
@@ -50,6 +58,7 @@ async function playwright(run: Run, report: string, args: string[], env: Record<
 export const checks: Check[] = [
   { name: 'types', run: node(['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.']) },
   { name: 'lint', run: node(['node_modules/oxlint/bin/oxlint']) },
+  { name: 'format', run: node(['node_modules/prettier/bin/prettier.cjs', '--check', '--cache', '--log-level=warn', '.']) },
   { name: 'unused', run: node(['node_modules/knip/bin/knip.js']) },
   { name: 'architecture', run: script('scripts/check-architecture.ts') },
   { name: 'locales', run: script('scripts/check-locales.ts') },
@@ -93,9 +102,14 @@ export const checks: Check[] = [
   {
     name: 'e2e-services',
     run: async ({ run, scratch, services }) => {
-      const [database, redis] = services ? [await findPostgres(), await findRedis()] : [process.env.TEST_DATABASE_URL, process.env.TEST_REDIS_URL]
+      const [database, redis] = services
+        ? [await findPostgres(), await findRedis()]
+        : [process.env.TEST_DATABASE_URL, process.env.TEST_REDIS_URL]
       if (!database || !redis) return 'no PostgreSQL and Redis for tests (TEST_DATABASE_URL, TEST_REDIS_URL)'
-      await playwright(run, join(scratch, 'e2e-services.json'), ['--grep', '@services'], { E2E_DATABASE_URL: database, E2E_REDIS_URL: redis })
+      await playwright(run, join(scratch, 'e2e-services.json'), ['--grep', '@services'], {
+        E2E_DATABASE_URL: database,
+        E2E_REDIS_URL: redis,
+      })
     },
     count: (scratch) => readPlaywrightReport(join(scratch, 'e2e-services.json')),
   },

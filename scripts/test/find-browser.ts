@@ -63,6 +63,6 @@ export async function findBrowser(run: Run): Promise<string> {
   }
   throw new Error(
     'No browser that plays H.264 was found, and none could be installed. '
-    + 'Install Chromium or Google Chrome and, where it is not on PATH, name it in CHROMIUM_PATH.',
+      + 'Install Chromium or Google Chrome and, where it is not on PATH, name it in CHROMIUM_PATH.',
   )
 }

@@ -13,7 +13,9 @@ let folder: string
 
 async function runTests(program: string, args: string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [join(root, 'node_modules', program), ...args], {
-    cwd: folder, stdio: 'ignore', env: { ...process.env, ...env },
+    cwd: folder,
+    stdio: 'ignore',
+    env: { ...process.env, ...env },
   })
   await once(child, 'exit')
 }

@@ -14,10 +14,12 @@ const VitestReport = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
   numPendingTests: z.number(),
-  testResults: z.array(z.object({
-    status: z.string(),
-    assertionResults: z.array(z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()) })),
-  })),
+  testResults: z.array(
+    z.object({
+      status: z.string(),
+      assertionResults: z.array(z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()) })),
+    }),
+  ),
 })
 
 export function readVitestReport(path: string): Counts {
@@ -28,15 +30,24 @@ export function readVitestReport(path: string): Counts {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests,
-    passedLater: report.testResults.flatMap(({ assertionResults }) => assertionResults)
+    passedLater: report.testResults
+      .flatMap(({ assertionResults }) => assertionResults)
       .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
       .map(({ fullName }) => fullName),
   }
 }
 
 const Spec = z.object({ title: z.string(), tests: z.array(z.object({ status: z.string() })) })
-interface Suite { specs: z.output<typeof Spec>[]; suites?: Suite[] | undefined }
-const Suite: z.ZodType<Suite> = z.object({ specs: z.array(Spec), get suites() { return z.array(Suite).optional() } })
+interface Suite {
+  specs: z.output<typeof Spec>[]
+  suites?: Suite[] | undefined
+}
+const Suite: z.ZodType<Suite> = z.object({
+  specs: z.array(Spec),
+  get suites() {
+    return z.array(Suite).optional()
+  },
+})
 const PlaywrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
   errors: z.array(z.unknown()),
@@ -50,6 +61,9 @@ export function readPlaywrightReport(path: string): Counts {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
-    passedLater: suites.flatMap(specsOf).filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => title),
+    passedLater: suites
+      .flatMap(specsOf)
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(({ title }) => title),
   }
 }

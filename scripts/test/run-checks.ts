@@ -40,8 +40,17 @@ async function outcomeOf(check: Check, tools: Tools): Promise<Outcome> {
 }
 
 function describe({ passed, failed, skipped }: Counts) {
-  const parts = [[passed, 'passed'], [failed, 'failed'], [skipped, 'skipped']] as const
-  return parts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`).join(', ') || 'skipped'
+  const parts = [
+    [passed, 'passed'],
+    [failed, 'failed'],
+    [skipped, 'skipped'],
+  ] as const
+  return (
+    parts
+      .filter(([count]) => count > 0)
+      .map(([count, word]) => `${count} ${word}`)
+      .join(', ') || 'skipped'
+  )
 }
 
 /** `unit e2e gift` means: these two checks, and of their files those whose path contains "gift". */
@@ -61,9 +70,7 @@ export async function runChecks(args: string[], { run, buildClients }: Parts, si
   const scratch = mkdtempSync(join(tmpdir(), 'greenroom-test-'))
   const quietly: Run = (file, rest, { timeoutMs, env }) =>
     run(file, rest, { timeoutMs, signal, env: { ...noSettings(), NO_COLOR: '1', ...env } })
-  const tools: Tools = {
-    run: quietly, buildClients, scratch, filters, services: args.includes('--services'),
-  }
+  const tools: Tools = { run: quietly, buildClients, scratch, filters, services: args.includes('--services') }
 
   const total = { passed: 0, failed: 0 }
   try {

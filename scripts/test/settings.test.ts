@@ -17,8 +17,13 @@ const inFile = (text: string) => {
 
 it('a database that somebody has named for their own product, in a file too, is not the one of a product under test', () => {
   const own = {
-    NODE_ENV: 'production', DATABASE_URL_FILE: inFile('postgresql://db/their-own-data'), REDIS_URL_FILE: inFile('redis://their-own'), DATABASE_URL: 'postgresql://db/theirs',
-    HOST: '0.0.0.0', SERVER_URL: 'https://greenroom.example', JWT_SECRET_FILE: inFile('u4Jx0bW8rQ2mZt7K'),
+    NODE_ENV: 'production',
+    DATABASE_URL_FILE: inFile('postgresql://db/their-own-data'),
+    REDIS_URL_FILE: inFile('redis://their-own'),
+    DATABASE_URL: 'postgresql://db/theirs',
+    HOST: '0.0.0.0',
+    SERVER_URL: 'https://greenroom.example',
+    JWT_SECRET_FILE: inFile('u4Jx0bW8rQ2mZt7K'),
   }
   expect(parseEnv({ ...own, ...noSettings() })).toEqual(parseEnv({}))
 })

@@ -13,4 +13,7 @@ export type Act =
   | { kind: 'reserve' }
   | { kind: 'leave' }
 
-export interface Plan { afterMs: number; act: Act }
+export interface Plan {
+  afterMs: number
+  act: Act
+}

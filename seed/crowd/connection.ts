@@ -38,10 +38,15 @@ export function connect(url: string, token: string, batch = true): Connection {
     ask: async (event, payload) => {
       if (!plain.connected) return unanswered
       const { ack } = audience.fromClient[event]
-      const answer = await plain.timeout(patienceMs).emitWithAck(event, payload).catch(() => unanswered)
+      const answer = await plain
+        .timeout(patienceMs)
+        .emitWithAck(event, payload)
+        .catch(() => unanswered)
       // Who does not speak this contract is as good as silent.
       return !answer.ok || ack.safeParse(answer.data).success ? answer : unanswered
     },
-    close: () => { plain.disconnect() },
+    close: () => {
+      plain.disconnect()
+    },
   }
 }

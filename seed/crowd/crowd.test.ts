@@ -34,9 +34,11 @@ beforeAll(async () => {
   server.deps.auth.forgetIdentities()
   sockets = await startTestSockets(server)
   writeFileSync(join(dataDir, 'secrets.json'), JSON.stringify({ internal: server.secrets.internal }))
-  running = await findServer(dataDir, sockets.url) ?? running
+  running = (await findServer(dataDir, sockets.url)) ?? running
 })
-beforeEach(() => { stop = new AbortController() })
+beforeEach(() => {
+  stop = new AbortController()
+})
 afterEach(() => stop.abort())
 afterAll(async () => {
   await sockets.close()
@@ -46,7 +48,9 @@ afterAll(async () => {
 
 /** Goes on air as this host, and listens to the own chat. */
 async function goLive(account: string, session: object = {}) {
-  const { body: { id, merchant, token } } = await server.signIn(account, 'demo123')
+  const {
+    body: { id, merchant, token },
+  } = await server.signIn(account, 'demo123')
   const headers = { 'x-access-token': token, merchant }
   const chat: TestSocket = sockets.connect('/Anchor', token)
   expect(await chat.ask('chat/login', { token: 'model', modelId: id, merchant })).toEqual({ ok: true, data: null })
@@ -54,7 +58,11 @@ async function goLive(account: string, session: object = {}) {
   return { id: Number(id), headers, chat, end: () => server.api.delete('/api/live').set(headers).expect(200) }
 }
 const play = (options: AudienceOptions, measure = createMeasure()) => runCrowd(running, options, createDraw('crowd'), measure, stop.signal)
-const customersWords = (chat: TestSocket) => chat.of('chat/message/new').filter(({ type }) => type === 0).map(({ message }) => String(message))
+const customersWords = (chat: TestSocket) =>
+  chat
+    .of('chat/message/new')
+    .filter(({ type }) => type === 0)
+    .map(({ message }) => String(message))
 
 test('a room that goes live is filled, talked in and given to, and emptied when it closes', { timeout: 120_000 }, async () => {
   const measure = createMeasure()
@@ -92,7 +100,13 @@ test('at a set rate so many lines are said and all of them arrive, in batches or
     const measure = createMeasure()
     const over = new AbortController()
     const before = customersWords(chat).length
-    const crowd = runCrowd(running, { viewers: 4, rooms: 1, rate: 8, batch }, createDraw('rate'), measure, AbortSignal.any([over.signal, stop.signal]))
+    const crowd = runCrowd(
+      running,
+      { viewers: 4, rooms: 1, rate: 8, batch },
+      createDraw('rate'),
+      measure,
+      AbortSignal.any([over.signal, stop.signal]),
+    )
     await expect.poll(() => sockets.presence.customers(id), slowly).toBe(4)
     await expect.poll(() => customersWords(chat).length, slowly).toBeGreaterThan(before + 30)
     over.abort()
@@ -122,13 +136,35 @@ async function spam(url: string, anchorId: number, signal: AbortSignal) {
   if (!customer) throw new Error('no customer')
   const viewer = { ...aViewer({ ...customer, language: 'en' }), customer }
   const room = {
-    anchorId, name: 'Bella', title: '', merchant: 'lumen', roomType: 'normal', roomLevel: 0, privateFee: { fee: 1, minute: 3 }, language: 'en', game: null,
+    anchorId,
+    name: 'Bella',
+    title: '',
+    merchant: 'lumen',
+    roomType: 'normal',
+    roomLevel: 0,
+    privateFee: { fee: 1, minute: 3 },
+    language: 'en',
+    game: null,
   } as const
   let refused = 0
   const visit = visitRoom({
-    url, room, viewer, scene: aScene(), batch: true, arrival: 9, isReturning: false, isTroublemaker: true, talks: true, tempo: () => 1, signal,
-    onHeard: () => {}, onSaying: () => {}, onSeat: () => {},
-    onSaid: (place) => { if (!place) refused++ },
+    url,
+    room,
+    viewer,
+    scene: aScene(),
+    batch: true,
+    arrival: 9,
+    isReturning: false,
+    isTroublemaker: true,
+    talks: true,
+    tempo: () => 1,
+    signal,
+    onHeard: () => {},
+    onSaying: () => {},
+    onSeat: () => {},
+    onSaid: (place) => {
+      if (!place) refused++
+    },
   })
   return { customer, visit, refused: () => refused }
 }

@@ -21,7 +21,11 @@ interface Company extends Pick<Parameters<typeof fillRoom>[0], 'url' | 'pool' | 
   /** A room whose crowd has failed. */
   onFailure: (error: unknown) => void
 }
-interface OpenRoom { merchant: string; stop: AbortController; done: Promise<void> }
+interface OpenRoom {
+  merchant: string
+  stop: AbortController
+  done: Promise<void>
+}
 
 /** More than come into the rooms of a laptop at once. */
 const customersDrawn = 600
@@ -31,7 +35,13 @@ const customersAtOnce = 10_000
 const lostAfterMs = 8000
 
 /** Plays the audience until the signal, or until the server is lost. */
-export async function runCrowd(server: RunningServer, options: AudienceOptions, draw: Draw, measure: Measure, signal: AbortSignal): Promise<void> {
+export async function runCrowd(
+  server: RunningServer,
+  options: AudienceOptions,
+  draw: Draw,
+  measure: Measure,
+  signal: AbortSignal,
+): Promise<void> {
   const wanted = 2 * (options.viewers ?? 0) * (options.rooms ?? 1)
   const customers = await drawCustomers(server, Math.min(customersAtOnce, Math.max(customersDrawn, wanted)))
   if (customers.length === 0) return
@@ -42,7 +52,12 @@ export async function runCrowd(server: RunningServer, options: AudienceOptions, 
   setMaxListeners(0, all)
   let failure: unknown
   const company: Company = {
-    url: server.url, pool: createPool(players, draw.branch('pool')), measure, draw, signal: all, options,
+    url: server.url,
+    pool: createPool(players, draw.branch('pool')),
+    measure,
+    draw,
+    signal: all,
+    options,
     onFailure: (error) => {
       failure = error
       over.abort()
@@ -50,11 +65,18 @@ export async function runCrowd(server: RunningServer, options: AudienceOptions, 
   }
   const open = new Map<number, OpenRoom>()
   const asked = new Set(scouts)
-  const stops = scouts.map((scout) => watchLobby(server.url, scout, () => over.abort(), (rooms, gifts) => {
-    const before = open.size
-    follow(company, open, scout.merchant, rooms, gifts)
-    if (asked.delete(scout) ? asked.size === 0 : asked.size === 0 && open.size !== before) options.onRooms?.(open.size, players.length)
-  }))
+  const stops = scouts.map((scout) =>
+    watchLobby(
+      server.url,
+      scout,
+      () => over.abort(),
+      (rooms, gifts) => {
+        const before = open.size
+        follow(company, open, scout.merchant, rooms, gifts)
+        if (asked.delete(scout) ? asked.size === 0 : asked.size === 0 && open.size !== before) options.onRooms?.(open.size, players.length)
+      },
+    ),
+  )
   await new Promise<void>((resolve) => {
     if (all.aborted) resolve()
     all.addEventListener('abort', () => resolve(), { once: true })
@@ -65,7 +87,13 @@ export async function runCrowd(server: RunningServer, options: AudienceOptions, 
 }
 
 /** Opens what is live now and closes what is not any more. */
-function follow({ options, onFailure, ...company }: Company, open: Map<number, OpenRoom>, merchant: string, rooms: readonly LobbyRoom[], gifts: readonly Gift[]) {
+function follow(
+  { options, onFailure, ...company }: Company,
+  open: Map<number, OpenRoom>,
+  merchant: string,
+  rooms: readonly LobbyRoom[],
+  gifts: readonly Gift[],
+) {
   for (const [anchorId, { stop, merchant: of }] of open) {
     if (of !== merchant || rooms.some((room) => room.anchorId === anchorId)) continue
     stop.abort()
@@ -94,9 +122,13 @@ function watchLobby(url: string, scout: Customer, onLost: () => void, tell: (roo
     gifts = answer.data.gifts
     tell(answer.data.rooms, gifts)
   }
-  socket.on('connect', () => { void watch() })
+  socket.on('connect', () => {
+    void watch()
+  })
   socket.on('lobby/rooms', ({ rooms }) => tell(rooms, gifts))
-  socket.on('disconnect', () => { lost = setTimeout(onLost, lostAfterMs) })
+  socket.on('disconnect', () => {
+    lost = setTimeout(onLost, lostAfterMs)
+  })
   socket.on('chat/login/failed', onLost)
   return () => {
     clearTimeout(lost)

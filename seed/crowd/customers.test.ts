@@ -7,11 +7,20 @@ import { aCustomer } from './people-under-test.ts'
 import { languageOf } from './room-language.ts'
 
 const room: LobbyRoom = {
-  anchorId: 1, name: 'Anna', title: '深夜食堂', merchant: 'lumen', roomType: 'normal', roomLevel: 0, privateFee: { fee: 1, minute: 3 }, language: 'zh-TW', game: null,
+  anchorId: 1,
+  name: 'Anna',
+  title: '深夜食堂',
+  merchant: 'lumen',
+  roomType: 'normal',
+  roomLevel: 0,
+  privateFee: { fee: 1, minute: 3 },
+  language: 'zh-TW',
+  game: null,
 }
 const people = Array.from({ length: 200 }, (_, at) => aCustomer({ id: at + 1, rank: at % 6, language: languages[at % 5] ?? 'en' }))
 const poolOf = (customers = people) => createPool(customers, createDraw('pool'))
-const take = (pool: ReturnType<typeof poolOf>, count: number, into = room) => Array.from({ length: count }, () => pool.take(into, false)?.customer)
+const take = (pool: ReturnType<typeof poolOf>, count: number, into = room) =>
+  Array.from({ length: count }, () => pool.take(into, false)?.customer)
 
 test('a room is full of those who speak its language, and has its guests', () => {
   const pool = createPool(people, createDraw('many'))
@@ -48,7 +57,11 @@ test('who was there before is known again', () => {
 })
 
 test.each([
-  ['th', '', 'th'], [null, 'ร้องเพลงตามคำขอ', 'th'], [null, 'Hát theo yêu cầu, nhạc trữ tình đó', 'vi'], ['中文', '下班後的小歌單', 'zh-TW'], ['中文', '周末唠嗑,这里说说话', 'zh-CN'],
+  ['th', '', 'th'],
+  [null, 'ร้องเพลงตามคำขอ', 'th'],
+  [null, 'Hát theo yêu cầu, nhạc trữ tình đó', 'vi'],
+  ['中文', '下班後的小歌單', 'zh-TW'],
+  ['中文', '周末唠嗑,这里说说话', 'zh-CN'],
   [null, 'Open mic', 'en'],
 ] as const)('a host who says %s and titles "%s" is heard in %s', (language, title, heard) => {
   expect(languageOf({ language, title })).toBe(heard)

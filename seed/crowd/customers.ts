@@ -15,7 +15,10 @@ export async function drawCustomers(server: RunningServer, count: number): Promi
   return customers.sort((a, b) => a.id - b.id)
 }
 
-export interface Guest { customer: Customer; isReturning: boolean }
+export interface Guest {
+  customer: Customer
+  isReturning: boolean
+}
 
 export interface CustomerPool {
   /**
@@ -35,7 +38,9 @@ export function createPool(customers: readonly Customer[], draw: Draw): Customer
     take(room, isMutable) {
       const minimum = room.roomType === 'vip' ? room.roomLevel : 0
       const manages = ({ managerOf }: Customer) => managerOf.includes(room.anchorId)
-      const welcome = [...free].filter((customer) => customer.merchant === room.merchant && customer.rank >= minimum && !(isMutable && manages(customer)))
+      const welcome = [...free].filter(
+        (customer) => customer.merchant === room.merchant && customer.rank >= minimum && !(isMutable && manages(customer)),
+      )
       if (welcome.length === 0) return undefined
       const language = draw.weighted(mixOf(languageOf(room)))
       const speaking = welcome.filter((customer) => customer.language === language || manages(customer))
@@ -47,6 +52,8 @@ export function createPool(customers: readonly Customer[], draw: Draw): Customer
       guestsOf.set(room.anchorId, guests.add(chosen.id))
       return { customer: chosen, isReturning }
     },
-    release: (customer) => { free.add(customer) },
+    release: (customer) => {
+      free.add(customer)
+    },
   }
 }

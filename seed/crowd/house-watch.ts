@@ -12,7 +12,11 @@ const patienceMs = { min: 20_000, max: 40_000 }
 /** A manager's mute is lifted by the same manager after so many seconds: everybody gets another chance. */
 const anotherChance = [180, 280] as const
 
-interface Record { times: number[]; mutedAfter: number | null; complainedAt: number }
+interface Record {
+  times: number[]
+  mutedAfter: number | null
+  complainedAt: number
+}
 
 export function createHouseWatch(scene: RoomScene, draw: Draw) {
   const records = new Map<number, Record>()
@@ -44,7 +48,10 @@ export function createHouseWatch(scene: RoomScene, draw: Draw) {
   }
 
   function ending(viewer: Viewer, customerId: number, name: string): Cue[] {
-    const plans = [within(viewer, 0.5, 1.5, { kind: 'mute', customerId, name }), within(viewer, ...anotherChance, { kind: 'unmute', customerId, name })]
+    const plans = [
+      within(viewer, 0.5, 1.5, { kind: 'mute', customerId, name }),
+      within(viewer, ...anotherChance, { kind: 'unmute', customerId, name }),
+    ]
     return plans.map((plan) => ({ viewer, plan }))
   }
 }

@@ -26,7 +26,12 @@ export interface Measure {
   result(): Measured
 }
 
-interface Line { at: number | null; owed: Set<string>; heard: Map<string, number>; firstAt: number }
+interface Line {
+  at: number | null
+  owed: Set<string>
+  heard: Map<string, number>
+  firstAt: number
+}
 
 /** Delays kept for the percentiles; the newest replace the oldest. */
 const delaysKept = 200_000
@@ -80,7 +85,9 @@ export function createMeasure(now: () => number = Date.now): Measure {
       totals.said++
       Object.assign(line(anchorId, place), { at, owed: new Set(viewers) })
     },
-    refused() { totals.refused++ },
+    refused() {
+      totals.refused++
+    },
     heard(anchorId, place, viewer, at) {
       const { heard } = line(anchorId, place)
       if (heard.has(viewer)) totals.doubled++

@@ -9,15 +9,32 @@ import { personaOf } from './persona.ts'
 import type { RoomScene, Viewer } from './scene.ts'
 
 export const aCustomer = (some: Partial<Customer> = {}): Customer => ({
-  id: 1, nickname: `Viewer ${some.id ?? 1}`, color: '#888888', rank: 1, language: 'en', merchant: 'lumen', token: 'none', managerOf: [], ...some,
+  id: 1,
+  nickname: `Viewer ${some.id ?? 1}`,
+  color: '#888888',
+  rank: 1,
+  language: 'en',
+  merchant: 'lumen',
+  token: 'none',
+  managerOf: [],
+  ...some,
 })
 
-export function aViewer({ seed = 'seed', isManager = false, ...some }: Partial<Customer> & { seed?: string; isManager?: boolean } = {}): Viewer {
+export function aViewer({
+  seed = 'seed',
+  isManager = false,
+  ...some
+}: Partial<Customer> & { seed?: string; isManager?: boolean } = {}): Viewer {
   const customer = aCustomer(some)
   const book = phraseBooks[languages.find((one) => one === customer.language) ?? 'en']
   return { customer, persona: personaOf(customer), book, draw: createDraw(`${seed}/${customer.id}`), isManager }
 }
 
 export const aScene = (seed = 'seed'): RoomScene => ({
-  host: 'Bella', isPrivate: false, game: null, gifts: giftCatalogue, viewers: 14, deal: createDecks(createDraw(seed)),
+  host: 'Bella',
+  isPrivate: false,
+  game: null,
+  gifts: giftCatalogue,
+  viewers: 14,
+  deal: createDecks(createDraw(seed)),
 })

@@ -31,17 +31,24 @@ const retryMs = 1000
 export async function perform(doings: Doings, act: Act): Promise<boolean> {
   const { connection } = doings
   switch (act.kind) {
-    case 'text': return speak(doings, act)
-    case 'heart': return (await connection.ask('heart', { count: act.count })).ok
-    case 'gift': return give(doings, act)
+    case 'text':
+      return speak(doings, act)
+    case 'heart':
+      return (await connection.ask('heart', { count: act.count })).ok
+    case 'gift':
+      return give(doings, act)
     case 'bet': {
       const { gameCode, numero, amount } = act
       return once(doings, (requestId) => connection.ask('bet/place', { gameCode, numero, amount, requestId }))
     }
-    case 'mute': return (await connection.ask('customer/mute', { customerId: act.customerId, minute: managersMinutes })).ok
-    case 'unmute': return (await connection.ask('customer/unmute', { customerId: act.customerId })).ok
-    case 'reserve': return reserve(doings)
-    case 'leave': return true
+    case 'mute':
+      return (await connection.ask('customer/mute', { customerId: act.customerId, minute: managersMinutes })).ok
+    case 'unmute':
+      return (await connection.ask('customer/unmute', { customerId: act.customerId })).ok
+    case 'reserve':
+      return reserve(doings)
+    case 'leave':
+      return true
   }
 }
 
@@ -69,7 +76,7 @@ async function give(doings: Doings, { giftId, count, times }: Doing<'gift'>): Pr
   const { connection, viewer, signal } = doings
   for (let given = 0; given < times; given++) {
     if (given > 0) await setTimeout(viewer.draw.between(500, 1500), undefined, { signal })
-    if (!await once(doings, (requestId) => connection.ask('gift/send', { giftId, count, requestId }))) return false
+    if (!(await once(doings, (requestId) => connection.ask('gift/send', { giftId, count, requestId })))) return false
   }
   return true
 }

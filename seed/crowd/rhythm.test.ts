@@ -30,10 +30,28 @@ describe("a viewer's rhythm", () => {
   test('a room hears its first words within 5 seconds and gets its first gift within 12', () => {
     for (const at of many(200, String)) {
       const arrivals = arrivalTimes(createDraw(at), 12)
-      const plans = many(12, (arrival) => openingPlans(aViewer({ id: arrival + 1, seed: at }), aScene(), { arrival, isReturning: false })
-        .map(({ afterMs, act }) => ({ at: (arrivals[arrival] ?? 0) + afterMs, act })))
-      expect(Math.min(...plans.flat().filter(({ act }) => act.kind === 'text').map((plan) => plan.at))).toBeLessThan(5000)
-      expect(Math.min(...plans.flat().filter(({ act }) => act.kind === 'gift').map((plan) => plan.at))).toBeLessThan(12_000)
+      const plans = many(12, (arrival) =>
+        openingPlans(aViewer({ id: arrival + 1, seed: at }), aScene(), { arrival, isReturning: false }).map(({ afterMs, act }) => ({
+          at: (arrivals[arrival] ?? 0) + afterMs,
+          act,
+        })),
+      )
+      expect(
+        Math.min(
+          ...plans
+            .flat()
+            .filter(({ act }) => act.kind === 'text')
+            .map((plan) => plan.at),
+        ),
+      ).toBeLessThan(5000)
+      expect(
+        Math.min(
+          ...plans
+            .flat()
+            .filter(({ act }) => act.kind === 'gift')
+            .map((plan) => plan.at),
+        ),
+      ).toBeLessThan(12_000)
     }
   })
 
@@ -59,7 +77,9 @@ describe("a viewer's rhythm", () => {
     for (const language of ['zh-TW', 'zh-CN', 'en', 'th', 'vi']) {
       const scene = aScene()
       const viewers = many(14, (id) => aViewer({ id: id + 1, language }))
-      const said = textsOf(many(130, (at) => nextPlan(viewers[at % 14] ?? aViewer(), scene, { tempo: 1, withinSeconds: Infinity })?.act ?? { kind: 'leave' }))
+      const said = textsOf(
+        many(130, (at) => nextPlan(viewers[at % 14] ?? aViewer(), scene, { tempo: 1, withinSeconds: Infinity })?.act ?? { kind: 'leave' }),
+      )
       expect(new Set(said).size / said.length, language).toBeGreaterThan(0.95)
     }
   })

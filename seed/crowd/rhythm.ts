@@ -17,7 +17,11 @@ const breath = 2
  * The next thing that a viewer does: whichever urge comes first. Null when there is none within so many seconds: moods change, so it is to
  * be asked again then. `tempo` is how much faster than usual the room goes.
  */
-export function nextPlan(viewer: Viewer, scene: RoomScene, { tempo, withinSeconds }: { tempo: number; withinSeconds: number }): Plan | null {
+export function nextPlan(
+  viewer: Viewer,
+  scene: RoomScene,
+  { tempo, withinSeconds }: { tempo: number; withinSeconds: number },
+): Plan | null {
   const { draw, persona } = viewer
   const pace = Math.sqrt(Math.max(1, scene.viewers / cosyRoom)) / tempo
   const { game } = scene
@@ -37,7 +41,12 @@ export function nextPlan(viewer: Viewer, scene: RoomScene, { tempo, withinSecond
 function chat(viewer: Viewer, scene: RoomScene): Act {
   const { draw, book } = viewer
   const isMatch = scene.game !== null && scene.game.type !== 'lotto'
-  const theme = draw.weighted([['talk', 74], ['question', 15], ['thread', 11], ['match', isMatch ? 50 : 0]])
+  const theme = draw.weighted([
+    ['talk', 74],
+    ['question', 15],
+    ['thread', 11],
+    ['match', isMatch ? 50 : 0],
+  ])
   if (theme === 'match') return say(viewer, scene, book.matchTalk)
   if (theme === 'talk') {
     const words = fill(scene.deal(book.smallTalk), viewer, scene)
@@ -52,7 +61,11 @@ function chat(viewer: Viewer, scene: RoomScene): Act {
  * What a newcomer does on entering. The first to come open the evening: one greets at once, the next one brings a gift, so that no host
  * talks into the void.
  */
-export function openingPlans(viewer: Viewer, scene: RoomScene, { arrival, isReturning }: { arrival: number; isReturning: boolean }): Plan[] {
+export function openingPlans(
+  viewer: Viewer,
+  scene: RoomScene,
+  { arrival, isReturning }: { arrival: number; isReturning: boolean },
+): Plan[] {
   const { draw, book, persona } = viewer
   const isNew = persona.kind === 'newcomer'
   const lines = isReturning ? book.returns : scene.isPrivate ? book.privateArrivals : isNew ? book.newcomers : book.greetings
@@ -70,10 +83,14 @@ export function remark(act: Act, viewer: Viewer, scene: RoomScene): Plan | null 
       const gift = scene.gifts.find(({ id }) => id === act.giftId)
       return gift && draw.chance(0.2) ? within(viewer, 1, 4, say(viewer, scene, book.withGift, { gift: spoken(gift.name) })) : null
     }
-    case 'bet': return draw.chance(0.4) ? within(viewer, 0.5, 3, say(viewer, scene, book.withBet)) : null
-    case 'mute': return within(viewer, 2, 4, say(viewer, scene, book.onMuting, { name: act.name }))
-    case 'unmute': return within(viewer, 1, 3, say(viewer, scene, book.onUnmuting, { name: act.name }))
-    default: return null
+    case 'bet':
+      return draw.chance(0.4) ? within(viewer, 0.5, 3, say(viewer, scene, book.withBet)) : null
+    case 'mute':
+      return within(viewer, 2, 4, say(viewer, scene, book.onMuting, { name: act.name }))
+    case 'unmute':
+      return within(viewer, 1, 3, say(viewer, scene, book.onUnmuting, { name: act.name }))
+    default:
+      return null
   }
 }
 
@@ -91,14 +108,39 @@ export function chooseGift({ draw, persona: { wealth } }: Viewer, { gifts }: Roo
   if (gifts.length === 0) return { kind: 'heart', count: 1 }
   // The dearer, the rarer; the wealthier, the less it matters.
   const chosen = draw.weighted(gifts.map((gift) => [gift, (1 / gift.point) ** (1.1 - 0.6 * wealth)] as const))
-  const count = chosen.point > 50 ? 1 : draw.weighted([[1, 70], [2, 12], [3, 8], [5, 6], [10, 4]])
-  const times = chosen.point > 100 ? 1 : draw.weighted([[1, 75], [2, 10], [3, 8], [5, 5], [8, 2]])
+  const count =
+    chosen.point > 50
+      ? 1
+      : draw.weighted([
+          [1, 70],
+          [2, 12],
+          [3, 8],
+          [5, 6],
+          [10, 4],
+        ])
+  const times =
+    chosen.point > 100
+      ? 1
+      : draw.weighted([
+          [1, 75],
+          [2, 10],
+          [3, 8],
+          [5, 5],
+          [8, 2],
+        ])
   return { kind: 'gift', giftId: chosen.id, count, times }
 }
 
 /** A number of the lottery, or a side of the match. */
 export function chooseBet({ draw, persona: { wealth } }: Viewer, { type, gameCode }: BoundGame): Act {
   const numero = type === 'lotto' ? String(draw.whole(1, 49)) : draw.pick(['home', 'draw', 'away'])
-  const amount = draw.weighted([[10, 40], [20, 25], [50, 20], [100, 10 * wealth], [200, 6 * wealth], [500, 3 * wealth]])
+  const amount = draw.weighted([
+    [10, 40],
+    [20, 25],
+    [50, 20],
+    [100, 10 * wealth],
+    [200, 6 * wealth],
+    [500, 3 * wealth],
+  ])
   return { kind: 'bet', gameCode, numero, amount }
 }

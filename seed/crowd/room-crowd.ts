@@ -52,21 +52,36 @@ const arrivalUnderRateMs = 20
 const absenceMs = { min: 4000, max: 45_000 }
 /** In a room of so many there is one who cannot behave: some time after the opening, and again much later. */
 const troubledFrom = 6
-const peaceMs = [{ min: 60_000, max: 120_000 }, { min: 500_000, max: 900_000 }] as const
+const peaceMs = [
+  { min: 60_000, max: 120_000 },
+  { min: 500_000, max: 900_000 },
+] as const
 
 /** Fills the room and keeps it filled, until the signal. */
 export async function fillRoom(crowd: Crowd): Promise<void> {
   const { room, draw, options } = crowd
   const viewers = options.viewers ?? (room.roomType === 'private' ? draw.whole(3, 6) : draw.whole(8, 20))
   const scene: RoomScene = {
-    host: room.name, isPrivate: room.roomType === 'private', game: room.game, gifts: crowd.gifts, viewers, deal: createDecks(draw.branch('decks')),
+    host: room.name,
+    isPrivate: room.roomType === 'private',
+    game: room.game,
+    gifts: crowd.gifts,
+    viewers,
+    deal: createDecks(draw.branch('decks')),
   }
   const [tempo, openedAt] = [createTempo(draw.branch('tempo')), Date.now()]
   const open: OpenRoom = {
-    ...crowd, scene, mind: createRoomMind(scene, draw.branch('mind')), seats: new Map(), tempo: () => tempo(Date.now() - openedAt), minded: null,
+    ...crowd,
+    scene,
+    mind: createRoomMind(scene, draw.branch('mind')),
+    seats: new Map(),
+    tempo: () => tempo(Date.now() - openedAt),
+    minded: null,
   }
   const isTroubled = room.roomType === 'normal' && viewers >= troubledFrom && !options.rate
-  const arrivals = options.rate ? Array.from({ length: viewers }, (_, arrival) => arrival * arrivalUnderRateMs) : arrivalTimes(draw, viewers)
+  const arrivals = options.rate
+    ? Array.from({ length: viewers }, (_, arrival) => arrival * arrivalUnderRateMs)
+    : arrivalTimes(draw, viewers)
   const seats = arrivals.map((afterMs, arrival) => keepSeat(open, afterMs, arrival, isTroubled && arrival === viewers - 1))
   await Promise.all([...seats, options.rate ? beat(open, options.rate) : undefined])
 }
@@ -80,24 +95,44 @@ async function keepSeat(open: OpenRoom, afterMs: number, arrival: number, isTrou
     const guest = pool.take(room, isTroublemaker)
     if (guest) {
       const peace = peaceMs[visit === 0 ? 0 : 1]
-      const until = isTroubled && !isTroublemaker ? AbortSignal.any([signal, AbortSignal.timeout(draw.whole(peace.min, peace.max))]) : signal
-      const sitting = { ...guest, id: `${room.anchorId}/${arrival}/${visit}`, arrival: visit === 0 ? arrival : scene.viewers, isTroublemaker }
+      const until =
+        isTroubled && !isTroublemaker ? AbortSignal.any([signal, AbortSignal.timeout(draw.whole(peace.min, peace.max))]) : signal
+      const sitting = {
+        ...guest,
+        id: `${room.anchorId}/${arrival}/${visit}`,
+        arrival: visit === 0 ? arrival : scene.viewers,
+        isTroublemaker,
+      }
       await sit({ ...open, signal: until }, open, sitting).finally(() => pool.release(guest.customer))
     }
     wait = draw.between(absenceMs.min, absenceMs.max)
   }
 }
 
-interface Sitting extends Guest { id: string; arrival: number; isTroublemaker: boolean }
+interface Sitting extends Guest {
+  id: string
+  arrival: number
+  isTroublemaker: boolean
+}
 
 function sit({ url, signal, options }: Crowd, open: OpenRoom, { id, customer, ...sitting }: Sitting) {
   const { room, scene, measure, seats, mind, tempo } = open
   const language = languages.find((one) => one === customer.language) ?? languageOf(room)
   const viewer: Viewer = {
-    customer, persona: personaOf(customer), book: phraseBooks[language], draw: open.draw.branch(id), isManager: customer.managerOf.includes(room.anchorId),
+    customer,
+    persona: personaOf(customer),
+    book: phraseBooks[language],
+    draw: open.draw.branch(id),
+    isManager: customer.managerOf.includes(room.anchorId),
   }
   return visitRoom({
-    ...sitting, url, room, viewer, scene, tempo, signal,
+    ...sitting,
+    url,
+    room,
+    viewer,
+    scene,
+    tempo,
+    signal,
     batch: options.batch ?? true,
     talks: !options.rate,
     onHeard: (place, event, isNow) => {
@@ -106,7 +141,13 @@ function sit({ url, signal, options }: Crowd, open: OpenRoom, { id, customer, ..
     },
     onSaying: (words) => mind.says(viewer, words, Date.now()),
     onSaid: (place, sentAt) => {
-      if (place) measure.sent(room.anchorId, place, sentAt, [...seats].filter(([, { from }]) => isAfter(place, from)).map(([one]) => one))
+      if (place)
+        measure.sent(
+          room.anchorId,
+          place,
+          sentAt,
+          [...seats].filter(([, { from }]) => isAfter(place, from)).map(([one]) => one),
+        )
       else measure.refused()
     },
     onSeat: (seat) => {
@@ -126,7 +167,11 @@ function mindOnce(open: OpenRoom, place: Place, event: RoomEvent) {
   // Who is there to be muted follows a script, and answers nobody.
   const present = [...open.seats.values()].filter(({ isTroublemaker }) => !isTroublemaker)
   badge(open, event, present)
-  for (const { viewer, plan } of open.mind.react(event, present.map((seat) => seat.viewer), Date.now())) {
+  for (const { viewer, plan } of open.mind.react(
+    event,
+    present.map((seat) => seat.viewer),
+    Date.now(),
+  )) {
     present.find((seat) => seat.viewer === viewer)?.cue(plan)
   }
 }
@@ -138,7 +183,8 @@ function badge({ scene }: OpenRoom, { by, kind }: RoomEvent, present: readonly S
   if (!seat) return
   const { viewer } = seat
   const isManager = by.role === 'manager'
-  if (isManager && !viewer.isManager) seat.cue({ afterMs: 2500, act: { kind: 'text', text: fill(scene.deal(viewer.book.onBadge), viewer, scene) } })
+  if (isManager && !viewer.isManager)
+    seat.cue({ afterMs: 2500, act: { kind: 'text', text: fill(scene.deal(viewer.book.onBadge), viewer, scene) } })
   viewer.isManager = isManager
 }
 

@@ -15,10 +15,21 @@ const { en } = phraseBooks
 
 const at = '2025-01-01T00:00:00.000Z'
 const host: Speaker = { name: 'Bella', customerId: null, color: '#888888', rank: 0, role: 'host' }
-const speaker = ({ customer }: Viewer): Speaker => ({ name: customer.nickname, customerId: customer.id, color: '#888888', rank: 0, role: 'customer' })
+const speaker = ({ customer }: Viewer): Speaker => ({
+  name: customer.nickname,
+  customerId: customer.id,
+  color: '#888888',
+  rank: 0,
+  role: 'customer',
+})
 const text = (by: Speaker, words: string): RoomEvent => ({ kind: 'text', anchorId: 1, at, by, text: words })
-const gift = (by: Viewer, points: number): RoomEvent =>
-  ({ kind: 'gift', anchorId: 1, at, by: speaker(by), gift: { orderId: 1, giftName: 'Crown', icon: '/gifts/crown.webp', gif: '/gifts/crown-moving.webp', qty: 1, points } })
+const gift = (by: Viewer, points: number): RoomEvent => ({
+  kind: 'gift',
+  anchorId: 1,
+  at,
+  by: speaker(by),
+  gift: { orderId: 1, giftName: 'Crown', icon: '/gifts/crown.webp', gif: '/gifts/crown-moving.webp', qty: 1, points },
+})
 const lotto: BoundGame = { type: 'lotto', name: 'Mark Six', gameId: '1000', gameCode: 'mark-six' }
 
 const words = (cues: readonly Cue[]) => cues.flatMap(({ plan: { act } }) => (act.kind === 'text' ? [act.text] : []))
@@ -29,7 +40,11 @@ describe('on a gift', () => {
   test('a large one stirs the room more than a small one, and the giver does not cheer the own', () => {
     const answers = (points: number) => many(200, (seed) => mindOf(String(seed)).react(gift(first, points), [first, ...rest], 0))
     expect(answers(1000).flat().length).toBeGreaterThan(answers(5).flat().length * 3)
-    expect(answers(1000).flat().every(({ viewer }) => viewer !== first)).toBe(true)
+    expect(
+      answers(1000)
+        .flat()
+        .every(({ viewer }) => viewer !== first),
+    ).toBe(true)
   })
 
   test('a room of four hundred answers no more than a small one', () => {
@@ -112,7 +127,13 @@ describe('with a game', () => {
   })
 
   test('who wins says so, and is congratulated', () => {
-    const win: RoomEvent = { kind: 'win', anchorId: 1, at, by: speaker(first), win: { betId: 1, gameCode: 'mark-six', numero: '7', amount: 100 } }
+    const win: RoomEvent = {
+      kind: 'win',
+      anchorId: 1,
+      at,
+      by: speaker(first),
+      win: { betId: 1, gameCode: 'mark-six', numero: '7', amount: 100 },
+    }
     const cues = many(20, (seed) => mindOf(String(seed)).react(win, [first, ...rest], 0)).flat()
     expect(cues.filter(({ viewer }) => viewer === first)).toHaveLength(20)
     expect(words(cues).some((line) => line.includes(first.customer.nickname))).toBe(true)
@@ -122,7 +143,9 @@ describe('with a game', () => {
 describe('a troublemaker', () => {
   const spams = (present: readonly Viewer[], seconds: number, everyMs = 2800) => {
     const mind = mindOf()
-    return many(Math.floor((seconds * 1000) / everyMs), (nth) => mind.react(text(speaker(first), `spam ${nth}`), present, nth * everyMs)).flat()
+    return many(Math.floor((seconds * 1000) / everyMs), (nth) =>
+      mind.react(text(speaker(first), `spam ${nth}`), present, nth * everyMs),
+    ).flat()
   }
 
   test('is complained about, and muted by a manager for the shortest time, after the host has had the chance', () => {

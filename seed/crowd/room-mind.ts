@@ -9,7 +9,10 @@ import { createHouseWatch } from './house-watch.ts'
 import { chooseBet } from './rhythm.ts'
 import { say, spoken, within, type Blanks, type RoomScene, type Viewer } from './scene.ts'
 
-export interface Cue { viewer: Viewer; plan: Plan }
+export interface Cue {
+  viewer: Viewer
+  plan: Plan
+}
 type Words = Extract<Act, { kind: 'text' }>
 type Said = Extract<RoomEvent, { kind: 'text' }>
 type Given = Extract<RoomEvent, { kind: 'gift' }>
@@ -41,8 +44,12 @@ export function createRoomMind(scene: RoomScene, draw: Draw): RoomMind {
     const count = Math.floor(mean) + (draw.chance(mean % 1) ? 1 : 0)
     return draw.shuffled(viewers).slice(0, count)
   }
-  const each = (viewers: readonly Viewer[], lines: (viewer: Viewer) => Lines, [from, to]: readonly [number, number], blanks?: Blanks): Cue[] =>
-    viewers.map((viewer) => ({ viewer, plan: within(viewer, from, to, say(viewer, scene, lines(viewer), blanks)) }))
+  const each = (
+    viewers: readonly Viewer[],
+    lines: (viewer: Viewer) => Lines,
+    [from, to]: readonly [number, number],
+    blanks?: Blanks,
+  ): Cue[] => viewers.map((viewer) => ({ viewer, plan: within(viewer, from, to, say(viewer, scene, lines(viewer), blanks)) }))
   const hearts = (viewers: readonly Viewer[]): Cue[] =>
     viewers.map((viewer) => ({ viewer, plan: within(viewer, 0.8, 5, { kind: 'heart', count: viewer.draw.whole(3, 10) }) }))
 
@@ -93,7 +100,16 @@ export function createRoomMind(scene: RoomScene, draw: Draw): RoomMind {
     const { game } = event
     if (!game) return each(some(present, 1.2), ({ book }) => book.onGameGone, [2, 8])
     const gamblers = present.filter(({ persona }) => persona.kind === 'gambler')
-    const players = event.kind === 'recommend' ? [...gamblers, ...some(present.filter((one) => !gamblers.includes(one)), 1.5)] : some(gamblers, 1)
+    const players =
+      event.kind === 'recommend'
+        ? [
+            ...gamblers,
+            ...some(
+              present.filter((one) => !gamblers.includes(one)),
+              1.5,
+            ),
+          ]
+        : some(gamblers, 1)
     return [
       ...each(some(present, 2.2), ({ book }) => (event.kind === 'game' ? book.onGame : book.onRecommended), [1.5, 8]),
       ...players.map((viewer) => ({ viewer, plan: within(viewer, 3, 25, chooseBet(viewer, game)) })),
@@ -105,7 +121,12 @@ export function createRoomMind(scene: RoomScene, draw: Draw): RoomMind {
     if (by.customerId === null) return []
     const topic = opened.get(text)
     opened.delete(text)
-    const replies = topic ? some(others.filter(({ book }) => book === topic.book), 1 + draw.whole(0, 2)) : []
+    const replies = topic
+      ? some(
+          others.filter(({ book }) => book === topic.book),
+          1 + draw.whole(0, 2),
+        )
+      : []
     return [
       ...replies.flatMap((viewer, at) => each([viewer], () => topic?.answers ?? [], [2.5 + at * 3, 7 + at * 5])),
       ...watch.heard(by.customerId, by.name, others, now),
@@ -120,15 +141,24 @@ export function createRoomMind(scene: RoomScene, draw: Draw): RoomMind {
     react(event, present, now) {
       const others = present.filter(({ customer }) => customer.id !== event.by.customerId)
       switch (event.kind) {
-        case 'text': return toText(event, present, others, now)
-        case 'gift': return toGift(event, others, now)
-        case 'win': return [
-          ...each(present.filter((one) => !others.includes(one)), ({ book }) => book.onOwnWin, [0.8, 3]),
-          ...each(some(others, 1.2), ({ book }) => book.onWin, [2, 7], { name: event.by.name }),
-        ]
+        case 'text':
+          return toText(event, present, others, now)
+        case 'gift':
+          return toGift(event, others, now)
+        case 'win':
+          return [
+            ...each(
+              present.filter((one) => !others.includes(one)),
+              ({ book }) => book.onOwnWin,
+              [0.8, 3],
+            ),
+            ...each(some(others, 1.2), ({ book }) => book.onWin, [2, 7], { name: event.by.name }),
+          ]
         case 'game':
-        case 'recommend': return toGame(event, present)
-        default: return []
+        case 'recommend':
+          return toGame(event, present)
+        default:
+          return []
       }
     },
   }

@@ -31,14 +31,24 @@ export interface Viewer {
 export type Blanks = Partial<Record<'name' | 'gift' | 'event', string>>
 
 /** Puts words into the blanks of a phrase. */
-export function fill(phrase: string, { book, draw }: Pick<Viewer, 'book' | 'draw'>, { host, game }: Pick<RoomScene, 'host' | 'game'>, blanks: Blanks = {}): string {
+export function fill(
+  phrase: string,
+  { book, draw }: Pick<Viewer, 'book' | 'draw'>,
+  { host, game }: Pick<RoomScene, 'host' | 'game'>,
+  blanks: Blanks = {},
+): string {
   return phrase.replace(/\{(\w+)\}/g, (_, blank: string) => {
     switch (blank) {
-      case 'food': return draw.pick(book.words.food)
-      case 'city': return draw.pick(book.words.city)
-      case 'host': return host
-      case 'game': return game?.name ?? ''
-      default: return Object.entries(blanks).find(([name]) => name === blank)?.[1] ?? ''
+      case 'food':
+        return draw.pick(book.words.food)
+      case 'city':
+        return draw.pick(book.words.city)
+      case 'host':
+        return host
+      case 'game':
+        return game?.name ?? ''
+      default:
+        return Object.entries(blanks).find(([name]) => name === blank)?.[1] ?? ''
     }
   })
 }
@@ -49,9 +59,11 @@ export const spoken = (name: string) => signs.get(name) ?? name
 
 /** Says one of these lines, one that the room has not heard lately. */
 export const say = (viewer: Viewer, scene: RoomScene, lines: Lines, blanks?: Blanks): Act => ({
-  kind: 'text', text: fill(scene.deal(lines), viewer, scene, blanks),
+  kind: 'text',
+  text: fill(scene.deal(lines), viewer, scene, blanks),
 })
 
 export const within = ({ draw }: Pick<Viewer, 'draw'>, fromSeconds: number, toSeconds: number, act: Act): Plan => ({
-  afterMs: draw.between(fromSeconds, toSeconds) * 1000, act,
+  afterMs: draw.between(fromSeconds, toSeconds) * 1000,
+  act,
 })

@@ -10,7 +10,14 @@ export function createTempo(draw: Draw): Tempo {
   const stretches = [opening]
   return (elapsedMs) => {
     for (let last = stretches.at(-1) ?? opening; last.untilMs <= elapsedMs; stretches.push(last)) {
-      last = { untilMs: last.untilMs + draw.between(20_000, 80_000), factor: draw.weighted([[0.4, 25], [1, 45], [1.7, 30]]) }
+      last = {
+        untilMs: last.untilMs + draw.between(20_000, 80_000),
+        factor: draw.weighted([
+          [0.4, 25],
+          [1, 45],
+          [1.7, 30],
+        ]),
+      }
     }
     return stretches.find(({ untilMs }) => elapsedMs < untilMs)?.factor ?? 1
   }

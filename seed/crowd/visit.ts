@@ -47,7 +47,11 @@ const retryMs = 2000
 
 /** Resolves when the viewer has left, by themselves or because the room has closed. */
 export async function visitRoom(visit: Visit): Promise<void> {
-  const { viewer, scene, room: { anchorId } } = visit
+  const {
+    viewer,
+    scene,
+    room: { anchorId },
+  } = visit
   const connection = connect(visit.url, viewer.customer.token, visit.batch)
   const { socket } = connection
   const ended = new AbortController()
@@ -56,21 +60,36 @@ export async function visitRoom(visit: Visit): Promise<void> {
   // Everything that is planned waits on it.
   setMaxListeners(0, signal)
   visit.signal.addEventListener('abort', end, { once: true })
-  const doings: Hands = { ...visit, connection, anchorId, voice: createVoice(), signal, untilNextLine: visit.talks ? createTyping(viewer) : () => 0 }
+  const doings: Hands = {
+    ...visit,
+    connection,
+    anchorId,
+    voice: createVoice(),
+    signal,
+    untilNextLine: visit.talks ? createTyping(viewer) : () => 0,
+  }
   const cue = ({ afterMs, act }: Plan) => {
-    after(afterMs, signal).then(() => (act.kind === 'text' && doings.voice.isMuted ? false : carryOut(doings, act, cue))).catch(ignoreEnd)
+    after(afterMs, signal)
+      .then(() => (act.kind === 'text' && doings.voice.isMuted ? false : carryOut(doings, act, cue)))
+      .catch(ignoreEnd)
   }
   const purse = createPurse(viewer, visit.room.privateFee)
   const pay = (paidUntil: string) => {
     const leaveIn = purse.paid(paidUntil, Date.now())
-    if (leaveIn !== null) after(leaveIn, signal).then(() => perform(doings, say(viewer, scene, viewer.book.privateGoodbyes))).catch(ignoreEnd).finally(end)
+    if (leaveIn !== null)
+      after(leaveIn, signal)
+        .then(() => perform(doings, say(viewer, scene, viewer.book.privateGoodbyes)))
+        .catch(ignoreEnd)
+        .finally(end)
   }
   let last: Place | undefined
   let isSeated = false
   let hasOpened = false
   let attempts = 0
 
-  socket.on('connect', () => { void enter() })
+  socket.on('connect', () => {
+    void enter()
+  })
   socket.on('disconnect', () => {
     isSeated = false
     visit.onSeat(null)

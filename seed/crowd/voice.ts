@@ -9,15 +9,23 @@ export interface Voice extends Readonly<Trouble> {
 export function createVoice(): Voice {
   const state: Trouble = { said: 0, isMuted: false, sinceMute: null }
   return {
-    get said() { return state.said },
-    get isMuted() { return state.isMuted },
-    get sinceMute() { return state.sinceMute },
+    get said() {
+      return state.said
+    },
+    get isMuted() {
+      return state.isMuted
+    },
+    get sinceMute() {
+      return state.sinceMute
+    },
     spoke() {
       state.said++
       if (state.isMuted) state.sinceMute = 0
       state.isMuted = false
       if (state.sinceMute !== null) state.sinceMute++
     },
-    refused() { state.isMuted = true },
+    refused() {
+      state.isMuted = true
+    },
   }
 }

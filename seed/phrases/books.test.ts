@@ -7,12 +7,22 @@ import type { Exchanges, Lines, PhraseBook } from './phrase-book.ts'
 /** What every line may have filled in, and what only some occasions know. */
 const anywhere = ['food', 'city', 'host']
 const blanksOf: Partial<Record<keyof PhraseBook, readonly string[]>> = {
-  onGift: ['name', 'gift'], onBigGift: ['name', 'gift'], withGift: ['gift'], onWin: ['name'], onSpam: ['name'], onMuting: ['name'], onUnmuting: ['name'],
-  onGame: ['game'], onRecommended: ['game'], withBet: ['game'], reserved: ['event'],
+  onGift: ['name', 'gift'],
+  onBigGift: ['name', 'gift'],
+  withGift: ['gift'],
+  onWin: ['name'],
+  onSpam: ['name'],
+  onMuting: ['name'],
+  onUnmuting: ['name'],
+  onGame: ['game'],
+  onRecommended: ['game'],
+  withBet: ['game'],
+  reserved: ['event'],
 }
 const linesOf = (said: PhraseBook[keyof PhraseBook]): string[] =>
-  (Array.isArray(said) ? (said as Lines | Exchanges) : Object.values(said) as readonly Lines[]).flat()
-const occasions = (book: PhraseBook) => (Object.keys(book) as (keyof PhraseBook)[]).map((occasion) => [occasion, linesOf(book[occasion])] as const)
+  (Array.isArray(said) ? (said as Lines | Exchanges) : (Object.values(said) as readonly Lines[])).flat()
+const occasions = (book: PhraseBook) =>
+  (Object.keys(book) as (keyof PhraseBook)[]).map((occasion) => [occasion, linesOf(book[occasion])] as const)
 
 test.each(languages)('%s has lines for every occasion, each once, none too long, and blanks only where they are filled in', (language) => {
   for (const [occasion, lines] of occasions(phraseBooks[language])) {
@@ -21,7 +31,7 @@ test.each(languages)('%s has lines for every occasion, each once, none too long,
       // Names, matches and games can be long.
       expect(line.length, line).toBeLessThan(chatTextMax / 2)
       const blanks = [...line.matchAll(/\{(\w*)\}/g)].map(([, blank]) => blank)
-      for (const blank of blanks) expect([...anywhere, ...blanksOf[occasion] ?? []], line).toContain(blank)
+      for (const blank of blanks) expect([...anywhere, ...(blanksOf[occasion] ?? [])], line).toContain(blank)
     }
   }
 })
@@ -29,7 +39,8 @@ test.each(languages)('%s has lines for every occasion, each once, none too long,
 test.each(languages)('%s never says the same on the same occasion', (language) => {
   const { threads, questions, ...rest } = phraseBooks[language]
   const openings = [...threads, ...questions].map(([opening]) => opening)
-  for (const lines of [openings, rest.smallTalk, rest.greetings, rest.goodbyes, rest.onHost, rest.onGift, rest.spam]) expect(new Set(lines).size).toBe(lines.length)
+  for (const lines of [openings, rest.smallTalk, rest.greetings, rest.goodbyes, rest.onHost, rest.onGift, rest.spam])
+    expect(new Set(lines).size).toBe(lines.length)
 })
 
 test.each(languages)('%s does not run out of small talk in ten minutes', (language) => {

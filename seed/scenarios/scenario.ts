@@ -19,7 +19,15 @@ export interface Shape {
 }
 
 export const ordinary: Shape = {
-  days: 30, families: 0, anchors: 10, auroraMembers: 0, rush: 1, eventsToday: 1, events: 1, settledByMonth: false, longNames: false,
+  days: 30,
+  families: 0,
+  anchors: 10,
+  auroraMembers: 0,
+  rush: 1,
+  eventsToday: 1,
+  events: 1,
+  settledByMonth: false,
+  longNames: false,
 }
 
 export interface Scenario {

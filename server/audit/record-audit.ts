@@ -3,7 +3,10 @@ import type { auditActions } from '#contract/admin.ts'
 import type { Database } from '../db/open-database.ts'
 
 /** Who does it, and from which address. `account` is null where nobody is known by that name. */
-export interface Doer { account: string | null; ip: string | null }
+export interface Doer {
+  account: string | null
+  ip: string | null
+}
 
 export interface Deed {
   action: (typeof auditActions)[number]
@@ -16,8 +19,9 @@ export interface Deed {
 
 const targetMax = 200
 
-export async function recordAudit(tx: Pick<Database['prisma'], 'auditEntry'>, { action, by, at, target, detail = {} }: Deed): Promise<void> {
-  await tx.auditEntry.create({
-    data: { ...by, action, target: target?.slice(0, targetMax) ?? null, detail, createdAt: at },
-  })
+export async function recordAudit(
+  tx: Pick<Database['prisma'], 'auditEntry'>,
+  { action, by, at, target, detail = {} }: Deed,
+): Promise<void> {
+  await tx.auditEntry.create({ data: { ...by, action, target: target?.slice(0, targetMax) ?? null, detail, createdAt: at } })
 }

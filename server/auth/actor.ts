@@ -7,10 +7,15 @@ export const devices = ['mobile', 'pc'] as const
 export type Device = (typeof devices)[number]
 
 declare const proven: unique symbol
-interface Proven { readonly [proven]: true }
+interface Proven {
+  readonly [proven]: true
+}
 
 /** A session that has been opened, by which every token of it is known. */
-export interface OpenSession { id: string; since: Date }
+export interface OpenSession {
+  id: string
+  since: Date
+}
 
 interface Person {
   /** The anchor's, family's, admin's or customer's own id, the one that every list and socket uses. */
@@ -49,7 +54,11 @@ type Unproven<A> = A extends Actor ? Omit<A, typeof proven | keyof Proof> : neve
 export type Identity = Unproven<Actor>
 
 /** What only the token can say. */
-export interface Proof { expiresAt: Date; session: OpenSession; device: Device }
+export interface Proof {
+  expiresAt: Date
+  session: OpenSession
+  device: Device
+}
 
 /** For authentication.ts alone: call it only with what a checked token names. */
 export const prove = (identity: Identity, proof: Proof): Actor => ({ ...identity, ...proof }) as Actor

@@ -22,7 +22,12 @@ const Claims = z.object({
 })
 type Claims = z.infer<typeof Claims>
 
-export interface StaffIdentity { sessionVersion: number; isActive: boolean; endedSessions: readonly string[]; who: Identity }
+export interface StaffIdentity {
+  sessionVersion: number
+  isActive: boolean
+  endedSessions: readonly string[]
+  who: Identity
+}
 
 export interface Identities {
   staff(accountId: number): Promise<StaffIdentity | null>
@@ -39,7 +44,12 @@ export interface Authentication {
   forgetIdentities(): void
 }
 
-interface Options { secret: string; identities: Identities; bus: Bus; clock: () => Date }
+interface Options {
+  secret: string
+  identities: Identities
+  bus: Bus
+  clock: () => Date
+}
 
 /** A token is renewed at most this often, and lives that much longer: no session ends before 12 h from its last use. */
 const renewAfterSeconds = 60
@@ -66,7 +76,9 @@ export function createAuthentication({ secret, identities, bus, clock }: Options
     cache.set(name, { at: now, found })
     return found
   }
-  const forget = ({ accountId }: { accountId: number }) => { cache.delete(`account ${accountId}`) }
+  const forget = ({ accountId }: { accountId: number }) => {
+    cache.delete(`account ${accountId}`)
+  }
   bus.on('account/revoked', forget)
   bus.on('account/changed', forget)
   bus.on('session/ended', forget)
@@ -88,15 +100,27 @@ export function createAuthentication({ secret, identities, bus, clock }: Options
   return {
     async authenticateToken(token) {
       const claims = readClaims(token, clock())
-      const who = claims && await identityOf(claims)
-      return who ? prove(who, { expiresAt: new Date(claims.exp * 1000), session: { id: claims.session, since: new Date(openedAt(claims) * 1000) }, device: claims.device }) : null
+      const who = claims && (await identityOf(claims))
+      return who
+        ? prove(who, {
+            expiresAt: new Date(claims.exp * 1000),
+            session: { id: claims.session, since: new Date(openedAt(claims) * 1000) },
+            device: claims.device,
+          })
+        : null
     },
-    mintToken: (subject) => sign('customerId' in subject
-      ? { customer: subject.customerId }
-      : {
-          account: subject.accountId, version: subject.sessionVersion, device: subject.device,
-          session: subject.session?.id ?? randomUUID(), ...(subject.session && { since: seconds(subject.session.since) }),
-        }),
+    mintToken: (subject) =>
+      sign(
+        'customerId' in subject
+          ? { customer: subject.customerId }
+          : {
+              account: subject.accountId,
+              version: subject.sessionVersion,
+              device: subject.device,
+              session: subject.session?.id ?? randomUUID(),
+              ...(subject.session && { since: seconds(subject.session.since) }),
+            },
+      ),
     renewToken(token) {
       const claims = readClaims(token, clock())
       if (!claims || seconds(clock()) - claims.iat < renewAfterSeconds) return null

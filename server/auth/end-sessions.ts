@@ -7,7 +7,9 @@ import type { Database } from '../db/open-database.ts'
 export async function endSessions(tx: Pick<Database['prisma'], 'account' | 'signInCode'>, accountId: number): Promise<number> {
   await tx.signInCode.deleteMany({ where: { accountId, spentAt: null } })
   const { sessionVersion } = await tx.account.update({
-    where: { id: accountId }, data: { sessionVersion: { increment: 1 } }, select: { sessionVersion: true },
+    where: { id: accountId },
+    data: { sessionVersion: { increment: 1 } },
+    select: { sessionVersion: true },
   })
   return sessionVersion
 }

@@ -17,7 +17,12 @@ const Name = z.string().regex(/^[a-z_][a-z0-9_]*$/)
 const FilePath = z.string().regex(/^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/)
 
 const Line = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('greenroom'), format: z.literal(1), at: z.iso.datetime(), migrations: z.array(z.object({ name: z.string(), checksum: z.string() })) }),
+  z.object({
+    kind: z.literal('greenroom'),
+    format: z.literal(1),
+    at: z.iso.datetime(),
+    migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
+  }),
   z.object({ kind: z.literal('rows'), table: Name, rows: z.array(z.string()) }),
   z.object({ kind: z.literal('sequence'), name: Name, value: z.string().regex(/^\d+$/), isCalled: z.boolean() }),
   z.object({ kind: z.literal('file'), path: FilePath, base64: z.base64() }),
@@ -28,7 +33,10 @@ const Line = z.discriminatedUnion('kind', [
 export type Line = z.infer<typeof Line>
 export type Head = Extract<Line, { kind: 'greenroom' }>
 
-export interface Counts { rows: number; files: number }
+export interface Counts {
+  rows: number
+  files: number
+}
 
 /** A file that is no backup, or not a whole one. */
 export class BadBackup extends StartFailure {
@@ -46,12 +54,23 @@ async function* textOf(lines: AsyncIterable<Line>, counts: Counts) {
 
 /** Writes the file, readable by its owner alone, and locked where there is a passphrase; under its name there is all of it or nothing. */
 export async function writeBackup(file: string, lines: AsyncIterable<Line>, passphrase?: string): Promise<Counts> {
-  if (await access(file).then(() => true, () => false)) throw new BadBackup(`${file} is there already, and stays as it is: choose another name.`)
+  if (
+    await access(file).then(
+      () => true,
+      () => false,
+    )
+  )
+    throw new BadBackup(`${file} is there already, and stays as it is: choose another name.`)
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const part = `${file}.${process.pid}.part`
   const counts = { rows: 0, files: 0 }
   try {
-    await pipeline(Readable.from(textOf(lines, counts)), createGzip({ level: 6 }), passphrase ? await lock(passphrase) : new PassThrough(), createWriteStream(part, { mode: 0o600, flush: true }))
+    await pipeline(
+      Readable.from(textOf(lines, counts)),
+      createGzip({ level: 6 }),
+      passphrase ? await lock(passphrase) : new PassThrough(),
+      createWriteStream(part, { mode: 0o600, flush: true }),
+    )
     await rename(part, file)
   } catch (error) {
     throw diskTrouble(error, dirname(file)) ?? error
@@ -63,7 +82,9 @@ export async function writeBackup(file: string, lines: AsyncIterable<Line>, pass
 
 /** Reads the lines again, one by one. Throws `BadBackup` at the first that is none. */
 export async function* readBackup(file: string, passphrase?: string): AsyncGenerator<Line> {
-  const needsKey = await isLocked(file).catch(() => { throw new BadBackup(`There is no file ${file} that can be read.`) })
+  const needsKey = await isLocked(file).catch(() => {
+    throw new BadBackup(`There is no file ${file} that can be read.`)
+  })
   if (needsKey && !passphrase) throw new BadBackup(`${file} is locked: give the passphrase that it was locked with (--passphrase-file).`)
   const text = createGunzip()
   const read = pipeline(needsKey && passphrase ? await unlock(file, passphrase) : createReadStream(file), text)
@@ -76,7 +97,13 @@ export async function* readBackup(file: string, passphrase?: string): AsyncGener
     }
     await read
   } catch (error) {
-    throw error instanceof BadBackup ? error : new BadBackup(needsKey ? `${file} does not open: the passphrase is another one, or the file is damaged.` : `${file} is damaged, or is no backup of Greenroom.`)
+    throw error instanceof BadBackup
+      ? error
+      : new BadBackup(
+          needsKey
+            ? `${file} does not open: the passphrase is another one, or the file is damaged.`
+            : `${file} is damaged, or is no backup of Greenroom.`,
+        )
   } finally {
     text.destroy()
   }

@@ -24,19 +24,30 @@ beforeAll(async () => {
     [customers.carl, id.anna, gifts.rose],
   )
   // A settled day may not be changed any more; it has to be put back all the same.
-  await source.pool.query("INSERT INTO anchor_daily (anchor_id, family_id, business_date, gift_sum) VALUES ($1, $2, '2026-11-01', 100)", [id.anna, id.aurora])
-  await source.pool.query("INSERT INTO family_settlement (family_id, business_date, profit_sum, profit_confirm, confirmed_at) VALUES ($1, '2026-11-01', 1, 1, now())", [id.aurora])
+  await source.pool.query("INSERT INTO anchor_daily (anchor_id, family_id, business_date, gift_sum) VALUES ($1, $2, '2026-11-01', 100)", [
+    id.anna,
+    id.aurora,
+  ])
+  await source.pool.query(
+    "INSERT INTO family_settlement (family_id, business_date, profit_sum, profit_confirm, confirmed_at) VALUES ($1, '2026-11-01', 1, 1, now())",
+    [id.aurora],
+  )
   await source.prisma.customer.update({ where: { id: customers.carl }, data: { nickname: 'A "quoted", (braced) \\ name,\n中文 🎤' } })
 })
 afterAll(() => source.close())
-beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'greenroom-backup-')) })
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'greenroom-backup-'))
+})
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Every row of every table, as text. */
 async function contents({ pool }: Pick<Database, 'pool'>): Promise<Record<string, string[]>> {
-  const { rows } = await pool.query<{ name: string }>("SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY 1")
+  const { rows } = await pool.query<{ name: string }>(
+    "SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY 1",
+  )
   const all: Record<string, string[]> = {}
-  for (const { name } of rows) all[name] = (await pool.query<{ line: string }>(`SELECT t::text AS line FROM "${name}" AS t ORDER BY 1`)).rows.map(({ line }) => line)
+  for (const { name } of rows)
+    all[name] = (await pool.query<{ line: string }>(`SELECT t::text AS line FROM "${name}" AS t ORDER BY 1`)).rows.map(({ line }) => line)
   return all
 }
 async function backUp(database: Pick<Database, 'pool'>, file: string, dataDir = folder) {
@@ -47,7 +58,8 @@ async function backUp(database: Pick<Database, 'pool'>, file: string, dataDir = 
     client.release()
   }
 }
-const restore = (database: Pick<Database, 'pool'>, file: string, dataDir = folder) => restoreBackup(database.pool, { dataDir, file, businessTimeZone: testZone })
+const restore = (database: Pick<Database, 'pool'>, file: string, dataDir = folder) =>
+  restoreBackup(database.pool, { dataDir, file, businessTimeZone: testZone })
 
 describe('a backup', () => {
   it('gives back every row, settled days too, every picture and the secrets, in the place of whatever is there', async () => {
@@ -80,7 +92,8 @@ describe('a backup', () => {
     const bytes = readFileSync(file)
     expect(() => gunzipSync(bytes)).toThrow('incorrect header')
     const target = await openTestDatabase()
-    const open = (path: string, words?: string) => restoreBackup(target.pool, { dataDir: join(folder, 'elsewhere'), file: path, passphrase: words, businessTimeZone: testZone })
+    const open = (path: string, words?: string) =>
+      restoreBackup(target.pool, { dataDir: join(folder, 'elsewhere'), file: path, passphrase: words, businessTimeZone: testZone })
     const before = await contents(target)
     await expect(open(file)).rejects.toThrow('is locked: give the passphrase')
     await expect(open(file, 'another passphrase')).rejects.toThrow('the passphrase is another one')
@@ -112,11 +125,13 @@ describe('a backup', () => {
     let isOver = false
     const write = async () => {
       for (let at = 0; !isOver; at++) {
-        await database.prisma.$transaction(['merchant', 'other'].map((kind) => database.prisma.merchant.create({ data: { code: `${kind}-${at}`, name: kind } })))
+        await database.prisma.$transaction(
+          ['merchant', 'other'].map((kind) => database.prisma.merchant.create({ data: { code: `${kind}-${at}`, name: kind } })),
+        )
       }
     }
     const writing = write()
-    await vi.waitUntil(async () => await database.prisma.merchant.count() > 10, { timeout: 60_000 })
+    await vi.waitUntil(async () => (await database.prisma.merchant.count()) > 10, { timeout: 60_000 })
     const taken = await backUp(database, join(folder, 'busy.gz'))
     isOver = true
     await writing
@@ -174,10 +189,20 @@ describe('nothing is changed', () => {
       [write('cut.gz', bytes.subarray(0, middle)), 'damaged'],
       [write('flipped.gz', flipped), 'flipped.gz'],
       [write('short.gz', gzipSync(text.split('\n').slice(0, -3).join('\n'))), 'is not whole'],
-      [write('outside.gz', gzipSync(text.replace('{"kind":"sequence"', '{"kind":"file","path":"../../outside","base64":""}\n{"kind":"sequence"'))), 'not a backup'],
-      [write('newer.gz', gzipSync(text.replace('"migrations":[', '"migrations":[{"name":"99990101000000_ahead","checksum":"x"},'))), 'of a newer build'],
+      [
+        write(
+          'outside.gz',
+          gzipSync(text.replace('{"kind":"sequence"', '{"kind":"file","path":"../../outside","base64":""}\n{"kind":"sequence"')),
+        ),
+        'not a backup',
+      ],
+      [
+        write('newer.gz', gzipSync(text.replace('"migrations":[', '"migrations":[{"name":"99990101000000_ahead","checksum":"x"},'))),
+        'of a newer build',
+      ],
       [write('wrong.gz', gzipSync(text.replace('"table":"merchant"', '"table":"gift"'))), 'invalid input syntax'],
-    ] as const) await expect(restore(target, file), file).rejects.toThrow(reason)
+    ] as const)
+      await expect(restore(target, file), file).rejects.toThrow(reason)
     expect(await contents(target)).toEqual(before)
     await target.close()
   })

@@ -15,12 +15,19 @@ import { takeBackup } from './take-backup.ts'
 import { tellBackup } from './tell-backup.ts'
 
 /** What is expected to go wrong is a sentence for the person at the other end. */
-const refuse = <T>(work: Promise<T>): Promise<T> => work.catch((error: unknown) => { throw error instanceof StartFailure ? invalid(['file', error.message]) : error })
+const refuse = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    throw error instanceof StartFailure ? invalid(['file', error.message]) : error
+  })
 
 const readJson = express.json({ limit: '16kb' })
 
 export function backupDoors(deps: Deps): Router {
-  const { db: { pool }, env, auth } = deps
+  const {
+    db: { pool },
+    env,
+    auth,
+  } = deps
   const router = createRouter()
   const ended = (reason: string | null) => tellBackup(deps, reason)
   const take = async ({ file, passphrase }: z.infer<typeof BackupFile>) => {
@@ -32,11 +39,13 @@ export function backupDoors(deps: Deps): Router {
     }
   }
   router.post('/take', readJson, async (request, response) => {
-    const counts = await refuse(take(bodyOf(BackupFile, request)).catch(async (error: unknown) => {
-      // Not before the connection is free again: the embedded database has one.
-      await ended(error instanceof Error ? error.message : String(error))
-      throw error
-    }))
+    const counts = await refuse(
+      take(bodyOf(BackupFile, request)).catch(async (error: unknown) => {
+        // Not before the connection is free again: the embedded database has one.
+        await ended(error instanceof Error ? error.message : String(error))
+        throw error
+      }),
+    )
     await ended(null)
     response.json(counts satisfies z.infer<typeof BackupDone>)
   })

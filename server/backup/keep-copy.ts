@@ -14,11 +14,14 @@ export async function keepCopy(pool: Pool, dataDir: string, before: 'restore' | 
   const file = join(dataDir, 'backups', `before-${before}-${stampOf(new Date())}.gz`)
   const client = await pool.connect()
   try {
-    if (!await isMigrated(client) || await isWorldMissing(client)) return null
+    if (!(await isMigrated(client)) || (await isWorldMissing(client))) return null
     await takeBackup(client, dataDir, file)
     return file
   } catch (error) {
-    throw new StartFailure(`What is there could not be kept, so it stays: ${error instanceof Error ? error.message : String(error)} With --without-copy it is replaced all the same.`, { cause: error })
+    throw new StartFailure(
+      `What is there could not be kept, so it stays: ${error instanceof Error ? error.message : String(error)} With --without-copy it is replaced all the same.`,
+      { cause: error },
+    )
   } finally {
     client.release()
   }

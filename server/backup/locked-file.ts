@@ -14,9 +14,10 @@ const headBytes = mark.length + saltBytes + nonceBytes
 const cost = { N: 2 ** 16, r: 8, p: 1, maxmem: 2 ** 27 }
 const cipherName = 'aes-256-gcm'
 
-const keyOf = (passphrase: string, salt: Buffer) => new Promise<Buffer>((resolve, reject) => {
-  scrypt(passphrase.normalize('NFKC'), salt, 32, cost, (error, key) => (error ? reject(error) : resolve(key)))
-})
+const keyOf = (passphrase: string, salt: Buffer) =>
+  new Promise<Buffer>((resolve, reject) => {
+    scrypt(passphrase.normalize('NFKC'), salt, 32, cost, (error, key) => (error ? reject(error) : resolve(key)))
+  })
 
 /** What goes into it is written locked. */
 export async function lock(passphrase: string): Promise<Transform> {

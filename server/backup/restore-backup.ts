@@ -21,7 +21,9 @@ async function makeTables(client: ClientBase, { migrations }: Head) {
     if (migration.checksum !== checksum) throw new BadBackup(`The backup is of another build: its migration ${name} is not the same.`)
     await client.query(migration.sql)
   }
-  const { rows } = await client.query<{ name: string }>("SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'")
+  const { rows } = await client.query<{ name: string }>(
+    "SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'",
+  )
   const tables = rows.map(({ name }) => `"${name}"`)
   await client.query(`TRUNCATE ${tables.join(', ')}`)
   return tables
@@ -40,18 +42,28 @@ async function put(client: ClientBase, dataDir: string, line: Line) {
     case 'rows':
       // Cast once a row: (line::table).* would be cast once a column.
       await client.query(
-        `INSERT INTO "${line.table}" SELECT (made.line).* FROM (SELECT line::"${line.table}" AS line FROM unnest($1::text[]) AS line OFFSET 0) AS made`, [line.rows],
+        `INSERT INTO "${line.table}" SELECT (made.line).* FROM (SELECT line::"${line.table}" AS line FROM unnest($1::text[]) AS line OFFSET 0) AS made`,
+        [line.rows],
       )
       return
-    case 'sequence': await client.query('SELECT setval($1::regclass, $2, $3)', [line.name, line.value, line.isCalled]); return
-    case 'file': await writeMissing(join(dataDir, 'uploads', line.path), Buffer.from(line.base64, 'base64')); return
+    case 'sequence':
+      await client.query('SELECT setval($1::regclass, $2, $3)', [line.name, line.value, line.isCalled])
+      return
+    case 'file':
+      await writeMissing(join(dataDir, 'uploads', line.path), Buffer.from(line.base64, 'base64'))
+      return
     // An installation that has secrets keeps them: sessions and push keys of today rest on them.
-    case 'secrets': await writeMissing(join(dataDir, secretsFileName), line.text)
+    case 'secrets':
+      await writeMissing(join(dataDir, secretsFileName), line.text)
   }
 }
 
 /** The file, what it is locked with, and where its pictures go. */
-interface Source { dataDir: string; file: string; passphrase?: string | undefined }
+interface Source {
+  dataDir: string
+  file: string
+  passphrase?: string | undefined
+}
 
 async function replace(client: ClientBase, { dataDir, file, passphrase }: Source, head: Head): Promise<Counts> {
   const counts = { rows: 0, files: 0 }

@@ -47,7 +47,9 @@ async function* databaseLines(client: ClientBase): AsyncGenerator<Line> {
     "SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'S' ORDER BY relname",
   )
   for (const { name } of sequences) {
-    const { rows: [row] } = await client.query<{ value: string; called: boolean }>(`SELECT last_value::text AS value, is_called AS called FROM "${name}"`)
+    const {
+      rows: [row],
+    } = await client.query<{ value: string; called: boolean }>(`SELECT last_value::text AS value, is_called AS called FROM "${name}"`)
     if (row) yield { kind: 'sequence', name, value: row.value, isCalled: row.called }
   }
 }

@@ -12,7 +12,9 @@ export interface Column<Row> {
   of: (row: Row) => Value
 }
 
-const column = (kind: Kind) => <Row>(title: Title, of: (row: Row) => Value): Column<Row> => ({ title, kind, of })
+const column =
+  (kind: Kind) =>
+  <Row>(title: Title, of: (row: Row) => Value): Column<Row> => ({ title, kind, of })
 
 /** Words, which no spreadsheet may take for a formula. */
 export const text = column('text')

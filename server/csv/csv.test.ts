@@ -19,19 +19,39 @@ describe('a line of a file', () => {
   it('leaves no cell that a spreadsheet would take for a formula', () => {
     const plain = ['=1+1', '+886 2', '-cmd', '@SUM(A1)', '\tx', '\rx', '\n=1', ' =1', '\u2212 1']
     const wide = ['\uFF1D1+1', '\uFF0B1', '\uFF0D1', '\uFF20SUM(A1)', '\uFE661', '\uFE621', '\uFE631', '\uFE6BSUM(A1)']
-    const behindNothing = ['\u200B=1', '\u200C+1', '\u200D-1', '\uFEFF@SUM(A1)', '\u2060=1', '\u00AD=1', '\u202E=1', '\u115F=1', '\u00A0=1', '\u3000\uFF1D1', '\uFE0F\u200B =1', '\u0000=1']
+    const behindNothing = [
+      '\u200B=1',
+      '\u200C+1',
+      '\u200D-1',
+      '\uFEFF@SUM(A1)',
+      '\u2060=1',
+      '\u00AD=1',
+      '\u202E=1',
+      '\u115F=1',
+      '\u00A0=1',
+      '\u3000\uFF1D1',
+      '\uFE0F\u200B =1',
+      '\u0000=1',
+    ]
     for (const cell of [...plain, ...wide, ...behindNothing]) expect(readCell(oneCell(cell))).toBe(`'${cell}`)
     for (const cell of ['a=1', '1-2', 'me@example.com', '主播-1', '\u200Bname']) expect(readCell(oneCell(cell))).toBe(cell)
   })
 
   it('carries any text unharmed', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (cell) => {
-      expect([cell, `'${cell}`]).toContain(readCell(oneCell(cell)))
-    }))
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (cell) => {
+        expect([cell, `'${cell}`]).toContain(readCell(oneCell(cell)))
+      }),
+    )
   })
 
   it('leaves numbers numbers, the negative ones too, and nothing where there is nothing', () => {
-    const columns = [decimal<number>('Points', (n) => n), whole<number>('Count', (n) => n), decimal<number>('Fee', () => null), day<number>('Day', () => '2026-11-20')]
+    const columns = [
+      decimal<number>('Points', (n) => n),
+      whole<number>('Count', (n) => n),
+      decimal<number>('Fee', () => null),
+      day<number>('Day', () => '2026-11-20'),
+    ]
     expect(rowLine(columns, -5, zone)).toBe('-5.00,-5,,2026-11-20\r\n')
   })
 
@@ -54,7 +74,8 @@ it('a list is read to its end, a page at a time', async () => {
   for await (const page of pagesAfter<number>(async (after, take) => {
     asked.push(after)
     return all.slice(after === undefined ? 0 : after + 1).slice(0, take)
-  })) pages.push(page)
+  }))
+    pages.push(page)
   expect(pages.flat()).toEqual(all)
   expect(asked).toEqual([undefined, exportPage - 1, exportPage * 2 - 1])
 })
@@ -70,9 +91,23 @@ describe('the titles of columns', () => {
 
   it('follow the language header, and where that is CN the script that the caller reads', () => {
     const asked = (language: string | undefined, acceptLanguage?: string) => fileLanguage({ language, acceptLanguage })
-    expect([asked('EN'), asked('TH'), asked('VI'), asked('TW'), asked(undefined, 'zh-TW'), asked('KLINGON')]).toEqual(['en', 'th', 'vi', 'zh-TW', 'en', 'en'])
-    expect([asked('CN'), asked('CN', 'zh-CN,zh;q=0.9'), asked('CN', 'zh-TW'), asked('CN', 'en, zh-Hant-HK;q=0.8'), asked('CN', 'zh-CN, zh-TW')])
-      .toEqual(['zh-CN', 'zh-CN', 'zh-TW', 'zh-TW', 'zh-CN'])
-    expect(headerLine([instant<string>('Time', (at) => at), whole<string>('Count', () => 1)], zone, 'zh-TW')).toBe('時間 (Asia/Taipei),數量\r\n')
+    expect([asked('EN'), asked('TH'), asked('VI'), asked('TW'), asked(undefined, 'zh-TW'), asked('KLINGON')]).toEqual([
+      'en',
+      'th',
+      'vi',
+      'zh-TW',
+      'en',
+      'en',
+    ])
+    expect([
+      asked('CN'),
+      asked('CN', 'zh-CN,zh;q=0.9'),
+      asked('CN', 'zh-TW'),
+      asked('CN', 'en, zh-Hant-HK;q=0.8'),
+      asked('CN', 'zh-CN, zh-TW'),
+    ]).toEqual(['zh-CN', 'zh-CN', 'zh-TW', 'zh-TW', 'zh-CN'])
+    expect(headerLine([instant<string>('Time', (at) => at), whole<string>('Count', () => 1)], zone, 'zh-TW')).toBe(
+      '時間 (Asia/Taipei),數量\r\n',
+    )
   })
 })

@@ -27,10 +27,13 @@ function cellOf<Row>({ kind, of }: Column<Row>, row: Row, zone: string): string 
 }
 
 /** Instants name the zone in which they are written. */
-export const headerLine = <Row>(columns: Column<Row>[], zone: string, language: FileLanguage) => columns.map(({ title, kind }) => {
-  const shown = titleIn(language, title)
-  return asText(kind === 'instant' ? `${shown} (${zone})` : shown)
-}).join(',') + lineEnd
+export const headerLine = <Row>(columns: Column<Row>[], zone: string, language: FileLanguage) =>
+  columns
+    .map(({ title, kind }) => {
+      const shown = titleIn(language, title)
+      return asText(kind === 'instant' ? `${shown} (${zone})` : shown)
+    })
+    .join(',') + lineEnd
 
 export const rowLine = <Row>(columns: Column<Row>[], row: Row, zone: string) =>
   columns.map((column) => cellOf(column, row, zone)).join(',') + lineEnd

@@ -23,7 +23,9 @@ beforeEach(async () => {
 })
 afterAll(() => server.close())
 
-const goLive = async (...names: string[]) => { for (const name of names) await (await server.as(name)).post('/live').send({}) }
+const goLive = async (...names: string[]) => {
+  for (const name of names) await (await server.as(name)).post('/live').send({})
+}
 const stored = async (anchor: string) =>
   server.db.prisma.anchorDaily.findMany({ where: { anchorId: server.world.id[anchor]! }, orderBy: { businessDate: 'asc' } })
 
@@ -40,14 +42,16 @@ it('a thousand gifts at once, some sent twice and some refused, add up to exactl
   })
   const gifts = Array.from({ length: 1000 }, (_, index) => ({
     anchor: ['anna', 'bella', 'erin'][index % 3]!,
-    sent: { count: 1 + index % 7, gift: index % 5 === 0 ? server.world.gifts.rocket : server.world.gifts.rose, requestId: randomUUID() },
+    sent: { count: 1 + (index % 7), gift: index % 5 === 0 ? server.world.gifts.rocket : server.world.gifts.rose, requestId: randomUUID() },
   }))
   const again = gifts.slice(0, 200)
   const outcomes = await Promise.allSettled([...gifts, ...again].map(({ anchor, sent }) => ledger.give(anchor, sent)))
   const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [toAppError(outcome.reason)?.code] : []))
   expect(refused.filter((code) => code === 'day_settled')).toHaveLength(333 + 66)
 
-  const { rows: [sums] } = await server.db.pool.query(`
+  const {
+    rows: [sums],
+  } = await server.db.pool.query(`
     SELECT (SELECT sum(amount) FROM gift_order) AS orders, (SELECT count(*) FROM gift_order) AS count, (SELECT sum(gift_sum) FROM anchor_daily) AS days,
            (SELECT sum(gift_count) FROM anchor_daily) AS counted,
            (SELECT count(*) FROM gift_order WHERE anchor_id = ${server.world.id.erin}) AS refused`)
@@ -78,14 +82,37 @@ it('days made anew from the orders and sessions are the days that were written w
   await (await server.as('anna')).delete('/live')
 
   expect(await stored('anna')).toMatchObject([
-    { totalSeconds: 3600, liveCount: 1, giftSum: 300n, privateFeeSum: 500n, betCount: 1, betSum: 1000n, winSum: 2500n, watchedCount: 1, clientCount: 1 },
-    { totalSeconds: 1200, liveCount: 1, giftSum: 9999n, privateFeeSum: 500n, betCount: 0, betSum: 0n, winSum: 0n, watchedCount: 1, clientCount: 1 },
+    {
+      totalSeconds: 3600,
+      liveCount: 1,
+      giftSum: 300n,
+      privateFeeSum: 500n,
+      betCount: 1,
+      betSum: 1000n,
+      winSum: 2500n,
+      watchedCount: 1,
+      clientCount: 1,
+    },
+    {
+      totalSeconds: 1200,
+      liveCount: 1,
+      giftSum: 9999n,
+      privateFeeSum: 500n,
+      betCount: 0,
+      betSum: 0n,
+      winSum: 0n,
+      watchedCount: 1,
+      clientCount: 1,
+    },
   ])
   const written = await ledger.days()
   await rebuild()
   expect(await ledger.days()).toEqual(written)
   expect(await keepBusinessZone(server.db.pool, 'UTC')).toBe('recut')
-  expect(await stored('anna')).toMatchObject([{ totalSeconds: 4800, liveCount: 1, giftSum: 10_299n, privateFeeSum: 1000n, betSum: 1000n }, { giftSum: 0n }])
+  expect(await stored('anna')).toMatchObject([
+    { totalSeconds: 4800, liveCount: 1, giftSum: 10_299n, privateFeeSum: 1000n, betSum: 1000n },
+    { giftSum: 0n },
+  ])
   await keepBusinessZone(server.db.pool, 'Asia/Taipei')
 })
 
@@ -103,7 +130,9 @@ it('a database from before there were daily figures gets them at its next start'
 it('a settled day keeps its figures when days are made anew', async () => {
   await ledger.onAir('anna', '2026-11-20T12:00:00Z', '2026-11-20T13:00:00Z', {}, () => ledger.give('anna'))
   const [familyId, businessDate] = [server.world.id.aurora!, new Date('2026-11-20')]
-  await server.db.prisma.familySettlement.create({ data: { familyId, businessDate, profitSum: 0n, profitConfirm: 0n, confirmedAt: businessDate } })
+  await server.db.prisma.familySettlement.create({
+    data: { familyId, businessDate, profitSum: 0n, profitConfirm: 0n, confirmedAt: businessDate },
+  })
   const written = await ledger.days()
   await rebuild()
   expect(await ledger.days()).toEqual(written)
@@ -115,7 +144,9 @@ it('a database from before gifts were counted has them counted, on settled days 
     await ledger.give('anna')
   })
   const [familyId, businessDate] = [server.world.id.aurora!, new Date('2026-11-20')]
-  await server.db.prisma.familySettlement.create({ data: { familyId, businessDate, profitSum: 0n, profitConfirm: 0n, confirmedAt: businessDate } })
+  await server.db.prisma.familySettlement.create({
+    data: { familyId, businessDate, profitSum: 0n, profitConfirm: 0n, confirmedAt: businessDate },
+  })
   expect(await stored('anna')).toMatchObject([{ giftCount: 2, giftSum: 600n }])
   const client = await server.db.pool.connect()
   try {
@@ -147,7 +178,10 @@ it('who comes back within five minutes is still on the same visit; later it is o
   await Promise.all(Array.from({ length: 20 }, () => visit(carl)))
   expect(await stored('anna')).toMatchObject([{ watchedCount: 4, clientCount: 2 }])
   const sessions = await server.db.prisma.liveSession.findMany({ orderBy: { id: 'asc' } })
-  expect(sessions).toMatchObject([{ watchedCount: 3, clientCount: 2 }, { watchedCount: 1, clientCount: 1 }])
+  expect(sessions).toMatchObject([
+    { watchedCount: 3, clientCount: 2 },
+    { watchedCount: 1, clientCount: 1 },
+  ])
 })
 
 it('entering a room that is not live counts nothing', async () => {

@@ -14,38 +14,54 @@ export interface Scope {
 /** Conditions on the days or orders `d`, beside their time. A single anchor is named as one: only so its index gives an order. */
 export const ofWhom = ({ familyId, anchorIds }: Pick<Scope, 'familyId' | 'anchorIds'>): Prisma.Sql[] => [
   ...(familyId === null ? [] : [Prisma.sql`d.family_id = ${familyId}`]),
-  ...(anchorIds === null ? [] : [anchorIds.length === 1 ? Prisma.sql`d.anchor_id = ${anchorIds[0]}` : Prisma.sql`d.anchor_id = ANY(${anchorIds}::int[])`]),
+  ...(anchorIds === null
+    ? []
+    : [anchorIds.length === 1 ? Prisma.sql`d.anchor_id = ${anchorIds[0]}` : Prisma.sql`d.anchor_id = ANY(${anchorIds}::int[])`]),
 ]
 
 /** All of these conditions. */
 export const all = (conditions: Prisma.Sql[]) => (conditions.length === 0 ? Prisma.sql`TRUE` : Prisma.join(conditions, ' AND '))
 
 /** A condition on the days `d`. */
-export const within = ({ first, last, ...owner }: Scope): Prisma.Sql => all([
-  ...ofWhom(owner),
-  ...(first === null ? [] : [Prisma.sql`d.business_date >= ${first}::date`]),
-  ...(last === null ? [] : [Prisma.sql`d.business_date <= ${last}::date`]),
-])
+export const within = ({ first, last, ...owner }: Scope): Prisma.Sql =>
+  all([
+    ...ofWhom(owner),
+    ...(first === null ? [] : [Prisma.sql`d.business_date >= ${first}::date`]),
+    ...(last === null ? [] : [Prisma.sql`d.business_date <= ${last}::date`]),
+  ])
 
 /** The same of the days of open sessions. */
-export const openWithin = (openDays: OpenDay[], { familyId, anchorIds, first, last }: Scope) => openDays.filter((open) =>
-  (familyId === null || open.familyId === familyId) && (anchorIds === null || anchorIds.includes(open.anchorId))
-  && (first === null || open.day >= first) && (last === null || open.day <= last))
+export const openWithin = (openDays: OpenDay[], { familyId, anchorIds, first, last }: Scope) =>
+  openDays.filter(
+    (open) =>
+      (familyId === null || open.familyId === familyId)
+      && (anchorIds === null || anchorIds.includes(open.anchorId))
+      && (first === null || open.day >= first)
+      && (last === null || open.day <= last),
+  )
 
 /** A query: anchor_id, business_date, family_id (0 is none) and what income rests on; more than one row for an anchor's day. */
 export function figuresOf(scope: Scope, openDays: OpenDay[]): Prisma.Sql {
   const stored = Prisma.sql`SELECT anchor_id, business_date, family_id, total_seconds, gift_sum, private_fee_sum FROM anchor_daily d WHERE ${within(scope)}`
   const open = openWithin(openDays, scope)
-  return open.length === 0 ? stored : Prisma.sql`
+  return open.length === 0
+    ? stored
+    : Prisma.sql`
     ${stored} UNION ALL SELECT anchor_id, business_date, family_id, seconds, 0, 0 FROM (${openDayRows(open)}) o`
 }
 
 /** The days that a report without an end reads: from the oldest day there is, or is open, through today. */
 export async function spanOf(
-  db: Pick<Database['prisma'], 'anchorDaily'>, { first, last }: { first: string | null; last: string | null }, openDays: OpenDay[], today: string,
+  db: Pick<Database['prisma'], 'anchorDaily'>,
+  { first, last }: { first: string | null; last: string | null },
+  openDays: OpenDay[],
+  today: string,
 ): Promise<{ first: string; last: string }> {
   const { _min, _max } = await db.anchorDaily.aggregate({ _min: { businessDate: true }, _max: { businessDate: true } })
   const stored = [_min.businessDate, _max.businessDate].flatMap((day) => (day ? [day.toISOString().slice(0, 10)] : []))
   const days = [...stored, ...openDays.map(({ day }) => day), today].sort()
-  return { first: [first ?? '', days[0] ?? today].sort()[1] ?? today, last: [last ?? '9999-12-31', days.at(-1) ?? today].sort()[0] ?? today }
+  return {
+    first: [first ?? '', days[0] ?? today].sort()[1] ?? today,
+    last: [last ?? '9999-12-31', days.at(-1) ?? today].sort()[0] ?? today,
+  }
 }

@@ -6,7 +6,9 @@ import { Prisma } from '../db/generated/client.ts'
 import { anchorProfits, familyProfits } from './profits.ts'
 
 let server: TestServer
-beforeAll(async () => { server = await startTestServer() })
+beforeAll(async () => {
+  server = await startTestServer()
+})
 afterAll(() => server.close())
 
 /** The nearest whole number to a fraction of whole numbers, a half going up. */
@@ -25,12 +27,24 @@ it('every term is rounded half-up, once, exactly, however large it is', async ()
   const { prisma } = server.db
   const [anchorId, familyId] = [server.world.id.anna!, server.world.id.aurora!]
   const cases = fc.sample(day, 400).map((one, index) => ({ ...one, date: shiftDay('2025-01-01', index) }))
-  const rate = (date: string, [giftAmountRate, privateRoomFeeRate]: [number, number]) => ({ effectiveFrom: new Date(date), giftAmountRate, privateRoomFeeRate })
-  await prisma.anchorDaily.createMany({
-    data: cases.map(({ date, seconds, gifts, fees }) =>
-      ({ anchorId, familyId, businessDate: new Date(date), totalSeconds: seconds, giftSum: gifts, privateFeeSum: fees })),
+  const rate = (date: string, [giftAmountRate, privateRoomFeeRate]: [number, number]) => ({
+    effectiveFrom: new Date(date),
+    giftAmountRate,
+    privateRoomFeeRate,
   })
-  await prisma.anchorRate.createMany({ data: cases.map(({ date, hourly, member }) => ({ anchorId, hourlyRate: hourly, ...rate(date, member) })) })
+  await prisma.anchorDaily.createMany({
+    data: cases.map(({ date, seconds, gifts, fees }) => ({
+      anchorId,
+      familyId,
+      businessDate: new Date(date),
+      totalSeconds: seconds,
+      giftSum: gifts,
+      privateFeeSum: fees,
+    })),
+  })
+  await prisma.anchorRate.createMany({
+    data: cases.map(({ date, hourly, member }) => ({ anchorId, hourlyRate: hourly, ...rate(date, member) })),
+  })
   await prisma.familyRate.createMany({ data: cases.map(({ date, family }) => ({ familyId, ...rate(date, family) })) })
 
   const scope = { familyId: null, anchorIds: null, first: null, last: null }

@@ -12,7 +12,8 @@ const share = (sum: string, rate: string) => Prisma.raw(`(${sum} * ${rate} + 500
  * The rates that hold on a day: of the newest row that is not later; none is 0. Each row is given its end first, so that a report of
  * many days joins rates once, and does not look them up for every day.
  */
-const ratesOn = (table: 'anchor_rate' | 'family_rate', owner: 'anchor_id' | 'family_id') => Prisma.raw(`
+const ratesOn = (table: 'anchor_rate' | 'family_rate', owner: 'anchor_id' | 'family_id') =>
+  Prisma.raw(`
   LEFT JOIN (
     SELECT *, COALESCE(lead(effective_from) OVER (PARTITION BY ${owner} ORDER BY effective_from), 'infinity') AS effective_until FROM ${table}
   ) r ON r.${owner} = d.${owner} AND d.business_date >= r.effective_from AND d.business_date < r.effective_until`)

@@ -26,17 +26,25 @@ const ofOrders = (table: string, sums: string) =>
   `SELECT anchor_id, business_date, COALESCE(family_id, 0) AS family_id, ${sums} FROM ${table} GROUP BY 1, 2, 3`
 
 /** Entries have no rows of their own: a day that has counted them keeps its counts, any other takes those of the sessions begun on it. */
-const takeEntries = (client: Client, zone: string) => client.query(
-  `INSERT INTO anchor_daily (anchor_id, business_date, family_id, watched_count, client_count)
+const takeEntries = (client: Client, zone: string) =>
+  client.query(
+    `INSERT INTO anchor_daily (anchor_id, business_date, family_id, watched_count, client_count)
    SELECT anchor_id, business_date, family_id, watched_count, client_count FROM (
      SELECT s.anchor_id, (s.started_at AT TIME ZONE $1)::date AS business_date, COALESCE(s.family_id, 0) AS family_id,
             sum(s.watched_count)::int AS watched_count, sum(s.client_count)::int AS client_count
      FROM live_session s WHERE s.watched_count > 0 GROUP BY 1, 2, 3
    ) n WHERE ${unsettled('n')} ON CONFLICT DO NOTHING`,
-  [zone],
-)
+    [zone],
+  )
 
-interface EndedSession { id: string; anchor_id: number; family_id: number; started_at: Date; first_push_at: Date | null; ended_at: Date }
+interface EndedSession {
+  id: string
+  anchor_id: number
+  family_id: number
+  started_at: Date
+  first_push_at: Date | null
+  ended_at: Date
+}
 
 async function addSessions(client: Client, zone: string) {
   for (let after = '0', isMore = true; isMore;) {
@@ -46,11 +54,19 @@ async function addSessions(client: Client, zone: string) {
       [after],
     )
     const days = rows.flatMap(({ anchor_id, family_id, started_at, first_push_at, ended_at }) =>
-      splitByDay({ startedAt: started_at, firstPushAt: first_push_at, endedAt: ended_at }, zone).map((day) => ({ anchor_id, family_id, ...day })))
-    await add(client, ['live_count', 'total_seconds'],
+      splitByDay({ startedAt: started_at, firstPushAt: first_push_at, endedAt: ended_at }, zone).map((day) => ({
+        anchor_id,
+        family_id,
+        ...day,
+      })),
+    )
+    await add(
+      client,
+      ['live_count', 'total_seconds'],
       `SELECT anchor_id, day AS business_date, family_id, count(*)::int AS live_count, sum(seconds)::int AS total_seconds
        FROM jsonb_to_recordset($1::jsonb) AS s(anchor_id int, family_id int, day date, seconds int) GROUP BY 1, 2, 3`,
-      [JSON.stringify(days)])
+      [JSON.stringify(days)],
+    )
     after = rows.at(-1)?.id ?? after
     isMore = rows.length === batch
   }
@@ -66,8 +82,11 @@ export async function rebuildDaily(client: Client, zone: string): Promise<void> 
   await takeEntries(client, zone)
   await add(client, ['gift_count', 'gift_sum'], ofOrders('gift_order', 'count(*)::int AS gift_count, sum(amount)::bigint AS gift_sum'))
   await add(client, ['private_fee_sum'], ofOrders('private_fee_order', 'sum(fee)::bigint AS private_fee_sum'))
-  await add(client, ['bet_count', 'bet_sum', 'win_sum'],
-    ofOrders('game_bet', 'count(*)::int AS bet_count, sum(bet_amount)::bigint AS bet_sum, sum(win_amount)::bigint AS win_sum'))
+  await add(
+    client,
+    ['bet_count', 'bet_sum', 'win_sum'],
+    ofOrders('game_bet', 'count(*)::int AS bet_count, sum(bet_amount)::bigint AS bet_sum, sum(win_amount)::bigint AS win_sum'),
+  )
   await addSessions(client, zone)
   await client.query(
     `DELETE FROM anchor_daily d WHERE ${unsettled('d')}

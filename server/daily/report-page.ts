@@ -4,7 +4,10 @@ import { Prisma } from '../db/generated/client.ts'
 import type { Database } from '../db/open-database.ts'
 
 export type Reads = Pick<Database['prisma'], '$queryRaw'>
-export interface Slice { limit: number; page: number }
+export interface Slice {
+  limit: number
+  page: number
+}
 
 interface Shown {
   /** The report's order, newest first, over the columns of `page`. */
@@ -26,7 +29,8 @@ type TotalsOf<S extends string> = { total: number } & Record<S, bigint>
 type Summed<S extends string> = { sums: readonly S[] }
 
 /** The columns that sum up a whole report, over its rows. */
-export const sumColumns = (sums: readonly string[]) => Prisma.raw(sums.map((name) => `COALESCE(sum(${name}), 0)::bigint AS ${name}`).join(', '))
+export const sumColumns = (sums: readonly string[]) =>
+  Prisma.raw(sums.map((name) => `COALESCE(sum(${name}), 0)::bigint AS ${name}`).join(', '))
 
 const shownColumns = (beside: Shown['beside']) => Prisma.sql`p.*, to_char(p.business_date, 'YYYY-MM-DD') AS day, ${beside.columns}`
 
@@ -36,7 +40,8 @@ export const readRows = <Row>(db: Reads, { parts, order, beside }: Parts) =>
 
 /** The rows and `totals`, which is among the parts: one row of `total` and the sums. A page past the end has no rows and the true totals. */
 export async function readPage<Row, S extends string>(
-  db: Reads, { parts, order, sums, beside }: Parts & Summed<S>,
+  db: Reads,
+  { parts, order, sums, beside }: Parts & Summed<S>,
 ): Promise<{ totals: TotalsOf<S>; rows: Row[] }> {
   const totalColumns = Prisma.raw(['total', ...sums].map((name) => `t.${name} AS all_${name}`).join(', '))
   const read = await db.$queryRaw<Record<string, unknown>[]>`
@@ -59,14 +64,16 @@ export const readReport = <Row, S extends string>(db: Reads, { rows, ...shown }:
   })
 
 /** Every row of such a report. */
-export const readWhole = <Row>(db: Reads, { rows, ...shown }: Report) => readRows<Row>(db, { ...shown, parts: Prisma.sql`page AS (${rows})` })
+export const readWhole = <Row>(db: Reads, { rows, ...shown }: Report) =>
+  readRows<Row>(db, { ...shown, parts: Prisma.sql`page AS (${rows})` })
 
 /** Days that a file of a report reads at once. */
 const fileDays = 31
 
 /** The rows of a whole span, newest days first, a month of days at a time. The next month is read while one is written. */
 export async function* readByMonths<Row>(
-  { first, last }: { first: string; last: string }, read: (first: string, last: string) => Promise<Row[]>,
+  { first, last }: { first: string; last: string },
+  read: (first: string, last: string) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
   const monthUntil = (end: string) => {
     const begin = shiftDay(end, 1 - fileDays)

@@ -2,8 +2,16 @@
 import { Prisma } from '../db/generated/client.ts'
 
 export type Figure =
-  | 'live_count' | 'total_seconds' | 'watched_count' | 'client_count' | 'gift_count' | 'gift_sum' | 'private_fee_sum'
-  | 'bet_count' | 'bet_sum' | 'win_sum'
+  | 'live_count'
+  | 'total_seconds'
+  | 'watched_count'
+  | 'client_count'
+  | 'gift_count'
+  | 'gift_sum'
+  | 'private_fee_sum'
+  | 'bet_count'
+  | 'bet_sum'
+  | 'win_sum'
 
 /**
  * Adds figures to their days. `source` names rows with anchor_id, business_date and family_id (null: no family), at most one for each

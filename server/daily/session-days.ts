@@ -13,14 +13,27 @@ const asRows = (rows: object[]) => JSON.stringify(rows)
 
 /** Adds the days of a session that ends now, in the transaction that ends it. */
 export async function writeSessionDays(
-  tx: Writes, { anchorId, familyId, ...times }: SessionTimes & { anchorId: number; familyId: number | null }, zone: string,
+  tx: Writes,
+  { anchorId, familyId, ...times }: SessionTimes & { anchorId: number; familyId: number | null },
+  zone: string,
 ): Promise<void> {
-  const rows = splitByDay(times, zone).map(({ day, seconds }) => ({ anchor_id: anchorId, family_id: familyId, business_date: day, seconds }))
+  const rows = splitByDay(times, zone).map(({ day, seconds }) => ({
+    anchor_id: anchorId,
+    family_id: familyId,
+    business_date: day,
+    seconds,
+  }))
   const source = Prisma.sql`jsonb_to_recordset(${asRows(rows)}::jsonb) AS s(anchor_id int, family_id int, business_date date, seconds int)`
   await tx.$executeRaw(addToDays(source, { live_count: Prisma.sql`1`, total_seconds: Prisma.sql`seconds` }))
 }
 
-export interface OpenDay { sessionId: string; anchorId: number; familyId: number; day: string; seconds: number }
+export interface OpenDay {
+  sessionId: string
+  anchorId: number
+  familyId: number
+  day: string
+  seconds: number
+}
 
 type OpenSession = Omit<SessionTimes, 'endedAt'> & { id: bigint; anchorId: number; familyId: number; pushLostAt: Date | null }
 

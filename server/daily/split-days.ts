@@ -1,13 +1,20 @@
 // The days of a live session. Seconds are whole: the days of a session add up to its whole seconds, wherever midnight cuts it.
 import { businessDayOf, daysThrough, shiftDay, startOfBusinessDay } from '../dates/business-day.ts'
 
-export interface SessionTimes { startedAt: Date; firstPushAt: Date | null; endedAt: Date }
+export interface SessionTimes {
+  startedAt: Date
+  firstPushAt: Date | null
+  endedAt: Date
+}
 /** A day that a session has any time on, and its seconds with a push, grace included (decisions: Figures). */
-export interface SessionDay { day: string; seconds: number }
+export interface SessionDay {
+  day: string
+  seconds: number
+}
 
 /** Seconds with a push, grace included, of a whole session. */
 export const pushSeconds = ({ firstPushAt, endedAt }: Pick<SessionTimes, 'firstPushAt' | 'endedAt'>) =>
-  (firstPushAt ? Math.max(0, Math.floor((endedAt.getTime() - firstPushAt.getTime()) / 1000)) : 0)
+  firstPushAt ? Math.max(0, Math.floor((endedAt.getTime() - firstPushAt.getTime()) / 1000)) : 0
 
 export function splitByDay({ startedAt, firstPushAt, endedAt }: SessionTimes, zone: string): SessionDay[] {
   // Ending at midnight is no time on the next day.

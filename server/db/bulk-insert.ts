@@ -3,7 +3,11 @@ import type { Pool, PoolClient } from 'pg'
 import type { SeedRows } from '#contract/internal.ts'
 import { isBadData } from './database-errors.ts'
 
-interface Column { name: string; type: string; sequence: string | null }
+interface Column {
+  name: string
+  type: string
+  sequence: string | null
+}
 
 /** Rows that name no table or column of ours, or do not fit. */
 export class BadRows extends Error {

@@ -3,7 +3,9 @@ import { startTestServer, type TestServer } from '#server/testing/test-server.ts
 import { keepBusinessZone } from './business-zone.ts'
 
 let server: TestServer
-beforeAll(async () => { server = await startTestServer() })
+beforeAll(async () => {
+  server = await startTestServer()
+})
 afterAll(() => server.close())
 
 it('days are cut anew when the business time zone changes, and left alone while it does not', async () => {

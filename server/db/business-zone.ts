@@ -15,7 +15,8 @@ export async function keepBusinessZone(pool: Pool, zone: string): Promise<'kept'
     const stored = rows[0]?.value
     if (stored !== zone) {
       await client.query(
-        'INSERT INTO "system_setting"(key, value) VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = excluded.value', [setting, zone],
+        'INSERT INTO "system_setting"(key, value) VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
+        [setting, zone],
       )
     }
     const recut = stored !== zone

@@ -22,13 +22,32 @@ const PrismaCode = z.object({ code: z.string().regex(/^P\d/) })
 /** Every connection was in use for too long, a transaction did not come to its end in time, or two stood in each other's way. */
 const overloadedCodes = new Set(['P2024', 'P2028', 'P2034', '53300', '53400', '40001', '40P01', '55P03', '57014'])
 /** It cannot be reached, ended the connection, or is starting or stopping. */
-const awayCodes = new Set(['P1001', 'P1002', 'P1008', 'P1017', '57P01', '57P02', '57P03', '08000', '08001', '08003', '08006', 'ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ENOTFOUND', 'EPIPE'])
+const awayCodes = new Set([
+  'P1001',
+  'P1002',
+  'P1008',
+  'P1017',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08000',
+  '08001',
+  '08003',
+  '08006',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EPIPE',
+])
 /** What node-postgres says without a code. */
 const poolIsFull = /^timeout exceeded when trying to connect$/
 const connectionIsLost = /^Connection terminated/
 
 const isOneOf = (codes: ReadonlySet<string>, words: RegExp) => (error: unknown) =>
-  codes.has(codeOf(error) ?? '') || codes.has(PrismaCode.safeParse(error).data?.code ?? '') || (error instanceof Error && words.test(error.message))
+  codes.has(codeOf(error) ?? '')
+  || codes.has(PrismaCode.safeParse(error).data?.code ?? '')
+  || (error instanceof Error && words.test(error.message))
 
 /** The database has more to do than it can: another try a moment later may do. */
 export const isOverloaded = isOneOf(overloadedCodes, poolIsFull)
@@ -42,7 +61,9 @@ export const isDiskFull = isOneOf(new Set(['53100', '25006']), /No space left on
 /** A row with this key is there already. */
 export const isDuplicate = (error: unknown) => codeOf(error) === '23505'
 
-const PrismaConstraint = z.object({ meta: z.object({ driverAdapterError: z.object({ cause: z.object({ constraint: z.object({ index: z.string() }) }) }) }) })
+const PrismaConstraint = z.object({
+  meta: z.object({ driverAdapterError: z.object({ cause: z.object({ constraint: z.object({ index: z.string() }) }) }) }),
+})
 
 /** The name of the constraint that a statement of Prisma's broke; null where it was none, or failed for another reason. */
 export const brokenConstraint = (error: unknown): string | null =>

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { openTestDatabase } from '#server/testing/test-database.ts'
 import { migrate, migrationsDir, readMigrations } from './migrate.ts'
 
-it('a catalogue of emoji gets pictures, and an icon of somebody\'s own is kept', async () => {
+it("a catalogue of emoji gets pictures, and an icon of somebody's own is kept", async () => {
   const before = mkdtempSync(join(tmpdir(), 'greenroom-migrations-'))
   cpSync(migrationsDir, before, { recursive: true })
   for (const { name } of readMigrations(before)) if (name >= '20261122000001_gift_pictures') rmSync(join(before, name), { recursive: true })
@@ -13,7 +13,9 @@ it('a catalogue of emoji gets pictures, and an icon of somebody\'s own is kept',
   const client = await database.pool.connect()
   await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
   await migrate(client, before)
-  await client.query(`INSERT INTO gift (name, icon, point) VALUES ('Rose', '🌹', 100), ('Race', '🏎️', 52000), ('Kite', '🪁', 500), ('Own', 'https://pictures.example/own.png', 500)`)
+  await client.query(
+    `INSERT INTO gift (name, icon, point) VALUES ('Rose', '🌹', 100), ('Race', '🏎️', 52000), ('Kite', '🪁', 500), ('Own', 'https://pictures.example/own.png', 500)`,
+  )
   await migrate(client, migrationsDir)
   client.release()
   expect(await database.prisma.gift.findMany({ select: { name: true, icon: true, gif: true }, orderBy: { id: 'asc' } })).toEqual([

@@ -65,7 +65,9 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on an empty PostgreSQL', () => {
     try {
       expect(servers.map((server) => (server.status === 'rejected' ? String(server.reason) : 'up'))).toEqual(['up', 'up', 'up', 'up'])
       const [first] = servers.flatMap((server) => (server.status === 'fulfilled' ? [server.value] : []))
-      const { rows } = await first!.pool.query<{ migration_name: string }>('SELECT migration_name FROM _prisma_migrations ORDER BY migration_name')
+      const { rows } = await first!.pool.query<{ migration_name: string }>(
+        'SELECT migration_name FROM _prisma_migrations ORDER BY migration_name',
+      )
       expect(rows.map((row) => row.migration_name)).toEqual(readMigrations(migrationsDir).map(({ name }) => name))
     } finally {
       for (const server of servers) if (server.status === 'fulfilled') await server.value.close()
@@ -77,7 +79,9 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on an empty PostgreSQL', () => {
 describe('the tables', () => {
   it('give different kinds of rows ids that do not look alike', async () => {
     const merchant = await database.prisma.merchant.create({ data: { code: 'm', name: 'M' } })
-    const customer = await database.prisma.customer.create({ data: { merchantId: merchant.id, nickname: 'C', color: '#000', language: 'en' } })
+    const customer = await database.prisma.customer.create({
+      data: { merchantId: merchant.id, nickname: 'C', color: '#000', language: 'en' },
+    })
     const account = { create: { role: 'family', loginName: 'f', passwordHash: 'x' } } as const
     const family = await database.prisma.family.create({ data: { name: 'F', merchant: { connect: merchant }, account } })
     expect([merchant.id, family.id, customer.id]).toEqual([1, 101, 100_001])

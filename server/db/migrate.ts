@@ -11,7 +11,11 @@ const advisoryLock = 72_707_369
 
 export const migrationsDir = fileURLToPath(new URL('../../prisma/migrations', import.meta.url))
 
-interface Migration { name: string; sql: string; checksum: string }
+interface Migration {
+  name: string
+  sql: string
+  checksum: string
+}
 
 export function readMigrations(directory: string): Migration[] {
   return readdirSync(directory)
@@ -25,11 +29,17 @@ export function readMigrations(directory: string): Migration[] {
 
 /** Whether migrations were ever applied. */
 export async function isMigrated(client: ClientBase): Promise<boolean> {
-  const { rows: [found] } = await client.query<{ there: boolean }>("SELECT to_regclass('_prisma_migrations') IS NOT NULL AS there")
+  const {
+    rows: [found],
+  } = await client.query<{ there: boolean }>("SELECT to_regclass('_prisma_migrations') IS NOT NULL AS there")
   return found?.there ?? false
 }
 
-interface Applied { migration_name: string; checksum: string; finished_at: Date | null }
+interface Applied {
+  migration_name: string
+  checksum: string
+  finished_at: Date | null
+}
 
 export const bookkeepingTable = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "id" VARCHAR(36) PRIMARY KEY NOT NULL, "checksum" VARCHAR(64) NOT NULL, "finished_at" TIMESTAMPTZ,

@@ -71,7 +71,12 @@ async function openEmbedded(dataDir: string, durable: boolean): Promise<Store> {
     const isUnclean = wasInterrupted(directory)
     const thread = await openThreadPool({ directory: realpathSync(directory), durable })
     // What was cut while it was written has been mended by now.
-    const damage = isUnclean ? checkPages(directory).then((report) => damagedPages(directory, report), () => null) : Promise.resolve(null)
+    const damage = isUnclean
+      ? checkPages(directory).then(
+          (report) => damagedPages(directory, report),
+          () => null,
+        )
+      : Promise.resolve(null)
     const stopHousekeeping = keepHouse(thread.pool)
     return {
       pool: thread.pool,
@@ -98,7 +103,7 @@ function openServer(url: string): Store {
 
 /** The database as it is, neither migrated nor checked. Throws `DataDirBusy` where another process has the embedded one. */
 export const openStore = async ({ url, dataDir, durable = true }: Omit<DatabaseOptions, 'businessTimeZone'>): Promise<Store> =>
-  (url ? openServer(url) : openEmbedded(dataDir, durable))
+  url ? openServer(url) : openEmbedded(dataDir, durable)
 
 async function demandUtc(pool: pg.Pool) {
   const { rows } = await pool.query<{ TimeZone: string }>('SHOW TimeZone')

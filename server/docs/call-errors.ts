@@ -35,10 +35,13 @@ const own: Partial<Record<CallName, ErrorCode[]>> = {
 function definedErrors({ who, merchant, path }: Call): ErrorCode[] {
   return [
     'invalid_request',
-    ...(merchant ? ['merchant_missing', 'wrong_merchant'] as const : []),
-    ...(who === everyone ? [] : ['not_signed_in', 'session_ended', 'forbidden'] as const),
-    ...(path.includes(':') ? ['not_found'] as const : []),
-    'internal', 'overloaded', 'storage_full', 'unavailable',
+    ...(merchant ? (['merchant_missing', 'wrong_merchant'] as const) : []),
+    ...(who === everyone ? [] : (['not_signed_in', 'session_ended', 'forbidden'] as const)),
+    ...(path.includes(':') ? (['not_found'] as const) : []),
+    'internal',
+    'overloaded',
+    'storage_full',
+    'unavailable',
   ]
 }
 

@@ -8,11 +8,16 @@ import { exampleOf } from './examples.ts'
 import { typeText } from './type-text.ts'
 
 let server: TestServer
-beforeAll(async () => { server = await startTestServer() })
+beforeAll(async () => {
+  server = await startTestServer()
+})
 afterAll(() => server.close())
 
 const Operation = z.object({
-  operationId: z.string(), summary: z.string().min(10), description: z.string(), security: z.array(z.unknown()),
+  operationId: z.string(),
+  summary: z.string().min(10),
+  description: z.string(),
+  security: z.array(z.unknown()),
   parameters: z.array(z.object({ $ref: z.string().optional(), name: z.string().optional(), in: z.string().optional() })),
   responses: z.record(z.string(), z.object({ description: z.string() })),
 })
@@ -28,8 +33,12 @@ describe('the OpenAPI document', () => {
       expect(operation!.summary).toBe(call.summary)
       for (const role of call.who === everyone ? ['Everybody'] : call.who) expect(operation!.description).toContain(role)
       expect(operation!.parameters.some(({ $ref }) => $ref === '#/components/parameters/merchant')).toBe(call.merchant)
-      expect(operation!.parameters.filter((parameter) => parameter.in === 'path').map((parameter) => parameter.name)).toEqual(call.path.match(/(?<=:)\w+/g) ?? [])
-      expect(Object.keys(operation!.responses)).toEqual(expect.arrayContaining(['200', '400', ...(call.who === everyone ? [] : ['401', '403'])]))
+      expect(operation!.parameters.filter((parameter) => parameter.in === 'path').map((parameter) => parameter.name)).toEqual(
+        call.path.match(/(?<=:)\w+/g) ?? [],
+      )
+      expect(Object.keys(operation!.responses)).toEqual(
+        expect.arrayContaining(['200', '400', ...(call.who === everyone ? [] : ['401', '403'])]),
+      )
     }
   })
 
@@ -37,7 +46,8 @@ describe('the OpenAPI document', () => {
     const { params = {}, query = {}, body, reply } = exampleOf(name)
     expect(reply).toBeDefined()
     expect(call.reply.safeParse(reply).error).toBeUndefined()
-    for (const part of [call.params.safeParse(params), call.query.safeParse(query), call.body.safeParse(body ?? {})]) expect(part.error).toBeUndefined()
+    for (const part of [call.params.safeParse(params), call.query.safeParse(query), call.body.safeParse(body ?? {})])
+      expect(part.error).toBeUndefined()
   })
 })
 
@@ -58,7 +68,8 @@ describe('the pages', () => {
 
   it('name every event of a socket with what it carries', async () => {
     const { text } = await server.api.get('/api/docs/events')
-    for (const event of [...Object.keys(anchorChat.fromClient), ...Object.keys(anchorChat.fromServer)]) expect(text).toContain(`<code>${event}</code>`)
+    for (const event of [...Object.keys(anchorChat.fromClient), ...Object.keys(anchorChat.fromServer)])
+      expect(text).toContain(`<code>${event}</code>`)
     expect(text).toContain('{ anchorId: integer, count: integer }')
     // A batch carries whatever the other events carry.
     expect(text.replaceAll('{ events: [string, anything][] }', '')).not.toContain('anything')
@@ -66,7 +77,12 @@ describe('the pages', () => {
 })
 
 it('a type is written in one line', () => {
-  expect(typeText({ type: 'object', properties: { a: { type: 'array', items: { enum: ['x', 'y'] } }, b: { anyOf: [{ const: 1 }, { type: 'null' }] } }, required: ['a'] }))
-    .toBe('{ a: ("x" | "y")[], b?: 1 | null }')
+  expect(
+    typeText({
+      type: 'object',
+      properties: { a: { type: 'array', items: { enum: ['x', 'y'] } }, b: { anyOf: [{ const: 1 }, { type: 'null' }] } },
+      required: ['a'],
+    }),
+  ).toBe('{ a: ("x" | "y")[], b?: 1 | null }')
   expect(typeText({ type: 'array', prefixItems: [{ type: 'integer' }, { type: 'string' }], items: {} })).toBe('[integer, string]')
 })

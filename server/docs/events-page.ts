@@ -9,7 +9,11 @@ import { escaped, page } from './page.ts'
 import { typeText } from './type-text.ts'
 
 const namespaces: { title: string; namespace: Namespace; note: string }[] = [
-  { title: 'Host chat', namespace: anchorChat, note: 'One handler under two names: the standard edition takes the first, the SPORT edition the second.' },
+  {
+    title: 'Host chat',
+    namespace: anchorChat,
+    note: 'One handler under two names: the standard edition takes the first, the SPORT edition the second.',
+  },
   { title: 'Live room', namespace: liveRoom, note: 'What a client says here never changes a live session; the media engine does.' },
   { title: 'Monitor', namespace: familyMonitor, note: 'For families and admins. A monitor is counted nowhere.' },
   { title: 'Audience', namespace: audience, note: 'For simulated customers, and only where the simulator is on.' },
@@ -31,11 +35,12 @@ ${table('A client emits', ['Event', 'What it does', 'Payload', 'Acknowledgement'
 ${table('A client hears', ['Event', 'What happened', 'Payload'], Object.entries(namespace.fromServer).map(heard))}
 </section>`
 
-export const eventsPage = () => page({
-  title: 'Socket events',
-  here: 'events',
-  content: `<h1>Socket events</h1>
+export const eventsPage = () =>
+  page({
+    title: 'Socket events',
+    here: 'events',
+    content: `<h1>Socket events</h1>
 <p>One socket.io server at the path <code>/api/socket.io</code>, websocket only. The token of the session goes into the handshake: <code>auth.token</code>, or the query
 <code>token</code>. An acknowledgement says <code>{ ok: true, data }</code> or <code>{ ok: false, code, message }</code>; <code>data</code> is what the table names.</p>
 ${namespaces.map(section).join('\n')}`,
-})
+  })

@@ -19,19 +19,24 @@ type Side = 'input' | 'output'
 
 type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']>
 
-const overrideFor = (side: Side): Override => ({ zodSchema, jsonSchema }) => {
-  // A format says more than the expression that checks it, and nobody reads "up to 9007199254740991".
-  if (jsonSchema.format) delete jsonSchema.pattern
-  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
-  const { def } = zodSchema._zod
-  // A preparation step has no schema of its own: what it prepares for is what a caller has to send.
-  const isPrepared = side === 'input' && def.type === 'pipe' && def.in._zod.def.type === 'transform'
-  if (isPrepared) Object.assign(jsonSchema, jsonSchemaOf(def.out as z.ZodType, side))
-}
+const overrideFor =
+  (side: Side): Override =>
+  ({ zodSchema, jsonSchema }) => {
+    // A format says more than the expression that checks it, and nobody reads "up to 9007199254740991".
+    if (jsonSchema.format) delete jsonSchema.pattern
+    if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+    const { def } = zodSchema._zod
+    // A preparation step has no schema of its own: what it prepares for is what a caller has to send.
+    const isPrepared = side === 'input' && def.type === 'pipe' && def.in._zod.def.type === 'transform'
+    if (isPrepared) Object.assign(jsonSchema, jsonSchemaOf(def.out as z.ZodType, side))
+  }
 
 export function jsonSchemaOf(schema: z.ZodType, side: Side): JsonSchema {
   const { $schema: _, ...described } = z.toJSONSchema(schema, {
-    target: 'draft-2020-12', io: side, unrepresentable: 'any', override: overrideFor(side),
+    target: 'draft-2020-12',
+    io: side,
+    unrepresentable: 'any',
+    override: overrideFor(side),
   })
   return described as JsonSchema
 }

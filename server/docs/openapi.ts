@@ -13,7 +13,7 @@ const introduction = [
   'Every call is below /api, answers success with status 200 exactly, and failure with an error that carries a code of the catalogue.',
   'Sign in with POST /user/login or /family/login; the token goes into the header x-access-token. A renewed token comes back in the header x-renewed-token.',
   'Instants are UTC. `from` and `to` are `YYYY-MM-DD HH:mm:ss` in UTC, both ends included, or a business day, `YYYY-MM-DD` or `YYYYMMDD`. Points are exact to two decimals.',
-  'The header `language` (EN, CN, TW, TH or VI) chooses the language of a file\'s titles; with CN, `accept-language` tells which script.',
+  "The header `language` (EN, CN, TW, TH or VI) chooses the language of a file's titles; with CN, `accept-language` tells which script.",
   'The sockets are described at [/api/docs/events](/api/docs/events).',
 ].join('\n\n')
 
@@ -22,7 +22,10 @@ const openApiPath = (path: string) => path.replaceAll(/:(\w+)/g, '{$1}')
 function parameters(place: 'path' | 'query', schema: JsonSchema, examples: Record<string, unknown> = {}) {
   const { properties = {}, required = [] } = schema
   return Object.entries(properties).map(([name, described]) => ({
-    name, in: place, required: place === 'path' || required.includes(name), schema: described,
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: described,
     ...(name in examples && { example: examples[name] }),
   }))
 }
@@ -32,8 +35,9 @@ function requestBody(call: Call, example: unknown) {
   const { properties = {} } = schema
   if (call.upload !== null) {
     const withFile = {
-      ...schema, properties: { ...properties, [call.upload]: { type: 'string', contentMediaType: 'application/octet-stream' } },
-      required: [...schema.required ?? [], call.upload],
+      ...schema,
+      properties: { ...properties, [call.upload]: { type: 'string', contentMediaType: 'application/octet-stream' } },
+      required: [...(schema.required ?? []), call.upload],
     }
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema: withFile } } } }
   }
@@ -78,7 +82,10 @@ function operation(named: NamedCall) {
     ],
     ...requestBody(call, body),
     responses: {
-      200: { description: 'Success.', content: { [type]: { schema: jsonSchemaOf(call.reply, 'output'), ...(reply !== undefined && { example: reply }) } } },
+      200: {
+        description: 'Success.',
+        content: { [type]: { schema: jsonSchemaOf(call.reply, 'output'), ...(reply !== undefined && { example: reply }) } },
+      },
       ...failures(named),
     },
   }
@@ -87,7 +94,7 @@ function operation(named: NamedCall) {
 export function openApiDocument() {
   const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {}
   for (const named of calls) {
-    (paths[openApiPath(named.call.path)] ??= {})[named.call.method.toLowerCase()] = operation(named)
+    ;(paths[openApiPath(named.call.path)] ??= {})[named.call.method.toLowerCase()] = operation(named)
   }
   return {
     openapi: '3.1.1',
@@ -98,7 +105,14 @@ export function openApiDocument() {
     components: {
       securitySchemes: { [tokenScheme]: { type: 'apiKey', in: 'header', name: 'x-access-token', description: 'The token of a sign-in.' } },
       parameters: {
-        merchant: { name: 'merchant', in: 'header', required: true, schema: { type: 'string' }, description: 'The merchant of the session.', example: 'lumen' },
+        merchant: {
+          name: 'merchant',
+          in: 'header',
+          required: true,
+          schema: { type: 'string' },
+          description: 'The merchant of the session.',
+          example: 'lumen',
+        },
       },
       schemas: { Error: jsonSchemaOf(ErrorReply, 'output') },
     },

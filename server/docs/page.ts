@@ -1,9 +1,18 @@
 // The frame of both pages of the docs. All of it comes from this server: no page of ours loads anything from elsewhere.
-export const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+export const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-interface Page { title: string; here: 'calls' | 'events'; head?: string; content: string }
+interface Page {
+  title: string
+  here: 'calls' | 'events'
+  head?: string
+  content: string
+}
 
-const tabs = [['calls', '/api/docs', 'Calls'], ['events', '/api/docs/events', 'Socket events']] as const
+const tabs = [
+  ['calls', '/api/docs', 'Calls'],
+  ['events', '/api/docs/events', 'Socket events'],
+] as const
 
 export const page = ({ title, here, head = '', content }: Page) => `<!doctype html>
 <html lang="en">

@@ -12,7 +12,8 @@ const callsPage = page({
   title: 'API',
   here: 'calls',
   head: '<link rel="stylesheet" href="/api/docs/files/swagger-ui.css">\n',
-  content: '<div id="calls"></div>\n<script src="/api/docs/files/swagger-ui-bundle.js"></script>\n<script src="/api/docs/files/try-it.js"></script>',
+  content:
+    '<div id="calls"></div>\n<script src="/api/docs/files/swagger-ui-bundle.js"></script>\n<script src="/api/docs/files/try-it.js"></script>',
 })
 
 const ownFiles = fileURLToPath(new URL('files', import.meta.url))
@@ -31,9 +32,15 @@ export function docsRoutes(): Router {
   const router = createRouter()
   const document = once(() => JSON.stringify(openApiDocument()))
   const events = once(eventsPage)
-  router.get('/', (_request, response) => { response.type('html').send(callsPage) })
-  router.get('/events', (_request, response) => { response.type('html').send(events()) })
-  router.get('/openapi.json', (_request, response) => { response.type('json').send(document()) })
+  router.get('/', (_request, response) => {
+    response.type('html').send(callsPage)
+  })
+  router.get('/events', (_request, response) => {
+    response.type('html').send(events())
+  })
+  router.get('/openapi.json', (_request, response) => {
+    response.type('json').send(document())
+  })
   router.use('/files', express.static(ownFiles, { index: false }))
   router.get('/files/:name', (request, response, next) => {
     if (packageFiles.includes(request.params.name)) response.sendFile(request.params.name, { root: packageFolder() })

@@ -12,7 +12,9 @@ import { layDownEmptyDatabase, testZone } from '#server/testing/test-database.ts
 vi.setConfig({ testTimeout: 240_000 })
 
 let dataDir: string
-beforeEach(() => { dataDir = mkdtempSync(join(tmpdir(), 'greenroom-disk-')) })
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'greenroom-disk-'))
+})
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const mount = (...args: string[]) => spawnSync('mount', args, { stdio: 'ignore' }).status === 0
@@ -34,14 +36,22 @@ function thrownBy(work: () => void): unknown {
 }
 
 const open = () => openDatabase({ dataDir, businessTimeZone: testZone })
-const refusal = async () => open().then(async (database) => {
-  await database.close()
-  return 'it opened'
-}, (error: Error) => error.message)
+const refusal = async () =>
+  open().then(
+    async (database) => {
+      await database.close()
+      return 'it opened'
+    },
+    (error: Error) => error.message,
+  )
 
 describe.runIf(mayMount())('on a disk of its own (runs where this user may mount one)', () => {
-  beforeEach(() => { mount('-t', 'tmpfs', '-o', 'size=160m', 'greenroom', dataDir) })
-  afterEach(() => { unmount(dataDir) })
+  beforeEach(() => {
+    mount('-t', 'tmpfs', '-o', 'size=160m', 'greenroom', dataDir)
+  })
+  afterEach(() => {
+    unmount(dataDir)
+  })
 
   it('a start on a full or a read-only disk says so, advises nothing that loses data, and goes on when there is room again', async () => {
     await layDownEmptyDatabase(dataDir)
@@ -61,7 +71,11 @@ describe.runIf(mayMount())('on a disk of its own (runs where this user may mount
     expect(whenReadOnly).toMatch(/^The disk of .* is read-only\. Mount it for writing/)
     expect(whenReadOnly).not.toContain('restore')
 
-    const { message } = diskTrouble(thrownBy(() => mkdirSync(join(dataDir, 'new', 'data'), { recursive: true })), join(dataDir, 'new', 'data')) ?? {}
+    const { message } =
+      diskTrouble(
+        thrownBy(() => mkdirSync(join(dataDir, 'new', 'data'), { recursive: true })),
+        join(dataDir, 'new', 'data'),
+      ) ?? {}
     expect(message).toMatch(/new\/data is read-only\. Mount it for writing/)
 
     mount('-o', 'remount,rw', dataDir)
@@ -74,10 +88,17 @@ describe.runIf(mayMount())('on a disk of its own (runs where this user may mount
   it('a database that runs into the end of the disk says that it is full', async () => {
     await layDownEmptyDatabase(dataDir)
     const store = await openStore({ dataDir })
-    const ended = new Promise<Error>((resolve) => { process.once('uncaughtException', resolve) })
+    const ended = new Promise<Error>((resolve) => {
+      process.once('uncaughtException', resolve)
+    })
     const { bavail, bsize } = statfsSync(dataDir)
     writeFileSync(join(dataDir, 'filler'), Buffer.alloc(bavail * bsize))
-    const failed = await store.pool.query("CREATE TABLE filling AS SELECT repeat(md5(i::text), 30) FROM generate_series(1, 100000) AS i").then(() => 'stored', (error: Error) => error.message)
+    const failed = await store.pool
+      .query('CREATE TABLE filling AS SELECT repeat(md5(i::text), 30) FROM generate_series(1, 100000) AS i')
+      .then(
+        () => 'stored',
+        (error: Error) => error.message,
+      )
     expect(failed).toMatch(/No space left|has ended|terminated/)
     if (/No space left/.test(failed)) await store.close()
     else expect((await ended).message).toMatch(/^The disk of .* is full/)
@@ -94,18 +115,37 @@ describe.runIf(mayMount())('on a disk of its own (runs where this user may mount
 
 describe('a database whose files are', () => {
   it.each([
-    ['damaged', (db: string) => rmSync(join(db, 'global'), { recursive: true }), /^The embedded database is damaged: could not open file "global\/pg_control".* \(mv .*\/db .*\/db\.damaged.* npm run restore/],
-    ['without the log of what was written last', (db: string) => rmSync(join(db, 'pg_wal'), { recursive: true }), /pg_wal\) is missing or damaged.* put it back as it was/],
-    ['with an empty log', (db: string) => {
-      rmSync(join(db, 'pg_wal'), { recursive: true })
-      mkdirSync(join(db, 'pg_wal'))
-    }, /pg_wal\) is missing or damaged.* put it back as it was/],
-    ['of another version', (db: string) => writeFileSync(join(db, 'PG_VERSION'), '15\n'), /was made by another version: .*Start the build that made it/],
+    [
+      'damaged',
+      (db: string) => rmSync(join(db, 'global'), { recursive: true }),
+      /^The embedded database is damaged: could not open file "global\/pg_control".* \(mv .*\/db .*\/db\.damaged.* npm run restore/,
+    ],
+    [
+      'without the log of what was written last',
+      (db: string) => rmSync(join(db, 'pg_wal'), { recursive: true }),
+      /pg_wal\) is missing or damaged.* put it back as it was/,
+    ],
+    [
+      'with an empty log',
+      (db: string) => {
+        rmSync(join(db, 'pg_wal'), { recursive: true })
+        mkdirSync(join(db, 'pg_wal'))
+      },
+      /pg_wal\) is missing or damaged.* put it back as it was/,
+    ],
+    [
+      'of another version',
+      (db: string) => writeFileSync(join(db, 'PG_VERSION'), '15\n'),
+      /was made by another version: .*Start the build that made it/,
+    ],
   ])('%s has a cure of its own, and stays as it is', async (_name, damage, sentence) => {
     await layDownEmptyDatabase(dataDir)
     damage(join(dataDir, 'db'))
     // PostgreSQL notes who works there before it looks around.
-    const files = () => readdirSync(join(dataDir, 'db')).filter((name) => name !== 'postmaster.pid').sort()
+    const files = () =>
+      readdirSync(join(dataDir, 'db'))
+        .filter((name) => name !== 'postmaster.pid')
+        .sort()
     const before = files()
     expect(await refusal()).toMatch(sentence)
     expect(files()).toEqual(before)

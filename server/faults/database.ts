@@ -5,21 +5,42 @@ import { forbidden, full, readOnly, tryToWrite } from './disk.ts'
 import type { Fault } from './fault.ts'
 
 /** What was read, and the pages that are not as they were written. */
-export interface PageReport { pages: number; damaged: { file: string; page: number }[] }
+export interface PageReport {
+  pages: number
+  damaged: { file: string; page: number }[]
+}
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
 /** The codes of PostgreSQL and of node for a database that does not let us in. */
 const refusals: Partial<Record<string, Fault>> = {
   '28P01': { fault: 'PostgreSQL does not take the password of DATABASE_URL.', cure: 'Correct the user and the password in DATABASE_URL.' },
-  '28000': { fault: 'PostgreSQL does not let the user of DATABASE_URL in.', cure: 'Correct the user in DATABASE_URL, or allow it in pg_hba.conf.' },
+  '28000': {
+    fault: 'PostgreSQL does not let the user of DATABASE_URL in.',
+    cure: 'Correct the user in DATABASE_URL, or allow it in pg_hba.conf.',
+  },
   '3D000': { fault: 'PostgreSQL has no database of the name in DATABASE_URL.', cure: 'Make it with createdb, or correct DATABASE_URL.' },
   '53300': { fault: 'PostgreSQL has no connection left for us.', cure: 'Raise max_connections there, or end what holds them.' },
-  '53100': { fault: 'The disk of the PostgreSQL server is full.', cure: 'Free some space there. Nothing is lost: what was stored before is there.' },
-  '25006': { fault: 'PostgreSQL takes no writes: it is a replica, or its disk is read-only.', cure: 'Name the primary in DATABASE_URL, or make that disk writable.' },
-  '57P03': { fault: 'PostgreSQL is starting, recovering or stopping.', cure: 'Wait until it is up, then start again; its own log says how far it is.' },
-  XX001: { fault: 'Data of the PostgreSQL server is damaged.', cure: 'Look into its log for the table; copy its data folder away before anything else, then restore: npm run restore -- FILE.' },
-  XX002: { fault: 'An index of the PostgreSQL server is damaged.', cure: 'Its log names it: REINDEX INDEX makes it anew, nothing is lost.' },
+  '53100': {
+    fault: 'The disk of the PostgreSQL server is full.',
+    cure: 'Free some space there. Nothing is lost: what was stored before is there.',
+  },
+  '25006': {
+    fault: 'PostgreSQL takes no writes: it is a replica, or its disk is read-only.',
+    cure: 'Name the primary in DATABASE_URL, or make that disk writable.',
+  },
+  '57P03': {
+    fault: 'PostgreSQL is starting, recovering or stopping.',
+    cure: 'Wait until it is up, then start again; its own log says how far it is.',
+  },
+  XX001: {
+    fault: 'Data of the PostgreSQL server is damaged.',
+    cure: 'Look into its log for the table; copy its data folder away before anything else, then restore: npm run restore -- FILE.',
+  },
+  XX002: {
+    fault: 'An index of the PostgreSQL server is damaged.',
+    cure: 'Its log names it: REINDEX INDEX makes it anew, nothing is lost.',
+  },
 }
 const unreachable = /^(?:ECONN|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EPIPE|EAI_AGAIN|ENOENT$)/
 
@@ -37,7 +58,8 @@ export function postgresFault(error: unknown, url: string): Fault | null {
   }
 }
 
-const aside = (directory: string) => `move the folder aside (mv ${directory} ${directory}.damaged) and put a backup back: npm run restore -- FILE.`
+const aside = (directory: string) =>
+  `move the folder aside (mv ${directory} ${directory}.damaged) and put a backup back: npm run restore -- FILE.`
 
 function lostLog(words: string, directory: string): Fault {
   return {
@@ -51,10 +73,13 @@ const lastWords: [pattern: RegExp, fault: (words: string, directory: string) => 
   [/No space left|Disk quota/i, (_, directory) => full(directory)],
   [/Read-only file system/i, (_, directory) => readOnly(directory)],
   [/Permission denied|Operation not permitted/i, (_, directory) => forbidden(directory, 'EACCES')],
-  [/files are incompatible with server|not compatible with this version|initialized by PostgreSQL version/i, (words, directory) => ({
-    fault: `The database in ${directory} was made by another version: ${words}.`,
-    cure: 'Start the build that made it, take a backup there, move the folder aside and put the backup back with this build.',
-  })],
+  [
+    /files are incompatible with server|not compatible with this version|initialized by PostgreSQL version/i,
+    (words, directory) => ({
+      fault: `The database in ${directory} was made by another version: ${words}.`,
+      cure: 'Start the build that made it, take a backup there, move the folder aside and put the backup back with this build.',
+    }),
+  ],
   [/pg_wal|checkpoint record|\bWAL\b/, lostLog],
 ]
 
@@ -67,10 +92,13 @@ const isEmpty = (folder: string) => {
 }
 
 /** What of it the disk has changed behind our back. `named`: the table or index of the first one, where it is known. */
-export const damagedPages = (directory: string, { pages, damaged: [first, ...more] }: PageReport, named = ''): Fault | null => first ? ({
-  fault: `${more.length + 1} of the database's ${pages} pages are damaged, the first one in ${join(directory, first.file)} (page ${first.page}${named && ` of ${named}`}).`,
-  cure: `Something other than the database has written there, such as a failing disk: look into dmesg. Copy ${directory} to another disk, then put the last good backup back: npm run restore -- FILE --without-copy.`,
-}) : null
+export const damagedPages = (directory: string, { pages, damaged: [first, ...more] }: PageReport, named = ''): Fault | null =>
+  first
+    ? {
+        fault: `${more.length + 1} of the database's ${pages} pages are damaged, the first one in ${join(directory, first.file)} (page ${first.page}${named && ` of ${named}`}).`,
+        cure: `Something other than the database has written there, such as a failing disk: look into dmesg. Copy ${directory} to another disk, then put the last good backup back: npm run restore -- FILE --without-copy.`,
+      }
+    : null
 
 /** What a query of ours fails with where data cannot be read: the disk is full, or pages are damaged. Null for anything else. */
 export function unreadableData(error: unknown): Fault | null {

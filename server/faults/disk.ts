@@ -43,7 +43,7 @@ function refusalAbove(folder: string): string | null {
 function codeOf(error: unknown): string {
   const code = ownCodeOf(error)
   const { data } = FailedCall.safeParse(error)
-  return code === 'ENOENT' && data?.syscall === 'mkdir' ? refusalAbove(data.path) ?? code : code
+  return code === 'ENOENT' && data?.syscall === 'mkdir' ? (refusalAbove(data.path) ?? code) : code
 }
 
 /** What the system's own words for it mean; null for anything that is not about a disk. */
@@ -88,17 +88,33 @@ export async function tryToWrite(folder: string): Promise<Fault | null> {
   }
 }
 
-export interface Disk { folder: string; free: number; fault: Fault | null }
+export interface Disk {
+  folder: string
+  free: number
+  fault: Fault | null
+}
 type Place = Pick<Env, 'DATA_DIR' | 'DATABASE_URL' | 'DISK_FOLDERS' | 'DISK_LOW_MB'>
 
-const isThere = (folder: string) => stat(folder).then(() => true, () => false)
+const isThere = (folder: string) =>
+  stat(folder).then(
+    () => true,
+    () => false,
+  )
 
 async function look(folder: string, isOurs: boolean, lowMb: number): Promise<Disk> {
   const free = await freeBytes(folder)
-  const written = isOurs ? await access(folder, constants.W_OK).then(() => null, (error: unknown) => diskFaultOf(codeOf(error), folder, free)) : null
+  const written = isOurs
+    ? await access(folder, constants.W_OK).then(
+        () => null,
+        (error: unknown) => diskFaultOf(codeOf(error), folder, free),
+      )
+    : null
   if (written) return { folder, free, fault: written }
   if (free < neededBytes) return { folder, free, fault: full(folder, free) }
-  const low = { fault: `Only ${megabytes(free)} are free on the disk of ${folder}.`, cure: `Free at least ${lowMb} MB (DISK_LOW_MB) before it is full: gifts cannot be stored then.` }
+  const low = {
+    fault: `Only ${megabytes(free)} are free on the disk of ${folder}.`,
+    cure: `Free at least ${lowMb} MB (DISK_LOW_MB) before it is full: gifts cannot be stored then.`,
+  }
   return { folder, free, fault: free < lowMb * mebibyte ? low : null }
 }
 

@@ -9,7 +9,11 @@ export type EditionName = 'standard' | 'sport'
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url))
 const typeOf: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.html': 'text/html; charset=utf-8', '.svg': 'image/svg+xml', '.json': 'application/json; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json; charset=utf-8',
 }
 /** Built files carry a hash of their content in their name. */
 const immutable = 'public, max-age=31536000, immutable'

@@ -11,7 +11,10 @@ export interface CountedTries {
   forget(key: string): Promise<void>
 }
 
-interface Limit { count: number; minutes: number }
+interface Limit {
+  count: number
+  minutes: number
+}
 
 export function countTries(name: string, { count, minutes }: Limit, { tries, log }: Pick<Deps, 'tries' | 'log'>): CountedTries {
   const countMs = minutes * 60_000

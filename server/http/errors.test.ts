@@ -7,7 +7,9 @@ import { createApp } from '../app.ts'
 import { Busy } from '../lanes.ts'
 
 let server: TestServer
-beforeAll(async () => { server = await startTestServer() })
+beforeAll(async () => {
+  server = await startTestServer()
+})
 afterAll(() => server.close())
 
 it('a server that starts says so, and takes no call', async () => {
@@ -25,22 +27,48 @@ it('a server that leaves is not ready, and answers whoever is still connected, f
 })
 
 it('a fault of ours is 500, and the caller is told nothing of it', async () => {
-  const broken = new Proxy(server.deps.db.prisma, { get: () => { throw new Error('the password of the database is hunter2') } })
-  const reply = await supertest(createApp({ ...server.deps, db: { ...server.deps.db, prisma: broken } })).post('/api/user/login').send({ account: 'anna', password: 'secret1' })
+  const broken = new Proxy(server.deps.db.prisma, {
+    get: () => {
+      throw new Error('the password of the database is hunter2')
+    },
+  })
+  const reply = await supertest(createApp({ ...server.deps, db: { ...server.deps.db, prisma: broken } }))
+    .post('/api/user/login')
+    .send({ account: 'anna', password: 'secret1' })
   expect([reply.status, reply.body]).toEqual([500, { code: 'internal', message: errorCatalogue.internal[1] }])
 })
 
 it('too much to do for the database is 503 with a time to come again, and so is one that is away or has no room left', async () => {
   const { prisma, pool } = server.db
   const only = server.db.embedded ? await pool.connect() : undefined
-  const late = await prisma.$transaction(async (tx) => { await tx.$queryRaw`SELECT 1 FROM pg_sleep(0.2)` }, { maxWait: 20, timeout: 20 }).catch((error: unknown) => error)
+  const late = await prisma
+    .$transaction(
+      async (tx) => {
+        await tx.$queryRaw`SELECT 1 FROM pg_sleep(0.2)`
+      },
+      { maxWait: 20, timeout: 20 },
+    )
+    .catch((error: unknown) => error)
   only?.release()
   const busy = new Busy()
   const gone = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
-  const noRoom = await prisma.$executeRaw`DO $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full'; END $$`.catch((error: unknown) => error)
-  for (const [error, code] of [[noRoom, 'storage_full'], [late, 'overloaded'], [busy, 'overloaded'], [gone, 'unavailable']] as const) {
-    const failing = new Proxy(prisma, { get: () => { throw error } })
-    const reply = await supertest(createApp({ ...server.deps, db: { ...server.deps.db, prisma: failing } })).post('/api/user/login').send({ account: 'anna', password: 'secret1' })
+  const noRoom = await prisma.$executeRaw`DO $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full'; END $$`.catch(
+    (error: unknown) => error,
+  )
+  for (const [error, code] of [
+    [noRoom, 'storage_full'],
+    [late, 'overloaded'],
+    [busy, 'overloaded'],
+    [gone, 'unavailable'],
+  ] as const) {
+    const failing = new Proxy(prisma, {
+      get: () => {
+        throw error
+      },
+    })
+    const reply = await supertest(createApp({ ...server.deps, db: { ...server.deps.db, prisma: failing } }))
+      .post('/api/user/login')
+      .send({ account: 'anna', password: 'secret1' })
     expect([reply.status, reply.body.code, Number(reply.headers['retry-after']) > 0]).toEqual([503, code, true])
   }
 })

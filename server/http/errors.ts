@@ -66,4 +66,6 @@ export function errorHandler(log: Logger): ErrorRequestHandler {
   }
 }
 
-export const notFound: RequestHandler = () => { throw new AppError('not_found') }
+export const notFound: RequestHandler = () => {
+  throw new AppError('not_found')
+}

@@ -27,11 +27,11 @@ const ids = ({ call }: NamedCall) => call.path.match(/(?<=:)\w+/g) ?? []
 /** Rows that are there and belong to somebody else; an admin has no such, but there are ids that nobody has. */
 function foreignParams(named: NamedCall, role: Role | null, sample: Sample) {
   const unknown = Number.MAX_SAFE_INTEGER
-  const others: Record<string, number> = role === 'admin'
-    ? { anchorId: unknown, userId: unknown }
-    : { anchorId: server.world.id.erin!, userId: server.world.id.erin! }
+  const others: Record<string, number> =
+    role === 'admin' ? { anchorId: unknown, userId: unknown } : { anchorId: server.world.id.erin!, userId: server.world.id.erin! }
   // Of a manager's path the id is a customer's, of a list of managers an anchor's.
-  const id = named.name === 'listManagers' ? others.anchorId! : named.call.path === listManagers.path ? server.world.customers.nils : unknown
+  const id =
+    named.name === 'listManagers' ? others.anchorId! : named.call.path === listManagers.path ? server.world.customers.nils : unknown
   const foreign: Record<string, number> = { ...others, customerId: server.world.customers.nils, eventId: unknown, id, familyId: unknown }
   return { ...Object(sample.params), ...Object.fromEntries(ids(named).flatMap((id) => (id in foreign ? [[id, foreign[id]]] : []))) }
 }
@@ -40,7 +40,9 @@ it('the list of calls leaves none of the contract out, and no two share a name o
   const contract = new URL('../../contract/', import.meta.url)
   const files = readdirSync(contract).filter((file) => file.endsWith('.ts'))
   const modules = await Promise.all(files.map((file) => import(new URL(file, contract).href) as Promise<Record<string, unknown>>))
-  const defined = modules.flatMap((module) => Object.values(module)).filter((value) => typeof value === 'object' && value !== null && 'reply' in value && 'who' in value)
+  const defined = modules
+    .flatMap((module) => Object.values(module))
+    .filter((value) => typeof value === 'object' && value !== null && 'reply' in value && 'who' in value)
   expect(new Set(calls.map(({ call }) => call))).toEqual(new Set(defined))
   expect(new Set(calls.map(({ name }) => name)).size).toBe(defined.length)
   expect(new Set(every.map(({ title }) => title)).size).toBe(defined.length)
@@ -117,7 +119,11 @@ describe('a call with a role', () => {
         if (named.call.upload === null) expect(reply.body.issues?.map((issue: { field: string }) => issue.field)).toEqual([field])
       }
     }
-    const beyond = Object.fromEntries(ids(named).filter((field) => field !== 'day').map((field) => [field, 2 ** 31]))
+    const beyond = Object.fromEntries(
+      ids(named)
+        .filter((field) => field !== 'day')
+        .map((field) => [field, 2 ** 31]),
+    )
     const reply = await askWith(server, named.call, role, { ...sample, params: { ...Object(sample.params), ...beyond } })
     expect([reply.status, reply.body.code]).toEqual([404, 'not_found'])
   })

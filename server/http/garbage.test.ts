@@ -18,8 +18,12 @@ let checksumQuery: string
 beforeAll(async () => {
   server = await startTestServer()
   await layDownHistory(server)
-  const { rows } = await server.db.pool.query<{ name: string }>("SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1")
-  checksumQuery = rows.map(({ name }) => `SELECT '${name}' AS name, md5(string_agg(t::text, ',' ORDER BY t::text)) AS sum FROM "${name}" t`).join(' UNION ALL ')
+  const { rows } = await server.db.pool.query<{ name: string }>(
+    "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1",
+  )
+  checksumQuery = rows
+    .map(({ name }) => `SELECT '${name}' AS name, md5(string_agg(t::text, ',' ORDER BY t::text)) AS sum FROM "${name}" t`)
+    .join(' UNION ALL ')
 })
 afterAll(() => server.close())
 
@@ -33,13 +37,17 @@ async function checksums(name: CallName) {
 
 const text = (value: unknown) => Buffer.from(String(value)).toString()
 const queryText = (query: object) =>
-  Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => `${name}=${encodeURIComponent(text(one))}`)).join('&')
+  Object.entries(query)
+    .flatMap(([name, value]) => [value].flat().map((one) => `${name}=${encodeURIComponent(text(one))}`))
+    .join('&')
 
 /** The sample, with garbage in place of what the garbage names. */
 async function send({ call }: NamedCall, role: Role | null, sample: Sample, { params, query, body, headers }: Garbage) {
-  const encoded = Object.fromEntries(Object.entries({ ...Object(sample.params), ...params }).map(([name, value]) => [name, encodeURIComponent(text(value)) || '%']))
+  const encoded = Object.fromEntries(
+    Object.entries({ ...Object(sample.params), ...params }).map(([name, value]) => [name, encodeURIComponent(text(value)) || '%']),
+  )
   const path = `${pathOf(call, encoded)}?${queryText({ ...Object(sample.query), ...query })}`
-  const request = ask(server, call, { ...await headersOf(server, role), ...headers }, path)
+  const request = ask(server, call, { ...(await headersOf(server, role)), ...headers }, path)
   if ('text' in body) return request.set('content-type', body.contentType).send(text(body.text))
   const whole = 'whole' in body ? body.whole : { ...Object(sample.body), ...Object(body.fields) }
   return request.set('content-type', 'application/json').send(JSON.stringify(whole))
@@ -51,14 +59,17 @@ describe('whatever is sent', () => {
 
   it.each(attempts)('$name answers $as without a fault of ours, and a refusal changes nothing', async ({ role, ...named }) => {
     const isAdmitted = role === null ? named.call.who === everyone : named.call.who.includes(role)
-    await fc.assert(fc.asyncProperty(garbageFor(named.call), async (garbage) => {
-      const sample: Sample = await callSamples[named.name](server, role ?? 'anchor')
-      await headersOf(server, role)
-      const before = await checksums(named.name)
-      const reply = await send(named, role, sample, garbage)
-      if (reply.status === 200) return
-      expect([reply.status < 500, ErrorReply.safeParse(reply.body).success]).toEqual([true, true])
-      expect(await checksums(named.name)).toEqual(before)
-    }), { seed, numRuns: isAdmitted ? tries.admitted : tries.other })
+    await fc.assert(
+      fc.asyncProperty(garbageFor(named.call), async (garbage) => {
+        const sample: Sample = await callSamples[named.name](server, role ?? 'anchor')
+        await headersOf(server, role)
+        const before = await checksums(named.name)
+        const reply = await send(named, role, sample, garbage)
+        if (reply.status === 200) return
+        expect([reply.status < 500, ErrorReply.safeParse(reply.body).success]).toEqual([true, true])
+        expect(await checksums(named.name)).toEqual(before)
+      }),
+      { seed, numRuns: isAdmitted ? tries.admitted : tries.other },
+    )
   })
 })

@@ -21,8 +21,12 @@ const named = async (name: string, probe: () => Promise<unknown>): Promise<[stri
 export function healthRoutes({ db, engine, env }: Deps, isOpen: () => boolean, askRedis?: () => Promise<unknown>): Router {
   const router = createRouter()
   let damage: Fault | null = null
-  void db.damage.then((found) => { damage = found })
-  router.get('/healthz', (_request, response) => { response.json({ ok: true }) })
+  void db.damage.then((found) => {
+    damage = found
+  })
+  router.get('/healthz', (_request, response) => {
+    response.json({ ok: true })
+  })
   router.get('/readyz', async (_request, response) => {
     const parts = await Promise.all([
       named('database', () => db.pool.query('SELECT 1')),
@@ -32,7 +36,16 @@ export function healthRoutes({ db, engine, env }: Deps, isOpen: () => boolean, a
     const ok = isOpen() && parts.every(([, works]) => works)
     const faults = [damage, ...(await lookAtDisks(env)).map(({ fault }) => fault)].filter((fault) => fault !== null)
     // A disk that fills up is no reason to send anybody elsewhere: what is stored can be read, and the next server writes to the same.
-    response.status(ok ? 200 : 503).json({ ok, open: isOpen(), ...Object.fromEntries(parts), disk: faults.every((fault) => fault === damage), pages: damage === null, ...(faults.length > 0 && { faults }) })
+    response
+      .status(ok ? 200 : 503)
+      .json({
+        ok,
+        open: isOpen(),
+        ...Object.fromEntries(parts),
+        disk: faults.every((fault) => fault === damage),
+        pages: damage === null,
+        ...(faults.length > 0 && { faults }),
+      })
   })
   return router
 }

@@ -16,7 +16,13 @@ afterEach(async () => {
 })
 
 const open = async (MAX_CONNECTIONS: number, limits = impatient) => {
-  const server = createHttpServer((request, response) => { request.resume().once('end', () => response.end('here')) }, log, limits)
+  const server = createHttpServer(
+    (request, response) => {
+      request.resume().once('end', () => response.end('here'))
+    },
+    log,
+    limits,
+  )
   listening = await listen(server, { HOST: '127.0.0.1', PORT: 0, SPORT_PORT: 0, MAX_CONNECTIONS })
   return [listening.standardPort, listening.sportPort]
 }
@@ -25,10 +31,17 @@ async function say(port: number, words: string) {
   const socket = connect(port, '127.0.0.1')
   sockets.push(socket)
   let heard = ''
-  socket.on('error', () => {}).setEncoding('utf8').on('data', (part: string) => { heard += part })
+  socket
+    .on('error', () => {})
+    .setEncoding('utf8')
+    .on('data', (part: string) => {
+      heard += part
+    })
   if (words) socket.write(words)
   // A connection that was turned away may end with an error first.
-  await new Promise<void>((resolve) => { socket.once('close', () => resolve()) })
+  await new Promise<void>((resolve) => {
+    socket.once('close', () => resolve())
+  })
   return heard
 }
 

@@ -18,9 +18,15 @@ const usual: ConnectionLimits = { headersMs: 10_000, requestMs: 120_000, checkEv
 const tellEveryMs = 60_000
 
 export function createHttpServer(app: RequestListener, log: Logger, limits: ConnectionLimits = usual): Server {
-  const server = createServer({
-    headersTimeout: limits.headersMs, requestTimeout: limits.requestMs, connectionsCheckingInterval: limits.checkEveryMs, keepAliveTimeout: limits.idleMs,
-  }, app)
+  const server = createServer(
+    {
+      headersTimeout: limits.headersMs,
+      requestTimeout: limits.requestMs,
+      connectionsCheckingInterval: limits.checkEveryMs,
+      keepAliveTimeout: limits.idleMs,
+    },
+    app,
+  )
   let toldAt = -tellEveryMs
   server.on('drop', () => {
     if (performance.now() - toldAt < tellEveryMs) return

@@ -3,13 +3,17 @@ import { DrawnCustomers, internalSecretHeader, type SeedRows } from '#contract/i
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
-beforeAll(async () => { server = await startTestServer() })
+beforeAll(async () => {
+  server = await startTestServer()
+})
 afterAll(() => server.close())
 
 const ask = (method: 'get' | 'post', path: string, secret = server.secrets.internal) =>
   server.api[method](`/internal${path}`).set(internalSecretHeader, secret)
-const rows = (table: string, columns: Record<string, SeedRows['columns'][number]['values']>): SeedRows =>
-  ({ table, columns: Object.entries(columns).map(([name, values]) => ({ name, type: 'text', values })) })
+const rows = (table: string, columns: Record<string, SeedRows['columns'][number]['values']>): SeedRows => ({
+  table,
+  columns: Object.entries(columns).map(([name, values]) => ({ name, type: 'text', values })),
+})
 const lay = (body: SeedRows) => ask('post', '/seed/rows').send(body)
 
 it('nothing is there for whoever lacks the secret', async () => {
@@ -21,7 +25,15 @@ it('nothing is there for whoever lacks the secret', async () => {
 })
 
 it('nothing is there under another spelling, not even for whoever has the secret', async () => {
-  for (const path of ['/INTERNAL/seed/state', '/Internal/seed/state', '/%69nternal/seed/state', '//internal/seed/state', '/internal//seed/state', '/internal/SEED/state', '/x/../internal/seed/state']) {
+  for (const path of [
+    '/INTERNAL/seed/state',
+    '/Internal/seed/state',
+    '/%69nternal/seed/state',
+    '//internal/seed/state',
+    '/internal//seed/state',
+    '/internal/SEED/state',
+    '/x/../internal/seed/state',
+  ]) {
     const request = server.api.get('/')
     // The client would tidy the path up.
     request.url = request.url.replace(/\/$/, path)
@@ -35,14 +47,18 @@ describe('the audience', () => {
   it('draws customers, each with a token that is its own', async () => {
     const { customers } = DrawnCustomers.parse((await ask('post', '/audience/customers').send({ count: 2, merchant: 'lumen' })).body)
     expect(customers.map(({ nickname }) => nickname).sort()).toEqual(['Carl', 'Cleo'])
-    for (const { id, token } of customers) expect(await server.deps.auth.authenticateToken(token)).toMatchObject({ role: 'customer', id, merchant: 'lumen' })
+    for (const { id, token } of customers)
+      expect(await server.deps.auth.authenticateToken(token)).toMatchObject({ role: 'customer', id, merchant: 'lumen' })
     expect((await ask('post', '/audience/customers').send({ count: 1000 })).body.customers).toHaveLength(3)
     expect((await ask('post', '/audience/customers').send({ count: 0 })).status).toBe(400)
   })
 
   it('has no door where it is switched off', async () => {
     const quiet = await startTestServer({ AUDIENCE: '0' })
-    const { status } = await quiet.api.post('/internal/audience/customers').set(internalSecretHeader, quiet.secrets.internal).send({ count: 1 })
+    const { status } = await quiet.api
+      .post('/internal/audience/customers')
+      .set(internalSecretHeader, quiet.secrets.internal)
+      .send({ count: 1 })
     expect(status).toBe(404)
     await quiet.close()
   })
@@ -69,9 +85,18 @@ describe('seeding through the server', () => {
   it('lays rows of every type, and gives out no id twice', async () => {
     const merchants = await lay(rows('merchant', { id: [7], code: ['seven'], name: ['Seven'], created_at: ['2026-01-02T03:04:05.678Z'] }))
     expect(merchants.body).toEqual({ ok: true })
-    await lay(rows('customer', { merchant_id: [7, 7], nickname: ['A "quoted", {braced} \\ name', '中文'], color: ['#000', '#111'], rank: [0, 5], language: ['en', 'zh-TW'] }))
+    await lay(
+      rows('customer', {
+        merchant_id: [7, 7],
+        nickname: ['A "quoted", {braced} \\ name', '中文'],
+        color: ['#000', '#111'],
+        rank: [0, 5],
+        language: ['en', 'zh-TW'],
+      }),
+    )
     expect(await server.db.prisma.customer.findMany({ select: { id: true, nickname: true, rank: true } })).toEqual([
-      { id: 100_001, nickname: 'A "quoted", {braced} \\ name', rank: 0 }, { id: 100_002, nickname: '中文', rank: 5 },
+      { id: 100_001, nickname: 'A "quoted", {braced} \\ name', rank: 0 },
+      { id: 100_002, nickname: '中文', rank: 5 },
     ])
     const next = await server.db.prisma.merchant.create({ data: { code: 'next', name: 'Next' } })
     expect(next.id).toBe(8)

@@ -20,10 +20,18 @@ const readRows = express.json({ limit: '64mb' })
 const readJson = express.json({ limit: '16kb' })
 
 function seedDoors(deps: Deps): Router {
-  const { db: { pool }, env, auth } = deps
+  const {
+    db: { pool },
+    env,
+    auth,
+  } = deps
   const router = createRouter()
   router.get('/state', async (_request, response) => {
-    response.json({ empty: await isWorldMissing(pool), demo: await isDemoWorld(pool), businessTimeZone: env.BUSINESS_TIME_ZONE } satisfies z.infer<typeof SeedState>)
+    response.json({
+      empty: await isWorldMissing(pool),
+      demo: await isDemoWorld(pool),
+      businessTimeZone: env.BUSINESS_TIME_ZONE,
+    } satisfies z.infer<typeof SeedState>)
   })
   router.post('/reset', async (_request, response) => {
     await stopEverything(deps)

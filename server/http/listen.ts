@@ -15,7 +15,11 @@ export interface Listening {
   close(): Promise<void>
 }
 
-interface Listener { listen(port: number, host: string): unknown; address(): unknown; once(event: string, listener: () => void): unknown }
+interface Listener {
+  listen(port: number, host: string): unknown
+  address(): unknown
+  once(event: string, listener: () => void): unknown
+}
 
 /** How long requests under way may take when the server leaves. */
 const drainMs = 6000
@@ -34,7 +38,10 @@ async function listenAt(server: Listener & NodeJS.EventEmitter, host: string, po
   return typeof address === 'object' && address !== null && 'port' in address ? Number(address.port) : port
 }
 
-const closed = (server: { close(done: () => void): unknown }) => new Promise<void>((resolve) => { server.close(() => resolve()) })
+const closed = (server: { close(done: () => void): unknown }) =>
+  new Promise<void>((resolve) => {
+    server.close(() => resolve())
+  })
 
 async function leave(server: Server, second: ReturnType<typeof createTcpServer>) {
   const both = Promise.all([closed(server), closed(second)])

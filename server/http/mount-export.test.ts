@@ -20,7 +20,14 @@ beforeAll(async () => {
   const call = defineCall({ method: 'GET', path: '/rows/export.csv', who: everyone, isExport: true, reply: z.string(), summary: 'Rows.' })
   const app = express()
   mountExportOn(app, server.deps)(call, { file: 'rows', columns: [text<string>('Detail', (row) => row)], pages: () => read() })
-  app.use(errorHandler({ ...server.deps.log, error: (...fault: unknown[]) => { faults.push(fault) } } as TestServer['deps']['log']))
+  app.use(
+    errorHandler({
+      ...server.deps.log,
+      error: (...fault: unknown[]) => {
+        faults.push(fault)
+      },
+    } as TestServer['deps']['log']),
+  )
   http = createServer(app).listen(0, '127.0.0.1')
   await once(http, 'listening')
 })
@@ -31,7 +38,7 @@ afterAll(async () => {
 
 async function download(headers: Record<string, string> = {}): Promise<IncomingMessage> {
   const request = get(`http://127.0.0.1:${(http.address() as AddressInfo).port}/rows/export.csv`, { headers })
-  const [response] = await once(request, 'response') as [IncomingMessage]
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
   return response
 }
 
@@ -48,7 +55,9 @@ describe('a report as a file', () => {
   })
 
   it('is headed in the language of the caller', async () => {
-    read = async function* () { yield ['1'] }
+    read = async function* () {
+      yield ['1']
+    }
     const text = async (headers: Record<string, string>) => Buffer.concat(await (await download(headers)).toArray()).toString()
     expect(await text({})).toBe('\uFEFFDetail\r\n1\r\n')
     expect(await text({ language: 'CN', 'accept-language': 'zh-TW' })).toBe('\uFEFF詳情\r\n1\r\n')
@@ -56,7 +65,10 @@ describe('a report as a file', () => {
   })
 
   it('breaks off where a later page fails, so that nobody takes a part for the whole', async () => {
-    read = async function* () { yield ['first']; throw new Error('the database is away') }
+    read = async function* () {
+      yield ['first']
+      throw new Error('the database is away')
+    }
     const response = await download()
     expect(response.statusCode).toBe(200)
     await expect(response.toArray()).rejects.toThrow()

@@ -43,7 +43,10 @@ function fileName(file: string, query: unknown, zone: string, now: Date) {
   return [file, first, last ?? businessDayOf(now, zone)].filter((part) => part !== null).join('_') + '.csv'
 }
 
-export function mountExportOn(router: Router, { auth, env: { BUSINESS_TIME_ZONE: zone }, clock }: Pick<Deps, 'auth' | 'env' | 'clock'>): MountExport {
+export function mountExportOn(
+  router: Router,
+  { auth, env: { BUSINESS_TIME_ZONE: zone }, clock }: Pick<Deps, 'auth' | 'env' | 'clock'>,
+): MountExport {
   return (call, { file, columns, pages }) => {
     router.get(call.path, async (request, response) => {
       const input = await receive(call, auth, request, response)

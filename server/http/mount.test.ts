@@ -11,7 +11,9 @@ import { AppError, errorHandler } from './errors.ts'
 import { mountOn } from './mount.ts'
 
 let server: TestServer
-beforeAll(async () => { server = await startTestServer() })
+beforeAll(async () => {
+  server = await startTestServer()
+})
 afterAll(() => server.close())
 
 /** What a caller gets from a handler that keeps to the contract or not, on a server of this kind. */
@@ -25,9 +27,14 @@ async function answer(NODE_ENV: Env['NODE_ENV'], handle: () => ReplyOf<typeof ge
   http.close()
   return { status, body }
 }
-const good = () => ({ ios: { url: 'https://example.com/ios', version: '1.0.0' }, android: { url: 'https://example.com/android', version: '1.0.0' } })
+const good = () => ({
+  ios: { url: 'https://example.com/ios', version: '1.0.0' },
+  android: { url: 'https://example.com/android', version: '1.0.0' },
+})
 const withAnExtraKey = () => ({ ...good(), password: 'secret' })
-const undocumented = (): never => { throw new AppError('event_full') }
+const undocumented = (): never => {
+  throw new AppError('event_full')
+}
 
 describe('a reply that is not what the contract says', () => {
   it.each(['development', 'test'] as const)('fails in %s, so that a drift is seen where it is made', async (kind) => {

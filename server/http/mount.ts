@@ -30,14 +30,17 @@ const readJson = express.json({ limit: '100kb' })
 const noFile = Buffer.alloc(0)
 
 /** The body is read after the caller was admitted: a stranger's megabytes are never parsed. */
-const readBody = (request: Request, response: Response) => new Promise<void>((resolve, reject) => {
-  readJson(request, response, (error?: unknown) => (error ? reject(error) : resolve()))
-})
+const readBody = (request: Request, response: Response) =>
+  new Promise<void>((resolve, reject) => {
+    readJson(request, response, (error?: unknown) => (error ? reject(error) : resolve()))
+  })
 
 /** PostgreSQL stores neither NUL nor half of a surrogate pair in a text, so one is bad input wherever it stands. */
 const unstorable = /\0|\p{Surrogate}/u
 const isUnstorable = (value: unknown): boolean =>
-  typeof value === 'string' ? unstorable.test(value) : typeof value === 'object' && value !== null && Object.values(value).some(isUnstorable)
+  typeof value === 'string'
+    ? unstorable.test(value)
+    : typeof value === 'object' && value !== null && Object.values(value).some(isUnstorable)
 
 function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const parsed = schema.safeParse(value)

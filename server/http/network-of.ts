@@ -17,5 +17,8 @@ export function networkOf(address: string): string {
   const groups = (text: string | undefined) => (text ? text.split(':') : [])
   const missing = 8 - groups(head).length - groups(tail).length
   const all = [...groups(head), ...Array.from({ length: tail === undefined ? 0 : missing }, () => '0'), ...groups(tail)]
-  return `${all.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+  return `${all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
 }

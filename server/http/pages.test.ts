@@ -52,7 +52,10 @@ describe('the pages', () => {
   it('send built files compressed to whoever takes it, and for ever', async () => {
     const compressed = await get('/assets/main-abc.js').set('accept-encoding', 'br, gzip')
     expect(compressed.headers).toMatchObject({
-      'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable', 'content-type': 'text/javascript; charset=utf-8', vary: 'accept-encoding',
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/javascript; charset=utf-8',
+      vary: 'accept-encoding',
     })
     const plain = await get('/assets/main-abc.js').set('accept-encoding', 'identity')
     expect(plain.headers['content-encoding']).toBeUndefined()
@@ -62,7 +65,11 @@ describe('the pages', () => {
   it('serve the pictures of gifts on both ports for a day, to the pages of other clients, too', async () => {
     for (const port of [ports.standardPort, ports.sportPort]) {
       const picture = await at(port).get('/gifts/rose.webp')
-      expect(picture.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=86400', 'cross-origin-resource-policy': 'cross-origin' })
+      expect(picture.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=86400',
+        'cross-origin-resource-policy': 'cross-origin',
+      })
     }
   })
 
@@ -77,23 +84,31 @@ describe('the pages', () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     const { port } = taken.address() as { port: number }
-    await expect(listen(createServer(), { HOST: '127.0.0.1', PORT: port, SPORT_PORT: 0, MAX_CONNECTIONS: 100 })).rejects.toThrow(`Port ${port} (PORT) is taken`)
-    await expect(listen(createServer(), { HOST: '127.0.0.1', PORT: 0, SPORT_PORT: port, MAX_CONNECTIONS: 100 })).rejects.toThrow('set SPORT_PORT')
+    await expect(listen(createServer(), { HOST: '127.0.0.1', PORT: port, SPORT_PORT: 0, MAX_CONNECTIONS: 100 })).rejects.toThrow(
+      `Port ${port} (PORT) is taken`,
+    )
+    await expect(listen(createServer(), { HOST: '127.0.0.1', PORT: 0, SPORT_PORT: port, MAX_CONNECTIONS: 100 })).rejects.toThrow(
+      'set SPORT_PORT',
+    )
     taken.close()
   })
 })
 
 describe('the headers', () => {
   let server: TestServer
-  beforeAll(async () => { server = await startTestServer() })
+  beforeAll(async () => {
+    server = await startTestServer()
+  })
   afterAll(() => server.close())
 
   it('let a page use its own server, its sockets and the media of the requested host, and nothing else', async () => {
     const { headers } = await server.api.get('/').set('host', 'studio.local:4000')
-    const policy = Object.fromEntries(headers['content-security-policy']!.split(';').map((part) => {
-      const [name, ...sources] = part.trim().split(' ')
-      return [name, sources]
-    }))
+    const policy = Object.fromEntries(
+      headers['content-security-policy']!.split(';').map((part) => {
+        const [name, ...sources] = part.trim().split(' ')
+        return [name, sources]
+      }),
+    )
     const media = `http://studio.local:${server.deps.engine.httpPort}`
     expect(policy['connect-src']).toEqual(["'self'", 'ws://studio.local:4000', 'wss://studio.local:4000', media])
     expect(policy['media-src']).toEqual(["'self'", 'blob:', media])
@@ -105,7 +120,7 @@ describe('the headers', () => {
   })
 
   it('cannot be written by whoever sends a strange Host', async () => {
-    const { headers } = await server.api.get('/').set('host', "evil.example; script-src *")
+    const { headers } = await server.api.get('/').set('host', 'evil.example; script-src *')
     expect(headers['content-security-policy']).not.toContain('evil.example')
   })
 

@@ -16,7 +16,12 @@ const dayMs = 86_400_000
 const readJson = express.json({ limit: '1mb' })
 
 export function providerDoors(deps: Deps): Router {
-  const { db: { prisma }, env, clock, log } = deps
+  const {
+    db: { prisma },
+    env,
+    clock,
+    log,
+  } = deps
   const router = createRouter()
   router.get('/calendar', async (_request, response) => {
     const events = await listCalendar(prisma, new Date(clock().getTime() - dayMs))
@@ -33,8 +38,14 @@ export function providerDoors(deps: Deps): Router {
   router.get('/bets', async (_request, response) => {
     const bets = await listOpenBets(prisma, new Date(clock().getTime() - 2 * dayMs))
     response.json({
-      bets: bets.map(({ id, gameCode, category, numero, betAmount, createdAt }) =>
-        ({ id: Number(id), gameCode, category, numero, amount: String(betAmount), placedAt: createdAt.toISOString() })),
+      bets: bets.map(({ id, gameCode, category, numero, betAmount, createdAt }) => ({
+        id: Number(id),
+        gameCode,
+        category,
+        numero,
+        amount: String(betAmount),
+        placedAt: createdAt.toISOString(),
+      })),
     } satisfies z.infer<typeof OpenBets>)
   })
   router.post('/results', readJson, async (request, response) => {

@@ -12,7 +12,10 @@ afterEach(() => server.close())
 async function lastOf(count: number, addresses: (turn: number) => string): Promise<number> {
   let status = 0
   for (let turn = 0; turn < count; turn++) {
-    const reply = await server.api.post('/api/user/login').set('x-forwarded-for', addresses(turn)).send({ account: 'anna', password: 'wrong' })
+    const reply = await server.api
+      .post('/api/user/login')
+      .set('x-forwarded-for', addresses(turn))
+      .send({ account: 'anna', password: 'wrong' })
     status = reply.status
   }
   return status
@@ -32,11 +35,15 @@ describe('behind a proxy', () => {
 
   it('sixty accounts tried at once from one address get few answers, and everybody else is served meanwhile', async () => {
     server = await startTestServer({ TRUST_PROXY: '1' })
-    const attempt = (account: string, from: string) => server.api.post('/api/user/login').set('x-forwarded-for', from).send({ account, password: 'wrong1' })
+    const attempt = (account: string, from: string) =>
+      server.api.post('/api/user/login').set('x-forwarded-for', from).send({ account, password: 'wrong1' })
     const flood = Promise.all(Array.from({ length: 60 }, (_, turn) => attempt(`account${turn}`, '203.0.113.7')))
     expect((await server.api.get('/healthz')).status).toBe(200)
     const statuses = (await flood).map(({ status }) => status).sort()
-    expect(statuses).toEqual([...Array.from({ length: signInTries.byAddress.count }, () => 401), ...Array.from({ length: 60 - signInTries.byAddress.count }, () => 429)])
+    expect(statuses).toEqual([
+      ...Array.from({ length: signInTries.byAddress.count }, () => 401),
+      ...Array.from({ length: 60 - signInTries.byAddress.count }, () => 429),
+    ])
     expect((await attempt('anna', '203.0.113.8')).status).toBe(401)
     expect((await attempt('account0', '203.0.113.7')).body).toMatchObject({ code: 'too_many_sign_ins', retryAfter: expect.any(Number) })
   })

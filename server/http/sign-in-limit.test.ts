@@ -6,8 +6,12 @@ import { createSignInLimit, type SignInLimit } from './sign-in-limit.ts'
 
 const log = createLog({ LOG_LEVEL: 'silent' })
 const refused = { code: 'too_many_sign_ins' }
-const away = async () => { throw new Error('away') }
-const fail = async (limit: SignInLimit, times: number, address = '10.0.0.1') => { for (let i = 0; i < times; i++) await limit.attempt('anna', address) }
+const away = async () => {
+  throw new Error('away')
+}
+const fail = async (limit: SignInLimit, times: number, address = '10.0.0.1') => {
+  for (let i = 0; i < times; i++) await limit.attempt('anna', address)
+}
 
 describe.runIf(hasTestRedis)('sign-ins on several servers', () => {
   let platform: TestPlatform
@@ -15,7 +19,9 @@ describe.runIf(hasTestRedis)('sign-ins on several servers', () => {
     const { tries } = await platform.join()
     return createSignInLimit({ tries, log })
   }
-  beforeEach(async () => { platform = await openOnRedis() })
+  beforeEach(async () => {
+    platform = await openOnRedis()
+  })
   afterEach(() => platform.close())
 
   test('are counted together, by account and address', async () => {

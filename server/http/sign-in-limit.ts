@@ -27,7 +27,12 @@ export function createSignInLimit(deps: Pick<Deps, 'tries' | 'log'>): SignInLimi
   // Whoever is refused by the first is not counted by the next: one address cannot use up what others may try.
   const counted = (account: string, address: string) => {
     const network = networkOf(address)
-    return [[byAddress, keyOf(network)], [byBoth, keyOf(account, network)], [byAccount, keyOf(account)], [all, 'all']] as const
+    return [
+      [byAddress, keyOf(network)],
+      [byBoth, keyOf(account, network)],
+      [byAccount, keyOf(account)],
+      [all, 'all'],
+    ] as const
   }
   return {
     async attempt(account, address) {

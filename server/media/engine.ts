@@ -31,7 +31,11 @@ const patienceMs = 3000
 export function engineApi(apiUrl: string, secret: string): (method: string, path: string) => Promise<Response> {
   const authorization = `Basic ${Buffer.from(`greenroom:${secret}`).toString('base64')}`
   return async (method, path) => {
-    const reply = await fetch(`${apiUrl.replace(/\/$/, '')}/api/v1/${path}`, { method, headers: { authorization }, signal: AbortSignal.timeout(patienceMs) })
+    const reply = await fetch(`${apiUrl.replace(/\/$/, '')}/api/v1/${path}`, {
+      method,
+      headers: { authorization },
+      signal: AbortSignal.timeout(patienceMs),
+    })
     if (!reply.ok && reply.status !== 404) throw new Error(`the media engine answered ${reply.status} to ${method} ${path}`)
     return reply
   }
@@ -45,8 +49,12 @@ export function engineAt(apiUrl: string, ports: { rtmpPort: number; httpPort: nu
   const ask = engineApi(apiUrl, secret)
   return {
     ...ports,
-    kick: async (clientId) => { await ask('DELETE', `clients/${encodeURIComponent(clientId)}`) },
-    release: async (streamName) => { await ask('DELETE', `streams/${encodeURIComponent(streamName)}`) },
+    kick: async (clientId) => {
+      await ask('DELETE', `clients/${encodeURIComponent(clientId)}`)
+    },
+    release: async (streamName) => {
+      await ask('DELETE', `streams/${encodeURIComponent(streamName)}`)
+    },
     makeWay: () => Promise.resolve(true),
     partingMs: 0,
     arrival: null,

@@ -16,7 +16,10 @@ const fork = (settings: Record<string, string> = {}, onCrash = () => {}, pulse =
 }
 
 /** Media processes whose parent we are. */
-const mediaPids = () => childrenOf(process.pid).filter(({ command }) => command.includes('media/main.ts')).map(({ pid }) => pid)
+const mediaPids = () =>
+  childrenOf(process.pid)
+    .filter(({ command }) => command.includes('media/main.ts'))
+    .map(({ pid }) => pid)
 
 it('media comes back by itself on the same ports after a crash, and its loss is noted', async () => {
   const onCrash = vi.fn<() => void>()
@@ -43,11 +46,14 @@ it('media that hangs is replaced on the same ports, and an encoder gets in again
   process.kill(first!, 'SIGSTOP')
   await once(encoder, 'close')
   await vi.waitFor(() => expect(onCrash).toHaveBeenCalledOnce())
-  await vi.waitFor(async () => {
-    const again = connect(port, '127.0.0.1')
-    await once(again, 'connect')
-    again.destroy()
-  }, { timeout: 20_000 })
+  await vi.waitFor(
+    async () => {
+      const again = connect(port, '127.0.0.1')
+      await once(again, 'connect')
+      again.destroy()
+    },
+    { timeout: 20_000 },
+  )
   expect(mediaPids()).not.toContain(first)
 })
 

@@ -61,10 +61,7 @@ export function createForkedEngine({ env, secret, log, onCrash, pulse = hangs }:
       },
     })
     child = born
-    const news = await Promise.race([
-      once(born, 'message').then(([message]) => News.parse(message)),
-      once(born, 'exit').then(() => null),
-    ])
+    const news = await Promise.race([once(born, 'message').then(([message]) => News.parse(message)), once(born, 'exit').then(() => null)])
     if (news === null) throw new StartFailure('The media process ended before it was ready.')
     if ('error' in news) {
       const setting = news.port === ports.rtmpPort ? 'RTMP_PORT' : 'MEDIA_PORT'
@@ -96,8 +93,12 @@ export function createForkedEngine({ env, secret, log, onCrash, pulse = hangs }:
 
   const api = () => engineAt(`http://${urlHost(env.HOST)}:${ports.httpPort}`, ports, secret)
   return {
-    get rtmpPort() { return ports.rtmpPort },
-    get httpPort() { return ports.httpPort },
+    get rtmpPort() {
+      return ports.rtmpPort
+    },
+    get httpPort() {
+      return ports.httpPort
+    },
     kick: (clientId) => api().kick(clientId),
     release: (streamName) => api().release(streamName),
     makeWay: (streamName, clientId) => api().makeWay(streamName, clientId),

@@ -19,12 +19,12 @@ export function hlsGateway({ db, secrets, clock }: Pick<Deps, 'db' | 'secrets' |
   router.get('/:playName', async ({ params: { playName }, url }, response) => {
     const { search } = new URL(url, 'http://gateway')
     response.set({ 'access-control-allow-origin': '*', 'cache-control': 'no-store' })
-    if (!await openPlay({ db, secrets, clock }, playName, search)) return void response.status(403).end()
+    if (!(await openPlay({ db, secrets, clock }, playName, search))) return void response.status(403).end()
     response.type('application/vnd.apple.mpegurl').send(leadTo(viewingOf(secrets.stream, playName)))
   })
   router.get('/:playName/:viewing/:file', async ({ params: { playName, viewing, file } }, response) => {
     const target = isViewing(secrets.stream, playName, viewing) ? await findPlayTarget(db.prisma, playName) : null
-    if (!target || await isOfSessionBefore(db.prisma, target.anchorId, file)) return void response.status(403).end()
+    if (!target || (await isOfSessionBefore(db.prisma, target.anchorId, file))) return void response.status(403).end()
     response.set(streamHeader, target.streamName).json({ code: 0 })
   })
   return router

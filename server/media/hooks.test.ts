@@ -2,9 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
-beforeAll(async () => { server = await startTestServer() })
+beforeAll(async () => {
+  server = await startTestServer()
+})
 afterAll(() => server.close())
-beforeEach(async () => { await (await server.as('anna')).delete('/live') })
+beforeEach(async () => {
+  await (await server.as('anna')).delete('/live')
+})
 
 const keyOf = async (account: string) => String((await (await server.as(account)).get('/user/pushUrl')).body.key)
 const publish = (key: string, app = 'live') => {
@@ -32,7 +36,10 @@ describe('publishing', () => {
   })
 
   it('says so when the whole address was put into the box for the key', async () => {
-    expect(await server.hook({ action: 'on_publish', stream: 'rtmp://127.0.0.1:1935/live/room-anna' })).toEqual({ code: 1, reason: 'whole_url_as_key' })
+    expect(await server.hook({ action: 'on_publish', stream: 'rtmp://127.0.0.1:1935/live/room-anna' })).toEqual({
+      code: 1,
+      reason: 'whole_url_as_key',
+    })
   })
 
   it('is refused to a disabled account', async () => {

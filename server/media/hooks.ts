@@ -37,7 +37,7 @@ function faultOf({ secrets, clock }: Deps, room: PushedRoom, hook: HookOf<'on_pu
 
 /** Of an engine that may yet fail to begin what it was told to let in, nothing is said before the first bytes. */
 async function beginOnArrival({ engine, log }: Deps, { streamName }: PushedRoom, clientId: string, begin: () => Promise<Refusal | null>) {
-  if (!await engine.arrival?.(streamName, clientId)) return log.info({ streamName }, 'a push that was let in sent nothing')
+  if (!(await engine.arrival?.(streamName, clientId))) return log.info({ streamName }, 'a push that was let in sent nothing')
   if (await begin()) await engine.kick(clientId)
 }
 
@@ -45,14 +45,16 @@ async function onPublish(deps: Deps, hook: HookOf<'on_publish'>): Promise<HookRe
   const { client_id: clientId } = hook
   const room = await findPushedRoom(deps.db.prisma, nameIn(hook.stream))
   if (!room) return refused(isWholeUrl(hook) ? 'whole_url_as_key' : 'wrong_key')
-  const fault = faultOf(deps, room, hook) ?? (await deps.engine.makeWay(room.streamName, clientId) ? null : 'already_publishing')
+  const fault = faultOf(deps, room, hook) ?? ((await deps.engine.makeWay(room.streamName, clientId)) ? null : 'already_publishing')
   if (fault) {
     await pushRefused(deps, room.anchorId, fault)
     return refused(fault)
   }
   const begin = () => pushStarted(deps, room.anchorId, clientId, (locked) => faultOf(deps, { ...room, ...locked }, hook))
   if (deps.engine.arrival) {
-    beginOnArrival(deps, room, clientId, begin).catch((error: unknown) => deps.log.error({ err: error, streamName: room.streamName }, 'a push could not be begun'))
+    beginOnArrival(deps, room, clientId, begin).catch((error: unknown) =>
+      deps.log.error({ err: error, streamName: room.streamName }, 'a push could not be begun'),
+    )
     return allowed
   }
   const late = await begin()
@@ -75,18 +77,23 @@ async function onPlay(deps: Deps, { stream, app: given, param }: HookOf<'on_play
 
 async function onUnpublish(deps: Deps, { stream, client_id }: HookOf<'on_unpublish'>): Promise<HookReply> {
   const room = await findPushedRoom(deps.db.prisma, stream)
-  const until = room && await pushLost(deps, room.anchorId, client_id)
+  const until = room && (await pushLost(deps, room.anchorId, client_id))
   if (deps.engine.partingMs > 0) await pause(deps.engine.partingMs)
   return until ? { code: 0, holdMs: Math.max(0, until.getTime() - deps.clock().getTime()) } : allowed
 }
 
 function answer(deps: Deps, hook: Hook): Promise<HookReply> | HookReply {
   switch (hook.action) {
-    case 'on_publish': return onPublish(deps, hook)
-    case 'on_unpublish': return onUnpublish(deps, hook)
-    case 'on_refused': return onRefused(deps, hook)
-    case 'on_play': return onPlay(deps, hook)
-    case 'on_stop': return allowed
+    case 'on_publish':
+      return onPublish(deps, hook)
+    case 'on_unpublish':
+      return onUnpublish(deps, hook)
+    case 'on_refused':
+      return onRefused(deps, hook)
+    case 'on_play':
+      return onPlay(deps, hook)
+    case 'on_stop':
+      return allowed
   }
 }
 

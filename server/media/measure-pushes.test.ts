@@ -4,7 +4,9 @@ import { startTestServer, type TestServer } from '#server/testing/test-server.ts
 import { createPushWatch } from './measure-pushes.ts'
 
 let server: TestServer
-beforeAll(async () => { server = await startTestServer() })
+beforeAll(async () => {
+  server = await startTestServer()
+})
 afterAll(() => server.close())
 beforeEach(async () => {
   await server.reset()
@@ -13,11 +15,22 @@ beforeEach(async () => {
 })
 
 const arrives = (cid: string, name = 'room-anna', app = 'live'): MediaStream => ({
-  name, app, clients: 1, viewersTotal: 0, ageMs: 60_000, publish: { active: true, cid },
-  kbps: { recv_30s: 2000, send_30s: 0, recv_5s: 2000 }, video: null, audio: null, driftMs: null, silentMs: 20,
+  name,
+  app,
+  clients: 1,
+  viewersTotal: 0,
+  ageMs: 60_000,
+  publish: { active: true, cid },
+  kbps: { recv_30s: 2000, send_30s: 0, recv_5s: 2000 },
+  video: null,
+  audio: null,
+  driftMs: null,
+  silentMs: 20,
 })
 const state = async () => (await (await server.as('anna')).get(`/user/model/${server.world.id.anna}`)).body.signal.state
-const look = async (watch: { look(): Promise<void> }, times: number) => { for (let i = 0; i < times; i++) await watch.look() }
+const look = async (watch: { look(): Promise<void> }, times: number) => {
+  for (let i = 0; i < times; i++) await watch.look()
+}
 
 describe('a push of whose end nobody was told', () => {
   it('is lost when the engine has not had it for several looks, and its session waits for it', async () => {

@@ -40,13 +40,24 @@ export function createPushWatch(deps: Needs, isSole: boolean): PushWatch {
   /** A stream that nobody has written down would go on unseen: its encoder is cut, and asks anew if it means it. */
   async function cutUnknown(written: Set<string | null>) {
     const strays = [...arriving.values()].filter(({ app: given, publish }) => given === app && !written.has(publish.cid))
-    const rooms = strays.length > 0 ? new Set((await listRoomsNamed(db.prisma, strays.map(({ name }) => name))).map(({ streamName }) => streamName)) : new Set()
+    const rooms =
+      strays.length > 0
+        ? new Set(
+            (
+              await listRoomsNamed(
+                db.prisma,
+                strays.map(({ name }) => name),
+              )
+            ).map(({ streamName }) => streamName),
+          )
+        : new Set()
     const ours = strays.filter(({ name }) => rooms.has(name)).map(({ publish }) => publish.cid)
     unknown = countOn(unknown, ours)
-    for (const id of ours) if (isLong(unknown, id)) {
-      log.warn({ clientId: id }, 'a push that is not written down is cut')
-      await engine.kick(id)
-    }
+    for (const id of ours)
+      if (isLong(unknown, id)) {
+        log.warn({ clientId: id }, 'a push that is not written down is cut')
+        await engine.kick(id)
+      }
   }
 
   return {
@@ -56,7 +67,10 @@ export function createPushWatch(deps: Needs, isSole: boolean): PushWatch {
       const rooms = await listPushedRooms(db.prisma)
       arriving = new Map(streams.filter(({ publish }) => publish.active).map((stream) => [stream.publish.cid, stream]))
       const isElsewhere = (anchorId: number) => !isSole && pushes.health(anchorId) !== null
-      missing = countOn(missing, rooms.flatMap(({ anchorId, pushClientId: id }) => (id && !arriving.has(id) && !isElsewhere(anchorId) ? [id] : [])))
+      missing = countOn(
+        missing,
+        rooms.flatMap(({ anchorId, pushClientId: id }) => (id && !arriving.has(id) && !isElsewhere(anchorId) ? [id] : [])),
+      )
       for (const { anchorId, pushClientId } of rooms) {
         const stream = arriving.get(pushClientId ?? '')
         if (!stream) continue
@@ -86,7 +100,10 @@ export function keepMeasuring(watch: PushWatch, { isOn, log }: Options): () => P
       watch.forget()
       log.info({ err: error }, 'the pushes could not be measured')
     }
-    if (!isStopped) timer = setTimeout(() => { underWay = measure() }, everyMs)
+    if (!isStopped)
+      timer = setTimeout(() => {
+        underWay = measure()
+      }, everyMs)
   }
   let underWay = measure()
   return async () => {

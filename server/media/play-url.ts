@@ -10,16 +10,27 @@ export const playBase = (env: Deps['env'], engine: Deps['engine'], host: string)
   (env.MEDIA_PLAY_URL ?? `http://${host}:${engine.httpPort}`).replace(/\/$/, '')
 
 /** What is watched: by a name that nobody guesses, which means a stream. */
-interface Watched { playName: string; streamName: string }
+interface Watched {
+  playName: string
+  streamName: string
+}
 
 /**
  * Both addresses of a play name; signed ones stop opening after a while. SRS finds an HTTP-FLV stream by its path alone: there the play name
  * goes into the query.
  */
-export function channelOf({ env, engine, secrets, clock }: Addressed, host: string, { playName, streamName }: Watched, isNeedEncrypt: boolean): Channel {
+export function channelOf(
+  { env, engine, secrets, clock }: Addressed,
+  host: string,
+  { playName, streamName }: Watched,
+  isNeedEncrypt: boolean,
+): Channel {
   const base = `${playBase(env, engine, host)}/live`
   const signature = isNeedEncrypt ? `?${signPlay(secrets.stream, playName, clock())}` : ''
-  const flv = env.MEDIA_ENGINE === 'srs' ? `${streamName}.flv?${playParameter}=${playName}${signature.replace('?', '&')}` : `${playName}.flv${signature}`
+  const flv =
+    env.MEDIA_ENGINE === 'srs'
+      ? `${streamName}.flv?${playParameter}=${playName}${signature.replace('?', '&')}`
+      : `${playName}.flv${signature}`
   return { flv: `${base}/${flv}`, hls: `${base}/${playName}/index.m3u8${signature}`, isNeedEncrypt }
 }
 

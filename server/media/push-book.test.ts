@@ -5,7 +5,9 @@ import { startTestServer, type TestServer } from '#server/testing/test-server.ts
 import { createPushWatch } from './measure-pushes.ts'
 
 let server: TestServer
-beforeAll(async () => { server = await startTestServer() })
+beforeAll(async () => {
+  server = await startTestServer()
+})
 afterAll(() => server.close())
 
 const room = async (account = 'anna') => (await (await server.as(account)).get(`/user/model/${server.world.id[account]}`)).body
@@ -16,10 +18,17 @@ const knock = (key: string, more: Partial<Hook> = {}) => {
 }
 const turnedAway = (reason: Refusal, stream = 'room-anna') => server.hook({ action: 'on_refused', stream, reason })
 const stream: MediaStream = {
-  name: 'room-anna', app: 'live', clients: 3, viewersTotal: 7, ageMs: 60_000, publish: { active: true, cid: 'encoder-1' },
+  name: 'room-anna',
+  app: 'live',
+  clients: 3,
+  viewersTotal: 7,
+  ageMs: 60_000,
+  publish: { active: true, cid: 'encoder-1' },
   kbps: { recv_30s: 2100, send_30s: 4200, recv_5s: 2050 },
   video: { codec: 'H264', profile: 'High', width: 1280, height: 720, fps: 30, keyFrameSeconds: 1 },
-  audio: { codec: 'AAC', sample_rate: 48_000, channel: 2 }, driftMs: -12, silentMs: 20,
+  audio: { codec: 'AAC', sample_rate: 48_000, channel: 2 },
+  driftMs: -12,
+  silentMs: 20,
 }
 
 describe('why nothing arrives', () => {
@@ -28,9 +37,15 @@ describe('why nothing arrives', () => {
   it('is told to the host whose room was named, with the reason and the time', async () => {
     const key = await keyOf('anna')
     await knock(`${key}x`)
-    expect((await room()).signal).toEqual({ state: 'off', since: null, until: null, refusal: { reason: 'wrong_key', at: '2026-11-20T12:00:00.000Z' } })
+    expect((await room()).signal).toEqual({
+      state: 'off',
+      since: null,
+      until: null,
+      refusal: { reason: 'wrong_key', at: '2026-11-20T12:00:00.000Z' },
+    })
     expect(server.heard.find(({ name }) => name === 'signal/changed')?.happening).toMatchObject({
-      anchorId: server.world.id.anna, signal: { state: 'off', refusal: { reason: 'wrong_key' } },
+      anchorId: server.world.id.anna,
+      signal: { state: 'off', refusal: { reason: 'wrong_key' } },
     })
   })
 
@@ -91,8 +106,15 @@ describe('how the push is doing', () => {
     server.streams.push({ ...stream, encoder: 'OBS 29.0.2' })
     await createPushWatch(server.deps, true).look()
     const health = {
-      at: '2026-11-20T12:00:00.000Z', video: stream.video, audio: { codec: 'AAC', sampleRate: 48_000, channels: 2 },
-      kbps: 2050, driftMs: -12, silentMs: 20, viewers: 2, viewersTotal: 7, advice: null,
+      at: '2026-11-20T12:00:00.000Z',
+      video: stream.video,
+      audio: { codec: 'AAC', sampleRate: 48_000, channels: 2 },
+      kbps: 2050,
+      driftMs: -12,
+      silentMs: 20,
+      viewers: 2,
+      viewersTotal: 7,
+      advice: null,
     }
     expect((await room()).health).toEqual(health)
     const [card] = (await (await server.as('aurora')).get('/family/monitor')).body
@@ -154,6 +176,10 @@ describe('the advice', () => {
     expect(at(15.2, 'low_frame_rate')).toBe('low_frame_rate')
     expect(at(18, 'low_frame_rate')).toBeNull()
     const drifting = (driftMs: number, before: ReturnType<typeof adviceOf>) => adviceOf({ ...stream, driftMs }, before)
-    expect([drifting(-450, null), drifting(-450, 'audio_out_of_step'), drifting(-400, 'audio_out_of_step')]).toEqual([null, 'audio_out_of_step', null])
+    expect([drifting(-450, null), drifting(-450, 'audio_out_of_step'), drifting(-400, 'audio_out_of_step')]).toEqual([
+      null,
+      'audio_out_of_step',
+      null,
+    ])
   })
 })

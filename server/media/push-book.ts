@@ -31,7 +31,9 @@ export function createPushBook(bus: Bus, clock: () => Date): PushBook {
     refusals.set(anchorId, signal.refusal)
     if (signal.state !== 'live' && signal.state !== 'receiving') measured.delete(anchorId)
   })
-  bus.on('push/measured', ({ anchorId, ...said }) => { measured.set(anchorId, said) })
+  bus.on('push/measured', ({ anchorId, ...said }) => {
+    measured.set(anchorId, said)
+  })
   const lately = (anchorId: number) => {
     const said = measured.get(anchorId)
     return said && ageOf(said.health.at) < staleMs ? said : null
@@ -45,7 +47,9 @@ export function createPushBook(bus: Bus, clock: () => Date): PushBook {
       const last = refusals.get(anchorId)
       if (last?.reason !== reason || ageOf(last.at) >= sameAgainMs) refusals.set(anchorId, { reason, at: clock().toISOString() })
     },
-    admit: (anchorId) => { refusals.delete(anchorId) },
+    admit: (anchorId) => {
+      refusals.delete(anchorId)
+    },
     health: (anchorId) => lately(anchorId)?.health ?? null,
     encoder: (anchorId) => lately(anchorId)?.encoder ?? null,
   }

@@ -6,16 +6,28 @@ const count = z.number().nonnegative().catch(0)
 /** The name of a stream; SRS' `name` of one has an extension where a viewer of HTTP-FLV came first. */
 const nameIn = (url: string) => url.slice(url.lastIndexOf('/') + 1)
 
-const SrsStream = z.object({
-  url: z.string(), app: z.string(), clients: count, recv_bytes: count,
-  /** Pictures since it began. SRS 7 may count sounds in `frames` as well, and pictures apart. */
-  frames: z.number().optional().catch(undefined), video_frames: z.number().optional().catch(undefined),
-  kbps: z.object({ recv_30s: count, send_30s: count }).catch({ recv_30s: 0, send_30s: 0 }),
-  /** `cid` is left out as soon as nobody publishes. */
-  publish: z.object({ active: z.boolean(), cid: z.string().catch('') }).catch({ active: false, cid: '' }),
-  video: z.object({ codec: z.string().catch(''), profile: z.string().catch(''), width: count, height: count }).nullable().catch(null),
-  audio: z.object({ codec: z.string().catch(''), sample_rate: count, channel: count }).nullable().catch(null),
-}).transform(({ url, ...stream }) => ({ ...stream, name: nameIn(url) }))
+const SrsStream = z
+  .object({
+    url: z.string(),
+    app: z.string(),
+    clients: count,
+    recv_bytes: count,
+    /** Pictures since it began. SRS 7 may count sounds in `frames` as well, and pictures apart. */
+    frames: z.number().optional().catch(undefined),
+    video_frames: z.number().optional().catch(undefined),
+    kbps: z.object({ recv_30s: count, send_30s: count }).catch({ recv_30s: 0, send_30s: 0 }),
+    /** `cid` is left out as soon as nobody publishes. */
+    publish: z.object({ active: z.boolean(), cid: z.string().catch('') }).catch({ active: false, cid: '' }),
+    video: z
+      .object({ codec: z.string().catch(''), profile: z.string().catch(''), width: count, height: count })
+      .nullable()
+      .catch(null),
+    audio: z
+      .object({ codec: z.string().catch(''), sample_rate: count, channel: count })
+      .nullable()
+      .catch(null),
+  })
+  .transform(({ url, ...stream }) => ({ ...stream, name: nameIn(url) }))
 export type SrsStream = z.infer<typeof SrsStream>
 const SrsStreams = z.object({ code: z.literal(0), streams: z.array(SrsStream) })
 

@@ -11,7 +11,12 @@ let server: TestServer
 let srs: Awaited<ReturnType<typeof startSrs>>
 beforeAll(async () => {
   srs = await startSrs(`Basic ${Buffer.from('greenroom:hook-secret-of-the-tests').toString('base64')}`)
-  server = await startTestServer({ MEDIA_ENGINE: 'srs', MEDIA_API_URL: srs.url, MEDIA_PLAY_URL: playUrl, MEDIA_PUSH_URL: 'rtmp://media.example.com/live' })
+  server = await startTestServer({
+    MEDIA_ENGINE: 'srs',
+    MEDIA_API_URL: srs.url,
+    MEDIA_PLAY_URL: playUrl,
+    MEDIA_PUSH_URL: 'rtmp://media.example.com/live',
+  })
   srs.listen((action, body) => server.api.post(`/internal/media/${action}?secret=${server.secrets.hook}`).send(body))
 })
 beforeEach(async () => {
@@ -30,9 +35,13 @@ const goLive = async (body: object = {}) => (await (await anna()).post('/live').
 const gone = (id: string) => vi.waitFor(() => expect(srs.clients()).not.toContain(id))
 const state = async () => (await room()).signal.state
 /** The page knows of a push. */
-const known = (id: string) => vi.waitFor(async () => {
-  expect((await server.db.prisma.room.findUniqueOrThrow({ where: { anchorId: server.world.id.anna! } })).pushClientId).toBe(id)
-}, { timeout: 5000 })
+const known = (id: string) =>
+  vi.waitFor(
+    async () => {
+      expect((await server.db.prisma.room.findUniqueOrThrow({ where: { anchorId: server.world.id.anna! } })).pushClientId).toBe(id)
+    },
+    { timeout: 5000 },
+  )
 /** An encoder pushes with the key of the page. */
 async function push(id = 'enc1aaaa') {
   expect(await srs.publish(await key(), id)).toBe(true)
@@ -212,7 +221,9 @@ describe('watching at SRS', () => {
     const { channel } = await goLive()
     const { stream, ...fields } = recorded['on_play of an HLS session of its own'] ?? {}
     const param = new URL(channel.flv).search
-    expect(await server.hook({ action: 'on_play', ...fields, stream: String(stream).replace('anna', 'room-anna'), param })).toEqual({ code: 1 })
+    expect(await server.hook({ action: 'on_play', ...fields, stream: String(stream).replace('anna', 'room-anna'), param })).toEqual({
+      code: 1,
+    })
   })
 
   it('a preview is its host’s, and is over for newcomers when the session begins', async () => {
@@ -238,7 +249,8 @@ describe('watching at SRS', () => {
   it('by HLS is asked about by whoever knows the secret alone', async () => {
     const { channel } = await goLive()
     const asked = `/internal/media/hls/${channel.hls.split('/').at(-2)}`
-    for (const query of ['', '?secret=wrong', `?secret=wrong&secret=${server.secrets.hook}`]) expect((await server.api.get(`${asked}${query}`)).status).toBe(404)
+    for (const query of ['', '?secret=wrong', `?secret=wrong&secret=${server.secrets.hook}`])
+      expect((await server.api.get(`${asked}${query}`)).status).toBe(404)
     expect((await server.api.get(`${asked}?secret=${server.secrets.hook}`)).status).toBe(200)
   })
 })
@@ -272,7 +284,8 @@ describe('the API of SRS', () => {
   })
 
   it('tells of more than ten streams', async () => {
-    const rename = (streamName: string) => server.db.prisma.room.update({ where: { anchorId: server.world.id.anna! }, data: { streamName, pushClientId: null } })
+    const rename = (streamName: string) =>
+      server.db.prisma.room.update({ where: { anchorId: server.world.id.anna! }, data: { streamName, pushClientId: null } })
     for (const name of Array.from({ length: 12 }, (_, number) => `room-${number}`)) {
       await rename(name)
       await srs.publish(await key(), `of-${name}`)
@@ -284,13 +297,19 @@ describe('the API of SRS', () => {
   it('gives a steady push steady figures and no advice for five minutes, although SRS counts only now and then', async () => {
     await push('enc5eeee')
     const seen: StreamHealth[] = []
-    const off = server.deps.bus.on('push/measured', ({ health }) => { seen.push(health) })
+    const off = server.deps.bus.on('push/measured', ({ health }) => {
+      seen.push(health)
+    })
     const watch = createPushWatch(server.deps, true)
     const [start, fps, bytesPerSecond] = [1.3, 15, 85_000]
     for (let seconds = 0; seconds < 300; seconds += 2.03) {
       // As 7.0.18 with our configuration: pictures every 7 s, bytes every 3.
       const [pictures, bytes] = [Math.floor((start + seconds) / 7) * 7, Math.floor((start + seconds) / 3) * 3]
-      srs.figures.set('room-anna', { frames: pictures * fps, recv_bytes: bytes * bytesPerSecond, kbps: { recv_30s: seconds > 30 ? 680 : 0, send_30s: 0 } })
+      srs.figures.set('room-anna', {
+        frames: pictures * fps,
+        recv_bytes: bytes * bytesPerSecond,
+        kbps: { recv_30s: seconds > 30 ? 680 : 0, send_30s: 0 },
+      })
       await watch.look()
       server.advance(2.03)
     }
@@ -311,7 +330,12 @@ describe('the API of SRS', () => {
       return (await room()).health
     }
     expect(await look({ recv_bytes: 100_000, kbps: { recv_30s: 639, send_30s: 0 } }, 3)).toMatchObject({
-      video: { codec: 'H264', profile: 'Baseline', width: 640, height: 360, fps: null, keyFrameSeconds: null }, kbps: 639, driftMs: null, silentMs: 0, advice: null, viewers: 0,
+      video: { codec: 'H264', profile: 'Baseline', width: 640, height: 360, fps: null, keyFrameSeconds: null },
+      kbps: 639,
+      driftMs: null,
+      silentMs: 0,
+      advice: null,
+      viewers: 0,
     })
     expect(await look({ recv_bytes: 400_000 }, 4)).toMatchObject({ silentMs: 0, advice: null })
     expect(await look({ recv_bytes: 400_000 }, 3)).toMatchObject({ silentMs: 0, advice: null })
@@ -321,7 +345,14 @@ describe('the API of SRS', () => {
 
   it('may say less: a push is shown all the same', async () => {
     await push('enc3cccc')
-    srs.figures.set('room-anna', { frames: undefined, kbps: undefined, recv_bytes: undefined, clients: undefined, video: { codec: 'HEVC' }, audio: {} })
+    srs.figures.set('room-anna', {
+      frames: undefined,
+      kbps: undefined,
+      recv_bytes: undefined,
+      clients: undefined,
+      video: { codec: 'HEVC' },
+      audio: {},
+    })
     const watch = createPushWatch(server.deps, true)
     await watch.look()
     server.advance(6)
@@ -341,12 +372,15 @@ it('the configuration that we hand out names hooks that the server answers', asy
 })
 
 it('the gateway that we hand out asks what the server answers, and reads segments where SRS writes them and does not serve them', async () => {
-  const read = (name: string) => readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8').replaceAll('HOOK_SECRET', server.secrets.hook)
+  const read = (name: string) =>
+    readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8').replaceAll('HOOK_SECRET', server.secrets.hook)
   const [srsConf, gatewayConf] = [read('srs.conf'), read('srs-gateway.conf')]
   const { channel } = await goLive()
   const playlist = String(await watchHls(channel.hls))
   const [play = '', viewing = ''] = new URL(playlist).pathname.split('/').slice(2)
-  const asked = [...gatewayConf.matchAll(/rewrite \^ (\/internal\S+?)\??  ?break;/g)].map(([, path = '']) => path.replace('$play', play).replace('$viewing', viewing).replace('$file', 'index.m3u8'))
+  const asked = [...gatewayConf.matchAll(/rewrite \^ (\/internal\S+?)\??  ?break;/g)].map(([, path = '']) =>
+    path.replace('$play', play).replace('$viewing', viewing).replace('$file', 'index.m3u8'),
+  )
   expect(asked).toHaveLength(2)
   for (const path of asked) expect((await server.api.get(path)).status).toBe(200)
   const setting = (name: string) => new RegExp(`^ *${name} +\\.?/?(\\S+);`, 'm').exec(srsConf)?.[1] ?? ''

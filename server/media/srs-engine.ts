@@ -25,7 +25,8 @@ export function srsAt(apiUrl: string, ports: { rtmpPort: number; httpPort: numbe
   const cutUnseen = async (streamName: string, clientId: string) => {
     const clients = await clientsOf(streamName)
     const isStill = clients.some(({ id }) => id === clientId)
-    if (isStill && clients.some(({ publish, alive, send_bytes: sent }) => !publish && alive > unseen.viewer && sent === 0)) await cut(clientId)
+    if (isStill && clients.some(({ publish, alive, send_bytes: sent }) => !publish && alive > unseen.viewer && sent === 0))
+      await cut(clientId)
   }
   return {
     ...ports,
@@ -75,7 +76,10 @@ export function srsAt(apiUrl: string, ports: { rtmpPort: number; httpPort: numbe
         const all = await streams().catch(() => [])
         const stream = all.find(({ name, publish }) => name === streamName && publish.active && publish.cid === clientId)
         if (stream?.video || stream?.audio) {
-          for (const after of unseen.after) setTimeout(() => { cutUnseen(streamName, clientId).catch(() => {}) }, after).unref()
+          for (const after of unseen.after)
+            setTimeout(() => {
+              cutUnseen(streamName, clientId).catch(() => {})
+            }, after).unref()
           return true
         }
       }

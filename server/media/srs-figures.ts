@@ -10,14 +10,35 @@ const renewedMs = 6000
 const pictureRate = { kept: 60, slack: 1, sure: 1.15 }
 const bitRate = { kept: 20, slack: 0, sure: 2 }
 
-interface Push { since: number; fps: SteadyRate; bits: SteadyRate; viewersMost: number }
+interface Push {
+  since: number
+  fps: SteadyRate
+  bits: SteadyRate
+  viewersMost: number
+}
 
 export function createFigures(clock: () => Date) {
   const seen = new Map<string, Push>()
   return {
-    of({ name, app, clients, recv_bytes: bytes, frames, video_frames: pictures = frames, kbps, publish, video, audio }: SrsStream): MediaStream {
+    of({
+      name,
+      app,
+      clients,
+      recv_bytes: bytes,
+      frames,
+      video_frames: pictures = frames,
+      kbps,
+      publish,
+      video,
+      audio,
+    }: SrsStream): MediaStream {
       const at = clock().getTime()
-      const push: Push = seen.get(publish.cid) ?? { since: at, fps: createSteadyRate(pictureRate), bits: createSteadyRate(bitRate), viewersMost: 0 }
+      const push: Push = seen.get(publish.cid) ?? {
+        since: at,
+        fps: createSteadyRate(pictureRate),
+        bits: createSteadyRate(bitRate),
+        viewersMost: 0,
+      }
       seen.set(publish.cid, push)
       // Its encoder is one of the clients.
       push.viewersMost = Math.max(push.viewersMost, clients - 1)
@@ -25,9 +46,17 @@ export function createFigures(clock: () => Date) {
       const bitsPerSecond = push.bits.look(at / 1000, bytes * 8)
       const still = at - push.bits.movedAt() * 1000
       return {
-        name, app, clients, publish, audio, ageMs: at - push.since, viewersTotal: push.viewersMost,
+        name,
+        app,
+        clients,
+        publish,
+        audio,
+        ageMs: at - push.since,
+        viewersTotal: push.viewersMost,
         kbps: { ...kbps, recv_5s: bitsPerSecond === null ? kbps.recv_30s : Math.round(bitsPerSecond / 1000) },
-        video: video && { ...video, fps, keyFrameSeconds: null }, driftMs: null, silentMs: still > renewedMs ? still : 0,
+        video: video && { ...video, fps, keyFrameSeconds: null },
+        driftMs: null,
+        silentMs: still > renewedMs ? still : 0,
       }
     },
     /** Forgets the pushes that are not among these. */

@@ -2,7 +2,11 @@
 // it fell. A look that saw none says nothing; of the rest there is a range of rates that fit all of them.
 
 /** A new count, which came after one look and by the next. Times are in seconds. */
-interface Renewal { after: number; by: number; count: number }
+interface Renewal {
+  after: number
+  by: number
+  count: number
+}
 
 interface Options {
   /** Seconds for which a renewal counts. */

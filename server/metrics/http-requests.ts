@@ -26,7 +26,9 @@ export function timeRequests(registry: Registry): RequestHandler {
   return (request, response, next) => {
     const { method } = request
     const end = seconds.startTimer()
-    response.once('close', () => end({ method, route: routeOf(request), status: response.writableFinished ? response.statusCode : 'aborted' }))
+    response.once('close', () =>
+      end({ method, route: routeOf(request), status: response.writableFinished ? response.statusCode : 'aborted' }),
+    )
     next()
   }
 }

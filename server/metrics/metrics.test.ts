@@ -18,7 +18,9 @@ import { createOwnRoomLogs } from '../realtime/relay-in-process.ts'
 import { createServerMetrics } from './server-metrics.ts'
 
 let server: TestServer
-beforeAll(async () => { server = await startTestServer() })
+beforeAll(async () => {
+  server = await startTestServer()
+})
 afterAll(() => server.close())
 
 /** An app that tells its metrics, and its text split into `name{labels}` and figure. */
@@ -26,31 +28,44 @@ function measured(settings: { METRICS_TOKEN?: string; DISK_LOW_MB?: number } = {
   const deps = { ...server.deps, env: { ...server.deps.env, ...settings } }
   const metrics = createServerMetrics(deps)
   const api = supertest(createApp(deps, { metrics }))
-  const figures = async () => new Map((await metrics.text()).text.split('\n').filter((line) => line !== '' && !line.startsWith('#')).map((line) => {
-    const at = line.lastIndexOf(' ')
-    return [line.slice(0, at), Number(line.slice(at + 1))] as const
-  }))
+  const figures = async () =>
+    new Map(
+      (await metrics.text()).text
+        .split('\n')
+        .filter((line) => line !== '' && !line.startsWith('#'))
+        .map((line) => {
+          const at = line.lastIndexOf(' ')
+          return [line.slice(0, at), Number(line.slice(at + 1))] as const
+        }),
+    )
   return { metrics, api, figures }
 }
 
 describe('/metrics', () => {
   it('counts calls by the pattern of their path and their status, and names nobody', async () => {
     const { api, metrics, figures } = measured()
-    const { body: { token } } = await api.post('/api/user/login').send({ account: 'anna', password })
+    const {
+      body: { token },
+    } = await api.post('/api/user/login').send({ account: 'anna', password })
     await api.get(`/api/user/model/${server.world.id.anna}?from=me`).set({ 'x-access-token': token, merchant: 'lumen' })
     await api.get('/api/user/model/1').set({ 'x-access-token': token, merchant: 'lumen' })
     await api.get('/api/no/such/call')
     await api.get('/internal/seed/state')
     await api.get('/a/page/somewhere')
-    const count = (method: string, route: string, status: number) => `greenroom_http_request_seconds_count{method="${method}",route="${route}",status="${status}"}`
+    const count = (method: string, route: string, status: number) =>
+      `greenroom_http_request_seconds_count{method="${method}",route="${route}",status="${status}"}`
     const expected = [
-      count('POST', '/api/user/login', 200), count('GET', `/api${getRoom.path}`, 200), count('GET', `/api${getRoom.path}`, 404),
-      count('GET', '/api', 404), count('GET', '/internal', 404),
+      count('POST', '/api/user/login', 200),
+      count('GET', `/api${getRoom.path}`, 200),
+      count('GET', `/api${getRoom.path}`, 404),
+      count('GET', '/api', 404),
+      count('GET', '/internal', 404),
     ]
     await expect.poll(async () => [...(await figures()).keys()]).toEqual(expect.arrayContaining(expected))
     const { text } = await metrics.text()
     expect([...(await figures()).keys()].some((name) => name.includes('route="pages"'))).toBe(true)
-    for (const secret of [token, password, ...Object.values(server.secrets), 'anna', 'somewhere', String(server.world.id.anna)]) expect(text).not.toContain(secret)
+    for (const secret of [token, password, ...Object.values(server.secrets), 'anna', 'somewhere', String(server.world.id.anna)])
+      expect(text).not.toContain(secret)
   })
 
   it('tells of the database, of media and of the event loop', async () => {
@@ -71,8 +86,17 @@ describe('/metrics', () => {
     expect((await api.get('/readyz')).body).toMatchObject({ ok: true, disk: true })
     const low = measured({ DISK_LOW_MB: 2 ** 40 })
     const { status, body } = await low.api.get('/readyz')
-    expect([status, body]).toEqual([200, expect.objectContaining({ ok: true, disk: false, faults: [{ fault: expect.stringMatching(/^Only \d+ MB are free on the disk of /), cure: expect.stringContaining('DISK_LOW_MB') }] })])
-    expect([...(await low.figures()).entries()].filter(([name]) => name.startsWith('greenroom_disk_low')).map(([, value]) => value)).toEqual([1])
+    expect([status, body]).toEqual([
+      200,
+      expect.objectContaining({
+        ok: true,
+        disk: false,
+        faults: [{ fault: expect.stringMatching(/^Only \d+ MB are free on the disk of /), cure: expect.stringContaining('DISK_LOW_MB') }],
+      }),
+    ])
+    expect(
+      [...(await low.figures()).entries()].filter(([name]) => name.startsWith('greenroom_disk_low')).map(([, value]) => value),
+    ).toEqual([1])
   })
 
   it('a backup that fails is told with its reason, to metrics and endpoints, until one is taken', async () => {
@@ -84,7 +108,10 @@ describe('/metrics', () => {
     writeFileSync(file, 'kept')
     const take = (path: string) => api.post('/internal/backup/take').set(internalSecretHeader, server.secrets.internal).send({ file: path })
     const { status, body } = await take(file)
-    expect([status, body.issues]).toEqual([400, [{ field: 'file', message: `${file} is there already, and stays as it is: choose another name.` }]])
+    expect([status, body.issues]).toEqual([
+      400,
+      [{ field: 'file', message: `${file} is there already, and stays as it is: choose another name.` }],
+    ])
     expect((await figures()).get('greenroom_backup_failed')).toBe(1)
     const { rows } = await server.db.pool.query<{ type: string; data: unknown }>('SELECT type, data FROM webhook_delivery')
     expect(rows).toEqual([{ type: 'backup.failed', data: { reason: body.issues[0].message } }])
@@ -117,7 +144,8 @@ describe('/metrics', () => {
     await logs.append(event, { key: 'once' })
     await logs.append(event, { revision: 'another' })
     const found = await figures()
-    for (const outcome of ['placed', 'repeated', 'outdated']) expect(found.get(`greenroom_relay_append_seconds_count{kind="text",outcome="${outcome}"}`), outcome).toBe(1)
+    for (const outcome of ['placed', 'repeated', 'outdated'])
+      expect(found.get(`greenroom_relay_append_seconds_count{kind="text",outcome="${outcome}"}`), outcome).toBe(1)
   })
 
   it('is there for this machine alone where no token is set, and not for what a proxy brings', async () => {
@@ -125,17 +153,29 @@ describe('/metrics', () => {
     const { status, headers } = await api.get('/metrics')
     expect([status, headers['content-type']]).toEqual([200, expect.stringContaining('text/plain')])
     expect((await api.get('/metrics').set('x-forwarded-for', '203.0.113.9')).status).toBe(404)
-    const brought = ['forwarded', 'via', 'x-forwarded-proto', 'x-forwarded-host', 'x-real-ip', 'x-client-ip', 'cf-connecting-ip', 'true-client-ip']
+    const brought = [
+      'forwarded',
+      'via',
+      'x-forwarded-proto',
+      'x-forwarded-host',
+      'x-real-ip',
+      'x-client-ip',
+      'cf-connecting-ip',
+      'true-client-ip',
+    ]
     for (const name of brought) expect([name, (await api.get('/metrics').set(name, 'for=203.0.113.9')).status]).toEqual([name, 404])
     expect((await api.get('/metrics').set('x-forwarded-for', '')).status).toBe(404)
-    for (const path of ['/METRICS', '/metrics/x', '//metrics', '/%6detrics']) expect([path, (await api.get(path)).status]).toEqual([path, 404])
+    for (const path of ['/METRICS', '/metrics/x', '//metrics', '/%6detrics'])
+      expect([path, (await api.get(path)).status]).toEqual([path, 404])
   })
 
   it('is there for whoever shows the token where one is set', async () => {
     const { api } = measured({ METRICS_TOKEN: 'token-of-the-scraper' })
     expect((await api.get('/metrics')).status).toBe(404)
     expect((await api.get('/metrics').set('authorization', 'Bearer token-of-another')).status).toBe(404)
-    expect((await api.get('/metrics').set({ authorization: 'Bearer token-of-the-scraper', 'x-forwarded-for': '203.0.113.9' })).status).toBe(200)
+    expect((await api.get('/metrics').set({ authorization: 'Bearer token-of-the-scraper', 'x-forwarded-for': '203.0.113.9' })).status).toBe(
+      200,
+    )
   })
 })
 
@@ -146,10 +186,20 @@ describe.runIf(hasRedisServer)('with Redis', () => {
     const { askRedis } = backbone
     const metrics = createServerMetrics({ ...server.deps, askRedis })
     const api = supertest(createApp(server.deps, { askRedis, metrics }))
-    expect((await api.get('/readyz')).body).toEqual({ ok: true, open: true, database: true, media: true, redis: true, disk: true, pages: true })
+    expect((await api.get('/readyz')).body).toEqual({
+      ok: true,
+      open: true,
+      database: true,
+      media: true,
+      redis: true,
+      disk: true,
+      pages: true,
+    })
     expect((await api.get('/metrics')).text).toContain('greenroom_redis_up 1')
     await redis.kill()
-    await expect.poll(async () => (await api.get('/readyz')).body, { timeout: 20_000 }).toEqual({ ok: false, open: true, database: true, media: true, redis: false, disk: true, pages: true })
+    await expect
+      .poll(async () => (await api.get('/readyz')).body, { timeout: 20_000 })
+      .toEqual({ ok: false, open: true, database: true, media: true, redis: false, disk: true, pages: true })
     expect((await api.get('/metrics')).text).toContain('greenroom_redis_up 0')
     await backbone.close()
     await redis.close()
@@ -157,7 +207,9 @@ describe.runIf(hasRedisServer)('with Redis', () => {
 })
 
 describe('the dashboard', () => {
-  const Dashboard = z.looseObject({ panels: z.array(z.looseObject({ title: z.string(), targets: z.array(z.looseObject({ expr: z.string() })).min(1) })) })
+  const Dashboard = z.looseObject({
+    panels: z.array(z.looseObject({ title: z.string(), targets: z.array(z.looseObject({ expr: z.string() })).min(1) })),
+  })
   const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
 
   it('asks for nothing that is not told', async () => {
@@ -169,9 +221,10 @@ describe('the dashboard', () => {
     metrics.follow(() => ({ sockets: new Map(), liveRooms: new Map(), customers: 0 }))
     const told = new Set((await metrics.text()).text.match(/(?<=^# TYPE )\w+/gm))
     const ofMedia = read('../../media/metrics.ts')
-    const isTold = (name: string) => (name.startsWith('media_')
-      ? /^media_(?:process|nodejs)_/.test(name) || ofMedia.includes(name) || ofMedia.includes(`'${name.slice('media_'.length)}'`)
-      : told.has(name.replace(/_(?:bucket|count|sum)$/, '')))
+    const isTold = (name: string) =>
+      name.startsWith('media_')
+        ? /^media_(?:process|nodejs)_/.test(name) || ofMedia.includes(name) || ofMedia.includes(`'${name.slice('media_'.length)}'`)
+        : told.has(name.replace(/_(?:bucket|count|sum)$/, ''))
     expect([...asked].filter((name) => !isTold(name))).toEqual([])
   })
 })

@@ -37,7 +37,10 @@ export function createServerMetrics({ db, bus, engine, env, askRedis }: Needs): 
   collectDefaultMetrics({ register: registry, prefix: 'greenroom_', eventLoopMonitoringPrecision: 100 })
 
   const connections = new Gauge({
-    name: 'greenroom_database_connections', help: 'Connections of the pool, and who waits for one', labelNames: ['state'], registers,
+    name: 'greenroom_database_connections',
+    help: 'Connections of the pool, and who waits for one',
+    labelNames: ['state'],
+    registers,
     collect() {
       connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
       connections.set({ state: 'idle' }, pool.idleCount)
@@ -45,11 +48,23 @@ export function createServerMetrics({ db, bus, engine, env, askRedis }: Needs): 
     },
   })
   const mediaUp = new Gauge({
-    name: 'greenroom_media_up', help: 'Whether the media engine answers', registers,
-    async collect() { mediaUp.set(await engine.streams().then(() => 1, () => 0)) },
+    name: 'greenroom_media_up',
+    help: 'Whether the media engine answers',
+    registers,
+    async collect() {
+      mediaUp.set(
+        await engine.streams().then(
+          () => 1,
+          () => 0,
+        ),
+      )
+    },
   })
   const streams = new Gauge({
-    name: 'greenroom_media_streams', help: 'Pushes that the media engine has, and of them those that wait for their encoder', labelNames: ['state'], registers,
+    name: 'greenroom_media_streams',
+    help: 'Pushes that the media engine has, and of them those that wait for their encoder',
+    labelNames: ['state'],
+    registers,
     async collect() {
       const all = await engine.streams().catch(() => null)
       streams.reset()
@@ -63,8 +78,17 @@ export function createServerMetrics({ db, bus, engine, env, askRedis }: Needs): 
   tellData(db, bus, registry)
   if (askRedis) {
     const redisUp = new Gauge({
-      name: 'greenroom_redis_up', help: 'Whether Redis answers', registers,
-      async collect() { redisUp.set(await askRedis().then(() => 1, () => 0)) },
+      name: 'greenroom_redis_up',
+      help: 'Whether Redis answers',
+      registers,
+      async collect() {
+        redisUp.set(
+          await askRedis().then(
+            () => 1,
+            () => 0,
+          ),
+        )
+      },
     })
   }
   return {
@@ -78,8 +102,13 @@ export function createServerMetrics({ db, bus, engine, env, askRedis }: Needs): 
 function tellDisks(env: Deps['env'], registry: Registry): void {
   const tell = (name: string, help: string, figureOf: (disk: Disk) => number) => {
     const gauge = new Gauge({
-      name, help, labelNames: ['folder'], registers: [registry],
-      async collect() { for (const disk of await lookAtDisks(env)) gauge.set({ folder: disk.folder }, figureOf(disk)) },
+      name,
+      help,
+      labelNames: ['folder'],
+      registers: [registry],
+      async collect() {
+        for (const disk of await lookAtDisks(env)) gauge.set({ folder: disk.folder }, figureOf(disk))
+      },
     })
   }
   tell('greenroom_disk_free_bytes', 'Bytes that are free on each disk that is stored on', ({ free }) => free)
@@ -87,9 +116,17 @@ function tellDisks(env: Deps['env'], registry: Registry): void {
 }
 
 function tellData(db: Deps['db'], bus: Deps['bus'], registry: Registry): void {
-  const damaged = new Gauge({ name: 'greenroom_database_damaged', help: 'Whether pages were found damaged after a stop that was none', registers: [registry] })
+  const damaged = new Gauge({
+    name: 'greenroom_database_damaged',
+    help: 'Whether pages were found damaged after a stop that was none',
+    registers: [registry],
+  })
   void db.damage.then((fault) => damaged.set(fault ? 1 : 0))
-  const failed = new Gauge({ name: 'greenroom_backup_failed', help: 'Whether the last backup failed, of those since the start', registers: [registry] })
+  const failed = new Gauge({
+    name: 'greenroom_backup_failed',
+    help: 'Whether the last backup failed, of those since the start',
+    registers: [registry],
+  })
   bus.on('backup/ended', ({ reason }) => failed.set(reason === null ? 0 : 1))
 }
 
@@ -100,15 +137,29 @@ function tellCensus(census: () => Census, registry: Registry): void {
     for (const [name, count] of counts) gauge.set({ [label]: name }, count)
   }
   const sockets = new Gauge({
-    name: 'greenroom_sockets', help: 'Sockets that are connected here', labelNames: ['namespace'], registers,
-    collect() { fill(sockets, 'namespace', census().sockets) },
+    name: 'greenroom_sockets',
+    help: 'Sockets that are connected here',
+    labelNames: ['namespace'],
+    registers,
+    collect() {
+      fill(sockets, 'namespace', census().sockets)
+    },
   })
   const rooms = new Gauge({
-    name: 'greenroom_live_rooms', help: 'Rooms that are live, here or elsewhere', labelNames: ['type'], registers,
-    collect() { fill(rooms, 'type', census().liveRooms) },
+    name: 'greenroom_live_rooms',
+    help: 'Rooms that are live, here or elsewhere',
+    labelNames: ['type'],
+    registers,
+    collect() {
+      fill(rooms, 'type', census().liveRooms)
+    },
   })
   const customers = new Gauge({
-    name: 'greenroom_room_customers', help: 'Customers in the live rooms, here or elsewhere', registers,
-    collect() { customers.set(census().customers) },
+    name: 'greenroom_room_customers',
+    help: 'Customers in the live rooms, here or elsewhere',
+    registers,
+    collect() {
+      customers.set(census().customers)
+    },
   })
 }

@@ -91,5 +91,8 @@ async function enter(socket: HostSocket, { id, name }: AnchorActor, rooms: HostR
   // The log has a gap, words are lost with it, but no gift, bet or win: the database knows them. Screens drop those they have.
   const told = new Set(missed.events.map(({ event }) => storedId(event)))
   const stored = await features.listRecentlyStored(id)
-  rooms.tellOne(socket, stored.filter((event) => !told.has(storedId(event))).map((event) => presentToHost(event, null)))
+  rooms.tellOne(
+    socket,
+    stored.filter((event) => !told.has(storedId(event))).map((event) => presentToHost(event, null)),
+  )
 }

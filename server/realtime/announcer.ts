@@ -7,7 +7,10 @@ import { storedId } from './line-id.ts'
 import type { Relay } from './relay.ts'
 
 /** A gift, a bet or a win: its row, and how the room sees it. */
-export interface StoredOrder { orderId: number; event: RoomEvent }
+export interface StoredOrder {
+  orderId: number
+  event: RoomEvent
+}
 
 interface Options {
   bus: Bus
@@ -28,7 +31,9 @@ export interface OrderStore {
 const orphanMs = 700
 const pollMs = 1000
 
-export interface Announcer { close(): Promise<void> }
+export interface Announcer {
+  close(): Promise<void>
+}
 
 export function announceOrders({ bus, relay, log, happening, orders }: Options): Announcer {
   const underWay = new Set<Promise<void>>()
@@ -49,7 +54,9 @@ export function announceOrders({ bus, relay, log, happening, orders }: Options):
     for (const order of await orders.listUnannounced(orphanMs)) await announce(order)
   }
 
-  const stopListening = bus.on(happening, (order) => { void run(announce(order)) })
+  const stopListening = bus.on(happening, (order) => {
+    void run(announce(order))
+  })
   let timer: NodeJS.Timeout
   let closed = false
   // One poll after the other, however long one takes.

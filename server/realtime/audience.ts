@@ -55,7 +55,11 @@ export function serveAudience(nsp: NamespaceOf<typeof audience>, realtime: Realt
 
 type Lobby = 'lobby/watch' | 'event/list' | 'event/reserve' | 'event/cancel'
 
-function inTheLobby(socket: CustomerSocket, customer: CustomerActor, { liveRooms, features }: Realtime): Pick<Handlers<typeof audience>, Lobby> {
+function inTheLobby(
+  socket: CustomerSocket,
+  customer: CustomerActor,
+  { liveRooms, features }: Realtime,
+): Pick<Handlers<typeof audience>, Lobby> {
   return {
     'lobby/watch': async () => {
       await socket.join(lobbyName(customer.merchant))
@@ -83,11 +87,21 @@ function inARoom(customer: CustomerActor, seat: Seat, realtime: Realtime, hearts
     },
     'chat/message': async ({ message }) => {
       const anchorId = seat.demand()
-      const role = await houseRules.isManager(anchorId, customer.id) ? 'manager' : 'customer'
-      return { place: await relay.append({ kind: 'text', anchorId, at: clock().toISOString(), by: customerSpeaker(customer, role), text: message }) }
+      const role = (await houseRules.isManager(anchorId, customer.id)) ? 'manager' : 'customer'
+      return {
+        place: await relay.append({
+          kind: 'text',
+          anchorId,
+          at: clock().toISOString(),
+          by: customerSpeaker(customer, role),
+          text: message,
+        }),
+      }
     },
     'gift/send': async (gift) => features.sendGift({ customer, anchorId: seat.demand(), ...gift }),
-    'bet/place': async ({ amount, ...bet }) => ({ betId: await features.placeBet({ customer, anchorId: seat.demand(), amount: BigInt(amount) * 100n, ...bet }) }),
+    'bet/place': async ({ amount, ...bet }) => ({
+      betId: await features.placeBet({ customer, anchorId: seat.demand(), amount: BigInt(amount) * 100n, ...bet }),
+    }),
     'customer/mute': async ({ customerId, minute }) => {
       await features.muteAsManager({ manager: customer, anchorId: seat.demand() }, customerId, minute)
       return null

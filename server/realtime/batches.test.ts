@@ -24,8 +24,10 @@ type Unpacked = [event: string, payload: Record<string, unknown>]
 /** What was heard, with batches taken apart. */
 const unpacked = ({ heard }: TestSocket): Unpacked[] =>
   heard.flatMap(([event, payload]) => (event === 'batch' ? (payload.events as Unpacked[]) : [[event, payload] as Unpacked]))
-const wordsOf = (client: TestSocket) => unpacked(client)
-  .map(([, { text, event }]) => text ?? (event as { text?: string } | undefined)?.text).filter((text) => text !== undefined && text !== null)
+const wordsOf = (client: TestSocket) =>
+  unpacked(client)
+    .map(([, { text, event }]) => text ?? (event as { text?: string } | undefined)?.text)
+    .filter((text) => text !== undefined && text !== null)
 
 describe('who asks for batches', () => {
   test('hears the same in the same order as who does not, in fewer frames', async () => {
@@ -63,7 +65,8 @@ describe('who asks for batches', () => {
     const { after } = await sockets.roomLogs.since(anna)
     const by = { name: 'Carl', customerId: customers.carl, color: '#888888', rank: 0, role: 'customer' } as const
     const text = '長'.repeat(200)
-    for (let i = 0; i < 900; i++) await sockets.roomLogs.append({ kind: 'text', anchorId: anna, at: server.deps.clock().toISOString(), by, text: `${i}${text}` })
+    for (let i = 0; i < 900; i++)
+      await sockets.roomLogs.append({ kind: 'text', anchorId: anna, at: server.deps.clock().toISOString(), by, text: `${i}${text}` })
     await host.ask('chat/message/new', { message: 'that was all' })
     for (const batch of [true, false]) {
       const again = sockets.connect('/Anchor', undefined, { auth: { token: await sockets.tokenOf('anna'), batch }, reconnection: false })
@@ -82,7 +85,11 @@ describe('who asks for batches', () => {
     await cleo.ask('chat/message', { message: 'last words' })
     await (await server.as('erin')).delete('/live')
     await eventually(() => unpacked(cleo).map(([event]) => event)).toContain('live/stop')
-    expect(unpacked(cleo).map(([event, { event: inside }]) => (inside as { kind: string } | undefined)?.kind ?? event)).toEqual(['enter', 'text', 'live/stop'])
+    expect(unpacked(cleo).map(([event, { event: inside }]) => (inside as { kind: string } | undefined)?.kind ?? event)).toEqual([
+      'enter',
+      'text',
+      'live/stop',
+    ])
   })
 })
 

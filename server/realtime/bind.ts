@@ -81,12 +81,13 @@ export function bind<N extends Namespace>(socket: Bound, door: Door<N>): void {
     return { ok: true, data: (await handle(parsed.data)) ?? null }
   }
 
-  const guarded = (event: string, payload: unknown) => answer(event, payload).catch((error: unknown) => {
-    const known = toAppError(error)
-    if (known) return refuse(known.code, known.message)
-    door.log.error({ err: error, event }, 'a socket handler failed')
-    return refuse('internal')
-  })
+  const guarded = (event: string, payload: unknown) =>
+    answer(event, payload).catch((error: unknown) => {
+      const known = toAppError(error)
+      if (known) return refuse(known.code, known.message)
+      door.log.error({ err: error, event }, 'a socket handler failed')
+      return refuse('internal')
+    })
 
   socket.onAny((event, ...args) => {
     const last = args.at(-1)

@@ -5,7 +5,10 @@ import { createBus, type Bus, type Happenings, type Origin } from './bus.ts'
 const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 10_000, interval: 10 })
 const ended = { anchorId: 1, familyId: null, merchant: 'lumen', liveSessionId: 5, reason: 'host' } as const
 const sent: Happenings['message/sent'] = {
-  anchorId: 1, messageId: 9, text: 'Smile!', at: new Date('2026-11-20T12:00:00.000Z'),
+  anchorId: 1,
+  messageId: 9,
+  text: 'Smile!',
+  at: new Date('2026-11-20T12:00:00.000Z'),
   by: { name: 'Aurora', customerId: null, color: '#888888', rank: 0, role: 'monitor' },
 }
 
@@ -38,7 +41,9 @@ describe.each(platforms)('the bus %s', (_, open) => {
     await bus.settle('mute/changed', { anchorId: 1 })
     expect(done).toEqual(['quick', 'slow'])
     stop()
-    bus.on('mute/changed', async () => { throw new Error('could not') })
+    bus.on('mute/changed', async () => {
+      throw new Error('could not')
+    })
     await expect(bus.settle('mute/changed', { anchorId: 1 })).rejects.toThrow('could not')
   })
 })
@@ -48,13 +53,22 @@ describe('a listener that fails', () => {
     const reported: unknown[] = []
     const bus = createBus((error, name) => reported.push([name, error]))
     const failure = new Error('a fault')
-    bus.on('mute/changed', () => { throw failure })
-    bus.on('mute/changed', async () => { throw failure })
+    bus.on('mute/changed', () => {
+      throw failure
+    })
+    bus.on('mute/changed', async () => {
+      throw failure
+    })
     let heard = 0
-    bus.on('mute/changed', () => { heard++ })
+    bus.on('mute/changed', () => {
+      heard++
+    })
     bus.emit('mute/changed', { anchorId: 1 })
     expect(heard).toBe(1)
-    await eventually(() => reported).toEqual([['mute/changed', failure], ['mute/changed', failure]])
+    await eventually(() => reported).toEqual([
+      ['mute/changed', failure],
+      ['mute/changed', failure],
+    ])
   })
 })
 
@@ -70,8 +84,15 @@ describe.runIf(hasTestRedis)('the bus of several servers', () => {
     buses[0]!.emit('message/sent', sent)
     buses[0]!.emit('live/ended', ended)
     await eventually(() => heard.map(({ length }) => length)).toEqual([2, 2, 2])
-    expect(heard[0]).toEqual([[sent, 'here'], [ended, 'here']])
-    for (const others of heard.slice(1)) expect(others).toEqual([[sent, 'elsewhere'], [ended, 'elsewhere']])
+    expect(heard[0]).toEqual([
+      [sent, 'here'],
+      [ended, 'here'],
+    ])
+    for (const others of heard.slice(1))
+      expect(others).toEqual([
+        [sent, 'elsewhere'],
+        [ended, 'elsewhere'],
+      ])
     await platform.close()
   })
 
@@ -81,7 +102,10 @@ describe.runIf(hasTestRedis)('the bus of several servers', () => {
     const heard: unknown[] = []
     for (const bus of [here, there]) bus.on('hearts/counted', ({ count }, origin) => heard.push([count, origin]))
     here.emit('hearts/counted', { anchorId: 1, count: 3 })
-    await eventually(() => heard).toEqual([[3, 'here'], [3, 'elsewhere']])
+    await eventually(() => heard).toEqual([
+      [3, 'here'],
+      [3, 'elsewhere'],
+    ])
     await platform.close()
   })
 

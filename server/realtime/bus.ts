@@ -30,7 +30,12 @@ export const sharedHappenings = {
   /** It began, ended or was called off. */
   'event/changed': z.object({ sportEventId: z.number(), status: z.enum(eventStatuses) }),
   /** Every session of the account that was signed in before is over, but for the one that is kept. */
-  'account/revoked': z.object({ accountId: z.number(), sessionVersion: z.number(), reason: z.string(), keptSession: z.string().optional() }),
+  'account/revoked': z.object({
+    accountId: z.number(),
+    sessionVersion: z.number(),
+    reason: z.string(),
+    keptSession: z.string().optional(),
+  }),
   /** One session of the account is over. */
   'session/ended': z.object({ accountId: z.number(), sessionId: z.string() }),
   /** Its email or its family is another, or its name, which is told then. */
@@ -89,7 +94,10 @@ export interface OwnBus extends Bus {
 }
 
 /** How a happening reaches its listeners: where from, and what they still do with it. */
-interface Occasion { origin: Origin; work: Promise<unknown>[] }
+interface Occasion {
+  origin: Origin
+  work: Promise<unknown>[]
+}
 
 /** A listener that fails is reported and harms neither the others nor the command that spoke. */
 export function createBus(report: (error: unknown, name: string) => void): OwnBus {
@@ -106,7 +114,9 @@ export function createBus(report: (error: unknown, name: string) => void): OwnBu
   return {
     emit: (name, happening) => tellOnly(name, happening, 'here'),
     hear: (name, happening) => tellOnly(name, happening, 'elsewhere'),
-    settle: async (name, happening) => { await Promise.all(tell(name, happening, 'here')) },
+    settle: async (name, happening) => {
+      await Promise.all(tell(name, happening, 'here'))
+    },
     on(name, listener) {
       const guarded = (happening: Parameters<typeof listener>[0], { origin, work }: Occasion) => {
         try {
@@ -117,7 +127,9 @@ export function createBus(report: (error: unknown, name: string) => void): OwnBu
         }
       }
       emitter.on(name, guarded)
-      return () => { emitter.off(name, guarded) }
+      return () => {
+        emitter.off(name, guarded)
+      }
     },
   }
 }

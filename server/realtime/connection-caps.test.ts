@@ -5,7 +5,9 @@ import { capConnections } from './connection-caps.ts'
 
 let server: TestServer
 let sockets: TestSockets
-beforeAll(async () => { server = await startTestServer() })
+beforeAll(async () => {
+  server = await startTestServer()
+})
 afterEach(() => sockets.close())
 afterAll(() => server.close())
 
@@ -14,20 +16,38 @@ const open = async (settings: Partial<TestServer['deps']['env']> = {}, loginDead
   sockets = await startTestSockets({ ...server, deps: { ...server.deps, env } }, loginDeadlineMs ? { loginDeadlineMs } : {})
 }
 /** What became of a connection: `in`, or the code that it was refused with. */
-const outcome = ({ socket }: TestSocket) => new Promise<string>((resolve) => {
-  if (socket.connected) resolve('in')
-  socket.once('connect', () => resolve('in'))
-  socket.once('connect_error', (error: Error & { data?: { code: string } }) => resolve(error.data?.code ?? error.message))
-})
+const outcome = ({ socket }: TestSocket) =>
+  new Promise<string>((resolve) => {
+    if (socket.connected) resolve('in')
+    socket.once('connect', () => resolve('in'))
+    socket.once('connect_error', (error: Error & { data?: { code: string } }) => resolve(error.data?.code ?? error.message))
+  })
 const connect = async (account?: string, from?: string) =>
-  sockets.connect('/Anchor', account && await sockets.tokenOf(account), { reconnection: false, ...(from && { extraHeaders: { 'x-forwarded-for': from } }) })
-const closed = ({ socket: { io: { engine } } }: TestSocket) => new Promise<void>((resolve) => { engine.once('close', () => resolve()) })
+  sockets.connect('/Anchor', account && (await sockets.tokenOf(account)), {
+    reconnection: false,
+    ...(from && { extraHeaders: { 'x-forwarded-for': from } }),
+  })
+const closed = ({
+  socket: {
+    io: { engine },
+  },
+}: TestSocket) =>
+  new Promise<void>((resolve) => {
+    engine.once('close', () => resolve())
+  })
 
 test('a client that has hung up before it is let in harms nobody', async () => {
   await open()
   const caps = capConnections(server.deps.env, 300)
   let isClosed = false
-  caps.arrive({ remoteAddress: undefined, request: { headers: {} }, once: () => {}, close: () => { isClosed = true } })
+  caps.arrive({
+    remoteAddress: undefined,
+    request: { headers: {} },
+    once: () => {},
+    close: () => {
+      isClosed = true
+    },
+  })
   expect(isClosed).toBe(true)
 })
 

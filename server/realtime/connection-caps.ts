@@ -19,7 +19,12 @@ export interface Connection {
   close(discard?: boolean): unknown
 }
 
-interface Joining { conn: object; nsp: { name: string }; once(event: 'disconnect', listener: () => void): unknown; data: { actor?: Actor | null } }
+interface Joining {
+  conn: object
+  nsp: { name: string }
+  once(event: 'disconnect', listener: () => void): unknown
+  data: { actor?: Actor | null }
+}
 type Next = (error?: Error) => void
 
 export interface ConnectionCaps {
@@ -39,7 +44,13 @@ const deafBeyond = 2
 /** A client that is refused again and again on the same connection does not read. */
 const refusalsMost = 10
 
-interface Kept { isOver: boolean; accounts: Set<string>; namespaces: Set<string>; refusals: number; close: () => void }
+interface Kept {
+  isOver: boolean
+  accounts: Set<string>
+  namespaces: Set<string>
+  refusals: number
+  close: () => void
+}
 
 /** `idleMs`: how long a connection may be in no namespace after it has left the last one. */
 export function capConnections(settings: Settings, idleMs: number): ConnectionCaps {
@@ -79,7 +90,9 @@ export function capConnections(settings: Settings, idleMs: number): ConnectionCa
       socket.once('disconnect', () => {
         of.namespaces.delete(socket.nsp.name)
         if (of.namespaces.size > 0) return
-        setTimeout(() => { if (of.namespaces.size === 0) of.close() }, idleMs).unref()
+        setTimeout(() => {
+          if (of.namespaces.size === 0) of.close()
+        }, idleMs).unref()
       })
       next()
     },
@@ -98,7 +111,8 @@ export function capConnections(settings: Settings, idleMs: number): ConnectionCa
   }
 }
 
-const accountOf = (actor: Actor | null | undefined) => actor && (actor.role === 'customer' ? `customer:${actor.id}` : `account:${actor.accountId}`)
+const accountOf = (actor: Actor | null | undefined) =>
+  actor && (actor.role === 'customer' ? `customer:${actor.id}` : `account:${actor.accountId}`)
 
 /** As socket.io hands it to the client: `message`, and the code in `data`. */
 export function refusal(code: ErrorCode): Error {

@@ -26,7 +26,13 @@ export function createIo(httpServer: HttpServer): Io {
 }
 
 /** What is asked of the first request while the connection lasts: a namespace's handshake reads it, and the slow are cut by it. */
-interface FirstRequest { _query: object; url: string; headers: object; socket: object; connection: object }
+interface FirstRequest {
+  _query: object
+  url: string
+  headers: object
+  socket: object
+  connection: object
+}
 
 const noHeaders = {}
 

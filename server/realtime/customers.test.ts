@@ -75,24 +75,40 @@ describe('a mute', () => {
 })
 
 test("a host's recommendation of the bound game is seen by the whole room", async () => {
-  await server.db.prisma.game.upsert({ where: { gameCode: 'SSC' }, update: {}, create: { gameCode: 'SSC', gameId: '12', category: 'lottery', name: 'Five digits' } })
+  await server.db.prisma.game.upsert({
+    where: { gameCode: 'SSC' },
+    update: {},
+    create: { gameCode: 'SSC', gameId: '12', category: 'lottery', name: 'Five digits' },
+  })
   await asAnna('put', `/user/model/${anna}/game`).send({ game: { type: 'lotto', name: 'Five digits', gameId: '12', gameCode: 'SSC' } })
   const [standard, sport] = [await sockets.host('anna'), await sockets.host('anna', '/model')]
   const monitor = await sockets.monitor('aurora')
   await monitor.ask('room/enter', { anchorId: anna })
   const carl = await sockets.customer(customers.carl, anna)
   for (const host of [standard, sport]) expect(await host.ask('model/game/recommend', {})).toMatchObject({ ok: true, data: { place: {} } })
-  for (const host of [standard, sport]) await eventually(() => host.of('model/game/recommend').map(({ game }) => game)).toMatchObject([{ gameCode: 'SSC' }, { gameCode: 'SSC' }])
+  for (const host of [standard, sport])
+    await eventually(() => host.of('model/game/recommend').map(({ game }) => game)).toMatchObject([
+      { gameCode: 'SSC' },
+      { gameCode: 'SSC' },
+    ])
   await eventually(() => kindsOf(carl)).toEqual(['enter', 'recommend', 'recommend'])
   await eventually(() => monitor.of('chat/message').flatMap(({ notice }) => notice ?? [])).toMatchObject([
-    { kind: 'recommend', game: { name: 'Five digits' } }, { kind: 'recommend' },
+    { kind: 'recommend', game: { name: 'Five digits' } },
+    { kind: 'recommend' },
   ])
 })
 
 test('a seat that a customer reserves for an event is in the figures of the host who shows it, and gone when it is given back', async () => {
   const league = await server.db.prisma.league.create({ data: { sport: 'Soccer', region: 'Europe', name: randomUUID() } })
   const { id: eventId } = await server.db.prisma.sportEvent.create({
-    data: { sport: 'Soccer', leagueId: league.id, startAt: new Date('2026-11-20T18:00:00Z'), homeTeamName: 'Reds', guestTeamName: 'Blues', maxReserveCount: 2 },
+    data: {
+      sport: 'Soccer',
+      leagueId: league.id,
+      startAt: new Date('2026-11-20T18:00:00Z'),
+      homeTeamName: 'Reds',
+      guestTeamName: 'Blues',
+      maxReserveCount: 2,
+    },
   })
   await asAnna('post', `/game/anchorReserve/${eventId}`).send()
   const seats = async () => {
@@ -131,7 +147,13 @@ test('a connection that is lost again and again is one visit: counted once, and 
     const { watchedCount, clientCount } = await server.db.prisma.liveSession.findFirstOrThrow({ where: { anchorId: anna, endedAt: null } })
     return { watchedCount, clientCount }
   }
-  const arrivals = () => cleo.of('room/event').filter(({ event }) => (event as { kind: string; by: { name: string } }).kind === 'enter' && (event as { by: { name: string } }).by.name === 'Carl').length
+  const arrivals = () =>
+    cleo
+      .of('room/event')
+      .filter(
+        ({ event }) =>
+          (event as { kind: string; by: { name: string } }).kind === 'enter' && (event as { by: { name: string } }).by.name === 'Carl',
+      ).length
   for (let i = 0; i < 3; i++) {
     const carl = await sockets.customer(customers.carl, anna)
     // However long the stay was: what counts is how long it is over.
@@ -155,7 +177,9 @@ test('a connection that is lost again and again is one visit: counted once, and 
 
   carl.socket.disconnect()
   await eventually(() => sockets.presence.customers(anna)).toBe(1)
-  await expect.poll(async () => (await server.db.prisma.liveSessionCustomer.findFirstOrThrow({ where: { customerId: customers.carl } })).seenAt).toEqual(server.deps.clock())
+  await expect
+    .poll(async () => (await server.db.prisma.liveSessionCustomer.findFirstOrThrow({ where: { customerId: customers.carl } })).seenAt)
+    .toEqual(server.deps.clock())
   server.advance(301)
   await sockets.customer(customers.carl, anna)
   await eventually(() => again.of('room/event').map(({ event }) => (event as { kind: string }).kind)).toEqual(['enter'])

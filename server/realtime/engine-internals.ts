@@ -26,7 +26,7 @@ interface Internals {
 /** The TCP connection that finished frames may be written to; null where they would have to go another way. */
 export function tcpOf(connection: EngineConnection): TcpSocket | null {
   const { transport } = connection as Internals
-  return transport?.name === 'websocket' && !transport.perMessageDeflate ? transport.socket?._socket ?? null : null
+  return transport?.name === 'websocket' && !transport.perMessageDeflate ? (transport.socket?._socket ?? null) : null
 }
 
 /**
@@ -59,15 +59,16 @@ export async function handedOver(connection: EngineConnection): Promise<void> {
   }
 }
 
-const drained = (connection: EngineConnection) => new Promise<void>((resolve) => {
-  const done = () => {
-    connection.off('drain', done)
-    connection.off('close', done)
-    resolve()
-  }
-  connection.once('drain', done)
-  connection.once('close', done)
-})
+const drained = (connection: EngineConnection) =>
+  new Promise<void>((resolve) => {
+    const done = () => {
+      connection.off('drain', done)
+      connection.off('close', done)
+      resolve()
+    }
+    connection.once('drain', done)
+    connection.once('close', done)
+  })
 
 /**
  * Whether the client has received what was written so far. A ping follows it, which every client of the protocol answers by itself;

@@ -30,7 +30,9 @@ test('a host who looks at a sport sees the last place go to another host', async
   const watching = await look('anna')
   expect(await watching.ask('event/watch', { sport: 'Soccer' })).toMatchObject({ ok: true })
   await (await server.as('erin')).post(`/game/anchorReserve/${eventId}`)
-  await eventually(() => watching.of('event/changed')).toEqual([{ eventId, status: 'Scheduled', anchorReserveCount: 1, maxReserveCount: 1 }])
+  await eventually(() => watching.of('event/changed')).toEqual([
+    { eventId, status: 'Scheduled', anchorReserveCount: 1, maxReserveCount: 1 },
+  ])
 })
 
 test('a host hears of the sport that is looked at now, and of no other', async () => {

@@ -10,7 +10,10 @@ const prefix = 'sport:'
 export const sportRoom = (sport: SportType) => `${prefix}${sport}`
 export const isSportRoom = (room: string) => room.startsWith(prefix)
 
-interface Watcher { id: string; once(event: 'disconnect', listener: () => void): unknown }
+interface Watcher {
+  id: string
+  once(event: 'disconnect', listener: () => void): unknown
+}
 
 /** Tells each change of an event to those who watch its sport. */
 export function tellEvents({ bus, features }: Pick<Realtime, 'bus' | 'features'>, tell: (sport: SportType, change: EventChange) => void) {

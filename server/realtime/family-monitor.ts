@@ -64,8 +64,12 @@ export function serveFamilyMonitor(nsp: NamespaceOf<typeof familyMonitor>, realt
 function tellAdvice({ bus, liveRooms }: Realtime, changed: (of: { anchorId: number; familyId: number | null }) => void) {
   /** What the watchers of each push were told last. */
   const told = new Map<number, StreamHealth['advice']>()
-  bus.on('signal/changed', ({ anchorId }) => { told.delete(anchorId) })
-  bus.on('live/ended', ({ anchorId }) => { told.delete(anchorId) })
+  bus.on('signal/changed', ({ anchorId }) => {
+    told.delete(anchorId)
+  })
+  bus.on('live/ended', ({ anchorId }) => {
+    told.delete(anchorId)
+  })
   bus.on('push/measured', ({ anchorId, health: { advice } }) => {
     const live = liveRooms.get(anchorId)
     if (!live || told.get(anchorId) === advice) return
@@ -89,7 +93,13 @@ function serve(socket: SocketOf<typeof familyMonitor>, monitor: Monitor, rooms: 
       },
       'chat/message': async ({ anchorId, message }) => {
         await demandWatchable(realtime, monitor, anchorId)
-        const event: RoomEvent = { kind: 'text', anchorId, at: realtime.clock().toISOString(), by: monitorSpeaker(monitor.name), text: message }
+        const event: RoomEvent = {
+          kind: 'text',
+          anchorId,
+          at: realtime.clock().toISOString(),
+          by: monitorSpeaker(monitor.name),
+          text: message,
+        }
         return { place: await realtime.relay.append(event) }
       },
     },
@@ -98,5 +108,5 @@ function serve(socket: SocketOf<typeof familyMonitor>, monitor: Monitor, rooms: 
 
 /** Somebody else's room is not there. */
 async function demandWatchable({ features }: Realtime, monitor: Monitor, anchorId: number) {
-  if (!await features.mayWatch(monitor, anchorId)) throw new AppError('not_found')
+  if (!(await features.mayWatch(monitor, anchorId))) throw new AppError('not_found')
 }

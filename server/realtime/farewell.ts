@@ -52,7 +52,9 @@ export function countArrivals(bus: Bus): Arrivals {
     here = silent = 0
   }, sayMs)
   return {
-    add: () => { here++ },
+    add: () => {
+      here++
+    },
     elsewhere: () => elsewhere,
     hasOthers: () => performance.now() - heardAt < presentMs,
     close() {
@@ -62,7 +64,10 @@ export function countArrivals(bus: Bus): Arrivals {
   }
 }
 
-export async function farewell(connections: ReadonlySet<Leaving>, { elsewhere, hasOthers }: Pick<Arrivals, 'elsewhere' | 'hasOthers'>): Promise<void> {
+export async function farewell(
+  connections: ReadonlySet<Leaving>,
+  { elsewhere, hasOthers }: Pick<Arrivals, 'elsewhere' | 'hasOthers'>,
+): Promise<void> {
   const all = connections.size
   const eachMs = Math.min(spreadMs.each, spreadMs.most / all)
   const most = Math.max(onTheWay.least, Math.ceil(all * onTheWay.share))
@@ -85,7 +90,11 @@ export async function farewell(connections: ReadonlySet<Leaving>, { elsewhere, h
     while (!mayGo()) await setTimeout(lookMs)
     if (due > performance.now()) await setTimeout(due - performance.now())
     due = Math.max(due + eachMs, performance.now() - lookMs)
-    gone.push(new Promise((resolve) => { connection.on('close', () => resolve()) }))
+    gone.push(
+      new Promise((resolve) => {
+        connection.on('close', () => resolve())
+      }),
+    )
     connection.close()
   }
   await Promise.race([Promise.all(gone), setTimeout(farewellMs, undefined, { ref: false })])

@@ -16,7 +16,9 @@ beforeEach(async () => {
   url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
   server = new Server(http, { transports: ['websocket'], perMessageDeflate: false })
   server.adapter(fastAdapter(stockAdapterOf(server)))
-  server.of('/room').on('connection', (socket) => { void socket.join('room') })
+  server.of('/room').on('connection', (socket) => {
+    void socket.join('room')
+  })
 })
 afterEach(async () => {
   for (const socket of opened.splice(0)) socket.disconnect()
@@ -52,7 +54,10 @@ describe('the fast way', () => {
     const members = [await join(), await join(), await join()]
     await expect.poll(() => connections().every(isDirect), { timeout: 5000 }).toBe(true)
     let packets = 0
-    for (const connection of connections()) connection.on('packetCreate', () => { packets++ })
+    for (const connection of connections())
+      connection.on('packetCreate', () => {
+        packets++
+      })
     const lines = Array.from({ length: 50 }, (_, i) => ({ i, text: '直播'.repeat(i * 40) }))
     for (const line of lines) server.of('/room').to('room').emit('line', line)
     for (const { heard } of members) await expect.poll(() => heard, { timeout: 5000 }).toEqual(lines)
@@ -94,7 +99,9 @@ describe('the fast way', () => {
   })
 
   test('is left where a field is missing, an exception is made, or bytes are sent: the stock way delivers', async () => {
-    server.engine.on('connection', ({ transport }: { transport: object }) => { Object.assign(transport, { perMessageDeflate: {} }) })
+    server.engine.on('connection', ({ transport }: { transport: object }) => {
+      Object.assign(transport, { perMessageDeflate: {} })
+    })
     const [one, other] = [await join(), await join()]
     const room = server.of('/room')
     expect(connections().some(isDirect)).toBe(false)

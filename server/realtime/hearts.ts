@@ -16,7 +16,9 @@ export function countHearts(send: (anchorId: number, count: number) => void): He
     counts.clear()
   }, flushMs)
   return {
-    add: (anchorId, count) => { counts.set(anchorId, (counts.get(anchorId) ?? 0) + count) },
+    add: (anchorId, count) => {
+      counts.set(anchorId, (counts.get(anchorId) ?? 0) + count)
+    },
     close: () => clearInterval(timer),
   }
 }

@@ -31,7 +31,9 @@ const roomsKept = 10_000
 
 export function keepHouseRules({ read, bus, logs, clock }: Options): HouseRuleBook {
   const rooms = new Map<number, { at: number; rules: Promise<RulesInForce> }>()
-  const forget = (anchorId: number) => { rooms.delete(anchorId) }
+  const forget = (anchorId: number) => {
+    rooms.delete(anchorId)
+  }
   const stops = [
     bus.on('manager/changed', ({ anchorId }) => forget(anchorId)),
     bus.on('mute/changed', ({ anchorId }, origin) => {
@@ -66,7 +68,9 @@ export function keepHouseRules({ read, bus, logs, clock }: Options): HouseRuleBo
       rooms.set(anchorId, { at: now, rules })
       return rules
     },
-    close: () => { for (const stop of stops) stop() },
+    close: () => {
+      for (const stop of stops) stop()
+    },
     isManager: async (anchorId, customerId) => (await book.read(anchorId)).isManager(customerId),
   }
   return book

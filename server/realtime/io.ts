@@ -33,7 +33,9 @@ import { roomName } from './room-delivery.ts'
 import { cutSlowReader, type Connection } from './slow-readers.ts'
 
 type RealtimeDeps = Omit<Deps, 'presence'> & { presence: RoomPresence; roomLogs: RoomLogs }
-interface Options { loginDeadlineMs?: number }
+interface Options {
+  loginDeadlineMs?: number
+}
 
 export interface RunningRealtime {
   presence: RoomPresence
@@ -41,7 +43,6 @@ export interface RunningRealtime {
   /** Closes every connection in a way that makes its client come back. */
   close(): Promise<void>
 }
-
 
 const usualDeadlineMs = 10_000
 
@@ -51,7 +52,13 @@ export async function attachRealtime(httpServer: HttpServer, deps: RealtimeDeps,
   const features = roomFeatures(deps)
   const houseRules = keepHouseRules({ read: features.readHouseRules, bus, logs: roomLogs, clock })
   const realtime: Realtime = {
-    bus, log, clock, presence, features, houseRules, relay: createRelay(roomLogs, houseRules),
+    bus,
+    log,
+    clock,
+    presence,
+    features,
+    houseRules,
+    relay: createRelay(roomLogs, houseRules),
     liveRooms: await keepLiveRooms(features.listLiveRooms, bus, log),
     loginDeadlineMs: options.loginDeadlineMs ?? usualDeadlineMs,
   }
@@ -63,19 +70,20 @@ export async function attachRealtime(httpServer: HttpServer, deps: RealtimeDeps,
   const connections = followConnections(io)
   const arrivals = countArrivals(bus)
 
-  const serve = <N extends Namespace>(contract: N, open: (nsp: NamespaceOf<N>) => unknown) => contract.names.map((name) => {
-    const plain = io.of(name)
-    plain.use(caps.admit)
-    plain.use(identify(auth, log))
-    plain.use(caps.admitAccount)
-    plain.on('connection', arrivals.add)
-    endRevoked(plain.sockets, bus)
-    followNames(plain.sockets, bus)
-    // To socket.io all namespaces speak of the same events; in the contract each has its own.
-    const nsp = plain as unknown as NamespaceOf<N>
-    open(nsp)
-    return nsp
-  })
+  const serve = <N extends Namespace>(contract: N, open: (nsp: NamespaceOf<N>) => unknown) =>
+    contract.names.map((name) => {
+      const plain = io.of(name)
+      plain.use(caps.admit)
+      plain.use(identify(auth, log))
+      plain.use(caps.admitAccount)
+      plain.on('connection', arrivals.add)
+      endRevoked(plain.sockets, bus)
+      followNames(plain.sockets, bus)
+      // To socket.io all namespaces speak of the same events; in the contract each has its own.
+      const nsp = plain as unknown as NamespaceOf<N>
+      open(nsp)
+      return nsp
+    })
   const messages: { close(): void }[] = []
   const chats = serve(anchorChat, (nsp) => messages.push(serveAnchorChat(nsp, realtime)))
   serve(liveRoom, (nsp) => serveLiveRoom(nsp, realtime))

@@ -3,7 +3,9 @@ import { hasTestRedis, openOnRedis, type TestPlatform } from '#server/testing/te
 
 describe.runIf(hasTestRedis)('what one server does for all', () => {
   let platform: TestPlatform
-  beforeEach(async () => { platform = await openOnRedis() })
+  beforeEach(async () => {
+    platform = await openOnRedis()
+  })
   afterEach(() => platform.close())
 
   test('is on whoever asks first, and on another one only when that one leaves', async () => {

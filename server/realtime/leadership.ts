@@ -22,7 +22,7 @@ export function shareLeadership(redis: RedisLink) {
   return {
     async leads(task: string): Promise<boolean> {
       tasks.add(task)
-      return await redis.run(lead, [keyOf(task)], [server, leaseMs]) === 1
+      return (await redis.run(lead, [keyOf(task)], [server, leaseMs])) === 1
     },
     /** Another one may take over at once. */
     async close(): Promise<void> {

@@ -6,7 +6,9 @@ import { turnAway, watchSession } from './handshake.ts'
 import type { Realtime } from './realtime.ts'
 import { tellStream, type StreamMessage } from './tell-stream.ts'
 
-interface StreamEars { emit(event: StreamMessage[0], payload: StreamMessage[1]): unknown }
+interface StreamEars {
+  emit(event: StreamMessage[0], payload: StreamMessage[1]): unknown
+}
 
 const hostRoom = (anchorId: number) => `host:${anchorId}`
 

@@ -4,8 +4,16 @@ import { createBus } from './bus.ts'
 import { keepLiveRooms, type LiveRoom } from './live-rooms.ts'
 
 const room: LiveRoom = {
-  anchorId: 1, name: 'Anna', title: 'Evening', merchant: 'lumen', roomType: 'normal', roomLevel: 0,
-  privateFee: { fee: 1, minute: 3 }, language: 'en', game: null, familyId: null,
+  anchorId: 1,
+  name: 'Anna',
+  title: 'Evening',
+  merchant: 'lumen',
+  roomType: 'normal',
+  roomLevel: 0,
+  privateFee: { fee: 1, minute: 3 },
+  language: 'en',
+  game: null,
+  familyId: null,
 }
 
 test('a room that another server opened or closed without saying so is noticed, and told once', async () => {
@@ -15,7 +23,14 @@ test('a room that another server opened or closed without saying so is noticed, 
     reads++
     return stored
   }
-  const rooms = await keepLiveRooms(read, createBus((error) => { throw error }), createLog({ LOG_LEVEL: 'silent' }), 10)
+  const rooms = await keepLiveRooms(
+    read,
+    createBus((error) => {
+      throw error
+    }),
+    createLog({ LOG_LEVEL: 'silent' }),
+    10,
+  )
   const told: unknown[] = []
   rooms.onChange((merchant, lobby) => told.push([merchant, lobby.map(({ name }) => name)]))
   const readTwiceMore = async () => {
@@ -28,18 +43,28 @@ test('a room that another server opened or closed without saying so is noticed, 
   stored = []
   await readTwiceMore()
   expect(rooms.get(1)).toBeUndefined()
-  expect(told).toEqual([['lumen', ['Anna']], ['lumen', []]])
+  expect(told).toEqual([
+    ['lumen', ['Anna']],
+    ['lumen', []],
+  ])
   await rooms.close()
 })
 
 test('those who are in a room that closed without a word are told, once; and nobody twice of one that was said to close', async () => {
   let stored = [room, { ...room, anchorId: 2 }]
   let reads = 0
-  const bus = createBus((error) => { throw error })
-  const rooms = await keepLiveRooms(async () => {
-    reads++
-    return stored
-  }, bus, createLog({ LOG_LEVEL: 'silent' }), 10)
+  const bus = createBus((error) => {
+    throw error
+  })
+  const rooms = await keepLiveRooms(
+    async () => {
+      reads++
+      return stored
+    },
+    bus,
+    createLog({ LOG_LEVEL: 'silent' }),
+    10,
+  )
   const told: number[] = []
   rooms.onMissedEnd((anchorId) => told.push(anchorId))
   stored = []

@@ -3,7 +3,9 @@ import type { LobbyRoom } from '#contract/sockets/audience.ts'
 import type { Logger } from '../log.ts'
 import type { Bus } from './bus.ts'
 
-export interface LiveRoom extends LobbyRoom { familyId: number | null }
+export interface LiveRoom extends LobbyRoom {
+  familyId: number | null
+}
 
 export interface LiveRooms {
   /** As it is known at this moment. */
@@ -71,7 +73,9 @@ export async function keepLiveRooms(read: () => Promise<LiveRoom[]>, bus: Bus, l
       changed()
     }),
     bus.on('anchor/changed', changed),
-    bus.on('game/bound', ({ anchorId }) => { if (rooms.has(anchorId)) changed() }),
+    bus.on('game/bound', ({ anchorId }) => {
+      if (rooms.has(anchorId)) changed()
+    }),
     bus.on('live/ended', ({ anchorId }) => {
       rooms.delete(anchorId)
       unsaid.delete(anchorId)
@@ -92,8 +96,12 @@ export async function keepLiveRooms(read: () => Promise<LiveRoom[]>, bus: Bus, l
       await reading
       return lobbyOf(merchant)
     },
-    onChange: (listener) => { listeners.add(listener) },
-    onMissedEnd: (listener) => { endListeners.add(listener) },
+    onChange: (listener) => {
+      listeners.add(listener)
+    },
+    onMissedEnd: (listener) => {
+      endListeners.add(listener)
+    },
     async close() {
       for (const stop of stops) stop()
       listeners.clear()

@@ -33,16 +33,24 @@ const badTokens: [kind: string, code: string, token: () => Promise<string | unde
   ["another anchor's token", 'forbidden', () => sockets.tokenOf('bella')],
   ["a family's token", 'forbidden', () => sockets.tokenOf('aurora')],
   ["a customer's token", 'forbidden', async () => server.deps.auth.mintToken({ customerId: customers.carl })],
-  ['a token that has run out', 'session_ended', async () => {
-    const token = await sockets.tokenOf('anna')
-    server.advance(13 * 3600)
-    return token
-  }],
-  ['a token of before the password was changed', 'session_ended', async () => {
-    const token = await sockets.tokenOf('anna')
-    await changePassword()
-    return token
-  }],
+  [
+    'a token that has run out',
+    'session_ended',
+    async () => {
+      const token = await sockets.tokenOf('anna')
+      server.advance(13 * 3600)
+      return token
+    },
+  ],
+  [
+    'a token of before the password was changed',
+    'session_ended',
+    async () => {
+      const token = await sockets.tokenOf('anna')
+      await changePassword()
+      return token
+    },
+  ],
 ]
 
 /** On another screen than those that were opened before. Signing in goes on with the old one. */
@@ -85,7 +93,9 @@ describe.each(dialects)('a login in %s', (namespace) => {
     let token = await sockets.tokenOf('anna')
     server.advance(12 * 3600 + 59)
     const host = sockets.connect(namespace, undefined, { auth: (give: (auth: object) => void) => give({ token }) })
-    host.socket.on('connect', () => { host.socket.emit('chat/login', sockets.loginOf('anna')) })
+    host.socket.on('connect', () => {
+      host.socket.emit('chat/login', sockets.loginOf('anna'))
+    })
     await host.first('chat/login/success')
     token = await sockets.tokenOf('anna')
     await eventually(() => host.of('chat/login/success')).toHaveLength(2)
@@ -94,7 +104,9 @@ describe.each(dialects)('a login in %s', (namespace) => {
 
   test('ends with the session of a password that is changed elsewhere', async () => {
     const host = await sockets.host('anna', namespace)
-    const gone = new Promise<string>((resolve) => { host.socket.once('disconnect', resolve) })
+    const gone = new Promise<string>((resolve) => {
+      host.socket.once('disconnect', resolve)
+    })
     await changePassword()
     expect(await gone).toBe('io server disconnect')
     expect(host.of('chat/logout')).toEqual([{ reason: 'password_changed' }])
@@ -102,25 +114,34 @@ describe.each(dialects)('a login in %s', (namespace) => {
   })
 })
 
-test.each([...dialects, '/familyMonitor'])('signing out ends the sockets of that session in %s, and leaves those of the others', async (namespace) => {
-  const account = namespace === '/familyMonitor' ? 'aurora' : 'anna'
-  const open = async () => {
-    const token = await sockets.tokenOf(account)
-    const client = sockets.connect(namespace, token)
-    if (account === 'anna') client.socket.on('connect', () => { client.socket.emit('chat/login', sockets.loginOf('anna')) })
-    await client.first(account === 'anna' ? 'chat/login/success' : 'connectComplete')
-    return { ...client, token }
-  }
-  const [leaving, staying] = [await open(), await open()]
-  const gone = new Promise<string>((resolve) => { leaving.socket.once('disconnect', resolve) })
-  expect((await server.api.post('/api/user/logout').set('x-access-token', leaving.token)).status).toBe(200)
-  expect(await gone).toBe('io server disconnect')
-  expect(leaving.of('chat/logout')).toEqual([{ reason: 'signed_out' }])
-  expect([staying.socket.connected, staying.of('chat/logout')]).toEqual([true, []])
-})
+test.each([...dialects, '/familyMonitor'])(
+  'signing out ends the sockets of that session in %s, and leaves those of the others',
+  async (namespace) => {
+    const account = namespace === '/familyMonitor' ? 'aurora' : 'anna'
+    const open = async () => {
+      const token = await sockets.tokenOf(account)
+      const client = sockets.connect(namespace, token)
+      if (account === 'anna')
+        client.socket.on('connect', () => {
+          client.socket.emit('chat/login', sockets.loginOf('anna'))
+        })
+      await client.first(account === 'anna' ? 'chat/login/success' : 'connectComplete')
+      return { ...client, token }
+    }
+    const [leaving, staying] = [await open(), await open()]
+    const gone = new Promise<string>((resolve) => {
+      leaving.socket.once('disconnect', resolve)
+    })
+    expect((await server.api.post('/api/user/logout').set('x-access-token', leaving.token)).status).toBe(200)
+    expect(await gone).toBe('io server disconnect')
+    expect(leaving.of('chat/logout')).toEqual([{ reason: 'signed_out' }])
+    expect([staying.socket.connected, staying.of('chat/logout')]).toEqual([true, []])
+  },
+)
 
 /** What an acknowledgement may be, by the contract. */
-const ackOf = (data: z.ZodType) => z.union([z.strictObject({ ok: z.literal(true), data }), z.strictObject({ ok: z.literal(false), code: z.string(), message: z.string() })])
+const ackOf = (data: z.ZodType) =>
+  z.union([z.strictObject({ ok: z.literal(true), data }), z.strictObject({ ok: z.literal(false), code: z.string(), message: z.string() })])
 
 const everywhere: [name: string, contract: Namespace, open: () => Promise<TestSocket>][] = [
   ...dialects.map((name): [string, Namespace, () => Promise<TestSocket>] => [name, anchorChat, () => sockets.host('anna', name)]),
@@ -130,22 +151,28 @@ const everywhere: [name: string, contract: Namespace, open: () => Promise<TestSo
 ]
 
 describe('whatever a client emits', () => {
-  test.each(everywhere)('in %s is acknowledged as the contract says, with nothing in it, with nonsense and before the login', async (name, contract, open) => {
-    expect(contract.names).toContain(name)
-    const client = await open()
-    const stranger = sockets.connect(name)
-    for (const [event, { ack }] of Object.entries(contract.fromClient)) {
-      expect(ackOf(ack).parse(await client.ask(event)), event).toBeDefined()
-      expect(ackOf(ack).parse(await client.ask(event, {})), event).toBeDefined()
-      expect(ackOf(ack).parse(await client.ask(event, 'nonsense')), event).toMatchObject({ ok: false })
-      expect(ackOf(ack).parse(await stranger.ask(event, {})), event).toMatchObject({ ok: false })
-    }
-  })
+  test.each(everywhere)(
+    'in %s is acknowledged as the contract says, with nothing in it, with nonsense and before the login',
+    async (name, contract, open) => {
+      expect(contract.names).toContain(name)
+      const client = await open()
+      const stranger = sockets.connect(name)
+      for (const [event, { ack }] of Object.entries(contract.fromClient)) {
+        expect(ackOf(ack).parse(await client.ask(event)), event).toBeDefined()
+        expect(ackOf(ack).parse(await client.ask(event, {})), event).toBeDefined()
+        expect(ackOf(ack).parse(await client.ask(event, 'nonsense')), event).toMatchObject({ ok: false })
+        expect(ackOf(ack).parse(await stranger.ask(event, {})), event).toMatchObject({ ok: false })
+      }
+    },
+  )
 
   test.each(dialects)('by a host in %s is acknowledged with what came of it', async (name) => {
     const host = sockets.connect(name, await sockets.tokenOf('anna'))
     const { fromClient } = anchorChat
-    expect(ackOf(fromClient['chat/login'].ack).parse(await host.ask('chat/login', sockets.loginOf('anna')))).toEqual({ ok: true, data: null })
+    expect(ackOf(fromClient['chat/login'].ack).parse(await host.ask('chat/login', sockets.loginOf('anna')))).toEqual({
+      ok: true,
+      data: null,
+    })
     for (const event of ['chat/message/new', 'chat/message/model'] as const) {
       for (const words of [{ message: 'hello' }, { msg: 'hello' }]) {
         expect(ackOf(fromClient[event].ack).parse(await host.ask(event, words))).toMatchObject({ ok: true, data: { place: {} } })

@@ -23,13 +23,18 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const line = (text: string): RoomEvent => ({
-  kind: 'text', anchorId: anna.id, at: server.deps.clock().toISOString(), text,
+  kind: 'text',
+  anchorId: anna.id,
+  at: server.deps.clock().toISOString(),
+  text,
   by: { name: 'Carl', customerId: carl, color: '#888888', rank: 0, role: 'customer' },
 })
 
 describe.each(platforms)('a mute %s', (_, open) => {
   let platform: TestPlatform
-  beforeEach(async () => { platform = await open() })
+  beforeEach(async () => {
+    platform = await open()
+  })
   afterEach(() => platform.close())
 
   /** A server of the platform, with its own rules at hand, on the one database. */
@@ -43,7 +48,11 @@ describe.each(platforms)('a mute %s', (_, open) => {
       mute: (minute: number) => muteCustomer({ db, bus, clock }, anna, carl, minute),
       unmute: () => unmuteCustomer({ db, bus, clock }, anna, carl),
       /** What became of a line. */
-      say: (text: string) => relay.append(line(text)).then(() => 'shown', (error: unknown) => (error instanceof AppError ? error.code : 'fault')),
+      say: (text: string) =>
+        relay.append(line(text)).then(
+          () => 'shown',
+          (error: unknown) => (error instanceof AppError ? error.code : 'fault'),
+        ),
     }
   }
 

@@ -85,7 +85,7 @@ export async function sharePresence(redis: RedisLink, log: Logger, leaseMs = usu
     told.set(anchorId, now)
     const values = [...common(anchorId), server, leaseMs, before.size, comers.length, ...comers, ...leavers]
     try {
-      const isDone = await redis.run(update, [keyOf(anchorId)], values) !== null
+      const isDone = (await redis.run(update, [keyOf(anchorId)], values)) !== null
       if (!isDone) told.delete(anchorId)
       if (!isDone) await push(anchorId)
       else if (now.size === 0) told.delete(anchorId)
@@ -100,13 +100,19 @@ export async function sharePresence(redis: RedisLink, log: Logger, leaseMs = usu
   const pushChanged = async () => {
     const rooms = [...changed]
     changed.clear()
-    await Promise.all(rooms.map((anchorId) => push(anchorId).catch((error: unknown) => {
-      changed.add(anchorId)
-      log.debug({ err: error, anchorId }, 'who is in a room could not be told; it will be tried again')
-    })))
+    await Promise.all(
+      rooms.map((anchorId) =>
+        push(anchorId).catch((error: unknown) => {
+          changed.add(anchorId)
+          log.debug({ err: error, anchorId }, 'who is in a room could not be told; it will be tried again')
+        }),
+      ),
+    )
   }
   // One push after the other: each begins with what the one before has told.
-  const pushTimer = setInterval(() => { pushing = pushing.then(pushChanged) }, noticeMs)
+  const pushTimer = setInterval(() => {
+    pushing = pushing.then(pushChanged)
+  }, noticeMs)
   const renewTimer = setInterval(() => {
     for (const anchorId of [...seats.rooms(), ...told.keys()]) changed.add(anchorId)
     for (const anchorId of elsewhere.keys()) {
@@ -137,7 +143,10 @@ export async function sharePresence(redis: RedisLink, log: Logger, leaseMs = usu
       const keys = [keyOf(anchorId), `${keyOf(anchorId)}:comes:${customerId}`]
       const values = [`${redis.prefix}presence:`, anchorId, server, customerId, claimMs]
       // While Redis is away nobody can say that it is not.
-      return redis.run(arrive, keys, values).then((answer) => answer !== 0, () => true)
+      return redis.run(arrive, keys, values).then(
+        (answer) => answer !== 0,
+        () => true,
+      )
     },
     leave(anchorId, customerId, socketId) {
       const isGone = seats.free(anchorId, customerId, socketId)

@@ -22,7 +22,10 @@ describe.each(platforms)('presence %s', (_, open) => {
     there.enter(1, 7, 'c')
     there.enter(1, 8, 'd')
     there.enter(2, 8, 'e')
-    await eventually(() => [counts(1), counts(2)]).toEqual([[2, 2], [1, 1]])
+    await eventually(() => [counts(1), counts(2)]).toEqual([
+      [2, 2],
+      [1, 1],
+    ])
     here.leave(1, 7, 'a')
     here.leave(1, 7, 'b')
     there.leave(1, 8, 'd')
@@ -51,8 +54,12 @@ describe.each(platforms)('presence %s', (_, open) => {
 
   test('both servers tell the newest number, and not each on the way there', async () => {
     const told: number[][] = [[], []]
-    here.onChange((anchorId, count) => { if (anchorId === 1) told[0]!.push(count) })
-    const stop = there.onChange((anchorId, count) => { if (anchorId === 1) told[1]!.push(count) })
+    here.onChange((anchorId, count) => {
+      if (anchorId === 1) told[0]!.push(count)
+    })
+    const stop = there.onChange((anchorId, count) => {
+      if (anchorId === 1) told[1]!.push(count)
+    })
     for (let i = 1; i <= 1000; i++) (i % 2 ? here : there).enter(1, i, String(i))
     await eventually(() => told.map((counts) => counts.at(-1))).toEqual([1000, 1000])
     for (const counts of told) expect(counts.length).toBeLessThan(20)
@@ -66,7 +73,9 @@ describe.each(platforms)('presence %s', (_, open) => {
 
   test('a number that has come to rest is told once more, for those whom it did not reach', async () => {
     const told: number[] = []
-    here.onChange((anchorId, count) => { if (anchorId === 3) told.push(count) })
+    here.onChange((anchorId, count) => {
+      if (anchorId === 3) told.push(count)
+    })
     here.enter(3, 7, 'a')
     await eventually(() => told).toEqual([1, 1])
   })
@@ -80,10 +89,16 @@ describe.runIf(hasTestRedis)('presence of several servers', () => {
     await eventually(() => here.presence.customers(1)).toBe(1)
     there.presence.leave(1, 7, 'a')
     await eventually(() => here.presence.customers(1)).toBe(0)
-    await expect.poll(() => here.presence.enter(1, 7, 'b').then((isNew) => {
-      here.presence.leave(1, 7, 'b')
-      return isNew
-    }), { timeout: 15_000, interval: 100 }).toBe(true)
+    await expect
+      .poll(
+        () =>
+          here.presence.enter(1, 7, 'b').then((isNew) => {
+            here.presence.leave(1, 7, 'b')
+            return isNew
+          }),
+        { timeout: 15_000, interval: 100 },
+      )
+      .toBe(true)
     await platform.close()
   })
 

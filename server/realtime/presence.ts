@@ -76,7 +76,9 @@ export function createNotices(customers: (anchorId: number) => number) {
   const listeners = new Set<Listener>()
   const changing = createTimers()
   const resting = createTimers()
-  const tell = (anchorId: number) => { for (const listener of listeners) listener(anchorId, customers(anchorId)) }
+  const tell = (anchorId: number) => {
+    for (const listener of listeners) listener(anchorId, customers(anchorId))
+  }
   return {
     changed(anchorId: number) {
       if (changing.has(anchorId)) return
@@ -87,7 +89,9 @@ export function createNotices(customers: (anchorId: number) => number) {
     },
     onChange(listener: Listener) {
       listeners.add(listener)
-      return () => { listeners.delete(listener) }
+      return () => {
+        listeners.delete(listener)
+      }
     },
     close() {
       changing.clear()
@@ -104,10 +108,13 @@ function createTimers() {
     has: (anchorId: number) => timers.has(anchorId),
     set(anchorId: number, ms: number, act: () => void) {
       clearTimeout(timers.get(anchorId))
-      timers.set(anchorId, setTimeout(() => {
-        timers.delete(anchorId)
-        act()
-      }, ms))
+      timers.set(
+        anchorId,
+        setTimeout(() => {
+          timers.delete(anchorId)
+          act()
+        }, ms),
+      )
     },
     clear() {
       for (const timer of timers.values()) clearTimeout(timer)

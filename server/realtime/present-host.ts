@@ -51,5 +51,7 @@ export function presentToHost(event: RoomEvent, place: Place | null): HostMessag
 }
 
 /** It is no part of what the room sees, so it has no place in the room's order. */
-export const presentPrivateMessage = ({ messageId, by, text, at }: PrivateMessage): HostMessage =>
-  ['chat/message/monitor', { ...by, id: `message:${messageId}`, at: at.toISOString(), place: null, message: text, text, type: chatType.monitor, private: true }]
+export const presentPrivateMessage = ({ messageId, by, text, at }: PrivateMessage): HostMessage => [
+  'chat/message/monitor',
+  { ...by, id: `message:${messageId}`, at: at.toISOString(), place: null, message: text, text, type: chatType.monitor, private: true },
+]

@@ -8,7 +8,11 @@ import { presentToMonitor } from './present-monitor.ts'
 const place = { epoch: 'e', seq: 5 }
 const customer: Speaker = { name: 'Mia', customerId: 7, color: '#888888', rank: 2, role: 'customer' }
 const happened = { anchorId: 1, at: '2025-01-01T00:00:00.000Z', by: customer }
-const gift: RoomEvent = { ...happened, kind: 'gift', gift: { orderId: 12, giftName: 'Rose', icon: '/gifts/crown.webp', gif: '/gifts/crown-moving.webp', qty: 3, points: 15 } }
+const gift: RoomEvent = {
+  ...happened,
+  kind: 'gift',
+  gift: { orderId: 12, giftName: 'Rose', icon: '/gifts/crown.webp', gif: '/gifts/crown-moving.webp', qty: 3, points: 15 },
+}
 const bet: RoomEvent = { ...happened, kind: 'bet', bet: { betId: 12, gameCode: 'SSC', gameName: 'Five digits', amount: 50 } }
 const win: RoomEvent = { ...happened, kind: 'win', win: { betId: 12, gameCode: 'SSC', numero: null, amount: 90.5 } }
 const game = { type: 'lotto', name: 'Five digits', gameId: '12', gameCode: 'SSC' } as const
@@ -23,7 +27,9 @@ describe("a room's event on the wire", () => {
   })
 
   test('a gift comes with the paths of its pictures, and with a wrapped gift where it has none', () => {
-    const kept = RoomEvent.parse(JSON.parse(JSON.stringify({ ...gift, gift: { orderId: 13, giftName: 'Kite', icon: '🪁', qty: 1, points: 5 } })))
+    const kept = RoomEvent.parse(
+      JSON.parse(JSON.stringify({ ...gift, gift: { orderId: 13, giftName: 'Kite', icon: '🪁', qty: 1, points: 5 } })),
+    )
     expect(presentToHost(gift, place)[1]).toMatchObject({ icon: '/gifts/crown.webp', gif: '/gifts/crown-moving.webp' })
     expect(presentToHost(kept, place)[1]).toMatchObject({ icon: '/gifts/gift.webp', gif: '/gifts/gift.webp' })
     expect(presentToMonitor(kept, place).gift).toMatchObject({ icon: '/gifts/gift.webp', gif: '/gifts/gift.webp' })
@@ -44,11 +50,20 @@ describe("a room's event on the wire", () => {
   })
 
   test('a bet is type 6 and a win type 7, each known by its bet, with the name of the game, or its code where an older server knew no more; a monitor reads them as system lines', () => {
-    expect(presentToHost(bet, place)).toMatchObject(['public/user/betting', { type: 6, id: 'bet:12', gameName: 'Five digits', totalBettingAmount: 50 }])
-    expect(presentToHost(win, null)).toMatchObject(['public/user/winner', { type: 7, id: 'win:12', gameName: 'SSC', winAmount: 90.5, numero: null }])
+    expect(presentToHost(bet, place)).toMatchObject([
+      'public/user/betting',
+      { type: 6, id: 'bet:12', gameName: 'Five digits', totalBettingAmount: 50 },
+    ])
+    expect(presentToHost(win, null)).toMatchObject([
+      'public/user/winner',
+      { type: 7, id: 'win:12', gameName: 'SSC', winAmount: 90.5, numero: null },
+    ])
     expect(presentToMonitor(win, place)).toMatchObject({ type: 'system', id: 'win:12', notice: { kind: 'win', win: { amount: 90.5 } } })
     for (const kind of ['game', 'recommend'] as const) {
-      expect(MonitorMessage.parse(presentToMonitor({ ...happened, kind, game }, place))).toMatchObject({ type: 'system', notice: { kind, game } })
+      expect(MonitorMessage.parse(presentToMonitor({ ...happened, kind, game }, place))).toMatchObject({
+        type: 'system',
+        notice: { kind, game },
+      })
     }
   })
 

@@ -18,11 +18,15 @@ export interface PrivateMessages {
 /** What a server that was killed had stored or claimed, and what a broken connection did not take, is looked for this often. */
 const lookMs = 2000
 
-export function servePrivateMessages(nsp: NamespaceOf<typeof anchorChat>, rooms: Rooms<typeof anchorChat>, { bus, features, log }: Realtime): PrivateMessages {
+export function servePrivateMessages(
+  nsp: NamespaceOf<typeof anchorChat>,
+  rooms: Rooms<typeof anchorChat>,
+  { bus, features, log }: Realtime,
+): PrivateMessages {
   /** What each socket has been told: it may be brought a message on two ways at once. */
   const told = new WeakMap<HostSocket, Set<number>>()
   const underWay = new Set<readonly number[]>()
-  const socketsOf = (anchorId: number) => [...nsp.adapter.rooms.get(roomName(anchorId)) ?? []].flatMap((id) => nsp.sockets.get(id) ?? [])
+  const socketsOf = (anchorId: number) => [...(nsp.adapter.rooms.get(roomName(anchorId)) ?? [])].flatMap((id) => nsp.sockets.get(id) ?? [])
 
   async function tell(socket: HostSocket, messages: readonly PrivateMessage[]) {
     const known = told.get(socket) ?? new Set()
@@ -39,16 +43,20 @@ export function servePrivateMessages(nsp: NamespaceOf<typeof anchorChat>, rooms:
   /** Not what is told here already and may be received yet: whoever logs in meanwhile is to be given that at once. */
   async function claim(anchorIds: readonly number[], socketsFor: (anchorId: number) => HostSocket[], except: readonly number[] = []) {
     const messages = await features.claimPrivateMessages(anchorIds, except)
-    await Promise.all(anchorIds.flatMap((host) => {
-      const own = messages.filter(({ anchorId }) => anchorId === host)
-      return own.length === 0 ? [] : socketsFor(host).map((socket) => tell(socket, own))
-    }))
+    await Promise.all(
+      anchorIds.flatMap((host) => {
+        const own = messages.filter(({ anchorId }) => anchorId === host)
+        return own.length === 0 ? [] : socketsFor(host).map((socket) => tell(socket, own))
+      }),
+    )
   }
   const guarded = (work: Promise<unknown>) => {
     work.catch((error: unknown) => log.error({ err: error }, 'private messages could not be brought; it will be tried again'))
   }
 
-  const stop = bus.on('message/sent', async (message) => { await Promise.all(socketsOf(message.anchorId).map((socket) => tell(socket, [message]))) })
+  const stop = bus.on('message/sent', async (message) => {
+    await Promise.all(socketsOf(message.anchorId).map((socket) => tell(socket, [message])))
+  })
   const timer = setInterval(() => {
     const hosts = [...nsp.adapter.rooms.keys()].flatMap((room) => anchorOfRoom(room) ?? [])
     if (hosts.length > 0) guarded(claim(hosts, socketsOf, [...underWay].flat()))

@@ -3,7 +3,11 @@ import type { Place } from '#contract/chat.ts'
 import type { Logger } from '../log.ts'
 
 /** Something said, with its place and that of what was said before it. */
-export interface Entry { place: Place; before: number; payload: string }
+export interface Entry {
+  place: Place
+  before: number
+  payload: string
+}
 
 export interface Reading {
   entries: Entry[]
@@ -39,7 +43,11 @@ export function createFollower(read: (place?: Place) => Promise<Reading>, log: L
   function tell(entry: Entry) {
     last = entry.place
     for (const listener of listeners) {
-      try { listener(entry) } catch (error) { log.error({ err: error }, 'a listener failed') }
+      try {
+        listener(entry)
+      } catch (error) {
+        log.error({ err: error }, 'a listener failed')
+      }
     }
   }
   const isNew = ({ place }: Entry) => last?.epoch !== place.epoch || place.seq > last.seq
@@ -59,7 +67,10 @@ export function createFollower(read: (place?: Place) => Promise<Reading>, log: L
       } while (isBehind)
     } catch (error) {
       log.debug({ err: error }, 'what was missed could not be read; it will be tried again')
-      if (!isStopped) retry = setTimeout(() => { void follower.catchUp() }, retryMs).unref()
+      if (!isStopped)
+        retry = setTimeout(() => {
+          void follower.catchUp()
+        }, retryMs).unref()
     } finally {
       catching = undefined
     }
@@ -77,7 +88,9 @@ export function createFollower(read: (place?: Place) => Promise<Reading>, log: L
       if (isNext(entry)) tell(entry)
       else if (catching || isNew(entry)) void follower.catchUp()
     },
-    hearOwn(entry) { if (isNext(entry)) tell(entry) },
+    hearOwn(entry) {
+      if (isNext(entry)) tell(entry)
+    },
     stop() {
       isStopped = true
       clearTimeout(retry)

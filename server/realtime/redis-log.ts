@@ -104,7 +104,9 @@ export function createRedisLogs(redis: RedisLink, log: Logger): RedisLogs {
     followed.set(name, begun)
     return begun
   }
-  redis.onReturn(() => { for (const { follower } of followed.values()) void follower.catchUp() })
+  redis.onReturn(() => {
+    for (const { follower } of followed.values()) void follower.catchUp()
+  })
 
   return {
     read: readingAfter,

@@ -10,7 +10,11 @@ vi.setConfig({ testTimeout: 60_000 })
 const log = createLog({ LOG_LEVEL: 'silent' })
 const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 20_000, interval: 20 })
 const said = (text: string): RoomEvent => ({
-  kind: 'text', anchorId: 1, at: '2025-01-01T00:00:00.000Z', text, by: { name: 'Anna', customerId: null, color: '#888888', rank: 0, role: 'host' },
+  kind: 'text',
+  anchorId: 1,
+  at: '2025-01-01T00:00:00.000Z',
+  text,
+  by: { name: 'Anna', customerId: null, color: '#888888', rank: 0, role: 'host' },
 })
 const texts = (placed: Placed[]) => placed.map(({ event }) => (event.kind === 'text' ? event.text : event.kind))
 
@@ -37,7 +41,8 @@ describe.runIf(hasRedisServer)('when Redis goes away', () => {
     return given
   }
   /** As soon as Redis is there again. */
-  const appendAgain = async (text: string) => expect.poll(() => here.roomLogs.append(said(text)), { timeout: 20_000, interval: 50 }).toBeTruthy()
+  const appendAgain = async (text: string) =>
+    expect.poll(() => here.roomLogs.append(said(text)), { timeout: 20_000, interval: 50 }).toBeTruthy()
 
   test('what is said meanwhile is refused, and what was said before is still there after', async () => {
     const before = await place(here.roomLogs, said('before'))
@@ -90,15 +95,22 @@ describe.runIf(hasRedisServer)('when Redis goes away', () => {
     await here.roomLogs.subscribe(2, (placed) => late.push(placed))
     await redis.start()
     // Until it is back itself, it does not hear the other one, which may be back sooner.
-    await expect.poll(async () => {
-      await there.roomLogs.append({ ...said('after'), anchorId: 2 })
-      return late.length
-    }, { timeout: 20_000, interval: 50 }).toBeGreaterThan(0)
+    await expect
+      .poll(
+        async () => {
+          await there.roomLogs.append({ ...said('after'), anchorId: 2 })
+          return late.length
+        },
+        { timeout: 20_000, interval: 50 },
+      )
+      .toBeGreaterThan(0)
   })
 })
 
 describe('a Redis that is not there at the start', () => {
   test('is said in one sentence', async () => {
-    await expect(openBackbone({ REDIS_URL: 'redis://127.0.0.1:1' }, log)).rejects.toThrow('Redis does not answer at 127.0.0.1:1. Start it, or correct REDIS_URL; a single server needs none.')
+    await expect(openBackbone({ REDIS_URL: 'redis://127.0.0.1:1' }, log)).rejects.toThrow(
+      'Redis does not answer at 127.0.0.1:1. Start it, or correct REDIS_URL; a single server needs none.',
+    )
   })
 })

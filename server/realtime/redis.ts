@@ -8,7 +8,10 @@ import { Trouble } from '../faults/fault.ts'
 import { redisFault } from '../faults/redis.ts'
 
 /** A script of ours: it runs in Redis as one step, between which nothing else happens. */
-export interface Script { lua: string; sha: string }
+export interface Script {
+  lua: string
+  sha: string
+}
 export const scriptOf = (lua: string): Script => ({ lua, sha: createHash('sha1').update(lua).digest('hex') })
 
 export interface RedisLink {
@@ -84,11 +87,16 @@ function ask(asking: Redis, log: Logger): Pick<RedisLink, 'run' | 'publish'> {
     }
   }
   return {
-    run: ({ lua, sha }, keys, values) => answered(asking.evalsha(sha, keys.length, ...keys, ...values).catch((error: unknown) => {
-      if (!(error instanceof Error) || !error.message.startsWith('NOSCRIPT')) throw error
-      return asking.eval(lua, keys.length, ...keys, ...values)
-    })),
-    async publish(channel, message) { await answered(asking.publish(channel, message)) },
+    run: ({ lua, sha }, keys, values) =>
+      answered(
+        asking.evalsha(sha, keys.length, ...keys, ...values).catch((error: unknown) => {
+          if (!(error instanceof Error) || !error.message.startsWith('NOSCRIPT')) throw error
+          return asking.eval(lua, keys.length, ...keys, ...values)
+        }),
+      ),
+    async publish(channel, message) {
+      await answered(asking.publish(channel, message))
+    },
   }
 }
 
@@ -137,7 +145,9 @@ function hear(asking: Redis, listening: Redis, log: Logger): Omit<RedisLink, 'pr
     },
     onReturn(listener) {
       returns.add(listener)
-      return () => { returns.delete(listener) }
+      return () => {
+        returns.delete(listener)
+      }
     },
     close() {
       isClosing = true

@@ -59,7 +59,9 @@ export function createOwnRoomLogs(now: () => number = () => performance.now()): 
     async subscribe(anchorId, listener) {
       const { listeners } = room(anchorId)
       listeners.add(listener)
-      return () => { listeners.delete(listener) }
+      return () => {
+        listeners.delete(listener)
+      }
     },
     async since(anchorId, place, recent = 0) {
       const { epoch, seq, events } = room(anchorId)
@@ -74,12 +76,20 @@ export function createOwnRoomLogs(now: () => number = () => performance.now()): 
       return { events: [...events], reset: true, after: { epoch, seq: oldest } }
     },
     revision: async (anchorId) => room(anchorId).revision,
-    async outdate(anchorId) { room(anchorId).revision = randomUUID() },
+    async outdate(anchorId) {
+      room(anchorId).revision = randomUUID()
+    },
   }
 }
 
 const freshLog = (): RoomLog => ({
-  epoch: randomUUID(), seq: beginning, revision: randomUUID(), events: [], keys: new Set(), listeners: new Set(), usedAt: 0,
+  epoch: randomUUID(),
+  seq: beginning,
+  revision: randomUUID(),
+  events: [],
+  keys: new Set(),
+  listeners: new Set(),
+  usedAt: 0,
 })
 
 function dropOldest(keys: Set<string>, kept: number) {

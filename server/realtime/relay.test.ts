@@ -6,7 +6,10 @@ import { createOwnRoomLogs } from './relay-in-process.ts'
 import { createRelay, type Placed, type Relay } from './relay.ts'
 
 const said = (text: string, anchorId = 1): RoomEvent => ({
-  kind: 'text', anchorId, at: '2025-01-01T00:00:00.000Z', text,
+  kind: 'text',
+  anchorId,
+  at: '2025-01-01T00:00:00.000Z',
+  text,
   by: { name: 'Mia', customerId: 7, color: '#888888', rank: 0, role: 'customer' },
 })
 const texts = (placed: Placed[]) => placed.map(({ event }) => (event.kind === 'text' ? event.text : event.kind))
@@ -65,7 +68,10 @@ describe.each(platforms)('the relay %s', (_, open) => {
 
   test('a place of another epoch, or one that never was, is a reset', async () => {
     await relay.append(said('a'))
-    expect(await relay.since(1, { epoch: 'before the restart', seq: 40 })).toMatchObject({ reset: true, events: [{ event: { text: 'a' } }] })
+    expect(await relay.since(1, { epoch: 'before the restart', seq: 40 })).toMatchObject({
+      reset: true,
+      events: [{ event: { text: 'a' } }],
+    })
     const { after } = await relay.since(1)
     expect(await relay.since(1, { ...after, seq: after.seq + 1 })).toMatchObject({ reset: true })
   })

@@ -5,7 +5,10 @@ import { AppError } from '../http/errors.ts'
 import type { HouseRuleBook } from './house-rules.ts'
 
 /** An event with its place in the room's order. */
-export interface Placed { place: Place; event: RoomEvent }
+export interface Placed {
+  place: Place
+  event: RoomEvent
+}
 
 export interface Missed {
   events: Placed[]

@@ -5,7 +5,9 @@ import type { Bus } from './bus.ts'
 export function followNames(sockets: ReadonlyMap<string, { data: SocketData }>, bus: Bus): void {
   bus.on('account/changed', ({ accountId, name }) => {
     if (name === undefined) return
-    for (const { data: { actor } } of sockets.values()) {
+    for (const {
+      data: { actor },
+    } of sockets.values()) {
       if (actor && actor.role !== 'customer' && actor.accountId === accountId) actor.name = name
     }
   })

@@ -20,7 +20,8 @@ const singlesName = (anchorId: number) => `${roomName(anchorId)}:singles`
 const batchesName = (anchorId: number) => `${roomName(anchorId)}:batches`
 
 /** One of the namespace's events with its payload. */
-type Event<N extends Namespace> = Told & { [E in keyof ListensOf<N> & string]: [E, ...Parameters<ListensOf<N>[E]>] }[keyof ListensOf<N> & string]
+type Event<N extends Namespace> = Told
+  & { [E in keyof ListensOf<N> & string]: [E, ...Parameters<ListensOf<N>[E]>] }[keyof ListensOf<N> & string]
 
 interface Entering {
   anchorId: number
@@ -53,7 +54,9 @@ export interface Rooms<N extends Namespace> {
 export function openRooms<N extends Namespace>(nsp: NamespaceOf<N>, relay: Relay, present: (placed: Placed) => Event<N>): Rooms<N> {
   // To socket.io an event is a name and anything; that the two fit has been checked by the types above.
   const { adapter } = nsp
-  const emit = (room: string, [event, payload]: Told) => { (nsp as unknown as Pick<Socket, 'to'>).to(room).emit(event, payload) }
+  const emit = (room: string, [event, payload]: Told) => {
+    ;(nsp as unknown as Pick<Socket, 'to'>).to(room).emit(event, payload)
+  }
   const batcher = createBatcher((room, events) => emit(room, ['batch', { events }]))
 
   function tell(anchorId: number, event: Told) {
@@ -77,7 +80,11 @@ export function openRooms<N extends Namespace>(nsp: NamespaceOf<N>, relay: Relay
     for (const room of [roomName(anchorId), singlesName(anchorId), batchesName(anchorId)]) void socket.leave(room)
   }
 
-  async function admit(socket: SocketOf<N>, { anchorId, resume, recent, permit, welcome }: Entering, demandWanted: () => void): Promise<Missed> {
+  async function admit(
+    socket: SocketOf<N>,
+    { anchorId, resume, recent, permit, welcome }: Entering,
+    demandWanted: () => void,
+  ): Promise<Missed> {
     const tellPlaced = (events: Placed[]) => tellOne(socket, events.map(present))
 
     await permit
@@ -129,14 +136,20 @@ export function openRooms<N extends Namespace>(nsp: NamespaceOf<N>, relay: Relay
   }
 }
 
-interface Adapter { on(event: 'create-room' | 'delete-room', listener: (room: string) => void): unknown }
+interface Adapter {
+  on(event: 'create-room' | 'delete-room', listener: (room: string) => void): unknown
+}
 
 /** Follows each room in the relay for as long as somebody of the namespace is in it. */
 function followRooms(adapter: Adapter, relay: Relay, hear: (anchorId: number, placed: Placed) => void): void {
   const followed = new Map<string, Promise<() => void>>()
   adapter.on('create-room', (room) => {
     const anchorId = anchorOfRoom(room)
-    if (anchorId) followed.set(room, relay.subscribe(anchorId, (placed) => hear(anchorId, placed)))
+    if (anchorId)
+      followed.set(
+        room,
+        relay.subscribe(anchorId, (placed) => hear(anchorId, placed)),
+      )
   })
   adapter.on('delete-room', (room) => {
     void followed.get(room)?.then((stop) => stop())

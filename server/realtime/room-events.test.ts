@@ -33,7 +33,8 @@ const bind = async (game: object | null) => (await server.as('anna')).put(`/user
 const bet = (client: TestSocket, requestId: string = randomUUID(), more: object = {}) =>
   client.ask('bet/place', { gameCode: 'SSC', numero: '7', amount: 50, requestId, ...more })
 const kindsOf = (client: TestSocket) => client.of('room/event').map(({ event }) => (event as { kind: string }).kind)
-const noticesOf = (client: TestSocket) => client.of('chat/message').flatMap(({ type, notice }) => (type === 'system' ? [(notice as { kind: string }).kind] : []))
+const noticesOf = (client: TestSocket) =>
+  client.of('chat/message').flatMap(({ type, notice }) => (type === 'system' ? [(notice as { kind: string }).kind] : []))
 
 describe("the room's game", () => {
   test('is seen by the whole room as soon as it is bound or taken off, and by the lobby', async () => {
@@ -93,11 +94,28 @@ describe('a bet', () => {
     expect(one).toMatchObject({ ok: true, data: { betId: expect.any(Number) } })
     expect(two).toEqual(one)
     const betId = one.ok ? Number(one.data.betId) : 0
-    expect(await host.first('public/user/betting')).toMatchObject({ type: 6, betId, gameCode: 'SSC', gameName: 'Five digits', totalBettingAmount: 50, name: 'Carl' })
-    await eventually(() => server.db.prisma.gameBet.findUnique({ where: { id: betId } })).toMatchObject({ betAnnounced: true, winAnnounced: true })
+    expect(await host.first('public/user/betting')).toMatchObject({
+      type: 6,
+      betId,
+      gameCode: 'SSC',
+      gameName: 'Five digits',
+      totalBettingAmount: 50,
+      name: 'Carl',
+    })
+    await eventually(() => server.db.prisma.gameBet.findUnique({ where: { id: betId } })).toMatchObject({
+      betAnnounced: true,
+      winAnnounced: true,
+    })
     await settleBet(server.deps, betId, 12_345n)
     await settleBet(server.deps, betId, 12_345n)
-    expect(await host.first('public/user/winner')).toMatchObject({ type: 7, betId, numero: '7', gameCode: 'SSC', gameName: 'Five digits', winAmount: 123.45 })
+    expect(await host.first('public/user/winner')).toMatchObject({
+      type: 7,
+      betId,
+      numero: '7',
+      gameCode: 'SSC',
+      gameName: 'Five digits',
+      winAmount: 123.45,
+    })
     await eventually(() => noticesOf(monitor)).toEqual(['bet', 'win'])
     for (const { notice } of monitor.of('chat/message')) if (notice) expect(JSON.stringify(notice)).toContain('Five digits')
     await eventually(() => kindsOf(carl)).toEqual(['enter', 'bet', 'win'])
@@ -120,8 +138,18 @@ describe('a bet', () => {
     const session = await server.db.prisma.liveSession.findFirstOrThrow({ where: { anchorId: anna, endedAt: null } })
     const { id } = await server.db.prisma.gameBet.create({
       data: {
-        requestId: randomUUID(), customerId: customers.cleo, anchorId: anna, liveSessionId: session.id, gameCode: 'SSC', betAmount: 500n, winAmount: 900n,
-        createdAt: server.deps.clock(), settledAt: server.deps.clock(), businessDate: new Date('2026-11-20'), betAnnounced: false, winAnnounced: false,
+        requestId: randomUUID(),
+        customerId: customers.cleo,
+        anchorId: anna,
+        liveSessionId: session.id,
+        gameCode: 'SSC',
+        betAmount: 500n,
+        winAmount: 900n,
+        createdAt: server.deps.clock(),
+        settledAt: server.deps.clock(),
+        businessDate: new Date('2026-11-20'),
+        betAnnounced: false,
+        winAnnounced: false,
       },
     })
     const host = await sockets.host('anna')
@@ -138,7 +166,10 @@ describe('a bet', () => {
     const betId = placed.ok ? Number(placed.data.betId) : 0
     await settleBet(server.deps, betId, 100n)
     await eventually(() => kindsOf(carl)).toEqual(['enter', 'bet', 'win'])
-    await eventually(() => server.db.prisma.gameBet.findUnique({ where: { id: betId } })).toMatchObject({ betAnnounced: true, winAnnounced: true })
+    await eventually(() => server.db.prisma.gameBet.findUnique({ where: { id: betId } })).toMatchObject({
+      betAnnounced: true,
+      winAnnounced: true,
+    })
     await sockets.close()
     sockets = await startTestSockets(server)
     const again = sockets.connect('/Anchor', await sockets.tokenOf('anna'))
@@ -211,14 +242,29 @@ describe('an event that a host will show', () => {
   test('is reserved and given back by customers, as often as they like and counted once', async () => {
     const league = await server.db.prisma.league.create({ data: { sport: 'Soccer', region: 'Europe', name: randomUUID() } })
     const { id: eventId } = await server.db.prisma.sportEvent.create({
-      data: { sport: 'Soccer', leagueId: league.id, startAt: new Date('2026-11-21T18:00:00Z'), homeTeamName: 'Reds', guestTeamName: 'Blues', maxReserveCount: 2 },
+      data: {
+        sport: 'Soccer',
+        leagueId: league.id,
+        startAt: new Date('2026-11-21T18:00:00Z'),
+        homeTeamName: 'Reds',
+        guestTeamName: 'Blues',
+        maxReserveCount: 2,
+      },
     })
     const showing = { eventId, anchorId: anna }
     const carl = await sockets.customer(customers.carl)
-    const seats = async () => (await server.db.prisma.anchorReservation.findFirstOrThrow({ where: { sportEventId: eventId } })).customerReserveCount
+    const seats = async () =>
+      (await server.db.prisma.anchorReservation.findFirstOrThrow({ where: { sportEventId: eventId } })).customerReserveCount
     expect(await carl.ask('event/reserve', showing)).toMatchObject({ ok: false, code: 'not_found' })
     await (await server.as('anna')).post(`/game/anchorReserve/${eventId}`)
-    const coming = { ...showing, anchorName: 'Anna', sport: 'Soccer', startAt: '2026-11-21T18:00:00.000Z', homeTeamName: 'Reds', guestTeamName: 'Blues' }
+    const coming = {
+      ...showing,
+      anchorName: 'Anna',
+      sport: 'Soccer',
+      startAt: '2026-11-21T18:00:00.000Z',
+      homeTeamName: 'Reds',
+      guestTeamName: 'Blues',
+    }
     expect(await carl.ask('event/list')).toEqual({ ok: true, data: { events: [{ ...coming, isMyReserve: false }] } })
     const second = await sockets.customer(customers.carl)
     await Promise.all([carl, second, second].map((client) => client.ask('event/reserve', showing)))

@@ -71,7 +71,10 @@ const asWin = (bet: BetRow): StoredOrder => ({ orderId: Number(bet.id), event: p
 const oldestFirst = (a: RoomEvent, b: RoomEvent) => a.at.localeCompare(b.at)
 
 export const roomFeatures = (deps: Deps): RoomFeatures => {
-  const { db: { prisma }, clock } = deps
+  const {
+    db: { prisma },
+    clock,
+  } = deps
   return {
     listLiveRooms: () => listLiveRooms(prisma),
     mayWatch: (actor, anchorId) => isVisible(prisma, actor, anchorId),
@@ -95,17 +98,21 @@ export const roomFeatures = (deps: Deps): RoomFeatures => {
       return event && presentPlaces(event)
     },
     orders: orderStores(deps),
-    listRecentlyStored: async (anchorId) => [
-      ...(await listRecentGifts(prisma, anchorId)).map(presentGiftEvent),
-      ...(await listRecentHouseGifts(prisma, anchorId)).map(presentHouseGiftEvent),
-      ...(await listRecentBets(prisma, anchorId)).map(presentBetEvent),
-      ...(await listRecentWins(prisma, anchorId)).map(presentWinEvent),
-    ].sort(oldestFirst),
+    listRecentlyStored: async (anchorId) =>
+      [
+        ...(await listRecentGifts(prisma, anchorId)).map(presentGiftEvent),
+        ...(await listRecentHouseGifts(prisma, anchorId)).map(presentHouseGiftEvent),
+        ...(await listRecentBets(prisma, anchorId)).map(presentBetEvent),
+        ...(await listRecentWins(prisma, anchorId)).map(presentWinEvent),
+      ].sort(oldestFirst),
   }
 }
 
 function orderStores(deps: Deps): RoomFeatures['orders'] {
-  const { db: { prisma }, clock } = deps
+  const {
+    db: { prisma },
+    clock,
+  } = deps
   const before = (ms: number) => new Date(clock().getTime() - ms)
   return {
     gifts: {

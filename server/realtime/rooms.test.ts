@@ -23,7 +23,8 @@ afterEach(async () => {
 })
 
 const placesOf = (payloads: Record<string, unknown>[]) => payloads.map(({ place }) => (place as { seq: number }).seq)
-const give = (client: TestSocket, requestId = randomUUID()) => client.ask('gift/send', { giftId: server.world.gifts.rose, count: 2, requestId })
+const give = (client: TestSocket, requestId = randomUUID()) =>
+  client.ask('gift/send', { giftId: server.world.gifts.rose, count: 2, requestId })
 
 describe('a room', () => {
   test('everybody reads the same lines in the same order, the sender included', async () => {
@@ -34,14 +35,25 @@ describe('a room', () => {
     const carl = await sockets.customer(customers.carl, anna)
     const cleo = await sockets.customer(customers.cleo, anna)
     await Promise.all([
-      carl.ask('chat/message', { message: 'one' }), host.ask('chat/message/new', { message: 'two' }),
-      sport.ask('chat/message/model', { msg: 'three' }), monitor.ask('chat/message', { anchorId: anna, message: 'four' }),
+      carl.ask('chat/message', { message: 'one' }),
+      host.ask('chat/message/new', { message: 'two' }),
+      sport.ask('chat/message/model', { msg: 'three' }),
+      monitor.ask('chat/message', { anchorId: anna, message: 'four' }),
       cleo.ask('chat/message', { message: 'five' }),
     ])
-    const ofHost = ({ heard }: TestSocket) => heard.filter(([, payload]) => payload.place).map(([, { id, text }]) => [id, text]).filter(([, text]) => text)
+    const ofHost = ({ heard }: TestSocket) =>
+      heard
+        .filter(([, payload]) => payload.place)
+        .map(([, { id, text }]) => [id, text])
+        .filter(([, text]) => text)
     await eventually(() => ofHost(host).length).toBe(5)
     await eventually(() => ofHost(sport)).toEqual(ofHost(host))
-    await eventually(() => monitor.of('chat/message').map(({ id, text }) => [id, text]).filter(([, text]) => text)).toEqual(ofHost(host))
+    await eventually(() =>
+      monitor
+        .of('chat/message')
+        .map(({ id, text }) => [id, text])
+        .filter(([, text]) => text),
+    ).toEqual(ofHost(host))
     const texts = ({ heard }: TestSocket) => heard.map(([, { event }]) => (event as { text?: string } | undefined)?.text).filter(Boolean)
     await eventually(() => texts(cleo)).toEqual(ofHost(host).map(([, text]) => text))
   })
@@ -106,8 +118,15 @@ describe('a gift', () => {
     // Another server stored it and was gone before it could say so.
     const { id } = await server.db.prisma.giftOrder.create({
       data: {
-        requestId: randomUUID(), customerId: customers.cleo, anchorId: anna, giftId: server.world.gifts.rocket, point: 9999n, count: 1, amount: 9999n,
-        createdAt: server.deps.clock(), businessDate: new Date('2026-11-20'),
+        requestId: randomUUID(),
+        customerId: customers.cleo,
+        anchorId: anna,
+        giftId: server.world.gifts.rocket,
+        point: 9999n,
+        count: 1,
+        amount: 9999n,
+        createdAt: server.deps.clock(),
+        businessDate: new Date('2026-11-20'),
       },
     })
     const host = await sockets.host('anna')

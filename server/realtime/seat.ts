@@ -25,7 +25,14 @@ export interface Seat {
   demand(): number
 }
 
-interface Options { socket: CustomerSocket; customer: CustomerActor; rooms: CustomerRooms; stretches: Stretches; visits: Visits; realtime: Realtime }
+interface Options {
+  socket: CustomerSocket
+  customer: CustomerActor
+  rooms: CustomerRooms
+  stretches: Stretches
+  visits: Visits
+  realtime: Realtime
+}
 
 export function createSeat({ socket, customer, rooms, stretches, visits, realtime }: Options): Seat {
   const { presence, relay, clock, features } = realtime
@@ -43,7 +50,8 @@ export function createSeat({ socket, customer, rooms, stretches, visits, realtim
     if (presence.leave(anchorId, customer.id, socket.id)) visits.pause(anchorId, customer.id)
     anchorId = null
   }
-  const paid = (room: number, { fee, paidUntil }: FeeReceipt) => socket.emit('room/paid', { anchorId: room, fee, paidUntil: paidUntil.toISOString() })
+  const paid = (room: number, { fee, paidUntil }: FeeReceipt) =>
+    socket.emit('room/paid', { anchorId: room, fee, paidUntil: paidUntil.toISOString() })
 
   /** Pays for a private room, and goes on paying until the customer leaves. Answers until when the room is paid, null where it is free. */
   async function pay(room: LiveRoom): Promise<Date | null> {
@@ -62,7 +70,7 @@ export function createSeat({ socket, customer, rooms, stretches, visits, realtim
   }
 
   async function announce(room: LiveRoom) {
-    if (!await visits.count(room.anchorId, customer.id)) return
+    if (!(await visits.count(room.anchorId, customer.id))) return
     await relay.append({ kind: 'enter', anchorId: room.anchorId, at: clock().toISOString(), by: customerSpeaker(customer) })
   }
 
@@ -83,7 +91,9 @@ export function createSeat({ socket, customer, rooms, stretches, visits, realtim
       return { place: after, paidUntil: paidUntil?.toISOString() ?? null }
     },
     leave,
-    close: (closed) => { if (closed === anchorId) leave() },
+    close: (closed) => {
+      if (closed === anchorId) leave()
+    },
     demand() {
       if (anchorId === null) throw new AppError('not_live')
       return anchorId

@@ -11,7 +11,8 @@ import { cutSlowReader } from './slow-readers.ts'
 
 /** A line as large as many, and a batch of many lines. */
 const frames: [string, () => unknown][] = [
-  ['single events', () => '長'.repeat(3000)], ['batches', () => ({ events: Array.from({ length: 100 }, () => ['chat/message', { text: 'x'.repeat(300) }]) })],
+  ['single events', () => '長'.repeat(3000)],
+  ['batches', () => ({ events: Array.from({ length: 100 }, () => ['chat/message', { text: 'x'.repeat(300) }]) })],
 ]
 
 /** The socket below the client stops reading; whatever is sent to it waits, in the kernel first and then with us. */
@@ -33,7 +34,9 @@ test.each(frames)('a client that does not read is cut from %s, one that does hea
   const address = http.address()
   const server = new Server(http, { transports: ['websocket'], perMessageDeflate: false })
   server.adapter(fastAdapter(stockAdapterOf(server)))
-  server.on('connection', (socket) => { void socket.join('room') })
+  server.on('connection', (socket) => {
+    void socket.join('room')
+  })
   server.engine.on('connection', cutSlowReader)
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
   const connect = () => io(url, { transports: ['websocket'], forceNew: true, reconnection: false })
@@ -42,18 +45,25 @@ test.each(frames)('a client that does not read is cut from %s, one that does hea
   await expect.poll(() => server.engine.clientsCount).toBe(2)
   await expect.poll(() => reader.connected && sleeper.connected).toBe(true)
   let heard = 0
-  reader.on('line', () => { heard++ })
+  reader.on('line', () => {
+    heard++
+  })
   fallAsleep(sleeper)
 
   let sent = 0
   let mostQueued = 0
-  await expect.poll(() => {
-    for (let i = 0; i < 10; i++) {
-      server.to('room').emit('line', ++sent, frame())
-      mostQueued = Math.max(mostQueued, ...[...server.of('/').sockets.values()].map(({ conn }) => queuedBytes(conn)))
-    }
-    return server.engine.clientsCount
-  }, { timeout: 20_000, interval: 5 }).toBe(1)
+  await expect
+    .poll(
+      () => {
+        for (let i = 0; i < 10; i++) {
+          server.to('room').emit('line', ++sent, frame())
+          mostQueued = Math.max(mostQueued, ...[...server.of('/').sockets.values()].map(({ conn }) => queuedBytes(conn)))
+        }
+        return server.engine.clientsCount
+      },
+      { timeout: 20_000, interval: 5 },
+    )
+    .toBe(1)
   await expect.poll(() => heard).toBe(sent)
   expect(mostQueued).toBeLessThan(256 * 1024 + JSON.stringify(frame()).length + 100)
   reader.disconnect()
@@ -70,7 +80,10 @@ test('in a room, too, who does not read is cut and counted no more, while the ot
   const by = { name: 'Anna', customerId: null, color: '#888888', rank: 0, role: 'host' } as const
   const at = server.deps.clock().toISOString()
   const enter = async (customerId: number, batch: boolean) => {
-    const client = sockets.connect('/audience', undefined, { auth: { token: server.deps.auth.mintToken({ customerId }), batch }, reconnection: false })
+    const client = sockets.connect('/audience', undefined, {
+      auth: { token: server.deps.auth.mintToken({ customerId }), batch },
+      reconnection: false,
+    })
     expect(await client.ask('room/enter', { anchorId })).toMatchObject({ ok: true })
     return client
   }
@@ -82,7 +95,8 @@ test('in a room, too, who does not read is cut and counted no more, while the ot
     const heard = () => reader.of('batch').flatMap(({ events }) => events as unknown[]).length + reader.of('room/event').length
     // As fast as the reader takes it, until the other one has been cut.
     while (sockets.presence.customers(anchorId) > 1) {
-      for (let i = 0; i < 10; i++) await sockets.roomLogs.append({ kind: 'text', anchorId, at, by, text: `${++said} ${'x'.repeat(16_000)}` })
+      for (let i = 0; i < 10; i++)
+        await sockets.roomLogs.append({ kind: 'text', anchorId, at, by, text: `${++said} ${'x'.repeat(16_000)}` })
       await expect.poll(heard, { timeout: 20_000, interval: 2 }).toBeGreaterThanOrEqual(said)
     }
     expect(sockets.census().sockets.get('/audience')).toBe(1)

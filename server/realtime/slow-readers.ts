@@ -4,7 +4,9 @@ import { bytesUnderWay, isQueueEmpty } from './engine-internals.ts'
 /** Bytes that may wait for one connection: more than a thousand lines of chat. */
 const queueMax = 256 * 1024
 
-interface Packet { data?: unknown }
+interface Packet {
+  data?: unknown
+}
 /** An engine.io connection, as far as we use it. */
 export interface Connection {
   on(event: 'packetCreate', listener: (this: Connection, packet: Packet) => void): unknown
@@ -26,7 +28,7 @@ export function cutSlowReader(connection: Connection): void {
 }
 
 function count(this: Connection, { data }: Packet) {
-  const before = isQueueEmpty(this) ? 0 : waiting.get(this) ?? 0
+  const before = isQueueEmpty(this) ? 0 : (waiting.get(this) ?? 0)
   const bytes = before + (typeof data === 'string' ? Buffer.byteLength(data) : 0)
   waiting.set(this, bytes)
   if (bytes + bytesUnderWay(this) > queueMax) this.request.socket.destroy()

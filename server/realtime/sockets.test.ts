@@ -20,11 +20,14 @@ afterAll(async () => {
 })
 
 const disconnected = (client: { socket: { once(event: string, listener: (reason: string) => void): unknown } }) =>
-  new Promise<string>((resolve) => { client.socket.once('disconnect', resolve) })
+  new Promise<string>((resolve) => {
+    client.socket.once('disconnect', resolve)
+  })
 
 describe('who may come in', () => {
   test.each([
-    ['no token', undefined], ['a wrong token', 'not.a.token'],
+    ['no token', undefined],
+    ['a wrong token', 'not.a.token'],
   ])('with %s every login fails, and the socket is cut at the deadline and stays away', async (_, token) => {
     const client = sockets.connect('/Anchor', token)
     const gone = disconnected(client)
@@ -36,15 +39,18 @@ describe('who may come in', () => {
     expect(client.socket.active).toBe(false)
   })
 
-  test.each(['/live', '/familyMonitor', '/audience'])('in %s a socket without a good token is told so at once, and cut; one of another role is told that', async (namespace) => {
-    const client = sockets.connect(namespace, 'not.a.token')
-    const gone = disconnected(client)
-    expect(await client.first('chat/login/failed')).toMatchObject({ code: 'session_ended' })
-    expect(await gone).toBe('io server disconnect')
-    expect(client.heard).toHaveLength(1)
-    const other = sockets.connect(namespace, await sockets.tokenOf(namespace === '/live' ? 'aurora' : 'anna'))
-    expect(await other.first('chat/login/failed')).toMatchObject({ code: 'forbidden' })
-  })
+  test.each(['/live', '/familyMonitor', '/audience'])(
+    'in %s a socket without a good token is told so at once, and cut; one of another role is told that',
+    async (namespace) => {
+      const client = sockets.connect(namespace, 'not.a.token')
+      const gone = disconnected(client)
+      expect(await client.first('chat/login/failed')).toMatchObject({ code: 'session_ended' })
+      expect(await gone).toBe('io server disconnect')
+      expect(client.heard).toHaveLength(1)
+      const other = sockets.connect(namespace, await sockets.tokenOf(namespace === '/live' ? 'aurora' : 'anna'))
+      expect(await other.first('chat/login/failed')).toMatchObject({ code: 'forbidden' })
+    },
+  )
 
   test('who is known and has not logged in by the deadline may come again', async () => {
     const client = sockets.connect('/Anchor', await sockets.tokenOf('anna'))
@@ -60,7 +66,10 @@ describe('who may come in', () => {
   test("a host's login names its own room and merchant, and a family has no host chat", async () => {
     const host = sockets.connect('/Anchor', await sockets.tokenOf('anna'))
     expect(await host.ask('chat/login', sockets.loginOf('erin'))).toMatchObject({ ok: false })
-    expect(await host.ask('chat/login', { ...sockets.loginOf('anna'), merchant: 'nova' })).toMatchObject({ ok: false, code: 'wrong_merchant' })
+    expect(await host.ask('chat/login', { ...sockets.loginOf('anna'), merchant: 'nova' })).toMatchObject({
+      ok: false,
+      code: 'wrong_merchant',
+    })
     expect(await host.ask('chat/login', sockets.loginOf('anna'))).toMatchObject({ ok: true })
     const family = sockets.connect('/Anchor', await sockets.tokenOf('aurora'))
     expect(await family.ask('chat/login', sockets.loginOf('anna'))).toMatchObject({ ok: false })
@@ -79,14 +88,22 @@ describe('who may come in', () => {
   test('where the simulator is off there is no audience', async () => {
     const quiet = await startTestSockets({ ...server, deps: { ...server.deps, env: { ...server.deps.env, AUDIENCE: false } } })
     const carl = quiet.connect('/audience', server.deps.auth.mintToken({ customerId: customers.carl }), { reconnection: false })
-    await expect(new Promise((_, reject) => { carl.socket.once('connect_error', reject) })).rejects.toThrow('Invalid namespace')
+    await expect(
+      new Promise((_, reject) => {
+        carl.socket.once('connect_error', reject)
+      }),
+    ).rejects.toThrow('Invalid namespace')
     await quiet.close()
   })
 
   test('a page of another site is not let in, one of either edition is', async () => {
     const from = (origin: string) => sockets.connect('/Anchor', undefined, { extraHeaders: { origin }, reconnection: false })
     const foreign = from('http://evil.example')
-    await expect(new Promise((_, reject) => { foreign.socket.once('connect_error', reject) })).rejects.toThrow()
+    await expect(
+      new Promise((_, reject) => {
+        foreign.socket.once('connect_error', reject)
+      }),
+    ).rejects.toThrow()
     const own = from('http://127.0.0.1:4001')
     await eventually(() => own.socket.connected).toBe(true)
   })
@@ -121,8 +138,14 @@ describe('whatever a client sends', () => {
     const host = await sockets.host('anna')
     const circular = 'x'.repeat(5000)
     for (const [event, ...payload] of [
-      ['chat/message/new'], ['chat/message/new', null], ['chat/message/new', 7], ['chat/message/new', { message: {} }], ['chat/message/new', [[]]],
-      ['chat/message/new', { message: 'x'.repeat(201) }], ['chat/message/new', { message: circular }], ['chat/login', { modelId: 1e300 }],
+      ['chat/message/new'],
+      ['chat/message/new', null],
+      ['chat/message/new', 7],
+      ['chat/message/new', { message: {} }],
+      ['chat/message/new', [[]]],
+      ['chat/message/new', { message: 'x'.repeat(201) }],
+      ['chat/message/new', { message: circular }],
+      ['chat/login', { modelId: 1e300 }],
       ['chat/login', { token: 'x', modelId: anna, merchant: 'lumen', resume: { epoch: '', seq: -1 } }],
     ] as const) {
       expect(await host.ask(event, ...payload)).toMatchObject({ ok: false, code: 'invalid_request' })
@@ -131,18 +154,32 @@ describe('whatever a client sends', () => {
       expect(await host.ask(event, {})).toMatchObject({ ok: false, code: 'not_found' })
     }
     host.socket.emit('chat/message/new', 'no acknowledgement wanted')
-    host.socket.emit('chat/message/new', () => {}, () => {})
+    host.socket.emit(
+      'chat/message/new',
+      () => {},
+      () => {},
+    )
     expect(await host.ask('chat/message/new', { message: 'still here' })).toMatchObject({ ok: true })
     const monitor = await sockets.monitor('admin')
     expect(await monitor.ask('room/enter', { anchorId: 2 ** 40 })).toMatchObject({ ok: false, code: 'not_found' })
     const carl = await sockets.customer(customers.carl, anna)
-    expect(await carl.ask('gift/send', { giftId: 2 ** 40, count: 1, requestId: randomUUID() })).toMatchObject({ ok: false, code: 'not_found' })
-    expect(await carl.ask('gift/send', { giftId: 1, count: 0, requestId: randomUUID() })).toMatchObject({ ok: false, code: 'invalid_request' })
+    expect(await carl.ask('gift/send', { giftId: 2 ** 40, count: 1, requestId: randomUUID() })).toMatchObject({
+      ok: false,
+      code: 'not_found',
+    })
+    expect(await carl.ask('gift/send', { giftId: 1, count: 0, requestId: randomUUID() })).toMatchObject({
+      ok: false,
+      code: 'invalid_request',
+    })
   })
 
   test.each([
-    ['a packet that is none', 'neither a packet nor JSON'], ['broken JSON', '2/Anchor,["chat/message/new",{'], ['an event without a name', '2/Anchor,[]'],
-    ['an unknown packet type', '9/Anchor,1'], ['a namespace that is not there', '0/nowhere,'], ['bytes that never come', '51-/Anchor,["x",{"_placeholder":true,"num":0}]'],
+    ['a packet that is none', 'neither a packet nor JSON'],
+    ['broken JSON', '2/Anchor,["chat/message/new",{'],
+    ['an event without a name', '2/Anchor,[]'],
+    ['an unknown packet type', '9/Anchor,1'],
+    ['a namespace that is not there', '0/nowhere,'],
+    ['bytes that never come', '51-/Anchor,["x",{"_placeholder":true,"num":0}]'],
   ])('%s harms nobody else', async (_, packet) => {
     const victim = await sockets.host('anna')
     const attacker = sockets.connect('/Anchor', await sockets.tokenOf('anna'), { reconnection: false })

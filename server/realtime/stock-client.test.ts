@@ -15,7 +15,9 @@ beforeAll(async () => {
   anna = server.world.id.anna!
 })
 // Each has a live session of its own: who comes back to the same one within five minutes has not come anew.
-beforeEach(async () => { await (await server.as('anna')).post('/live').send({}) })
+beforeEach(async () => {
+  await (await server.as('anna')).post('/live').send({})
+})
 afterEach(async () => {
   for (const socket of opened.splice(0)) socket.disconnect()
   await (await server.as('anna')).delete('/live')
@@ -31,11 +33,15 @@ function open(namespace: string, options: object) {
   opened.push(socket)
   return socket
 }
-const next = (socket: Socket, event: string) => new Promise<Payload>((resolve) => { socket.once(event, resolve) })
+const next = (socket: Socket, event: string) =>
+  new Promise<Payload>((resolve) => {
+    socket.once(event, resolve)
+  })
 const aGift = () => ({ giftId: server.world.gifts.rose, count: 2, requestId: randomUUID() })
 
 test.each([
-  ['/Anchor', 'chat/message/new', 'message'], ['/model', 'chat/message/model', 'msg'],
+  ['/Anchor', 'chat/message/new', 'message'],
+  ['/model', 'chat/message/model', 'msg'],
 ])('a host in %s logs in, speaks with %s {%s}, and hears words, gifts, hearts and who enters', async (namespace, say, field) => {
   const token = await sockets.tokenOf('anna')
   const host = open(namespace, { auth: { token } })
@@ -56,7 +62,9 @@ test.each([
   viewer.emit('gift/send', aGift())
   viewer.emit('heart', { count: 3 })
   expect(await Promise.all(heard)).toMatchObject([
-    { type: 0, message: 'hello', name: 'Carl' }, { type: 1, name: 'Carl', giftName: 'rose', icon: '/gifts/rose.webp', qty: 2, points: 2 }, { type: 2 },
+    { type: 0, message: 'hello', name: 'Carl' },
+    { type: 1, name: 'Carl', giftName: 'rose', icon: '/gifts/rose.webp', qty: 2, points: 2 },
+    { type: 2 },
   ])
 })
 

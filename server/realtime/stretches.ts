@@ -49,14 +49,19 @@ export function chargeStretches({ charge, clock, log }: Options): Stretches {
     const now = clock()
     for (const stay of stays) {
       if (stay.paidUntil > now || underWay.has(stay)) continue
-      underWay.set(stay, renew(stay).finally(() => underWay.delete(stay)))
+      underWay.set(
+        stay,
+        renew(stay).finally(() => underWay.delete(stay)),
+      )
     }
   }, lookMs)
 
   return {
     follow(stay) {
       stays.add(stay)
-      return () => { stays.delete(stay) }
+      return () => {
+        stays.delete(stay)
+      }
     },
     async close() {
       clearInterval(timer)

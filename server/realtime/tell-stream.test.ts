@@ -22,24 +22,35 @@ const hostOf = async (namespace: string) => {
   return client
 }
 
-it.each(['/live', '/model', '/Anchor'])('a host hears over %s why a push is refused, that it arrives, how it is doing, and that it has gone', async (namespace) => {
-  const host = await hostOf(namespace)
-  await server.hook({ action: 'on_publish', stream: 'room-anna' })
-  expect(await host.first('model/stream/state')).toMatchObject({ state: 'off', refusal: { reason: 'wrong_key' } })
-  await server.push('anna')
-  expect(await host.first('model/stream/start')).toEqual({ isPC: true })
-  server.streams.push({
-    name: 'room-anna', app: 'live', clients: 1, viewersTotal: 0, ageMs: 60_000, publish: { active: true, cid: 'encoder-1' },
-    kbps: { recv_30s: 2000, send_30s: 0, recv_5s: 2000 }, driftMs: null, silentMs: 20, audio: null,
-    video: { codec: 'H264', profile: 'High', width: 1280, height: 720, fps: 30, keyFrameSeconds: 1 },
-  })
-  await createPushWatch(server.deps, true).look()
-  expect(await host.first('model/stream/health')).toMatchObject({ kbps: 2000, audio: null, advice: 'no_audio' })
-  await server.hook({ action: 'on_unpublish', stream: 'room-anna' })
-  expect(await host.first('model/stream/stop')).toEqual({ active: false, streaming: false })
-  expect(host.of('model/stream/state').map(({ state }) => state)).toEqual(['off', 'receiving', 'off'])
-  host.socket.disconnect()
-})
+it.each(['/live', '/model', '/Anchor'])(
+  'a host hears over %s why a push is refused, that it arrives, how it is doing, and that it has gone',
+  async (namespace) => {
+    const host = await hostOf(namespace)
+    await server.hook({ action: 'on_publish', stream: 'room-anna' })
+    expect(await host.first('model/stream/state')).toMatchObject({ state: 'off', refusal: { reason: 'wrong_key' } })
+    await server.push('anna')
+    expect(await host.first('model/stream/start')).toEqual({ isPC: true })
+    server.streams.push({
+      name: 'room-anna',
+      app: 'live',
+      clients: 1,
+      viewersTotal: 0,
+      ageMs: 60_000,
+      publish: { active: true, cid: 'encoder-1' },
+      kbps: { recv_30s: 2000, send_30s: 0, recv_5s: 2000 },
+      driftMs: null,
+      silentMs: 20,
+      audio: null,
+      video: { codec: 'H264', profile: 'High', width: 1280, height: 720, fps: 30, keyFrameSeconds: 1 },
+    })
+    await createPushWatch(server.deps, true).look()
+    expect(await host.first('model/stream/health')).toMatchObject({ kbps: 2000, audio: null, advice: 'no_audio' })
+    await server.hook({ action: 'on_unpublish', stream: 'room-anna' })
+    expect(await host.first('model/stream/stop')).toEqual({ active: false, streaming: false })
+    expect(host.of('model/stream/state').map(({ state }) => state)).toEqual(['off', 'receiving', 'off'])
+    host.socket.disconnect()
+  },
+)
 
 it('those who watch over a room hear at once that something is wrong with its push, and that it is no more; not of every figure', async () => {
   const monitor = await sockets.monitor('aurora')
@@ -52,8 +63,16 @@ it('those who watch over a room hear at once that something is wrong with its pu
   }
   const measure = async (audio: boolean) => {
     server.streams.splice(0, Infinity, {
-      name: 'room-anna', app: 'live', clients: 1, viewersTotal: 0, ageMs: 60_000, publish: { active: true, cid: 'encoder-1' },
-      kbps: { recv_30s: 2000, send_30s: 0, recv_5s: 2000 }, driftMs: null, silentMs: 20, audio: audio ? { codec: 'AAC', sample_rate: 44_100, channel: 2 } : null,
+      name: 'room-anna',
+      app: 'live',
+      clients: 1,
+      viewersTotal: 0,
+      ageMs: 60_000,
+      publish: { active: true, cid: 'encoder-1' },
+      kbps: { recv_30s: 2000, send_30s: 0, recv_5s: 2000 },
+      driftMs: null,
+      silentMs: 20,
+      audio: audio ? { codec: 'AAC', sample_rate: 44_100, channel: 2 } : null,
       video: { codec: 'H264', profile: 'High', width: 1280, height: 720, fps: 30, keyFrameSeconds: 1 },
     })
     await createPushWatch(server.deps, true).look()

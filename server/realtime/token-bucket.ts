@@ -1,6 +1,9 @@
 // How often one socket may say one thing. In memory: it costs about a microsecond an event.
 
-export interface Rate { perSecond: number; burst: number }
+export interface Rate {
+  perSecond: number
+  burst: number
+}
 
 /** Answers whether there is a token left, and takes it. */
 export function createTokenBucket({ perSecond, burst }: Rate, now: () => number = () => performance.now()): () => boolean {

@@ -24,6 +24,10 @@ export const shareTries = (redis: RedisLink): SharedTries => ({
     const [count, msLeft] = Added.parse(await redis.run(add, [`${redis.prefix}tries:${name}`], [countMs]))
     return { count, msLeft }
   },
-  async giveBack(name) { await redis.run(giveBack, [`${redis.prefix}tries:${name}`], []) },
-  async forget(name) { await redis.run(forget, [`${redis.prefix}tries:${name}`], []) },
+  async giveBack(name) {
+    await redis.run(giveBack, [`${redis.prefix}tries:${name}`], [])
+  },
+  async forget(name) {
+    await redis.run(forget, [`${redis.prefix}tries:${name}`], [])
+  },
 })

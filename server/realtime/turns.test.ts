@@ -22,14 +22,18 @@ function open(namespace: string, token: string) {
   const socket = io(sockets.url + namespace, { path: '/api/socket.io', transports: ['websocket'], forceNew: true, auth: { token } })
   opened.push(socket)
   const words: string[] = []
-  socket.on('room/event', ({ event }: { event: { text?: string } }) => { if (event.text) words.push(event.text) })
+  socket.on('room/event', ({ event }: { event: { text?: string } }) => {
+    if (event.text) words.push(event.text)
+  })
   socket.on('chat/message/new', ({ message }: { message: string }) => words.push(message))
   return { socket, words }
 }
 const openAs = (customerId: number) => open('/audience', server.deps.auth.mintToken({ customerId }))
 
 describe.each(platforms)('on a platform %s', (_, openPlatform) => {
-  beforeEach(async () => { sockets = await startTestSockets(server, { platform: await openPlatform() }) })
+  beforeEach(async () => {
+    sockets = await startTestSockets(server, { platform: await openPlatform() })
+  })
   afterEach(async () => {
     for (const socket of opened.splice(0)) socket.disconnect()
     await sockets.close()
@@ -44,7 +48,8 @@ describe.each(platforms)('on a platform %s', (_, openPlatform) => {
   })
 
   test.each([
-    ['/Anchor', 'chat/message/new', 'message'], ['/model', 'chat/message/model', 'msg'],
+    ['/Anchor', 'chat/message/new', 'message'],
+    ['/model', 'chat/message/model', 'msg'],
   ])('so does a host in %s that logs in and talks without waiting', async (namespace, say, field) => {
     const { socket, words } = open(namespace, await sockets.tokenOf('anna'))
     socket.emit('chat/login', { token: 'model', modelId: anna, merchant: 'lumen' })
@@ -55,7 +60,10 @@ describe.each(platforms)('on a platform %s', (_, openPlatform) => {
   test('what is sent in one go is done and acknowledged in its order, whatever of it is refused', async () => {
     const { socket, words } = openAs(server.world.customers.carl)
     const answers: string[] = []
-    const say = (event: string, payload: object = {}) => socket.emit(event, payload, (ack: Ack<unknown>) => { answers.push(`${event} ${ack.ok || ack.code}`) })
+    const say = (event: string, payload: object = {}) =>
+      socket.emit(event, payload, (ack: Ack<unknown>) => {
+        answers.push(`${event} ${ack.ok || ack.code}`)
+      })
     say('chat/message', { message: 'too early' })
     say('room/enter', { anchorId: anna })
     say('gift/send', { giftId: 2 ** 30, count: 1, requestId: randomUUID() })
@@ -65,7 +73,13 @@ describe.each(platforms)('on a platform %s', (_, openPlatform) => {
     say('room/leave')
     say('chat/message', { message: 'too late' })
     await eventually(() => answers).toEqual([
-      'chat/message not_live', 'room/enter true', 'gift/send not_found', 'chat/message true', 'chat/message invalid_request', 'heart true', 'room/leave true',
+      'chat/message not_live',
+      'room/enter true',
+      'gift/send not_found',
+      'chat/message true',
+      'chat/message invalid_request',
+      'heart true',
+      'room/leave true',
       'chat/message not_live',
     ])
     expect(words).toEqual(['in time'])
@@ -80,10 +94,16 @@ describe('turns', () => {
     let finish = () => {}
     turns.take(() => {
       done.push('begun')
-      return new Promise((resolve) => { finish = resolve })
+      return new Promise((resolve) => {
+        finish = resolve
+      })
     })
     expect(done).toEqual(['begun'])
-    const taken = Array.from({ length: 1000 }, (_, i) => turns.take(async () => { done.push(`${i}`) })).filter(Boolean).length
+    const taken = Array.from({ length: 1000 }, (_, i) =>
+      turns.take(async () => {
+        done.push(`${i}`)
+      }),
+    ).filter(Boolean).length
     expect(taken).toBe(100)
     client.connected = false
     finish()

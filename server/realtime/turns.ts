@@ -13,7 +13,7 @@ export function takeTurns(client: { connected: boolean }): Turns {
   let waiting: (() => Promise<void>)[] | null = null
 
   async function run(work: () => Promise<void>) {
-    const queue: NonNullable<typeof waiting> = waiting = []
+    const queue: NonNullable<typeof waiting> = (waiting = [])
     for (let next: typeof work | undefined = work; next && client.connected; next = queue.shift()) await next()
     waiting = null
   }

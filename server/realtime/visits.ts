@@ -36,7 +36,9 @@ export function keepVisits({ record, extend, log }: Options): Visits {
     const writing = (underWay.get(anchorId) ?? Promise.resolve())
       .then(() => extend(anchorId, customerIds))
       .catch((error: unknown) => log.warn({ err: error, anchorId }, 'who was in a room was not written down'))
-      .finally(() => { if (underWay.get(anchorId) === writing) underWay.delete(anchorId) })
+      .finally(() => {
+        if (underWay.get(anchorId) === writing) underWay.delete(anchorId)
+      })
     underWay.set(anchorId, writing)
   }
   function writeLeft() {

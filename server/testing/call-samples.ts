@@ -11,8 +11,16 @@ import { password } from './test-world.ts'
 /** A part may be left out where it may be empty. */
 type Part<Name extends string, S extends z.ZodType> = {} extends z.input<S> ? { [K in Name]?: z.input<S> } : { [K in Name]: z.input<S> }
 type InputOf<C extends Call> = Part<'params', C['params']> & Part<'query', C['query']> & Part<'body', C['body']>
-export interface Sample { params?: unknown; query?: unknown; body?: unknown; file?: Buffer }
-type SampleOf<C extends Call> = (server: TestServer, role: Role) => (InputOf<C> & { file?: Buffer }) | Promise<InputOf<C> & { file?: Buffer }>
+export interface Sample {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+  file?: Buffer
+}
+type SampleOf<C extends Call> = (
+  server: TestServer,
+  role: Role,
+) => (InputOf<C> & { file?: Buffer }) | Promise<InputOf<C> & { file?: Buffer }>
 
 /** Who plays each role, and whose rows the samples are about. */
 export const accountOf = { anchor: 'anna', family: 'aurora', admin: 'admin' } as const
@@ -38,7 +46,14 @@ async function onAir(server: TestServer, account: string) {
 async function newEvent({ db: { prisma } }: TestServer) {
   const league = { sport: 'Soccer', region: 'Europe', name: 'Premier League' }
   const { id: leagueId } = await prisma.league.upsert({ where: { sport_region_name: league }, create: league, update: {} })
-  const event = { sport: 'Soccer', leagueId, startAt: new Date('2026-11-21T18:00:00Z'), homeTeamName: 'Reds', guestTeamName: 'Blues', maxReserveCount: 20 }
+  const event = {
+    sport: 'Soccer',
+    leagueId,
+    startAt: new Date('2026-11-21T18:00:00Z'),
+    homeTeamName: 'Reds',
+    guestTeamName: 'Blues',
+    maxReserveCount: 20,
+  }
   return { eventId: (await prisma.sportEvent.create({ data: event })).id }
 }
 
@@ -51,20 +66,33 @@ async function newFamily(server: TestServer) {
 async function newAnchor(server: TestServer) {
   const account = fresh('host')
   const { body } = await call(server, 'admin', 'post', '/admin/anchor', {
-    account, password, merchant: 'lumen', name: account, familyId: null, hourlyRate: 10, giftAmountRate: 1, privateRoomFeeRate: 1,
+    account,
+    password,
+    merchant: 'lumen',
+    name: account,
+    familyId: null,
+    hourlyRate: 10,
+    giftAmountRate: 1,
+    privateRoomFeeRate: 1,
   })
   return Number(body.id)
 }
 
 /** An ended day that nobody has settled yet: each time an earlier one. */
-const endedDay = (server: TestServer) =>
-  ({ familyId: server.world.id.aurora!, day: new Date(Date.UTC(2026, 10, 19 - ++made)).toISOString().slice(0, 10) })
+const endedDay = (server: TestServer) => ({
+  familyId: server.world.id.aurora!,
+  day: new Date(Date.UTC(2026, 10, 19 - ++made)).toISOString().slice(0, 10),
+})
 
 const webhook = { url: 'https://hooks.example.com/greenroom', eventTypes: ['gift.sent' as const, 'live.started' as const] }
 const newWebhook = async (server: TestServer) => Number((await call(server, 'admin', 'post', '/admin/webhook', webhook)).body.id)
-const newDelivery = async (server: TestServer) => Number((await call(server, 'admin', 'post', `/admin/webhook/${await newWebhook(server)}/test`)).body.id)
+const newDelivery = async (server: TestServer) =>
+  Number((await call(server, 'admin', 'post', `/admin/webhook/${await newWebhook(server)}/test`)).body.id)
 
-const picture = () => sharp({ create: { width: 40, height: 40, channels: 3, background: '#0f6a64' } }).png().toBuffer()
+const picture = () =>
+  sharp({ create: { width: 40, height: 40, channels: 3, background: '#0f6a64' } })
+    .png()
+    .toBuffer()
 
 export const callSamples: { [N in CallName]: SampleOf<Calls[N]> } = {
   signInAnchor: () => ({ body: { account: 'anna', password } }),
@@ -87,7 +115,8 @@ export const callSamples: { [N in CallName]: SampleOf<Calls[N]> } = {
   listSportGames: nothing,
   listLotteryGames: nothing,
   bindGame: (server) => ({
-    params: { userId: server.world.id.anna }, body: { game: { type: 'lotto', name: 'Lucky five', gameId: '1', gameCode: 'ssc' } },
+    params: { userId: server.world.id.anna },
+    body: { game: { type: 'lotto', name: 'Lucky five', gameId: '1', gameCode: 'ssc' } },
   }),
 
   async startLive(server) {
@@ -145,7 +174,9 @@ export const callSamples: { [N in CallName]: SampleOf<Calls[N]> } = {
 
   listAnchorIncome: () => ({ query: { limit: 1 } }),
   listFamilyIncome: () => ({ query: { limit: 1 } }),
-  listFamilyIncomeMembers: (server, role) => ({ query: { date: 20_261_119, ...(role === 'admin' && { familyId: server.world.id.aurora }) } }),
+  listFamilyIncomeMembers: (server, role) => ({
+    query: { date: 20_261_119, ...(role === 'admin' && { familyId: server.world.id.aurora }) },
+  }),
   exportAnchorIncome: nothing,
   exportFamilyIncome: nothing,
 
@@ -188,20 +219,31 @@ export const callSamples: { [N in CallName]: SampleOf<Calls[N]> } = {
   listAnchors: () => ({ query: { name: 'ann' } }),
   createAnchor: (server) => ({
     body: {
-      account: fresh('host'), password, merchant: 'lumen', name: fresh('Host'), familyId: server.world.id.borealis!,
-      hourlyRate: 120.5, giftAmountRate: 0, privateRoomFeeRate: 0,
+      account: fresh('host'),
+      password,
+      merchant: 'lumen',
+      name: fresh('Host'),
+      familyId: server.world.id.borealis!,
+      hourlyRate: 120.5,
+      giftAmountRate: 0,
+      privateRoomFeeRate: 0,
     },
   }),
   saveAnchor: (server) => ({ params: { id: server.world.id.bella }, body: { name: 'Bella' } }),
   resetFamilyPassword: async (server) => ({ params: { id: await newFamily(server) }, body: { password } }),
   resetAnchorPassword: async (server) => ({ params: { id: await newAnchor(server) }, body: { password } }),
   listRates: (server) => ({ query: anna(server) }),
-  setRate: (server) => ({ body: { ...anna(server), effectiveFrom: tomorrow, hourlyRate: 90, giftAmountRate: 30, privateRoomFeeRate: 12.5 } }),
+  setRate: (server) => ({
+    body: { ...anna(server), effectiveFrom: tomorrow, hourlyRate: 90, giftAmountRate: 30, privateRoomFeeRate: 12.5 },
+  }),
   listSettlement: (server) => ({ query: { familyId: server.world.id.aurora, from: '2026-11-18', to: '2026-11-19' } }),
   confirmDay: (server) => ({ params: endedDay(server), body: { profitConfirm: 0, note: 'Agreed by phone.' } }),
   async reopenDay(server) {
     const params = endedDay(server)
-    await call(server, 'admin', 'post', `/admin/settlement/${params.familyId}/${params.day}`, { profitConfirm: 0, note: 'Agreed by phone.' })
+    await call(server, 'admin', 'post', `/admin/settlement/${params.familyId}/${params.day}`, {
+      profitConfirm: 0,
+      note: 'Agreed by phone.',
+    })
     return { params, body: { note: 'A gift was missing.' } }
   },
   listAudit: () => ({ query: { limit: 2 } }),

@@ -28,23 +28,52 @@ async function layDownGames({ db: { prisma } }: TestServer) {
 export async function layDownHistory(server: TestServer): Promise<void> {
   await layDownTerms(server)
   await layDownGames(server)
-  const { db: { prisma }, world } = server
+  const {
+    db: { prisma },
+    world,
+  } = server
   const [anchorId, familyId] = [world.id.anna!, world.id.aurora!]
   const { id: liveSessionId } = await prisma.liveSession.create({
     data: {
-      anchorId, familyId, title: 'Thursday night', playName: 'a-play-name-of-last-night', roomType: 'private', roomLevel: 0, privateFee: 5, privateMinute: 10,
-      startedAt: new Date('2026-11-19T10:00:00Z'), firstPushAt: new Date('2026-11-19T10:00:00Z'), endedAt: new Date('2026-11-19T11:00:00Z'),
-      endReason: 'host', watchedCount: 3, clientCount: 2,
+      anchorId,
+      familyId,
+      title: 'Thursday night',
+      playName: 'a-play-name-of-last-night',
+      roomType: 'private',
+      roomLevel: 0,
+      privateFee: 5,
+      privateMinute: 10,
+      startedAt: new Date('2026-11-19T10:00:00Z'),
+      firstPushAt: new Date('2026-11-19T10:00:00Z'),
+      endedAt: new Date('2026-11-19T11:00:00Z'),
+      endReason: 'host',
+      watchedCount: 3,
+      clientCount: 2,
     },
   })
   const order = { anchorId, familyId, liveSessionId, customerId: world.customers.carl, createdAt, businessDate }
-  await prisma.giftOrder.create({ data: { ...order, requestId: randomUUID(), giftId: world.gifts.rocket, point: 9999n, count: 2, amount: 19_998n } })
+  await prisma.giftOrder.create({
+    data: { ...order, requestId: randomUUID(), giftId: world.gifts.rocket, point: 9999n, count: 2, amount: 19_998n },
+  })
   await prisma.privateFeeOrder.create({ data: { ...order, requestId: randomUUID(), fee: 500n, minute: 10 } })
-  await prisma.gameBet.create({ data: { ...order, requestId: randomUUID(), gameCode: 'ssc', betAmount: 1000n, winAmount: 250n, settledAt: createdAt } })
+  await prisma.gameBet.create({
+    data: { ...order, requestId: randomUUID(), gameCode: 'ssc', betAmount: 1000n, winAmount: 250n, settledAt: createdAt },
+  })
   await prisma.anchorDaily.create({
     data: {
-      anchorId, familyId, businessDate, liveCount: 1, totalSeconds: 3600, watchedCount: 3, clientCount: 2,
-      giftCount: 1, giftSum: 19_998n, privateFeeSum: 500n, betCount: 1, betSum: 1000n, winSum: 250n,
+      anchorId,
+      familyId,
+      businessDate,
+      liveCount: 1,
+      totalSeconds: 3600,
+      watchedCount: 3,
+      clientCount: 2,
+      giftCount: 1,
+      giftSum: 19_998n,
+      privateFeeSum: 500n,
+      betCount: 1,
+      betSum: 1000n,
+      winSum: 250n,
     },
   })
 }

@@ -6,10 +6,18 @@ import { chargePrivateFee } from '../features/private-orders/commands.ts'
 import type { TestServer } from './test-server.ts'
 
 /** Percentages, and points per hour. */
-interface Rates { hourly?: number; gift: number; fee: number }
+interface Rates {
+  hourly?: number
+  gift: number
+  fee: number
+}
 
 export function ledgerOf(server: TestServer) {
-  const { deps, world, db: { prisma, pool } } = server
+  const {
+    deps,
+    world,
+    db: { prisma, pool },
+  } = server
   const idOf = (name: string) => world.id[name] ?? 0
   const shares = ({ gift, fee }: Rates) => ({ giftAmountRate: Math.round(gift * 100), privateRoomFeeRate: Math.round(fee * 100) })
 
@@ -20,14 +28,21 @@ export function ledgerOf(server: TestServer) {
   }
   return {
     customer,
-    rate: (anchor: string, from: string, rates: Rates) => prisma.anchorRate.create({
-      data: { anchorId: idOf(anchor), effectiveFrom: new Date(from), hourlyRate: BigInt(Math.round((rates.hourly ?? 0) * 100)), ...shares(rates) },
-    }),
+    rate: (anchor: string, from: string, rates: Rates) =>
+      prisma.anchorRate.create({
+        data: {
+          anchorId: idOf(anchor),
+          effectiveFrom: new Date(from),
+          hourlyRate: BigInt(Math.round((rates.hourly ?? 0) * 100)),
+          ...shares(rates),
+        },
+      }),
     familyRate: (family: string, from: string, rates: Rates) =>
       prisma.familyRate.create({ data: { familyId: idOf(family), effectiveFrom: new Date(from), ...shares(rates) } }),
-    join: (anchor: string, family: string, joinedOn: string, leftOn: string | null = null) => prisma.membership.create({
-      data: { anchorId: idOf(anchor), familyId: idOf(family), joinedOn: new Date(joinedOn), leftOn: leftOn ? new Date(leftOn) : null },
-    }),
+    join: (anchor: string, family: string, joinedOn: string, leftOn: string | null = null) =>
+      prisma.membership.create({
+        data: { anchorId: idOf(anchor), familyId: idOf(family), joinedOn: new Date(joinedOn), leftOn: leftOn ? new Date(leftOn) : null },
+      }),
     async give(anchor: string, { gift = world.gifts.rose, count = 1, requestId = randomUUID(), from = world.customers.carl } = {}) {
       return sendGift(deps, { customer: await customer(from), anchorId: idOf(anchor), giftId: gift, count, requestId })
     },

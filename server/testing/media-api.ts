@@ -30,9 +30,10 @@ export async function startMediaApi(): Promise<MediaApi> {
     kicked,
     released,
     streams,
-    close: () => new Promise((resolve) => {
-      server.close(() => resolve())
-      server.closeAllConnections()
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
   }
 }

@@ -1,6 +1,7 @@
 // A JPEG of one flat colour whose components come one after the other, which no library here writes. Both sides are multiples of 8.
 
-const segment = (marker: number, bytes: number[]) => Buffer.from([0xff, marker, (bytes.length + 2) >> 8, (bytes.length + 2) & 0xff, ...bytes])
+const segment = (marker: number, bytes: number[]) =>
+  Buffer.from([0xff, marker, (bytes.length + 2) >> 8, (bytes.length + 2) & 0xff, ...bytes])
 const two = (value: number) => [value >> 8, value & 0xff]
 const components = [1, 2, 3]
 
@@ -17,7 +18,8 @@ export function planarJpeg(width: number, height: number): Buffer {
     Buffer.from([0xff, 0xd8]),
     segment(0xdb, [0, ...Array.from({ length: 64 }, () => 1)]),
     segment(0xc0, [8, ...two(height), ...two(width), components.length, ...components.flatMap((id) => [id, 0x11, 0])]),
-    oneCode(0x00), oneCode(0x10),
+    oneCode(0x00),
+    oneCode(0x10),
     ...components.flatMap((id) => [segment(0xda, [1, id, 0, 0, 63, 0]), bits]),
     Buffer.from([0xff, 0xd9]),
   ])

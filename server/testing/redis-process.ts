@@ -18,7 +18,9 @@ export async function startRedisProcess() {
   let child: ChildProcess
 
   async function start() {
-    child = spawn(program, ['--port', `${port}`, '--bind', '127.0.0.1', '--dir', dir, '--save', '', '--appendonly', 'yes'], { stdio: ['ignore', 'pipe', 'inherit'] })
+    child = spawn(program, ['--port', `${port}`, '--bind', '127.0.0.1', '--dir', dir, '--save', '', '--appendonly', 'yes'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     for await (const text of child.stdout ?? []) if (String(text).includes('Ready to accept connections')) break
     child.stdout?.resume()
   }

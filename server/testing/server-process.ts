@@ -22,8 +22,16 @@ export async function startServerProcess(settings: Record<string, string>) {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       env: {
-        ...process.env, ...noSettings(), NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir,
-        PORT: String(port), SPORT_PORT: '0', RTMP_PORT: '0', MEDIA_PORT: '0', ...settings,
+        ...process.env,
+        ...noSettings(),
+        NODE_ENV: 'test',
+        LOG_LEVEL: 'silent',
+        DATA_DIR: dataDir,
+        PORT: String(port),
+        SPORT_PORT: '0',
+        RTMP_PORT: '0',
+        MEDIA_PORT: '0',
+        ...settings,
       },
     })
     const [message] = await once(child, 'message')

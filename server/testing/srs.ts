@@ -9,13 +9,22 @@ import { HookReply } from '#contract/media-hooks.ts'
 
 const Fields = z.record(z.string(), z.unknown())
 const actions = ['on_publish', 'on_unpublish', 'on_play', 'on_stop'] as const
-type Action = typeof actions[number]
+type Action = (typeof actions)[number]
 /** Everything that was recorded, by what it is. */
-export const recorded = z.object({ on_publish: Fields, on_unpublish: Fields, on_play: Fields, on_stop: Fields, stream: Fields, publisher: Fields, viewer: Fields })
-  .catchall(Fields).parse(JSON.parse(readFileSync(new URL('srs-recorded.json', import.meta.url), 'utf8')))
+export const recorded = z
+  .object({ on_publish: Fields, on_unpublish: Fields, on_play: Fields, on_stop: Fields, stream: Fields, publisher: Fields, viewer: Fields })
+  .catchall(Fields)
+  .parse(JSON.parse(readFileSync(new URL('srs-recorded.json', import.meta.url), 'utf8')))
 
 /** `has`: of a publisher whether it has been let in, and whether its picture has arrived. */
-interface Client { id: string; stream: string; publish: boolean; has: 'nothing' | 'place' | 'picture'; since: number; row?: object }
+interface Client {
+  id: string
+  stream: string
+  publish: boolean
+  has: 'nothing' | 'place' | 'picture'
+  since: number
+  row?: object
+}
 /** Hands a callback to the server and answers with its status and body. */
 type Post = (action: string, body: object) => Promise<{ status: number; body: unknown }>
 
@@ -39,7 +48,9 @@ export async function startSrs(authorization: string) {
     // Anything but 200 and a code of 0 is a no.
     return status === 200 && HookReply.parse(body).code === 0
   }
-  const remove = (client: Client) => { if (clients.get(client.id) === client) clients.delete(client.id) }
+  const remove = (client: Client) => {
+    if (clients.get(client.id) === client) clients.delete(client.id)
+  }
   async function stop(viewer: Client) {
     await call('on_stop', viewer)
     remove(viewer)
@@ -66,22 +77,36 @@ export async function startSrs(authorization: string) {
     else if (client.has === 'nothing') clients.delete(id)
     else await unpublish(client)
   }
-  const streams = () => [...new Set([...clients.values()].map(({ stream }) => stream))].map((name) => {
-    const publisher = on(name).find(({ publish, has }) => publish && has !== 'nothing')
-    const nothing = publisher?.has !== 'picture' && { video: null, audio: null }
-    return {
-      ...recorded.stream, name: on(name)[0]?.publish ? name : `${name}.flv`, url: `/live/${name}`, clients: on(name).length, publish: { active: Boolean(publisher), ...(publisher && { cid: publisher.id }) }, ...nothing, ...figures.get(name),
-    }
-  })
-  const rows = () => [...clients.values()].map(({ id, stream, publish, since, row }) => ({
-    ...(publish ? recorded.publisher : { ...recorded.viewer, name: `${stream}.flv` }), ...(publish && { name: stream }), id, url: `/live/${stream}`, alive: (performance.now() - since) / 1000, ...row,
-  }))
+  const streams = () =>
+    [...new Set([...clients.values()].map(({ stream }) => stream))].map((name) => {
+      const publisher = on(name).find(({ publish, has }) => publish && has !== 'nothing')
+      const nothing = publisher?.has !== 'picture' && { video: null, audio: null }
+      return {
+        ...recorded.stream,
+        name: on(name)[0]?.publish ? name : `${name}.flv`,
+        url: `/live/${name}`,
+        clients: on(name).length,
+        publish: { active: Boolean(publisher), ...(publisher && { cid: publisher.id }) },
+        ...nothing,
+        ...figures.get(name),
+      }
+    })
+  const rows = () =>
+    [...clients.values()].map(({ id, stream, publish, since, row }) => ({
+      ...(publish ? recorded.publisher : { ...recorded.viewer, name: `${stream}.flv` }),
+      ...(publish && { name: stream }),
+      id,
+      url: `/live/${stream}`,
+      alive: (performance.now() - since) / 1000,
+      ...row,
+    }))
 
   const http = createServer((request, response) => {
     const url = new URL(request.url ?? '', 'http://srs')
     const count = Math.max(leastCount, Number(url.searchParams.get('count') ?? 0))
     const id = /^\/api\/v1\/clients\/([^/]+)$/.exec(url.pathname)?.[1]
-    const say = (body: object) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ server: 'vid-9jz3m11', ...body }))
+    const say = (body: object) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ server: 'vid-9jz3m11', ...body }))
     if (request.headers.authorization !== authorization) return void response.writeHead(401).end('{"code":1104}')
     if (url.pathname === '/api/v1/streams/') return void say({ code: 0, streams: streams().slice(0, count) })
     if (url.pathname === '/api/v1/clients/') {
@@ -104,7 +129,9 @@ export async function startSrs(authorization: string) {
     clients: () => [...clients.keys()],
     /** How often the clients have been asked for. */
     looks: () => looks,
-    listen: (to: Post) => { post = to },
+    listen: (to: Post) => {
+      post = to
+    },
     /** Nothing is left of what was. */
     async restart() {
       for (const id of clients.keys()) await leave(id)
@@ -120,7 +147,7 @@ export async function startSrs(authorization: string) {
       const client: Client = { id, stream, publish: true, has: 'nothing', since: performance.now() }
       clients.set(id, client)
       const isTaken = () => on(stream).some(({ publish, has }) => publish && has !== 'nothing')
-      if (!await call('on_publish', client, { param: `?${param}`, ...fields }) || busy.has(stream) || isTaken() || !clients.has(id)) {
+      if (!(await call('on_publish', client, { param: `?${param}`, ...fields })) || busy.has(stream) || isTaken() || !clients.has(id)) {
         clients.delete(id)
         return false
       }
@@ -143,7 +170,7 @@ export async function startSrs(authorization: string) {
       const { pathname, search } = new URL(address)
       const [, app, file = ''] = pathname.split('/')
       const stream = /^([^.]+)\.flv$/.exec(file)?.[1]
-      if (app !== 'live' || !stream || !await call('on_play', { id, stream }, { param: search })) return false
+      if (app !== 'live' || !stream || !(await call('on_play', { id, stream }, { param: search }))) return false
       clients.set(id, { id, stream, publish: false, has: 'place', since: performance.now(), row })
       return true
     },

@@ -72,7 +72,9 @@ export async function createBareDatabase(url: string): Promise<{ url: string; dr
   await onServer(url, (client) => client.query(`CREATE DATABASE ${name}`))
   return {
     url: named(url, name),
-    async drop() { await onServer(url, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`)) },
+    async drop() {
+      await onServer(url, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`))
+    },
   }
 }
 
@@ -91,7 +93,9 @@ export async function layDownServerDatabase(url: string): Promise<{ url: string;
   })
   return {
     url: named(url, copy),
-    async drop() { await onServer(url, (client) => client.query(`DROP DATABASE ${copy} WITH (FORCE)`)) },
+    async drop() {
+      await onServer(url, (client) => client.query(`DROP DATABASE ${copy} WITH (FORCE)`))
+    },
   }
 }
 

@@ -40,7 +40,9 @@ export async function openOnRedis(): Promise<SharedPlatform> {
   const redis: RedisLink = await connectRedis(url, log, prefix)
   const servers: Backbone[] = []
   let isClosed = false
-  const forgetAll = async () => { await redis.run(forget, [], [prefix]) }
+  const forgetAll = async () => {
+    await redis.run(forget, [], [prefix])
+  }
   return {
     async join() {
       const backbone = await openBackbone({ REDIS_URL: url }, log, { prefix, leaseMs })
@@ -60,7 +62,8 @@ export async function openOnRedis(): Promise<SharedPlatform> {
 
 /** For `describe.each`. */
 export const platforms: [kind: string, open: () => Promise<TestPlatform>][] = [
-  ['in process', openInProcess], ...(hasTestRedis ? [['on Redis', openOnRedis] as [string, () => Promise<TestPlatform>]] : []),
+  ['in process', openInProcess],
+  ...(hasTestRedis ? [['on Redis', openOnRedis] as [string, () => Promise<TestPlatform>]] : []),
 ]
 
 /** A platform of a single server, on Redis where there is one. */

@@ -21,7 +21,10 @@ import { openTestDatabase, testZone } from './test-database.ts'
 import { layDownTestWorld, password } from './test-world.ts'
 
 const secrets = {
-  jwt: 'jwt-secret-of-the-tests', stream: 'stream-secret-of-the-tests', hook: 'hook-secret-of-the-tests', internal: 'internal-secret-of-the-tests',
+  jwt: 'jwt-secret-of-the-tests',
+  stream: 'stream-secret-of-the-tests',
+  hook: 'hook-secret-of-the-tests',
+  internal: 'internal-secret-of-the-tests',
 }
 /** Noon of a Friday in UTC, evening in Taipei. */
 const start = new Date('2026-11-20T12:00:00.000Z')
@@ -31,7 +34,21 @@ const sessionKeptMs = 3_600_000
 
 /** Every happening of the bus that a test may want to see. */
 const heardNames = [
-  'push/started', 'push/stopped', 'signal/changed', 'live/started', 'live/ended', 'gift/stored', 'account/revoked', 'game/bound', 'mute/changed', 'manager/changed', 'house-gift/stored', 'message/sent', 'message/delivered', 'anchor/changed', 'event/reserved',
+  'push/started',
+  'push/stopped',
+  'signal/changed',
+  'live/started',
+  'live/ended',
+  'gift/stored',
+  'account/revoked',
+  'game/bound',
+  'mute/changed',
+  'manager/changed',
+  'house-gift/stored',
+  'message/sent',
+  'message/delivered',
+  'anchor/changed',
+  'event/reserved',
 ] as const satisfies (keyof Happenings)[]
 
 export async function startTestServer(settings: Record<string, string> = {}) {
@@ -41,19 +58,34 @@ export async function startTestServer(settings: Record<string, string> = {}) {
   const world = await layDownTestWorld(db)
   const mediaApi = await startMediaApi()
   const log = createLog(env)
-  const bus = createBus((error) => { throw error })
+  const bus = createBus((error) => {
+    throw error
+  })
   let now = start
   const clock = () => now
   const deps: Deps = {
-    env, secrets, db, bus, log, clock,
+    env,
+    secrets,
+    db,
+    bus,
+    log,
+    clock,
     auth: createAuthentication({ secret: secrets.jwt, identities: identitiesIn(db.prisma), bus, clock }),
-    engine: (env.MEDIA_ENGINE === 'srs' ? srsAt : engineAt)(env.MEDIA_API_URL ?? `http://127.0.0.1:${mediaApi.port}`, { rtmpPort: 1935, httpPort: mediaApi.port }, secrets.hook, clock),
+    engine: (env.MEDIA_ENGINE === 'srs' ? srsAt : engineAt)(
+      env.MEDIA_API_URL ?? `http://127.0.0.1:${mediaApi.port}`,
+      { rtmpPort: 1935, httpPort: mediaApi.port },
+      secrets.hook,
+      clock,
+    ),
     pushes: createPushBook(bus, clock),
     presence: { customers: () => 0 },
     editionOf: () => 'standard',
   }
   const heard: { [K in keyof Happenings]: { name: K; happening: Happenings[K] } }[keyof Happenings][] = []
-  for (const name of heardNames) bus.on(name, (happening) => { heard.push({ name, happening } as (typeof heard)[number]) })
+  for (const name of heardNames)
+    bus.on(name, (happening) => {
+      heard.push({ name, happening } as (typeof heard)[number])
+    })
 
   const http = createServer(createApp(deps)).listen(0, '127.0.0.1')
   await once(http, 'listening')
@@ -61,13 +93,17 @@ export async function startTestServer(settings: Record<string, string> = {}) {
   const sessions = new Map<string, { token: string; since: number }>()
 
   const signIn = (account: string, secret = password) =>
-    api.post(account in { anna: 1, bella: 1, erin: 1, zoe: 1 } ? '/api/user/login' : '/api/family/login').send({ account, password: secret })
+    api
+      .post(account in { anna: 1, bella: 1, erin: 1, zoe: 1 } ? '/api/user/login' : '/api/family/login')
+      .send({ account, password: secret })
 
   bus.on('session/ended', () => sessions.clear())
   const tokenOf = async (account: string): Promise<string> => {
     const known = sessions.get(account)
     if (known && Math.abs(now.getTime() - known.since) < sessionKeptMs) return known.token
-    const { body: { token } } = await signIn(account)
+    const {
+      body: { token },
+    } = await signIn(account)
     sessions.set(account, { token, since: now.getTime() })
     return token
   }
@@ -81,7 +117,9 @@ export async function startTestServer(settings: Record<string, string> = {}) {
   }
 
   const hook = async (hook: Partial<Hook> & Pick<Hook, 'action' | 'stream'>): Promise<HookReply> => {
-    const reply = await api.post(`/internal/media/${hook.action}?secret=${secrets.hook}`).send({ client_id: 'encoder-1', ip: '127.0.0.1', app: 'live', ...hook })
+    const reply = await api
+      .post(`/internal/media/${hook.action}?secret=${secrets.hook}`)
+      .send({ client_id: 'encoder-1', ip: '127.0.0.1', app: 'live', ...hook })
     return reply.body
   }
   /** Pushes with the key that the anchor's page shows. */
@@ -92,14 +130,28 @@ export async function startTestServer(settings: Record<string, string> = {}) {
   }
 
   return {
-    api, as, tokenOf, signIn, hook, push, deps, db, world, heard, secrets,
+    api,
+    as,
+    tokenOf,
+    signIn,
+    hook,
+    push,
+    deps,
+    db,
+    world,
+    heard,
+    secrets,
     kicked: mediaApi.kicked,
     released: mediaApi.released,
     streams: mediaApi.streams,
     /** The happenings of one room in their order, by name. */
     heardNames: () => heard.map(({ name }) => name),
-    setTime: (time: string) => { now = new Date(time) },
-    advance: (seconds: number) => { now = new Date(now.getTime() + seconds * 1000) },
+    setTime: (time: string) => {
+      now = new Date(time)
+    },
+    advance: (seconds: number) => {
+      now = new Date(now.getTime() + seconds * 1000)
+    },
     /** Back to the beginning: nobody has ever been live, and nothing has happened. */
     async reset() {
       now = start
@@ -107,7 +159,15 @@ export async function startTestServer(settings: Record<string, string> = {}) {
       await db.pool.query(`TRUNCATE live_session, live_session_customer, gift_order, house_gift, private_fee_order, game_bet,
         anchor_daily, anchor_day_customer`)
       await db.prisma.room.updateMany({
-        data: { keyVersion: 1, keyExpiresAt: null, previewName: null, roomType: 'normal', pushClientId: null, pushSince: null, blockedUntil: null },
+        data: {
+          keyVersion: 1,
+          keyExpiresAt: null,
+          previewName: null,
+          roomType: 'normal',
+          pushClientId: null,
+          pushSince: null,
+          blockedUntil: null,
+        },
       })
       heard.length = 0
       mediaApi.kicked.length = mediaApi.released.length = mediaApi.streams.length = 0

@@ -29,10 +29,13 @@ export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 500
 type ClientOptions = Partial<ManagerOptions & SocketOptions>
 
 /** `platform` is closed with the sockets. */
-interface Options { loginDeadlineMs?: number; platform?: TestPlatform }
+interface Options {
+  loginDeadlineMs?: number
+  platform?: TestPlatform
+}
 
 export async function startTestSockets(server: TestServer, { platform: given, ...options }: Options = {}) {
-  const platform = given ?? await openTestPlatform()
+  const platform = given ?? (await openTestPlatform())
   const { presence, roomLogs } = await platform.join()
   const deps = { ...server.deps, presence, roomLogs }
   const http = createServer(createApp(deps)).listen(0, '127.0.0.1')
@@ -45,21 +48,29 @@ export async function startTestSockets(server: TestServer, { platform: given, ..
 
   const connect = (namespace: string, token?: string, more: ClientOptions = {}): TestSocket => {
     const socket = io(`${url}${namespace}`, {
-      path: '/api/socket.io', transports: ['websocket'], forceNew: true, reconnectionDelay: 50, ...(token && { auth: { token } }), ...more,
+      path: '/api/socket.io',
+      transports: ['websocket'],
+      forceNew: true,
+      reconnectionDelay: 50,
+      ...(token && { auth: { token } }),
+      ...more,
     })
     opened.add(socket)
     const heard: Heard[] = []
-    socket.onAny((event: string, payload: Record<string, unknown>) => { heard.push([event, payload]) })
+    socket.onAny((event: string, payload: Record<string, unknown>) => {
+      heard.push([event, payload])
+    })
     const of = (event: string) => heard.filter(([name]) => name === event).map(([, payload]) => payload)
     return {
-      socket, heard, of,
+      socket,
+      heard,
+      of,
       first: async (event) => {
         await eventually(() => of(event).length).toBeGreaterThan(0)
         return of(event)[0] ?? {}
       },
-      ask: (event, payload) => (payload === undefined
-        ? socket.timeout(5000).emitWithAck(event)
-        : socket.timeout(5000).emitWithAck(event, payload)),
+      ask: (event, payload) =>
+        payload === undefined ? socket.timeout(5000).emitWithAck(event) : socket.timeout(5000).emitWithAck(event, payload),
     }
   }
   const tokenOf = async (account: string) => String((await server.signIn(account)).body.token)
@@ -74,12 +85,19 @@ export async function startTestSockets(server: TestServer, { platform: given, ..
   }
 
   return {
-    url, presence, roomLogs, connect, tokenOf, loginOf,
+    url,
+    presence,
+    roomLogs,
+    connect,
+    tokenOf,
+    loginOf,
     census: realtime.census,
     /** A host in the own chat. */
     async host(account: string, namespace = '/Anchor') {
       const client = connect(namespace, await tokenOf(account))
-      client.socket.on('connect', () => { client.socket.emit('chat/login', loginOf(account)) })
+      client.socket.on('connect', () => {
+        client.socket.emit('chat/login', loginOf(account))
+      })
       await client.first('chat/login/success')
       return client
     },

@@ -31,8 +31,12 @@ export async function layDownTestWorld({ prisma }: Database): Promise<TestWorld>
     for (const member of members) {
       const anchor = await prisma.anchor.create({
         data: {
-          name: capitalized(member), email: `${member}@example.com`, language: 'en',
-          account: account('anchor', member), family: { connect: { id: made.id } }, ...merchant,
+          name: capitalized(member),
+          email: `${member}@example.com`,
+          language: 'en',
+          account: account('anchor', member),
+          family: { connect: { id: made.id } },
+          ...merchant,
           room: { create: { streamName: `room-${member}` } },
         },
       })

@@ -4,7 +4,10 @@ import { AppError } from '../http/errors.ts'
 import { createLanes } from '../lanes.ts'
 import { isDecodedByRows } from './jpeg-scans.ts'
 
-export interface EncodedPicture { bytes: Buffer; extension: 'jpg' | 'png' }
+export interface EncodedPicture {
+  bytes: Buffer
+  extension: 'jpg' | 'png'
+}
 
 const signatures = { jpg: Buffer.from([0xff, 0xd8, 0xff]), png: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) } as const
 
@@ -48,7 +51,11 @@ async function encode(given: Buffer, extension: EncodedPicture['extension']): Pr
 
 /** As its header says, before anything of it is decoded. */
 async function demandPixels(given: Buffer, extension: EncodedPicture['extension']) {
-  const { width, height } = await sharp(given, { limitInputPixels: false }).metadata().catch(() => { throw new AppError('image_type') })
+  const { width, height } = await sharp(given, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw new AppError('image_type')
+    })
   const most = extension === 'jpg' && isDecodedByRows(given) ? pixelsMax.byRows : pixelsMax.whole
   if (width * height > most) throw new AppError('image_pixels')
 }

@@ -32,6 +32,8 @@ export const removePicture = (env: Place, anchorId: number, fileName: string) =>
 export function pictureFiles(env: Place): Router {
   const router = createRouter()
   router.use(express.static(folderOf(env), { index: false, redirect: false, dotfiles: 'ignore', immutable: true, maxAge: '1y' }))
-  router.use((_request, response) => { response.status(404).type('text').send('Not found.') })
+  router.use((_request, response) => {
+    response.status(404).type('text').send('Not found.')
+  })
   return router
 }

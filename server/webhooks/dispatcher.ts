@@ -33,13 +33,18 @@ export function startDispatcher(needs: Needs): () => Promise<void> {
     const limit = atOnceMax - underWay.size
     if (isStopped || limit <= 0) return
     for (const claimed of await claimDue(needs, busy, limit)) {
-      underWay.set(claimed, deliver(claimed)
-        .catch((error: unknown) => log.error({ err: error, delivery: String(claimed.id) }, 'a webhook delivery was not noted; it will be made again'))
-        .finally(() => {
-          underWay.delete(claimed)
-          // Where one was due, another may be.
-          look()
-        }))
+      underWay.set(
+        claimed,
+        deliver(claimed)
+          .catch((error: unknown) =>
+            log.error({ err: error, delivery: String(claimed.id) }, 'a webhook delivery was not noted; it will be made again'),
+          )
+          .finally(() => {
+            underWay.delete(claimed)
+            // Where one was due, another may be.
+            look()
+          }),
+      )
     }
   }
   /** One looking after the other; asked again meanwhile, once more. */

@@ -27,12 +27,16 @@ afterAll(async () => {
 async function run(secret: string, port = '0') {
   const file = join(folder, 'receiver.mjs')
   writeFileSync(file, block('js'))
-  const child = spawn(process.execPath, [file], { env: { ...process.env, WEBHOOK_SECRET: secret, PORT: port }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [file], {
+    env: { ...process.env, WEBHOOK_SECRET: secret, PORT: port },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
   const line = async () => String((await lines.next()).value)
   const url = `http://127.0.0.1:${(await line()).split(' ').at(-1)}/`
   return {
-    url, line,
+    url,
+    line,
     async stop() {
       child.kill()
       await once(child, 'exit')
@@ -44,7 +48,9 @@ it('the program of the guide takes what is ours, once, and refuses everything el
   // The receiver compares with the real time.
   server.setTime(new Date().toISOString())
   const admin = await server.as('admin')
-  const { body: { id, secret } } = await admin.post('/admin/webhook').send({ url: 'http://127.0.0.1:9/', eventTypes: ['live.started'] })
+  const {
+    body: { id, secret },
+  } = await admin.post('/admin/webhook').send({ url: 'http://127.0.0.1:9/', eventTypes: ['live.started'] })
   const receiver = await run(secret)
   await admin.put(`/admin/webhook/${id}`).send({ url: receiver.url })
   const stop = startDispatcher(server.deps)
@@ -56,7 +62,11 @@ it('the program of the guide takes what is ours, once, and refuses everything el
   expect(await receiver.line()).toMatch(/^live\.started .*"title":"Derby"/)
 
   const body = JSON.stringify({ id: 'evt_1', type: 'webhook.test', createdAt: new Date().toISOString(), data: {} })
-  const headers = { 'webhook-id': 'evt_1', 'webhook-timestamp': String(Math.floor(Date.now() / 1000)), 'webhook-signature': 'v1,bm90IG91cnM=' }
+  const headers = {
+    'webhook-id': 'evt_1',
+    'webhook-timestamp': String(Math.floor(Date.now() / 1000)),
+    'webhook-signature': 'v1,bm90IG91cnM=',
+  }
   const forged = await fetch(receiver.url, { method: 'POST', headers, body })
   const bare = await fetch(receiver.url, { method: 'POST', body })
   expect([forged.status, bare.status]).toEqual([400, 400])

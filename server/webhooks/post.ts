@@ -8,7 +8,11 @@ import { lookupPublic, namesPrivateAddress, PrivateAddress } from './target-addr
 const patienceMs = 10_000
 
 export type Outcome = { responseCode: number } | { failure: (typeof webhookFailures)[number] }
-export interface Message { url: string; headers: Record<string, string>; body: string }
+export interface Message {
+  url: string
+  headers: Record<string, string>
+  body: string
+}
 
 export interface Poster {
   /** Never rejects: what went wrong is the outcome. Redirects are not followed; they count as a refusal. */
@@ -22,20 +26,32 @@ export function createPoster({ allowPrivate }: { allowPrivate: boolean }): Poste
   const agents = { http: new HttpAgent({ keepAlive: true, ...lookup }), https: new HttpsAgent({ keepAlive: true, ...lookup }) }
   const stopped = new AbortController()
 
-  const send = ({ url, headers, body }: Message, signal: AbortSignal) => new Promise<Outcome>((resolve, reject) => {
-    const secure = url.startsWith('https:')
-    const open = secure ? httpsRequest : httpRequest
-    const request = open(url, {
-      method: 'POST', signal, agent: secure ? agents.https : agents.http,
-      headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), 'user-agent': 'Greenroom-Webhooks/1' },
-    }, (response) => {
-      // What it says beside the status is of no interest; it is read so that the connection can be used again.
-      response.on('error', () => {}).resume()
-      resolve({ responseCode: response.statusCode ?? 0 })
+  const send = ({ url, headers, body }: Message, signal: AbortSignal) =>
+    new Promise<Outcome>((resolve, reject) => {
+      const secure = url.startsWith('https:')
+      const open = secure ? httpsRequest : httpRequest
+      const request = open(
+        url,
+        {
+          method: 'POST',
+          signal,
+          agent: secure ? agents.https : agents.http,
+          headers: {
+            ...headers,
+            'content-type': 'application/json',
+            'content-length': Buffer.byteLength(body),
+            'user-agent': 'Greenroom-Webhooks/1',
+          },
+        },
+        (response) => {
+          // What it says beside the status is of no interest; it is read so that the connection can be used again.
+          response.on('error', () => {}).resume()
+          resolve({ responseCode: response.statusCode ?? 0 })
+        },
+      )
+      request.on('error', reject)
+      request.end(body)
     })
-    request.on('error', reject)
-    request.end(body)
-  })
   return {
     async post(message) {
       // A number is never looked up.

@@ -8,7 +8,10 @@ import type { Database } from '../db/open-database.ts'
 export const newEventId = () => `evt_${randomUUID().replaceAll('-', '')}`
 
 export async function recordEvent<T extends Exclude<WebhookEventType, 'webhook.test'>>(
-  tx: Pick<Database['prisma'], '$executeRaw'>, type: T, at: Date, data: WebhookEvents[T],
+  tx: Pick<Database['prisma'], '$executeRaw'>,
+  type: T,
+  at: Date,
+  data: WebhookEvents[T],
 ): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO webhook_delivery (event_id, endpoint_id, type, data, created_at, next_try_at)

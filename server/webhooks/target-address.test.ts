@@ -6,22 +6,47 @@ import { isPrivate, lookupPublic, namesPrivateAddress, PrivateAddress } from './
 
 it('what only we can reach is private, however it is written', () => {
   const inside = [
-    'http://127.0.0.1/', 'http://2130706433/', 'http://0x7f.1/', 'http://0.0.0.0/', 'http://localhost:4000/', 'http://a.localhost/', 'http://localhost./',
-    'http://10.1.2.3/', 'http://172.16.0.1/', 'http://192.168.1.1/', 'http://169.254.169.254/latest/meta-data', 'http://100.64.0.1/',
-    'http://[::1]/', 'http://[::]/', 'http://[::ffff:10.0.0.1]/', 'http://[64:ff9b::a00:1]/', 'http://[2002:a00:1::]/', 'http://[fd00::1]/', 'http://[fe80::1]/', 'http://[ff02::1]/',
+    'http://127.0.0.1/',
+    'http://2130706433/',
+    'http://0x7f.1/',
+    'http://0.0.0.0/',
+    'http://localhost:4000/',
+    'http://a.localhost/',
+    'http://localhost./',
+    'http://10.1.2.3/',
+    'http://172.16.0.1/',
+    'http://192.168.1.1/',
+    'http://169.254.169.254/latest/meta-data',
+    'http://100.64.0.1/',
+    'http://[::1]/',
+    'http://[::]/',
+    'http://[::ffff:10.0.0.1]/',
+    'http://[64:ff9b::a00:1]/',
+    'http://[2002:a00:1::]/',
+    'http://[fd00::1]/',
+    'http://[fe80::1]/',
+    'http://[ff02::1]/',
   ]
   for (const url of inside) expect([url, namesPrivateAddress(url)]).toEqual([url, true])
 })
 
 it('what everybody can reach is not', () => {
-  for (const url of ['http://1.1.1.1/', 'http://172.32.0.1/', 'http://[2606:4700::1111]/', 'https://example.com/', 'https://localhost.example.com/']) {
+  for (const url of [
+    'http://1.1.1.1/',
+    'http://172.32.0.1/',
+    'http://[2606:4700::1111]/',
+    'https://example.com/',
+    'https://localhost.example.com/',
+  ]) {
     expect([url, namesPrivateAddress(url)]).toEqual([url, false])
   }
   expect([isPrivate('8.8.8.8'), isPrivate('2001:4860:4860::8888')]).toEqual([false, false])
 })
 
 it('a name is judged by the address that it leads to when the connection is opened', async () => {
-  const [error] = await new Promise<unknown[]>((resolve) => { lookupPublic('localhost', { all: true }, (...answer) => resolve(answer)) })
+  const [error] = await new Promise<unknown[]>((resolve) => {
+    lookupPublic('localhost', { all: true }, (...answer) => resolve(answer))
+  })
   expect(error).toBeInstanceOf(PrivateAddress)
 })
 

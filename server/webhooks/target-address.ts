@@ -6,11 +6,32 @@ import { BlockList, isIP, type LookupFunction } from 'node:net'
 const privateRanges = { ipv4: new BlockList(), ipv6: new BlockList() }
 // Registered by IANA as not globally reachable, with multicast and what is reserved.
 for (const [network, bits] of [
-  ['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12], ['192.0.0.0', 24], ['192.0.2.0', 24],
-  ['192.168.0.0', 16], ['198.18.0.0', 15], ['198.51.100.0', 24], ['203.0.113.0', 24], ['224.0.0.0', 4], ['240.0.0.0', 4],
-] as const) privateRanges.ipv4.addSubnet(network, bits, 'ipv4')
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const)
+  privateRanges.ipv4.addSubnet(network, bits, 'ipv4')
 // Of IPv6 only 2000::/3 is global; in it, what carries an IPv4 address (6to4, Teredo) or is for documents.
-for (const [network, bits] of [['::', 3], ['4000::', 2], ['8000::', 1], ['2001::', 23], ['2001:db8::', 32], ['2002::', 16], ['3fff::', 20]] as const) {
+for (const [network, bits] of [
+  ['::', 3],
+  ['4000::', 2],
+  ['8000::', 1],
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const) {
   privateRanges.ipv6.addSubnet(network, bits, 'ipv6')
 }
 
@@ -40,7 +61,8 @@ export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, '', 0)
     const [first] = addresses
-    if (!first || addresses.some(({ address }) => isPrivate(address))) return callback(new PrivateAddress(`${hostname} is a private address`), '', 0)
+    if (!first || addresses.some(({ address }) => isPrivate(address)))
+      return callback(new PrivateAddress(`${hostname} is a private address`), '', 0)
     if (options.all) callback(null, addresses)
     else callback(null, first.address, first.family)
   })

@@ -24,11 +24,19 @@ export function AppDownloads() {
     <>
       {platforms.map((platform) => (
         <Button
-          key={platform} type="text" icon={icons[platform]} aria-label={t(`header.${platform}`)} title={t(`header.${platform}`)}
+          key={platform}
+          type="text"
+          icon={icons[platform]}
+          aria-label={t(`header.${platform}`)}
+          title={t(`header.${platform}`)}
           onClick={() => show(platform)}
         />
       ))}
-      {shown && <Suspense fallback={null}><DownloadDialog platform={shown} open={open} onClose={() => setOpen(false)} /></Suspense>}
+      {shown && (
+        <Suspense fallback={null}>
+          <DownloadDialog platform={shown} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -27,9 +27,18 @@ export default function DownloadDialog({ platform, open, onClose }: Props) {
         {!error && !release && <Skeleton.Node active style={{ width: codePx, height: codePx }} />}
         {release && (
           <>
-            <QRCode aria-label={release.url} value={release.url} size={codePx} color="#202427" bgColor="#ffffff" style={{ borderRadius: token.borderRadius }} />
+            <QRCode
+              aria-label={release.url}
+              value={release.url}
+              size={codePx}
+              color="#202427"
+              bgColor="#ffffff"
+              style={{ borderRadius: token.borderRadius }}
+            />
             <p className={styles.hint}>{t('header.scan', { version: release.version })}</p>
-            <a href={release.url} target="_blank" rel="noreferrer">{t('header.openLink')}</a>
+            <a href={release.url} target="_blank" rel="noreferrer">
+              {t('header.openLink')}
+            </a>
           </>
         )}
       </div>

@@ -20,7 +20,15 @@ function SchemeSwitch() {
   const { t } = useTranslation()
   const dark = useDark()
   const label = dark ? t('header.light') : t('header.dark')
-  return <Button type="text" icon={dark ? <SunOutlined /> : <MoonOutlined />} aria-label={label} title={label} onClick={() => chooseScheme(!dark)} />
+  return (
+    <Button
+      type="text"
+      icon={dark ? <SunOutlined /> : <MoonOutlined />}
+      aria-label={label}
+      title={label}
+      onClick={() => chooseScheme(!dark)}
+    />
+  )
 }
 
 export function Header({ user, slots, menuOpen, onToggleMenu }: Props) {
@@ -29,12 +37,18 @@ export function Header({ user, slots, menuOpen, onToggleMenu }: Props) {
   return (
     <header className={styles.bar}>
       <Button
-        type="text" aria-expanded={menuOpen} aria-label={toggle} title={toggle} onClick={onToggleMenu}
+        type="text"
+        aria-expanded={menuOpen}
+        aria-label={toggle}
+        title={toggle}
+        onClick={onToggleMenu}
         icon={menuOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
       />
       <Brand small />
       <div className={styles.tools}>
-        {slots.map((Slot, index) => <Slot key={index} user={user} />)}
+        {slots.map((Slot, index) => (
+          <Slot key={index} user={user} />
+        ))}
         <SchemeSwitch />
         <LanguageSelect />
         <SignOut />

@@ -34,5 +34,13 @@ export function SignOut() {
       onOk: endLiveAndSignOut,
     })
   }
-  return <Button type="text" icon={<LogoutOutlined />} aria-label={t('header.logout')} title={t('header.logout')} onClick={() => void signOut()} />
+  return (
+    <Button
+      type="text"
+      icon={<LogoutOutlined />}
+      aria-label={t('header.logout')}
+      title={t('header.logout')}
+      onClick={() => void signOut()}
+    />
+  )
 }

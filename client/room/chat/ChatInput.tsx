@@ -30,8 +30,13 @@ export function ChatInput({ say, placeholder }: Props) {
   return (
     <form className={styles.input} onSubmit={(event) => void send(event)}>
       <Input
-        value={text} onChange={(event) => setText(event.target.value)} maxLength={chatTextMax}
-        placeholder={placeholder} aria-label={placeholder} autoComplete="off" enterKeyHint="send"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        maxLength={chatTextMax}
+        placeholder={placeholder}
+        aria-label={placeholder}
+        autoComplete="off"
+        enterKeyHint="send"
         showCount={text.length > chatTextMax - 50}
       />
       <Button type="primary" htmlType="submit" icon={<SendOutlined />} aria-label={t('chat.send')} disabled={text.trim() === ''} />

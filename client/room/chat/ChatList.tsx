@@ -23,7 +23,9 @@ export function ChatList({ lines, empty }: Props) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div ref={scroller} onScroll={onScroll} className={styles.scroller} role="log" aria-label={t('chat.title')} tabIndex={0}>
         {lines.every((line) => line.kind === 'notice') && <div className={styles.empty}>{empty}</div>}
-        {lines.map((line) => <ChatRow key={line.id} line={line} />)}
+        {lines.map((line) => (
+          <ChatRow key={line.id} line={line} />
+        ))}
       </div>
       {!following && (
         <Button type="primary" size="small" shape="round" icon={<DownOutlined aria-hidden />} className={styles.toEnd} onClick={toEnd}>

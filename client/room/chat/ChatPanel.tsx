@@ -30,7 +30,8 @@ export default function ChatPanel({ chat, viewers, empty, rules }: Props) {
       <header className={styles.header}>
         <h2 className={styles.title}>{t('chat.title')}</h2>
         <span className={styles.viewers}>
-          <TeamOutlined aria-hidden /> <strong data-viewers={viewers}>{count(viewers, i18n.language)}</strong> <small>{t('chat.viewers')}</small>
+          <TeamOutlined aria-hidden /> <strong data-viewers={viewers}>{count(viewers, i18n.language)}</strong>{' '}
+          <small>{t('chat.viewers')}</small>
         </span>
         <span className={styles.tools}>
           <ManagerGroup rules={rules} rankOf={(customerId) => rankIn(state.lines, customerId)} />
@@ -40,7 +41,9 @@ export default function ChatPanel({ chat, viewers, empty, rules }: Props) {
       <div className={styles.talk}>
         {/* Lies over the lines, so that they stay where they are. */}
         {reconnectingLong(state) && <Alert type="warning" showIcon banner title={t('chat.reconnecting')} className={styles.banner ?? ''} />}
-        <RoomRulesContext value={rules}><ChatList lines={state.lines} empty={empty} /></RoomRulesContext>
+        <RoomRulesContext value={rules}>
+          <ChatList lines={state.lines} empty={empty} />
+        </RoomRulesContext>
       </div>
       <Hearts beat={state.hearts.beat} count={state.hearts.count} />
       <ChatInput say={chat.say} placeholder={t('chat.placeholder')} />

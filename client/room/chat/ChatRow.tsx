@@ -13,9 +13,17 @@ export const ChatRow = memo(function ChatRow({ line }: { line: ChatLine }) {
   const { t } = useTranslation()
   switch (line.kind) {
     case 'notice':
-      return <p className={styles.notice} data-kind="notice">{t(`chat.${line.notice}`)}</p>
+      return (
+        <p className={styles.notice} data-kind="notice">
+          {t(`chat.${line.notice}`)}
+        </p>
+      )
     case 'enter':
-      return <p className={styles.notice} data-kind="enter" title={hourAndMinute(line.at)}><ViewerName by={line.by} /> {t('chat.entered')}</p>
+      return (
+        <p className={styles.notice} data-kind="enter" title={hourAndMinute(line.at)}>
+          <ViewerName by={line.by} /> {t('chat.entered')}
+        </p>
+      )
     case 'gift':
       return <GiftCard gift={line.gift} by={line.by} at={line.at} />
     case 'bet':

@@ -22,18 +22,32 @@ export function GameRow({ line }: { line: Of<'bet' | 'win' | 'game' | 'recommend
 }
 
 const Notice = ({ line, children }: { line: SaidLine; children: string }) => (
-  <p className={styles.notice} data-kind={line.kind} title={hourAndMinute(line.at)}>{children}</p>
+  <p className={styles.notice} data-kind={line.kind} title={hourAndMinute(line.at)}>
+    {children}
+  </p>
 )
 
 function PlayRow({ line }: { line: Of<'bet' | 'win'> }) {
-  const { t, i18n: { language } } = useTranslation()
+  const {
+    t,
+    i18n: { language },
+  } = useTranslation()
   return (
-    <p className={styles.play} data-kind={line.kind} data-bet={line.kind === 'bet' ? line.bet.betId : line.win.betId} title={hourAndMinute(line.at)}>
+    <p
+      className={styles.play}
+      data-kind={line.kind}
+      data-bet={line.kind === 'bet' ? line.bet.betId : line.win.betId}
+      title={hourAndMinute(line.at)}
+    >
       <SpeakerName by={line.by} />
-      {line.kind === 'bet'
-        ? t('chat.bet', { points: points(line.bet.amount, language), game: line.bet.gameName ?? line.bet.gameCode })
-        : <strong>{t('chat.won', { points: points(line.win.amount, language), game: line.win.gameName ?? line.win.gameCode })}</strong>}
-      {line.kind === 'win' && line.win.numero !== null && <small className={styles.drawn}>{t('chat.result', { result: line.win.numero })}</small>}
+      {line.kind === 'bet' ? (
+        t('chat.bet', { points: points(line.bet.amount, language), game: line.bet.gameName ?? line.bet.gameCode })
+      ) : (
+        <strong>{t('chat.won', { points: points(line.win.amount, language), game: line.win.gameName ?? line.win.gameCode })}</strong>
+      )}
+      {line.kind === 'win' && line.win.numero !== null && (
+        <small className={styles.drawn}>{t('chat.result', { result: line.win.numero })}</small>
+      )}
     </p>
   )
 }

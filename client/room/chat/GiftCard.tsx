@@ -30,13 +30,19 @@ export function GiftCard({ gift, by, at }: { gift: GiftShown; by: Speaker; at: s
   const moves = useMotion(at)
   return (
     <div className={styles.gift} data-kind="gift" data-house={isHouse} data-order={gift.orderId} title={hourAndMinute(at)}>
-      <span className={styles.giftIcon}><GiftIcon icon={moves ? gift.gif : gift.icon} size={40} /></span>
+      <span className={styles.giftIcon}>
+        <GiftIcon icon={moves ? gift.gif : gift.icon} size={40} />
+      </span>
       <div className={styles.giftWords}>
         <SpeakerName by={by} />
         {isHouse && <span className={styles.houseGift}>{t('chat.houseGift')}</span>}
-        <span className={styles.giftName}>{gift.giftName} × {count(gift.qty, i18n.language)}</span>
+        <span className={styles.giftName}>
+          {gift.giftName} × {count(gift.qty, i18n.language)}
+        </span>
       </div>
-      <span className={styles.points}>{points(gift.points, i18n.language)} <small>{t('common.points')}</small></span>
+      <span className={styles.points}>
+        {points(gift.points, i18n.language)} <small>{t('common.points')}</small>
+      </span>
     </div>
   )
 }

@@ -13,21 +13,30 @@ export function Hearts({ beat, count }: { beat: number; count: number }) {
   if (beat < before) setBefore(beat)
   const first = Math.max(before, beat - burstsAtOnce) + 1
   const beats = Array.from({ length: beat - first + 1 }, (_, index) => first + index)
-  return <div className={styles.sky} aria-hidden>{beats.map((number) => <Burst key={number} count={count} />)}</div>
+  return (
+    <div className={styles.sky} aria-hidden>
+      {beats.map((number) => (
+        <Burst key={number} count={count} />
+      ))}
+    </div>
+  )
 }
 
-const randomHeart = () => ({
-  left: `${Math.random() * 85}%`,
-  fontSize: `${14 + Math.random() * 14}px`,
-  animationDelay: `${Math.random() * 400}ms`,
-  '--drift': `${Math.random() * 60 - 30}px`,
-}) satisfies CSSProperties & { '--drift': string }
+const randomHeart = () =>
+  ({
+    left: `${Math.random() * 85}%`,
+    fontSize: `${14 + Math.random() * 14}px`,
+    animationDelay: `${Math.random() * 400}ms`,
+    '--drift': `${Math.random() * 60 - 30}px`,
+  }) satisfies CSSProperties & { '--drift': string }
 
 function Burst({ count }: { count: number }) {
   // Drawn once: a burst keeps its shape while later ones rise.
   const [hearts] = useState(() => Array.from({ length: Math.min(heartsShown.max, Math.max(heartsShown.min, count)) }, randomHeart))
   return hearts.map((style, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- they never change places
-    <span key={index} className={styles.heart} style={{ ...style, animationDuration: `${heartsShown.ms}ms` }}>♥</span>
+    <span key={index} className={styles.heart} style={{ ...style, animationDuration: `${heartsShown.ms}ms` }}>
+      ♥
+    </span>
   ))
 }

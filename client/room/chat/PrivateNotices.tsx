@@ -17,8 +17,17 @@ export function PrivateNotices({ chat, chatIsShown }: { chat: HostChat; chatIsSh
       noticed.current.add(line.id)
       if (chatIsShown) continue
       notification.open({
-        key: line.id, duration: 0, icon: <LockOutlined />, title: t('chat.private', { name: line.by.name }),
-        description: <><bdi>{line.text}</bdi><br /><small>{momentText(line.at)}</small></>,
+        key: line.id,
+        duration: 0,
+        icon: <LockOutlined />,
+        title: t('chat.private', { name: line.by.name }),
+        description: (
+          <>
+            <bdi>{line.text}</bdi>
+            <br />
+            <small>{momentText(line.at)}</small>
+          </>
+        ),
       })
     }
   }, [lines, chatIsShown, notification, t])

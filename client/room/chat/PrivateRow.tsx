@@ -12,7 +12,9 @@ export function PrivateRow({ line: { by, at, text } }: { line: PrivateLine }) {
       <p className={styles.head}>
         <LockOutlined aria-hidden /> <strong>{t('chat.private', { name: by.name })}</strong> <time dateTime={at}>{momentText(at)}</time>
       </p>
-      <p className={styles.words}><bdi>{text}</bdi></p>
+      <p className={styles.words}>
+        <bdi>{text}</bdi>
+      </p>
       <p className={styles.note}>{t('chat.privateNote')}</p>
     </div>
   )

@@ -18,8 +18,12 @@ export function SoundSwitch({ lines }: { lines: readonly ChatLine[] }) {
   }, [newestGift, isOn])
   return (
     <Button
-      size="small" type="text" icon={isOn ? <SoundOutlined /> : <MutedOutlined />} aria-pressed={isOn}
-      aria-label={t('chat.sounds')} title={t('chat.sounds')}
+      size="small"
+      type="text"
+      icon={isOn ? <SoundOutlined /> : <MutedOutlined />}
+      aria-pressed={isOn}
+      aria-label={t('chat.sounds')}
+      title={t('chat.sounds')}
       onClick={() => {
         setOn(!isOn)
         // Browsers let a page sound only after a press, and this is one: it also says how loud it will be.

@@ -16,7 +16,11 @@ export function SpeakerName({ by }: { by: Speaker }) {
   const role = by.customerId === null || manages === undefined ? by.role : manages ? 'manager' : 'customer'
   return (
     <span className={styles.speaker}>
-      {role !== 'customer' && <span className={styles.badge} data-role={role}>{t(`chat.roles.${role}`)}</span>}
+      {role !== 'customer' && (
+        <span className={styles.badge} data-role={role}>
+          {t(`chat.roles.${role}`)}
+        </span>
+      )}
       <ViewerName by={by} dotted />
       {by.rank > 0 && <span className={styles.rank}>{t('chat.rank', { rank: by.rank })}</span>}
     </span>
@@ -36,7 +40,9 @@ export function ViewerName({ by, dotted = false }: { by: Speaker; dotted?: boole
   if (!rules || by.customerId === null) return name
   return (
     <Suspense fallback={name}>
-      <ViewerMenu viewer={{ customerId: by.customerId, nickname: by.name }} rules={rules}>{name}</ViewerMenu>
+      <ViewerMenu viewer={{ customerId: by.customerId, nickname: by.name }} rules={rules}>
+        {name}
+      </ViewerMenu>
     </Suspense>
   )
 }

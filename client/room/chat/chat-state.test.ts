@@ -6,9 +6,22 @@ import type { PrivateLine, SaidLine } from './line.ts'
 const by = { name: 'Mei', customerId: 7, color: '#0a7', rank: 2, role: 'customer' } as const
 const at = '2026-03-01T12:00:00.000Z'
 const place = (seq: number, epoch = 'a'): Place => ({ epoch, seq })
-const text = (seq: number, epoch = 'a'): SaidLine => ({ kind: 'text', id: `${epoch}${seq}`, at, by, place: place(seq, epoch), text: `line ${seq}` })
-const gift = (orderId: number, where: Place | null): SaidLine =>
-  ({ kind: 'gift', id: `gift-${orderId}`, at, by, place: where, gift: { orderId, giftName: 'Rose', icon: '', gif: '', qty: 1, points: 10 } })
+const text = (seq: number, epoch = 'a'): SaidLine => ({
+  kind: 'text',
+  id: `${epoch}${seq}`,
+  at,
+  by,
+  place: place(seq, epoch),
+  text: `line ${seq}`,
+})
+const gift = (orderId: number, where: Place | null): SaidLine => ({
+  kind: 'gift',
+  id: `gift-${orderId}`,
+  at,
+  by,
+  place: where,
+  gift: { orderId, giftName: 'Rose', icon: '', gif: '', qty: 1, points: 10 },
+})
 const after = (...actions: ChatAction[]) => actions.reduce<ChatState>(reduceChat, emptyChat)
 const said = (...lines: SaidLine[]): ChatAction[] => lines.map((line) => ({ is: 'said', line }))
 const shown = (state: ChatState) => state.lines.map((line) => (line.kind === 'notice' ? line.notice : line.id))
@@ -28,8 +41,22 @@ test('a gift that comes again under a new numbering is still one gift', () => {
 })
 
 test('a bet and what it won are two lines, and each is shown once however often it is told', () => {
-  const bet = (where: Place | null): SaidLine => ({ kind: 'bet', id: 'bet:8', at, by, place: where, bet: { betId: 8, gameCode: 'SSC', amount: 50 } })
-  const win = (where: Place | null): SaidLine => ({ kind: 'win', id: 'win:8', at, by, place: where, win: { betId: 8, gameCode: 'SSC', numero: '42', amount: 90 } })
+  const bet = (where: Place | null): SaidLine => ({
+    kind: 'bet',
+    id: 'bet:8',
+    at,
+    by,
+    place: where,
+    bet: { betId: 8, gameCode: 'SSC', amount: 50 },
+  })
+  const win = (where: Place | null): SaidLine => ({
+    kind: 'win',
+    id: 'win:8',
+    at,
+    by,
+    place: where,
+    win: { betId: 8, gameCode: 'SSC', numero: '42', amount: 90 },
+  })
   expect(shown(after(...said(bet(place(40)), win(place(41)), bet(null), win(null), bet(place(1, 'b')))))).toEqual(['bet:8', 'win:8'])
 })
 
@@ -53,7 +80,11 @@ test('only the latest 200 lines are kept', () => {
 
 test('the host is told of the connection once, and then of every loss and every return', () => {
   const state = after(
-    { is: 'entered', place: null }, { is: 'dropped' }, { is: 'entered', place: null }, { is: 'dropped' }, { is: 'entered', place: null },
+    { is: 'entered', place: null },
+    { is: 'dropped' },
+    { is: 'entered', place: null },
+    { is: 'dropped' },
+    { is: 'entered', place: null },
   )
   expect(shown(state)).toEqual(['connected', 'disconnected', 'connect', 'disconnected', 'connect'])
   expect(state.connection).toBe('in')

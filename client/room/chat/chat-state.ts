@@ -37,8 +37,15 @@ const storedKept = 1000
 const isStored = ({ kind }: SaidLine) => kind === 'gift' || kind === 'bet' || kind === 'win' || kind === 'private'
 
 export const emptyChat: ChatState = {
-  lines: [], connection: 'connecting', tries: 0, read: null, entered: null, stored: [],
-  hearts: { beat: 0, count: 0 }, greeted: false, notices: 0,
+  lines: [],
+  connection: 'connecting',
+  tries: 0,
+  read: null,
+  entered: null,
+  stored: [],
+  hearts: { beat: 0, count: 0 },
+  greeted: false,
+  notices: 0,
 }
 
 /** Where to go on reading after a reconnect. */

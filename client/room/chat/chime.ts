@@ -2,7 +2,10 @@
 let context: AudioContext | undefined
 
 /** Hz and when each note begins, in seconds. */
-const notes = [[880, 0], [1318.5, 0.09]] as const
+const notes = [
+  [880, 0],
+  [1318.5, 0.09],
+] as const
 const lengthSeconds = 0.35
 
 export function chime() {

@@ -43,7 +43,11 @@ export function createHostChat(dialect: ChatDialect): HostChat {
   let wire: Wire<typeof anchorChat> | undefined
   const listeners = new Set<() => void>()
   const heard: Listeners = {
-    'live/stop': new Set(), 'chat/rules/changed': new Set(), 'model/game/changed': new Set(), 'model/stream/state': new Set(), 'model/stream/health': new Set(),
+    'live/stop': new Set(),
+    'chat/rules/changed': new Set(),
+    'model/game/changed': new Set(),
+    'model/stream/state': new Set(),
+    'model/stream/health': new Set(),
   }
   const dispatch = (action: ChatAction) => {
     state = reduceChat(state, action)
@@ -55,9 +59,11 @@ export function createHostChat(dialect: ChatDialect): HostChat {
     on: (name, listener) => join(heard[name], listener),
     recommend: async () => failureOf(await wire?.send('model/game/recommend', {})),
     async say(text) {
-      return failureOf(await (dialect.say === 'chat/message/model'
-        ? wire?.send('chat/message/model', { msg: text })
-        : wire?.send('chat/message/new', { message: text })))
+      return failureOf(
+        await (dialect.say === 'chat/message/model'
+          ? wire?.send('chat/message/model', { msg: text })
+          : wire?.send('chat/message/new', { message: text })),
+      )
     },
     open(since) {
       const opened = openSocket(anchorChat, dialect.namespace)
@@ -68,9 +74,13 @@ export function createHostChat(dialect: ChatDialect): HostChat {
       listen(opened, dispatch, () => state, since)
       for (const name of happenings) pass(opened, name, heard)
       const over = new AbortController()
-      addEventListener('pagehide', () => {
-        if (anchorId !== undefined) keepChat(anchorId, state)
-      }, { signal: over.signal })
+      addEventListener(
+        'pagehide',
+        () => {
+          if (anchorId !== undefined) keepChat(anchorId, state)
+        },
+        { signal: over.signal },
+      )
       return () => {
         over.abort()
         opened.close()
@@ -87,9 +97,7 @@ function join<T>(set: Set<T>, member: T) {
   }
 }
 
-function listen(
-  wire: Wire<typeof anchorChat>, dispatch: (action: ChatAction) => void, getState: () => ChatState, since = '',
-) {
+function listen(wire: Wire<typeof anchorChat>, dispatch: (action: ChatAction) => void, getState: () => ChatState, since = '') {
   // What is told until the login is acknowledged was said before; of an earlier session it may be, too.
   let catchingUp = false
   const say = (line: SaidLine) => {
@@ -101,7 +109,9 @@ function listen(
     if (!user) return
     const entering = { resume: resumePlace(getState()), recent: chatKept }
     catchingUp = true
-    void wire.send('chat/login', { token: 'model', modelId: user.id, merchant: user.merchant, ...entering }).then(() => { catchingUp = false })
+    void wire.send('chat/login', { token: 'model', modelId: user.id, merchant: user.merchant, ...entering }).then(() => {
+      catchingUp = false
+    })
   })
   wire.onDisconnect((reason) => {
     if (reason !== 'io client disconnect') dispatch({ is: 'dropped' })
@@ -134,4 +144,4 @@ function pass<E extends Happening>(wire: Wire<typeof anchorChat>, name: E, heard
   })
 }
 
-const failureOf = (answer: Ack<unknown> | undefined) => (answer?.ok ? null : answer ?? { code: 'offline', message: 'not connected' })
+const failureOf = (answer: Ack<unknown> | undefined) => (answer?.ok ? null : (answer ?? { code: 'offline', message: 'not connected' }))

@@ -6,7 +6,15 @@ import { Id, Instant } from '#contract/wire.ts'
 import { firstPlace, type ChatState } from './chat-state.ts'
 
 const storageKey = 'chatFrom'
-const KeptMessage = z.object({ kind: z.literal('private'), id: z.string(), at: Instant, place: z.null(), by: Speaker, text: z.string(), isKept: z.literal(true) })
+const KeptMessage = z.object({
+  kind: z.literal('private'),
+  id: z.string(),
+  at: Instant,
+  place: z.null(),
+  by: Speaker,
+  text: z.string(),
+  isKept: z.literal(true),
+})
 const Kept = z.object({ anchorId: Id, place: Place.nullable(), messages: z.array(KeptMessage) })
 type Kept = Omit<z.infer<typeof Kept>, 'anchorId'>
 
@@ -15,7 +23,8 @@ const nothing: Kept = { place: null, messages: [] }
 export function keepChat(anchorId: number, state: ChatState) {
   const place = firstPlace(state) ?? state.entered
   const messages = state.lines.flatMap((line) => (line.kind === 'private' ? [{ ...line, place: null, isKept: true as const }] : []))
-  if (place || messages.length > 0) sessionStorage.setItem(storageKey, JSON.stringify({ anchorId, place, messages } satisfies z.infer<typeof Kept>))
+  if (place || messages.length > 0)
+    sessionStorage.setItem(storageKey, JSON.stringify({ anchorId, place, messages } satisfies z.infer<typeof Kept>))
 }
 
 export function keptChat(anchorId: number): Kept {

@@ -19,22 +19,34 @@ export type PrivateLine = Said & { kind: 'private'; text: string; isKept?: true 
 export type NoticeName = 'connected' | 'loginFailed' | 'disconnected' | 'connect'
 
 export type SaidLine =
-  | Said & { kind: 'text'; text: string }
+  | (Said & { kind: 'text'; text: string })
   | PrivateLine
-  | Said & { kind: 'gift'; gift: GiftShown }
-  | Said & { kind: 'enter' }
-  | Said & { kind: 'bet'; bet: BetShown }
-  | Said & { kind: 'win'; win: WinShown }
-  | Said & { kind: 'game'; game: BoundGame | null }
-  | Said & { kind: 'recommend'; game: BoundGame }
+  | (Said & { kind: 'gift'; gift: GiftShown })
+  | (Said & { kind: 'enter' })
+  | (Said & { kind: 'bet'; bet: BetShown })
+  | (Said & { kind: 'win'; win: WinShown })
+  | (Said & { kind: 'game'; game: BoundGame | null })
+  | (Said & { kind: 'recommend'; game: BoundGame })
 /** What the client says about its own connection. */
-export interface Notice { kind: 'notice'; id: string; notice: NoticeName }
+export interface Notice {
+  kind: 'notice'
+  id: string
+  notice: NoticeName
+}
 export type ChatLine = SaidLine | Notice
 
-interface SaidOnWire extends Speaker { id: string; at: string; place: Place | null }
+interface SaidOnWire extends Speaker {
+  id: string
+  at: string
+  place: Place | null
+}
 
-const said = ({ id, at, place, name, customerId, color, rank, role }: SaidOnWire): Said =>
-  ({ id, at, place, by: { name, customerId, color, rank, role } })
+const said = ({ id, at, place, name, customerId, color, rank, role }: SaidOnWire): Said => ({
+  id,
+  at,
+  place,
+  by: { name, customerId, color, rank, role },
+})
 
 /** A line of the host's socket. */
 export function hostLine(line: HostLine): SaidLine {

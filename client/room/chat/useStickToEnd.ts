@@ -34,7 +34,7 @@ export function useStickToEnd(lines: readonly { id: string }[]) {
     const list = scroller.current
     if (!list) return
     const atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < nearEnd
-    setLeft((was) => (atEnd ? null : was ?? newest))
+    setLeft((was) => (atEnd ? null : (was ?? newest)))
   }
   // A line that has been dropped since is found nowhere, and everything that is left is new.
   const unseen = left === null ? 0 : lines.length - 1 - lines.findIndex((line) => line.id === left)

@@ -44,7 +44,11 @@ export function GamePanel({ bound, onChanged, onRecommend }: Props) {
     <>
       <Bound game={bound} busy={busy} onRecommend={onRecommend} onUnbind={() => void bind(null)} />
       <Segmented<GameTab>
-        block size="small" value={tab} aria-label={t('game.category')} options={gameTabs.map((value) => ({ value, label: t(`game.tabs.${value}`) }))}
+        block
+        size="small"
+        value={tab}
+        aria-label={t('game.category')}
+        options={gameTabs.map((value) => ({ value, label: t(`game.tabs.${value}`) }))}
         onChange={(next) => {
           setTab(next)
           setChosen(null)
@@ -55,8 +59,16 @@ export function GamePanel({ bound, onChanged, onRecommend }: Props) {
       {data && (
         <Radio.Group className={styles.list} value={chosen?.gameId ?? null} aria-label={t(`game.tabs.${tab}`)}>
           {gamesOf(data, tab).map((game) => (
-            <Radio key={game.gameId} value={game.gameId} className={styles.row} disabled={isSame(game, bound)} onChange={() => setChosen(game)}>
-              <span className={styles.game}><GiftIcon icon={game.image ?? ''} size={22} /> <bdi>{game.name}</bdi></span>
+            <Radio
+              key={game.gameId}
+              value={game.gameId}
+              className={styles.row}
+              disabled={isSame(game, bound)}
+              onChange={() => setChosen(game)}
+            >
+              <span className={styles.game}>
+                <GiftIcon icon={game.image ?? ''} size={22} /> <bdi>{game.name}</bdi>
+              </span>
             </Radio>
           ))}
           {gamesOf(data, tab).length === 0 && <p className={styles.none}>{t('game.none')}</p>}
@@ -64,8 +76,19 @@ export function GamePanel({ bound, onChanged, onRecommend }: Props) {
       )}
       {/* Always there, so that choosing moves nothing. */}
       <div className={styles.actions}>
-        <Button disabled={!chosen} onClick={() => setChosen(null)}>{t('common.cancel')}</Button>
-        <Button type="primary" disabled={!chosen} loading={busy} onClick={() => { if (chosen) void bind(asBound(chosen)) }}>{t('game.bind')}</Button>
+        <Button disabled={!chosen} onClick={() => setChosen(null)}>
+          {t('common.cancel')}
+        </Button>
+        <Button
+          type="primary"
+          disabled={!chosen}
+          loading={busy}
+          onClick={() => {
+            if (chosen) void bind(asBound(chosen))
+          }}
+        >
+          {t('game.bind')}
+        </Button>
       </div>
     </>
   )
@@ -83,10 +106,21 @@ function Bound({ game, busy, onUnbind, onRecommend }: BoundProps) {
   if (!game) return <p className={styles.none}>{t('game.noneBound')}</p>
   return (
     <div className={styles.bound} data-bound={game.gameCode}>
-      <span className={styles.game}><GiftIcon icon={game.gameIcon ?? ''} size={28} /> <strong><bdi>{game.name}</bdi></strong></span>
+      <span className={styles.game}>
+        <GiftIcon icon={game.gameIcon ?? ''} size={28} />{' '}
+        <strong>
+          <bdi>{game.name}</bdi>
+        </strong>
+      </span>
       <span className={styles.actions}>
-        {onRecommend && <Button size="small" type="primary" onClick={onRecommend}>{t('game.recommend')}</Button>}
-        <Button size="small" loading={busy} onClick={onUnbind}>{t('game.unbind')}</Button>
+        {onRecommend && (
+          <Button size="small" type="primary" onClick={onRecommend}>
+            {t('game.recommend')}
+          </Button>
+        )}
+        <Button size="small" loading={busy} onClick={onUnbind}>
+          {t('game.unbind')}
+        </Button>
       </span>
     </div>
   )

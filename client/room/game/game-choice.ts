@@ -17,4 +17,5 @@ export function asBound({ type, name, gameId, gameCode, image, id, nodeId }: Gam
   return type === 'littleGame' ? null : { type, name, gameId, gameCode, gameIcon: image, id, nodeId }
 }
 
-export const isSame = (game: Game, bound: BoundGame | null) => bound !== null && String(bound.gameId) === game.gameId && bound.type === game.type
+export const isSame = (game: Game, bound: BoundGame | null) =>
+  bound !== null && String(bound.gameId) === game.gameId && bound.type === game.type

@@ -4,9 +4,15 @@ import { nicknameColor } from './nickname-color.ts'
 
 /** As a reader counts them: an emoji of several code points is one. */
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
-const initials = (nickname: string) => [...letters.segment(nickname)].slice(0, 2).map(({ segment }) => segment).join('')
+const initials = (nickname: string) =>
+  [...letters.segment(nickname)]
+    .slice(0, 2)
+    .map(({ segment }) => segment)
+    .join('')
 
 /** The first two characters of the nickname on a colour of its own. */
 export const ManagerAvatar = ({ nickname, size }: { nickname: string; size: number }) => (
-  <Avatar size={size} style={{ backgroundColor: nicknameColor(nickname) }} className={styles.avatar ?? ''} aria-hidden>{initials(nickname)}</Avatar>
+  <Avatar size={size} style={{ backgroundColor: nicknameColor(nickname) }} className={styles.avatar ?? ''} aria-hidden>
+    {initials(nickname)}
+  </Avatar>
 )

@@ -28,23 +28,42 @@ export function ManagerDialog({ manager, rank, rules, open, onClose, onClosed }:
   const { manages, isMuted, mute, unmute, makeManager, dropManager } = useViewerActions(manager, rules)
   const { nickname, customerId } = manager
   return (
-    <Modal open={open} title={<bdi className={styles.name}>{nickname}</bdi>} width={440} footer={null} onCancel={onClose} afterClose={onClosed}>
+    <Modal
+      open={open}
+      title={<bdi className={styles.name}>{nickname}</bdi>}
+      width={440}
+      footer={null}
+      onCancel={onClose}
+      afterClose={onClosed}
+    >
       <div className={styles.profile}>
         <ManagerAvatar nickname={nickname} size={56} />
         <dl className={styles.facts}>
-          <dt>{t('moderation.id')}</dt><dd>#{customerId}</dd>
-          <dt>{t('moderation.rank')}</dt><dd>{rank ?? '–'}</dd>
+          <dt>{t('moderation.id')}</dt>
+          <dd>#{customerId}</dd>
+          <dt>{t('moderation.rank')}</dt>
+          <dd>{rank ?? '–'}</dd>
         </dl>
-        {manages
-          ? <Button danger onClick={dropManager}>{t('moderation.removeManager')}</Button>
-          : <Button onClick={makeManager}>{t('moderation.addManager')}</Button>}
+        {manages ? (
+          <Button danger onClick={dropManager}>
+            {t('moderation.removeManager')}
+          </Button>
+        ) : (
+          <Button onClick={makeManager}>{t('moderation.addManager')}</Button>
+        )}
       </div>
       <h3 className={styles.heading}>{t('moderation.muteFor')}</h3>
       <div className={styles.durations}>
         {muteMinutes.map((minute) => (
-          <Button key={minute} size="small" disabled={manages || isMuted} onClick={() => mute(minute)}>{t(`moderation.durations.${durationNames[minute]}`)}</Button>
+          <Button key={minute} size="small" disabled={manages || isMuted} onClick={() => mute(minute)}>
+            {t(`moderation.durations.${durationNames[minute]}`)}
+          </Button>
         ))}
-        {isMuted && <Button size="small" type="primary" onClick={unmute}>{t('moderation.unmute')}</Button>}
+        {isMuted && (
+          <Button size="small" type="primary" onClick={unmute}>
+            {t('moderation.unmute')}
+          </Button>
+        )}
       </div>
       {/* The place is kept, so that nothing moves when the reason goes. */}
       <p className={styles.reason}>{manages && t('errors.manager_not_mutable')}</p>

@@ -42,19 +42,36 @@ export function ManagerGroup({ rules, rankOf }: Props) {
         <ul className={styles.group} aria-label={t('moderation.managers')}>
           {managers.slice(0, shown).map((manager) => (
             <li key={manager.customerId}>
-              <button type="button" className={styles.opener} title={manager.nickname} aria-label={t('moderation.menuOf', { name: manager.nickname })} onClick={() => show(manager)}>
+              <button
+                type="button"
+                className={styles.opener}
+                title={manager.nickname}
+                aria-label={t('moderation.menuOf', { name: manager.nickname })}
+                onClick={() => show(manager)}
+              >
                 <ManagerAvatar nickname={manager.nickname} size={28} />
               </button>
             </li>
           ))}
           {more.length > 0 && (
             <li>
-              <Suspense fallback={<span className={styles.more}>+{more.length}</span>}><MoreManagers managers={more} onChoose={show} /></Suspense>
+              <Suspense fallback={<span className={styles.more}>+{more.length}</span>}>
+                <MoreManagers managers={more} onChoose={show} />
+              </Suspense>
             </li>
           )}
         </ul>
       )}
-      {chosen && <ManagerDialog manager={chosen} rank={rankOf(chosen.customerId)} rules={rules} open={open} onClose={() => setOpen(false)} onClosed={closed} />}
+      {chosen && (
+        <ManagerDialog
+          manager={chosen}
+          rank={rankOf(chosen.customerId)}
+          rules={rules}
+          open={open}
+          onClose={() => setOpen(false)}
+          onClosed={closed}
+        />
+      )}
     </div>
   )
 }

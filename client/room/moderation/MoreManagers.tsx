@@ -8,11 +8,25 @@ export default function MoreManagers({ managers, onChoose }: { managers: readonl
   const { t } = useTranslation()
   return (
     <Dropdown
+      trigger={['click']}
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- the keyboard goes into the menu that it opened
-      trigger={['click']} autoFocus classNames={{ root: styles.menu ?? '' }}
-      menu={{ items: managers.map((manager) => ({ key: manager.customerId, label: <bdi>{manager.nickname}</bdi>, onClick: () => onChoose(manager) })) }}
+      autoFocus
+      classNames={{ root: styles.menu ?? '' }}
+      menu={{
+        items: managers.map((manager) => ({
+          key: manager.customerId,
+          label: <bdi>{manager.nickname}</bdi>,
+          onClick: () => onChoose(manager),
+        })),
+      }}
     >
-      <button type="button" className={`${styles.opener} ${styles.more}`} aria-label={t('moderation.moreManagers', { count: managers.length, number: `+${managers.length}` })}>+{managers.length}</button>
+      <button
+        type="button"
+        className={`${styles.opener} ${styles.more}`}
+        aria-label={t('moderation.moreManagers', { count: managers.length, number: `+${managers.length}` })}
+      >
+        +{managers.length}
+      </button>
     </Dropdown>
   )
 }

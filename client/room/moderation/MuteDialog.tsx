@@ -21,19 +21,35 @@ export default function MuteDialog({ rules, open, onClose }: { rules: RoomRules;
     { key: 'nickname', title: t('moderation.nickname'), render: (_, { nickname }) => <bdi>{nickname}</bdi> },
     { key: 'since', title: t('moderation.since'), width: 180, responsive: ['lg'], render: (_, { banTime }) => clockTime(banTime) },
     { key: 'left', title: t('moderation.left'), width: desktop ? 170 : 96, render: (_, mute) => <TimeLeft mute={mute} now={now} /> },
-    { key: 'by', title: t('moderation.by'), responsive: ['lg'], render: (_, { byManager }) => <bdi>{byManager?.nickname ?? t('moderation.byHost')}</bdi> },
-    { key: 'unmute', title: <span className="visually-hidden">{t('moderation.unmute')}</span>, width: desktop ? 120 : 104, render: (_, mute) => <UnmuteButton mute={mute} now={now} rules={rules} /> },
+    {
+      key: 'by',
+      title: t('moderation.by'),
+      responsive: ['lg'],
+      render: (_, { byManager }) => <bdi>{byManager?.nickname ?? t('moderation.byHost')}</bdi>,
+    },
+    {
+      key: 'unmute',
+      title: <span className="visually-hidden">{t('moderation.unmute')}</span>,
+      width: desktop ? 120 : 104,
+      render: (_, mute) => <UnmuteButton mute={mute} now={now} rules={rules} />,
+    },
   ]
   return (
     <Modal open={open} title={t('moderation.mutes')} width={1000} footer={null} onCancel={onClose}>
-      {rules.failure && !rules.mutes
-        ? <Trouble failure={rules.failure} onRetry={rules.reload} />
-        : (
-          <Table<Mute>
-            rowKey="id" size="small" columns={columns} dataSource={rules.mutes ?? []} loading={!rules.mutes} pagination={false}
-            scroll={{ y: 300, ...(desktop && { x: 720 }) }} locale={{ emptyText: <span className={styles.none}>{t('moderation.noMutes')}</span> }}
-          />
-        )}
+      {rules.failure && !rules.mutes ? (
+        <Trouble failure={rules.failure} onRetry={rules.reload} />
+      ) : (
+        <Table<Mute>
+          rowKey="id"
+          size="small"
+          columns={columns}
+          dataSource={rules.mutes ?? []}
+          loading={!rules.mutes}
+          pagination={false}
+          scroll={{ y: 300, ...(desktop && { x: 720 }) }}
+          locale={{ emptyText: <span className={styles.none}>{t('moderation.noMutes')}</span> }}
+        />
+      )}
     </Modal>
   )
 }

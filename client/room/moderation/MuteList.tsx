@@ -20,8 +20,12 @@ export function MuteList({ rules }: { rules: RoomRules }) {
     <ul className={styles.list} aria-label={t('moderation.mutes')} aria-busy={!rules.mutes} tabIndex={0}>
       {rules.mutes?.map((mute) => (
         <li key={mute.id} className={styles.row} data-holds={timeLeft(mute, now) > 0}>
-          <bdi className={styles.name} title={mute.nickname}>{mute.nickname}</bdi>
-          <span className={styles.left}><TimeLeft mute={mute} now={now} /></span>
+          <bdi className={styles.name} title={mute.nickname}>
+            {mute.nickname}
+          </bdi>
+          <span className={styles.left}>
+            <TimeLeft mute={mute} now={now} />
+          </span>
           <UnmuteButton mute={mute} now={now} rules={rules} />
         </li>
       ))}
@@ -32,7 +36,12 @@ export function MuteList({ rules }: { rules: RoomRules }) {
 export function UnmuteButton({ mute, now, rules }: { mute: Mute; now: number; rules: RoomRules }) {
   const { t } = useTranslation()
   return (
-    <Button size="small" disabled={timeLeft(mute, now) === 0} aria-label={t('moderation.unmuteNamed', { name: mute.nickname })} onClick={() => void rules.unmute(mute.customer)}>
+    <Button
+      size="small"
+      disabled={timeLeft(mute, now) === 0}
+      aria-label={t('moderation.unmuteNamed', { name: mute.nickname })}
+      onClick={() => void rules.unmute(mute.customer)}
+    >
       {t('moderation.unmute')}
     </Button>
   )

@@ -20,9 +20,16 @@ export default function ViewerMenu({ viewer, rules, children }: Props) {
   const opener = useRef<HTMLButtonElement>(null)
   const menu = useViewerMenu(viewer, rules)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-autofocus -- the keyboard goes into the menu that it opened, and back once something is chosen
-    <Dropdown menu={{ ...menu, onClick: () => opener.current?.focus() }} trigger={['click']} autoFocus classNames={{ root: styles.menu ?? '' }}>
-      <button ref={opener} type="button" className={styles.opener}>{children}</button>
+    <Dropdown
+      menu={{ ...menu, onClick: () => opener.current?.focus() }}
+      trigger={['click']}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the keyboard goes into the menu that it opened, and back once something is chosen
+      autoFocus
+      classNames={{ root: styles.menu ?? '' }}
+    >
+      <button ref={opener} type="button" className={styles.opener}>
+        {children}
+      </button>
     </Dropdown>
   )
 }
@@ -33,15 +40,32 @@ function useViewerMenu(viewer: Manager, rules: RoomRules): MenuProps {
   const silence: NonNullable<MenuProps['items']>[number] = isMuted
     ? { key: 'unmute', label: t('moderation.unmute'), onClick: unmute }
     : {
-      key: 'mute', label: t('moderation.mute'), disabled: manages, ...(manages && { title: t('errors.manager_not_mutable') }),
-      children: muteMinutes.map((minute) => ({ key: String(minute), label: t(`moderation.durations.${durationNames[minute]}`), onClick: () => mute(minute) })),
-    }
+        key: 'mute',
+        label: t('moderation.mute'),
+        disabled: manages,
+        ...(manages && { title: t('errors.manager_not_mutable') }),
+        children: muteMinutes.map((minute) => ({
+          key: String(minute),
+          label: t(`moderation.durations.${durationNames[minute]}`),
+          onClick: () => mute(minute),
+        })),
+      }
   return {
     // In antd's own place; but that one has a name, which would be read out as part of the entry.
-    expandIcon: <span className="ant-dropdown-menu-submenu-arrow" aria-hidden><RightOutlined className="ant-dropdown-menu-submenu-arrow-icon" /></span>,
+    expandIcon: (
+      <span className="ant-dropdown-menu-submenu-arrow" aria-hidden>
+        <RightOutlined className="ant-dropdown-menu-submenu-arrow-icon" />
+      </span>
+    ),
     items: [
       {
-        key: 'viewer', type: 'group', label: <><bdi>{viewer.nickname}</bdi> <small>#{viewer.customerId}</small></>,
+        key: 'viewer',
+        type: 'group',
+        label: (
+          <>
+            <bdi>{viewer.nickname}</bdi> <small>#{viewer.customerId}</small>
+          </>
+        ),
         children: [
           silence,
           manages

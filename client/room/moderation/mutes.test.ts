@@ -4,8 +4,14 @@ import { nextEnd, timeLeft } from './mutes.ts'
 
 const now = Date.parse('2026-03-01T12:00:00Z')
 const mute = (id: number, freeTime: string | null, ended = false): Mute => ({
-  id, nickname: `viewer ${id}`, customer: { customerId: id, nickname: `viewer ${id}` }, minute: 120,
-  banTime: '2026-03-01T11:00:00Z', freeTime, ended, byManager: null,
+  id,
+  nickname: `viewer ${id}`,
+  customer: { customerId: id, nickname: `viewer ${id}` },
+  minute: 120,
+  banTime: '2026-03-01T11:00:00Z',
+  freeTime,
+  ended,
+  byManager: null,
 })
 const soon = mute(1, '2026-03-01T12:00:30Z')
 const later = mute(2, '2026-03-01T13:00:00Z')

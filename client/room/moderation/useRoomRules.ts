@@ -1,7 +1,16 @@
 import { App } from 'antd'
 import { createContext, use, useCallback, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addManager, listManagers, listMutes, muteCustomer, removeManager, unmuteCustomer, type Manager, type Mute } from '#contract/moderation.ts'
+import {
+  addManager,
+  listManagers,
+  listMutes,
+  muteCustomer,
+  removeManager,
+  unmuteCustomer,
+  type Manager,
+  type Mute,
+} from '#contract/moderation.ts'
 import { useFailureText } from '../../i18n/failureText.ts'
 import { call, type Result } from '../../lib/call.ts'
 import { useUser } from '../../lib/session.ts'
@@ -37,7 +46,11 @@ export function useRoomRules(chat: HostChat): RoomRules {
   const failureText = useFailureText()
   const anchorId = useUser()?.id ?? 0
   const { data: muted, error: muteError, reload: readMutes } = useLoad('mutes', (signal) => call(listMutes, { signal }))
-  const { data: managers, error: managerError, reload: readManagers } = useLoad(`managers/${anchorId}`, (signal) => call(listManagers, { params: { id: anchorId }, signal }))
+  const {
+    data: managers,
+    error: managerError,
+    reload: readManagers,
+  } = useLoad(`managers/${anchorId}`, (signal) => call(listManagers, { params: { id: anchorId }, signal }))
   const reload = useCallback(() => {
     readMutes()
     readManagers()
@@ -66,10 +79,15 @@ export function useRoomRules(chat: HostChat): RoomRules {
     return {
       reload,
       mute: (viewer: Manager, minute: MuteMinutes) =>
-        act(call(muteCustomer, { ...to(viewer), body: { minute } }), t('moderation.muted', { name: viewer.nickname, duration: t(`moderation.durations.${durationNames[minute]}`) })),
+        act(
+          call(muteCustomer, { ...to(viewer), body: { minute } }),
+          t('moderation.muted', { name: viewer.nickname, duration: t(`moderation.durations.${durationNames[minute]}`) }),
+        ),
       unmute: (viewer: Manager) => act(call(unmuteCustomer, to(viewer)), t('moderation.unmuted', { name: viewer.nickname })),
-      makeManager: (viewer: Manager) => act(call(addManager, { params: { id: viewer.customerId } }), t('moderation.becameManager', { name: viewer.nickname })),
-      dropManager: (viewer: Manager) => act(call(removeManager, { params: { id: viewer.customerId } }), t('moderation.cancelledManager', { name: viewer.nickname })),
+      makeManager: (viewer: Manager) =>
+        act(call(addManager, { params: { id: viewer.customerId } }), t('moderation.becameManager', { name: viewer.nickname })),
+      dropManager: (viewer: Manager) =>
+        act(call(removeManager, { params: { id: viewer.customerId } }), t('moderation.cancelledManager', { name: viewer.nickname })),
     }
   }, [t, message, failureText, reload])
 

@@ -13,8 +13,12 @@ export function useViewerActions(viewer: Manager, rules: RoomRules) {
     if (minute !== muteForever) return void rules.mute(viewer, minute)
     // The others end by themselves.
     modal.confirm({
-      title: t('moderation.foreverTitle', { name: viewer.nickname }), content: t('moderation.foreverDetail'),
-      okText: t('moderation.mute'), cancelText: t('common.cancel'), okButtonProps: { danger: true }, autoFocusButton: 'cancel',
+      title: t('moderation.foreverTitle', { name: viewer.nickname }),
+      content: t('moderation.foreverDetail'),
+      okText: t('moderation.mute'),
+      cancelText: t('common.cancel'),
+      okButtonProps: { danger: true },
+      autoFocusButton: 'cancel',
       onOk: () => rules.mute(viewer, minute),
     })
   }

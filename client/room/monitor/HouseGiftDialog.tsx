@@ -23,7 +23,10 @@ interface Props {
 
 /** A gift of the house: chosen from the catalogue, counted, confirmed. What could not be sent can be sent again, and is one gift. */
 export function HouseGiftDialog({ dialog, anchor: { id, name } }: Props) {
-  const { t, i18n: { language } } = useTranslation()
+  const {
+    t,
+    i18n: { language },
+  } = useTranslation()
   const { message } = App.useApp()
   const failureText = useFailureText()
   const { data: gifts, error, reload } = useLoad('gifts', (signal) => call(listGifts, { signal }))
@@ -43,12 +46,23 @@ export function HouseGiftDialog({ dialog, anchor: { id, name } }: Props) {
     message.success(t('monitor.giftSent', { gift: chosen.name, number: count(pieces, language), name }))
     dialog.close()
   }
-  const confirm = gift && number ? t('monitor.giftConfirm', { count: gift.point * number, points: price(gift.point * number, language) }) : t('monitor.gift')
+  const confirm =
+    gift && number
+      ? t('monitor.giftConfirm', { count: gift.point * number, points: price(gift.point * number, language) })
+      : t('monitor.gift')
   return (
     <Modal
-      open={dialog.open} centered width={520} title={t('monitor.giftTitle', { name })} cancelText={t('common.cancel')}
+      open={dialog.open}
+      centered
+      width={520}
+      title={t('monitor.giftTitle', { name })}
+      cancelText={t('common.cancel')}
       {...sendingProps(confirm, sending, { disabled: !gift || !number })}
-      onOk={() => { if (gift && number) void send(gift, number) }} onCancel={dialog.close} afterClose={dialog.closed}
+      onOk={() => {
+        if (gift && number) void send(gift, number)
+      }}
+      onCancel={dialog.close}
+      afterClose={dialog.closed}
     >
       <p className={styles.note}>{t('monitor.giftNote')}</p>
       {error && !gifts && <Trouble title={t('monitor.giftsFailed')} failure={error} onRetry={reload} />}
@@ -57,20 +71,35 @@ export function HouseGiftDialog({ dialog, anchor: { id, name } }: Props) {
         {gifts?.map((one) => (
           <label key={one.id} className={styles.gift}>
             <input
-              type="radio" name="gift" className="visually-hidden" checked={gift?.id === one.id}
-              onChange={() => { setGift(one); setRequestId(newRequestId()) }}
+              type="radio"
+              name="gift"
+              className="visually-hidden"
+              checked={gift?.id === one.id}
+              onChange={() => {
+                setGift(one)
+                setRequestId(newRequestId())
+              }}
             />
             <GiftIcon icon={one.icon} size={44} />
             <span className={styles.giftName}>{one.name}</span>
-            <span className={styles.price}>{price(one.point, language)} <small>{t('common.pointUnit', { count: one.point })}</small></span>
+            <span className={styles.price}>
+              {price(one.point, language)} <small>{t('common.pointUnit', { count: one.point })}</small>
+            </span>
           </label>
         ))}
       </fieldset>
       <label className={styles.count}>
         {t('monitor.giftCount')}
         <InputNumber
-          min={1} max={most} precision={0} value={number} disabled={sending}
-          onChange={(pieces) => { setNumber(pieces); setRequestId(newRequestId()) }}
+          min={1}
+          max={most}
+          precision={0}
+          value={number}
+          disabled={sending}
+          onChange={(pieces) => {
+            setNumber(pieces)
+            setRequestId(newRequestId())
+          }}
         />
       </label>
     </Modal>

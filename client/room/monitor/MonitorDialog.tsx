@@ -44,21 +44,32 @@ export default function MonitorDialog({ dialog, watched: { anchor, viewers }, wi
   const { name, startedAt, streamInfo } = anchor
   return (
     <Modal
-      open={dialog.open} onCancel={dialog.close} afterClose={dialog.closed} footer={null} width={desktop ? widthPx : '100%'} centered={desktop}
-      {...(!desktop && { style: { top: 0, margin: 0, padding: 0, maxWidth: '100vw' } })} className={desktop ? '' : styles.full}
-      title={(
+      open={dialog.open}
+      onCancel={dialog.close}
+      afterClose={dialog.closed}
+      footer={null}
+      width={desktop ? widthPx : '100%'}
+      centered={desktop}
+      {...(!desktop && { style: { top: 0, margin: 0, padding: 0, maxWidth: '100vw' } })}
+      className={desktop ? '' : styles.full}
+      title={
         <span className={styles.heading}>
           <bdi className={styles.name}>{name}</bdi>
           <SignalTag signal={streamInfo.signal} startedAt={startedAt} />
-          <span className={styles.viewers} title={t('monitor.viewers')}><UserOutlined aria-label={t('monitor.viewers')} /> {count(viewers, i18n.language)}</span>
+          <span className={styles.viewers} title={t('monitor.viewers')}>
+            <UserOutlined aria-label={t('monitor.viewers')} /> {count(viewers, i18n.language)}
+          </span>
         </span>
-      )}
+      }
     >
       <div className={styles.body}>
         <div className={styles.picture}>
           <Player
-            label={t('monitor.picture', { name })} channel={streamInfo.channel} onBroken={onBroken}
-            expected={started && streamInfo.signal.state === 'live'} held={started && streamInfo.signal.state === 'reconnecting'}
+            label={t('monitor.picture', { name })}
+            channel={streamInfo.channel}
+            onBroken={onBroken}
+            expected={started && streamInfo.signal.state === 'live'}
+            held={started && streamInfo.signal.state === 'reconnecting'}
           >
             <p className={styles.noPicture}>{started && t('monitor.noPicture')}</p>
           </Player>
@@ -87,5 +98,14 @@ function Facts({ anchor: { title, familyName, sport, startedAt, roomInfo, stream
     [t('monitor.device'), extraInfo.deviceModel ?? '–'],
     [t('monitor.streamName'), streamInfo.streamName],
   ]
-  return <dl className={styles.facts}>{facts.map(([label, value]) => <div key={label} className={styles.fact}><dt>{label}</dt><dd>{value}</dd></div>)}</dl>
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label} className={styles.fact}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
 }

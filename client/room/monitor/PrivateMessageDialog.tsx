@@ -39,15 +39,28 @@ export function PrivateMessageDialog({ dialog, anchor: { id, name }, onSent }: P
   }
   return (
     <Modal
-      open={dialog.open} centered width={440} title={t('monitor.messageTitle', { name })} cancelText={t('common.cancel')}
+      open={dialog.open}
+      centered
+      width={440}
+      title={t('monitor.messageTitle', { name })}
+      cancelText={t('common.cancel')}
       {...sendingProps(t('monitor.messageSend'), sending, { disabled: text.trim() === '' })}
-      onOk={() => void send()} onCancel={dialog.close} afterClose={dialog.closed}
-      afterOpenChange={(open) => { if (open) field.current?.focus() }}
+      onOk={() => void send()}
+      onCancel={dialog.close}
+      afterClose={dialog.closed}
+      afterOpenChange={(open) => {
+        if (open) field.current?.focus()
+      }}
     >
       <div className={styles.words}>
         <p>{t('monitor.messageNote')}</p>
         <Input.TextArea
-          ref={field} value={text} onChange={({ target }) => setText(target.value)} maxLength={chatTextMax} showCount autoSize={{ minRows: 3, maxRows: 6 }}
+          ref={field}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          maxLength={chatTextMax}
+          showCount
+          autoSize={{ minRows: 3, maxRows: 6 }}
           aria-label={t('monitor.message')}
           onPressEnter={(event) => {
             // Shift begins a new line; a word that is still being composed is not the end.

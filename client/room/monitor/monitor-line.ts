@@ -2,7 +2,20 @@ import type { MonitorMessage } from '#contract/sockets/family-monitor.ts'
 import type { SaidLine } from '../chat/line.ts'
 
 /** A message of the monitor's socket as a line of the chat. */
-export function monitorLine({ type, id, at, place, text, gift, notice, nickname, customerId, color, rank, role }: MonitorMessage): SaidLine {
+export function monitorLine({
+  type,
+  id,
+  at,
+  place,
+  text,
+  gift,
+  notice,
+  nickname,
+  customerId,
+  color,
+  rank,
+  role,
+}: MonitorMessage): SaidLine {
   const said = { id, at, place, by: { name: nickname, customerId, color, rank, role } }
   if (gift) return { ...said, kind: 'gift', gift }
   if (notice) return { ...said, ...notice }

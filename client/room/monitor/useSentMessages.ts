@@ -1,7 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { MonitorWire } from '../wall/useMonitorSocket.ts'
 
-export interface SentMessage { id: number; text: string; state: 'delivered' | 'waiting' }
+export interface SentMessage {
+  id: number
+  text: string
+  state: 'delivered' | 'waiting'
+}
 
 /** So many of the latest are enough to see what has become of them. */
 const shownMost = 3

@@ -29,7 +29,11 @@ export function Player({ label, children, ...options }: Props) {
       <video ref={video} className={styles.video} muted={muted} playsInline aria-label={label} />
       {phase === 'none' && <div className={styles.cover}>{children}</div>}
       {phase === 'playing' && options.held && <div className={`${styles.cover} ${styles.held}`}>{children}</div>}
-      {phase === 'connecting' && <div className={styles.cover}><LoadingOutlined aria-label={t('player.connecting')} className={styles.big} /></div>}
+      {phase === 'connecting' && (
+        <div className={styles.cover}>
+          <LoadingOutlined aria-label={t('player.connecting')} className={styles.big} />
+        </div>
+      )}
       {phase === 'failed' && (
         <div className={styles.cover} role="alert">
           <WarningOutlined className={styles.warn} aria-hidden />
@@ -48,7 +52,10 @@ export function Player({ label, children, ...options }: Props) {
           <span className={styles.gap} />
           <FormatSwitch format={format} onChange={setFormat} />
           <Button
-            type="text" className={styles.control} icon={<ExpandOutlined />} aria-label={t('player.fullscreen')}
+            type="text"
+            className={styles.control}
+            icon={<ExpandOutlined />}
+            aria-label={t('player.fullscreen')}
             onClick={() => void (document.fullscreenElement ? document.exitFullscreen() : frame.current?.requestFullscreen())}
           />
         </div>
@@ -60,7 +67,13 @@ export function Player({ label, children, ...options }: Props) {
 function SoundButton({ muted, onClick }: { muted: boolean; onClick: () => void }) {
   const { t } = useTranslation()
   return (
-    <Button type="text" className={styles.control} icon={muted ? <MutedOutlined aria-hidden /> : <SoundOutlined aria-hidden />} onClick={onClick} aria-keyshortcuts="m">
+    <Button
+      type="text"
+      className={styles.control}
+      icon={muted ? <MutedOutlined aria-hidden /> : <SoundOutlined aria-hidden />}
+      onClick={onClick}
+      aria-keyshortcuts="m"
+    >
       {muted ? t('player.unmute') : t('player.mute')}
     </Button>
   )
@@ -70,10 +83,28 @@ function FormatSwitch({ format, onChange }: { format: Format; onChange: (format:
   const { t } = useTranslation()
   return (
     <Segmented<Format>
-      size="small" value={format} onChange={onChange} className={styles.format} aria-label={t('player.format')}
+      size="small"
+      value={format}
+      onChange={onChange}
+      className={styles.format}
+      aria-label={t('player.format')}
       options={[
-        { value: 'flv', label: <Tooltip title={t('player.flv')}><span>F</span></Tooltip> },
-        { value: 'hls', label: <Tooltip title={t('player.hls')}><span>H</span></Tooltip> },
+        {
+          value: 'flv',
+          label: (
+            <Tooltip title={t('player.flv')}>
+              <span>F</span>
+            </Tooltip>
+          ),
+        },
+        {
+          value: 'hls',
+          label: (
+            <Tooltip title={t('player.hls')}>
+              <span>H</span>
+            </Tooltip>
+          ),
+        },
       ]}
     />
   )

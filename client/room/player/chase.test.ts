@@ -26,11 +26,13 @@ test('a picture left beyond the end by an encoder that started anew jumps back',
 })
 
 test('a jump always lands inside the buffer and never has to be repeated', () => {
-  assert(property(double({ min: 0, max: 1e6, noNaN: true }), double({ min: 0, max: 1e6, noNaN: true }), (at, end) => {
-    const { seekTo } = chase(at, end)
-    if (seekTo === undefined) return
-    expect(seekTo).toBeGreaterThanOrEqual(0)
-    expect(seekTo).toBeLessThanOrEqual(end)
-    expect(chase(seekTo, end).seekTo).toBeUndefined()
-  }))
+  assert(
+    property(double({ min: 0, max: 1e6, noNaN: true }), double({ min: 0, max: 1e6, noNaN: true }), (at, end) => {
+      const { seekTo } = chase(at, end)
+      if (seekTo === undefined) return
+      expect(seekTo).toBeGreaterThanOrEqual(0)
+      expect(seekTo).toBeLessThanOrEqual(end)
+      expect(chase(seekTo, end).seekTo).toBeUndefined()
+    }),
+  )
 })

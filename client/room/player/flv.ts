@@ -11,24 +11,31 @@ export const playFlv: Engine = async (video, channel, signal, onBroken): Promise
   if (signal.aborted) return 'attached'
   flv.LoggingControl.enableAll = false
   if (!flv.isSupported()) return 'unsupported'
-  const player = flv.createPlayer({ type: 'flv', url: channel.flv, isLive: true }, {
-    enableStashBuffer: false,
-    lazyLoad: false,
-    autoCleanupSourceBuffer: true,
-    autoCleanupMaxBackwardDuration: keptBehindSeconds.at,
-    autoCleanupMinBackwardDuration: keptBehindSeconds.to,
-  })
+  const player = flv.createPlayer(
+    { type: 'flv', url: channel.flv, isLive: true },
+    {
+      enableStashBuffer: false,
+      lazyLoad: false,
+      autoCleanupSourceBuffer: true,
+      autoCleanupMaxBackwardDuration: keptBehindSeconds.at,
+      autoCleanupMinBackwardDuration: keptBehindSeconds.to,
+    },
+  )
   player.on(flv.Events.ERROR, onBroken)
   // A live stream that is complete is one whose push has ended.
   player.on(flv.Events.LOADING_COMPLETE, onBroken)
   player.attachMediaElement(video)
   player.load()
   const chasing = setInterval(() => follow(video), chaseEveryMs)
-  signal.addEventListener('abort', () => {
-    clearInterval(chasing)
-    video.playbackRate = 1
-    player.destroy()
-  }, { once: true })
+  signal.addEventListener(
+    'abort',
+    () => {
+      clearInterval(chasing)
+      video.playbackRate = 1
+      player.destroy()
+    },
+    { once: true },
+  )
   return 'attached'
 }
 

@@ -6,7 +6,11 @@ import type { Attached, Engine } from './engine.ts'
  */
 const behindSeconds = 2
 const closeToNow = {
-  liveSyncDuration: behindSeconds, liveMaxLatencyDuration: 4, lowLatencyMode: true, maxLiveSyncPlaybackRate: 1.3, liveSyncOnStallIncrease: 0.2,
+  liveSyncDuration: behindSeconds,
+  liveMaxLatencyDuration: 4,
+  lowLatencyMode: true,
+  maxLiveSyncPlaybackRate: 1.3,
+  liveSyncOnStallIncrease: 0.2,
 }
 
 /** HLS: some 2.5 s behind, and playable everywhere; Safari on a phone plays it by itself. */
@@ -15,7 +19,9 @@ export const playHls: Engine = async (video, channel, signal, onBroken): Promise
   if (signal.aborted) return 'attached'
   if (!Hls.isSupported()) return playNatively(video, channel.hls, signal, onBroken)
   const hls = new Hls({ ...closeToNow, backBufferLength: 30 })
-  hls.on(Hls.Events.ERROR, (_event, error) => { if (error.fatal) onBroken() })
+  hls.on(Hls.Events.ERROR, (_event, error) => {
+    if (error.fatal) onBroken()
+  })
   let push: number | null = null
   hls.on(Hls.Events.FRAG_CHANGED, (_event, { frag: { cc } }) => {
     // A picture that stood still because its encoder was away says nothing of the network: no more distance is kept for it.
@@ -34,9 +40,13 @@ function playNatively(video: HTMLVideoElement, url: string, signal: AbortSignal,
   if (!video.canPlayType('application/vnd.apple.mpegurl')) return 'unsupported'
   for (const end of ['error', 'ended']) video.addEventListener(end, onBroken, { signal })
   video.src = url
-  signal.addEventListener('abort', () => {
-    video.removeAttribute('src')
-    video.load()
-  }, { once: true })
+  signal.addEventListener(
+    'abort',
+    () => {
+      video.removeAttribute('src')
+      video.load()
+    },
+    { once: true },
+  )
   return 'attached'
 }

@@ -7,7 +7,10 @@ import { pause, retryDelay, type Format } from './retry.ts'
 
 /** blocked: the browser waits for a tap before it plays anything. */
 export type Phase = 'connecting' | 'playing' | 'blocked' | 'failed'
-export interface Picture { phase: Phase; format: Format }
+export interface Picture {
+  phase: Phase
+  format: Format
+}
 
 export interface Playback {
   format: Format
@@ -50,7 +53,11 @@ type Ending = 'unsupported' | 'broken'
 
 /** One attempt; leaves the element clean. */
 async function playOnce(
-  video: HTMLVideoElement, { channel, isHeld }: Playback, format: Format, signal: AbortSignal, onPhase: (phase: Phase) => void,
+  video: HTMLVideoElement,
+  { channel, isHeld }: Playback,
+  format: Format,
+  signal: AbortSignal,
+  onPhase: (phase: Phase) => void,
 ): Promise<Ending> {
   const attempt = new AbortController()
   const over = AbortSignal.any([signal, attempt.signal])

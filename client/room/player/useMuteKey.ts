@@ -11,10 +11,15 @@ export function useMuteKey(toggle: () => void) {
   })
   useEffect(() => {
     const over = new AbortController()
-    addEventListener('keydown', (event) => {
-      if (event.key.toLowerCase() !== 'm' || event.ctrlKey || event.metaKey || event.altKey || event.repeat || typing(event.target)) return
-      latest.current()
-    }, { signal: over.signal })
+    addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key.toLowerCase() !== 'm' || event.ctrlKey || event.metaKey || event.altKey || event.repeat || typing(event.target))
+          return
+        latest.current()
+      },
+      { signal: over.signal },
+    )
     return () => over.abort()
   }, [])
 }

@@ -31,16 +31,20 @@ export function usePlayback(video: RefObject<HTMLVideoElement | null>, { channel
     if (!stream || !element || !current.channel) return
     const stop = new AbortController()
     const first = current.channel
-    void keepPlaying(element, {
-      format: wanted,
-      channel: () => latest.current.channel ?? first,
-      isHeld: () => latest.current.held,
-      onChange(next) {
-        if (stop.signal.aborted) return
-        setPicture(next)
-        if (next.phase === 'failed') latest.current.onBroken?.()
+    void keepPlaying(
+      element,
+      {
+        format: wanted,
+        channel: () => latest.current.channel ?? first,
+        isHeld: () => latest.current.held,
+        onChange(next) {
+          if (stop.signal.aborted) return
+          setPicture(next)
+          if (next.phase === 'failed') latest.current.onBroken?.()
+        },
       },
-    }, stop.signal)
+      stop.signal,
+    )
     return () => {
       stop.abort()
       setPicture(null)

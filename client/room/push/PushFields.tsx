@@ -18,7 +18,15 @@ export function PushFields({ push, whole = false }: Props) {
   const { t } = useTranslation()
   // What is known stays: it may still be good.
   const trouble = push.error && <Trouble title={t('obs.failed')} failure={push.error} onRetry={push.reload} />
-  if (!push.data) return trouble ?? <div className={styles.box} aria-busy><Skeleton.Input active block /><Skeleton.Input active block /></div>
+  if (!push.data)
+    return (
+      trouble ?? (
+        <div className={styles.box} aria-busy>
+          <Skeleton.Input active block />
+          <Skeleton.Input active block />
+        </div>
+      )
+    )
   const { url, key } = push.data
   return (
     <>
@@ -39,16 +47,27 @@ function Field({ label, value, copy, secret = false }: { label: string; value: s
   const [shown, setShown] = useState(!secret)
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>{label}</label>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
       {secret && (
         <Button
-          size="small" icon={shown ? <EyeInvisibleOutlined /> : <EyeOutlined />} onClick={() => setShown(!shown)}
-          aria-label={shown ? t('obs.hide') : t('obs.show')} aria-controls={id}
+          size="small"
+          icon={shown ? <EyeInvisibleOutlined /> : <EyeOutlined />}
+          onClick={() => setShown(!shown)}
+          aria-label={shown ? t('obs.hide') : t('obs.show')}
+          aria-controls={id}
         />
       )}
       <CopyButton text={value} label={copy} />
       <input
-        id={id} className={styles.value} readOnly type={shown ? 'text' : 'password'} value={value} autoComplete="off" spellCheck={false}
+        id={id}
+        className={styles.value}
+        readOnly
+        type={shown ? 'text' : 'password'}
+        value={value}
+        autoComplete="off"
+        spellCheck={false}
         onFocus={(event) => event.target.select()}
       />
     </div>

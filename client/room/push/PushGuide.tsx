@@ -21,8 +21,12 @@ export function PushGuide({ push, streaming, encoder = 'obs' }: Props) {
   return (
     <section aria-label={t('obs.title')}>
       <ol className={styles.steps}>
-        <Step number={1} title={t(other ? 'obs.toolStep1' : 'obs.step1')}>{t(other ? 'obs.toolStep1Detail' : 'obs.step1Detail')}</Step>
-        <Step number={2} title={t(other ? 'obs.toolStep2' : 'obs.step2')} wide><PushFields push={push} whole={other} /></Step>
+        <Step number={1} title={t(other ? 'obs.toolStep1' : 'obs.step1')}>
+          {t(other ? 'obs.toolStep1Detail' : 'obs.step1Detail')}
+        </Step>
+        <Step number={2} title={t(other ? 'obs.toolStep2' : 'obs.step2')} wide>
+          <PushFields push={push} whole={other} />
+        </Step>
         <Step number={3} title={t(other ? 'obs.toolStep3' : 'obs.step3')} done={streaming}>
           <output className={styles.arrival} data-arrived={streaming}>
             {streaming ? <CheckCircleFilled aria-hidden /> : <ClockCircleOutlined aria-hidden />}
@@ -48,7 +52,9 @@ interface StepProps {
 function Step({ number, title, done = false, wide = false, children }: StepProps) {
   return (
     <li className={styles.step} data-done={done} data-wide={wide}>
-      <span className={styles.number} aria-hidden>{number}</span>
+      <span className={styles.number} aria-hidden>
+        {number}
+      </span>
       <h3 className={styles.title}>{title}</h3>
       <div className={styles.detail}>{children}</div>
     </li>

@@ -23,19 +23,22 @@ export function ResetKey({ push }: { push: Push }) {
     push.replace(answer.data)
     void message.success(t('obs.resetDone'))
   }
-  const ask = () => modal.confirm({
-    title: t('obs.resetTitle'),
-    content: t('obs.resetDetail'),
-    okText: t('obs.reset'),
-    cancelText: t('common.cancel'),
-    okButtonProps: { danger: true },
-    autoFocusButton: 'cancel',
-    onOk: reset,
-  })
+  const ask = () =>
+    modal.confirm({
+      title: t('obs.resetTitle'),
+      content: t('obs.resetDetail'),
+      okText: t('obs.reset'),
+      cancelText: t('common.cancel'),
+      okButtonProps: { danger: true },
+      autoFocusButton: 'cancel',
+      onOk: reset,
+    })
   return (
     <div className={styles.reset}>
       <span>{t('obs.validUntil', { date: clockTime(push.data.expiresAt).slice(0, 10) })}</span>
-      <Button type="link" size="small" loading={busy} onClick={() => void ask()}>{t('obs.reset')}</Button>
+      <Button type="link" size="small" loading={busy} onClick={() => void ask()}>
+        {t('obs.reset')}
+      </Button>
     </div>
   )
 }

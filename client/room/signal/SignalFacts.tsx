@@ -6,23 +6,48 @@ import styles from './SignalFacts.module.css'
 
 /** What arrives, in figures. The places are there before the figures are, so that nothing moves when a push begins. */
 export function SignalFacts({ health }: { health: StreamHealth | null }) {
-  const { t, i18n: { language } } = useTranslation()
+  const {
+    t,
+    i18n: { language },
+  } = useTranslation()
   const { video, audio } = health ?? { video: null, audio: null }
   const rate = health && bitrate(health.kbps, language, 2)
   return (
     <dl className={styles.facts} data-health={health !== null}>
       <Fact label={t('signal.picture')} wrong={health !== null && (!video || health.advice === 'rare_colors')}>
-        {video ? <>{video.width}×{video.height} <small className={styles.codec}>{video.codec}</small></> : health && t('signal.absent')}
+        {video ? (
+          <>
+            {video.width}×{video.height} <small className={styles.codec}>{video.codec}</small>
+          </>
+        ) : (
+          health && t('signal.absent')
+        )}
       </Fact>
-      <Fact label={t('signal.fps')} wrong={health?.advice === 'low_frame_rate'}>{video && video.fps !== null && decimal(video.fps, language, 1)}</Fact>
+      <Fact label={t('signal.fps')} wrong={health?.advice === 'low_frame_rate'}>
+        {video && video.fps !== null && decimal(video.fps, language, 1)}
+      </Fact>
       <Fact label={t('signal.bitrate')} wrong={health?.advice === 'low_bitrate_falling' || health?.advice === 'silent'}>
-        {rate && <>{rate.value} <small>{rate.unit}</small></>}
+        {rate && (
+          <>
+            {rate.value} <small>{rate.unit}</small>
+          </>
+        )}
       </Fact>
       <Fact label={t('signal.keyFrame')} wrong={health?.advice === 'key_frames_far_apart'}>
-        {video && video.keyFrameSeconds !== null && <>{decimal(video.keyFrameSeconds, language, 1)} <small>s</small></>}
+        {video && video.keyFrameSeconds !== null && (
+          <>
+            {decimal(video.keyFrameSeconds, language, 1)} <small>s</small>
+          </>
+        )}
       </Fact>
       <Fact label={t('signal.sound')} wrong={health?.advice === 'no_audio' || health?.advice === 'audio_out_of_step'}>
-        {audio ? <>{audio.codec} <small>{decimal(audio.sampleRate / 1000, language, 1)} kHz</small></> : health && t('signal.absent')}
+        {audio ? (
+          <>
+            {audio.codec} <small>{decimal(audio.sampleRate / 1000, language, 1)} kHz</small>
+          </>
+        ) : (
+          health && t('signal.absent')
+        )}
       </Fact>
       <Fact label={t('signal.players')}>{health && count(health.viewers, language)}</Fact>
     </dl>
@@ -30,5 +55,10 @@ export function SignalFacts({ health }: { health: StreamHealth | null }) {
 }
 
 function Fact({ label, wrong = false, children }: { label: string; wrong?: boolean; children: ReactNode }) {
-  return <div className={styles.fact} data-wrong={wrong}><dt>{label}</dt><dd>{children || '–'}</dd></div>
+  return (
+    <div className={styles.fact} data-wrong={wrong}>
+      <dt>{label}</dt>
+      <dd>{children || '–'}</dd>
+    </div>
+  )
 }

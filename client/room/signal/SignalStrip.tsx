@@ -30,7 +30,9 @@ export function SignalStrip({ room, connected, address }: Props) {
   const { tone, name, figure } = signalSentence(room, connected, now)
   return (
     <div className={styles.strip} data-tone={tone} data-signal={name}>
-      <span className={styles.icon} aria-hidden>{icons[name]}</span>
+      <span className={styles.icon} aria-hidden>
+        {icons[name]}
+      </span>
       <output className={styles.words}>{t(`signal.${name}`, { address: address ?? '' })}</output>
       {/* Outside the status: a screen reader would read out every second. */}
       {figure && (

@@ -13,7 +13,8 @@ export function SignalTrouble({ room }: { room: Room }) {
     <output className={styles.news} data-signal-news={news ? (news.is === 'refused' ? news.reason : news.advice) : 'none'}>
       {news && (
         <Alert
-          type="warning" showIcon
+          type="warning"
+          showIcon
           title={news.is === 'refused' ? t('signal.refusedAt', { time: hourAndMinute(news.at) }) : t(`signal.advice.${news.advice}`)}
           description={news.is === 'refused' ? t(`signal.refused.${news.reason}`) : t(`signal.adviceFix.${news.advice}`)}
         />

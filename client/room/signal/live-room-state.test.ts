@@ -6,11 +6,26 @@ import { reduceLiveRoom, unknownRoom, type LiveRoomAction, type LiveRoomState } 
 const startedAt = '2026-03-01T12:00:00.000Z'
 const channel = { flv: '/live/x.flv', hls: '/live/x.m3u8', isNeedEncrypt: false }
 const offAir: Room = {
-  id: 3, name: 'Anna', streaming: true, channel: null, preview: { ...channel, isNeedEncrypt: true }, roomType: 'normal', roomLevel: 0,
-  privateFee: { fee: 1, minute: 3 }, chatSetting: { game: null }, signal: { state: 'receiving', since: startedAt, until: null, refusal: null }, health: null, live: null, onlineCount: 0,
+  id: 3,
+  name: 'Anna',
+  streaming: true,
+  channel: null,
+  preview: { ...channel, isNeedEncrypt: true },
+  roomType: 'normal',
+  roomLevel: 0,
+  privateFee: { fee: 1, minute: 3 },
+  chatSetting: { game: null },
+  signal: { state: 'receiving', since: startedAt, until: null, refusal: null },
+  health: null,
+  live: null,
+  onlineCount: 0,
 }
 const onAir: Room = {
-  ...offAir, channel, preview: null, live: { id: 9, title: 'Evening', startedAt }, onlineCount: 5,
+  ...offAir,
+  channel,
+  preview: null,
+  live: { id: 9, title: 'Evening', startedAt },
+  onlineCount: 5,
   signal: { state: 'live', since: startedAt, until: null, refusal: null },
 }
 const started: LiveStarted = { id: 9, streamURL: channel.flv, channel, title: 'Evening', game: null, startedAt }
@@ -29,7 +44,11 @@ test('going on air replaces the preview by the channel at once', () => {
 })
 
 test('going on air without a push waits for one', () => {
-  const state = after({ is: 'loaded', room: { ...offAir, streaming: false } }, { is: 'starting' }, { is: 'started', live: started, at: startedAt })
+  const state = after(
+    { is: 'loaded', room: { ...offAir, streaming: false } },
+    { is: 'starting' },
+    { is: 'started', live: started, at: startedAt },
+  )
   expect(state.room?.signal.state).toBe('waiting')
 })
 
@@ -49,7 +68,13 @@ test('a room removed by the family says so, until it is live again', () => {
 })
 
 test('ending it oneself needs no explanation', () => {
-  const state = after({ is: 'loaded', room: onAir }, { is: 'stopping' }, { is: 'ended', reason: 'host' }, { is: 'stopped' }, { is: 'loaded', room: offAir })
+  const state = after(
+    { is: 'loaded', room: onAir },
+    { is: 'stopping' },
+    { is: 'ended', reason: 'host' },
+    { is: 'stopped' },
+    { is: 'loaded', room: offAir },
+  )
   expect(state.ended).toBeNull()
   expect(state.pending).toBeNull()
 })
@@ -60,6 +85,9 @@ test('a session that ended while the page was away says that it ended', () => {
 
 test('a changed signal keeps everything else', () => {
   const until = '2026-03-01T12:01:30.000Z'
-  const state = after({ is: 'loaded', room: onAir }, { is: 'signal', signal: { state: 'reconnecting', since: startedAt, until, refusal: null } })
+  const state = after(
+    { is: 'loaded', room: onAir },
+    { is: 'signal', signal: { state: 'reconnecting', since: startedAt, until, refusal: null } },
+  )
   expect(state.room).toEqual({ ...onAir, signal: { state: 'reconnecting', since: startedAt, until, refusal: null } })
 })

@@ -44,7 +44,9 @@ export function reduceLiveRoom(state: LiveRoomState, action: LiveRoomAction): Li
     case 'loaded': {
       const endedUnseen = state.room?.live && !action.room.live && state.pending === null
       return {
-        ...state, room: action.room, viewers: customersOf(action.room),
+        ...state,
+        room: action.room,
+        viewers: customersOf(action.room),
         failure: state.failure?.during === 'loading' ? null : state.failure,
         ended: action.room.live ? null : endedUnseen ? 'away' : state.ended,
       }
@@ -65,13 +67,20 @@ export function reduceLiveRoom(state: LiveRoomState, action: LiveRoomAction): Li
     case 'stopped':
       return { ...state, pending: null, room: state.room && withoutLive(state.room) }
     case 'failed':
-      return { ...state, pending: action.during === 'loading' ? state.pending : null, failure: { during: action.during, answer: action.answer } }
+      return {
+        ...state,
+        pending: action.during === 'loading' ? state.pending : null,
+        failure: { during: action.during, answer: action.answer },
+      }
     case 'push gone':
       return { ...state, room: state.room && { ...withoutLive(state.room), streaming: false } }
     case 'ended':
       return {
-        ...state, pending: state.pending === 'stopping' ? 'stopping' : null, viewers: 0,
-        room: state.room && withoutLive(state.room), ended: action.reason === 'host' ? null : action.reason,
+        ...state,
+        pending: state.pending === 'stopping' ? 'stopping' : null,
+        viewers: 0,
+        room: state.room && withoutLive(state.room),
+        ended: action.reason === 'host' ? null : action.reason,
       }
     case 'noticed':
       return { ...state, ended: null, failure: null }
@@ -89,5 +98,10 @@ function withLive(room: Room, live: LiveStarted, at: string): Room {
 }
 
 function withoutLive(room: Room): Room {
-  return { ...room, channel: null, live: null, signal: { ...room.signal, state: room.streaming ? 'receiving' : 'off', since: null, until: null } }
+  return {
+    ...room,
+    channel: null,
+    live: null,
+    signal: { ...room.signal, state: room.streaming ? 'receiving' : 'off', since: null, until: null },
+  }
 }

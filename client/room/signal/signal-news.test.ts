@@ -5,7 +5,15 @@ import { signalNews } from './signal-news.ts'
 const at = '2026-03-01T12:00:00.000Z'
 const signal: Signal = { state: 'receiving', since: at, until: null, refusal: null }
 const health: StreamHealth = {
-  at, video: null, audio: null, kbps: 900, driftMs: null, silentMs: 20, viewers: 0, viewersTotal: 0, advice: 'no_audio',
+  at,
+  video: null,
+  audio: null,
+  kbps: 900,
+  driftMs: null,
+  silentMs: 20,
+  viewers: 0,
+  viewersTotal: 0,
+  advice: 'no_audio',
 }
 
 test('a refused push says why nothing arrives', () => {

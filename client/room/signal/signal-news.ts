@@ -2,9 +2,7 @@
 import type { Refusal } from '#contract/media-hooks.ts'
 import type { Room, StreamHealth } from '#contract/room.ts'
 
-export type SignalNews =
-  | { is: 'refused'; reason: Refusal; at: string }
-  | { is: 'advice'; advice: NonNullable<StreamHealth['advice']> }
+export type SignalNews = { is: 'refused'; reason: Refusal; at: string } | { is: 'advice'; advice: NonNullable<StreamHealth['advice']> }
 
 /** A refusal is the reason why nothing arrives; while something does, it tells of a second encoder. */
 export function signalNews({ signal, streaming, health }: Pick<Room, 'signal' | 'streaming' | 'health'>): SignalNews | null {

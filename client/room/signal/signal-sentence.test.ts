@@ -7,8 +7,11 @@ const at = (iso: string) => Date.parse(iso)
 
 test('on air tells how long, from the instant at which the server began', () => {
   const room = { live, signal: { state: 'live', since: startedAt, until: null, refusal: null } } as const
-  expect(signalSentence(room, true, at('2026-03-01T12:12:41.900Z')))
-    .toEqual({ tone: 'air', name: 'live', figure: { is: 'elapsed', seconds: 761 } })
+  expect(signalSentence(room, true, at('2026-03-01T12:12:41.900Z'))).toEqual({
+    tone: 'air',
+    name: 'live',
+    figure: { is: 'elapsed', seconds: 761 },
+  })
 })
 
 test('a browser clock that is behind the server never shows a negative time', () => {
@@ -18,14 +21,18 @@ test('a browser clock that is behind the server never shows a negative time', ()
 
 test('reconnecting tells how many seconds are left', () => {
   const room = { live, signal: { state: 'reconnecting', since: startedAt, until: '2026-03-01T12:01:30.000Z', refusal: null } } as const
-  expect(signalSentence(room, true, at('2026-03-01T12:00:26Z')))
-    .toEqual({ tone: 'warn', name: 'reconnecting', figure: { is: 'left', seconds: 64 } })
+  expect(signalSentence(room, true, at('2026-03-01T12:00:26Z'))).toEqual({
+    tone: 'warn',
+    name: 'reconnecting',
+    figure: { is: 'left', seconds: 64 },
+  })
   expect(signalSentence(room, true, at('2026-03-01T12:05:00Z')).figure).toEqual({ is: 'left', seconds: 0 })
 })
 
 test('warm red is for on air and for nothing else', () => {
-  const tones = (['off', 'waiting', 'receiving', 'reconnecting'] as const)
-    .map((state) => signalSentence({ live, signal: { state, since: null, until: null, refusal: null } }, true, 0).tone)
+  const tones = (['off', 'waiting', 'receiving', 'reconnecting'] as const).map(
+    (state) => signalSentence({ live, signal: { state, since: null, until: null, refusal: null } }, true, 0).tone,
+  )
   expect(tones).not.toContain('air')
 })
 

@@ -29,7 +29,11 @@ export function signalSentence(room: Pick<Room, 'signal' | 'live'>, connected: b
       return { tone: 'air', name: 'live', figure: elapsed }
     case 'reconnecting': {
       const { until } = room.signal
-      return { tone: 'warn', name: 'reconnecting', figure: until === null ? null : { is: 'left', seconds: secondsBetween(now, Date.parse(until)) } }
+      return {
+        tone: 'warn',
+        name: 'reconnecting',
+        figure: until === null ? null : { is: 'left', seconds: secondsBetween(now, Date.parse(until)) },
+      }
     }
   }
 }

@@ -22,16 +22,19 @@ export function useLiveRoom() {
     control.current = opened
     return opened.close
   }, [userId])
-  const actions = useMemo(() => ({
-    reload: () => control.current?.reload(),
-    start: (body: z.input<typeof StartLive>) => begin(body, dispatch, control.current),
-    stop: () => end(dispatch, control.current),
-    /** The chat's socket says so too, for where this one is down. */
-    endedOutside: (reason: LiveEndReason) => control.current?.ended(reason),
-    dismiss: () => dispatch({ is: 'noticed' }),
-  }), [])
+  const actions = useMemo(
+    () => ({
+      reload: () => control.current?.reload(),
+      start: (body: z.input<typeof StartLive>) => begin(body, dispatch, control.current),
+      stop: () => end(dispatch, control.current),
+      /** The chat's socket says so too, for where this one is down. */
+      endedOutside: (reason: LiveEndReason) => control.current?.ended(reason),
+      dismiss: () => dispatch({ is: 'noticed' }),
+    }),
+    [],
+  )
   // Until the room is known, what this tab knew before its reload.
-  const isLive = state.room ? state.room.live !== null : user?.liveRoomIsBegin ?? false
+  const isLive = state.room ? state.room.live !== null : (user?.liveRoomIsBegin ?? false)
   return { ...state, ...actions, isLive }
 }
 
@@ -85,7 +88,9 @@ function follow(userId: number, dispatch: Dispatch<LiveRoomAction>): Control {
   wire.on('chat/room/onLineCount', ({ count }) => dispatch({ is: 'viewers', count }))
   reload()
   return {
-    wire, reload, ended,
+    wire,
+    reload,
+    ended,
     close() {
       clearTimeout(rereading)
       over.abort()

@@ -8,18 +8,27 @@ import styles from './OnAirButton.module.css'
 export function EndLiveButton({ live, label }: { live: LiveRoom; label: string }) {
   const { t } = useTranslation()
   const { modal } = App.useApp()
-  const ask = () => modal.confirm({
-    title: t('live.endTitle'),
-    content: t('live.endDetail', { viewers: live.viewers }),
-    okText: label,
-    cancelText: t('live.stay'),
-    okButtonProps: { danger: true },
-    autoFocusButton: 'cancel',
-    centered: true,
-    onOk: () => live.stop(),
-  })
+  const ask = () =>
+    modal.confirm({
+      title: t('live.endTitle'),
+      content: t('live.endDetail', { viewers: live.viewers }),
+      okText: label,
+      cancelText: t('live.stay'),
+      okButtonProps: { danger: true },
+      autoFocusButton: 'cancel',
+      centered: true,
+      onOk: () => live.stop(),
+    })
   return (
-    <Button block danger className={styles.button} icon={<PoweroffOutlined aria-hidden />} loading={live.pending === 'stopping'} disabled={!live.room} onClick={() => void ask()}>
+    <Button
+      block
+      danger
+      className={styles.button}
+      icon={<PoweroffOutlined aria-hidden />}
+      loading={live.pending === 'stopping'}
+      disabled={!live.room}
+      onClick={() => void ask()}
+    >
       {label}
     </Button>
   )

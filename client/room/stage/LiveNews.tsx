@@ -16,7 +16,15 @@ export function LiveNews({ live }: { live: LiveRoom }) {
   const notLoaded = failure?.during === 'loading' && (live.connected || !live.room)
   return (
     <div className={styles.news}>
-      {ended && <Alert type="warning" showIcon closable={{ onClose: live.dismiss }} title={<strong>{t(`live.ended.${ended}`)}</strong>} description={t(`live.endedDetail.${ended}`)} />}
+      {ended && (
+        <Alert
+          type="warning"
+          showIcon
+          closable={{ onClose: live.dismiss }}
+          title={<strong>{t(`live.ended.${ended}`)}</strong>}
+          description={t(`live.endedDetail.${ended}`)}
+        />
+      )}
       {notLoaded && <Trouble title={t('live.failed.loading')} failure={failure.answer} onRetry={live.reload} />}
       {failure && failure.during !== 'loading' && <Trouble title={t(`live.failed.${failure.during}`)} failure={failure.answer} />}
       {live.room && <SignalTrouble room={live.room} />}

@@ -22,7 +22,11 @@ export function Stage({ live, address, showPicture = true }: Props) {
   if (!room) {
     return (
       <div className={styles.stage} aria-busy>
-        {showPicture && <div className={styles.shape}><Skeleton.Node active /></div>}
+        {showPicture && (
+          <div className={styles.shape}>
+            <Skeleton.Node active />
+          </div>
+        )}
         <Skeleton.Input active block className={styles.strip} />
         <SignalFacts health={null} />
       </div>
@@ -33,8 +37,11 @@ export function Stage({ live, address, showPicture = true }: Props) {
       {showPicture && (
         <div className={styles.picture}>
           <Player
-            channel={room.channel ?? room.preview} expected={room.signal.state === 'live' || room.signal.state === 'receiving'}
-            held={room.signal.state === 'reconnecting'} onBroken={live.reload} label={t('live.ownPicture')}
+            channel={room.channel ?? room.preview}
+            expected={room.signal.state === 'live' || room.signal.state === 'receiving'}
+            held={room.signal.state === 'reconnecting'}
+            onBroken={live.reload}
+            label={t('live.ownPicture')}
           >
             <Absent state={room.signal.state} />
           </Player>

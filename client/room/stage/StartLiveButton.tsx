@@ -25,12 +25,20 @@ export function StartLiveButton({ live, onStart, label, ready = true, missing }:
   return (
     <div className={styles.frame}>
       <Button
-        block type="primary" className={styles.button} icon={<PlayCircleOutlined aria-hidden />} aria-describedby={meaning}
-        loading={starting} disabled={!room || !ready} onClick={onStart}
+        block
+        type="primary"
+        className={styles.button}
+        icon={<PlayCircleOutlined aria-hidden />}
+        aria-describedby={meaning}
+        loading={starting}
+        disabled={!room || !ready}
+        onClick={onStart}
       >
         {starting ? t('live.starting') : label}
       </Button>
-      <p id={meaning} className={styles.meaning}>{missing ?? t(room?.streaming ? 'live.startWithPicture' : 'live.startWithoutPicture')}</p>
+      <p id={meaning} className={styles.meaning}>
+        {missing ?? t(room?.streaming ? 'live.startWithPicture' : 'live.startWithoutPicture')}
+      </p>
     </div>
   )
 }

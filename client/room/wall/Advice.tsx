@@ -7,5 +7,9 @@ import styles from './SignalTag.module.css'
 export function Advice({ health }: { health: StreamHealth | null }) {
   const { t } = useTranslation()
   if (!health?.advice) return null
-  return <span className={styles.tag} data-signal="advice" data-advice={health.advice}><WarningFilled aria-hidden /> {t(`signal.advice.${health.advice}`)}</span>
+  return (
+    <span className={styles.tag} data-signal="advice" data-advice={health.advice}>
+      <WarningFilled aria-hidden /> {t(`signal.advice.${health.advice}`)}
+    </span>
+  )
 }

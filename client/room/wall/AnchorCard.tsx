@@ -27,27 +27,48 @@ export const AnchorCard = memo(function AnchorCard({ anchor, viewers, onWatch, o
   const { t, i18n } = useTranslation()
   const card = useRef<HTMLLIElement>(null)
   const inSight = useInSight(card)
-  const { name, title, familyName, startedAt, streamInfo, roomInfo, extraInfo: { appVersion, deviceModel } } = anchor
+  const {
+    name,
+    title,
+    familyName,
+    startedAt,
+    streamInfo,
+    roomInfo,
+    extraInfo: { appVersion, deviceModel },
+  } = anchor
   return (
     <li ref={card} className={styles.card}>
       <div className={styles.picture}>
         <Thumbnail anchor={anchor} inSight={inSight} />
-        <span className={styles.signal}><SignalTag signal={streamInfo.signal} startedAt={startedAt} ticking={inSight} /></span>
-        <span className={styles.advice}><Advice health={streamInfo.health} /></span>
+        <span className={styles.signal}>
+          <SignalTag signal={streamInfo.signal} startedAt={startedAt} ticking={inSight} />
+        </span>
+        <span className={styles.advice}>
+          <Advice health={streamInfo.health} />
+        </span>
       </div>
       <div className={styles.who}>
         <div className={styles.names}>
-          <h2 className={styles.name} title={name}><bdi>{name}</bdi></h2>
-          <p className={styles.title} title={title}><bdi>{title || '–'}</bdi></p>
+          <h2 className={styles.name} title={name}>
+            <bdi>{name}</bdi>
+          </h2>
+          <p className={styles.title} title={title}>
+            <bdi>{title || '–'}</bdi>
+          </p>
         </div>
         <p className={styles.viewers} title={t('monitor.viewers')}>
-          <UserOutlined aria-hidden /> <span className="visually-hidden">{t('monitor.viewers')}</span> <strong>{count(viewers, i18n.language)}</strong>
+          <UserOutlined aria-hidden /> <span className="visually-hidden">{t('monitor.viewers')}</span>{' '}
+          <strong>{count(viewers, i18n.language)}</strong>
         </p>
       </div>
       <dl className={styles.facts}>
-        <Fact label={t('monitor.room')}><RoomType room={roomInfo} /></Fact>
+        <Fact label={t('monitor.room')}>
+          <RoomType room={roomInfo} />
+        </Fact>
         <Fact label={t('monitor.family')}>{familyName ?? '–'}</Fact>
-        <Fact label={t('monitor.signal')}><SignalFigures health={streamInfo.health} /></Fact>
+        <Fact label={t('monitor.signal')}>
+          <SignalFigures health={streamInfo.health} />
+        </Fact>
         <Fact label={t('monitor.device')}>{deviceModel ?? '–'}</Fact>
         <Fact label={t('monitor.appVersion')}>{appVersion ?? '–'}</Fact>
         <Fact label={t('monitor.streamName')}>{streamInfo.streamName}</Fact>
@@ -57,7 +78,11 @@ export const AnchorCard = memo(function AnchorCard({ anchor, viewers, onWatch, o
           <EyeOutlined aria-hidden /> {t('monitor.watch')}
         </button>
         <button
-          type="button" className={styles.remove} aria-label={t('monitor.removeNamed', { name })} title={t('monitor.remove')} onClick={() => onRemove(anchor)}
+          type="button"
+          className={styles.remove}
+          aria-label={t('monitor.removeNamed', { name })}
+          title={t('monitor.remove')}
+          onClick={() => onRemove(anchor)}
         >
           <StopOutlined aria-hidden />
         </button>
@@ -67,5 +92,10 @@ export const AnchorCard = memo(function AnchorCard({ anchor, viewers, onWatch, o
 })
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return <div className={styles.fact}><dt>{label}</dt><dd title={typeof children === 'string' ? children : undefined}>{children}</dd></div>
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd title={typeof children === 'string' ? children : undefined}>{children}</dd>
+    </div>
+  )
 }

@@ -4,13 +4,27 @@ import styles from './AnchorCard.module.css'
 import { useKeyFrames } from './useKeyFrames.ts'
 
 /** The room's latest key frame; before there is one its cover, and where it has none its initial. */
-export function Thumbnail({ anchor: { name, cover, streamInfo: { channel, signal, health } }, inSight }: { anchor: MonitoredAnchor; inSight: boolean }) {
+export function Thumbnail({
+  anchor: {
+    name,
+    cover,
+    streamInfo: { channel, signal, health },
+  },
+  inSight,
+}: {
+  anchor: MonitoredAnchor
+  inSight: boolean
+}) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const drawn = useKeyFrames(canvas, channel, inSight && signal.state === 'live' && (health?.video ?? null) !== null)
   return (
     <>
       {!drawn && cover && <img className={styles.cover} src={cover} alt="" loading="lazy" />}
-      {!drawn && !cover && <span className={styles.initial} aria-hidden>{[...name][0]}</span>}
+      {!drawn && !cover && (
+        <span className={styles.initial} aria-hidden>
+          {[...name][0]}
+        </span>
+      )}
       <canvas ref={canvas} className={styles.frame} data-drawn={drawn} data-held={signal.state === 'reconnecting'} aria-hidden />
     </>
   )

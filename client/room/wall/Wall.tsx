@@ -1,6 +1,17 @@
 import { ReloadOutlined } from '@ant-design/icons'
 import { App, Button } from 'antd'
-import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react'
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MonitoredAnchor } from '#contract/family.ts'
 import { count } from '../../lib/format.ts'
@@ -54,20 +65,41 @@ export function Wall({ title, keeps = everybody, renderFilters, noneKept }: Prop
   return (
     <section className={styles.monitor} aria-busy={!all && loading}>
       <header className={styles.head}>
-        <h1 ref={heading} tabIndex={-1} className={styles.title}>{title}</h1>
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          {title}
+        </h1>
         <Button icon={<ReloadOutlined spin={asked} />} aria-label={t('common.refresh')} title={t('common.refresh')} onClick={onRefresh} />
       </header>
       {renderFilters?.(all?.map(({ anchor }) => anchor) ?? [])}
       {error && <Trouble title={t('monitor.failed')} failure={error} onRetry={reload} />}
       {tries > 0 && !ready && <output className={styles.cutOff}>{t('monitor.cutOff')}</output>}
       {!(error && !all) && <Totals shown={shown} />}
-      {!all && !error && <div className={styles.wall}>{Array.from({ length: 4 }, (_, index) => <span key={index} className={styles.ghost} />)}</div>}
-      {all?.length === 0 && <div className={styles.none}><p className={styles.noneTitle}>{t('monitor.none')}</p><p>{t('monitor.noneHint')}</p></div>}
+      {!all && !error && (
+        <div className={styles.wall}>
+          {Array.from({ length: 4 }, (_, index) => (
+            <span key={index} className={styles.ghost} />
+          ))}
+        </div>
+      )}
+      {all?.length === 0 && (
+        <div className={styles.none}>
+          <p className={styles.noneTitle}>{t('monitor.none')}</p>
+          <p>{t('monitor.noneHint')}</p>
+        </div>
+      )}
       {all && all.length > 0 && shown?.length === 0 && <div className={styles.none}>{noneKept}</div>}
       {shown && shown.length > 0 && <Cards shown={shown} onWatch={dialog.show} onRemove={remove} />}
       {watched && wire && (
         <Suspense fallback={null}>
-          <MonitorDialog key={watched.anchor.id} dialog={dialog} watched={watched} wire={wire} ready={ready} onRemove={remove} onBroken={reload} />
+          <MonitorDialog
+            key={watched.anchor.id}
+            dialog={dialog}
+            watched={watched}
+            wire={wire}
+            ready={ready}
+            onRemove={remove}
+            onBroken={reload}
+          />
         </Suspense>
       )}
     </section>
@@ -75,10 +107,17 @@ export function Wall({ title, keeps = everybody, renderFilters, noneKept }: Prop
 }
 
 function Totals({ shown }: { shown: readonly Watched[] | undefined }) {
-  const { t, i18n: { language } } = useTranslation()
+  const {
+    t,
+    i18n: { language },
+  } = useTranslation()
   const totals = wallTotals(shown ?? [])
   const figure = (key: keyof typeof totals) => ({ key, label: t(`monitor.${key}`), value: count(totals[key], language) })
-  return <div className={styles.totals}><Figures figures={(['anchors', 'normal', 'private', 'viewers'] as const).map(figure)} pending={!shown} /></div>
+  return (
+    <div className={styles.totals}>
+      <Figures figures={(['anchors', 'normal', 'private', 'viewers'] as const).map(figure)} pending={!shown} />
+    </div>
+  )
 }
 
 interface CardsProps {
@@ -92,7 +131,9 @@ function Cards({ shown, onWatch, onRemove }: CardsProps) {
   const deferred = useDeferredValue(shown)
   return (
     <ul className={styles.wall}>
-      {deferred.map(({ anchor, viewers }) => <AnchorCard key={anchor.id} anchor={anchor} viewers={viewers} onWatch={onWatch} onRemove={onRemove} />)}
+      {deferred.map(({ anchor, viewers }) => (
+        <AnchorCard key={anchor.id} anchor={anchor} viewers={viewers} onWatch={onWatch} onRemove={onRemove} />
+      ))}
     </ul>
   )
 }

@@ -13,9 +13,12 @@ export function useInSight(element: RefObject<Element | null>): boolean {
   useEffect(() => {
     const { current } = element
     if (!current) return undefined
-    observer ??= new IntersectionObserver((entries) => {
-      for (const { target, isIntersecting } of entries) listeners.get(target)?.(isIntersecting)
-    }, { rootMargin: margin })
+    observer ??= new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) listeners.get(target)?.(isIntersecting)
+      },
+      { rootMargin: margin },
+    )
     const own = observer
     listeners.set(current, setInSight)
     own.observe(current)

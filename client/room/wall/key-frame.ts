@@ -28,10 +28,10 @@ export function drawKeyFrame(canvas: HTMLCanvasElement, picture: Blob, signal: A
 }
 
 async function draw(canvas: HTMLCanvasElement, picture: Blob): Promise<boolean> {
-  const video = decoder ??= Object.assign(document.createElement('video'), { muted: true, playsInline: true, preload: 'auto' })
+  const video = (decoder ??= Object.assign(document.createElement('video'), { muted: true, playsInline: true, preload: 'auto' }))
   const address = URL.createObjectURL(picture)
   try {
-    if (!await load(video, address)) return false
+    if (!(await load(video, address))) return false
     const scale = Math.min(1, most.width / video.videoWidth, most.height / video.videoHeight)
     canvas.width = Math.round(video.videoWidth * scale)
     canvas.height = Math.round(video.videoHeight * scale)

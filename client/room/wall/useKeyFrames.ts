@@ -17,7 +17,12 @@ export function useKeyFrames(canvas: RefObject<HTMLCanvasElement | null>, channe
     const element = canvas.current
     if (!showing || !element) return undefined
     const over = new AbortController()
-    void keepDrawing(element, () => latest.current, () => setDrawn(true), over.signal)
+    void keepDrawing(
+      element,
+      () => latest.current,
+      () => setDrawn(true),
+      over.signal,
+    )
     return () => over.abort()
   }, [canvas, showing])
   return drawn
@@ -27,7 +32,7 @@ async function keepDrawing(canvas: HTMLCanvasElement, channel: () => Channel, on
   while (!signal.aborted) {
     await shown(signal)
     const picture = signal.aborted ? null : await fetchKeyFrame(channel(), signal)
-    if (picture && await drawKeyFrame(canvas, picture, signal)) onDrawn()
+    if (picture && (await drawKeyFrame(canvas, picture, signal))) onDrawn()
     await pause(everyMs, signal)
   }
 }

@@ -7,7 +7,11 @@ export type MonitorWire = Wire<typeof familyMonitor>
 
 /** The monitor's socket while the screen is shown. `ready` once the server has accepted the token; rooms may then be entered. */
 export function useMonitorSocket() {
-  const [state, setState] = useState<{ wire: MonitorWire | undefined; ready: boolean; tries: number }>({ wire: undefined, ready: false, tries: 0 })
+  const [state, setState] = useState<{ wire: MonitorWire | undefined; ready: boolean; tries: number }>({
+    wire: undefined,
+    ready: false,
+    tries: 0,
+  })
   useEffect(() => {
     const wire = openSocket(familyMonitor)
     wire.on('connectComplete', () => setState({ wire, ready: true, tries: 0 }))

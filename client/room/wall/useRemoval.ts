@@ -20,31 +20,34 @@ export function useRemoval({ onRemoved, onOver }: Told) {
   const { message, modal } = App.useApp()
   const failureText = useFailureText()
 
-  return useCallback(({ id, name }: { id: number; name: string }) => {
-    let isRemoved = false
-    async function remove() {
-      const answer = await call(removeLive, { params: { anchorId: id } })
-      if (!answer.ok) return void message.error(failureText(answer))
-      isRemoved = true
-      message.success(t('monitor.removed', { name }))
-      onRemoved()
-    }
-    const okButtonProps = { danger: true }
-    const asking = modal.confirm({
-      title: t('monitor.removeTitle', { name }),
-      content: t('monitor.removeDetail'),
-      okText: t('monitor.remove'),
-      cancelText: t('common.cancel'),
-      okButtonProps,
-      autoFocusButton: 'cancel',
-      centered: true,
-      onOk() {
-        asking.update({ okButtonProps: { ...okButtonProps, disabled: true }, cancelButtonProps: { disabled: true }, keyboard: false })
-        return remove()
-      },
-      afterClose() {
-        if (isRemoved) onOver()
-      },
-    })
-  }, [t, message, modal, failureText, onRemoved, onOver])
+  return useCallback(
+    ({ id, name }: { id: number; name: string }) => {
+      let isRemoved = false
+      async function remove() {
+        const answer = await call(removeLive, { params: { anchorId: id } })
+        if (!answer.ok) return void message.error(failureText(answer))
+        isRemoved = true
+        message.success(t('monitor.removed', { name }))
+        onRemoved()
+      }
+      const okButtonProps = { danger: true }
+      const asking = modal.confirm({
+        title: t('monitor.removeTitle', { name }),
+        content: t('monitor.removeDetail'),
+        okText: t('monitor.remove'),
+        cancelText: t('common.cancel'),
+        okButtonProps,
+        autoFocusButton: 'cancel',
+        centered: true,
+        onOk() {
+          asking.update({ okButtonProps: { ...okButtonProps, disabled: true }, cancelButtonProps: { disabled: true }, keyboard: false })
+          return remove()
+        },
+        afterClose() {
+          if (isRemoved) onOver()
+        },
+      })
+    },
+    [t, message, modal, failureText, onRemoved, onOver],
+  )
 }

@@ -4,19 +4,40 @@ import type { StreamHealth } from '#contract/room.ts'
 import { keepUnchanged, onTheWall, wallTotals } from './wall.ts'
 
 type Change = Partial<Pick<MonitoredAnchor, 'onlineCount' | 'startedAt'>> & {
-  type?: 'normal' | 'vip' | 'private'; state?: 'live' | 'waiting' | 'reconnecting'; advice?: StreamHealth['advice']
+  type?: 'normal' | 'vip' | 'private'
+  state?: 'live' | 'waiting' | 'reconnecting'
+  advice?: StreamHealth['advice']
 }
 
-const measured = (advice: StreamHealth['advice']): StreamHealth =>
-  ({ at: '2026-11-20T12:00:00Z', video: null, audio: null, kbps: 2000, driftMs: null, silentMs: 0, viewers: 0, viewersTotal: 0, advice })
+const measured = (advice: StreamHealth['advice']): StreamHealth => ({
+  at: '2026-11-20T12:00:00Z',
+  video: null,
+  audio: null,
+  kbps: 2000,
+  driftMs: null,
+  silentMs: 0,
+  viewers: 0,
+  viewersTotal: 0,
+  advice,
+})
 
 const anchor = (id: number, { type = 'normal', state = 'live', advice = null, ...change }: Change = {}): MonitoredAnchor => ({
-  id, name: `Anchor ${id}`, cover: null, title: '', familyId: 1, familyName: 'Aurora', startedAt: '2026-11-20T10:00:00Z', onlineCount: 1,
+  id,
+  name: `Anchor ${id}`,
+  cover: null,
+  title: '',
+  familyId: 1,
+  familyName: 'Aurora',
+  startedAt: '2026-11-20T10:00:00Z',
+  onlineCount: 1,
   roomInfo: { type, level: 0 },
   sport: null,
   streamInfo: {
-    streamName: `room-${id}`, streamId: id, channel: { flv: '', hls: '', isNeedEncrypt: false },
-    signal: { state, since: null, until: null, refusal: null }, health: state === 'live' ? measured(advice) : null,
+    streamName: `room-${id}`,
+    streamId: id,
+    channel: { flv: '', hls: '', isNeedEncrypt: false },
+    signal: { state, since: null, until: null, refusal: null },
+    health: state === 'live' ? measured(advice) : null,
   },
   extraInfo: { appVersion: null, deviceModel: null },
   ...change,
@@ -29,19 +50,22 @@ it('a card shows one less than the online count, and never less than nobody', ()
   expect(wall.map(({ viewers }) => viewers)).toEqual([4, 0])
 })
 
-it('a count that has arrived since the list was asked for takes the place of the list\'s; an older one does not', () => {
+it("a count that has arrived since the list was asked for takes the place of the list's; an older one does not", () => {
   const count = (at: number) => onTheWall(reading([anchor(1, { onlineCount: 5 })]), new Map([[1, { count: 8, at }]]))[0]?.viewers
   expect([count(1001), count(999)]).toEqual([7, 4])
 })
 
 it('trouble stands first; the others keep their place by how long they have been live', () => {
-  const wall = onTheWall(reading([
-    anchor(1, { startedAt: '2026-11-20T11:00:00Z', onlineCount: 900 }),
-    anchor(2, { startedAt: '2026-11-20T09:00:00Z' }),
-    anchor(3, { startedAt: '2026-11-20T12:00:00Z', state: 'reconnecting' }),
-    anchor(4, { startedAt: '2026-11-20T08:00:00Z' }),
-    anchor(5, { startedAt: '2026-11-20T11:30:00Z', advice: 'no_video' }),
-  ]), nothing)
+  const wall = onTheWall(
+    reading([
+      anchor(1, { startedAt: '2026-11-20T11:00:00Z', onlineCount: 900 }),
+      anchor(2, { startedAt: '2026-11-20T09:00:00Z' }),
+      anchor(3, { startedAt: '2026-11-20T12:00:00Z', state: 'reconnecting' }),
+      anchor(4, { startedAt: '2026-11-20T08:00:00Z' }),
+      anchor(5, { startedAt: '2026-11-20T11:30:00Z', advice: 'no_video' }),
+    ]),
+    nothing,
+  )
   expect(wall.map(({ anchor: { id } }) => id)).toEqual([5, 3, 4, 2, 1])
 })
 
@@ -57,16 +81,25 @@ it('who is as before stays the same object, and its card is not drawn again', ()
   const before = [anchor(1), anchor(2)]
   const now = keepUnchanged(before, [anchor(3), anchor(2, { onlineCount: 2 }), anchor(1)], true)
   expect(now[2]).toBe(before[0])
-  expect(now.map(({ id, onlineCount }) => [id, onlineCount])).toEqual([[3, 1], [2, 2], [1, 1]])
+  expect(now.map(({ id, onlineCount }) => [id, onlineCount])).toEqual([
+    [3, 1],
+    [2, 2],
+    [1, 1],
+  ])
 })
 
 it('other figures are no reason to draw every card when one has news; another advice, no push and more viewers are', () => {
   const figures = (kbps: number, advice: StreamHealth['advice'] = null) => {
     const { streamInfo, ...rest } = anchor(1)
-    return { ...rest, streamInfo: { ...streamInfo, channel: { ...streamInfo.channel, flv: `?sign=${kbps}` }, health: { ...measured(advice), kbps } } }
+    return {
+      ...rest,
+      streamInfo: { ...streamInfo, channel: { ...streamInfo.channel, flv: `?sign=${kbps}` }, health: { ...measured(advice), kbps } },
+    }
   }
   const before = [figures(2000)]
   const isKept = (now: MonitoredAnchor, whole = false) => keepUnchanged(before, [now], whole)[0] === before[0]
   expect([isKept(figures(900)), isKept(figures(900), true)]).toEqual([true, false])
-  expect([figures(2000, 'silent'), anchor(1, { state: 'reconnecting' }), { ...figures(2000), onlineCount: 2 }].map((now) => isKept(now))).toEqual([false, false, false])
+  expect(
+    [figures(2000, 'silent'), anchor(1, { state: 'reconnecting' }), { ...figures(2000), onlineCount: 2 }].map((now) => isKept(now)),
+  ).toEqual([false, false, false])
 })

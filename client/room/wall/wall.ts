@@ -23,25 +23,37 @@ const needsAttention = ({ streamInfo: { signal, health } }: MonitoredAnchor) =>
   signal.state === 'reconnecting' || signal.state === 'waiting' || (health?.advice ?? null) !== null
 
 /** Trouble first, then whoever has been live longest, so that no card moves when somebody joins. */
-export const onTheWall = ({ anchors, askedAt }: Reading, counts: Counts): Watched[] => anchors
-  .map((anchor) => {
-    const arrived = counts.get(anchor.id)
-    // What was said after the list was asked for is at least as new as the list.
-    const online = arrived && arrived.at >= askedAt ? arrived.count : anchor.onlineCount
-    return { anchor, viewers: Math.max(0, online - 1) }
-  })
-  .sort(({ anchor: a }, { anchor: b }) =>
-    Number(needsAttention(b)) - Number(needsAttention(a)) || a.startedAt.localeCompare(b.startedAt) || a.id - b.id)
+export const onTheWall = ({ anchors, askedAt }: Reading, counts: Counts): Watched[] =>
+  anchors
+    .map((anchor) => {
+      const arrived = counts.get(anchor.id)
+      // What was said after the list was asked for is at least as new as the list.
+      const online = arrived && arrived.at >= askedAt ? arrived.count : anchor.onlineCount
+      return { anchor, viewers: Math.max(0, online - 1) }
+    })
+    .sort(
+      ({ anchor: a }, { anchor: b }) =>
+        Number(needsAttention(b)) - Number(needsAttention(a)) || a.startedAt.localeCompare(b.startedAt) || a.id - b.id,
+    )
 
 /** All but the figures of the signal and the signatures, which are others at every look. */
-const news = ({ streamInfo: { streamName, streamId, signal, health }, ...anchor }: MonitoredAnchor) =>
-  [anchor, streamName, streamId, signal, health && health.advice]
+const news = ({ streamInfo: { streamName, streamId, signal, health }, ...anchor }: MonitoredAnchor) => [
+  anchor,
+  streamName,
+  streamId,
+  signal,
+  health && health.advice,
+]
 
 /**
  * The list as it was read now, with the objects of the last reading for whoever is as they were: their cards are not drawn again.
  * @param whole whether other figures are a change, too. They are not worth drawing hundreds of cards whenever one room has news
  */
-export function keepUnchanged(before: readonly MonitoredAnchor[], now: readonly MonitoredAnchor[], whole: boolean): readonly MonitoredAnchor[] {
+export function keepUnchanged(
+  before: readonly MonitoredAnchor[],
+  now: readonly MonitoredAnchor[],
+  whole: boolean,
+): readonly MonitoredAnchor[] {
   const known = new Map(before.map((anchor) => [anchor.id, anchor]))
   const told = (anchor: MonitoredAnchor) => JSON.stringify(whole ? anchor : news(anchor))
   return now.map((anchor) => {

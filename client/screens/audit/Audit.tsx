@@ -13,23 +13,37 @@ import styles from './Audit.module.css'
 
 /** Who did what to whom, from where. */
 export function Component() {
-  const { t, i18n: { language } } = useTranslation()
+  const {
+    t,
+    i18n: { language },
+  } = useTranslation()
   const view = useReportView('last7')
   const account = view.filter('account')
   const action = auditActions.find((known) => known === view.filter('action')) ?? ''
   const { rows } = useReportRows({ view, filter: { action, account }, ask: (query, signal) => call(listAudit, { query, signal }) })
   return (
     <Report
-      title={t('menu.audit')} view={view} rows={rows} rowKey={({ id }) => id} dayOf={({ at }, zone) => dayIn(zone, new Date(at))}
-      filter={(
+      title={t('menu.audit')}
+      view={view}
+      rows={rows}
+      rowKey={({ id }) => id}
+      dayOf={({ at }, zone) => dayIn(zone, new Date(at))}
+      filter={
         <>
           <Select
-            className={styles.action ?? ''} aria-label={t('audit.action')} value={action} listHeight={400} onChange={(next) => view.setFilter('action', next)}
-            options={[{ value: '', label: t('audit.allActions') }, ...auditActions.map((value) => ({ value, label: t(`audit.actions.${value}`) }))]}
+            className={styles.action ?? ''}
+            aria-label={t('audit.action')}
+            value={action}
+            listHeight={400}
+            onChange={(next) => view.setFilter('action', next)}
+            options={[
+              { value: '', label: t('audit.allActions') },
+              ...auditActions.map((value) => ({ value, label: t(`audit.actions.${value}`) })),
+            ]}
           />
           <NameFilter label={t('list.account')} value={account} onChange={(next) => view.setFilter('account', next)} />
         </>
-      )}
+      }
       figures={[{ key: 'entries', label: t('audit.entries'), value: count(rows.total, language) }]}
       columns={auditColumns(t)}
       fetchFile={(query, options) => callFile(exportAudit, { query, ...options })}

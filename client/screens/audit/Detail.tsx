@@ -6,8 +6,26 @@ import styles from './audit-columns.module.css'
 const isKey = (key: string): key is ParseKeys => exists(key)
 
 const fields = [
-  'familyId', 'anchorId', 'name', 'email', 'isActive', 'isValid', 'hourlyRate', 'giftAmountRate', 'privateRoomFeeRate', 'effectiveFrom', 'from', 'to',
-  'profitSum', 'profitConfirm', 'device', 'reason', 'title', 'liveSessionId', 'note', 'events',
+  'familyId',
+  'anchorId',
+  'name',
+  'email',
+  'isActive',
+  'isValid',
+  'hourlyRate',
+  'giftAmountRate',
+  'privateRoomFeeRate',
+  'effectiveFrom',
+  'from',
+  'to',
+  'profitSum',
+  'profitConfirm',
+  'device',
+  'reason',
+  'title',
+  'liveSessionId',
+  'note',
+  'events',
 ] as const
 
 /** What was changed, to what. A name that this page does not know stands as it is. */
@@ -27,7 +45,14 @@ export function Detail({ detail }: Pick<AuditEntry, 'detail'>) {
   if (entries.length === 0) return '–'
   return (
     <dl className={styles.detail}>
-      {entries.map(([name, value]) => <div key={name}><dt>{label(name)}</dt><dd><bdi>{shown(value)}</bdi></dd></div>)}
+      {entries.map(([name, value]) => (
+        <div key={name}>
+          <dt>{label(name)}</dt>
+          <dd>
+            <bdi>{shown(value)}</bdi>
+          </dd>
+        </div>
+      ))}
     </dl>
   )
 }

@@ -9,25 +9,67 @@ const daysWithDots = 45
 
 /** A canvas knows no CSS variables: its colours and type come from the theme's tokens. */
 export default function GiftChart({ days, label }: { days: readonly GiftDay[]; label: string }) {
-  const { i18n: { language } } = useTranslation()
+  const {
+    i18n: { language },
+  } = useTranslation()
   const { token } = theme.useToken()
-  const text = { labelFill: token.colorTextSecondary, labelOpacity: 1, labelFillOpacity: 1, labelFontSize: token.fontSizeSM, labelFontFamily: token.fontFamily }
+  const text = {
+    labelFill: token.colorTextSecondary,
+    labelOpacity: 1,
+    labelFillOpacity: 1,
+    labelFontSize: token.fontSizeSM,
+    labelFontFamily: token.fontFamily,
+  }
   return (
     <Line
-      data={days.map(({ date, amount }) => ({ date, amount }))} xField="date" yField="amount" theme="classic" animate={false} legend={false} autoFit
+      data={days.map(({ date, amount }) => ({ date, amount }))}
+      xField="date"
+      yField="amount"
+      theme="classic"
+      animate={false}
+      legend={false}
+      autoFit
       scale={{ y: { nice: true, domainMin: 0 } }}
       style={{ stroke: token.colorLink, lineWidth: 2 }}
-      {...(days.length <= daysWithDots && { point: { sizeField: 3, style: { fill: token.colorLink, stroke: token.colorLink }, tooltip: false } })}
+      {...(days.length <= daysWithDots && {
+        point: { sizeField: 3, style: { fill: token.colorLink, stroke: token.colorLink }, tooltip: false },
+      })}
       axis={{
-        x: { ...text, title: false, labelAutoRotate: false, labelFormatter: (date: string) => date.slice(5), line: true, lineStroke: token.colorSplit, lineStrokeOpacity: 1, tick: false },
-        y: { ...text, title: false, labelFormatter: (amount: number) => amount.toLocaleString(language), tick: false, gridStroke: token.colorSplit, gridStrokeOpacity: 1, gridLineDash: [0, 0] },
+        x: {
+          ...text,
+          title: false,
+          labelAutoRotate: false,
+          labelFormatter: (date: string) => date.slice(5),
+          line: true,
+          lineStroke: token.colorSplit,
+          lineStrokeOpacity: 1,
+          tick: false,
+        },
+        y: {
+          ...text,
+          title: false,
+          labelFormatter: (amount: number) => amount.toLocaleString(language),
+          tick: false,
+          gridStroke: token.colorSplit,
+          gridStrokeOpacity: 1,
+          gridLineDash: [0, 0],
+        },
       }}
-      tooltip={{ title: 'date', items: [{ field: 'amount', name: label, color: token.colorLink, valueFormatter: (amount: number) => points(amount, language) }] }}
+      tooltip={{
+        title: 'date',
+        items: [{ field: 'amount', name: label, color: token.colorLink, valueFormatter: (amount: number) => points(amount, language) }],
+      }}
       interaction={{
         tooltip: {
           crosshairsStroke: token.colorBorder,
           css: {
-            '.g2-tooltip': { background: token.colorBgElevated, color: token.colorText, 'border-radius': `${token.borderRadius}px`, 'box-shadow': 'var(--gr-float)', 'font-family': token.fontFamily },
+            '.g2-tooltip': {
+              background: token.colorBgElevated,
+              color: token.colorText,
+              'border-radius': `${token.borderRadius}px`,
+              'box-shadow': 'var(--gr-float)',
+              'font-family': token.fontFamily,
+            },
             '.g2-tooltip-title': { color: token.colorTextSecondary },
             '.g2-tooltip-list-item-name-label': { color: token.colorTextSecondary },
             '.g2-tooltip-list-item-value': { color: token.colorText },

@@ -24,7 +24,10 @@ async function newestGift(signal: AbortSignal) {
 
 /** Gift points of each day of a range: their sum, the line, and the same figures as a table for who cannot see it. */
 export function GiftDays() {
-  const { t, i18n: { language } } = useTranslation()
+  const {
+    t,
+    i18n: { language },
+  } = useTranslation()
   const { range } = useReportView('last7')
   const query = rangeQuery(range.range, range.zone)
   const { data: days, error, loading, reload } = useLoad(JSON.stringify(query), (signal) => call(sumAnchorGifts, { query, signal }))
@@ -35,14 +38,19 @@ export function GiftDays() {
       <RangePicker {...range} />
       {error && <Trouble title={t('report.failed')} failure={error} onRetry={reload} />}
       {(days ?? !error) && (
-        <Figures figures={[{ key: 'sum', label: t('gift.sum'), value: points(sum, language), unit: t('common.points'), gold: true }]} pending={!days} />
+        <Figures
+          figures={[{ key: 'sum', label: t('gift.sum'), value: points(sum, language), unit: t('common.points'), gold: true }]}
+          pending={!days}
+        />
       )}
       {days && sum === 0 && !loading && <EmptyRange range={range} findNewest={newestGift} dayOf={({ date }) => date} />}
       {!days && !error && <div className={styles.waiting} />}
       {days && sum > 0 && (
         <>
           <div className={styles.chart} aria-hidden>
-            <Suspense fallback={<div className={styles.waiting} />}><GiftChart days={days} label={t('gift.sum')} /></Suspense>
+            <Suspense fallback={<div className={styles.waiting} />}>
+              <GiftChart days={days} label={t('gift.sum')} />
+            </Suspense>
           </div>
           <GiftTable days={days} />
         </>

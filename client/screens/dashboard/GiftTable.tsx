@@ -4,14 +4,27 @@ import type { GiftDay } from './gift-day.ts'
 
 /** What the line says, for who hears the page instead of seeing it. */
 export function GiftTable({ days }: { days: readonly GiftDay[] }) {
-  const { t, i18n: { language } } = useTranslation()
+  const {
+    t,
+    i18n: { language },
+  } = useTranslation()
   return (
     <div className="visually-hidden">
       <table>
         <caption>{t('dashboard.giftDays')}</caption>
-        <thead><tr><th scope="col">{t('analysis.date')}</th><th scope="col">{t('gift.sum')}</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">{t('analysis.date')}</th>
+            <th scope="col">{t('gift.sum')}</th>
+          </tr>
+        </thead>
         <tbody>
-          {days.map(({ date, amount }) => <tr key={date}><th scope="row">{date}</th><td>{points(amount, language)}</td></tr>)}
+          {days.map(({ date, amount }) => (
+            <tr key={date}>
+              <th scope="row">{date}</th>
+              <td>{points(amount, language)}</td>
+            </tr>
+          ))}
         </tbody>
       </table>
     </div>

@@ -9,23 +9,47 @@ import styles from './Dashboard.module.css'
 
 /** The live session that ended last, at a glance. */
 export function LastLive() {
-  const { t, i18n: { language } } = useTranslation()
+  const {
+    t,
+    i18n: { language },
+  } = useTranslation()
   const { data, error, reload } = useLoad('last live', (signal) => call(listPastLives, { query: { limit: 1, page: 1 }, signal }))
   const last = data?.value[0]
   return (
     <section className={styles.panel} aria-busy={!data && !error}>
-      <h2 className={styles.heading}>{t('dashboard.lastLive')} {last && <span className={styles.quiet}><Moment at={last.startedAt} /></span>}</h2>
+      <h2 className={styles.heading}>
+        {t('dashboard.lastLive')}{' '}
+        {last && (
+          <span className={styles.quiet}>
+            <Moment at={last.startedAt} />
+          </span>
+        )}
+      </h2>
       {error && !data && <Trouble title={t('report.failed')} failure={error} onRetry={reload} />}
       {data && !last && <p className={styles.quiet}>{t('dashboard.neverLive')}</p>}
       {last && (
         <>
-          <p><bdi className={styles.name}>{last.title || t(`live.roomTypes.${last.roomType}`)}</bdi>{' '}
-            <span className={styles.quiet}>{t(`history.reasons.${last.endReason}`)}</span></p>
+          <p>
+            <bdi className={styles.name}>{last.title || t(`live.roomTypes.${last.roomType}`)}</bdi>{' '}
+            <span className={styles.quiet}>{t(`history.reasons.${last.endReason}`)}</span>
+          </p>
           <dl className={styles.facts}>
-            <div><dt>{t('analysis.time')}</dt><dd>{duration(last.interval)}</dd></div>
-            <div data-gold><dt>{t('gift.sum')}</dt><dd>{points(last.giftSum, language)}</dd></div>
-            <div data-gold><dt>{t('analysis.fees')}</dt><dd>{points(last.privateFeeSum, language)}</dd></div>
-            <div><dt>{t('analysis.customers')}</dt><dd>{count(last.clientCounts, language)}</dd></div>
+            <div>
+              <dt>{t('analysis.time')}</dt>
+              <dd>{duration(last.interval)}</dd>
+            </div>
+            <div data-gold>
+              <dt>{t('gift.sum')}</dt>
+              <dd>{points(last.giftSum, language)}</dd>
+            </div>
+            <div data-gold>
+              <dt>{t('analysis.fees')}</dt>
+              <dd>{points(last.privateFeeSum, language)}</dd>
+            </div>
+            <div>
+              <dt>{t('analysis.customers')}</dt>
+              <dd>{count(last.clientCounts, language)}</dd>
+            </div>
           </dl>
         </>
       )}

@@ -11,29 +11,44 @@ import styles from './Dashboard.module.css'
 
 /** The business day so far. A day without a live session has no row: its figures are nought. */
 export function Today() {
-  const { t, i18n: { language } } = useTranslation()
+  const {
+    t,
+    i18n: { language },
+  } = useTranslation()
   const today = dayIn(useBusinessZone())
   const { data, error, reload } = useLoad(today, (signal) =>
-    call(listAnchorLiveDays, { query: { from: today, to: today, limit: 1 }, signal }))
+    call(listAnchorLiveDays, { query: { from: today, to: today, limit: 1 }, signal }),
+  )
   const day = data?.[0]
   return (
     <section className={`${styles.panel} ${styles.today}`} aria-busy={!data && !error}>
-      <h2 className={styles.heading}>{t('dashboard.today')} <time className={styles.quiet} dateTime={today}>{today}</time></h2>
-      {error && !data
-        ? <Trouble title={t('report.failed')} failure={error} onRetry={reload} />
-        : (
-            <Figures
-              pending={!data}
-              figures={[
-                { key: 'gifts', label: t('gift.sum'), value: points(day?.giftSum ?? 0, language), unit: t('common.points'), gold: true },
-                { key: 'fees', label: t('analysis.fees'), value: points(day?.totalPrivateFees ?? 0, language), unit: t('common.points'), gold: true },
-                { key: 'time', label: t('analysis.time'), value: duration(day?.totalInterval ?? 0) },
-                { key: 'customers', label: t('analysis.customers'), value: count(day?.clientCounts ?? 0, language) },
-                { key: 'entries', label: t('analysis.entries'), value: count(day?.watchedCounts ?? 0, language) },
-                { key: 'sessions', label: t('analysis.sessions'), value: count(day?.liveCounts ?? 0, language) },
-              ]}
-            />
-          )}
+      <h2 className={styles.heading}>
+        {t('dashboard.today')}{' '}
+        <time className={styles.quiet} dateTime={today}>
+          {today}
+        </time>
+      </h2>
+      {error && !data ? (
+        <Trouble title={t('report.failed')} failure={error} onRetry={reload} />
+      ) : (
+        <Figures
+          pending={!data}
+          figures={[
+            { key: 'gifts', label: t('gift.sum'), value: points(day?.giftSum ?? 0, language), unit: t('common.points'), gold: true },
+            {
+              key: 'fees',
+              label: t('analysis.fees'),
+              value: points(day?.totalPrivateFees ?? 0, language),
+              unit: t('common.points'),
+              gold: true,
+            },
+            { key: 'time', label: t('analysis.time'), value: duration(day?.totalInterval ?? 0) },
+            { key: 'customers', label: t('analysis.customers'), value: count(day?.clientCounts ?? 0, language) },
+            { key: 'entries', label: t('analysis.entries'), value: count(day?.watchedCounts ?? 0, language) },
+            { key: 'sessions', label: t('analysis.sessions'), value: count(day?.liveCounts ?? 0, language) },
+          ]}
+        />
+      )}
     </section>
   )
 }

@@ -16,7 +16,10 @@ const width = 1060
 
 /** A family's income by date, and what of it is settled; for an admin, of every family. */
 export function Component() {
-  const { t, i18n: { language } } = useTranslation()
+  const {
+    t,
+    i18n: { language },
+  } = useTranslation()
   const isAdmin = useUser()?.role === 'admin'
   const view = useReportView('thisMonth')
   const familyId = view.filter('family')
@@ -26,12 +29,21 @@ export function Component() {
     setDetail(day)
     setOpen(true)
   }
-  const { rows, data } = useReportRows({ view, filter: isAdmin ? { familyId } : {}, ask: (query, signal) => call(listFamilyIncome, { query, signal }) })
+  const { rows, data } = useReportRows({
+    view,
+    filter: isAdmin ? { familyId } : {},
+    ask: (query, signal) => call(listFamilyIncome, { query, signal }),
+  })
   const sum = (value: number | undefined) => points(value ?? 0, language, 2)
   return (
     <>
       <Report
-        title={t('menu.familyIncome')} view={view} rows={rows} rowKey={({ date, familyId }) => `${date}/${familyId}`} dayOf={({ date }) => date} width={width}
+        title={t('menu.familyIncome')}
+        view={view}
+        rows={rows}
+        rowKey={({ date, familyId }) => `${date}/${familyId}`}
+        dayOf={({ date }) => date}
+        width={width}
         filter={isAdmin && <FamilyFilter value={familyId} onChange={(next) => view.setFilter('family', next)} />}
         figures={[
           { key: 'profitSum', label: t('income.income'), value: sum(data?.profitSum), unit: t('common.points'), gold: true },
@@ -41,7 +53,15 @@ export function Component() {
         columns={familyIncomeColumns({ t, language, withFamily: isAdmin, sums: data, onDetail: show })}
         fetchFile={(query, options) => callFile(exportFamilyIncome, { query, ...options })}
       />
-      {detail && <MemberIncomeDialog day={detail} isAdmin={isAdmin} open={open} onClose={() => setOpen(false)} onClosed={() => setDetail(undefined)} />}
+      {detail && (
+        <MemberIncomeDialog
+          day={detail}
+          isAdmin={isAdmin}
+          open={open}
+          onClose={() => setOpen(false)}
+          onClosed={() => setDetail(undefined)}
+        />
+      )}
     </>
   )
 }

@@ -30,26 +30,43 @@ interface Props {
 
 /** What each member earned on a day, with a total row. */
 export function MemberIncomeDialog({ day, isAdmin, open, onClose, onClosed }: Props) {
-  const { t, i18n: { language } } = useTranslation()
+  const {
+    t,
+    i18n: { language },
+  } = useTranslation()
   const desktop = useDesktop()
   const query = { date: dayNumber(day.date), ...(isAdmin && { familyId: day.familyId }) }
   const { data, error, reload } = useLoad(JSON.stringify(query), (signal) => call(listFamilyIncomeMembers, { query, signal }))
   const title = t('income.detailOf', { day: isAdmin ? `${day.date} ${day.familyName}` : day.date })
   const members = data?.value
   const columns = anchorIncomeColumns({
-    t, language, sums: members && sumIncome(members),
+    t,
+    language,
+    sums: members && sumIncome(members),
     lead: { key: 'anchor', title: t('gift.anchor'), heading: true, render: ({ modelName }: AnchorIncome) => <Name>{modelName}</Name> },
   })
   const rowKey = ({ modelId }: AnchorIncome) => modelId
   return (
-    <Modal open={open} onCancel={onClose} afterClose={onClosed} footer={null} width={desktop ? dialogWidth : '100%'} centered title={<bdi>{title}</bdi>}>
+    <Modal
+      open={open}
+      onCancel={onClose}
+      afterClose={onClosed}
+      footer={null}
+      width={desktop ? dialogWidth : '100%'}
+      centered
+      title={<bdi>{title}</bdi>}
+    >
       <div className={styles.members}>
         {error && <Trouble title={t('report.failed')} failure={error} onRetry={reload} />}
         {!members && !error && <ReportSkeleton columns={columns.length} rows={day.memberCount || 1} />}
         {members?.length === 0 && <p className={styles.nobody}>{t('income.noMembers')}</p>}
-        {members && members.length > 0 && (desktop
-          ? <ReportTable columns={columns} rows={members} rowKey={rowKey} scrolls={{ width: tableWidth, label: title }} />
-          : <ReportCards columns={columns} rows={members} rowKey={rowKey} />)}
+        {members
+          && members.length > 0
+          && (desktop ? (
+            <ReportTable columns={columns} rows={members} rowKey={rowKey} scrolls={{ width: tableWidth, label: title }} />
+          ) : (
+            <ReportCards columns={columns} rows={members} rowKey={rowKey} />
+          ))}
       </div>
     </Modal>
   )

@@ -22,43 +22,96 @@ interface Options {
 export function familyIncomeColumns({ t, language, withFamily, sums, onDetail }: Options): Column<FamilyIncome>[] {
   const income = (value: number) => points(value, language, 2)
   const sum = (value: number | undefined) => value !== undefined && income(value)
-  const family: Column<FamilyIncome> = { key: 'family', title: t('income.family'), heading: true, sortBy: ({ familyName }) => familyName, render: ({ familyName }) => <Name>{familyName}</Name> }
+  const family: Column<FamilyIncome> = {
+    key: 'family',
+    title: t('income.family'),
+    heading: true,
+    sortBy: ({ familyName }) => familyName,
+    render: ({ familyName }) => <Name>{familyName}</Name>,
+  }
   return [
     { key: 'date', title: t('analysis.date'), heading: true, sortBy: ({ date }) => date, render: ({ date }) => <Day>{date}</Day> },
     ...(withFamily ? [family] : []),
-    { key: 'members', title: t('income.members'), numeric: true, sortBy: ({ memberCount }) => memberCount, render: ({ memberCount }) => count(memberCount, language) },
     {
-      key: 'giftRate', title: t('income.giftRate'), numeric: true, quiet: true, sortBy: ({ giftAmountRate }) => giftAmountRate,
+      key: 'members',
+      title: t('income.members'),
+      numeric: true,
+      sortBy: ({ memberCount }) => memberCount,
+      render: ({ memberCount }) => count(memberCount, language),
+    },
+    {
+      key: 'giftRate',
+      title: t('income.giftRate'),
+      numeric: true,
+      quiet: true,
+      sortBy: ({ giftAmountRate }) => giftAmountRate,
       render: ({ giftAmountRate }) => percent(giftAmountRate, language),
     },
     {
-      key: 'feeRate', title: t('income.feeRate'), numeric: true, quiet: true, sortBy: ({ privateRoomFeeRate }) => privateRoomFeeRate,
+      key: 'feeRate',
+      title: t('income.feeRate'),
+      numeric: true,
+      quiet: true,
+      sortBy: ({ privateRoomFeeRate }) => privateRoomFeeRate,
       render: ({ privateRoomFeeRate }) => percent(privateRoomFeeRate, language),
     },
     {
-      key: 'time', title: t('analysis.time'), numeric: true, sum: sums && duration(sums.intervalSum), sortBy: ({ intervalSum }) => intervalSum,
+      key: 'time',
+      title: t('analysis.time'),
+      numeric: true,
+      sum: sums && duration(sums.intervalSum),
+      sortBy: ({ intervalSum }) => intervalSum,
       render: ({ intervalSum }) => duration(intervalSum),
     },
     {
-      key: 'profitSum', title: t('income.income'), numeric: true, heading: true, sum: sum(sums?.profitSum), sortBy: ({ profitSum }) => profitSum,
+      key: 'profitSum',
+      title: t('income.income'),
+      numeric: true,
+      heading: true,
+      sum: sum(sums?.profitSum),
+      sortBy: ({ profitSum }) => profitSum,
       render: ({ profitSum }) => <strong>{income(profitSum)}</strong>,
     },
     {
-      key: 'memberProfit', title: t('income.memberIncome'), numeric: true, sum: sum(sums?.memberProfit), sortBy: ({ memberProfit }) => memberProfit,
+      key: 'memberProfit',
+      title: t('income.memberIncome'),
+      numeric: true,
+      sum: sum(sums?.memberProfit),
+      sortBy: ({ memberProfit }) => memberProfit,
       render: ({ memberProfit }) => income(memberProfit),
     },
     {
-      key: 'settled', title: t('income.settled'), numeric: true, sum: sum(sums?.profitConfirmSum), sortBy: ({ profitConfirm }) => profitConfirm,
+      key: 'settled',
+      title: t('income.settled'),
+      numeric: true,
+      sum: sum(sums?.profitConfirmSum),
+      sortBy: ({ profitConfirm }) => profitConfirm,
       render: ({ profitConfirm }) => income(profitConfirm),
     },
     {
-      key: 'unsettled', title: t('income.unsettled'), numeric: true, sum: sum(sums?.noProfitSum), sortBy: ({ noProfitSum }) => noProfitSum,
+      key: 'unsettled',
+      title: t('income.unsettled'),
+      numeric: true,
+      sum: sum(sums?.noProfitSum),
+      sortBy: ({ noProfitSum }) => noProfitSum,
       render: ({ noProfitSum }) => income(noProfitSum),
     },
-    { key: 'state', title: t('income.state'), sortBy: ({ profitConfirmDate }) => profitConfirmDate ?? '', render: ({ profitConfirmDate }) => <Settlement at={profitConfirmDate} /> },
     {
-      key: 'detail', title: t('income.detail'), pinned: true, render: (day) => (
-        <Button size="small" aria-label={t('income.detailNamed', { day: withFamily ? `${day.date} ${day.familyName}` : day.date })} onClick={() => onDetail(day)}>
+      key: 'state',
+      title: t('income.state'),
+      sortBy: ({ profitConfirmDate }) => profitConfirmDate ?? '',
+      render: ({ profitConfirmDate }) => <Settlement at={profitConfirmDate} />,
+    },
+    {
+      key: 'detail',
+      title: t('income.detail'),
+      pinned: true,
+      render: (day) => (
+        <Button
+          size="small"
+          aria-label={t('income.detailNamed', { day: withFamily ? `${day.date} ${day.familyName}` : day.date })}
+          onClick={() => onDetail(day)}
+        >
           {t('income.detail')}
         </Button>
       ),

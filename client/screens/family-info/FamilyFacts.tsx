@@ -6,7 +6,10 @@ import styles from './FamilyFacts.module.css'
 
 /** What the platform knows about a family. A dash stands where an answer will be. */
 export function FamilyFacts({ family }: { family: FamilyInfo | undefined }) {
-  const { t, i18n: { language } } = useTranslation()
+  const {
+    t,
+    i18n: { language },
+  } = useTranslation()
   const facts = [
     [t('family.name'), family?.name],
     [t('family.email'), family?.email],
@@ -17,7 +20,14 @@ export function FamilyFacts({ family }: { family: FamilyInfo | undefined }) {
   ]
   return (
     <dl className={styles.facts} aria-label={t('menu.familyInfo')}>
-      {facts.map(([label, value]) => <div key={label}><dt>{label}</dt><dd><bdi>{value || '–'}</bdi></dd></div>)}
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <bdi>{value || '–'}</bdi>
+          </dd>
+        </div>
+      ))}
     </dl>
   )
 }

@@ -17,7 +17,10 @@ interface Props {
 
 /** A member's two percentages from a day on. What it gets per hour is the platform's to say. */
 export function MemberRateDialog({ dialog, member: { id, modelName: name, hourlyRate, nextRate, ...today }, family, onSaved }: Props) {
-  const { t, i18n: { language } } = useTranslation()
+  const {
+    t,
+    i18n: { language },
+  } = useTranslation()
   const { message } = App.useApp()
   const tomorrow = useTomorrow()
   const { giftAmountRate, privateRoomFeeRate } = nextRate ?? today
@@ -31,13 +34,21 @@ export function MemberRateDialog({ dialog, member: { id, modelName: name, hourly
   }
   const lead = (
     <div className={styles.lead}>
-      {family && <p>{t('family.ownShares', { gift: percent(family.giftAmountRate, language), fee: percent(family.privateRoomFeeRate, language) })}</p>}
+      {family && (
+        <p>
+          {t('family.ownShares', { gift: percent(family.giftAmountRate, language), fee: percent(family.privateRoomFeeRate, language) })}
+        </p>
+      )}
       <p>{t('family.hourly', { rate: points(hourlyRate, language, 2) })}</p>
     </div>
   )
   return (
     <FormDialog<DatedShareValues>
-      dialog={dialog} title={t('rates.of', { name })} submit={t('rates.set')} lead={lead} onSubmit={save}
+      dialog={dialog}
+      title={t('rates.of', { name })}
+      submit={t('rates.set')}
+      lead={lead}
+      onSubmit={save}
       initialValues={{ giftAmountRate, privateRoomFeeRate, effectiveFrom: nextRate?.effectiveFrom ?? tomorrow }}
     >
       <RateFields dated />

@@ -26,7 +26,9 @@ export function Members({ members, onEdit }: Props) {
   const found = useMemo(() => members.filter(({ modelName }) => modelName.toLowerCase().includes(name.toLowerCase())), [members, name])
   return (
     <div className={styles.members}>
-      <div className={styles.filters}><NameFilter label={t('gift.name')} value={name} onChange={setName} /></div>
+      <div className={styles.filters}>
+        <NameFilter label={t('gift.name')} value={name} onChange={setName} />
+      </div>
       {found.length === 0 && <p className={styles.none}>{t('list.none')}</p>}
       {found.length > 0 && <Rows members={found} sort={sort} sortBy={setSort} onEdit={onEdit} />}
     </div>
@@ -40,11 +42,16 @@ interface RowsProps extends Props {
 
 /** Drawn anew only when the rows change: a dialog above a thousand of them opens at once. */
 const Rows = memo(function Rows({ members, sort, sortBy, onEdit }: RowsProps) {
-  const { t, i18n: { language } } = useTranslation()
+  const {
+    t,
+    i18n: { language },
+  } = useTranslation()
   const desktop = useDesktop()
   const columns = memberColumns({ t, language, onEdit })
   const rows = { columns, rows: sortRows(members, columns, sort), rowKey: ({ id }: FamilyMember) => id }
-  return desktop
-    ? <ReportTable {...rows} sorting={{ sort, sortBy }} scrolls={{ width, label: t('income.members') }} />
-    : <ReportCards {...rows} />
+  return desktop ? (
+    <ReportTable {...rows} sorting={{ sort, sortBy }} scrolls={{ width, label: t('income.members') }} />
+  ) : (
+    <ReportCards {...rows} />
+  )
 })

@@ -16,7 +16,10 @@ interface Options {
 /** A thousand rows are on the page at once: antd's own switch and button would be too heavy for that. */
 export function memberColumns({ t, language, onEdit }: Options): Column<FamilyMember>[] {
   const share = (key: 'giftAmountRate' | 'privateRoomFeeRate', title: string): Column<FamilyMember> => ({
-    key, title, numeric: true, sortBy: (member) => member[key],
+    key,
+    title,
+    numeric: true,
+    sortBy: (member) => member[key],
     render: ({ [key]: today, nextRate }) => (
       <>
         {percent(today, language)}
@@ -27,22 +30,78 @@ export function memberColumns({ t, language, onEdit }: Options): Column<FamilyMe
     ),
   })
   return [
-    { key: 'name', title: t('list.name'), heading: true, sortBy: ({ modelName }) => modelName, render: ({ modelName }) => <Name>{modelName}</Name> },
-    { key: 'email', title: t('list.email'), quiet: true, sortBy: ({ modelEmail }) => modelEmail, render: ({ modelEmail }) => <Name>{modelEmail || '–'}</Name> },
-    { key: 'hourlyRate', title: t('income.hourlyRate'), numeric: true, sortBy: ({ hourlyRate }) => hourlyRate, render: ({ hourlyRate }) => points(hourlyRate, language, 2) },
+    {
+      key: 'name',
+      title: t('list.name'),
+      heading: true,
+      sortBy: ({ modelName }) => modelName,
+      render: ({ modelName }) => <Name>{modelName}</Name>,
+    },
+    {
+      key: 'email',
+      title: t('list.email'),
+      quiet: true,
+      sortBy: ({ modelEmail }) => modelEmail,
+      render: ({ modelEmail }) => <Name>{modelEmail || '–'}</Name>,
+    },
+    {
+      key: 'hourlyRate',
+      title: t('income.hourlyRate'),
+      numeric: true,
+      sortBy: ({ hourlyRate }) => hourlyRate,
+      render: ({ hourlyRate }) => points(hourlyRate, language, 2),
+    },
     share('giftAmountRate', t('income.giftRate')),
     share('privateRoomFeeRate', t('income.feeRate')),
-    { key: 'popular', title: t('family.popular'), numeric: true, sortBy: ({ popular }) => popular, render: ({ popular }) => count(popular, language) },
-    { key: 'onair', title: t('monitor.onAir'), heading: true, sortBy: ({ onair }) => Number(onair), render: ({ onair }) => <OnAir is={onair} /> },
     {
-      key: 'isValid', title: t('list.active'), sortBy: ({ isValid }) => Number(isValid),
-      // Only the platform turns it.
-      render: ({ isValid, modelName }) => <span className={styles.switch} role="switch" aria-checked={isValid} aria-disabled aria-label={t('list.activeNamed', { name: modelName })} />,
+      key: 'popular',
+      title: t('family.popular'),
+      numeric: true,
+      sortBy: ({ popular }) => popular,
+      render: ({ popular }) => count(popular, language),
     },
-    { key: 'createdAt', title: t('family.created'), sortBy: ({ createdAt }) => createdAt, render: ({ createdAt }) => <Moment at={createdAt} /> },
     {
-      key: 'option', title: t('family.option'), pinned: true,
-      render: (member) => <button type="button" className={styles.edit} aria-label={t('family.editNamed', { name: member.modelName })} onClick={() => onEdit(member)}>{t('manager.edit')}</button>,
+      key: 'onair',
+      title: t('monitor.onAir'),
+      heading: true,
+      sortBy: ({ onair }) => Number(onair),
+      render: ({ onair }) => <OnAir is={onair} />,
+    },
+    {
+      key: 'isValid',
+      title: t('list.active'),
+      sortBy: ({ isValid }) => Number(isValid),
+      // Only the platform turns it.
+      render: ({ isValid, modelName }) => (
+        <span
+          className={styles.switch}
+          role="switch"
+          aria-checked={isValid}
+          aria-disabled
+          aria-label={t('list.activeNamed', { name: modelName })}
+        />
+      ),
+    },
+    {
+      key: 'createdAt',
+      title: t('family.created'),
+      sortBy: ({ createdAt }) => createdAt,
+      render: ({ createdAt }) => <Moment at={createdAt} />,
+    },
+    {
+      key: 'option',
+      title: t('family.option'),
+      pinned: true,
+      render: (member) => (
+        <button
+          type="button"
+          className={styles.edit}
+          aria-label={t('family.editNamed', { name: member.modelName })}
+          onClick={() => onEdit(member)}
+        >
+          {t('manager.edit')}
+        </button>
+      ),
     },
   ]
 }

@@ -15,7 +15,12 @@ export function PasswordField() {
   const { t } = useTranslation()
   const hint = t('PopModifyPassword.inputPassword')
   return (
-    <Form.Item name="password" label={t('PopModifyPassword.new')} extra={hint} rules={[{ required: true, pattern: passwordPattern, message: hint }]}>
+    <Form.Item
+      name="password"
+      label={t('PopModifyPassword.new')}
+      extra={hint}
+      rules={[{ required: true, pattern: passwordPattern, message: hint }]}
+    >
       <Input.Password autoComplete="new-password" />
     </Form.Item>
   )
@@ -26,7 +31,11 @@ export function NewAccountFields() {
   const { t } = useTranslation()
   return (
     <>
-      <Form.Item name="account" label={t('list.account')} rules={[{ required: true, whitespace: true, message: t('manager.accountNeeded') }]}>
+      <Form.Item
+        name="account"
+        label={t('list.account')}
+        rules={[{ required: true, whitespace: true, message: t('manager.accountNeeded') }]}
+      >
         <Input maxLength={64} autoComplete="off" autoCapitalize="none" spellCheck={false} />
       </Form.Item>
       <PasswordField />

@@ -23,7 +23,13 @@ interface Props<Row> {
 }
 
 /** Accounts, a page at a time. */
-export function AccountList<Row extends { id: number }>({ label, load: { data, error, loading, reload }, view, columns, width }: Props<Row>) {
+export function AccountList<Row extends { id: number }>({
+  label,
+  load: { data, error, loading, reload },
+  view,
+  columns,
+  width,
+}: Props<Row>) {
   const { t } = useTranslation()
   const desktop = useDesktop()
   const last = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize))
@@ -41,7 +47,13 @@ export function AccountList<Row extends { id: number }>({ label, load: { data, e
       {data && data.total > 0 && (desktop ? <ReportTable {...rows} scrolls={{ width, label }} /> : <ReportCards {...rows} />)}
       {data && data.total > pageSize && (
         <Pagination
-          current={view.page} pageSize={pageSize} total={data.total} onChange={view.toPage} showSizeChanger={false} simple={!desktop} align={desktop ? 'end' : 'center'}
+          current={view.page}
+          pageSize={pageSize}
+          total={data.total}
+          onChange={view.toPage}
+          showSizeChanger={false}
+          simple={!desktop}
+          align={desktop ? 'end' : 'center'}
         />
       )}
     </>

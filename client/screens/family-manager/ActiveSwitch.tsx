@@ -30,13 +30,27 @@ export function ActiveSwitch({ name, isActive, detail, onSwitch }: Props) {
   }
   return (
     <Popconfirm
-      open={asking} onOpenChange={(open) => { if (!open) setAsking(false) }} title={t('manager.offTitle', { name })} description={<p style={{ maxWidth: 280 }}>{detail}</p>}
-      okText={t('manager.off')} cancelText={t('common.cancel')} okButtonProps={{ danger: true, size: 'middle' }} cancelButtonProps={{ size: 'middle' }}
+      open={asking}
+      onOpenChange={(open) => {
+        if (!open) setAsking(false)
+      }}
+      title={t('manager.offTitle', { name })}
+      description={<p style={{ maxWidth: 280 }}>{detail}</p>}
+      okText={t('manager.off')}
+      cancelText={t('common.cancel')}
+      okButtonProps={{ danger: true, size: 'middle' }}
+      cancelButtonProps={{ size: 'middle' }}
       onConfirm={() => void turn()}
     >
       <Switch
-        size="small" checked={isActive} loading={switching} aria-label={t('list.activeNamed', { name })}
-        onChange={() => { if (isActive) setAsking(true); else void turn() }}
+        size="small"
+        checked={isActive}
+        loading={switching}
+        aria-label={t('list.activeNamed', { name })}
+        onChange={() => {
+          if (isActive) setAsking(true)
+          else void turn()
+        }}
       />
     </Popconfirm>
   )

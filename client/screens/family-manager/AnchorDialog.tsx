@@ -49,23 +49,38 @@ export function AnchorDialog({ dialog, anchor, onSaved }: Props) {
     const own = familyId === null ? undefined : { id: familyId, name: familyName ?? '' }
     return (
       <FormDialog<SavedAnchor>
-        dialog={dialog} title={t('manager.editNamed', { name })} submit={t('manager.save')} initialValues={{ name, email, family: familyId ?? NoFamily }}
+        dialog={dialog}
+        title={t('manager.editNamed', { name })}
+        submit={t('manager.save')}
+        initialValues={{ name, email, family: familyId ?? NoFamily }}
         onSubmit={(values) => save(anchor, values)}
       >
         <PersonFields />
-        <FamilyField families={families.filter((family) => family.merchant === merchant)} list={list} own={own} note={t('manager.moveNote')} />
+        <FamilyField
+          families={families.filter((family) => family.merchant === merchant)}
+          list={list}
+          own={own}
+          note={t('manager.moveNote')}
+        />
       </FormDialog>
     )
   }
   return (
     <FormDialog<NewAnchor>
-      dialog={dialog} title={t('manager.newAnchor')} submit={t('manager.create')} initialValues={{ email: '', family: NoFamily }} width={560} onSubmit={create}
+      dialog={dialog}
+      title={t('manager.newAnchor')}
+      submit={t('manager.create')}
+      initialValues={{ email: '', family: NoFamily }}
+      width={560}
+      onSubmit={create}
     >
       <PersonFields />
       <NewAccountFields />
       <MerchantField merchants={merchants} list={list} />
       <Form.Item<NewAnchor> noStyle dependencies={['merchant']}>
-        {({ getFieldValue }) => <FamilyField families={families.filter(({ merchant }) => merchant === getFieldValue('merchant'))} list={list} />}
+        {({ getFieldValue }) => (
+          <FamilyField families={families.filter(({ merchant }) => merchant === getFieldValue('merchant'))} list={list} />
+        )}
       </Form.Item>
       <RateFields withHourlyRate />
       <p>{t('manager.ratesFromToday')}</p>

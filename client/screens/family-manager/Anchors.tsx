@@ -22,7 +22,10 @@ const width = 1200
 
 /** Every anchor of the platform, in a family or in none. */
 export function Component() {
-  const { t, i18n: { language } } = useTranslation()
+  const {
+    t,
+    i18n: { language },
+  } = useTranslation()
   const view = useReportView('today')
   const [name, familyId] = [view.filter('name'), view.filter('family')]
   const query = { limit: pageSize, page: view.page, name, familyId }
@@ -33,22 +36,32 @@ export function Component() {
   const { reload } = load
   return (
     <ManagerScreen
-      loading={load.loading} onReload={reload}
-      acts={<Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => editing.show('new')}>{t('manager.newAnchor')}</Button>}
+      loading={load.loading}
+      onReload={reload}
+      acts={
+        <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => editing.show('new')}>
+          {t('manager.newAnchor')}
+        </Button>
+      }
     >
       <div className={styles.filters}>
         <NameFilter label={t('gift.name')} value={name} onChange={(next) => view.setFilter('name', next)} />
         <FamilyFilter value={familyId} onChange={(next) => view.setFilter('family', next)} />
       </div>
       <AccountList
-        label={t('menu.anchors')} load={load} view={view} width={width}
+        label={t('menu.anchors')}
+        load={load}
+        view={view}
+        width={width}
         columns={anchorColumns({ t, language, onEdit: editing.show, onRates: rates.show, onPassword: password.show, onChanged: reload })}
       />
       {editing.subject && <AnchorDialog dialog={editing} anchor={editing.subject} onSaved={reload} />}
       {rates.subject && <RatesDialog dialog={rates} account={rates.subject} onSaved={reload} />}
       {password.subject && (
         <PasswordDialog
-          dialog={password} name={password.subject.name} detail={t('manager.passwordDetail')}
+          dialog={password}
+          name={password.subject.name}
+          detail={t('manager.passwordDetail')}
           onReset={(body) => call(resetAnchorPassword, { params: { id: password.subject?.id ?? 0 }, body })}
         />
       )}

@@ -20,7 +20,10 @@ const width = 1260
 
 /** Every family of the platform. */
 export function Component() {
-  const { t, i18n: { language } } = useTranslation()
+  const {
+    t,
+    i18n: { language },
+  } = useTranslation()
   const view = useReportView('today')
   const name = view.filter('name')
   const query = { limit: pageSize, page: view.page, name }
@@ -31,19 +34,31 @@ export function Component() {
   const { reload } = load
   return (
     <ManagerScreen
-      loading={load.loading} onReload={reload}
-      acts={<Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => editing.show('new')}>{t('manager.newFamily')}</Button>}
+      loading={load.loading}
+      onReload={reload}
+      acts={
+        <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => editing.show('new')}>
+          {t('manager.newFamily')}
+        </Button>
+      }
     >
-      <div><NameFilter label={t('manager.familyName')} value={name} onChange={(next) => view.setFilter('name', next)} /></div>
+      <div>
+        <NameFilter label={t('manager.familyName')} value={name} onChange={(next) => view.setFilter('name', next)} />
+      </div>
       <AccountList
-        label={t('manager.families')} load={load} view={view} width={width}
+        label={t('manager.families')}
+        load={load}
+        view={view}
+        width={width}
         columns={familyColumns({ t, language, onEdit: editing.show, onRates: rates.show, onPassword: password.show, onChanged: reload })}
       />
       {editing.subject && <FamilyDialog dialog={editing} family={editing.subject} onSaved={reload} />}
       {rates.subject && <RatesDialog dialog={rates} account={rates.subject} onSaved={reload} />}
       {password.subject && (
         <PasswordDialog
-          dialog={password} name={password.subject.name} detail={t('manager.familyPasswordDetail')}
+          dialog={password}
+          name={password.subject.name}
+          detail={t('manager.familyPasswordDetail')}
           onReset={(body) => call(resetFamilyPassword, { params: { id: password.subject?.id ?? 0 }, body })}
         />
       )}

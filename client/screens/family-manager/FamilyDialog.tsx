@@ -42,14 +42,24 @@ export function FamilyDialog({ dialog, family, onSaved }: Props) {
     const { id, name, email } = family
     return (
       <FormDialog<PersonValues>
-        dialog={dialog} title={t('manager.editNamed', { name })} submit={t('manager.save')} initialValues={{ name, email }} onSubmit={(values) => save(id, values)}
+        dialog={dialog}
+        title={t('manager.editNamed', { name })}
+        submit={t('manager.save')}
+        initialValues={{ name, email }}
+        onSubmit={(values) => save(id, values)}
       >
         <PersonFields />
       </FormDialog>
     )
   }
   return (
-    <FormDialog<NewFamily> dialog={dialog} title={t('manager.newFamily')} submit={t('manager.create')} initialValues={{ email: '' }} onSubmit={create}>
+    <FormDialog<NewFamily>
+      dialog={dialog}
+      title={t('manager.newFamily')}
+      submit={t('manager.create')}
+      initialValues={{ email: '' }}
+      onSubmit={create}
+    >
       <PersonFields />
       <NewAccountFields />
       <MerchantField merchants={merchants} list={list} />

@@ -24,7 +24,9 @@ export function FamilyField({ families, list, note, own }: Props) {
   const extra = failure ? <Trouble title={t('list.failed')} failure={failure} onRetry={list.reload} /> : note
   return (
     <Form.Item
-      name="family" label={t('income.family')} {...(extra && { extra })}
+      name="family"
+      label={t('income.family')}
+      {...(extra && { extra })}
       // A family that has not been read yet is no other merchant's.
       rules={isKnown ? [{ type: 'enum', enum: options.map(({ value }) => value), message: t('manager.otherMerchant') }] : []}
     >

@@ -8,7 +8,9 @@ export function MerchantField({ merchants, list }: { merchants: readonly string[
   const { t } = useTranslation()
   return (
     <Form.Item
-      name="merchant" label={t('list.merchant')} rules={[{ required: true, message: t('manager.merchantNeeded') }]}
+      name="merchant"
+      label={t('list.merchant')}
+      rules={[{ required: true, message: t('manager.merchantNeeded') }]}
       {...(list.failure && { extra: <Trouble title={t('list.failed')} failure={list.failure} onRetry={list.reload} /> })}
     >
       <Select options={merchants.map((value) => ({ value, label: value }))} loading={!list.isKnown && !list.failure} />

@@ -26,7 +26,12 @@ export function PasswordDialog<T>({ dialog, name, detail, onReset }: Props<T>) {
   }
   return (
     <FormDialog<NewPassword>
-      dialog={dialog} title={t('manager.passwordNamed', { name })} submit={t('manager.passwordSet')} initialValues={{}} width={420} onSubmit={reset}
+      dialog={dialog}
+      title={t('manager.passwordNamed', { name })}
+      submit={t('manager.passwordSet')}
+      initialValues={{}}
+      width={420}
+      onSubmit={reset}
       lead={<p>{detail}</p>}
     >
       <PasswordField />

@@ -23,7 +23,10 @@ interface Props {
 
 /** Rates by the day that they begin on: what comes, what holds, what was. */
 export function RateHistory({ rates, tomorrow, withHourlyRate }: Props) {
-  const { t, i18n: { language } } = useTranslation()
+  const {
+    t,
+    i18n: { language },
+  } = useTranslation()
   const desktop = useDesktop()
   const holding = rates?.find(({ effectiveFrom }) => effectiveFrom < tomorrow)
   const state = (rate: RateChange) => {
@@ -31,11 +34,23 @@ export function RateHistory({ rates, tomorrow, withHourlyRate }: Props) {
     return rate === holding ? 'now' : 'past'
   }
   const hourly: Column<RateChange> = {
-    key: 'hourly', title: t('income.hourlyRate'), numeric: true, render: ({ hourlyRate }) => (hourlyRate === null ? '–' : points(hourlyRate, language, 2)),
+    key: 'hourly',
+    title: t('income.hourlyRate'),
+    numeric: true,
+    render: ({ hourlyRate }) => (hourlyRate === null ? '–' : points(hourlyRate, language, 2)),
   }
   const columns: Column<RateChange>[] = [
     { key: 'from', title: t('rates.from'), heading: true, render: ({ effectiveFrom }) => <Day>{effectiveFrom}</Day> },
-    { key: 'state', title: t('rates.state'), heading: true, render: (rate) => <span className={styles.state} data-state={state(rate)}>{t(`rates.states.${state(rate)}`)}</span> },
+    {
+      key: 'state',
+      title: t('rates.state'),
+      heading: true,
+      render: (rate) => (
+        <span className={styles.state} data-state={state(rate)}>
+          {t(`rates.states.${state(rate)}`)}
+        </span>
+      ),
+    },
     ...(withHourlyRate ? [hourly] : []),
     { key: 'gift', title: t('income.giftRate'), numeric: true, render: ({ giftAmountRate }) => percent(giftAmountRate, language) },
     { key: 'fee', title: t('income.feeRate'), numeric: true, render: ({ privateRoomFeeRate }) => percent(privateRoomFeeRate, language) },

@@ -35,9 +35,19 @@ export function RatesDialog({ dialog, account, onSaved }: Props) {
   }
   return (
     <FormDialog<NewRate>
-      dialog={dialog} title={t('rates.of', { name })} submit={t('rates.set')} width={720} onSubmit={save}
+      dialog={dialog}
+      title={t('rates.of', { name })}
+      submit={t('rates.set')}
+      width={720}
+      onSubmit={save}
       initialValues={{ giftAmountRate, privateRoomFeeRate, effectiveFrom: tomorrow, ...(isAnchor && { hourlyRate: account.hourlyRate }) }}
-      lead={error ? <Trouble title={t('list.failed')} failure={error} onRetry={reload} /> : <RateHistory rates={data} tomorrow={tomorrow} withHourlyRate={isAnchor} />}
+      lead={
+        error ? (
+          <Trouble title={t('list.failed')} failure={error} onRetry={reload} />
+        ) : (
+          <RateHistory rates={data} tomorrow={tomorrow} withHourlyRate={isAnchor} />
+        )
+      }
     >
       <RateFields dated withHourlyRate={isAnchor} />
     </FormDialog>

@@ -10,5 +10,11 @@ interface Act {
 
 /** What can be done with a row. */
 export const RowActs = ({ acts }: { acts: readonly Act[] }) => (
-  <div className={styles.acts}>{acts.map(({ text, label, act }) => <Button key={text} size="small" aria-label={label} onClick={act}>{text}</Button>)}</div>
+  <div className={styles.acts}>
+    {acts.map(({ text, label, act }) => (
+      <Button key={text} size="small" aria-label={label} onClick={act}>
+        {text}
+      </Button>
+    ))}
+  </div>
 )

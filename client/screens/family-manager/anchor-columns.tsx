@@ -27,25 +27,42 @@ export function anchorColumns({ t, language, onEdit, onRates, onPassword, onChan
   }
   return [
     { key: 'name', title: t('list.name'), heading: true, render: ({ name, account }) => <Account name={name} account={account} /> },
-    { key: 'family', title: t('income.family'), render: ({ familyName }) => (familyName === null ? t('manager.noFamily') : <Name>{familyName}</Name>) },
+    {
+      key: 'family',
+      title: t('income.family'),
+      render: ({ familyName }) => (familyName === null ? t('manager.noFamily') : <Name>{familyName}</Name>),
+    },
     { key: 'onair', title: t('monitor.onAir'), render: ({ onair }) => <OnAir is={onair} /> },
     {
-      key: 'active', title: t('list.active'), heading: true,
-      render: ({ id, name, isValid }) => <ActiveSwitch name={name} isActive={isValid} detail={t('manager.anchorOff')} onSwitch={(next) => turn(id, next)} />,
+      key: 'active',
+      title: t('list.active'),
+      heading: true,
+      render: ({ id, name, isValid }) => (
+        <ActiveSwitch name={name} isActive={isValid} detail={t('manager.anchorOff')} onSwitch={(next) => turn(id, next)} />
+      ),
     },
     { key: 'hourly', title: t('income.hourlyRate'), numeric: true, render: ({ hourlyRate }) => points(hourlyRate, language, 2) },
     { key: 'giftRate', title: t('income.giftRate'), numeric: true, render: ({ giftAmountRate }) => percent(giftAmountRate, language) },
-    { key: 'feeRate', title: t('income.feeRate'), numeric: true, render: ({ privateRoomFeeRate }) => percent(privateRoomFeeRate, language) },
+    {
+      key: 'feeRate',
+      title: t('income.feeRate'),
+      numeric: true,
+      render: ({ privateRoomFeeRate }) => percent(privateRoomFeeRate, language),
+    },
     { key: 'merchant', title: t('list.merchant'), quiet: true, render: ({ merchant }) => merchant },
     { key: 'created', title: t('family.created'), render: ({ createdAt }) => <Moment at={createdAt} /> },
     {
-      key: 'option', title: t('family.option'), pinned: true,
+      key: 'option',
+      title: t('family.option'),
+      pinned: true,
       render: (anchor) => (
-        <RowActs acts={[
-          { text: t('manager.edit'), label: t('manager.editNamed', { name: anchor.name }), act: () => onEdit(anchor) },
-          { text: t('manager.rates'), label: t('rates.of', { name: anchor.name }), act: () => onRates(anchor) },
-          { text: t('login.password'), label: t('manager.passwordNamed', { name: anchor.name }), act: () => onPassword(anchor) },
-        ]} />
+        <RowActs
+          acts={[
+            { text: t('manager.edit'), label: t('manager.editNamed', { name: anchor.name }), act: () => onEdit(anchor) },
+            { text: t('manager.rates'), label: t('rates.of', { name: anchor.name }), act: () => onRates(anchor) },
+            { text: t('login.password'), label: t('manager.passwordNamed', { name: anchor.name }), act: () => onPassword(anchor) },
+          ]}
+        />
       ),
     },
   ]

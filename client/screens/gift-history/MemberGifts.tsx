@@ -10,14 +10,21 @@ import { giftColumns } from './gift-columns.tsx'
 
 /** Orders of a family's members, or of everybody for an admin; the server pages and filters them. */
 export function MemberGifts() {
-  const { t, i18n: { language } } = useTranslation()
+  const {
+    t,
+    i18n: { language },
+  } = useTranslation()
   const view = useReportView('last7')
   const name = view.filter('name')
   const { rows, data } = useReportRows({ view, filter: { name }, ask: (query, signal) => call(listFamilyGifts, { query, signal }) })
   const total = points(data?.totalGiftSum ?? 0, language)
   return (
     <Report
-      title={t('menu.giftHistory')} view={view} rows={rows} rowKey={({ id }) => id} dayOf={({ date }) => date}
+      title={t('menu.giftHistory')}
+      view={view}
+      rows={rows}
+      rowKey={({ id }) => id}
+      dayOf={({ date }) => date}
       filter={<NameFilter label={t('gift.name')} value={name} onChange={(next) => view.setFilter('name', next)} />}
       figures={[
         { key: 'sum', label: t('gift.sum'), value: total, unit: t('common.points'), gold: true },

@@ -10,16 +10,26 @@ import { giftColumns } from './gift-columns.tsx'
 
 /** All orders of the range at once, newest first; the pages are cut here (spec section 7). */
 export function OwnGifts() {
-  const { t, i18n: { language } } = useTranslation()
+  const {
+    t,
+    i18n: { language },
+  } = useTranslation()
   const view = useReportView('last7')
   const { rows } = useReportRows({
-    view, filter: {}, whole: true, ask: async (query, signal) => asReply(await call(listAnchorGifts, { query, signal })),
+    view,
+    filter: {},
+    whole: true,
+    ask: async (query, signal) => asReply(await call(listAnchorGifts, { query, signal })),
   })
   const orders = rows.value ?? []
   const total = points(sumPoints(orders.map(({ amount }) => amount)), language)
   return (
     <Report
-      title={t('menu.giftHistory')} view={view} rows={rows} rowKey={({ id }) => id} dayOf={({ date }) => date}
+      title={t('menu.giftHistory')}
+      view={view}
+      rows={rows}
+      rowKey={({ id }) => id}
+      dayOf={({ date }) => date}
       figures={[
         { key: 'sum', label: t('gift.sum'), value: total, unit: t('common.points'), gold: true },
         { key: 'orders', label: t('gift.orders'), value: count(orders.length, language) },

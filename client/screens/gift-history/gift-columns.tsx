@@ -17,19 +17,54 @@ interface Options {
 }
 
 export function giftColumns({ t, language, withAnchor, total }: Options): Column<GiftOrder>[] {
-  const anchor: Column<GiftOrder> = { key: 'anchor', title: t('gift.anchor'), sortBy: ({ model }) => model.name, render: ({ model }) => <Name>{model.name}</Name> }
+  const anchor: Column<GiftOrder> = {
+    key: 'anchor',
+    title: t('gift.anchor'),
+    sortBy: ({ model }) => model.name,
+    render: ({ model }) => <Name>{model.name}</Name>,
+  }
   return [
     { key: 'time', title: t('gift.time'), sortBy: ({ createdAt }) => createdAt, render: ({ createdAt }) => <Moment at={createdAt} /> },
-    { key: 'customer', title: t('gift.customer'), heading: true, sortBy: ({ customer }) => customer.nickname, render: ({ customer }) => <Name>{customer.nickname}</Name> },
+    {
+      key: 'customer',
+      title: t('gift.customer'),
+      heading: true,
+      sortBy: ({ customer }) => customer.nickname,
+      render: ({ customer }) => <Name>{customer.nickname}</Name>,
+    },
     ...(withAnchor ? [anchor] : []),
     {
-      key: 'gift', title: t('gift.gift'), sortBy: ({ gift }) => gift.name,
-      render: ({ gift }) => <span className={styles.gift}><GiftIcon icon={gift.icon} size={20} /><span>{gift.name}</span></span>,
+      key: 'gift',
+      title: t('gift.gift'),
+      sortBy: ({ gift }) => gift.name,
+      render: ({ gift }) => (
+        <span className={styles.gift}>
+          <GiftIcon icon={gift.icon} size={20} />
+          <span>{gift.name}</span>
+        </span>
+      ),
     },
-    { key: 'price', title: t('gift.price'), numeric: true, sortBy: ({ gift }) => gift.point, render: ({ gift }) => points(gift.point, language) },
-    { key: 'count', title: t('gift.count'), numeric: true, sortBy: ({ gift }) => gift.count, render: ({ gift }) => count(gift.count, language) },
     {
-      key: 'amount', title: t('gift.amount'), numeric: true, heading: true, sum: total, sortBy: ({ amount }) => amount,
+      key: 'price',
+      title: t('gift.price'),
+      numeric: true,
+      sortBy: ({ gift }) => gift.point,
+      render: ({ gift }) => points(gift.point, language),
+    },
+    {
+      key: 'count',
+      title: t('gift.count'),
+      numeric: true,
+      sortBy: ({ gift }) => gift.count,
+      render: ({ gift }) => count(gift.count, language),
+    },
+    {
+      key: 'amount',
+      title: t('gift.amount'),
+      numeric: true,
+      heading: true,
+      sum: total,
+      sortBy: ({ amount }) => amount,
       render: ({ amount }) => <strong>{points(amount, language)}</strong>,
     },
   ]

@@ -12,7 +12,10 @@ import { dayColumns } from './day-columns.tsx'
 
 /** Days on air of a family's members, or of everybody for an admin: one row for each anchor and day. */
 export function MemberDays() {
-  const { t, i18n: { language } } = useTranslation()
+  const {
+    t,
+    i18n: { language },
+  } = useTranslation()
   const view = useReportView('last7')
   const all = allColumns(view)
   const name = view.filter('name')
@@ -20,13 +23,19 @@ export function MemberDays() {
   const sums = { gifts: points(data?.totalGiftSum ?? 0, language), fees: points(data?.totalPrivateFees ?? 0, language) }
   return (
     <Report
-      title={t('menu.liveAnalysis')} view={view} rows={rows} rowKey={({ modelId, liveDate }) => `${modelId}/${liveDate}`} dayOf={({ liveDate }) => liveDate}
+      title={t('menu.liveAnalysis')}
+      view={view}
+      rows={rows}
+      rowKey={({ modelId, liveDate }) => `${modelId}/${liveDate}`}
+      dayOf={({ liveDate }) => liveDate}
       filter={<NameFilter label={t('gift.name')} value={name} onChange={(next) => view.setFilter('name', next)} />}
       figures={[
         { key: 'gifts', label: t('gift.sum'), value: sums.gifts, unit: t('common.points'), gold: true },
         { key: 'fees', label: t('analysis.fees'), value: sums.fees, unit: t('common.points'), gold: true },
       ]}
-      columns={dayColumns({ t, language, withAnchor: true, withBets: all.shown, sums })} width={all.width} alwaysTable
+      columns={dayColumns({ t, language, withAnchor: true, withBets: all.shown, sums })}
+      width={all.width}
+      alwaysTable
       aside={<ColumnSwitch {...all} />}
       fetchFile={(query, options) => callFile(exportFamilyLiveDays, { query, ...options })}
     />

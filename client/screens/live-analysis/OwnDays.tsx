@@ -10,16 +10,29 @@ import { dayColumns } from './day-columns.tsx'
 
 /** A host's own days, newest first and without totals (spec section 6). */
 export function OwnDays() {
-  const { t, i18n: { language } } = useTranslation()
+  const {
+    t,
+    i18n: { language },
+  } = useTranslation()
   const view = useReportView('last7')
   const all = allColumns(view)
   const { rows } = useReportRows({
-    view, filter: {}, whole: true, ask: async (query, signal) => asReply(await call(listAnchorLiveDays, { query, signal })),
+    view,
+    filter: {},
+    whole: true,
+    ask: async (query, signal) => asReply(await call(listAnchorLiveDays, { query, signal })),
   })
   return (
     <Report
-      title={t('menu.liveAnalysis')} view={view} rows={rows} rowKey={({ liveDate }) => liveDate} dayOf={({ liveDate }) => liveDate}
-      figures={[]} columns={dayColumns({ t, language, withAnchor: false, withBets: all.shown })} width={all.width} alwaysTable
+      title={t('menu.liveAnalysis')}
+      view={view}
+      rows={rows}
+      rowKey={({ liveDate }) => liveDate}
+      dayOf={({ liveDate }) => liveDate}
+      figures={[]}
+      columns={dayColumns({ t, language, withAnchor: false, withBets: all.shown })}
+      width={all.width}
+      alwaysTable
       aside={<ColumnSwitch {...all} />}
       fetchFile={(query, options) => callFile(exportAnchorLiveDays, { query, ...options })}
     />

@@ -25,26 +25,88 @@ function betColumns(t: TFunction, language: string): Column<LiveDay>[] {
     ...games.map((game) => ({ key: game, title: t('analysis.validBet', { game: t(`analysis.games.${game}`) }) })),
   ]
   return [
-    { key: 'betCount', title: t('analysis.betCount'), numeric: true, sortBy: ({ betCount }) => betCount, render: ({ betCount }) => count(betCount, language) },
-    { key: 'winOrLose', title: t('analysis.winOrLose'), numeric: true, sortBy: ({ winOrLose }) => winOrLose, render: ({ winOrLose }) => points(winOrLose, language) },
-    ...bets.map((column): Column<LiveDay> => ({ ...column, numeric: true, sortBy: ({ total }) => total, render: ({ total }) => points(total, language) })),
+    {
+      key: 'betCount',
+      title: t('analysis.betCount'),
+      numeric: true,
+      sortBy: ({ betCount }) => betCount,
+      render: ({ betCount }) => count(betCount, language),
+    },
+    {
+      key: 'winOrLose',
+      title: t('analysis.winOrLose'),
+      numeric: true,
+      sortBy: ({ winOrLose }) => winOrLose,
+      render: ({ winOrLose }) => points(winOrLose, language),
+    },
+    ...bets.map((column): Column<LiveDay> => ({
+      ...column,
+      numeric: true,
+      sortBy: ({ total }) => total,
+      render: ({ total }) => points(total, language),
+    })),
   ]
 }
 
 export function dayColumns({ t, language, withAnchor, withBets, sums }: Options): Column<LiveDay>[] {
-  const date: Column<LiveDay> = { key: 'date', title: t('analysis.date'), sortBy: ({ liveDate }) => liveDate, render: ({ liveDate }) => <Day>{liveDate}</Day> }
-  const anchor: Column<LiveDay> = { key: 'anchor', title: t('gift.anchor'), sortBy: ({ modelName }) => modelName, render: ({ modelName }) => <Name>{modelName}</Name> }
+  const date: Column<LiveDay> = {
+    key: 'date',
+    title: t('analysis.date'),
+    sortBy: ({ liveDate }) => liveDate,
+    render: ({ liveDate }) => <Day>{liveDate}</Day>,
+  }
+  const anchor: Column<LiveDay> = {
+    key: 'anchor',
+    title: t('gift.anchor'),
+    sortBy: ({ modelName }) => modelName,
+    render: ({ modelName }) => <Name>{modelName}</Name>,
+  }
   return [
     // The first one stays in sight: a row is somebody's, or a day's.
     ...(withAnchor ? [anchor] : []),
     date,
-    { key: 'sessions', title: t('analysis.sessions'), numeric: true, sortBy: ({ liveCounts }) => liveCounts, render: ({ liveCounts }) => count(liveCounts, language) },
-    { key: 'time', title: t('analysis.time'), numeric: true, sortBy: ({ totalInterval }) => totalInterval, render: ({ totalInterval }) => duration(totalInterval) },
-    { key: 'entries', title: t('analysis.entries'), numeric: true, sortBy: ({ watchedCounts }) => watchedCounts, render: ({ watchedCounts }) => count(watchedCounts, language) },
-    { key: 'customers', title: t('analysis.customers'), numeric: true, sortBy: ({ clientCounts }) => clientCounts, render: ({ clientCounts }) => count(clientCounts, language) },
-    { key: 'gifts', title: t('gift.sum'), numeric: true, sum: sums?.gifts, sortBy: ({ giftSum }) => giftSum, render: ({ giftSum }) => points(giftSum, language) },
     {
-      key: 'fees', title: t('analysis.fees'), numeric: true, sum: sums?.fees, sortBy: ({ totalPrivateFees }) => totalPrivateFees,
+      key: 'sessions',
+      title: t('analysis.sessions'),
+      numeric: true,
+      sortBy: ({ liveCounts }) => liveCounts,
+      render: ({ liveCounts }) => count(liveCounts, language),
+    },
+    {
+      key: 'time',
+      title: t('analysis.time'),
+      numeric: true,
+      sortBy: ({ totalInterval }) => totalInterval,
+      render: ({ totalInterval }) => duration(totalInterval),
+    },
+    {
+      key: 'entries',
+      title: t('analysis.entries'),
+      numeric: true,
+      sortBy: ({ watchedCounts }) => watchedCounts,
+      render: ({ watchedCounts }) => count(watchedCounts, language),
+    },
+    {
+      key: 'customers',
+      title: t('analysis.customers'),
+      numeric: true,
+      sortBy: ({ clientCounts }) => clientCounts,
+      render: ({ clientCounts }) => count(clientCounts, language),
+    },
+    {
+      key: 'gifts',
+      title: t('gift.sum'),
+      numeric: true,
+      sum: sums?.gifts,
+      sortBy: ({ giftSum }) => giftSum,
+      render: ({ giftSum }) => points(giftSum, language),
+    },
+    {
+      key: 'fees',
+      title: t('analysis.fees'),
+      numeric: true,
+      sum: sums?.fees,
+      sortBy: ({ totalPrivateFees }) => totalPrivateFees,
       render: ({ totalPrivateFees }) => points(totalPrivateFees, language),
     },
     ...(withBets ? betColumns(t, language) : []),

@@ -46,21 +46,32 @@ export function Component() {
       <div className={styles.middle}>
         <Stage live={live} address={push.data?.url} />
         <BottomBar className={styles.action}>
-          {isLive
-            ? <EndLiveButton live={live} label={t('live.end')} />
-            : (
-              <StartLiveButton
-                live={live} label={t('live.start')} ready={body !== null && !onPhone} missing={missing}
-                onStart={() => { if (body) void start(body) }}
-              />
-            )}
+          {isLive ? (
+            <EndLiveButton live={live} label={t('live.end')} />
+          ) : (
+            <StartLiveButton
+              live={live}
+              label={t('live.start')}
+              ready={body !== null && !onPhone}
+              missing={missing}
+              onStart={() => {
+                if (body) void start(body)
+              }}
+            />
+          )}
           <LiveNews live={live} />
         </BottomBar>
       </div>
       <aside className={styles.settings} aria-label={t('live.settings')}>
         <Settings
-          form={form} change={change} room={room} isLive={isLive} push={push} rules={rules}
-          onGameChanged={live.reload} onRecommend={isLive ? () => void recommend() : undefined}
+          form={form}
+          change={change}
+          room={room}
+          isLive={isLive}
+          push={push}
+          rules={rules}
+          onGameChanged={live.reload}
+          onRecommend={isLive ? () => void recommend() : undefined}
         />
       </aside>
       <div className={styles.chat}>

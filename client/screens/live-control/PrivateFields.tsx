@@ -30,10 +30,18 @@ function Amount({ label, value, limits, onChange }: AmountProps) {
     <div className={styles.amount}>
       <label htmlFor={id}>{label}</label>
       <InputNumber
-        id={id} value={value} onChange={onChange} min={limits.min} max={limits.max} precision={0} status={value === null ? 'error' : ''}
+        id={id}
+        value={value}
+        onChange={onChange}
+        min={limits.min}
+        max={limits.max}
+        precision={0}
+        status={value === null ? 'error' : ''}
         aria-describedby={`${id}-range`}
       />
-      <small id={`${id}-range`} className={styles.note}>{t('live.between', { min: limits.min, max: limits.max })}</small>
+      <small id={`${id}-range`} className={styles.note}>
+        {t('live.between', { min: limits.min, max: limits.max })}
+      </small>
     </div>
   )
 }

@@ -20,13 +20,18 @@ export function RoomFields({ form, change }: Props) {
   return (
     <>
       <Segmented<RoomType>
-        block value={form.roomType} onChange={(roomType) => change({ is: 'room type', roomType })} aria-label={t('live.roomType')}
+        block
+        value={form.roomType}
+        onChange={(roomType) => change({ is: 'room type', roomType })}
+        aria-label={t('live.roomType')}
         options={roomTypes.map((type) => ({ value: type, label: t(`live.roomTypes.${type}`) }))}
       />
       <p className={styles.note}>{t(`live.roomTypeDetail.${form.roomType}`)}</p>
       {form.roomType === 'vip' && <Level level={form.level} onChange={(by) => change({ is: 'level', by })} />}
       {form.roomType === 'private' && (
-        <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 2 }} />}><PrivateFields form={form} change={change} /></Suspense>
+        <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 2 }} />}>
+          <PrivateFields form={form} change={change} />
+        </Suspense>
       )}
     </>
   )

@@ -14,8 +14,12 @@ export function RoomSummary({ room }: { room: Room | undefined }) {
     <div className={styles.summary}>
       <strong>{t(`live.roomTypes.${room.roomType}`)}</strong>
       {room.roomType === 'vip' && <span>{t('live.levelFrom', { level: room.roomLevel })}</span>}
-      {room.roomType === 'private' && <span>{t('live.feePer', { count: fee, fee: count(fee, i18n.language), minute: count(minute, i18n.language) })}</span>}
-      <p className={styles.note}><LockOutlined aria-hidden /> {t('live.lockedWhileLive')}</p>
+      {room.roomType === 'private' && (
+        <span>{t('live.feePer', { count: fee, fee: count(fee, i18n.language), minute: count(minute, i18n.language) })}</span>
+      )}
+      <p className={styles.note}>
+        <LockOutlined aria-hidden /> {t('live.lockedWhileLive')}
+      </p>
     </div>
   )
 }

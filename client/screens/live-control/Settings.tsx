@@ -35,13 +35,20 @@ export function Settings({ form, change, room, isLive, push, rules, onGameChange
       <h2 className={styles.title}>{t('live.device')}</h2>
       {!isLive && (
         <Segmented<Device>
-          block value={form.device} onChange={(device) => change({ is: 'device', device })} aria-label={t('live.device')}
+          block
+          value={form.device}
+          onChange={(device) => change({ is: 'device', device })}
+          aria-label={t('live.device')}
           options={devices.map((device) => ({ value: device, label: t(`live.devices.${device}`) }))}
         />
       )}
-      {form.device === 'phone' && !isLive
-        ? <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 6 }} />}><SignInCode /></Suspense>
-        : <PushGuide push={push} streaming={room?.streaming ?? false} encoder={form.device === 'tool' ? 'tool' : 'obs'} />}
+      {form.device === 'phone' && !isLive ? (
+        <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 6 }} />}>
+          <SignInCode />
+        </Suspense>
+      ) : (
+        <PushGuide push={push} streaming={room?.streaming ?? false} encoder={form.device === 'tool' ? 'tool' : 'obs'} />
+      )}
     </section>
   )
   return (
@@ -53,7 +60,11 @@ export function Settings({ form, change, room, isLive, push, rules, onGameChange
       {!isLive && stream}
       <section className={styles.panel}>
         <h2 className={styles.title}>{t('game.title')}</h2>
-        {room ? <GamePanel bound={room.chatSetting.game} onChanged={onGameChanged} {...(onRecommend && { onRecommend })} /> : <Skeleton active title={false} paragraph={{ rows: 8 }} />}
+        {room ? (
+          <GamePanel bound={room.chatSetting.game} onChanged={onGameChanged} {...(onRecommend && { onRecommend })} />
+        ) : (
+          <Skeleton active title={false} paragraph={{ rows: 8 }} />
+        )}
       </section>
       <section className={styles.panel}>
         <h2 className={styles.title}>{t('moderation.mutes')}</h2>

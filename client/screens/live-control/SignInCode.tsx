@@ -27,7 +27,15 @@ export default function SignInCode() {
     <div className={styles.code}>
       <p className={styles.note}>{t('live.phoneNote')}</p>
       {/* Black on white in both colour schemes: phones read nothing else reliably. */}
-      <QRCode value={data?.qrcode ?? '-'} status={status} onRefresh={reload} size={180} color="#000" bgColor="#fff" title={t('live.code')} />
+      <QRCode
+        value={data?.qrcode ?? '-'}
+        status={status}
+        onRefresh={reload}
+        size={180}
+        color="#000"
+        bgColor="#fff"
+        title={t('live.code')}
+      />
       <p className={styles.note} role="timer">
         {status === 'active' && t('live.codeLeft', { clock: duration(left).slice(3) })}
         {status === 'expired' && t('live.codeOver')}

@@ -11,7 +11,12 @@ test('the level of a vip room rises up to 5 and falls down to 0', () => {
 })
 
 test('another room type begins with level 0, three minutes and a fee of 1', () => {
-  const form = after({ is: 'level', by: 1 }, { is: 'minute', value: 60 }, { is: 'fee', value: 500 }, { is: 'room type', roomType: 'private' })
+  const form = after(
+    { is: 'level', by: 1 },
+    { is: 'minute', value: 60 },
+    { is: 'fee', value: 500 },
+    { is: 'room type', roomType: 'private' },
+  )
   expect(form).toMatchObject({ roomType: 'private', level: 0, minute: 3, fee: 1 })
 })
 

@@ -15,17 +15,25 @@ const width = 1180
 
 /** Live sessions that have ended: a host's own, or those of everybody a family or an admin sees. */
 export function Component() {
-  const { t, i18n: { language } } = useTranslation()
+  const {
+    t,
+    i18n: { language },
+  } = useTranslation()
   const isOwn = useUser()?.role === 'anchor'
   const view = useReportView('last7')
   const name = view.filter('name')
   const { rows } = useReportRows({ view, filter: isOwn ? {} : { name }, ask: (query, signal) => call(listPastLives, { query, signal }) })
   return (
     <Report
-      title={t('menu.liveHistory')} view={view} rows={rows} rowKey={({ id }) => id} dayOf={({ startedAt }, zone) => dayIn(zone, new Date(startedAt))}
+      title={t('menu.liveHistory')}
+      view={view}
+      rows={rows}
+      rowKey={({ id }) => id}
+      dayOf={({ startedAt }, zone) => dayIn(zone, new Date(startedAt))}
       filter={!isOwn && <NameFilter label={t('gift.name')} value={name} onChange={(next) => view.setFilter('name', next)} />}
       figures={[{ key: 'sessions', label: t('analysis.sessions'), value: count(rows.total, language) }]}
-      columns={pastLiveColumns({ t, language, withAnchor: !isOwn })} width={width}
+      columns={pastLiveColumns({ t, language, withAnchor: !isOwn })}
+      width={width}
       fetchFile={(query, options) => callFile(exportPastLives, { query, ...options })}
     />
   )

@@ -6,18 +6,71 @@ import { Moment } from '../../ui/report/Moment.tsx'
 import { Name } from '../../ui/report/Name.tsx'
 
 export function pastLiveColumns({ t, language, withAnchor }: { t: TFunction; language: string; withAnchor: boolean }): Column<PastLive>[] {
-  const anchor: Column<PastLive> = { key: 'anchor', title: t('gift.anchor'), heading: true, sortBy: ({ model }) => model.name, render: ({ model }) => <Name>{model.name}</Name> }
+  const anchor: Column<PastLive> = {
+    key: 'anchor',
+    title: t('gift.anchor'),
+    heading: true,
+    sortBy: ({ model }) => model.name,
+    render: ({ model }) => <Name>{model.name}</Name>,
+  }
   return [
     { key: 'from', title: t('history.from'), sortBy: ({ startedAt }) => startedAt, render: ({ startedAt }) => <Moment at={startedAt} /> },
     ...(withAnchor ? [anchor] : []),
-    { key: 'title', title: t('history.title'), heading: !withAnchor, sortBy: ({ title }) => title, render: ({ title }) => <Name>{title || '–'}</Name> },
-    { key: 'room', title: t('live.roomType'), sortBy: ({ roomType }) => roomType, render: ({ roomType }) => t(`live.roomTypes.${roomType}`) },
-    { key: 'time', title: t('analysis.time'), heading: true, numeric: true, sortBy: ({ interval }) => interval, render: ({ interval }) => duration(interval) },
-    { key: 'entries', title: t('analysis.entries'), numeric: true, sortBy: ({ watchedCounts }) => watchedCounts, render: ({ watchedCounts }) => count(watchedCounts, language) },
-    { key: 'customers', title: t('analysis.customers'), numeric: true, sortBy: ({ clientCounts }) => clientCounts, render: ({ clientCounts }) => count(clientCounts, language) },
-    { key: 'gifts', title: t('gift.sum'), numeric: true, sortBy: ({ giftSum }) => giftSum, render: ({ giftSum }) => points(giftSum, language) },
-    { key: 'fees', title: t('analysis.fees'), numeric: true, sortBy: ({ privateFeeSum }) => privateFeeSum, render: ({ privateFeeSum }) => points(privateFeeSum, language) },
+    {
+      key: 'title',
+      title: t('history.title'),
+      heading: !withAnchor,
+      sortBy: ({ title }) => title,
+      render: ({ title }) => <Name>{title || '–'}</Name>,
+    },
+    {
+      key: 'room',
+      title: t('live.roomType'),
+      sortBy: ({ roomType }) => roomType,
+      render: ({ roomType }) => t(`live.roomTypes.${roomType}`),
+    },
+    {
+      key: 'time',
+      title: t('analysis.time'),
+      heading: true,
+      numeric: true,
+      sortBy: ({ interval }) => interval,
+      render: ({ interval }) => duration(interval),
+    },
+    {
+      key: 'entries',
+      title: t('analysis.entries'),
+      numeric: true,
+      sortBy: ({ watchedCounts }) => watchedCounts,
+      render: ({ watchedCounts }) => count(watchedCounts, language),
+    },
+    {
+      key: 'customers',
+      title: t('analysis.customers'),
+      numeric: true,
+      sortBy: ({ clientCounts }) => clientCounts,
+      render: ({ clientCounts }) => count(clientCounts, language),
+    },
+    {
+      key: 'gifts',
+      title: t('gift.sum'),
+      numeric: true,
+      sortBy: ({ giftSum }) => giftSum,
+      render: ({ giftSum }) => points(giftSum, language),
+    },
+    {
+      key: 'fees',
+      title: t('analysis.fees'),
+      numeric: true,
+      sortBy: ({ privateFeeSum }) => privateFeeSum,
+      render: ({ privateFeeSum }) => points(privateFeeSum, language),
+    },
     { key: 'to', title: t('history.to'), sortBy: ({ endedAt }) => endedAt, render: ({ endedAt }) => <Moment at={endedAt} /> },
-    { key: 'reason', title: t('history.reason'), sortBy: ({ endReason }) => endReason, render: ({ endReason }) => t(`history.reasons.${endReason}`) },
+    {
+      key: 'reason',
+      title: t('history.reason'),
+      sortBy: ({ endReason }) => endReason,
+      render: ({ endReason }) => t(`history.reasons.${endReason}`),
+    },
   ]
 }

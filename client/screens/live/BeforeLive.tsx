@@ -38,7 +38,9 @@ export function BeforeLive({ live }: { live: LiveRoom }) {
     <div className={styles.before}>
       <div className={styles.setup}>
         <section className={styles.panel}>
-          <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 3 }} />}><TitleFields form={form} change={change} events={events} /></Suspense>
+          <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 3 }} />}>
+            <TitleFields form={form} change={change} events={events} />
+          </Suspense>
           {error && <Trouble failure={error} onRetry={reload} />}
         </section>
         <section className={styles.panel}>

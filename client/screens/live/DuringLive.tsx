@@ -41,23 +41,33 @@ export default function DuringLive({ live, title }: { live: LiveRoom; title: str
   return (
     <>
       <div className={styles.bar}>
-        <h2 className={styles.title} title={title}><bdi>{title}</bdi></h2>
+        <h2 className={styles.title} title={title}>
+          <bdi>{title}</bdi>
+        </h2>
         <span className={styles.switch}>
           <Switch id={switchId} checked={showPicture} onChange={setShowPicture} />
           <label htmlFor={switchId}>{t('live.showPicture')}</label>
         </span>
-        <Button icon={<StopOutlined aria-hidden />} onClick={() => setShowMutes(true)}>{t('moderation.mutes')}</Button>
+        <Button icon={<StopOutlined aria-hidden />} onClick={() => setShowMutes(true)}>
+          {t('moderation.mutes')}
+        </Button>
         <PushAddress push={push} />
       </div>
       <div className={styles.during} data-picture={showPicture}>
         <Stage live={live} address={push.data?.url} showPicture={showPicture} />
-        <div className={styles.chat}><ChatPanel chat={chat} viewers={live.viewers} rules={rules} empty={t('chat.emptyLive')} /></div>
+        <div className={styles.chat}>
+          <ChatPanel chat={chat} viewers={live.viewers} rules={rules} empty={t('chat.emptyLive')} />
+        </div>
         <BottomBar className={styles.action}>
           <EndLiveButton live={live} label={t('live.stopLive')} />
           <LiveNews live={live} />
         </BottomBar>
       </div>
-      {showMutes !== undefined && <Suspense fallback={null}><MuteDialog rules={rules} open={showMutes} onClose={() => setShowMutes(false)} /></Suspense>}
+      {showMutes !== undefined && (
+        <Suspense fallback={null}>
+          <MuteDialog rules={rules} open={showMutes} onClose={() => setShowMutes(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -23,13 +23,13 @@ export function Component() {
   return (
     <div className={styles.screen}>
       <h1 className="visually-hidden">{t('menu.live')}</h1>
-      {live.isLive
-        ? (
-          <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 8 }} />}>
-            <DuringLive live={live} title={live.room?.live?.title ?? eventName ?? ''} />
-          </Suspense>
-        )
-        : <BeforeLive live={live} />}
+      {live.isLive ? (
+        <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 8 }} />}>
+          <DuringLive live={live} title={live.room?.live?.title ?? eventName ?? ''} />
+        </Suspense>
+      ) : (
+        <BeforeLive live={live} />
+      )}
     </div>
   )
 }

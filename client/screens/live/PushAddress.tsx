@@ -19,11 +19,23 @@ export function PushAddress({ push }: { push: Push }) {
   }
   return (
     <Popover
-      trigger="click" placement="bottomRight" title={t('obs.title')} open={open} onOpenChange={setOpen}
-      afterOpenChange={(shown) => { if (shown) box.current?.querySelector('button')?.focus() }}
-      content={<div ref={box} className={styles.popover} role="presentation" onKeyDown={leave}><PushFields push={push} /></div>}
+      trigger="click"
+      placement="bottomRight"
+      title={t('obs.title')}
+      open={open}
+      onOpenChange={setOpen}
+      afterOpenChange={(shown) => {
+        if (shown) box.current?.querySelector('button')?.focus()
+      }}
+      content={
+        <div ref={box} className={styles.popover} role="presentation" onKeyDown={leave}>
+          <PushFields push={push} />
+        </div>
+      }
     >
-      <Button ref={opener} icon={<LinkOutlined aria-hidden />} aria-expanded={open}>{t('live.pushAddress')}</Button>
+      <Button ref={opener} icon={<LinkOutlined aria-hidden />} aria-expanded={open}>
+        {t('live.pushAddress')}
+      </Button>
     </Popover>
   )
 }

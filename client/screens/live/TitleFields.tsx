@@ -27,20 +27,35 @@ export default function TitleFields({ form, change, events }: Props) {
   ]
   return (
     <>
-      <label className={styles.heading} htmlFor={`${id}-event`}>{t('live.event')}</label>
+      <label className={styles.heading} htmlFor={`${id}-event`}>
+        {t('live.event')}
+      </label>
       <Select<number>
-        id={`${id}-event`} value={form.choice} options={options} onChange={(choice) => change({ is: 'choice', choice })}
-        status={form.missing === 'selectEvent' ? 'error' : ''} aria-describedby={`${id}-missing`}
-        listHeight={400} virtual={false} classNames={{ popup: { root: styles.choices ?? '' } }}
+        id={`${id}-event`}
+        value={form.choice}
+        options={options}
+        onChange={(choice) => change({ is: 'choice', choice })}
+        status={form.missing === 'selectEvent' ? 'error' : ''}
+        aria-describedby={`${id}-missing`}
+        listHeight={400}
+        virtual={false}
+        classNames={{ popup: { root: styles.choices ?? '' } }}
       />
       {form.choice === otherEventChoice && (
         <Input
-          value={form.title} onChange={(event) => change({ is: 'title', title: event.target.value })} maxLength={customTitleMax} showCount
-          placeholder={t('live.customTitle')} aria-label={t('live.customTitle')} aria-describedby={`${id}-missing`}
+          value={form.title}
+          onChange={(event) => change({ is: 'title', title: event.target.value })}
+          maxLength={customTitleMax}
+          showCount
+          placeholder={t('live.customTitle')}
+          aria-label={t('live.customTitle')}
+          aria-describedby={`${id}-missing`}
           status={form.missing === 'customMessage' ? 'error' : ''}
         />
       )}
-      <p id={`${id}-missing`} role="alert" className={styles.missing}>{form.missing && t(`SportLive.${form.missing}`)}</p>
+      <p id={`${id}-missing`} role="alert" className={styles.missing}>
+        {form.missing && t(`SportLive.${form.missing}`)}
+      </p>
     </>
   )
 }

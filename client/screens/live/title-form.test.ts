@@ -30,11 +30,21 @@ test('going live clears the choice and the title', () => {
 })
 
 test('only reserved events that are not over and start within twelve hours can be shown', () => {
-  const event = (id: number, startAt: string, status: MyEvent['status'] = 'Scheduled'): MyEvent =>
-    ({ id, startAt, status, sport: 'Soccer', leagueName: 'L', homeTeamName: 'A', guestTeamName: 'B' })
+  const event = (id: number, startAt: string, status: MyEvent['status'] = 'Scheduled'): MyEvent => ({
+    id,
+    startAt,
+    status,
+    sport: 'Soccer',
+    leagueName: 'L',
+    homeTeamName: 'A',
+    guestTeamName: 'B',
+  })
   const events = [
-    event(1, '2026-03-01T11:00:00Z', 'InPlay'), event(2, '2026-03-01T11:00:00Z', 'Resulted'), event(3, '2026-03-02T00:00:00Z'),
-    event(4, '2026-03-02T00:00:01Z'), event(5, '2026-03-01T13:00:00Z', 'Cancelled'),
+    event(1, '2026-03-01T11:00:00Z', 'InPlay'),
+    event(2, '2026-03-01T11:00:00Z', 'Resulted'),
+    event(3, '2026-03-02T00:00:00Z'),
+    event(4, '2026-03-02T00:00:01Z'),
+    event(5, '2026-03-01T13:00:00Z', 'Cancelled'),
   ]
   expect(showable(events, Date.parse('2026-03-01T12:00:00Z')).map(({ id }) => id)).toEqual([1, 3])
 })

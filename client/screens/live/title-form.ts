@@ -43,4 +43,6 @@ export function startBody(form: TitleForm) {
 
 /** The reserved events that can be shown now: not over, and starting within the next twelve hours (spec section 5). */
 export const showable = (events: readonly MyEvent[], now: number) =>
-  events.filter(({ status, startAt }) => status !== 'Resulted' && status !== 'Cancelled' && Date.parse(startAt) <= now + eventSelectorHours * 3_600_000)
+  events.filter(
+    ({ status, startAt }) => status !== 'Resulted' && status !== 'Cancelled' && Date.parse(startAt) <= now + eventSelectorHours * 3_600_000,
+  )

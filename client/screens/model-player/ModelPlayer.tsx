@@ -12,18 +12,22 @@ export function Component() {
   const filter = filterIn(params)
   const change = (changed: Partial<StreamFilter>) => {
     const chosen = Object.entries({ ...filter, ...changed }).filter(([, value]) => value !== null)
-    setParams(chosen.map(([name, value]): [string, string] => [name, String(value)]), { replace: true })
+    setParams(
+      chosen.map(([name, value]): [string, string] => [name, String(value)]),
+      { replace: true },
+    )
   }
   return (
     <Wall
-      title={t('menu.modelPlayer')} keeps={keeps(filter)}
+      title={t('menu.modelPlayer')}
+      keeps={keeps(filter)}
       renderFilters={(anchors) => <StreamFilters anchors={anchors} filter={filter} onChange={change} />}
-      noneKept={(
+      noneKept={
         <>
           <p>{t('modelPlayer.none')}</p>
           <Button onClick={() => change({ family: null, room: null, sport: null })}>{t('modelPlayer.clear')}</Button>
         </>
-      )}
+      }
     />
   )
 }

@@ -22,17 +22,37 @@ export function StreamFilters({ anchors, filter, onChange }: Props) {
     <fieldset className={styles.filters}>
       <legend className="visually-hidden">{t('modelPlayer.filters')}</legend>
       <Select
-        className={className} aria-label={t('monitor.family')} value={filter.family ?? 0} onChange={(id) => onChange({ family: id || null })} listHeight={400}
+        className={className}
+        aria-label={t('monitor.family')}
+        value={filter.family ?? 0}
+        onChange={(id) => onChange({ family: id || null })}
+        listHeight={400}
         showSearch={{ optionFilterProp: 'label' }}
-        options={[{ value: 0, label: t('modelPlayer.allFamilies') }, ...families.map(({ id, name }) => ({ value: id, label: name ?? `${t('monitor.family')} ${id}` }))]}
+        options={[
+          { value: 0, label: t('modelPlayer.allFamilies') },
+          ...families.map(({ id, name }) => ({ value: id, label: name ?? `${t('monitor.family')} ${id}` })),
+        ]}
       />
       <Select<RoomType | ''>
-        className={className} aria-label={t('monitor.room')} value={filter.room ?? ''} onChange={(room) => onChange({ room: room || null })}
-        options={[{ value: '', label: t('modelPlayer.allRooms') }, ...roomTypes.map((value) => ({ value, label: t(`live.roomTypes.${value}`) }))]}
+        className={className}
+        aria-label={t('monitor.room')}
+        value={filter.room ?? ''}
+        onChange={(room) => onChange({ room: room || null })}
+        options={[
+          { value: '', label: t('modelPlayer.allRooms') },
+          ...roomTypes.map((value) => ({ value, label: t(`live.roomTypes.${value}`) })),
+        ]}
       />
       <Select<SportType | ''>
-        className={className} aria-label={t('modelPlayer.sport')} value={filter.sport ?? ''} onChange={(sport) => onChange({ sport: sport || null })} listHeight={400}
-        options={[{ value: '', label: t('modelPlayer.allSports') }, ...sports.map((value) => ({ value, label: t(`sports.types.${value}`) }))]}
+        className={className}
+        aria-label={t('modelPlayer.sport')}
+        value={filter.sport ?? ''}
+        onChange={(sport) => onChange({ sport: sport || null })}
+        listHeight={400}
+        options={[
+          { value: '', label: t('modelPlayer.allSports') },
+          ...sports.map((value) => ({ value, label: t(`sports.types.${value}`) })),
+        ]}
       />
     </fieldset>
   )

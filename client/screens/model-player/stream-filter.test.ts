@@ -3,10 +3,22 @@ import type { MonitoredAnchor } from '#contract/family.ts'
 import { choicesIn, filterIn, keeps } from './stream-filter.ts'
 
 const anchor = (id: number, change: Partial<MonitoredAnchor>): MonitoredAnchor => ({
-  id, name: `Anchor ${id}`, cover: null, title: '', familyId: null, familyName: null, startedAt: '2026-11-20T10:00:00Z', onlineCount: 1, sport: null,
+  id,
+  name: `Anchor ${id}`,
+  cover: null,
+  title: '',
+  familyId: null,
+  familyName: null,
+  startedAt: '2026-11-20T10:00:00Z',
+  onlineCount: 1,
+  sport: null,
   roomInfo: { type: 'normal', level: 0 },
   streamInfo: {
-    streamName: '', streamId: id, channel: { flv: '', hls: '', isNeedEncrypt: false }, signal: { state: 'waiting', since: null, until: null, refusal: null }, health: null,
+    streamName: '',
+    streamId: id,
+    channel: { flv: '', hls: '', isNeedEncrypt: false },
+    signal: { state: 'waiting', since: null, until: null, refusal: null },
+    health: null,
   },
   extraInfo: { appVersion: null, deviceModel: null },
   ...change,
@@ -32,7 +44,14 @@ it('an address that names what does not exist filters nothing', () => {
 
 it('offers the families and sports of whoever is live, and keeps what is chosen', () => {
   expect(choicesIn(live, filterIn(new URLSearchParams()))).toEqual({
-    families: [{ id: 1, name: 'Aurora' }, { id: 2, name: 'Borealis' }], sports: ['Tennis'],
+    families: [
+      { id: 1, name: 'Aurora' },
+      { id: 2, name: 'Borealis' },
+    ],
+    sports: ['Tennis'],
   })
-  expect(choicesIn([], filterIn(new URLSearchParams('family=9&sport=Darts')))).toEqual({ families: [{ id: 9, name: null }], sports: ['Darts'] })
+  expect(choicesIn([], filterIn(new URLSearchParams('family=9&sport=Darts')))).toEqual({
+    families: [{ id: 9, name: null }],
+    sports: ['Darts'],
+  })
 })

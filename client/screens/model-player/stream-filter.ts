@@ -18,8 +18,10 @@ export const filterIn = (params: URLSearchParams): StreamFilter => ({
   sport: SportType.safeParse(params.get('sport')).data ?? null,
 })
 
-export const keeps = ({ family, room, sport }: StreamFilter) => ({ familyId, roomInfo, sport: played }: MonitoredAnchor) =>
-  (family === null || familyId === family) && (room === null || roomInfo.type === room) && (sport === null || played === sport)
+export const keeps =
+  ({ family, room, sport }: StreamFilter) =>
+  ({ familyId, roomInfo, sport: played }: MonitoredAnchor) =>
+    (family === null || familyId === family) && (room === null || roomInfo.type === room) && (sport === null || played === sport)
 
 /** What there is to choose from: the families and sports of whoever is live, and what is chosen already. */
 export function choicesIn(anchors: readonly MonitoredAnchor[], { family, sport }: StreamFilter) {

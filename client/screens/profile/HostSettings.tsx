@@ -21,7 +21,13 @@ function Sections() {
       <ul className={styles.sections}>
         {sections.map((name) => {
           const Icon = icons[name]
-          return <li key={name}><NavLink end className={styles.section} to={addressOf(name)}><Icon aria-hidden /> {t(`profile.sections.${name}`)}</NavLink></li>
+          return (
+            <li key={name}>
+              <NavLink end className={styles.section} to={addressOf(name)}>
+                <Icon aria-hidden /> {t(`profile.sections.${name}`)}
+              </NavLink>
+            </li>
+          )
         })}
       </ul>
     </nav>
@@ -29,31 +35,40 @@ function Sections() {
 }
 
 /** A host's profile in sections. */
-export const hostSettings = (rules: PictureRules) => function HostSettings() {
-  const { t } = useTranslation()
-  const shown = sectionAt(useLocation().pathname)
-  const { profile, error, reload, setSaved, pictureOf, setPicture } = useProfile()
-  const picture = (kind: keyof PictureRules) =>
-    <PictureField kind={kind} rule={rules[kind]} url={pictureOf(kind)} onChanged={(url) => setPicture(kind, url)} />
-  return (
-    <div className={styles.screen}>
-      <h1 className={styles.title}>{t('menu.info')}</h1>
-      <div className={styles.columns}>
-        <Sections />
-        <section className={styles.panel}>
-          <h2>{t(`profile.sections.${shown}`)}</h2>
-          {error && !profile && <Trouble title={t('profile.failed')} failure={error} onRetry={reload} />}
-          {!error && !profile && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
-          {profile && shown === 'setting' && <>{picture('icon')}<ProfileForm profile={profile} groups={shortProfile} onSaved={setSaved} /></>}
-          {profile && shown === 'background' && picture('background')}
-          {profile && shown === 'private' && (
-            <>
-              <p className={styles.quiet}>{t('PopModifyPassword.detail')}</p>
-              <div><PasswordDialog /></div>
-            </>
-          )}
-        </section>
+export const hostSettings = (rules: PictureRules) =>
+  function HostSettings() {
+    const { t } = useTranslation()
+    const shown = sectionAt(useLocation().pathname)
+    const { profile, error, reload, setSaved, pictureOf, setPicture } = useProfile()
+    const picture = (kind: keyof PictureRules) => (
+      <PictureField kind={kind} rule={rules[kind]} url={pictureOf(kind)} onChanged={(url) => setPicture(kind, url)} />
+    )
+    return (
+      <div className={styles.screen}>
+        <h1 className={styles.title}>{t('menu.info')}</h1>
+        <div className={styles.columns}>
+          <Sections />
+          <section className={styles.panel}>
+            <h2>{t(`profile.sections.${shown}`)}</h2>
+            {error && !profile && <Trouble title={t('profile.failed')} failure={error} onRetry={reload} />}
+            {!error && !profile && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
+            {profile && shown === 'setting' && (
+              <>
+                {picture('icon')}
+                <ProfileForm profile={profile} groups={shortProfile} onSaved={setSaved} />
+              </>
+            )}
+            {profile && shown === 'background' && picture('background')}
+            {profile && shown === 'private' && (
+              <>
+                <p className={styles.quiet}>{t('PopModifyPassword.detail')}</p>
+                <div>
+                  <PasswordDialog />
+                </div>
+              </>
+            )}
+          </section>
+        </div>
       </div>
-    </div>
-  )
-}
+    )
+  }

@@ -36,7 +36,10 @@ export function PasswordDialog() {
 
   /** What was refused is past as soon as it is typed or sent anew. */
   function forget() {
-    form.setFields([{ name: 'password', errors: [] }, { name: 'again', errors: [] }])
+    form.setFields([
+      { name: 'password', errors: [] },
+      { name: 'again', errors: [] },
+    ])
     setRefused(false)
   }
 
@@ -48,7 +51,8 @@ export function PasswordDialog() {
     const answer = await call(saveProfile, { body: { password } })
     setSaving(false)
     // Bad input can only be the form of the password, for which the screen has its own words.
-    if (!answer.ok) return refuse('password', answer.code === 'invalid_request' ? t('PopModifyPassword.inputPassword') : failureText(answer))
+    if (!answer.ok)
+      return refuse('password', answer.code === 'invalid_request' ? t('PopModifyPassword.inputPassword') : failureText(answer))
     setOpen(false)
     message.success(t('PopModifyPassword.success'))
   }
@@ -56,17 +60,33 @@ export function PasswordDialog() {
     <>
       <Button onClick={() => setOpen(true)}>{t('PopModifyPassword.title')}</Button>
       <Modal
-        open={open} title={t('PopModifyPassword.title')} width={420} centered destroyOnHidden cancelText={t('common.cancel')}
-        {...sendingProps(t('PopModifyPassword.save'), saving, { htmlType: 'submit', form: formId })} onCancel={() => setOpen(false)}
-        afterOpenChange={(shown) => { if (shown) focusFirstField(fields.current) }}
+        open={open}
+        title={t('PopModifyPassword.title')}
+        width={420}
+        centered
+        destroyOnHidden
+        cancelText={t('common.cancel')}
+        {...sendingProps(t('PopModifyPassword.save'), saving, { htmlType: 'submit', form: formId })}
+        onCancel={() => setOpen(false)}
+        afterOpenChange={(shown) => {
+          if (shown) focusFirstField(fields.current)
+        }}
       >
         <Form<Passwords>
-          id={formId} form={form} layout="vertical" preserve={false} onValuesChange={forget}
+          id={formId}
+          form={form}
+          layout="vertical"
+          preserve={false}
+          onValuesChange={forget}
           onFinish={(passwords) => void save(passwords)}
         >
           <p className={styles.lead}>{t('PopModifyPassword.detail')}</p>
           <div ref={fields}>
-            <Form.Item name="password" label={t('PopModifyPassword.new')} extra={refused ? undefined : t('PopModifyPassword.inputPassword')}>
+            <Form.Item
+              name="password"
+              label={t('PopModifyPassword.new')}
+              extra={refused ? undefined : t('PopModifyPassword.inputPassword')}
+            >
               <Input.Password autoComplete="new-password" />
             </Form.Item>
             <Form.Item name="again" label={t('PopModifyPassword.again')}>

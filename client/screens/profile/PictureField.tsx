@@ -42,7 +42,9 @@ export function PictureField({ kind, rule, url, onChanged }: Props) {
   async function send(crop: File) {
     setSent(0)
     const answer = await callUpload(uploadPhoto, {
-      body: { type: photoTypes[kind] }, file: await fitPicture(crop), onProgress: (share) => setSent(share * 100),
+      body: { type: photoTypes[kind] },
+      file: await fitPicture(crop),
+      onProgress: (share) => setSent(share * 100),
     })
     setSent(undefined)
     if (!answer.ok) return setFailure(answer)
@@ -57,17 +59,27 @@ export function PictureField({ kind, rule, url, onChanged }: Props) {
         {url ? <img className={styles.image} src={url} alt={name} /> : <UserOutlined className={styles.none} aria-hidden />}
       </div>
       <ImgCrop
-        aspect={rule.aspect} cropShape={rule.round ? 'round' : 'rect'} rotationSlider={rule.rotation} quality={quality} beforeCrop={canBeCropped}
-        modalTitle={t('profile.crop')} modalOk={t('profile.use')} modalCancel={t('common.cancel')}
+        aspect={rule.aspect}
+        cropShape={rule.round ? 'round' : 'rect'}
+        rotationSlider={rule.rotation}
+        quality={quality}
+        beforeCrop={canBeCropped}
+        modalTitle={t('profile.crop')}
+        modalOk={t('profile.use')}
+        modalCancel={t('common.cancel')}
       >
         <Upload
-          accept=".jpg,.jpeg,.png" showUploadList={false} disabled={sent !== undefined}
+          accept=".jpg,.jpeg,.png"
+          showUploadList={false}
+          disabled={sent !== undefined}
           beforeUpload={(file) => {
             if (!refused.has(file)) void send(file)
             return false
           }}
         >
-          <Button icon={<UploadOutlined />} loading={sent !== undefined} aria-label={t('profile.changeNamed', { name })}>{t('profile.change')}</Button>
+          <Button icon={<UploadOutlined />} loading={sent !== undefined} aria-label={t('profile.changeNamed', { name })}>
+            {t('profile.change')}
+          </Button>
         </Upload>
       </ImgCrop>
       {sent !== undefined && <Progress percent={Math.round(sent)} size="small" aria-label={t('profile.uploading')} />}

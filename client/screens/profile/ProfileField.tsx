@@ -18,22 +18,36 @@ export function ProfileField({ field }: { field: Field }) {
   const rules: Partial<Record<Field, FormRule[]>> = {
     name: [{ required: true, whitespace: true, message: t('profile.nameNeeded') }],
     email: [{ type: 'email', message: t('profile.emailWrong') }],
-    birthday: [{
-      validator: (_, value: string) => (isNoDay() || (value && !BusinessDay.safeParse(value).success)
-        ? Promise.reject(new Error(t('profile.dayWrong')))
-        : Promise.resolve()),
-    }],
+    birthday: [
+      {
+        validator: (_, value: string) =>
+          isNoDay() || (value && !BusinessDay.safeParse(value).success)
+            ? Promise.reject(new Error(t('profile.dayWrong')))
+            : Promise.resolve(),
+      },
+    ],
   }
   function input() {
     const maxLength = lengths[field] ?? lengthOfOthers
     if (field === 'birthday') return <Input type="date" min="1900-01-01" />
     if (field === 'bloodType') return <Select options={['', ...bloodTypes].map((value) => ({ value, label: value || '–' }))} />
     if (long.includes(field)) return <Input.TextArea autoSize={{ minRows: 3, maxRows: 10 }} maxLength={maxLength} />
-    return <Input type={field === 'email' ? 'email' : 'text'} maxLength={maxLength} suffix={units[field]} autoComplete={field === 'email' ? 'email' : 'off'} />
+    return (
+      <Input
+        type={field === 'email' ? 'email' : 'text'}
+        maxLength={maxLength}
+        suffix={units[field]}
+        autoComplete={field === 'email' ? 'email' : 'off'}
+      />
+    )
   }
   return (
     <Form.Item
-      className={long.includes(field) ? styles.wide ?? '' : ''} name={field} label={t(`profile.fields.${field}`)} rules={rules[field] ?? []} required={field === 'name'}
+      className={long.includes(field) ? (styles.wide ?? '') : ''}
+      name={field}
+      label={t(`profile.fields.${field}`)}
+      rules={rules[field] ?? []}
+      required={field === 'name'}
     >
       {input()}
     </Form.Item>

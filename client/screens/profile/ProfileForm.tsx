@@ -47,17 +47,28 @@ export function ProfileForm({ profile, groups, onSaved }: Props) {
   }
   return (
     <Form<ProfileValues>
-      form={form} layout="vertical" initialValues={kept} className={styles.form ?? ''} scrollToFirstError={{ focus: true }}
-      onFinish={(values) => void save(values)} onValuesChange={(_, values) => setChanged(differs(values, kept, groups))}
+      form={form}
+      layout="vertical"
+      initialValues={kept}
+      className={styles.form ?? ''}
+      scrollToFirstError={{ focus: true }}
+      onFinish={(values) => void save(values)}
+      onValuesChange={(_, values) => setChanged(differs(values, kept, groups))}
     >
       <UnsavedGuard unsaved={changed} />
       {groups.map(({ title, fields }) => (
         <fieldset key={title} className={styles.group}>
           <legend className={styles.legend}>{t(`profile.groups.${title}`)}</legend>
-          {fields.map((field) => <ProfileField key={field} field={field} />)}
+          {fields.map((field) => (
+            <ProfileField key={field} field={field} />
+          ))}
         </fieldset>
       ))}
-      <BottomBar className={styles.acts}><Button type="primary" htmlType="submit" loading={saving}>{t('profile.save')}</Button></BottomBar>
+      <BottomBar className={styles.acts}>
+        <Button type="primary" htmlType="submit" loading={saving}>
+          {t('profile.save')}
+        </Button>
+      </BottomBar>
     </Form>
   )
 }

@@ -1,7 +1,10 @@
 import { uploadMaxBytes } from '#contract/limits.ts'
 
 /** How files of these types begin, whatever they are called. */
-const beginnings = [[0xff, 0xd8, 0xff], [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]]
+const beginnings = [
+  [0xff, 0xd8, 0xff],
+  [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+]
 const longest = Math.max(...beginnings.map(({ length }) => length))
 
 /** Why a file cannot become a picture, as a code of the contract; undefined if it can. */

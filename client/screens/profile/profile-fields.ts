@@ -29,8 +29,15 @@ export const differs = (one: Partial<ProfileValues>, other: Partial<ProfileValue
   groups.some(({ fields }) => fields.some((field) => one[field] !== other[field]))
 
 /** What was saved, with what has been typed since it was sent. */
-export const withTyped = (saved: Partial<ProfileValues>, sent: Partial<ProfileValues>, typed: Partial<ProfileValues>, groups: readonly FieldGroup[]): Partial<ProfileValues> =>
-  Object.fromEntries(groups.flatMap(({ fields }) => fields).map((field) => [field, typed[field] === sent[field] ? saved[field] : typed[field]]))
+export const withTyped = (
+  saved: Partial<ProfileValues>,
+  sent: Partial<ProfileValues>,
+  typed: Partial<ProfileValues>,
+  groups: readonly FieldGroup[],
+): Partial<ProfileValues> =>
+  Object.fromEntries(
+    groups.flatMap(({ fields }) => fields).map((field) => [field, typed[field] === sent[field] ? saved[field] : typed[field]]),
+  )
 
 export const isProfileField = (name: string, groups: readonly FieldGroup[]): name is ProfileField =>
   groups.some(({ fields }) => fields.some((field) => field === name))

@@ -6,4 +6,5 @@ export type Section = (typeof sections)[number]
 export const addressOf = (section: Section) => (section === 'setting' ? '/userInfo' : `/userInfo/${section}`)
 
 /** An unknown one is the first. */
-export const sectionAt = (pathname: string): Section => sections.find((section) => addressOf(section) === pathname.replace(/\/$/, '')) ?? 'setting'
+export const sectionAt = (pathname: string): Section =>
+  sections.find((section) => addressOf(section) === pathname.replace(/\/$/, '')) ?? 'setting'

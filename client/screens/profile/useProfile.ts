@@ -11,7 +11,10 @@ export function useProfile() {
   const [pictures, setPictures] = useState<Partial<Record<PictureKind, string>>>({})
   const profile = saved ?? data
   return {
-    profile, error, reload, setSaved,
+    profile,
+    error,
+    reload,
+    setSaved,
     pictureOf: (kind: PictureKind) => pictures[kind] ?? profile?.photo.find(({ type }) => type === photoTypes[kind])?.url,
     setPicture: (kind: PictureKind, url: string) => setPictures((now) => ({ ...now, [kind]: url })),
   }

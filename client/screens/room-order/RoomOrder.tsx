@@ -1,6 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import {
-  exportAnchorPrivateOrders, exportFamilyPrivateOrders, listAnchorPrivateOrders, listFamilyPrivateOrders, type PrivateFeeOrder,
+  exportAnchorPrivateOrders,
+  exportFamilyPrivateOrders,
+  listAnchorPrivateOrders,
+  listFamilyPrivateOrders,
+  type PrivateFeeOrder,
 } from '#contract/private-orders.ts'
 import { call, callFile } from '../../lib/call.ts'
 import { dayIn } from '../../lib/dates.ts'
@@ -16,18 +20,32 @@ import { useReportRows } from '../../ui/report/useReportRows.ts'
 
 /** What customers paid for private rooms: to a host itself, or to everybody an admin sees. */
 export function Component() {
-  const { t, i18n: { language } } = useTranslation()
+  const {
+    t,
+    i18n: { language },
+  } = useTranslation()
   const isOwn = useUser()?.role === 'anchor'
   const view = useReportView('last7')
   const name = view.filter('name')
   const { rows, data } = useReportRows({
-    view, filter: isOwn ? {} : { name }, ask: (query, signal) => call(isOwn ? listAnchorPrivateOrders : listFamilyPrivateOrders, { query, signal }),
+    view,
+    filter: isOwn ? {} : { name },
+    ask: (query, signal) => call(isOwn ? listAnchorPrivateOrders : listFamilyPrivateOrders, { query, signal }),
   })
   const total = points(data?.totalPrivateFees ?? 0, language)
-  const anchor: Column<PrivateFeeOrder> = { key: 'anchor', title: t('gift.anchor'), sortBy: ({ model }) => model.name, render: ({ model }) => <Name>{model.name}</Name> }
+  const anchor: Column<PrivateFeeOrder> = {
+    key: 'anchor',
+    title: t('gift.anchor'),
+    sortBy: ({ model }) => model.name,
+    render: ({ model }) => <Name>{model.name}</Name>,
+  }
   return (
     <Report
-      title={t('menu.roomOrder')} view={view} rows={rows} rowKey={({ id }) => id} dayOf={({ createdAt }, zone) => dayIn(zone, new Date(createdAt))}
+      title={t('menu.roomOrder')}
+      view={view}
+      rows={rows}
+      rowKey={({ id }) => id}
+      dayOf={({ createdAt }, zone) => dayIn(zone, new Date(createdAt))}
       filter={!isOwn && <NameFilter label={t('gift.name')} value={name} onChange={(next) => view.setFilter('name', next)} />}
       figures={[
         { key: 'sum', label: t('order.sum'), value: total, unit: t('common.points'), gold: true },
@@ -35,11 +53,28 @@ export function Component() {
       ]}
       columns={[
         { key: 'time', title: t('gift.time'), sortBy: ({ createdAt }) => createdAt, render: ({ createdAt }) => <Moment at={createdAt} /> },
-        { key: 'customer', title: t('gift.customer'), heading: true, sortBy: ({ customerName }) => customerName, render: ({ customerName }) => <Name>{customerName}</Name> },
-        ...(isOwn ? [] : [anchor]),
-        { key: 'minute', title: t('order.minutes'), numeric: true, sortBy: ({ privateFee }) => privateFee.minute, render: ({ privateFee }) => count(privateFee.minute, language) },
         {
-          key: 'fee', title: t('order.fee'), numeric: true, heading: true, sum: total, sortBy: ({ privateFee }) => privateFee.fee,
+          key: 'customer',
+          title: t('gift.customer'),
+          heading: true,
+          sortBy: ({ customerName }) => customerName,
+          render: ({ customerName }) => <Name>{customerName}</Name>,
+        },
+        ...(isOwn ? [] : [anchor]),
+        {
+          key: 'minute',
+          title: t('order.minutes'),
+          numeric: true,
+          sortBy: ({ privateFee }) => privateFee.minute,
+          render: ({ privateFee }) => count(privateFee.minute, language),
+        },
+        {
+          key: 'fee',
+          title: t('order.fee'),
+          numeric: true,
+          heading: true,
+          sum: total,
+          sortBy: ({ privateFee }) => privateFee.fee,
           render: ({ privateFee }) => <strong>{points(privateFee.fee, language)}</strong>,
         },
       ]}

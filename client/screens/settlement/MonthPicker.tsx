@@ -17,10 +17,21 @@ export function MonthPicker({ month, last, onChange }: Props) {
   return (
     <fieldset className={styles.picker}>
       <legend className="visually-hidden">{t('settlement.month')}</legend>
-      <Button icon={<LeftOutlined />} aria-label={t('settlement.previous')} title={t('settlement.previous')} onClick={() => onChange(shiftMonth(month, -1))} />
-      <time className={styles.month} dateTime={month} aria-live="polite">{month}</time>
       <Button
-        icon={<RightOutlined />} aria-label={t('settlement.next')} title={t('settlement.next')} disabled={month >= last} onClick={() => onChange(shiftMonth(month, 1))}
+        icon={<LeftOutlined />}
+        aria-label={t('settlement.previous')}
+        title={t('settlement.previous')}
+        onClick={() => onChange(shiftMonth(month, -1))}
+      />
+      <time className={styles.month} dateTime={month} aria-live="polite">
+        {month}
+      </time>
+      <Button
+        icon={<RightOutlined />}
+        aria-label={t('settlement.next')}
+        title={t('settlement.next')}
+        disabled={month >= last}
+        onClick={() => onChange(shiftMonth(month, 1))}
       />
     </fieldset>
   )

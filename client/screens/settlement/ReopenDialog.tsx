@@ -26,7 +26,12 @@ export function ReopenDialog({ dialog, day: { familyId, familyName, date }, onRe
   }
   return (
     <FormDialog<{ note: string }>
-      dialog={dialog} title={t('settlement.reopenNamed', named)} submit={t('settlement.reopen')} danger initialValues={{ note: '' }} onSubmit={reopen}
+      dialog={dialog}
+      title={t('settlement.reopenNamed', named)}
+      submit={t('settlement.reopen')}
+      danger
+      initialValues={{ note: '' }}
+      onSubmit={reopen}
       lead={<p>{t('settlement.reopenDetail')}</p>}
     >
       <Form.Item name="note" label={t('settlement.note')} rules={[{ required: true, whitespace: true, message: t('errors.note_needed') }]}>

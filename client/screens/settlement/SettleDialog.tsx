@@ -22,7 +22,10 @@ interface Props {
 
 /** Settles days, each for its own amount. Those that could not be settled stay, and say why. */
 export function SettleDialog({ dialog, days, onSettled }: Props) {
-  const { t, i18n: { language } } = useTranslation()
+  const {
+    t,
+    i18n: { language },
+  } = useTranslation()
   const { message } = App.useApp()
   const failureText = useFailureText()
   const [drafts, setDrafts] = useState<readonly Draft[]>(() => days.map(draftOf))
@@ -37,7 +40,11 @@ export function SettleDialog({ dialog, days, onSettled }: Props) {
     const left: Draft[] = []
     // One after the other: the server settles no two at once either.
     for (const draft of drafts) {
-      const { day: { familyId, date }, amount, note } = draft
+      const {
+        day: { familyId, date },
+        amount,
+        note,
+      } = draft
       const answer = await call(confirmDay, { params: { familyId, day: date }, body: { profitConfirm: amount ?? 0, note } })
       if (!answer.ok) left.push({ ...draft, refusal: failureText(answer) })
     }
@@ -53,15 +60,32 @@ export function SettleDialog({ dialog, days, onSettled }: Props) {
   const total = points(sumPoints(drafts.map(({ amount }) => amount ?? 0)), language, 2)
   return (
     <Modal
-      open={dialog.open} title={t('settlement.settleTitle')} width={640} centered destroyOnHidden cancelText={t('common.cancel')}
-      {...sendingProps(t('settlement.settle'), settling)} onOk={() => void settle()} onCancel={dialog.close} afterClose={dialog.closed}
+      open={dialog.open}
+      title={t('settlement.settleTitle')}
+      width={640}
+      centered
+      destroyOnHidden
+      cancelText={t('common.cancel')}
+      {...sendingProps(t('settlement.settle'), settling)}
+      onOk={() => void settle()}
+      onCancel={dialog.close}
+      afterClose={dialog.closed}
     >
       <ul className={styles.days}>
         {drafts.map((draft) => (
-          <li key={keyOf(draft.day)} className={styles.day}><SettleFields draft={draft} fault={isTried ? faultOf(draft) : undefined} onChange={change} /></li>
+          <li key={keyOf(draft.day)} className={styles.day}>
+            <SettleFields draft={draft} fault={isTried ? faultOf(draft) : undefined} onChange={change} />
+          </li>
         ))}
       </ul>
-      {drafts.length > 1 && <p className={styles.total}><span>{t('common.total')}</span><span>{total} {t('common.points')}</span></p>}
+      {drafts.length > 1 && (
+        <p className={styles.total}>
+          <span>{t('common.total')}</span>
+          <span>
+            {total} {t('common.points')}
+          </span>
+        </p>
+      )}
     </Modal>
   )
 }

@@ -16,30 +16,61 @@ interface Props {
 
 /** What is paid for one day, and why it is something else than was earned. */
 export function SettleFields({ draft, fault, onChange }: Props) {
-  const { t, i18n: { language } } = useTranslation()
+  const {
+    t,
+    i18n: { language },
+  } = useTranslation()
   const id = useId()
-  const { day: { date, familyName, profitSum }, amount, note, refusal } = draft
+  const {
+    day: { date, familyName, profitSum },
+    amount,
+    note,
+    refusal,
+  } = draft
   const wrong = fault === 'amount' ? t('rates.number', { max: amountMax }) : t('errors.note_needed')
   return (
     <>
-      <div className={styles.head}><bdi>{date} {familyName}</bdi><span>{t('settlement.earned', { points: points(profitSum, language, 2) })}</span></div>
+      <div className={styles.head}>
+        <bdi>
+          {date} {familyName}
+        </bdi>
+        <span>{t('settlement.earned', { points: points(profitSum, language, 2) })}</span>
+      </div>
       <div className={styles.fields}>
         <div className={styles.field}>
-          <label className={styles.label} htmlFor={`${id}-amount`}>{t('settlement.amount')}</label>
+          <label className={styles.label} htmlFor={`${id}-amount`}>
+            {t('settlement.amount')}
+          </label>
           <InputNumber
-            id={`${id}-amount`} value={amount} precision={2} min={0} max={amountMax} inputMode="decimal" {...(fault === 'amount' && { status: 'error' })}
-            aria-describedby={`${id}-wrong`} onChange={(next) => onChange({ ...draft, amount: next })}
+            id={`${id}-amount`}
+            value={amount}
+            precision={2}
+            min={0}
+            max={amountMax}
+            inputMode="decimal"
+            {...(fault === 'amount' && { status: 'error' })}
+            aria-describedby={`${id}-wrong`}
+            onChange={(next) => onChange({ ...draft, amount: next })}
           />
         </div>
         <div className={styles.field}>
-          <label className={styles.label} htmlFor={`${id}-note`}>{t('settlement.note')}</label>
+          <label className={styles.label} htmlFor={`${id}-note`}>
+            {t('settlement.note')}
+          </label>
           <Input.TextArea
-            id={`${id}-note`} value={note} autoSize={{ minRows: 1, maxRows: 4 }} maxLength={noteMax} {...(fault === 'note' && { status: 'error' })}
-            aria-describedby={`${id}-wrong`} onChange={({ target }) => onChange({ ...draft, note: target.value })}
+            id={`${id}-note`}
+            value={note}
+            autoSize={{ minRows: 1, maxRows: 4 }}
+            maxLength={noteMax}
+            {...(fault === 'note' && { status: 'error' })}
+            aria-describedby={`${id}-wrong`}
+            onChange={({ target }) => onChange({ ...draft, note: target.value })}
           />
         </div>
       </div>
-      <p id={`${id}-wrong`} className={styles.wrong} role="alert">{fault ? wrong : refusal}</p>
+      <p id={`${id}-wrong`} className={styles.wrong} role="alert">
+        {fault ? wrong : refusal}
+      </p>
     </>
   )
 }

@@ -32,7 +32,10 @@ const width = 960
 
 /** A month of the families' days: what waits, what is settled, and for how much. */
 export function Component() {
-  const { t, i18n: { language } } = useTranslation()
+  const {
+    t,
+    i18n: { language },
+  } = useTranslation()
   const desktop = useDesktop()
   const view = useReportView('thisMonth')
   const { today, zone } = view.range
@@ -47,16 +50,26 @@ export function Component() {
 
   const waiting = (days ?? []).filter(({ isSettleable }) => isSettleable)
   const chosen = waiting.filter((day) => ticked.has(keyOf(day)))
-  const tick = (some: readonly SettlementDay[], on: boolean) => setTicked((now) => {
-    const keys = some.map(keyOf)
-    return new Set(on ? [...now, ...keys] : [...now].filter((key) => !keys.includes(key)))
-  })
-  const sum = (field: 'profitSum' | 'profitConfirm' | 'noProfitSum') => points(sumPoints((days ?? []).map((day) => day[field])), language, 2)
+  const tick = (some: readonly SettlementDay[], on: boolean) =>
+    setTicked((now) => {
+      const keys = some.map(keyOf)
+      return new Set(on ? [...now, ...keys] : [...now].filter((key) => !keys.includes(key)))
+    })
+  const sum = (field: 'profitSum' | 'profitConfirm' | 'noProfitSum') =>
+    points(sumPoints((days ?? []).map((day) => day[field])), language, 2)
   const page = Math.min(view.page, Math.max(1, Math.ceil((days?.length ?? 0) / widePageSize)))
   const rows = {
-    rows: (days ?? []).slice((page - 1) * widePageSize, page * widePageSize), rowKey: keyOf,
+    rows: (days ?? []).slice((page - 1) * widePageSize, page * widePageSize),
+    rowKey: keyOf,
     columns: settlementColumns({
-      t, language, today, ticked, onTick: (day, on) => tick([day], on), onSettle: (day) => settling.show([day]), onReopen: reopening.show, onHistory: history.show,
+      t,
+      language,
+      today,
+      ticked,
+      onTick: (day, on) => tick([day], on),
+      onSettle: (day) => settling.show([day]),
+      onReopen: reopening.show,
+      onHistory: history.show,
     }),
   }
   return (
@@ -80,14 +93,28 @@ export function Component() {
       )}
       {!days && !error && <ReportSkeleton columns={8} rows={widePageSize} />}
       {days?.length === 0 && <p className={styles.none}>{t('settlement.none')}</p>}
-      {days && days.length > 0 && (desktop ? <ReportTable {...rows} scrolls={{ width, label: t('menu.settlement') }} /> : <ReportCards {...rows} />)}
+      {days
+        && days.length > 0
+        && (desktop ? <ReportTable {...rows} scrolls={{ width, label: t('menu.settlement') }} /> : <ReportCards {...rows} />)}
       {days && days.length > widePageSize && (
         <Pagination
-          current={page} pageSize={widePageSize} total={days.length} onChange={view.toPage} showSizeChanger={false} simple={!desktop} align={desktop ? 'end' : 'center'}
+          current={page}
+          pageSize={widePageSize}
+          total={days.length}
+          onChange={view.toPage}
+          showSizeChanger={false}
+          simple={!desktop}
+          align={desktop ? 'end' : 'center'}
         />
       )}
       {waiting.length > 0 && (
-        <ChosenDays waiting={waiting} chosen={chosen} onAll={() => tick(waiting, true)} onNone={() => tick(waiting, false)} onSettle={() => settling.show(chosen)} />
+        <ChosenDays
+          waiting={waiting}
+          chosen={chosen}
+          onAll={() => tick(waiting, true)}
+          onNone={() => tick(waiting, false)}
+          onSettle={() => settling.show(chosen)}
+        />
       )}
       {settling.subject && <SettleDialog dialog={settling} days={settling.subject} onSettled={reload} />}
       {reopening.subject && <ReopenDialog dialog={reopening} day={reopening.subject} onReopened={reload} />}

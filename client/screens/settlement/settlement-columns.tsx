@@ -26,17 +26,27 @@ export function settlementColumns({ t, language, today, ticked, onTick, onSettle
   const income = (value: number) => points(value, language, 2)
   const isSettled = ({ profitConfirmDate }: SettlementDay) => profitConfirmDate !== null
   const named = ({ date, familyName }: SettlementDay) => ({ day: date, name: familyName })
-  const state = (day: SettlementDay) => (isSettled(day) || day.isSettleable
-    ? <Settlement at={day.profitConfirmDate} />
-    : <span className={styles.locked}><LockOutlined aria-hidden /> {day.date < today ? t('settlement.stillLive') : t('settlement.notOver')}</span>)
+  const state = (day: SettlementDay) =>
+    isSettled(day) || day.isSettleable ? (
+      <Settlement at={day.profitConfirmDate} />
+    ) : (
+      <span className={styles.locked}>
+        <LockOutlined aria-hidden /> {day.date < today ? t('settlement.stillLive') : t('settlement.notOver')}
+      </span>
+    )
   return [
     {
-      key: 'date', title: t('analysis.date'), heading: true,
+      key: 'date',
+      title: t('analysis.date'),
+      heading: true,
       render: (day) => (
         <label className={styles.day}>
           {day.isSettleable && (
             <input
-              type="checkbox" className={styles.tick} aria-label={t('settlement.chooseNamed', named(day))} checked={ticked.has(keyOf(day))}
+              type="checkbox"
+              className={styles.tick}
+              aria-label={t('settlement.chooseNamed', named(day))}
+              checked={ticked.has(keyOf(day))}
               onChange={({ target }) => onTick(day, target.checked)}
             />
           )}
@@ -50,12 +60,26 @@ export function settlementColumns({ t, language, today, ticked, onTick, onSettle
     { key: 'memberIncome', title: t('income.memberIncome'), numeric: true, render: ({ memberProfit }) => income(memberProfit) },
     { key: 'settled', title: t('income.settled'), numeric: true, render: (day) => (isSettled(day) ? income(day.profitConfirm) : '–') },
     {
-      key: 'option', title: t('family.option'), pinned: true,
+      key: 'option',
+      title: t('family.option'),
+      pinned: true,
       render: (day) => (
         <div className={styles.acts}>
-          {day.isSettleable && <Button size="small" aria-label={t('settlement.settleNamed', named(day))} onClick={() => onSettle(day)}>{t('settlement.settle')}</Button>}
-          {isSettled(day) && <Button size="small" aria-label={t('settlement.reopenNamed', named(day))} onClick={() => onReopen(day)}>{t('settlement.reopen')}</Button>}
-          {day.history.length > 0 && <Button size="small" aria-label={t('settlement.historyNamed', named(day))} onClick={() => onHistory(day)}>{t('settlement.history')}</Button>}
+          {day.isSettleable && (
+            <Button size="small" aria-label={t('settlement.settleNamed', named(day))} onClick={() => onSettle(day)}>
+              {t('settlement.settle')}
+            </Button>
+          )}
+          {isSettled(day) && (
+            <Button size="small" aria-label={t('settlement.reopenNamed', named(day))} onClick={() => onReopen(day)}>
+              {t('settlement.reopen')}
+            </Button>
+          )}
+          {day.history.length > 0 && (
+            <Button size="small" aria-label={t('settlement.historyNamed', named(day))} onClick={() => onHistory(day)}>
+              {t('settlement.history')}
+            </Button>
+          )}
         </div>
       ),
     },

@@ -21,7 +21,9 @@ export function DemoAccounts({ doors, disabled, onChosen }: Props) {
   if (accounts.length === 0) return null
   return (
     <details className={styles.demo}>
-      <summary className={styles.summary}>{t('login.demo')} <DownOutlined className={styles.arrow} aria-hidden /></summary>
+      <summary className={styles.summary}>
+        {t('login.demo')} <DownOutlined className={styles.arrow} aria-hidden />
+      </summary>
       <ul className={styles.list}>
         {accounts.map((demo) => (
           <li key={demo.account}>

@@ -20,7 +20,12 @@ export function DoorToggle({ doors, value, onChange }: Props) {
       {doors.map((door) => (
         <label key={door} className={styles.choice}>
           <input
-            className="visually-hidden" type="radio" name="role" value={valueOf[door]} checked={value === door} onChange={() => onChange(door)}
+            className="visually-hidden"
+            type="radio"
+            name="role"
+            value={valueOf[door]}
+            checked={value === door}
+            onChange={() => onChange(door)}
           />
           {t(`login.${door}`)}
         </label>

@@ -17,10 +17,21 @@ export function Refusal({ failure }: { failure: Refused | undefined }) {
   const failureText = useFailureText()
   if (!failure) {
     if (!session.ended) return null
-    return <output className={styles.note}><ClockCircleOutlined aria-hidden />{t('login.ended')}</output>
+    return (
+      <output className={styles.note}>
+        <ClockCircleOutlined aria-hidden />
+        {t('login.ended')}
+      </output>
+    )
   }
-  const text = failure.code === 'too_many_sign_ins' && failure.retryAfter !== undefined
-    ? t('login.wait', { time: clock(i18n.language, failure.at + failure.retryAfter * 1000) })
-    : failureText(failure)
-  return <div role="alert" className={styles.refusal}><ExclamationCircleOutlined aria-hidden />{text}</div>
+  const text =
+    failure.code === 'too_many_sign_ins' && failure.retryAfter !== undefined
+      ? t('login.wait', { time: clock(i18n.language, failure.at + failure.retryAfter * 1000) })
+      : failureText(failure)
+  return (
+    <div role="alert" className={styles.refusal}>
+      <ExclamationCircleOutlined aria-hidden />
+      {text}
+    </div>
+  )
 }

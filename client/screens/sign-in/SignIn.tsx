@@ -43,30 +43,49 @@ export function SignIn({ doors }: { doors: readonly [Door, ...Door[]] }) {
     <main className={styles.page}>
       <title>{`${t('login.submit')} · ${t('common.name')}`}</title>
       <div className={styles.panel}>
-        <h1 className={styles.brand}><Brand /></h1>
+        <h1 className={styles.brand}>
+          <Brand />
+        </h1>
         {doors.length > 1 && <DoorToggle doors={doors} value={door} onChange={setDoor} />}
         <form className={styles.form} onSubmit={submit} noValidate>
           <label className={styles.field}>
             <span>{t('login.account')}</span>
             <input
-              className={styles.input} value={account} onChange={({ target }) => setAccount(target.value)} maxLength={64}
-              autoComplete="username" autoCapitalize="none" spellCheck={false}
+              className={styles.input}
+              value={account}
+              onChange={({ target }) => setAccount(target.value)}
+              maxLength={64}
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
             />
           </label>
           <label className={styles.field}>
             <span>{t('login.password')}</span>
             <input
-              className={styles.input} type="password" value={password} onChange={({ target }) => setPassword(target.value)} maxLength={200}
-              autoComplete="current-password" enterKeyHint="go"
+              className={styles.input}
+              type="password"
+              value={password}
+              onChange={({ target }) => setPassword(target.value)}
+              maxLength={200}
+              autoComplete="current-password"
+              enterKeyHint="go"
             />
           </label>
-          <button type="submit" className={styles.submit} aria-label={t('login.submit')} title={t('login.submit')} disabled={!complete || busy}>
+          <button
+            type="submit"
+            className={styles.submit}
+            aria-label={t('login.submit')}
+            title={t('login.submit')}
+            disabled={!complete || busy}
+          >
             {busy ? <LoadingOutlined aria-hidden /> : <ArrowRightOutlined aria-hidden />}
           </button>
         </form>
         <Refusal failure={failure} />
         <DemoAccounts
-          doors={doors} disabled={busy}
+          doors={doors}
+          disabled={busy}
           onChosen={(demo) => {
             setDoor(doorOf(demo.role))
             setAccount(demo.account)

@@ -32,11 +32,18 @@ export function EventTable({ columns, rows, error, reload, empty }: Props) {
       {error && <Trouble failure={error} onRetry={reload} />}
       {!rows && !error && <ReportSkeleton columns={columns.length} rows={6} />}
       {rows?.length === 0 && <p className={styles.empty}>{empty}</p>}
-      {rows && rows.length > 0 && <Rows columns={columns} rows={rows.slice((shown - 1) * widePageSize, shown * widePageSize)} rowKey={({ id }) => id} />}
+      {rows && rows.length > 0 && (
+        <Rows columns={columns} rows={rows.slice((shown - 1) * widePageSize, shown * widePageSize)} rowKey={({ id }) => id} />
+      )}
       {rows && rows.length > widePageSize && (
         <Pagination
-          current={shown} pageSize={widePageSize} total={rows.length} onChange={setPage} showSizeChanger={false}
-          simple={!desktop} align={desktop ? 'end' : 'center'}
+          current={shown}
+          pageSize={widePageSize}
+          total={rows.length}
+          onChange={setPage}
+          showSizeChanger={false}
+          simple={!desktop}
+          align={desktop ? 'end' : 'center'}
         />
       )}
     </>

@@ -30,7 +30,10 @@ export function Component() {
 }
 
 function Events({ sport }: { sport: SportType }) {
-  const { t, i18n: { language } } = useTranslation()
+  const {
+    t,
+    i18n: { language },
+  } = useTranslation()
   const zone = useBusinessZone()
   const week = daysFrom(zone, eventWindowDays)
   const [range, setRange] = useState(week)
@@ -48,23 +51,36 @@ function Events({ sport }: { sport: SportType }) {
     { key: 'region', title: t('sports.region'), render: ({ region }) => <bdi>{region}</bdi> },
     { key: 'event', title: t('sports.event'), heading: true, render: (event) => <Teams event={event} /> },
     {
-      key: 'anchors', title: t('sports.anchors'), numeric: true,
-      render: ({ anchorReserveCount, maxReserveCount }) => t('sports.of', { taken: count(anchorReserveCount, language), all: count(maxReserveCount, language) }),
+      key: 'anchors',
+      title: t('sports.anchors'),
+      numeric: true,
+      render: ({ anchorReserveCount, maxReserveCount }) =>
+        t('sports.of', { taken: count(anchorReserveCount, language), all: count(maxReserveCount, language) }),
     },
     { key: 'action', title: t('sports.action'), render: (event) => <Reserve event={event} onChanged={reload} /> },
   ]
   return (
     <section className={styles.screen} aria-busy={loading}>
-      <div><SportsNav sport={sport} /></div>
+      <div>
+        <SportsNav sport={sport} />
+      </div>
       <div className={styles.filters}>
         <DayRangeField range={range} onChange={setRange} min={week.from} max={week.to} />
         <Select
-          className={styles.filter ?? ''} aria-label={t('sports.region')} value={region ?? ''} onChange={(one) => setChoice({ region: one || null, leagueId: null })}
-          options={[{ value: '', label: t('sports.allRegions') }, ...choices.regions.map((value) => ({ value, label: value }))]} listHeight={400}
+          className={styles.filter ?? ''}
+          aria-label={t('sports.region')}
+          value={region ?? ''}
+          onChange={(one) => setChoice({ region: one || null, leagueId: null })}
+          options={[{ value: '', label: t('sports.allRegions') }, ...choices.regions.map((value) => ({ value, label: value }))]}
+          listHeight={400}
         />
         <Select
-          className={styles.filter ?? ''} aria-label={t('sports.league')} value={leagueId ?? 0} onChange={(id) => setChoice({ region, leagueId: id || null })}
-          options={[{ value: 0, label: t('sports.allLeagues') }, ...choices.leagues.map(({ id, name }) => ({ value: id, label: name }))]} listHeight={400}
+          className={styles.filter ?? ''}
+          aria-label={t('sports.league')}
+          value={leagueId ?? 0}
+          onChange={(id) => setChoice({ region, leagueId: id || null })}
+          options={[{ value: 0, label: t('sports.allLeagues') }, ...choices.leagues.map(({ id, name }) => ({ value: id, label: name }))]}
+          listHeight={400}
         />
         <Button icon={<ReloadOutlined spin={loading} />} aria-label={t('common.refresh')} title={t('common.refresh')} onClick={reload} />
       </div>

@@ -22,23 +22,46 @@ import { Teams } from './Teams.tsx'
 
 /** The events that I have reserved, the soonest first. */
 export function Component() {
-  const { t, i18n: { language } } = useTranslation()
+  const {
+    t,
+    i18n: { language },
+  } = useTranslation()
   const zone = useBusinessZone()
   const [range, setRange] = useState(() => daysFrom(zone, eventWindowDays))
   const query = { reserve: '1', ...rangeQuery(range, zone) } as const
   const { data, error, loading, reload } = useLoad(JSON.stringify(query), (signal) => call(listSportEvents, { query, signal }))
   const [cancelled, setCancelled] = useState<readonly number[]>([])
   const now = useNow(false)
-  const rows = data && pastLast(data.filter(({ id }) => !cancelled.includes(id)), now)
+  const rows =
+    data
+    && pastLast(
+      data.filter(({ id }) => !cancelled.includes(id)),
+      now,
+    )
   const columns: Column<SportEvent>[] = [
     { key: 'at', title: t('sports.at'), heading: true, render: ({ startAt }) => <StartTime at={startAt} /> },
     { key: 'league', title: t('sports.league'), render: ({ leagueName }) => <bdi>{leagueName}</bdi> },
     { key: 'event', title: t('sports.event'), heading: true, render: (event) => <Teams event={event} /> },
     { key: 'live', title: t('sports.liveStatus'), render: (event) => <LiveStatus status={standingOf(event, now)} /> },
-    { key: 'seats', title: t('sports.customers'), numeric: true, render: ({ customerReserveCount }) => count(customerReserveCount, language) },
     {
-      key: 'action', title: t('sports.action'),
-      render: (event) => cancelling(event, now) !== 'none' && <Cancel event={event} onCancelled={() => { setCancelled((ids) => [...ids, event.id]); reload() }} />,
+      key: 'seats',
+      title: t('sports.customers'),
+      numeric: true,
+      render: ({ customerReserveCount }) => count(customerReserveCount, language),
+    },
+    {
+      key: 'action',
+      title: t('sports.action'),
+      render: (event) =>
+        cancelling(event, now) !== 'none' && (
+          <Cancel
+            event={event}
+            onCancelled={() => {
+              setCancelled((ids) => [...ids, event.id])
+              reload()
+            }}
+          />
+        ),
     },
   ]
   return (
@@ -57,7 +80,11 @@ export function Component() {
 
 function LiveStatus({ status }: { status: ReturnType<typeof standingOf> }) {
   const { t } = useTranslation()
-  return <Tag data-live-status={status} color={status === 'onair' ? 'var(--gr-on-air)' : 'default'}>{t(`sports.live.${status}`)}</Tag>
+  return (
+    <Tag data-live-status={status} color={status === 'onair' ? 'var(--gr-on-air)' : 'default'}>
+      {t(`sports.live.${status}`)}
+    </Tag>
+  )
 }
 
 function Cancel({ event, onCancelled }: { event: SportEvent; onCancelled: () => void }) {
@@ -72,8 +99,16 @@ function Cancel({ event, onCancelled }: { event: SportEvent; onCancelled: () => 
   }
   const name = `${event.homeTeamName} – ${event.guestTeamName}`
   return (
-    <Popconfirm title={t('sports.cancelAsk')} description={name} okText={t('sports.cancel')} cancelText={t('common.cancel')} onConfirm={cancel}>
-      <Button size="small" disabled={event.myLiveStatus !== 'never'} aria-label={t('sports.cancelNamed', { name })}>{t('sports.cancel')}</Button>
+    <Popconfirm
+      title={t('sports.cancelAsk')}
+      description={name}
+      okText={t('sports.cancel')}
+      cancelText={t('common.cancel')}
+      onConfirm={cancel}
+    >
+      <Button size="small" disabled={event.myLiveStatus !== 'never'} aria-label={t('sports.cancelNamed', { name })}>
+        {t('sports.cancel')}
+      </Button>
     </Popconfirm>
   )
 }

@@ -20,10 +20,23 @@ export function Reserve({ event, onChanged }: { event: SportEvent; onChanged: ()
     // Also after a failure: somebody was faster, and the row shall say so.
     onChanged()
   }
-  if (place !== 'free') return <Button size="small" disabled data-place={place}>{t(`sports.place.${place}`)}</Button>
+  if (place !== 'free')
+    return (
+      <Button size="small" disabled data-place={place}>
+        {t(`sports.place.${place}`)}
+      </Button>
+    )
   return (
-    <Popconfirm title={t('sports.reserveAsk')} description={name} okText={t('sports.reserve')} cancelText={t('common.cancel')} onConfirm={reserve}>
-      <Button size="small" type="primary" data-place={place} aria-label={t('sports.reserveNamed', { name })}>{t('sports.reserve')}</Button>
+    <Popconfirm
+      title={t('sports.reserveAsk')}
+      description={name}
+      okText={t('sports.reserve')}
+      cancelText={t('common.cancel')}
+      onConfirm={reserve}
+    >
+      <Button size="small" type="primary" data-place={place} aria-label={t('sports.reserveNamed', { name })}>
+        {t('sports.reserve')}
+      </Button>
     </Popconfirm>
   )
 }

@@ -17,12 +17,17 @@ export function SportsNav({ sport }: { sport: SportType | null }) {
   return (
     <>
       <Menu
-        mode="horizontal" className={styles.nav ?? ''} selectedKeys={sport ? ['events', ofSport(sport)] : [mine]} aria-label={t('sports.menu')}
+        mode="horizontal"
+        className={styles.nav ?? ''}
+        selectedKeys={sport ? ['events', ofSport(sport)] : [mine]}
+        aria-label={t('sports.menu')}
         onClick={({ key }) => void navigate(key)}
         items={[
           { key: mine, label: t('sports.mine') },
           {
-            key: 'events', label: t('sports.events'), popupClassName: styles.sports ?? '',
+            key: 'events',
+            label: t('sports.events'),
+            popupClassName: styles.sports ?? '',
             children: (data?.sport ?? []).map((each) => ({ key: ofSport(each), label: t(`sports.types.${each}`) })),
           },
         ]}

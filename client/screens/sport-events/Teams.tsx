@@ -7,8 +7,12 @@ export function Teams({ event: { homeTeamName, guestTeamName } }: { event: Pick<
   const { t } = useTranslation()
   return (
     <span className={styles.teams}>
-      <span><bdi>{homeTeamName}</bdi> <span className={styles.side}>{t('sports.home')}</span></span>
-      <span><bdi>{guestTeamName}</bdi> <span className={styles.side}>{t('sports.guest')}</span></span>
+      <span>
+        <bdi>{homeTeamName}</bdi> <span className={styles.side}>{t('sports.home')}</span>
+      </span>
+      <span>
+        <bdi>{guestTeamName}</bdi> <span className={styles.side}>{t('sports.guest')}</span>
+      </span>
     </span>
   )
 }

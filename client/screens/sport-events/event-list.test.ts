@@ -5,10 +5,27 @@ import { cancelling, choiceIn, choicesIn, everything, pastLast, placeIn, standin
 const startAt = '2026-03-01T12:00:00.000Z'
 const before = Date.parse('2026-03-01T11:00:00Z')
 const event = (id: number, more: Partial<SportEvent> = {}): SportEvent => ({
-  id, startAt, sport: 'Soccer', leagueId: 1, leagueName: 'Premier League', region: 'England', homeTeamName: 'A', guestTeamName: 'B', status: 'Scheduled',
-  myLiveStatus: 'never', customerReserveCount: 0, anchorReserveCount: 1, maxReserveCount: 2, isMyReserve: 0, ...more,
+  id,
+  startAt,
+  sport: 'Soccer',
+  leagueId: 1,
+  leagueName: 'Premier League',
+  region: 'England',
+  homeTeamName: 'A',
+  guestTeamName: 'B',
+  status: 'Scheduled',
+  myLiveStatus: 'never',
+  customerReserveCount: 0,
+  anchorReserveCount: 1,
+  maxReserveCount: 2,
+  isMyReserve: 0,
+  ...more,
 })
-const leagues = [{ id: 1, name: 'Premier League', region: 'England' }, { id: 2, name: 'La Liga', region: 'Spain' }, { id: 3, name: 'Cup', region: 'England' }]
+const leagues = [
+  { id: 1, name: 'Premier League', region: 'England' },
+  { id: 2, name: 'La Liga', region: 'Spain' },
+  { id: 3, name: 'Cup', region: 'England' },
+]
 const [premier, spanish, cup] = leagues
 
 it('the filters offer leagues only of the chosen region', () => {
@@ -26,13 +43,22 @@ it('my events say what became of them; those that are past stand last and cannot
   const now = Date.parse(startAt)
   const hoursAgo = (hours: number) => new Date(now - hours * 3_600_000).toISOString()
   const mine = [
-    event(1, { startAt: hoursAgo(9), status: 'Resulted' }), event(2, { startAt: hoursAgo(8), status: 'Cancelled' }), event(3, { startAt: hoursAgo(5) }),
-    event(4, { startAt: hoursAgo(4), status: 'InPlay', myLiveStatus: 'onair' }), event(5, { startAt: hoursAgo(1), status: 'InPlay' }),
-    event(6, { startAt: hoursAgo(-1) }), event(7, { startAt: hoursAgo(-2), myLiveStatus: 'over' }),
+    event(1, { startAt: hoursAgo(9), status: 'Resulted' }),
+    event(2, { startAt: hoursAgo(8), status: 'Cancelled' }),
+    event(3, { startAt: hoursAgo(5) }),
+    event(4, { startAt: hoursAgo(4), status: 'InPlay', myLiveStatus: 'onair' }),
+    event(5, { startAt: hoursAgo(1), status: 'InPlay' }),
+    event(6, { startAt: hoursAgo(-1) }),
+    event(7, { startAt: hoursAgo(-2), myLiveStatus: 'over' }),
   ]
   expect(pastLast(mine, now).map((one) => [one.id, standingOf(one, now), cancelling(one, now)])).toEqual([
-    [4, 'onair', 'used'], [5, 'started', 'none'], [6, 'never', 'open'], [7, 'over', 'used'],
-    [1, 'finished', 'none'], [2, 'cancelled', 'none'], [3, 'started', 'none'],
+    [4, 'onair', 'used'],
+    [5, 'started', 'none'],
+    [6, 'never', 'open'],
+    [7, 'over', 'used'],
+    [1, 'finished', 'none'],
+    [2, 'cancelled', 'none'],
+    [3, 'started', 'none'],
   ])
 })
 

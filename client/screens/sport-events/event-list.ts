@@ -7,10 +7,15 @@ export interface Choice {
 }
 export const everything: Choice = { region: null, leagueId: null }
 
-export interface League { id: number; name: string; region: string }
+export interface League {
+  id: number
+  name: string
+  region: string
+}
 
 const byName = (a: string, b: string) => a.localeCompare(b)
-const inRegion = (leagues: readonly League[], region: string | null) => leagues.filter((league) => region === null || league.region === region)
+const inRegion = (leagues: readonly League[], region: string | null) =>
+  leagues.filter((league) => region === null || league.region === region)
 
 /** The choices that lead to an event: regions of all leagues, leagues of the chosen region. */
 export function choicesIn(leagues: readonly League[], { region }: Choice) {
@@ -50,12 +55,14 @@ const isPast = (event: SportEvent, now: number) =>
   event.myLiveStatus !== 'onair' && (isClosed(event) || (hasBegun(event, now) && Date.parse(event.startAt) <= now - freshMs))
 
 /** What is still to come or to show, then what is past; each as it was, the soonest first. */
-export const pastLast = (events: readonly SportEvent[], now: number) =>
-  [...events.filter((event) => !isPast(event, now)), ...events.filter((event) => isPast(event, now))]
+export const pastLast = (events: readonly SportEvent[], now: number) => [
+  ...events.filter((event) => !isPast(event, now)),
+  ...events.filter((event) => isPast(event, now)),
+]
 
 /** Only before the match, and while I have never been live with it. Else there is nothing to press, or what was pressed shows why not. */
 export const cancelling = (event: SportEvent, now: number) =>
-  (event.myLiveStatus !== 'never' ? 'used' : isClosed(event) || hasBegun(event, now) ? 'none' : 'open')
+  event.myLiveStatus !== 'never' ? 'used' : isClosed(event) || hasBegun(event, now) ? 'none' : 'open'
 
 export type Place = 'reserved' | 'full' | 'over' | 'free'
 

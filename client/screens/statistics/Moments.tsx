@@ -19,7 +19,11 @@ export function Moments({ range, onChange }: Props) {
   if (desktop) {
     return (
       <DatePicker.RangePicker
-        showTime allowClear={false} format={format} value={[dayjs(range.from), dayjs(range.to)]} aria-label={t('range.label')}
+        showTime
+        allowClear={false}
+        format={format}
+        value={[dayjs(range.from), dayjs(range.to)]}
+        aria-label={t('range.label')}
         onChange={(moments) => {
           if (moments?.[0] && moments[1]) onChange({ from: moments[0].format(format), to: moments[1].format(format) })
         }}
@@ -28,14 +32,28 @@ export function Moments({ range, onChange }: Props) {
   }
   const field = (end: keyof MomentRange) => (
     <input
-      type="datetime-local" step={1} className={styles.moment} aria-label={t(`range.${end}`)} value={range[end].replace(' ', 'T')}
+      type="datetime-local"
+      step={1}
+      className={styles.moment}
+      aria-label={t(`range.${end}`)}
+      value={range[end].replace(' ', 'T')}
       onChange={({ target: { value } }) => {
         if (!value) return
         const moment = dayjs(value).format(format)
         // Moving one end past the other takes the other along.
-        onChange(end === 'from' ? { from: moment, to: moment > range.to ? moment : range.to } : { from: moment < range.from ? moment : range.from, to: moment })
+        onChange(
+          end === 'from'
+            ? { from: moment, to: moment > range.to ? moment : range.to }
+            : { from: moment < range.from ? moment : range.from, to: moment },
+        )
       }}
     />
   )
-  return <div className={styles.moments}>{field('from')}<span aria-hidden>–</span>{field('to')}</div>
+  return (
+    <div className={styles.moments}>
+      {field('from')}
+      <span aria-hidden>–</span>
+      {field('to')}
+    </div>
+  )
 }

@@ -23,7 +23,10 @@ import { totalsOf } from './statistics-totals.ts'
 
 /** What each live session brought in, newest first by its end or by its start. */
 export function Component() {
-  const { t, i18n: { language } } = useTranslation()
+  const {
+    t,
+    i18n: { language },
+  } = useTranslation()
   const zone = useBusinessZone()
   const desktop = useDesktop()
   const anchorId = useUser()?.id ?? 0
@@ -31,7 +34,9 @@ export function Component() {
   const [mode, setMode] = useState<number>(statisticsModes.updated)
   const [page, setPage] = useState(1)
   const query = { limit: statisticsLimit, mode, ...momentQuery(range, zone) }
-  const { data, error, loading, reload } = useLoad(JSON.stringify(query), (signal) => call(listStatistics, { params: { anchorId }, query, signal }))
+  const { data, error, loading, reload } = useLoad(JSON.stringify(query), (signal) =>
+    call(listStatistics, { params: { anchorId }, query, signal }),
+  )
   const totals = totalsOf(data ?? [])
   const sums = { prizes: points(totals.prizes, language, 2), gifts: points(totals.gifts, language, 2) }
   const Rows = desktop ? ReportTable : ReportCards
@@ -40,10 +45,24 @@ export function Component() {
     <section className={styles.screen} aria-busy={loading}>
       <h1 className={styles.title}>{t('menu.statistics')}</h1>
       <div className={styles.filters}>
-        <Moments range={range} onChange={(next) => { setRange(next); setPage(1) }} />
+        <Moments
+          range={range}
+          onChange={(next) => {
+            setRange(next)
+            setPage(1)
+          }}
+        />
         <Segmented<number>
-          value={mode} onChange={(next) => { setMode(next); setPage(1) }} aria-label={t('statistics.mode')}
-          options={[{ value: statisticsModes.updated, label: t('statistics.updated') }, { value: statisticsModes.started, label: t('statistics.started') }]}
+          value={mode}
+          onChange={(next) => {
+            setMode(next)
+            setPage(1)
+          }}
+          aria-label={t('statistics.mode')}
+          options={[
+            { value: statisticsModes.updated, label: t('statistics.updated') },
+            { value: statisticsModes.started, label: t('statistics.started') },
+          ]}
         />
         <Button icon={<ReloadOutlined spin={loading} />} aria-label={t('common.refresh')} title={t('common.refresh')} onClick={reload} />
         {browserZone() !== zone && <span className={styles.zone}>{t('range.zone', { zone })}</span>}
@@ -62,11 +81,21 @@ export function Component() {
       {data?.length === 0 && <p className={styles.empty}>{t('statistics.empty')}</p>}
       {data && data.length > 0 && (
         <Rows
-          columns={statisticsColumns({ t, language, mode, sums })} rows={data.slice((shown - 1) * widePageSize, shown * widePageSize)} rowKey={({ id }) => id}
+          columns={statisticsColumns({ t, language, mode, sums })}
+          rows={data.slice((shown - 1) * widePageSize, shown * widePageSize)}
+          rowKey={({ id }) => id}
         />
       )}
       {data && data.length > widePageSize && (
-        <Pagination current={shown} pageSize={widePageSize} total={data.length} onChange={setPage} showSizeChanger={false} simple={!desktop} align={desktop ? 'end' : 'center'} />
+        <Pagination
+          current={shown}
+          pageSize={widePageSize}
+          total={data.length}
+          onChange={setPage}
+          showSizeChanger={false}
+          simple={!desktop}
+          align={desktop ? 'end' : 'center'}
+        />
       )}
     </section>
   )

@@ -16,14 +16,47 @@ interface Options {
 const moment = (instant: string | null) => (instant === null ? '–' : clockTime(instant))
 
 export function statisticsColumns({ t, language, mode, sums }: Options): Column<LiveStatistics>[] {
-  const highlighted = (key: keyof typeof statisticsModes, text: string) => (mode === statisticsModes[key] ? <span className={styles.sorted} data-sorted={key}>{text}</span> : text)
+  const highlighted = (key: keyof typeof statisticsModes, text: string) =>
+    mode === statisticsModes[key] ? (
+      <span className={styles.sorted} data-sorted={key}>
+        {text}
+      </span>
+    ) : (
+      text
+    )
   return [
-    { key: 'started', title: t('statistics.liveStart'), heading: true, render: ({ liveStartAt }) => highlighted('started', moment(liveStartAt)) },
-    { key: 'over', title: t('statistics.liveOver'), render: ({ liveOverAt }) => highlighted('updated', liveOverAt === null ? t('statistics.stillLive') : moment(liveOverAt)) },
+    {
+      key: 'started',
+      title: t('statistics.liveStart'),
+      heading: true,
+      render: ({ liveStartAt }) => highlighted('started', moment(liveStartAt)),
+    },
+    {
+      key: 'over',
+      title: t('statistics.liveOver'),
+      render: ({ liveOverAt }) => highlighted('updated', liveOverAt === null ? t('statistics.stillLive') : moment(liveOverAt)),
+    },
     { key: 'event', title: t('statistics.eventStart'), render: ({ startAt }) => moment(startAt) },
-    { key: 'home', title: t('statistics.homeTeam'), heading: true, render: ({ homeTeamName, title }) => <bdi>{homeTeamName ?? title}</bdi> },
+    {
+      key: 'home',
+      title: t('statistics.homeTeam'),
+      heading: true,
+      render: ({ homeTeamName, title }) => <bdi>{homeTeamName ?? title}</bdi>,
+    },
     { key: 'guest', title: t('statistics.guestTeam'), render: ({ guestTeamName }) => <bdi>{guestTeamName ?? '–'}</bdi> },
-    { key: 'prizes', title: t('statistics.prizes'), numeric: true, sum: sums.prizes, render: ({ gamePrizeSum }) => points(gamePrizeSum, language, 2) },
-    { key: 'gifts', title: t('statistics.gifts'), numeric: true, sum: sums.gifts, render: ({ gameGiftSum }) => points(gameGiftSum, language, 2) },
+    {
+      key: 'prizes',
+      title: t('statistics.prizes'),
+      numeric: true,
+      sum: sums.prizes,
+      render: ({ gamePrizeSum }) => points(gamePrizeSum, language, 2),
+    },
+    {
+      key: 'gifts',
+      title: t('statistics.gifts'),
+      numeric: true,
+      sum: sums.gifts,
+      render: ({ gameGiftSum }) => points(gameGiftSum, language, 2),
+    },
   ]
 }

@@ -13,21 +13,44 @@ const width = 1100
 
 /** A host's income, day by day, with the sums of the whole range. */
 export function Component() {
-  const { t, i18n: { language } } = useTranslation()
+  const {
+    t,
+    i18n: { language },
+  } = useTranslation()
   const view = useReportView('thisMonth')
   const { rows, data } = useReportRows({ view, filter: {}, ask: (query, signal) => call(listAnchorIncome, { query, signal }) })
-  const figure = (key: 'profitSum' | 'intervalProfit' | 'giftProfit' | 'privateFeeProfit', label: string) =>
-    ({ key, label, value: points(data?.[key] ?? 0, language, 2), unit: t('common.points'), gold: key === 'profitSum' })
+  const figure = (key: 'profitSum' | 'intervalProfit' | 'giftProfit' | 'privateFeeProfit', label: string) => ({
+    key,
+    label,
+    value: points(data?.[key] ?? 0, language, 2),
+    unit: t('common.points'),
+    gold: key === 'profitSum',
+  })
   return (
     <Report
-      title={t('menu.userIncome')} view={view} rows={rows} rowKey={({ date }) => date} dayOf={({ date }) => date} width={width}
+      title={t('menu.userIncome')}
+      view={view}
+      rows={rows}
+      rowKey={({ date }) => date}
+      dayOf={({ date }) => date}
+      width={width}
       figures={[
-        figure('profitSum', t('income.income')), figure('intervalProfit', t('income.wage')),
-        figure('giftProfit', t('income.gifts')), figure('privateFeeProfit', t('income.fees')),
+        figure('profitSum', t('income.income')),
+        figure('intervalProfit', t('income.wage')),
+        figure('giftProfit', t('income.gifts')),
+        figure('privateFeeProfit', t('income.fees')),
       ]}
       columns={anchorIncomeColumns({
-        t, language, sums: data,
-        lead: { key: 'date', title: t('analysis.date'), heading: true, sortBy: ({ date }) => date, render: ({ date }) => <Day>{date}</Day> },
+        t,
+        language,
+        sums: data,
+        lead: {
+          key: 'date',
+          title: t('analysis.date'),
+          heading: true,
+          sortBy: ({ date }) => date,
+          render: ({ date }) => <Day>{date}</Day>,
+        },
       })}
       fetchFile={(query, options) => callFile(exportAnchorIncome, { query, ...options })}
     />

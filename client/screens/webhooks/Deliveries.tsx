@@ -1,7 +1,13 @@
 import { Select } from 'antd'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { exportWebhookDeliveries, listWebhookDeliveries, webhookEventTypes, webhookStatuses, type WebhookDelivery } from '#contract/webhooks.ts'
+import {
+  exportWebhookDeliveries,
+  listWebhookDeliveries,
+  webhookEventTypes,
+  webhookStatuses,
+  type WebhookDelivery,
+} from '#contract/webhooks.ts'
 import { call, callFile } from '../../lib/call.ts'
 import { dayIn } from '../../lib/dates.ts'
 import { count } from '../../lib/format.ts'
@@ -22,12 +28,18 @@ const isTriedSoon = ({ nextTryAt }: WebhookDelivery) => nextTryAt !== null && Da
 
 /** What was sent, how often, and what came back. */
 export function Component() {
-  const { t, i18n: { language } } = useTranslation()
+  const {
+    t,
+    i18n: { language },
+  } = useTranslation()
   const view = useReportView('last7')
   const status = webhookStatuses.find((known) => known === view.filter('status')) ?? ''
   const type = ([...webhookEventTypes, 'webhook.test'] as const).find((known) => known === view.filter('type')) ?? ''
   const { rows } = useReportRows({ view, filter: { status, type }, ask: (query, signal) => call(listWebhookDeliveries, { query, signal }) })
-  const { value, load: { reload } } = rows
+  const {
+    value,
+    load: { reload },
+  } = rows
   useEffect(() => {
     if (!value?.some(isTriedSoon)) return undefined
     const timer = setTimeout(reload, lookAgainMs)
@@ -36,19 +48,37 @@ export function Component() {
   return (
     <WebhookScreen loading={rows.load.loading}>
       <Report
-        title={t('menu.deliveries')} view={view} rows={rows} rowKey={({ id }) => id} dayOf={({ createdAt }, zone) => dayIn(zone, new Date(createdAt))} width={width}
-        filter={(
+        title={t('menu.deliveries')}
+        view={view}
+        rows={rows}
+        rowKey={({ id }) => id}
+        dayOf={({ createdAt }, zone) => dayIn(zone, new Date(createdAt))}
+        width={width}
+        filter={
           <>
             <Select
-              className={styles.choice ?? ''} aria-label={t('webhooks.status')} value={status} onChange={(next) => view.setFilter('status', next)}
-              options={[{ value: '', label: t('webhooks.allStatuses') }, ...webhookStatuses.map((one) => ({ value: one, label: t(`webhooks.statuses.${one}`) }))]}
+              className={styles.choice ?? ''}
+              aria-label={t('webhooks.status')}
+              value={status}
+              onChange={(next) => view.setFilter('status', next)}
+              options={[
+                { value: '', label: t('webhooks.allStatuses') },
+                ...webhookStatuses.map((one) => ({ value: one, label: t(`webhooks.statuses.${one}`) })),
+              ]}
             />
             <Select
-              className={styles.choice ?? ''} aria-label={t('webhooks.event')} value={type} listHeight={400} onChange={(next) => view.setFilter('type', next)}
-              options={[{ value: '', label: t('webhooks.allEvents') }, ...[...webhookEventTypes, 'webhook.test' as const].map((one) => ({ value: one, label: eventName(t, one) }))]}
+              className={styles.choice ?? ''}
+              aria-label={t('webhooks.event')}
+              value={type}
+              listHeight={400}
+              onChange={(next) => view.setFilter('type', next)}
+              options={[
+                { value: '', label: t('webhooks.allEvents') },
+                ...[...webhookEventTypes, 'webhook.test' as const].map((one) => ({ value: one, label: eventName(t, one) })),
+              ]}
             />
           </>
-        )}
+        }
         figures={[{ key: 'deliveries', label: t('menu.deliveries'), value: count(rows.total, language) }]}
         columns={deliveryColumns({ t, language, onChanged: reload })}
         fetchFile={(query, options) => callFile(exportWebhookDeliveries, { query, ...options })}

@@ -31,18 +31,35 @@ export function EndpointActs({ endpoint, onEdit, onChanged }: Props) {
   return (
     <div className={styles.acts}>
       <Button
-        size="small" disabled={!isActive} loading={busy === 'test'} aria-label={t('webhooks.testNamed', { url })}
+        size="small"
+        disabled={!isActive}
+        loading={busy === 'test'}
+        aria-label={t('webhooks.testNamed', { url })}
         onClick={() => void act('test', call(testWebhook, { params: { id } }), t('webhooks.tested'))}
       >
         {t('webhooks.test')}
       </Button>
-      <Button size="small" aria-label={t('webhooks.editNamed', { url })} onClick={() => onEdit(endpoint)}>{t('manager.edit')}</Button>
+      <Button size="small" aria-label={t('webhooks.editNamed', { url })} onClick={() => onEdit(endpoint)}>
+        {t('manager.edit')}
+      </Button>
       <Popconfirm
-        title={t('webhooks.deleteTitle')} description={<p className={styles.url}>{url}<br />{t('webhooks.deleteDetail')}</p>}
-        okText={t('webhooks.delete')} cancelText={t('common.cancel')} okButtonProps={{ danger: true, size: 'middle' }} cancelButtonProps={{ size: 'middle' }}
+        title={t('webhooks.deleteTitle')}
+        description={
+          <p className={styles.url}>
+            {url}
+            <br />
+            {t('webhooks.deleteDetail')}
+          </p>
+        }
+        okText={t('webhooks.delete')}
+        cancelText={t('common.cancel')}
+        okButtonProps={{ danger: true, size: 'middle' }}
+        cancelButtonProps={{ size: 'middle' }}
         onConfirm={() => act('delete', call(deleteWebhook, { params: { id } }), t('webhooks.deleted'))}
       >
-        <Button size="small" danger loading={busy === 'delete'} aria-label={t('webhooks.deleteNamed', { url })}>{t('webhooks.delete')}</Button>
+        <Button size="small" danger loading={busy === 'delete'} aria-label={t('webhooks.deleteNamed', { url })}>
+          {t('webhooks.delete')}
+        </Button>
       </Popconfirm>
     </div>
   )

@@ -20,7 +20,9 @@ export function EndpointDialog({ dialog, endpoint, onSaved, onSecret }: Props) {
   const { message } = App.useApp()
   /** The server's reason, in the page's language. */
   const explained = <T,>(answer: Result<T>): Result<T> =>
-    (!answer.ok && answer.issues?.some(({ field }) => field === 'url') ? { ...answer, code: 'url_refused', message: t('webhooks.urlRefused') } : answer)
+    !answer.ok && answer.issues?.some(({ field }) => field === 'url')
+      ? { ...answer, code: 'url_refused', message: t('webhooks.urlRefused') }
+      : answer
 
   async function create(body: EndpointValues) {
     const answer = await call(createWebhook, { body })
@@ -41,7 +43,11 @@ export function EndpointDialog({ dialog, endpoint, onSaved, onSecret }: Props) {
   if (endpoint === 'new') {
     return (
       <FormDialog<EndpointValues>
-        dialog={dialog} title={t('webhooks.new')} submit={t('manager.create')} initialValues={{ url: '', eventTypes: [...webhookEventTypes] }} onSubmit={create}
+        dialog={dialog}
+        title={t('webhooks.new')}
+        submit={t('manager.create')}
+        initialValues={{ url: '', eventTypes: [...webhookEventTypes] }}
+        onSubmit={create}
       >
         <EndpointFields />
       </FormDialog>
@@ -50,7 +56,11 @@ export function EndpointDialog({ dialog, endpoint, onSaved, onSecret }: Props) {
   const { id, url, eventTypes } = endpoint
   return (
     <FormDialog<EndpointValues>
-      dialog={dialog} title={t('webhooks.editNamed', { url })} submit={t('manager.save')} initialValues={{ url, eventTypes }} onSubmit={(values) => save(id, values)}
+      dialog={dialog}
+      title={t('webhooks.editNamed', { url })}
+      submit={t('manager.save')}
+      initialValues={{ url, eventTypes }}
+      onSubmit={(values) => save(id, values)}
     >
       <EndpointFields />
     </FormDialog>

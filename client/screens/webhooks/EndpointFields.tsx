@@ -14,12 +14,29 @@ export function EndpointFields() {
   return (
     <>
       <Form.Item
-        name="url" label={t('webhooks.url')}
-        rules={[{ required: true, validator: (_rule, text: string) => (isAddress(text) ? Promise.resolve() : Promise.reject(new Error(t('webhooks.urlWrong')))) }]}
+        name="url"
+        label={t('webhooks.url')}
+        rules={[
+          {
+            required: true,
+            validator: (_rule, text: string) => (isAddress(text) ? Promise.resolve() : Promise.reject(new Error(t('webhooks.urlWrong')))),
+          },
+        ]}
       >
-        <Input type="url" maxLength={urlMax} autoComplete="off" autoCapitalize="none" spellCheck={false} placeholder="https://example.com/greenroom" />
+        <Input
+          type="url"
+          maxLength={urlMax}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="https://example.com/greenroom"
+        />
       </Form.Item>
-      <Form.Item name="eventTypes" label={t('webhooks.eventTypes')} rules={[{ required: true, type: 'array', min: 1, message: t('webhooks.eventsNeeded') }]}>
+      <Form.Item
+        name="eventTypes"
+        label={t('webhooks.eventTypes')}
+        rules={[{ required: true, type: 'array', min: 1, message: t('webhooks.eventsNeeded') }]}
+      >
         <EventTypes />
       </Form.Item>
     </>
@@ -37,9 +54,19 @@ function EventTypes({ id, value, onChange }: Chosen) {
   const { t } = useTranslation()
   return (
     <Checkbox.Group
-      {...(id !== undefined && { id })} {...(value && { value })} {...(onChange && { onChange })}
-      className={styles.types ?? ''} aria-label={t('webhooks.eventTypes')}
-      options={webhookEventTypes.map((type) => ({ value: type, label: <>{eventName(t, type)} <code className={styles.code}>{type}</code></> }))}
+      {...(id !== undefined && { id })}
+      {...(value && { value })}
+      {...(onChange && { onChange })}
+      className={styles.types ?? ''}
+      aria-label={t('webhooks.eventTypes')}
+      options={webhookEventTypes.map((type) => ({
+        value: type,
+        label: (
+          <>
+            {eventName(t, type)} <code className={styles.code}>{type}</code>
+          </>
+        ),
+      }))}
     />
   )
 }

@@ -18,5 +18,13 @@ export function EndpointSwitch({ endpoint: { id, url, isActive }, onChanged }: {
     if (answer.ok) onChanged()
     else message.error(failureText(answer))
   }
-  return <Switch size="small" checked={isActive} loading={switching} aria-label={t('webhooks.activeNamed', { url })} onChange={(next) => void turn(next)} />
+  return (
+    <Switch
+      size="small"
+      checked={isActive}
+      loading={switching}
+      aria-label={t('webhooks.activeNamed', { url })}
+      onChange={(next) => void turn(next)}
+    />
+  )
 }

@@ -23,7 +23,10 @@ const skeletonRows = 3
 
 /** The programs that are told what happens here. */
 export function Component() {
-  const { t, i18n: { language } } = useTranslation()
+  const {
+    t,
+    i18n: { language },
+  } = useTranslation()
   const desktop = useDesktop()
   const { data, error, loading, reload } = useLoad('', (signal) => call(listWebhooks, { signal }))
   const editing = useDialog<WebhookEndpoint | 'new'>()
@@ -33,13 +36,17 @@ export function Component() {
   return (
     <WebhookScreen loading={loading}>
       <ReportHead title={t('menu.webhooks')} loading={loading} onReload={reload}>
-        <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => editing.show('new')}>{t('webhooks.new')}</Button>
+        <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => editing.show('new')}>
+          {t('webhooks.new')}
+        </Button>
       </ReportHead>
       <p className={styles.lead}>{t('webhooks.lead')}</p>
       {error && <Trouble title={t('list.failed')} failure={error} onRetry={reload} />}
       {!data && !error && <ReportSkeleton columns={columns.length} rows={skeletonRows} />}
       {data?.length === 0 && <p className={styles.none}>{t('webhooks.none')}</p>}
-      {data && data.length > 0 && (desktop ? <ReportTable {...rows} scrolls={{ width, label: t('menu.webhooks') }} /> : <ReportCards {...rows} />)}
+      {data
+        && data.length > 0
+        && (desktop ? <ReportTable {...rows} scrolls={{ width, label: t('menu.webhooks') }} /> : <ReportCards {...rows} />)}
       {editing.subject && <EndpointDialog dialog={editing} endpoint={editing.subject} onSaved={reload} onSecret={secret.show} />}
       {secret.subject && <SecretDialog dialog={secret} secret={secret.subject} />}
     </WebhookScreen>

@@ -19,5 +19,9 @@ export function ReplayButton({ delivery: { id, eventId }, onChanged }: { deliver
     message.success(t('webhooks.replayed'))
     onChanged()
   }
-  return <Button size="small" loading={sending} aria-label={t('webhooks.replayNamed', { id: eventId })} onClick={() => void replay()}>{t('webhooks.replay')}</Button>
+  return (
+    <Button size="small" loading={sending} aria-label={t('webhooks.replayNamed', { id: eventId })} onClick={() => void replay()}>
+      {t('webhooks.replay')}
+    </Button>
+  )
 }

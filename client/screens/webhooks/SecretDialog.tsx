@@ -9,11 +9,27 @@ export function SecretDialog({ dialog, secret }: { dialog: Dialog<string>; secre
   const { t } = useTranslation()
   return (
     <Modal
-      open={dialog.open} title={t('webhooks.secret')} width={520} centered closable={false} keyboard={false} mask={{ closable: false }} afterClose={dialog.closed}
-      footer={<Button type="primary" onClick={dialog.close}>{t('webhooks.secretKept')}</Button>}
+      open={dialog.open}
+      title={t('webhooks.secret')}
+      width={520}
+      centered
+      closable={false}
+      keyboard={false}
+      mask={{ closable: false }}
+      afterClose={dialog.closed}
+      footer={
+        <Button type="primary" onClick={dialog.close}>
+          {t('webhooks.secretKept')}
+        </Button>
+      }
     >
-      <p>{t('webhooks.created')} {t('webhooks.secretDetail')}</p>
-      <div className={styles.secret}><code>{secret}</code><CopyButton text={secret} label={t('webhooks.secretCopy')} /></div>
+      <p>
+        {t('webhooks.created')} {t('webhooks.secretDetail')}
+      </p>
+      <div className={styles.secret}>
+        <code>{secret}</code>
+        <CopyButton text={secret} label={t('webhooks.secretCopy')} />
+      </div>
     </Modal>
   )
 }

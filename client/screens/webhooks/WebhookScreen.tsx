@@ -8,7 +8,13 @@ export function WebhookScreen({ loading, children }: { loading: boolean; childre
   const { t } = useTranslation()
   return (
     <section className={styles.screen} aria-busy={loading}>
-      <Sections label={t('menu.webhooks')} sections={[['/webhooks', t('webhooks.endpoints')], ['/webhooks/deliveries', t('menu.deliveries')]]} />
+      <Sections
+        label={t('menu.webhooks')}
+        sections={[
+          ['/webhooks', t('webhooks.endpoints')],
+          ['/webhooks/deliveries', t('menu.deliveries')],
+        ]}
+      />
       {children}
     </section>
   )

@@ -12,20 +12,36 @@ function Response({ t, delivery: { responseCode, failure } }: { t: TFunction; de
   return responseCode ?? '–'
 }
 
-export function deliveryColumns({ t, language, onChanged }: { t: TFunction; language: string; onChanged: () => void }): Column<WebhookDelivery>[] {
+export function deliveryColumns({
+  t,
+  language,
+  onChanged,
+}: {
+  t: TFunction
+  language: string
+  onChanged: () => void
+}): Column<WebhookDelivery>[] {
   return [
     { key: 'at', title: t('gift.time'), heading: true, render: ({ createdAt }) => <Moment at={createdAt} /> },
     { key: 'event', title: t('webhooks.event'), heading: true, render: ({ type }) => eventName(t, type) },
     { key: 'url', title: t('webhooks.url'), render: ({ url }) => <bdi className={styles.url}>{url}</bdi> },
     {
-      key: 'status', title: t('webhooks.status'),
+      key: 'status',
+      title: t('webhooks.status'),
       render: ({ status, tries }) => (
-        <span className={styles.status} data-status={status}>{t(`webhooks.statuses.${status === 'pending' && tries > 0 ? 'retrying' : status}`)}</span>
+        <span className={styles.status} data-status={status}>
+          {t(`webhooks.statuses.${status === 'pending' && tries > 0 ? 'retrying' : status}`)}
+        </span>
       ),
     },
     { key: 'response', title: t('webhooks.response'), render: (delivery) => <Response t={t} delivery={delivery} /> },
     { key: 'tries', title: t('webhooks.tries'), numeric: true, render: ({ tries }) => count(tries, language) },
     { key: 'next', title: t('webhooks.nextTry'), render: ({ nextTryAt }) => (nextTryAt === null ? '–' : <Moment at={nextTryAt} />) },
-    { key: 'option', title: t('family.option'), pinned: true, render: (delivery) => <ReplayButton delivery={delivery} onChanged={onChanged} /> },
+    {
+      key: 'option',
+      title: t('family.option'),
+      pinned: true,
+      render: (delivery) => <ReplayButton delivery={delivery} onChanged={onChanged} />,
+    },
   ]
 }

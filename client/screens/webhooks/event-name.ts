@@ -3,8 +3,14 @@ import type { WebhookEventType } from '#contract/webhooks.ts'
 
 /** The wire's names have dots in them, which separate levels in the texts. */
 const keys = {
-  'stream.started': 'streamStarted', 'stream.stopped': 'streamStopped', 'live.started': 'liveStarted', 'live.ended': 'liveEnded',
-  'gift.sent': 'giftSent', 'customer.muted': 'customerMuted', 'settlement.changed': 'settlementChanged', 'backup.failed': 'backupFailed',
+  'stream.started': 'streamStarted',
+  'stream.stopped': 'streamStopped',
+  'live.started': 'liveStarted',
+  'live.ended': 'liveEnded',
+  'gift.sent': 'giftSent',
+  'customer.muted': 'customerMuted',
+  'settlement.changed': 'settlementChanged',
+  'backup.failed': 'backupFailed',
   'webhook.test': 'test',
 } as const satisfies Record<WebhookEventType, string>
 

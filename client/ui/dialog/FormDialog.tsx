@@ -25,7 +25,17 @@ interface Props<Values> {
 }
 
 /** A form in a dialog. What could not be saved stays in it. */
-export function FormDialog<Values extends object>({ dialog, title, submit, danger = false, initialValues, onSubmit, width = 480, lead, children }: Props<Values>) {
+export function FormDialog<Values extends object>({
+  dialog,
+  title,
+  submit,
+  danger = false,
+  initialValues,
+  onSubmit,
+  width = 480,
+  lead,
+  children,
+}: Props<Values>) {
   const { t } = useTranslation()
   // The dialog's own button stands outside of the form that it submits.
   const formId = useId()
@@ -45,17 +55,31 @@ export function FormDialog<Values extends object>({ dialog, title, submit, dange
   }
   return (
     <Modal
-      open={dialog.open} title={<bdi>{title}</bdi>} width={width} centered destroyOnHidden cancelText={t('common.cancel')}
-      {...sendingProps(submit, saving, { htmlType: 'submit', form: formId, danger })} onCancel={dialog.close} afterClose={dialog.closed}
-      afterOpenChange={(shown) => { if (shown) focusFirstField(fields.current) }}
+      open={dialog.open}
+      title={<bdi>{title}</bdi>}
+      width={width}
+      centered
+      destroyOnHidden
+      cancelText={t('common.cancel')}
+      {...sendingProps(submit, saving, { htmlType: 'submit', form: formId, danger })}
+      onCancel={dialog.close}
+      afterClose={dialog.closed}
+      afterOpenChange={(shown) => {
+        if (shown) focusFirstField(fields.current)
+      }}
     >
       <div className={styles.body}>
         {failure && <Trouble title={t('dialog.failed')} failure={failure} />}
         {lead}
         <div ref={fields}>
           <Form<Values>
-            id={formId} layout="vertical" className={styles.form ?? ''} initialValues={initialValues} preserve={false}
-            scrollToFirstError={{ focus: true }} onFinish={(values) => void save(values)}
+            id={formId}
+            layout="vertical"
+            className={styles.form ?? ''}
+            initialValues={initialValues}
+            preserve={false}
+            scrollToFirstError={{ focus: true }}
+            onFinish={(values) => void save(values)}
           >
             {children}
           </Form>

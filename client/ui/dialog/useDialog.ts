@@ -27,9 +27,5 @@ export function useDialog<Subject>(): Dialog<Subject> {
     setOpen(false)
     setSubject(undefined)
   }, [])
-  return {
-    subject, open, show, forget,
-    close: () => setOpen(false),
-    closed: () => setSubject(undefined),
-  }
+  return { subject, open, show, forget, close: () => setOpen(false), closed: () => setSubject(undefined) }
 }

@@ -16,11 +16,15 @@ interface Props {
 export function ManagerScreen({ loading, onReload, acts, children }: Props) {
   const { t } = useTranslation()
   const sections = [
-    ['/familyManager', t('manager.families')], ['/familyManager/anchors', t('menu.anchors')], ['/familyManager/settlement', t('menu.settlement')],
+    ['/familyManager', t('manager.families')],
+    ['/familyManager/anchors', t('menu.anchors')],
+    ['/familyManager/settlement', t('menu.settlement')],
   ] as const
   return (
     <section className={styles.screen} aria-busy={loading}>
-      <ReportHead title={t('menu.familyManager')} loading={loading} onReload={onReload}>{acts}</ReportHead>
+      <ReportHead title={t('menu.familyManager')} loading={loading} onReload={onReload}>
+        {acts}
+      </ReportHead>
       <Sections label={t('menu.familyManager')} sections={sections} />
       {children}
     </section>

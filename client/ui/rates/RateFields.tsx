@@ -46,10 +46,16 @@ export function RateFields({ withHourlyRate = false, dated = false }: Props) {
       {number('privateRoomFeeRate', t('income.feeRate'), shareMax, '%')}
       {dated && (
         <Form.Item
-          name="effectiveFrom" label={t('rates.from')} extra={t('rates.fromNote')}
-          rules={[{ required: true, message: t('profile.dayWrong') }, {
-            validator: (_, day: string) => (day && day < tomorrow ? Promise.reject(new Error(t('errors.rate_too_early'))) : Promise.resolve()),
-          }]}
+          name="effectiveFrom"
+          label={t('rates.from')}
+          extra={t('rates.fromNote')}
+          rules={[
+            { required: true, message: t('profile.dayWrong') },
+            {
+              validator: (_, day: string) =>
+                day && day < tomorrow ? Promise.reject(new Error(t('errors.rate_too_early'))) : Promise.resolve(),
+            },
+          ]}
         >
           <Input type="date" min={tomorrow} max="9999-12-31" />
         </Form.Item>

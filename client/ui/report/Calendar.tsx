@@ -11,8 +11,13 @@ export default function Calendar({ range, onChange, min, max }: DayRangeFieldPro
   const { t } = useTranslation()
   return (
     <DatePicker.RangePicker
-      className={styles.calendar} value={[dayjs(range.from), dayjs(range.to)]} allowClear={false} format={dayFormat} aria-label={t('range.label')}
-      {...(min && { minDate: dayjs(min) })} {...(max && { maxDate: dayjs(max) })}
+      className={styles.calendar}
+      value={[dayjs(range.from), dayjs(range.to)]}
+      allowClear={false}
+      format={dayFormat}
+      aria-label={t('range.label')}
+      {...(min && { minDate: dayjs(min) })}
+      {...(max && { maxDate: dayjs(max) })}
       onChange={(days) => {
         if (days?.[0] && days[1]) onChange({ from: days[0].format(dayFormat), to: days[1].format(dayFormat) })
       }}

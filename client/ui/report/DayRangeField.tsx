@@ -18,7 +18,11 @@ export interface DayRangeFieldProps {
 /** Any two days, both included. */
 export function DayRangeField(props: DayRangeFieldProps) {
   const desktop = useDesktop()
-  return desktop
-    ? <Suspense fallback={<span className={styles.calendar} />}><Calendar {...props} /></Suspense>
-    : <TwoDates {...props} />
+  return desktop ? (
+    <Suspense fallback={<span className={styles.calendar} />}>
+      <Calendar {...props} />
+    </Suspense>
+  ) : (
+    <TwoDates {...props} />
+  )
 }

@@ -23,7 +23,11 @@ export function EmptyRange<Row>({ range: { range, zone, choose }, findNewest, da
   return (
     <div className={styles.empty}>
       <p>{t('report.empty')}</p>
-      {offer && <Button onClick={() => choose(offer)}>{offer.from === offer.to ? t('report.lastDay', { day: offer.to }) : t('report.lastRange', { ...offer })}</Button>}
+      {offer && (
+        <Button onClick={() => choose(offer)}>
+          {offer.from === offer.to ? t('report.lastDay', { day: offer.to }) : t('report.lastRange', { ...offer })}
+        </Button>
+      )}
     </div>
   )
 }

@@ -7,10 +7,19 @@ const bytesInMegabyte = 1024 * 1024
 
 /** Fetches the file of the whole filter; while it comes, the button says how much is there. */
 export function ExportButton({ bytes, onStart }: { bytes: number | undefined; onStart: () => void }) {
-  const { t, i18n: { language } } = useTranslation()
+  const {
+    t,
+    i18n: { language },
+  } = useTranslation()
   const coming = bytes === undefined ? undefined : t('report.exporting', { size: decimal(bytes / bytesInMegabyte, language, 1) })
   return (
-    <Button icon={<DownloadOutlined />} loading={coming !== undefined} aria-label={coming ?? t('report.export')} title={t('report.export')} onClick={onStart}>
+    <Button
+      icon={<DownloadOutlined />}
+      loading={coming !== undefined}
+      aria-label={coming ?? t('report.export')}
+      title={t('report.export')}
+      onClick={onStart}
+    >
       <span aria-live="polite">{coming ?? 'CSV'}</span>
     </Button>
   )

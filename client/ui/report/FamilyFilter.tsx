@@ -13,8 +13,14 @@ export function FamilyFilter({ value, onChange }: { value: string; onChange: (fa
   const families = (data?.value ?? []).map(({ id, name }) => ({ value: String(id), label: <bdi>{name}</bdi>, name }))
   return (
     <Select
-      className={styles.family} aria-label={t('income.family')} allowClear showSearch={{ optionFilterProp: 'name' }}
-      placeholder={t('income.allFamilies')} options={families} value={data && value ? value : null} onChange={(next: string | undefined) => onChange(next ?? '')}
+      className={styles.family}
+      aria-label={t('income.family')}
+      allowClear
+      showSearch={{ optionFilterProp: 'name' }}
+      placeholder={t('income.allFamilies')}
+      options={families}
+      value={data && value ? value : null}
+      onChange={(next: string | undefined) => onChange(next ?? '')}
     />
   )
 }

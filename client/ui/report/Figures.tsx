@@ -8,7 +8,15 @@ export function Figures({ figures, pending }: { figures: readonly Figure[]; pend
       {figures.map(({ key, label, value, unit, gold }) => (
         <div key={key} className={styles.figure} data-gold={gold === true}>
           <dt className={styles.label}>{label}</dt>
-          <dd className={styles.value}>{pending ? '–' : <>{value} {unit && <span className={styles.unit}>{unit}</span>}</>}</dd>
+          <dd className={styles.value}>
+            {pending ? (
+              '–'
+            ) : (
+              <>
+                {value} {unit && <span className={styles.unit}>{unit}</span>}
+              </>
+            )}
+          </dd>
         </div>
       ))}
     </dl>

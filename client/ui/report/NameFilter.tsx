@@ -47,8 +47,17 @@ export function NameFilter({ label, value, onChange }: Props) {
   }, [])
   return (
     <Input
-      ref={field} value={text} onChange={({ target }) => setText(target.value)} allowClear maxLength={100} className={styles.name}
-      prefix={<SearchOutlined aria-hidden />} placeholder={label} aria-label={label} aria-keyshortcuts="/" enterKeyHint="search"
+      ref={field}
+      value={text}
+      onChange={({ target }) => setText(target.value)}
+      allowClear
+      maxLength={100}
+      className={styles.name}
+      prefix={<SearchOutlined aria-hidden />}
+      placeholder={label}
+      aria-label={label}
+      aria-keyshortcuts="/"
+      enterKeyHint="search"
     />
   )
 }

@@ -18,28 +18,36 @@ export function RangePicker({ choice, range, today, zone, choose }: ChosenRange)
   return (
     <fieldset className={styles.picker}>
       <legend className="visually-hidden">{t('range.label')}</legend>
-      {desktop
-        ? (
-            <div className={styles.presets}>
-              {presets.map((preset) => (
-                <button key={preset} type="button" className={styles.preset} aria-pressed={preset === chosen} onClick={() => choose(preset)}>
-                  {t(`range.${preset}`)}
-                </button>
-              ))}
-            </div>
-          )
-        : (
-            <select
-              className={styles.select} aria-label={t('range.label')} value={chosen ?? 'custom'}
-              onChange={({ target }) => choose(presets.find((preset) => preset === target.value) ?? range)}
-            >
-              {presets.map((preset) => <option key={preset} value={preset}>{t(`range.${preset}`)}</option>)}
-              <option value="custom">{t('range.custom')}</option>
-            </select>
-          )}
-      {desktop
-        ? <Suspense fallback={<span className={styles.calendar} />}><Calendar range={range} onChange={choose} /></Suspense>
-        : <TwoDates range={range} onChange={choose} />}
+      {desktop ? (
+        <div className={styles.presets}>
+          {presets.map((preset) => (
+            <button key={preset} type="button" className={styles.preset} aria-pressed={preset === chosen} onClick={() => choose(preset)}>
+              {t(`range.${preset}`)}
+            </button>
+          ))}
+        </div>
+      ) : (
+        <select
+          className={styles.select}
+          aria-label={t('range.label')}
+          value={chosen ?? 'custom'}
+          onChange={({ target }) => choose(presets.find((preset) => preset === target.value) ?? range)}
+        >
+          {presets.map((preset) => (
+            <option key={preset} value={preset}>
+              {t(`range.${preset}`)}
+            </option>
+          ))}
+          <option value="custom">{t('range.custom')}</option>
+        </select>
+      )}
+      {desktop ? (
+        <Suspense fallback={<span className={styles.calendar} />}>
+          <Calendar range={range} onChange={choose} />
+        </Suspense>
+      ) : (
+        <TwoDates range={range} onChange={choose} />
+      )}
       {browserZone() !== zone && <span className={styles.zone}>{t('range.zone', { zone })}</span>}
     </fieldset>
   )

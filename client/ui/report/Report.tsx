@@ -44,10 +44,18 @@ interface Props<Row, Query> {
 
 /** A report: its range, its totals, its rows. */
 export function Report<Row, Query>({ view, rows, columns, ...props }: Props<Row, Query>) {
-  const { t, i18n: { language } } = useTranslation()
+  const {
+    t,
+    i18n: { language },
+  } = useTranslation()
   const desktop = useDesktop()
   const file = useExport((options) => props.fetchFile(rows.query, options))
-  const { value, isWhole, total, load: { loading, error, reload } } = rows
+  const {
+    value,
+    isWhole,
+    total,
+    load: { loading, error, reload },
+  } = rows
   const forbidden = error?.code === 'forbidden'
   const shown = value && (isWhole ? pageOfRows(sortRows(value, columns, view.sort), view.page) : value)
   const scrolls = props.width === undefined ? undefined : { width: props.width, label: props.title }
@@ -55,20 +63,40 @@ export function Report<Row, Query>({ view, rows, columns, ...props }: Props<Row,
   return (
     <section className={styles.report} aria-busy={loading}>
       <ReportHead title={props.title} loading={loading} onReload={reload} file={file} />
-      <div className={styles.filters}>{props.filter}<RangePicker {...view.range} />{props.aside}</div>
+      <div className={styles.filters}>
+        {props.filter}
+        <RangePicker {...view.range} />
+        {props.aside}
+      </div>
       {file.failure && <Trouble title={t('report.exportFailed')} failure={file.failure} onRetry={file.start} />}
-      {error && <Trouble title={forbidden ? t('report.forbidden') : t('report.failed')} failure={error} {...(!forbidden && { onRetry: reload })} />}
+      {error && (
+        <Trouble title={forbidden ? t('report.forbidden') : t('report.failed')} failure={error} {...(!forbidden && { onRetry: reload })} />
+      )}
       {props.figures.length > 0 && !(error && !value) && <Figures figures={props.figures} pending={!value} />}
-      {isWhole && value && value.length >= listLimitMax && <p className={styles.note}>{t('report.cut', { number: count(listLimitMax, language) })}</p>}
+      {isWhole && value && value.length >= listLimitMax && (
+        <p className={styles.note}>{t('report.cut', { number: count(listLimitMax, language) })}</p>
+      )}
       {!shown && !error && <ReportSkeleton columns={columns.length} rows={pageSize} />}
       {value && total === 0 && <EmptyRange range={view.range} findNewest={rows.findNewest} dayOf={props.dayOf} />}
-      {shown && total > 0 && (asCards
-        ? <><SortSelect columns={columns} {...view} /><ReportCards columns={columns} rows={shown} rowKey={props.rowKey} /></>
-        : <ReportTable columns={columns} rows={shown} rowKey={props.rowKey} sorting={view} scrolls={scrolls} />)}
+      {shown
+        && total > 0
+        && (asCards ? (
+          <>
+            <SortSelect columns={columns} {...view} />
+            <ReportCards columns={columns} rows={shown} rowKey={props.rowKey} />
+          </>
+        ) : (
+          <ReportTable columns={columns} rows={shown} rowKey={props.rowKey} sorting={view} scrolls={scrolls} />
+        ))}
       {total > pageSize && (
         <Pagination
-          current={view.page} pageSize={pageSize} total={total} onChange={view.toPage}
-          showSizeChanger={false} simple={!desktop} align={desktop ? 'end' : 'center'}
+          current={view.page}
+          pageSize={pageSize}
+          total={total}
+          onChange={view.toPage}
+          showSizeChanger={false}
+          simple={!desktop}
+          align={desktop ? 'end' : 'center'}
         />
       )}
     </section>

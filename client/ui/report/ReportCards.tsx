@@ -19,20 +19,38 @@ export function ReportCards<Row>({ columns, rows, rowKey }: Props<Row>) {
     <ul className={styles.cards}>
       {rows.map((row) => (
         <li key={rowKey(row)} className={styles.card}>
-          <div className={styles.headings}>{headings.map(({ key, numeric, render }) => <div key={key} data-numeric={numeric === true}>{render(row)}</div>)}</div>
+          <div className={styles.headings}>
+            {headings.map(({ key, numeric, render }) => (
+              <div key={key} data-numeric={numeric === true}>
+                {render(row)}
+              </div>
+            ))}
+          </div>
           <dl className={styles.facts}>
             {facts.map(({ key, title, render }) => (
-              <div key={key} className={styles.fact}><dt>{title}</dt><dd>{render(row)}</dd></div>
+              <div key={key} className={styles.fact}>
+                <dt>{title}</dt>
+                <dd>{render(row)}</dd>
+              </div>
             ))}
           </dl>
-          {acts.map(({ key, render }) => <div key={key} className={styles.act}>{render(row)}</div>)}
+          {acts.map(({ key, render }) => (
+            <div key={key} className={styles.act}>
+              {render(row)}
+            </div>
+          ))}
         </li>
       ))}
       {sums.length > 0 && (
         <li className={styles.card} data-sum="true">
           <strong>{t('common.total')}</strong>
           <dl className={styles.facts}>
-            {sums.map(({ key, title, sum }) => <div key={key} className={styles.fact}><dt>{title}</dt><dd>{sum}</dd></div>)}
+            {sums.map(({ key, title, sum }) => (
+              <div key={key} className={styles.fact}>
+                <dt>{title}</dt>
+                <dd>{sum}</dd>
+              </div>
+            ))}
           </dl>
         </li>
       )}

@@ -26,9 +26,18 @@ export function ReportHead({ title, loading, onReload, reloadLabel, file, childr
       <div className={styles.acts}>
         {children}
         {file && <ExportButton bytes={file.bytes} onStart={file.start} />}
-        {reloadLabel
-          ? <Button icon={<ReloadOutlined spin={loading} aria-hidden />} onClick={onReload}>{reloadLabel}</Button>
-          : <Button icon={<ReloadOutlined spin={loading} />} aria-label={t('common.refresh')} title={t('common.refresh')} onClick={onReload} />}
+        {reloadLabel ? (
+          <Button icon={<ReloadOutlined spin={loading} aria-hidden />} onClick={onReload}>
+            {reloadLabel}
+          </Button>
+        ) : (
+          <Button
+            icon={<ReloadOutlined spin={loading} />}
+            aria-label={t('common.refresh')}
+            title={t('common.refresh')}
+            onClick={onReload}
+          />
+        )}
       </div>
     </header>
   )

@@ -10,7 +10,11 @@ export function ReportSkeleton({ columns, rows }: { columns: number; rows: numbe
   return (
     <div className={styles.frame}>
       <span className="visually-hidden">{t('common.loading')}</span>
-      {Array.from({ length: rows }, (_, index) => <div key={index} className={styles.row}>{line}</div>)}
+      {Array.from({ length: rows }, (_, index) => (
+        <div key={index} className={styles.row}>
+          {line}
+        </div>
+      ))}
     </div>
   )
 }

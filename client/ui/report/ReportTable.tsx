@@ -24,9 +24,15 @@ function Head<Row>({ columns, sorting }: Pick<Props<Row>, 'columns' | 'sorting'>
       <tr>
         {columns.map((column) => {
           const { key, title, numeric, pinned, sortBy } = column
-          return sorting && sortBy
-            ? <th key={key} scope="col" data-numeric={numeric === true} aria-sort={ariaSort(key, sorting.sort)}><SortHeading column={column} {...sorting} /></th>
-            : <th key={key} scope="col" data-numeric={numeric === true} data-pinned={pinned === true}>{title}</th>
+          return sorting && sortBy ? (
+            <th key={key} scope="col" data-numeric={numeric === true} aria-sort={ariaSort(key, sorting.sort)}>
+              <SortHeading column={column} {...sorting} />
+            </th>
+          ) : (
+            <th key={key} scope="col" data-numeric={numeric === true} data-pinned={pinned === true}>
+              {title}
+            </th>
+          )
         })}
       </tr>
     </thead>
@@ -40,7 +46,9 @@ function Sums<Row>({ columns }: Pick<Props<Row>, 'columns'>) {
     <tfoot>
       <tr>
         {columns.map(({ key, numeric, pinned, sum }, index) => (
-          <td key={key} data-numeric={numeric === true} data-pinned={pinned === true}>{index === 0 ? t('common.total') : sum}</td>
+          <td key={key} data-numeric={numeric === true} data-pinned={pinned === true}>
+            {index === 0 ? t('common.total') : sum}
+          </td>
         ))}
       </tr>
     </tfoot>
@@ -52,14 +60,20 @@ export function ReportTable<Row>({ columns, rows, rowKey, sorting, scrolls }: Pr
   return (
     // A keyboard scrolls what has the focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.frame} data-scrolls={scrolls !== undefined} {...(scrolls && { role: 'region', 'aria-label': scrolls.label, tabIndex: 0 })}>
+    <div
+      className={styles.frame}
+      data-scrolls={scrolls !== undefined}
+      {...(scrolls && { role: 'region', 'aria-label': scrolls.label, tabIndex: 0 })}
+    >
       <table className={styles.table} style={{ minWidth: scrolls?.width }}>
         <Head columns={columns} {...(sorting && { sorting })} />
         <tbody>
           {rows.map((row) => (
             <tr key={rowKey(row)}>
               {columns.map(({ key, numeric, quiet, pinned, render }) => (
-                <td key={key} data-numeric={numeric === true} data-quiet={quiet === true} data-pinned={pinned === true}>{render(row)}</td>
+                <td key={key} data-numeric={numeric === true} data-quiet={quiet === true} data-pinned={pinned === true}>
+                  {render(row)}
+                </td>
               ))}
             </tr>
           ))}

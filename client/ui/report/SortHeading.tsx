@@ -23,7 +23,8 @@ export function SortHeading<Row>({ column: { key, title }, sort, sortBy }: Props
   const Caret = active && !sort.descending ? CaretUpOutlined : CaretDownOutlined
   return (
     <button type="button" className={styles.heading} data-active={active} onClick={() => sortBy(nextSort(key, sort))}>
-      {title}<Caret className={styles.caret} aria-hidden />
+      {title}
+      <Caret className={styles.caret} aria-hidden />
     </button>
   )
 }

@@ -8,13 +8,27 @@ export function TwoDates({ range, onChange, min, max }: DayRangeFieldProps) {
   return (
     <div className={styles.dates}>
       <input
-        type="date" className={styles.date} aria-label={t('range.from')} value={range.from} min={min} max={max}
-        onChange={({ target: { value } }) => { if (value) onChange({ from: value, to: value > range.to ? value : range.to }) }}
+        type="date"
+        className={styles.date}
+        aria-label={t('range.from')}
+        value={range.from}
+        min={min}
+        max={max}
+        onChange={({ target: { value } }) => {
+          if (value) onChange({ from: value, to: value > range.to ? value : range.to })
+        }}
       />
       <span aria-hidden>–</span>
       <input
-        type="date" className={styles.date} aria-label={t('range.to')} value={range.to} min={min} max={max}
-        onChange={({ target: { value } }) => { if (value) onChange({ from: value < range.from ? value : range.from, to: value }) }}
+        type="date"
+        className={styles.date}
+        aria-label={t('range.to')}
+        value={range.to}
+        min={min}
+        max={max}
+        onChange={({ target: { value } }) => {
+          if (value) onChange({ from: value < range.from ? value : range.from, to: value })
+        }}
       />
     </div>
   )

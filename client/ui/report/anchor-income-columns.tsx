@@ -4,15 +4,22 @@ import { count, duration, percent, points } from '../../lib/format.ts'
 import { sumPoints } from '../../lib/sum.ts'
 import type { Column } from './column.ts'
 
-export type IncomeSums = Pick<AnchorIncome,
-  'intervalSum' | 'intervalProfit' | 'giftSum' | 'giftProfit' | 'privateFeeSum' | 'privateFeeProfit' | 'profitSum'>
+export type IncomeSums = Pick<
+  AnchorIncome,
+  'intervalSum' | 'intervalProfit' | 'giftSum' | 'giftProfit' | 'privateFeeSum' | 'privateFeeProfit' | 'profitSum'
+>
 
 /** What rows come to, for a list whose reply has no sums. */
 export function sumIncome(rows: readonly AnchorIncome[]): IncomeSums {
   const of = (field: keyof IncomeSums) => sumPoints(rows.map((row) => row[field]))
   return {
-    intervalSum: of('intervalSum'), intervalProfit: of('intervalProfit'), giftSum: of('giftSum'), giftProfit: of('giftProfit'),
-    privateFeeSum: of('privateFeeSum'), privateFeeProfit: of('privateFeeProfit'), profitSum: of('profitSum'),
+    intervalSum: of('intervalSum'),
+    intervalProfit: of('intervalProfit'),
+    giftSum: of('giftSum'),
+    giftProfit: of('giftProfit'),
+    privateFeeSum: of('privateFeeSum'),
+    privateFeeProfit: of('privateFeeProfit'),
+    profitSum: of('profitSum'),
   }
 }
 
@@ -28,11 +35,18 @@ interface Options {
 export function anchorIncomeColumns({ t, language, lead, sums }: Options): Column<AnchorIncome>[] {
   const income = (value: number) => points(value, language, 2)
   const figure = (key: keyof IncomeSums, title: string, show: (value: number) => string): Column<AnchorIncome> => ({
-    key, title, numeric: true, sortBy: (row) => row[key], render: (row) => show(row[key]), sum: sums && show(sums[key]),
+    key,
+    title,
+    numeric: true,
+    sortBy: (row) => row[key],
+    render: (row) => show(row[key]),
+    sum: sums && show(sums[key]),
   })
-  const rate = (key: 'hourlyRate' | 'giftAmountRate' | 'privateRoomFeeRate', title: string, show: (value: number) => string): Column<AnchorIncome> => ({
-    key, title, numeric: true, quiet: true, sortBy: (row) => row[key], render: (row) => show(row[key]),
-  })
+  const rate = (
+    key: 'hourlyRate' | 'giftAmountRate' | 'privateRoomFeeRate',
+    title: string,
+    show: (value: number) => string,
+  ): Column<AnchorIncome> => ({ key, title, numeric: true, quiet: true, sortBy: (row) => row[key], render: (row) => show(row[key]) })
   const share = (value: number) => percent(value, language)
   return [
     lead,

@@ -53,20 +53,26 @@ export function useReportView(initial: RangeChoice): ReportView {
   const zone = useBusinessZone()
   const [params, setParams] = useSearchParams()
   /** Blank values leave the address. Whatever changes, the pages begin anew, unless it is the page. */
-  const change = (values: Record<string, string>) => setParams((now) => {
-    const next = new URLSearchParams(now)
-    for (const [name, value] of Object.entries({ page: '', ...values })) {
-      if (value) next.set(name, value)
-      else next.delete(name)
-    }
-    return next
-  }, { replace: true })
+  const change = (values: Record<string, string>) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now)
+        for (const [name, value] of Object.entries({ page: '', ...values })) {
+          if (value) next.set(name, value)
+          else next.delete(name)
+        }
+        return next
+      },
+      { replace: true },
+    )
 
   const choice = rangeIn(params) ?? initial
   const today = dayIn(zone)
   return {
     range: {
-      choice, today, zone,
+      choice,
+      today,
+      zone,
       range: typeof choice === 'string' ? presetRange(choice, today) : choice,
       choose: (next) => change(typeof next === 'string' ? { range: next, from: '', to: '' } : { range: '', ...next }),
     },

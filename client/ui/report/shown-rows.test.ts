@@ -2,13 +2,20 @@ import { describe, expect, it } from 'vitest'
 import type { Column } from './column.ts'
 import { pageOfRows, sortRows } from './shown-rows.ts'
 
-interface Row { name: string; sum: number }
+interface Row {
+  name: string
+  sum: number
+}
 const columns: Column<Row>[] = [
   { key: 'name', title: 'Name', sortBy: ({ name }) => name, render: () => null },
   { key: 'sum', title: 'Sum', sortBy: ({ sum }) => sum, render: () => null },
   { key: 'note', title: 'Note', render: () => null },
 ]
-const rows = [{ name: 'b', sum: 9 }, { name: 'c', sum: 10 }, { name: 'a', sum: 9 }]
+const rows = [
+  { name: 'b', sum: 9 },
+  { name: 'c', sum: 10 },
+  { name: 'a', sum: 9 },
+]
 const names = (sorted: readonly Row[]) => sorted.map(({ name }) => name).join('')
 
 describe('the rows of a report', () => {

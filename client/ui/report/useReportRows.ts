@@ -63,7 +63,9 @@ export function useReportRows<R extends Reply<unknown>, Filter extends object>({
   const rows: ReportRows<R['value'][number], typeof query> = {
     value: data?.reply.value,
     isWhole: data?.isWhole ?? false,
-    total, load, query,
+    total,
+    load,
+    query,
     async findNewest(signal) {
       const answer = await ask({ ...filter, limit: 1, page: 1 }, signal)
       return answer.ok ? { ok: true, data: answer.data.value[0] } : answer

@@ -14,18 +14,20 @@ let read: Promise<ReadonlySet<string>> | undefined
 
 /** Read when the first password is set: half a megabyte, of which the commonest stay. */
 async function commonest() {
-  const all = z.array(z.string()).parse(JSON.parse(await readFile(require.resolve('@zxcvbn-ts/language-common/src/passwords.json'), 'utf8')))
+  const all = z
+    .array(z.string())
+    .parse(JSON.parse(await readFile(require.resolve('@zxcvbn-ts/language-common/src/passwords.json'), 'utf8')))
   return new Set(all.filter((password) => passwordPattern.test(password)).slice(0, refused))
 }
 
 const isCommon = async (password: string) => (await (read ??= commonest())).has(password.toLowerCase())
 
 /** An address counts by what stands before the @, too. */
-const holdsName = (password: string, account: string) => [account, account.replace(/@.*/, '')]
-  .some((name) => name.length >= shortestName && password.toLowerCase().includes(name.toLowerCase()))
+const holdsName = (password: string, account: string) =>
+  [account, account.replace(/@.*/, '')].some((name) => name.length >= shortestName && password.toLowerCase().includes(name.toLowerCase()))
 
 /** Why an account may not have this password; null where it may. */
 export async function passwordFault(password: string, account: string): Promise<'password_common' | 'password_has_name' | null> {
   if (holdsName(password, account)) return 'password_has_name'
-  return await isCommon(password) ? 'password_common' : null
+  return (await isCommon(password)) ? 'password_common' : null
 }

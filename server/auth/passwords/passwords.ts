@@ -23,18 +23,20 @@ const idle: Worker[] = []
 /** Started when there is something to do, and no reason for the process to stay. */
 const start = () => new Worker(new URL('thread.mjs', import.meta.url), { execArgv: [] })
 
-const ask = (job: { password: string; rounds: number } | { password: string; stored: string }): Promise<unknown> => run(async () => {
-  const worker = idle.pop() ?? start()
-  worker.ref()
-  worker.postMessage(job)
-  // Fails with what the thread died of; it is not used again then.
-  const [answer] = await once(worker, 'message')
-  worker.unref()
-  idle.push(worker)
-  return answer
-})
+const ask = (job: { password: string; rounds: number } | { password: string; stored: string }): Promise<unknown> =>
+  run(async () => {
+    const worker = idle.pop() ?? start()
+    worker.ref()
+    worker.postMessage(job)
+    // Fails with what the thread died of; it is not used again then.
+    const [answer] = await once(worker, 'message')
+    worker.unref()
+    idle.push(worker)
+    return answer
+  })
 
 export const hashPassword = async (password: string) => z.string().parse(await ask({ password, rounds }))
 
 /** Always one comparison, account or not. */
-export const passwordFits = async (password: string, stored: string | undefined) => z.boolean().parse(await ask({ password, stored: stored ?? nobodysHash }))
+export const passwordFits = async (password: string, stored: string | undefined) =>
+  z.boolean().parse(await ask({ password, stored: stored ?? nobodysHash }))

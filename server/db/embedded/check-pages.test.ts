@@ -9,7 +9,9 @@ import { checkPages, wasInterrupted } from './check-pages.ts'
 vi.setConfig({ testTimeout: 120_000 })
 
 let dataDir: string
-beforeEach(() => { dataDir = mkdtempSync(join(tmpdir(), 'greenroom-pages-')) })
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'greenroom-pages-'))
+})
 afterEach(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }))
 
 const pageBytes = 8192
@@ -25,13 +27,19 @@ it('every page of a sound database is whole, while it is written to as well; a c
   await layDownEmptyDatabase(dataDir)
   const directory = join(dataDir, 'db')
   const store = await openStore({ dataDir })
-  await store.pool.query("CREATE TABLE filled AS SELECT i, repeat(md5(i::text), 20) AS text FROM generate_series(1, 5000) AS i; CREATE INDEX filled_text ON filled (md5(text))")
+  await store.pool.query(
+    'CREATE TABLE filled AS SELECT i, repeat(md5(i::text), 20) AS text FROM generate_series(1, 5000) AS i; CREATE INDEX filled_text ON filled (md5(text))',
+  )
   const writing = store.pool.query('UPDATE filled SET i = i + 1')
   const meanwhile = await checkPages(directory)
   expect(meanwhile.damaged).toEqual([])
   expect(meanwhile.pages).toBeGreaterThan(1000)
   await writing
-  const { rows: [paths] } = await store.pool.query<{ table: string; index: string }>(`SELECT pg_relation_filepath('filled') AS table, pg_relation_filepath('filled_text') AS index`)
+  const {
+    rows: [paths],
+  } = await store.pool.query<{ table: string; index: string }>(
+    `SELECT pg_relation_filepath('filled') AS table, pg_relation_filepath('filled_text') AS index`,
+  )
   await store.close()
 
   const [table, index] = [paths?.table ?? '', paths?.index ?? '']
@@ -40,7 +48,13 @@ it('every page of a sound database is whole, while it is written to as well; a c
   const pages = statSync(join(directory, index)).size / pageBytes
   truncateSync(join(directory, index), (pages - 1) * pageBytes + 100)
   const { damaged } = await checkPages(directory)
-  expect(damaged).toEqual(expect.arrayContaining([{ file: table, page: 3 }, { file: index, page: 1 }, { file: index, page: pages - 1 }]))
+  expect(damaged).toEqual(
+    expect.arrayContaining([
+      { file: table, page: 3 },
+      { file: index, page: 1 },
+      { file: index, page: pages - 1 },
+    ]),
+  )
   expect(damaged).toHaveLength(3)
 })
 
@@ -49,7 +63,9 @@ it('after a stop that was none every page is read, and what is damaged is told; 
   const store = await openStore({ dataDir })
   await store.pool.query("INSERT INTO merchant (code, name) VALUES ('a', 'A')")
   await store.pool.query('CHECKPOINT')
-  const { rows: [row] } = await store.pool.query<{ path: string }>("SELECT pg_relation_filepath('merchant') AS path")
+  const {
+    rows: [row],
+  } = await store.pool.query<{ path: string }>("SELECT pg_relation_filepath('merchant') AS path")
   const killed = join(dataDir, 'killed')
   cpSync(join(dataDir, 'db'), join(killed, 'db'), { recursive: true })
   await store.close()
@@ -58,7 +74,10 @@ it('after a stop that was none every page is read, and what is damaged is told; 
   damage(join(killed, 'db', row?.path ?? ''), 0)
   damage(join(dataDir, 'db', row?.path ?? ''), 0)
   const again = await openStore({ dataDir: killed })
-  expect(await again.damage).toEqual({ fault: expect.stringMatching(/^1 of the database's \d+ pages are damaged, the first one in .* \(page 0\)\.$/), cure: expect.stringMatching(/dmesg.*Copy.*npm run restore/) })
+  expect(await again.damage).toEqual({
+    fault: expect.stringMatching(/^1 of the database's \d+ pages are damaged, the first one in .* \(page 0\)\.$/),
+    cure: expect.stringMatching(/dmesg.*Copy.*npm run restore/),
+  })
   await again.close()
   const clean = await openStore({ dataDir })
   expect(await clean.damage).toBeNull()

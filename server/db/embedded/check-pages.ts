@@ -17,7 +17,11 @@ const isData = (name: string) => /^\d+(?:_(?:fsm|vm|init))?(?:\.\d+)?$/.test(nam
 
 async function filesOf(directory: string): Promise<string[]> {
   const databases = (await readdir(join(directory, 'base'))).map((name) => join('base', name))
-  const folders = await Promise.all(['global', ...databases].map(async (folder) => (await readdir(join(directory, folder))).filter(isData).map((name) => join(folder, name))))
+  const folders = await Promise.all(
+    ['global', ...databases].map(async (folder) =>
+      (await readdir(join(directory, folder))).filter(isData).map((name) => join(folder, name)),
+    ),
+  )
   return folders.flat()
 }
 
@@ -35,7 +39,7 @@ async function checkFile(directory: string, file: string, words: Int32Array): Pr
       const count = Math.ceil(bytesRead / pageBytes)
       for (let index = 0; index < count; index++) {
         const isCut = (index + 1) * pageBytes > bytesRead
-        const page = words.subarray(index * pageBytes / 4, (index + 1) * pageBytes / 4)
+        const page = words.subarray((index * pageBytes) / 4, ((index + 1) * pageBytes) / 4)
         if (isCut || !isPageWhole(page, first + at + index)) report.damaged.push({ file, page: first + at + index })
       }
       report.pages += count
@@ -59,7 +63,7 @@ async function checkTwice(directory: string, file: string, words: Int32Array): P
 export async function checkPages(directory: string): Promise<PageReport> {
   const all: PageReport = { pages: 0, damaged: [] }
   // One for all: most of a thousand files have a page or two.
-  const words = new Int32Array(pagesAtOnce * pageBytes / 4)
+  const words = new Int32Array((pagesAtOnce * pageBytes) / 4)
   for (const file of await filesOf(directory)) {
     const { pages, damaged } = await checkTwice(directory, file, words)
     all.pages += pages

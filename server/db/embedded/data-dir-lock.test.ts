@@ -19,7 +19,9 @@ it('of many who want the same directory at once at most one gets it', async () =
   expect(locks.length).toBeLessThanOrEqual(1)
   for (const result of tries) if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(DataDirBusy)
   for (const { value: unlock } of locks) await unlock()
-  await (await lockDataDir(directory))()
+  await (
+    await lockDataDir(directory)
+  )()
 })
 
 it('the one who comes too late is told who is there and what to do', async () => {
@@ -30,11 +32,17 @@ it('the one who comes too late is told who is there and what to do', async () =>
 })
 
 it('what a killed holder left behind stops nobody', async () => {
-  await (await lockDataDir(directory))()
+  await (
+    await lockDataDir(directory)
+  )()
   const stale = createServer().listen(join(parent, '.other'))
-  await new Promise((resolve) => { stale.once('listening', resolve) })
+  await new Promise((resolve) => {
+    stale.once('listening', resolve)
+  })
   linkSync(join(parent, '.other'), join(parent, '.db.lock'))
-  await new Promise((resolve) => { stale.close(resolve) })
+  await new Promise((resolve) => {
+    stale.close(resolve)
+  })
   expect(existsSync(join(parent, '.db.lock'))).toBe(true)
   const unlock = await lockDataDir(directory)
   await unlock()

@@ -31,7 +31,9 @@ function ask(address: string): Promise<string | undefined> {
     let text = ''
     const socket = connect(address)
     socket.setEncoding('utf8')
-    socket.on('data', (part: string) => { text += part })
+    socket.on('data', (part: string) => {
+      text += part
+    })
     socket.once('end', () => resolve(text))
     socket.once('error', () => resolve(undefined))
   })
@@ -45,9 +47,15 @@ function listen(address: string, token: string): Promise<Server> {
   })
 }
 
-const closed = (server: Server) => new Promise<void>((resolve) => { server.close(() => resolve()) })
+const closed = (server: Server) =>
+  new Promise<void>((resolve) => {
+    server.close(() => resolve())
+  })
 const busy = (directory: string, holder = '') =>
-  new DataDirBusy({ fault: `${directory} is in use by another Greenroom server${holder && ` (process ${holder.split(':')[0]})`}.`, cure: 'Stop that one, or set DATA_DIR.' })
+  new DataDirBusy({
+    fault: `${directory} is in use by another Greenroom server${holder && ` (process ${holder.split(':')[0]})`}.`,
+    cure: 'Stop that one, or set DATA_DIR.',
+  })
 
 function attempt(action: () => void): boolean {
   try {
@@ -72,7 +80,9 @@ export async function lockDataDir(directory: string): Promise<() => Promise<void
   const token = `${process.pid}:${randomUUID()}`
   if (process.platform === 'win32') {
     // A named pipe is gone with its process: nothing stale to clear.
-    const server = await listen(address, token).catch(async () => { throw busy(directory, await ask(address)) })
+    const server = await listen(address, token).catch(async () => {
+      throw busy(directory, await ask(address))
+    })
     return () => closed(server)
   }
   // Listening on a private name and linking it to the agreed one: linking is atomic, and closing a server unlinks its own name only.
@@ -80,7 +90,9 @@ export async function lockDataDir(directory: string): Promise<() => Promise<void
   const server = await listen(own, token)
   const { ino } = statSync(own)
   const release = async () => {
-    attempt(() => { if (statSync(address).ino === ino) rmSync(address) })
+    attempt(() => {
+      if (statSync(address).ino === ino) rmSync(address)
+    })
     await closed(server)
   }
   for (let tries = 0; tries < 5; tries++) {

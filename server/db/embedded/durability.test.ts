@@ -11,7 +11,9 @@ import { openDatabase } from '../open-database.ts'
 const writer = fileURLToPath(new URL('../../testing/write-until-killed.ts', import.meta.url))
 
 let dataDir: string
-beforeEach(() => { dataDir = mkdtempSync(join(tmpdir(), 'greenroom-durability-')) })
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'greenroom-durability-'))
+})
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const fileCount = () => readdirSync(dataDir, { recursive: true }).length
@@ -21,7 +23,9 @@ const open = () => openDatabase({ dataDir, businessTimeZone: testZone })
 async function writeAndKill(isTime: (rows: string[]) => boolean): Promise<string[]> {
   const child = spawn(process.execPath, ['--import', 'tsx', writer, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
   let output = ''
-  child.stdout.setEncoding('utf8').on('data', (text: string) => { output += text })
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text
+  })
   const rows = () => output.split('\n').slice(0, -1)
   await vi.waitUntil(() => isTime(rows()), { timeout: 60_000, interval: 5 })
   const gone = once(child, 'close')
@@ -41,7 +45,7 @@ it('a first start that is killed while it makes the database leaves nothing that
 
 it('every row that was acknowledged is there after kill -9, again and again', async () => {
   const acknowledged: string[] = []
-  for (const count of [1, 25, 60]) acknowledged.push(...await writeAndKill((rows) => rows.length >= count))
+  for (const count of [1, 25, 60]) acknowledged.push(...(await writeAndKill((rows) => rows.length >= count)))
   const database = await open()
   const stored = new Set((await database.prisma.merchant.findMany()).map(({ code }) => code))
   await database.close()

@@ -5,7 +5,10 @@ export interface ThreadOptions {
   durable: boolean
 }
 /** Of one connection of many, one after the other: what the one before asked may still be under way when the next one begins. */
-export interface Talk { connection: number; bytes: Uint8Array }
+export interface Talk {
+  connection: number
+  bytes: Uint8Array
+}
 /** `failed`: what PostgreSQL said last, and what became of it. */
 export type ToThread = Talk | { abandon: true } | { close: true }
 export type FromThread = { ready: true } | { failed: string[] } | Talk

@@ -4,10 +4,9 @@ const columns = 32
 const prime = 16_777_619
 const rounds = pageBytes / 4 / columns
 const bases = new Int32Array([
-  0x5B1F36E9, 0xB8525960, 0x02AB50AA, 0x1DE66D2A, 0x79FF467A, 0x9BB9F8A3, 0x217E7CD2, 0x83E13D2C,
-  0xF8D4474F, 0xE39EB970, 0x42C6AE16, 0x993216FA, 0x7B093B5D, 0x98DAFF3C, 0xF718902A, 0x0B1C9CDB,
-  0xE58F764B, 0x187636BC, 0x5D7B3BB1, 0xE73DE7DE, 0x92BEC979, 0xCCA6C0B2, 0x304A0979, 0x85AA43D4,
-  0x783125BB, 0x6CA8EAA2, 0xE407EAC6, 0x4B5CFC3E, 0x9FBF8C76, 0x15CA20BE, 0xF2CA9FD3, 0x959BD756,
+  0x5b1f36e9, 0xb8525960, 0x02ab50aa, 0x1de66d2a, 0x79ff467a, 0x9bb9f8a3, 0x217e7cd2, 0x83e13d2c, 0xf8d4474f, 0xe39eb970, 0x42c6ae16,
+  0x993216fa, 0x7b093b5d, 0x98daff3c, 0xf718902a, 0x0b1c9cdb, 0xe58f764b, 0x187636bc, 0x5d7b3bb1, 0xe73de7de, 0x92bec979, 0xcca6c0b2,
+  0x304a0979, 0x85aa43d4, 0x783125bb, 0x6ca8eaa2, 0xe407eac6, 0x4b5cfc3e, 0x9fbf8c76, 0x15ca20be, 0xf2ca9fd3, 0x959bd756,
 ])
 /** The word of the page's header whose lower half is the checksum itself, which counts as zero. */
 const checksumWord = 2
@@ -20,17 +19,17 @@ const step = (sum: number, word: number) => {
 
 /** Whether a page is as it was written. One that was never written is all zero, and right. */
 export function isPageWhole(page: Int32Array, number: number): boolean {
-  const stored = (page[checksumWord] ?? 0) & 0xFFFF
+  const stored = (page[checksumWord] ?? 0) & 0xffff
   if (stored === 0 && page.every((word) => word === 0)) return true
   sums.set(bases)
   for (let round = 0; round < rounds; round++) {
     for (let column = 0; column < columns; column++) {
       const at = round * columns + column
       const word = page[at] ?? 0
-      sums[column] = step(sums[column] ?? 0, at === checksumWord ? word & ~0xFFFF : word)
+      sums[column] = step(sums[column] ?? 0, at === checksumWord ? word & ~0xffff : word)
     }
   }
   for (let round = 0; round < 2; round++) for (let column = 0; column < columns; column++) sums[column] = step(sums[column] ?? 0, 0)
   const folded = sums.reduce((all, sum) => all ^ sum, 0)
-  return ((folded ^ number) >>> 0) % 65_535 + 1 === stored
+  return (((folded ^ number) >>> 0) % 65_535) + 1 === stored
 }

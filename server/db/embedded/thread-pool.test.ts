@@ -67,11 +67,17 @@ test('what a connection asked before it was given up is answered to nobody else'
   const database = await openTestDatabase()
   for (let round = 0; round < 5; round++) {
     const given = await database.pool.connect()
-    const asked = [1, 2, 3].map(() => given.query(`SELECT 'of before' AS answer, count(*) FROM generate_series(1, 100000)`).catch(() => null))
+    const asked = [1, 2, 3].map(() =>
+      given.query(`SELECT 'of before' AS answer, count(*) FROM generate_series(1, 100000)`).catch(() => null),
+    )
     // Some are on their way by now, and none has come back.
-    await new Promise((resolve) => { setImmediate(resolve) })
+    await new Promise((resolve) => {
+      setImmediate(resolve)
+    })
     given.release(true)
-    const answers = await Promise.all([1, 2, 3].map(async (number) => (await database.pool.query<{ answer: number }>(`SELECT ${number} AS answer`)).rows))
+    const answers = await Promise.all(
+      [1, 2, 3].map(async (number) => (await database.pool.query<{ answer: number }>(`SELECT ${number} AS answer`)).rows),
+    )
     expect(answers).toEqual([[{ answer: 1 }], [{ answer: 2 }], [{ answer: 3 }]])
     void asked
   }

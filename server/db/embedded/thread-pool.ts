@@ -26,7 +26,9 @@ class ThreadStream extends Duplex {
   }
 
   /** Nothing will answer any more: whoever waits has to hear of it. */
-  private readonly lose = () => { this.destroy(new Error('the database thread has ended')) }
+  private readonly lose = () => {
+    this.destroy(new Error('the database thread has ended'))
+  }
 
   private send(bytes: Uint8Array) {
     this.worker.postMessage({ bytes, connection: this.connection } satisfies ToThread)
@@ -63,14 +65,27 @@ class ThreadStream extends Duplex {
     destroyed(error)
   }
 
-  setNoDelay() { return this }
-  setKeepAlive() { return this }
-  ref() { return this }
-  unref() { return this }
+  setNoDelay() {
+    return this
+  }
+  setKeepAlive() {
+    return this
+  }
+  ref() {
+    return this
+  }
+  unref() {
+    return this
+  }
 }
 
 async function started(worker: Worker, ended: Promise<Error>): Promise<void> {
-  const [message] = await Promise.race([once(worker, 'message') as Promise<[FromThread]>, ended.then((error) => { throw error })])
+  const [message] = await Promise.race([
+    once(worker, 'message') as Promise<[FromThread]>,
+    ended.then((error) => {
+      throw error
+    }),
+  ])
   if ('failed' in message) throw await ended
 }
 
@@ -79,8 +94,12 @@ function endOf(worker: Worker, directory: string): Promise<Error> {
   return new Promise((resolve) => {
     let cause: unknown
     let said: string[] | undefined
-    worker.on('error', (error) => { cause = error })
-    worker.on('message', (message: FromThread) => { if ('failed' in message) said = message.failed })
+    worker.on('error', (error) => {
+      cause = error
+    })
+    worker.on('message', (message: FromThread) => {
+      if ('failed' in message) said = message.failed
+    })
     worker.once('exit', (code) => {
       const error = new Error(`the database thread ended by itself (exit code ${code})`, { cause })
       if (!said) resolve(error)
@@ -107,7 +126,10 @@ export async function openThreadPool(options: ThreadOptions) {
   let isClosing = false
   void ended.then((error) => {
     // Nothing works without the database: the process has to end of it, as of any fault that nobody has foreseen.
-    if (!isClosing) process.nextTick(() => { throw error })
+    if (!isClosing)
+      process.nextTick(() => {
+        throw error
+      })
   })
   return {
     pool,

@@ -19,9 +19,10 @@ const onStderr = (line: string) => {
   return false
 }
 
-const openIn = (folder: string) => (durable
-  ? PGlite.create({ fs: new DurableNodeFS(folder), startParams: durableStart, onStderr })
-  : PGlite.create({ dataDir: folder, startParams: quickStart, onStderr }))
+const openIn = (folder: string) =>
+  durable
+    ? PGlite.create({ fs: new DurableNodeFS(folder), startParams: durableStart, onStderr })
+    : PGlite.create({ dataDir: folder, startParams: quickStart, onStderr })
 
 function fail(error: unknown): never {
   say({ failed: [error instanceof Error ? error.message : JSON.stringify(error), ...said] })

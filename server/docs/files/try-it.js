@@ -10,7 +10,9 @@ const ui = window.SwaggerUIBundle({
   // The document is checked here; nothing of it goes to a public validator.
   validatorUrl: null,
   responseInterceptor(response) {
-    const token = response.headers?.['x-renewed-token'] ?? (/\/(login|exchange)$/.test(response.url) ? response.body?.token ?? tokenIn(response.text) : undefined)
+    const token =
+      response.headers?.['x-renewed-token']
+      ?? (/\/(login|exchange)$/.test(response.url) ? (response.body?.token ?? tokenIn(response.text)) : undefined)
     if (response.ok && token) ui.preauthorizeApiKey('token', token)
     return response
   },

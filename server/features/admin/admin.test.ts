@@ -7,7 +7,9 @@ import { password } from '#server/testing/test-world.ts'
 import { letAdminIn } from './commands.ts'
 
 let server: TestServer
-beforeAll(async () => { server = await startTestServer() })
+beforeAll(async () => {
+  server = await startTestServer()
+})
 afterAll(() => server.close())
 
 const admin = async (method: 'get' | 'post' | 'put', path: string, body: object = {}) => {
@@ -15,20 +17,43 @@ const admin = async (method: 'get' | 'post' | 'put', path: string, body: object 
   return method === 'get' ? asking.query(body) : asking.send(body)
 }
 let made = 0
-const agency = () => ({ account: `Agency${++made}`, password, merchant: 'lumen', name: `Agency ${made}`, giftAmountRate: 40, privateRoomFeeRate: 12.5 })
+const agency = () => ({
+  account: `Agency${++made}`,
+  password,
+  merchant: 'lumen',
+  name: `Agency ${made}`,
+  giftAmountRate: 40,
+  privateRoomFeeRate: 12.5,
+})
 const host = (familyId: number | null = null) => ({
-  account: `Host${++made}`, password, merchant: 'lumen', name: `Host ${made}`, familyId, hourlyRate: 120.55, giftAmountRate: 30.25, privateRoomFeeRate: 12.5,
+  account: `Host${++made}`,
+  password,
+  merchant: 'lumen',
+  name: `Host ${made}`,
+  familyId,
+  hourlyRate: 120.55,
+  giftAmountRate: 30.25,
+  privateRoomFeeRate: 12.5,
 })
 const newFamily = async () => (await admin('post', '/family', agency())).body.id as number
 const newAnchor = async (familyId: number | null = null) => (await admin('post', '/anchor', host(familyId))).body.id as number
 const save = (id: number, body: object) => admin('put', `/anchor/${id}`, body)
-const door = (kind: 'user' | 'family', account: string, secret = password) => server.api.post(`/api/${kind}/login`).send({ account, password: secret })
-const memberships = (anchorId: number) => server.db.prisma.membership.findMany({ where: { anchorId }, orderBy: { id: 'asc' }, select: { familyId: true, joinedOn: true, leftOn: true } })
+const door = (kind: 'user' | 'family', account: string, secret = password) =>
+  server.api.post(`/api/${kind}/login`).send({ account, password: secret })
+const memberships = (anchorId: number) =>
+  server.db.prisma.membership.findMany({
+    where: { anchorId },
+    orderBy: { id: 'asc' },
+    select: { familyId: true, joinedOn: true, leftOn: true },
+  })
 const audited = async (action: string) => (await admin('get', '/audit', { action, limit: 1 })).body.value[0]
 
 describe('an account', () => {
   it('is not made with a password that everybody tries first, or that holds its name', async () => {
-    for (const [path, wanted] of [['/family', agency()], ['/anchor', host()]] as const) {
+    for (const [path, wanted] of [
+      ['/family', agency()],
+      ['/anchor', host()],
+    ] as const) {
       expect((await admin('post', path, { ...wanted, password: 'Qwerty123' })).body.code).toBe('password_common')
       expect((await admin('post', path, { ...wanted, account: 'harbor', password: 'Harbor99' })).body.code).toBe('password_has_name')
     }
@@ -38,16 +63,35 @@ describe('an account', () => {
 
 describe('a family', () => {
   it('is made with an account of its own and rates from today on', async () => {
-    const { status, body } = await admin('post', '/family', { ...agency(), account: 'NewAgency', name: 'New agency', email: 'new@example.com' })
+    const { status, body } = await admin('post', '/family', {
+      ...agency(),
+      account: 'NewAgency',
+      name: 'New agency',
+      email: 'new@example.com',
+    })
     expect(status).toBe(200)
     expect(body).toEqual({
-      id: expect.any(Number), account: 'newagency', merchant: 'lumen', name: 'New agency', email: 'new@example.com', memberCount: 0,
-      giftAmountRate: 40, privateRoomFeeRate: 12.5, isActive: true, createdAt: '2026-11-20T12:00:00.000Z',
+      id: expect.any(Number),
+      account: 'newagency',
+      merchant: 'lumen',
+      name: 'New agency',
+      email: 'new@example.com',
+      memberCount: 0,
+      giftAmountRate: 40,
+      privateRoomFeeRate: 12.5,
+      isActive: true,
+      createdAt: '2026-11-20T12:00:00.000Z',
     })
     expect((await door('family', 'newagency')).body).toMatchObject({ id: body.id, role: 'family', name: 'New agency' })
     const rates = await server.db.prisma.familyRate.findMany({ where: { familyId: body.id } })
-    expect(rates).toMatchObject([{ effectiveFrom: new Date('2026-11-20'), giftAmountRate: 4000, privateRoomFeeRate: 1250, byAccount: 'admin' }])
-    expect(await audited('family_create')).toMatchObject({ account: 'admin', target: 'newagency', detail: { familyId: body.id, giftAmountRate: 40 } })
+    expect(rates).toMatchObject([
+      { effectiveFrom: new Date('2026-11-20'), giftAmountRate: 4000, privateRoomFeeRate: 1250, byAccount: 'admin' },
+    ])
+    expect(await audited('family_create')).toMatchObject({
+      account: 'admin',
+      target: 'newagency',
+      detail: { familyId: body.id, giftAmountRate: 40 },
+    })
   })
 
   it('gets a new password from the platform, and every session ends', async () => {
@@ -66,7 +110,10 @@ describe('a family', () => {
 
   it('has an account and, at its merchant, a name that nobody else has', async () => {
     const reply = async (body: object) => {
-      const { status, body: { code } } = await admin('post', '/family', { ...agency(), ...body })
+      const {
+        status,
+        body: { code },
+      } = await admin('post', '/family', { ...agency(), ...body })
       return [status, code]
     }
     expect(await reply({ account: 'AURORA' })).toEqual([409, 'account_taken'])
@@ -88,7 +135,11 @@ describe('a family', () => {
     const { body: family } = await admin('post', '/family', agency())
     const { token } = (await door('family', family.account)).body
     const wall = () => server.api.get('/api/family/myInfo').set('x-access-token', token)
-    expect((await admin('put', `/family/${family.id}`, { name: 'Renamed' })).body).toMatchObject({ name: 'Renamed', email: '', isActive: true })
+    expect((await admin('put', `/family/${family.id}`, { name: 'Renamed' })).body).toMatchObject({
+      name: 'Renamed',
+      email: '',
+      isActive: true,
+    })
     expect((await wall()).body).toMatchObject([{ name: 'Renamed' }])
     expect((await admin('put', `/family/${family.id}`, { isActive: false })).body).toMatchObject({ name: 'Renamed', isActive: false })
     expect((await wall()).body.code).toBe('session_ended')
@@ -117,21 +168,39 @@ describe('an anchor', () => {
     const { status, body } = await admin('post', '/anchor', { ...host(familyId), account: 'newhost', name: 'New host' })
     expect(status).toBe(200)
     expect(body).toEqual({
-      id: expect.any(Number), account: 'newhost', merchant: 'lumen', name: 'New host', email: '', familyId, familyName: expect.stringContaining('Agency'),
-      hourlyRate: 120.55, giftAmountRate: 30.25, privateRoomFeeRate: 12.5, onair: false, isValid: true, createdAt: expect.any(String),
+      id: expect.any(Number),
+      account: 'newhost',
+      merchant: 'lumen',
+      name: 'New host',
+      email: '',
+      familyId,
+      familyName: expect.stringContaining('Agency'),
+      hourlyRate: 120.55,
+      giftAmountRate: 30.25,
+      privateRoomFeeRate: 12.5,
+      onair: false,
+      isValid: true,
+      createdAt: expect.any(String),
     })
     const { token } = (await door('user', 'newhost')).body
     const push = await server.api.get('/api/user/pushUrl').set({ 'x-access-token': token, merchant: 'lumen' })
     expect(push.body.key).toMatch(/^room-[0-9a-f]{12}\?/)
     expect(await memberships(body.id)).toEqual([{ familyId, joinedOn: new Date('2026-11-20'), leftOn: null }])
-    expect(await audited('anchor_create')).toMatchObject({ account: 'admin', target: 'newhost', detail: { anchorId: body.id, familyId, hourlyRate: 120.55 } })
+    expect(await audited('anchor_create')).toMatchObject({
+      account: 'admin',
+      target: 'newhost',
+      detail: { anchorId: body.id, familyId, hourlyRate: 120.55 },
+    })
   })
 
   it('is not made above its family, at another merchant, or with a name that is taken', async () => {
     const familyId = await newFamily()
     const before = await server.db.prisma.account.count()
     const refused = async (body: object) => {
-      const { status, body: { code } } = await admin('post', '/anchor', { ...host(familyId), ...body })
+      const {
+        status,
+        body: { code },
+      } = await admin('post', '/anchor', { ...host(familyId), ...body })
       return [status, code]
     }
     expect(await refused({ giftAmountRate: 40.01 })).toEqual([409, 'rate_above_family'])
@@ -150,7 +219,8 @@ describe('an anchor', () => {
     expect((await save(id, { familyId: third })).body).toMatchObject({ familyId: third })
     const day = new Date('2026-11-23')
     expect(await memberships(id)).toEqual([
-      { familyId: first, joinedOn: new Date('2026-11-20'), leftOn: day }, { familyId: third, joinedOn: day, leftOn: null },
+      { familyId: first, joinedOn: new Date('2026-11-20'), leftOn: day },
+      { familyId: third, joinedOn: day, leftOn: null },
     ])
     expect(await audited('anchor_move')).toMatchObject({ detail: { anchorId: id, from: second, to: third } })
     expect((await save(id, { familyId: null })).body).toMatchObject({ familyId: null, familyName: null })
@@ -158,7 +228,7 @@ describe('an anchor', () => {
     expect((await admin('get', '/anchor', { familyId: third })).body.total).toBe(0)
   })
 
-  it('that moves is the new family\'s to watch at once, and the old one\'s no more', async () => {
+  it("that moves is the new family's to watch at once, and the old one's no more", async () => {
     const sockets = await startTestSockets(server)
     const bella = server.world.id.bella!
     await (await server.as('bella')).post('/live').send({})
@@ -223,14 +293,16 @@ describe('an anchor', () => {
     expect((await door('user', 'bella')).status).toBe(401)
     expect((await door('user', 'bella', 'Night9Owl')).status).toBe(200)
     expect(await audited('password_reset')).toMatchObject({ account: 'admin', target: 'bella' })
-    expect((await admin('put', `/anchor/${server.world.id.bella}/password`, { password: '12345678' })).body.issues).toMatchObject([{ field: 'password' }])
+    expect((await admin('put', `/anchor/${server.world.id.bella}/password`, { password: '12345678' })).body.issues).toMatchObject([
+      { field: 'password' },
+    ])
   })
 })
 
 describe('an admin from the command line', () => {
   const letIn = (name: string, password: string) => letAdminIn(server.deps, name, password)
 
-  it('is made where there is none of that name, and signs in through the families\' door', async () => {
+  it("is made where there is none of that name, and signs in through the families' door", async () => {
     expect(await letIn('Chief', 'chief99')).toBe('created')
     expect((await door('family', 'chief', 'chief99')).body).toMatchObject({ role: 'admin', merchant: 'lumen' })
     expect(await audited('admin_create')).toMatchObject({ account: null, target: 'chief' })

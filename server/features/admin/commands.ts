@@ -1,5 +1,10 @@
 // Families and anchors: made, renamed, moved, switched off. Each change and its entry in the audit log are one transaction.
-import type { createAnchor as createAnchorCall, createFamily as createFamilyCall, saveAnchor as saveAnchorCall, saveFamily as saveFamilyCall } from '#contract/admin.ts'
+import type {
+  createAnchor as createAnchorCall,
+  createFamily as createFamilyCall,
+  saveAnchor as saveAnchorCall,
+  saveFamily as saveFamilyCall,
+} from '#contract/admin.ts'
 import type { BodyOf } from '#contract/define.ts'
 import { recordAudit, type Deed, type Doer } from '../../audit/record-audit.ts'
 import { endSessions } from '../../auth/end-sessions.ts'
@@ -19,11 +24,16 @@ type Transaction = Parameters<Parameters<Database['prisma']['$transaction']>[0]>
 type Recorder = (tx: Transaction, deed: Omit<Deed, 'by' | 'at'>) => Promise<void>
 
 const takenBy: { [constraint: string]: 'account_taken' | 'name_taken' | undefined } = {
-  account_login_name_key: 'account_taken', family_merchant_id_name_key: 'name_taken',
+  account_login_name_key: 'account_taken',
+  family_merchant_id_name_key: 'name_taken',
 }
 
 /** One transaction, with the names that are taken said in words. */
-async function change<T>({ db, clock }: Pick<Deps, 'db' | 'clock'>, by: Doer, work: (tx: Transaction, record: Recorder) => Promise<T>): Promise<T> {
+async function change<T>(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  by: Doer,
+  work: (tx: Transaction, record: Recorder) => Promise<T>,
+): Promise<T> {
   try {
     return await db.prisma.$transaction((tx) => work(tx, (within, deed) => recordAudit(within, { ...deed, by, at: clock() })))
   } catch (error) {
@@ -63,11 +73,19 @@ export async function createFamily(needs: Needs, by: Doer, wanted: BodyOf<typeof
     const family = await tx.family.create({ data: { accountId: account.id, merchantId, name, email, createdAt }, select: { id: true } })
     await tx.familyRate.create({
       data: {
-        familyId: family.id, effectiveFrom: today(needs), createdAt, byAccount: by.account,
-        giftAmountRate: basisPoints(giftAmountRate), privateRoomFeeRate: basisPoints(privateRoomFeeRate),
+        familyId: family.id,
+        effectiveFrom: today(needs),
+        createdAt,
+        byAccount: by.account,
+        giftAmountRate: basisPoints(giftAmountRate),
+        privateRoomFeeRate: basisPoints(privateRoomFeeRate),
       },
     })
-    await record(tx, { action: 'family_create', target: account.loginName, detail: { familyId: family.id, name, giftAmountRate, privateRoomFeeRate } })
+    await record(tx, {
+      action: 'family_create',
+      target: account.loginName,
+      detail: { familyId: family.id, name, giftAmountRate, privateRoomFeeRate },
+    })
     return family.id
   })
 }
@@ -86,7 +104,12 @@ function tellAccount({ bus }: Needs, accountId: number, name: string | undefined
 
 const given = <T extends object>(fields: T) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
-export async function saveFamily(needs: Needs, by: Doer, id: number, { name, email, isActive }: BodyOf<typeof saveFamilyCall>): Promise<void> {
+export async function saveFamily(
+  needs: Needs,
+  by: Doer,
+  id: number,
+  { name, email, isActive }: BodyOf<typeof saveFamilyCall>,
+): Promise<void> {
   const { accountId, endedWith } = await change(needs, by, async (tx, record) => {
     const family = await tx.family.findUnique({ where: { id }, select: { accountId: true } })
     if (!family) throw new AppError('not_found')
@@ -118,13 +141,19 @@ export async function createAnchor(needs: Needs, by: Doer, wanted: BodyOf<typeof
     const merchantId = await findMerchant(tx, wanted.merchant)
     const account = await createAccount(tx, 'anchor', wanted.account, passwordHash, createdAt)
     const anchor = await tx.anchor.create({
-      data: { accountId: account.id, merchantId, name, email, createdAt }, select: { id: true, merchantId: true },
+      data: { accountId: account.id, merchantId, name, email, createdAt },
+      select: { id: true, merchantId: true },
     })
     await tx.room.create({ data: { anchorId: anchor.id, streamName: newStreamName() } })
     await tx.anchorRate.create({
       data: {
-        anchorId: anchor.id, effectiveFrom: day, createdAt, byAccount: by.account, hourlyRate: hundredths(hourlyRate),
-        giftAmountRate: basisPoints(giftAmountRate), privateRoomFeeRate: basisPoints(privateRoomFeeRate),
+        anchorId: anchor.id,
+        effectiveFrom: day,
+        createdAt,
+        byAccount: by.account,
+        hourlyRate: hundredths(hourlyRate),
+        giftAmountRate: basisPoints(giftAmountRate),
+        privateRoomFeeRate: basisPoints(privateRoomFeeRate),
       },
     })
     if (familyId !== null) {
@@ -132,7 +161,9 @@ export async function createAnchor(needs: Needs, by: Doer, wanted: BodyOf<typeof
       await tx.anchor.update({ where: { id: anchor.id }, data: { familyId } })
     }
     await record(tx, {
-      action: 'anchor_create', target: account.loginName, detail: { anchorId: anchor.id, name, familyId, hourlyRate, giftAmountRate, privateRoomFeeRate },
+      action: 'anchor_create',
+      target: account.loginName,
+      detail: { anchorId: anchor.id, name, familyId, hourlyRate, giftAmountRate, privateRoomFeeRate },
     })
     return anchor.id
   })
@@ -161,7 +192,8 @@ export async function saveAnchor(needs: Needs, by: Doer, id: number, wanted: Bod
       await record(tx, { action: 'anchor_move', target: account.loginName, detail: { anchorId: id, from: anchor.familyId, to: familyId } })
     }
     const saved = given({ name, email, isValid })
-    if (Object.keys(saved).length > 0) await record(tx, { action: 'anchor_save', target: account.loginName, detail: { anchorId: id, ...saved } })
+    if (Object.keys(saved).length > 0)
+      await record(tx, { action: 'anchor_save', target: account.loginName, detail: { anchorId: id, ...saved } })
     return { anchor, merchant: merchant.code, endedWith: await setActive(tx, account, isValid) }
   })
   tellAccount(needs, anchor.accountId, name, endedWith)
@@ -171,7 +203,11 @@ export async function saveAnchor(needs: Needs, by: Doer, id: number, wanted: Bod
 
 /** Every session of the account ends; answers the version of those to come. */
 async function renewPassword(
-  tx: Transaction, record: Recorder, accountId: number, data: { passwordHash: string; isActive?: true }, detail: NonNullable<Deed['detail']> = {},
+  tx: Transaction,
+  record: Recorder,
+  accountId: number,
+  data: { passwordHash: string; isActive?: true },
+  detail: NonNullable<Deed['detail']> = {},
 ): Promise<number> {
   const { loginName: target } = await tx.account.update({ where: { id: accountId }, data, select: { loginName: true } })
   await record(tx, { action: 'password_reset', target, detail })
@@ -179,7 +215,13 @@ async function renewPassword(
 }
 
 /** A new password from the platform. */
-async function resetPassword(needs: Needs, by: Doer, password: string, detail: NonNullable<Deed['detail']>, owner: Owner | null): Promise<void> {
+async function resetPassword(
+  needs: Needs,
+  by: Doer,
+  password: string,
+  detail: NonNullable<Deed['detail']>,
+  owner: Owner | null,
+): Promise<void> {
   if (!owner) throw new AppError('not_found')
   const { id: accountId, loginName: account } = owner.account
   const passwordHash = await newHash({ account, password })
@@ -187,7 +229,9 @@ async function resetPassword(needs: Needs, by: Doer, password: string, detail: N
   needs.bus.emit('account/revoked', { accountId, sessionVersion, reason: 'password_reset' })
 }
 
-interface Owner { account: { id: number; loginName: string } }
+interface Owner {
+  account: { id: number; loginName: string }
+}
 const owner = { account: { select: { id: true, loginName: true } } } as const
 
 export const resetAnchorPassword = async (needs: Needs, by: Doer, id: number, password: string) =>
@@ -208,8 +252,9 @@ export async function letAdminIn(needs: Pick<Deps, 'db' | 'clock'>, account: str
       return 'renewed'
     }
     const made = await createAccount(tx, 'admin', account, passwordHash, needs.clock())
-    const merchant = await tx.merchant.findFirst({ orderBy: { id: 'asc' }, select: { id: true } })
-      ?? await tx.merchant.create({ data: { code: 'greenroom', name: 'Greenroom' }, select: { id: true } })
+    const merchant =
+      (await tx.merchant.findFirst({ orderBy: { id: 'asc' }, select: { id: true } }))
+      ?? (await tx.merchant.create({ data: { code: 'greenroom', name: 'Greenroom' }, select: { id: true } }))
     await tx.admin.create({ data: { accountId: made.id, merchantId: merchant.id, name: made.loginName } })
     await record(tx, { action: 'admin_create', target: made.loginName })
     return 'created'

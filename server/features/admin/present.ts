@@ -4,10 +4,20 @@ import { percent } from '../rates/rules.ts'
 import type { AnchorRow, FamilyRow } from './queries.ts'
 
 export const presentFamily = ({ giftAmountRate, privateRoomFeeRate, createdAt, ...family }: FamilyRow): FamilyAccount => ({
-  ...family, giftAmountRate: percent(giftAmountRate), privateRoomFeeRate: percent(privateRoomFeeRate), createdAt: createdAt.toISOString(),
+  ...family,
+  giftAmountRate: percent(giftAmountRate),
+  privateRoomFeeRate: percent(privateRoomFeeRate),
+  createdAt: createdAt.toISOString(),
 })
 
-export const presentAnchor = ({ isActive, hourlyRate, giftAmountRate, privateRoomFeeRate, createdAt, ...anchor }: AnchorRow): AnchorAccount => ({
+export const presentAnchor = ({
+  isActive,
+  hourlyRate,
+  giftAmountRate,
+  privateRoomFeeRate,
+  createdAt,
+  ...anchor
+}: AnchorRow): AnchorAccount => ({
   ...anchor,
   hourlyRate: points(hourlyRate),
   giftAmountRate: percent(giftAmountRate),

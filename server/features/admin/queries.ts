@@ -5,13 +5,35 @@ import { containing } from './rules.ts'
 
 type Reads = Pick<Database['prisma'], '$queryRaw'>
 
-interface PageFilter { limit: number; page: number; name?: string | undefined }
-interface Listed { id: number; account: string; merchant: string; name: string; email: string; giftAmountRate: number; privateRoomFeeRate: number; isActive: boolean; createdAt: Date }
-export interface FamilyRow extends Listed { memberCount: number }
-export interface AnchorRow extends Listed { familyId: number | null; familyName: string | null; hourlyRate: bigint; onair: boolean }
+interface PageFilter {
+  limit: number
+  page: number
+  name?: string | undefined
+}
+interface Listed {
+  id: number
+  account: string
+  merchant: string
+  name: string
+  email: string
+  giftAmountRate: number
+  privateRoomFeeRate: number
+  isActive: boolean
+  createdAt: Date
+}
+export interface FamilyRow extends Listed {
+  memberCount: number
+}
+export interface AnchorRow extends Listed {
+  familyId: number | null
+  familyName: string | null
+  hourlyRate: bigint
+  onair: boolean
+}
 
 const everything = Prisma.sql`TRUE`
-const countOf = async (db: Reads, from: Prisma.Sql) => Number((await db.$queryRaw<{ count: bigint }[]>`SELECT count(*) FROM ${from}`)[0]?.count ?? 0)
+const countOf = async (db: Reads, from: Prisma.Sql) =>
+  Number((await db.$queryRaw<{ count: bigint }[]>`SELECT count(*) FROM ${from}`)[0]?.count ?? 0)
 const pageOf = ({ limit, page }: PageFilter) => Prisma.sql`LIMIT ${limit} OFFSET ${(page - 1) * limit}`
 
 /** Families with the rates of a day, the newest first. */
@@ -40,10 +62,13 @@ const anchorRows = (db: Reads, today: string, where: Prisma.Sql, page: Prisma.Sq
   WHERE ${where} ORDER BY a.created_at DESC, a.id DESC ${page}`
 
 export async function listAnchors(db: Reads, today: string, filter: PageFilter & { familyId?: number | undefined }) {
-  const where = Prisma.join([
-    filter.name ? Prisma.sql`a.name ILIKE ${containing(filter.name)}` : everything,
-    filter.familyId === undefined ? everything : Prisma.sql`a.family_id = ${filter.familyId}`,
-  ], ' AND ')
+  const where = Prisma.join(
+    [
+      filter.name ? Prisma.sql`a.name ILIKE ${containing(filter.name)}` : everything,
+      filter.familyId === undefined ? everything : Prisma.sql`a.family_id = ${filter.familyId}`,
+    ],
+    ' AND ',
+  )
   return { total: await countOf(db, Prisma.sql`anchor a WHERE ${where}`), anchors: await anchorRows(db, today, where, pageOf(filter)) }
 }
 

@@ -1,6 +1,12 @@
 import {
-  createAnchor as createAnchorCall, createFamily as createFamilyCall, listAnchors as listAnchorsCall, listFamilies as listFamiliesCall,
-  resetAnchorPassword as resetAnchorPasswordCall, resetFamilyPassword as resetFamilyPasswordCall, saveAnchor as saveAnchorCall, saveFamily as saveFamilyCall,
+  createAnchor as createAnchorCall,
+  createFamily as createFamilyCall,
+  listAnchors as listAnchorsCall,
+  listFamilies as listFamiliesCall,
+  resetAnchorPassword as resetAnchorPasswordCall,
+  resetFamilyPassword as resetFamilyPasswordCall,
+  saveAnchor as saveAnchorCall,
+  saveFamily as saveFamilyCall,
 } from '#contract/admin.ts'
 import { done } from '#contract/wire.ts'
 import type { Request } from 'express'
@@ -16,7 +22,11 @@ import { findAnchor, findFamily, listAnchors, listFamilies } from './queries.ts'
 const doer = ({ actor, request }: { actor: AdminActor; request: Request }) => ({ account: actor.account, ip: request.ip ?? null })
 
 export function adminRoutes(mount: Mount, deps: Deps) {
-  const { db: { prisma }, env, clock } = deps
+  const {
+    db: { prisma },
+    env,
+    clock,
+  } = deps
   const today = () => businessDayOf(clock(), env.BUSINESS_TIME_ZONE)
   const showFamily = async (id: number) => {
     const family = await findFamily(prisma, today(), id)

@@ -5,12 +5,17 @@ import { signIn } from '#server/features/session/commands.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
-beforeAll(async () => { server = await startTestServer() })
+beforeAll(async () => {
+  server = await startTestServer()
+})
 afterAll(() => server.close())
 
 const entries = async (query: object = {}) => (await (await server.as('admin')).get('/admin/audit').query(query)).body
 
-interface Failure { account: string | null; target: string }
+interface Failure {
+  account: string | null
+  target: string
+}
 /** Those of accounts that nobody has first. */
 const failures = async () => {
   const { value } = await entries({ action: 'sign_in_failed', limit: 1000 })
@@ -22,18 +27,30 @@ it('sign-ins are on record, good and bad, with the address; an unknown account i
   await server.signIn('anna', 'wrong1')
   await server.api.post('/api/user/login').send({ account: 'Nobody', password: 'wrong1' })
   await server.api.post('/api/user/login').send({ account: 'aurora', password: 'Studio7k' })
-  expect((await entries({ action: 'sign_in', account: 'ANNA' })).value).toEqual([{
-    id: expect.any(Number), at: '2026-11-20T12:00:00.000Z', action: 'sign_in', account: 'anna', ip: expect.stringMatching(/127\.0\.0\.1$/),
-    target: 'anna', detail: { device: 'pc' },
-  }])
+  expect((await entries({ action: 'sign_in', account: 'ANNA' })).value).toEqual([
+    {
+      id: expect.any(Number),
+      at: '2026-11-20T12:00:00.000Z',
+      action: 'sign_in',
+      account: 'anna',
+      ip: expect.stringMatching(/127\.0\.0\.1$/),
+      target: 'anna',
+      detail: { device: 'pc' },
+    },
+  ])
   // Whoever fails does not wait for the log.
-  await expect.poll(failures).toEqual([[null, 'Nobody'], [null, 'aurora'], ['anna', 'anna']])
+  await expect.poll(failures).toEqual([
+    [null, 'Nobody'],
+    [null, 'aurora'],
+    ['anna', 'anna'],
+  ])
 })
 
 it('of accounts that nobody has, so many failed sign-ins are listed in an hour and no more, and those of a known one all the same', async () => {
   const { count } = signInFailuresListed
   const listed = countTries('sign-in-listed', signInFailuresListed, server.deps)
-  const attempt = (account: string) => signIn({ ...server.deps, listed }, { account, password: 'wrong1', ip: '203.0.113.9', admitted: ['anchor'] })
+  const attempt = (account: string) =>
+    signIn({ ...server.deps, listed }, { account, password: 'wrong1', ip: '203.0.113.9', admitted: ['anchor'] })
   const from = (await entries({ action: 'sign_in_failed' })).total
   for (let i = 0; i < count + 5; i++) await expect(attempt(`guess${i}`)).rejects.toMatchObject({ code: 'wrong_credentials' })
   await expect(attempt('anna')).rejects.toMatchObject({ code: 'wrong_credentials' })
@@ -58,7 +75,7 @@ it('entries are listed the newest first, by time, action and account, and no pas
   expect(times).toEqual([...times].sort().reverse())
   const since = (await entries({ from: '2026-11-20 13:00:00' })).value
   expect(new Set(since.map(({ account }: { account: string }) => account))).toEqual(new Set(['admin', 'bella']))
-  expect((await entries({ limit: 1, page: 99 }))).toEqual({ total: all.total, value: [] })
+  expect(await entries({ limit: 1, page: 99 })).toEqual({ total: all.total, value: [] })
   expect((await (await server.as('admin')).get('/admin/audit').query({ action: 'nonsense' })).status).toBe(400)
   expect(JSON.stringify(all)).not.toMatch(/wrong1|Studio7k|\$2b\$/)
 })

@@ -5,11 +5,20 @@ import type { AuditRow } from './queries.ts'
 const { action: Action, detail: Detail } = AuditEntry.shape
 
 export const presentEntry = ({ id, createdAt, action, detail, account, ip, target }: AuditRow): AuditEntry => ({
-  id: Number(id), at: createdAt.toISOString(), action: Action.parse(action), account, ip, target, detail: Detail.catch({}).parse(detail),
+  id: Number(id),
+  at: createdAt.toISOString(),
+  action: Action.parse(action),
+  account,
+  ip,
+  target,
+  detail: Detail.catch({}).parse(detail),
 })
 
 /** `name: value` for each, as a person reads it. */
-const inWords = (detail: AuditEntry['detail']) => Object.entries(detail).map(([name, value]) => `${name}: ${value ?? '-'}`).join(', ')
+const inWords = (detail: AuditEntry['detail']) =>
+  Object.entries(detail)
+    .map(([name, value]) => `${name}: ${value ?? '-'}`)
+    .join(', ')
 
 export const auditColumns = [
   whole<AuditEntry>('Entry', ({ id }) => id),

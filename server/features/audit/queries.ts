@@ -5,7 +5,10 @@ import { instantRange } from '../../dates/range.ts'
 import type { Database } from '../../db/open-database.ts'
 
 type Prisma = Database['prisma']
-interface AuditFilter extends RangeQuery { action?: (typeof auditActions)[number] | undefined; account?: string | undefined }
+interface AuditFilter extends RangeQuery {
+  action?: (typeof auditActions)[number] | undefined
+  account?: string | undefined
+}
 
 const newestFirst = [{ createdAt: 'desc' }, { id: 'desc' }] as const
 
@@ -26,6 +29,6 @@ export type AuditRow = Awaited<ReturnType<typeof listAudit>>['entries'][number]
 
 /** The whole filter, a page at a time. */
 export const auditPages = (prisma: Prisma, zone: string, filter: AuditFilter) =>
-  pagesAfter((after: AuditRow | undefined, take) => prisma.auditEntry.findMany({
-    where: { AND: [whereOf(filter, zone), rowsBehind(after)] }, orderBy: [...newestFirst], take,
-  }))
+  pagesAfter((after: AuditRow | undefined, take) =>
+    prisma.auditEntry.findMany({ where: { AND: [whereOf(filter, zone), rowsBehind(after)] }, orderBy: [...newestFirst], take }),
+  )

@@ -12,6 +12,8 @@ export function auditRoutes(mount: Mount, { db: { prisma }, env: { BUSINESS_TIME
     return { total, value: entries.map(presentEntry) }
   })
   mountExport(exportAudit, {
-    file: 'audit', columns: auditColumns, pages: ({ query }) => presentPages(auditPages(prisma, zone, query), presentEntry),
+    file: 'audit',
+    columns: auditColumns,
+    pages: ({ query }) => presentPages(auditPages(prisma, zone, query), presentEntry),
   })
 }

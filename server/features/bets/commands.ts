@@ -9,7 +9,14 @@ import { presentBetEvent, presentWinEvent } from './present.ts'
 import { findBet, findBetOf } from './queries.ts'
 
 /** `amount` in hundredths of a point. */
-export interface PlacedBet { customer: CustomerActor; anchorId: number; gameCode: string; numero: string | null; amount: bigint; requestId: string }
+export interface PlacedBet {
+  customer: CustomerActor
+  anchorId: number
+  gameCode: string
+  numero: string | null
+  amount: bigint
+  requestId: string
+}
 
 type Needs = Pick<Deps, 'db' | 'bus' | 'clock' | 'env'>
 

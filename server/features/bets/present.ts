@@ -7,11 +7,16 @@ const placedBy = ({ anchorId, customerId, nickname, color, rank }: BetRow) =>
 
 /** The bet as its room sees it. */
 export const presentBetEvent = (bet: BetRow): RoomEvent => ({
-  ...placedBy(bet), kind: 'bet', at: bet.createdAt.toISOString(), bet: { betId: Number(bet.id), gameCode: bet.gameCode, gameName: bet.gameName, amount: points(bet.betAmount) },
+  ...placedBy(bet),
+  kind: 'bet',
+  at: bet.createdAt.toISOString(),
+  bet: { betId: Number(bet.id), gameCode: bet.gameCode, gameName: bet.gameName, amount: points(bet.betAmount) },
 })
 
 /** What the bet won, as its room sees it. */
 export const presentWinEvent = (bet: BetRow): RoomEvent => ({
-  ...placedBy(bet), kind: 'win', at: (bet.settledAt ?? bet.createdAt).toISOString(),
+  ...placedBy(bet),
+  kind: 'win',
+  at: (bet.settledAt ?? bet.createdAt).toISOString(),
   win: { betId: Number(bet.id), gameCode: bet.gameCode, gameName: bet.gameName, numero: bet.numero, amount: points(bet.winAmount) },
 })

@@ -5,8 +5,19 @@ import type { Database } from '../../db/open-database.ts'
 type Prisma = Database['prisma']
 
 export interface BetRow {
-  id: bigint; anchorId: number; gameCode: string; gameName: string; numero: string | null; betAmount: bigint; winAmount: bigint
-  createdAt: Date; settledAt: Date | null; customerId: number; nickname: string; color: string; rank: number
+  id: bigint
+  anchorId: number
+  gameCode: string
+  gameName: string
+  numero: string | null
+  betAmount: bigint
+  winAmount: bigint
+  createdAt: Date
+  settledAt: Date | null
+  customerId: number
+  nickname: string
+  color: string
+  rank: number
 }
 
 /** Bets as a room shows them: with who placed them, and the game as people call it. */
@@ -26,27 +37,46 @@ const unannouncedBatch = 200
 
 /** Bets that are stored and were not shown, oldest first: a server died in between. */
 export const listUnannouncedBets = (prisma: Prisma, storedBefore: Date) =>
-  listBets(prisma, Sql.sql`WHERE NOT b.bet_announced AND b.created_at < ${storedBefore}::timestamptz ORDER BY b.id LIMIT ${unannouncedBatch}`)
+  listBets(
+    prisma,
+    Sql.sql`WHERE NOT b.bet_announced AND b.created_at < ${storedBefore}::timestamptz ORDER BY b.id LIMIT ${unannouncedBatch}`,
+  )
 
 /** Wins that are stored and were not shown, oldest first. */
 export const listUnannouncedWins = (prisma: Prisma, settledBefore: Date) =>
-  listBets(prisma, Sql.sql`WHERE NOT b.win_announced AND b.settled_at < ${settledBefore}::timestamptz ORDER BY b.id LIMIT ${unannouncedBatch}`)
+  listBets(
+    prisma,
+    Sql.sql`WHERE NOT b.win_announced AND b.settled_at < ${settledBefore}::timestamptz ORDER BY b.id LIMIT ${unannouncedBatch}`,
+  )
 
 const inOpenSession = Sql.sql`JOIN live_session s ON s.id = b.live_session_id AND s.ended_at IS NULL`
 
 /** The bets of an anchor's open live session, newest first: as many as a chat keeps. */
 export const listRecentBets = (prisma: Prisma, anchorId: number) =>
-  listBets(prisma, Sql.sql`${inOpenSession} WHERE b.anchor_id = ${anchorId} AND b.bet_announced ORDER BY b.created_at DESC, b.id DESC LIMIT ${chatKept}`)
+  listBets(
+    prisma,
+    Sql.sql`${inOpenSession} WHERE b.anchor_id = ${anchorId} AND b.bet_announced ORDER BY b.created_at DESC, b.id DESC LIMIT ${chatKept}`,
+  )
 
 /** Those that won, the last settled first. */
 export const listRecentWins = (prisma: Prisma, anchorId: number) =>
-  listBets(prisma, Sql.sql`${inOpenSession} WHERE b.anchor_id = ${anchorId} AND b.win_announced AND b.win_amount > 0
-    ORDER BY b.settled_at DESC NULLS LAST, b.id DESC LIMIT ${chatKept}`)
+  listBets(
+    prisma,
+    Sql.sql`${inOpenSession} WHERE b.anchor_id = ${anchorId} AND b.win_announced AND b.win_amount > 0
+    ORDER BY b.settled_at DESC NULLS LAST, b.id DESC LIMIT ${chatKept}`,
+  )
 
 /** How many bets are handed out at a time to be settled. */
 const openBatch = 2000
 
-interface OpenBetRow { id: bigint; gameCode: string; category: string; numero: string | null; betAmount: bigint; createdAt: Date }
+interface OpenBetRow {
+  id: bigint
+  gameCode: string
+  category: string
+  numero: string | null
+  betAmount: bigint
+  createdAt: Date
+}
 
 /** Bets that wait for a result, of live sessions since then and of those that go on, the oldest first. */
 export const listOpenBets = (prisma: Prisma, since: Date) =>

@@ -1,6 +1,14 @@
 import type { Database } from '../../db/open-database.ts'
 
-export interface DrawnCustomer { id: number; nickname: string; color: string; rank: number; language: string; merchant: string; managerOf: number[] }
+export interface DrawnCustomer {
+  id: number
+  nickname: string
+  color: string
+  rank: number
+  language: string
+  merchant: string
+  managerOf: number[]
+}
 
 /** Customers by lot, of one merchant or of all. */
 export const drawCustomers = (prisma: Database['prisma'], count: number, merchant: string | undefined) =>

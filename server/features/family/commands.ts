@@ -8,11 +8,16 @@ import { findHouseGift, isWatched } from './queries.ts'
 type Needs = Pick<Deps, 'db' | 'bus' | 'clock'>
 type Watcher = FamilyActor | AdminActor
 
-export interface SentHouseGift { anchorId: number; giftId: number; count: number; requestId: string }
+export interface SentHouseGift {
+  anchorId: number
+  giftId: number
+  count: number
+  requestId: string
+}
 
 /** Stores a gift of the house, once for its request id, and then says so. It is in no sum: it has a table of its own. */
 export async function sendHouseGift({ db, bus, clock }: Needs, actor: Watcher, { anchorId, giftId, count, requestId }: SentHouseGift) {
-  if (!await isWatched(db.prisma, actor, anchorId)) throw new AppError('not_found')
+  if (!(await isWatched(db.prisma, actor, anchorId))) throw new AppError('not_found')
   const stored = await db.prisma.$executeRaw`
     INSERT INTO house_gift (request_id, account_id, anchor_id, gift_id, count, amount, created_at)
     SELECT ${requestId}::uuid, ${actor.accountId}::int, s.anchor_id, g.id, ${count}::int, g.point * ${count}::int, ${clock()}::timestamptz

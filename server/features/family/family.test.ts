@@ -4,7 +4,9 @@ import { startTestServer, type TestServer } from '#server/testing/test-server.ts
 import { startTestSockets, type TestSockets } from '#server/testing/test-sockets.ts'
 
 let server: TestServer
-beforeAll(async () => { server = await startTestServer() })
+beforeAll(async () => {
+  server = await startTestServer()
+})
 afterAll(() => server.close())
 
 const wall = async (account: string) => (await (await server.as(account)).get('/family/monitor')).body
@@ -25,11 +27,18 @@ it('a card tells where to watch, how the signal is and how many are in the room'
   await server.push('anna')
   const [bella, anna] = await wall('aurora')
   expect(anna).toMatchObject({
-    id: server.world.id.anna, familyId: server.world.id.aurora, familyName: 'Aurora', roomInfo: { type: 'normal', level: 0 },
+    id: server.world.id.anna,
+    familyId: server.world.id.aurora,
+    familyName: 'Aurora',
+    roomInfo: { type: 'normal', level: 0 },
     streamInfo: { streamName: 'room-anna', signal: { state: 'live' }, channel: { isNeedEncrypt: false } },
-    extraInfo: { appVersion: null, deviceModel: null }, onlineCount: 1,
+    extraInfo: { appVersion: null, deviceModel: null },
+    onlineCount: 1,
   })
-  expect(bella.streamInfo).toMatchObject({ signal: { state: 'waiting' }, channel: { isNeedEncrypt: true, flv: expect.stringContaining('sign=') } })
+  expect(bella.streamInfo).toMatchObject({
+    signal: { state: 'waiting' },
+    channel: { isNeedEncrypt: true, flv: expect.stringContaining('sign=') },
+  })
 })
 
 it('a card names the app that went live and its phone, in plain words', async () => {
@@ -51,39 +60,76 @@ it('a card is gone when its session ends', async () => {
 })
 
 describe('the family itself', () => {
-  const rate = (effectiveFrom: string, giftAmountRate: number) => ({ effectiveFrom: new Date(effectiveFrom), giftAmountRate, privateRoomFeeRate: 3333 })
+  const rate = (effectiveFrom: string, giftAmountRate: number) => ({
+    effectiveFrom: new Date(effectiveFrom),
+    giftAmountRate,
+    privateRoomFeeRate: 3333,
+  })
   beforeAll(async () => {
     const { prisma } = server.db
     const familyId = server.world.id.aurora!
-    await prisma.familyRate.createMany({ data: ['2026-11-01', '2026-11-20', '2026-11-21'].map((day, index) => ({ familyId, ...rate(day, 5000 + index) })) })
+    await prisma.familyRate.createMany({
+      data: ['2026-11-01', '2026-11-20', '2026-11-21'].map((day, index) => ({ familyId, ...rate(day, 5000 + index) })),
+    })
     const anchorId = server.world.id.anna!
     await prisma.anchorRate.createMany({
-      data: [['2026-11-20', 1250], ['2026-11-23', 2000], ['2026-12-01', 3000]].map(([day, share]) => ({ anchorId, hourlyRate: 12_050n, ...rate(String(day), Number(share)) })),
+      data: [
+        ['2026-11-20', 1250],
+        ['2026-11-23', 2000],
+        ['2026-12-01', 3000],
+      ].map(([day, share]) => ({ anchorId, hourlyRate: 12_050n, ...rate(String(day), Number(share)) })),
     })
     const days = ['2026-10-21', '2026-10-22', '2026-11-19', '2026-11-20'].map((day) => new Date(day))
     const { carl, cleo, nils } = server.world.customers
     await prisma.anchorDayCustomer.createMany({
-      data: [[0, nils], [1, carl], [2, carl], [2, cleo], [3, carl]].map(([day, customerId]) => ({ anchorId, businessDate: days[day!]!, customerId: customerId! })),
+      data: [
+        [0, nils],
+        [1, carl],
+        [2, carl],
+        [2, cleo],
+        [3, carl],
+      ].map(([day, customerId]) => ({ anchorId, businessDate: days[day!]!, customerId: customerId! })),
     })
     await prisma.account.update({ where: { loginName: 'bella' }, data: { isActive: false } })
   })
   afterAll(() => server.db.prisma.account.update({ where: { loginName: 'bella' }, data: { isActive: true } }))
 
   it('is told with the rates of today, alone in a list; an admin has none', async () => {
-    expect((await (await server.as('aurora')).get('/family/myInfo')).body).toEqual([{
-      id: server.world.id.aurora, name: 'Aurora', email: '', memberCount: 2, giftAmountRate: 50.01, privateRoomFeeRate: 33.33, createdAt: expect.any(String),
-      members: (await (await server.as('aurora')).get('/family/myMembers')).body,
-    }])
-    expect((await (await server.as('borealis')).get('/family/myInfo')).body).toMatchObject([{ memberCount: 1, giftAmountRate: 0, members: [{ modelName: 'Erin' }] }])
+    expect((await (await server.as('aurora')).get('/family/myInfo')).body).toEqual([
+      {
+        id: server.world.id.aurora,
+        name: 'Aurora',
+        email: '',
+        memberCount: 2,
+        giftAmountRate: 50.01,
+        privateRoomFeeRate: 33.33,
+        createdAt: expect.any(String),
+        members: (await (await server.as('aurora')).get('/family/myMembers')).body,
+      },
+    ])
+    expect((await (await server.as('borealis')).get('/family/myInfo')).body).toMatchObject([
+      { memberCount: 1, giftAmountRate: 0, members: [{ modelName: 'Erin' }] },
+    ])
     for (const path of ['/family/myInfo', '/family/myMembers']) expect((await (await server.as('admin')).get(path)).body).toEqual([])
   })
 
   it('lists its members by name, with what they get, what they will get next, and how popular they are', async () => {
-    const { body: [anna, bella, ...others] } = await (await server.as('aurora')).get('/family/myMembers')
+    const {
+      body: [anna, bella, ...others],
+    } = await (await server.as('aurora')).get('/family/myMembers')
     expect(others).toEqual([])
     expect(anna).toEqual({
-      id: server.world.id.anna, modelName: 'Anna', modelEmail: 'anna@example.com', hourlyRate: 120.5, giftAmountRate: 12.5, privateRoomFeeRate: 33.33,
-      nextRate: { effectiveFrom: '2026-11-23', giftAmountRate: 20, privateRoomFeeRate: 33.33 }, popular: 2, onair: false, isValid: true, createdAt: expect.any(String),
+      id: server.world.id.anna,
+      modelName: 'Anna',
+      modelEmail: 'anna@example.com',
+      hourlyRate: 120.5,
+      giftAmountRate: 12.5,
+      privateRoomFeeRate: 33.33,
+      nextRate: { effectiveFrom: '2026-11-23', giftAmountRate: 20, privateRoomFeeRate: 33.33 },
+      popular: 2,
+      onair: false,
+      isValid: true,
+      createdAt: expect.any(String),
     })
     expect(bella).toMatchObject({ modelName: 'Bella', hourlyRate: 0, nextRate: null, popular: 0, onair: true, isValid: false })
   })
@@ -91,15 +137,19 @@ describe('the family itself', () => {
 
 describe('its hand in a room', () => {
   let sockets: TestSockets
-  beforeAll(async () => { sockets = await startTestSockets(server) })
+  beforeAll(async () => {
+    sockets = await startTestSockets(server)
+  })
   beforeEach(() => server.reset())
   afterAll(() => sockets.close())
 
   const goLive = async (account = 'anna') => (await server.as(account)).post('/live').send({})
-  const give = async (body: object = {}, by = 'aurora', to = 'anna') => (await server.as(by)).post(`/family/gift/${server.world.id[to]}`)
-    .send({ giftId: server.world.gifts.rocket, count: 2, requestId: randomUUID(), ...body })
+  const give = async (body: object = {}, by = 'aurora', to = 'anna') =>
+    (await server.as(by))
+      .post(`/family/gift/${server.world.id[to]}`)
+      .send({ giftId: server.world.gifts.rocket, count: 2, requestId: randomUUID(), ...body })
 
-  it('a house gift is shown to everybody in the room, once, as the house\'s', async () => {
+  it("a house gift is shown to everybody in the room, once, as the house's", async () => {
     await goLive()
     const [host, carl] = [await sockets.host('anna'), await sockets.customer(server.world.customers.carl, server.world.id.anna)]
     const requestId = randomUUID()
@@ -107,7 +157,13 @@ describe('its hand in a room', () => {
     expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1)
     expect(replies[0]!.body).toEqual({ orderId: expect.any(Number), amount: 199.98 })
     expect(await host.first('chat/message/gift')).toMatchObject({
-      name: 'Aurora', role: 'monitor', customerId: null, giftName: 'rocket', qty: 2, points: 199.98, orderId: replies[0]!.body.orderId,
+      name: 'Aurora',
+      role: 'monitor',
+      customerId: null,
+      giftName: 'rocket',
+      qty: 2,
+      points: 199.98,
+      orderId: replies[0]!.body.orderId,
     })
     await carl.first('room/event')
     await expect.poll(async () => (await server.db.prisma.houseGift.findFirstOrThrow({ where: { requestId } })).announced).toBe(true)
@@ -115,9 +171,11 @@ describe('its hand in a room', () => {
     expect(host.of('chat/message/gift')).toHaveLength(1)
   })
 
-  it('a house gift is in no list and no sum, and its id is nobody else\'s', async () => {
+  it("a house gift is in no list and no sum, and its id is nobody else's", async () => {
     await goLive()
-    const { body: { orderId } } = await give()
+    const {
+      body: { orderId },
+    } = await give()
     expect(orderId).toBeGreaterThanOrEqual(1e12)
     expect((await (await server.as('anna')).get('/giftOrder/model')).body).toEqual([])
     expect((await (await server.as('aurora')).get('/giftOrder/family')).body).toEqual({ total: 0, value: [], totalGiftSum: 0 })
@@ -130,7 +188,12 @@ describe('its hand in a room', () => {
     const accountId = (await server.db.prisma.family.findUniqueOrThrow({ where: { id: server.world.id.aurora! } })).accountId
     await server.db.prisma.houseGift.create({
       data: {
-        requestId, accountId, anchorId: server.world.id.anna!, giftId: server.world.gifts.rose, count: 1, amount: 100n,
+        requestId,
+        accountId,
+        anchorId: server.world.id.anna!,
+        giftId: server.world.gifts.rose,
+        count: 1,
+        amount: 100n,
         createdAt: new Date(server.deps.clock().getTime() - 5000),
       },
     })

@@ -14,7 +14,9 @@ import { monitorSpeaker } from './rules.ts'
 export function presentWatched(deps: Deps, host: string, session: WatchedRow): MonitoredAnchor {
   const { id, name, photos, familyId, family, room } = session.anchor
   return {
-    id, name, familyId,
+    id,
+    name,
+    familyId,
     cover: photos[0] ? photoUrl(id, photos[0].fileName) : null,
     familyName: family?.name ?? null,
     title: session.title,
@@ -33,28 +35,50 @@ export function presentWatched(deps: Deps, host: string, session: WatchedRow): M
   }
 }
 
-export const presentFamily = ({ giftAmountRate, privateRoomFeeRate, createdAt, ...family }: FamilyRow, members: MemberRow[]): FamilyInfo => ({
-  ...family, giftAmountRate: percent(giftAmountRate), privateRoomFeeRate: percent(privateRoomFeeRate), createdAt: createdAt.toISOString(),
+export const presentFamily = (
+  { giftAmountRate, privateRoomFeeRate, createdAt, ...family }: FamilyRow,
+  members: MemberRow[],
+): FamilyInfo => ({
+  ...family,
+  giftAmountRate: percent(giftAmountRate),
+  privateRoomFeeRate: percent(privateRoomFeeRate),
+  createdAt: createdAt.toISOString(),
   members: members.map(presentMember),
 })
 
-const presentNextRate = ({ nextFrom, nextGiftAmountRate, nextPrivateRoomFeeRate }: MemberRow): FamilyMember['nextRate'] => (nextFrom === null ? null : {
-  effectiveFrom: nextFrom, giftAmountRate: percent(nextGiftAmountRate ?? 0), privateRoomFeeRate: percent(nextPrivateRoomFeeRate ?? 0),
-})
+const presentNextRate = ({ nextFrom, nextGiftAmountRate, nextPrivateRoomFeeRate }: MemberRow): FamilyMember['nextRate'] =>
+  nextFrom === null
+    ? null
+    : {
+        effectiveFrom: nextFrom,
+        giftAmountRate: percent(nextGiftAmountRate ?? 0),
+        privateRoomFeeRate: percent(nextPrivateRoomFeeRate ?? 0),
+      }
 
 export const presentMember = (member: MemberRow): FamilyMember => ({
-  id: member.id, modelName: member.name, modelEmail: member.email,
+  id: member.id,
+  modelName: member.name,
+  modelEmail: member.email,
   hourlyRate: points(member.hourlyRate),
   giftAmountRate: percent(member.giftAmountRate),
   privateRoomFeeRate: percent(member.privateRoomFeeRate),
   nextRate: presentNextRate(member),
-  popular: member.popular, onair: member.onair,
+  popular: member.popular,
+  onair: member.onair,
   isValid: member.isActive,
   createdAt: member.createdAt.toISOString(),
 })
 
 /** A gift of the house as its room sees it. */
-export const presentHouseGiftEvent = ({ id, anchorId, account: { family, admin }, gift, count, amount, createdAt }: HouseGiftRow): RoomEvent => ({
+export const presentHouseGiftEvent = ({
+  id,
+  anchorId,
+  account: { family, admin },
+  gift,
+  count,
+  amount,
+  createdAt,
+}: HouseGiftRow): RoomEvent => ({
   kind: 'gift',
   anchorId,
   at: createdAt.toISOString(),

@@ -14,31 +14,62 @@ export const listWatched = (prisma: Prisma, actor: FamilyActor | AdminActor) =>
     where: { endedAt: null, anchor: watchedAnchors(actor) },
     orderBy: [{ startedAt: 'desc' }, { id: 'desc' }],
     include: {
-      anchor: { select: { id: true, name: true, photos: { where: { type: photoTypes.icon } }, familyId: true, family: { select: { name: true } }, room: true } },
+      anchor: {
+        select: {
+          id: true,
+          name: true,
+          photos: { where: { type: photoTypes.icon } },
+          familyId: true,
+          family: { select: { name: true } },
+          room: true,
+        },
+      },
       sportEvent: { select: { sport: true } },
     },
   })
 export type WatchedRow = Awaited<ReturnType<typeof listWatched>>[number]
 
 export interface FamilyRow {
-  id: number; name: string; email: string; memberCount: number; giftAmountRate: number; privateRoomFeeRate: number; createdAt: Date
+  id: number
+  name: string
+  email: string
+  memberCount: number
+  giftAmountRate: number
+  privateRoomFeeRate: number
+  createdAt: Date
 }
 
 /** The own family; an admin has none. */
-export const listOwnFamily = async (prisma: Prisma, actor: FamilyActor | AdminActor, today: string) => (actor.role === 'admin' ? [] : prisma.$queryRaw<FamilyRow[]>`
+export const listOwnFamily = async (prisma: Prisma, actor: FamilyActor | AdminActor, today: string) =>
+  actor.role === 'admin'
+    ? []
+    : prisma.$queryRaw<FamilyRow[]>`
   SELECT f.id, f.name, f.email, f.created_at AS "createdAt", (SELECT count(*)::int FROM anchor m WHERE m.family_id = f.id) AS "memberCount",
          COALESCE(r.gift_amount_rate, 0) AS "giftAmountRate", COALESCE(r.private_room_fee_rate, 0) AS "privateRoomFeeRate"
   FROM family f ${familyRateOn(today)}
-  WHERE f.id = ${actor.familyId}`)
+  WHERE f.id = ${actor.familyId}`
 
 export interface MemberRow {
-  id: number; name: string; email: string; hourlyRate: bigint; giftAmountRate: number; privateRoomFeeRate: number
-  nextFrom: string | null; nextGiftAmountRate: number | null; nextPrivateRoomFeeRate: number | null
-  popular: number; onair: boolean; isActive: boolean; createdAt: Date
+  id: number
+  name: string
+  email: string
+  hourlyRate: bigint
+  giftAmountRate: number
+  privateRoomFeeRate: number
+  nextFrom: string | null
+  nextGiftAmountRate: number | null
+  nextPrivateRoomFeeRate: number | null
+  popular: number
+  onair: boolean
+  isActive: boolean
+  createdAt: Date
 }
 
 /** The members of today, with the rates of today and the next ones. */
-export const listMembers = async (prisma: Prisma, actor: FamilyActor | AdminActor, today: string) => (actor.role === 'admin' ? [] : prisma.$queryRaw<MemberRow[]>`
+export const listMembers = async (prisma: Prisma, actor: FamilyActor | AdminActor, today: string) =>
+  actor.role === 'admin'
+    ? []
+    : prisma.$queryRaw<MemberRow[]>`
   SELECT a.id, a.name, a.email, a.created_at AS "createdAt", account.is_active AS "isActive",
          COALESCE(r.hourly_rate, 0) AS "hourlyRate", COALESCE(r.gift_amount_rate, 0) AS "giftAmountRate",
          COALESCE(r.private_room_fee_rate, 0) AS "privateRoomFeeRate", n.effective_from AS "nextFrom",
@@ -48,7 +79,7 @@ export const listMembers = async (prisma: Prisma, actor: FamilyActor | AdminActo
           WHERE c.anchor_id = a.id AND c.business_date BETWEEN ${shiftDay(today, 1 - popularDays)}::date AND ${today}::date) AS popular
   FROM anchor a JOIN account ON account.id = a.account_id ${anchorRateOn(today)} ${anchorRateAfter(today)}
   WHERE a.family_id = ${actor.familyId}
-  ORDER BY a.name, a.id`)
+  ORDER BY a.name, a.id`
 
 /** Whether the anchor is one whom this family, or the platform, watches. */
 export const isWatched = async (prisma: Prisma, actor: FamilyActor | AdminActor, anchorId: number) =>
@@ -66,7 +97,10 @@ const unannouncedBatch = 200
 /** House gifts that are stored and were not shown, oldest first. */
 export const listUnannouncedHouseGifts = (prisma: Prisma, storedBefore: Date) =>
   prisma.houseGift.findMany({
-    where: { announced: false, createdAt: { lt: storedBefore } }, orderBy: { id: 'asc' }, take: unannouncedBatch, include: shown,
+    where: { announced: false, createdAt: { lt: storedBefore } },
+    orderBy: { id: 'asc' },
+    take: unannouncedBatch,
+    include: shown,
   })
 
 /** The house gifts that were shown in an anchor's open live session, oldest first. */
@@ -74,6 +108,8 @@ export async function listRecentHouseGifts(prisma: Prisma, anchorId: number) {
   const session = await prisma.liveSession.findFirst({ where: { anchorId, endedAt: null }, select: { startedAt: true } })
   if (!session) return []
   return prisma.houseGift.findMany({
-    where: { anchorId, announced: true, createdAt: { gte: session.startedAt } }, orderBy: { id: 'asc' }, include: shown,
+    where: { anchorId, announced: true, createdAt: { gte: session.startedAt } },
+    orderBy: { id: 'asc' },
+    include: shown,
   })
 }

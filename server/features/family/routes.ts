@@ -8,7 +8,11 @@ import { presentFamily, presentMember, presentWatched } from './present.ts'
 import { listMembers, listOwnFamily, listWatched } from './queries.ts'
 
 export function familyRoutes(mount: Mount, deps: Deps) {
-  const { db: { prisma }, env, clock } = deps
+  const {
+    db: { prisma },
+    env,
+    clock,
+  } = deps
   const today = () => businessDayOf(clock(), env.BUSINESS_TIME_ZONE)
 
   mount(listMonitoredAnchors, async ({ actor, request }) => {

@@ -7,7 +7,11 @@ import { presentBound } from './present.ts'
 import { findGame } from './queries.ts'
 
 /** Binds the game of this code to the own room, as the list has it whatever else the caller says of it; null unbinds. */
-export async function bindGame({ db, bus }: Pick<Deps, 'db' | 'bus'>, actor: AnchorActor, gameCode: string | null): Promise<BoundGame | null> {
+export async function bindGame(
+  { db, bus }: Pick<Deps, 'db' | 'bus'>,
+  actor: AnchorActor,
+  gameCode: string | null,
+): Promise<BoundGame | null> {
   const game = gameCode === null ? null : await findBindable(db, gameCode)
   await db.prisma.room.update({ where: { anchorId: actor.id }, data: { boundGame: game ?? Prisma.DbNull } })
   bus.emit('game/bound', { anchorId: actor.id, game, by: actor.name })

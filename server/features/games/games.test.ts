@@ -17,13 +17,17 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const lotto = { type: 'lotto', name: 'Five digits', gameId: '12', gameCode: 'SSC' }
-const bind = async (game: object | null, of = 'anna') => (await server.as('anna')).put(`/user/model/${server.world.id[of]}/game`).send({ game })
+const bind = async (game: object | null, of = 'anna') =>
+  (await server.as('anna')).put(`/user/model/${server.world.id[of]}/game`).send({ game })
 const bound = async () => (await (await server.as('aurora')).get(`/user/model/${server.world.id.anna}`)).body.chatSetting.game
 
 it('games are listed by category, in their order, to every role', async () => {
   for (const account of ['anna', 'aurora', 'admin']) {
     const { body } = await (await server.as(account)).get('/game/category')
-    const codes = Object.entries(body).map(([category, games]) => [category, (games as { gameCode: string }[]).map(({ gameCode }) => gameCode)])
+    const codes = Object.entries(body).map(([category, games]) => [
+      category,
+      (games as { gameCode: string }[]).map(({ gameCode }) => gameCode),
+    ])
     expect(Object.fromEntries(codes)).toEqual({ lottery: ['K3', 'SSC'], esport: ['LOL'], sport: ['SOC'], littleGame: ['CRASH'] })
   }
 })
@@ -51,7 +55,7 @@ it('null unbinds it', async () => {
   expect(await bound()).toBeNull()
 })
 
-it('a little game, an unknown one and somebody else\'s room are refused', async () => {
+it("a little game, an unknown one and somebody else's room are refused", async () => {
   await bind(lotto)
   expect((await bind({ ...lotto, type: 'littleGame' })).body.issues).toMatchObject([{ field: 'game.type' }])
   expect((await bind({ ...lotto, gameCode: 'CRASH' })).body.issues).toMatchObject([{ field: 'game.gameCode' }])

@@ -14,7 +14,9 @@ export type GameRow = Awaited<ReturnType<typeof listGames>>[number]
 /** The game that is bound to an anchor's room; null for none. */
 export async function findBoundGame(prisma: Prisma, anchorId: number): Promise<BoundGame | null> {
   const room = await prisma.room.findUnique({ where: { anchorId }, select: { boundGame: true } })
-  return BoundGame.nullable().catch(null).parse(room?.boundGame ?? null)
+  return BoundGame.nullable()
+    .catch(null)
+    .parse(room?.boundGame ?? null)
 }
 
 export const findGame = (prisma: Prisma, gameCode: string) => prisma.game.findUnique({ where: { gameCode } })

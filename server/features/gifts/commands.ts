@@ -9,9 +9,18 @@ import { presentGiftEvent } from './present.ts'
 import { findGiftOrder } from './queries.ts'
 import { points } from './rules.ts'
 
-export interface SentGift { customer: CustomerActor; anchorId: number; giftId: number; count: number; requestId: string }
+export interface SentGift {
+  customer: CustomerActor
+  anchorId: number
+  giftId: number
+  count: number
+  requestId: string
+}
 /** What the sender is told, the first time and every time it asks again. */
-export interface GiftReceipt { orderId: number; amount: number }
+export interface GiftReceipt {
+  orderId: number
+  amount: number
+}
 
 type Needs = Pick<Deps, 'db' | 'bus' | 'clock' | 'env'>
 

@@ -18,11 +18,15 @@ const customer = async (id: number): Promise<CustomerActor> => {
   return actor
 }
 
-async function give(anchor: string, { count = 1, gift = server.world.gifts.rose, requestId = randomUUID(), from = server.world.customers.carl } = {}) {
+async function give(
+  anchor: string,
+  { count = 1, gift = server.world.gifts.rose, requestId = randomUUID(), from = server.world.customers.carl } = {},
+) {
   return sendGift(server.deps, { customer: await customer(from), anchorId: server.world.id[anchor]!, giftId: gift, count, requestId })
 }
 const history = async (account: string, query: object = {}) =>
-  (await (await server.as(account)).get(account === 'anna' || account === 'bella' ? '/giftOrder/model' : '/giftOrder/family').query(query)).body
+  (await (await server.as(account)).get(account === 'anna' || account === 'bella' ? '/giftOrder/model' : '/giftOrder/family').query(query))
+    .body
 
 const lines = async (account: string, path: string) => {
   const { status, text } = await (await server.as(account)).get(path)
@@ -35,7 +39,9 @@ describe('sending a gift', () => {
   it('stores it once for its request id, announces it once, and answers the same each time', async () => {
     const requestId = randomUUID()
     const before = server.heard.length
-    const receipts = await Promise.all(Array.from({ length: 5 }, () => give('anna', { gift: server.world.gifts.rocket, count: 3, requestId })))
+    const receipts = await Promise.all(
+      Array.from({ length: 5 }, () => give('anna', { gift: server.world.gifts.rocket, count: 3, requestId })),
+    )
     expect(new Set(receipts.map(({ orderId }) => orderId)).size).toBe(1)
     expect(receipts[0]!.amount).toBe(299.97)
     const announced = server.heard.slice(before).filter(({ name }) => name === 'gift/stored')
@@ -53,7 +59,7 @@ describe('sending a gift', () => {
     await expect(give('bella', { requestId })).rejects.toMatchObject({ code: 'invalid_request' })
   })
 
-  it('refuses a gift that is not offered, another merchant\'s anchor and a closed room', async () => {
+  it("refuses a gift that is not offered, another merchant's anchor and a closed room", async () => {
     await expect(give('anna', { gift: server.world.gifts.retired })).rejects.toMatchObject({ code: 'not_found' })
     await expect(give('anna', { gift: 999_999 })).rejects.toMatchObject({ code: 'not_found' })
     await expect(give('zoe')).rejects.toMatchObject({ code: 'not_live' })
@@ -80,15 +86,19 @@ describe('the gift history', () => {
     await give('bella')
     const orders = await history('anna')
     expect(orders[0]).toEqual({
-      id: orderId, customer: { id: server.world.customers.carl, nickname: 'Carl' }, model: { id: server.world.id.anna, name: 'Anna' },
-      gift: { id: server.world.gifts.rose, name: 'rose', icon: '/gifts/rose.webp', point: 1, count: 2 }, amount: 2,
-      createdAt: '2026-11-20T12:01:00.000Z', date: '2026-11-20',
+      id: orderId,
+      customer: { id: server.world.customers.carl, nickname: 'Carl' },
+      model: { id: server.world.id.anna, name: 'Anna' },
+      gift: { id: server.world.gifts.rose, name: 'rose', icon: '/gifts/rose.webp', point: 1, count: 2 },
+      amount: 2,
+      createdAt: '2026-11-20T12:01:00.000Z',
+      date: '2026-11-20',
     })
     expect(new Set(orders.map(({ model }: { model: { id: number } }) => model.id))).toEqual(new Set([server.world.id.anna]))
     expect(await history('anna', { limit: 1 })).toHaveLength(1)
   })
 
-  it('never shows a family another family\'s gifts, and shows an admin all', async () => {
+  it("never shows a family another family's gifts, and shows an admin all", async () => {
     await give('erin')
     await give('zoe', { from: server.world.customers.nils })
     const models = async (account: string) =>
@@ -157,12 +167,16 @@ describe('the gift history', () => {
 
 describe('the gift history as a file', () => {
   it('holds the whole filter in the order of the list, however many orders share an instant', async () => {
-    await server.db.pool.query(`
+    await server.db.pool.query(
+      `
       INSERT INTO gift_order (request_id, customer_id, anchor_id, family_id, gift_id, point, count, amount, created_at, business_date)
       SELECT gen_random_uuid(), $1, $2, $3, $4, 100, 1, 100, '2026-11-01 00:00:00Z', '2026-11-01' FROM generate_series(1, 4500)`,
-    [server.world.customers.carl, server.world.id.bella, server.world.id.aurora, server.world.gifts.rose])
+      [server.world.customers.carl, server.world.id.bella, server.world.id.aurora, server.world.gifts.rose],
+    )
     const all = await history('aurora', { limit: 10_000 })
-    expect(await exportedIds('aurora', '/giftOrder/family/export.csv?limit=3&page=2')).toEqual(all.value.map(({ id }: { id: number }) => id))
+    expect(await exportedIds('aurora', '/giftOrder/family/export.csv?limit=3&page=2')).toEqual(
+      all.value.map(({ id }: { id: number }) => id),
+    )
     expect(await exportedIds('bella', '/giftOrder/model/export.csv?limit=1&to=2026-11-01')).toHaveLength(4500)
     expect(await exportedIds('aurora', '/giftOrder/family/export.csv?name=nobody')).toEqual([])
     expect(await exportedIds('borealis', '/giftOrder/family/export.csv?to=2026-11-01')).toEqual([])
@@ -179,7 +193,12 @@ describe('the gift history as a file', () => {
 it('the totals are what the orders come to, wherever in a day a range begins and ends, and across a move', async () => {
   const move = (familyId: number) => server.db.prisma.anchor.update({ where: { id: server.world.id.erin }, data: { familyId } })
   const moments = [
-    '2026-11-23T15:59:59.999Z', '2026-11-23T16:00:00Z', '2026-11-24T09:30:00Z', '2026-11-24T16:00:00Z', '2026-11-25T15:00:00Z', '2026-11-26T02:00:00Z',
+    '2026-11-23T15:59:59.999Z',
+    '2026-11-23T16:00:00Z',
+    '2026-11-24T09:30:00Z',
+    '2026-11-24T16:00:00Z',
+    '2026-11-25T15:00:00Z',
+    '2026-11-26T02:00:00Z',
   ]
   for (const [index, moment] of moments.entries()) {
     server.setTime(moment)
@@ -189,10 +208,17 @@ it('the totals are what the orders come to, wherever in a day a range begins and
     if (index === 1) await move(server.world.id.aurora!)
   }
   const ranges: Record<string, string>[] = [
-    {}, { from: '2026-11-24', to: '2026-11-25' }, { from: '2026-11-23 15:59:59', to: '2026-11-23 15:59:59' },
-    { from: '2026-11-23 16:00:00', to: '2026-11-24 09:30:00' }, { from: '2026-11-23 15:00:00', to: '2026-11-26 01:00:00' },
-    { from: '2026-11-24 09:30:00', to: '2026-11-24 16:00:00' }, { from: '2026-11-24 09:30:01' }, { to: '2026-11-25 15:00:00' },
-    { from: '2026-11-26', to: '2026-11-24' }, { from: '2026-11-27' }, { from: '0001-01-01', to: '9999-12-31 23:59:59' },
+    {},
+    { from: '2026-11-24', to: '2026-11-25' },
+    { from: '2026-11-23 15:59:59', to: '2026-11-23 15:59:59' },
+    { from: '2026-11-23 16:00:00', to: '2026-11-24 09:30:00' },
+    { from: '2026-11-23 15:00:00', to: '2026-11-26 01:00:00' },
+    { from: '2026-11-24 09:30:00', to: '2026-11-24 16:00:00' },
+    { from: '2026-11-24 09:30:01' },
+    { to: '2026-11-25 15:00:00' },
+    { from: '2026-11-26', to: '2026-11-24' },
+    { from: '2026-11-27' },
+    { from: '0001-01-01', to: '9999-12-31 23:59:59' },
   ]
   for (const account of ['aurora', 'borealis', 'admin']) {
     for (const filter of ranges.flatMap((range) => [range, { ...range, name: 'erin' }])) {

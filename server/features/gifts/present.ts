@@ -25,8 +25,18 @@ export function presentGiftEvent({ id, customer, anchor, gift, count, amount, cr
   }
 }
 
-export const presentGift = ({ id, name, point, ...pictures }: { id: number; name: string; icon: string; gif: string | null; point: bigint }): Gift =>
-  ({ id, name, ...picturesOf(pictures), point: points(point) })
+export const presentGift = ({
+  id,
+  name,
+  point,
+  ...pictures
+}: {
+  id: number
+  name: string
+  icon: string
+  gif: string | null
+  point: bigint
+}): Gift => ({ id, name, ...picturesOf(pictures), point: points(point) })
 
 export const orderColumns = [
   whole<GiftOrder>('Order', ({ id }) => id),

@@ -29,14 +29,17 @@ export interface ListedOrder {
 }
 
 /** Which orders. A null stands for all. */
-interface OrderFilter extends Pick<Scope, 'familyId' | 'anchorIds'> { createdAt: { gte?: Date; lt?: Date } }
+interface OrderFilter extends Pick<Scope, 'familyId' | 'anchorIds'> {
+  createdAt: { gte?: Date; lt?: Date }
+}
 
 /** A place in the list is a bound by itself: beside another one, the index would be read from that one on. */
-const matching = ({ createdAt: { gte, lt }, ...owner }: OrderFilter, behind?: ListedOrder) => all([
-  ...ofWhom(owner),
-  ...(gte ? [Prisma.sql`d.created_at >= ${gte}`] : []),
-  ...(behind ? [Prisma.sql`(d.created_at, d.id) < (${behind.created_at}, ${behind.id})`] : lt ? [Prisma.sql`d.created_at < ${lt}`] : []),
-])
+const matching = ({ createdAt: { gte, lt }, ...owner }: OrderFilter, behind?: ListedOrder) =>
+  all([
+    ...ofWhom(owner),
+    ...(gte ? [Prisma.sql`d.created_at >= ${gte}`] : []),
+    ...(behind ? [Prisma.sql`(d.created_at, d.id) < (${behind.created_at}, ${behind.id})`] : lt ? [Prisma.sql`d.created_at < ${lt}`] : []),
+  ])
 
 const newestFirst = Prisma.sql`ORDER BY d.created_at DESC, d.id DESC`
 
@@ -48,16 +51,23 @@ const listed = (orders: Prisma.Sql) => Prisma.sql`
   JOIN customer c ON c.id = d.customer_id JOIN anchor a ON a.id = d.anchor_id JOIN gift g ON g.id = d.gift_id ${newestFirst}`
 
 const readOrders = (prisma: Client, filter: OrderFilter, limit: number, behind?: ListedOrder) =>
-  prisma.$queryRaw<ListedOrder[]>(listed(Prisma.sql`SELECT * FROM gift_order d WHERE ${matching(filter, behind)} ${newestFirst} LIMIT ${limit}`))
+  prisma.$queryRaw<ListedOrder[]>(
+    listed(Prisma.sql`SELECT * FROM gift_order d WHERE ${matching(filter, behind)} ${newestFirst} LIMIT ${limit}`),
+  )
 
-const anchorOrders = (actor: AnchorActor, zone: string, range: RangeQuery): OrderFilter =>
-  ({ familyId: null, anchorIds: [actor.id], createdAt: instantRange(range, zone) })
+const anchorOrders = (actor: AnchorActor, zone: string, range: RangeQuery): OrderFilter => ({
+  familyId: null,
+  anchorIds: [actor.id],
+  createdAt: instantRange(range, zone),
+})
 
 export const listAnchorGifts = (prisma: Client, actor: AnchorActor, zone: string, { limit, ...range }: RangeQuery & { limit: number }) =>
   readOrders(prisma, anchorOrders(actor, zone, range), limit)
 
-const daysWithin = ({ first, last }: { first: string | null; last: string | null }) =>
-  ({ ...(first && { gte: new Date(first) }), ...(last && { lte: new Date(last) }) })
+const daysWithin = ({ first, last }: { first: string | null; last: string | null }) => ({
+  ...(first && { gte: new Date(first) }),
+  ...(last && { lte: new Date(last) }),
+})
 
 /** The points of each business day, every day of the range. Of a range without end the newest days are kept. */
 export async function sumAnchorGifts(prisma: Client, actor: AnchorActor, zone: string, range: RangeQuery, now: Date) {
@@ -77,8 +87,13 @@ export async function sumAnchorGifts(prisma: Client, actor: AnchorActor, zone: s
   return daysThrough(begin < oldestKept ? oldestKept : begin, end).map((date) => ({ date, amount: amounts.get(date) ?? 0n }))
 }
 
-interface NamedRange extends RangeQuery { name?: string | undefined }
-interface FamilyFilter extends NamedRange { limit: number; page: number }
+interface NamedRange extends RangeQuery {
+  name?: string | undefined
+}
+interface FamilyFilter extends NamedRange {
+  limit: number
+  page: number
+}
 
 /** The ids behind a name filter. Looked up first: an order list filtered through a relation is many times slower. */
 export async function namedAnchors(prisma: Client, name: string) {
@@ -87,8 +102,11 @@ export async function namedAnchors(prisma: Client, name: string) {
   return (await prisma.anchor.findMany({ where: { name: { contains, mode: 'insensitive' } }, select: { id: true } })).map(({ id }) => id)
 }
 
-const familyOrders = async (prisma: Client, actor: FamilyActor | AdminActor, zone: string, filter: NamedRange): Promise<OrderFilter> =>
-  ({ familyId: familyOfGifts(actor), anchorIds: filter.name ? await namedAnchors(prisma, filter.name) : null, createdAt: instantRange(filter, zone) })
+const familyOrders = async (prisma: Client, actor: FamilyActor | AdminActor, zone: string, filter: NamedRange): Promise<OrderFilter> => ({
+  familyId: familyOfGifts(actor),
+  anchorIds: filter.name ? await namedAnchors(prisma, filter.name) : null,
+  createdAt: instantRange(filter, zone),
+})
 
 /** Whole days from their daily figures, orders only at the edges: it does not get slower with the orders. */
 function totalsOf({ createdAt, ...owner }: OrderFilter, zone: string): Prisma.Sql {
@@ -101,7 +119,11 @@ function totalsOf({ createdAt, ...owner }: OrderFilter, zone: string): Prisma.Sq
   return Prisma.sql`SELECT sum(count)::int AS total, sum(amount)::bigint AS total_amount FROM (${Prisma.join(parts, ' UNION ALL ')}) parts`
 }
 
-interface Page { total: number; totalAmount: bigint; orders: ListedOrder[] }
+interface Page {
+  total: number
+  totalAmount: bigint
+  orders: ListedOrder[]
+}
 
 /** A page and the totals behind it, from one statement: both see the same moment. Nothing is looked for behind the last order. */
 export async function listFamilyGifts(prisma: Client, actor: FamilyActor | AdminActor, zone: string, filter: FamilyFilter): Promise<Page> {
@@ -138,8 +160,7 @@ const shown = {
   gift: { select: { id: true, name: true, icon: true, gif: true } },
 } as const
 
-export const findGiftOrder = (prisma: Client, requestId: string) =>
-  prisma.giftOrder.findUnique({ where: { requestId }, include: shown })
+export const findGiftOrder = (prisma: Client, requestId: string) => prisma.giftOrder.findUnique({ where: { requestId }, include: shown })
 export type GiftOrderRow = NonNullable<Awaited<ReturnType<typeof findGiftOrder>>>
 
 /** How many forgotten gifts are read at a time. */
@@ -148,7 +169,10 @@ const unannouncedBatch = 200
 /** Gifts that are stored and were not shown, oldest first: a server died in between. */
 export const listUnannounced = (prisma: Client, storedBefore: Date) =>
   prisma.giftOrder.findMany({
-    where: { announced: false, createdAt: { lt: storedBefore } }, orderBy: { id: 'asc' }, take: unannouncedBatch, include: shown,
+    where: { announced: false, createdAt: { lt: storedBefore } },
+    orderBy: { id: 'asc' },
+    take: unannouncedBatch,
+    include: shown,
   })
 
 /** As many gifts as a host is told again after a gap: what a chat keeps. */
@@ -157,5 +181,8 @@ const recentGifts = chatKept
 /** The gifts that were shown in an anchor's open live session, newest first. */
 export const listRecentGifts = (prisma: Client, anchorId: number) =>
   prisma.giftOrder.findMany({
-    where: { anchorId, announced: true, liveSession: { endedAt: null } }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: recentGifts, include: shown,
+    where: { anchorId, announced: true, liveSession: { endedAt: null } },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: recentGifts,
+    include: shown,
   })

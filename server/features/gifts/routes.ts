@@ -1,5 +1,9 @@
 import {
-  exportAnchorGifts, exportFamilyGifts, listAnchorGifts as listAnchorGiftsCall, listFamilyGifts as listFamilyGiftsCall, listGifts,
+  exportAnchorGifts,
+  exportFamilyGifts,
+  listAnchorGifts as listAnchorGiftsCall,
+  listFamilyGifts as listFamilyGiftsCall,
+  listGifts,
   sumAnchorGifts as sumAnchorGiftsCall,
 } from '#contract/gifts.ts'
 import { presentPages } from '../../csv/pages.ts'
@@ -22,11 +26,13 @@ export function giftRoutes(mount: Mount, { db: { prisma }, env: { BUSINESS_TIME_
   })
   mount(listGifts, async () => (await listCatalogue(prisma)).map(presentGift))
   mountExport(exportAnchorGifts, {
-    file: 'gifts', columns: orderColumns,
+    file: 'gifts',
+    columns: orderColumns,
     pages: ({ actor, query }) => presentPages(anchorGiftPages(prisma, actor, zone, query), presentOrder),
   })
   mountExport(exportFamilyGifts, {
-    file: 'gifts', columns: orderColumns,
+    file: 'gifts',
+    columns: orderColumns,
     pages: ({ actor, query }) => presentPages(familyGiftPages(prisma, actor, zone, query), presentOrder),
   })
 }

@@ -29,10 +29,23 @@ describe("an anchor's income", () => {
     })
     const { value } = await read('anna', '/familyProfit/modelBO')
     // 3000 s x 20.01 / 3600 = 16.675, 99.99 x 33.33 % = 33.326667, 5 x 12.5 % = 0.625.
-    expect(value).toEqual([{
-      modelId: server.world.id.anna, modelName: 'Anna', date: '2026-11-20', intervalSum: 3000, hourlyRate: 20.01, giftAmountRate: 33.33,
-      privateRoomFeeRate: 12.5, giftSum: 99.99, privateFeeSum: 5, intervalProfit: 16.68, giftProfit: 33.33, privateFeeProfit: 0.63, profitSum: 50.64,
-    }])
+    expect(value).toEqual([
+      {
+        modelId: server.world.id.anna,
+        modelName: 'Anna',
+        date: '2026-11-20',
+        intervalSum: 3000,
+        hourlyRate: 20.01,
+        giftAmountRate: 33.33,
+        privateRoomFeeRate: 12.5,
+        giftSum: 99.99,
+        privateFeeSum: 5,
+        intervalProfit: 16.68,
+        giftProfit: 33.33,
+        privateFeeProfit: 0.63,
+        profitSum: 50.64,
+      },
+    ])
   })
 
   it('is nothing without a rate, and a later rate leaves past days alone', async () => {
@@ -67,7 +80,8 @@ describe("an anchor's income", () => {
     const { anna, borealis, aurora } = server.world.id
     await server.db.prisma.anchor.update({ where: { id: anna! }, data: { familyId: borealis! } })
     await ledger.onAir('anna', ...hour('20'))
-    const dates = async (account: string) => (await read(account, '/familyProfit/modelBO', { modelId: anna })).value.map(({ date }: { date: string }) => date)
+    const dates = async (account: string) =>
+      (await read(account, '/familyProfit/modelBO', { modelId: anna })).value.map(({ date }: { date: string }) => date)
     expect(await dates('aurora')).toEqual(['2026-11-19'])
     expect(await dates('borealis')).toEqual(['2026-11-20'])
     expect(await dates('anna')).toEqual(['2026-11-20', '2026-11-19'])
@@ -93,7 +107,7 @@ describe("a family's income", () => {
     }
   }
 
-  it('is its members\' wages and its own shares; its members\' incomes add up beside it', async () => {
+  it("is its members' wages and its own shares; its members' incomes add up beside it", async () => {
     await layDown()
     const { value } = await read('aurora', '/familyProfit/familyBO')
     expect(value).toHaveLength(3)
@@ -102,20 +116,26 @@ describe("a family's income", () => {
       expect(members.map(({ modelName }: { modelName: string }) => modelName)).toEqual(['Anna', 'Bella'])
       expect(sumOf(members, 'profitSum')).toBe(day.memberProfit)
       const share = (sum: number, rate: number) => Number((BigInt(cents(sum)) * BigInt(cents(rate)) + 5000n) / 10_000n)
-      const profit = cents(sumOf(members, 'intervalProfit')) + share(sumOf(members, 'giftSum'), 55.55) + share(sumOf(members, 'privateFeeSum'), 77.77)
+      const profit =
+        cents(sumOf(members, 'intervalProfit')) + share(sumOf(members, 'giftSum'), 55.55) + share(sumOf(members, 'privateFeeSum'), 77.77)
       expect(cents(day.profitSum)).toBe(profit)
     }
     expect(value.map(({ memberCount }: { memberCount: number }) => memberCount)).toEqual([2, 2, 1])
   })
 
-  it('has footers that are the sums of the rows over all pages, of the anchors\' list too', async () => {
+  it("has footers that are the sums of the rows over all pages, of the anchors' list too", async () => {
     await layDown()
     for (const [path, keys] of [
       ['/familyProfit/familyBO', ['profitSum', 'noProfitSum', 'memberProfit', 'intervalSum']],
-      ['/familyProfit/modelBO', ['intervalSum', 'giftSum', 'privateFeeSum', 'intervalProfit', 'giftProfit', 'privateFeeProfit', 'profitSum']],
+      [
+        '/familyProfit/modelBO',
+        ['intervalSum', 'giftSum', 'privateFeeSum', 'intervalProfit', 'giftProfit', 'privateFeeProfit', 'profitSum'],
+      ],
     ] as const) {
       const all = await read('aurora', path, { limit: 1000 })
-      const pages = await Promise.all(Array.from({ length: Math.ceil(all.total / 2) }, (_, index) => read('aurora', path, { limit: 2, page: index + 1 })))
+      const pages = await Promise.all(
+        Array.from({ length: Math.ceil(all.total / 2) }, (_, index) => read('aurora', path, { limit: 2, page: index + 1 })),
+      )
       expect(pages.flatMap(({ value }) => value)).toEqual(all.value)
       for (const page of [...pages, await read('aurora', path, { page: 999 })]) {
         for (const key of keys) expect([key, page[key]]).toEqual([key, sumOf(all.value, key)])
@@ -128,11 +148,19 @@ describe("a family's income", () => {
     await ledger.onAir('erin', ...hour('20'))
     const { borealis, aurora } = server.world.id
     const all = await read('admin', '/familyProfit/familyBO')
-    expect(all.value.map(({ familyId, familyName }: Record<string, unknown>) => [familyId, familyName])).toEqual([[aurora, 'Aurora'], [borealis, 'Borealis']])
-    expect(await read('admin', '/familyProfit/familyBO', { familyId: borealis })).toMatchObject({ total: 1, value: [{ familyId: borealis }] })
+    expect(all.value.map(({ familyId, familyName }: Record<string, unknown>) => [familyId, familyName])).toEqual([
+      [aurora, 'Aurora'],
+      [borealis, 'Borealis'],
+    ])
+    expect(await read('admin', '/familyProfit/familyBO', { familyId: borealis })).toMatchObject({
+      total: 1,
+      value: [{ familyId: borealis }],
+    })
     expect(await read('aurora', '/familyProfit/familyBO', { familyId: borealis })).toMatchObject({ total: 0, value: [] })
     expect((await read('admin', '/familyProfit/familyBO/member', { date: 20261120 })).code).toBe('invalid_request')
-    expect((await read('admin', '/familyProfit/familyBO/member', { date: 20261120, familyId: borealis })).value).toMatchObject([{ modelName: 'Erin' }])
+    expect((await read('admin', '/familyProfit/familyBO/member', { date: 20261120, familyId: borealis })).value).toMatchObject([
+      { modelName: 'Erin' },
+    ])
     expect((await read('aurora', '/familyProfit/familyBO/member', { date: 20261120, familyId: borealis })).value).toEqual([])
   })
 
@@ -150,9 +178,14 @@ describe("a family's income", () => {
     await layDown()
     const { value } = await read('aurora', '/familyProfit/familyBO')
     const { text } = await (await server.as('aurora')).get('/familyProfit/familyBO/export.csv')
-    const lines = text.trim().split('\r\n').slice(1).map((line: string) => line.split(','))
-    expect(lines.map(([date, family, , , , , profit]: string[]) => [date, family, profit]))
-      .toEqual(value.map(({ date, profitSum }: { date: string; profitSum: number }) => [date, 'Aurora', profitSum.toFixed(2)]))
+    const lines = text
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line: string) => line.split(','))
+    expect(lines.map(([date, family, , , , , profit]: string[]) => [date, family, profit])).toEqual(
+      value.map(({ date, profitSum }: { date: string; profitSum: number }) => [date, 'Aurora', profitSum.toFixed(2)]),
+    )
     const anchors = await (await server.as('anna')).get('/familyProfit/modelBO/export.csv')
     expect(anchors.text.trim().split('\r\n')).toHaveLength(4)
   })

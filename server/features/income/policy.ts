@@ -6,7 +6,8 @@ import type { AdminActor, FamilyActor, StaffActor } from '../../auth/actor.ts'
  */
 export const visibleIncome = (actor: StaffActor, modelId: number | undefined) => ({
   familyId: actor.role === 'family' ? actor.familyId : null,
-  anchorIds: actor.role === 'anchor' ? [actor.id].filter((id) => modelId === undefined || modelId === id) : modelId === undefined ? null : [modelId],
+  anchorIds:
+    actor.role === 'anchor' ? [actor.id].filter((id) => modelId === undefined || modelId === id) : modelId === undefined ? null : [modelId],
 })
 
 /** No family has it; 0 stands for the anchors without one. */

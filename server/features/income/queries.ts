@@ -13,11 +13,26 @@ import { visibleFamily, visibleIncome } from './policy.ts'
 
 type Client = Database['prisma']
 /** When it is asked, and where days are cut. */
-interface Moment { now: Date; zone: string }
-interface AnchorFilter extends RangeQuery { modelId?: number | undefined }
-interface FamilyFilter extends RangeQuery { familyId?: number | undefined }
+interface Moment {
+  now: Date
+  zone: string
+}
+interface AnchorFilter extends RangeQuery {
+  modelId?: number | undefined
+}
+interface FamilyFilter extends RangeQuery {
+  familyId?: number | undefined
+}
 
-const anchorSums = ['interval_sum', 'gift_sum', 'private_fee_sum', 'interval_profit', 'gift_profit', 'private_fee_profit', 'profit_sum'] as const
+const anchorSums = [
+  'interval_sum',
+  'gift_sum',
+  'private_fee_sum',
+  'interval_profit',
+  'gift_profit',
+  'private_fee_profit',
+  'profit_sum',
+] as const
 export type AnchorSums = Record<(typeof anchorSums)[number], bigint>
 export interface AnchorIncomeRow extends AnchorSums {
   anchor_id: number
@@ -51,24 +66,36 @@ const readAnchors = (db: Reads, scope: Scope, openDays: OpenDay[]) => readWhole<
 /** Every day of families in a scope, newest first. */
 export const readFamilies = (db: Reads, scope: Scope, openDays: OpenDay[]) => readWhole<FamilyDayRow>(db, familyReport(scope, openDays))
 
-const anchorScope = (actor: StaffActor, zone: string, { modelId, ...range }: AnchorFilter): Scope =>
-  ({ ...visibleIncome(actor, modelId), ...dayRange(range, zone) })
-const familyScope = (actor: FamilyActor | AdminActor, zone: string, { familyId, ...range }: FamilyFilter): Scope =>
-  ({ familyId: visibleFamily(actor, familyId), anchorIds: null, ...dayRange(range, zone) })
+const anchorScope = (actor: StaffActor, zone: string, { modelId, ...range }: AnchorFilter): Scope => ({
+  ...visibleIncome(actor, modelId),
+  ...dayRange(range, zone),
+})
+const familyScope = (actor: FamilyActor | AdminActor, zone: string, { familyId, ...range }: FamilyFilter): Scope => ({
+  familyId: visibleFamily(actor, familyId),
+  anchorIds: null,
+  ...dayRange(range, zone),
+})
 
 export const listAnchorIncome = async (db: Client, actor: StaffActor, { now, zone }: Moment, filter: AnchorFilter & Slice) =>
   readReport<AnchorIncomeRow, keyof AnchorSums>(
-    db, { ...anchorReport(anchorScope(actor, zone, filter), await listOpenDays(db, zone, now)), sums: anchorSums }, filter,
+    db,
+    { ...anchorReport(anchorScope(actor, zone, filter), await listOpenDays(db, zone, now)), sums: anchorSums },
+    filter,
   )
 
 export const listFamilyIncome = async (db: Client, actor: FamilyActor | AdminActor, { now, zone }: Moment, filter: FamilyFilter & Slice) =>
   readReport<FamilyDayRow, keyof FamilySums>(
-    db, { ...familyReport(familyScope(actor, zone, filter), await listOpenDays(db, zone, now)), sums: familySums }, filter,
+    db,
+    { ...familyReport(familyScope(actor, zone, filter), await listOpenDays(db, zone, now)), sums: familySums },
+    filter,
   )
 
 /** What each member of a family earned on a day. */
 export async function listMemberIncome(
-  db: Client, actor: FamilyActor | AdminActor, { now, zone }: Moment, { day, familyId }: { day: string; familyId: number | undefined },
+  db: Client,
+  actor: FamilyActor | AdminActor,
+  { now, zone }: Moment,
+  { day, familyId }: { day: string; familyId: number | undefined },
 ): Promise<AnchorIncomeRow[]> {
   const scope = { familyId: visibleFamily(actor, familyId), anchorIds: null, first: day, last: day }
   return readAnchors(db, scope, await listOpenDays(db, zone, now))

@@ -1,5 +1,9 @@
 import {
-  exportAnchorIncome, exportFamilyIncome, listAnchorIncome as listAnchorIncomeCall, listFamilyIncome as listFamilyIncomeCall, listFamilyIncomeMembers,
+  exportAnchorIncome,
+  exportFamilyIncome,
+  listAnchorIncome as listAnchorIncomeCall,
+  listFamilyIncome as listFamilyIncomeCall,
+  listFamilyIncomeMembers,
 } from '#contract/income.ts'
 import { presentPages } from '../../csv/pages.ts'
 import { presentFamilyDay } from '../../daily/family-day.ts'
@@ -7,9 +11,7 @@ import type { Deps } from '../../deps.ts'
 import { invalid } from '../../http/errors.ts'
 import type { MountExport } from '../../http/mount-export.ts'
 import type { Mount } from '../../http/mount.ts'
-import {
-  anchorIncomeColumns, familyIncomeColumns, presentAnchorIncome, presentAnchorSums, presentFamilySums,
-} from './present.ts'
+import { anchorIncomeColumns, familyIncomeColumns, presentAnchorIncome, presentAnchorSums, presentFamilySums } from './present.ts'
 import { anchorIncomePages, familyIncomePages, listAnchorIncome, listFamilyIncome, listMemberIncome } from './queries.ts'
 
 export function incomeRoutes(mount: Mount, { db: { prisma }, env: { BUSINESS_TIME_ZONE: zone }, clock }: Deps, mountExport: MountExport) {
@@ -28,11 +30,13 @@ export function incomeRoutes(mount: Mount, { db: { prisma }, env: { BUSINESS_TIM
   })
 
   mountExport(exportAnchorIncome, {
-    file: 'anchor-income', columns: anchorIncomeColumns,
+    file: 'anchor-income',
+    columns: anchorIncomeColumns,
     pages: ({ actor, query }) => presentPages(anchorIncomePages(prisma, actor, moment(), query), presentAnchorIncome),
   })
   mountExport(exportFamilyIncome, {
-    file: 'family-income', columns: familyIncomeColumns,
+    file: 'family-income',
+    columns: familyIncomeColumns,
     pages: ({ actor, query }) => presentPages(familyIncomePages(prisma, actor, moment(), query), presentFamilyDay),
   })
 }

@@ -32,9 +32,7 @@ export async function recordVisit({ db, clock, env }: Needs, anchorId: number, c
       UPDATE live_session s SET watched_count = s.watched_count + 1, client_count = s.client_count + visit.is_new
       FROM visit, anchor a WHERE s.id = visit.live_session_id AND s.ended_at IS NULL AND a.id = s.anchor_id
       RETURNING s.anchor_id, ${day}::date AS business_date, a.family_id
-    ) ${addToDays(Prisma.sql`entered`, {
-      watched_count: Prisma.sql`1`, client_count: Prisma.sql`(SELECT count(*) FROM new_on_day)`,
-    })}`
+    ) ${addToDays(Prisma.sql`entered`, { watched_count: Prisma.sql`1`, client_count: Prisma.sql`(SELECT count(*) FROM new_on_day)` })}`
   return counted > 0
 }
 

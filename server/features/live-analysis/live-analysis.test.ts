@@ -23,10 +23,27 @@ describe('the live analysis', () => {
     })
     expect(await read('anna', '/live/me')).toEqual([
       {
-        modelId: server.world.id.anna, modelName: 'Anna', liveDate: '2026-11-21', liveCounts: 1, totalInterval: 5400, watchedCounts: 0, clientCounts: 0,
-        giftSum: 0, totalPrivateFees: 0, total: 0, betCount: 0, winOrLose: 0,
+        modelId: server.world.id.anna,
+        modelName: 'Anna',
+        liveDate: '2026-11-21',
+        liveCounts: 1,
+        totalInterval: 5400,
+        watchedCounts: 0,
+        clientCounts: 0,
+        giftSum: 0,
+        totalPrivateFees: 0,
+        total: 0,
+        betCount: 0,
+        winOrLose: 0,
       },
-      expect.objectContaining({ liveDate: '2026-11-20', liveCounts: 1, totalInterval: 3600, watchedCounts: 1, clientCounts: 1, giftSum: 2 }),
+      expect.objectContaining({
+        liveDate: '2026-11-20',
+        liveCounts: 1,
+        totalInterval: 3600,
+        watchedCounts: 1,
+        clientCounts: 1,
+        giftSum: 2,
+      }),
     ])
     expect(await read('anna', '/live/me', { from: '2026-11-20 16:00:00' })).toHaveLength(1)
     expect(await read('anna', '/live/me', { limit: 1 })).toHaveLength(1)
@@ -55,14 +72,20 @@ describe('the live analysis', () => {
     await server.hook({ action: 'on_unpublish', stream: 'room-anna', client_id: 'encoder-1' })
     server.advance(600)
     const { value } = await read('aurora', '/live/family')
-    expect(value.map(({ modelName, liveCounts, totalInterval }: Record<string, unknown>) => [modelName, liveCounts, totalInterval]))
-      .toEqual([['Anna', 1, 150], ['Bella', 1, 0]])
+    expect(
+      value.map(({ modelName, liveCounts, totalInterval }: Record<string, unknown>) => [modelName, liveCounts, totalInterval]),
+    ).toEqual([
+      ['Anna', 1, 150],
+      ['Bella', 1, 0],
+    ])
   })
 
   it('pages in a stable order, with totals over the whole filter', async () => {
     for (const name of ['anna', 'bella']) {
       for (const day of ['17', '18', '19', '20']) {
-        await ledger.onAir(name, `2026-11-${day}T10:00:00Z`, `2026-11-${day}T11:00:00Z`, {}, () => ledger.give(name, { gift: server.world.gifts.rocket }))
+        await ledger.onAir(name, `2026-11-${day}T10:00:00Z`, `2026-11-${day}T11:00:00Z`, {}, () =>
+          ledger.give(name, { gift: server.world.gifts.rocket }),
+        )
       }
     }
     const all = await read('aurora', '/live/family', { limit: 100 })
@@ -71,12 +94,18 @@ describe('the live analysis', () => {
     const pages = await Promise.all([1, 2, 3].map((page) => read('aurora', '/live/family', { limit: 3, page })))
     expect(pages.flatMap(({ value }) => value)).toEqual(all.value)
     expect(await read('aurora', '/live/family', { limit: 3, page: 400 })).toEqual({ ...all, value: [] })
-    expect(await read('aurora', '/live/family', { name: 'BEL', from: '2026-11-19', to: '2026-11-20' })).toMatchObject({ total: 2, totalGiftSum: 199.98 })
+    expect(await read('aurora', '/live/family', { name: 'BEL', from: '2026-11-19', to: '2026-11-20' })).toMatchObject({
+      total: 2,
+      totalGiftSum: 199.98,
+    })
     expect(await read('borealis', '/live/family')).toEqual({ total: 0, value: [], totalGiftSum: 0, totalPrivateFees: 0 })
   })
 
   it('has the day of a move as one row, of which each family sees its own part', async () => {
-    const { db: { prisma }, world } = server
+    const {
+      db: { prisma },
+      world,
+    } = server
     const day = { anchorId: world.id.anna!, businessDate: new Date('2026-11-20') }
     await prisma.anchorDaily.createMany({
       data: [
@@ -86,25 +115,38 @@ describe('the live analysis', () => {
       ],
     })
     const all = await read('admin', '/live/family')
-    expect(all).toMatchObject({ total: 2, totalGiftSum: 4, value: [{ liveCounts: 3, giftSum: 3.5 }, { liveCounts: 1, giftSum: 0.5 }] })
+    expect(all).toMatchObject({
+      total: 2,
+      totalGiftSum: 4,
+      value: [
+        { liveCounts: 3, giftSum: 3.5 },
+        { liveCounts: 1, giftSum: 0.5 },
+      ],
+    })
     expect((await read('admin', '/live/family', { limit: 1, page: 2 })).value).toEqual(all.value.slice(1))
     expect(await read('aurora', '/live/family')).toMatchObject({ total: 2, totalGiftSum: 1.5, value: [{ giftSum: 1 }, { giftSum: 0.5 }] })
     expect(await read('borealis', '/live/family')).toMatchObject({ total: 1, totalGiftSum: 2.5, value: [{ liveCounts: 2 }] })
   })
 
   it('has open sessions in their place on whichever page that is, and in the totals', async () => {
-    for (const day of ['18', '19']) await ledger.onAir('anna', `2026-11-${day}T10:00:00Z`, `2026-11-${day}T11:00:00Z`, {}, () => ledger.give('anna'))
+    for (const day of ['18', '19'])
+      await ledger.onAir('anna', `2026-11-${day}T10:00:00Z`, `2026-11-${day}T11:00:00Z`, {}, () => ledger.give('anna'))
     server.setTime('2026-11-19T15:30:00Z')
     await server.push('bella')
     await (await server.as('bella')).post('/live').send({})
-    for (const name of ['anna', 'erin']) await ledger.onAir(name, '2026-11-20T10:00:00Z', '2026-11-20T11:00:00Z', {}, () => ledger.give(name))
+    for (const name of ['anna', 'erin'])
+      await ledger.onAir(name, '2026-11-20T10:00:00Z', '2026-11-20T11:00:00Z', {}, () => ledger.give(name))
     server.setTime('2026-11-20T11:00:00Z')
     await (await server.as('erin')).post('/live').send({})
     const all = await read('admin', '/live/family', { limit: 100 })
     expect(all).toMatchObject({ total: 6, totalGiftSum: 4 })
     expect(all.value.map(({ liveDate, modelName, liveCounts }: Record<string, unknown>) => [liveDate, modelName, liveCounts])).toEqual([
-      ['2026-11-20', 'Anna', 1], ['2026-11-20', 'Bella', 1], ['2026-11-20', 'Erin', 2],
-      ['2026-11-19', 'Anna', 1], ['2026-11-19', 'Bella', 1], ['2026-11-18', 'Anna', 1],
+      ['2026-11-20', 'Anna', 1],
+      ['2026-11-20', 'Bella', 1],
+      ['2026-11-20', 'Erin', 2],
+      ['2026-11-19', 'Anna', 1],
+      ['2026-11-19', 'Bella', 1],
+      ['2026-11-18', 'Anna', 1],
     ])
     for (const limit of [1, 2, 3, 4, 5]) {
       const pages = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((page) => read('admin', '/live/family', { limit, page })))
@@ -117,23 +159,40 @@ describe('the live analysis', () => {
     await ledger.onAir('anna', '2026-09-01T10:00:00Z', '2026-09-01T11:00:00Z')
     await ledger.onAir('anna', '2026-11-20T10:00:00Z', '2026-11-20T11:00:00Z', {}, () => ledger.give('anna'))
     const { text } = await (await server.as('aurora')).get('/live/family/export.csv')
-    expect(text.trim().split('\r\n').slice(1)).toEqual(['2026-11-20,Anna,1,3600,0,0,1.00,0.00,0,0.00,0.00', '2026-09-01,Anna,1,3600,0,0,0.00,0.00,0,0.00,0.00'])
+    expect(text.trim().split('\r\n').slice(1)).toEqual([
+      '2026-11-20,Anna,1,3600,0,0,1.00,0.00,0,0.00,0.00',
+      '2026-09-01,Anna,1,3600,0,0,0.00,0.00,0,0.00,0.00',
+    ])
   })
 })
 
 describe('the live history', () => {
   it('shows sessions that have ended, with what each brought in', async () => {
-    await ledger.onAir('anna', '2026-11-20T10:00:00Z', '2026-11-20T11:00:00Z', { title: 'First', roomType: 'private', privateFee: { fee: 5, minute: 10 } }, async () => {
-      await ledger.give('anna', { count: 4 })
-      await ledger.charge('anna')
-    })
+    await ledger.onAir(
+      'anna',
+      '2026-11-20T10:00:00Z',
+      '2026-11-20T11:00:00Z',
+      { title: 'First', roomType: 'private', privateFee: { fee: 5, minute: 10 } },
+      async () => {
+        await ledger.give('anna', { count: 4 })
+        await ledger.charge('anna')
+      },
+    )
     await ledger.onAir('anna', '2026-11-20T12:00:00Z', '2026-11-20T12:30:00Z', { title: 'Second' })
     await (await server.as('bella')).post('/live').send({})
     const history = await read('aurora', '/live/history')
     expect(history.total).toBe(2)
     expect(history.value).toMatchObject([
       { title: 'Second', interval: 1800, giftSum: 0, privateFeeSum: 0, endReason: 'host' },
-      { title: 'First', model: { name: 'Anna' }, roomType: 'private', interval: 3600, giftSum: 4, privateFeeSum: 5, startedAt: '2026-11-20T10:00:00.000Z' },
+      {
+        title: 'First',
+        model: { name: 'Anna' },
+        roomType: 'private',
+        interval: 3600,
+        giftSum: 4,
+        privateFeeSum: 5,
+        startedAt: '2026-11-20T10:00:00.000Z',
+      },
     ])
     expect(await read('anna', '/live/history', { limit: 1, page: 2 })).toEqual({ total: 2, value: [history.value[1]] })
     expect((await read('bella', '/live/history')).total).toBe(0)
@@ -143,7 +202,9 @@ describe('the live history', () => {
 
 describe('a room', () => {
   let sockets: TestSockets
-  beforeAll(async () => { sockets = await startTestSockets(server) })
+  beforeAll(async () => {
+    sockets = await startTestSockets(server)
+  })
   afterAll(() => sockets.close())
 
   it('counts each customer who enters', async () => {
@@ -151,7 +212,8 @@ describe('a room', () => {
     await (await as('anna')).post('/live').send({})
     await sockets.customer(world.customers.carl, world.id.anna)
     await sockets.customer(world.customers.cleo, world.id.anna)
-    await expect.poll(() => db.prisma.liveSession.findFirst({ select: { watchedCount: true, clientCount: true } }))
+    await expect
+      .poll(() => db.prisma.liveSession.findFirst({ select: { watchedCount: true, clientCount: true } }))
       .toEqual({ watchedCount: 2, clientCount: 2 })
   })
 })

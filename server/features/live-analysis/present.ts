@@ -40,7 +40,9 @@ export function presentPastLive(session: PastLiveRow): PastLive {
   return {
     id: Number(id),
     model: anchor,
-    title, roomType, endReason,
+    title,
+    roomType,
+    endReason,
     startedAt: startedAt.toISOString(),
     endedAt: endedAt.toISOString(),
     interval: pushSeconds({ firstPushAt, endedAt }),

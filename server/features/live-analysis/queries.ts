@@ -13,8 +13,13 @@ import { visibleDays, visibleSessions } from './policy.ts'
 
 type Client = Database['prisma']
 /** When it is asked, and where days are cut. */
-interface Moment { now: Date; zone: string }
-interface Filter extends RangeQuery { name?: string | undefined }
+interface Moment {
+  now: Date
+  zone: string
+}
+interface Filter extends RangeQuery {
+  name?: string | undefined
+}
 
 export interface LiveDayRow {
   anchor_id: number
@@ -38,28 +43,40 @@ const sums = ['gift_sum', 'private_fee_sum'] as const
  * How many days are stored, and their sums. On the day of a move an anchor has a row of each family, which is one day of the report:
  * where no family asks, who moved has days to tell apart.
  */
-const storedTotals = (scope: Scope) => (scope.familyId !== null
-  ? Prisma.sql`SELECT count(*)::int AS total, ${sumColumns(sums)} FROM anchor_daily d WHERE ${within(scope)}`
-  : Prisma.sql`
+const storedTotals = (scope: Scope) =>
+  scope.familyId !== null
+    ? Prisma.sql`SELECT count(*)::int AS total, ${sumColumns(sums)} FROM anchor_daily d WHERE ${within(scope)}`
+    : Prisma.sql`
     SELECT COALESCE(sum(CASE WHEN moved THEN (
              SELECT count(DISTINCT business_date) FROM anchor_daily d WHERE d.anchor_id = b.anchor_id AND ${within(scope)}
            ) ELSE days END), 0)::int AS total, ${sumColumns(sums)}
     FROM (
       SELECT anchor_id, count(*) AS days, min(family_id) < max(family_id) AS moved, ${sumColumns(sums)}
       FROM anchor_daily d WHERE ${within(scope)} GROUP BY anchor_id
-    ) b`)
+    ) b`
 
-const figures = ['live_count', 'total_seconds', 'watched_count', 'client_count', 'gift_sum', 'private_fee_sum', 'bet_count', 'bet_sum', 'win_sum']
+const figures = [
+  'live_count',
+  'total_seconds',
+  'watched_count',
+  'client_count',
+  'gift_sum',
+  'private_fee_sum',
+  'bet_count',
+  'bet_sum',
+  'win_sum',
+]
 const figureColumns = Prisma.raw(figures.join(', '))
 /** Sums are of a wider type than what they sum up. */
 const typeOf = (figure: string) => (figure.endsWith('_sum') ? 'bigint' : 'int')
 const addedColumns = Prisma.raw(figures.map((figure) => `sum(${figure})::${typeOf(figure)} AS ${figure}`).join(', '))
 
 /** The stored days in the order of their index: of a page, only those up to it are read. In one family an anchor's day is one row. */
-const storedDays = (scope: Scope) => (scope.familyId !== null
-  ? Prisma.sql`SELECT anchor_id, business_date, ${figureColumns} FROM anchor_daily d WHERE ${within(scope)} ORDER BY ${order}`
-  : Prisma.sql`
-    SELECT anchor_id, business_date, ${addedColumns} FROM anchor_daily d WHERE ${within(scope)} GROUP BY business_date, anchor_id ORDER BY ${order}`)
+const storedDays = (scope: Scope) =>
+  scope.familyId !== null
+    ? Prisma.sql`SELECT anchor_id, business_date, ${figureColumns} FROM anchor_daily d WHERE ${within(scope)} ORDER BY ${order}`
+    : Prisma.sql`
+    SELECT anchor_id, business_date, ${addedColumns} FROM anchor_daily d WHERE ${within(scope)} GROUP BY business_date, anchor_id ORDER BY ${order}`
 
 /** What open sessions add to the days of the scope, and those days that nothing is stored of yet. */
 const openParts = (scope: Scope, openDays: OpenDay[]) => Prisma.sql`
@@ -103,9 +120,10 @@ const shown = {
 /** Most pages are of days without an open session: theirs is the shorter statement. */
 function readDays(db: Client, scope: Scope, openDays: OpenDay[], slice: Slice) {
   const open = openWithin(openDays, scope)
-  const parts = open.length === 0
-    ? Prisma.sql`totals AS (${storedTotals(scope)}), page AS (${storedDays(scope)} ${cut(slice.limit, (slice.page - 1) * slice.limit)})`
-    : Prisma.sql`
+  const parts =
+    open.length === 0
+      ? Prisma.sql`totals AS (${storedTotals(scope)}), page AS (${storedDays(scope)} ${cut(slice.limit, (slice.page - 1) * slice.limit)})`
+      : Prisma.sql`
       ${openParts(scope, open)}, ${mergedPage(scope, open.length, slice)},
       stored_totals AS (${storedTotals(scope)}),
       totals AS (SELECT total + (SELECT count(*) FROM only_open)::int AS total, ${Prisma.raw(sums.join(', '))} FROM stored_totals)`
@@ -114,7 +132,10 @@ function readDays(db: Client, scope: Scope, openDays: OpenDay[], slice: Slice) {
 
 function readAllDays(db: Client, scope: Scope, openDays: OpenDay[]) {
   const open = openWithin(openDays, scope)
-  const parts = open.length === 0 ? Prisma.sql`page AS (${storedDays(scope)})` : Prisma.sql`${openParts(scope, open)}, ${mergedPage(scope, open.length, null)}`
+  const parts =
+    open.length === 0
+      ? Prisma.sql`page AS (${storedDays(scope)})`
+      : Prisma.sql`${openParts(scope, open)}, ${mergedPage(scope, open.length, null)}`
   return readRows<LiveDayRow>(db, { ...shown, parts })
 }
 
@@ -139,17 +160,29 @@ export async function* liveDayPages(db: Client, actor: StaffActor, { now, zone }
 
 const newestFirst = [{ startedAt: 'desc' }, { id: 'desc' }] as const
 
-async function pastSessions(db: Client, actor: StaffActor, zone: string, { name, ...range }: Filter): Promise<Prisma.LiveSessionWhereInput> {
+async function pastSessions(
+  db: Client,
+  actor: StaffActor,
+  zone: string,
+  { name, ...range }: Filter,
+): Promise<Prisma.LiveSessionWhereInput> {
   const anchorIds = name ? await namedAnchors(db, name) : null
   return {
-    AND: [visibleSessions(actor), anchorIds ? { anchorId: { in: anchorIds } } : {}, { endedAt: { not: null }, startedAt: instantRange(range, zone) }],
+    AND: [
+      visibleSessions(actor),
+      anchorIds ? { anchorId: { in: anchorIds } } : {},
+      { endedAt: { not: null }, startedAt: instantRange(range, zone) },
+    ],
   }
 }
 
 /** Sums are read beside the sessions: joined to them, each would multiply the other. */
 async function readSessions(db: Client, where: Prisma.LiveSessionWhereInput, take?: number) {
   const sessions = await db.liveSession.findMany({
-    where, orderBy: [...newestFirst], ...(take !== undefined && { take }), include: { anchor: { select: { id: true, name: true } } },
+    where,
+    orderBy: [...newestFirst],
+    ...(take !== undefined && { take }),
+    include: { anchor: { select: { id: true, name: true } } },
   })
   const ofThese = { liveSessionId: { in: sessions.map(({ id }) => id) } }
   const gifts = await db.giftOrder.groupBy({ by: ['liveSessionId'], where: ofThese, _sum: { amount: true } })
@@ -165,9 +198,8 @@ export async function listPastLives(db: Client, actor: StaffActor, zone: string,
   const where = await pastSessions(db, actor, zone, filter)
   const total = await db.liveSession.count({ where })
   const skip = (filter.page - 1) * filter.limit
-  const page = skip >= total ? [] : await db.liveSession.findMany({
-    where, orderBy: [...newestFirst], skip, take: filter.limit, select: { id: true },
-  })
+  const page =
+    skip >= total ? [] : await db.liveSession.findMany({ where, orderBy: [...newestFirst], skip, take: filter.limit, select: { id: true } })
   return { total, sessions: await readSessions(db, { id: { in: page.map(({ id }) => id) } }) }
 }
 
@@ -175,7 +207,9 @@ export async function listPastLives(db: Client, actor: StaffActor, zone: string,
 export async function* pastLivePages(db: Client, actor: StaffActor, zone: string, filter: Filter): AsyncGenerator<PastLiveRow[]> {
   const where = await pastSessions(db, actor, zone, filter)
   for (let after: PastLiveRow | undefined, isMore = true; isMore;) {
-    const behind = after ? { startedAt: { lte: after.startedAt }, OR: [{ startedAt: { lt: after.startedAt } }, { id: { lt: after.id } }] } : {}
+    const behind = after
+      ? { startedAt: { lte: after.startedAt }, OR: [{ startedAt: { lt: after.startedAt } }, { id: { lt: after.id } }] }
+      : {}
     const sessions = await readSessions(db, { AND: [where, behind] }, exportPage)
     if (sessions.length > 0) yield sessions
     after = sessions.at(-1)

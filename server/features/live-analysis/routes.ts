@@ -1,5 +1,10 @@
 import {
-  exportAnchorLiveDays, exportFamilyLiveDays, exportPastLives, listAnchorLiveDays, listFamilyLiveDays, listPastLives as listPastLivesCall,
+  exportAnchorLiveDays,
+  exportFamilyLiveDays,
+  exportPastLives,
+  listAnchorLiveDays,
+  listFamilyLiveDays,
+  listPastLives as listPastLivesCall,
 } from '#contract/live-analysis.ts'
 import { presentPages } from '../../csv/pages.ts'
 import type { Deps } from '../../deps.ts'
@@ -9,15 +14,22 @@ import { points } from '../gifts/rules.ts'
 import { liveDayColumns, pastLiveColumns, presentLiveDay, presentPastLive } from './present.ts'
 import { listLiveDays, listPastLives, liveDayPages, pastLivePages } from './queries.ts'
 
-export function liveAnalysisRoutes(mount: Mount, { db: { prisma }, env: { BUSINESS_TIME_ZONE: zone }, clock }: Deps, mountExport: MountExport) {
+export function liveAnalysisRoutes(
+  mount: Mount,
+  { db: { prisma }, env: { BUSINESS_TIME_ZONE: zone }, clock }: Deps,
+  mountExport: MountExport,
+) {
   const moment = () => ({ now: clock(), zone })
   mount(listAnchorLiveDays, async ({ actor, query }) =>
-    (await listLiveDays(prisma, actor, moment(), { ...query, page: 1 })).rows.map(presentLiveDay))
+    (await listLiveDays(prisma, actor, moment(), { ...query, page: 1 })).rows.map(presentLiveDay),
+  )
   mount(listFamilyLiveDays, async ({ actor, query }) => {
     const { totals, rows } = await listLiveDays(prisma, actor, moment(), query)
     return {
-      total: totals.total, value: rows.map(presentLiveDay),
-      totalGiftSum: points(totals.gift_sum), totalPrivateFees: points(totals.private_fee_sum),
+      total: totals.total,
+      value: rows.map(presentLiveDay),
+      totalGiftSum: points(totals.gift_sum),
+      totalPrivateFees: points(totals.private_fee_sum),
     }
   })
   mount(listPastLivesCall, async ({ actor, query }) => {
@@ -27,12 +39,14 @@ export function liveAnalysisRoutes(mount: Mount, { db: { prisma }, env: { BUSINE
 
   for (const call of [exportAnchorLiveDays, exportFamilyLiveDays]) {
     mountExport(call, {
-      file: 'live-analysis', columns: liveDayColumns,
+      file: 'live-analysis',
+      columns: liveDayColumns,
       pages: ({ actor, query }) => presentPages(liveDayPages(prisma, actor, moment(), query), presentLiveDay),
     })
   }
   mountExport(exportPastLives, {
-    file: 'live-history', columns: pastLiveColumns,
+    file: 'live-history',
+    columns: pastLiveColumns,
     pages: ({ actor, query }) => presentPages(pastLivePages(prisma, actor, zone, query), presentPastLive),
   })
 }

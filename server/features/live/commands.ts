@@ -25,7 +25,10 @@ type Say = <K extends keyof Happenings>(name: K, happening: Happenings[K]) => vo
 /** One query after the other: Prisma would run the parts of an include at once, on the transaction's one connection. */
 async function readRoom(tx: Transaction, anchorId: number) {
   const room = await tx.room.findUnique({ where: { anchorId } })
-  const anchor = await tx.anchor.findUnique({ where: { id: anchorId }, select: { name: true, familyId: true, merchant: { select: { code: true } } } })
+  const anchor = await tx.anchor.findUnique({
+    where: { id: anchorId },
+    select: { name: true, familyId: true, merchant: { select: { code: true } } },
+  })
   const session = await tx.liveSession.findFirst({ where: { anchorId, endedAt: null } })
   if (!room || !anchor) throw new AppError('not_found')
   return { ...room, name: anchor.name, session, owner: { anchorId, familyId: anchor.familyId, merchant: anchor.merchant.code } }
@@ -34,16 +37,20 @@ type OpenRoom = Awaited<ReturnType<typeof readRoom>>
 
 /** Works on one room with its row locked, and says what happened once it is committed: last, how the signal changed. */
 async function changeRoom<T>(
-  { db, bus, pushes }: Pick<Deps, 'db' | 'bus' | 'pushes'>, anchorId: number, work: (tx: Transaction, room: OpenRoom, say: Say) => Promise<T>,
+  { db, bus, pushes }: Pick<Deps, 'db' | 'bus' | 'pushes'>,
+  anchorId: number,
+  work: (tx: Transaction, room: OpenRoom, say: Say) => Promise<T>,
 ): Promise<T> {
   const said: ((bus: Bus) => void)[] = []
-  const say: Say = (name, happening) => { said.push((to) => to.emit(name, happening)) }
+  const say: Say = (name, happening) => {
+    said.push((to) => to.emit(name, happening))
+  }
   const result = await db.prisma.$transaction(async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM room WHERE anchor_id = ${anchorId} FOR UPDATE`
     const before = await readRoom(tx, anchorId)
     const signalBefore = signalOf({ ...before, refusal: pushes.refusal(anchorId) })
     const done = await work(tx, before, say)
-    const signal = signalOf({ ...await readRoom(tx, anchorId), refusal: pushes.refusal(anchorId) })
+    const signal = signalOf({ ...(await readRoom(tx, anchorId)), refusal: pushes.refusal(anchorId) })
     if (JSON.stringify(signal) !== JSON.stringify(signalBefore)) say('signal/changed', { ...before.owner, signal })
     return done
   })
@@ -52,10 +59,20 @@ async function changeRoom<T>(
 }
 
 /** What is to be cut at the engine when a session is over. */
-interface Broadcast { streamName: string; clientId: string | null }
+interface Broadcast {
+  streamName: string
+  clientId: string | null
+}
 
 /** Ends the room's open session, if there is one, and takes the push from it. */
-async function end({ env, clock }: Needs, tx: Transaction, room: OpenRoom, say: Say, endedAt: Date, reason: LiveEndReason): Promise<Broadcast> {
+async function end(
+  { env, clock }: Needs,
+  tx: Transaction,
+  room: OpenRoom,
+  say: Say,
+  endedAt: Date,
+  reason: LiveEndReason,
+): Promise<Broadcast> {
   await tx.room.update({ where: { anchorId: room.anchorId }, data: { pushClientId: null, pushSince: null, previewName: null } })
   // A push that dropped within the grace is gone for good only now.
   if (room.pushClientId || room.session?.firstPushAt) {
@@ -123,14 +140,20 @@ export async function stopLive(deps: Needs, actor: AnchorActor): Promise<void> {
 
 /** Takes an anchor off the air, and keeps it off for a minute. */
 export async function removeLive(deps: Needs, actor: FamilyActor | AdminActor, anchorId: number, ip: string | null): Promise<void> {
-  const anchor = await deps.db.prisma.anchor.findFirst({ where: { AND: [{ id: anchorId }, removableAnchors(actor)] }, select: { id: true } })
+  const anchor = await deps.db.prisma.anchor.findFirst({
+    where: { AND: [{ id: anchorId }, removableAnchors(actor)] },
+    select: { id: true },
+  })
   if (!anchor) throw new AppError('not_found')
   const broadcast = await changeRoom(deps, anchorId, async (tx, room, say) => {
     if (!room.session) throw new AppError('not_live')
     const now = deps.clock()
     await tx.room.update({ where: { anchorId }, data: { blockedUntil: blockedFrom(now) } })
     await recordAudit(tx, {
-      action: 'kick', by: { account: actor.account, ip }, at: now, target: room.name,
+      action: 'kick',
+      by: { account: actor.account, ip },
+      at: now,
+      target: room.name,
       detail: { anchorId, liveSessionId: Number(room.session.id), title: room.session.title },
     })
     return end(deps, tx, room, say, now, 'removed')
@@ -156,7 +179,10 @@ export const pushStarted = (deps: Needs, anchorId: number, clientId: string, jud
       data: { pushClientId: clientId, pushSince: now, previewName: room.pushClientId ? room.previewName : unguessableName() },
     })
     if (room.session) {
-      await tx.liveSession.update({ where: { id: room.session.id }, data: { pushLostAt: null, firstPushAt: room.session.firstPushAt ?? now } })
+      await tx.liveSession.update({
+        where: { id: room.session.id },
+        data: { pushLostAt: null, firstPushAt: room.session.firstPushAt ?? now },
+      })
     }
     const isReturn = room.pushClientId !== null || room.session?.firstPushAt
     if (isReturn) return null
@@ -167,7 +193,9 @@ export const pushStarted = (deps: Needs, anchorId: number, clientId: string, jud
 
 /** A push was turned away, by us or by the engine. Its host's screen says why nothing arrives. */
 export const pushRefused = (deps: Needs, anchorId: number, reason: Refusal) =>
-  changeRoom(deps, anchorId, async () => { deps.pushes.refuse(anchorId, reason) })
+  changeRoom(deps, anchorId, async () => {
+    deps.pushes.refuse(anchorId, reason)
+  })
 
 /**
  * A push has ended. An open session waits for it to come back; one that was taken over or cut by us is old news.
@@ -214,7 +242,8 @@ const takeOffAir = async (deps: Needs, anchorId: number, reason: LiveEndReason) 
 
 /** Takes off the air whose account has been switched off. */
 export async function endDisabledAnchors(deps: Needs): Promise<void> {
-  for (const anchorId of await listBusyAnchors(deps.db.prisma, { account: { isActive: false } })) await takeOffAir(deps, anchorId, 'removed')
+  for (const anchorId of await listBusyAnchors(deps.db.prisma, { account: { isActive: false } }))
+    await takeOffAir(deps, anchorId, 'removed')
 }
 
 /** Ends every session and cuts every broadcast, before the database is emptied. */

@@ -3,7 +3,9 @@ import { startTestServer, type TestServer } from '#server/testing/test-server.ts
 import { endOverdueSessions, forgetLostPushes } from './commands.ts'
 
 let server: TestServer
-beforeAll(async () => { server = await startTestServer() })
+beforeAll(async () => {
+  server = await startTestServer()
+})
 beforeEach(() => server.reset())
 afterAll(() => server.close())
 
@@ -22,7 +24,11 @@ describe('going live', () => {
     expect(body).toMatchObject({ title: 'Anna', game: null, channel: { isNeedEncrypt: false } })
     expect(body.streamURL).toBe(body.channel.flv)
     expect(await room()).toMatchObject({
-      streaming: false, signal: { state: 'waiting' }, channel: body.channel, live: { id: body.id, title: 'Anna' }, onlineCount: 1,
+      streaming: false,
+      signal: { state: 'waiting' },
+      channel: body.channel,
+      live: { id: body.id, title: 'Anna' },
+      onlineCount: 1,
     })
     expect((await server.signIn('anna')).body.liveRoomIsBegin).toBe(true)
   })
@@ -69,7 +75,13 @@ describe('ending', () => {
     expect(await room()).toMatchObject({ live: null, channel: null, streaming: false, signal: { state: 'off' } })
     expect(await lastSession()).toMatchObject({ endReason: 'host', endedAt: server.deps.clock() })
     expect(server.heardNames()).toEqual([
-      'push/started', 'signal/changed', 'live/started', 'signal/changed', 'push/stopped', 'live/ended', 'signal/changed',
+      'push/started',
+      'signal/changed',
+      'live/started',
+      'signal/changed',
+      'push/stopped',
+      'live/ended',
+      'signal/changed',
     ])
   })
 })
@@ -90,7 +102,10 @@ describe('removing', () => {
     await goLive()
     await remove('aurora')
     expect(server.kicked).toEqual(['encoder-1'])
-    expect(server.heard.find(({ name }) => name === 'live/ended')?.happening).toMatchObject({ anchorId: server.world.id.anna, reason: 'removed' })
+    expect(server.heard.find(({ name }) => name === 'live/ended')?.happening).toMatchObject({
+      anchorId: server.world.id.anna,
+      reason: 'removed',
+    })
     server.advance(59)
     expect(await server.push('anna', 'encoder-2')).toEqual({ code: 1, reason: 'removed' })
     const blocked = await goLive()
@@ -105,7 +120,13 @@ describe('the push', () => {
   it('may come first: its host previews it, and nobody else is told', async () => {
     await server.push('anna')
     const own = await room()
-    expect(own).toMatchObject({ streaming: true, channel: null, live: null, signal: { state: 'receiving' }, preview: { isNeedEncrypt: true } })
+    expect(own).toMatchObject({
+      streaming: true,
+      channel: null,
+      live: null,
+      signal: { state: 'receiving' },
+      preview: { isNeedEncrypt: true },
+    })
     const asFamily = (await (await server.as('aurora')).get(`/user/model/${server.world.id.anna}`)).body
     expect(asFamily.preview).toBeNull()
     await goLive()
@@ -117,7 +138,9 @@ describe('the push', () => {
     await goLive()
     await dropPush()
     expect(await room()).toMatchObject({
-      streaming: false, signal: { state: 'reconnecting', since: '2026-11-20T12:00:00.000Z', until: '2026-11-20T12:01:30.000Z' }, live: {},
+      streaming: false,
+      signal: { state: 'reconnecting', since: '2026-11-20T12:00:00.000Z', until: '2026-11-20T12:01:30.000Z' },
+      live: {},
     })
     expect(server.heardNames()).not.toContain('push/stopped')
     server.advance(89)

@@ -16,28 +16,41 @@ export const listPushedRooms = (prisma: Prisma) =>
   prisma.room.findMany({ where: { pushClientId: { not: null } }, select: { anchorId: true, streamName: true, pushClientId: true } })
 
 /** Of these names those that are a room's. */
-export const listRoomsNamed = (prisma: Prisma, names: string[]) => prisma.room.findMany({ where: { streamName: { in: names } }, select: { streamName: true } })
+export const listRoomsNamed = (prisma: Prisma, names: string[]) =>
+  prisma.room.findMany({ where: { streamName: { in: names } }, select: { streamName: true } })
 
 /** Anchors who are live or pushing; all of them, or those of these accounts. */
 export const listBusyAnchors = async (prisma: Prisma, whose: { account?: { isActive: boolean } } = {}) =>
-  (await prisma.anchor.findMany({
-    where: { ...whose, OR: [{ liveSessions: { some: { endedAt: null } } }, { room: { pushClientId: { not: null } } }] }, select: { id: true },
-  })).map(({ id }) => id)
+  (
+    await prisma.anchor.findMany({
+      where: { ...whose, OR: [{ liveSessions: { some: { endedAt: null } } }, { room: { pushClientId: { not: null } } }] },
+      select: { id: true },
+    })
+  ).map(({ id }) => id)
 
 /** Every live room as the lobby shows it, and whose it is. */
 export async function listLiveRooms(prisma: Prisma): Promise<(LobbyRoom & { familyId: number | null })[]> {
   const sessions = await prisma.liveSession.findMany({
     where: { endedAt: null },
     orderBy: [{ startedAt: 'desc' }, { id: 'desc' }],
-    include: { anchor: { select: { name: true, language: true, familyId: true, merchant: { select: { code: true } }, room: { select: { boundGame: true } } } } },
+    include: {
+      anchor: {
+        select: { name: true, language: true, familyId: true, merchant: { select: { code: true } }, room: { select: { boundGame: true } } },
+      },
+    },
   })
   return sessions.map(({ anchor, anchorId, title, roomType, roomLevel, privateFee, privateMinute }) => ({
-    anchorId, title, roomType, roomLevel,
+    anchorId,
+    title,
+    roomType,
+    roomLevel,
     name: anchor.name,
     merchant: anchor.merchant.code,
     familyId: anchor.familyId,
     language: anchor.language,
     privateFee: { fee: privateFee, minute: privateMinute },
-    game: BoundGame.nullable().catch(null).parse(anchor.room?.boundGame ?? null),
+    game: BoundGame.nullable()
+      .catch(null)
+      .parse(anchor.room?.boundGame ?? null),
   }))
 }

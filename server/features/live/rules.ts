@@ -18,10 +18,17 @@ export const termsOf = ({ roomType, roomLevel, privateFee: fee }: z.output<typeo
   privateMinute: fee?.minute ?? privateMinute.default,
 })
 
-interface OpenSession { startedAt: Date; firstPushAt: Date | null; pushLostAt: Date | null }
+interface OpenSession {
+  startedAt: Date
+  firstPushAt: Date | null
+  pushLostAt: Date | null
+}
 
 /** Whether an open session without a push has to end by now, when it ended, and why. */
-export function overdueEnd({ startedAt, firstPushAt, pushLostAt }: OpenSession, now: Date): { endedAt: Date; reason: LiveEndReason } | null {
+export function overdueEnd(
+  { startedAt, firstPushAt, pushLostAt }: OpenSession,
+  now: Date,
+): { endedAt: Date; reason: LiveEndReason } | null {
   const end = firstPushAt
     ? { endedAt: graceEnd(pushLostAt ?? now), reason: 'push_lost' as const }
     : { endedAt: new Date(startedAt.getTime() + neverPushedMinutes * 60_000), reason: 'never_pushed' as const }

@@ -9,10 +9,16 @@ import { freeTimeOf } from './rules.ts'
 type Needs = Pick<Deps, 'db' | 'bus' | 'clock'>
 type Transaction = Parameters<Parameters<Database['prisma']['$transaction']>[0]>[0]
 
-interface Person { id: number; nickname: string }
+interface Person {
+  id: number
+  nickname: string
+}
 
 /** A customer who says to be a manager of the room; whether it is true is looked up. */
-export interface SupposedManager { manager: CustomerActor; anchorId: number }
+export interface SupposedManager {
+  manager: CustomerActor
+  anchorId: number
+}
 /** Who may mute: the host in the own room, and those whom it trusts. */
 type Moderator = AnchorActor | SupposedManager
 
@@ -22,12 +28,17 @@ const isManager = async (tx: Transaction, anchorId: number, customerId: number) 
   (await tx.roomManager.findUnique({ where: { anchorId_customerId: { anchorId, customerId } } })) !== null
 
 /** Works on a customer in the room, one change of the room at a time. */
-async function moderate<T>({ db }: Needs, by: Moderator, customerId: number, work: (tx: Transaction, customer: Person) => Promise<T>): Promise<T> {
+async function moderate<T>(
+  { db }: Needs,
+  by: Moderator,
+  customerId: number,
+  work: (tx: Transaction, customer: Person) => Promise<T>,
+): Promise<T> {
   const customer = await findCustomer(db.prisma, 'manager' in by ? by.manager : by, customerId)
   if (!customer) throw new AppError('not_found')
   return db.prisma.$transaction(async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM room WHERE anchor_id = ${roomOf(by)} FOR UPDATE`
-    if ('manager' in by && !await isManager(tx, by.anchorId, by.manager.id)) throw new AppError('forbidden')
+    if ('manager' in by && !(await isManager(tx, by.anchorId, by.manager.id))) throw new AppError('forbidden')
     return work(tx, customer)
   })
 }
@@ -47,7 +58,12 @@ export async function muteCustomer(needs: Needs, by: Moderator, customerId: numb
     await lift(tx, anchorId, customerId, now)
     const freeTime = freeTimeOf(minute, now)
     await recordEvent(tx, 'customer.muted', now, {
-      anchorId, customer: { customerId, nickname: customer.nickname }, minute, banTime: now.toISOString(), freeTime: freeTime?.toISOString() ?? null, byManagerId,
+      anchorId,
+      customer: { customerId, nickname: customer.nickname },
+      minute,
+      banTime: now.toISOString(),
+      freeTime: freeTime?.toISOString() ?? null,
+      byManagerId,
     })
     return tx.mute.create({ data: { anchorId, customerId, byManagerId, minute, banTime: now, freeTime } })
   })

@@ -27,8 +27,14 @@ describe('a mute', () => {
     const { status, body } = await mute(customers.carl)
     expect(status).toBe(200)
     expect(body).toEqual({
-      id: expect.any(Number), nickname: 'Carl', customer: { customerId: customers.carl, nickname: 'Carl' }, minute: 120,
-      banTime: '2026-11-20T12:00:00.000Z', freeTime: '2026-11-20T14:00:00.000Z', ended: false, byManager: null,
+      id: expect.any(Number),
+      nickname: 'Carl',
+      customer: { customerId: customers.carl, nickname: 'Carl' },
+      minute: 120,
+      banTime: '2026-11-20T12:00:00.000Z',
+      freeTime: '2026-11-20T14:00:00.000Z',
+      ended: false,
+      byManager: null,
     })
     expect(await mutes()).toEqual([body])
     expect(await mutes('bella')).toEqual([])
@@ -88,13 +94,14 @@ describe('a room manager', () => {
   it('is appointed once and dismissed, and both may be repeated', async () => {
     expect((await appoint(customers.cleo)).body).toEqual({ customerId: customers.cleo, nickname: 'Cleo' })
     await appoint(customers.cleo)
-    for (const by of ['anna', 'aurora', 'admin']) expect((await managers(by)).body).toEqual([{ customerId: customers.cleo, nickname: 'Cleo' }])
+    for (const by of ['anna', 'aurora', 'admin'])
+      expect((await managers(by)).body).toEqual([{ customerId: customers.cleo, nickname: 'Cleo' }])
     const dismiss = async () => (await (await server.as('anna')).delete(`/manager/${customers.cleo}`)).body
     expect([await dismiss(), await dismiss()]).toEqual([{ ok: true }, { ok: true }])
     expect((await managers()).body).toEqual([])
   })
 
-  it('is somebody else\'s affair for another anchor and another family', async () => {
+  it("is somebody else's affair for another anchor and another family", async () => {
     for (const by of ['bella', 'borealis', 'zephyr']) expect((await managers(by)).status).toBe(404)
     expect((await appoint(customers.nils)).status).toBe(404)
   })
@@ -130,7 +137,12 @@ describe('in the room', () => {
     await appoint(customers.carl)
     expect(await say('as a manager')).toMatchObject({ ok: true })
     const heard = () => host.of('chat/message/new').map(({ message, role }) => [message, role])
-    await expect.poll(heard).toEqual([['before', 'customer'], ['after', 'customer'], ['lifted', 'customer'], ['as a manager', 'manager']])
+    await expect.poll(heard).toEqual([
+      ['before', 'customer'],
+      ['after', 'customer'],
+      ['lifted', 'customer'],
+      ['as a manager', 'manager'],
+    ])
     await sockets.close()
   })
 })

@@ -3,9 +3,20 @@ import type { MuteRow } from './queries.ts'
 import { hasEnded } from './rules.ts'
 
 export function presentMute(mute: MuteRow, now: Date): Mute {
-  const { id, customerId, customer: { nickname }, minute, banTime, freeTime, byManager } = mute
+  const {
+    id,
+    customerId,
+    customer: { nickname },
+    minute,
+    banTime,
+    freeTime,
+    byManager,
+  } = mute
   return {
-    id: Number(id), nickname, customer: { customerId, nickname }, minute,
+    id: Number(id),
+    nickname,
+    customer: { customerId, nickname },
+    minute,
     banTime: banTime.toISOString(),
     freeTime: freeTime?.toISOString() ?? null,
     ended: hasEnded(mute, now),

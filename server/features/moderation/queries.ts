@@ -24,7 +24,10 @@ export type MuteRow = Awaited<ReturnType<typeof listMutes>>[number]
 export const findMute = (prisma: Prisma, id: bigint) => prisma.mute.findUniqueOrThrow({ where: { id }, include: shown })
 
 /** Whom a room has silenced and until when, null for ever; and whom it trusts. */
-export interface HouseRules { mutedUntil: Map<number, Date | null>; managers: Set<number> }
+export interface HouseRules {
+  mutedUntil: Map<number, Date | null>
+  managers: Set<number>
+}
 
 export async function readHouseRules(prisma: Prisma, anchorId: number, now: Date): Promise<HouseRules> {
   const mutes = await prisma.mute.findMany({ where: { anchorId, ...holding(now) }, select: { customerId: true, freeTime: true } })
@@ -41,7 +44,9 @@ export const findCustomer = (prisma: Prisma, actor: AnchorActor | CustomerActor,
 
 export async function listManagers(prisma: Prisma, anchorId: number) {
   const managers = await prisma.roomManager.findMany({
-    where: { anchorId }, orderBy: [{ createdAt: 'asc' }, { customerId: 'asc' }], select: { customer: { select: { id: true, nickname: true } } },
+    where: { anchorId },
+    orderBy: [{ createdAt: 'asc' }, { customerId: 'asc' }],
+    select: { customer: { select: { id: true, nickname: true } } },
   })
   return managers.map(({ customer }) => customer)
 }

@@ -1,6 +1,10 @@
 import {
-  addManager as addManagerCall, listManagers as listManagersCall, listMutes as listMutesCall, muteCustomer as muteCustomerCall,
-  removeManager as removeManagerCall, unmuteCustomer as unmuteCustomerCall,
+  addManager as addManagerCall,
+  listManagers as listManagersCall,
+  listMutes as listMutesCall,
+  muteCustomer as muteCustomerCall,
+  removeManager as removeManagerCall,
+  unmuteCustomer as unmuteCustomerCall,
 } from '#contract/moderation.ts'
 import { done } from '#contract/wire.ts'
 import type { Deps } from '../../deps.ts'
@@ -12,21 +16,25 @@ import { presentManager, presentMute } from './present.ts'
 import { listManagers, listMutes } from './queries.ts'
 
 export function moderationRoutes(mount: Mount, deps: Deps) {
-  const { db: { prisma }, clock } = deps
+  const {
+    db: { prisma },
+    clock,
+  } = deps
 
   mount(listMutesCall, async ({ actor }) => {
     const now = clock()
     return { mute: (await listMutes(prisma, actor, now)).map((mute) => presentMute(mute, now)) }
   })
   mount(muteCustomerCall, async ({ actor, params, body }) =>
-    presentMute(await muteCustomer(deps, actor, params.customerId, body.minute), clock()))
+    presentMute(await muteCustomer(deps, actor, params.customerId, body.minute), clock()),
+  )
   mount(unmuteCustomerCall, async ({ actor, params }) => {
     await unmuteCustomer(deps, actor, params.customerId)
     return done
   })
 
   mount(listManagersCall, async ({ actor, params }) => {
-    if (!await isVisible(prisma, actor, params.id)) throw new AppError('not_found')
+    if (!(await isVisible(prisma, actor, params.id))) throw new AppError('not_found')
     return (await listManagers(prisma, params.id)).map(presentManager)
   })
   mount(addManagerCall, async ({ actor, params }) => presentManager(await addManager(deps, actor, params.id)))

@@ -12,9 +12,10 @@ type Needs = Pick<Deps, 'db' | 'bus' | 'clock' | 'env' | 'log'>
 /** Stores the words, and then says so. Answers whether the host has them by now, or they wait for the next login. */
 export async function sendPrivateMessage(deps: Needs, actor: FamilyActor | AdminActor, anchorId: number, text: string) {
   const { db, clock } = deps
-  if (!await isWatched(db.prisma, actor, anchorId)) throw new AppError('not_found')
+  if (!(await isWatched(db.prisma, actor, anchorId))) throw new AppError('not_found')
   const { id, createdAt } = await db.prisma.privateMessage.create({
-    data: { accountId: actor.accountId, anchorId, text, createdAt: clock() }, select: { id: true, createdAt: true },
+    data: { accountId: actor.accountId, anchorId, text, createdAt: clock() },
+    select: { id: true, createdAt: true },
   })
   const messageId = Number(id)
   const state = await tellHost(deps, { anchorId, messageId, by: monitorSpeaker(actor.name), text, at: createdAt })
@@ -29,20 +30,34 @@ function tellHost({ bus, env, log }: Needs, message: PrivateMessage) {
       clearTimeout(timer)
       resolve(state)
     }
-    const stop = bus.on('message/delivered', ({ messageId }) => { if (messageId === message.messageId) answer('delivered') })
+    const stop = bus.on('message/delivered', ({ messageId }) => {
+      if (messageId === message.messageId) answer('delivered')
+    })
     const timer = setTimeout(() => answer('waiting'), answerMs)
     bus.settle('message/sent', message).then(
       // Where there is no other server, nobody else can have told the host.
-      () => { if (!env.REDIS_URL) answer('waiting') },
+      () => {
+        if (!env.REDIS_URL) answer('waiting')
+      },
       (error: unknown) => log.error({ err: error }, 'a private message was stored, and could not be told to everybody'),
     )
   })
 }
 
-interface ClaimedRow { id: bigint; anchorId: number; text: string; createdAt: Date; sender: string }
+interface ClaimedRow {
+  id: bigint
+  anchorId: number
+  text: string
+  createdAt: Date
+  sender: string
+}
 
 /** Takes what waits for these hosts, in one statement: who asks at the same moment, here or on another server, is given nothing of it. */
-export async function claimPrivateMessages({ db, clock }: Pick<Deps, 'db' | 'clock'>, anchorIds: readonly number[], except: readonly number[]): Promise<PrivateMessage[]> {
+export async function claimPrivateMessages(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  anchorIds: readonly number[],
+  except: readonly number[],
+): Promise<PrivateMessage[]> {
   const now = clock()
   const rows = await db.prisma.$queryRaw<ClaimedRow[]>`
     WITH claimed AS (
@@ -58,14 +73,22 @@ export async function claimPrivateMessages({ db, clock }: Pick<Deps, 'db' | 'clo
     SELECT c.id, c.anchor_id AS "anchorId", c.text, c.created_at AS "createdAt", COALESCE(f.name, d.name, '') AS sender
     FROM claimed c LEFT JOIN family f ON f.account_id = c.account_id LEFT JOIN admin d ON d.account_id = c.account_id
     ORDER BY c.id`
-  return rows.map(({ id, anchorId, text, createdAt, sender }) => ({ messageId: Number(id), anchorId, by: monitorSpeaker(sender), text, at: createdAt }))
+  return rows.map(({ id, anchorId, text, createdAt, sender }) => ({
+    messageId: Number(id),
+    anchorId,
+    by: monitorSpeaker(sender),
+    text,
+    at: createdAt,
+  }))
 }
 
 /** A screen of the host has received them. Said once, whichever screen was the first. */
 export async function markDelivered({ db, bus, clock }: Pick<Deps, 'db' | 'bus' | 'clock'>, messageIds: readonly number[]): Promise<void> {
   const at = clock()
   const delivered = await db.prisma.privateMessage.updateManyAndReturn({
-    where: { id: { in: [...messageIds] }, deliveredAt: null }, data: { deliveredAt: at }, select: { id: true, accountId: true, anchorId: true },
+    where: { id: { in: [...messageIds] }, deliveredAt: null },
+    data: { deliveredAt: at },
+    select: { id: true, accountId: true, anchorId: true },
   })
   for (const { id, ...of } of delivered) bus.emit('message/delivered', { ...of, messageId: Number(id), at })
 }

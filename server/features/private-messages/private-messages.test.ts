@@ -4,7 +4,9 @@ import { eventually, startTestSockets, type TestSocket, type TestSockets } from 
 
 let server: TestServer
 let sockets: TestSockets
-beforeAll(async () => { server = await startTestServer() })
+beforeAll(async () => {
+  server = await startTestServer()
+})
 afterAll(() => server.close())
 beforeEach(async () => {
   await server.reset()
@@ -13,7 +15,8 @@ beforeEach(async () => {
 })
 afterEach(() => sockets.close())
 
-const write = async (text: string, by = 'aurora', to = 'anna') => (await server.as(by)).post(`/family/message/${server.world.id[to]}`).send({ text })
+const write = async (text: string, by = 'aurora', to = 'anna') =>
+  (await server.as(by)).post(`/family/message/${server.world.id[to]}`).send({ text })
 const told = (host: TestSocket) => host.of('chat/message/monitor').map(({ message }) => message)
 /** Resolves behind everything that was told to the host so far. */
 const settled = (host: TestSocket) => host.ask('chat/message/new', { message: 'read it' })
@@ -28,13 +31,27 @@ it('a private message reaches the host at once, marked as private, on every scre
   expect([status, body]).toEqual([200, { id: expect.any(Number), createdAt: '2026-11-20T12:00:00.000Z', state: 'delivered' }])
   for (const host of anna) {
     expect(await host.first('chat/message/monitor')).toEqual({
-      id: `message:${body.id}`, type: 3, private: true, name: 'Aurora', customerId: null, color: expect.any(String), rank: 0, role: 'monitor',
-      at: '2026-11-20T12:00:00.000Z', place: null, message: 'smile', text: 'smile',
+      id: `message:${body.id}`,
+      type: 3,
+      private: true,
+      name: 'Aurora',
+      customerId: null,
+      color: expect.any(String),
+      rank: 0,
+      role: 'monitor',
+      at: '2026-11-20T12:00:00.000Z',
+      place: null,
+      message: 'smile',
+      text: 'smile',
     })
     await settled(host)
     expect(told(host)).toEqual(['smile'])
   }
-  expect(await aurora.first('message/delivered')).toEqual({ anchorId: server.world.id.anna, id: body.id, deliveredAt: '2026-11-20T12:00:00.000Z' })
+  expect(await aurora.first('message/delivered')).toEqual({
+    anchorId: server.world.id.anna,
+    id: body.id,
+    deliveredAt: '2026-11-20T12:00:00.000Z',
+  })
   await eventually(() => aurora.of('chat/message').map(({ text }) => text)).toEqual(['read it', 'read it'])
   await eventually(() => admin.of('chat/message').length).toBe(2)
   expect([admin.of('message/delivered'), told(bella), carl.heard]).toEqual([[], [], []])
@@ -47,27 +64,39 @@ it('words of the family to the whole room are no private message', async () => {
   expect(await host.first('chat/message/monitor')).toMatchObject({ type: 3, private: false, message: 'hello everybody' })
 })
 
-it.each(['/Anchor', '/model'])('what is written while the host is away comes with its next login in %s, once, with its time, and the sender is told', async (namespace) => {
-  const monitor = await sockets.monitor('aurora')
-  const { body } = await write('call me')
-  await write('from the platform', 'admin')
-  expect(body).toMatchObject({ state: 'waiting' })
-  server.advance(3600)
-  const host = await sockets.host('anna', namespace)
-  await eventually(() => told(host)).toEqual(['call me', 'from the platform'])
-  expect(host.of('chat/message/monitor')).toMatchObject([{ at: '2026-11-20T12:00:00.000Z', private: true, name: 'Aurora' }, { name: 'Admin' }])
-  expect(await monitor.first('message/delivered')).toEqual({ anchorId: server.world.id.anna, id: body.id, deliveredAt: '2026-11-20T13:00:00.000Z' })
-  await host.ask('chat/login', sockets.loginOf('anna'))
-  host.socket.disconnect()
-  const again = await sockets.host('anna', namespace)
-  await settled(again)
-  expect([told(host), told(again)]).toEqual([['call me', 'from the platform'], []])
-})
+it.each(['/Anchor', '/model'])(
+  'what is written while the host is away comes with its next login in %s, once, with its time, and the sender is told',
+  async (namespace) => {
+    const monitor = await sockets.monitor('aurora')
+    const { body } = await write('call me')
+    await write('from the platform', 'admin')
+    expect(body).toMatchObject({ state: 'waiting' })
+    server.advance(3600)
+    const host = await sockets.host('anna', namespace)
+    await eventually(() => told(host)).toEqual(['call me', 'from the platform'])
+    expect(host.of('chat/message/monitor')).toMatchObject([
+      { at: '2026-11-20T12:00:00.000Z', private: true, name: 'Aurora' },
+      { name: 'Admin' },
+    ])
+    expect(await monitor.first('message/delivered')).toEqual({
+      anchorId: server.world.id.anna,
+      id: body.id,
+      deliveredAt: '2026-11-20T13:00:00.000Z',
+    })
+    await host.ask('chat/login', sockets.loginOf('anna'))
+    host.socket.disconnect()
+    const again = await sockets.host('anna', namespace)
+    await settled(again)
+    expect([told(host), told(again)]).toEqual([['call me', 'from the platform'], []])
+  },
+)
 
 it('of screens that log in at the same moment, on several servers, one is given it', async () => {
   const other = await startTestSockets(server)
   for (let i = 1; i <= 5; i++) await write(`message ${i}`)
-  const hosts = await Promise.all(Array.from({ length: 8 }, (_, i) => (i % 2 ? other : sockets).host('anna', i % 4 < 2 ? '/Anchor' : '/model')))
+  const hosts = await Promise.all(
+    Array.from({ length: 8 }, (_, i) => (i % 2 ? other : sockets).host('anna', i % 4 < 2 ? '/Anchor' : '/model')),
+  )
   const all = () => hosts.flatMap(told)
   await eventually(() => all()).toHaveLength(5)
   for (const host of hosts) await settled(host)
@@ -93,7 +122,12 @@ it('what a server had stored, or claimed, when it was killed is brought to the h
   const { accountId } = await server.db.prisma.family.findUniqueOrThrow({ where: { id: server.world.id.aurora! } })
   const at = new Date(server.deps.clock().getTime() - 60_000)
   const stored = { accountId, anchorId: server.world.id.anna!, createdAt: at }
-  await server.db.prisma.privateMessage.createMany({ data: [{ ...stored, text: 'stored' }, { ...stored, text: 'claimed', claimedAt: at }] })
+  await server.db.prisma.privateMessage.createMany({
+    data: [
+      { ...stored, text: 'stored' },
+      { ...stored, text: 'claimed', claimedAt: at },
+    ],
+  })
   await expect.poll(() => told(host), { timeout: 15_000 }).toEqual(['stored', 'claimed'])
 })
 

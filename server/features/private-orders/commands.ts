@@ -7,14 +7,18 @@ import type { Deps } from '../../deps.ts'
 import { AppError, invalid } from '../../http/errors.ts'
 import { receiptOf, type FeeReceipt } from './rules.ts'
 
-export interface PrivateFeeCharge { customer: CustomerActor; anchorId: number }
+export interface PrivateFeeCharge {
+  customer: CustomerActor
+  anchorId: number
+}
 
 /**
  * Charges a customer of a private room for the stretch of minutes that begins now, on the terms of the open session. While a stretch
  * that was paid in this session still runs, no other begins: the running one is answered, so that asking again costs nothing.
  */
 export async function chargePrivateFee(
-  { db, clock, env }: Pick<Deps, 'db' | 'clock' | 'env'>, { customer, anchorId }: PrivateFeeCharge,
+  { db, clock, env }: Pick<Deps, 'db' | 'clock' | 'env'>,
+  { customer, anchorId }: PrivateFeeCharge,
 ): Promise<FeeReceipt & { isNew: boolean }> {
   const now = clock()
   const day = businessDayOf(now, env.BUSINESS_TIME_ZONE)
@@ -22,12 +26,14 @@ export async function chargePrivateFee(
     // Two requests of one customer come one after the other, or both would find no running stretch.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(${anchorId}::int, ${customer.id}::int)`
     const session = await tx.liveSession.findFirst({
-      where: { anchorId, endedAt: null, anchor: { merchantId: customer.merchantId } }, select: { id: true, roomType: true },
+      where: { anchorId, endedAt: null, anchor: { merchantId: customer.merchantId } },
+      select: { id: true, roomType: true },
     })
     if (!session) throw new AppError('not_live')
     if (session.roomType !== 'private') throw invalid(['anchorId', 'is not in a private room'])
     const latest = await tx.privateFeeOrder.findFirst({
-      where: { liveSessionId: session.id, customerId: customer.id }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      where: { liveSessionId: session.id, customerId: customer.id },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     })
     if (latest && receiptOf(latest).paidUntil > now) return { ...receiptOf(latest), isNew: false }
 
@@ -48,6 +54,8 @@ export async function chargePrivateFee(
 
 /** A UUID that says which stretch it is: whoever asks for this one again, whenever and on whichever server, asks for the same order. */
 function stretchAfter(latest: { id: bigint } | null, liveSessionId: bigint, customerId: number): string {
-  const hash = createHash('sha256').update(`${liveSessionId}/${customerId}/${latest?.id ?? 'first'}`).digest('hex')
+  const hash = createHash('sha256')
+    .update(`${liveSessionId}/${customerId}/${latest?.id ?? 'first'}`)
+    .digest('hex')
   return [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`, `8${hash.slice(17, 20)}`, hash.slice(20, 32)].join('-')
 }

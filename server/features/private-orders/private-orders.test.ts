@@ -55,15 +55,24 @@ describe('the private-room orders', () => {
     expect(all.total).toBe(8)
     const pages = await Promise.all([1, 2, 3].map((page) => read('aurora', '/privateFeeOrder/family', { limit: 3, page })))
     expect(pages.flatMap(({ value }) => value)).toEqual(all.value)
-    const total = sumOf(all.value.map(({ privateFee }: { privateFee: { fee: number } }) => privateFee), 'fee')
+    const total = sumOf(
+      all.value.map(({ privateFee }: { privateFee: { fee: number } }) => privateFee),
+      'fee',
+    )
     expect([total, ...pages.map(({ totalPrivateFees }) => totalPrivateFees)]).toEqual([48, 48, 48, 48])
     expect(all.value[0]).toEqual({
-      id: expect.any(Number), customerId: server.world.customers.carl, customerName: 'Carl', model: { id: server.world.id.bella, name: 'Bella' },
-      createdAt: '2026-11-20T12:30:00.000Z', privateFee: { fee: 7, minute: 10 },
+      id: expect.any(Number),
+      customerId: server.world.customers.carl,
+      customerName: 'Carl',
+      model: { id: server.world.id.bella, name: 'Bella' },
+      createdAt: '2026-11-20T12:30:00.000Z',
+      privateFee: { fee: 7, minute: 10 },
     })
     expect(await read('aurora', '/privateFeeOrder/family', { name: 'anna' })).toMatchObject({ total: 4, totalPrivateFees: 20 })
     expect(await read('aurora', '/privateFeeOrder/family', { name: 'erin' })).toEqual({ total: 0, value: [], totalPrivateFees: 0 })
     expect(await read('admin', '/privateFeeOrder/family')).toMatchObject({ total: 12 })
-    expect(await read('anna', '/privateFeeOrder/model', { from: '2026-11-20 12:10:00', to: '2026-11-20 12:20:00' })).toMatchObject({ total: 2 })
+    expect(await read('anna', '/privateFeeOrder/model', { from: '2026-11-20 12:10:00', to: '2026-11-20 12:20:00' })).toMatchObject({
+      total: 2,
+    })
   })
 })

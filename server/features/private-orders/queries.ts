@@ -7,7 +7,9 @@ import { namedAnchors } from '../gifts/queries.ts'
 import { visibleOrders } from './policy.ts'
 
 type Prisma = Database['prisma']
-interface Filter extends RangeQuery { name?: string | undefined }
+interface Filter extends RangeQuery {
+  name?: string | undefined
+}
 
 const newestFirst = [{ createdAt: 'desc' }, { id: 'desc' }] as const
 const shown = { customer: { select: { nickname: true } }, anchor: { select: { id: true, name: true } } } as const
@@ -22,20 +24,28 @@ export async function listPrivateOrders(prisma: Prisma, actor: StaffActor, zone:
   const { _count: total, _sum } = await prisma.privateFeeOrder.aggregate({ where, _count: true, _sum: { fee: true } })
   const skip = (filter.page - 1) * filter.limit
   // The page's ids first, from the index alone; then their rows.
-  const page = skip >= total ? [] : await prisma.privateFeeOrder.findMany({
-    where, orderBy: [...newestFirst], skip, take: filter.limit, select: { id: true },
-  })
+  const page =
+    skip >= total
+      ? []
+      : await prisma.privateFeeOrder.findMany({ where, orderBy: [...newestFirst], skip, take: filter.limit, select: { id: true } })
   const orders = await prisma.privateFeeOrder.findMany({
-    where: { id: { in: page.map(({ id }) => id) } }, orderBy: [...newestFirst], include: shown,
+    where: { id: { in: page.map(({ id }) => id) } },
+    orderBy: [...newestFirst],
+    include: shown,
   })
   return { total, totalFees: _sum.fee ?? 0n, orders }
 }
 export type PrivateOrderRow = Awaited<ReturnType<typeof listPrivateOrders>>['orders'][number]
 
 /** Every order of the filter, newest first, a page at a time. */
-export async function* privateOrderPages(prisma: Prisma, actor: StaffActor, zone: string, filter: Filter): AsyncGenerator<PrivateOrderRow[]> {
+export async function* privateOrderPages(
+  prisma: Prisma,
+  actor: StaffActor,
+  zone: string,
+  filter: Filter,
+): AsyncGenerator<PrivateOrderRow[]> {
   const where = await matching(prisma, actor, zone, filter)
-  yield* pagesAfter((after: PrivateOrderRow | undefined, take) => prisma.privateFeeOrder.findMany({
-    where: { AND: [where, rowsBehind(after)] }, orderBy: [...newestFirst], take, include: shown,
-  }))
+  yield* pagesAfter((after: PrivateOrderRow | undefined, take) =>
+    prisma.privateFeeOrder.findMany({ where: { AND: [where, rowsBehind(after)] }, orderBy: [...newestFirst], take, include: shown }),
+  )
 }

@@ -1,4 +1,9 @@
-import { exportAnchorPrivateOrders, exportFamilyPrivateOrders, listAnchorPrivateOrders, listFamilyPrivateOrders } from '#contract/private-orders.ts'
+import {
+  exportAnchorPrivateOrders,
+  exportFamilyPrivateOrders,
+  listAnchorPrivateOrders,
+  listFamilyPrivateOrders,
+} from '#contract/private-orders.ts'
 import { presentPages } from '../../csv/pages.ts'
 import type { Deps } from '../../deps.ts'
 import type { MountExport } from '../../http/mount-export.ts'
@@ -16,7 +21,8 @@ export function privateOrderRoutes(mount: Mount, { db: { prisma }, env: { BUSINE
   }
   for (const call of [exportAnchorPrivateOrders, exportFamilyPrivateOrders]) {
     mountExport(call, {
-      file: 'private-room-orders', columns: privateOrderColumns,
+      file: 'private-room-orders',
+      columns: privateOrderColumns,
       pages: ({ actor, query }) => presentPages(privateOrderPages(prisma, actor, zone, query), presentPrivateOrder),
     })
   }

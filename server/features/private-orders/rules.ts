@@ -8,8 +8,16 @@ export interface FeeReceipt {
   /** When the next stretch begins, and is charged. */
   paidUntil: Date
 }
-interface FeeOrder { id: bigint; fee: bigint; minute: number; createdAt: Date }
+interface FeeOrder {
+  id: bigint
+  fee: bigint
+  minute: number
+  createdAt: Date
+}
 
 export const receiptOf = ({ id, fee, minute, createdAt }: FeeOrder): FeeReceipt => ({
-  orderId: Number(id), fee: wholePoints(fee), minute, paidUntil: new Date(createdAt.getTime() + minute * 60_000),
+  orderId: Number(id),
+  fee: wholePoints(fee),
+  minute,
+  paidUntil: new Date(createdAt.getTime() + minute * 60_000),
 })

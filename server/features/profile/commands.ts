@@ -18,13 +18,16 @@ type StoredSpellings = Record<keyof typeof profileAliases, string | null>
  * that this one can go on.
  */
 export async function saveProfile(
-  { db, bus, clock }: Pick<Deps, 'db' | 'bus' | 'clock'>, actor: AnchorActor, wanted: z.output<typeof SaveProfile>, ip: string | null,
+  { db, bus, clock }: Pick<Deps, 'db' | 'bus' | 'clock'>,
+  actor: AnchorActor,
+  wanted: z.output<typeof SaveProfile>,
+  ip: string | null,
 ): Promise<number | null> {
   const { password, birthday, ...spelled } = wanted
   if (birthday && !isBirthday(birthday)) throw invalid(['birthday', 'is too long ago'])
-  const fault = password && await passwordFault(password, actor.account)
+  const fault = password && (await passwordFault(password, actor.account))
   if (fault) throw new AppError(fault)
-  const passwordHash = password && await hashPassword(password)
+  const passwordHash = password && (await hashPassword(password))
   const sessionVersion = await db.prisma.$transaction(async (tx) => {
     const [stored] = await tx.$queryRaw<StoredSpellings[]>`
       SELECT english_name AS "englishName", blood_type AS "bloodType", work_experience AS "workExperience", lucky_number AS "luckyNumber"
@@ -53,12 +56,17 @@ export async function saveProfile(
 
 /** Puts a picture in place of the one before. The file is there before its row, and the old one goes after the commit. */
 export async function replacePhoto(
-  { db, env, log }: Pick<Deps, 'db' | 'env' | 'log'>, actor: AnchorActor, type: number, picture: EncodedPicture,
+  { db, env, log }: Pick<Deps, 'db' | 'env' | 'log'>,
+  actor: AnchorActor,
+  type: number,
+  picture: EncodedPicture,
 ): Promise<string> {
   const fileName = await writePicture(env, actor.id, picture)
   const key = { anchorId: actor.id, type }
-  const remove = (name: string) => removePicture(env, actor.id, name)
-    .catch((error: unknown) => log.error({ err: error, anchorId: actor.id }, 'a picture that nobody uses could not be removed'))
+  const remove = (name: string) =>
+    removePicture(env, actor.id, name).catch((error: unknown) =>
+      log.error({ err: error, anchorId: actor.id }, 'a picture that nobody uses could not be removed'),
+    )
   try {
     const former = await db.prisma.$transaction(async (tx) => {
       // Of two pictures at once, the later one has to find the earlier.

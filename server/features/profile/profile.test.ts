@@ -9,7 +9,9 @@ import { eventually, startTestSockets } from '#server/testing/test-sockets.ts'
 import { password } from '#server/testing/test-world.ts'
 
 let server: TestServer
-beforeAll(async () => { server = await startTestServer() })
+beforeAll(async () => {
+  server = await startTestServer()
+})
 afterAll(() => server.close())
 
 const save = async (body: object, account = 'anna') => (await server.as(account)).put('/user/modelBO').send(body)
@@ -21,9 +23,27 @@ const withToken = (token: string) => server.api.get('/api/user/modelBO').set({ '
 describe('the profile', () => {
   it('has every field, empty or not', async () => {
     expect(await profile('bella')).toEqual({
-      name: 'Bella', email: 'bella@example.com', language: 'en', englishName: null, birthday: null, height: null, measurements: null, weight: null,
-      bloodType: null, zodiac: null, education: null, workExperience: null, interest: null, movie: null, food: null, artist: null, game: null,
-      luckyNumber: null, introduction: null, announcement: null, photo: [],
+      name: 'Bella',
+      email: 'bella@example.com',
+      language: 'en',
+      englishName: null,
+      birthday: null,
+      height: null,
+      measurements: null,
+      weight: null,
+      bloodType: null,
+      zodiac: null,
+      education: null,
+      workExperience: null,
+      interest: null,
+      movie: null,
+      food: null,
+      artist: null,
+      game: null,
+      luckyNumber: null,
+      introduction: null,
+      announcement: null,
+      photo: [],
     })
   })
 
@@ -42,7 +62,10 @@ describe('the profile', () => {
   })
 
   it.each([
-    ['englishName', 'english_name'], ['bloodType', 'blood_type'], ['workExperience', 'work_experience'], ['luckyNumber', 'lucky_number'],
+    ['englishName', 'english_name'],
+    ['bloodType', 'blood_type'],
+    ['workExperience', 'work_experience'],
+    ['luckyNumber', 'lucky_number'],
   ])('can be put back whole with the older spelling of %s changed, or with its own', async (field, alias) => {
     await save({ [field]: 'before' })
     const whole = await profile()
@@ -79,8 +102,11 @@ describe('the profile', () => {
 })
 
 describe('a new password', () => {
-  it('that is one of the commonest, or holds the account\'s name, is refused and changes nothing', async () => {
-    for (const [wanted, code] of [['Qwerty123', 'password_common'], ['xBella99', 'password_has_name']]) {
+  it("that is one of the commonest, or holds the account's name, is refused and changes nothing", async () => {
+    for (const [wanted, code] of [
+      ['Qwerty123', 'password_common'],
+      ['xBella99', 'password_has_name'],
+    ]) {
       const { status, body } = await save({ password: wanted, height: '199' }, 'bella')
       expect([wanted, status, body.code]).toEqual([wanted, 400, code])
     }
@@ -99,7 +125,10 @@ describe('a new password', () => {
     }
     const [ownSocket, otherSocket] = [await open(own), await open(other)]
 
-    const changed = await server.api.put('/api/user/modelBO').set({ 'x-access-token': own, merchant: 'lumen' }).send({ password: 'Night9Owl' })
+    const changed = await server.api
+      .put('/api/user/modelBO')
+      .set({ 'x-access-token': own, merchant: 'lumen' })
+      .send({ password: 'Night9Owl' })
     expect(changed.status).toBe(200)
     const fresh = changed.headers['x-renewed-token']!
     expect((await withToken(other)).body.code).toBe('session_ended')
@@ -122,16 +151,23 @@ describe('a picture', () => {
   const upload = async (bytes: Buffer, type: number | string = 1, name = 'me.jpg', account = 'anna') =>
     (await server.as(account)).put('/user/modelBO/upload').field('type', String(type)).attach('file', bytes, name)
   const files = (account = 'anna') => readdirSync(join(server.deps.env.DATA_DIR, 'uploads', String(server.world.id[account])))
-  beforeEach(async () => { await server.db.prisma.anchorPhoto.deleteMany({ where: { type: 2 } }) })
+  beforeEach(async () => {
+    await server.db.prisma.anchorPhoto.deleteMany({ where: { type: 2 } })
+  })
 
   it('is served to everybody under a name of its own, and the one before is gone', async () => {
     const first = (await upload(await picture().jpeg().toBuffer())).body
-    expect(first).toEqual({ fileName: expect.stringMatching(/^[\w-]{22}\.jpg$/), url: `/uploads/${server.world.id.anna}/${first.fileName}` })
+    expect(first).toEqual({
+      fileName: expect.stringMatching(/^[\w-]{22}\.jpg$/),
+      url: `/uploads/${server.world.id.anna}/${first.fileName}`,
+    })
     expect((await profile()).photo).toEqual([{ type: 1, url: first.url }])
     const served = await server.api.get(first.url)
     expect(served.status).toBe(200)
     expect(served.headers).toMatchObject({
-      'content-type': 'image/jpeg', 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff',
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
     })
     const second = (await upload(await picture().png().toBuffer(), 1, 'me.png')).body
     expect(second.fileName).toMatch(/\.png$/)
@@ -142,8 +178,11 @@ describe('a picture', () => {
   })
 
   it('stands upright and tells nothing of where it was taken', async () => {
-    const taken = await picture(60, 40).jpeg().withMetadata({ orientation: 6 })
-      .withExif({ IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitude: '25/1 2/1 0/1' } }).toBuffer()
+    const taken = await picture(60, 40)
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .withExif({ IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitude: '25/1 2/1 0/1' } })
+      .toBuffer()
     expect((await sharp(taken).metadata()).exif).toBeDefined()
     const { url } = (await upload(taken, 2)).body
     const kept = await sharp((await server.api.get(url).responseType('blob')).body).metadata()
@@ -197,7 +236,8 @@ describe('a picture', () => {
       png: await flat(4000, 4000).png().toBuffer(),
       'in one colour after the other': planarJpeg(320, 200),
     }
-    for (const [kind, bytes] of Object.entries(taken)) expect([kind, (await upload(bytes, 1, 'a.jpg', 'bella')).status]).toEqual([kind, 200])
+    for (const [kind, bytes] of Object.entries(taken))
+      expect([kind, (await upload(bytes, 1, 'a.jpg', 'bella')).status]).toEqual([kind, 200])
   })
 
   it('is one of so many in ten minutes that an anchor may send', async () => {
@@ -215,9 +255,31 @@ describe('a picture', () => {
       const { status, body } = await reply
       return [status, body.issues.map(({ field }) => field)]
     }
-    expect(await fields(anna.put('/user/modelBO/upload').field('type', '1').then((reply) => reply))).toEqual([400, ['file']])
-    expect(await fields(anna.put('/user/modelBO/upload').send({ type: 1 }).then((reply) => reply))).toEqual([400, ['file']])
-    expect(await fields(anna.put('/user/modelBO/upload').field('type', '1').attach('picture', jpeg, 'a.jpg').then((reply) => reply))).toEqual([400, ['file']])
+    expect(
+      await fields(
+        anna
+          .put('/user/modelBO/upload')
+          .field('type', '1')
+          .then((reply) => reply),
+      ),
+    ).toEqual([400, ['file']])
+    expect(
+      await fields(
+        anna
+          .put('/user/modelBO/upload')
+          .send({ type: 1 })
+          .then((reply) => reply),
+      ),
+    ).toEqual([400, ['file']])
+    expect(
+      await fields(
+        anna
+          .put('/user/modelBO/upload')
+          .field('type', '1')
+          .attach('picture', jpeg, 'a.jpg')
+          .then((reply) => reply),
+      ),
+    ).toEqual([400, ['file']])
     expect(await fields(upload(jpeg, 3))).toEqual([400, ['type']])
     const broken = anna.put('/user/modelBO/upload').set('content-type', 'multipart/form-data; boundary=x').send('--x\r\nnonsense')
     expect(await fields(broken.then((reply) => reply))).toEqual([400, ['file']])

@@ -6,7 +6,13 @@ import type { Database } from '../../db/open-database.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
 import {
-  anchorRates, demandMembersWithin, demandSharesWithinFamily, findPaidAnchor, findPaidFamily, type AnchorRateRow, type FamilyRateRow,
+  anchorRates,
+  demandMembersWithin,
+  demandSharesWithinFamily,
+  findPaidAnchor,
+  findPaidFamily,
+  type AnchorRateRow,
+  type FamilyRateRow,
 } from './queries.ts'
 import { percent, type Shares } from './rules.ts'
 
@@ -14,8 +20,14 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'env'>
 type Transaction = Parameters<Parameters<Database['prisma']['$transaction']>[0]>[0]
 
 /** Shares in basis points, `hourlyRate` in hundredths of a point; absent: as it stands on that day. */
-export interface NewRate extends Shares { effectiveFrom: string; hourlyRate?: bigint | undefined }
-interface Caller { actor: FamilyActor | AdminActor; ip: string | null }
+export interface NewRate extends Shares {
+  effectiveFrom: string
+  hourlyRate?: bigint | undefined
+}
+interface Caller {
+  actor: FamilyActor | AdminActor
+  ip: string | null
+}
 
 function demandFuture({ clock, env }: Needs, effectiveFrom: string) {
   if (effectiveFrom <= businessDayOf(clock(), env.BUSINESS_TIME_ZONE)) throw new AppError('rate_too_early')
@@ -29,15 +41,25 @@ const lockAnchor = (tx: Transaction, anchorId: number) => tx.$executeRaw`SELECT 
 /** Whoever changes a family's or its members' rates waits for the other. */
 const lockFamily = (tx: Transaction, familyId: number) => tx.$executeRaw`SELECT 1 FROM family WHERE id = ${familyId} FOR NO KEY UPDATE`
 
-const recordChange = (tx: Transaction, { actor, ip }: Caller, at: Date, target: string, { effectiveFrom, hourlyRate, ...shares }: NewRate) => recordAudit(tx, {
-  action: 'rate_change', by: { account: actor.account, ip }, at, target,
-  detail: {
-    effectiveFrom,
-    ...(hourlyRate !== undefined && { hourlyRate: Number(hourlyRate) / 100 }),
-    giftAmountRate: percent(shares.giftAmountRate),
-    privateRoomFeeRate: percent(shares.privateRoomFeeRate),
-  },
-})
+const recordChange = (
+  tx: Transaction,
+  { actor, ip }: Caller,
+  at: Date,
+  target: string,
+  { effectiveFrom, hourlyRate, ...shares }: NewRate,
+) =>
+  recordAudit(tx, {
+    action: 'rate_change',
+    by: { account: actor.account, ip },
+    at,
+    target,
+    detail: {
+      effectiveFrom,
+      ...(hourlyRate !== undefined && { hourlyRate: Number(hourlyRate) / 100 }),
+      giftAmountRate: percent(shares.giftAmountRate),
+      privateRoomFeeRate: percent(shares.privateRoomFeeRate),
+    },
+  })
 
 const hourlyOn = (rates: AnchorRateRow[], day: string) => rates.find(({ effectiveFrom }) => effectiveFrom <= day)?.hourlyRate ?? 0n
 
@@ -53,7 +75,9 @@ export async function setAnchorRate(deps: Needs, caller: Caller, anchorId: numbe
     const row = { hourlyRate, giftAmountRate, privateRoomFeeRate, createdAt: deps.clock(), byAccount: caller.actor.account }
     const day = new Date(effectiveFrom)
     await tx.anchorRate.upsert({
-      where: { anchorId_effectiveFrom: { anchorId, effectiveFrom: day } }, create: { anchorId, effectiveFrom: day, ...row }, update: row,
+      where: { anchorId_effectiveFrom: { anchorId, effectiveFrom: day } },
+      create: { anchorId, effectiveFrom: day, ...row },
+      update: row,
     })
     await demandSharesWithinFamily(tx, anchorId, anchor.familyId, effectiveFrom)
     await recordChange(tx, caller, row.createdAt, `${anchor.name} (anchor ${anchorId})`, { ...rate, hourlyRate })
@@ -71,10 +95,16 @@ export async function setFamilyRate(deps: Needs, caller: Caller, familyId: numbe
     const row = { giftAmountRate, privateRoomFeeRate, createdAt: deps.clock(), byAccount: caller.actor.account }
     const day = new Date(effectiveFrom)
     await tx.familyRate.upsert({
-      where: { familyId_effectiveFrom: { familyId, effectiveFrom: day } }, create: { familyId, effectiveFrom: day, ...row }, update: row,
+      where: { familyId_effectiveFrom: { familyId, effectiveFrom: day } },
+      create: { familyId, effectiveFrom: day, ...row },
+      update: row,
     })
     await demandMembersWithin(tx, familyId, effectiveFrom)
-    await recordChange(tx, caller, row.createdAt, `${family.name} (family ${familyId})`, { effectiveFrom, giftAmountRate, privateRoomFeeRate })
+    await recordChange(tx, caller, row.createdAt, `${family.name} (family ${familyId})`, {
+      effectiveFrom,
+      giftAmountRate,
+      privateRoomFeeRate,
+    })
     return { familyId, effectiveFrom, ...row }
   })
 }

@@ -3,7 +3,13 @@ import { points } from '../gifts/rules.ts'
 import type { AnchorRateRow, FamilyRateRow } from './queries.ts'
 import { percent, type DatedShares } from './rules.ts'
 
-const presentShares = ({ effectiveFrom, giftAmountRate, privateRoomFeeRate, createdAt, byAccount }: DatedShares & { createdAt: Date; byAccount: string | null }) => ({
+const presentShares = ({
+  effectiveFrom,
+  giftAmountRate,
+  privateRoomFeeRate,
+  createdAt,
+  byAccount,
+}: DatedShares & { createdAt: Date; byAccount: string | null }) => ({
   effectiveFrom,
   giftAmountRate: percent(giftAmountRate),
   privateRoomFeeRate: percent(privateRoomFeeRate),
@@ -11,8 +17,16 @@ const presentShares = ({ effectiveFrom, giftAmountRate, privateRoomFeeRate, crea
   by: byAccount,
 })
 
-export const presentAnchorRate = (rate: AnchorRateRow): RateChange =>
-  ({ anchorId: rate.anchorId, familyId: null, hourlyRate: points(rate.hourlyRate), ...presentShares(rate) })
+export const presentAnchorRate = (rate: AnchorRateRow): RateChange => ({
+  anchorId: rate.anchorId,
+  familyId: null,
+  hourlyRate: points(rate.hourlyRate),
+  ...presentShares(rate),
+})
 
-export const presentFamilyRate = (rate: FamilyRateRow): RateChange =>
-  ({ anchorId: null, familyId: rate.familyId, hourlyRate: null, ...presentShares(rate) })
+export const presentFamilyRate = (rate: FamilyRateRow): RateChange => ({
+  anchorId: null,
+  familyId: rate.familyId,
+  hourlyRate: null,
+  ...presentShares(rate),
+})

@@ -7,7 +7,8 @@ type Reads = Pick<Database['prisma'], 'anchor' | 'family' | 'anchorRate' | 'fami
 
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)
 type Dated<R> = Omit<R, 'effectiveFrom'> & { effectiveFrom: string }
-const dated = <R extends { effectiveFrom: Date }>(rows: R[]): Dated<R>[] => rows.map((row) => ({ ...row, effectiveFrom: dayOf(row.effectiveFrom) }))
+const dated = <R extends { effectiveFrom: Date }>(rows: R[]): Dated<R>[] =>
+  rows.map((row) => ({ ...row, effectiveFrom: dayOf(row.effectiveFrom) }))
 const newestFirst = { effectiveFrom: 'desc' } as const
 
 export const anchorRates = async (db: Reads, anchorId: number) =>
@@ -20,7 +21,8 @@ export type FamilyRateRow = Awaited<ReturnType<typeof familyRates>>[number]
 /** The anchor whose rates are read or set: a family's own member, anybody for an admin. */
 export async function findPaidAnchor(db: Reads, actor: FamilyActor | AdminActor, id: number) {
   const anchor = await db.anchor.findFirst({
-    where: { id, ...(actor.role === 'family' && { familyId: actor.familyId }) }, select: { id: true, name: true, familyId: true },
+    where: { id, ...(actor.role === 'family' && { familyId: actor.familyId }) },
+    select: { id: true, name: true, familyId: true },
   })
   if (!anchor) throw new AppError('not_found')
   return anchor

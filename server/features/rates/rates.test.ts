@@ -22,7 +22,9 @@ const setAnchor = (name: string, effectiveFrom: string, giftAmountRate: number, 
 const setFamily = (name: string, effectiveFrom: string, giftAmountRate: number) =>
   put({ familyId: id(name), effectiveFrom, giftAmountRate, privateRoomFeeRate: 0 })
 const setMember = async (family: string, anchor: string, effectiveFrom: string, giftAmountRate: number) =>
-  outcome(await (await server.as(family)).put(`/family/member/${id(anchor)}/rate`).send({ effectiveFrom, giftAmountRate, privateRoomFeeRate: 0 }))
+  outcome(
+    await (await server.as(family)).put(`/family/member/${id(anchor)}/rate`).send({ effectiveFrom, giftAmountRate, privateRoomFeeRate: 0 }),
+  )
 const list = async (query: object) => (await (await server.as('admin')).get('/admin/rate').query(query)).body
 
 describe('rates', () => {
@@ -36,7 +38,7 @@ describe('rates', () => {
     expect(await setMember('aurora', 'anna', '2026-11-21', 10)).toBe('rate_too_early')
   })
 
-  it('of a member are never above its family\'s, on any day to come', async () => {
+  it("of a member are never above its family's, on any day to come", async () => {
     await ledger.familyRate('aurora', '2026-11-01', { gift: 50, fee: 0 })
     await ledger.familyRate('aurora', '2026-12-01', { gift: 30, fee: 0 })
     expect(await setAnchor('anna', '2026-11-21', 50.01)).toBe('rate_above_family')
@@ -45,17 +47,22 @@ describe('rates', () => {
     expect(await setAnchor('anna', '2026-11-21', 40)).toBe(200)
     expect(await setMember('aurora', 'anna', '2026-12-24', 30.01)).toBe('rate_above_family')
     expect(await setMember('aurora', 'anna', '2026-12-24', 29.99)).toBe(200)
-    expect((await list({ anchorId: id('anna') })).map(({ giftAmountRate }: { giftAmountRate: number }) => giftAmountRate)).toEqual([29.99, 30, 40])
+    expect((await list({ anchorId: id('anna') })).map(({ giftAmountRate }: { giftAmountRate: number }) => giftAmountRate)).toEqual([
+      29.99, 30, 40,
+    ])
   })
 
-  it('of a family are never below a member\'s, now or later', async () => {
+  it("of a family are never below a member's, now or later", async () => {
     await ledger.familyRate('aurora', '2026-11-01', { gift: 50, fee: 0 })
     await ledger.rate('anna', '2026-11-01', { gift: 20, fee: 0 })
     expect(await setAnchor('bella', '2026-12-01', 40)).toBe(200)
     expect(await setFamily('aurora', '2026-11-21', 19.99)).toBe('rate_above_family')
     expect(await setFamily('aurora', '2026-11-21', 30)).toBe('rate_above_family')
     expect(await setFamily('aurora', '2026-11-21', 40)).toBe(200)
-    expect(await list({ familyId: id('aurora') })).toMatchObject([{ effectiveFrom: '2026-11-21', giftAmountRate: 40, by: 'admin' }, { giftAmountRate: 50 }])
+    expect(await list({ familyId: id('aurora') })).toMatchObject([
+      { effectiveFrom: '2026-11-21', giftAmountRate: 40, by: 'admin' },
+      { giftAmountRate: 50 },
+    ])
   })
 
   it('that cross at the same moment leave no member above its family', async () => {
@@ -93,7 +100,9 @@ describe('rates', () => {
     await ledger.familyRate('aurora', '2026-11-01', { gift: 50, fee: 0 })
     expect(await setMember('aurora', 'erin', '2026-11-21', 0)).toBe('not_found')
     expect(await put({ effectiveFrom: '2026-11-21', giftAmountRate: 0, privateRoomFeeRate: 0 })).toBe('invalid_request')
-    expect(await put({ anchorId: 1, familyId: 1, effectiveFrom: '2026-11-21', giftAmountRate: 0, privateRoomFeeRate: 0 })).toBe('invalid_request')
+    expect(await put({ anchorId: 1, familyId: 1, effectiveFrom: '2026-11-21', giftAmountRate: 0, privateRoomFeeRate: 0 })).toBe(
+      'invalid_request',
+    )
     expect(await setAnchor('anna', '2026-11-21', 33.333)).toBe('invalid_request')
     expect(await setAnchor('anna', '2026-11-21', 100.01)).toBe('invalid_request')
     await setMember('aurora', 'anna', '2026-11-21', 12.5)

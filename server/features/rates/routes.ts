@@ -9,7 +9,12 @@ import { presentAnchorRate, presentFamilyRate } from './present.ts'
 import { anchorRates, familyRates, findPaidAnchor, findPaidFamily } from './queries.ts'
 import { basisPoints, hundredths } from './rules.ts'
 
-interface Wanted { effectiveFrom: string; hourlyRate?: number | undefined; giftAmountRate: number; privateRoomFeeRate: number }
+interface Wanted {
+  effectiveFrom: string
+  hourlyRate?: number | undefined
+  giftAmountRate: number
+  privateRoomFeeRate: number
+}
 const rateOf = ({ effectiveFrom, hourlyRate, giftAmountRate, privateRoomFeeRate }: Wanted) => ({
   effectiveFrom,
   giftAmountRate: basisPoints(giftAmountRate),
@@ -20,7 +25,8 @@ const rateOf = ({ effectiveFrom, hourlyRate, giftAmountRate, privateRoomFeeRate 
 export function rateRoutes(mount: Mount, deps: Deps) {
   const { prisma } = deps.db
   mount(listRates, async ({ actor, query: { anchorId, familyId } }) => {
-    if (anchorId !== undefined) return (await anchorRates(prisma, (await findPaidAnchor(prisma, actor, anchorId)).id)).map(presentAnchorRate)
+    if (anchorId !== undefined)
+      return (await anchorRates(prisma, (await findPaidAnchor(prisma, actor, anchorId)).id)).map(presentAnchorRate)
     if (familyId !== undefined) return (await familyRates(prisma, (await findPaidFamily(prisma, familyId)).id)).map(presentFamilyRate)
     throw invalid(['anchorId', 'name an anchor or a family'])
   })

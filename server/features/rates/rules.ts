@@ -5,7 +5,10 @@ export const percent = (basisPoints: number) => basisPoints / 100
 export const basisPoints = (percentage: number) => Math.round(percentage * 100)
 export const hundredths = (points: number) => BigInt(Math.round(points * 100))
 
-export interface Shares { giftAmountRate: number; privateRoomFeeRate: number }
+export interface Shares {
+  giftAmountRate: number
+  privateRoomFeeRate: number
+}
 
 export const isAbove = (member: Shares, family: Shares) =>
   member.giftAmountRate > family.giftAmountRate || member.privateRoomFeeRate > family.privateRoomFeeRate
@@ -13,7 +16,9 @@ export const isAbove = (member: Shares, family: Shares) =>
 export const noShares: Shares = { giftAmountRate: 0, privateRoomFeeRate: 0 }
 
 /** Shares from a day on, in basis points. */
-export interface DatedShares extends Shares { effectiveFrom: string }
+export interface DatedShares extends Shares {
+  effectiveFrom: string
+}
 
 /** The shares that hold on a day; before the first ones they are nothing. */
 export const sharesOn = (shares: readonly DatedShares[], day: string): Shares =>

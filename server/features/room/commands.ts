@@ -4,7 +4,11 @@ import { AppError } from '../../http/errors.ts'
 import { keyNeedsRenewal, newKeyExpiry } from './rules.ts'
 
 /** What a push key is made of. */
-export interface KeyState { streamName: string; keyVersion: number; keyExpiresAt: Date }
+export interface KeyState {
+  streamName: string
+  keyVersion: number
+  keyExpiresAt: Date
+}
 
 const keyFields = { streamName: true, keyVersion: true, keyExpiresAt: true } as const
 

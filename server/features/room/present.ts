@@ -31,9 +31,5 @@ export function presentRoom(deps: Deps, actor: StaffActor, host: string, room: R
 }
 
 export function presentPushInfo(deps: Deps, host: string, key: KeyState): PushInfo {
-  return {
-    url: pushUrl(deps, host),
-    key: pushKey(deps.secrets.stream, key, key.keyExpiresAt),
-    expiresAt: key.keyExpiresAt.toISOString(),
-  }
+  return { url: pushUrl(deps, host), key: pushKey(deps.secrets.stream, key, key.keyExpiresAt), expiresAt: key.keyExpiresAt.toISOString() }
 }

@@ -23,12 +23,13 @@ export const isVisible = async (prisma: Prisma, actor: StaffActor, anchorId: num
 
 /** The room that a push names, and whether its anchor may sign in at all. */
 export const findPushedRoom = (prisma: Prisma, streamName: string) =>
-  prisma.room.findUnique({
-    where: { streamName },
-    include: { anchor: { select: { account: { select: { isActive: true } } } } },
-  })
+  prisma.room.findUnique({ where: { streamName }, include: { anchor: { select: { account: { select: { isActive: true } } } } } })
 
-export interface PlayTarget { anchorId: number; streamName: string; isNeedEncrypt: boolean }
+export interface PlayTarget {
+  anchorId: number
+  streamName: string
+  isNeedEncrypt: boolean
+}
 
 /** Which push a play name means: that of an open session, or the host's preview. The pushed name itself plays nothing. */
 export async function findPlayTarget(prisma: Prisma, playName: string): Promise<PlayTarget | null> {
@@ -36,7 +37,8 @@ export async function findPlayTarget(prisma: Prisma, playName: string): Promise<
     where: { playName, endedAt: null },
     select: { anchorId: true, roomType: true, anchor: { select: { room: { select: { streamName: true } } } } },
   })
-  if (session?.anchor.room) return { anchorId: session.anchorId, streamName: session.anchor.room.streamName, isNeedEncrypt: isEncrypted(session.roomType) }
+  if (session?.anchor.room)
+    return { anchorId: session.anchorId, streamName: session.anchor.room.streamName, isNeedEncrypt: isEncrypted(session.roomType) }
   const previewed = await prisma.room.findUnique({
     where: { previewName: playName },
     select: { anchorId: true, streamName: true, anchor: { select: { liveSessions: openSession } } },
@@ -47,6 +49,10 @@ export async function findPlayTarget(prisma: Prisma, playName: string): Promise<
 
 /** When an anchor's last session that has ended did; null before the first one. */
 export async function findLastEnd(prisma: Prisma, anchorId: number): Promise<Date | null> {
-  const last = await prisma.liveSession.findFirst({ where: { anchorId, endedAt: { not: null } }, orderBy: { endedAt: 'desc' }, select: { endedAt: true } })
+  const last = await prisma.liveSession.findFirst({
+    where: { anchorId, endedAt: { not: null } },
+    orderBy: { endedAt: 'desc' },
+    select: { endedAt: true },
+  })
   return last?.endedAt ?? null
 }

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
-beforeAll(async () => { server = await startTestServer() })
+beforeAll(async () => {
+  server = await startTestServer()
+})
 afterAll(() => server.close())
 
 const room = async (by: string, of: string) => (await server.as(by)).get(`/user/model/${server.world.id[of]}`)
@@ -16,16 +18,27 @@ it('a room is seen by its anchor, its family and admins; to others it does not e
 
 it('a room says what it is before it was ever live', async () => {
   expect((await room('anna', 'anna')).body).toEqual({
-    id: server.world.id.anna, name: 'Anna', streaming: false, channel: null, preview: null, roomType: 'normal', roomLevel: 0,
-    privateFee: { fee: 1, minute: 3 }, chatSetting: { game: null }, signal: { state: 'off', since: null, until: null, refusal: null },
-    health: null, live: null, onlineCount: 0,
+    id: server.world.id.anna,
+    name: 'Anna',
+    streaming: false,
+    channel: null,
+    preview: null,
+    roomType: 'normal',
+    roomLevel: 0,
+    privateFee: { fee: 1, minute: 3 },
+    chatSetting: { game: null },
+    signal: { state: 'off', since: null, until: null, refusal: null },
+    health: null,
+    live: null,
+    onlineCount: 0,
   })
 })
 
 it('the push key is the same for every room type and on every fetch', async () => {
   const anna = await server.as('anna')
-  const keys = await Promise.all(['normal', 'vip', 'private', ''].map(async (roomType) =>
-    (await anna.get('/user/pushUrl').query(roomType ? { roomType } : {})).body))
+  const keys = await Promise.all(
+    ['normal', 'vip', 'private', ''].map(async (roomType) => (await anna.get('/user/pushUrl').query(roomType ? { roomType } : {})).body),
+  )
   expect(new Set(keys.map(({ key }) => key)).size).toBe(1)
   expect(keys[0]).toMatchObject({ url: 'rtmp://127.0.0.1:1935/live', key: expect.stringMatching(/^room-anna\?exp=\d+&v=1&sign=/) })
   expect((await anna.get('/user/pushUrl').query({ roomType: 'secret' })).status).toBe(400)

@@ -13,8 +13,6 @@ export function roomRoutes(mount: Mount, deps: Deps) {
     if (!room) throw new AppError('not_found')
     return presentRoom(deps, actor, requestHost(request, deps.env), room)
   })
-  mount(getPushUrl, async ({ actor, request }) =>
-    presentPushInfo(deps, requestHost(request, deps.env), await fetchKey(deps, actor)))
-  mount(resetPushUrl, async ({ actor, request }) =>
-    presentPushInfo(deps, requestHost(request, deps.env), await resetKey(deps, actor)))
+  mount(getPushUrl, async ({ actor, request }) => presentPushInfo(deps, requestHost(request, deps.env), await fetchKey(deps, actor)))
+  mount(resetPushUrl, async ({ actor, request }) => presentPushInfo(deps, requestHost(request, deps.env), await resetKey(deps, actor)))
 }

@@ -19,8 +19,12 @@ export const graceEnd = (pushLostAt: Date) => new Date(pushLostAt.getTime() + re
 
 /** What the host's screen says about the push, in one word (contract/room.ts). */
 export function signalOf({ pushSince, session, refusal }: SignalFacts): Signal {
-  const signal = (state: Signal['state'], since: Date | null, until: Date | null = null): Signal =>
-    ({ state, since: since?.toISOString() ?? null, until: until?.toISOString() ?? null, refusal })
+  const signal = (state: Signal['state'], since: Date | null, until: Date | null = null): Signal => ({
+    state,
+    since: since?.toISOString() ?? null,
+    until: until?.toISOString() ?? null,
+    refusal,
+  })
   if (!session) return pushSince ? signal('receiving', pushSince) : signal('off', null)
   if (pushSince) return signal('live', later(session.startedAt, pushSince))
   const { firstPushAt, pushLostAt, startedAt } = session
@@ -52,7 +56,10 @@ const expectedFps = { least: 12.5, unknown: 30 }
 const outOfStepMs = { above: 500, until: 400 }
 
 /** What is most wrong with a push, or null: the first that applies. `before` is what was advised last. */
-export function adviceOf({ ageMs, silentMs: silent, video, audio, kbps, driftMs }: MediaStream, before: StreamHealth['advice'] = null): StreamHealth['advice'] {
+export function adviceOf(
+  { ageMs, silentMs: silent, video, audio, kbps, driftMs }: MediaStream,
+  before: StreamHealth['advice'] = null,
+): StreamHealth['advice'] {
   if (silent > silentMs) return 'silent'
   if (ageMs < settledMs) return null
   if (!video) return 'no_video'
@@ -75,7 +82,14 @@ export function healthOf(stream: MediaStream, now: Date, before: StreamHealth | 
   const { video, audio, kbps, driftMs, silentMs: silent, clients, viewersTotal } = stream
   return {
     at: now.toISOString(),
-    video: video && { codec: video.codec, profile: video.profile, width: video.width, height: video.height, fps: video.fps, keyFrameSeconds: video.keyFrameSeconds },
+    video: video && {
+      codec: video.codec,
+      profile: video.profile,
+      width: video.width,
+      height: video.height,
+      fps: video.fps,
+      keyFrameSeconds: video.keyFrameSeconds,
+    },
     audio: audio && { codec: audio.codec, sampleRate: audio.sample_rate, channels: audio.channel },
     kbps: kbps.recv_5s,
     driftMs,

@@ -10,7 +10,12 @@ import { findAccount } from './queries.ts'
 
 const dayMs = 86_400_000
 
-interface Attempt { account: string; password: string; ip: string; admitted: readonly Role[] }
+interface Attempt {
+  account: string
+  password: string
+  ip: string
+  admitted: readonly Role[]
+}
 type Needs = Pick<Deps, 'db' | 'auth' | 'clock' | 'log'> & { listed: CountedTries }
 
 /** Checks a password at a door and answers a token. Which part was wrong is told to nobody; the audit log knows it. */
@@ -21,19 +26,33 @@ export async function signIn(needs: Needs, attempt: Attempt): Promise<string> {
   const fits = await passwordFits(password, found?.passwordHash)
   const refuse = (code: 'wrong_credentials' | 'account_disabled') => {
     // Nobody waits for it: the time that it takes would tell which accounts there are.
-    listFailure(needs, attempt, found?.loginName ?? null, code).catch((error: unknown) => needs.log.error({ err: error }, 'a failed sign-in was not listed'))
+    listFailure(needs, attempt, found?.loginName ?? null, code).catch((error: unknown) =>
+      needs.log.error({ err: error }, 'a failed sign-in was not listed'),
+    )
     return new AppError(code)
   }
   if (!found || !fits) throw refuse('wrong_credentials')
   if (!found.isActive) throw refuse('account_disabled')
-  await recordAudit(db.prisma, { action: 'sign_in', by: { account: found.loginName, ip }, at: clock(), target: found.loginName, detail: { device: 'pc' } })
+  await recordAudit(db.prisma, {
+    action: 'sign_in',
+    by: { account: found.loginName, ip },
+    at: clock(),
+    target: found.loginName,
+    detail: { device: 'pc' },
+  })
   return auth.mintToken({ accountId: found.id, sessionVersion: found.sessionVersion, device: 'pc' })
 }
 
 /** Anybody can fail as often as they like, and nobody can read a log of millions: of each account some are listed, of unknown ones as many together. */
 async function listFailure({ db, clock, listed }: Needs, { account, ip }: Attempt, loginName: string | null, reason: string) {
-  if (await listed.take(loginName ?? '') > 0) return
-  await recordAudit(db.prisma, { action: 'sign_in_failed', by: { account: loginName, ip }, at: clock(), target: account, detail: { reason } })
+  if ((await listed.take(loginName ?? '')) > 0) return
+  await recordAudit(db.prisma, {
+    action: 'sign_in_failed',
+    by: { account: loginName, ip },
+    at: clock(),
+    target: account,
+    detail: { reason },
+  })
 }
 
 /** Ends this one session of the account. What is remembered of it goes when its last token has run out. */

@@ -32,7 +32,12 @@ async function findStaff(prisma: Prisma, accountId: number): Promise<StaffIdenti
   if (!account) return null
   const { anchor, family, admin, loginName, sessionVersion, isActive } = account
   const endedSessions = account.endedSessions.map(({ sessionId }) => sessionId)
-  const named = <P extends { merchant: { code: string } }>({ merchant, ...rest }: P) => ({ ...rest, accountId, account: loginName, merchant: merchant.code })
+  const named = <P extends { merchant: { code: string } }>({ merchant, ...rest }: P) => ({
+    ...rest,
+    accountId,
+    account: loginName,
+    merchant: merchant.code,
+  })
   if (anchor) return { sessionVersion, isActive, endedSessions, who: { ...named(anchor), role: 'anchor' } }
   if (family) return { sessionVersion, isActive, endedSessions, who: { ...named(family), role: 'family', familyId: family.id } }
   return admin ? { sessionVersion, isActive, endedSessions, who: { ...named(admin), role: 'admin', familyId: null } } : null
@@ -56,5 +61,5 @@ const hasOpenSession = async (prisma: Prisma, anchorId: number) =>
 export async function describeSession({ auth, db }: Pick<Deps, 'auth' | 'db'>, token: string): Promise<Session | null> {
   const actor = await auth.authenticateToken(token)
   if (!actor || actor.role === 'customer') return null
-  return presentSession(actor, token, actor.role === 'anchor' && await hasOpenSession(db.prisma, actor.id))
+  return presentSession(actor, token, actor.role === 'anchor' && (await hasOpenSession(db.prisma, actor.id)))
 }

@@ -5,7 +5,9 @@ import { startTestServer, type TestServer } from '#server/testing/test-server.ts
 import { password } from '#server/testing/test-world.ts'
 
 let server: TestServer
-beforeAll(async () => { server = await startTestServer() })
+beforeAll(async () => {
+  server = await startTestServer()
+})
 afterAll(() => server.close())
 
 const hour = 3600
@@ -19,7 +21,13 @@ describe('signing in', () => {
     const { user, ...fields } = body
     expect(user).toEqual(fields)
     expect(fields).toMatchObject({
-      id: server.world.id.anna, merchant: 'lumen', name: 'Anna', role: 'anchor', isAdmin: false, familyId: server.world.id.aurora, liveRoomIsBegin: false,
+      id: server.world.id.anna,
+      merchant: 'lumen',
+      name: 'Anna',
+      role: 'anchor',
+      isAdmin: false,
+      familyId: server.world.id.aurora,
+      liveRoomIsBegin: false,
     })
     expect(fields.token).toBe(fields.accessToken)
   })
@@ -94,7 +102,8 @@ describe('signing in', () => {
 })
 
 describe('signing out', () => {
-  const call = (token: string, door = 'user') => server.api.get(door === 'user' ? '/api/user/modelBO' : '/api/family/myInfo').set({ 'x-access-token': token, merchant: 'lumen' })
+  const call = (token: string, door = 'user') =>
+    server.api.get(door === 'user' ? '/api/user/modelBO' : '/api/family/myInfo').set({ 'x-access-token': token, merchant: 'lumen' })
   const signOut = (token: string) => server.api.post('/api/user/logout').set('x-access-token', token)
 
   it('ends the session with every token of it, and no other session of the account', async () => {
@@ -102,7 +111,8 @@ describe('signing out', () => {
     server.advance(120)
     const renewed = (await call(token)).headers['x-renewed-token']!
     expect((await signOut(renewed)).body).toEqual({ ok: true })
-    for (const copied of [token, renewed]) expect([(await call(copied)).status, (await call(copied)).body.code]).toEqual([401, 'session_ended'])
+    for (const copied of [token, renewed])
+      expect([(await call(copied)).status, (await call(copied)).body.code]).toEqual([401, 'session_ended'])
     expect((await signOut(token)).body.code).toBe('session_ended')
     expect((await call(elsewhere)).status).toBe(200)
     expect((await server.signIn('anna')).status).toBe(200)
@@ -125,7 +135,9 @@ describe('signing out', () => {
     expect((await call(token)).status).toBe(200)
     const actor = await server.deps.auth.authenticateToken(token)
     if (!actor || actor.role === 'customer') throw new Error('nobody is signed in')
-    await server.db.prisma.endedSession.create({ data: { accountId: actor.accountId, sessionId: actor.session.id, expiresAt: server.deps.clock() } })
+    await server.db.prisma.endedSession.create({
+      data: { accountId: actor.accountId, sessionId: actor.session.id, expiresAt: server.deps.clock() },
+    })
     // What was read of the account is read again after five seconds, should nobody tell.
     server.advance(6)
     expect((await call(token)).body.code).toBe('session_ended')
@@ -150,7 +162,10 @@ describe('a session', () => {
   it('ends at once when the account ends its sessions', async () => {
     const { token } = (await server.signIn('anna')).body
     expect((await room(token)).status).toBe(200)
-    const { id, sessionVersion } = await server.db.prisma.account.update({ where: { loginName: 'anna' }, data: { sessionVersion: { increment: 1 } } })
+    const { id, sessionVersion } = await server.db.prisma.account.update({
+      where: { loginName: 'anna' },
+      data: { sessionVersion: { increment: 1 } },
+    })
     server.deps.bus.emit('account/revoked', { accountId: id, sessionVersion, reason: 'password' })
     expect((await room(token)).body.code).toBe('session_ended')
     const fresh = (await server.signIn('anna')).body.token
@@ -171,7 +186,10 @@ describe('a session', () => {
   it('keeps its end when the password is changed', async () => {
     const { token } = (await server.signIn('erin')).body
     server.advance(6 * hour)
-    const changed = await server.api.put('/api/user/modelBO').set({ 'x-access-token': token, merchant: 'lumen' }).send({ password: 'fresh9x' })
+    const changed = await server.api
+      .put('/api/user/modelBO')
+      .set({ 'x-access-token': token, merchant: 'lumen' })
+      .send({ password: 'fresh9x' })
     const before = await server.deps.auth.authenticateToken(token)
     const after = await server.deps.auth.authenticateToken(changed.headers['x-renewed-token']!)
     expect(before).toBeNull()

@@ -12,6 +12,6 @@ export async function readDemoWorldNote(prisma: Database['prisma']): Promise<str
 
 /** Empty where the database holds no demo world: nobody's real account is ever named. */
 export async function listDemoAccounts(prisma: Database['prisma']) {
-  if (await readDemoWorldNote(prisma) === null) return []
+  if ((await readDemoWorldNote(prisma)) === null) return []
   return prisma.account.findMany({ orderBy: { id: 'asc' }, take: shownAccounts, select: { loginName: true, role: true } })
 }

@@ -3,7 +3,9 @@ import { wholeDemoWorldSetting } from '#server/db/demo-world.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
-beforeAll(async () => { server = await startTestServer({ BUSINESS_TIME_ZONE: 'Asia/Bangkok' }) })
+beforeAll(async () => {
+  server = await startTestServer({ BUSINESS_TIME_ZONE: 'Asia/Bangkok' })
+})
 afterAll(() => server.close())
 
 it('says the business zone to everybody, and names nobody where the accounts are real', async () => {

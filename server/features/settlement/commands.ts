@@ -11,31 +11,57 @@ import { isNoteNeeded, type FamilyDay } from './rules.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'env'>
 type Transaction = Parameters<Parameters<Database['prisma']['$transaction']>[0]>[0]
-interface Caller { actor: AdminActor; ip: string | null }
+interface Caller {
+  actor: AdminActor
+  ip: string | null
+}
 
 /** Nobody adds to any day meanwhile: what is settled is all there is, and whoever comes after finds the day settled. */
 const holdFigures = (tx: Transaction) => tx.$executeRaw`LOCK TABLE anchor_daily IN SHARE ROW EXCLUSIVE MODE`
 
-interface Change { action: 'confirm' | 'reopen'; profitSum: bigint; profitConfirm: bigint; note: string }
+interface Change {
+  action: 'confirm' | 'reopen'
+  profitSum: bigint
+  profitConfirm: bigint
+  note: string
+}
 
 async function writeHistory(
-  tx: Transaction, { actor, ip }: Caller, at: Date, { familyId, day }: FamilyDay, family: string, { action, profitSum, profitConfirm, note }: Change,
+  tx: Transaction,
+  { actor, ip }: Caller,
+  at: Date,
+  { familyId, day }: FamilyDay,
+  family: string,
+  { action, profitSum, profitConfirm, note }: Change,
 ) {
   await tx.settlementChange.create({
     data: { familyId, businessDate: new Date(day), action, profitSum, profitConfirm, note, byAccount: actor.account, createdAt: at },
   })
   await recordAudit(tx, {
-    action: `settlement_${action}`, by: { account: actor.account, ip }, at, target: `${family} (family ${familyId}), ${day}`,
+    action: `settlement_${action}`,
+    by: { account: actor.account, ip },
+    at,
+    target: `${family} (family ${familyId}), ${day}`,
     detail: { profitSum: points(profitSum), profitConfirm: points(profitConfirm), note },
   })
   await recordEvent(tx, 'settlement.changed', at, {
-    familyId, familyName: family, date: day, action, profitSum: points(profitSum), profitConfirm: points(profitConfirm), note, by: actor.account,
+    familyId,
+    familyName: family,
+    date: day,
+    action,
+    profitSum: points(profitSum),
+    profitConfirm: points(profitConfirm),
+    note,
+    by: actor.account,
   })
 }
 
 /** Settles a day that is over and has no open session. `profitConfirm` in hundredths of a point. */
 export async function confirmDay(
-  { db, clock, env }: Needs, caller: Caller, familyDay: FamilyDay, { profitConfirm, note }: { profitConfirm: bigint; note: string },
+  { db, clock, env }: Needs,
+  caller: Caller,
+  familyDay: FamilyDay,
+  { profitConfirm, note }: { profitConfirm: bigint; note: string },
 ): Promise<SettlementRow> {
   const moment = { now: clock(), zone: env.BUSINESS_TIME_ZONE }
   return db.prisma.$transaction(async (tx) => {

@@ -8,6 +8,11 @@ export const presentDay = (row: SettlementRow): SettlementDay => ({
   ...presentFamilyDay(row),
   isSettleable: isSettleable(row),
   history: row.history.map(({ action, profitConfirm, profitSum, note, createdAt, byAccount }) => ({
-    action, profitConfirm: points(profitConfirm), profitSum: points(profitSum), note, at: createdAt.toISOString(), by: byAccount,
+    action,
+    profitConfirm: points(profitConfirm),
+    profitSum: points(profitSum),
+    note,
+    at: createdAt.toISOString(),
+    by: byAccount,
   })),
 })

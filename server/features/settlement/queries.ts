@@ -9,17 +9,25 @@ import { isOver, type FamilyDay } from './rules.ts'
 
 type Reads = Pick<Database['prisma'], '$queryRaw' | 'settlementChange' | 'family'>
 /** When it is asked, and where days are cut. */
-export interface Moment { now: Date; zone: string }
+export interface Moment {
+  now: Date
+  zone: string
+}
 
 const dateOf = (day: string) => new Date(day)
 const dayKey = (familyId: number, day: string) => `${familyId} ${day}`
 
-interface Days { familyId: number | null; first: string | null; last: string | null }
+interface Days {
+  familyId: number | null
+  first: string | null
+  last: string | null
+}
 
 async function readChanges(db: Reads, { familyId, first, last }: Days) {
   const changes = await db.settlementChange.findMany({
     where: {
-      ...(familyId !== null && { familyId }), businessDate: { ...(first && { gte: dateOf(first) }), ...(last && { lte: dateOf(last) }) },
+      ...(familyId !== null && { familyId }),
+      businessDate: { ...(first && { gte: dateOf(first) }), ...(last && { lte: dateOf(last) }) },
     },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
   })
@@ -60,8 +68,20 @@ export async function readDay(db: Reads, moment: Moment, { familyId, day }: Fami
   if (row) return row
   const changes = await readChanges(db, { familyId, first: day, last: day })
   return {
-    family_id: familyId, family_name: family.name, day, member_count: 0, gift_amount_rate: 0, private_room_fee_rate: 0,
-    interval_sum: 0n, profit_sum: 0n, profit_confirm: 0n, no_profit_sum: 0n, member_profit: 0n, profit_confirm_date: null,
-    isOver: isOver(day, businessDayOf(moment.now, moment.zone)), isStillLive: false, history: changes.get(dayKey(familyId, day)) ?? [],
+    family_id: familyId,
+    family_name: family.name,
+    day,
+    member_count: 0,
+    gift_amount_rate: 0,
+    private_room_fee_rate: 0,
+    interval_sum: 0n,
+    profit_sum: 0n,
+    profit_confirm: 0n,
+    no_profit_sum: 0n,
+    member_profit: 0n,
+    profit_confirm_date: null,
+    isOver: isOver(day, businessDayOf(moment.now, moment.zone)),
+    isStillLive: false,
+    history: changes.get(dayKey(familyId, day)) ?? [],
   }
 }

@@ -9,9 +9,12 @@ import { listSettlement } from './queries.ts'
 export function settlementRoutes(mount: Mount, deps: Deps) {
   const { db, clock, env } = deps
   mount(listSettlementCall, async ({ query }) =>
-    (await listSettlement(db.prisma, { now: clock(), zone: env.BUSINESS_TIME_ZONE }, query)).map(presentDay))
+    (await listSettlement(db.prisma, { now: clock(), zone: env.BUSINESS_TIME_ZONE }, query)).map(presentDay),
+  )
   mount(confirmDayCall, async ({ actor, params, body: { profitConfirm, note }, request }) =>
-    presentDay(await confirmDay(deps, { actor, ip: request.ip ?? null }, params, { profitConfirm: hundredths(profitConfirm), note })))
+    presentDay(await confirmDay(deps, { actor, ip: request.ip ?? null }, params, { profitConfirm: hundredths(profitConfirm), note })),
+  )
   mount(reopenDayCall, async ({ actor, params, body, request }) =>
-    presentDay(await reopenDay(deps, { actor, ip: request.ip ?? null }, params, body.note)))
+    presentDay(await reopenDay(deps, { actor, ip: request.ip ?? null }, params, body.note)),
+  )
 }

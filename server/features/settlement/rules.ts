@@ -1,11 +1,19 @@
-export interface FamilyDay { familyId: number; day: string }
+export interface FamilyDay {
+  familyId: number
+  day: string
+}
 
 /** A business day is over when the next one has begun. */
 export const isOver = (day: string, today: string) => day < today
 
-interface Settled { isOver: boolean; isStillLive: boolean; profit_confirm_date: Date | null }
+interface Settled {
+  isOver: boolean
+  isStillLive: boolean
+  profit_confirm_date: Date | null
+}
 
-export const isSettleable = ({ isOver, isStillLive, profit_confirm_date }: Settled) => isOver && !isStillLive && profit_confirm_date === null
+export const isSettleable = ({ isOver, isStillLive, profit_confirm_date }: Settled) =>
+  isOver && !isStillLive && profit_confirm_date === null
 
 /** Paying something else than was earned wants a reason. */
 export const isNoteNeeded = (profitSum: bigint, profitConfirm: bigint, note: string) => profitSum !== profitConfirm && note === ''

@@ -23,17 +23,31 @@ const list = async (query: object = {}) => (await (await server.as('admin')).get
 const evening = (day: string) => ledger.onAir('anna', `2026-11-${day}T10:00:00Z`, `2026-11-${day}T11:00:00Z`)
 
 describe('settling a day', () => {
-  it('fixes what the family is paid, and stays in the day\'s history and the audit log', async () => {
+  it("fixes what the family is paid, and stays in the day's history and the audit log", async () => {
     await evening('19')
     server.setTime('2026-11-20T12:00:00Z')
     expect(await confirm(20261119, 10)).toMatchObject({
-      date: '2026-11-19', familyName: 'Aurora', profitSum: 10, profitConfirm: 10, noProfitSum: 0, profitConfirmDate: '2026-11-20T12:00:00.000Z', isSettleable: false,
+      date: '2026-11-19',
+      familyName: 'Aurora',
+      profitSum: 10,
+      profitConfirm: 10,
+      noProfitSum: 0,
+      profitConfirmDate: '2026-11-20T12:00:00.000Z',
+      isSettleable: false,
       history: [{ action: 'confirm', profitConfirm: 10, profitSum: 10, note: '', by: 'admin', at: '2026-11-20T12:00:00.000Z' }],
     })
     const { body } = await (await server.as('aurora')).get('/familyProfit/familyBO')
-    expect(body).toMatchObject({ profitSum: 10, profitConfirmSum: 10, noProfitSum: 0, value: [{ profitConfirm: 10, profitConfirmDate: '2026-11-20T12:00:00.000Z' }] })
-    expect(await server.db.prisma.auditEntry.findFirst({ where: { action: 'settlement_confirm' } }))
-      .toMatchObject({ account: 'admin', target: `Aurora (family ${server.world.id.aurora}), 2026-11-19`, detail: { profitConfirm: 10 } })
+    expect(body).toMatchObject({
+      profitSum: 10,
+      profitConfirmSum: 10,
+      noProfitSum: 0,
+      value: [{ profitConfirm: 10, profitConfirmDate: '2026-11-20T12:00:00.000Z' }],
+    })
+    expect(await server.db.prisma.auditEntry.findFirst({ where: { action: 'settlement_confirm' } })).toMatchObject({
+      account: 'admin',
+      target: `Aurora (family ${server.world.id.aurora}), 2026-11-19`,
+      detail: { profitConfirm: 10 },
+    })
   })
 
   it('takes the day as it answers it, and in digits alone, and says so of anything else', async () => {
@@ -44,7 +58,12 @@ describe('settling a day', () => {
     expect(await confirm(date, 10)).toMatchObject({ date })
     for (const day of ['2026-13-40', '20261340', '2026-1-9', '1969-12-31', 'x']) {
       const { code, issues } = await confirm(day, 10)
-      expect([day, code, issues[0].field, issues[0].message]).toEqual([day, 'invalid_request', 'day', expect.stringContaining('expected a day')])
+      expect([day, code, issues[0].field, issues[0].message]).toEqual([
+        day,
+        'invalid_request',
+        'day',
+        expect.stringContaining('expected a day'),
+      ])
     }
   })
 
@@ -53,7 +72,11 @@ describe('settling a day', () => {
     server.setTime('2026-11-20T12:00:00Z')
     expect((await confirm(20261119, 9.99)).code).toBe('note_needed')
     expect((await confirm(20261119, 9.99, '  ')).code).toBe('note_needed')
-    expect(await confirm(20261119, 9.99, 'A late start.')).toMatchObject({ profitConfirm: 9.99, profitSum: 10, history: [{ note: 'A late start.' }] })
+    expect(await confirm(20261119, 9.99, 'A late start.')).toMatchObject({
+      profitConfirm: 9.99,
+      profitSum: 10,
+      history: [{ note: 'A late start.' }],
+    })
   })
 
   it('waits for the day to be over and for its last session to end', async () => {
@@ -62,10 +85,16 @@ describe('settling a day', () => {
     await (await server.as('anna')).post('/live').send({})
     expect((await confirm(20261120, 0)).code).toBe('day_not_over')
     server.setTime('2026-11-20T16:30:00Z')
-    expect(await list()).toMatchObject([{ date: '2026-11-21', isSettleable: false }, { date: '2026-11-20', isSettleable: false }])
+    expect(await list()).toMatchObject([
+      { date: '2026-11-21', isSettleable: false },
+      { date: '2026-11-20', isSettleable: false },
+    ])
     expect((await confirm(20261120, 10)).code).toBe('day_still_live')
     await (await server.as('anna')).delete('/live')
-    expect(await list()).toMatchObject([{ date: '2026-11-21', isSettleable: false }, { date: '2026-11-20', isSettleable: true }])
+    expect(await list()).toMatchObject([
+      { date: '2026-11-21', isSettleable: false },
+      { date: '2026-11-20', isSettleable: true },
+    ])
     expect(await confirm(20261120, 10)).toMatchObject({ profitSum: 10 })
   })
 
@@ -104,11 +133,19 @@ describe('a settled day', () => {
     await confirm(20261119, 10)
     expect((await reopen(20261119, ' ')).code).toBe('invalid_request')
     server.advance(60)
-    expect(await reopen(20261119, 'One gift was missing.')).toMatchObject({ profitConfirm: 0, profitConfirmDate: null, noProfitSum: 10, isSettleable: true })
+    expect(await reopen(20261119, 'One gift was missing.')).toMatchObject({
+      profitConfirm: 0,
+      profitConfirmDate: null,
+      noProfitSum: 10,
+      isSettleable: true,
+    })
     server.advance(60)
     const { history } = await confirm(20261119, 10)
-    expect(history.map(({ action, note }: Record<string, unknown>) => [action, note]))
-      .toEqual([['confirm', ''], ['reopen', 'One gift was missing.'], ['confirm', '']])
+    expect(history.map(({ action, note }: Record<string, unknown>) => [action, note])).toEqual([
+      ['confirm', ''],
+      ['reopen', 'One gift was missing.'],
+      ['confirm', ''],
+    ])
   })
 
   it('stands behind the unsettled ones in the list, each newest first', async () => {

@@ -15,7 +15,10 @@ export async function issueCode({ db, clock }: Pick<Deps, 'db' | 'clock'>, actor
     await tx.$executeRaw`SELECT 1 FROM account WHERE id = ${accountId} FOR NO KEY UPDATE`
     await tx.signInCode.deleteMany({ where: { accountId, expiresAt: { lte: now } } })
     const older = await tx.signInCode.findMany({
-      where: { accountId, spentAt: null }, orderBy: { expiresAt: 'desc' }, skip: qrCodesGood - 1, select: { codeHash: true },
+      where: { accountId, spentAt: null },
+      orderBy: { expiresAt: 'desc' },
+      skip: qrCodesGood - 1,
+      select: { codeHash: true },
     })
     await tx.signInCode.deleteMany({ where: { codeHash: { in: older.map((one) => one.codeHash) } } })
     await tx.signInCode.create({ data: { codeHash: codeHash(code), accountId, expiresAt: codeExpiry(now) } })
@@ -23,10 +26,18 @@ export async function issueCode({ db, clock }: Pick<Deps, 'db' | 'clock'>, actor
   return code
 }
 
-interface Spender { loginName: string; accountId: number; sessionVersion: number }
+interface Spender {
+  loginName: string
+  accountId: number
+  sessionVersion: number
+}
 
 /** Spends a ticket, once whoever else tries at the same moment, and answers the token of a mobile session. */
-export async function spendCode({ db, auth, clock }: Pick<Deps, 'db' | 'auth' | 'clock'>, code: string, ip: string | null): Promise<string> {
+export async function spendCode(
+  { db, auth, clock }: Pick<Deps, 'db' | 'auth' | 'clock'>,
+  code: string,
+  ip: string | null,
+): Promise<string> {
   const now = clock()
   const { accountId, sessionVersion } = await db.prisma.$transaction(async (tx) => {
     const [spender] = await tx.$queryRaw<Spender[]>`
@@ -36,7 +47,11 @@ export async function spendCode({ db, auth, clock }: Pick<Deps, 'db' | 'auth' | 
       RETURNING a.login_name AS "loginName", a.id AS "accountId", a.session_version AS "sessionVersion"`
     if (!spender) throw new AppError('code_spent')
     await recordAudit(tx, {
-      action: 'sign_in', by: { account: spender.loginName, ip }, at: now, target: spender.loginName, detail: { device: 'mobile' },
+      action: 'sign_in',
+      by: { account: spender.loginName, ip },
+      at: now,
+      target: spender.loginName,
+      detail: { device: 'mobile' },
     })
     return spender
   })

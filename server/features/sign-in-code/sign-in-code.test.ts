@@ -6,7 +6,9 @@ import { createApp } from '#server/app.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
-beforeAll(async () => { server = await startTestServer() })
+beforeAll(async () => {
+  server = await startTestServer()
+})
 afterAll(() => server.close())
 
 const ask = async (account: string, of = account) => (await server.as(account)).post(`/user/qrcode/${server.world.id[of]}`)
@@ -17,7 +19,9 @@ it('a ticket signs in as its anchor, on a phone', async () => {
   const { status, body } = await exchange(await code())
   expect(status).toBe(200)
   expect(Session.parse(body)).toMatchObject({ id: server.world.id.anna, name: 'Anna', role: 'anchor', liveRoomIsBegin: false })
-  const devices = await Promise.all([body.token, (await server.signIn('anna')).body.token].map((token) => server.deps.auth.authenticateToken(token)))
+  const devices = await Promise.all(
+    [body.token, (await server.signIn('anna')).body.token].map((token) => server.deps.auth.authenticateToken(token)),
+  )
   expect(devices).toMatchObject([{ device: 'mobile' }, { device: 'pc' }])
 })
 

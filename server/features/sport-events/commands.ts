@@ -14,7 +14,8 @@ type Needs = Pick<Deps, 'db' | 'bus' | 'clock'>
  */
 async function takePlace({ db, clock }: Needs, actor: AnchorActor, eventId: number): Promise<boolean> {
   const now = clock()
-  return await db.prisma.$executeRaw`
+  return (
+    (await db.prisma.$executeRaw`
     WITH place AS (
       UPDATE sport_event SET anchor_reserve_count = anchor_reserve_count + 1
       WHERE id = ${eventId} AND anchor_reserve_count < max_reserve_count
@@ -22,7 +23,9 @@ async function takePlace({ db, clock }: Needs, actor: AnchorActor, eventId: numb
         AND NOT EXISTS (SELECT FROM anchor_reservation r WHERE r.sport_event_id = sport_event.id AND r.anchor_id = ${actor.id})
       RETURNING id
     )
-    INSERT INTO anchor_reservation (sport_event_id, anchor_id, created_at) SELECT id, ${actor.id}::int, ${now}::timestamptz FROM place` === 1
+    INSERT INTO anchor_reservation (sport_event_id, anchor_id, created_at) SELECT id, ${actor.id}::int, ${now}::timestamptz FROM place`)
+    === 1
+  )
 }
 
 export async function reserveEvent(deps: Needs, actor: AnchorActor, eventId: number) {
@@ -64,10 +67,17 @@ export async function cancelReservation({ db, bus, clock }: Needs, actor: Anchor
 }
 
 /** A host's showing of an event. */
-interface Showing { eventId: number; anchorId: number }
+interface Showing {
+  eventId: number
+  anchorId: number
+}
 
 /** The customer will be there when this host shows this event. Repeating it does no harm. */
-export async function reserveSeat({ db, clock }: Pick<Needs, 'db' | 'clock'>, customer: CustomerActor, { eventId, anchorId }: Showing): Promise<void> {
+export async function reserveSeat(
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  customer: CustomerActor,
+  { eventId, anchorId }: Showing,
+): Promise<void> {
   const event = await findReservedEvent(db.prisma, customer, eventId, anchorId)
   if (!event) throw new AppError('not_found')
   if (isOver(event, clock())) throw new AppError('event_over')

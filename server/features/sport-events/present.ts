@@ -9,8 +9,17 @@ function myLiveStatus(sessions: { endedAt: Date | null }[]): SportEvent['myLiveS
 export function presentEvent(event: EventRow): SportEvent {
   const { id, startAt, sport, leagueId, league, homeTeamName, guestTeamName, status, anchorReserveCount, maxReserveCount } = event
   return {
-    id, startAt: startAt.toISOString(), sport: SportType.parse(sport), leagueId, leagueName: league.name, region: league.region,
-    homeTeamName, guestTeamName, status, anchorReserveCount, maxReserveCount,
+    id,
+    startAt: startAt.toISOString(),
+    sport: SportType.parse(sport),
+    leagueId,
+    leagueName: league.name,
+    region: league.region,
+    homeTeamName,
+    guestTeamName,
+    status,
+    anchorReserveCount,
+    maxReserveCount,
     myLiveStatus: myLiveStatus(event.liveSessions),
     customerReserveCount: event.reservations[0]?.customerReserveCount ?? 0,
     isMyReserve: event.reservations.length > 0 ? 1 : 0,
@@ -18,14 +27,29 @@ export function presentEvent(event: EventRow): SportEvent {
 }
 
 export const presentMyEvent = ({ id, startAt, status, sport, league, homeTeamName, guestTeamName }: MyEventRow): MyEvent => ({
-  id, startAt: startAt.toISOString(), status, sport: SportType.parse(sport), leagueName: league.name, homeTeamName, guestTeamName,
+  id,
+  startAt: startAt.toISOString(),
+  status,
+  sport: SportType.parse(sport),
+  leagueName: league.name,
+  homeTeamName,
+  guestTeamName,
 })
 
 /** An event as the customers of a host are told of it. */
 export const presentComing = ({ sportEventId, anchorId, anchor, sportEvent, customers }: ComingRow) => ({
-  eventId: sportEventId, anchorId, anchorName: anchor.name, sport: sportEvent.sport, startAt: sportEvent.startAt.toISOString(),
-  homeTeamName: sportEvent.homeTeamName, guestTeamName: sportEvent.guestTeamName, isMyReserve: customers.length > 0,
+  eventId: sportEventId,
+  anchorId,
+  anchorName: anchor.name,
+  sport: sportEvent.sport,
+  startAt: sportEvent.startAt.toISOString(),
+  homeTeamName: sportEvent.homeTeamName,
+  guestTeamName: sportEvent.guestTeamName,
+  isMyReserve: customers.length > 0,
 })
 
 /** What is told of an event that has changed, and whom it concerns. */
-export const presentPlaces = ({ id, sport, ...change }: PlacesRow) => ({ sport: SportType.parse(sport), change: { eventId: id, ...change } })
+export const presentPlaces = ({ id, sport, ...change }: PlacesRow) => ({
+  sport: SportType.parse(sport),
+  change: { eventId: id, ...change },
+})

@@ -79,7 +79,11 @@ export const listComing = (prisma: Prisma, customer: CustomerActor, now: Date) =
     },
     orderBy: [{ sportEvent: { startAt: 'asc' } }, { sportEventId: 'asc' }, { anchorId: 'asc' }],
     take: comingEventsMax,
-    include: { sportEvent: true, anchor: { select: { name: true } }, customers: { where: { customerId: customer.id }, select: { customerId: true } } },
+    include: {
+      sportEvent: true,
+      anchor: { select: { name: true } },
+      customers: { where: { customerId: customer.id }, select: { customerId: true } },
+    },
   })
 export type ComingRow = Awaited<ReturnType<typeof listComing>>[number]
 
@@ -97,5 +101,8 @@ export const listCalendar = (prisma: Prisma, since: Date) =>
 
 /** How an event stands for every host. */
 export const findPlaces = (prisma: Prisma, id: number) =>
-  prisma.sportEvent.findUnique({ where: { id }, select: { id: true, sport: true, status: true, anchorReserveCount: true, maxReserveCount: true } })
+  prisma.sportEvent.findUnique({
+    where: { id },
+    select: { id: true, sport: true, status: true, anchorReserveCount: true, maxReserveCount: true },
+  })
 export type PlacesRow = NonNullable<Awaited<ReturnType<typeof findPlaces>>>

@@ -1,5 +1,10 @@
 import {
-  cancelReservation as cancelReservationCall, getEventFilters, listMyEvents as listMyEventsCall, listSportEvents, reserveEvent as reserveEventCall, sportTypes,
+  cancelReservation as cancelReservationCall,
+  getEventFilters,
+  listMyEvents as listMyEventsCall,
+  listSportEvents,
+  reserveEvent as reserveEventCall,
+  sportTypes,
 } from '#contract/sport-events.ts'
 import { done } from '#contract/wire.ts'
 import type { Deps } from '../../deps.ts'
@@ -9,7 +14,10 @@ import { presentEvent, presentMyEvent } from './present.ts'
 import { listEvents, listLeagues, listMyEvents } from './queries.ts'
 
 export function sportEventRoutes(mount: Mount, deps: Deps) {
-  const { db: { prisma }, env: { BUSINESS_TIME_ZONE: zone } } = deps
+  const {
+    db: { prisma },
+    env: { BUSINESS_TIME_ZONE: zone },
+  } = deps
   mount(listSportEvents, async ({ actor, query }) => (await listEvents(prisma, actor, zone, query)).map(presentEvent))
   mount(reserveEventCall, async ({ actor, params }) => presentEvent(await reserveEvent(deps, actor, params.eventId)))
   mount(cancelReservationCall, async ({ actor, params }) => {
@@ -17,7 +25,8 @@ export function sportEventRoutes(mount: Mount, deps: Deps) {
     return done
   })
   mount(getEventFilters, async ({ query: { sport, ...range } }) => ({
-    sport: [...sportTypes], league: sport ? await listLeagues(prisma, zone, { sport, ...range }) : [],
+    sport: [...sportTypes],
+    league: sport ? await listLeagues(prisma, zone, { sport, ...range }) : [],
   }))
   mount(listMyEventsCall, async ({ actor }) => (await listMyEvents(prisma, actor, deps.clock())).map(presentMyEvent))
 }

@@ -1,6 +1,9 @@
 import { customTitleGameId } from '#contract/limits.ts'
 
-interface Teams { homeTeamName: string; guestTeamName: string }
+interface Teams {
+  homeTeamName: string
+  guestTeamName: string
+}
 
 /** How long a title may be where it is stored. */
 const titleMax = 200

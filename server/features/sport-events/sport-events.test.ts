@@ -17,9 +17,20 @@ beforeEach(async () => {
 })
 afterAll(() => server.close())
 
-const event = async (startAt: string, more: object = {}) => (await server.db.prisma.sportEvent.create({
-  data: { sport: 'Soccer', leagueId, startAt: new Date(startAt), homeTeamName: 'Reds', guestTeamName: 'Blues', maxReserveCount: 2, ...more },
-})).id
+const event = async (startAt: string, more: object = {}) =>
+  (
+    await server.db.prisma.sportEvent.create({
+      data: {
+        sport: 'Soccer',
+        leagueId,
+        startAt: new Date(startAt),
+        homeTeamName: 'Reds',
+        guestTeamName: 'Blues',
+        maxReserveCount: 2,
+        ...more,
+      },
+    })
+  ).id
 const list = async (query: object = {}, account = 'anna') => (await (await server.as(account)).get('/game/anchorReserve').query(query)).body
 const ids = async (query: object = {}) => (await list(query)).map(({ id }: { id: number }) => id)
 const reserve = async (id: number, account = 'anna') => (await server.as(account)).post(`/game/anchorReserve/${id}`)
@@ -35,9 +46,20 @@ describe('the list of events', () => {
     expect(await list()).toEqual([
       expect.objectContaining({ id: sooner, isMyReserve: 0, anchorReserveCount: 0, customerReserveCount: 0 }),
       {
-        id: later, startAt: '2026-11-22T18:00:00.000Z', sport: 'Soccer', leagueId, leagueName: 'Premier League', region: 'Europe',
-        homeTeamName: 'Reds', guestTeamName: 'Blues', status: 'Scheduled', myLiveStatus: 'never',
-        customerReserveCount: 7, anchorReserveCount: 1, maxReserveCount: 2, isMyReserve: 1,
+        id: later,
+        startAt: '2026-11-22T18:00:00.000Z',
+        sport: 'Soccer',
+        leagueId,
+        leagueName: 'Premier League',
+        region: 'Europe',
+        homeTeamName: 'Reds',
+        guestTeamName: 'Blues',
+        status: 'Scheduled',
+        myLiveStatus: 'never',
+        customerReserveCount: 7,
+        anchorReserveCount: 1,
+        maxReserveCount: 2,
+        isMyReserve: 1,
       },
     ])
     expect((await list({}, 'bella'))[1]).toMatchObject({ isMyReserve: 0, anchorReserveCount: 1, customerReserveCount: 0 })
@@ -59,7 +81,12 @@ describe('the list of events', () => {
   })
 
   it('names the filter that is none', async () => {
-    for (const [field, value] of [['sport', 'Chess'], ['league', 'x'], ['reserve', '2'], ['from', '2026-02-30']]) {
+    for (const [field, value] of [
+      ['sport', 'Chess'],
+      ['league', 'x'],
+      ['reserve', '2'],
+      ['from', '2026-02-30'],
+    ]) {
       const { status, body } = await (await server.as('anna')).get('/game/anchorReserve').query({ [field!]: value })
       expect([status, body.issues[0].field]).toEqual([400, field])
     }
@@ -104,9 +131,17 @@ describe('a reservation', () => {
     const anna = (await server.deps.auth.authenticateToken((await server.signIn('anna')).body.token))!
     if (anna.role !== 'anchor') throw new Error('not an anchor')
     const { merchantId } = anna
-    const askers = await Promise.all(Array.from({ length: 200 }, (_, index) => server.db.prisma.anchor.create({
-      data: { name: `Asker ${index}`, merchant: { connect: { id: merchantId } }, account: { create: { role: 'anchor', loginName: `asker-${index}`, passwordHash: '-' } } },
-    })))
+    const askers = await Promise.all(
+      Array.from({ length: 200 }, (_, index) =>
+        server.db.prisma.anchor.create({
+          data: {
+            name: `Asker ${index}`,
+            merchant: { connect: { id: merchantId } },
+            account: { create: { role: 'anchor', loginName: `asker-${index}`, passwordHash: '-' } },
+          },
+        }),
+      ),
+    )
     const outcomes = await Promise.allSettled(askers.map((asker) => reserveEvent(server.deps, { ...anna, id: asker.id }, id)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'event_full' })
@@ -165,7 +200,13 @@ describe('a reservation', () => {
     for (let round = 0; round < 5; round++) {
       const id = await event('2026-11-20T18:00:00Z')
       await reserve(id)
-      const [cancelled, started] = await Promise.all([cancelReservation(server.deps, actor, id).then(() => true, () => false), goLive(id)])
+      const [cancelled, started] = await Promise.all([
+        cancelReservation(server.deps, actor, id).then(
+          () => true,
+          () => false,
+        ),
+        goLive(id),
+      ])
       expect(cancelled).toBe(started.status !== 200)
       await (await server.as('anna')).delete('/live')
     }
@@ -206,9 +247,18 @@ describe('going live with an event', () => {
     const tomorrow = await event('2026-11-21T13:00:00Z')
     const yesterday = await event('2026-11-19T23:59:59Z')
     const { id: anchorId } = { id: server.world.id.anna! }
-    for (const sportEventId of [tomorrow, today, yesterday]) await server.db.prisma.anchorReservation.create({ data: { sportEventId, anchorId } })
+    for (const sportEventId of [tomorrow, today, yesterday])
+      await server.db.prisma.anchorReservation.create({ data: { sportEventId, anchorId } })
     expect(await mine()).toEqual([
-      { id: today, startAt: '2026-11-20T00:00:00.000Z', status: 'Resulted', sport: 'Soccer', leagueName: 'Premier League', homeTeamName: 'Reds', guestTeamName: 'Blues' },
+      {
+        id: today,
+        startAt: '2026-11-20T00:00:00.000Z',
+        status: 'Resulted',
+        sport: 'Soccer',
+        leagueName: 'Premier League',
+        homeTeamName: 'Reds',
+        guestTeamName: 'Blues',
+      },
       expect.objectContaining({ id: tomorrow }),
     ])
     server.setTime('2026-11-21T02:00:00Z')

@@ -14,8 +14,14 @@ export async function demandAnchor(prisma: Prisma, actor: StaffActor, anchorId: 
   if (!anchor) throw new AppError('not_found')
 }
 
-interface Filter extends RangeQuery { mode: number }
-interface Position { id: bigint; startedAt: Date; endedAt: Date | null }
+interface Filter extends RangeQuery {
+  mode: number
+}
+interface Position {
+  id: bigint
+  startedAt: Date
+  endedAt: Date | null
+}
 
 /** The column that the mode filters and sorts by. */
 const columnOf = (mode: number) => (mode === statisticsModes.updated ? 'endedAt' : 'startedAt')
@@ -41,7 +47,13 @@ async function withSums<S extends { id: bigint }>(prisma: Prisma, sessions: S[])
 
 /** An anchor's live sessions, as far as they are the asking one's, the newest first by the mode's column. */
 export async function listSessions(
-  prisma: Prisma, actor: StaffActor, anchorId: number, zone: string, { mode, ...range }: Filter, take: number, after?: Position,
+  prisma: Prisma,
+  actor: StaffActor,
+  anchorId: number,
+  zone: string,
+  { mode, ...range }: Filter,
+  take: number,
+  after?: Position,
 ) {
   const column = columnOf(mode)
   const sessions = await prisma.liveSession.findMany({
@@ -49,7 +61,10 @@ export async function listSessions(
     orderBy: [{ [column]: 'desc' }, { id: 'desc' }],
     take,
     select: {
-      id: true, title: true, startedAt: true, endedAt: true,
+      id: true,
+      title: true,
+      startedAt: true,
+      endedAt: true,
       sportEvent: { select: { startAt: true, homeTeamName: true, guestTeamName: true } },
     },
   })

@@ -16,7 +16,10 @@ export function statisticsRoutes(mount: Mount, { db: { prisma }, env: { BUSINESS
     columns: sessionColumns,
     async *pages({ actor, params, query }) {
       await demandAnchor(prisma, actor, params.anchorId)
-      yield* presentPages(pagesAfter((after: SessionRow | undefined, take) => listSessions(prisma, actor, params.anchorId, zone, query, take, after)), presentSession)
+      yield* presentPages(
+        pagesAfter((after: SessionRow | undefined, take) => listSessions(prisma, actor, params.anchorId, zone, query, take, after)),
+        presentSession,
+      )
     },
   })
 }

@@ -8,18 +8,46 @@ let derby: number
 let evening: number
 
 /** A session of an anchor, as a member of a family, that nobody has to live through. */
-const session = async (anchor: string, family: string, title: string, startedAt: string, endedAt: string | null, sportEventId: number | null = null) =>
-  Number((await server.db.prisma.liveSession.create({
-    data: {
-      anchorId: server.world.id[anchor]!, title, playName: randomUUID(), roomType: 'normal', roomLevel: 0, privateFee: 1, privateMinute: 3,
-      familyId: server.world.id[family]!, startedAt: new Date(startedAt), endedAt: endedAt && new Date(endedAt), endReason: endedAt ? 'host' : null, sportEventId,
-    },
-  })).id)
+const session = async (
+  anchor: string,
+  family: string,
+  title: string,
+  startedAt: string,
+  endedAt: string | null,
+  sportEventId: number | null = null,
+) =>
+  Number(
+    (
+      await server.db.prisma.liveSession.create({
+        data: {
+          anchorId: server.world.id[anchor]!,
+          title,
+          playName: randomUUID(),
+          roomType: 'normal',
+          roomLevel: 0,
+          privateFee: 1,
+          privateMinute: 3,
+          familyId: server.world.id[family]!,
+          startedAt: new Date(startedAt),
+          endedAt: endedAt && new Date(endedAt),
+          endReason: endedAt ? 'host' : null,
+          sportEventId,
+        },
+      })
+    ).id,
+  )
 
 async function earn(liveSessionId: number, gifts: bigint[], prizes: bigint[]) {
-  const shared = { customerId: server.world.customers.carl, anchorId: server.world.id.anna!, liveSessionId, businessDate: new Date('2026-11-20') }
+  const shared = {
+    customerId: server.world.customers.carl,
+    anchorId: server.world.id.anna!,
+    liveSessionId,
+    businessDate: new Date('2026-11-20'),
+  }
   for (const amount of gifts) {
-    await server.db.prisma.giftOrder.create({ data: { ...shared, requestId: randomUUID(), giftId: server.world.gifts.rose, point: amount, count: 1, amount } })
+    await server.db.prisma.giftOrder.create({
+      data: { ...shared, requestId: randomUUID(), giftId: server.world.gifts.rose, point: amount, count: 1, amount },
+    })
   }
   for (const winAmount of prizes) {
     await server.db.prisma.gameBet.create({ data: { ...shared, requestId: randomUUID(), gameCode: 'ssc', betAmount: 100n, winAmount } })
@@ -29,9 +57,18 @@ async function earn(liveSessionId: number, gifts: bigint[], prizes: bigint[]) {
 beforeAll(async () => {
   server = await startTestServer()
   const league = await server.db.prisma.league.create({ data: { sport: 'Soccer', region: 'Europe', name: 'Premier League' } })
-  eventId = (await server.db.prisma.sportEvent.create({
-    data: { sport: 'Soccer', leagueId: league.id, startAt: new Date('2026-11-19T10:00:00Z'), homeTeamName: 'Reds', guestTeamName: 'Blues', maxReserveCount: 2 },
-  })).id
+  eventId = (
+    await server.db.prisma.sportEvent.create({
+      data: {
+        sport: 'Soccer',
+        leagueId: league.id,
+        startAt: new Date('2026-11-19T10:00:00Z'),
+        homeTeamName: 'Reds',
+        guestTeamName: 'Blues',
+        maxReserveCount: 2,
+      },
+    })
+  ).id
   derby = await session('anna', 'aurora', 'Reds vs Blues', '2026-11-19T09:00:00Z', '2026-11-20T01:00:00Z', eventId)
   evening = await session('anna', 'aurora', '=evening, "live"', '2026-11-19T11:00:00Z', '2026-11-19T12:00:00Z')
   await session('anna', 'aurora', 'Still on', '2026-11-20T10:00:00Z', null)
@@ -48,12 +85,26 @@ describe('the statistics of an anchor', () => {
   it('say what a session brought in, with or without an event', async () => {
     expect((await read()).body).toEqual([
       {
-        id: derby, title: 'Reds vs Blues', liveStartAt: '2026-11-19T09:00:00.000Z', liveOverAt: '2026-11-20T01:00:00.000Z',
-        startAt: '2026-11-19T10:00:00.000Z', homeTeamName: 'Reds', guestTeamName: 'Blues', gamePrizeSum: 200.05, gameGiftSum: 1.51,
+        id: derby,
+        title: 'Reds vs Blues',
+        liveStartAt: '2026-11-19T09:00:00.000Z',
+        liveOverAt: '2026-11-20T01:00:00.000Z',
+        startAt: '2026-11-19T10:00:00.000Z',
+        homeTeamName: 'Reds',
+        guestTeamName: 'Blues',
+        gamePrizeSum: 200.05,
+        gameGiftSum: 1.51,
       },
       {
-        id: evening, title: '=evening, "live"', liveStartAt: '2026-11-19T11:00:00.000Z', liveOverAt: '2026-11-19T12:00:00.000Z',
-        startAt: null, homeTeamName: null, guestTeamName: null, gamePrizeSum: 0, gameGiftSum: 0,
+        id: evening,
+        title: '=evening, "live"',
+        liveStartAt: '2026-11-19T11:00:00.000Z',
+        liveOverAt: '2026-11-19T12:00:00.000Z',
+        startAt: null,
+        homeTeamName: null,
+        guestTeamName: null,
+        gamePrizeSum: 0,
+        gameGiftSum: 0,
       },
     ])
   })
@@ -86,7 +137,8 @@ describe('the statistics of an anchor', () => {
   })
 
   it('are a file for a spreadsheet too', async () => {
-    const download = async (account: string, query = '') => (await server.as(account)).get(`/statistics/anchor/${server.world.id.anna}/export.csv${query}`)
+    const download = async (account: string, query = '') =>
+      (await server.as(account)).get(`/statistics/anchor/${server.world.id.anna}/export.csv${query}`)
     const { text, headers } = await download('anna', '?limit=1')
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(headers['content-disposition']).toBe('attachment; filename="live-statistics_2026-11-20.csv"')
@@ -97,6 +149,8 @@ describe('the statistics of an anchor', () => {
       '',
     ])
     expect((await download('borealis')).status).toBe(404)
-    expect((await download('anna', '?from=2026-11-18&to=2026-11-18')).headers['content-disposition']).toContain('live-statistics_2026-11-18_2026-11-18.csv')
+    expect((await download('anna', '?from=2026-11-18&to=2026-11-18')).headers['content-disposition']).toContain(
+      'live-statistics_2026-11-18_2026-11-18.csv',
+    )
   })
 })

@@ -17,7 +17,10 @@ import { isTaken, keptMs, leaseMs, nextTryAfter } from './rules.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'env'>
 type Transaction = Parameters<Parameters<Database['prisma']['$transaction']>[0]>[0]
-interface Caller { actor: AdminActor; ip: string | null }
+interface Caller {
+  actor: AdminActor
+  ip: string | null
+}
 const doer = ({ actor, ip }: Caller): Doer => ({ account: actor.account, ip })
 
 /** What cannot be called later is refused now. A name that nobody knows yet may be known by then. */
@@ -25,25 +28,41 @@ async function demandCallable({ env }: Pick<Needs, 'env'>, url: string) {
   const { username, password, hostname } = new URL(url)
   if (username || password) throw invalid(['url', 'carries a user or a password'])
   if (allowsPrivateWebhooks(env)) return
-  const leadsInside = namesPrivateAddress(url) || (await lookup(hostname, { all: true }).catch(() => [])).some(({ address }) => isPrivate(address))
+  const leadsInside =
+    namesPrivateAddress(url) || (await lookup(hostname, { all: true }).catch(() => [])).some(({ address }) => isPrivate(address))
   if (leadsInside) throw invalid(['url', 'is an address of a private network'])
 }
 
 export async function createEndpoint(
-  needs: Needs, caller: Caller, { url, eventTypes, isActive }: BodyOf<typeof createWebhook>,
+  needs: Needs,
+  caller: Caller,
+  { url, eventTypes, isActive }: BodyOf<typeof createWebhook>,
 ): Promise<{ endpoint: EndpointRow; secret: string }> {
   await demandCallable(needs, url)
   const now = needs.clock()
   const secret = newSecret()
   const endpoint = await needs.db.prisma.$transaction(async (tx) => {
-    const { id } = await tx.webhookEndpoint.create({ data: { url, secret, eventTypes, isActive, createdAt: now, byAccount: caller.actor.account } })
-    await recordAudit(tx, { action: 'webhook_create', by: doer(caller), at: now, target: url, detail: { events: eventTypes.join(', '), isActive } })
+    const { id } = await tx.webhookEndpoint.create({
+      data: { url, secret, eventTypes, isActive, createdAt: now, byAccount: caller.actor.account },
+    })
+    await recordAudit(tx, {
+      action: 'webhook_create',
+      by: doer(caller),
+      at: now,
+      target: url,
+      detail: { events: eventTypes.join(', '), isActive },
+    })
     return findEndpoint(tx, id)
   })
   return { endpoint, secret }
 }
 
-export async function saveEndpoint(needs: Needs, caller: Caller, id: number, { url, eventTypes, isActive }: BodyOf<typeof saveWebhook>): Promise<EndpointRow> {
+export async function saveEndpoint(
+  needs: Needs,
+  caller: Caller,
+  id: number,
+  { url, eventTypes, isActive }: BodyOf<typeof saveWebhook>,
+): Promise<EndpointRow> {
   if (url !== undefined) await demandCallable(needs, url)
   return needs.db.prisma.$transaction(async (tx) => {
     await findEndpoint(tx, id)
@@ -51,7 +70,10 @@ export async function saveEndpoint(needs: Needs, caller: Caller, id: number, { u
     await tx.webhookEndpoint.update({ where: { id }, data })
     const endpoint = await findEndpoint(tx, id)
     await recordAudit(tx, {
-      action: 'webhook_save', by: doer(caller), at: needs.clock(), target: endpoint.url,
+      action: 'webhook_save',
+      by: doer(caller),
+      at: needs.clock(),
+      target: endpoint.url,
       detail: { ...(eventTypes && { events: eventTypes.join(', ') }), ...(isActive !== undefined && { isActive }) },
     })
     return endpoint
@@ -76,7 +98,9 @@ export const testEndpoint = ({ db, clock }: Needs, actor: AdminActor, endpointId
     await demandActive(tx, endpointId)
     const data: WebhookEvents['webhook.test'] = { endpointId, by: actor.account }
     const now = clock()
-    const { id } = await tx.webhookDelivery.create({ data: { eventId: newEventId(), endpointId, type: 'webhook.test', data, createdAt: now, nextTryAt: now } })
+    const { id } = await tx.webhookDelivery.create({
+      data: { eventId: newEventId(), endpointId, type: 'webhook.test', data, createdAt: now, nextTryAt: now },
+    })
     return findDelivery(tx, id)
   })
 
@@ -85,12 +109,23 @@ export const replayDelivery = ({ db, clock }: Needs, id: number): Promise<Delive
   db.prisma.$transaction(async (tx) => {
     const { endpointId } = await findDelivery(tx, id)
     await demandActive(tx, endpointId)
-    await tx.webhookDelivery.update({ where: { id }, data: { status: 'pending', tries: 0, nextTryAt: clock(), responseCode: null, failure: null } })
+    await tx.webhookDelivery.update({
+      where: { id },
+      data: { status: 'pending', tries: 0, nextTryAt: clock(), responseCode: null, failure: null },
+    })
     return findDelivery(tx, id)
   })
 
 export interface ClaimedDelivery {
-  id: bigint; eventId: string; type: WebhookEnvelope['type']; createdAt: Date; data: unknown; tries: number; endpointId: number; url: string; secret: string
+  id: bigint
+  eventId: string
+  type: WebhookEnvelope['type']
+  createdAt: Date
+  data: unknown
+  tries: number
+  endpointId: number
+  url: string
+  secret: string
 }
 /** So many at once to one endpoint: one that hangs holds up no other. */
 const atOnce = 4
@@ -114,7 +149,11 @@ export function claimDue({ db, clock }: Pick<Needs, 'db' | 'clock'>, busy: reado
 }
 
 /** Writes down how a try went. One that was begun anew meanwhile is another's. */
-export async function noteOutcome({ db, clock }: Pick<Needs, 'db' | 'clock'>, { id, tries }: ClaimedDelivery, outcome: Outcome): Promise<void> {
+export async function noteOutcome(
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  { id, tries }: ClaimedDelivery,
+  outcome: Outcome,
+): Promise<void> {
   const responseCode = 'responseCode' in outcome ? outcome.responseCode : null
   const isDelivered = responseCode !== null && isTaken(responseCode)
   const nextTryAt = isDelivered ? null : nextTryAfter(tries, clock())
@@ -131,5 +170,7 @@ export async function giveBack({ db, clock }: Pick<Needs, 'db' | 'clock'>, { id,
 }
 
 export async function forgetOldDeliveries({ db, clock }: Pick<Needs, 'db' | 'clock'>): Promise<void> {
-  await db.prisma.webhookDelivery.deleteMany({ where: { status: { not: 'pending' }, createdAt: { lt: new Date(clock().getTime() - keptMs) } } })
+  await db.prisma.webhookDelivery.deleteMany({
+    where: { status: { not: 'pending' }, createdAt: { lt: new Date(clock().getTime() - keptMs) } },
+  })
 }

@@ -27,14 +27,25 @@ const newestFirst = [{ createdAt: 'desc' }, { id: 'desc' }] as const
 const endpointUrl = { endpoint: { select: { url: true } } } as const
 
 const whereOf = ({ status, type, endpointId, ...range }: DeliveryFilter, zone: string) => ({
-  createdAt: instantRange(range, zone), ...(status && { status }), ...(type && { type }), ...(endpointId && { endpointId }),
+  createdAt: instantRange(range, zone),
+  ...(status && { status }),
+  ...(type && { type }),
+  ...(endpointId && { endpointId }),
 })
 
-export async function listDeliveries(prisma: Prisma, zone: string, { limit, page, ...filter }: DeliveryFilter & { limit: number; page: number }) {
+export async function listDeliveries(
+  prisma: Prisma,
+  zone: string,
+  { limit, page, ...filter }: DeliveryFilter & { limit: number; page: number },
+) {
   const where = whereOf(filter, zone)
   const total = await prisma.webhookDelivery.count({ where })
   const deliveries = await prisma.webhookDelivery.findMany({
-    where, include: endpointUrl, orderBy: [...newestFirst], skip: (page - 1) * limit, take: limit,
+    where,
+    include: endpointUrl,
+    orderBy: [...newestFirst],
+    skip: (page - 1) * limit,
+    take: limit,
   })
   return { total, deliveries }
 }
@@ -42,9 +53,14 @@ export type DeliveryRow = Awaited<ReturnType<typeof listDeliveries>>['deliveries
 
 /** The whole filter, a page at a time. */
 export const deliveryPages = (prisma: Prisma, zone: string, filter: DeliveryFilter) =>
-  pagesAfter((after: DeliveryRow | undefined, take) => prisma.webhookDelivery.findMany({
-    where: { AND: [whereOf(filter, zone), rowsBehind(after)] }, include: endpointUrl, orderBy: [...newestFirst], take,
-  }))
+  pagesAfter((after: DeliveryRow | undefined, take) =>
+    prisma.webhookDelivery.findMany({
+      where: { AND: [whereOf(filter, zone), rowsBehind(after)] },
+      include: endpointUrl,
+      orderBy: [...newestFirst],
+      take,
+    }),
+  )
 
 export async function findDelivery(prisma: Pick<Prisma, 'webhookDelivery'>, id: number | bigint) {
   const delivery = await prisma.webhookDelivery.findUnique({ where: { id }, include: { endpoint: true } })

@@ -1,5 +1,12 @@
 import {
-  createWebhook, deleteWebhook, exportWebhookDeliveries, listWebhookDeliveries, listWebhooks, replayWebhookDelivery, saveWebhook, testWebhook,
+  createWebhook,
+  deleteWebhook,
+  exportWebhookDeliveries,
+  listWebhookDeliveries,
+  listWebhooks,
+  replayWebhookDelivery,
+  saveWebhook,
+  testWebhook,
 } from '#contract/webhooks.ts'
 import { done } from '#contract/wire.ts'
 import { presentPages } from '../../csv/pages.ts'
@@ -13,7 +20,10 @@ import { deliveryPages, listDeliveries, listEndpoints } from './queries.ts'
 const callerOf = ({ actor, request }: Pick<CallInput<typeof saveWebhook>, 'actor' | 'request'>) => ({ actor, ip: request.ip ?? null })
 
 export function webhookRoutes(mount: Mount, deps: Deps, mountExport: MountExport) {
-  const { db: { prisma }, env: { BUSINESS_TIME_ZONE: zone } } = deps
+  const {
+    db: { prisma },
+    env: { BUSINESS_TIME_ZONE: zone },
+  } = deps
   mount(listWebhooks, async () => (await listEndpoints(prisma)).map(presentEndpoint))
   mount(createWebhook, async (input) => {
     const { endpoint, secret } = await createEndpoint(deps, callerOf(input), input.body)
@@ -30,7 +40,9 @@ export function webhookRoutes(mount: Mount, deps: Deps, mountExport: MountExport
     return { total, value: deliveries.map(presentDelivery) }
   })
   mountExport(exportWebhookDeliveries, {
-    file: 'webhook-deliveries', columns: deliveryColumns, pages: ({ query }) => presentPages(deliveryPages(prisma, zone, query), presentDelivery),
+    file: 'webhook-deliveries',
+    columns: deliveryColumns,
+    pages: ({ query }) => presentPages(deliveryPages(prisma, zone, query), presentDelivery),
   })
   mount(replayWebhookDelivery, async ({ params: { id } }) => presentDelivery(await replayDelivery(deps, id)))
 }

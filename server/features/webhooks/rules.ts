@@ -21,7 +21,16 @@ export function nextTryAfter(tries: number, now: Date): Date | null {
   return pause === undefined ? null : new Date(now.getTime() + pause)
 }
 
-interface Event { eventId: string; type: WebhookEnvelope['type']; createdAt: Date; data: unknown }
+interface Event {
+  eventId: string
+  type: WebhookEnvelope['type']
+  createdAt: Date
+  data: unknown
+}
 
-export const envelopeOf = ({ eventId, type, createdAt, data }: Event): WebhookEnvelope =>
-  ({ id: eventId, type, createdAt: createdAt.toISOString(), data })
+export const envelopeOf = ({ eventId, type, createdAt, data }: Event): WebhookEnvelope => ({
+  id: eventId,
+  type,
+  createdAt: createdAt.toISOString(),
+  data,
+})

@@ -7,7 +7,10 @@ import { ledgerOf } from '#server/testing/ledger.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { startDispatcher } from '../../webhooks/dispatcher.ts'
 
-interface Received { headers: IncomingHttpHeaders; body: string }
+interface Received {
+  headers: IncomingHttpHeaders
+  body: string
+}
 
 /** Somebody's program: takes what is posted to it, and answers as it is told to. */
 async function startReceiver() {
@@ -32,7 +35,9 @@ async function startReceiver() {
 let server: TestServer
 let receiver: Awaited<ReturnType<typeof startReceiver>>
 let stop: (() => Promise<void>) | undefined
-beforeAll(async () => { server = await startTestServer() })
+beforeAll(async () => {
+  server = await startTestServer()
+})
 beforeEach(async () => {
   await server.reset()
   await server.db.pool.query('TRUNCATE webhook_endpoint, webhook_delivery, mute, family_settlement, settlement_change, audit_entry')
@@ -51,19 +56,23 @@ const create = async (body: object = {}) =>
 const test = async (id: number) => (await admin()).post(`/admin/webhook/${id}/test`)
 const deliveries = async (query: object = {}) => (await (await admin()).get('/admin/webhookDelivery').query(query)).body.value
 const replay = async (id: number) => (await admin()).post(`/admin/webhookDelivery/${id}/replay`)
-const dispatch = () => { stop = startDispatcher(server.deps) }
+const dispatch = () => {
+  stop = startDispatcher(server.deps)
+}
 const patient = { timeout: 15_000, interval: 20 }
 const delivered = (count: number) => vi.waitFor(() => expect(receiver.received.length).toBeGreaterThanOrEqual(count), patient)
-const settled = (status: string) => vi.waitFor(async () => {
-  const [newest] = await deliveries()
-  expect(newest.status).toBe(status)
-  return newest
-}, patient)
-const tried = (tries: number) => vi.waitFor(async () => {
-  const [newest] = await deliveries()
-  expect([newest.tries, newest.responseCode]).toEqual([tries, receiver.status])
-  return newest
-}, patient)
+const settled = (status: string) =>
+  vi.waitFor(async () => {
+    const [newest] = await deliveries()
+    expect(newest.status).toBe(status)
+    return newest
+  }, patient)
+const tried = (tries: number) =>
+  vi.waitFor(async () => {
+    const [newest] = await deliveries()
+    expect([newest.tries, newest.responseCode]).toEqual([tries, receiver.status])
+    return newest
+  }, patient)
 const envelopes = () => receiver.received.map(({ body }) => WebhookEnvelope.parse(JSON.parse(body)))
 
 describe('an endpoint', () => {
@@ -78,12 +87,18 @@ describe('an endpoint', () => {
 
   it('is changed and deleted, and the audit log knows by whom', async () => {
     const { id } = await create()
-    expect((await (await admin()).put(`/admin/webhook/${id}`).send({ eventTypes: ['gift.sent', 'gift.sent'], isActive: false })).body)
-      .toMatchObject({ eventTypes: ['gift.sent'], isActive: false, url: receiver.url })
+    expect(
+      (await (await admin()).put(`/admin/webhook/${id}`).send({ eventTypes: ['gift.sent', 'gift.sent'], isActive: false })).body,
+    ).toMatchObject({ eventTypes: ['gift.sent'], isActive: false, url: receiver.url })
     expect((await (await admin()).delete(`/admin/webhook/${id}`)).body).toEqual({ ok: true })
-    const { body: { value } } = await (await admin()).get('/admin/audit')
-    expect(value.map(({ action, account, target }: Record<string, string>) => [action, account, target]).slice(0, 3))
-      .toEqual([['webhook_delete', 'admin', receiver.url], ['webhook_save', 'admin', receiver.url], ['webhook_create', 'admin', receiver.url]])
+    const {
+      body: { value },
+    } = await (await admin()).get('/admin/audit')
+    expect(value.map(({ action, account, target }: Record<string, string>) => [action, account, target]).slice(0, 3)).toEqual([
+      ['webhook_delete', 'admin', receiver.url],
+      ['webhook_save', 'admin', receiver.url],
+      ['webhook_create', 'admin', receiver.url],
+    ])
     expect(JSON.stringify(value)).not.toContain('whsec_')
   })
 
@@ -99,7 +114,12 @@ describe('an endpoint', () => {
     const { id } = await create()
     for (const account of ['anna', 'aurora']) {
       const caller = await server.as(account)
-      const asked = [caller.get('/admin/webhook'), caller.post('/admin/webhook').send({}), caller.delete(`/admin/webhook/${id}`), caller.get('/admin/webhookDelivery')]
+      const asked = [
+        caller.get('/admin/webhook'),
+        caller.post('/admin/webhook').send({}),
+        caller.delete(`/admin/webhook/${id}`),
+        caller.get('/admin/webhookDelivery'),
+      ]
       expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([403, 403, 403, 403])
     }
   })
@@ -116,7 +136,12 @@ describe('a delivery', () => {
     const expected = createHmac('sha256', key).update(`${headers['webhook-id']}.${headers['webhook-timestamp']}.${sent}`).digest('base64')
     expect(headers['webhook-signature']).toBe(`v1,${expected}`)
     expect([headers['webhook-id'], headers['webhook-timestamp']]).toEqual([body.eventId, String(Date.parse('2026-11-20T12:00:00Z') / 1000)])
-    expect(JSON.parse(sent)).toEqual({ id: body.eventId, type: 'webhook.test', createdAt: '2026-11-20T12:00:00.000Z', data: { endpointId: id, by: 'admin' } })
+    expect(JSON.parse(sent)).toEqual({
+      id: body.eventId,
+      type: 'webhook.test',
+      createdAt: '2026-11-20T12:00:00.000Z',
+      data: { endpointId: id, by: 'admin' },
+    })
     expect(await settled('delivered')).toMatchObject({ id: body.id, tries: 1, responseCode: 200, failure: null, nextTryAt: null })
   })
 
@@ -203,7 +228,9 @@ describe('a delivery', () => {
     server.advance(60)
     dispatch()
     await delivered(1)
-    expect(envelopes()).toMatchObject([{ type: 'stream.started', data: { anchorId: server.world.id.anna, anchorName: 'Anna', merchant: 'lumen' } }])
+    expect(envelopes()).toMatchObject([
+      { type: 'stream.started', data: { anchorId: server.world.id.anna, anchorName: 'Anna', merchant: 'lumen' } },
+    ])
     expect(await settled('delivered')).toMatchObject({ tries: 2 })
   })
 
@@ -224,11 +251,21 @@ describe('a delivery', () => {
 
 describe('what happens', () => {
   const told = async (types: WebhookEventType[]) => {
-    await vi.waitFor(() => expect(envelopes().map(({ type }) => type).toSorted()).toEqual(types.toSorted()), patient)
-    return new Map(envelopes().map(({ type, data }) => {
-      expect(webhookEvents[type].parse(data)).toEqual(data)
-      return [type, data] as const
-    }))
+    await vi.waitFor(
+      () =>
+        expect(
+          envelopes()
+            .map(({ type }) => type)
+            .toSorted(),
+        ).toEqual(types.toSorted()),
+      patient,
+    )
+    return new Map(
+      envelopes().map(({ type, data }) => {
+        expect(webhookEvents[type].parse(data)).toEqual(data)
+        return [type, data] as const
+      }),
+    )
   }
   const carl = () => ({ customerId: server.world.customers.carl, nickname: 'Carl' })
 
@@ -237,19 +274,42 @@ describe('what happens', () => {
     await create()
     dispatch()
     const ledger = ledgerOf(server)
-    await ledger.onAir('anna', '2026-11-20T12:00:00Z', '2026-11-20T13:00:00Z', { roomType: 'private', privateFee: { fee: 5, minute: 10 }, title: 'Derby' }, async () => {
-      await ledger.give('anna', { gift: server.world.gifts.rocket, count: 3 })
-      await (await server.as('anna')).post(`/ban/mute/${server.world.customers.carl}`).send({ minute: 120 })
-    })
+    await ledger.onAir(
+      'anna',
+      '2026-11-20T12:00:00Z',
+      '2026-11-20T13:00:00Z',
+      { roomType: 'private', privateFee: { fee: 5, minute: 10 }, title: 'Derby' },
+      async () => {
+        await ledger.give('anna', { gift: server.world.gifts.rocket, count: 3 })
+        await (await server.as('anna')).post(`/ban/mute/${server.world.customers.carl}`).send({ minute: 120 })
+      },
+    )
     const room = { anchorId: id.anna, anchorName: 'Anna', familyId: id.aurora, merchant: 'lumen' }
     const data = await told(['stream.started', 'live.started', 'gift.sent', 'customer.muted', 'live.ended', 'stream.stopped'])
     expect(data.get('stream.started')).toEqual(room)
-    expect(data.get('live.started')).toMatchObject({ ...room, title: 'Derby', roomType: 'private', privateFee: { fee: 5, minute: 10 }, startedAt: '2026-11-20T12:00:00.000Z', sportEventId: null })
+    expect(data.get('live.started')).toMatchObject({
+      ...room,
+      title: 'Derby',
+      roomType: 'private',
+      privateFee: { fee: 5, minute: 10 },
+      startedAt: '2026-11-20T12:00:00.000Z',
+      sportEventId: null,
+    })
     expect(data.get('gift.sent')).toMatchObject({
-      ...room, customer: carl(), gift: { giftId: server.world.gifts.rocket, name: 'rocket' }, point: 99.99, count: 3, amount: 299.97,
+      ...room,
+      customer: carl(),
+      gift: { giftId: server.world.gifts.rocket, name: 'rocket' },
+      point: 99.99,
+      count: 3,
+      amount: 299.97,
     })
     expect(data.get('customer.muted')).toEqual({
-      anchorId: id.anna, customer: carl(), minute: 120, banTime: '2026-11-20T12:00:00.000Z', freeTime: '2026-11-20T14:00:00.000Z', byManagerId: null,
+      anchorId: id.anna,
+      customer: carl(),
+      minute: 120,
+      banTime: '2026-11-20T12:00:00.000Z',
+      freeTime: '2026-11-20T14:00:00.000Z',
+      byManagerId: null,
     })
     expect(data.get('live.ended')).toMatchObject({ ...room, title: 'Derby', endedAt: '2026-11-20T13:00:00.000Z', reason: 'host' })
     expect(data.get('stream.stopped')).toEqual(room)
@@ -290,7 +350,9 @@ describe('what happens', () => {
 
 describe('where the network is not to be reached through us', () => {
   let strict: TestServer
-  beforeAll(async () => { strict = await startTestServer({ WEBHOOKS_ALLOW_PRIVATE: '0' }) })
+  beforeAll(async () => {
+    strict = await startTestServer({ WEBHOOKS_ALLOW_PRIVATE: '0' })
+  })
   afterAll(() => strict.close())
   const ask = async (url: string) => (await (await strict.as('admin')).post('/admin/webhook').send({ url, eventTypes: ['gift.sent'] })).body
 
