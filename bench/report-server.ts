@@ -13,7 +13,7 @@ import { identitiesIn } from '#server/features/session/queries.ts'
 import { createLog } from '#server/log.ts'
 import { engineAt } from '#server/media/engine.ts'
 import { createPushBook } from '#server/media/push-book.ts'
-import { createBus } from '#server/realtime/bus.ts'
+import { createBus } from '#server/events/bus.ts'
 import { businessTimeZone } from './report-databases.ts'
 
 const secret = 'a-secret-of-the-benchmarks'

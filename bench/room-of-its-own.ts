@@ -1,7 +1,7 @@
 // Started by room-process.ts: opens the room that is named, tells it what is asked for, and says what the process holds and has used.
 import { setTimeout as pause } from 'node:timers/promises'
 import { createLog } from '#server/log.ts'
-import { openBackbone } from '#server/realtime/backbone.ts'
+import { openBackbone } from '#server/redis/backbone.ts'
 import type { Wish } from './room-process.ts'
 import { openBare, openOurs, openStock, said } from './rooms.ts'
 

@@ -6,8 +6,8 @@ import type { EditionName } from './http/client-files.ts'
 import type { Logger } from './log.ts'
 import type { Engine } from './media/engine.ts'
 import type { PushBook } from './media/push-book.ts'
-import type { Bus } from './realtime/bus.ts'
-import type { SharedTries } from './realtime/tries-redis.ts'
+import type { Bus } from './events/bus.ts'
+import type { SharedTries } from './redis/shared-tries.ts'
 import type { Secrets } from './secrets.ts'
 
 /** Who is in the rooms now. The sockets know; HTTP replies ask. */

@@ -24,11 +24,11 @@ import { playBase, pushUrl } from './media/play-url.ts'
 import { createPushBook } from './media/push-book.ts'
 import { srsAt } from './media/srs-engine.ts'
 import { createServerMetrics } from './metrics/server-metrics.ts'
-import { openBackbone } from './realtime/backbone.ts'
-import { attachRealtime } from './realtime/io.ts'
+import { openBackbone } from './redis/backbone.ts'
+import { attachRealtime } from './sockets/io.ts'
 import { loadSecrets } from './secrets.ts'
 import { startSweepers } from './sweepers.ts'
-import { startDispatcher } from './webhooks/dispatcher.ts'
+import { startDispatcher } from './features/webhooks/delivery/dispatcher.ts'
 
 export interface RunningServer {
   addresses: Addresses

@@ -10,9 +10,10 @@ const namesSayWhatIsInside: FileRule = ({ path }) =>
 
 const noBarrels: FileRule = ({ reexports }) => reexports && 'nothing is re-exported: import it from where it lives'
 
-const featureWords = ['routes', 'queries', 'commands', 'rules', 'policy', 'present']
+/** `record` writes in the transaction of another feature. A folder in a feature is a part of its own, such as the delivery of webhooks. */
+const featureWords = ['routes', 'queries', 'commands', 'rules', 'policy', 'present', 'record']
 const featuresUseTheVocabulary: FileRule = ({ path }) => {
-  const inside = /^server\/features\/[^/]+\/(.+)$/.exec(path)?.[1]
+  const inside = /^server\/features\/[^/]+\/([^/]+)$/.exec(path)?.[1]
   return (
     inside !== undefined
     && !isTest(path)
@@ -21,12 +22,12 @@ const featuresUseTheVocabulary: FileRule = ({ path }) => {
   )
 }
 
-/** Who reads or writes the database beside db, daily, queries and commands, and why. */
+/** Who reads or writes the database beside db, earnings, queries and commands, and why. */
 const alsoData: Record<string, string> = {
   'server/auth/end-sessions.ts':
     'several features end sessions, in the transaction of the reason, and none may use the commands of another',
-  'server/audit/record-audit.ts': 'every feature records what was done, in the transaction of what was done',
-  'server/webhooks/record-event.ts': 'every feature records what endpoints are to be told, in the transaction of what happened',
+  'server/features/audit/record.ts': 'every feature records what was done, in the transaction of what was done',
+  'server/features/webhooks/record.ts': 'every feature records what endpoints are to be told, in the transaction of what happened',
   'server/http/health.ts': 'only the database can say whether it answers',
   'server/backup/take-backup.ts': 'a backup takes every table as it is, whoever it belongs to',
   'server/backup/restore-backup.ts': 'and is laid down again in the same way',
@@ -41,7 +42,7 @@ const theDataIsAskedInItsPlace: FileRule = ({ path, text }) => {
   if (partOf(path) !== 'server' || isTest(path) || isData(path)) return false
   if (path in alsoData)
     return !asksTheDatabase.test(text) && 'it asks the database nothing, and needs no exception in scripts/architecture/file-rules.ts'
-  return asksTheDatabase.test(text) && 'the database is read and written in db, daily, queries and commands only'
+  return asksTheDatabase.test(text) && 'the database is read and written in db, earnings, queries and commands only'
 }
 
 const routersTakePathsAsSpelled: FileRule = ({ path, text }) =>

@@ -46,14 +46,19 @@ const scriptsPushOnly: ImportRule = ({ path }, { target }) =>
 // ---------------------------------------------------------------- server
 
 const featureOf = (path: string) => /^server\/features\/([^/]+)\//.exec(path)?.[1]
-const featureRank: Record<string, number> = { routes: 3, queries: 2, commands: 2, policy: 2, present: 2, rules: 1 }
+const featureRank: Record<string, number> = { routes: 3, queries: 2, commands: 2, policy: 2, present: 2, record: 2, rules: 1 }
 
 const featuresReadDownwards: ImportRule = ({ path }, { target }) => {
   const feature = featureOf(path)
   if (!feature || feature !== featureOf(target) || isTest(path)) return false
-  const from = featureRank[nameOf(path)] ?? 0
-  const to = featureRank[nameOf(target)] ?? 0
-  return from < to && `${nameOf(path)} may not import ${nameOf(target)} (routes -> queries, commands, policy, present -> rules)`
+  const from = featureRank[nameOf(path)]
+  const to = featureRank[nameOf(target)]
+  return (
+    from !== undefined
+    && to !== undefined
+    && from < to
+    && `${nameOf(path)} may not import ${nameOf(target)} (routes -> queries, commands, policy, present -> rules)`
+  )
 }
 
 const featuresShareReadsAndRules: ImportRule = ({ path }, { target }) => {
@@ -63,16 +68,16 @@ const featuresShareReadsAndRules: ImportRule = ({ path }, { target }) => {
     && to !== undefined
     && from !== to
     && !isTest(path)
-    && !['queries', 'rules'].includes(nameOf(target))
-    && 'of another feature, only queries and rules may be used'
+    && !['queries', 'rules', 'record'].includes(nameOf(target))
+    && 'of another feature, only queries, rules and record may be used'
   )
 }
 
 const featuresTellTheBusOnly: ImportRule = ({ path }, { target }) =>
   featureOf(path) !== undefined
   && !isTest(path)
-  && target.startsWith('server/realtime/')
-  && target !== 'server/realtime/bus.ts'
+  && /^server\/(sockets|redis|rooms|events)\//.test(target)
+  && target !== 'server/events/bus.ts'
   && 'a feature tells the bus and knows nothing else of realtime'
 
 const prismaStaysInTheData: ImportRule = ({ path }, { target }) =>
@@ -80,7 +85,7 @@ const prismaStaysInTheData: ImportRule = ({ path }, { target }) =>
   && !isTest(path)
   && !isData(path)
   && (target.startsWith('server/db/generated/') || packageIs(target, '@prisma/client') || packageIs(target, '@prisma/adapter-pg'))
-  && 'Prisma is used in db, daily, queries and commands only'
+  && 'Prisma is used in db, earnings, queries and commands only'
 
 // ---------------------------------------------------------------- media
 

@@ -44,7 +44,7 @@ export const partOf = (path: string) => path.split('/')[0] ?? ''
 export const nameOf = (path: string) => posix.basename(path).replace(/\..*$/, '')
 
 /** Where the server's rows are read and written. */
-export const isData = (path: string) => /^server\/(db\/|daily\/|features\/[^/]+\/(queries|commands)\.ts$)/.test(path)
+export const isData = (path: string) => /^server\/(db\/|earnings\/|features\/[^/]+\/(queries|commands)\.ts$)/.test(path)
 
 /** Tests, and what only tests import. */
 export const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path) || /\/testing\//.test(path)

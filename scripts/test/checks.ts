@@ -89,7 +89,11 @@ export const checks: Check[] = [
       const database = services ? await findPostgres() : process.env.TEST_DATABASE_URL
       // Several servers need a database that is none of theirs.
       const env = { TEST_REDIS_URL: url, ...(database && { TEST_DATABASE_URL: database }) }
-      const args = vitest(scratch, 'redis.json', filters.length > 0 ? filters : ['server/realtime/'])
+      const args = vitest(
+        scratch,
+        'redis.json',
+        filters.length > 0 ? filters : ['server/redis/', 'server/rooms/', 'server/sockets/', 'server/events/'],
+      )
       await run(process.execPath, args, { timeoutMs: 25 * minute, env })
     },
     count: (scratch) => readVitestReport(join(scratch, 'redis.json')),

@@ -3,7 +3,7 @@ import { createSecretKey, randomUUID, type KeyObject } from 'node:crypto'
 import jwt from 'jsonwebtoken'
 import { z } from 'zod'
 import { sessionDays, sessionHours } from '#contract/limits.ts'
-import type { Bus } from '../realtime/bus.ts'
+import type { Bus } from '../events/bus.ts'
 import { devices, prove, type Actor, type Device, type Identity, type OpenSession } from './actor.ts'
 
 /** Whom a token is for. Without a `session` it opens one; with one it goes on with that. */

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts'
-import { recordEvent } from '../webhooks/record-event.ts'
+import { recordEvent } from '../features/webhooks/record.ts'
 
 /** Says that a backup was taken, or why not: to the metrics, the log and whoever wants to be told. */
 export async function tellBackup(

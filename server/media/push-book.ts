@@ -2,7 +2,7 @@
 // hears of both over the bus, so all of them know the same.
 import type { Refusal } from '#contract/media-hooks.ts'
 import type { Signal, StreamHealth } from '#contract/room.ts'
-import type { Bus } from '../realtime/bus.ts'
+import type { Bus } from '../events/bus.ts'
 
 export interface PushBook {
   /** Of the last push that was refused since one was let in, if that was lately. */

@@ -13,8 +13,8 @@ import { password } from '#server/testing/test-world.ts'
 import { createApp } from '../app.ts'
 import { createLog } from '../log.ts'
 import { engineAt } from '../media/engine.ts'
-import { openBackbone } from '../realtime/backbone.ts'
-import { createOwnRoomLogs } from '../realtime/relay-in-process.ts'
+import { openBackbone } from '../redis/backbone.ts'
+import { createOwnRoomLogs } from '../rooms/relay-in-process.ts'
 import { createServerMetrics } from './server-metrics.ts'
 
 let server: TestServer

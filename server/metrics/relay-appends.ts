@@ -1,5 +1,5 @@
 import { Histogram, type Registry } from 'prom-client'
-import type { RoomLogs } from '../realtime/relay.ts'
+import type { RoomLogs } from '../rooms/relay.ts'
 
 /** The same rooms' orders, with each appending timed: what came of it is "placed", "repeated", "outdated" or "failed". */
 export function timeAppends(logs: RoomLogs, registry: Registry): RoomLogs {

@@ -3,7 +3,7 @@ import { Gauge, Registry, collectDefaultMetrics } from 'prom-client'
 import type { RequestHandler } from 'express'
 import type { Deps } from '../deps.ts'
 import { lookAtDisks, type Disk } from '../faults/disk.ts'
-import type { RoomLogs } from '../realtime/relay.ts'
+import type { RoomLogs } from '../rooms/relay.ts'
 import { timeRequests } from './http-requests.ts'
 import { timeAppends } from './relay-appends.ts'
 

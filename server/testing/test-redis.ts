@@ -2,8 +2,8 @@
 // share run in process always, and on Redis where there is one.
 import { randomUUID } from 'node:crypto'
 import { createLog } from '../log.ts'
-import { openBackbone, type Backbone } from '../realtime/backbone.ts'
-import { connectRedis, scriptOf, type RedisLink } from '../realtime/redis.ts'
+import { openBackbone, type Backbone } from '../redis/backbone.ts'
+import { connectRedis, scriptOf, type RedisLink } from '../redis/connection.ts'
 
 const url = process.env.TEST_REDIS_URL
 const log = createLog({ LOG_LEVEL: 'silent' })

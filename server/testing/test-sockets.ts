@@ -5,7 +5,7 @@ import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket
 import { expect } from 'vitest'
 import type { Ack } from '#contract/define.ts'
 import { createApp } from '../app.ts'
-import { attachRealtime } from '../realtime/io.ts'
+import { attachRealtime } from '../sockets/io.ts'
 import { openTestPlatform, type TestPlatform } from './test-redis.ts'
 import type { TestServer } from './test-server.ts'
 

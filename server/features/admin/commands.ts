@@ -6,7 +6,7 @@ import type {
   saveFamily as saveFamilyCall,
 } from '#contract/admin.ts'
 import type { BodyOf } from '#contract/define.ts'
-import { recordAudit, type Deed, type Doer } from '../../audit/record-audit.ts'
+import { recordAudit, type Deed, type Doer } from '../audit/record.ts'
 import { endSessions } from '../../auth/end-sessions.ts'
 import { passwordFault } from '../../auth/passwords/password-rules.ts'
 import { hashPassword } from '../../auth/passwords/passwords.ts'

@@ -1,6 +1,6 @@
 // Bets with a room's game. They stand in the analysis and the statistics; no income rests on them.
 import type { CustomerActor } from '../../auth/actor.ts'
-import { addToDays } from '../../daily/roll-up.ts'
+import { addToDays } from '../../earnings/roll-up.ts'
 import { businessDayOf } from '../../dates/business-day.ts'
 import { Prisma } from '../../db/generated/client.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,6 +1,6 @@
 import type { AnchorIncome, FamilyIncome } from '#contract/income.ts'
 import { day, decimal, instant, text, whole } from '../../csv/columns.ts'
-import type { FamilySums } from '../../daily/family-day.ts'
+import type { FamilySums } from '../../earnings/family-day.ts'
 import { points } from '../gifts/rules.ts'
 import { percent } from '../rates/rules.ts'
 import type { AnchorIncomeRow, AnchorSums } from './queries.ts'

@@ -6,7 +6,7 @@ import {
   listFamilyIncomeMembers,
 } from '#contract/income.ts'
 import { presentPages } from '../../csv/pages.ts'
-import { presentFamilyDay } from '../../daily/family-day.ts'
+import { presentFamilyDay } from '../../earnings/family-day.ts'
 import type { Deps } from '../../deps.ts'
 import { invalid } from '../../http/errors.ts'
 import type { MountExport } from '../../http/mount-export.ts'

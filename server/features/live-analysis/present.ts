@@ -1,6 +1,6 @@
 import type { LiveDay, PastLive } from '#contract/live-analysis.ts'
 import { day, decimal, instant, text, whole } from '../../csv/columns.ts'
-import { pushSeconds } from '../../daily/split-days.ts'
+import { pushSeconds } from '../../earnings/split-days.ts'
 import { points } from '../gifts/rules.ts'
 import type { LiveDayRow, PastLiveRow } from './queries.ts'
 

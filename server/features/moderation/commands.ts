@@ -2,7 +2,7 @@ import type { AnchorActor, CustomerActor } from '../../auth/actor.ts'
 import type { Database } from '../../db/open-database.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
-import { recordEvent } from '../../webhooks/record-event.ts'
+import { recordEvent } from '../webhooks/record.ts'
 import { findCustomer, findMute, type MuteRow } from './queries.ts'
 import { freeTimeOf } from './rules.ts'
 

@@ -2,7 +2,7 @@
 import type { AdminActor, FamilyActor } from '../../auth/actor.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
-import type { PrivateMessage } from '../../realtime/bus.ts'
+import type { PrivateMessage } from '../../events/bus.ts'
 import { isWatched } from '../family/queries.ts'
 import { monitorSpeaker } from '../family/rules.ts'
 import { answerMs, claimBatch, claimMs } from './rules.ts'

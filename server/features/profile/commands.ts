@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { profileAliases, SaveProfile } from '#contract/profile.ts'
-import { recordAudit } from '../../audit/record-audit.ts'
+import { recordAudit } from '../audit/record.ts'
 import type { AnchorActor } from '../../auth/actor.ts'
 import { endSessions } from '../../auth/end-sessions.ts'
 import { passwordFault } from '../../auth/passwords/password-rules.ts'

@@ -1,6 +1,6 @@
 // Rates are set for the days to come. A family and its members are changed one at a time, so that no member is ever above its family.
 import type { AdminActor, FamilyActor } from '../../auth/actor.ts'
-import { recordAudit } from '../../audit/record-audit.ts'
+import { recordAudit } from '../audit/record.ts'
 import { businessDayOf } from '../../dates/business-day.ts'
 import type { Database } from '../../db/open-database.ts'
 import type { Deps } from '../../deps.ts'

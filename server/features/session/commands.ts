@@ -1,6 +1,6 @@
 import type { Role } from '#contract/define.ts'
 import { sessionDays } from '#contract/limits.ts'
-import { recordAudit } from '../../audit/record-audit.ts'
+import { recordAudit } from '../audit/record.ts'
 import type { StaffActor } from '../../auth/actor.ts'
 import { passwordFits } from '../../auth/passwords/passwords.ts'
 import type { Deps } from '../../deps.ts'

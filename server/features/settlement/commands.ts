@@ -1,10 +1,10 @@
 // Settling a family's day, and opening it again. Each change stays in the day's history and in the audit log.
 import type { AdminActor } from '../../auth/actor.ts'
-import { recordAudit } from '../../audit/record-audit.ts'
+import { recordAudit } from '../audit/record.ts'
 import type { Database } from '../../db/open-database.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
-import { recordEvent } from '../../webhooks/record-event.ts'
+import { recordEvent } from '../webhooks/record.ts'
 import { points } from '../gifts/rules.ts'
 import { readDay, type SettlementRow } from './queries.ts'
 import { isNoteNeeded, type FamilyDay } from './rules.ts'

@@ -1,5 +1,5 @@
 import type { SettlementDay } from '#contract/admin.ts'
-import { presentFamilyDay } from '../../daily/family-day.ts'
+import { presentFamilyDay } from '../../earnings/family-day.ts'
 import { points } from '../gifts/rules.ts'
 import type { SettlementRow } from './queries.ts'
 import { isSettleable } from './rules.ts'

@@ -1,6 +1,6 @@
 import type { RangeQuery } from '#contract/wire.ts'
 import type { Database } from '../../db/open-database.ts'
-import { listOpenDays } from '../../daily/session-days.ts'
+import { listOpenDays } from '../../earnings/session-days.ts'
 import { businessDayOf } from '../../dates/business-day.ts'
 import { dayRange } from '../../dates/range.ts'
 import { AppError } from '../../http/errors.ts'

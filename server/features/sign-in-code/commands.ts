@@ -1,5 +1,5 @@
 import { qrCodesGood } from '#contract/limits.ts'
-import { recordAudit } from '../../audit/record-audit.ts'
+import { recordAudit } from '../audit/record.ts'
 import type { AnchorActor } from '../../auth/actor.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'

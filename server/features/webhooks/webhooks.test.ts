@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { WebhookEnvelope, webhookEvents, webhookEventTypes, type WebhookEventType } from '#contract/webhooks.ts'
 import { ledgerOf } from '#server/testing/ledger.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { startDispatcher } from '../../webhooks/dispatcher.ts'
+import { startDispatcher } from './delivery/dispatcher.ts'
 
 interface Received {
   headers: IncomingHttpHeaders

@@ -1,0 +1,74 @@
+// Delivers what endpoints are to be told: claims, signs, posts, writes down how it went. Every server runs one; they share the work.
+import type { Deps } from '../../../deps.ts'
+import { allowsPrivateWebhooks } from '../../../env.ts'
+import { claimDue, forgetOldDeliveries, giveBack, noteOutcome, type ClaimedDelivery } from '../commands.ts'
+import { envelopeOf } from '../rules.ts'
+import { createPoster } from './post.ts'
+import { signedHeaders } from './signature.ts'
+
+const everyMs = 1000
+const cleanEveryMs = 3_600_000
+/** Of one server, to all endpoints together. */
+const atOnceMax = 32
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'env' | 'log'>
+
+export function startDispatcher(needs: Needs): () => Promise<void> {
+  const { log } = needs
+  const poster = createPoster({ allowPrivate: allowsPrivateWebhooks(needs.env) })
+  const underWay = new Map<ClaimedDelivery, Promise<void>>()
+  let isStopped = false
+  let looking: Promise<void> | undefined
+  let isDirty = false
+
+  async function deliver(claimed: ClaimedDelivery) {
+    const body = JSON.stringify(envelopeOf(claimed))
+    const headers = signedHeaders(claimed.secret, claimed.eventId, needs.clock(), body)
+    const outcome = await poster.post({ url: claimed.url, headers, body })
+    if (isStopped && 'failure' in outcome) await giveBack(needs, claimed)
+    else await noteOutcome(needs, claimed, outcome)
+  }
+  async function claim() {
+    const busy = [...new Set([...underWay.keys()].map(({ endpointId }) => endpointId))]
+    const limit = atOnceMax - underWay.size
+    if (isStopped || limit <= 0) return
+    for (const claimed of await claimDue(needs, busy, limit)) {
+      underWay.set(
+        claimed,
+        deliver(claimed)
+          .catch((error: unknown) =>
+            log.error({ err: error, delivery: String(claimed.id) }, 'a webhook delivery was not noted; it will be made again'),
+          )
+          .finally(() => {
+            underWay.delete(claimed)
+            // Where one was due, another may be.
+            look()
+          }),
+      )
+    }
+  }
+  /** One looking after the other; asked again meanwhile, once more. */
+  function look() {
+    isDirty = true
+    looking ??= (async () => {
+      while (isDirty && !isStopped) {
+        isDirty = false
+        await claim().catch((error: unknown) => log.error({ err: error }, 'webhooks could not be looked for; the next look tries again'))
+      }
+      looking = undefined
+    })()
+  }
+  const timer = setInterval(look, everyMs)
+  const cleaner = setInterval(() => {
+    forgetOldDeliveries(needs).catch((error: unknown) => log.error({ err: error }, 'old webhook deliveries were not removed'))
+  }, cleanEveryMs)
+  look()
+  return async () => {
+    isStopped = true
+    clearInterval(timer)
+    clearInterval(cleaner)
+    await looking
+    poster.close()
+    await Promise.all(underWay.values())
+  }
+}

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { WebhookEnvelope, webhookEvents } from '#contract/webhooks.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { startDispatcher } from './delivery/dispatcher.ts'
+
+const guide = readFileSync(new URL('../../../docs/webhooks.md', import.meta.url), 'utf8')
+const block = (language: string) => new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 's').exec(guide)?.[1] ?? ''
+
+let server: TestServer
+let folder: string
+beforeAll(async () => {
+  server = await startTestServer()
+  folder = mkdtempSync(join(tmpdir(), 'greenroom-guide-'))
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** The guide's program as somebody copies it, with what it prints. */
+async function run(secret: string, port = '0') {
+  const file = join(folder, 'receiver.mjs')
+  writeFileSync(file, block('js'))
+  const child = spawn(process.execPath, [file], {
+    env: { ...process.env, WEBHOOK_SECRET: secret, PORT: port },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
+  const line = async () => String((await lines.next()).value)
+  const url = `http://127.0.0.1:${(await line()).split(' ').at(-1)}/`
+  return {
+    url,
+    line,
+    async stop() {
+      child.kill()
+      await once(child, 'exit')
+    },
+  }
+}
+
+it('the program of the guide takes what is ours, once, and refuses everything else', async () => {
+  // The receiver compares with the real time.
+  server.setTime(new Date().toISOString())
+  const admin = await server.as('admin')
+  const {
+    body: { id, secret },
+  } = await admin.post('/admin/webhook').send({ url: 'http://127.0.0.1:9/', eventTypes: ['live.started'] })
+  const receiver = await run(secret)
+  await admin.put(`/admin/webhook/${id}`).send({ url: receiver.url })
+  const stop = startDispatcher(server.deps)
+  const { body: delivery } = await admin.post(`/admin/webhook/${id}/test`)
+  expect(await receiver.line()).toBe(`webhook.test {"endpointId":${id},"by":"admin"}`)
+  await admin.post(`/admin/webhookDelivery/${delivery.id}/replay`)
+  await (await server.as('anna')).post('/live').send({ title: 'Derby' })
+  // The same event again is not worked on again: the next line is of the next event.
+  expect(await receiver.line()).toMatch(/^live\.started .*"title":"Derby"/)
+
+  const body = JSON.stringify({ id: 'evt_1', type: 'webhook.test', createdAt: new Date().toISOString(), data: {} })
+  const headers = {
+    'webhook-id': 'evt_1',
+    'webhook-timestamp': String(Math.floor(Date.now() / 1000)),
+    'webhook-signature': 'v1,bm90IG91cnM=',
+  }
+  const forged = await fetch(receiver.url, { method: 'POST', headers, body })
+  const bare = await fetch(receiver.url, { method: 'POST', body })
+  expect([forged.status, bare.status]).toEqual([400, 400])
+  await stop()
+  await receiver.stop()
+})
+
+it('the event of the guide is one as the contract says', () => {
+  const event = WebhookEnvelope.parse(JSON.parse(block('json')))
+  expect(webhookEvents[event.type].parse(event.data)).toEqual(event.data)
+})
+
+it('the guide leaves no type of event out', () => {
+  const rows = [...guide.matchAll(/^\| `([\w.]+)` \|/gm)].map(([, type]) => type)
+  expect(rows).toEqual(Object.keys(webhookEvents))
+})

@@ -1,0 +1,70 @@
+// What endpoints are to be told: written in the transaction of what happened, so that neither is there without the other. Where
+// nobody wants to know, the statement finds no endpoint and writes nothing.
+import { randomUUID } from 'node:crypto'
+import type { WebhookEvents, WebhookEventType } from '#contract/webhooks.ts'
+import type { Database } from '../../db/open-database.ts'
+import type { RoomOwner } from '../../events/bus.ts'
+
+/** The same for all endpoints and all tries. */
+export const newEventId = () => `evt_${randomUUID().replaceAll('-', '')}`
+
+export async function recordEvent<T extends Exclude<WebhookEventType, 'webhook.test'>>(
+  tx: Pick<Database['prisma'], '$executeRaw'>,
+  type: T,
+  at: Date,
+  data: WebhookEvents[T],
+): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO webhook_delivery (event_id, endpoint_id, type, data, created_at, next_try_at)
+    SELECT ${newEventId()}, e.id, ${type}, ${JSON.stringify(data)}::json, ${at}::timestamptz, ${at}::timestamptz
+    FROM webhook_endpoint e WHERE e.is_active AND ${type} = ANY (e.event_types)`
+}
+
+// What endpoints are told of a room, in the words of the contract.
+
+interface Room {
+  name: string
+  owner: RoomOwner
+}
+interface Session {
+  id: bigint
+  title: string
+  startedAt: Date
+  sportEventId: number | null
+  roomType: WebhookEvents['live.started']['roomType']
+  roomLevel: number
+  privateFee: number
+  privateMinute: number
+}
+interface Ended {
+  endedAt: Date
+  reason: WebhookEvents['live.ended']['reason']
+}
+
+export const inRoom = ({ name, owner: { anchorId, familyId, merchant } }: Room): WebhookEvents['stream.started'] => ({
+  anchorId,
+  anchorName: name,
+  familyId,
+  merchant,
+})
+
+const inSession = (room: Room, { id, title, roomType, startedAt }: Session) => ({
+  ...inRoom(room),
+  liveSessionId: Number(id),
+  title,
+  roomType,
+  startedAt: startedAt.toISOString(),
+})
+
+export const liveStarted = (room: Room, session: Session): WebhookEvents['live.started'] => ({
+  ...inSession(room, session),
+  roomLevel: session.roomLevel,
+  privateFee: { fee: session.privateFee, minute: session.privateMinute },
+  sportEventId: session.sportEventId,
+})
+
+export const liveEnded = (room: Room, session: Session, { endedAt, reason }: Ended): WebhookEvents['live.ended'] => ({
+  ...inSession(room, session),
+  endedAt: endedAt.toISOString(),
+  reason,
+})

@@ -1,0 +1,64 @@
+// Doors for those who tell the platform of matches and of what bets have won (contract/provider.ts).
+import express, { type Router } from 'express'
+import type { z } from 'zod'
+import { BetResults, StatusChanges, type BetsSettled, type Calendar, type OpenBets } from '#contract/provider.ts'
+import { SportType } from '#contract/sport-events.ts'
+import type { Deps } from '../deps.ts'
+import { settleBet } from '../features/bets/commands.ts'
+import { listOpenBets } from '../features/bets/queries.ts'
+import { readDemoWorldNote } from '../features/settings/queries.ts'
+import { changeStatuses } from '../features/sport-events/commands.ts'
+import { listCalendar } from '../features/sport-events/queries.ts'
+import { bodyOf } from './internal-body.ts'
+import { createRouter } from '../http/router.ts'
+
+const dayMs = 86_400_000
+const readJson = express.json({ limit: '1mb' })
+
+export function providerDoors(deps: Deps): Router {
+  const {
+    db: { prisma },
+    env,
+    clock,
+    log,
+  } = deps
+  const router = createRouter()
+  router.get('/calendar', async (_request, response) => {
+    const events = await listCalendar(prisma, new Date(clock().getTime() - dayMs))
+    response.json({
+      businessTimeZone: env.BUSINESS_TIME_ZONE,
+      demoWorld: await readDemoWorldNote(prisma),
+      events: events.map(({ sport, startAt, ...event }) => ({ ...event, sport: SportType.parse(sport), startAt: startAt.toISOString() })),
+    } satisfies Calendar)
+  })
+  router.post('/statuses', readJson, async (request, response) => {
+    await changeStatuses(deps, bodyOf(StatusChanges, request))
+    response.json({ ok: true })
+  })
+  router.get('/bets', async (_request, response) => {
+    const bets = await listOpenBets(prisma, new Date(clock().getTime() - 2 * dayMs))
+    response.json({
+      bets: bets.map(({ id, gameCode, category, numero, betAmount, createdAt }) => ({
+        id: Number(id),
+        gameCode,
+        category,
+        numero,
+        amount: String(betAmount),
+        placedAt: createdAt.toISOString(),
+      })),
+    } satisfies z.infer<typeof OpenBets>)
+  })
+  router.post('/results', readJson, async (request, response) => {
+    let settled = 0
+    for (const { betId, winAmount } of bodyOf(BetResults, request).results) {
+      // One bet that cannot be settled (its day has been) holds up no other.
+      const isSettled = await settleBet(deps, betId, BigInt(winAmount)).catch((error: unknown) => {
+        log.info({ err: error, betId }, 'a bet could not be settled')
+        return false
+      })
+      if (isSettled) settled++
+    }
+    response.json({ settled } satisfies z.infer<typeof BetsSettled>)
+  })
+  return router
+}

@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { RoomEvent } from '#contract/chat.ts'
+import { hasRedisServer, startRedisProcess } from '#server/testing/redis-process.ts'
+import { createLog } from '../log.ts'
+import { openBackbone, type Backbone } from './backbone.ts'
+import type { Placed, RoomLogs } from '../rooms/relay.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const log = createLog({ LOG_LEVEL: 'silent' })
+const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 20_000, interval: 20 })
+const said = (text: string): RoomEvent => ({
+  kind: 'text',
+  anchorId: 1,
+  at: '2025-01-01T00:00:00.000Z',
+  text,
+  by: { name: 'Anna', customerId: null, color: '#888888', rank: 0, role: 'host' },
+})
+const texts = (placed: Placed[]) => placed.map(({ event }) => (event.kind === 'text' ? event.text : event.kind))
+
+describe.runIf(hasRedisServer)('when Redis goes away', () => {
+  let redis: Awaited<ReturnType<typeof startRedisProcess>>
+  let here: Backbone
+  let there: Backbone
+  let heard: Placed[]
+  beforeEach(async () => {
+    redis = await startRedisProcess()
+    here = await openBackbone({ REDIS_URL: redis.url }, log, { leaseMs: 1500 })
+    there = await openBackbone({ REDIS_URL: redis.url }, log, { leaseMs: 1500 })
+    heard = []
+    await there.roomLogs.subscribe(1, (placed) => heard.push(placed))
+  })
+  afterEach(async () => {
+    for (const server of [here, there]) await server.close()
+    await redis.close()
+  })
+
+  const place = async (logs: RoomLogs, event: RoomEvent) => {
+    const given = await logs.append(event)
+    if (given === null || given === 'outdated') throw new Error('not appended')
+    return given
+  }
+  /** As soon as Redis is there again. */
+  const appendAgain = async (text: string) =>
+    expect.poll(() => here.roomLogs.append(said(text)), { timeout: 20_000, interval: 50 }).toBeTruthy()
+
+  test('what is said meanwhile is refused, and what was said before is still there after', async () => {
+    const before = await place(here.roomLogs, said('before'))
+    await redis.kill()
+    await expect(here.roomLogs.append(said('meanwhile'))).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(here.roomLogs.since(1)).rejects.toMatchObject({ code: 'unavailable' })
+    await redis.start()
+    await appendAgain('after')
+    await eventually(() => texts(heard)).toEqual(['before', 'after'])
+    const missed = await there.roomLogs.since(1, before)
+    expect([missed.reset, texts(missed.events)]).toEqual([false, ['after']])
+  })
+
+  test('a Redis that hangs is one that is away', async () => {
+    redis.freeze()
+    await expect(here.roomLogs.append(said('meanwhile'))).rejects.toMatchObject({ code: 'unavailable' })
+    redis.thaw()
+    await appendAgain('after')
+    await eventually(() => texts(heard).at(-1)).toBe('after')
+  })
+
+  test('a room whose log was lost begins anew, with another epoch', async () => {
+    const before = await place(here.roomLogs, said('before'))
+    await redis.kill()
+    redis.forget()
+    await redis.start()
+    await appendAgain('after')
+    await eventually(() => texts(heard)).toEqual(['before', 'after'])
+    expect(heard[1]!.place.epoch).not.toBe(before.epoch)
+    const missed = await there.roomLogs.since(1, before)
+    expect([missed.reset, texts(missed.events)]).toEqual([true, ['after']])
+  })
+
+  test('what another server did and who is there is known again when it is back', async () => {
+    const ended: number[] = []
+    there.bus.on('event/reserved', ({ sportEventId }) => ended.push(sportEventId))
+    there.presence.enter(1, 7, 'a')
+    await eventually(() => here.presence.customers(1)).toBe(1)
+    await redis.kill()
+    await redis.start()
+    there.presence.enter(1, 8, 'b')
+    await eventually(() => here.presence.customers(1)).toBe(2)
+    here.bus.emit('event/reserved', { sportEventId: 5 })
+    await eventually(() => ended).toEqual([5])
+  })
+
+  test('a server that begins to listen meanwhile hears what is said after', async () => {
+    await redis.kill()
+    const late: Placed[] = []
+    await here.roomLogs.subscribe(2, (placed) => late.push(placed))
+    await redis.start()
+    // Until it is back itself, it does not hear the other one, which may be back sooner.
+    await expect
+      .poll(
+        async () => {
+          await there.roomLogs.append({ ...said('after'), anchorId: 2 })
+          return late.length
+        },
+        { timeout: 20_000, interval: 50 },
+      )
+      .toBeGreaterThan(0)
+  })
+})
+
+describe('a Redis that is not there at the start', () => {
+  test('is said in one sentence', async () => {
+    await expect(openBackbone({ REDIS_URL: 'redis://127.0.0.1:1' }, log)).rejects.toThrow(
+      'Redis does not answer at 127.0.0.1:1. Start it, or correct REDIS_URL; a single server needs none.',
+    )
+  })
+})

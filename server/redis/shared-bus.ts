@@ -1,0 +1,49 @@
+// The bus of several servers: the server where something happens hears it at once, the others through a log in Redis, in its order.
+// What is old news in a moment is published only.
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { Logger } from '../log.ts'
+import { fleetingHappenings, sharedHappenings, type Bus, type OwnBus } from '../events/bus.ts'
+import type { RedisLink } from './connection.ts'
+import type { RedisLogs } from './shared-log.ts'
+
+const busName = 'bus'
+
+type SharedName = keyof typeof sharedHappenings
+const isShared = (name: string): name is SharedName => Object.hasOwn(sharedHappenings, name)
+
+const Said = z.object({ by: z.string(), name: z.string(), happening: z.unknown() })
+
+export async function shareBus(own: OwnBus, redis: RedisLink, logs: RedisLogs, log: Logger): Promise<Bus> {
+  const self = randomUUID()
+  const fleetingChannel = `${redis.prefix}bus:fleeting`
+
+  async function publish(name: string, happening: unknown) {
+    if (!isShared(name)) return
+    const said: z.infer<typeof Said> = { by: self, name, happening }
+    const text = JSON.stringify(said)
+    await (fleetingHappenings.has(name) ? redis.publish(fleetingChannel, text) : logs.append(busName, text))
+  }
+  function hear(text: string) {
+    try {
+      const { by, name, happening } = Said.parse(JSON.parse(text))
+      // A newer server may speak of things that this one has never heard of.
+      if (by !== self && isShared(name)) own.hear(name, sharedHappenings[name].parse(happening))
+    } catch (error) {
+      log.error({ err: error }, 'what another server said cannot be read')
+    }
+  }
+  await redis.listen(fleetingChannel, hear)
+  await logs.follow(busName, ({ payload }) => hear(payload))
+
+  return {
+    on: own.on,
+    emit(name, happening) {
+      own.emit(name, happening)
+      publish(name, happening).catch((error: unknown) => log.error({ err: error, name }, 'the other servers could not be told'))
+    },
+    async settle(name, happening) {
+      await Promise.all([own.settle(name, happening), publish(name, happening)])
+    },
+  }
+}

@@ -1,0 +1,165 @@
+// The presence of several servers. Each keeps in Redis who is in its rooms, for as long as a lease that it renews; whoever is on two
+// servers is counted once, and the customers of a server that was killed are gone when its lease ends.
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { Logger } from '../log.ts'
+import { createNotices, createSeats, noticeMs, type RoomPresence } from '../rooms/presence.ts'
+import { scriptOf, type RedisLink } from './connection.ts'
+
+/** Renewed three times within it, so that a server may be slow without losing its customers. */
+const usualLeaseMs = 9000
+
+/** Of the servers of a room only those whose lease holds: drops the others, and answers and tells how many customers there are. */
+const count = `
+local room, prefix, channel, anchorId = KEYS[1], ARGV[1], ARGV[2], ARGV[3]
+local function tell()
+  local time = redis.call('TIME')
+  redis.call('ZREMRANGEBYSCORE', room, '-inf', time[1] * 1000 + math.floor(time[2] / 1000))
+  local servers = redis.call('ZRANGE', room, 0, -1)
+  for i, server in ipairs(servers) do servers[i] = prefix .. server .. ':' .. anchorId end
+  local customers = 0
+  if #servers == 1 then customers = redis.call('SCARD', servers[1]) end
+  if #servers > 1 then customers = #redis.call('SUNION', unpack(servers)) end
+  redis.call('PUBLISH', channel, anchorId .. ' ' .. customers)
+  return customers
+end`
+
+const recount = scriptOf(`${count}
+return tell()`)
+
+/** Who came and who left, and the lease anew; false when Redis has lost what this server said before. */
+const update = scriptOf(`${count}
+local server, lease, known, comers = ARGV[4], tonumber(ARGV[5]), tonumber(ARGV[6]), tonumber(ARGV[7])
+local mine = prefix .. server .. ':' .. anchorId
+if redis.call('SCARD', mine) ~= known then
+  redis.call('DEL', mine)
+  return false
+end
+for i = 8, 7 + comers do redis.call('SADD', mine, ARGV[i]) end
+for i = 8 + comers, #ARGV do redis.call('SREM', mine, ARGV[i]) end
+if redis.call('PEXPIRE', mine, lease) == 0 then
+  redis.call('ZREM', room, server)
+else
+  local time = redis.call('TIME')
+  redis.call('ZADD', room, time[1] * 1000 + math.floor(time[2] / 1000) + lease, server)
+  redis.call('PEXPIRE', room, lease)
+end
+return tell()`)
+
+/** What a server has not told of yet is told within a quarter of a second; until then this stands for it. Milliseconds. */
+const claimMs = 2000
+
+/** Whether a customer is new to a room: on no other server whose lease holds, nor on its way in there at this very moment. */
+const arrive = scriptOf(`
+local room, claim, prefix, anchorId, server, customer = KEYS[1], KEYS[2], ARGV[1], ARGV[2], ARGV[3], ARGV[4]
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+for _, other in ipairs(redis.call('ZRANGEBYSCORE', room, now, '+inf')) do
+  if other ~= server and redis.call('SISMEMBER', prefix .. other .. ':' .. anchorId, customer) == 1 then return 0 end
+end
+if redis.call('SET', claim, server, 'NX', 'PX', ARGV[5]) then return 1 end
+return redis.call('GET', claim) == server and 1 or 0`)
+
+const Told = z.tuple([z.coerce.number(), z.coerce.number()])
+
+export async function sharePresence(redis: RedisLink, log: Logger, leaseMs = usualLeaseMs): Promise<RoomPresence> {
+  const server = randomUUID()
+  const seats = createSeats()
+  /** Who Redis has been told is here, by room. */
+  const told = new Map<number, Set<number>>()
+  /** How many customers of a room are on other servers only. */
+  const elsewhere = new Map<number, number>()
+  const customers = (anchorId: number) => seats.of(anchorId).size + (elsewhere.get(anchorId) ?? 0)
+  const notices = createNotices(customers)
+  const channel = `${redis.prefix}presence`
+  const keyOf = (anchorId: number) => `${redis.prefix}presence:${anchorId}`
+  const common = (anchorId: number) => [`${redis.prefix}presence:`, channel, anchorId]
+
+  /** Brings Redis up to date for one room, and renews the lease. */
+  async function push(anchorId: number): Promise<void> {
+    const before = told.get(anchorId) ?? new Set<number>()
+    const now = new Set(seats.of(anchorId).keys())
+    const comers = [...now].filter((id) => !before.has(id))
+    const leavers = [...before].filter((id) => !now.has(id))
+    // Before it is so: the news of it may be here before the answer.
+    told.set(anchorId, now)
+    const values = [...common(anchorId), server, leaseMs, before.size, comers.length, ...comers, ...leavers]
+    try {
+      const isDone = (await redis.run(update, [keyOf(anchorId)], values)) !== null
+      if (!isDone) told.delete(anchorId)
+      if (!isDone) await push(anchorId)
+      else if (now.size === 0) told.delete(anchorId)
+    } catch (error) {
+      told.delete(anchorId)
+      throw error
+    }
+  }
+
+  const changed = new Set<number>()
+  let pushing = Promise.resolve()
+  const pushChanged = async () => {
+    const rooms = [...changed]
+    changed.clear()
+    await Promise.all(
+      rooms.map((anchorId) =>
+        push(anchorId).catch((error: unknown) => {
+          changed.add(anchorId)
+          log.debug({ err: error, anchorId }, 'who is in a room could not be told; it will be tried again')
+        }),
+      ),
+    )
+  }
+  // One push after the other: each begins with what the one before has told.
+  const pushTimer = setInterval(() => {
+    pushing = pushing.then(pushChanged)
+  }, noticeMs)
+  const renewTimer = setInterval(() => {
+    for (const anchorId of [...seats.rooms(), ...told.keys()]) changed.add(anchorId)
+    for (const anchorId of elsewhere.keys()) {
+      if (seats.of(anchorId).size > 0) continue
+      redis.run(recount, [keyOf(anchorId)], common(anchorId)).catch((error: unknown) => log.debug({ err: error }, 'Redis is away'))
+    }
+  }, leaseMs / 3)
+
+  await redis.listen(channel, (message) => {
+    const [anchorId, all] = Told.parse(message.split(' '))
+    const others = Math.max(0, all - (told.get(anchorId)?.size ?? 0))
+    if (others === (elsewhere.get(anchorId) ?? 0)) return
+    if (others > 0) elsewhere.set(anchorId, others)
+    else elsewhere.delete(anchorId)
+    notices.changed(anchorId)
+  })
+
+  const change = (anchorId: number) => {
+    changed.add(anchorId)
+    notices.changed(anchorId)
+  }
+  return {
+    customers,
+    async enter(anchorId, customerId, socketId) {
+      const isNewHere = seats.take(anchorId, customerId, socketId)
+      if (!isNewHere) return false
+      change(anchorId)
+      const keys = [keyOf(anchorId), `${keyOf(anchorId)}:comes:${customerId}`]
+      const values = [`${redis.prefix}presence:`, anchorId, server, customerId, claimMs]
+      // While Redis is away nobody can say that it is not.
+      return redis.run(arrive, keys, values).then(
+        (answer) => answer !== 0,
+        () => true,
+      )
+    },
+    leave(anchorId, customerId, socketId) {
+      const isGone = seats.free(anchorId, customerId, socketId)
+      if (isGone) change(anchorId)
+      return isGone
+    },
+    onChange: notices.onChange,
+    async close() {
+      clearInterval(pushTimer)
+      clearInterval(renewTimer)
+      notices.close()
+      redis.stopListening(channel)
+      await pushing.then(pushChanged)
+    },
+  }
+}

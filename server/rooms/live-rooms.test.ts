@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { createLog } from '../log.ts'
+import { createBus } from '../events/bus.ts'
+import { keepLiveRooms, type LiveRoom } from './live-rooms.ts'
+
+const room: LiveRoom = {
+  anchorId: 1,
+  name: 'Anna',
+  title: 'Evening',
+  merchant: 'lumen',
+  roomType: 'normal',
+  roomLevel: 0,
+  privateFee: { fee: 1, minute: 3 },
+  language: 'en',
+  game: null,
+  familyId: null,
+}
+
+test('a room that another server opened or closed without saying so is noticed, and told once', async () => {
+  let stored: LiveRoom[] = []
+  let reads = 0
+  const read = async () => {
+    reads++
+    return stored
+  }
+  const rooms = await keepLiveRooms(
+    read,
+    createBus((error) => {
+      throw error
+    }),
+    createLog({ LOG_LEVEL: 'silent' }),
+    10,
+  )
+  const told: unknown[] = []
+  rooms.onChange((merchant, lobby) => told.push([merchant, lobby.map(({ name }) => name)]))
+  const readTwiceMore = async () => {
+    const wanted = reads + 2
+    await expect.poll(() => reads, { timeout: 10_000, interval: 5 }).toBeGreaterThan(wanted)
+  }
+  stored = [room]
+  await readTwiceMore()
+  expect(rooms.get(1)).toEqual(room)
+  stored = []
+  await readTwiceMore()
+  expect(rooms.get(1)).toBeUndefined()
+  expect(told).toEqual([
+    ['lumen', ['Anna']],
+    ['lumen', []],
+  ])
+  await rooms.close()
+})
+
+test('those who are in a room that closed without a word are told, once; and nobody twice of one that was said to close', async () => {
+  let stored = [room, { ...room, anchorId: 2 }]
+  let reads = 0
+  const bus = createBus((error) => {
+    throw error
+  })
+  const rooms = await keepLiveRooms(
+    async () => {
+      reads++
+      return stored
+    },
+    bus,
+    createLog({ LOG_LEVEL: 'silent' }),
+    10,
+  )
+  const told: number[] = []
+  rooms.onMissedEnd((anchorId) => told.push(anchorId))
+  stored = []
+  bus.emit('live/ended', { anchorId: 2, familyId: null, merchant: 'lumen', liveSessionId: 1, reason: 'host' })
+  await expect.poll(() => told, { timeout: 10_000, interval: 5 }).toEqual([1])
+  const wanted = reads + 4
+  await expect.poll(() => reads, { timeout: 10_000, interval: 5 }).toBeGreaterThan(wanted)
+  expect(told).toEqual([1])
+  await rooms.close()
+})

@@ -1,0 +1,114 @@
+// The rooms that are live now, kept at hand: every customer who enters and every count that is sent asks for one.
+import type { LobbyRoom } from '#contract/sockets/audience.ts'
+import type { Logger } from '../log.ts'
+import type { Bus } from '../events/bus.ts'
+
+export interface LiveRoom extends LobbyRoom {
+  familyId: number | null
+}
+
+export interface LiveRooms {
+  /** As it is known at this moment. */
+  get(anchorId: number): LiveRoom | undefined
+  /** Waits for a change that has just been announced to be read. */
+  find(anchorId: number): Promise<LiveRoom | undefined>
+  ofMerchant(merchant: string): Promise<LobbyRoom[]>
+  all(): Iterable<LiveRoom>
+  /** Told after a room has opened or closed, or its game has changed: the merchant, and how its lobby looks now. */
+  onChange(listener: (merchant: string, rooms: LobbyRoom[]) => void): void
+  /** Told of a room that has closed although nobody said so: the server on which it closed was killed. */
+  onMissedEnd(listener: (anchorId: number) => void): void
+  close(): Promise<void>
+}
+
+/** What a server that was killed could not say any more is noticed within this time. */
+const usualRereadMs = 5000
+
+export async function keepLiveRooms(read: () => Promise<LiveRoom[]>, bus: Bus, log: Logger, rereadMs = usualRereadMs): Promise<LiveRooms> {
+  let rooms = new Map<number, LiveRoom>()
+  const listeners = new Set<(merchant: string, rooms: LobbyRoom[]) => void>()
+  const endListeners = new Set<(anchorId: number) => void>()
+  /** Rooms that are closed by what was read, and for how many rereadings nobody has said so. */
+  const unsaid = new Map<number, number>()
+  /** Rooms whose end has been heard of; a reading that began before may still find them open. */
+  const said = new Set<number>()
+  /** Each merchant's lobby as it was told last. */
+  const told = new Map<string, string>()
+  const lobbyOf = (merchant: string) => [...rooms.values()].filter((room) => room.merchant === merchant).map(asLobbyRoom)
+
+  async function refresh() {
+    const found = new Map((await read()).map((room) => [room.anchorId, room]))
+    for (const anchorId of rooms.keys()) if (!found.has(anchorId) && !said.has(anchorId)) unsaid.set(anchorId, 0)
+    for (const anchorId of found.keys()) unsaid.delete(anchorId)
+    rooms = found
+    for (const merchant of new Set([...told.keys(), ...[...rooms.values()].map((room) => room.merchant)])) {
+      const lobby = lobbyOf(merchant)
+      const text = JSON.stringify(lobby)
+      if (text === told.get(merchant)) continue
+      told.set(merchant, text)
+      for (const listener of listeners) listener(merchant, lobby)
+    }
+  }
+  // One reading after the other: an older answer must not overwrite a newer one.
+  let reading = refresh()
+  const changed = () => {
+    reading = reading.then(refresh).catch((error: unknown) => log.error({ err: error }, 'the live rooms could not be read'))
+  }
+  /** What is read may be newer than what has been heard, by a moment. */
+  function tellUnsaid() {
+    for (const [anchorId, times] of unsaid) {
+      unsaid.set(anchorId, times + 1)
+      if (times === 0) continue
+      unsaid.delete(anchorId)
+      for (const listener of endListeners) listener(anchorId)
+    }
+  }
+  const rereading = setInterval(() => {
+    tellUnsaid()
+    changed()
+  }, rereadMs)
+  const stops = [
+    bus.on('live/started', ({ anchorId }) => {
+      said.delete(anchorId)
+      changed()
+    }),
+    bus.on('anchor/changed', changed),
+    bus.on('game/bound', ({ anchorId }) => {
+      if (rooms.has(anchorId)) changed()
+    }),
+    bus.on('live/ended', ({ anchorId }) => {
+      rooms.delete(anchorId)
+      unsaid.delete(anchorId)
+      said.add(anchorId)
+      changed()
+    }),
+    () => clearInterval(rereading),
+  ]
+  await reading
+  return {
+    get: (anchorId) => rooms.get(anchorId),
+    all: () => rooms.values(),
+    async find(anchorId) {
+      await reading
+      return rooms.get(anchorId)
+    },
+    async ofMerchant(merchant) {
+      await reading
+      return lobbyOf(merchant)
+    },
+    onChange: (listener) => {
+      listeners.add(listener)
+    },
+    onMissedEnd: (listener) => {
+      endListeners.add(listener)
+    },
+    async close() {
+      for (const stop of stops) stop()
+      listeners.clear()
+      endListeners.clear()
+      await reading
+    },
+  }
+}
+
+const asLobbyRoom = ({ familyId: _family, ...room }: LiveRoom): LobbyRoom => room

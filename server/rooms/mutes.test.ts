@@ -1,0 +1,107 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { RoomEvent } from '#contract/chat.ts'
+import { muteForever } from '#contract/limits.ts'
+import { platforms, type TestPlatform } from '#server/testing/test-redis.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import type { AnchorActor } from '../auth/actor.ts'
+import { muteCustomer, unmuteCustomer } from '../features/moderation/commands.ts'
+import { readHouseRules } from '../features/moderation/queries.ts'
+import { AppError } from '../http/errors.ts'
+import { keepHouseRules } from './who-may-speak.ts'
+import { createRelay } from './relay.ts'
+
+let server: TestServer
+let anna: AnchorActor
+let carl: number
+beforeAll(async () => {
+  server = await startTestServer()
+  const actor = await server.deps.auth.authenticateToken(await server.tokenOf('anna'))
+  if (actor?.role !== 'anchor') throw new Error('not an anchor')
+  anna = actor
+  carl = server.world.customers.carl
+})
+afterAll(() => server.close())
+
+const line = (text: string): RoomEvent => ({
+  kind: 'text',
+  anchorId: anna.id,
+  at: server.deps.clock().toISOString(),
+  text,
+  by: { name: 'Carl', customerId: carl, color: '#888888', rank: 0, role: 'customer' },
+})
+
+describe.each(platforms)('a mute %s', (_, open) => {
+  let platform: TestPlatform
+  beforeEach(async () => {
+    platform = await open()
+  })
+  afterEach(() => platform.close())
+
+  /** A server of the platform, with its own rules at hand, on the one database. */
+  async function join() {
+    const { bus, roomLogs: logs } = await platform.join()
+    const { clock, db } = server.deps
+    const read = (anchorId: number) => readHouseRules(db.prisma, anchorId, clock())
+    const relay = createRelay(logs, keepHouseRules({ read, bus, logs, clock }))
+    return {
+      relay,
+      mute: (minute: number) => muteCustomer({ db, bus, clock }, anna, carl, minute),
+      unmute: () => unmuteCustomer({ db, bus, clock }, anna, carl),
+      /** What became of a line. */
+      say: (text: string) =>
+        relay.append(line(text)).then(
+          () => 'shown',
+          (error: unknown) => (error instanceof AppError ? error.code : 'fault'),
+        ),
+    }
+  }
+
+  test('that was acknowledged holds on every server, in the middle of a burst', { timeout: 120_000 }, async () => {
+    const servers = [await join(), await join()]
+    const [here] = servers
+    let shown = 0
+    let refused = 0
+    for (let race = 0; race < 60; race++) {
+      const outcomes: Promise<string>[] = []
+      let isMuted = false
+      const saidLater: Promise<string>[] = []
+      const talk = async (say: (text: string) => Promise<string>) => {
+        for (let i = 0; !isMuted || i < 10; i++) {
+          const outcome = say(`race ${race}, line ${i}`)
+          ;(isMuted ? saidLater : outcomes).push(outcome)
+          // Some lines wait for one another, others come in one go.
+          await (i % 3 ? new Promise(setImmediate) : outcome)
+        }
+      }
+      const talking = servers.map(({ say }) => talk(say))
+      await here!.mute(race % 2 ? 120 : muteForever)
+      isMuted = true
+      const { after } = await here!.relay.since(anna.id)
+      await Promise.all([...talking, ...servers.map(async ({ say }) => saidLater.push(Promise.resolve(await say('after all'))))])
+      expect(new Set(await Promise.all(saidLater))).toEqual(new Set(['muted']))
+      expect((await here!.relay.since(anna.id, after)).events).toEqual([])
+      const said = await Promise.all(outcomes)
+      shown += said.filter((outcome) => outcome === 'shown').length
+      refused += said.filter((outcome) => outcome === 'muted').length
+      await here!.unmute()
+      for (const { say } of servers) expect(await say('again')).toBe('shown')
+    }
+    // Otherwise there was no race.
+    expect(shown).toBeGreaterThan(0)
+    expect(refused).toBeGreaterThan(0)
+  })
+
+  test('ends by itself, to the second, and a host is never muted', async () => {
+    const { say, mute, unmute, relay } = await join()
+    await mute(120)
+    server.advance(120 * 60 - 1)
+    expect(await say('too early')).toBe('muted')
+    server.advance(1)
+    expect(await say('again')).toBe('shown')
+    await mute(muteForever)
+    server.advance(10 * 365 * 86_400)
+    expect(await say('ten years later')).toBe('muted')
+    await relay.append({ ...line('the host'), by: { name: 'Anna', customerId: null, color: '#888888', rank: 0, role: 'host' } })
+    await unmute()
+  })
+})

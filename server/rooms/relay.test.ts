@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { RoomEvent } from '#contract/chat.ts'
+import { platforms, type TestPlatform } from '#server/testing/test-redis.ts'
+import { keepHouseRules } from './who-may-speak.ts'
+import { createOwnRoomLogs } from './relay-in-process.ts'
+import { createRelay, type Placed, type Relay } from './relay.ts'
+
+const said = (text: string, anchorId = 1): RoomEvent => ({
+  kind: 'text',
+  anchorId,
+  at: '2025-01-01T00:00:00.000Z',
+  text,
+  by: { name: 'Mia', customerId: 7, color: '#888888', rank: 0, role: 'customer' },
+})
+const texts = (placed: Placed[]) => placed.map(({ event }) => (event.kind === 'text' ? event.text : event.kind))
+const nobodyIsMuted = async () => ({ mutedUntil: new Map(), managers: new Set<number>() })
+
+let platform: TestPlatform
+let relay: Relay
+async function join() {
+  const { roomLogs: logs, bus } = await platform.join()
+  return createRelay(logs, keepHouseRules({ read: nobodyIsMuted, bus, logs, clock: () => new Date() }))
+}
+
+describe.each(platforms)('the relay %s', (_, open) => {
+  beforeEach(async () => {
+    platform = await open()
+    relay = await join()
+  })
+  afterEach(() => platform.close())
+
+  test('everybody in a room hears the same events in the same order, the other room hears none', async () => {
+    const heard: Placed[][] = [[], [], []]
+    await relay.subscribe(1, (placed) => heard[0]!.push(placed))
+    await relay.subscribe(1, (placed) => heard[1]!.push(placed))
+    await relay.subscribe(2, (placed) => heard[2]!.push(placed))
+    await Promise.all(['a', 'b', 'c'].map((text) => relay.append(said(text))))
+    expect(texts(heard[0]!)).toEqual(['a', 'b', 'c'])
+    expect(heard[1]).toEqual(heard[0])
+    expect(heard[2]).toEqual([])
+  })
+
+  test('an event with a known key is not appended again', async () => {
+    expect(await relay.appendOnce(said('rose'), 'gift:5')).not.toBeNull()
+    expect(await relay.appendOnce(said('rose'), 'gift:5')).toBeNull()
+    expect(await relay.appendOnce(said('rose', 2), 'gift:5')).not.toBeNull()
+  })
+
+  test('who returns is told exactly what was missed, even who had seen nothing yet', async () => {
+    const { after: beforeAll } = await relay.since(1)
+    const first = await relay.append(said('a'))
+    await relay.append(said('b'))
+    expect(texts((await relay.since(1, beforeAll)).events)).toEqual(['a', 'b'])
+    const missed = await relay.since(1, first)
+    expect(texts(missed.events)).toEqual(['b'])
+    expect(missed.reset).toBe(false)
+    expect((await relay.since(1, missed.events[0]!.place)).events).toEqual([])
+  })
+
+  test('who comes for the first time is given as many of the latest events as are wanted', async () => {
+    for (const text of ['a', 'b', 'c']) await relay.append(said(text))
+    const { events, reset, after } = await relay.since(1, undefined, 2)
+    expect([texts(events), reset]).toEqual([['b', 'c'], false])
+    expect((await relay.since(1, after)).events).toEqual(events)
+    expect((await relay.since(1)).events).toEqual([])
+    expect(texts((await relay.since(1, undefined, 50)).events)).toEqual(['a', 'b', 'c'])
+  })
+
+  test('a place of another epoch, or one that never was, is a reset', async () => {
+    await relay.append(said('a'))
+    expect(await relay.since(1, { epoch: 'before the restart', seq: 40 })).toMatchObject({
+      reset: true,
+      events: [{ event: { text: 'a' } }],
+    })
+    const { after } = await relay.since(1)
+    expect(await relay.since(1, { ...after, seq: after.seq + 1 })).toMatchObject({ reset: true })
+  })
+
+  test('the log is bounded: what is too old is a reset with what is still known', async () => {
+    const { after: place } = await relay.since(1)
+    await Promise.all(Array.from({ length: 1005 }, (_, i) => relay.append(said(String(i)))))
+    const missed = await relay.since(1, place)
+    expect(missed.reset).toBe(true)
+    expect(missed.events).toHaveLength(1000)
+    expect(texts(missed.events).at(-1)).toBe('1004')
+  })
+
+  test('who stopped listening hears nothing more', async () => {
+    const heard: Placed[] = []
+    const stop = await relay.subscribe(1, (placed) => heard.push(placed))
+    await relay.append(said('a'))
+    stop()
+    await relay.append(said('b'))
+    expect(texts(heard)).toEqual(['a'])
+  })
+
+  test('all servers tell the same events in the same order, whoever said them', async () => {
+    const servers = [relay, await join(), await join()]
+    const heard: Placed[][] = [[], [], []]
+    for (const [i, server] of servers.entries()) await server.subscribe(1, (placed) => heard[i]!.push(placed))
+    await Promise.all(Array.from({ length: 60 }, (_, i) => servers[i % 3]!.append(said(String(i)))))
+    await expect.poll(() => heard.map(({ length }) => length), { timeout: 10_000 }).toEqual([60, 60, 60])
+    expect(heard[1]).toEqual(heard[0])
+    expect(heard[2]).toEqual(heard[0])
+    expect((await relay.since(1, undefined, 100)).events).toEqual(heard[0])
+  })
+
+  test('an event that two servers bring is appended once', async () => {
+    const other = await join()
+    const places = await Promise.all([relay, other, relay, other].map((server) => server.appendOnce(said('rose'), 'gift:5')))
+    expect(places.filter(Boolean)).toHaveLength(1)
+    expect((await other.since(1, undefined, 10)).events).toHaveLength(1)
+  })
+
+  test('who begins to listen hears everything that is said from then on', async () => {
+    const other = await join()
+    for (let i = 1; i <= 20; i++) {
+      const heard: Placed[] = []
+      const listening = other.subscribe(i, (placed) => heard.push(placed))
+      await other.append(said('first', i))
+      const stop = await listening
+      await relay.append(said('second', i))
+      await expect.poll(() => texts(heard), { timeout: 10_000 }).toEqual(['first', 'second'])
+      stop()
+    }
+  })
+})
+
+describe('a room of a single server', () => {
+  test('that was quiet for an hour is forgotten, and its places are never given out again', async () => {
+    let now = 0
+    const logs = createOwnRoomLogs(() => now)
+    await logs.append(said('old'))
+    const { after } = await logs.since(1)
+    await logs.subscribe(2, () => {})
+    const { after: listenedTo } = await logs.since(2)
+    now += 3_600_000
+    await logs.append(said('elsewhere', 3))
+    const again = await logs.append(said('new'))
+    expect(again).not.toEqual(after)
+    expect(await logs.since(1, after)).toMatchObject({ reset: true, events: [{ event: { text: 'new' } }] })
+    expect(await logs.since(2, listenedTo)).toMatchObject({ reset: false })
+  })
+
+  test('is kept in bounded memory, however many there are', async () => {
+    const logs = createOwnRoomLogs()
+    const { after } = await logs.since(1)
+    for (let i = 2; i < 1005; i++) await logs.append(said('hi', i))
+    expect((await logs.since(1, after)).reset).toBe(true)
+    expect((await logs.since(1004, undefined, 5)).events).toHaveLength(1)
+  })
+})

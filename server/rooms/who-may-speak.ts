@@ -1,0 +1,77 @@
+// Who may speak in a room, kept at hand: every word that a customer says asks. Whether a mute has run out, the clock says each time.
+import type { HouseRules } from '../features/moderation/queries.ts'
+import type { Bus } from '../events/bus.ts'
+import type { RoomLogs } from './relay.ts'
+
+/** The rules of a room as they are in force under one revision of them. */
+export interface RulesInForce {
+  revision: string
+  isMuted(customerId: number): boolean
+  isManager(customerId: number): boolean
+}
+
+export interface HouseRuleBook {
+  isManager(anchorId: number, customerId: number): Promise<boolean>
+  read(anchorId: number): Promise<RulesInForce>
+  /** Reads them anew when they are asked for next. */
+  forget(anchorId: number): void
+  close(): void
+}
+
+interface Options {
+  read: (anchorId: number) => Promise<HouseRules>
+  bus: Bus
+  logs: Pick<RoomLogs, 'revision' | 'outdate'>
+  clock: () => Date
+}
+
+/** What a server that was killed could not say any more is noticed within this time. */
+const keptMs = 5000
+const roomsKept = 10_000
+
+export function keepHouseRules({ read, bus, logs, clock }: Options): HouseRuleBook {
+  const rooms = new Map<number, { at: number; rules: Promise<RulesInForce> }>()
+  const forget = (anchorId: number) => {
+    rooms.delete(anchorId)
+  }
+  const stops = [
+    bus.on('manager/changed', ({ anchorId }) => forget(anchorId)),
+    bus.on('mute/changed', ({ anchorId }, origin) => {
+      forget(anchorId)
+      return origin === 'here' ? logs.outdate(anchorId) : undefined
+    }),
+  ]
+
+  async function readRules(anchorId: number): Promise<RulesInForce> {
+    // First the revision: rules that change while they are read are then outdated at once.
+    const revision = await logs.revision(anchorId)
+    const { mutedUntil, managers } = await read(anchorId)
+    return {
+      revision,
+      isMuted(customerId) {
+        const until = mutedUntil.get(customerId)
+        return until !== undefined && (until === null || until > clock())
+      },
+      isManager: (customerId) => managers.has(customerId),
+    }
+  }
+
+  const book: HouseRuleBook = {
+    forget,
+    read(anchorId) {
+      const now = clock().getTime()
+      const known = rooms.get(anchorId)
+      if (known && Math.abs(now - known.at) < keptMs) return known.rules
+      if (rooms.size >= roomsKept) rooms.clear()
+      const rules = readRules(anchorId)
+      rules.catch(() => forget(anchorId))
+      rooms.set(anchorId, { at: now, rules })
+      return rules
+    },
+    close: () => {
+      for (const stop of stops) stop()
+    },
+    isManager: async (anchorId, customerId) => (await book.read(anchorId)).isManager(customerId),
+  }
+  return book
+}

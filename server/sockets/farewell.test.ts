@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { eventually } from '#server/testing/test-sockets.ts'
+import { createBus } from '../events/bus.ts'
+import { countArrivals, farewell } from './farewell.ts'
+
+/** Connections that are gone as soon as they are closed. */
+function openConnections(count: number) {
+  let closed = 0
+  const connections = new Set(
+    Array.from({ length: count }, () => {
+      const listeners: (() => void)[] = []
+      return {
+        on: (_: 'close', listener: () => void) => listeners.push(listener),
+        close() {
+          closed++
+          for (const listener of listeners) listener()
+        },
+      }
+    }),
+  )
+  return { connections, closed: () => closed }
+}
+
+test('a server that leaves sends away no more sockets than come in on the others', async () => {
+  const bus = createBus((error) => {
+    throw error
+  })
+  const arrivals = countArrivals(bus)
+  const { connections, closed } = openConnections(100)
+  bus.hear('sockets/arrived', { count: 0 })
+  const done = farewell(connections, arrivals)
+  await eventually(closed).toBe(40)
+  // What comes in here is no sign that the others take anybody.
+  bus.emit('sockets/arrived', { count: 50 })
+  bus.hear('sockets/arrived', { count: 10 })
+  await eventually(closed).toBe(50)
+  bus.hear('sockets/arrived', { count: 60 })
+  await done
+  expect(closed()).toBe(100)
+  arrivals.close()
+})
+
+test('a server that is alone waits for nobody', async () => {
+  const arrivals = countArrivals(
+    createBus((error) => {
+      throw error
+    }),
+  )
+  const { connections, closed } = openConnections(100)
+  await farewell(connections, arrivals)
+  expect(closed()).toBe(100)
+  arrivals.close()
+})
+
+test('what comes in on a server is told to the others', async () => {
+  const bus = createBus((error) => {
+    throw error
+  })
+  const arrivals = countArrivals(bus)
+  const told: number[] = []
+  bus.on('sockets/arrived', ({ count }) => {
+    told.push(count)
+  })
+  for (let i = 0; i < 3; i++) arrivals.add()
+  await eventually(() => told).toContain(3)
+  expect(arrivals.elsewhere()).toBe(0)
+  arrivals.close()
+})

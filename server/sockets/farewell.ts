@@ -1,0 +1,101 @@
+// Leaving without losing anybody. A connection that closes is opened again by its client, elsewhere or when we are back; a socket that is
+// disconnected is not. All at once they would queue at the door of the next server, so no more are sent away than come in there.
+import { setTimeout } from 'node:timers/promises'
+import type { Bus } from '../events/bus.ts'
+
+interface Leaving {
+  on(event: 'close', listener: () => void): unknown
+  close(): void
+}
+
+/** Whoever has to come back does so somewhere within this time at the soonest, and not all in one instant. */
+const spreadMs = { each: 10, most: 2000 }
+/** A connection that is not gone by then goes with the process. */
+const farewellMs = 1000
+/** How many may be on their way: a client waits about a second before it comes again, so this is what a quick server takes in one. */
+const onTheWay = { least: 40, share: 0.2 }
+/** The rest is sent away by then, however slow the others are. */
+const waitMostMs = 8000
+/** Nobody has taken anybody for so long: the clients do not come. */
+const stalledMs = 5000
+const lookMs = 20
+const sayMs = 100
+/** A server to which nobody comes says that it is there, each time after so many. */
+const saysAnyway = 10
+/** One that has said nothing for so long is not there. */
+const presentMs = 5000
+
+export interface Arrivals {
+  /** A socket has come in here. */
+  add(): void
+  /** How many have come in on other servers since the beginning. */
+  elsewhere(): number
+  /** Whether there is another server at all. */
+  hasOthers(): boolean
+  close(): void
+}
+
+/** Tells the other servers how many sockets come in here, and counts what they say. */
+export function countArrivals(bus: Bus): Arrivals {
+  let here = 0
+  let elsewhere = 0
+  let heardAt = -Infinity
+  let silent = 0
+  const stop = bus.on('sockets/arrived', ({ count }, origin) => {
+    if (origin === 'here') return
+    elsewhere += count
+    heardAt = performance.now()
+  })
+  const timer = setInterval(() => {
+    if (here === 0 && ++silent < saysAnyway) return
+    bus.emit('sockets/arrived', { count: here })
+    here = silent = 0
+  }, sayMs)
+  return {
+    add: () => {
+      here++
+    },
+    elsewhere: () => elsewhere,
+    hasOthers: () => performance.now() - heardAt < presentMs,
+    close() {
+      clearInterval(timer)
+      stop()
+    },
+  }
+}
+
+export async function farewell(
+  connections: ReadonlySet<Leaving>,
+  { elsewhere, hasOthers }: Pick<Arrivals, 'elsewhere' | 'hasOthers'>,
+): Promise<void> {
+  const all = connections.size
+  const eachMs = Math.min(spreadMs.each, spreadMs.most / all)
+  const most = Math.max(onTheWay.least, Math.ceil(all * onTheWay.share))
+  const startedAt = performance.now()
+  const takenBefore = elsewhere()
+  let taken = 0
+  let lastTakenAt = startedAt
+  let due = startedAt
+  const gone: Promise<void>[] = []
+  const mayGo = () => {
+    const now = performance.now()
+    if (elsewhere() - takenBefore > taken) {
+      taken = elsewhere() - takenBefore
+      lastTakenAt = now
+    }
+    return !hasOthers() || gone.length - taken < most || now - lastTakenAt > stalledMs || now - startedAt > waitMostMs
+  }
+  // Whoever is still on the way in is met at the end of the set.
+  for (const connection of connections) {
+    while (!mayGo()) await setTimeout(lookMs)
+    if (due > performance.now()) await setTimeout(due - performance.now())
+    due = Math.max(due + eachMs, performance.now() - lookMs)
+    gone.push(
+      new Promise((resolve) => {
+        connection.on('close', () => resolve())
+      }),
+    )
+    connection.close()
+  }
+  await Promise.race([Promise.all(gone), setTimeout(farewellMs, undefined, { ref: false })])
+}

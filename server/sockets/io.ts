@@ -1,0 +1,142 @@
+// The namespaces of the one socket.io server of a process, and leaving without losing anybody.
+import type { Server as HttpServer } from 'node:http'
+import type { Namespace } from '#contract/define.ts'
+import { chatType } from '#contract/chat.ts'
+import { roomTypes } from '#contract/limits.ts'
+import { anchorChat } from '#contract/sockets/anchor-chat.ts'
+import { audience } from '#contract/sockets/audience.ts'
+import { familyMonitor } from '#contract/sockets/family-monitor.ts'
+import { liveRoom } from '#contract/sockets/live-room.ts'
+import type { Deps } from '../deps.ts'
+import type { Census } from '../metrics/server-metrics.ts'
+import { serveAnchorChat } from './namespaces/host-chat.ts'
+import { announceOrders } from '../rooms/announcer.ts'
+import { serveAudience } from './namespaces/audience.ts'
+import type { NamespaceOf } from './bind.ts'
+import { capConnections, refusal } from './connection-caps.ts'
+import { createIo, type Io } from './create-io.ts'
+import { countArrivals, farewell } from './farewell.ts'
+import { serveFamilyMonitor } from './namespaces/family-monitor.ts'
+import { tellOfGames } from './namespaces/game-news.ts'
+import { identify } from './handshake.ts'
+import { countHearts } from './hearts.ts'
+import { keepHouseRules } from '../rooms/who-may-speak.ts'
+import { keepLiveRooms } from '../rooms/live-rooms.ts'
+import { serveLiveRoom } from './namespaces/live-room.ts'
+import type { RoomPresence } from '../rooms/presence.ts'
+import type { Realtime } from '../rooms/realtime.ts'
+import { createRelay, type RoomLogs } from '../rooms/relay.ts'
+import { followNames } from './renaming.ts'
+import { endRevoked } from './revocation.ts'
+import { roomFeatures } from '../rooms/room-features.ts'
+import { roomName } from './room-delivery.ts'
+import { cutSlowReader, type Connection } from './slow-readers.ts'
+
+type RealtimeDeps = Omit<Deps, 'presence'> & { presence: RoomPresence; roomLogs: RoomLogs }
+interface Options {
+  loginDeadlineMs?: number
+}
+
+export interface RunningRealtime {
+  presence: RoomPresence
+  census(): Census
+  /** Closes every connection in a way that makes its client come back. */
+  close(): Promise<void>
+}
+
+const usualDeadlineMs = 10_000
+
+/** Serves every namespace of the contract on this HTTP server. */
+export async function attachRealtime(httpServer: HttpServer, deps: RealtimeDeps, options: Options = {}): Promise<RunningRealtime> {
+  const { bus, log, clock, presence, auth, env, roomLogs } = deps
+  const features = roomFeatures(deps)
+  const houseRules = keepHouseRules({ read: features.readHouseRules, bus, logs: roomLogs, clock })
+  const realtime: Realtime = {
+    bus,
+    log,
+    clock,
+    presence,
+    features,
+    houseRules,
+    relay: createRelay(roomLogs, houseRules),
+    liveRooms: await keepLiveRooms(features.listLiveRooms, bus, log),
+    loginDeadlineMs: options.loginDeadlineMs ?? usualDeadlineMs,
+  }
+  const io = createIo(httpServer)
+  const caps = capConnections(env, realtime.loginDeadlineMs)
+  // Before the headers of the request are let go.
+  io.engine.prependListener('connection', caps.arrive)
+  io.of('/').use((_socket, next) => next(refusal('not_found')))
+  const connections = followConnections(io)
+  const arrivals = countArrivals(bus)
+
+  const serve = <N extends Namespace>(contract: N, open: (nsp: NamespaceOf<N>) => unknown) =>
+    contract.names.map((name) => {
+      const plain = io.of(name)
+      plain.use(caps.admit)
+      plain.use(identify(auth, log))
+      plain.use(caps.admitAccount)
+      plain.on('connection', arrivals.add)
+      endRevoked(plain.sockets, bus)
+      followNames(plain.sockets, bus)
+      // To socket.io all namespaces speak of the same events; in the contract each has its own.
+      const nsp = plain as unknown as NamespaceOf<N>
+      open(nsp)
+      return nsp
+    })
+  const messages: { close(): void }[] = []
+  const chats = serve(anchorChat, (nsp) => messages.push(serveAnchorChat(nsp, realtime)))
+  serve(liveRoom, (nsp) => serveLiveRoom(nsp, realtime))
+  serve(familyMonitor, (nsp) => serveFamilyMonitor(nsp, realtime))
+  const hearts = countHearts((anchorId, count) => bus.emit('hearts/counted', { anchorId, count }))
+  bus.on('hearts/counted', ({ anchorId, count }) => {
+    for (const chat of chats) chat.to(roomName(anchorId)).volatile.emit('chat/message/heart', { type: chatType.heart, count })
+  })
+  const crowds: { close(): Promise<void> }[] = []
+  if (env.AUDIENCE) serve(audience, (nsp) => crowds.push(serveAudience(nsp, realtime, hearts)))
+  const announcers = announceEverything(realtime)
+  const stopGameNews = tellOfGames(realtime)
+
+  return {
+    presence,
+    census: () => takeCensus(io, realtime),
+    async close() {
+      // All of it works on until the last one has been sent away.
+      await farewell(connections, arrivals)
+      arrivals.close()
+      hearts.close()
+      for (const chat of messages) chat.close()
+      stopGameNews()
+      houseRules.close()
+      await realtime.liveRooms.close()
+      await Promise.all(crowds.map((crowd) => crowd.close()))
+      await Promise.all(announcers.map((announcer) => announcer.close()))
+    },
+  }
+}
+
+function takeCensus(io: Io, { liveRooms, presence }: Realtime): Census {
+  const rooms = [...liveRooms.all()]
+  return {
+    sockets: new Map([...io._nsps].map(([name, { sockets }]) => [name, sockets.size])),
+    liveRooms: new Map(roomTypes.map((type) => [type, rooms.filter(({ roomType }) => roomType === type).length])),
+    customers: rooms.reduce((sum, { anchorId }) => sum + presence.customers(anchorId), 0),
+  }
+}
+
+function followConnections(io: Io): ReadonlySet<Connection> {
+  const connections = new Set<Connection>()
+  io.engine.on('connection', (connection: Connection) => {
+    connections.add(connection)
+    connection.on('close', () => connections.delete(connection))
+    cutSlowReader(connection)
+  })
+  return connections
+}
+
+const announceEverything = ({ bus, relay, log, features: { orders } }: Realtime) => [
+  announceOrders({ bus, relay, log, happening: 'gift/stored', orders: orders.gifts }),
+  announceOrders({ bus, relay, log, happening: 'house-gift/stored', orders: orders.houseGifts }),
+  announceOrders({ bus, relay, log, happening: 'bet/stored', orders: orders.bets }),
+  announceOrders({ bus, relay, log, happening: 'win/stored', orders: orders.wins }),
+]

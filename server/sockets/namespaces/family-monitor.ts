@@ -1,0 +1,112 @@
+// The monitor's socket, /familyMonitor: families look into their members' rooms, admins into all. They are never counted.
+import type { RoomEvent } from '#contract/chat.ts'
+import type { StreamHealth } from '#contract/room.ts'
+import { familyMonitor } from '#contract/sockets/family-monitor.ts'
+import type { AdminActor, FamilyActor } from '../../auth/actor.ts'
+import { monitorSpeaker } from '../../features/family/rules.ts'
+import { AppError } from '../../http/errors.ts'
+import { bind, type NamespaceOf, type SocketOf } from '../bind.ts'
+import { turnAway, watchSession } from '../handshake.ts'
+import { presentToMonitor } from '../../rooms/present-monitor.ts'
+import type { Realtime } from '../../rooms/realtime.ts'
+import { openRooms, type Rooms } from '../room-delivery.ts'
+
+type Monitor = FamilyActor | AdminActor
+type MonitorRooms = Rooms<typeof familyMonitor>
+
+const familyRoom = (familyId: number) => `family:${familyId}`
+const adminRoom = 'admins'
+const accountRoom = (accountId: number) => `account:${accountId}`
+
+export function serveFamilyMonitor(nsp: NamespaceOf<typeof familyMonitor>, realtime: Realtime): void {
+  const { bus, presence, relay } = realtime
+  const rooms: MonitorRooms = openRooms(nsp, relay, ({ event, place }) => ['chat/message', presentToMonitor(event, place)])
+  const watchersOf = (familyId: number | null) => nsp.to(familyId === null ? [adminRoom] : [adminRoom, familyRoom(familyId)])
+  const changed = ({ anchorId, familyId }: { anchorId: number; familyId: number | null }) => {
+    watchersOf(familyId).emit('model/onair/changed', { anchorId })
+  }
+  tellAdvice(realtime, changed)
+  bus.on('live/started', changed)
+  bus.on('live/ended', changed)
+  bus.on('signal/changed', changed)
+  bus.on('anchor/changed', ({ anchorId, familyId, formerFamilyId }) => {
+    changed({ anchorId, familyId })
+    if (formerFamilyId === familyId || formerFamilyId === null) return
+    // The room is somebody else's to watch now.
+    for (const socket of nsp.sockets.values()) {
+      if (socket.data.actor?.role === 'family' && socket.data.actor.familyId === formerFamilyId) rooms.leave(socket, anchorId)
+    }
+    changed({ anchorId, familyId: formerFamilyId })
+  })
+  bus.on('message/delivered', ({ accountId, anchorId, messageId, at }) => {
+    nsp.to(accountRoom(accountId)).emit('message/delivered', { anchorId, id: messageId, deliveredAt: at.toISOString() })
+  })
+  presence.onChange((anchorId, customers) => {
+    const live = realtime.liveRooms.get(anchorId)
+    if (live) watchersOf(live.familyId).volatile.emit('chat/room/count', { anchorId, count: customers + 1 })
+  })
+
+  nsp.on('connection', (socket) => {
+    watchSession(socket, realtime.loginDeadlineMs, realtime.clock())
+    const { actor } = socket.data
+    if (actor?.role === 'family' || actor?.role === 'admin') {
+      socket.data.entered = true
+      void socket.join([actor.role === 'admin' ? adminRoom : familyRoom(actor.familyId), accountRoom(actor.accountId)])
+      socket.emit('connectComplete', { ok: true })
+      serve(socket, actor, rooms, realtime)
+    } else {
+      turnAway(socket, familyMonitor, realtime.log)
+    }
+  })
+}
+
+/** Figures come every two seconds, and are read with the list; that something is wrong with a push, or no more, is told at once. */
+function tellAdvice({ bus, liveRooms }: Realtime, changed: (of: { anchorId: number; familyId: number | null }) => void) {
+  /** What the watchers of each push were told last. */
+  const told = new Map<number, StreamHealth['advice']>()
+  bus.on('signal/changed', ({ anchorId }) => {
+    told.delete(anchorId)
+  })
+  bus.on('live/ended', ({ anchorId }) => {
+    told.delete(anchorId)
+  })
+  bus.on('push/measured', ({ anchorId, health: { advice } }) => {
+    const live = liveRooms.get(anchorId)
+    if (!live || told.get(anchorId) === advice) return
+    told.set(anchorId, advice)
+    changed({ anchorId, familyId: live.familyId })
+  })
+}
+
+function serve(socket: SocketOf<typeof familyMonitor>, monitor: Monitor, rooms: MonitorRooms, realtime: Realtime) {
+  bind(socket, {
+    contract: familyMonitor,
+    log: realtime.log,
+    handlers: {
+      'room/enter': async (entering) => {
+        const { after } = await rooms.enter(socket, { ...entering, permit: demandWatchable(realtime, monitor, entering.anchorId) })
+        return { place: after }
+      },
+      'room/leave': async ({ anchorId }) => {
+        rooms.leave(socket, anchorId)
+        return null
+      },
+      'chat/message': async ({ anchorId, message }) => {
+        await demandWatchable(realtime, monitor, anchorId)
+        const event: RoomEvent = {
+          kind: 'text',
+          anchorId,
+          at: realtime.clock().toISOString(),
+          by: monitorSpeaker(monitor.name),
+          text: message,
+        }
+        return { place: await realtime.relay.append(event) }
+      },
+    },
+  })
+}
+
+/** Somebody else's room is not there. */
+async function demandWatchable({ features }: Realtime, monitor: Monitor, anchorId: number) {
+  if (!(await features.mayWatch(monitor, anchorId))) throw new AppError('not_found')
+}

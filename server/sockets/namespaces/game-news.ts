@@ -1,0 +1,10 @@
+// That the host has bound another game to the room is news for everybody in it, with a place among what is said there.
+import { hostSpeaker } from '../../rooms/speakers.ts'
+import type { Realtime } from '../../rooms/realtime.ts'
+
+/** Returns the function that stops it. */
+export const tellOfGames = ({ bus, relay, clock }: Pick<Realtime, 'bus' | 'relay' | 'clock'>): (() => void) =>
+  bus.on('game/bound', async ({ anchorId, game, by }, origin) => {
+    // The relay carries it to the other servers.
+    if (origin === 'here') await relay.append({ kind: 'game', anchorId, at: clock().toISOString(), by: hostSpeaker(by), game })
+  })

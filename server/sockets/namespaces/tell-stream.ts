@@ -1,0 +1,18 @@
+// What happens to the push, told to its host in whichever socket the screen has open.
+import type { ListensOf } from '#contract/define.ts'
+import type { liveRoom } from '#contract/sockets/live-room.ts'
+import type { Bus } from '../../events/bus.ts'
+
+type Events = ListensOf<typeof liveRoom>
+type StreamEvent = 'model/stream/start' | 'model/stream/stop' | 'model/stream/state' | 'model/stream/health'
+/** One wire event: its name and what it carries. */
+export type StreamMessage = { [E in StreamEvent]: [E, Parameters<Events[E]>[0]] }[StreamEvent]
+
+type Tell = (anchorId: number, message: StreamMessage) => void
+
+export function tellStream(bus: Bus, tell: Tell): void {
+  bus.on('push/started', ({ anchorId }) => tell(anchorId, ['model/stream/start', { isPC: true }]))
+  bus.on('push/stopped', ({ anchorId }) => tell(anchorId, ['model/stream/stop', { active: false, streaming: false }]))
+  bus.on('signal/changed', ({ anchorId, signal }) => tell(anchorId, ['model/stream/state', signal]))
+  bus.on('push/measured', ({ anchorId, health }) => tell(anchorId, ['model/stream/health', health]))
+}

@@ -1,0 +1,162 @@
+// The sockets of a namespace in the rooms: what the relay says reaches all of them in the room's order, one by one or in batches as
+// each has asked; who comes back is told what was missed first.
+import type { Socket } from 'socket.io'
+import type { Place } from '#contract/chat.ts'
+import type { ListensOf, Namespace } from '#contract/define.ts'
+import { AppError } from '../http/errors.ts'
+import { batchMax, createBatcher, type Told } from './batcher.ts'
+import type { NamespaceOf, SocketOf } from './bind.ts'
+import { handedOver } from './engine-internals.ts'
+import type { Missed, Placed, Relay } from '../rooms/relay.ts'
+
+const followedRoom = /^room:(\d+)$/
+
+/** The socket.io room of everybody who is in an anchor's room. */
+export const roomName = (anchorId: number) => `room:${anchorId}`
+/** Whose room it is, where it is one of those. */
+export const anchorOfRoom = (room: string): number | undefined => Number(followedRoom.exec(room)?.[1]) || undefined
+/** Of these, who hears event by event, and who in batches. */
+const singlesName = (anchorId: number) => `${roomName(anchorId)}:singles`
+const batchesName = (anchorId: number) => `${roomName(anchorId)}:batches`
+
+/** One of the namespace's events with its payload. */
+type Event<N extends Namespace> = Told
+  & { [E in keyof ListensOf<N> & string]: [E, ...Parameters<ListensOf<N>[E]>] }[keyof ListensOf<N> & string]
+
+interface Entering {
+  anchorId: number
+  /** The last place that was seen. */
+  resume?: Place | undefined
+  /** Without one: how many of the latest events are wanted. */
+  recent: number
+  /** Awaited first: who goes away while it is pending is not let in, nor is anybody when it fails. */
+  permit?: Promise<unknown>
+  /** Called before anything is told. */
+  welcome?: (missed: Missed) => void
+}
+
+export interface Rooms<N extends Namespace> {
+  /** To everybody in the room, behind whatever was told before. */
+  tell(anchorId: number, event: Event<N>): void
+  /** The same, and at once also for those who are sent batches. */
+  tellNow(anchorId: number, event: Event<N>): void
+  /** To one socket, in the way in which it listens. */
+  tellOne(socket: SocketOf<N>, events: Event<N>[]): void
+  /**
+   * Tells what was missed, then lets the socket in: nothing falls between the two, and nothing comes twice. Fails with `not_found` for
+   * who leaves or enters anew meanwhile: this entry is not there any more.
+   */
+  enter(socket: SocketOf<N>, entering: Entering): Promise<Missed>
+  leave(socket: SocketOf<N>, anchorId: number): void
+}
+
+/** `present` turns an event of the relay into the namespace's own. */
+export function openRooms<N extends Namespace>(nsp: NamespaceOf<N>, relay: Relay, present: (placed: Placed) => Event<N>): Rooms<N> {
+  // To socket.io an event is a name and anything; that the two fit has been checked by the types above.
+  const { adapter } = nsp
+  const emit = (room: string, [event, payload]: Told) => {
+    ;(nsp as unknown as Pick<Socket, 'to'>).to(room).emit(event, payload)
+  }
+  const batcher = createBatcher((room, events) => emit(room, ['batch', { events }]))
+
+  function tell(anchorId: number, event: Told) {
+    if (adapter.rooms.has(singlesName(anchorId))) emit(singlesName(anchorId), event)
+    if (adapter.rooms.has(batchesName(anchorId))) batcher.add(batchesName(anchorId), event)
+  }
+  followRooms(adapter, relay, (anchorId, placed) => tell(anchorId, present(placed)))
+
+  function tellOne(socket: SocketOf<N>, events: Told[]) {
+    const one = socket as unknown as Pick<Socket, 'emit'>
+    if (!socket.data.batch) for (const [event, payload] of events) one.emit(event, payload)
+    else for (const part of partsOf(events)) one.emit('batch', { events: part })
+  }
+
+  /** Who is on the way into which room, with the latest attempt. */
+  const attempts = new Map<string, symbol>()
+  const attemptOf = (socket: SocketOf<N>, anchorId: number) => `${socket.id} ${anchorId}`
+
+  function leave(socket: SocketOf<N>, anchorId: number) {
+    attempts.delete(attemptOf(socket, anchorId))
+    for (const room of [roomName(anchorId), singlesName(anchorId), batchesName(anchorId)]) void socket.leave(room)
+  }
+
+  async function admit(
+    socket: SocketOf<N>,
+    { anchorId, resume, recent, permit, welcome }: Entering,
+    demandWanted: () => void,
+  ): Promise<Missed> {
+    const tellPlaced = (events: Placed[]) => tellOne(socket, events.map(present))
+
+    await permit
+    demandWanted()
+    const held: Placed[] = []
+    const stop = await relay.subscribe(anchorId, (placed) => held.push(placed))
+    try {
+      const missed = await relay.since(anchorId, resume, recent)
+      demandWanted()
+      welcome?.(missed)
+      // A long absence is told in parts: all of it at once would look like a client that does not read.
+      for (const part of partsOf(missed.events)) {
+        tellPlaced(part)
+        await handedOver(socket.conn)
+        demandWanted()
+      }
+      // Nothing is awaited from here on, so no event can come in between.
+      const last = missed.events.at(-1)?.place ?? missed.after
+      tellPlaced(held.filter(({ place }) => place.epoch !== last.epoch || place.seq > last.seq))
+      // What waits for the others has just been told.
+      batcher.flush(batchesName(anchorId))
+      void socket.join([roomName(anchorId), socket.data.batch ? batchesName(anchorId) : singlesName(anchorId)])
+      return missed
+    } finally {
+      stop()
+    }
+  }
+
+  return {
+    tell,
+    tellNow(anchorId, event) {
+      tell(anchorId, event)
+      batcher.flush(batchesName(anchorId))
+    },
+    tellOne,
+    leave,
+    async enter(socket, entering) {
+      leave(socket, entering.anchorId)
+      const [attempt, mine] = [attemptOf(socket, entering.anchorId), Symbol('attempt')]
+      attempts.set(attempt, mine)
+      try {
+        return await admit(socket, entering, () => {
+          if (!socket.connected || attempts.get(attempt) !== mine) throw new AppError('not_found')
+        })
+      } finally {
+        if (attempts.get(attempt) === mine) attempts.delete(attempt)
+      }
+    },
+  }
+}
+
+interface Adapter {
+  on(event: 'create-room' | 'delete-room', listener: (room: string) => void): unknown
+}
+
+/** Follows each room in the relay for as long as somebody of the namespace is in it. */
+function followRooms(adapter: Adapter, relay: Relay, hear: (anchorId: number, placed: Placed) => void): void {
+  const followed = new Map<string, Promise<() => void>>()
+  adapter.on('create-room', (room) => {
+    const anchorId = anchorOfRoom(room)
+    if (anchorId)
+      followed.set(
+        room,
+        relay.subscribe(anchorId, (placed) => hear(anchorId, placed)),
+      )
+  })
+  adapter.on('delete-room', (room) => {
+    void followed.get(room)?.then((stop) => stop())
+    followed.delete(room)
+  })
+}
+
+function partsOf<T>(list: T[]): T[][] {
+  return Array.from({ length: Math.ceil(list.length / batchMax) }, (_, i) => list.slice(i * batchMax, (i + 1) * batchMax))
+}
