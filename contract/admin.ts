@@ -1,4 +1,4 @@
-// What the platform's own staff does: families, anchors, rates, settlement and the audit log (decisions: Calls that we add, Money).
+// What the platform's own staff does: families, anchors, rates, settlement and the audit log (docs/product/rules.md, Money).
 import { z } from 'zod'
 import { defineCall, exportOf } from './define.ts'
 import { FamilyIncome } from './income.ts'

@@ -1,4 +1,4 @@
-// Where the phone apps are downloaded (spec section 7, GET /app/both/new).
+// Where the phone apps are downloaded.
 import { z } from 'zod'
 import { defineCall, everyone } from './define.ts'
 

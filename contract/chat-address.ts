@@ -1,4 +1,4 @@
-// Where the chat is (spec section 7, GET /chat/imUrl).
+// Where the chat is.
 import { z } from 'zod'
 import { defineCall } from './define.ts'
 

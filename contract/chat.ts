@@ -1,5 +1,5 @@
 // What is said and done in a room. One canonical event; each audience has its own wire form of it:
-// hosts the numbered chat types of the spec's section 3, monitors the textual kinds, customers their own.
+// hosts numbered chat types (docs/product/rules.md, Chat), monitors the textual kinds, customers their own.
 import { z } from 'zod'
 import { GiftPicture } from './gifts.ts'
 import { chatKept, chatTextMax } from './limits.ts'
@@ -8,7 +8,7 @@ import { Id, Instant, Points } from './wire.ts'
 
 export const ChatText = z.string().trim().min(1).max(chatTextMax)
 
-/** Chat types 0 to 9 (spec section 3). 8 and 9 are notices that a client writes for itself. */
+/** Chat types 0 to 9 (docs/product/rules.md, Chat). 8 and 9 are notices that a client writes for itself. */
 export const chatType = { text: 0, gift: 1, heart: 2, monitor: 3, enter: 4, host: 5, bet: 6, win: 7, connected: 8, failed: 9 } as const
 
 export const chatRoles = ['customer', 'manager', 'host', 'monitor'] as const

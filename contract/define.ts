@@ -25,7 +25,7 @@ export interface Call<
   /** Below /api, in Express' notation: `/live/stop/:anchorId`. */
   path: string
   who: W
-  /** True where the spec says "(merchant)": the header has to name the token's merchant. */
+  /** True where the header `merchant` is needed: it has to name the token's merchant. */
   merchant: boolean
   /** The field of a multipart body that carries the one file, where the call takes one. */
   upload: string | null
@@ -112,7 +112,7 @@ export interface Namespace<
   I extends Record<string, ClientEvent> = Record<string, ClientEvent>,
   O extends Record<string, ServerEvent> = Record<string, ServerEvent>,
 > {
-  /** One handler may answer under several names (spec: Anchor in one build, /model in the other). */
+  /** One handler may answer under several names (/Anchor in one edition, /model in the other). */
   names: readonly [string, ...string[]]
   fromClient: I
   fromServer: O

@@ -1,4 +1,4 @@
-// Games that a host can bind to the room (spec sections 2 and 3).
+// Games that a host can bind to the room (docs/product/rules.md, Rooms).
 import { z } from 'zod'
 import { defineCall } from './define.ts'
 import { BoundGame, Room } from './room.ts'

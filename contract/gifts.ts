@@ -1,4 +1,4 @@
-// Gifts received: the host's own, and a family's or the platform's view of them (spec sections 3 and 7).
+// Gifts received: the host's own, and a family's or the platform's view of them (docs/product/rules.md, Money).
 import { z } from 'zod'
 import { defineCall, exportOf } from './define.ts'
 import { BusinessDay, Id, Instant, ListQuery, NameQuery, pageOf, PageQuery, Points, RangeQuery } from './wire.ts'

@@ -1,4 +1,4 @@
-// Income per business day: an anchor's and a family's (spec section 3, decisions: Money).
+// Income per business day: an anchor's and a family's (docs/product/rules.md, Money).
 import { z } from 'zod'
 import { defineCall, exportOf } from './define.ts'
 import { blankIsAbsent, BusinessDay, Id, Instant, pageOf, PageQuery, Percent, Points, RangeQuery, WrittenDay } from './wire.ts'
@@ -50,7 +50,7 @@ export const FamilyIncome = z.object({
   profitConfirmDate: Instant.nullable(),
   /** The sum of the members' profitSum. */
   memberProfit: Points,
-  /** 0 once settled, profitSum before (spec section 3). */
+  /** 0 once settled, profitSum before. */
   noProfitSum: Points,
 })
 export type FamilyIncome = z.infer<typeof FamilyIncome>

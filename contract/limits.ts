@@ -1,4 +1,4 @@
-// Every business constant of the spec's section 9, once. Numbers that only limit a display live in the client.
+// Every business constant, once; docs/product/limits.md is made from it. Numbers that only limit a display live in the client.
 
 /** Mute durations in minutes: 2 hours, 1 day, 3 days, 30 days, for ever. */
 export const muteMinutes = [120, 1440, 4320, 43_200, 5_999_940] as const

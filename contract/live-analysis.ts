@@ -1,4 +1,4 @@
-// What happened on air: per anchor and business day, and per live session (spec section 3, decisions: Figures).
+// What happened on air: per anchor and business day, and per live session (docs/product/rules.md, Figures).
 import { z } from 'zod'
 import { defineCall, exportOf } from './define.ts'
 import { LiveEndReason } from './live.ts'
@@ -21,7 +21,7 @@ export const LiveDay = z.object({
   clientCounts: Count,
   giftSum: Points,
   totalPrivateFees: Points,
-  /** Points bet in the room; the bet, win and valid-bet columns of every game kind read it (spec section 3). */
+  /** Points bet in the room; the bet, win and valid-bet columns of every game kind read it. */
   total: Points,
   betCount: Count,
   /** Points won by the customers less the points they bet. */

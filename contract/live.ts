@@ -1,4 +1,4 @@
-// Going on air and off it. A live session runs from POST /live to its end; the push is another matter (decisions: Going live).
+// Going on air and off it. A live session runs from POST /live to its end; the push is another matter (docs/product/rules.md, Going live).
 import { z } from 'zod'
 import { defineCall } from './define.ts'
 import { appTextMax, customTitleGameId, customTitleMax } from './limits.ts'

@@ -1,4 +1,4 @@
-// Mutes and room managers (spec sections 2, 3 and 9). Mutes are enforced where a message enters, never in a screen.
+// Mutes and room managers (docs/product/rules.md, Moderation). Mutes are enforced where a message enters, never in a screen.
 import { z } from 'zod'
 import { defineCall } from './define.ts'
 import { muteMinutes } from './limits.ts'

@@ -1,4 +1,4 @@
-// Private-room orders: one for each stretch of minutes begun (spec section 3, decisions: Figures).
+// Private-room orders: one for each stretch of minutes begun (docs/product/rules.md, Rooms).
 import { z } from 'zod'
 import { defineCall, exportOf } from './define.ts'
 import { PrivateFee } from './room.ts'

@@ -1,4 +1,4 @@
-// The anchor's own profile, its pictures and its password (spec sections 3, 5 and 7).
+// The anchor's own profile, its pictures and its password (docs/product/rules.md, Passwords and Files).
 import { z } from 'zod'
 import { defineCall } from './define.ts'
 import { passwordPattern } from './limits.ts'

@@ -1,4 +1,4 @@
-// An anchor's live room and its push address. The room exists whether or not the anchor is live (decisions: Words).
+// An anchor's live room and its push address. The room exists whether or not the anchor is live (docs/product/rules.md, Rooms).
 import { z } from 'zod'
 import { defineCall } from './define.ts'
 import { privateFee, privateMinute, roomTypes, vipLevel } from './limits.ts'
@@ -15,7 +15,7 @@ export const PrivateFee = z.object({
 })
 export const RoomLevel = z.number().int().min(vipLevel.min).max(vipLevel.max)
 
-/** Game bound to a room (spec section 3). */
+/** Game bound to a room. */
 export const BoundGame = z.object({
   type: z.enum(['lotto', 'esport', 'sport']),
   name: z.string(),

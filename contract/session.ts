@@ -1,4 +1,4 @@
-// Signing in and what a session is (spec sections 3 and 7, decisions: Sign-in).
+// Signing in and what a session is (docs/product/roles.md; docs/product/rules.md, Sessions).
 import { z } from 'zod'
 import { defineCall, everyone, roles } from './define.ts'
 import { Done, Id } from './wire.ts'

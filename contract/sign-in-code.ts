@@ -1,4 +1,4 @@
-// The QR code with which the phone app signs in (decisions: Sign-in).
+// The QR code with which the phone app signs in (docs/product/rules.md, Sessions).
 import { z } from 'zod'
 import { defineCall, everyone } from './define.ts'
 import { Session } from './session.ts'

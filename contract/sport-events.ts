@@ -1,4 +1,4 @@
-// Sports events and the hosts' reservations of them (spec sections 2 to 5).
+// Sports events and the hosts' reservations of them (docs/product/rules.md, Matches).
 import { z } from 'zod'
 import { defineCall } from './define.ts'
 import { Done, Id, Instant, RangeQuery, blankIsAbsent } from './wire.ts'

@@ -1,4 +1,4 @@
-// Statistics of live sessions, as the SPORT edition shows them (spec section 3, decisions: Dates).
+// Statistics of live sessions, as the SPORT edition shows them (docs/product/rules.md, Figures).
 import { z } from 'zod'
 import { defineCall, exportOf } from './define.ts'
 import { statisticsLimit, listLimitMax } from './limits.ts'

@@ -43,7 +43,7 @@ const realInstant = (text: string) => {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text.replace(' ', 'T'))
 }
 
-/** One end of a range: an instant in UTC, or a whole business day (decisions.md, Dates). */
+/** One end of a range: an instant in UTC, or a whole business day (docs/product/rules.md, Dates). */
 export const RangeEnd = z.union([z.string().regex(instantText).refine(realInstant, 'not a real date'), BusinessDay, CompactDay], {
   error: 'expected YYYY-MM-DD HH:mm:ss in UTC, or a day as YYYY-MM-DD or YYYYMMDD',
 })

@@ -41,7 +41,7 @@ const names: Record<Category, readonly (readonly [code: string, name: string])[]
   ],
 }
 const entries = Object.entries(names).flatMap(([category, list]) => list.map(([code, name], at) => ({ category, code, name, at })))
-/** Only these two are found by an entity and a node of the provider (spec section 3). */
+/** Only these two are found by an entity and a node of the provider (docs/product/rules.md, Rooms). */
 const hasEntity = (category: string) => category === 'esport' || category === 'sport'
 const rowOf = ({ category, code, name, at }: (typeof entries)[number]) => ({
   game_code: code,

@@ -1,4 +1,4 @@
-// Which family days the platform has settled, and how that came about (decisions: Money).
+// Which family days the platform has settled, and how that came about (docs/product/rules.md, Money).
 import type { Clock } from './clock.ts'
 import type { Daily } from './daily.ts'
 import type { Batch } from './factories.ts'

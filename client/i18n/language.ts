@@ -39,7 +39,7 @@ export function languageOf(tag: string): Language | undefined {
   return isLanguage(base) ? base : undefined
 }
 
-/** The stored choice, else the browser's, else traditional Chinese (spec section 1). */
+/** The stored choice, else the browser's, else traditional Chinese. */
 function firstLanguage(): Language {
   const stored = sessionStorage.getItem(storageKey)
   const wanted = stored === null ? navigator.languages : [stored, ...navigator.languages]

@@ -38,7 +38,7 @@ const patienceMs = 20_000
 /** A file of a whole year may take its time. */
 const filePatienceMs = 10 * 60_000
 
-/** Spec section 6: CN for the Chinese locales, else the language in capitals. */
+/** CN for the Chinese locales, else the language in capitals. */
 const languageHeader = (language: string) => (language.startsWith('zh') ? 'CN' : language.toUpperCase())
 
 function address(path: string, params: Record<string, unknown> = {}, query: Record<string, unknown> = {}) {

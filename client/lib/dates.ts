@@ -1,4 +1,4 @@
-// Ranges of business days, as the report pickers use them, and how they go over the wire (spec section 9, decisions: Dates).
+// Ranges of business days, as the report pickers use them, and how they go over the wire (docs/product/rules.md, Dates).
 import dayjs from 'dayjs'
 import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'

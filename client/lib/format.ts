@@ -14,7 +14,7 @@ function formatter(language: string, decimals: number, leastDecimals = decimals)
 /** A whole number: viewers, pieces. */
 export const count = (value: number, language: string) => formatter(language, 0).format(value)
 
-/** Points with a fixed number of decimals: one for gift sums, two in statistics (spec section 9). */
+/** Points with a fixed number of decimals: one for gift sums, two in statistics. */
 export const points = (value: number, language: string, decimals: 1 | 2 = 1) => formatter(language, decimals).format(value)
 
 /** What one thing costs: exactly, and without decimals where it has none. */

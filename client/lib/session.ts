@@ -1,10 +1,10 @@
-// Who is signed in, in this tab. Kept in session storage under the spec's keys (section 3): `user`, `modelToken`.
+// Who is signed in, in this tab. Kept in session storage under these keys: `user`, `modelToken`.
 import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { PushInfo } from '#contract/room.ts'
 import { Session } from '#contract/session.ts'
 
-/** The session user, with what a live host's screen needs back after a reload (spec section 4, Session). */
+/** The session user, with what a live host's screen needs back after a reload (docs/product/rules.md, Sessions). */
 const StoredUser = Session.shape.user.extend({
   eventName: z.string().optional(),
   streamURL: z.string().optional(),

@@ -31,7 +31,7 @@ export interface Wire<N extends Namespace> {
 const ackMs = 10_000
 
 /**
- * An open socket is use of the session, which ends 12 h after the last one (decisions: Sign-in). The renewed token comes with the reply
+ * An open socket is use of the session, which ends 12 h after the last one (docs/product/rules.md, Sessions). The renewed token comes with the reply
  * of a call, so whoever only listens makes one now and then.
  */
 const renewEveryMs = 60 * 60_000

@@ -1,4 +1,4 @@
-// The host's chat socket: `/Anchor` in the standard edition, `/model` in SPORT. One handler, two dialects (decisions: Realtime).
+// The host's chat socket: `/Anchor` in the standard edition, `/model` in SPORT. One handler, two dialects (docs/product/rules.md, Chat).
 import { z } from 'zod'
 import { ChatText, chatType, Entering, Place, Speaker } from '../chat.ts'
 import { clientEvent, defineNamespace, serverEvent } from '../define.ts'

@@ -83,7 +83,7 @@ test('two hosts look at an event: the last place goes to one of them, and the ot
   await expect(page.getByText(texts.sports.reserved)).toBeVisible()
   await expect(mine.locator('[data-place=reserved]')).toBeVisible()
   await expect(theirs.locator('[data-place=full]')).toHaveText(texts.sports.place.full)
-  // Whoever asks nevertheless is told by the spec's words.
+  // Whoever asks nevertheless is told in the words of the product.
   expect(await (await carol.reserve(event.id)).json()).toMatchObject({
     code: 'event_full',
     message: 'The number of hosts for this event is full',

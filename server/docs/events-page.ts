@@ -8,7 +8,7 @@ import { jsonSchemaOf } from './json-schema.ts'
 import { escaped, page } from './page.ts'
 import { typeText } from './type-text.ts'
 
-const namespaces: { title: string; namespace: Namespace; note: string }[] = [
+export const namespaces: { title: string; namespace: Namespace; note: string }[] = [
   {
     title: 'Host chat',
     namespace: anchorChat,

@@ -1,4 +1,4 @@
-// Income in SQL, in whole hundredths of a point and basis points: nothing is rounded but once, half-up, in each term (decisions: Money).
+// Income in SQL, in whole hundredths of a point and basis points: nothing is rounded but once, half-up, in each term (docs/product/rules.md, Money).
 import { Prisma } from '../db/generated/client.ts'
 import { figuresOf, type Scope } from './figures.ts'
 import type { OpenDay } from './session-days.ts'

@@ -6,7 +6,7 @@ export interface SessionTimes {
   firstPushAt: Date | null
   endedAt: Date
 }
-/** A day that a session has any time on, and its seconds with a push, grace included (decisions: Figures). */
+/** A day that a session has any time on, and its seconds with a push, grace included (docs/product/rules.md, Figures). */
 export interface SessionDay {
   day: string
   seconds: number

@@ -1,4 +1,4 @@
-// Who calls, and whether such a one may. The order is decisions' "Who may": 401, 403 role, 400 and 403 merchant.
+// Who calls, and whether such a one may. The order is that of docs/product/roles.md: 401, 403 role, 400 and 403 merchant.
 import type { Request, Response } from 'express'
 import { everyone, type Call, type Role } from '#contract/define.ts'
 import { renewedTokenHeader } from '#contract/session.ts'

@@ -4,7 +4,7 @@ import multer, { MulterError } from 'multer'
 import { uploadMaxBytes } from '#contract/limits.ts'
 import { AppError, invalid } from './errors.ts'
 
-/** "Under 2 MB" (spec section 5): a file of exactly that size is too large. */
+/** "Under 2 MB" (docs/product/rules.md, Files): a file of exactly that size is too large. */
 const limits = { fileSize: uploadMaxBytes - 1, files: 1, fields: 10, parts: 11, fieldSize: 10_000 }
 const upload = multer({ storage: multer.memoryStorage(), limits })
 

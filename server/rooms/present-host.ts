@@ -1,4 +1,4 @@
-// A room's event as the host's chat reads it (spec section 3, chat types).
+// A room's event as the host's chat reads it (docs/product/rules.md, Chat).
 import type { z } from 'zod'
 import { chatType, type Place, type RoomEvent } from '#contract/chat.ts'
 import type { ListensOf } from '#contract/define.ts'

@@ -58,7 +58,7 @@ describe('who may come in', () => {
     expect(client.socket.active).toBe(true)
   })
 
-  test('the token may come in the query, as the monitor of the specification sends it', async () => {
+  test('the token may come in the query, as older monitors send it', async () => {
     const client = sockets.connect('/familyMonitor', undefined, { query: { token: await sockets.tokenOf('aurora') } })
     await client.first('connectComplete')
   })

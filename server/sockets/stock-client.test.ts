@@ -1,4 +1,4 @@
-// A client as anybody would write it after the specification: stock socket.io-client, nothing of ours.
+// A client as anybody would write it after the API docs: stock socket.io-client, nothing of ours.
 import { randomUUID } from 'node:crypto'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -49,7 +49,7 @@ test.each([
   host.on('connect', () => host.emit('chat/login', { token: 'model', modelId: anna, merchant: 'lumen' }))
   await loggedIn
   const own = next(host, 'chat/message/new')
-  // No acknowledgement is asked for, as the specification knows none.
+  // No acknowledgement is asked for, as the documented events need none.
   host.emit(say, { [field]: 'good evening' })
   expect(await own).toMatchObject({ type: 5, message: 'good evening', name: 'Anna' })
 

@@ -8,7 +8,7 @@ import { call } from '../../lib/call.ts'
 import { session } from '../../lib/session.ts'
 import { signOutPath } from '../addresses.ts'
 
-/** Signs out. A live host is asked first, and the live session is ended before the token is forgotten (spec section 4). */
+/** Signs out. A live host is asked first, and the live session is ended before the token is forgotten. */
 export function SignOut() {
   const { t } = useTranslation()
   const { modal, message } = App.useApp()

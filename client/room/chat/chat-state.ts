@@ -60,7 +60,7 @@ export function firstPlace(state: ChatState): Place | null {
   return null
 }
 
-/** True when the network has been poor for so long that the host should know (spec section 4, Chat socket). */
+/** True when the network has been poor for so long that the host should know (docs/product/rules.md, Chat). */
 export const reconnectingLong = (state: ChatState) => state.tries > reconnectTriesBeforeBanner
 
 /** A customer's rank, as the last line of theirs has it. */

@@ -105,7 +105,7 @@ function listen(wire: Wire<typeof anchorChat>, dispatch: (action: ChatAction) =>
   }
   wire.onConnect(() => {
     const { user } = session
-    // The handshake carries the token; the spec's login names the room only.
+    // The handshake carries the token; the login names the room only.
     if (!user) return
     const entering = { resume: resumePlace(getState()), recent: chatKept }
     catchingUp = true

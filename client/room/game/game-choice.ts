@@ -1,4 +1,4 @@
-// Which games can be bound to a room, by tab (spec sections 3 and 4).
+// Which games can be bound to a room, by tab (docs/product/rules.md, Rooms).
 import type { z } from 'zod'
 import type { Game, listGameCategories } from '#contract/games.ts'
 import type { BoundGame } from '#contract/room.ts'

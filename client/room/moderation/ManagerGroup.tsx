@@ -9,7 +9,7 @@ import type { RoomRules } from './useRoomRules.ts'
 // Few rooms have so many managers.
 const MoreManagers = lazy(() => import('./MoreManagers.tsx'))
 
-/** Spec section 9; the rest is a list behind its number. */
+/** As many avatars as the header has room for; the rest is a list behind its number. */
 const shown = 5
 
 interface Props {

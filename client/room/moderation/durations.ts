@@ -1,4 +1,4 @@
-// The names of the mute durations (spec section 9), below `moderation.durations`.
+// The names of the mute durations, below `moderation.durations`.
 import type { muteMinutes } from '#contract/limits.ts'
 
 export type MuteMinutes = (typeof muteMinutes)[number]

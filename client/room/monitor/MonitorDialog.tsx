@@ -28,7 +28,7 @@ interface Props {
   onBroken: () => void
 }
 
-/** Spec section 9: the dialog's width, and how long after it opens the video starts. */
+/** The dialog's width, and how long after it opens the video starts. */
 const widthPx = 800
 const videoStartsAfterMs = 100
 

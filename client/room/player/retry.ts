@@ -2,7 +2,7 @@
 
 export type Format = 'flv' | 'hls'
 
-/** An HLS source is loaded again this long after an error (spec section 4, Video). */
+/** An HLS source is loaded again this long after an error (docs/product/rules.md, Going live). */
 const hlsDelay = 5000
 /** FLV tries at once what a short hiccup broke, and then less and less often. */
 const flvDelays = [500, 1000, 2000, 4000, 8000]

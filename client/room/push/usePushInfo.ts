@@ -6,7 +6,7 @@ import { useLoad } from '../../lib/useLoad.ts'
 
 /**
  * Where to push and with which key; asked again for each room type. The newest answer is kept with the session, so that it is there again after
- * a reload of the tab (spec section 4), and stays while the next one fails.
+ * a reload of the tab (docs/product/rules.md, Sessions), and stays while the next one fails.
  */
 export function usePushInfo(roomType: RoomType) {
   const data = useUser()?.push

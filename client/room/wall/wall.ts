@@ -14,7 +14,7 @@ export type Counts = ReadonlyMap<number, { count: number; at: number }>
 /** A card. `anchor` is the very object of the last reading as long as nothing about it has changed. */
 export interface Watched {
   anchor: MonitoredAnchor
-  /** The host is counted in onlineCount, and is no viewer (spec section 9). */
+  /** The host is counted in onlineCount, and is no viewer (docs/product/rules.md, Chat). */
   viewers: number
 }
 

@@ -8,7 +8,7 @@ import { Report } from '../../ui/report/Report.tsx'
 import { asReply, useReportRows } from '../../ui/report/useReportRows.ts'
 import { giftColumns } from './gift-columns.tsx'
 
-/** All orders of the range at once, newest first; the pages are cut here (spec section 7). */
+/** All orders of the range at once, newest first; the pages are cut here. */
 export function OwnGifts() {
   const {
     t,

@@ -8,7 +8,7 @@ import { allColumns } from './all-columns.ts'
 import { ColumnSwitch } from './ColumnSwitch.tsx'
 import { dayColumns } from './day-columns.tsx'
 
-/** A host's own days, newest first and without totals (spec section 6). */
+/** A host's own days, newest first and without totals. */
 export function OwnDays() {
   const {
     t,

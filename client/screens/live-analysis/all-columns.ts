@@ -1,6 +1,6 @@
 import type { ReportView } from '../../ui/report/report-view.ts'
 
-/** Spec section 9: about how wide the table is with its extra columns, in px. */
+/** About how wide the table is with its extra columns, in px. */
 const widthOfAll = 2500
 const widthOfFirst = 920
 

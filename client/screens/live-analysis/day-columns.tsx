@@ -11,7 +11,7 @@ interface Options {
   /** A family's rows say whose they are. */
   withAnchor: boolean
   withBets: boolean
-  /** What the summary row says; a host's own report has none (spec section 6). */
+  /** What the summary row says; a host's own report has none. */
   sums?: { gifts: string; fees: string }
 }
 

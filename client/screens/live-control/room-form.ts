@@ -37,7 +37,7 @@ export function reduceRoomForm(form: RoomForm, action: RoomFormAction): RoomForm
     case 'fee':
       return { ...form, [action.is]: action.value }
     case 'over':
-      // The choice of what to push with on a PC is made anew each time (spec section 4, Live room).
+      // The choice of what to push with on a PC is made anew each time.
       return form.device === 'phone' ? form : { ...form, device: firstForm.device }
   }
 }

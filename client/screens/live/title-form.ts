@@ -2,7 +2,7 @@
 import { customTitleGameId, eventSelectorHours, otherEventChoice } from '#contract/limits.ts'
 import type { MyEvent } from '#contract/sport-events.ts'
 
-/** In the form 0 is "none" and 999 "Other"; on the wire 0 is a custom title (decisions: Going live). */
+/** In the form 0 is "none" and 999 "Other"; on the wire 0 is a custom title (docs/product/rules.md, Matches). */
 export const noChoice = 0
 
 export interface TitleForm {
@@ -30,7 +30,7 @@ export function reduceTitleForm(form: TitleForm, action: TitleFormAction): Title
     case 'tried':
       return { ...form, missing: missingOf(form) }
     case 'live':
-      // Title and choice do not stay for the next time (spec section 4, SPORT live).
+      // Title and choice do not stay for the next time.
       return emptyTitle
   }
 }
@@ -41,7 +41,7 @@ export function startBody(form: TitleForm) {
   return form.choice === otherEventChoice ? { gameId: customTitleGameId, title: form.title.trim() } : { gameId: form.choice }
 }
 
-/** The reserved events that can be shown now: not over, and starting within the next twelve hours (spec section 5). */
+/** The reserved events that can be shown now: not over, and starting within the next twelve hours (docs/product/rules.md, Matches). */
 export const showable = (events: readonly MyEvent[], now: number) =>
   events.filter(
     ({ status, startAt }) => status !== 'Resulted' && status !== 'Cancelled' && Date.parse(startAt) <= now + eventSelectorHours * 3_600_000,

@@ -16,7 +16,7 @@ interface Passwords {
   again?: string
 }
 
-/** Another password. It ends every other session of the account, and this one goes on (decisions: Sign-in). */
+/** Another password. It ends every other session of the account, and this one goes on (docs/product/rules.md, Sessions). */
 export function PasswordDialog() {
   const { t } = useTranslation()
   const { message } = App.useApp()

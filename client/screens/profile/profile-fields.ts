@@ -8,7 +8,7 @@ export interface FieldGroup {
   fields: readonly ProfileField[]
 }
 
-/** Everything that an anchor says about itself (spec section 3). */
+/** Everything that an anchor says about itself. */
 export const wholeProfile: readonly FieldGroup[] = [
   { title: 'person', fields: ['name', 'englishName', 'email', 'birthday', 'language', 'education', 'workExperience'] },
   { title: 'body', fields: ['height', 'weight', 'measurements', 'bloodType', 'zodiac'] },

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Door } from './door.ts'
 import styles from './DoorToggle.module.css'
 
-/** The values of the role toggle (spec section 1). */
+/** The values of the role toggle (docs/product/README.md). */
 const valueOf = { anchor: 1, family: 2 } as const
 
 interface Props {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { SportEvent } from '#contract/sport-events.ts'
 import styles from './SportEvents.module.css'
 
-/** Who plays whom, the home team marked and the guest marked (spec section 2). */
+/** Who plays whom, the home team marked and the guest marked. */
 export function Teams({ event: { homeTeamName, guestTeamName } }: { event: Pick<SportEvent, 'homeTeamName' | 'guestTeamName'> }) {
   const { t } = useTranslation()
   return (

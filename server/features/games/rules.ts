@@ -1,7 +1,7 @@
 import type { Game } from '#contract/games.ts'
 import type { BoundGame } from '#contract/room.ts'
 
-/** The wire's word for a game's type by its category (spec section 3: bound game, category flags). */
+/** The wire's word for a game's type by its category (docs/product/rules.md, Rooms). */
 const typeOfCategory: Record<string, Game['type']> = { lottery: 'lotto', esport: 'esport', sport: 'sport', littleGame: 'littleGame' }
 
 /** A game of a category that we do not know is listed, and bound, by nobody. */

@@ -17,7 +17,7 @@ export function withoutAliases<T extends Spelled>(wanted: T, stored: Partial<Rec
   return { ...named, ...Object.fromEntries(changed.map((field) => [field, older[field]])) }
 }
 
-/** Where an anchor's picture is served: below /uploads, in a folder of its own (decisions: Files). */
+/** Where an anchor's picture is served: below /uploads, in a folder of its own (docs/product/rules.md, Files). */
 export const photoUrl = (anchorId: number, fileName: string) => `/uploads/${anchorId}/${fileName}`
 
 /** Nobody alive was born before; years that no calendar has stay out with it. */
