@@ -28,13 +28,13 @@ import { webhookRoutes } from './features/webhooks/routes.ts'
 import { clientFiles } from './http/client-files.ts'
 import { AppError, errorHandler, notFound } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
-import { internalDoors } from './internal/internal.ts'
+import { internalRoutes } from './internal/routes.ts'
 import { mountExportOn, type MountExport } from './http/mount-export.ts'
 import { mountOn, type Mount } from './http/mount.ts'
 import { requestLog } from './http/request-log.ts'
 import { createRouter } from './http/router.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import { metricsDoor } from './metrics/door.ts'
+import { metricsRoute } from './metrics/endpoint.ts'
 import type { ServerMetrics } from './metrics/server-metrics.ts'
 import { pictureFiles } from './uploads/picture-files.ts'
 
@@ -87,9 +87,9 @@ export function createApp(deps: Deps, { phase = () => 'open', askRedis, metrics 
     next()
   })
   app.use(requestLog(deps.log))
-  if (metrics) app.use(metrics.countRequests, metricsDoor(metrics, deps.env))
+  if (metrics) app.use(metrics.countRequests, metricsRoute(metrics, deps.env))
   app.use(healthRoutes(deps, () => phase() === 'open', askRedis))
-  app.use('/internal', internalDoors(deps))
+  app.use('/internal', internalRoutes(deps))
   app.use(securityHeaders(deps))
 
   const api = createRouter()

@@ -1,14 +1,16 @@
-// Everything that a part of the server may be given. main.ts makes these once; tests make their own.
+// What calls, rooms and sockets are given. server.ts makes these once; tests make their own.
 import type { Authentication } from './auth/authentication.ts'
 import type { Database } from './db/open-database.ts'
 import type { Env } from './env.ts'
-import type { EditionName } from './http/client-files.ts'
 import type { Logger } from './log.ts'
-import type { Engine } from './media/engine.ts'
-import type { PushBook } from './media/push-book.ts'
+import type { Engine } from './streams/engine.ts'
+import type { PushBook } from './streams/push-book.ts'
 import type { Bus } from './events/bus.ts'
-import type { SharedTries } from './redis/shared-tries.ts'
+import type { SharedTries } from './tries.ts'
 import type { Secrets } from './secrets.ts'
+
+/** Which pages a port is for. */
+export type EditionName = 'standard' | 'sport'
 
 /** Who is in the rooms now. The sockets know; HTTP replies ask. */
 export interface Presence {

@@ -1,4 +1,5 @@
 // What files may be called and may say, whatever they import.
+import { hasNoFloor, serverStepOf } from './server-floors.ts'
 import { isData, isTest, nameOf, partOf, type SourceFile } from './source-file.ts'
 
 type FileRule = (file: SourceFile) => string | false
@@ -45,6 +46,9 @@ const theDataIsAskedInItsPlace: FileRule = ({ path, text }) => {
   return asksTheDatabase.test(text) && 'the database is read and written in db, earnings, queries and commands only'
 }
 
+const everythingOfTheServerHasAFloor: FileRule = ({ path }) =>
+  hasNoFloor(path) && `server/${serverStepOf(path)} has no floor: give it one in scripts/architecture/server-floors.ts`
+
 const routersTakePathsAsSpelled: FileRule = ({ path, text }) =>
   partOf(path) === 'server'
   && !isTest(path)
@@ -64,6 +68,7 @@ export const fileRules: FileRule[] = [
   noBarrels,
   featuresUseTheVocabulary,
   theDataIsAskedInItsPlace,
+  everythingOfTheServerHasAFloor,
   routersTakePathsAsSpelled,
   editionsKeepTheWord,
 ]

@@ -1,4 +1,5 @@
 // Who may import whom. A rule answers what is wrong with one import, or nothing.
+import { floorOf, serverStepOf } from './server-floors.ts'
 import { isData, isTest, nameOf, partOf, type Import, type SourceFile } from './source-file.ts'
 
 type ImportRule = (file: SourceFile, imported: Import) => string | false
@@ -73,12 +74,15 @@ const featuresShareReadsAndRules: ImportRule = ({ path }, { target }) => {
   )
 }
 
-const featuresTellTheBusOnly: ImportRule = ({ path }, { target }) =>
-  featureOf(path) !== undefined
-  && !isTest(path)
-  && /^server\/(sockets|redis|rooms|events)\//.test(target)
-  && target !== 'server/events/bus.ts'
-  && 'a feature tells the bus and knows nothing else of realtime'
+const serverReadsDownwards: ImportRule = ({ path }, { target }) => {
+  if (partOf(path) !== 'server' || partOf(target) !== 'server' || isTest(path)) return false
+  const [from, to] = [serverStepOf(path), serverStepOf(target)]
+  return (
+    from !== to
+    && floorOf(path) <= floorOf(target)
+    && `server/${from} stands on no floor above server/${to} (scripts/architecture/server-floors.ts)`
+  )
+}
 
 const prismaStaysInTheData: ImportRule = ({ path }, { target }) =>
   partOf(path) === 'server'
@@ -125,7 +129,7 @@ export const importRules: ImportRule[] = [
   scriptsPushOnly,
   featuresReadDownwards,
   featuresShareReadsAndRules,
-  featuresTellTheBusOnly,
+  serverReadsDownwards,
   prismaStaysInTheData,
   engineOwnsNodeMediaServer,
   clientReadsDownwards,

@@ -1,6 +1,6 @@
 // Days are cut where they are written: `business_date` stands in the row. The zone that cut them is kept beside them.
 import type { Pool } from 'pg'
-import { rebuildDaily } from '../earnings/rebuild.ts'
+import { rebuildDaily } from './rebuild-daily.ts'
 
 const setting = 'business_time_zone'
 const datedOrders = ['gift_order', 'private_fee_order', 'game_bet']

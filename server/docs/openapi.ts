@@ -2,7 +2,7 @@
 import { calls, type NamedCall } from '#contract/calls.ts'
 import { everyone, type Call } from '#contract/define.ts'
 import { ErrorReply, errorCatalogue, type ErrorCode } from '#contract/errors.ts'
-import { errorsOf } from './call-errors.ts'
+import { errorsOf } from '../http/call-errors.ts'
 import { exampleOf } from './examples.ts'
 import { jsonSchemaOf, type JsonSchema } from './json-schema.ts'
 

@@ -9,7 +9,7 @@ import { keepBusinessZone } from '../db/business-zone.ts'
 import { migrationsDir } from '../db/migrate.ts'
 import { placeBet, settleBet } from '../features/bets/commands.ts'
 import { extendVisits, recordVisit } from '../features/live-analysis/commands.ts'
-import { rebuildDaily } from './rebuild.ts'
+import { rebuildDaily } from '../db/rebuild-daily.ts'
 
 let server: TestServer
 let ledger: ReturnType<typeof ledgerOf>

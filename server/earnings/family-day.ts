@@ -1,7 +1,6 @@
 // A family's business day as income and settlement both show it.
 import type { FamilyIncome } from '#contract/income.ts'
-import { points } from '../features/gifts/rules.ts'
-import { percent } from '../features/rates/rules.ts'
+import { percent, points } from '../money.ts'
 
 export const familySums = ['interval_sum', 'profit_sum', 'profit_confirm', 'no_profit_sum', 'member_profit'] as const
 /** Seconds, and hundredths of a point. */

@@ -3,7 +3,7 @@ import { reconnectGraceSeconds } from '#contract/limits.ts'
 import { Prisma } from '../db/generated/client.ts'
 import type { Database } from '../db/open-database.ts'
 import { addToDays } from './roll-up.ts'
-import { splitByDay, type SessionTimes } from './split-days.ts'
+import { splitByDay, type SessionTimes } from '../dates/split-days.ts'
 
 type Writes = Pick<Database['prisma'], '$executeRaw'>
 type Reads = Pick<Database['prisma'], '$queryRaw'>

@@ -3,9 +3,8 @@ import { existsSync } from 'node:fs'
 import { extname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Request, RequestHandler, Response } from 'express'
+import type { EditionName } from '../deps.ts'
 import { createRouter } from './router.ts'
-
-export type EditionName = 'standard' | 'sport'
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url))
 const typeOf: Record<string, string> = {

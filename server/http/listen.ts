@@ -2,10 +2,10 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { createServer as createTcpServer } from 'node:net'
+import type { EditionName } from '../deps.ts'
 import type { Env } from '../env.ts'
 import { Trouble } from '../faults/fault.ts'
 import { portFault } from '../faults/ports.ts'
-import type { EditionName } from './client-files.ts'
 
 export interface Listening {
   standardPort: number

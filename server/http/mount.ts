@@ -7,7 +7,7 @@ import { renewedTokenHeader } from '#contract/session.ts'
 import type { ActorOf } from '../auth/actor.ts'
 import type { Deps } from '../deps.ts'
 import { admit } from './authenticate.ts'
-import { isDocumented } from '../docs/call-errors.ts'
+import { isDocumented } from './call-errors.ts'
 import { AppError, invalid } from './errors.ts'
 import { readUpload } from './upload.ts'
 

@@ -2,7 +2,7 @@
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 import type { Deps } from '../deps.ts'
-import { playBase } from '../media/play-url.ts'
+import { playBase } from '../streams/play-url.ts'
 import { requestHost } from './request-host.ts'
 
 /** Anybody may claim any host: so many policies are kept ready. */

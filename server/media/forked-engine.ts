@@ -11,7 +11,8 @@ import { takenPort } from '../faults/ports.ts'
 import { urlHost } from '../http/url-host.ts'
 import { StartFailure } from '../start-failure.ts'
 import type { Logger } from '../log.ts'
-import { engineAt, type Engine } from './engine.ts'
+import type { Engine } from '../streams/engine.ts'
+import { engineAt } from './engine-api.ts'
 import { Silence } from './silence.ts'
 
 const program = fileURLToPath(new URL('../../media/main.ts', import.meta.url))

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { forgetLostPushes } from '../features/live/commands.ts'
 import { listPushedRooms, listRoomsNamed } from '../features/live/queries.ts'
 import { healthOf } from '../features/room/rules.ts'
-import { app } from './stream-key.ts'
+import { app } from '../streams/stream-key.ts'
 
 const everyMs = 2000
 /** Between a yes and its stream, or a cut and its notice, lie milliseconds; whoever differs for so many looks does differ. */

@@ -1,6 +1,6 @@
 // SRS' HTTP API, in what SRS 5, 6 and 7 really say.
 import { z } from 'zod'
-import { engineApi } from './engine.ts'
+import { engineApi } from './engine-api.ts'
 
 const count = z.number().nonnegative().catch(0)
 /** The name of a stream; SRS' `name` of one has an extension where a viewer of HTTP-FLV came first. */

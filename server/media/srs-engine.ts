@@ -1,6 +1,6 @@
 // SRS as the media engine.
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Engine } from './engine.ts'
+import type { Engine } from '../streams/engine.ts'
 import { srsApi } from './srs-api.ts'
 import { createFigures } from './srs-figures.ts'
 

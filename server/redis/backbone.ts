@@ -11,7 +11,8 @@ import { shareLeadership } from './leadership.ts'
 import { createOwnRoomLogs } from '../rooms/relay-in-process.ts'
 import { createSharedRoomLogs } from './shared-relay.ts'
 import type { RoomLogs } from '../rooms/relay.ts'
-import { shareTries, type SharedTries } from './shared-tries.ts'
+import type { SharedTries } from '../tries.ts'
+import { shareTries } from './shared-tries.ts'
 
 export interface Backbone {
   bus: Bus

@@ -16,7 +16,7 @@ import type { Database } from '../../db/open-database.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, invalid } from '../../http/errors.ts'
 import { demandSharesWithinFamily } from '../rates/queries.ts'
-import { basisPoints, hundredths } from '../rates/rules.ts'
+import { basisPoints, hundredths } from '../../money.ts'
 import { loginName, newStreamName } from './rules.ts'
 
 type Needs = Pick<Deps, 'db' | 'bus' | 'clock' | 'env'>

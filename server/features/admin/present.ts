@@ -1,6 +1,5 @@
 import type { AnchorAccount, FamilyAccount } from '#contract/admin.ts'
-import { points } from '../gifts/rules.ts'
-import { percent } from '../rates/rules.ts'
+import { percent, points } from '../../money.ts'
 import type { AnchorRow, FamilyRow } from './queries.ts'
 
 export const presentFamily = ({ giftAmountRate, privateRoomFeeRate, createdAt, ...family }: FamilyRow): FamilyAccount => ({

@@ -1,5 +1,5 @@
 import type { RoomEvent } from '#contract/chat.ts'
-import { points } from '../gifts/rules.ts'
+import { points } from '../../money.ts'
 import type { BetRow } from './queries.ts'
 
 const placedBy = ({ anchorId, customerId, nickname, color, rank }: BetRow) =>

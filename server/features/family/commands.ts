@@ -1,7 +1,7 @@
 import type { AdminActor, FamilyActor } from '../../auth/actor.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, invalid } from '../../http/errors.ts'
-import { points } from '../gifts/rules.ts'
+import { points } from '../../money.ts'
 import { presentHouseGiftEvent } from './present.ts'
 import { findHouseGift, isWatched } from './queries.ts'
 

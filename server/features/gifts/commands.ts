@@ -7,7 +7,7 @@ import { AppError, invalid } from '../../http/errors.ts'
 import { newEventId } from '../webhooks/record.ts'
 import { presentGiftEvent } from './present.ts'
 import { findGiftOrder } from './queries.ts'
-import { points } from './rules.ts'
+import { points } from '../../money.ts'
 
 export interface SentGift {
   customer: CustomerActor

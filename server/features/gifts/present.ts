@@ -2,7 +2,8 @@ import type { RoomEvent } from '#contract/chat.ts'
 import { GiftPicture, type Gift, type GiftOrder } from '#contract/gifts.ts'
 import { day, decimal, instant, text, whole } from '../../csv/columns.ts'
 import type { GiftOrderRow, ListedOrder } from './queries.ts'
-import { picturesOf, points } from './rules.ts'
+import { picturesOf } from './rules.ts'
+import { points } from '../../money.ts'
 
 export const presentOrder = (row: ListedOrder): GiftOrder => ({
   id: Number(row.id),

@@ -12,7 +12,7 @@ import type { MountExport } from '../../http/mount-export.ts'
 import type { Mount } from '../../http/mount.ts'
 import { orderColumns, presentGift, presentOrder } from './present.ts'
 import { anchorGiftPages, familyGiftPages, listAnchorGifts, listCatalogue, listFamilyGifts, sumAnchorGifts } from './queries.ts'
-import { points } from './rules.ts'
+import { points } from '../../money.ts'
 
 export function giftRoutes(mount: Mount, { db: { prisma }, env: { BUSINESS_TIME_ZONE: zone }, clock }: Deps, mountExport: MountExport) {
   mount(listAnchorGiftsCall, async ({ actor, query }) => (await listAnchorGifts(prisma, actor, zone, query)).map(presentOrder))

@@ -1,8 +1,7 @@
 import type { AnchorIncome, FamilyIncome } from '#contract/income.ts'
 import { day, decimal, instant, text, whole } from '../../csv/columns.ts'
 import type { FamilySums } from '../../earnings/family-day.ts'
-import { points } from '../gifts/rules.ts'
-import { percent } from '../rates/rules.ts'
+import { percent, points } from '../../money.ts'
 import type { AnchorIncomeRow, AnchorSums } from './queries.ts'
 
 export const presentAnchorSums = (sums: AnchorSums) => ({

@@ -1,7 +1,7 @@
 import type { LiveDay, PastLive } from '#contract/live-analysis.ts'
 import { day, decimal, instant, text, whole } from '../../csv/columns.ts'
-import { pushSeconds } from '../../earnings/split-days.ts'
-import { points } from '../gifts/rules.ts'
+import { pushSeconds } from '../../dates/split-days.ts'
+import { points } from '../../money.ts'
 import type { LiveDayRow, PastLiveRow } from './queries.ts'
 
 export const presentLiveDay = (row: LiveDayRow): LiveDay => ({

@@ -10,7 +10,7 @@ import { presentPages } from '../../csv/pages.ts'
 import type { Deps } from '../../deps.ts'
 import type { MountExport } from '../../http/mount-export.ts'
 import type { Mount } from '../../http/mount.ts'
-import { points } from '../gifts/rules.ts'
+import { points } from '../../money.ts'
 import { liveDayColumns, pastLiveColumns, presentLiveDay, presentPastLive } from './present.ts'
 import { listLiveDays, listPastLives, liveDayPages, pastLivePages } from './queries.ts'
 

@@ -14,7 +14,8 @@ import {
   type AnchorRateRow,
   type FamilyRateRow,
 } from './queries.ts'
-import { percent, type Shares } from './rules.ts'
+import type { Shares } from './rules.ts'
+import { percent } from '../../money.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'env'>
 type Transaction = Parameters<Parameters<Database['prisma']['$transaction']>[0]>[0]

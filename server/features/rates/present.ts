@@ -1,7 +1,7 @@
 import type { RateChange } from '#contract/admin.ts'
-import { points } from '../gifts/rules.ts'
+import { percent, points } from '../../money.ts'
 import type { AnchorRateRow, FamilyRateRow } from './queries.ts'
-import { percent, type DatedShares } from './rules.ts'
+import type { DatedShares } from './rules.ts'
 
 const presentShares = ({
   effectiveFrom,

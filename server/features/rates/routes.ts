@@ -7,7 +7,7 @@ import type { Mount } from '../../http/mount.ts'
 import { setAnchorRate, setFamilyRate } from './commands.ts'
 import { presentAnchorRate, presentFamilyRate } from './present.ts'
 import { anchorRates, familyRates, findPaidAnchor, findPaidFamily } from './queries.ts'
-import { basisPoints, hundredths } from './rules.ts'
+import { basisPoints, hundredths } from '../../money.ts'
 
 interface Wanted {
   effectiveFrom: string

@@ -1,10 +1,3 @@
-// Percentages are basis points inside, points per hour are hundredths; both are numbers with two decimals on the wire.
-
-export const percent = (basisPoints: number) => basisPoints / 100
-/** The wire's numbers have two decimals, so that nothing is lost. */
-export const basisPoints = (percentage: number) => Math.round(percentage * 100)
-export const hundredths = (points: number) => BigInt(Math.round(points * 100))
-
 export interface Shares {
   giftAmountRate: number
   privateRoomFeeRate: number

@@ -5,7 +5,7 @@ import type { Database } from '../../db/open-database.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
 import { recordEvent } from '../webhooks/record.ts'
-import { points } from '../gifts/rules.ts'
+import { points } from '../../money.ts'
 import { readDay, type SettlementRow } from './queries.ts'
 import { isNoteNeeded, type FamilyDay } from './rules.ts'
 

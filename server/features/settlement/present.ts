@@ -1,6 +1,6 @@
 import type { SettlementDay } from '#contract/admin.ts'
 import { presentFamilyDay } from '../../earnings/family-day.ts'
-import { points } from '../gifts/rules.ts'
+import { points } from '../../money.ts'
 import type { SettlementRow } from './queries.ts'
 import { isSettleable } from './rules.ts'
 

@@ -1,7 +1,7 @@
 import { confirmDay as confirmDayCall, listSettlement as listSettlementCall, reopenDay as reopenDayCall } from '#contract/admin.ts'
 import type { Deps } from '../../deps.ts'
 import type { Mount } from '../../http/mount.ts'
-import { hundredths } from '../rates/rules.ts'
+import { hundredths } from '../../money.ts'
 import { confirmDay, reopenDay } from './commands.ts'
 import { presentDay } from './present.ts'
 import { listSettlement } from './queries.ts'

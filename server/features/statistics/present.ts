@@ -1,6 +1,6 @@
 import type { LiveStatistics } from '#contract/statistics.ts'
 import { decimal, instant, text, whole } from '../../csv/columns.ts'
-import { points } from '../gifts/rules.ts'
+import { points } from '../../money.ts'
 import type { SessionRow } from './queries.ts'
 
 export const presentSession = ({ id, title, startedAt, endedAt, sportEvent, prizeSum, giftSum }: SessionRow): LiveStatistics => ({

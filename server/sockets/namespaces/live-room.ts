@@ -1,7 +1,7 @@
 // The standard edition's live-room socket, /live: the state of the stream and the number of viewers, for the host alone.
 import { liveRoom } from '#contract/sockets/live-room.ts'
 import { bind, type NamespaceOf } from '../bind.ts'
-import { isSportRoom, sportRoom, tellEvents } from '../../rooms/event-watch.ts'
+import { isSportRoom, sportRoom, tellEvents } from './event-watch.ts'
 import { turnAway, watchSession } from '../handshake.ts'
 import type { Realtime } from '../../rooms/realtime.ts'
 import { tellStream, type StreamMessage } from './tell-stream.ts'

@@ -1,4 +1,4 @@
-// Doors for those who tell the platform of matches and of what bets have won (contract/provider.ts).
+// For the provider, which tells of matches and of what bets have won (contract/provider.ts).
 import express, { type Router } from 'express'
 import type { z } from 'zod'
 import { BetResults, StatusChanges, type BetsSettled, type Calendar, type OpenBets } from '#contract/provider.ts'
@@ -15,7 +15,7 @@ import { createRouter } from '../http/router.ts'
 const dayMs = 86_400_000
 const readJson = express.json({ limit: '1mb' })
 
-export function providerDoors(deps: Deps): Router {
+export function providerRoutes(deps: Deps): Router {
   const {
     db: { prisma },
     env,

@@ -1,6 +1,6 @@
 // Makes the daily figures anew from the orders and sessions that they sum up.
 import type { PoolClient } from 'pg'
-import { splitByDay } from './split-days.ts'
+import { splitByDay } from '../dates/split-days.ts'
 
 type Client = Pick<PoolClient, 'query'>
 

@@ -1,18 +1,18 @@
-// Doors for `npm run backup` and `npm run restore`: the embedded database can be reached through the running server only.
+// For `npm run backup` and `npm run restore`: the embedded database can be reached through the running server only.
 import express, { type Router } from 'express'
 import { BackupEnded, BackupFile, RestoreFile, type BackupDone, type KeptCopy, type RestoreDone } from '#contract/internal.ts'
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import { forgetLostPushes, stopEverything } from '../features/live/commands.ts'
 import { invalid } from '../http/errors.ts'
-import { bodyOf } from '../internal/internal-body.ts'
+import { bodyOf } from './internal-body.ts'
 import { createRouter } from '../http/router.ts'
 import { StartFailure } from '../start-failure.ts'
-import { checkBackup } from './backup-file.ts'
-import { keepCopy } from './keep-copy.ts'
-import { restoreBackup } from './restore-backup.ts'
-import { takeBackup } from './take-backup.ts'
-import { tellBackup } from './tell-backup.ts'
+import { checkBackup } from '../backup/backup-file.ts'
+import { keepCopy } from '../backup/keep-copy.ts'
+import { restoreBackup } from '../backup/restore-backup.ts'
+import { takeBackup } from '../backup/take-backup.ts'
+import { tellBackup } from '../backup/tell-backup.ts'
 
 /** What is expected to go wrong is a sentence for the person at the other end. */
 const refuse = <T>(work: Promise<T>): Promise<T> =>
@@ -22,7 +22,7 @@ const refuse = <T>(work: Promise<T>): Promise<T> =>
 
 const readJson = express.json({ limit: '16kb' })
 
-export function backupDoors(deps: Deps): Router {
+export function backupRoutes(deps: Deps): Router {
   const {
     db: { pool },
     env,

@@ -1,7 +1,7 @@
 // Who may open what a play name means.
 import type { Deps } from '../deps.ts'
 import { findPlayTarget, type PlayTarget } from '../features/room/queries.ts'
-import { mayPlay } from './stream-key.ts'
+import { mayPlay } from '../streams/stream-key.ts'
 
 type Needs = Pick<Deps, 'db' | 'secrets' | 'clock'>
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Hook, MediaStream, Refusal } from '#contract/media-hooks.ts'
 import { adviceOf } from '#server/features/room/rules.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { createPushWatch } from './measure-pushes.ts'
+import { createPushWatch } from '../media/measure-pushes.ts'
 
 let server: TestServer
 beforeAll(async () => {

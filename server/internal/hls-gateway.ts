@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { findLastEnd, findPlayTarget } from '../features/room/queries.ts'
 import { createRouter } from '../http/router.ts'
 import { openPlay } from './open-play.ts'
-import { isViewing, viewingOf } from './stream-key.ts'
+import { isViewing, viewingOf } from '../streams/stream-key.ts'
 
 /** Bits a second. Players ask for it, and have nothing to choose from. */
 const bandwidth = 5_000_000
@@ -14,7 +14,7 @@ const segmentName = /^\d+-(\d+)\.ts$/
 /** One playlist, below an address that is good until the play name means nothing any more: a signed address is not for so long. */
 const leadTo = (viewing: string) => `#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth}\n${viewing}/index.m3u8\n`
 
-export function hlsGateway({ db, secrets, clock }: Pick<Deps, 'db' | 'secrets' | 'clock'>): Router {
+export function hlsGatewayRoutes({ db, secrets, clock }: Pick<Deps, 'db' | 'secrets' | 'clock'>): Router {
   const router = createRouter()
   router.get('/:playName', async ({ params: { playName }, url }, response) => {
     const { search } = new URL(url, 'http://gateway')

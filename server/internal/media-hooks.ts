@@ -9,9 +9,9 @@ import { findPushedRoom } from '../features/room/queries.ts'
 import { AppError } from '../http/errors.ts'
 import { isSecret } from '../http/is-secret.ts'
 import { createRouter } from '../http/router.ts'
-import { hlsGateway } from './hls-gateway.ts'
+import { hlsGatewayRoutes } from './hls-gateway.ts'
 import { openPlay } from './open-play.ts'
-import { app, playParameter, pushRefusal } from './stream-key.ts'
+import { app, playParameter, pushRefusal } from '../streams/stream-key.ts'
 
 type HookOf<A extends Hook['action']> = Extract<Hook, { action: A }>
 
@@ -98,12 +98,12 @@ function answer(deps: Deps, hook: Hook): Promise<HookReply> | HookReply {
 }
 
 /** POST on_publish, on_play, on_unpublish, on_refused, on_stop; and what a gateway asks. To whoever does not know the secret there is nothing here. */
-export function mediaHooks(deps: Deps): Router {
+export function mediaHookRoutes(deps: Deps): Router {
   const router = createRouter()
   router.use((request, _response, next) => {
     next(isSecret(request.query.secret, deps.secrets.hook) ? undefined : new AppError('not_found'))
   })
-  router.use('/hls', hlsGateway(deps))
+  router.use('/hls', hlsGatewayRoutes(deps))
   router.post('/:action', express.json({ limit: '16kb' }), async (request, response) => {
     const hook = Hook.safeParse(request.body)
     if (!hook.success || hook.data.action !== request.params.action) throw new AppError('invalid_request')

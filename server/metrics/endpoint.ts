@@ -15,7 +15,7 @@ const isFromHere = ({ socket, headers }: Request) =>
 
 const shows = (request: Request, token: string) => isSecret(request.get('authorization'), `Bearer ${token}`)
 
-export function metricsDoor(metrics: Pick<ServerMetrics, 'text'>, { METRICS_TOKEN: token }: Pick<Env, 'METRICS_TOKEN'>): Router {
+export function metricsRoute(metrics: Pick<ServerMetrics, 'text'>, { METRICS_TOKEN: token }: Pick<Env, 'METRICS_TOKEN'>): Router {
   const router = createRouter()
   router.get('/metrics', async (request, response) => {
     if (!(token ? shows(request, token) : isFromHere(request))) throw new AppError('not_found')

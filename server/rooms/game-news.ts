@@ -1,9 +1,10 @@
 // That the host has bound another game to the room is news for everybody in it, with a place among what is said there.
-import { hostSpeaker } from '../../rooms/speakers.ts'
-import type { Realtime } from '../../rooms/realtime.ts'
+import { hostSpeaker } from './speakers.ts'
+import type { Bus } from '../events/bus.ts'
+import type { Relay } from './relay.ts'
 
 /** Returns the function that stops it. */
-export const tellOfGames = ({ bus, relay, clock }: Pick<Realtime, 'bus' | 'relay' | 'clock'>): (() => void) =>
+export const tellOfGames = ({ bus, relay, clock }: { bus: Bus; relay: Relay; clock: () => Date }): (() => void) =>
   bus.on('game/bound', async ({ anchorId, game, by }, origin) => {
     // The relay carries it to the other servers.
     if (origin === 'here') await relay.append({ kind: 'game', anchorId, at: clock().toISOString(), by: hostSpeaker(by), game })

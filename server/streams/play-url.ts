@@ -1,12 +1,19 @@
 // Where a stream can be watched, told by the host through which the caller reached us.
 import type { Channel } from '#contract/wire.ts'
-import type { Deps } from '../deps.ts'
+import type { Env } from '../env.ts'
+import type { Secrets } from '../secrets.ts'
+import type { Engine } from './engine.ts'
 import { playParameter, signPlay } from './stream-key.ts'
 
-type Addressed = Pick<Deps, 'env' | 'engine' | 'secrets' | 'clock'>
+interface Needs {
+  env: Pick<Env, 'MEDIA_ENGINE' | 'MEDIA_PLAY_URL' | 'MEDIA_PUSH_URL'>
+  engine: Pick<Engine, 'httpPort' | 'rtmpPort'>
+  secrets: Pick<Secrets, 'stream'>
+  clock: () => Date
+}
 
 /** The address below which media is watched, without a slash at its end. */
-export const playBase = (env: Deps['env'], engine: Deps['engine'], host: string) =>
+export const playBase = (env: Needs['env'], engine: Needs['engine'], host: string) =>
   (env.MEDIA_PLAY_URL ?? `http://${host}:${engine.httpPort}`).replace(/\/$/, '')
 
 /** What is watched: by a name that nobody guesses, which means a stream. */
@@ -20,7 +27,7 @@ interface Watched {
  * goes into the query.
  */
 export function channelOf(
-  { env, engine, secrets, clock }: Addressed,
+  { env, engine, secrets, clock }: Needs,
   host: string,
   { playName, streamName }: Watched,
   isNeedEncrypt: boolean,
@@ -35,5 +42,5 @@ export function channelOf(
 }
 
 /** Where an encoder pushes to; the key goes into a box of its own. */
-export const pushUrl = ({ env, engine }: Pick<Deps, 'env' | 'engine'>, host: string) =>
+export const pushUrl = ({ env, engine }: Pick<Needs, 'env' | 'engine'>, host: string) =>
   env.MEDIA_PUSH_URL?.replace(/\/$/, '') ?? `rtmp://${host}:${engine.rtmpPort}/live`

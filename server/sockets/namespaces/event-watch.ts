@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { liveRoom } from '#contract/sockets/live-room.ts'
 import type { SportType } from '#contract/sport-events.ts'
-import type { Realtime } from './realtime.ts'
+import type { Realtime } from '../../rooms/realtime.ts'
 
 type EventChange = z.output<(typeof liveRoom)['fromServer']['event/changed']['payload']>
 

@@ -1,0 +1,50 @@
+// For the seed: the demo world is laid down through the server where its database is embedded.
+import express, { type Router } from 'express'
+import type { z } from 'zod'
+import { SeedRows, type SeedState } from '#contract/internal.ts'
+import { BadRows, bulkInsert } from '../db/bulk-insert.ts'
+import { emptyWorld, isDemoWorld, isWorldMissing, settleIn } from '../db/demo-world.ts'
+import type { Deps } from '../deps.ts'
+import { stopEverything } from '../features/live/commands.ts'
+import { invalid } from '../http/errors.ts'
+import { createRouter } from '../http/router.ts'
+import { bodyOf } from './internal-body.ts'
+
+/** A batch of seed rows. */
+const readRows = express.json({ limit: '64mb' })
+
+export function seedRoutes(deps: Deps): Router {
+  const {
+    db: { pool },
+    env,
+    auth,
+  } = deps
+  const router = createRouter()
+  router.get('/state', async (_request, response) => {
+    response.json({
+      empty: await isWorldMissing(pool),
+      demo: await isDemoWorld(pool),
+      businessTimeZone: env.BUSINESS_TIME_ZONE,
+    } satisfies z.infer<typeof SeedState>)
+  })
+  router.post('/reset', async (_request, response) => {
+    await stopEverything(deps)
+    await emptyWorld(pool)
+    auth.forgetIdentities()
+    response.json({ ok: true })
+  })
+  router.post('/rows', readRows, async (request, response) => {
+    const rows = bodyOf(SeedRows, request)
+    try {
+      await bulkInsert(pool, rows)
+    } catch (error) {
+      throw error instanceof BadRows ? invalid(['table', error.message]) : error
+    }
+    response.json({ ok: true })
+  })
+  router.post('/finish', async (_request, response) => {
+    await settleIn(pool)
+    response.json({ ok: true })
+  })
+  return router
+}
