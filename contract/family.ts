@@ -1,4 +1,4 @@
-// What a family watches and does: its live anchors, its members, and its hand in a room.
+// What a family watches and does: its live anchors, its members, gifts and messages in a room.
 import { z } from 'zod'
 import { ChatText } from './chat.ts'
 import { defineCall } from './define.ts'

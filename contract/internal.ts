@@ -1,4 +1,4 @@
-// Doors of the server that only its own companions use (seed, audience, supervisor), with the installation's secret in the header
+// Calls of the server that only its own companions use (seed, audience, supervisor), with the installation's secret in the header
 // `x-greenroom-secret`. They live below /internal, never below /api, and answer 404 to anybody without the secret.
 import { z } from 'zod'
 import { Id } from './wire.ts'

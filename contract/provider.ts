@@ -1,4 +1,4 @@
-// What providers tell the platform: which matches are played and how they stand, and what bets have won. The doors are below /internal, behind
+// What providers tell the platform: which matches are played and how they stand, and what bets have won. The calls are below /internal, behind
 // the installation's secret (contract/internal.ts). In the demo world a companion plays the providers.
 import { z } from 'zod'
 import { eventStatuses, SportType } from './sport-events.ts'

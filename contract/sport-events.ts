@@ -46,7 +46,7 @@ export const SportEvent = z.object({
   status: z.enum(eventStatuses),
   /** The asking anchor's own: never, onair while its session on this event is open, then over. */
   myLiveStatus: z.enum(['never', 'onair', 'over']),
-  /** Customers who reserved a seat with the asking anchor. */
+  /** Customers who reserved this match with the asking anchor. */
   customerReserveCount: z.number().int().nonnegative(),
   anchorReserveCount: z.number().int().nonnegative(),
   maxReserveCount: z.number().int().nonnegative(),

@@ -1,4 +1,4 @@
-// Encoders at the door: who is let in, who is told what, who gives way.
+// Encoders that connect: who is let in, who is told what, who gives way.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { FlvReader } from './testing/flv-reader.ts'
 import { MediaProcess } from './testing/media-process.ts'
@@ -29,7 +29,7 @@ const refusalOf = (attempt: Promise<RtmpClient>): Promise<RtmpRefusal> =>
     },
   )
 
-describe('the door', () => {
+describe('an encoder that connects', () => {
   it('asks the platform with name, query and address apart, and lets the encoder in', async () => {
     const client = await media.publish('asked?exp=1&sign=abc')
     expect(platform.heard.find(({ stream }) => stream === 'asked')).toMatchObject({

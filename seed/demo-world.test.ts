@@ -127,11 +127,12 @@ describe('the demo world', () => {
       expect(open.some(({ start_at }) => dayOf(start_at) === dayOf(new Date(now.getTime() + ahead * 24 * hour).toISOString()))).toBe(true)
   })
 
-  test('every sport has matches that are over, within 12 hours and in the coming week; some are full, and seats are counted', () => {
+  test('every sport has matches that are over, within 12 hours and in the coming week; some are full, and reservations are counted', () => {
     const events = rowsOf('sport_event')
-    const seats = new Map<unknown, number>()
-    for (const { sport_event_id } of rowsOf('anchor_reservation')) seats.set(sport_event_id, (seats.get(sport_event_id) ?? 0) + 1)
-    for (const { id, anchor_reserve_count } of events) expect(anchor_reserve_count).toBe(seats.get(id) ?? 0)
+    const reservations = new Map<unknown, number>()
+    for (const { sport_event_id } of rowsOf('anchor_reservation'))
+      reservations.set(sport_event_id, (reservations.get(sport_event_id) ?? 0) + 1)
+    for (const { id, anchor_reserve_count } of events) expect(anchor_reserve_count).toBe(reservations.get(id) ?? 0)
     for (const type of sportTypes) {
       const starts = events.filter(({ sport }) => sport === type).map(({ start_at }) => Date.parse(String(start_at)) - now.getTime())
       for (const [from, to] of [

@@ -38,7 +38,7 @@ export function* makeDemoWorld({ seed, now, zone, shape }: WorldOptions): Genera
   const draw = createDraw(seed)
   const clock = createClock(now, zone)
   const batch = createBatch()
-  const hand = function* (share: number): Generator<Piece> {
+  const handOver = function* (share: number): Generator<Piece> {
     for (const rows of batch.flush()) yield { rows, share }
   }
 
@@ -48,10 +48,10 @@ export function* makeDemoWorld({ seed, now, zone, shape }: WorldOptions): Genera
   const customers = addCustomers(batch, draw.branch('customers'), clock, people.anchors, shape.longNames)
   addCatalogue(batch)
   const matches = createMatches(batch, clock, addLeagues(batch, shape.longNames), people.anchors, customers)
-  yield* hand(0)
+  yield* handOver(0)
 
   for (const days of layDownPast(batch, { draw: draw.branch('figures'), clock, shape, people, customers, terms, matches })) {
-    if (batch.size >= rowsAtOnce) yield* hand(days / shape.days)
+    if (batch.size >= rowsAtOnce) yield* handOver(days / shape.days)
   }
   matches.plan(draw.branch('matches'), shape)
   if (shape.days > 0) {
@@ -60,5 +60,5 @@ export function* makeDemoWorld({ seed, now, zone, shape }: WorldOptions): Genera
   }
   // Last: a world without this row was interrupted, and is laid down again.
   batch.add('system_setting', { key: laidDownSetting, value: JSON.stringify({ seed, day: clock.day(0), ...shape }) })
-  yield* hand(1)
+  yield* handOver(1)
 }

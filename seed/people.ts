@@ -105,7 +105,18 @@ const givenNames = [
   'Fah',
   'My',
 ] as const
-const houses = ['Meridian', 'Solstice', 'Tidewater', 'Kestrel', 'Lantern', 'Mosaic', 'Juniper', 'Harbour', 'Saffron', 'Cobalt'] as const
+const familyNames = [
+  'Meridian',
+  'Solstice',
+  'Tidewater',
+  'Kestrel',
+  'Lantern',
+  'Mosaic',
+  'Juniper',
+  'Harbour',
+  'Saffron',
+  'Cobalt',
+] as const
 
 export interface People {
   adminAccountId: number
@@ -168,7 +179,7 @@ export function makePeople(draw: Draw, shape: Shape): People {
   addMembers(1, 1, 'aurora', shape.auroraMembers)
   for (let extra = 1; extra <= shape.families; extra++) {
     const merchantId = 1 + (extra % merchants.length)
-    const name = `${houses[extra % houses.length] ?? ''} ${extra}`
+    const name = `${familyNames[extra % familyNames.length] ?? ''} ${extra}`
     addMembers(addFamily(`family-${extra}`, merchantId, name, draw.whole(500, 800)), merchantId, `family-${extra}`, shape.anchors)
   }
   return { adminAccountId: 1, families, anchors }

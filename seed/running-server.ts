@@ -8,7 +8,7 @@ import { parseEnv } from '#server/env.ts'
 
 export interface RunningServer {
   url: string
-  /** Calls a door below /internal; throws what the server says when it refuses. */
+  /** Makes a call below /internal; throws what the server says when it refuses. */
   ask(method: 'GET' | 'POST', path: string, body?: unknown): Promise<unknown>
 }
 

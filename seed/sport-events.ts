@@ -1,4 +1,4 @@
-// Matches of the past days, of today and of the coming week, and which anchors and customers have a seat in them.
+// Matches of the past days, of today and of the coming week, and which anchors and customers have reserved them.
 import { eventWindowDays, firstEventId } from '#contract/limits.ts'
 import { sportTypes, type SportType } from '#contract/sport-events.ts'
 import type { Clock } from './clock.ts'
@@ -16,7 +16,7 @@ export interface DemoEvent {
   guest: string
 }
 export interface Matches {
-  /** A match of the past that an anchor showed; its seat and its customers are written with it. */
+  /** A match of the past that an anchor showed; its reservation and its customers are written with it. */
   shown(draw: Draw, anchor: DemoAnchor, startAt: Date): DemoEvent
   /** All that is to be seen in the event lists now. */
   plan(draw: Draw, shape: Shape): void
@@ -39,7 +39,14 @@ export function createMatches(
     return status === 'Scheduled' && draw.branch('status').chance(0.02) ? 'Cancelled' : status
   }
 
-  const addMatch = (draw: Draw, sport: SportType, startAt: Date, max: number, seated: readonly DemoAnchor[], status: string): DemoEvent => {
+  const addMatch = (
+    draw: Draw,
+    sport: SportType,
+    startAt: Date,
+    max: number,
+    reservers: readonly DemoAnchor[],
+    status: string,
+  ): DemoEvent => {
     const { league, home, guest } = pair(draw, leagues, sport)
     const id = nextId++
     batch.add('sport_event', {
@@ -51,13 +58,13 @@ export function createMatches(
       guest_team_name: guest,
       status,
       max_reserve_count: max,
-      anchor_reserve_count: seated.length,
+      anchor_reserve_count: reservers.length,
     })
-    for (const anchor of seated) addSeat(draw, id, anchor, startAt)
+    for (const anchor of reservers) addReservation(draw, id, anchor, startAt)
     return { id, home, guest }
   }
 
-  const addSeat = (draw: Draw, sport_event_id: number, anchor: DemoAnchor, startAt: Date) => {
+  const addReservation = (draw: Draw, sport_event_id: number, anchor: DemoAnchor, startAt: Date) => {
     const own = customers.filter(({ merchantId }) => merchantId === anchor.merchantId)
     const guests = new Set(Array.from({ length: draw.whole(0, 9) }, () => draw.pick(own).id))
     const created_at = new Date(Math.min(startAt.getTime(), clock.instant(clock.day(0), 0).getTime()) - draw.whole(1, 40) * 3_600_000)
@@ -66,7 +73,7 @@ export function createMatches(
   }
 
   /** Anna, the first of the hosts, keeps off every other one, so that there is always a match left for her to reserve. */
-  const seatsOf = (draw: Draw, at: number, max: number) => {
+  const reserversOf = (draw: Draw, at: number, max: number) => {
     const isLeft = at % 2 === 0
     const willing = draw.shuffled(isLeft ? hosts.slice(1) : hosts)
     // Every third match is full, of those that are not left for her.
@@ -85,7 +92,7 @@ export function createMatches(
             const own = draw.branch(`${sport} ${clock.day(ago)} ${at}`)
             const startAt = kickOff(own, clock, clock.day(ago), at, count)
             const max = roomFor(own)
-            addMatch(own, sport, startAt, max, seatsOf(own, at, max), plannedStatus(own, sport, startAt))
+            addMatch(own, sport, startAt, max, reserversOf(own, at, max), plannedStatus(own, sport, startAt))
           }
         }
       }

@@ -1,4 +1,4 @@
-// Spoiled socket events on every namespace, from people who are seated in their rooms, and frames that no client of ours would send.
+// Spoiled socket events on every namespace, from people who are in their rooms, and frames that no client of ours would send.
 import fc from 'fast-check'
 import { io, type Socket } from 'socket.io-client'
 import { z } from 'zod'

@@ -10,7 +10,7 @@ export interface Rights {
 }
 
 const host = { anchor: 'yes', family: '-', admin: '-' } as const
-const house = { anchor: '-', family: 'yes', admin: 'yes' } as const
+const familyAndAdmin = { anchor: '-', family: 'yes', admin: 'yes' } as const
 const staff = { anchor: 'yes', family: 'yes', admin: 'yes' } as const
 const looked = { anchor: 'own', family: 'members', admin: 'all' } as const
 const watched = { anchor: '-', family: 'members', admin: 'all' } as const
@@ -39,8 +39,8 @@ export const whoMay: Readonly<Record<string, Rights>> = {
   'DELETE /live/stop/:anchorId': { ...watched, ...m },
   'GET /live/me': host,
   'GET /live/me/export.csv': host,
-  'GET /live/family': house,
-  'GET /live/family/export.csv': house,
+  'GET /live/family': familyAndAdmin,
+  'GET /live/family/export.csv': familyAndAdmin,
   'GET /live/history': staff,
   'GET /live/history/export.csv': staff,
   'GET /ban': host,
@@ -52,21 +52,21 @@ export const whoMay: Readonly<Record<string, Rights>> = {
   'GET /giftOrder/model': host,
   'GET /giftOrder/model/sum': host,
   'GET /giftOrder/model/export.csv': host,
-  'GET /giftOrder/family': house,
-  'GET /giftOrder/family/export.csv': house,
+  'GET /giftOrder/family': familyAndAdmin,
+  'GET /giftOrder/family/export.csv': familyAndAdmin,
   'GET /gift': staff,
   'GET /privateFeeOrder/model': host,
   'GET /privateFeeOrder/model/export.csv': host,
-  'GET /privateFeeOrder/family': house,
-  'GET /privateFeeOrder/family/export.csv': house,
+  'GET /privateFeeOrder/family': familyAndAdmin,
+  'GET /privateFeeOrder/family/export.csv': familyAndAdmin,
   'GET /familyProfit/modelBO': staff,
   'GET /familyProfit/modelBO/export.csv': staff,
-  'GET /familyProfit/familyBO': house,
-  'GET /familyProfit/familyBO/export.csv': house,
-  'GET /familyProfit/familyBO/member': house,
-  'GET /family/myInfo': house,
-  'GET /family/myMembers': house,
-  'GET /family/monitor': house,
+  'GET /familyProfit/familyBO': familyAndAdmin,
+  'GET /familyProfit/familyBO/export.csv': familyAndAdmin,
+  'GET /familyProfit/familyBO/member': familyAndAdmin,
+  'GET /family/myInfo': familyAndAdmin,
+  'GET /family/myMembers': familyAndAdmin,
+  'GET /family/monitor': familyAndAdmin,
   'POST /family/gift/:anchorId': watched,
   'POST /family/message/:anchorId': watched,
   'PUT /family/member/:anchorId/rate': { ...watched, admin: '-' },

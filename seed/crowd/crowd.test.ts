@@ -161,7 +161,7 @@ async function spam(url: string, anchorId: number, signal: AbortSignal) {
     signal,
     onHeard: () => {},
     onSaying: () => {},
-    onSeat: () => {},
+    onPresence: () => {},
     onSaid: (place) => {
       if (!place) refused++
     },

@@ -45,8 +45,8 @@ test('a line that is still under way is not lost yet, lines of others are not co
 
 test('says how many were there at most', () => {
   const measure = createMeasure()
-  for (const viewer of ['a', 'b']) measure.seated(viewer)
+  for (const viewer of ['a', 'b']) measure.entered(viewer)
   measure.left('a')
-  measure.seated('c')
+  measure.entered('c')
   expect(measure.result().viewers).toBe(2)
 })

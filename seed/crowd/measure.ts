@@ -2,7 +2,7 @@
 import type { Place } from '#contract/chat.ts'
 
 export interface Measured {
-  /** The most that were seated at once. */
+  /** The most that were in rooms at once. */
   viewers: number
   /** Lines that got a place, and lines that did not. */
   said: number
@@ -16,7 +16,7 @@ export interface Measured {
 }
 
 export interface Measure {
-  seated(viewer: string): void
+  entered(viewer: string): void
   /** Who is gone owes no delivery. */
   left(viewer: string): void
   /** A line has got its place; `viewers` are those who have to hear it. */
@@ -41,7 +41,7 @@ const settleMs = 5000
 export function createMeasure(now: () => number = Date.now): Measure {
   // In the order in which they came, so that the oldest are settled first.
   const lines = new Map<string, Line>()
-  const seated = new Set<string>()
+  const inRoom = new Set<string>()
   const delays: number[] = []
   const totals = { viewers: 0, said: 0, refused: 0, delivered: 0, lost: 0, doubled: 0 }
 
@@ -73,12 +73,12 @@ export function createMeasure(now: () => number = Date.now): Measure {
   }
 
   return {
-    seated(viewer) {
-      seated.add(viewer)
-      totals.viewers = Math.max(totals.viewers, seated.size)
+    entered(viewer) {
+      inRoom.add(viewer)
+      totals.viewers = Math.max(totals.viewers, inRoom.size)
     },
     left(viewer) {
-      seated.delete(viewer)
+      inRoom.delete(viewer)
       for (const { owed } of lines.values()) owed.delete(viewer)
     },
     sent(anchorId, place, at, viewers) {

@@ -5,7 +5,7 @@ import type { Place } from '#contract/chat.ts'
 import { passingFailures } from '#contract/errors.ts'
 import type { Act } from './act.ts'
 import type { Connection } from './connection.ts'
-import { managersMinutes } from './house-watch.ts'
+import { managersMinutes } from './spam-watch.ts'
 import { fill, type RoomScene, type Viewer } from './scene.ts'
 import type { Voice } from './voice.ts'
 

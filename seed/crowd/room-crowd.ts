@@ -12,10 +12,10 @@ import type { Measure } from './measure.ts'
 import { personaOf } from './persona.ts'
 import { arrivalTimes } from './rhythm.ts'
 import { languageOf } from './room-language.ts'
-import { createRoomMind, type RoomMind } from './room-mind.ts'
+import { createRoomReactions, type RoomReactions } from './room-reactions.ts'
 import { fill, type RoomScene, type Viewer } from './scene.ts'
 import { createTempo } from './tempo.ts'
-import { visitRoom, type Seat } from './visit.ts'
+import { visitRoom, type Attendee } from './visit.ts'
 
 export interface CrowdOptions {
   /** Viewers in each room; by lot when absent. */
@@ -40,11 +40,11 @@ interface Crowd {
 /** A room while it is live. */
 interface OpenRoom extends Crowd {
   scene: RoomScene
-  mind: RoomMind
-  seats: Map<string, Seat>
+  reactions: RoomReactions
+  attendees: Map<string, Attendee>
   tempo: () => number
-  /** The newest place that the mind has seen: every viewer hears everything, and it is to be minded once. */
-  minded: Place | null
+  /** The newest place that has been reacted to: every viewer hears everything, and it counts once. */
+  reactedTo: Place | null
 }
 
 /** A measurement does not wait for people to drop in. */
@@ -73,21 +73,21 @@ export async function fillRoom(crowd: Crowd): Promise<void> {
   const open: OpenRoom = {
     ...crowd,
     scene,
-    mind: createRoomMind(scene, draw.branch('mind')),
-    seats: new Map(),
+    reactions: createRoomReactions(scene, draw.branch('reactions')),
+    attendees: new Map(),
     tempo: () => tempo(Date.now() - openedAt),
-    minded: null,
+    reactedTo: null,
   }
   const isTroubled = room.roomType === 'normal' && viewers >= troubledFrom && !options.rate
   const arrivals = options.rate
     ? Array.from({ length: viewers }, (_, arrival) => arrival * arrivalUnderRateMs)
     : arrivalTimes(draw, viewers)
-  const seats = arrivals.map((afterMs, arrival) => keepSeat(open, afterMs, arrival, isTroubled && arrival === viewers - 1))
-  await Promise.all([...seats, options.rate ? beat(open, options.rate) : undefined])
+  const slots = arrivals.map((afterMs, arrival) => keepSlot(open, afterMs, arrival, isTroubled && arrival === viewers - 1))
+  await Promise.all([...slots, options.rate ? beat(open, options.rate) : undefined])
 }
 
-/** One seat of the room: somebody comes, goes after a while, and then somebody comes again, often the same. */
-async function keepSeat(open: OpenRoom, afterMs: number, arrival: number, isTroubled: boolean) {
+/** One slot of the room: somebody comes, goes after a while, and then somebody comes again, often the same. */
+async function keepSlot(open: OpenRoom, afterMs: number, arrival: number, isTroubled: boolean) {
   const { room, pool, draw, signal, scene } = open
   let wait = afterMs
   for (let visit = 0; await pause(wait, signal); visit++) {
@@ -116,7 +116,7 @@ interface Sitting extends Guest {
 }
 
 function sit({ url, signal, options }: Crowd, open: OpenRoom, { id, customer, ...sitting }: Sitting) {
-  const { room, scene, measure, seats, mind, tempo } = open
+  const { room, scene, measure, attendees, reactions, tempo } = open
   const language = languages.find((one) => one === customer.language) ?? languageOf(room)
   const viewer: Viewer = {
     customer,
@@ -137,69 +137,69 @@ function sit({ url, signal, options }: Crowd, open: OpenRoom, { id, customer, ..
     talks: !options.rate,
     onHeard: (place, event, isNow) => {
       measure.heard(room.anchorId, place, id, Date.now())
-      if (isNow && !options.rate) mindOnce(open, place, event)
+      if (isNow && !options.rate) reactOnce(open, place, event)
     },
-    onSaying: (words) => mind.says(viewer, words, Date.now()),
+    onSaying: (words) => reactions.says(viewer, words, Date.now()),
     onSaid: (place, sentAt) => {
       if (place)
         measure.sent(
           room.anchorId,
           place,
           sentAt,
-          [...seats].filter(([, { from }]) => isAfter(place, from)).map(([one]) => one),
+          [...attendees].filter(([, { from }]) => isAfter(place, from)).map(([one]) => one),
         )
       else measure.refused()
     },
-    onSeat: (seat) => {
-      if (seat) {
-        seats.set(id, seat)
-        measure.seated(id)
-      } else if (seats.delete(id)) measure.left(id)
+    onPresence: (attendee) => {
+      if (attendee) {
+        attendees.set(id, attendee)
+        measure.entered(id)
+      } else if (attendees.delete(id)) measure.left(id)
     },
   })
 }
 
 const isAfter = (place: Place, other: Place) => place.epoch !== other.epoch || place.seq > other.seq
 
-function mindOnce(open: OpenRoom, place: Place, event: RoomEvent) {
-  if (open.minded && !isAfter(place, open.minded)) return
-  open.minded = place
+function reactOnce(open: OpenRoom, place: Place, event: RoomEvent) {
+  if (open.reactedTo && !isAfter(place, open.reactedTo)) return
+  open.reactedTo = place
   // Who is there to be muted follows a script, and answers nobody.
-  const present = [...open.seats.values()].filter(({ isTroublemaker }) => !isTroublemaker)
+  const present = [...open.attendees.values()].filter(({ isTroublemaker }) => !isTroublemaker)
   badge(open, event, present)
-  for (const { viewer, plan } of open.mind.react(
+  for (const { viewer, plan } of open.reactions.react(
     event,
-    present.map((seat) => seat.viewer),
+    present.map((attendee) => attendee.viewer),
     Date.now(),
   )) {
-    present.find((seat) => seat.viewer === viewer)?.cue(plan)
+    present.find((attendee) => attendee.viewer === viewer)?.cue(plan)
   }
 }
 
 /** A viewer sees by the own line that the host has made them a manager, or has thought better of it. */
-function badge({ scene }: OpenRoom, { by, kind }: RoomEvent, present: readonly Seat[]) {
+function badge({ scene }: OpenRoom, { by, kind }: RoomEvent, present: readonly Attendee[]) {
   if (kind !== 'text' || by.customerId === null) return
-  const seat = present.find(({ viewer }) => viewer.customer.id === by.customerId)
-  if (!seat) return
-  const { viewer } = seat
+  const attendee = present.find(({ viewer }) => viewer.customer.id === by.customerId)
+  if (!attendee) return
+  const { viewer } = attendee
   const isManager = by.role === 'manager'
   if (isManager && !viewer.isManager)
-    seat.cue({ afterMs: 2500, act: { kind: 'text', text: fill(scene.deal(viewer.book.onBadge), viewer, scene) } })
+    attendee.cue({ afterMs: 2500, act: { kind: 'text', text: fill(scene.deal(viewer.book.onBadge), viewer, scene) } })
   viewer.isManager = isManager
 }
 
 /** Lets those present speak in turn, so many times a second; fewer times as long as not all are there. */
-async function beat({ draw, scene, signal, seats }: OpenRoom, rate: number) {
+async function beat({ draw, scene, signal, attendees }: OpenRoom, rate: number) {
   let [turn, due] = [0, 0]
   for (let since = Date.now(); await pause(1000 / rate, signal);) {
-    const present = [...seats.values()]
+    const present = [...attendees.values()]
     const now = Date.now()
     // A late timer is made up for, so that the rate is what was asked for.
     due += ((now - since) / 1000) * rate * Math.min(1, present.length / scene.viewers)
     since = now
     for (; due >= 1; due--) {
-      const seat = present[turn++ % present.length]
-      seat?.cue({ afterMs: 0, act: { kind: 'text', text: fill(draw.pick(seat.viewer.book.smallTalk), seat.viewer, scene) } })
+      const attendee = present[turn++ % present.length]
+      attendee?.cue({ afterMs: 0, act: { kind: 'text', text: fill(draw.pick(attendee.viewer.book.smallTalk), attendee.viewer, scene) } })
     }
   }
 }

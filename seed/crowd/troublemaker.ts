@@ -2,7 +2,7 @@
 import type { Plan } from './act.ts'
 import { say, within, type RoomScene, type Viewer } from './scene.ts'
 
-/** After so many lines that nobody minded it is no fun any more. */
+/** After so many lines without a reaction it is no fun any more. */
 const lines = 45
 const complaints = 2
 

@@ -18,7 +18,7 @@ export interface Visit extends Pick<Doings, 'viewer' | 'scene' | 'signal' | 'onS
   room: LobbyRoom
   /** Whether to be sent the room's events many at a time. */
   batch: boolean
-  /** The how manieth of the evening this is. */
+  /** Counts the visits of the evening, from 1. */
   arrival: number
   isReturning: boolean
   isTroublemaker: boolean
@@ -28,10 +28,10 @@ export interface Visit extends Pick<Doings, 'viewer' | 'scene' | 'signal' | 'onS
   /** Hears every event that reaches this viewer; `isNow` is false for what was missed and is made up for. */
   onHeard: (place: Place, event: RoomEvent, isNow: boolean) => void
   /** Whether the viewer is in the room now. */
-  onSeat: (seat: Seat | null) => void
+  onPresence: (attendee: Attendee | null) => void
 }
 
-export interface Seat {
+export interface Attendee {
   viewer: Viewer
   isTroublemaker: boolean
   /** What comes after this place is heard. */
@@ -60,7 +60,7 @@ export async function visitRoom(visit: Visit): Promise<void> {
   // Everything that is planned waits on it.
   setMaxListeners(0, signal)
   visit.signal.addEventListener('abort', end, { once: true })
-  const doings: Hands = {
+  const doings: RoomActions = {
     ...visit,
     connection,
     anchorId,
@@ -83,7 +83,7 @@ export async function visitRoom(visit: Visit): Promise<void> {
         .finally(end)
   }
   let last: Place | undefined
-  let isSeated = false
+  let isPresent = false
   let hasOpened = false
   let attempts = 0
 
@@ -91,8 +91,8 @@ export async function visitRoom(visit: Visit): Promise<void> {
     void enter()
   })
   socket.on('disconnect', () => {
-    isSeated = false
-    visit.onSeat(null)
+    isPresent = false
+    visit.onPresence(null)
   })
   socket.on('live/stop', end)
   socket.on('chat/login/failed', end)
@@ -100,7 +100,7 @@ export async function visitRoom(visit: Visit): Promise<void> {
   socket.on('room/event', ({ place, event }) => {
     if (!place) return
     last = place
-    visit.onHeard(place, event, isSeated)
+    visit.onHeard(place, event, isPresent)
   })
   async function enter(): Promise<void> {
     // Also after the connection was lost: the server has forgotten where we were.
@@ -114,8 +114,8 @@ export async function visitRoom(visit: Visit): Promise<void> {
     }
     const { place, paidUntil } = answer.data
     last ??= place
-    isSeated = true
-    visit.onSeat({ viewer, isTroublemaker: visit.isTroublemaker, from: last, cue })
+    isPresent = true
+    visit.onPresence({ viewer, isTroublemaker: visit.isTroublemaker, from: last, cue })
     if (paidUntil) pay(paidUntil)
     // From here on: what was planned for a room that took long to enter would be refused, the opening gift among it.
     if (!hasOpened && visit.talks && !visit.isTroublemaker) openingPlans(viewer, scene, visit).forEach(cue)
@@ -128,13 +128,13 @@ export async function visitRoom(visit: Visit): Promise<void> {
     if (!signal.aborted) throw error
   } finally {
     visit.signal.removeEventListener('abort', end)
-    visit.onSeat(null)
+    visit.onPresence(null)
     connection.close()
     end()
   }
 }
 
-interface Hands extends Doings {
+interface RoomActions extends Doings {
   /** In how many milliseconds the next line can be typed. */
   untilNextLine: () => number
 }
@@ -154,7 +154,7 @@ const after = (ms: number, signal: AbortSignal) => setTimeout(ms, undefined, { s
 /** What was to be done later is not done any more when the visit is over; nothing else rejects. */
 const ignoreEnd = () => {}
 
-async function carryOut({ untilNextLine, ...doings }: Hands, act: Act, cue: (plan: Plan) => void): Promise<boolean> {
+async function carryOut({ untilNextLine, ...doings }: RoomActions, act: Act, cue: (plan: Plan) => void): Promise<boolean> {
   if (act.kind === 'text') await after(untilNextLine(), doings.signal)
   const isDone = await perform(doings, act)
   const words = isDone ? remark(act, doings.viewer, doings.scene) : null
@@ -163,7 +163,7 @@ async function carryOut({ untilNextLine, ...doings }: Hands, act: Act, cue: (pla
 }
 
 /** One thing after the other, until it is time to go. */
-async function stay({ viewer, scene, talks, isTroublemaker, tempo }: Visit, doings: Hands, cue: (plan: Plan) => void) {
+async function stay({ viewer, scene, talks, isTroublemaker, tempo }: Visit, doings: RoomActions, cue: (plan: Plan) => void) {
   const { voice, signal } = doings
   const comeAt = Date.now()
   const next = (): Plan | null => {

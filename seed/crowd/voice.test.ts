@@ -28,7 +28,7 @@ test('a troublemaker spams until muted, complains on being heard again, and goes
   expect(words(voice)).toBe('leave')
 })
 
-test('whom nobody minds loses interest', () => {
+test('who gets no reaction loses interest', () => {
   const voice = createVoice()
   for (let line = 0; line < 100; line++) voice.spoke()
   expect(words(voice)).toBe('leave')

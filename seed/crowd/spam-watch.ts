@@ -1,7 +1,7 @@
 // The peace of a room: who talks without end is complained about, and muted by a manager, if one is there and the host has not done it.
 import { muteMinutes } from '#contract/limits.ts'
 import type { Draw } from '../draw.ts'
-import type { Cue } from './room-mind.ts'
+import type { Cue } from './room-reactions.ts'
 import { say, within, type RoomScene, type Viewer } from './scene.ts'
 
 /** So many lines within this time are spam, where they are a good part of all; the liveliest of viewers stays well below. */
@@ -18,7 +18,7 @@ interface Record {
   complainedAt: number
 }
 
-export function createHouseWatch(scene: RoomScene, draw: Draw) {
+export function createSpamWatch(scene: RoomScene, draw: Draw) {
   const records = new Map<number, Record>()
   let all: number[] = []
   const lately = (times: number[], now: number) => [...times.filter((at) => now - at < spam.withinMs), now]

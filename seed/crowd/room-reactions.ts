@@ -1,11 +1,11 @@
-// How a room answers to what happens in it: who of those present says what, and when. One mind for all of them, so that a gift gets three
+// How a room answers to what happens in it: who of those present says what, and when. One for all of them, so that a gift gets three
 // answers, not fifty, and a question to the host is answered by who asked. Pure but for its memory; chance comes in through the draw.
 import type { RoomEvent } from '#contract/chat.ts'
 import type { Draw } from '../draw.ts'
 import type { Lines } from '../phrases/phrase-book.ts'
 import type { Act, Plan } from './act.ts'
 import { readHost, type HostWords } from './host-words.ts'
-import { createHouseWatch } from './house-watch.ts'
+import { createSpamWatch } from './spam-watch.ts'
 import { chooseBet } from './rhythm.ts'
 import { say, spoken, within, type Blanks, type RoomScene, type Viewer } from './scene.ts'
 
@@ -17,7 +17,7 @@ type Words = Extract<Act, { kind: 'text' }>
 type Said = Extract<RoomEvent, { kind: 'text' }>
 type Given = Extract<RoomEvent, { kind: 'gift' }>
 
-export interface RoomMind {
+export interface RoomReactions {
   /** Somebody is about to say this. */
   says(viewer: Viewer, words: Words, now: number): void
   /** What those present do about it. `now` in milliseconds. */
@@ -32,8 +32,8 @@ const giftMs = 60_000
 const comboMs = 8000
 const largeGift = 500
 
-export function createRoomMind(scene: RoomScene, draw: Draw): RoomMind {
-  const watch = createHouseWatch(scene, draw)
+export function createRoomReactions(scene: RoomScene, draw: Draw): RoomReactions {
+  const watch = createSpamWatch(scene, draw)
   const cheered = new Map<number | null, number>()
   const opened = new Map<string, { book: Viewer['book']; answers: Lines }>()
   let question: { viewer: Viewer; answers: Lines; at: number } | null = null

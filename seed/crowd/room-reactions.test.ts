@@ -5,12 +5,12 @@ import { createDraw } from '../draw.ts'
 import { phraseBooks } from '../phrases/books.ts'
 import type { Act } from './act.ts'
 import { aScene, aViewer } from './people-under-test.ts'
-import { createRoomMind, type Cue } from './room-mind.ts'
+import { createRoomReactions, type Cue } from './room-reactions.ts'
 import type { Viewer } from './scene.ts'
 
 const many = <T>(count: number, make: (at: number) => T) => Array.from({ length: count }, (_, at) => make(at))
 const room = (count = 14) => many(count, (id) => aViewer({ id: id + 1 }))
-const mindOf = (seed = 'mind') => createRoomMind(aScene(seed), createDraw(seed))
+const reactionsOf = (seed = 'reactions') => createRoomReactions(aScene(seed), createDraw(seed))
 const { en } = phraseBooks
 
 const at = '2025-01-01T00:00:00.000Z'
@@ -38,7 +38,7 @@ const [first = aViewer(), ...rest] = room()
 
 describe('on a gift', () => {
   test('a large one stirs the room more than a small one, and the giver does not cheer the own', () => {
-    const answers = (points: number) => many(200, (seed) => mindOf(String(seed)).react(gift(first, points), [first, ...rest], 0))
+    const answers = (points: number) => many(200, (seed) => reactionsOf(String(seed)).react(gift(first, points), [first, ...rest], 0))
     expect(answers(1000).flat().length).toBeGreaterThan(answers(5).flat().length * 3)
     expect(
       answers(1000)
@@ -48,65 +48,65 @@ describe('on a gift', () => {
   })
 
   test('a room of four hundred answers no more than a small one', () => {
-    expect(mindOf().react(gift(first, 1000), [first, ...room(400)], 0).length).toBeLessThan(12)
+    expect(reactionsOf().react(gift(first, 1000), [first, ...room(400)], 0).length).toBeLessThan(12)
   })
 
   test('a combo is cheered once', () => {
-    const mind = mindOf()
-    const cheers = many(8, (nth) => words(mind.react(gift(first, 20), [first, ...rest], nth * 900)))
+    const reactions = reactionsOf()
+    const cheers = many(8, (nth) => words(reactions.react(gift(first, 20), [first, ...rest], nth * 900)))
     expect(cheers.slice(1).flat()).toEqual([])
   })
 })
 
 describe('on the words of the host', () => {
   test('a greeting is returned, a farewell too, by some', () => {
-    const greeted = words(mindOf().react(text(host, 'Good evening everyone!'), room(), 0))
+    const greeted = words(reactionsOf().react(text(host, 'Good evening everyone!'), room(), 0))
     expect(greeted.length).toBeGreaterThan(2)
     expect(greeted.length).toBeLessThan(8)
-    expect(words(mindOf().react(text(host, 'good night, bye!'), room(), 0)).length).toBeGreaterThan(2)
+    expect(words(reactionsOf().react(text(host, 'good night, bye!'), room(), 0)).length).toBeGreaterThan(2)
   })
 
   test('a question is answered with what was asked for', () => {
     const cities = en.words.city
-    const answers = words(mindOf().react(text(host, 'Where are you watching from?'), room(), 0))
+    const answers = words(reactionsOf().react(text(host, 'Where are you watching from?'), room(), 0))
     expect(answers.length).toBeGreaterThan(2)
     expect(answers.every((answer) => cities.some((city) => answer.includes(city)))).toBe(true)
   })
 
   test('who is called by name answers', () => {
     const [named = first] = rest
-    const cues = mindOf().react(text(host, `${named.customer.nickname}, nice to see you`), [first, ...rest], 0)
+    const cues = reactionsOf().react(text(host, `${named.customer.nickname}, nice to see you`), [first, ...rest], 0)
     expect(words(cues.filter(({ viewer }) => viewer === named))).toHaveLength(1)
   })
 
   test('who asked a question takes the next words for the answer, once, and not those of an hour later', () => {
     const asks = { kind: 'text', text: 'cats or dogs?', expects: { from: 'host', answers: ['knew it'] } } as const
-    const mind = mindOf()
-    mind.says(first, asks, 0)
-    expect(words(mind.react(text(host, 'Cats, obviously.'), [first, ...rest], 5000))).toContain('knew it')
-    expect(words(mind.react(text(host, 'And now a song.'), [first, ...rest], 6000))).not.toContain('knew it')
-    mind.says(first, asks, 10_000)
-    expect(words(mind.react(text(host, 'Cats.'), [first, ...rest], 3_600_000))).not.toContain('knew it')
+    const reactions = reactionsOf()
+    reactions.says(first, asks, 0)
+    expect(words(reactions.react(text(host, 'Cats, obviously.'), [first, ...rest], 5000))).toContain('knew it')
+    expect(words(reactions.react(text(host, 'And now a song.'), [first, ...rest], 6000))).not.toContain('knew it')
+    reactions.says(first, asks, 10_000)
+    expect(words(reactions.react(text(host, 'Cats.'), [first, ...rest], 3_600_000))).not.toContain('knew it')
   })
 
   test('whoever gave lately is the one who is thanked', () => {
-    const mind = mindOf()
-    mind.react(gift(first, 5), [first, ...rest], 0)
-    const cues = mind.react(text(host, 'Thank you!!'), [first, ...rest], 3000)
+    const reactions = reactionsOf()
+    reactions.react(gift(first, 5), [first, ...rest], 0)
+    const cues = reactions.react(text(host, 'Thank you!!'), [first, ...rest], 3000)
     expect(en.onThanks).toContain(words(cues.filter(({ viewer }) => viewer === first))[0])
   })
 
   test('the words of a monitor, or of a viewer who asks nothing, leave the room as it is', () => {
-    expect(mindOf().react(text({ ...host, role: 'monitor' }, 'hello?'), room(), 0)).toEqual([])
-    expect(mindOf().react(text(speaker(first), 'hello?'), [first, ...rest], 0)).toEqual([])
+    expect(reactionsOf().react(text({ ...host, role: 'monitor' }, 'hello?'), room(), 0)).toEqual([])
+    expect(reactionsOf().react(text(speaker(first), 'hello?'), [first, ...rest], 0)).toEqual([])
   })
 })
 
 test('what a viewer asks the others is answered by others, in their language', () => {
-  const mind = mindOf()
+  const reactions = reactionsOf()
   const thai = aViewer({ id: 99, language: 'th' })
-  mind.says(first, { kind: 'text', text: 'tea?', expects: { from: 'viewers', answers: ['coffee'] } }, 0)
-  const cues = mind.react(text(speaker(first), 'tea?'), [first, thai, ...rest], 100)
+  reactions.says(first, { kind: 'text', text: 'tea?', expects: { from: 'viewers', answers: ['coffee'] } }, 0)
+  const cues = reactions.react(text(speaker(first), 'tea?'), [first, thai, ...rest], 100)
   expect(words(cues)).toContain('coffee')
   expect(cues.every(({ viewer }) => viewer !== first && viewer !== thai)).toBe(true)
 })
@@ -115,14 +115,14 @@ describe('with a game', () => {
   const event = (kind: 'game' | 'recommend', game: BoundGame = lotto): RoomEvent => ({ kind, anchorId: 1, at, by: host, game })
 
   test('that the host recommends there is talk and betting; one that is taken away is missed', () => {
-    const cues = many(30, (seed) => mindOf(String(seed)).react(event('recommend'), room(), 0)).flat()
+    const cues = many(30, (seed) => reactionsOf(String(seed)).react(event('recommend'), room(), 0)).flat()
     expect(kinds(cues, 'bet').length).toBeGreaterThan(15)
     expect(words(cues).some((line) => line.includes('Mark Six'))).toBe(true)
     const scene = aScene()
-    const mind = createRoomMind(scene, createDraw('x'))
-    mind.react(event('game'), room(), 0)
+    const reactions = createRoomReactions(scene, createDraw('x'))
+    reactions.react(event('game'), room(), 0)
     expect(scene.game).toEqual(lotto)
-    mind.react({ ...event('game'), kind: 'game', game: null }, room(), 0)
+    reactions.react({ ...event('game'), kind: 'game', game: null }, room(), 0)
     expect(scene.game).toBeNull()
   })
 
@@ -134,7 +134,7 @@ describe('with a game', () => {
       by: speaker(first),
       win: { betId: 1, gameCode: 'mark-six', numero: '7', amount: 100 },
     }
-    const cues = many(20, (seed) => mindOf(String(seed)).react(win, [first, ...rest], 0)).flat()
+    const cues = many(20, (seed) => reactionsOf(String(seed)).react(win, [first, ...rest], 0)).flat()
     expect(cues.filter(({ viewer }) => viewer === first)).toHaveLength(20)
     expect(words(cues).some((line) => line.includes(first.customer.nickname))).toBe(true)
   })
@@ -142,9 +142,9 @@ describe('with a game', () => {
 
 describe('a troublemaker', () => {
   const spams = (present: readonly Viewer[], seconds: number, everyMs = 2800) => {
-    const mind = mindOf()
+    const reactions = reactionsOf()
     return many(Math.floor((seconds * 1000) / everyMs), (nth) =>
-      mind.react(text(speaker(first), `spam ${nth}`), present, nth * everyMs),
+      reactions.react(text(speaker(first), `spam ${nth}`), present, nth * everyMs),
     ).flat()
   }
 
@@ -165,9 +165,9 @@ describe('a troublemaker', () => {
   })
 
   test('is nobody in a room where all talk at once', () => {
-    const mind = mindOf()
+    const reactions = reactionsOf()
     const present = [aViewer({ id: 50, isManager: true }), ...room(40)]
-    const cues = many(1200, (nth) => mind.react(text(speaker(present[nth % 41] ?? first), `line ${nth}`), present, nth * 50)).flat()
+    const cues = many(1200, (nth) => reactions.react(text(speaker(present[nth % 41] ?? first), `line ${nth}`), present, nth * 50)).flat()
     expect(cues).toEqual([])
   })
 
