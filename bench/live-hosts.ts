@@ -7,10 +7,10 @@ import { promisify } from 'node:util'
 import { startLive } from '#contract/live.ts'
 import { getPushUrl } from '#contract/room.ts'
 import { ServerNews } from '#contract/supervisor.ts'
-import { signIn, type Host } from '#scripts/demo/anchor-calls.ts'
-import { readClip, type Clip, type Frame } from '#scripts/demo/clip.ts'
-import { pushClip, type ClipPush } from '#scripts/demo/encoder.ts'
-import { temporaryDataDir } from '#scripts/start/product-under-test.ts'
+import { signIn, type Host } from '#scripts/product/demo/anchor-calls.ts'
+import { readClip, type Clip, type Frame } from '#scripts/product/demo/clip.ts'
+import { pushClip, type ClipPush } from '#scripts/product/demo/encoder.ts'
+import { temporaryDataDir } from '#scripts/product/start/product-under-test.ts'
 import { noSettings } from '#scripts/test/settings.ts'
 import { connect, type Connection } from '#seed/crowd/connection.ts'
 import { drawCustomers } from '#seed/crowd/customers.ts'
@@ -41,7 +41,7 @@ function slimmed(clip: Clip): Clip {
   return { ...clip, frames: frames.map((frame) => (isKey(frame) ? frame : { ...frame, body: frame.body.subarray(0, slim.bytes) })) }
 }
 
-const slimClip = (name: string) => slimmed(readClip(new URL(`../scripts/demo/clips/${name}.flv`, import.meta.url)))
+const slimClip = (name: string) => slimmed(readClip(new URL(`../scripts/product/demo/clips/${name}.flv`, import.meta.url)))
 const clipNames = ['bokeh', 'dial', 'pitch', 'ribbons']
 
 interface LiveHost {

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startProduct } from '#scripts/start/product-under-test.ts'
-import { childrenOf, residentMb } from '#scripts/start/process-group.ts'
+import { startProduct } from '#scripts/product/start/product-under-test.ts'
+import { childrenOf, residentMb } from '#scripts/product/start/process-group.ts'
 import { median, type Benchmark } from './benchmark.ts'
 
 const sampleEveryMs = 30_000
@@ -17,7 +17,7 @@ const parts = {
   server: 'server/main.ts',
   media: 'media/main.ts',
   audience: 'seed/audience.ts',
-  demo: 'scripts/demo.ts',
+  demo: 'scripts/product/demo.ts',
   supervisor: 'scripts/start.mjs',
 } as const
 type Part = keyof typeof parts

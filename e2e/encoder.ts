@@ -1,7 +1,7 @@
 // An encoder for browser tests: real ffmpeg, pushing the test picture to an address as the page shows it.
-import { findFfmpeg } from '#scripts/encoder/find-ffmpeg.ts'
-import { runEncoder, type EncoderEnd } from '#scripts/encoder/run-encoder.ts'
-import { encoderArguments, presets } from '#scripts/encoder/test-picture.ts'
+import { findFfmpeg } from '#scripts/product/encoder/find-ffmpeg.ts'
+import { runEncoder, type EncoderEnd } from '#scripts/product/encoder/run-encoder.ts'
+import { encoderArguments, presets } from '#scripts/product/encoder/test-picture.ts'
 
 export interface Push {
   ended: Promise<EncoderEnd>

@@ -2,7 +2,7 @@
 import { test as base, expect, type Page } from 'playwright/test'
 import { demoPassword } from '#contract/settings.ts'
 import type { Addresses } from '#contract/supervisor.ts'
-import { startProduct, temporaryDataDir } from '#scripts/start/product-under-test.ts'
+import { startProduct, temporaryDataDir } from '#scripts/product/start/product-under-test.ts'
 import { openServices } from './services.ts'
 
 export { expect } from 'playwright/test'

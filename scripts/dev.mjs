@@ -4,7 +4,7 @@ import { program } from './prepare/program.mjs'
 
 const { exitCode, aborted } = await program(async (signal) => {
   await boot(signal)
-  const { develop } = await import('./start/develop.ts')
+  const { develop } = await import('./product/start/develop.ts')
   return develop(signal)
 })
 if (aborted) console.log('greenroom stopped')

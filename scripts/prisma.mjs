@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 const harmless = ['generate', 'validate', 'format']
 const [command = '', ...rest] = process.argv.slice(2)
 if (!harmless.includes(command) || rest.includes('--sql')) {
-  console.error(`Usage: node scripts/prisma.mjs ${harmless.join('|')} (migrations: scripts/new-migration.ts)`)
+  console.error(`Usage: node scripts/prisma.mjs ${harmless.join('|')} (migrations: scripts/workshop/new-migration.ts)`)
   process.exit(1)
 }
 

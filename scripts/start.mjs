@@ -12,7 +12,7 @@ const { exitCode, aborted } = await program(async (signal) => {
   const { parseEnv } = await import('#server/env.ts')
   parseEnv(process.env)
   await buildClients(signal)
-  const { start } = await import('./start/start.ts')
+  const { start } = await import('./product/start/start.ts')
   return start(signal)
 })
 if (aborted) console.log('greenroom stopped')

@@ -1,7 +1,7 @@
 import { connect, createServer } from 'node:net'
 import { once } from 'node:events'
 import { afterEach, expect, it, vi } from 'vitest'
-import { childrenOf } from '#scripts/start/process-group.ts'
+import { childrenOf } from '#scripts/product/start/process-group.ts'
 import { parseEnv } from '../env.ts'
 import { createLog } from '../log.ts'
 import { createForkedEngine, type ForkedEngine } from './forked-engine.ts'

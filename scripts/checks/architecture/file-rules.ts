@@ -1,0 +1,76 @@
+// What files may be called and may say, whatever they import.
+import { hasNoFloor, serverStepOf } from './server-floors.ts'
+import { isData, isTest, nameOf, partOf, type SourceFile } from './source-file.ts'
+
+type FileRule = (file: SourceFile) => string | false
+
+const namelessNames = ['index', 'util', 'utils', 'helper', 'helpers', 'common', 'misc', 'types']
+const namesSayWhatIsInside: FileRule = ({ path }) =>
+  path.split('/').some((step) => namelessNames.includes(nameOf(step)))
+  && `no file or folder is called ${namelessNames.join(', ')}: name it after what lives there`
+
+const noBarrels: FileRule = ({ reexports }) => reexports && 'nothing is re-exported: import it from where it lives'
+
+/** `record` writes in the transaction of another feature. A folder in a feature is a part of its own, such as the delivery of webhooks. */
+const featureWords = ['routes', 'queries', 'commands', 'rules', 'policy', 'present', 'record']
+const featuresUseTheVocabulary: FileRule = ({ path }) => {
+  const inside = /^server\/features\/[^/]+\/([^/]+)$/.exec(path)?.[1]
+  return (
+    inside !== undefined
+    && !isTest(path)
+    && !featureWords.includes(inside.replace(/\.ts$/, ''))
+    && `a feature consists of ${featureWords.join(', ')} and tests`
+  )
+}
+
+/** Who reads or writes the database beside db, earnings, queries and commands, and why. */
+const alsoData: Record<string, string> = {
+  'server/auth/end-sessions.ts':
+    'several features end sessions, in the transaction of the reason, and none may use the commands of another',
+  'server/features/audit/record.ts': 'every feature records what was done, in the transaction of what was done',
+  'server/features/webhooks/record.ts': 'every feature records what endpoints are to be told, in the transaction of what happened',
+  'server/http/health.ts': 'only the database can say whether it answers',
+  'server/backup/take-backup.ts': 'a backup takes every table as it is, whoever it belongs to',
+  'server/backup/restore-backup.ts': 'and is laid down again in the same way',
+}
+/**
+ * Handing the client on is fine; `prisma.order.findMany`, `tx.order.update`, `$queryRaw` and `pool.query` are for those who read and write. They are
+ * known by what a client or a transaction is called, and by methods that nothing else has.
+ */
+const asksTheDatabase =
+  /\b(?:prisma|tx)\.\$?\w|\.\$(?:query|execute|transaction)|\.(?:find(?:Many|First|Unique)|(?:create|update|delete)Many|upsert|aggregate)\w*\(|\.query\s*[<(]/
+const theDataIsAskedInItsPlace: FileRule = ({ path, text }) => {
+  if (partOf(path) !== 'server' || isTest(path) || isData(path)) return false
+  if (path in alsoData)
+    return (
+      !asksTheDatabase.test(text) && 'it asks the database nothing, and needs no exception in scripts/checks/architecture/file-rules.ts'
+    )
+  return asksTheDatabase.test(text) && 'the database is read and written in db, earnings, queries and commands only'
+}
+
+const everythingOfTheServerHasAFloor: FileRule = ({ path }) =>
+  hasNoFloor(path) && `server/${serverStepOf(path)} has no floor: give it one in scripts/architecture/server-floors.ts`
+
+const routersTakePathsAsSpelled: FileRule = ({ path, text }) =>
+  partOf(path) === 'server'
+  && !isTest(path)
+  && path !== 'server/http/router.ts'
+  && /\bRouter\(/.test(text)
+  && 'a router is made by createRouter (server/http/router.ts), which takes paths as they are spelled'
+
+const editionsKeepTheWord: FileRule = ({ path, text }) =>
+  partOf(path) === 'client'
+  && !path.startsWith('client/editions/')
+  && path !== 'client/main.tsx'
+  && /edition/i.test(text)
+  && 'what differs between the editions is decided in client/editions; no other file uses the word'
+
+export const fileRules: FileRule[] = [
+  namesSayWhatIsInside,
+  noBarrels,
+  featuresUseTheVocabulary,
+  theDataIsAskedInItsPlace,
+  everythingOfTheServerHasAFloor,
+  routersTakePathsAsSpelled,
+  editionsKeepTheWord,
+]

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import { violations } from './violations.ts'
+
+const importing = (path: string, target: string) => violations({ [path]: `import { a } from '${target}'\nexport const b = a\n` })
+const containing = (path: string, text: string) => violations({ [path]: text })
+
+describe('an import that breaks a rule is named', () => {
+  it.each([
+    ['the contract imports zod only', 'contract/gifts.ts', 'dayjs'],
+    ['the contract imports nothing of the server', 'contract/gifts.ts', '#server/env.ts'],
+    ['the client never imports the server', 'client/lib/call.ts', '#server/env.ts'],
+    ['the server never imports media', 'server/main.ts', '#media/main.ts'],
+    ['not even in a test', 'server/main.test.ts', '#media/main.ts'],
+    ['media never imports the server', 'media/hooks.ts', '#server/env.ts'],
+    ['the product never imports its scripts', 'media/hooks.ts', '#scripts/product/encoder/find-ffmpeg.ts'],
+    ['another part is imported by name', 'client/lib/call.ts', '../../contract/gifts.ts'],
+    ['seed keeps off the routes', 'seed/run.ts', '#server/features/gifts/routes.ts'],
+    ['scripts keep off the engine', 'scripts/product/demo/encoder.ts', '#media/engine/ingest.ts'],
+    ['seed keeps off the client', 'seed/run.ts', '#client/lib/call.ts'],
+    ['queries know no routes', 'server/features/gifts/queries.ts', './routes.ts'],
+    ['rules know no queries', 'server/features/gifts/rules.ts', './queries.ts'],
+    ['the commands of another feature are its own', 'server/features/gifts/commands.ts', '../live/commands.ts'],
+    ['a feature knows no sockets', 'server/features/gifts/commands.ts', '../../sockets/io.ts'],
+    ['nor the rooms, of which it only tells', 'server/features/gifts/commands.ts', '../../rooms/relay.ts'],
+    ['rooms know no sockets', 'server/rooms/relay.ts', '../sockets/bind.ts'],
+    ['rooms know nothing of Redis', 'server/rooms/relay.ts', '../redis/shared-log.ts'],
+    ['nobody imports what starts the server', 'server/sockets/io.ts', '../server.ts'],
+    ['what stands beside one another is apart', 'server/redis/backbone.ts', '../metrics/endpoint.ts'],
+    ['routes keep off Prisma', 'server/features/gifts/routes.ts', '../../db/generated/client.ts'],
+    ['presenters keep off Prisma', 'server/features/gifts/present.ts', '@prisma/client'],
+    ['only the engine knows node-media-server', 'media/hls/segmenter.ts', 'node-media-server'],
+    ['lib knows no ui', 'client/lib/call.ts', '../ui/Trouble.tsx'],
+    ['ui knows no room', 'client/ui/Trouble.tsx', '../room/chat/ChatPanel.tsx'],
+    ['room knows no screen', 'client/room/chat/ChatPanel.tsx', '../../screens/live/Live.tsx'],
+    ['screens know no app', 'client/screens/live/Live.tsx', '../../app/Shell.tsx'],
+    ['a screen knows no other screen', 'client/screens/live/Live.tsx', '../gift-history/GiftHistory.tsx'],
+  ])('%s', (_, path, target) => {
+    expect(importing(path, target)).toEqual([expect.stringContaining(`${path} imports `)])
+  })
+
+  it('however it is written', () => {
+    const texts = [
+      "import type { A } from '#server/env.ts'\nexport type B = A",
+      "import '#server/env.ts'",
+      "export const load = () => import('#server/env.ts')",
+      "import * as all from '#server/env.ts'\nexport const b = all",
+    ]
+    for (const text of texts) expect(containing('client/lib/call.ts', text), text).toHaveLength(1)
+  })
+})
+
+describe('an import that keeps the rules is left alone', () => {
+  it.each([
+    ['contract/gifts.ts', './wire.ts'],
+    ['client/lib/call.ts', '#contract/gifts.ts'],
+    ['client/main.tsx', './editions/sport.ts'],
+    ['client/screens/live/Live.tsx', './chat.ts'],
+    ['client/screens/live/Live.tsx', '../../room/chat/ChatPanel.tsx'],
+    ['client/ui/Trouble.tsx', '../i18n/failureText.ts'],
+    ['server/features/gifts/routes.ts', './present.ts'],
+    ['server/features/gifts/commands.ts', '../live/queries.ts'],
+    ['server/features/gifts/commands.ts', '../../db/generated/client.ts'],
+    ['server/features/gifts/commands.ts', '../../events/bus.ts'],
+    ['server/rooms/relay.test.ts', '../sockets/bind.ts'],
+    ['server/sockets/namespaces/audience.ts', '../bind.ts'],
+    ['server/features/gifts/gifts.test.ts', '../live/commands.ts'],
+    ['server/features/gifts/gifts.test.ts', '#seed/factories.ts'],
+    ['server/sockets/io.ts', '../features/gifts/commands.ts'],
+    ['seed/run.ts', '#server/features/gifts/commands.ts'],
+    ['scripts/product/demo/encoder.ts', '#media/rtmp-client/rtmp-client.ts'],
+    ['media/engine/ingest.ts', 'node-media-server'],
+    ['bench/stock-media-server.mjs', 'node-media-server'],
+  ])('%s imports %s', (path, target) => {
+    expect(importing(path, target)).toEqual([])
+  })
+})
+
+it('features that import each other in a circle are named', () => {
+  const tree = {
+    'server/features/gifts/queries.ts': "import '../live/queries.ts'",
+    'server/features/live/queries.ts': "import '../room/rules.ts'",
+    'server/features/room/rules.ts': "import '../gifts/rules.ts'",
+  }
+  expect(violations(tree)).toEqual(['server/features: gifts -> live -> room -> gifts is a circle'])
+})
+
+describe('a file that breaks a rule is named', () => {
+  it.each([
+    ['index', 'client/ui/index.ts', 'export const a = 1'],
+    ['utils', 'server/dates/utils/zones.ts', 'export const a = 1'],
+    ['has no floor', 'server/realtime/bus.ts', 'export const a = 1'],
+    ['has no floor', 'server/wallet.ts', 'export const a = 1'],
+    ['types', 'media/types.ts', 'export type A = 1'],
+    ['re-exported', 'client/ui/all.ts', "export * from './Trouble.tsx'"],
+    ['consists of', 'server/features/gifts/service.ts', 'export const a = 1'],
+    ['consists of', 'server/features/gifts/prices.ts', 'export const a = 1'],
+    ['database', 'server/features/gifts/routes.ts', 'export const all = (db) => db.prisma.gift.findMany()'],
+    ['database', 'server/sockets/io.ts', 'export const all = (prisma) => prisma.$queryRaw`SELECT 1`'],
+    ['database', 'server/auth/actor.ts', 'export const end = (tx) => tx.account.update({})'],
+    ['database', 'server/sweepers.ts', "export const all = (db) => db.pool.query('SELECT 1')"],
+    ['database', 'server/sweepers.ts', "export const all = (client) => client.query<Row>('SELECT 1')"],
+    ['database', 'server/uploads/store.ts', 'export const all = (rows) => rows.anchorPhoto.findFirstOrThrow()'],
+    ['no exception', 'server/features/audit/record.ts', 'export const doer = { account: null }'],
+    ['consists of', 'server/features/gifts/factories.ts', 'export const a = 1'],
+    ['createRouter', 'server/http/doors.ts', 'export const router = Router()'],
+    ['edition', 'client/screens/live/Live.tsx', "export const a = 'sportEdition'"],
+  ])('%s: %s', (word, path, text) => {
+    expect(containing(path, text)).toEqual([expect.stringContaining(word)])
+  })
+
+  it.each([
+    ['client/editions/sport.ts', "export const edition = 'sport'"],
+    ['client/main.tsx', 'export const edition = 1'],
+    ['server/features/gifts/gifts.test.ts', 'export const all = (prisma) => prisma.gift.findMany()'],
+    ['server/features/gifts/queries.ts', 'export const all = (prisma) => prisma.gift.findMany()'],
+    ['server/features/audit/record.ts', 'export const record = (tx) => tx.auditEntry.create({})'],
+    ['server/sockets/io.ts', 'export const room = ({ query }, { db }) => listRooms(db.prisma, query.page)'],
+    ['server/log.ts', "export type { Logger } from 'pino'"],
+  ])('%s keeps them', (path, text) => {
+    expect(containing(path, text)).toEqual([])
+  })
+})

@@ -1,0 +1,171 @@
+// What the compose file says is held against the product itself: a setting that nobody reads, another port, a secret written down.
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { isDeepStrictEqual } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { mediaSettingNames, readEnv } from '#media/env.ts'
+import { parseEnv, settingNames } from '#server/env.ts'
+import { whyNoDemo } from '../product/start/why-no-demo.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const read = (path: string) => readFileSync(`${root}${path}`, 'utf8')
+
+const Service = z.looseObject({
+  image: z.string(),
+  user: z.string().optional(),
+  read_only: z.boolean().optional(),
+  cap_drop: z.array(z.string()).optional(),
+  cap_add: z.array(z.string()).optional(),
+  privileged: z.boolean().optional(),
+  security_opt: z.array(z.string()).optional(),
+  profiles: z.array(z.string()).default([]),
+  command: z.array(z.string()).optional(),
+  environment: z.record(z.string(), z.coerce.string()).default({}),
+  ports: z.array(z.string()).default([]),
+  volumes: z.array(z.string()).default([]),
+  networks: z.union([z.array(z.string()), z.record(z.string(), z.unknown()).transform((named) => Object.keys(named))]).default([]),
+  healthcheck: z.object({ test: z.array(z.string()).optional(), disable: z.boolean().optional() }).optional(),
+  depends_on: z.record(z.string(), z.object({ condition: z.string() })).default({}),
+})
+const Compose = z.object({
+  services: z.record(z.string(), Service),
+  volumes: z.record(z.string(), z.unknown()),
+  networks: z.record(z.string(), z.object({ internal: z.boolean().optional() })),
+})
+const { services, volumes, networks } = Compose.parse(parse(read('docker-compose.yml'), { merge: true }))
+const entries = Object.entries(services)
+const dockerfile = read('Dockerfile')
+
+const isOurs = ({ image }: z.infer<typeof Service>) => image.startsWith('greenroom:')
+const runsMedia = ({ command = [] }: z.infer<typeof Service>) => command.includes('media/main.ts')
+/** What compose makes of a text where nothing is set. */
+const untold = (text: string): string => text.replaceAll(/\$\{\w+(?::-([^{}]*))?\}/g, (_, fallback: string = '') => fallback)
+const settingsOf = (name: string) =>
+  Object.fromEntries(Object.entries(services[name]?.environment ?? {}).map(([key, value]) => [key, untold(value)]))
+const isOnce = (name: string) => entries.some(([, { depends_on }]) => depends_on[name]?.condition === 'service_completed_successfully')
+
+describe('the compose file', () => {
+  it('tells our own processes nothing that they do not read', () => {
+    const ours = entries.filter(([, service]) => isOurs(service))
+    expect(ours.length).toBeGreaterThan(0)
+    const unknown = ours.flatMap(([name, service]) =>
+      Object.keys(service.environment)
+        .filter((setting) => !(runsMedia(service) ? mediaSettingNames : settingNames).includes(setting))
+        .map((setting) => `${name}: ${setting}`),
+    )
+    expect(unknown).toEqual([])
+    const inImage = [...(/^ENV (.+)$/m.exec(dockerfile)?.[1]?.matchAll(/(\w+)=/g) ?? [])].map(([, setting]) => setting)
+    expect(inImage.length).toBeGreaterThan(0)
+    // The C library below node reads this one.
+    const known = [...settingNames, 'MALLOC_ARENA_MAX']
+    expect(inImage.filter((setting) => !known.includes(setting ?? ''))).toEqual([])
+  })
+
+  it('gives the server and media settings that they take', () => {
+    const { DATABASE_URL_FILE, JWT_SECRET_FILE, STREAM_SECRET_FILE, HOOK_SECRET_FILE, INTERNAL_SECRET_FILE, ...plain } =
+      settingsOf('server')
+    const files = [DATABASE_URL_FILE, JWT_SECRET_FILE, STREAM_SECRET_FILE, HOOK_SECRET_FILE, INTERNAL_SECRET_FILE]
+    expect(files.filter((path) => !path?.startsWith('/secrets/server/'))).toEqual([])
+    expect(() => parseEnv(plain)).not.toThrow()
+    const { MEDIA_SECRET_FILE, ...media } = settingsOf('media')
+    expect(MEDIA_SECRET_FILE).toBe('/secrets/media/hook')
+    expect(() => readEnv({ ...media, MEDIA_SECRET: 'of-a-file' })).not.toThrow()
+  })
+
+  it('publishes the ports of `npm start`, each once, on this machine alone', () => {
+    const { PORT, SPORT_PORT, RTMP_PORT, MEDIA_PORT, HOST } = parseEnv({})
+    const published = entries.flatMap(([, { ports }]) => ports.map(untold))
+    expect(published.sort()).toEqual([PORT, SPORT_PORT, RTMP_PORT, MEDIA_PORT].map((port) => `${HOST}:${port}:${port}`).sort())
+  })
+
+  it('writes no secret down', () => {
+    const secrets = entries.flatMap(([name, { environment }]) =>
+      Object.entries(environment)
+        .filter(([setting]) => /SECRET|PASSWORD|TOKEN|^DATABASE_URL/.test(setting))
+        .map(([setting, value]) => ({ name, setting, value: untold(value) })),
+    )
+    expect(secrets.length).toBeGreaterThan(0)
+    expect(secrets.filter(({ setting, value }) => (setting.endsWith('_FILE') ? !value.startsWith('/secrets/') : value !== ''))).toEqual([])
+    expect(read('docker-compose.yml')).not.toMatch(/:\/\/[^/\s]+:[^/\s]+@/)
+  })
+
+  it('looks after the health of everything that stays, and starts again what falls', () => {
+    const stays = entries.filter(([name]) => !isOnce(name))
+    const fromImage = (service: z.infer<typeof Service>) => isOurs(service) && !service.command && /^HEALTHCHECK .*CMD/m.test(dockerfile)
+    expect(stays.filter(([, service]) => !service.healthcheck?.test && !fromImage(service)).map(([name]) => name)).toEqual([])
+    expect(stays.filter(([, { restart }]) => restart !== 'unless-stopped').map(([name]) => name)).toEqual([])
+    expect(entries.filter(([name, { restart }]) => isOnce(name) && restart !== 'no')).toEqual([])
+  })
+
+  it('comes up without a profile as everything but a second server', () => {
+    const of = (profile?: string) =>
+      entries
+        .filter(([, { profiles }]) => (profile ? profiles.includes(profile) : profiles.length === 0))
+        .map(([name]) => name)
+        .sort()
+    expect(of()).toEqual(['audience', 'demo', 'gateway', 'media', 'postgres', 'redis', 'secrets', 'seed', 'server'])
+    expect(of('scale')).toEqual(['server-2'])
+    const { profiles: _one, build: _build, ...first } = services['server']!
+    const { profiles: _two, ...second } = services['server-2']!
+    expect(second).toEqual(first)
+  })
+
+  it('brings the demo world where it is published on this machine alone, and nowhere else', () => {
+    expect(untold(services['seed']?.environment['PUBLISHED_AT'] ?? '')).toBe(parseEnv({}).HOST)
+    expect(services['seed']?.environment['PUBLISHED_AT']).toContain('${HOST')
+    for (const host of ['127.0.0.1', '127.0.0.2', '::1', 'localhost']) expect(whyNoDemo(parseEnv({ PUBLISHED_AT: host })), host).toBeNull()
+    for (const host of ['0.0.0.0', '::', '192.168.1.20', '127.example.com'])
+      expect(whyNoDemo(parseEnv({ PUBLISHED_AT: host })), host).toContain(host)
+    expect(whyNoDemo(parseEnv({ PUBLIC_HOST: 'live.example.com' }))).toContain('live.example.com')
+    expect(whyNoDemo(parseEnv({ DEMO: '0' }))).toContain('DEMO')
+  })
+
+  it('gives no container a right, a root user or a file system to write to', () => {
+    const confined = { read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] }
+    expect(
+      entries
+        .filter(
+          ([, service]) =>
+            !isDeepStrictEqual({ read_only: service.read_only, cap_drop: service.cap_drop, security_opt: service.security_opt }, confined),
+        )
+        .map(([name]) => name),
+    ).toEqual([])
+    const userOf = (service: z.infer<typeof Service>) =>
+      service.user ?? (isOurs(service) ? /^USER (\w+)$/m.exec(dockerfile)?.[1] : undefined)
+    expect(entries.filter(([, service]) => ['root', '0', undefined].includes(userOf(service))).map(([name]) => name)).toEqual([])
+    expect(entries.filter(([, service]) => service.cap_add || service.privileged).map(([name]) => name)).toEqual([])
+  })
+
+  it('lets nobody but the servers reach the data, and media know no secret but its own', () => {
+    expect(networks['back']?.internal).toBe(true)
+    const named = (test: (service: z.infer<typeof Service>) => boolean) =>
+      entries
+        .filter(([, service]) => test(service))
+        .map(([name]) => name)
+        .sort()
+    expect(named((service) => service.networks.includes('back'))).toEqual(['postgres', 'redis', 'server', 'server-2'])
+    expect(named((service) => service.volumes.some((volume) => volume.startsWith('secrets:')))).not.toContain('media')
+  })
+
+  it('names programs, files and volumes that are there', () => {
+    const programs = [
+      ...entries.flatMap(([, { command = [] }]) => command),
+      ...[...dockerfile.matchAll(/"([\w/-]+\.(?:ts|mjs))"/g)].map(([, path = '']) => path),
+    ].filter((word) => /\.(ts|mjs)$/.test(word))
+    expect(programs.length).toBeGreaterThan(0)
+    expect(programs.filter((path) => !existsSync(`${root}${path}`))).toEqual([])
+    const sources = entries.flatMap(([, service]) => service.volumes.map((volume) => volume.split(':')[0] ?? ''))
+    expect(sources.filter((source) => (source.startsWith('./') ? !existsSync(`${root}${source.slice(2)}`) : !(source in volumes)))).toEqual(
+      [],
+    )
+    const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = '']) => paths.split(' '))
+    expect(copied.length).toBeGreaterThan(0)
+    const letIn = read('.dockerignore')
+      .split('\n')
+      .filter((line) => line.startsWith('!'))
+      .map((line) => line.slice(1))
+    expect(copied.filter((path) => !letIn.includes(path) || !existsSync(`${root}${path}`))).toEqual([])
+  })
+})

@@ -1,0 +1,145 @@
+import { execFile } from 'node:child_process'
+import { closeSync, mkdtempSync, openSync, readFileSync, readdirSync, rmSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { findServer, type RunningServer } from '#seed/running-server.ts'
+import { checkBackup } from '#server/backup/backup-file.ts'
+import { openStore } from '#server/db/open-database.ts'
+import { startServerProcess } from '#server/testing/server-process.ts'
+import { layDownEmptyDatabase } from '#server/testing/test-database.ts'
+import { examine } from './doctor/examine.ts'
+import { noSettings } from '../test/settings.ts'
+
+// Programs and a server start in each test, on a machine that may have other things to do.
+vi.setConfig({ testTimeout: 240_000 })
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'greenroom-backup-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }))
+
+/** `npm run backup` or `npm run restore`, as a person would. Answers what it prints and how it ends. */
+async function command(name: 'backup' | 'restore', dataDir: string, ...args: string[]) {
+  const run = promisify(execFile)(process.execPath, ['scripts/run.mjs', `scripts/product/${name}.ts`, ...args], {
+    cwd: root,
+    env: { ...process.env, ...noSettings(), DATA_DIR: dataDir },
+  })
+  return run.then(
+    ({ stdout }) => ({ code: 0, said: stdout }),
+    (error: { code: number; stderr: string }) => ({ code: error.code, said: error.stderr }),
+  )
+}
+const rowsIn = (said: string) => Number(/(\d+) rows/.exec(said)?.[1])
+
+const addMerchant = (server: RunningServer, code: string) =>
+  server.ask('POST', '/internal/seed/rows', {
+    table: 'merchant',
+    columns: [
+      { name: 'code', type: 'text', values: [code] },
+      { name: 'name', type: 'text', values: [code] },
+    ],
+  })
+
+describe('while the product runs', () => {
+  it('a backup is taken and put back through it, and it goes on serving', async () => {
+    const dataDir = join(folder, 'data')
+    await layDownEmptyDatabase(dataDir)
+    const running = await startServerProcess({ DATA_DIR: dataDir })
+    try {
+      const server = await findServer(dataDir)
+      if (!server) throw new Error('the server is not found')
+      await addMerchant(server, 'first')
+      const file = join(folder, 'one.gz')
+      const first = await command('backup', dataDir, file)
+      expect(first).toEqual({ code: 0, said: expect.stringContaining(file) })
+      await addMerchant(server, 'second')
+      const second = await command('backup', dataDir)
+      expect(rowsIn(second.said)).toBe(rowsIn(first.said) + 1)
+      expect(readdirSync(join(dataDir, 'backups'))).toHaveLength(1)
+
+      expect(await command('restore', dataDir, file)).toEqual({ code: 0, said: `Restored: ${rowsIn(first.said)} rows and 0 pictures.\n` })
+      await addMerchant(server, 'second')
+      expect(await (await fetch(new URL('/readyz', server.url))).json()).toMatchObject({ ok: true })
+      const refused = await command('restore', dataDir, join(folder, 'missing.gz'))
+      expect(refused).toEqual({ code: 1, said: expect.stringContaining('There is no file') })
+    } finally {
+      await running.close()
+    }
+  })
+})
+
+describe('while it does not run', () => {
+  it('a backup is taken from the data and put back into another folder', async () => {
+    const [here, there] = [join(folder, 'here'), join(folder, 'there')]
+    await Promise.all([layDownEmptyDatabase(here), layDownEmptyDatabase(there)])
+    const store = await openStore({ dataDir: here, durable: false })
+    await store.pool.query("INSERT INTO merchant (code, name) VALUES ('kept', 'Kept')")
+    await store.close()
+    const file = join(folder, 'kept.gz')
+    expect((await command('backup', here, file)).code).toBe(0)
+    const taken = readFileSync(file)
+    expect(await command('backup', here, file)).toEqual({ code: 1, said: expect.stringContaining('is there already') })
+    expect(readFileSync(file)).toEqual(taken)
+    expect((await checkBackup(file)).migrations.length).toBeGreaterThan(0)
+    expect((await command('restore', there, file)).code).toBe(0)
+    const restored = await openStore({ dataDir: there, durable: false })
+    expect((await restored.pool.query('SELECT code FROM merchant')).rows).toEqual([{ code: 'kept' }])
+    await restored.close()
+  })
+
+  it('a backup of data that is damaged says what cannot be read, and doctor how much', async () => {
+    const dataDir = join(folder, 'data')
+    await layDownEmptyDatabase(dataDir)
+    const store = await openStore({ dataDir, durable: false })
+    await store.pool.query("INSERT INTO merchant (code, name) VALUES ('lost', 'Lost')")
+    const {
+      rows: [row],
+    } = await store.pool.query<{ path: string }>("SELECT pg_relation_filepath('merchant') AS path")
+    await store.close()
+    const handle = openSync(join(dataDir, 'db', row?.path ?? ''), 'r+')
+    writeSync(handle, 'noise', 5000)
+    closeSync(handle)
+    expect(await command('backup', dataDir)).toEqual({
+      code: 1,
+      said: expect.stringMatching(/^There is no backup\. Data cannot be read: invalid page in block 0 of relation .*npm run doctor/),
+    })
+    const lines: string[] = []
+    await examine({ DATA_DIR: dataDir, PORT: '0', SPORT_PORT: '0', RTMP_PORT: '0', MEDIA_PORT: '0', NODE_ENV: 'test' }, (line) =>
+      lines.push(line),
+    )
+    expect(lines.find((line) => line.startsWith('FAULT   pages'))).toMatch(
+      /1 of the database's \d+ pages are damaged, the first one in .*\(page 0 of merchant\)\./,
+    )
+  })
+
+  it('what a restore replaces is kept in a backup of its own, unless nobody wants it', async () => {
+    const dataDir = join(folder, 'data')
+    await layDownEmptyDatabase(dataDir)
+    const file = join(folder, 'empty.gz')
+    await command('backup', dataDir, file)
+    const addAccount = async () => {
+      const store = await openStore({ dataDir, durable: false })
+      await store.pool.query("INSERT INTO account (role, login_name, password_hash) VALUES ('admin', 'kept', '')")
+      await store.close()
+    }
+    await addAccount()
+    const { said } = await command('restore', dataDir, file)
+    const kept = /^What was there before is kept in (.*before-restore-.*\.gz)\.$/m.exec(said)?.[1] ?? ''
+    expect((await command('restore', dataDir, kept)).said).toMatch(/^Restored: /)
+    const restored = await openStore({ dataDir, durable: false })
+    expect((await restored.pool.query('SELECT login_name FROM account')).rows).toEqual([{ login_name: 'kept' }])
+    await restored.close()
+    expect((await command('restore', dataDir, file, '--without-copy')).said).toMatch(/^Restored: /)
+    expect(readdirSync(join(dataDir, 'backups'))).toHaveLength(1)
+  })
+
+  it('a restore without a file says how it is used, and changes nothing', async () => {
+    expect(await command('restore', folder)).toEqual({ code: 1, said: expect.stringContaining('Usage: npm run restore -- FILE') })
+    expect(readdirSync(folder)).toEqual([])
+  })
+})

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Addresses } from '#contract/supervisor.ts'
+import { noSettings } from '../../test/settings.ts'
+import { processesOf } from './process-group.ts'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const readyLine = /^greenroom ready (\{.*\})$/m
+
+export interface Product {
+  /** Where it answers. Rejects when it ends before it is ready. */
+  ready: Promise<Addresses>
+  pid: number
+  /** Everything it has printed so far. */
+  output: () => string
+  /** Its exit code, once it and its output are at their end. */
+  ended: Promise<number | null>
+  signal: (name: NodeJS.Signals, to: 'process' | 'group') => void
+  /** The command lines of what is still there of it and its children. */
+  processes: () => string[]
+  stop: () => Promise<void>
+}
+
+/**
+ * Starts the whole product as a person would, on free ports. It leads a process group of its own.
+ * @param env wins over the defaults for tests; DATA_DIR is a must
+ * @param through `npm` types `npm start`, `node` leaves npm out, so that `pid` is the supervisor's
+ */
+export function startProduct(env: { DATA_DIR: string } & Record<string, string>, through: 'npm' | 'node' = 'node'): Product {
+  const ports = { PORT: '0', SPORT_PORT: '0', RTMP_PORT: '0', MEDIA_PORT: '0' }
+  const [command, args] = through === 'npm' ? ['npm', ['start']] : [process.execPath, ['scripts/start.mjs']]
+  const child = spawn(command, args, {
+    cwd: root,
+    detached: true,
+    // With the channel it leaves when the test is killed; npm would not pass it on.
+    stdio: ['ignore', 'pipe', 'pipe', through === 'npm' ? 'ignore' : 'ipc'],
+    // Playwright asks for colours, which would end up in what tests read.
+    env: { ...process.env, FORCE_COLOR: undefined, ...noSettings(), AUDIENCE: '0', DEMO_LIVE: '0', ...ports, ...env },
+  })
+  const { pid, stdout, stderr } = child
+  if (pid === undefined || !stdout || !stderr) throw new Error(`${command} could not be started`)
+
+  let output = ''
+  const ended = once(child, 'close').then(() => child.exitCode)
+  const ready = new Promise<Addresses>((resolve, reject) => {
+    const listen = (text: Buffer) => {
+      output += text.toString()
+      const line = readyLine.exec(output)?.[1]
+      if (line) resolve(Addresses.parse(JSON.parse(line)))
+    }
+    stdout.on('data', listen)
+    stderr.on('data', listen)
+    void ended.then((code) => reject(new Error(`The product ended with exit code ${code} before it was ready:\n${output}`)))
+  })
+  // Whoever only waits for the end need not care about the beginning.
+  ready.catch(() => {})
+
+  return {
+    ready,
+    pid,
+    output: () => output,
+    ended,
+    signal: (name, to) => process.kill(to === 'group' ? -pid : pid, name),
+    processes: () => processesOf(pid),
+    stop: async () => {
+      if (processesOf(pid).length > 0) process.kill(-pid, 'SIGTERM')
+      await ended
+    },
+  }
+}
+
+/** A data directory that is gone after the test. */
+export async function temporaryDataDir() {
+  const path = await mkdtemp(join(tmpdir(), 'greenroom-'))
+  return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 5 }) }
+}

@@ -1,0 +1,108 @@
+// node --import tsx scripts/workshop/make-clips.ts [NAME ...]: paints the clips that the demo's hosts show (scripts/product/demo/clips), all or those named.
+// Only whoever changes a picture needs it, and an ffmpeg with x264.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { findFfmpeg } from '../product/encoder/find-ffmpeg.ts'
+import { painters, type Painter } from '../product/demo/painters.ts'
+
+const [width, height, fps] = [640, 360, 25]
+/** The sound comes in pieces of 1024 samples: this many seconds are a whole number of them at 48 kHz, as of frames. */
+const seconds = 16
+
+const byte = (value: number) => Math.min(255, Math.max(0, Math.round(value)))
+
+function paint(painter: Painter, frame: number): Buffer {
+  const colourAt = painter(frame / (fps * seconds))
+  const pixels = Buffer.allocUnsafe(width * height * 3)
+  for (let row = 0, at = 0; row < height; row++) {
+    for (let column = 0; column < width; column++, at += 3) {
+      const [red, green, blue] = colourAt(((column + 0.5) / width) * 16, ((row + 0.5) / height) * 9)
+      pixels[at] = byte(red)
+      pixels[at + 1] = byte(green)
+      pixels[at + 2] = byte(blue)
+    }
+  }
+  return pixels
+}
+
+/** A quiet chord that swells and fades, silent where the loop closes. */
+const chord = (root: number) => {
+  const tones = [1, 1.25, 1.5, 2].map((ratio, at) => `sin(2*PI*${Math.round(root * ratio)}*t)/${at + 2}`).join('+')
+  return `aevalsrc='0.12*(${tones})*pow(sin(PI*t/${seconds / 2}),2)':s=48000:d=${seconds}`
+}
+
+async function make(ffmpeg: string, name: string, painter: Painter, root: number) {
+  const file = fileURLToPath(new URL(`../product/demo/clips/${name}.flv`, import.meta.url))
+  const child = spawn(
+    ffmpeg,
+    [
+      '-v',
+      'error',
+      '-y',
+      '-f',
+      'rawvideo',
+      '-pix_fmt',
+      'rgb24',
+      '-s',
+      `${width}x${height}`,
+      '-r',
+      String(fps),
+      '-i',
+      'pipe:0',
+      '-f',
+      'lavfi',
+      '-i',
+      chord(root),
+      '-c:v',
+      'libx264',
+      '-profile:v',
+      'main',
+      '-pix_fmt',
+      'yuv420p',
+      '-preset',
+      'veryslow',
+      '-crf',
+      '28',
+      '-maxrate',
+      '220k',
+      '-bufsize',
+      '220k',
+      '-bf',
+      '0',
+      '-g',
+      String(fps),
+      '-keyint_min',
+      String(fps),
+      '-sc_threshold',
+      '0',
+      '-c:a',
+      'aac',
+      '-b:a',
+      '32k',
+      '-ac',
+      '1',
+      '-f',
+      'flv',
+      '-flvflags',
+      'no_duration_filesize',
+      file,
+    ],
+    { stdio: ['pipe', 'inherit', 'inherit'] },
+  )
+  const ended = once(child, 'close')
+  for (let frame = 0; frame < fps * seconds; frame++) {
+    if (!child.stdin.write(paint(painter, frame))) await once(child.stdin, 'drain')
+  }
+  child.stdin.end()
+  const [code] = await ended
+  if (code !== 0) throw new Error(`ffmpeg ended with code ${code}`)
+  console.log(file)
+}
+
+const ffmpeg = await findFfmpeg()
+const roots: Record<keyof typeof painters, number> = { ribbons: 220, bokeh: 196, dial: 247, pitch: 165 }
+const named = process.argv.slice(2)
+for (const name of ['ribbons', 'bokeh', 'dial', 'pitch'] as const) {
+  if (named.length === 0 || named.includes(name)) await make(ffmpeg, name, painters[name], roots[name])
+}
