@@ -1,4 +1,5 @@
 // What calls, rooms and sockets are given. server.ts makes these once; tests make their own.
+import type { Redis } from 'ioredis'
 import type { Authentication } from './auth/authentication.ts'
 import type { Database } from './db/open-database.ts'
 import type { Env } from './env.ts'
@@ -6,7 +7,6 @@ import type { Logger } from './log.ts'
 import type { Engine } from './streams/engine.ts'
 import type { PushBook } from './streams/push-book.ts'
 import type { Bus } from './events/bus.ts'
-import type { SharedTries } from './tries.ts'
 import type { Secrets } from './secrets.ts'
 
 /** Which pages a port is for. */
@@ -28,8 +28,8 @@ export interface Deps {
   engine: Engine
   pushes: PushBook
   presence: Presence
-  /** Not there where one server is all there is. */
-  tries?: SharedTries | undefined
+  /** Where servers share what they know, and what their keys begin with. Not there where one is all there is. */
+  redis?: { client: Redis; prefix: string } | undefined
   /** Which edition the port is for that a request came in by. */
   editionOf(localPort: number | undefined): EditionName
   log: Logger

@@ -7,6 +7,7 @@ import type { Addresses } from '#contract/supervisor.ts'
 import { createApp, type Phase } from './app.ts'
 import { createAuthentication } from './auth/authentication.ts'
 import { isWorldMissing } from './db/demo-world.ts'
+import { shareLeadership } from './db/leadership.ts'
 import { openDatabase } from './db/open-database.ts'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
@@ -74,6 +75,8 @@ async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unkn
     if (fault) log.error(fault, 'pages of the database are damaged')
   })
 
+  const leadership = shareLeadership(env.DATABASE_URL)
+  onStop(() => leadership.close())
   const backbone = await openBackbone(env, log)
   onStop(() => backbone.close())
   const { bus, presence, askRedis } = backbone
@@ -103,7 +106,7 @@ async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unkn
     engine,
     pushes: createPushBook(bus, clock),
     presence,
-    tries: backbone.tries,
+    redis: backbone.redis,
     log,
     clock,
     editionOf: (port) => listening.editionOf(port),
@@ -138,7 +141,7 @@ async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unkn
       isOn: async () => {
         await askRedis?.()
         // An engine that all servers share is asked by one of them.
-        return own !== null || backbone.leads('measuring')
+        return own !== null || leadership.leads('measuring')
       },
     }),
   )

@@ -1,14 +1,10 @@
+import { Redis } from 'ioredis'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { signInTries } from '#contract/limits.ts'
 import { hasTestRedis, openOnRedis, type TestPlatform } from '#server/testing/test-redis.ts'
-import { createLog } from '../log.ts'
 import { createSignInLimit, type SignInLimit } from './sign-in-limit.ts'
 
-const log = createLog({ LOG_LEVEL: 'silent' })
 const refused = { code: 'too_many_sign_ins' }
-const away = async () => {
-  throw new Error('away')
-}
 const fail = async (limit: SignInLimit, times: number, address = '10.0.0.1') => {
   for (let i = 0; i < times; i++) await limit.attempt('anna', address)
 }
@@ -16,8 +12,8 @@ const fail = async (limit: SignInLimit, times: number, address = '10.0.0.1') => 
 describe.runIf(hasTestRedis)('sign-ins on several servers', () => {
   let platform: TestPlatform
   const join = async () => {
-    const { tries } = await platform.join()
-    return createSignInLimit({ tries, log })
+    const { redis } = await platform.join()
+    return createSignInLimit({ redis })
   }
   beforeEach(async () => {
     platform = await openOnRedis()
@@ -56,7 +52,9 @@ describe.runIf(hasTestRedis)('sign-ins on several servers', () => {
 })
 
 test('while Redis is away each server counts its own', async () => {
-  const limit = createSignInLimit({ tries: { add: away, giveBack: away, forget: away }, log })
+  const client = new Redis('redis://127.0.0.1:1', { lazyConnect: true, enableOfflineQueue: false, retryStrategy: () => null })
+  client.on('error', () => {})
+  const limit = createSignInLimit({ redis: { client, prefix: 'away:' } })
   await fail(limit, signInTries.byAccountAndAddress.count)
   await expect(limit.attempt('anna', '10.0.0.1')).rejects.toMatchObject(refused)
   await limit.succeeded('anna', '10.0.0.1')
@@ -70,36 +68,36 @@ describe('failed sign-ins', () => {
   }
 
   test('of many accounts from one address are limited, and no other address suffers', async () => {
-    const limit = createSignInLimit({ log })
+    const limit = createSignInLimit({})
     expect(await many(60, (i) => limit.attempt(`account${i}`, '10.0.0.1'))).toBe(60 - signInTries.byAddress.count)
     await expect(limit.attempt('account0', '10.0.0.2')).resolves.toBeUndefined()
   })
 
   test('of one line with many IPv6 addresses count as those of one', async () => {
-    const limit = createSignInLimit({ log })
+    const limit = createSignInLimit({})
     expect(await many(60, (i) => limit.attempt(`account${i}`, `2001:db8:0:7::${i}`))).toBe(60 - signInTries.byAddress.count)
     await expect(limit.attempt('account0', '2001:db8:0:8::1')).resolves.toBeUndefined()
   })
 
   test('of one account from many addresses are limited, and other accounts are not', async () => {
-    const limit = createSignInLimit({ log })
+    const limit = createSignInLimit({})
     expect(await many(signInTries.byAccount.count + 7, (i) => limit.attempt('anna', `10.0.${i}.1`))).toBe(7)
     await expect(limit.attempt('bella', '10.0.0.1')).resolves.toBeUndefined()
   })
 
   test('are limited all in all, wherever they come from', async () => {
-    const limit = createSignInLimit({ log })
+    const limit = createSignInLimit({})
     expect(await many(signInTries.all.count + 9, (i) => limit.attempt(`account${i}`, `10.${i >> 8}.${i & 255}.1`))).toBe(9)
   })
 
   test('that one address is refused use up nothing of what others may try', async () => {
-    const limit = createSignInLimit({ log })
+    const limit = createSignInLimit({})
     await many(signInTries.all.count * 3, () => limit.attempt('anna', '10.0.0.1'))
     await expect(limit.attempt('anna', '10.0.0.2')).resolves.toBeUndefined()
   })
 
   test('are what is counted: whoever signs in gives the place back, and the tries of others from there still count', async () => {
-    const limit = createSignInLimit({ log })
+    const limit = createSignInLimit({})
     for (let i = 0; i < signInTries.byAddress.count * 3; i++) {
       await limit.attempt('anna', '10.0.0.1')
       await limit.succeeded('anna', '10.0.0.1')

@@ -19,7 +19,7 @@ export const tooManySignIns = (waitMs: number) => new AppError('too_many_sign_in
 /** Of one length, whatever somebody types for an account. */
 const keyOf = (...parts: string[]) => createHash('sha256').update(parts.join(' ').toLowerCase()).digest('base64url')
 
-export function createSignInLimit(deps: Pick<Deps, 'tries' | 'log'>): SignInLimit {
+export function createSignInLimit(deps: Pick<Deps, 'redis'>): SignInLimit {
   const byBoth = countTries('sign-in', signInTries.byAccountAndAddress, deps)
   const byAddress = countTries('sign-in-address', signInTries.byAddress, deps)
   const byAccount = countTries('sign-in-account', signInTries.byAccount, deps)

@@ -5,25 +5,20 @@ import { createBus, type Bus } from '../events/bus.ts'
 import { shareBus } from './shared-bus.ts'
 import { createPresence, type RoomPresence } from '../rooms/presence.ts'
 import { sharePresence } from './shared-presence.ts'
-import { connectRedis, scriptOf } from './connection.ts'
+import { connectRedis, scriptOf, type RedisLink } from './connection.ts'
 import { createRedisLogs } from './shared-log.ts'
-import { shareLeadership } from './leadership.ts'
 import { createOwnRoomLogs } from '../rooms/relay-in-process.ts'
 import { createSharedRoomLogs } from './shared-relay.ts'
 import type { RoomLogs } from '../rooms/relay.ts'
-import type { SharedTries } from '../tries.ts'
-import { shareTries } from './shared-tries.ts'
 
 export interface Backbone {
   bus: Bus
   presence: RoomPresence
   roomLogs: RoomLogs
-  /** Counted by all servers. Not there where there is no Redis. */
-  tries?: SharedTries
+  /** Not there where one server is all there is. */
+  redis?: Pick<RedisLink, 'client' | 'prefix'>
   /** Fails when Redis is away. Not there where there is none. */
   askRedis?: () => Promise<unknown>
-  /** Whether a task that one server does for all is on this one, and for the next few seconds on no other. Fails when Redis is away. */
-  leads(task: string): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -40,21 +35,18 @@ export async function openBackbone({ REDIS_URL }: Pick<Env, 'REDIS_URL'>, log: L
   const bus = createBus((error, name) => log.error({ err: error, name }, 'a listener failed'))
   if (!REDIS_URL) {
     const presence = createPresence()
-    return { bus, presence, roomLogs: createOwnRoomLogs(), leads: async () => true, close: () => presence.close() }
+    return { bus, presence, roomLogs: createOwnRoomLogs(), close: () => presence.close() }
   }
   const redis = await connectRedis(REDIS_URL, log, options.prefix)
   const logs = createRedisLogs(redis, log)
-  const leadership = shareLeadership(redis)
   const presence = await sharePresence(redis, log, options.leaseMs)
   return {
+    redis,
     presence,
     bus: await shareBus(bus, redis, logs, log),
     roomLogs: createSharedRoomLogs(logs, log),
     askRedis: () => redis.run(ping, [], []),
-    tries: shareTries(redis),
-    leads: leadership.leads,
     async close() {
-      await leadership.close()
       await presence.close()
       redis.close()
     },

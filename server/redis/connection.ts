@@ -17,6 +17,8 @@ export const scriptOf = (lua: string): Script => ({ lua, sha: createHash('sha1')
 export interface RedisLink {
   /** What every key and every channel of ours begins with. */
   prefix: string
+  /** The connection to ask on, for libraries that speak with Redis by themselves. */
+  client: Redis
   /** Fails with `unavailable` when Redis is away or does not answer. */
   run(script: Script, keys: string[], values: (string | number)[]): Promise<unknown>
   /** To whoever listens at this moment; fails as `run` does. */
@@ -64,7 +66,7 @@ export async function connectRedis(url: string, log: Logger, prefix?: string): P
     throw new Trouble(redisFault(url, why), { cause: why })
   }
   // Databases of one Redis have their own keys, but share its channels.
-  return { prefix: prefix ?? `greenroom:${asking.options.db ?? 0}:`, ...ask(asking, log), ...hear(asking, listening, log) }
+  return { prefix: prefix ?? `greenroom:${asking.options.db ?? 0}:`, client: asking, ...ask(asking, log), ...hear(asking, listening, log) }
 }
 
 async function whenReady(connection: Redis) {
@@ -100,7 +102,7 @@ function ask(asking: Redis, log: Logger): Pick<RedisLink, 'run' | 'publish'> {
   }
 }
 
-function hear(asking: Redis, listening: Redis, log: Logger): Omit<RedisLink, 'prefix' | 'run' | 'publish'> {
+function hear(asking: Redis, listening: Redis, log: Logger): Omit<RedisLink, 'prefix' | 'client' | 'run' | 'publish'> {
   const channels = new Map<string, (message: string) => void>()
   const returns = new Set<() => void>()
   let isClosing = false

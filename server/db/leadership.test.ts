@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import pg from 'pg'
+import { afterEach, describe, expect, test } from 'vitest'
+import { shareLeadership, type Leadership } from './leadership.ts'
+
+const url = process.env.TEST_DATABASE_URL
+const servers: Leadership[] = []
+const join = () => {
+  const server = shareLeadership(url)
+  servers.push(server)
+  return server
+}
+afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())))
+
+/** A server as a process, which has the task and says so. */
+async function leadInProcess(task: string) {
+  const code = `import { shareLeadership } from '#server/db/leadership.ts'
+    const server = shareLeadership(process.env.TEST_DATABASE_URL)
+    const ask = async () => { console.log(await server.leads('${task}')) }
+    await ask()
+    setInterval(ask, 500)`
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [said] = await once(child.stdout, 'data')
+  expect(String(said)).toBe('true\n')
+  return child
+}
+
+describe.runIf(url)('what one server does for all', () => {
+  test('is on whoever asks first, and on another one only when that one leaves', async () => {
+    const [a, b] = [randomUUID(), randomUUID()]
+    const [here, there] = [join(), join()]
+    expect([await here.leads(a), await there.leads(a), await here.leads(a)]).toEqual([true, false, true])
+    expect([await there.leads(b), await here.leads(b)]).toEqual([true, false])
+    await servers.shift()!.close()
+    expect(await there.leads(a)).toBe(true)
+  })
+
+  test('is taken over from one that was killed, which asks no more', { timeout: 60_000 }, async () => {
+    const task = randomUUID()
+    const killed = await leadInProcess(task)
+    const there = join()
+    expect(await there.leads(task)).toBe(false)
+    killed.kill('SIGKILL')
+    await expect.poll(() => there.leads(task), { timeout: 20_000, interval: 100 }).toBe(true)
+  })
+
+  test('is taken over from one that hangs, and does not return to it', { timeout: 60_000 }, async () => {
+    const task = randomUUID()
+    const hung = await leadInProcess(task)
+    const said = once(hung.stdout, 'data')
+    hung.kill('SIGSTOP')
+    const there = join()
+    await expect.poll(() => there.leads(task), { timeout: 20_000, interval: 100 }).toBe(true)
+    hung.kill('SIGCONT')
+    await said
+    await expect.poll(async () => String((await once(hung.stdout, 'data'))[0]), { timeout: 20_000 }).toBe('false\n')
+    expect(await there.leads(task)).toBe(true)
+    hung.kill('SIGKILL')
+  })
+
+  test('is asked for again by one whose session the database has ended', async () => {
+    const task = randomUUID()
+    const here = join()
+    expect(await here.leads(task)).toBe(true)
+    const admin = new pg.Client({ connectionString: url })
+    await admin.connect()
+    await admin.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_locks
+       WHERE locktype = 'advisory' AND (classid::bigint << 32 | objid::bigint) = hashtextextended($1, 0)`,
+      [`greenroom leader ${task}`],
+    )
+    await admin.end()
+    await expect.poll(() => here.leads(task).catch(() => false), { timeout: 20_000 }).toBe(true)
+  })
+})
+
+test('is on the one server there is where the database is its own', async () => {
+  expect(await shareLeadership(undefined).leads('a')).toBe(true)
+})
