@@ -1,18 +1,18 @@
 // `npm run bench`: every benchmark, as ratios. Nothing is asserted: machines differ, and so do their neighbours.
 import { parseArgs } from 'node:util'
 import type { Benchmark } from './benchmark.ts'
-import { audit } from './audit.ts'
-import { bundles } from './bundles.ts'
-import { fuzz } from './fuzz.ts'
-import { hlsChanges } from './hls-changes.ts'
-import { latency } from './latency.ts'
-import { media } from './media.ts'
-import { realtime } from './realtime.ts'
-import { reports } from './reports.ts'
-import { seeding } from './seeding.ts'
+import { audit } from './audit/audit.ts'
+import { bundles } from './pages/bundles.ts'
+import { fuzz } from './media/fuzz.ts'
+import { hlsChanges } from './media/hls-changes.ts'
+import { latency } from './media/latency.ts'
+import { media } from './media/media.ts'
+import { realtime } from './realtime/realtime.ts'
+import { reports } from './reports/reports.ts'
+import { seeding } from './reports/seeding.ts'
 import type { RunOptions } from './sizes.ts'
 import { soak } from './soak.ts'
-import { wall } from './wall.ts'
+import { wall } from './pages/wall.ts'
 
 const benchmarks: Readonly<Record<string, Benchmark>> = {
   bundles,

@@ -11,7 +11,7 @@ export const SocketAuth = z.object({
 
 /**
  * What follows an event of a room within this time is sent together, to who asked for batches. Nobody is to wait for more than 100 ms;
- * at 50 ms two servers over Redis cost more than the fifth of one stock socket.io server that is our goal (bench/two-nodes.ts).
+ * at 50 ms two servers over Redis cost more than the fifth of one stock socket.io server that is our goal (bench/realtime/two-nodes.ts).
  */
 export const batchWindowMs = 75
 

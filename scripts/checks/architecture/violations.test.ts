@@ -69,7 +69,7 @@ describe('an import that keeps the rules is left alone', () => {
     ['seed/run.ts', '#server/features/gifts/commands.ts'],
     ['scripts/product/demo/encoder.ts', '#media/rtmp-client/rtmp-client.ts'],
     ['media/engine/ingest.ts', 'node-media-server'],
-    ['bench/stock-media-server.mjs', 'node-media-server'],
+    ['bench/media/stock-media-server.mjs', 'node-media-server'],
   ])('%s imports %s', (path, target) => {
     expect(importing(path, target)).toEqual([])
   })

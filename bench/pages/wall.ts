@@ -5,7 +5,7 @@ import { chromium, type CDPSession, type Page } from 'playwright/test'
 import { demoPassword } from '#contract/settings.ts'
 import { browserArgs } from '#e2e/browser.ts'
 import { findPlaying } from '#scripts/test/find-browser.ts'
-import { milliseconds, type Benchmark, type Ratio } from './benchmark.ts'
+import { milliseconds, type Benchmark, type Ratio } from '../benchmark.ts'
 import { openLiveHosts, type LiveHosts } from './live-hosts.ts'
 
 const hosts = 200

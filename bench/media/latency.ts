@@ -7,7 +7,7 @@ import { openLine } from '#e2e/line.ts'
 import { MediaProcess } from '#media/testing/media-process.ts'
 import { Platform } from '#media/testing/platform.ts'
 import { findPlaying } from '#scripts/test/find-browser.ts'
-import type { Benchmark, Ratio } from './benchmark.ts'
+import type { Benchmark, Ratio } from '../benchmark.ts'
 import { startClockEncoder } from './clock-encoder.ts'
 import { openStream, serveClockPage, takeShown } from './clock-page.ts'
 

@@ -4,7 +4,7 @@ import { FlvReader } from '#media/testing/flv-reader.ts'
 import { MediaProcess } from '#media/testing/media-process.ts'
 import { Platform } from '#media/testing/platform.ts'
 import { keepSending } from '#media/testing/test-picture.ts'
-import type { Benchmark } from './benchmark.ts'
+import type { Benchmark } from '../benchmark.ts'
 
 /** After the first ones the heap has its size. */
 const warmUp = 2000

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { filesOf, readManifest, type Manifest } from '#scripts/build-manifest.ts'
 import { withAntdStarter } from './antd-starter.ts'
-import type { Benchmark, Ratio } from './benchmark.ts'
+import type { Benchmark, Ratio } from '../benchmark.ts'
 
 interface Size {
   gzip: number

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import { batchWindowMs } from '#contract/sockets/batch.ts'
-import { median, type Ratio } from './benchmark.ts'
+import { median, type Ratio } from '../benchmark.ts'
 import type { Receivers } from './receivers.ts'
 import { startRoomProcess, type RoomProcess } from './room-process.ts'
 

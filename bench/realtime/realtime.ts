@@ -1,7 +1,7 @@
 // What a room costs: deliveries and idle sockets against bare ws, batches against single events.
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { batchWindowMs } from '#contract/sockets/batch.ts'
-import { median, type Benchmark, type Ratio } from './benchmark.ts'
+import { median, type Benchmark, type Ratio } from '../benchmark.ts'
 import { hasNchan, openNchan, type NchanRoom } from './nchan.ts'
 import { startReceivers, type Receivers } from './receivers.ts'
 import { startRoomProcess, type RoomKind } from './room-process.ts'

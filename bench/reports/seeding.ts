@@ -12,8 +12,8 @@ import { layDown } from '#seed/lay-down.ts'
 import { findServer } from '#seed/running-server.ts'
 import { serverSink, type Sink } from '#seed/sink.ts'
 import { copyInto } from './bulk-copy.ts'
-import { milliseconds, type Benchmark, type Ratio } from './benchmark.ts'
-import { seedShape, type RunOptions } from './sizes.ts'
+import { milliseconds, type Benchmark, type Ratio } from '../benchmark.ts'
+import { seedShape, type RunOptions } from '../sizes.ts'
 
 const zone = 'Asia/Taipei'
 const goal = 5

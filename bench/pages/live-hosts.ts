@@ -41,7 +41,7 @@ function slimmed(clip: Clip): Clip {
   return { ...clip, frames: frames.map((frame) => (isKey(frame) ? frame : { ...frame, body: frame.body.subarray(0, slim.bytes) })) }
 }
 
-const slimClip = (name: string) => slimmed(readClip(new URL(`../scripts/product/demo/clips/${name}.flv`, import.meta.url)))
+const slimClip = (name: string) => slimmed(readClip(new URL(`../../scripts/product/demo/clips/${name}.flv`, import.meta.url)))
 const clipNames = ['bokeh', 'dial', 'pitch', 'ribbons']
 
 interface LiveHost {

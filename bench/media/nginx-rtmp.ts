@@ -5,7 +5,7 @@ import { encodeAmf } from '#media/rtmp-client/amf0.ts'
 import { defaultChunkSize, messageType, writeMessage } from '#media/rtmp-client/chunks.ts'
 import { findFreePort } from '#server/testing/free-port.ts'
 import type { Rival } from './media-rivals.ts'
-import { hasNginxWith, startOwnNginx } from './own-nginx.ts'
+import { hasNginxWith, startOwnNginx } from '../own-nginx.ts'
 
 /** `live` only passes on; `hls` also cuts segments. */
 const site = (rtmpPort: number, httpPort: number) => (folder: string) => ({

@@ -2,7 +2,7 @@
 // request a line.
 import { Agent, request } from 'node:http'
 import { findFreePort } from '#server/testing/free-port.ts'
-import { hasNginxWith, startOwnNginx } from './own-nginx.ts'
+import { hasNginxWith, startOwnNginx } from '../own-nginx.ts'
 import type { Room } from './rooms.ts'
 
 export const hasNchan = hasNginxWith('nchan')

@@ -2,11 +2,11 @@
 import { businessDayOf, shiftDay } from '#server/dates/business-day.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import type { Shape } from '#seed/scenarios/scenario.ts'
-import { mediansOf, milliseconds, type Benchmark, type Ratio } from './benchmark.ts'
+import { mediansOf, milliseconds, type Benchmark, type Ratio } from '../benchmark.ts'
 import { businessTimeZone, isThere, kinds, makeWorld, type Kind } from './report-databases.ts'
 import { startReportServer } from './report-server.ts'
 import { reportSql } from './report-sql.ts'
-import { reportShapes } from './sizes.ts'
+import { reportShapes } from '../sizes.ts'
 
 const callGoal = 3
 const growthGoal = 1.5

@@ -1,11 +1,11 @@
 // Everything that strangers and friends may try, on one server: who may do what, spoiled requests and events, and floods. What is counted
 // as wrong has the goal 0.
-import { startAuditedServer } from './audit/audited-server.ts'
-import { floodSignIns, pictureBomb, quiet, type Flood } from './audit/floods.ts'
-import { fuzzCalls, type Fuzzed } from './audit/fuzz-calls.ts'
-import { fuzzEvents } from './audit/fuzz-events.ts'
-import { auditPermissions } from './audit/matrix.ts'
-import type { Benchmark, Ratio } from './benchmark.ts'
+import { startAuditedServer } from './audited-server.ts'
+import { floodSignIns, pictureBomb, quiet, type Flood } from './floods.ts'
+import { fuzzCalls, type Fuzzed } from './fuzz-calls.ts'
+import { fuzzEvents } from './fuzz-events.ts'
+import { auditPermissions } from './matrix.ts'
+import type { Benchmark, Ratio } from '../benchmark.ts'
 
 /** So that a fault comes again. */
 const seed = 20_261_122

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { RtmpClient } from '#media/rtmp-client/rtmp-client.ts'
 import { keepSending } from '#media/testing/test-picture.ts'
-import { median, type Ratio } from './benchmark.ts'
+import { median, type Ratio } from '../benchmark.ts'
 import type { Rival } from './media-rivals.ts'
 
 /** What HLS adds to a room is a fraction of a millisecond a second: it takes many rooms to see it. */
