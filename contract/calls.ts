@@ -1,5 +1,8 @@
 // Every HTTP call, by its name. Whatever has to hold for all of them (the docs, the tests that walk the contract) goes through here.
-import * as admin from './admin.ts'
+import * as accounts from './admin/accounts.ts'
+import * as audit from './admin/audit.ts'
+import * as rates from './admin/rates.ts'
+import * as settlement from './admin/settlement.ts'
 import * as appDownload from './app-download.ts'
 import * as chatAddress from './chat-address.ts'
 import type { Call } from './define.ts'
@@ -33,7 +36,7 @@ const chapters = {
   Income: income,
   Family: family,
   'Sports events': { ...sportEvents, ...statistics },
-  Administration: admin,
+  Administration: { ...accounts, ...rates, ...settlement, ...audit },
   Webhooks: webhooks,
   Platform: { ...settings, ...appDownload, ...chatAddress },
 }

@@ -1,5 +1,5 @@
 // What the audit log has seen of all this: sign-ins, rates, settlements, a move, a closed account.
-import type { AuditEntry } from '#contract/admin.ts'
+import type { AuditEntry } from '#contract/admin/audit.ts'
 import type { Clock } from './clock.ts'
 import type { Draw } from './draw.ts'
 import type { Batch } from './factories.ts'

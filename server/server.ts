@@ -12,7 +12,7 @@ import { openDatabase } from './db/open-database.ts'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
 import { diskTrouble } from './faults/disk.ts'
-import { forgetLostPushes } from './features/live/commands.ts'
+import { forgetLostPushes } from './features/live/commands/push.ts'
 import { identitiesIn } from './features/session/queries.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { listen } from './http/listen.ts'
@@ -26,7 +26,7 @@ import { createPushBook } from './streams/push-book.ts'
 import { srsAt } from './media/srs-engine.ts'
 import { createServerMetrics } from './metrics/server-metrics.ts'
 import { openBackbone } from './redis/backbone.ts'
-import { attachRealtime } from './sockets/io.ts'
+import { attachSockets } from './sockets/io.ts'
 import { loadSecrets } from './secrets.ts'
 import { startSweepers } from './sweepers.ts'
 import { startDispatcher } from './features/webhooks/delivery/dispatcher.ts'
@@ -119,12 +119,12 @@ async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unkn
   const httpServer = createHttpServer(app, log)
   const listening = await listen(httpServer, env)
   onStop(() => listening.close())
-  const realtime = await attachRealtime(httpServer, { ...deps, roomLogs: metrics.countAppends(backbone.roomLogs) })
-  metrics.follow(realtime.census)
+  const sockets = await attachSockets(httpServer, { ...deps, roomLogs: metrics.countAppends(backbone.roomLogs) })
+  metrics.follow(sockets.census)
   onStop(() => {
     // First nobody comes in any more: whoever is sent away goes to another server, or waits for this one to be back.
     void listening.close()
-    return realtime.close()
+    return sockets.close()
   })
   const url = `http://${urlHost(env.HOST)}:${listening.standardPort}`
   if (own) {

@@ -1,6 +1,6 @@
 // What has to happen although nobody calls: sessions whose push did not come back end, and those of anchors who may not sign in any more.
 import type { Deps } from './deps.ts'
-import { endDisabledAnchors, endOverdueSessions } from './features/live/commands.ts'
+import { endDisabledAnchors, endOverdueSessions } from './features/live/commands/end-overdue.ts'
 
 const everyMs = 1000
 

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { CallName } from '#contract/calls.ts'
 import { roles } from '#contract/define.ts'
 import { createApp } from '#server/app.ts'
-import { attachRealtime } from '#server/sockets/io.ts'
+import { attachSockets } from '#server/sockets/io.ts'
 import { openBackbone } from '#server/redis/backbone.ts'
 import { callSamples, type Sample } from '#server/testing/call-samples.ts'
 import { layDownHistory } from '#server/testing/history.ts'
@@ -33,7 +33,7 @@ const backbone = await openBackbone({ REDIS_URL: undefined }, server.deps.log)
 const deps = { ...server.deps, presence: backbone.presence, roomLogs: backbone.roomLogs }
 const http = createServer(createApp(deps)).listen(0, '127.0.0.1')
 await once(http, 'listening')
-await attachRealtime(http, deps)
+await attachSockets(http, deps)
 
 /** Whatever was done to the accounts: they are as they were, and their first tokens good. */
 async function heal() {

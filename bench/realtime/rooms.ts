@@ -12,7 +12,7 @@ import { textFrame } from '#server/sockets/fast-adapter.ts'
 import { forgetHandshake } from '#server/sockets/handshake.ts'
 import { createOwnRoomLogs } from '#server/rooms/relay-in-process.ts'
 import type { RoomLogs } from '#server/rooms/relay.ts'
-import { openRooms } from '#server/sockets/room-delivery.ts'
+import { deliverToRooms } from '#server/sockets/room-delivery.ts'
 import { cutSlowReader } from '#server/sockets/slow-readers.ts'
 
 const anchorId = 1
@@ -50,7 +50,7 @@ export async function openOurs(logs: RoomLogs = createOwnRoomLogs()): Promise<Ro
   // The types of the namespace's events; the bench has one of its own, without the login.
   const nsp = io.of('/room') as unknown as NamespaceOf<typeof audience>
   const relay = { ...logs, append: async (event: RoomEvent) => (await logs.append(event)) as never, appendOnce: async () => null }
-  const rooms = openRooms<typeof audience>(nsp, relay, (placed) => ['room/event', placed])
+  const rooms = deliverToRooms<typeof audience>(nsp, relay, (placed) => ['room/event', placed])
   nsp.on('connection', (socket) => {
     Object.assign(socket.data, { actor: null, entered: true, batch: socket.handshake.auth.batch === true })
     forgetHandshake(socket)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Page } from 'playwright/test'
 import type { z } from 'zod'
-import { listFamilies } from '#contract/admin.ts'
+import { listFamilies } from '#contract/admin/accounts.ts'
 import type { Call } from '#contract/define.ts'
 import { listAnchorIncome, listFamilyIncome, listFamilyIncomeMembers } from '#contract/income.ts'
 import { listAnchorLiveDays, listFamilyLiveDays, listPastLives } from '#contract/live-analysis.ts'
@@ -10,7 +10,8 @@ import { listAnchorPrivateOrders, listFamilyPrivateOrders } from '#contract/priv
 import { Session } from '#contract/session.ts'
 import english from '#client/i18n/en.json' with { type: 'json' }
 import { dayIn, presetRange } from '#client/lib/dates.ts'
-import { duration, points, sumPoints } from '#client/lib/format.ts'
+import { duration, points } from '#client/lib/format.ts'
+import { sumPoints } from '#client/lib/sum.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
 

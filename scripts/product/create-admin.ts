@@ -3,7 +3,7 @@
 import { randomInt } from 'node:crypto'
 import { openDatabase } from '#server/db/open-database.ts'
 import { parseEnv } from '#server/env.ts'
-import { letAdminIn } from '#server/features/admin/commands.ts'
+import { letAdminIn } from '#server/features/admin/commands/admin.ts'
 import { layDownCatalogue } from '#seed/catalogue.ts'
 
 /** Nothing that is taken for something else when it is read out. */

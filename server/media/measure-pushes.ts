@@ -2,7 +2,7 @@
 // pushes is set right where it differs: a notice may be lost with the server that took it, or with the engine.
 import type { MediaStream } from '#contract/media-hooks.ts'
 import type { Deps } from '../deps.ts'
-import { forgetLostPushes } from '../features/live/commands.ts'
+import { forgetLostPushes } from '../features/live/commands/push.ts'
 import { listPushedRooms, listRoomsNamed } from '../features/live/queries.ts'
 import { healthOf } from '../features/room/rules.ts'
 import { app } from '../streams/stream-key.ts'

@@ -16,12 +16,12 @@ interface Options {
   bus: Bus
   relay: Relay
   log: Logger
-  /** Which kind of order, by what is said of it when it is stored. */
-  happening: 'gift/stored' | 'house-gift/stored' | 'bet/stored' | 'win/stored'
   orders: OrderStore
 }
 
 export interface OrderStore {
+  /** Which kind of order, by what is said of it when it is stored. */
+  happening: 'gift/stored' | 'house-gift/stored' | 'bet/stored' | 'win/stored'
   /** What was stored longer ago than this and has not been shown yet, oldest first. */
   listUnannounced(olderThanMs: number): Promise<StoredOrder[]>
   markAnnounced(orderId: number): Promise<void>
@@ -35,12 +35,12 @@ export interface Announcer {
   close(): Promise<void>
 }
 
-export function announceOrders({ bus, relay, log, happening, orders }: Options): Announcer {
+export function announceOrders({ bus, relay, log, orders }: Options): Announcer {
   const underWay = new Set<Promise<void>>()
 
   async function announce({ orderId, event }: StoredOrder) {
     // The relay drops what it has: both the command and the poller may bring the same order.
-    await relay.appendOnce(event, storedId(event) ?? `${happening}:${orderId}`)
+    await relay.appendOnce(event, storedId(event) ?? `${orders.happening}:${orderId}`)
     await orders.markAnnounced(orderId)
   }
   function run(work: Promise<void>) {
@@ -54,7 +54,7 @@ export function announceOrders({ bus, relay, log, happening, orders }: Options):
     for (const order of await orders.listUnannounced(orphanMs)) await announce(order)
   }
 
-  const stopListening = bus.on(happening, (order) => {
+  const stopListening = bus.on(orders.happening, (order) => {
     void run(announce(order))
   })
   let timer: NodeJS.Timeout

@@ -1,5 +1,5 @@
-// That the host has bound another game to the room is news for everybody in it, with a place among what is said there.
-import { hostSpeaker } from './speakers.ts'
+// That the anchor has bound another game to the room is told to everybody in it, in the room's order.
+import { anchorSpeaker } from './speakers.ts'
 import type { Bus } from '../events/bus.ts'
 import type { Relay } from './relay.ts'
 
@@ -7,5 +7,5 @@ import type { Relay } from './relay.ts'
 export const tellOfGames = ({ bus, relay, clock }: { bus: Bus; relay: Relay; clock: () => Date }): (() => void) =>
   bus.on('game/bound', async ({ anchorId, game, by }, origin) => {
     // The relay carries it to the other servers.
-    if (origin === 'here') await relay.append({ kind: 'game', anchorId, at: clock().toISOString(), by: hostSpeaker(by), game })
+    if (origin === 'here') await relay.append({ kind: 'game', anchorId, at: clock().toISOString(), by: anchorSpeaker(by), game })
   })

@@ -5,9 +5,9 @@ import { platforms, type TestPlatform } from '#server/testing/test-redis.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import type { AnchorActor } from '../auth/actor.ts'
 import { muteCustomer, unmuteCustomer } from '../features/moderation/commands.ts'
-import { readHouseRules } from '../features/moderation/queries.ts'
+import { readRoomRules } from '../features/moderation/queries.ts'
 import { AppError } from '../http/errors.ts'
-import { keepHouseRules } from './who-may-speak.ts'
+import { keepRoomRules } from './who-may-speak.ts'
 import { createRelay } from './relay.ts'
 
 let server: TestServer
@@ -41,8 +41,8 @@ describe.each(platforms)('a mute %s', (_, open) => {
   async function join() {
     const { bus, roomLogs: logs } = await platform.join()
     const { clock, db } = server.deps
-    const read = (anchorId: number) => readHouseRules(db.prisma, anchorId, clock())
-    const relay = createRelay(logs, keepHouseRules({ read, bus, logs, clock }))
+    const read = (anchorId: number) => readRoomRules(db.prisma, anchorId, clock())
+    const relay = createRelay(logs, keepRoomRules({ read, bus, logs, clock }))
     return {
       relay,
       mute: (minute: number) => muteCustomer({ db, bus, clock }, anna, carl, minute),

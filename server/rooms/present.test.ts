@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { RoomEvent, type Speaker } from '#contract/chat.ts'
 import { HostLine } from '#contract/sockets/anchor-chat.ts'
 import { MonitorMessage } from '#contract/sockets/family-monitor.ts'
-import { presentToHost } from './present-host.ts'
+import { presentToAnchor } from './present-anchor.ts'
 import { presentToMonitor } from './present-monitor.ts'
 
 const place = { epoch: 'e', seq: 5 }
@@ -20,24 +20,27 @@ const by = (role: Speaker['role']): RoomEvent => ({ ...happened, kind: 'text', t
 
 describe("a room's event on the wire", () => {
   test('words are type 0 from a customer or a manager, 5 from the host, and the monitor has an event of its own', () => {
-    expect(presentToHost(by('customer'), place)).toMatchObject(['chat/message/new', { type: 0, message: 'hi', text: 'hi', customerId: 7 }])
-    expect(presentToHost(by('manager'), place)).toMatchObject(['chat/message/new', { type: 0, role: 'manager' }])
-    expect(presentToHost(by('host'), place)).toMatchObject(['chat/message/new', { type: 5 }])
-    expect(presentToHost(by('monitor'), place)).toMatchObject(['chat/message/monitor', { type: 3, message: 'hi' }])
+    expect(presentToAnchor(by('customer'), place)).toMatchObject([
+      'chat/message/new',
+      { type: 0, message: 'hi', text: 'hi', customerId: 7 },
+    ])
+    expect(presentToAnchor(by('manager'), place)).toMatchObject(['chat/message/new', { type: 0, role: 'manager' }])
+    expect(presentToAnchor(by('host'), place)).toMatchObject(['chat/message/new', { type: 5 }])
+    expect(presentToAnchor(by('monitor'), place)).toMatchObject(['chat/message/monitor', { type: 3, message: 'hi' }])
   })
 
   test('a gift comes with the paths of its pictures, and with a wrapped gift where it has none', () => {
     const kept = RoomEvent.parse(
       JSON.parse(JSON.stringify({ ...gift, gift: { orderId: 13, giftName: 'Kite', icon: '🪁', qty: 1, points: 5 } })),
     )
-    expect(presentToHost(gift, place)[1]).toMatchObject({ icon: '/gifts/crown.webp', gif: '/gifts/crown-moving.webp' })
-    expect(presentToHost(kept, place)[1]).toMatchObject({ icon: '/gifts/gift.webp', gif: '/gifts/gift.webp' })
+    expect(presentToAnchor(gift, place)[1]).toMatchObject({ icon: '/gifts/crown.webp', gif: '/gifts/crown-moving.webp' })
+    expect(presentToAnchor(kept, place)[1]).toMatchObject({ icon: '/gifts/gift.webp', gif: '/gifts/gift.webp' })
     expect(presentToMonitor(kept, place).gift).toMatchObject({ icon: '/gifts/gift.webp', gif: '/gifts/gift.webp' })
   })
 
   test('a gift keeps its id when it is told again, so that a screen shows it once', () => {
-    const [, first] = presentToHost(gift, place)
-    const [, again] = presentToHost(gift, null)
+    const [, first] = presentToAnchor(gift, place)
+    const [, again] = presentToAnchor(gift, null)
     expect(first).toMatchObject({ id: 'gift:12', orderId: 12, giftName: 'Rose', qty: 3, points: 15 })
     expect(again).toMatchObject({ id: 'gift:12', place: null })
     expect(presentToMonitor(gift, place)).toMatchObject({ id: 'gift:12', type: 'gift', gift: { orderId: 12 } })
@@ -50,11 +53,11 @@ describe("a room's event on the wire", () => {
   })
 
   test('a bet is type 6 and a win type 7, each known by its bet, with the name of the game, or its code where an older server knew no more; a monitor reads them as system lines', () => {
-    expect(presentToHost(bet, place)).toMatchObject([
+    expect(presentToAnchor(bet, place)).toMatchObject([
       'public/user/betting',
       { type: 6, id: 'bet:12', gameName: 'Five digits', totalBettingAmount: 50 },
     ])
-    expect(presentToHost(win, null)).toMatchObject([
+    expect(presentToAnchor(win, null)).toMatchObject([
       'public/user/winner',
       { type: 7, id: 'win:12', gameName: 'SSC', winAmount: 90.5, numero: null },
     ])
@@ -69,7 +72,7 @@ describe("a room's event on the wire", () => {
 
   test('what is sent is what the contract says', () => {
     for (const event of [by('customer'), by('host'), by('monitor'), gift, bet, win, { ...happened, kind: 'enter' } as const]) {
-      expect(HostLine.parse(presentToHost(event, place)[1])).toEqual(presentToHost(event, place)[1])
+      expect(HostLine.parse(presentToAnchor(event, place)[1])).toEqual(presentToAnchor(event, place)[1])
       expect(MonitorMessage.parse(presentToMonitor(event, place))).toEqual(presentToMonitor(event, place))
     }
   })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { RoomEvent } from '#contract/chat.ts'
 import { platforms, type TestPlatform } from '#server/testing/test-redis.ts'
-import { keepHouseRules } from './who-may-speak.ts'
+import { keepRoomRules } from './who-may-speak.ts'
 import { createOwnRoomLogs } from './relay-in-process.ts'
 import { createRelay, type Placed, type Relay } from './relay.ts'
 
@@ -19,7 +19,7 @@ let platform: TestPlatform
 let relay: Relay
 async function join() {
   const { roomLogs: logs, bus } = await platform.join()
-  return createRelay(logs, keepHouseRules({ read: nobodyIsMuted, bus, logs, clock: () => new Date() }))
+  return createRelay(logs, keepRoomRules({ read: nobodyIsMuted, bus, logs, clock: () => new Date() }))
 }
 
 describe.each(platforms)('the relay %s', (_, open) => {

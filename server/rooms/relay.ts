@@ -2,7 +2,7 @@
 // sender included, only as it comes back. What came lately is kept, so that who returns can be told what was missed.
 import type { Place, RoomEvent } from '#contract/chat.ts'
 import { AppError } from '../http/errors.ts'
-import type { HouseRuleBook } from './who-may-speak.ts'
+import type { KeptRoomRules } from './who-may-speak.ts'
 
 /** An event with its place in the room's order. */
 export interface Placed {
@@ -56,15 +56,15 @@ export const keysKept = 5000
 /** Rules that change again and again while one line waits mean that something is wrong. */
 const triesMax = 20
 
-export function createRelay(logs: RoomLogs, houseRules: Pick<HouseRuleBook, 'read' | 'forget'>): Relay {
+export function createRelay(logs: RoomLogs, rules: Pick<KeptRoomRules, 'read' | 'forget'>): Relay {
   /** The rules may change between the look at them and the appending; what was judged by old ones is judged again. */
   async function appendAllowed(event: RoomEvent, customerId: number): Promise<Place> {
     for (let tries = 0; tries < triesMax; tries++) {
-      const { revision, isMuted } = await houseRules.read(event.anchorId)
+      const { revision, isMuted } = await rules.read(event.anchorId)
       if (isMuted(customerId)) throw new AppError('muted')
       const place = await logs.append(event, { revision })
       if (place !== 'outdated' && place !== null) return place
-      houseRules.forget(event.anchorId)
+      rules.forget(event.anchorId)
     }
     throw new AppError('unavailable')
   }

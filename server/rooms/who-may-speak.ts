@@ -1,5 +1,5 @@
 // Who may speak in a room, kept at hand: every word that a customer says asks. Whether a mute has run out, the clock says each time.
-import type { HouseRules } from '../features/moderation/queries.ts'
+import type { RoomRules } from '../features/moderation/queries.ts'
 import type { Bus } from '../events/bus.ts'
 import type { RoomLogs } from './relay.ts'
 
@@ -10,7 +10,7 @@ export interface RulesInForce {
   isManager(customerId: number): boolean
 }
 
-export interface HouseRuleBook {
+export interface KeptRoomRules {
   isManager(anchorId: number, customerId: number): Promise<boolean>
   read(anchorId: number): Promise<RulesInForce>
   /** Reads them anew when they are asked for next. */
@@ -19,7 +19,7 @@ export interface HouseRuleBook {
 }
 
 interface Options {
-  read: (anchorId: number) => Promise<HouseRules>
+  read: (anchorId: number) => Promise<RoomRules>
   bus: Bus
   logs: Pick<RoomLogs, 'revision' | 'outdate'>
   clock: () => Date
@@ -29,7 +29,7 @@ interface Options {
 const keptMs = 5000
 const roomsKept = 10_000
 
-export function keepHouseRules({ read, bus, logs, clock }: Options): HouseRuleBook {
+export function keepRoomRules({ read, bus, logs, clock }: Options): KeptRoomRules {
   const rooms = new Map<number, { at: number; rules: Promise<RulesInForce> }>()
   const forget = (anchorId: number) => {
     rooms.delete(anchorId)
@@ -56,7 +56,7 @@ export function keepHouseRules({ read, bus, logs, clock }: Options): HouseRuleBo
     }
   }
 
-  const book: HouseRuleBook = {
+  const book: KeptRoomRules = {
     forget,
     read(anchorId) {
       const now = clock().getTime()

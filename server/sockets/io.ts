@@ -7,38 +7,29 @@ import { anchorChat } from '#contract/sockets/anchor-chat.ts'
 import { audience } from '#contract/sockets/audience.ts'
 import { familyMonitor } from '#contract/sockets/family-monitor.ts'
 import { liveRoom } from '#contract/sockets/live-room.ts'
-import type { Deps } from '../deps.ts'
 import type { Census } from '../metrics/server-metrics.ts'
-import { serveAnchorChat } from './namespaces/host-chat.ts'
-import { announceOrders } from '../rooms/announcer.ts'
-import { serveAudience } from './namespaces/audience.ts'
+import { openRooms, type RoomDeps, type Rooms } from '../rooms/rooms.ts'
 import type { NamespaceOf } from './bind.ts'
 import { capConnections, refusal } from './connection-caps.ts'
 import { createIo, type Io } from './create-io.ts'
 import { countArrivals, farewell } from './farewell.ts'
-import { serveFamilyMonitor } from './namespaces/family-monitor.ts'
-import { tellOfGames } from '../rooms/game-news.ts'
 import { identify } from './handshake.ts'
 import { countHearts } from './hearts.ts'
-import { keepHouseRules } from '../rooms/who-may-speak.ts'
-import { keepLiveRooms } from '../rooms/live-rooms.ts'
+import type { NamespaceDeps } from './namespace-deps.ts'
+import { serveAnchorChat } from './namespaces/anchor-chat.ts'
+import { serveAudience } from './namespaces/audience.ts'
+import { serveFamilyMonitor } from './namespaces/family-monitor.ts'
 import { serveLiveRoom } from './namespaces/live-room.ts'
-import type { RoomPresence } from '../rooms/presence.ts'
-import type { Realtime } from '../rooms/realtime.ts'
-import { createRelay, type RoomLogs } from '../rooms/relay.ts'
 import { followNames } from './renaming.ts'
 import { endRevoked } from './revocation.ts'
-import { roomFeatures } from '../rooms/room-features.ts'
 import { roomName } from './room-delivery.ts'
 import { cutSlowReader, type Connection } from './slow-readers.ts'
 
-type RealtimeDeps = Omit<Deps, 'presence'> & { presence: RoomPresence; roomLogs: RoomLogs }
 interface Options {
   loginDeadlineMs?: number
 }
 
-export interface RunningRealtime {
-  presence: RoomPresence
+export interface RunningSockets {
   census(): Census
   /** Closes every connection in a way that makes its client come back. */
   close(): Promise<void>
@@ -47,23 +38,12 @@ export interface RunningRealtime {
 const usualDeadlineMs = 10_000
 
 /** Serves every namespace of the contract on this HTTP server. */
-export async function attachRealtime(httpServer: HttpServer, deps: RealtimeDeps, options: Options = {}): Promise<RunningRealtime> {
-  const { bus, log, clock, presence, auth, env, roomLogs } = deps
-  const features = roomFeatures(deps)
-  const houseRules = keepHouseRules({ read: features.readHouseRules, bus, logs: roomLogs, clock })
-  const realtime: Realtime = {
-    bus,
-    log,
-    clock,
-    presence,
-    features,
-    houseRules,
-    relay: createRelay(roomLogs, houseRules),
-    liveRooms: await keepLiveRooms(features.listLiveRooms, bus, log),
-    loginDeadlineMs: options.loginDeadlineMs ?? usualDeadlineMs,
-  }
+export async function attachSockets(httpServer: HttpServer, deps: RoomDeps, options: Options = {}): Promise<RunningSockets> {
+  const { bus, log, auth, env } = deps
+  const rooms = await openRooms(deps)
+  const given: NamespaceDeps = { ...deps, ...rooms, loginDeadlineMs: options.loginDeadlineMs ?? usualDeadlineMs }
   const io = createIo(httpServer)
-  const caps = capConnections(env, realtime.loginDeadlineMs)
+  const caps = capConnections(env, given.loginDeadlineMs)
   // Before the headers of the request are let go.
   io.engine.prependListener('connection', caps.arrive)
   io.of('/').use((_socket, next) => next(refusal('not_found')))
@@ -85,37 +65,29 @@ export async function attachRealtime(httpServer: HttpServer, deps: RealtimeDeps,
       return nsp
     })
   const messages: { close(): void }[] = []
-  const chats = serve(anchorChat, (nsp) => messages.push(serveAnchorChat(nsp, realtime)))
-  serve(liveRoom, (nsp) => serveLiveRoom(nsp, realtime))
-  serve(familyMonitor, (nsp) => serveFamilyMonitor(nsp, realtime))
+  const chats = serve(anchorChat, (nsp) => messages.push(serveAnchorChat(nsp, given)))
+  serve(liveRoom, (nsp) => serveLiveRoom(nsp, given))
+  serve(familyMonitor, (nsp) => serveFamilyMonitor(nsp, given))
   const hearts = countHearts((anchorId, count) => bus.emit('hearts/counted', { anchorId, count }))
   bus.on('hearts/counted', ({ anchorId, count }) => {
     for (const chat of chats) chat.to(roomName(anchorId)).volatile.emit('chat/message/heart', { type: chatType.heart, count })
   })
-  const crowds: { close(): Promise<void> }[] = []
-  if (env.AUDIENCE) serve(audience, (nsp) => crowds.push(serveAudience(nsp, realtime, hearts)))
-  const announcers = announceEverything(realtime)
-  const stopGameNews = tellOfGames(realtime)
+  if (env.AUDIENCE) serve(audience, (nsp) => serveAudience(nsp, given, hearts))
 
   return {
-    presence,
-    census: () => takeCensus(io, realtime),
+    census: () => takeCensus(io, rooms),
     async close() {
       // All of it works on until the last one has been sent away.
       await farewell(connections, arrivals)
       arrivals.close()
       hearts.close()
       for (const chat of messages) chat.close()
-      stopGameNews()
-      houseRules.close()
-      await realtime.liveRooms.close()
-      await Promise.all(crowds.map((crowd) => crowd.close()))
-      await Promise.all(announcers.map((announcer) => announcer.close()))
+      await rooms.close()
     },
   }
 }
 
-function takeCensus(io: Io, { liveRooms, presence }: Realtime): Census {
+function takeCensus(io: Io, { liveRooms, presence }: Rooms): Census {
   const rooms = [...liveRooms.all()]
   return {
     sockets: new Map([...io._nsps].map(([name, { sockets }]) => [name, sockets.size])),
@@ -133,10 +105,3 @@ function followConnections(io: Io): ReadonlySet<Connection> {
   })
   return connections
 }
-
-const announceEverything = ({ bus, relay, log, features: { orders } }: Realtime) => [
-  announceOrders({ bus, relay, log, happening: 'gift/stored', orders: orders.gifts }),
-  announceOrders({ bus, relay, log, happening: 'house-gift/stored', orders: orders.houseGifts }),
-  announceOrders({ bus, relay, log, happening: 'bet/stored', orders: orders.bets }),
-  announceOrders({ bus, relay, log, happening: 'win/stored', orders: orders.wins }),
-]

@@ -35,7 +35,7 @@ interface Entering {
   welcome?: (missed: Missed) => void
 }
 
-export interface Rooms<N extends Namespace> {
+export interface RoomDelivery<N extends Namespace> {
   /** To everybody in the room, behind whatever was told before. */
   tell(anchorId: number, event: Event<N>): void
   /** The same, and at once also for those who are sent batches. */
@@ -51,7 +51,11 @@ export interface Rooms<N extends Namespace> {
 }
 
 /** `present` turns an event of the relay into the namespace's own. */
-export function openRooms<N extends Namespace>(nsp: NamespaceOf<N>, relay: Relay, present: (placed: Placed) => Event<N>): Rooms<N> {
+export function deliverToRooms<N extends Namespace>(
+  nsp: NamespaceOf<N>,
+  relay: Relay,
+  present: (placed: Placed) => Event<N>,
+): RoomDelivery<N> {
   // To socket.io an event is a name and anything; that the two fit has been checked by the types above.
   const { adapter } = nsp
   const emit = (room: string, [event, payload]: Told) => {

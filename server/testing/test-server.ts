@@ -17,9 +17,8 @@ import { srsAt } from '../media/srs-engine.ts'
 import { createPushBook } from '../streams/push-book.ts'
 import { createBus, type Happenings } from '../events/bus.ts'
 import { startMediaApi } from './media-api.ts'
-import { testZone } from './embedded-template.ts'
-import { borrowTestWorld } from './test-database.ts'
-import { password } from './test-world.ts'
+import { openTestDatabase, testZone } from './test-database.ts'
+import { layDownTestWorld, password } from './test-world.ts'
 
 const secrets = {
   jwt: 'jwt-secret-of-the-tests',
@@ -55,7 +54,8 @@ const heardNames = [
 export async function startTestServer(settings: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'greenroom-test-data-'))
   const env = parseEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent', BUSINESS_TIME_ZONE: testZone, ...settings })
-  const { db, world } = await borrowTestWorld()
+  const db = await openTestDatabase()
+  const world = await layDownTestWorld(db)
   const mediaApi = await startMediaApi()
   const log = createLog(env)
   const bus = createBus((error) => {

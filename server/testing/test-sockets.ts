@@ -5,7 +5,7 @@ import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket
 import { expect } from 'vitest'
 import type { Ack } from '#contract/define.ts'
 import { createApp } from '../app.ts'
-import { attachRealtime } from '../sockets/io.ts'
+import { attachSockets } from '../sockets/io.ts'
 import { openTestPlatform, type TestPlatform } from './test-redis.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -43,7 +43,7 @@ export async function startTestSockets(server: TestServer, { platform: given, ..
   const address = http.address()
   if (typeof address !== 'object' || !address) throw new Error('no port')
   const url = `http://127.0.0.1:${address.port}`
-  const realtime = await attachRealtime(http, deps, options)
+  const realtime = await attachSockets(http, deps, options)
   const opened = new Set<Socket>()
 
   const connect = (namespace: string, token?: string, more: ClientOptions = {}): TestSocket => {

@@ -3,9 +3,10 @@ import type { TFunction } from 'i18next'
 import type { FamilyIncome, listFamilyIncome } from '#contract/income.ts'
 import type { ReplyOf } from '#contract/define.ts'
 import { count, duration, percent, points } from '../../lib/format.ts'
-import type { Column } from '../../ui/table/column.ts'
-import { Day, Name } from '../../ui/table/cells.tsx'
-import { SettledAt } from '../../ui/income/SettledAt.tsx'
+import type { Column } from '../../ui/report/column.ts'
+import { Day } from '../../ui/report/Day.tsx'
+import { Name } from '../../ui/report/Name.tsx'
+import { Settlement } from '../../ui/report/Settlement.tsx'
 
 interface Options {
   t: TFunction
@@ -99,7 +100,7 @@ export function familyIncomeColumns({ t, language, withFamily, sums, onDetail }:
       key: 'state',
       title: t('income.state'),
       sortBy: ({ profitConfirmDate }) => profitConfirmDate ?? '',
-      render: ({ profitConfirmDate }) => <SettledAt at={profitConfirmDate} />,
+      render: ({ profitConfirmDate }) => <Settlement at={profitConfirmDate} />,
     },
     {
       key: 'detail',

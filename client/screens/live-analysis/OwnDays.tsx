@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { exportAnchorLiveDays, listAnchorLiveDays } from '#contract/live-analysis.ts'
 import { call, callFile } from '../../lib/call.ts'
-import { useReportView } from '../../ui/report/useReportView.ts'
+import { useReportView } from '../../ui/report/report-view.ts'
 import { Report } from '../../ui/report/Report.tsx'
 import { asReply, useReportRows } from '../../ui/report/useReportRows.ts'
-import { betsOf, ColumnSwitch } from './ColumnSwitch.tsx'
+import { allColumns } from './all-columns.ts'
+import { ColumnSwitch } from './ColumnSwitch.tsx'
 import { dayColumns } from './day-columns.tsx'
 
 /** A host's own days, newest first and without totals. */
@@ -14,7 +15,7 @@ export function OwnDays() {
     i18n: { language },
   } = useTranslation()
   const view = useReportView('last7')
-  const { withBets, width } = betsOf(view)
+  const all = allColumns(view)
   const { rows } = useReportRows({
     view,
     filter: {},
@@ -29,10 +30,10 @@ export function OwnDays() {
       rowKey={({ liveDate }) => liveDate}
       dayOf={({ liveDate }) => liveDate}
       figures={[]}
-      columns={dayColumns({ t, language, withAnchor: false, withBets })}
-      width={width}
+      columns={dayColumns({ t, language, withAnchor: false, withBets: all.shown })}
+      width={all.width}
       alwaysTable
-      aside={<ColumnSwitch view={view} />}
+      aside={<ColumnSwitch {...all} />}
       fetchFile={(query, options) => callFile(exportAnchorLiveDays, { query, ...options })}
     />
   )

@@ -1,7 +1,8 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { SettlementDay } from '#contract/admin.ts'
-import { count, points, sumPoints } from '../../lib/format.ts'
+import type { SettlementDay } from '#contract/admin/settlement.ts'
+import { count, points } from '../../lib/format.ts'
+import { sumPoints } from '../../lib/sum.ts'
 import styles from './Settlement.module.css'
 
 interface Props {

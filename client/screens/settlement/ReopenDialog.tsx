@@ -1,6 +1,6 @@
 import { App, Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { reopenDay, type SettlementDay } from '#contract/admin.ts'
+import { reopenDay, type SettlementDay } from '#contract/admin/settlement.ts'
 import { call } from '../../lib/call.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import type { Dialog } from '../../ui/dialog/useDialog.ts'

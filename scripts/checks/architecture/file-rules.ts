@@ -11,7 +11,7 @@ const namesSayWhatIsInside: FileRule = ({ path }) =>
 
 const noBarrels: FileRule = ({ reexports }) => reexports && 'nothing is re-exported: import it from where it lives'
 
-/** `record` writes in the transaction of another feature. A folder in a feature is a part of its own, such as the delivery of webhooks. */
+/** `record` writes in the transaction of another feature. Many commands or queries are a folder; any other folder is a part of its own, such as the delivery of webhooks. */
 const featureWords = ['routes', 'queries', 'commands', 'rules', 'policy', 'present', 'record']
 const featuresUseTheVocabulary: FileRule = ({ path }) => {
   const inside = /^server\/features\/[^/]+\/([^/]+)$/.exec(path)?.[1]

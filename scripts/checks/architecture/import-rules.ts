@@ -1,6 +1,6 @@
 // Who may import whom. A rule answers what is wrong with one import, or nothing.
 import { floorOf, serverStepOf } from './server-floors.ts'
-import { isData, isTest, nameOf, partOf, type Import, type SourceFile } from './source-file.ts'
+import { featureWordOf, isData, isTest, partOf, type Import, type SourceFile } from './source-file.ts'
 
 type ImportRule = (file: SourceFile, imported: Import) => string | false
 
@@ -25,7 +25,7 @@ const partsAreApart: ImportRule = ({ path }, { target }) => {
 const acrossPartsByName: ImportRule = ({ path }, { target, isRelative }) =>
   isRelative && parts.has(partOf(path)) && partOf(target) !== partOf(path) && `another part is imported by name, as #${target}`
 
-const seedUses = /^server\/(features\/[^/]+\/commands\.ts|db\/.+|backup\/keep-copy\.ts|env\.ts)$/
+const seedUses = /^server\/(features\/[^/]+\/commands(\.ts|\/.+)|db\/.+|backup\/keep-copy\.ts|env\.ts)$/
 const seedGoesThroughCommands: ImportRule = ({ path }, { target }) =>
   partOf(path) === 'seed'
   && ['server', 'media', 'client'].includes(partOf(target))
@@ -52,13 +52,13 @@ const featureRank: Record<string, number> = { routes: 3, queries: 2, commands: 2
 const featuresReadDownwards: ImportRule = ({ path }, { target }) => {
   const feature = featureOf(path)
   if (!feature || feature !== featureOf(target) || isTest(path)) return false
-  const from = featureRank[nameOf(path)]
-  const to = featureRank[nameOf(target)]
+  const from = featureRank[featureWordOf(path) ?? '']
+  const to = featureRank[featureWordOf(target) ?? '']
   return (
     from !== undefined
     && to !== undefined
     && from < to
-    && `${nameOf(path)} may not import ${nameOf(target)} (routes -> queries, commands, policy, present -> rules)`
+    && `${featureWordOf(path)} may not import ${featureWordOf(target)} (routes -> queries, commands, policy, present -> rules)`
   )
 }
 
@@ -69,7 +69,7 @@ const featuresShareReadsAndRules: ImportRule = ({ path }, { target }) => {
     && to !== undefined
     && from !== to
     && !isTest(path)
-    && !['queries', 'rules', 'record'].includes(nameOf(target))
+    && !['queries', 'rules', 'record'].includes(featureWordOf(target) ?? '')
     && 'of another feature, only queries, rules and record may be used'
   )
 }

@@ -23,7 +23,7 @@ const floors = [
   // Who is asking; what a day earns.
   ['auth', 'earnings'],
   // What happened; where it is stored; how a file of it is written.
-  ['csv', 'db', 'events', 'secrets', 'tries'],
+  ['csv', 'db', 'events', 'secrets'],
   ['dates', 'faults', 'lanes', 'log', 'money'],
   ['env'],
   ['secret-settings', 'start-failure'],

@@ -43,8 +43,11 @@ export function parseSourceFile(path: string, text: string): SourceFile {
 export const partOf = (path: string) => path.split('/')[0] ?? ''
 export const nameOf = (path: string) => posix.basename(path).replace(/\..*$/, '')
 
+/** `commands` of server/features/live/commands/push.ts as of server/features/gifts/commands.ts. */
+export const featureWordOf = (path: string) => /^server\/features\/[^/]+\/([^/.]+)/.exec(path)?.[1]
+
 /** Where the server's rows are read and written. */
-export const isData = (path: string) => /^server\/(db\/|earnings\/|features\/[^/]+\/(queries|commands)\.ts$)/.test(path)
+export const isData = (path: string) => /^server\/(db\/|earnings\/|features\/[^/]+\/(queries|commands)(\.ts$|\/))/.test(path)
 
 /** Tests, and what only tests import. */
 export const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path) || /\/testing\//.test(path)

@@ -20,6 +20,8 @@ describe('an import that breaks a rule is named', () => {
     ['queries know no routes', 'server/features/gifts/queries.ts', './routes.ts'],
     ['rules know no queries', 'server/features/gifts/rules.ts', './queries.ts'],
     ['the commands of another feature are its own', 'server/features/gifts/commands.ts', '../live/commands.ts'],
+    ['also where they are a folder', 'server/features/gifts/commands.ts', '../live/commands/push.ts'],
+    ['queries in a folder know no routes', 'server/features/gifts/queries/orders.ts', '../routes.ts'],
     ['a feature knows no sockets', 'server/features/gifts/commands.ts', '../../sockets/io.ts'],
     ['nor the rooms, of which it only tells', 'server/features/gifts/commands.ts', '../../rooms/relay.ts'],
     ['rooms know no sockets', 'server/rooms/relay.ts', '../sockets/bind.ts'],
@@ -59,6 +61,8 @@ describe('an import that keeps the rules is left alone', () => {
     ['client/ui/Trouble.tsx', '../i18n/failureText.ts'],
     ['server/features/gifts/routes.ts', './present.ts'],
     ['server/features/gifts/commands.ts', '../live/queries.ts'],
+    ['server/features/gifts/commands/send.ts', '../../live/queries/open-sessions.ts'],
+    ['server/features/gifts/queries/orders.ts', '../../../db/generated/client.ts'],
     ['server/features/gifts/commands.ts', '../../db/generated/client.ts'],
     ['server/features/gifts/commands.ts', '../../events/bus.ts'],
     ['server/rooms/relay.test.ts', '../sockets/bind.ts'],
@@ -67,6 +71,7 @@ describe('an import that keeps the rules is left alone', () => {
     ['server/features/gifts/gifts.test.ts', '#seed/factories.ts'],
     ['server/sockets/io.ts', '../features/gifts/commands.ts'],
     ['seed/run.ts', '#server/features/gifts/commands.ts'],
+    ['seed/run.ts', '#server/features/gifts/commands/send.ts'],
     ['scripts/product/demo/encoder.ts', '#media/rtmp-client/rtmp-client.ts'],
     ['media/engine/ingest.ts', 'node-media-server'],
     ['bench/media/stock-media-server.mjs', 'node-media-server'],
@@ -118,5 +123,28 @@ describe('a file that breaks a rule is named', () => {
     ['server/log.ts', "export type { Logger } from 'pino'"],
   ])('%s keeps them', (path, text) => {
     expect(containing(path, text)).toEqual([])
+  })
+})
+
+describe('what holds too much is named', () => {
+  const lines = (count: number) => 'export {}\n'.repeat(count)
+
+  it('a file of more than 220 lines', () => {
+    expect(containing('media/hooks.ts', lines(221))).toEqual([expect.stringContaining('221 lines')])
+    expect(containing('media/hooks.ts', lines(220))).toEqual([])
+  })
+
+  it('but no test, and no list of words', () => {
+    expect(containing('media/hooks.test.ts', lines(500))).toEqual([])
+    expect(containing('server/testing/test-world.ts', lines(500))).toEqual([])
+    expect(containing('seed/phrases/en.ts', lines(500))).toEqual([])
+  })
+
+  it('a folder of more than 20 files, tests not counted', () => {
+    const folder = (count: number, end: string) =>
+      Object.fromEntries(Array.from({ length: count }, (_, i) => [`client/ui/figures/part${i}${end}`, 'export {}']))
+    expect(violations({ ...folder(20, '.tsx'), ...folder(20, '.test.tsx') })).toEqual([])
+    expect(violations(folder(21, '.tsx'))).toEqual([expect.stringContaining('client/ui/figures: 21 files')])
+    expect(violations({ ...folder(20, '.tsx'), 'client/ui/figures/rows/part.tsx': 'export {}' })).toEqual([])
   })
 })

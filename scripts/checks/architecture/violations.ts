@@ -1,5 +1,6 @@
 import { fileRules } from './file-rules.ts'
 import { featureCircles, importRules } from './import-rules.ts'
+import { tooFullFolders, tooLongFiles } from './size-rules.ts'
 import { parseSourceFile } from './source-file.ts'
 
 /** Everything in these files (path -> text) that breaks a rule, one sentence each. */
@@ -20,6 +21,8 @@ export function violations(tree: Record<string, string>): string[] {
           .map((fault) => `${file.path} imports ${imported.target}: ${fault}`),
       ),
     ),
+    ...tooLongFiles(files),
+    ...tooFullFolders(files),
     ...featureCircles(files).map((circle) => `server/features: ${circle} is a circle`),
   ]
 }

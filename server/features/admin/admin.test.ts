@@ -4,7 +4,7 @@ import { startSweepers } from '#server/sweepers.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { startTestSockets } from '#server/testing/test-sockets.ts'
 import { password } from '#server/testing/test-world.ts'
-import { letAdminIn } from './commands.ts'
+import { letAdminIn } from './commands/admin.ts'
 
 let server: TestServer
 beforeAll(async () => {

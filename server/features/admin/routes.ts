@@ -7,7 +7,7 @@ import {
   resetFamilyPassword as resetFamilyPasswordCall,
   saveAnchor as saveAnchorCall,
   saveFamily as saveFamilyCall,
-} from '#contract/admin.ts'
+} from '#contract/admin/accounts.ts'
 import { done } from '#contract/wire.ts'
 import type { Request } from 'express'
 import type { AdminActor } from '../../auth/actor.ts'
@@ -15,7 +15,9 @@ import { businessDayOf } from '../../dates/business-day.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Mount } from '../../http/mount.ts'
-import { createAnchor, createFamily, resetAnchorPassword, resetFamilyPassword, saveAnchor, saveFamily } from './commands.ts'
+import { createAnchor, saveAnchor } from './commands/anchor.ts'
+import { createFamily, saveFamily } from './commands/family.ts'
+import { resetAnchorPassword, resetFamilyPassword } from './commands/password.ts'
 import { presentAnchor, presentFamily } from './present.ts'
 import { findAnchor, findFamily, listAnchors, listFamilies } from './queries.ts'
 

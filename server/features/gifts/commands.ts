@@ -69,6 +69,6 @@ async function whyNot({ db }: Needs, giftId: number): Promise<AppError> {
   return new AppError(gift ? 'not_live' : 'not_found')
 }
 
-export async function markAnnounced({ db }: Pick<Deps, 'db'>, orderId: number): Promise<void> {
+export async function markGiftAnnounced({ db }: Pick<Deps, 'db'>, orderId: number): Promise<void> {
   await db.prisma.giftOrder.updateMany({ where: { id: orderId, announced: false }, data: { announced: true } })
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CustomerActor } from '#server/auth/actor.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { markAnnounced, sendGift } from './commands.ts'
-import { listUnannounced } from './queries.ts'
+import { markGiftAnnounced, sendGift } from './commands.ts'
+import { listUnannouncedGifts } from './queries.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -71,11 +71,11 @@ describe('sending a gift', () => {
   it('finds the gifts that were stored and not announced, until they are', async () => {
     const { orderId } = await give('anna')
     const soon = new Date(server.deps.clock().getTime() + 1000)
-    const waiting = async () => (await listUnannounced(server.db.prisma, soon)).map(({ id }) => Number(id))
+    const waiting = async () => (await listUnannouncedGifts(server.db.prisma, soon)).map(({ id }) => Number(id))
     expect(await waiting()).toContain(orderId)
-    await markAnnounced(server.deps, orderId)
+    await markGiftAnnounced(server.deps, orderId)
     expect(await waiting()).not.toContain(orderId)
-    expect(await listUnannounced(server.db.prisma, new Date(0))).toEqual([])
+    expect(await listUnannouncedGifts(server.db.prisma, new Date(0))).toEqual([])
   })
 })
 

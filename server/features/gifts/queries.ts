@@ -167,7 +167,7 @@ export type GiftOrderRow = NonNullable<Awaited<ReturnType<typeof findGiftOrder>>
 const unannouncedBatch = 200
 
 /** Gifts that are stored and were not shown, oldest first: a server died in between. */
-export const listUnannounced = (prisma: Client, storedBefore: Date) =>
+export const listUnannouncedGifts = (prisma: Client, storedBefore: Date) =>
   prisma.giftOrder.findMany({
     where: { announced: false, createdAt: { lt: storedBefore } },
     orderBy: { id: 'asc' },

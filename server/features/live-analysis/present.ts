@@ -2,7 +2,8 @@ import type { LiveDay, PastLive } from '#contract/live-analysis.ts'
 import { day, decimal, instant, text, whole } from '../../csv/columns.ts'
 import { pushSeconds } from '../../dates/split-days.ts'
 import { points } from '../../money.ts'
-import type { LiveDayRow, PastLiveRow } from './queries.ts'
+import type { LiveDayRow } from './queries/live-days.ts'
+import type { PastLiveRow } from './queries/past-lives.ts'
 
 export const presentLiveDay = (row: LiveDayRow): LiveDay => ({
   modelId: row.anchor_id,

@@ -12,7 +12,8 @@ import type { MountExport } from '../../http/mount-export.ts'
 import type { Mount } from '../../http/mount.ts'
 import { points } from '../../money.ts'
 import { liveDayColumns, pastLiveColumns, presentLiveDay, presentPastLive } from './present.ts'
-import { listLiveDays, listPastLives, liveDayPages, pastLivePages } from './queries.ts'
+import { listLiveDays, liveDayPages } from './queries/live-days.ts'
+import { listPastLives, pastLivePages } from './queries/past-lives.ts'
 
 export function liveAnalysisRoutes(
   mount: Mount,

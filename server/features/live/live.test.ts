@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { endOverdueSessions, forgetLostPushes } from './commands.ts'
+import { endOverdueSessions } from './commands/end-overdue.ts'
+import { forgetLostPushes } from './commands/push.ts'
 
 let server: TestServer
 beforeAll(async () => {

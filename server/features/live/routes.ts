@@ -5,7 +5,8 @@ import type { Mount } from '../../http/mount.ts'
 import { requestHost } from '../../http/request-host.ts'
 import { channelOf } from '../../streams/play-url.ts'
 import { isEncrypted } from '../room/rules.ts'
-import { removeLive, startLive, stopLive } from './commands.ts'
+import { startLive } from './commands/go-live.ts'
+import { removeLive, stopLive } from './commands/stop-live.ts'
 import { presentStarted } from './present.ts'
 
 export function liveRoutes(mount: Mount, deps: Deps) {

@@ -24,12 +24,12 @@ export type MuteRow = Awaited<ReturnType<typeof listMutes>>[number]
 export const findMute = (prisma: Prisma, id: bigint) => prisma.mute.findUniqueOrThrow({ where: { id }, include: shown })
 
 /** Whom a room has silenced and until when, null for ever; and whom it trusts. */
-export interface HouseRules {
+export interface RoomRules {
   mutedUntil: Map<number, Date | null>
   managers: Set<number>
 }
 
-export async function readHouseRules(prisma: Prisma, anchorId: number, now: Date): Promise<HouseRules> {
+export async function readRoomRules(prisma: Prisma, anchorId: number, now: Date): Promise<RoomRules> {
   const mutes = await prisma.mute.findMany({ where: { anchorId, ...holding(now) }, select: { customerId: true, freeTime: true } })
   const managers = await prisma.roomManager.findMany({ where: { anchorId }, select: { customerId: true } })
   return {

@@ -1,4 +1,4 @@
-import { listRates, setRate } from '#contract/admin.ts'
+import { listRates, setRate } from '#contract/admin/rates.ts'
 import { setMemberRate } from '#contract/family.ts'
 import { done } from '#contract/wire.ts'
 import type { Deps } from '../../deps.ts'

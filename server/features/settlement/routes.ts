@@ -1,4 +1,8 @@
-import { confirmDay as confirmDayCall, listSettlement as listSettlementCall, reopenDay as reopenDayCall } from '#contract/admin.ts'
+import {
+  confirmDay as confirmDayCall,
+  listSettlement as listSettlementCall,
+  reopenDay as reopenDayCall,
+} from '#contract/admin/settlement.ts'
 import type { Deps } from '../../deps.ts'
 import type { Mount } from '../../http/mount.ts'
 import { hundredths } from '../../money.ts'

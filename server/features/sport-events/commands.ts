@@ -9,27 +9,27 @@ import { isClosed, isOver, unfinished } from './rules.ts'
 type Needs = Pick<Deps, 'db' | 'bus' | 'clock'>
 
 /**
- * Takes a place and writes the reservation in one statement: whoever asks at the same moment waits for the event's row and then sees
- * how many places are left. A second reservation of the same anchor breaks the key, and its place goes back with the statement.
+ * Counts and writes the reservation in one statement: whoever asks at the same moment waits for the event's row and then sees how many
+ * reservations are left. A second one of the same anchor breaks the key, and the count is undone with the statement.
  */
-async function takePlace({ db, clock }: Needs, actor: AnchorActor, eventId: number): Promise<boolean> {
+async function writeReservation({ db, clock }: Needs, actor: AnchorActor, eventId: number): Promise<boolean> {
   const now = clock()
   return (
     (await db.prisma.$executeRaw`
-    WITH place AS (
+    WITH counted AS (
       UPDATE sport_event SET anchor_reserve_count = anchor_reserve_count + 1
       WHERE id = ${eventId} AND anchor_reserve_count < max_reserve_count
         AND (status = 'InPlay' OR (status = 'Scheduled' AND start_at > ${now}::timestamptz))
         AND NOT EXISTS (SELECT FROM anchor_reservation r WHERE r.sport_event_id = sport_event.id AND r.anchor_id = ${actor.id})
       RETURNING id
     )
-    INSERT INTO anchor_reservation (sport_event_id, anchor_id, created_at) SELECT id, ${actor.id}::int, ${now}::timestamptz FROM place`)
+    INSERT INTO anchor_reservation (sport_event_id, anchor_id, created_at) SELECT id, ${actor.id}::int, ${now}::timestamptz FROM counted`)
     === 1
   )
 }
 
 export async function reserveEvent(deps: Needs, actor: AnchorActor, eventId: number) {
-  const isTaken = await takePlace(deps, actor, eventId).catch((error: unknown) => {
+  const isTaken = await writeReservation(deps, actor, eventId).catch((error: unknown) => {
     if (isDuplicate(error)) return false
     throw error
   })
@@ -43,7 +43,7 @@ export async function reserveEvent(deps: Needs, actor: AnchorActor, eventId: num
   throw new AppError(isOver(event, deps.clock()) ? 'event_over' : 'event_full')
 }
 
-/** Gives the place back, with the seats that customers had reserved; not once the event has begun, or the anchor has been live with it. */
+/** Deletes the reservation, with those that customers had made for it; not once the event has begun, or the anchor has been live with it. */
 export async function cancelReservation({ db, bus, clock }: Needs, actor: AnchorActor, eventId: number): Promise<void> {
   const cancelled = await db.prisma.$transaction(async (tx) => {
     // Going live locks the room too: a reservation is either given back or used, never both.
@@ -66,14 +66,14 @@ export async function cancelReservation({ db, bus, clock }: Needs, actor: Anchor
   bus.emit('event/reserved', { sportEventId: eventId })
 }
 
-/** A host's showing of an event. */
+/** An anchor's showing of an event. */
 interface Showing {
   eventId: number
   anchorId: number
 }
 
-/** The customer will be there when this host shows this event. Repeating it does no harm. */
-export async function reserveSeat(
+/** The customer will be there when this anchor shows this event. Repeating it does no harm. */
+export async function reserveAsCustomer(
   { db, clock }: Pick<Needs, 'db' | 'clock'>,
   customer: CustomerActor,
   { eventId, anchorId }: Showing,
@@ -81,7 +81,7 @@ export async function reserveSeat(
   const event = await findReservedEvent(db.prisma, customer, eventId, anchorId)
   if (!event) throw new AppError('not_found')
   if (isOver(event, clock())) throw new AppError('event_over')
-  // Row and figure in one statement; the host may give its place back at this very moment, then there is nothing to take.
+  // Row and figure in one statement; the anchor may cancel at this very moment, then there is nothing to reserve.
   await db.prisma.$executeRaw`
     WITH showing AS (
       SELECT sport_event_id, anchor_id FROM anchor_reservation WHERE sport_event_id = ${eventId} AND anchor_id = ${anchorId} FOR UPDATE
@@ -95,7 +95,7 @@ export async function reserveSeat(
 }
 
 /** The customer will not be there after all. Repeating it does no harm. */
-export async function cancelSeat({ db }: Pick<Needs, 'db'>, customer: CustomerActor, { eventId, anchorId }: Showing): Promise<void> {
+export async function cancelAsCustomer({ db }: Pick<Needs, 'db'>, customer: CustomerActor, { eventId, anchorId }: Showing): Promise<void> {
   await db.prisma.$executeRaw`
     WITH given AS (
       DELETE FROM customer_reservation WHERE sport_event_id = ${eventId} AND anchor_id = ${anchorId} AND customer_id = ${customer.id}

@@ -1,93 +1,92 @@
 // The customers' socket, /audience: the lobby, one room at a time, words, gifts, bets and hearts.
 import { audience } from '#contract/sockets/audience.ts'
 import type { CustomerActor } from '../../auth/actor.ts'
-import { bind, type Handlers, type NamespaceOf } from '../bind.ts'
-import type { Hearts } from '../hearts.ts'
-import { turnAway, watchSession } from '../handshake.ts'
-import type { Realtime } from '../../rooms/realtime.ts'
-import { openRooms } from '../room-delivery.ts'
-import { createSeat, type CustomerRooms, type CustomerSocket, type Seat } from './seat.ts'
+import { placeBet } from '../../features/bets/commands.ts'
+import { sendGift } from '../../features/gifts/commands.ts'
+import { presentGift } from '../../features/gifts/present.ts'
+import { listCatalogue } from '../../features/gifts/queries.ts'
+import { muteCustomer, unmuteCustomer } from '../../features/moderation/commands.ts'
+import { cancelAsCustomer, reserveAsCustomer } from '../../features/sport-events/commands.ts'
+import { presentComing } from '../../features/sport-events/present.ts'
+import { listComing } from '../../features/sport-events/queries.ts'
 import { customerSpeaker } from '../../rooms/speakers.ts'
-import { chargeStretches } from '../../rooms/stretches.ts'
-import { keepVisits } from '../../rooms/visits.ts'
+import { bind, type Handlers, type NamespaceOf } from '../bind.ts'
+import { turnAway, watchSession } from '../handshake.ts'
+import type { Hearts } from '../hearts.ts'
+import type { NamespaceDeps } from '../namespace-deps.ts'
+import { deliverToRooms } from '../room-delivery.ts'
+import { createCurrentRoom, type CurrentRoom, type CustomerDelivery, type CustomerSocket } from './current-room.ts'
 
 const lobbyName = (merchant: string) => `lobby:${merchant}`
 
-export function serveAudience(nsp: NamespaceOf<typeof audience>, realtime: Realtime, hearts: Hearts): { close(): Promise<void> } {
-  const { bus, liveRooms, relay, features, clock, log } = realtime
-  const rooms: CustomerRooms = openRooms(nsp, relay, (placed) => ['room/event', placed])
-  const stretches = chargeStretches({ charge: features.chargePrivateFee, clock, log })
-  const visits = keepVisits({ record: features.recordVisit, extend: features.extendVisits, log })
-  const seats = new Set<Seat>()
+export function serveAudience(nsp: NamespaceOf<typeof audience>, deps: NamespaceDeps, hearts: Hearts): void {
+  const { bus, liveRooms, relay, clock, log } = deps
+  const delivery: CustomerDelivery = deliverToRooms(nsp, relay, (placed) => ['room/event', placed])
+  const currentRooms = new Set<CurrentRoom>()
   liveRooms.onChange((merchant, open) => nsp.to(lobbyName(merchant)).emit('lobby/rooms', { rooms: open }))
   const ended = (anchorId: number) => {
-    rooms.tellNow(anchorId, ['live/stop', { anchorId }])
-    for (const seat of seats) seat.close(anchorId)
+    delivery.tellNow(anchorId, ['live/stop', { anchorId }])
+    for (const room of currentRooms) room.close(anchorId)
   }
   bus.on('live/ended', ({ anchorId }) => ended(anchorId))
   liveRooms.onMissedEnd(ended)
 
   nsp.on('connection', (socket) => {
-    watchSession(socket, realtime.loginDeadlineMs, clock())
+    watchSession(socket, deps.loginDeadlineMs, clock())
     const { actor } = socket.data
     if (actor?.role !== 'customer') return turnAway(socket, audience, log)
     socket.data.entered = true
-    const seat = createSeat({ socket, customer: actor, rooms, stretches, visits, realtime })
-    seats.add(seat)
+    const room = createCurrentRoom({ socket, customer: actor, delivery, deps })
+    currentRooms.add(room)
     socket.once('disconnect', () => {
-      seat.leave()
-      seats.delete(seat)
+      room.leave()
+      currentRooms.delete(room)
     })
     bind(socket, {
       contract: audience,
       log,
       rates: { 'gift/send': { perSecond: 20, burst: 40 }, 'bet/place': { perSecond: 20, burst: 40 }, heart: { perSecond: 10, burst: 30 } },
-      handlers: { ...inTheLobby(socket, actor, realtime), ...inARoom(actor, seat, realtime, hearts) },
+      handlers: { ...inTheLobby(socket, actor, deps), ...inARoom(actor, room, deps, hearts) },
     })
   })
-  return {
-    async close() {
-      await stretches.close()
-      await visits.close()
-    },
-  }
 }
 
 type Lobby = 'lobby/watch' | 'event/list' | 'event/reserve' | 'event/cancel'
 
-function inTheLobby(
-  socket: CustomerSocket,
-  customer: CustomerActor,
-  { liveRooms, features }: Realtime,
-): Pick<Handlers<typeof audience>, Lobby> {
+function inTheLobby(socket: CustomerSocket, customer: CustomerActor, deps: NamespaceDeps): Pick<Handlers<typeof audience>, Lobby> {
+  const {
+    liveRooms,
+    db: { prisma },
+    clock,
+  } = deps
   return {
     'lobby/watch': async () => {
       await socket.join(lobbyName(customer.merchant))
-      return { rooms: await liveRooms.ofMerchant(customer.merchant), gifts: await features.listGifts() }
+      return { rooms: await liveRooms.ofMerchant(customer.merchant), gifts: (await listCatalogue(prisma)).map(presentGift) }
     },
-    'event/list': async () => ({ events: await features.listReservedEvents(customer) }),
+    'event/list': async () => ({ events: (await listComing(prisma, customer, clock())).map(presentComing) }),
     'event/reserve': async (event) => {
-      await features.reserveSeat(customer, event)
+      await reserveAsCustomer(deps, customer, event)
       return null
     },
     'event/cancel': async (event) => {
-      await features.cancelSeat(customer, event)
+      await cancelAsCustomer(deps, customer, event)
       return null
     },
   }
 }
 
-function inARoom(customer: CustomerActor, seat: Seat, realtime: Realtime, hearts: Hearts): Omit<Handlers<typeof audience>, Lobby> {
-  const { relay, houseRules, features, clock } = realtime
+function inARoom(customer: CustomerActor, room: CurrentRoom, deps: NamespaceDeps, hearts: Hearts): Omit<Handlers<typeof audience>, Lobby> {
+  const { relay, rules, clock } = deps
   return {
-    'room/enter': seat.enter,
+    'room/enter': room.enter,
     'room/leave': async () => {
-      seat.leave()
+      room.leave()
       return null
     },
     'chat/message': async ({ message }) => {
-      const anchorId = seat.demand()
-      const role = (await houseRules.isManager(anchorId, customer.id)) ? 'manager' : 'customer'
+      const anchorId = room.demand()
+      const role = (await rules.isManager(anchorId, customer.id)) ? 'manager' : 'customer'
       return {
         place: await relay.append({
           kind: 'text',
@@ -98,20 +97,20 @@ function inARoom(customer: CustomerActor, seat: Seat, realtime: Realtime, hearts
         }),
       }
     },
-    'gift/send': async (gift) => features.sendGift({ customer, anchorId: seat.demand(), ...gift }),
+    'gift/send': async (gift) => sendGift(deps, { customer, anchorId: room.demand(), ...gift }),
     'bet/place': async ({ amount, ...bet }) => ({
-      betId: await features.placeBet({ customer, anchorId: seat.demand(), amount: BigInt(amount) * 100n, ...bet }),
+      betId: await placeBet(deps, { customer, anchorId: room.demand(), amount: BigInt(amount) * 100n, ...bet }),
     }),
     'customer/mute': async ({ customerId, minute }) => {
-      await features.muteAsManager({ manager: customer, anchorId: seat.demand() }, customerId, minute)
+      await muteCustomer(deps, { manager: customer, anchorId: room.demand() }, customerId, minute)
       return null
     },
     'customer/unmute': async ({ customerId }) => {
-      await features.unmuteAsManager({ manager: customer, anchorId: seat.demand() }, customerId)
+      await unmuteCustomer(deps, { manager: customer, anchorId: room.demand() }, customerId)
       return null
     },
     heart: async ({ count }) => {
-      hearts.add(seat.demand(), count)
+      hearts.add(room.demand(), count)
       return null
     },
   }

@@ -1,8 +1,10 @@
-// Hosts who look at a sport's events see what others do to them: the last place goes while one reads.
+// Anchors who have a sport's events on their screen see what others do to them: the last reservation may go while one reads.
 import type { z } from 'zod'
 import type { liveRoom } from '#contract/sockets/live-room.ts'
 import type { SportType } from '#contract/sport-events.ts'
-import type { Realtime } from '../../rooms/realtime.ts'
+import { presentPlaces } from '../../features/sport-events/present.ts'
+import { findPlaces } from '../../features/sport-events/queries.ts'
+import type { NamespaceDeps } from '../namespace-deps.ts'
 
 type EventChange = z.output<(typeof liveRoom)['fromServer']['event/changed']['payload']>
 
@@ -16,13 +18,15 @@ interface Watcher {
 }
 
 /** Tells each change of an event to those who watch its sport. */
-export function tellEvents({ bus, features }: Pick<Realtime, 'bus' | 'features'>, tell: (sport: SportType, change: EventChange) => void) {
+export function tellEvents({ db, bus }: Pick<NamespaceDeps, 'db' | 'bus'>, tell: (sport: SportType, change: EventChange) => void) {
   const watchers = new Set<string>()
   async function changed({ sportEventId }: { sportEventId: number }) {
-    // A match day changes hundreds of them, and most of the time nobody looks.
+    // A match day changes hundreds of them, and most of the time nobody watches.
     if (watchers.size === 0) return
-    const event = await features.findEventPlaces(sportEventId)
-    if (event) tell(event.sport, event.change)
+    const event = await findPlaces(db.prisma, sportEventId)
+    if (!event) return
+    const { sport, change } = presentPlaces(event)
+    tell(sport, change)
   }
   bus.on('event/reserved', changed)
   bus.on('event/changed', changed)

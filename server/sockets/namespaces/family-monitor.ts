@@ -1,31 +1,32 @@
-// The monitor's socket, /familyMonitor: families look into their members' rooms, admins into all. They are never counted.
+// The monitor's socket, /familyMonitor: families watch their members' rooms, admins all of them. They are never counted.
 import type { RoomEvent } from '#contract/chat.ts'
 import type { StreamHealth } from '#contract/room.ts'
 import { familyMonitor } from '#contract/sockets/family-monitor.ts'
 import type { AdminActor, FamilyActor } from '../../auth/actor.ts'
 import { monitorSpeaker } from '../../features/family/rules.ts'
+import { isVisible } from '../../features/room/queries.ts'
 import { AppError } from '../../http/errors.ts'
 import { bind, type NamespaceOf, type SocketOf } from '../bind.ts'
 import { turnAway, watchSession } from '../handshake.ts'
 import { presentToMonitor } from '../../rooms/present-monitor.ts'
-import type { Realtime } from '../../rooms/realtime.ts'
-import { openRooms, type Rooms } from '../room-delivery.ts'
+import type { NamespaceDeps } from '../namespace-deps.ts'
+import { deliverToRooms, type RoomDelivery } from '../room-delivery.ts'
 
 type Monitor = FamilyActor | AdminActor
-type MonitorRooms = Rooms<typeof familyMonitor>
+type MonitorDelivery = RoomDelivery<typeof familyMonitor>
 
 const familyRoom = (familyId: number) => `family:${familyId}`
 const adminRoom = 'admins'
 const accountRoom = (accountId: number) => `account:${accountId}`
 
-export function serveFamilyMonitor(nsp: NamespaceOf<typeof familyMonitor>, realtime: Realtime): void {
-  const { bus, presence, relay } = realtime
-  const rooms: MonitorRooms = openRooms(nsp, relay, ({ event, place }) => ['chat/message', presentToMonitor(event, place)])
+export function serveFamilyMonitor(nsp: NamespaceOf<typeof familyMonitor>, deps: NamespaceDeps): void {
+  const { bus, presence, relay } = deps
+  const delivery: MonitorDelivery = deliverToRooms(nsp, relay, ({ event, place }) => ['chat/message', presentToMonitor(event, place)])
   const watchersOf = (familyId: number | null) => nsp.to(familyId === null ? [adminRoom] : [adminRoom, familyRoom(familyId)])
   const changed = ({ anchorId, familyId }: { anchorId: number; familyId: number | null }) => {
     watchersOf(familyId).emit('model/onair/changed', { anchorId })
   }
-  tellAdvice(realtime, changed)
+  tellAdvice(deps, changed)
   bus.on('live/started', changed)
   bus.on('live/ended', changed)
   bus.on('signal/changed', changed)
@@ -34,7 +35,7 @@ export function serveFamilyMonitor(nsp: NamespaceOf<typeof familyMonitor>, realt
     if (formerFamilyId === familyId || formerFamilyId === null) return
     // The room is somebody else's to watch now.
     for (const socket of nsp.sockets.values()) {
-      if (socket.data.actor?.role === 'family' && socket.data.actor.familyId === formerFamilyId) rooms.leave(socket, anchorId)
+      if (socket.data.actor?.role === 'family' && socket.data.actor.familyId === formerFamilyId) delivery.leave(socket, anchorId)
     }
     changed({ anchorId, familyId: formerFamilyId })
   })
@@ -42,26 +43,26 @@ export function serveFamilyMonitor(nsp: NamespaceOf<typeof familyMonitor>, realt
     nsp.to(accountRoom(accountId)).emit('message/delivered', { anchorId, id: messageId, deliveredAt: at.toISOString() })
   })
   presence.onChange((anchorId, customers) => {
-    const live = realtime.liveRooms.get(anchorId)
+    const live = deps.liveRooms.get(anchorId)
     if (live) watchersOf(live.familyId).volatile.emit('chat/room/count', { anchorId, count: customers + 1 })
   })
 
   nsp.on('connection', (socket) => {
-    watchSession(socket, realtime.loginDeadlineMs, realtime.clock())
+    watchSession(socket, deps.loginDeadlineMs, deps.clock())
     const { actor } = socket.data
     if (actor?.role === 'family' || actor?.role === 'admin') {
       socket.data.entered = true
       void socket.join([actor.role === 'admin' ? adminRoom : familyRoom(actor.familyId), accountRoom(actor.accountId)])
       socket.emit('connectComplete', { ok: true })
-      serve(socket, actor, rooms, realtime)
+      serve(socket, actor, delivery, deps)
     } else {
-      turnAway(socket, familyMonitor, realtime.log)
+      turnAway(socket, familyMonitor, deps.log)
     }
   })
 }
 
 /** Figures come every two seconds, and are read with the list; that something is wrong with a push, or no more, is told at once. */
-function tellAdvice({ bus, liveRooms }: Realtime, changed: (of: { anchorId: number; familyId: number | null }) => void) {
+function tellAdvice({ bus, liveRooms }: NamespaceDeps, changed: (of: { anchorId: number; familyId: number | null }) => void) {
   /** What the watchers of each push were told last. */
   const told = new Map<number, StreamHealth['advice']>()
   bus.on('signal/changed', ({ anchorId }) => {
@@ -78,35 +79,29 @@ function tellAdvice({ bus, liveRooms }: Realtime, changed: (of: { anchorId: numb
   })
 }
 
-function serve(socket: SocketOf<typeof familyMonitor>, monitor: Monitor, rooms: MonitorRooms, realtime: Realtime) {
+function serve(socket: SocketOf<typeof familyMonitor>, monitor: Monitor, delivery: MonitorDelivery, deps: NamespaceDeps) {
   bind(socket, {
     contract: familyMonitor,
-    log: realtime.log,
+    log: deps.log,
     handlers: {
       'room/enter': async (entering) => {
-        const { after } = await rooms.enter(socket, { ...entering, permit: demandWatchable(realtime, monitor, entering.anchorId) })
+        const { after } = await delivery.enter(socket, { ...entering, permit: demandWatchable(deps, monitor, entering.anchorId) })
         return { place: after }
       },
       'room/leave': async ({ anchorId }) => {
-        rooms.leave(socket, anchorId)
+        delivery.leave(socket, anchorId)
         return null
       },
       'chat/message': async ({ anchorId, message }) => {
-        await demandWatchable(realtime, monitor, anchorId)
-        const event: RoomEvent = {
-          kind: 'text',
-          anchorId,
-          at: realtime.clock().toISOString(),
-          by: monitorSpeaker(monitor.name),
-          text: message,
-        }
-        return { place: await realtime.relay.append(event) }
+        await demandWatchable(deps, monitor, anchorId)
+        const event: RoomEvent = { kind: 'text', anchorId, at: deps.clock().toISOString(), by: monitorSpeaker(monitor.name), text: message }
+        return { place: await deps.relay.append(event) }
       },
     },
   })
 }
 
 /** Somebody else's room is not there. */
-async function demandWatchable({ features }: Realtime, monitor: Monitor, anchorId: number) {
-  if (!(await features.mayWatch(monitor, anchorId))) throw new AppError('not_found')
+async function demandWatchable({ db }: NamespaceDeps, monitor: Monitor, anchorId: number) {
+  if (!(await isVisible(db.prisma, monitor, anchorId))) throw new AppError('not_found')
 }

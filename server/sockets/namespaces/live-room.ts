@@ -1,37 +1,37 @@
-// The standard edition's live-room socket, /live: the state of the stream and the number of viewers, for the host alone.
+// The live-room socket, /live: the state of the stream and the number of viewers, for the anchor alone.
 import { liveRoom } from '#contract/sockets/live-room.ts'
 import { bind, type NamespaceOf } from '../bind.ts'
 import { isSportRoom, sportRoom, tellEvents } from './event-watch.ts'
 import { turnAway, watchSession } from '../handshake.ts'
-import type { Realtime } from '../../rooms/realtime.ts'
+import type { NamespaceDeps } from '../namespace-deps.ts'
 import { tellStream, type StreamMessage } from './tell-stream.ts'
 
-interface StreamEars {
+interface StreamListeners {
   emit(event: StreamMessage[0], payload: StreamMessage[1]): unknown
 }
 
-const hostRoom = (anchorId: number) => `host:${anchorId}`
+const anchorRoom = (anchorId: number) => `host:${anchorId}`
 
-export function serveLiveRoom(nsp: NamespaceOf<typeof liveRoom>, realtime: Realtime): void {
-  const { bus, presence } = realtime
-  const host = (anchorId: number) => nsp.to(hostRoom(anchorId))
-  const tell = (ears: StreamEars, [event, payload]: StreamMessage) => ears.emit(event, payload)
-  tellStream(bus, (anchorId, message) => tell(host(anchorId), message))
-  bus.on('live/ended', ({ anchorId, reason }) => host(anchorId).emit('model/live/stop', { reason }))
-  presence.onChange((anchorId, count) => host(anchorId).volatile.emit('chat/room/onLineCount', { count }))
+export function serveLiveRoom(nsp: NamespaceOf<typeof liveRoom>, deps: NamespaceDeps): void {
+  const { bus, presence } = deps
+  const anchor = (anchorId: number) => nsp.to(anchorRoom(anchorId))
+  const tell = (listeners: StreamListeners, [event, payload]: StreamMessage) => listeners.emit(event, payload)
+  tellStream(bus, (anchorId, message) => tell(anchor(anchorId), message))
+  bus.on('live/ended', ({ anchorId, reason }) => anchor(anchorId).emit('model/live/stop', { reason }))
+  presence.onChange((anchorId, count) => anchor(anchorId).volatile.emit('chat/room/onLineCount', { count }))
 
-  const events = tellEvents(realtime, (sport, change) => nsp.to(sportRoom(sport)).emit('event/changed', change))
+  const events = tellEvents(deps, (sport, change) => nsp.to(sportRoom(sport)).emit('event/changed', change))
 
   nsp.on('connection', (socket) => {
-    watchSession(socket, realtime.loginDeadlineMs, realtime.clock())
+    watchSession(socket, deps.loginDeadlineMs, deps.clock())
     const { actor } = socket.data
-    if (actor?.role !== 'anchor') return turnAway(socket, liveRoom, realtime.log)
+    if (actor?.role !== 'anchor') return turnAway(socket, liveRoom, deps.log)
     socket.data.entered = true
-    void socket.join(hostRoom(actor.id))
+    void socket.join(anchorRoom(actor.id))
     socket.emit('chat/room/onLineCount', { count: presence.customers(actor.id) })
     bind(socket, {
       contract: liveRoom,
-      log: realtime.log,
+      log: deps.log,
       // What a client says about streams changes nothing: the media engine's hooks do.
       handlers: {
         'model/stream/start': async () => null,

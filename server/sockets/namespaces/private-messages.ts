@@ -1,52 +1,54 @@
-// A message to the host alone. Every screen of the host that is open is told at once; what none has received waits for the next login.
+// A message to the anchor alone. Every screen of the anchor that is open is told at once; what none has received waits for the next login.
 import type { anchorChat } from '#contract/sockets/anchor-chat.ts'
 import type { NamespaceOf, SocketOf } from '../bind.ts'
+import { claimPrivateMessages, markDelivered } from '../../features/private-messages/commands.ts'
 import type { PrivateMessage } from '../../events/bus.ts'
 import { received } from '../engine-internals.ts'
-import { presentPrivateMessage } from '../../rooms/present-host.ts'
-import type { Realtime } from '../../rooms/realtime.ts'
-import { anchorOfRoom, roomName, type Rooms } from '../room-delivery.ts'
+import { presentPrivateMessage } from '../../rooms/present-anchor.ts'
+import type { NamespaceDeps } from '../namespace-deps.ts'
+import { anchorOfRoom, roomName, type RoomDelivery } from '../room-delivery.ts'
 
-type HostSocket = SocketOf<typeof anchorChat>
+type AnchorSocket = SocketOf<typeof anchorChat>
 
 export interface PrivateMessages {
-  /** Brings the host what has been waiting. */
-  greet(socket: HostSocket, anchorId: number): void
+  /** Brings the anchor what has been waiting. */
+  greet(socket: AnchorSocket, anchorId: number): void
   close(): void
 }
 
-/** What a server that was killed had stored or claimed, and what a broken connection did not take, is looked for this often. */
-const lookMs = 2000
+/** What a server that was killed had stored or claimed, and what a broken connection did not take, is claimed again this often. */
+const claimEveryMs = 2000
 
 export function servePrivateMessages(
   nsp: NamespaceOf<typeof anchorChat>,
-  rooms: Rooms<typeof anchorChat>,
-  { bus, features, log }: Realtime,
+  delivery: RoomDelivery<typeof anchorChat>,
+  deps: NamespaceDeps,
 ): PrivateMessages {
+  const { bus, log } = deps
   /** What each socket has been told: it may be brought a message on two ways at once. */
-  const told = new WeakMap<HostSocket, Set<number>>()
+  const told = new WeakMap<AnchorSocket, Set<number>>()
   const underWay = new Set<readonly number[]>()
   const socketsOf = (anchorId: number) => [...(nsp.adapter.rooms.get(roomName(anchorId)) ?? [])].flatMap((id) => nsp.sockets.get(id) ?? [])
 
-  async function tell(socket: HostSocket, messages: readonly PrivateMessage[]) {
+  async function tell(socket: AnchorSocket, messages: readonly PrivateMessage[]) {
     const known = told.get(socket) ?? new Set()
     told.set(socket, known)
     const fresh = messages.filter(({ messageId }) => !known.has(messageId))
     if (fresh.length === 0) return
     for (const { messageId } of fresh) known.add(messageId)
-    rooms.tellOne(socket, fresh.map(presentPrivateMessage))
+    delivery.tellOne(socket, fresh.map(presentPrivateMessage))
     const ids = fresh.map(({ messageId }) => messageId)
     underWay.add(ids)
     // What is not received stays stored as it is, and is claimed again.
-    if (await received(socket.conn).finally(() => underWay.delete(ids))) await features.markDelivered(ids)
+    if (await received(socket.conn).finally(() => underWay.delete(ids))) await markDelivered(deps, ids)
   }
   /** Not what is told here already and may be received yet: whoever logs in meanwhile is to be given that at once. */
-  async function claim(anchorIds: readonly number[], socketsFor: (anchorId: number) => HostSocket[], except: readonly number[] = []) {
-    const messages = await features.claimPrivateMessages(anchorIds, except)
+  async function claim(anchorIds: readonly number[], socketsFor: (anchorId: number) => AnchorSocket[], except: readonly number[] = []) {
+    const messages = await claimPrivateMessages(deps, anchorIds, except)
     await Promise.all(
-      anchorIds.flatMap((host) => {
-        const own = messages.filter(({ anchorId }) => anchorId === host)
-        return own.length === 0 ? [] : socketsFor(host).map((socket) => tell(socket, own))
+      anchorIds.flatMap((id) => {
+        const own = messages.filter(({ anchorId }) => anchorId === id)
+        return own.length === 0 ? [] : socketsFor(id).map((socket) => tell(socket, own))
       }),
     )
   }
@@ -58,9 +60,9 @@ export function servePrivateMessages(
     await Promise.all(socketsOf(message.anchorId).map((socket) => tell(socket, [message])))
   })
   const timer = setInterval(() => {
-    const hosts = [...nsp.adapter.rooms.keys()].flatMap((room) => anchorOfRoom(room) ?? [])
-    if (hosts.length > 0) guarded(claim(hosts, socketsOf, [...underWay].flat()))
-  }, lookMs)
+    const anchorIds = [...nsp.adapter.rooms.keys()].flatMap((room) => anchorOfRoom(room) ?? [])
+    if (anchorIds.length > 0) guarded(claim(anchorIds, socketsOf, [...underWay].flat()))
+  }, claimEveryMs)
   return {
     greet: (socket, anchorId) => guarded(claim([anchorId], () => [socket])),
     close() {

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next'
+import type { Column } from './column.ts'
+import styles from './ReportCards.module.css'
+
+interface Props<Row> {
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string | number
+}
+
+/** Rows on a narrow screen: one card each, from the same columns. */
+export function ReportCards<Row>({ columns, rows, rowKey }: Props<Row>) {
+  const { t } = useTranslation()
+  const headings = columns.filter(({ heading }) => heading)
+  const facts = columns.filter(({ heading, pinned }) => !heading && !pinned)
+  const acts = columns.filter(({ pinned }) => pinned)
+  const sums = columns.filter(({ sum }) => sum !== undefined)
+  return (
+    <ul className={styles.cards}>
+      {rows.map((row) => (
+        <li key={rowKey(row)} className={styles.card}>
+          <div className={styles.headings}>
+            {headings.map(({ key, numeric, render }) => (
+              <div key={key} data-numeric={numeric === true}>
+                {render(row)}
+              </div>
+            ))}
+          </div>
+          <dl className={styles.facts}>
+            {facts.map(({ key, title, render }) => (
+              <div key={key} className={styles.fact}>
+                <dt>{title}</dt>
+                <dd>{render(row)}</dd>
+              </div>
+            ))}
+          </dl>
+          {acts.map(({ key, render }) => (
+            <div key={key} className={styles.act}>
+              {render(row)}
+            </div>
+          ))}
+        </li>
+      ))}
+      {sums.length > 0 && (
+        <li className={styles.card} data-sum="true">
+          <strong>{t('common.total')}</strong>
+          <dl className={styles.facts}>
+            {sums.map(({ key, title, sum }) => (
+              <div key={key} className={styles.fact}>
+                <dt>{title}</dt>
+                <dd>{sum}</dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,33 @@
+// How much one folder and one file may hold, so that somebody who looks for something sees all that is there.
+import { posix } from 'node:path'
+import { isTest, type SourceFile } from './source-file.ts'
+
+const filesMax = 20
+const linesMax = 220
+
+/** Have to be parted yet. */
+const foldersToCome = new Set(['client/ui/report', 'contract', 'seed', 'seed/crowd'])
+const filesToCome = new Set(['seed/factories.ts'])
+
+/** Words of people and their places, not code. */
+const isWordList = (path: string) => path.startsWith('seed/phrases/')
+
+const linesOf = (text: string) => text.trimEnd().split('\n').length
+
+export function tooLongFiles(files: SourceFile[]): string[] {
+  return files
+    .filter(({ path, text }) => !isTest(path) && !isWordList(path) && !filesToCome.has(path) && linesOf(text) > linesMax)
+    .map(({ path, text }) => `${path}: ${linesOf(text)} lines, ${linesMax} at most: part it by what it does`)
+}
+
+/** Tests stand beside what they test, and are not counted. */
+export function tooFullFolders(files: SourceFile[]): string[] {
+  const counts = new Map<string, number>()
+  for (const { path } of files) {
+    const folder = posix.dirname(path)
+    if (!/\.(test|spec)\.tsx?$/.test(path)) counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  }
+  return [...counts]
+    .filter(([folder, count]) => count > filesMax && !foldersToCome.has(folder))
+    .map(([folder, count]) => `${folder}: ${count} files, ${filesMax} at most beside tests: part it by what they are for`)
+}

@@ -1,0 +1,47 @@
+// The account of a family, an anchor or an admin: what all of them have.
+import { endSessions } from '../../../auth/end-sessions.ts'
+import { passwordFault } from '../../../auth/passwords/password-rules.ts'
+import { hashPassword } from '../../../auth/passwords/passwords.ts'
+import { AppError, invalid } from '../../../http/errors.ts'
+import { loginName } from '../rules.ts'
+import type { Needs, Transaction } from './change.ts'
+
+export async function createAccount(
+  tx: Transaction,
+  role: 'admin' | 'anchor' | 'family',
+  account: string,
+  passwordHash: string,
+  createdAt: Date,
+) {
+  const name = loginName(account)
+  if (name === null) throw invalid(['account', 'is too long'])
+  return tx.account.create({ data: { role, loginName: name, passwordHash, createdAt }, select: { id: true, loginName: true } })
+}
+
+export async function newHash({ account, password }: { account: string; password: string }): Promise<string> {
+  const fault = await passwordFault(password, account)
+  if (fault) throw new AppError(fault)
+  return hashPassword(password)
+}
+
+export async function findMerchant(tx: Transaction, code: string) {
+  const merchant = await tx.merchant.findUnique({ where: { code }, select: { id: true } })
+  if (!merchant) throw invalid(['merchant', 'names no merchant'])
+  return merchant.id
+}
+
+/** Switches an account on or off. Off, its sessions end; answers the version of those to come then. */
+export async function setActive(
+  tx: Transaction,
+  account: { id: number; isActive: boolean },
+  wanted: boolean | undefined,
+): Promise<number | null> {
+  if (wanted === undefined || wanted === account.isActive) return null
+  await tx.account.update({ where: { id: account.id }, data: { isActive: wanted } })
+  return wanted ? null : endSessions(tx, account.id)
+}
+
+export function tellAccount({ bus }: Needs, accountId: number, name: string | undefined, endedWith: number | null) {
+  bus.emit('account/changed', { accountId, name })
+  if (endedWith !== null) bus.emit('account/revoked', { accountId, sessionVersion: endedWith, reason: 'account_disabled' })
+}

@@ -1,0 +1,89 @@
+import type { createAnchor as createAnchorCall, saveAnchor as saveAnchorCall } from '#contract/admin/accounts.ts'
+import type { BodyOf } from '#contract/define.ts'
+import { AppError, invalid } from '../../../http/errors.ts'
+import { basisPoints, hundredths } from '../../../money.ts'
+import type { Doer } from '../../audit/record.ts'
+import { demandSharesWithinFamily } from '../../rates/queries.ts'
+import { newStreamName } from '../rules.ts'
+import { createAccount, findMerchant, newHash, setActive, tellAccount } from './account.ts'
+import { change, given, today, type Needs, type Transaction } from './change.ts'
+
+/** The family that an anchor shall be in, locked against other changes of who gets what in it. */
+async function joinFamily(tx: Transaction, anchor: { id: number; merchantId: number }, familyId: number, day: Date) {
+  const family = await tx.family.findUnique({ where: { id: familyId }, select: { merchantId: true } })
+  if (!family) throw new AppError('not_found')
+  if (family.merchantId !== anchor.merchantId) throw invalid(['familyId', 'belongs to another merchant'])
+  await tx.$executeRaw`SELECT 1 FROM family WHERE id = ${familyId} FOR NO KEY UPDATE`
+  await tx.membership.create({ data: { anchorId: anchor.id, familyId, joinedOn: day } })
+  await demandSharesWithinFamily(tx, anchor.id, familyId, day.toISOString().slice(0, 10))
+}
+
+/** A new anchor with its account, its room, its rates from today on, and its family. */
+export async function createAnchor(needs: Needs, by: Doer, wanted: BodyOf<typeof createAnchorCall>): Promise<number> {
+  const { name, email, familyId, hourlyRate, giftAmountRate, privateRoomFeeRate } = wanted
+  const passwordHash = await newHash(wanted)
+  return change(needs, by, async (tx, record) => {
+    const createdAt = needs.clock()
+    const day = today(needs)
+    const merchantId = await findMerchant(tx, wanted.merchant)
+    const account = await createAccount(tx, 'anchor', wanted.account, passwordHash, createdAt)
+    const anchor = await tx.anchor.create({
+      data: { accountId: account.id, merchantId, name, email, createdAt },
+      select: { id: true, merchantId: true },
+    })
+    await tx.room.create({ data: { anchorId: anchor.id, streamName: newStreamName() } })
+    await tx.anchorRate.create({
+      data: {
+        anchorId: anchor.id,
+        effectiveFrom: day,
+        createdAt,
+        byAccount: by.account,
+        hourlyRate: hundredths(hourlyRate),
+        giftAmountRate: basisPoints(giftAmountRate),
+        privateRoomFeeRate: basisPoints(privateRoomFeeRate),
+      },
+    })
+    if (familyId !== null) {
+      await joinFamily(tx, anchor, familyId, day)
+      await tx.anchor.update({ where: { id: anchor.id }, data: { familyId } })
+    }
+    await record(tx, {
+      action: 'anchor_create',
+      target: account.loginName,
+      detail: { anchorId: anchor.id, name, familyId, hourlyRate, giftAmountRate, privateRoomFeeRate },
+    })
+    return anchor.id
+  })
+}
+
+/** From today on in another family, or in none. Past days stay with the old one; a membership that began today leaves no trace. */
+async function move(tx: Transaction, anchor: { id: number; merchantId: number }, familyId: number | null, day: Date) {
+  await tx.membership.deleteMany({ where: { anchorId: anchor.id, leftOn: null, joinedOn: { gte: day } } })
+  await tx.membership.updateMany({ where: { anchorId: anchor.id, leftOn: null }, data: { leftOn: day } })
+  if (familyId !== null) await joinFamily(tx, anchor, familyId, day)
+  await tx.anchor.update({ where: { id: anchor.id }, data: { familyId } })
+}
+
+export async function saveAnchor(needs: Needs, by: Doer, id: number, wanted: BodyOf<typeof saveAnchorCall>): Promise<void> {
+  const { name, email, familyId, isValid } = wanted
+  const { anchor, merchant, endedWith } = await change(needs, by, async (tx, record) => {
+    // Two moves at once come one after the other, and so do a move and new rates.
+    await tx.$executeRaw`SELECT 1 FROM anchor WHERE id = ${id} FOR NO KEY UPDATE`
+    const anchor = await tx.anchor.findUnique({ where: { id }, select: { id: true, accountId: true, merchantId: true, familyId: true } })
+    if (!anchor) throw new AppError('not_found')
+    const account = await tx.account.findUniqueOrThrow({ where: { id: anchor.accountId } })
+    const merchant = await tx.merchant.findUniqueOrThrow({ where: { id: anchor.merchantId }, select: { code: true } })
+    await tx.anchor.update({ where: { id }, data: given({ name, email }) })
+    if (familyId !== undefined && familyId !== anchor.familyId) {
+      await move(tx, anchor, familyId, today(needs))
+      await record(tx, { action: 'anchor_move', target: account.loginName, detail: { anchorId: id, from: anchor.familyId, to: familyId } })
+    }
+    const saved = given({ name, email, isValid })
+    if (Object.keys(saved).length > 0)
+      await record(tx, { action: 'anchor_save', target: account.loginName, detail: { anchorId: id, ...saved } })
+    return { anchor, merchant: merchant.code, endedWith: await setActive(tx, account, isValid) }
+  })
+  tellAccount(needs, anchor.accountId, name, endedWith)
+  const familyNow = familyId === undefined ? anchor.familyId : familyId
+  needs.bus.emit('anchor/changed', { anchorId: id, familyId: familyNow, merchant, formerFamilyId: anchor.familyId })
+}

@@ -1,0 +1,24 @@
+// Sessions that end although nobody calls.
+import { listBusyAnchors, listUnfedSessions } from '../queries.ts'
+import { overdueEnd } from '../rules.ts'
+import { changeRoom, type Needs } from './change-room.ts'
+import { cutBroadcast, endSession, takeOffAir } from './end-session.ts'
+
+/** Ends the sessions whose push did not come back, or never came. */
+export async function endOverdueSessions(deps: Needs): Promise<void> {
+  const now = deps.clock()
+  for (const session of await listUnfedSessions(deps.db.prisma)) {
+    if (!overdueEnd(session, now)) continue
+    const broadcast = await changeRoom(deps, session.anchorId, async (tx, room, say) => {
+      const due = room.session && !room.pushClientId ? overdueEnd(room.session, now) : null
+      return due && endSession(deps, tx, room, say, due.endedAt, due.reason)
+    })
+    if (broadcast) await cutBroadcast(deps, broadcast)
+  }
+}
+
+/** Takes off the air whose account has been switched off. */
+export async function endDisabledAnchors(deps: Needs): Promise<void> {
+  for (const anchorId of await listBusyAnchors(deps.db.prisma, { account: { isActive: false } }))
+    await takeOffAir(deps, anchorId, 'removed')
+}

@@ -1,0 +1,45 @@
+// The end of a live session, whoever ends it, and of the broadcast that fed it.
+import type { LiveEndReason } from '#contract/live.ts'
+import { writeSessionDays } from '../../../earnings/session-days.ts'
+import { inRoom, liveEnded, recordEvent } from '../../webhooks/record.ts'
+import { changeRoom, type Needs, type OpenRoom, type Say, type Transaction } from './change-room.ts'
+
+/** What is to be cut at the engine when a session is over. */
+interface Broadcast {
+  streamName: string
+  clientId: string | null
+}
+
+/** Ends the room's open session, if there is one, and takes the push from it. */
+export async function endSession(
+  { env, clock }: Needs,
+  tx: Transaction,
+  room: OpenRoom,
+  say: Say,
+  endedAt: Date,
+  reason: LiveEndReason,
+): Promise<Broadcast> {
+  await tx.room.update({ where: { anchorId: room.anchorId }, data: { pushClientId: null, pushSince: null, previewName: null } })
+  // A push that dropped within the grace is gone for good only now.
+  if (room.pushClientId || room.session?.firstPushAt) {
+    await recordEvent(tx, 'stream.stopped', clock(), inRoom(room))
+    say('push/stopped', room.owner)
+  }
+  if (room.session) {
+    await tx.liveSession.update({ where: { id: room.session.id }, data: { endedAt, endReason: reason } })
+    await writeSessionDays(tx, { ...room.session, endedAt }, env.BUSINESS_TIME_ZONE)
+    await recordEvent(tx, 'live.ended', clock(), liveEnded(room, room.session, { endedAt, reason }))
+    say('live/ended', { ...room.owner, liveSessionId: Number(room.session.id), reason })
+  }
+  return { streamName: room.streamName, clientId: room.pushClientId }
+}
+
+/** Cuts the encoder off, or, where it has dropped, those who wait for it. */
+export async function cutBroadcast({ engine, log }: Needs, { streamName, clientId }: Broadcast) {
+  const cutting = clientId === null ? engine.release(streamName) : engine.kick(clientId)
+  await cutting.catch((error: unknown) => log.error({ err: error, streamName }, 'a broadcast could not be cut'))
+}
+
+/** Ends what is open in a room, and cuts its encoder. */
+export const takeOffAir = async (deps: Needs, anchorId: number, reason: LiveEndReason) =>
+  cutBroadcast(deps, await changeRoom(deps, anchorId, (tx, room, say) => endSession(deps, tx, room, say, deps.clock(), reason)))

@@ -1,0 +1,70 @@
+// An encoder begins to push, is turned away, or is gone.
+import type { Refusal } from '#contract/media-hooks.ts'
+import { graceEnd } from '../../room/rules.ts'
+import { inRoom, recordEvent } from '../../webhooks/record.ts'
+import { listPushedRooms } from '../queries.ts'
+import { unguessableName } from '../rules.ts'
+import { changeRoom, type Needs, type OpenRoom } from './change-room.ts'
+
+/**
+ * Lets a push in, unless the room has been closed or its key reset since it was judged first: answers why not, or null. It takes over
+ * at once from one that is there.
+ */
+export const pushStarted = (deps: Needs, anchorId: number, clientId: string, judge: (room: OpenRoom) => Refusal | null) =>
+  changeRoom(deps, anchorId, async (tx, room, say): Promise<Refusal | null> => {
+    const fault = judge(room)
+    if (fault) {
+      deps.pushes.refuse(anchorId, fault)
+      return fault
+    }
+    const now = deps.clock()
+    deps.pushes.admit(anchorId)
+    await tx.room.update({
+      where: { anchorId },
+      data: { pushClientId: clientId, pushSince: now, previewName: room.pushClientId ? room.previewName : unguessableName() },
+    })
+    if (room.session) {
+      await tx.liveSession.update({
+        where: { id: room.session.id },
+        data: { pushLostAt: null, firstPushAt: room.session.firstPushAt ?? now },
+      })
+    }
+    const isReturn = room.pushClientId !== null || room.session?.firstPushAt
+    if (isReturn) return null
+    await recordEvent(tx, 'stream.started', now, inRoom(room))
+    say('push/started', room.owner)
+    return null
+  })
+
+/** A push was turned away, by us or by the engine. Its anchor's screen says why nothing arrives. */
+export const pushRefused = (deps: Needs, anchorId: number, reason: Refusal) =>
+  changeRoom(deps, anchorId, async () => {
+    deps.pushes.refuse(anchorId, reason)
+  })
+
+/**
+ * A push has ended. An open session waits for it to come back; one that was taken over or cut by us is old news.
+ * Answers until when it may come back, or null.
+ */
+export const pushLost = (deps: Needs, anchorId: number, clientId: string) =>
+  changeRoom(deps, anchorId, async (tx, room, say): Promise<Date | null> => {
+    // A notice that comes again, as the answer to the first was lost, is answered the same.
+    if (room.pushClientId === null && room.session?.pushLostAt) return graceEnd(room.session.pushLostAt)
+    if (room.pushClientId !== clientId) return null
+    await tx.room.update({ where: { anchorId }, data: { pushClientId: null, pushSince: null, previewName: null } })
+    if (!room.session) {
+      await recordEvent(tx, 'stream.stopped', deps.clock(), inRoom(room))
+      say('push/stopped', room.owner)
+      return null
+    }
+    const pushLostAt = deps.clock()
+    await tx.liveSession.update({ where: { id: room.session.id }, data: { pushLostAt } })
+    return graceEnd(pushLostAt)
+  })
+
+/** Pushes that have ended and of which nobody was told: after a restart of ours, or a crash of the engine. */
+export async function forgetLostPushes(deps: Needs, isGone: (clientId: string) => boolean): Promise<void> {
+  for (const { anchorId, pushClientId } of await listPushedRooms(deps.db.prisma)) {
+    if (pushClientId && isGone(pushClientId)) await pushLost(deps, anchorId, pushClientId)
+  }
+}

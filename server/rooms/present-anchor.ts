@@ -1,0 +1,57 @@
+// A room's event as the host's chat reads it (docs/product/rules.md, Chat).
+import type { z } from 'zod'
+import { chatType, type Place, type RoomEvent } from '#contract/chat.ts'
+import type { ListensOf } from '#contract/define.ts'
+import type { anchorChat, HostBet, HostEnter, HostGift, HostMonitorText, HostText, HostWin } from '#contract/sockets/anchor-chat.ts'
+import type { PrivateMessage } from '../events/bus.ts'
+import { lineId } from './line-id.ts'
+
+type HostEvents = ListensOf<typeof anchorChat>
+
+/** One wire event: its name and what it carries. */
+export type AnchorMessage =
+  | ['chat/message/new', z.output<typeof HostText>]
+  | ['chat/message/monitor', z.output<typeof HostMonitorText>]
+  | ['chat/message/gift', z.output<typeof HostGift>]
+  | ['chat/room/enter', z.output<typeof HostEnter>]
+  | ['public/user/betting', z.output<typeof HostBet>]
+  | ['public/user/winner', z.output<typeof HostWin>]
+  | ['model/game/changed', Parameters<HostEvents['model/game/changed']>[0]]
+  | ['model/game/recommend', Parameters<HostEvents['model/game/recommend']>[0]]
+  | ['chat/message/heart', Parameters<HostEvents['chat/message/heart']>[0]]
+
+/** `place` is null for what never was in the room's order, or is told again from the database. */
+export function presentToAnchor(event: RoomEvent, place: Place | null): AnchorMessage {
+  const said = { ...event.by, id: lineId(event, place), at: event.at, place }
+  switch (event.kind) {
+    case 'text': {
+      const words = { message: event.text, text: event.text }
+      if (event.by.role === 'monitor') return ['chat/message/monitor', { ...said, ...words, type: chatType.monitor, private: false }]
+      return ['chat/message/new', { ...said, ...words, type: event.by.role === 'host' ? chatType.host : chatType.text }]
+    }
+    case 'gift': {
+      const { orderId, giftName, icon, gif, qty, points } = event.gift
+      return ['chat/message/gift', { ...said, type: chatType.gift, orderId, giftName, icon, gif, qty, points }]
+    }
+    case 'enter':
+      return ['chat/room/enter', { ...said, type: chatType.enter }]
+    case 'bet': {
+      const { betId, gameCode, gameName = gameCode, amount } = event.bet
+      return ['public/user/betting', { ...said, type: chatType.bet, betId, gameCode, gameName, totalBettingAmount: amount }]
+    }
+    case 'win': {
+      const { betId, gameCode, gameName = gameCode, numero, amount } = event.win
+      return ['public/user/winner', { ...said, type: chatType.win, betId, gameCode, gameName, numero, winAmount: amount }]
+    }
+    case 'game':
+      return ['model/game/changed', { ...said, game: event.game }]
+    case 'recommend':
+      return ['model/game/recommend', { ...said, game: event.game }]
+  }
+}
+
+/** It is no part of what the room sees, so it has no place in the room's order. */
+export const presentPrivateMessage = ({ messageId, by, text, at }: PrivateMessage): AnchorMessage => [
+  'chat/message/monitor',
+  { ...by, id: `message:${messageId}`, at: at.toISOString(), place: null, message: text, text, type: chatType.monitor, private: true },
+]

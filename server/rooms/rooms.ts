@@ -1,0 +1,71 @@
+// The rooms of this server: everything that one needs beside its sockets.
+import type { Deps } from '../deps.ts'
+import { extendVisits, recordVisit } from '../features/live-analysis/commands.ts'
+import { listLiveRooms } from '../features/live/queries.ts'
+import { readRoomRules } from '../features/moderation/queries.ts'
+import { chargePrivateFee } from '../features/private-orders/commands.ts'
+import { announceOrders } from './announcer.ts'
+import { tellOfGames } from './game-news.ts'
+import { keepLiveRooms, type LiveRooms } from './live-rooms.ts'
+import type { RoomPresence } from './presence.ts'
+import { createRelay, type Relay, type RoomLogs } from './relay.ts'
+import { storedOrders } from './stored-orders.ts'
+import { chargeStretches, type Stretches } from './stretches.ts'
+import { keepVisits, type Visits } from './visits.ts'
+import { keepRoomRules, type KeptRoomRules } from './who-may-speak.ts'
+
+export interface RoomDeps extends Omit<Deps, 'presence'> {
+  presence: RoomPresence
+  roomLogs: RoomLogs
+}
+
+export interface Rooms {
+  relay: Relay
+  presence: RoomPresence
+  liveRooms: LiveRooms
+  rules: KeptRoomRules
+  stretches: Stretches
+  visits: Visits
+}
+
+export interface RunningRooms extends Rooms {
+  close(): Promise<void>
+}
+
+export async function openRooms(deps: RoomDeps): Promise<RunningRooms> {
+  const {
+    db: { prisma },
+    bus,
+    log,
+    clock,
+    presence,
+    roomLogs,
+  } = deps
+  const rules = keepRoomRules({ read: (anchorId) => readRoomRules(prisma, anchorId, clock()), bus, logs: roomLogs, clock })
+  const relay = createRelay(roomLogs, rules)
+  const liveRooms = await keepLiveRooms(() => listLiveRooms(prisma), bus, log)
+  const stretches = chargeStretches({ charge: (customer, anchorId) => chargePrivateFee(deps, { customer, anchorId }), clock, log })
+  const visits = keepVisits({
+    record: (anchorId, customerId) => recordVisit(deps, anchorId, customerId),
+    extend: (anchorId, customerIds) => extendVisits(deps, anchorId, customerIds),
+    log,
+  })
+  const announcers = storedOrders(deps).map((orders) => announceOrders({ bus, relay, log, orders }))
+  const stopGameNews = tellOfGames({ bus, relay, clock })
+  return {
+    relay,
+    presence,
+    liveRooms,
+    rules,
+    stretches,
+    visits,
+    async close() {
+      stopGameNews()
+      rules.close()
+      await liveRooms.close()
+      await stretches.close()
+      await visits.close()
+      await Promise.all(announcers.map((announcer) => announcer.close()))
+    },
+  }
+}

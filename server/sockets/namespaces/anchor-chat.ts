@@ -1,0 +1,105 @@
+// The anchor's chat, /Anchor and /model: one handler, two dialects.
+import { ChatText, type RoomEvent } from '#contract/chat.ts'
+import { anchorChat } from '#contract/sockets/anchor-chat.ts'
+import type { AnchorActor } from '../../auth/actor.ts'
+import { AppError, invalid } from '../../http/errors.ts'
+import { bind, type Handlers, type NamespaceOf, type SocketOf } from '../bind.ts'
+import { refusalOf, watchSession } from '../handshake.ts'
+import { findBoundGame } from '../../features/games/queries.ts'
+import { storedId } from '../../rooms/line-id.ts'
+import { presentToAnchor } from '../../rooms/present-anchor.ts'
+import { servePrivateMessages, type PrivateMessages } from './private-messages.ts'
+import type { NamespaceDeps } from '../namespace-deps.ts'
+import { deliverToRooms, type RoomDelivery } from '../room-delivery.ts'
+import { anchorSpeaker } from '../../rooms/speakers.ts'
+import { listRecentOrders } from '../../rooms/stored-orders.ts'
+import { tellStream } from './tell-stream.ts'
+
+type AnchorSocket = SocketOf<typeof anchorChat>
+type AnchorDelivery = RoomDelivery<typeof anchorChat>
+type Happened = Pick<RoomEvent, 'anchorId' | 'at' | 'by'>
+
+export function serveAnchorChat(nsp: NamespaceOf<typeof anchorChat>, deps: NamespaceDeps): PrivateMessages {
+  const { bus, relay } = deps
+  const delivery: AnchorDelivery = deliverToRooms(nsp, relay, ({ event, place }) => presentToAnchor(event, place))
+  tellStream(bus, delivery.tellNow)
+  bus.on('live/ended', ({ anchorId, reason }) => delivery.tellNow(anchorId, ['live/stop', { reason }]))
+
+  const rulesChanged = ({ anchorId }: { anchorId: number }) => delivery.tell(anchorId, ['chat/rules/changed', {}])
+  bus.on('mute/changed', rulesChanged)
+  bus.on('manager/changed', rulesChanged)
+
+  const messages = servePrivateMessages(nsp, delivery, deps)
+
+  nsp.on('connection', (socket) => {
+    watchSession(socket, deps.loginDeadlineMs, deps.clock())
+    bind(socket, { contract: anchorChat, log: deps.log, open: ['chat/login'], handlers: handlersOf(socket, delivery, messages, deps) })
+  })
+  return messages
+}
+
+function handlersOf(
+  socket: AnchorSocket,
+  delivery: AnchorDelivery,
+  messages: PrivateMessages,
+  deps: NamespaceDeps,
+): Handlers<typeof anchorChat> {
+  const { db, relay, clock } = deps
+  const byAnchor = (anchor: AnchorActor): Happened => ({ anchorId: anchor.id, at: clock().toISOString(), by: anchorSpeaker(anchor.name) })
+  const say = async (words: { message?: string | undefined; msg?: string | undefined }) => {
+    const text = ChatText.safeParse(words.message ?? words.msg)
+    if (!text.success) throw invalid(['message', 'is missing'])
+    return { place: await relay.append({ ...byAnchor(anchorOf(socket)), kind: 'text', text: text.data }) }
+  }
+  return {
+    'chat/login': async ({ modelId, merchant, ...entering }) => {
+      const { actor } = socket.data
+      if (actor?.role !== 'anchor' || actor.id !== modelId) return refuseLogin(socket, refusalOf(actor))
+      if (actor.merchant !== merchant) return refuseLogin(socket, new AppError('wrong_merchant'))
+      await enter(socket, actor, delivery, deps, entering)
+      messages.greet(socket, actor.id)
+      return null
+    },
+    'chat/message/new': say,
+    'chat/message/model': say,
+    'model/game/recommend': async ({ gameId }) => {
+      const anchor = anchorOf(socket)
+      const game = await findBoundGame(db.prisma, anchor.id)
+      if (!game || (gameId !== undefined && String(gameId) !== String(game.gameId))) throw new AppError('game_not_bound')
+      return { place: await relay.append({ ...byAnchor(anchor), kind: 'recommend', game }) }
+    },
+  }
+}
+
+/** Only an anchor's login opens the socket. */
+function anchorOf(socket: AnchorSocket): AnchorActor {
+  const { actor } = socket.data
+  if (actor?.role !== 'anchor') throw new AppError('forbidden')
+  return actor
+}
+
+function refuseLogin(socket: AnchorSocket, error: AppError): never {
+  socket.emit('chat/login/failed', { code: error.code, message: error.message })
+  throw error
+}
+
+type Wanted = Omit<Parameters<AnchorDelivery['enter']>[1], 'anchorId' | 'welcome'>
+
+async function enter(socket: AnchorSocket, { id, name }: AnchorActor, delivery: AnchorDelivery, { db }: NamespaceDeps, wanted: Wanted) {
+  const missed = await delivery.enter(socket, {
+    ...wanted,
+    anchorId: id,
+    welcome({ after }) {
+      socket.data.entered = true
+      socket.emit('chat/login/success', { modelId: id, name, place: after })
+    },
+  })
+  if (!missed.reset) return
+  // The log has a gap, words are lost with it, but no gift, bet or win: the database knows them. Screens drop those they have.
+  const told = new Set(missed.events.map(({ event }) => storedId(event)))
+  const stored = await listRecentOrders(db.prisma, id)
+  delivery.tellOne(
+    socket,
+    stored.filter((event) => !told.has(storedId(event))).map((event) => presentToAnchor(event, null)),
+  )
+}

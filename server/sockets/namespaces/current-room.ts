@@ -1,0 +1,107 @@
+// The room that a customer is in, one at a time: counted there, and in a private one charged.
+import type { z } from 'zod'
+import type { audience } from '#contract/sockets/audience.ts'
+import type { CustomerActor } from '../../auth/actor.ts'
+import { chargePrivateFee } from '../../features/private-orders/commands.ts'
+import type { FeeReceipt } from '../../features/private-orders/rules.ts'
+import { AppError } from '../../http/errors.ts'
+import type { LiveRoom } from '../../rooms/live-rooms.ts'
+import { customerSpeaker } from '../../rooms/speakers.ts'
+import type { SocketOf } from '../bind.ts'
+import type { NamespaceDeps } from '../namespace-deps.ts'
+import type { RoomDelivery } from '../room-delivery.ts'
+
+export type CustomerSocket = SocketOf<typeof audience>
+export type CustomerDelivery = RoomDelivery<typeof audience>
+type RoomEnter = (typeof audience)['fromClient']['room/enter']
+
+export interface CurrentRoom {
+  enter(wanted: z.output<RoomEnter['payload']>): Promise<z.output<RoomEnter['ack']>>
+  leave(): void
+  /** The room has closed: out of it, or not into it. */
+  close(anchorId: number): void
+  /** Whose room it is. Fails with `not_live` where the customer is in none. */
+  demand(): number
+}
+
+interface Options {
+  socket: CustomerSocket
+  customer: CustomerActor
+  delivery: CustomerDelivery
+  deps: NamespaceDeps
+}
+
+export function createCurrentRoom({ socket, customer, delivery, deps }: Options): CurrentRoom {
+  const { presence, relay, stretches, visits, clock } = deps
+  let anchorId: number | null = null
+  let endStay = () => {}
+  /** Another one after each leaving: what was under way then is given up. */
+  let attempt = Symbol('attempt')
+
+  function leave() {
+    attempt = Symbol('attempt')
+    endStay()
+    endStay = () => {}
+    if (anchorId === null) return
+    delivery.leave(socket, anchorId)
+    if (presence.leave(anchorId, customer.id, socket.id)) visits.pause(anchorId, customer.id)
+    anchorId = null
+  }
+  const paid = (room: number, { fee, paidUntil }: FeeReceipt) =>
+    socket.emit('room/paid', { anchorId: room, fee, paidUntil: paidUntil.toISOString() })
+
+  /** Pays for a private room, and goes on paying until the customer leaves. Answers until when the room is paid, null where it is free. */
+  async function pay(room: LiveRoom): Promise<Date | null> {
+    if (room.roomType !== 'private') return null
+    const { isNew, ...receipt } = await chargePrivateFee(deps, { customer, anchorId: room.anchorId })
+    if (isNew) paid(room.anchorId, receipt)
+    return receipt.paidUntil
+  }
+
+  /** Counts the customer in. Answers true for somebody who was not in the room yet. */
+  function countIn(room: LiveRoom, paidUntil: Date | null) {
+    anchorId = room.anchorId
+    if (paidUntil) endStay = stretches.follow({ customer, anchorId, paidUntil, onPaid: (receipt) => paid(room.anchorId, receipt) })
+    visits.stay(anchorId, customer.id)
+    return presence.enter(room.anchorId, customer.id, socket.id)
+  }
+
+  async function announce(room: LiveRoom) {
+    if (!(await visits.count(room.anchorId, customer.id))) return
+    await relay.append({ kind: 'enter', anchorId: room.anchorId, at: clock().toISOString(), by: customerSpeaker(customer) })
+  }
+
+  return {
+    async enter(wanted) {
+      leave()
+      const mine = attempt
+      const room = await findRoom(deps, customer, wanted.anchorId)
+      const paidUntil = await pay(room)
+      // Who is gone by now must not be counted.
+      if (attempt !== mine) throw new AppError('not_found')
+      const isNew = countIn(room, paidUntil)
+      const { after } = await delivery.enter(socket, wanted).catch((error: unknown) => {
+        if (attempt === mine) leave()
+        throw error
+      })
+      if (await isNew) await announce(room)
+      return { place: after, paidUntil: paidUntil?.toISOString() ?? null }
+    },
+    leave,
+    close: (closed) => {
+      if (closed === anchorId) leave()
+    },
+    demand() {
+      if (anchorId === null) throw new AppError('not_live')
+      return anchorId
+    },
+  }
+}
+
+/** The live room, where this customer may be in it. */
+async function findRoom({ liveRooms }: NamespaceDeps, customer: CustomerActor, anchorId: number): Promise<LiveRoom> {
+  const room = await liveRooms.find(anchorId)
+  if (!room || room.merchant !== customer.merchant) throw new AppError('not_found')
+  if (room.roomType === 'vip' && customer.rank < room.roomLevel) throw new AppError('forbidden')
+  return room
+}
