@@ -1,5 +1,6 @@
 // `npm run bench`: every benchmark, as ratios. Nothing is asserted: machines differ, and so do their neighbours.
 import { parseArgs } from 'node:util'
+import { adapter } from './realtime/adapter.ts'
 import type { Benchmark } from './benchmark.ts'
 import { audit } from './audit/audit.ts'
 import { bundles } from './pages/bundles.ts'
@@ -19,6 +20,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   seeding,
   reports,
   realtime,
+  adapter,
   media,
   latency,
   'hls-changes': hlsChanges,

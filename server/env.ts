@@ -58,6 +58,8 @@ const EnvSchema = z
       .regex(/^rediss?:\/\//, 'a redis:// address')
       .optional(),
     BUSINESS_TIME_ZONE: z.string().refine(isTimeZone, 'a time zone such as Asia/Taipei').default('Asia/Taipei'),
+    /** Whether rooms are told by our adapter instead of socket.io's own (docs/decisions/017-fast-broadcast.md). */
+    FAST_BROADCAST: flag('1'),
     AUDIENCE: flag('1'),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
     JWT_SECRET: secret,

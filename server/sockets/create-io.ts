@@ -9,7 +9,8 @@ export type Io = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, So
 
 const socketPath = '/api/socket.io'
 
-export function createIo(httpServer: HttpServer): Io {
+/** @param isFast without it rooms are told by socket.io's own adapter */
+export function createIo(httpServer: HttpServer, { isFast = true } = {}): Io {
   const io: Io = new Server(httpServer, {
     path: socketPath,
     // Without polling any plain load balancer will do, as no session has to stick to a server.
@@ -20,7 +21,7 @@ export function createIo(httpServer: HttpServer): Io {
     connectTimeout: 10_000,
     allowRequest: (request, decide) => decide(null, isOwnOrigin(request)),
   })
-  io.adapter(fastAdapter(stockAdapterOf(io)))
+  if (isFast) io.adapter(fastAdapter(stockAdapterOf(io)))
   io.engine.on('connection', keepLittleOf)
   return io
 }

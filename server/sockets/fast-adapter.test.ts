@@ -3,8 +3,9 @@ import { createServer } from 'node:http'
 import { Server } from 'socket.io'
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { handedOver, isClear, tcpOf, type EngineConnection } from './engine-internals.ts'
-import { fastAdapter, stockAdapterOf, textFrame } from './fast-adapter.ts'
+import { createIo } from './create-io.ts'
+import { fastAdapter, isClear, stockAdapterOf, tcpOf, textFrame } from './fast-adapter.ts'
+import { handedOver, type Connection } from './hand-over.ts'
 
 let server: Server
 let url: string
@@ -35,14 +36,14 @@ async function join(): Promise<{ socket: Socket; heard: unknown[] }> {
   await expect.poll(() => room.adapter.rooms.get('room')?.size, { timeout: 5000 }).toBe(others + 1)
   return { socket, heard }
 }
-const isDirect = (connection: EngineConnection) => {
+const isDirect = (connection: Connection) => {
   const tcp = tcpOf(connection)
   return tcp !== null && isClear(connection, tcp)
 }
 const connections = () => [...server.of('/room').sockets.values()].map(({ conn }) => conn)
 
 describe('the fast way', () => {
-  test('finds every private field that it goes by in the versions that are installed', async () => {
+  test('finds everything that it relies on in the versions that are installed', async () => {
     await join()
     for (const connection of connections()) {
       await handedOver(connection)
@@ -100,7 +101,7 @@ describe('the fast way', () => {
 
   test('is left where a field is missing, an exception is made, or bytes are sent: the stock way delivers', async () => {
     server.engine.on('connection', ({ transport }: { transport: object }) => {
-      Object.assign(transport, { perMessageDeflate: {} })
+      Object.defineProperty(transport, 'name', { value: 'another' })
     })
     const [one, other] = [await join(), await join()]
     const room = server.of('/room')
@@ -114,6 +115,32 @@ describe('the fast way', () => {
     await expect.poll(() => one.heard.length, { timeout: 5000 }).toBe(3)
     expect(one.heard[0]).toBe('no direct way')
   })
+})
+
+test.each([[true], [false]])('FAST_BROADCAST %s: rooms are told by our adapter, or by the stock one', async (isFast) => {
+  const http = createServer().listen(0, '127.0.0.1')
+  await once(http, 'listening')
+  const address = http.address()
+  const own = createIo(http, { isFast })
+  const packets: unknown[] = []
+  own.of('/room').on('connection', (socket) => {
+    void socket.join('room')
+    socket.conn.on('packetCreate', (packet: unknown) => packets.push(packet))
+  })
+  const socket = io(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/room`, {
+    path: '/api/socket.io',
+    transports: ['websocket'],
+    forceNew: true,
+  })
+  opened.push(socket)
+  const heard: unknown[] = []
+  socket.on('line', (line: unknown) => heard.push(line))
+  await expect.poll(() => [...own.of('/room').sockets.values()].map(({ conn }) => isDirect(conn)), { timeout: 5000 }).toEqual([true])
+  packets.length = 0
+  own.of('/room').to('room').emit('line', 'told')
+  await expect.poll(() => heard, { timeout: 5000 }).toEqual(['told'])
+  expect(packets).toHaveLength(isFast ? 0 : 1)
+  await own.close()
 })
 
 test.each([[0], [125], [126], [65_535], [65_536], [200_000]])('a frame of %i bytes says how long it is, as RFC 6455 has it', (length) => {

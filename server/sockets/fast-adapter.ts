@@ -1,9 +1,9 @@
 // Everybody in a room is sent the same bytes: they are framed once, and written straight to the TCP connections that have nothing
-// waiting. The stock adapter looks every socket up by its id and passes each packet through five layers, at a third of the time.
+// waiting. The stock adapter looks every socket up by its id and passes each packet through five layers (docs/decisions/017-fast-broadcast.md).
 // What follows within the same turn of the event loop leaves in one write a connection: under load more comes together by itself.
 import type { Socket as TcpSocket } from 'node:net'
 import type { Server, ServerOptions } from 'socket.io'
-import { isClear, tcpOf, type EngineConnection } from './engine-internals.ts'
+import type { Connection } from './hand-over.ts'
 
 type StockAdapter = Extract<ServerOptions['adapter'], new (hall: Hall) => unknown>
 type BroadcastOptions = Parameters<InstanceType<StockAdapter>['broadcast']>[1]
@@ -12,14 +12,21 @@ type BroadcastOptions = Parameters<InstanceType<StockAdapter>['broadcast']>[1]
 interface Hall {
   name: string
   server: { encoder: { encode(packet: object): unknown[] } }
-  sockets: ReadonlyMap<string, { conn: EngineConnection }>
+  sockets: ReadonlyMap<string, { conn: Connection }>
 }
 
 /** `tcp` is looked up once: in a large room each step on the way to it is felt. */
 interface Member {
-  connection: EngineConnection
+  connection: Connection
   tcp: TcpSocket | null
 }
+
+/** The TCP connection that finished frames may be written to; null where they would have to go another way. */
+export const tcpOf = ({ transport, request }: Connection): TcpSocket | null => (transport.name === 'websocket' ? request.socket : null)
+
+/** Whether nothing waits before what is written now. A corked connection had nothing waiting when it was corked, and gathers since. */
+export const isClear = ({ readyState, transport }: Connection, tcp: TcpSocket): boolean =>
+  readyState === 'open' && transport.writable && (tcp.writableLength === 0 || tcp.writableCorked > 0)
 
 /** The adapter that a server takes for its namespaces by itself. */
 export function stockAdapterOf(server: Server): StockAdapter {

@@ -23,7 +23,8 @@ import { serveLiveRoom } from './namespaces/live-room.ts'
 import { followNames } from './renaming.ts'
 import { endRevoked } from './revocation.ts'
 import { roomName } from './room-delivery.ts'
-import { cutSlowReader, type Connection } from './slow-readers.ts'
+import type { Connection } from './hand-over.ts'
+import { cutSlowReader } from './slow-readers.ts'
 
 interface Options {
   loginDeadlineMs?: number
@@ -42,7 +43,7 @@ export async function attachSockets(httpServer: HttpServer, deps: RoomDeps, opti
   const { bus, log, auth, env } = deps
   const rooms = await openRooms(deps)
   const given: NamespaceDeps = { ...deps, ...rooms, loginDeadlineMs: options.loginDeadlineMs ?? usualDeadlineMs }
-  const io = createIo(httpServer)
+  const io = createIo(httpServer, { isFast: env.FAST_BROADCAST })
   const caps = capConnections(env, given.loginDeadlineMs)
   // Before the headers of the request are let go.
   io.engine.prependListener('connection', caps.arrive)

@@ -6,7 +6,7 @@ import type { ListensOf, Namespace } from '#contract/define.ts'
 import { AppError } from '../http/errors.ts'
 import { batchMax, createBatcher, type Told } from './batcher.ts'
 import type { NamespaceOf, SocketOf } from './bind.ts'
-import { handedOver } from './engine-internals.ts'
+import { handedOver } from './hand-over.ts'
 import type { Missed, Placed, Relay } from '../rooms/relay.ts'
 
 const followedRoom = /^room:(\d+)$/

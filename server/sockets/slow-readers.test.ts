@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import type { Socket as TcpSocket } from 'node:net'
 import { Server } from 'socket.io'
 import { io, type Socket } from 'socket.io-client'
 import { expect, test } from 'vitest'
 import { startTestServer } from '#server/testing/test-server.ts'
 import { eventually, startTestSockets } from '#server/testing/test-sockets.ts'
-import { bytesUnderWay } from './engine-internals.ts'
 import { fastAdapter, stockAdapterOf } from './fast-adapter.ts'
 import { cutSlowReader } from './slow-readers.ts'
 
@@ -24,8 +24,10 @@ function fallAsleep(client: Socket) {
 
 /** What waits for a connection that has not been cut: with engine.io, and below it on the way into the kernel. */
 function queuedBytes(connection: object): number {
-  const { writeBuffer, request } = connection as { writeBuffer: { data: string }[]; request: { socket: { destroyed: boolean } } }
-  return request.socket.destroyed ? 0 : bytesUnderWay(connection) + writeBuffer.reduce((sum, { data }) => sum + Buffer.byteLength(data), 0)
+  const { writeBuffer, request } = connection as { writeBuffer: { data: string }[]; request: { socket: TcpSocket } }
+  return request.socket.destroyed
+    ? 0
+    : request.socket.writableLength + writeBuffer.reduce((sum, { data }) => sum + Buffer.byteLength(data), 0)
 }
 
 test.each(frames)('a client that does not read is cut from %s, one that does hears everything', async (_, frame) => {

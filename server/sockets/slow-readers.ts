@@ -1,18 +1,11 @@
 // A client that answers pings but does not read would let its queue grow without bound.
-import { bytesUnderWay, isQueueEmpty } from './engine-internals.ts'
+import type { Connection } from './hand-over.ts'
 
 /** Bytes that may wait for one connection: more than a thousand lines of chat. */
 const queueMax = 256 * 1024
 
 interface Packet {
   data?: unknown
-}
-/** An engine.io connection, as far as we use it. */
-export interface Connection {
-  on(event: 'packetCreate', listener: (this: Connection, packet: Packet) => void): unknown
-  on(event: 'close', listener: () => void): unknown
-  close(): void
-  request: { socket: { destroy(): unknown } }
 }
 
 /** Bytes of the packets that wait until the transport takes more; only of connections where some do. */
@@ -23,13 +16,19 @@ const waiting = new WeakMap<Connection, number>()
  * nobody reads that either.
  */
 export function cutSlowReader(connection: Connection): void {
-  // One function for all of them: an idle connection is to hold as little as it can.
+  // The same functions for all of them: an idle connection is to hold as little as it can.
   connection.on('packetCreate', count)
+  connection.on('drain', forget)
 }
 
 function count(this: Connection, { data }: Packet) {
-  const before = isQueueEmpty(this) ? 0 : (waiting.get(this) ?? 0)
-  const bytes = before + (typeof data === 'string' ? Buffer.byteLength(data) : 0)
+  const bytes = (waiting.get(this) ?? 0) + (typeof data === 'string' ? Buffer.byteLength(data) : 0)
   waiting.set(this, bytes)
-  if (bytes + bytesUnderWay(this) > queueMax) this.request.socket.destroy()
+  const { socket } = this.request
+  if (bytes + socket.writableLength > queueMax) socket.destroy()
+}
+
+/** The transport has taken them, to the queue of the TCP connection. */
+function forget(this: Connection) {
+  waiting.delete(this)
 }
