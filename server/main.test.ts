@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ServerFile } from '#contract/internal.ts'
 import { Addresses, ServerNews, stopSignals } from '#contract/supervisor.ts'
 import { noSettings } from '#scripts/test/settings.ts'
-import { layDownEmptyDatabase } from '#server/testing/test-database.ts'
+import { layDownEmptyDatabase } from '#server/testing/embedded-template.ts'
 
 const program = fileURLToPath(new URL('main.ts', import.meta.url))
 const root = fileURLToPath(new URL('..', import.meta.url))

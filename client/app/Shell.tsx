@@ -8,12 +8,12 @@ import { signInPath } from './addresses.ts'
 import { Header } from './header/Header.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { RefusedBanner } from './RefusedBanner.tsx'
-import type { MenuIcons, Plan } from './plan.ts'
+import type { Plan } from './plan.ts'
 import styles from './Shell.module.css'
 import { SideMenu } from './SideMenu.tsx'
 
 /** Everything around a screen once somebody is signed in. */
-export function Shell({ plan, icons }: { plan: Plan; icons: MenuIcons }) {
+export function Shell({ plan }: { plan: Plan }) {
   const { t } = useTranslation()
   const user = useUser()
   const desktop = useDesktop()
@@ -38,7 +38,7 @@ export function Shell({ plan, icons }: { plan: Plan; icons: MenuIcons }) {
   const screen = plan.screens.find(({ path }) => matchPath(path, pathname))
   const part = screen?.part?.(pathname)
   const title = [...(part ? [t(part)] : []), t(screen?.title ?? 'shell.missing'), t('common.name')].join(' · ')
-  const entries = plan.screens.filter(({ roles, mobile, listed = true }) => listed && roles.includes(user.role) && (desktop || mobile))
+  const entries = plan.screens.filter(({ roles, menu }) => menu && roles.includes(user.role) && (desktop || !menu.desktopOnly))
   return (
     <App component={false}>
       <title>{title}</title>
@@ -47,7 +47,7 @@ export function Shell({ plan, icons }: { plan: Plan; icons: MenuIcons }) {
       </a>
       <div className={styles.shell}>
         <Header user={user} slots={plan.headerSlots} menuOpen={open} onToggleMenu={() => setOpen(!open)} />
-        <SideMenu entries={entries} icons={icons} user={user} open={open} desktop={desktop} onClose={() => setOpen(false)} />
+        <SideMenu entries={entries} user={user} open={open} desktop={desktop} onClose={() => setOpen(false)} />
         <main id="content" className={styles.content} tabIndex={-1}>
           <OfflineBanner />
           <RefusedBanner />

@@ -2,12 +2,12 @@ import { Drawer } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { generatePath, NavLink } from 'react-router'
 import type { StoredUser } from '../lib/session.ts'
-import type { MenuIcons, Screen } from './plan.ts'
+import { menuIcons } from '../ui/menu-icons.ts'
+import type { Screen } from '../ui/screen.ts'
 import styles from './SideMenu.module.css'
 
 interface Props {
   entries: readonly Screen[]
-  icons: MenuIcons
   user: StoredUser
   open: boolean
   desktop: boolean
@@ -16,24 +16,23 @@ interface Props {
 
 interface EntriesProps {
   entries: readonly Screen[]
-  icons: MenuIcons
   folded: boolean
   onChosen?: () => void
 }
 
-function Entries({ entries, icons, folded, onChosen }: EntriesProps) {
+function Entries({ entries, folded, onChosen }: EntriesProps) {
   const { t } = useTranslation()
-  const icon = (path: string) => {
-    const Icon = icons[path]
+  const icon = (menu: Screen['menu']) => {
+    const Icon = menu && menuIcons[menu.icon]
     return Icon && <Icon aria-hidden />
   }
   return (
     <nav aria-label={t('menu.label')}>
       <ul className={styles.entries}>
-        {entries.map(({ path, title }) => (
+        {entries.map(({ path, title, menu }) => (
           <li key={path}>
             <NavLink to={generatePath(path)} className={styles.entry} title={folded ? t(title) : undefined} onClick={onChosen}>
-              {icon(path)}
+              {icon(menu)}
               <span className={folded ? 'visually-hidden' : styles.label}>{t(title)}</span>
             </NavLink>
           </li>
@@ -56,18 +55,18 @@ function Who({ user }: { user: StoredUser }) {
 }
 
 /** A column beside the content on a desktop, folded to its icons or not; a drawer over a dimmed page on a phone. */
-export function SideMenu({ entries, icons, user, open, desktop, onClose }: Props) {
+export function SideMenu({ entries, user, open, desktop, onClose }: Props) {
   if (desktop) {
     return (
       <aside className={styles.column} data-folded={!open}>
         {open && <Who user={user} />}
-        <Entries entries={entries} icons={icons} folded={!open} />
+        <Entries entries={entries} folded={!open} />
       </aside>
     )
   }
   return (
     <Drawer open={open} onClose={onClose} placement="left" size={272} title={<Who user={user} />} styles={{ body: { padding: 0 } }}>
-      <Entries entries={entries} icons={icons} folded={false} onChosen={onClose} />
+      <Entries entries={entries} folded={false} onChosen={onClose} />
     </Drawer>
   )
 }

@@ -8,13 +8,14 @@ import { desktopQuery } from '../lib/useMedia.ts'
 import { signInPath, signOutPath } from './addresses.ts'
 import { BrokenScreen } from './BrokenScreen.tsx'
 import { NoScreen } from './NoScreen.tsx'
-import type { Plan, Screen } from './plan.ts'
+import type { Screen } from '../ui/screen.ts'
+import type { Plan } from './plan.ts'
 
 // Nothing is drawn before the first screen is there: an empty page of the right colour, no flash of a spinner.
 const blank = <></>
 const loadShell = async (plan: Plan) => {
-  const [{ Shell }, { icons }] = await Promise.all([import('./Shell.tsx'), plan.icons()])
-  return <Shell plan={plan} icons={icons} />
+  const { Shell } = await import('./Shell.tsx')
+  return <Shell plan={plan} />
 }
 
 /** The routes of a plan. A screen of another role says so, and an address that does not exist as well; `/` leads home. */

@@ -1,13 +1,24 @@
 import { AppDownloads } from '../app/header/AppDownloads.tsx'
+import type { Plan } from '../app/plan.ts'
+import { audit } from '../screens/audit/screen.ts'
+import { dashboard } from '../screens/dashboard/screen.ts'
+import { familyIncome } from '../screens/family-income/screen.ts'
+import { familyInfo } from '../screens/family-info/screen.ts'
+import { anchors, families } from '../screens/family-manager/screen.ts'
+import { giftHistory } from '../screens/gift-history/screen.ts'
+import { liveAnalysis } from '../screens/live-analysis/screen.ts'
+import { liveControl } from '../screens/live-control/screen.ts'
+import { liveHistory } from '../screens/live-history/screen.ts'
+import { liveMonitor } from '../screens/live-monitor/screen.ts'
+import { modelPlayer } from '../screens/model-player/screen.ts'
+import { profile } from '../screens/profile/screen.ts'
+import { roomOrder } from '../screens/room-order/screen.ts'
+import { settlement } from '../screens/settlement/screen.ts'
+import { userIncome } from '../screens/user-income/screen.ts'
+import { deliveries, webhooks } from '../screens/webhooks/screen.ts'
 import { StandardNotices } from './standard-notices.tsx'
-import type { Edition } from './edition.ts'
-import { reportScreens } from './report-screens.ts'
 
-const pictures = { icon: { aspect: 1, round: false, rotation: false }, background: { aspect: 0.5, round: false, rotation: false } }
-
-export const edition: Edition = {
-  name: 'standard',
-  pictures,
+export const edition: Plan = {
   doors: ['anchor', 'family'],
   home: (user, phone) => {
     if (user.role === 'family') return '/familyInfo'
@@ -15,7 +26,6 @@ export const edition: Edition = {
     return phone ? '/giftHistory' : '/'
   },
   headerSlots: [AppDownloads, StandardNotices],
-  icons: () => import('./standard-icons.ts'),
   whileSignedIn(user) {
     if (user.role !== 'anchor') return () => {}
     // Fetched with the screen's own chunk: the sign-in page does without it.
@@ -23,75 +33,23 @@ export const edition: Edition = {
     return () => void opened.then((close) => close())
   },
   screens: [
-    {
-      path: '/userInfo',
-      title: 'menu.info',
-      roles: ['anchor'],
-      mobile: true,
-      load: async () => ({ Component: (await import('../screens/profile/Profile.tsx')).profileScreen(pictures) }),
-    },
-    { path: '/', title: 'menu.dashboard', roles: ['anchor'], mobile: false, load: () => import('../screens/dashboard/Dashboard.tsx') },
-    {
-      path: '/liveControl',
-      title: 'menu.liveControl',
-      roles: ['anchor'],
-      mobile: false,
-      load: () => import('../screens/live-control/LiveControl.tsx'),
-    },
-    {
-      path: '/familyInfo',
-      title: 'menu.familyInfo',
-      roles: ['family'],
-      mobile: true,
-      load: () => import('../screens/family-info/FamilyInfo.tsx'),
-    },
-    {
-      path: '/liveMonitor',
-      title: 'menu.liveMonitor',
-      roles: ['family', 'admin'],
-      mobile: true,
-      load: () => import('../screens/live-monitor/LiveMonitor.tsx'),
-    },
-    {
-      path: '/modelPlayer',
-      title: 'menu.modelPlayer',
-      roles: ['admin'],
-      mobile: true,
-      load: () => import('../screens/model-player/ModelPlayer.tsx'),
-    },
-    {
-      path: '/familyManager',
-      title: 'menu.familyManager',
-      roles: ['admin'],
-      mobile: true,
-      load: () => import('../screens/family-manager/Families.tsx'),
-    },
-    {
-      path: '/familyManager/anchors',
-      title: 'menu.anchors',
-      roles: ['admin'],
-      mobile: true,
-      listed: false,
-      load: () => import('../screens/family-manager/Anchors.tsx'),
-    },
-    {
-      path: '/familyManager/settlement',
-      title: 'menu.settlement',
-      roles: ['admin'],
-      mobile: true,
-      listed: false,
-      load: () => import('../screens/settlement/Settlement.tsx'),
-    },
-    ...reportScreens,
-    { path: '/audit', title: 'menu.audit', roles: ['admin'], mobile: true, load: () => import('../screens/audit/Audit.tsx') },
-    { path: '/webhooks', title: 'menu.webhooks', roles: ['admin'], mobile: true, load: () => import('../screens/webhooks/Endpoints.tsx') },
-    {
-      path: '/webhooks/deliveries',
-      title: 'menu.deliveries',
-      roles: ['admin'],
-      mobile: true,
-      listed: false,
-      load: () => import('../screens/webhooks/Deliveries.tsx'),
-    },
+    profile,
+    dashboard,
+    liveControl,
+    familyInfo,
+    liveMonitor,
+    modelPlayer,
+    families,
+    anchors,
+    settlement,
+    giftHistory,
+    roomOrder,
+    liveAnalysis,
+    userIncome,
+    familyIncome,
+    liveHistory,
+    audit,
+    webhooks,
+    deliveries,
   ],
 }

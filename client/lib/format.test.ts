@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bitrate, count, duration, percent, points, price } from './format.ts'
+import { bitrate, count, duration, percent, points, price, sumPoints } from './format.ts'
 
 it('gift sums have one decimal and statistics two, with the separators of the language', () => {
   expect(points(1_234_567.25, 'zh-TW')).toBe('1,234,567.3')
@@ -30,4 +30,10 @@ it('durations are hours, minutes and seconds, however many hours', () => {
   expect(duration(761)).toBe('00:12:41')
   expect(duration(360_000)).toBe('100:00:00')
   expect(duration(-3)).toBe('00:00:00')
+})
+
+it('points add up to the last hundredth', () => {
+  expect(sumPoints([0.1, 0.2])).toBe(0.3)
+  expect(sumPoints(Array.from({ length: 10_000 }, () => 1.01))).toBe(10_100)
+  expect(sumPoints([])).toBe(0)
 })

@@ -37,3 +37,6 @@ export function duration(seconds: number) {
   const whole = Math.max(0, Math.floor(seconds))
   return [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60].map(two).join(':')
 }
+
+/** Adds points exactly: in hundredths, where binary floating point has no error. */
+export const sumPoints = (points: readonly number[]) => points.reduce((sum, value) => sum + Math.round(value * 100), 0) / 100

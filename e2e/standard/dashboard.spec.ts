@@ -2,8 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { sumAnchorGifts } from '#contract/gifts.ts'
 import { listPastLives } from '#contract/live-analysis.ts'
 import vietnamese from '#client/i18n/vi.json' with { type: 'json' }
-import { duration, points } from '#client/lib/format.ts'
-import { sumPoints } from '#client/lib/sum.ts'
+import { duration, points, sumPoints } from '#client/lib/format.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
 

@@ -10,8 +10,7 @@ import { listAnchorPrivateOrders, listFamilyPrivateOrders } from '#contract/priv
 import { Session } from '#contract/session.ts'
 import english from '#client/i18n/en.json' with { type: 'json' }
 import { dayIn, presetRange } from '#client/lib/dates.ts'
-import { duration, points } from '#client/lib/format.ts'
-import { sumPoints } from '#client/lib/sum.ts'
+import { duration, points, sumPoints } from '#client/lib/format.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
 

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test'
 import { listSettlement } from '#contract/admin/settlement.ts'
-import { points } from '#client/lib/format.ts'
-import { sumPoints } from '#client/lib/sum.ts'
+import { points, sumPoints } from '#client/lib/format.ts'
 import { apiOf } from '../api.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'

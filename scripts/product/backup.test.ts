@@ -9,7 +9,7 @@ import { findServer, type RunningServer } from '#seed/running-server.ts'
 import { checkBackup } from '#server/backup/backup-file.ts'
 import { openStore } from '#server/db/open-database.ts'
 import { startServerProcess } from '#server/testing/server-process.ts'
-import { layDownEmptyDatabase } from '#server/testing/test-database.ts'
+import { layDownEmptyDatabase } from '#server/testing/embedded-template.ts'
 import { examine } from './doctor/examine.ts'
 import { noSettings } from '../test/settings.ts'
 

@@ -17,8 +17,9 @@ import { srsAt } from '../media/srs-engine.ts'
 import { createPushBook } from '../streams/push-book.ts'
 import { createBus, type Happenings } from '../events/bus.ts'
 import { startMediaApi } from './media-api.ts'
-import { openTestDatabase, testZone } from './test-database.ts'
-import { layDownTestWorld, password } from './test-world.ts'
+import { testZone } from './embedded-template.ts'
+import { borrowTestWorld } from './test-database.ts'
+import { password } from './test-world.ts'
 
 const secrets = {
   jwt: 'jwt-secret-of-the-tests',
@@ -54,8 +55,7 @@ const heardNames = [
 export async function startTestServer(settings: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'greenroom-test-data-'))
   const env = parseEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent', BUSINESS_TIME_ZONE: testZone, ...settings })
-  const db = await openTestDatabase()
-  const world = await layDownTestWorld(db)
+  const { db, world } = await borrowTestWorld()
   const mediaApi = await startMediaApi()
   const log = createLog(env)
   const bus = createBus((error) => {

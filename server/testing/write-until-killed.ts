@@ -1,6 +1,6 @@
 // Opens the embedded database of the directory given and writes rows until it is killed. Every line is a row that was acknowledged.
 import { openDatabase } from '../db/open-database.ts'
-import { testZone } from './test-database.ts'
+import { testZone } from './embedded-template.ts'
 
 const { prisma } = await openDatabase({ dataDir: process.argv[2] ?? '', businessTimeZone: testZone })
 for (let number = 1; ; number++) {

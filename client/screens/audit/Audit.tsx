@@ -4,12 +4,12 @@ import { auditActions, exportAudit, listAudit } from '#contract/admin/audit.ts'
 import { call, callFile } from '../../lib/call.ts'
 import { dayIn } from '../../lib/dates.ts'
 import { count } from '../../lib/format.ts'
-import { NameFilter } from '../../ui/report/NameFilter.tsx'
-import { useReportView } from '../../ui/report/report-view.ts'
+import styles from '../../ui/filters/filters.module.css'
+import { NameFilter } from '../../ui/filters/NameFilter.tsx'
+import { useReportView } from '../../ui/report/useReportView.ts'
 import { Report } from '../../ui/report/Report.tsx'
 import { useReportRows } from '../../ui/report/useReportRows.ts'
 import { auditColumns } from './audit-columns.tsx'
-import styles from './Audit.module.css'
 
 /** Who did what to whom, from where. */
 export function Component() {
@@ -31,7 +31,7 @@ export function Component() {
       filter={
         <>
           <Select
-            className={styles.action ?? ''}
+            className={styles.field ?? ''}
             aria-label={t('audit.action')}
             value={action}
             listHeight={400}

@@ -1,9 +1,8 @@
 import type { TFunction } from 'i18next'
 import type { AuditEntry } from '#contract/admin/audit.ts'
-import type { Column } from '../../ui/report/column.ts'
-import { Moment } from '../../ui/report/Moment.tsx'
-import { Name } from '../../ui/report/Name.tsx'
-import styles from './audit-columns.module.css'
+import type { Column } from '../../ui/table/column.ts'
+import { Moment, Name } from '../../ui/table/cells.tsx'
+import styles from './Audit.module.css'
 import { Detail } from './Detail.tsx'
 
 export function auditColumns(t: TFunction): Column<AuditEntry>[] {

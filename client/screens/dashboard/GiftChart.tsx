@@ -2,7 +2,7 @@ import { Line } from '@ant-design/plots'
 import { theme } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { points } from '../../lib/format.ts'
-import type { GiftDay } from './gift-day.ts'
+import type { GiftDay } from './GiftTable.tsx'
 
 /** More days than this, and their dots would be the line. */
 const daysWithDots = 45

@@ -1,6 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import type { ReplyOf } from '#contract/define.ts'
+import type { sumAnchorGifts } from '#contract/gifts.ts'
 import { points } from '../../lib/format.ts'
-import type { GiftDay } from './gift-day.ts'
+
+/** A business day and its gift points. */
+export type GiftDay = ReplyOf<typeof sumAnchorGifts>[number]
 
 /** What the line says, for who hears the page instead of seeing it. */
 export function GiftTable({ days }: { days: readonly GiftDay[] }) {

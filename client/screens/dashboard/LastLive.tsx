@@ -3,7 +3,7 @@ import { listPastLives } from '#contract/live-analysis.ts'
 import { call } from '../../lib/call.ts'
 import { count, duration, points } from '../../lib/format.ts'
 import { useLoad } from '../../lib/useLoad.ts'
-import { Moment } from '../../ui/report/Moment.tsx'
+import { Moment } from '../../ui/table/cells.tsx'
 import { Trouble } from '../../ui/Trouble.tsx'
 import styles from './Dashboard.module.css'
 

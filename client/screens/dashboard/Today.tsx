@@ -5,7 +5,7 @@ import { dayIn } from '../../lib/dates.ts'
 import { count, duration, points } from '../../lib/format.ts'
 import { useBusinessZone } from '../../lib/settings.ts'
 import { useLoad } from '../../lib/useLoad.ts'
-import { Figures } from '../../ui/report/Figures.tsx'
+import { Figures } from '../../ui/Figures.tsx'
 import { Trouble } from '../../ui/Trouble.tsx'
 import styles from './Dashboard.module.css'
 

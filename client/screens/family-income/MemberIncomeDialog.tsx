@@ -4,12 +4,9 @@ import { listFamilyIncomeMembers, type AnchorIncome, type FamilyIncome } from '#
 import { call } from '../../lib/call.ts'
 import { useLoad } from '../../lib/useLoad.ts'
 import { useDesktop } from '../../lib/useMedia.ts'
-import { anchorIncomeColumns, sumIncome } from '../../ui/report/anchor-income-columns.tsx'
-import { Name } from '../../ui/report/Name.tsx'
-import { ReportCards } from '../../ui/report/ReportCards.tsx'
-import { ReportSkeleton } from '../../ui/report/ReportSkeleton.tsx'
-import { ReportTable } from '../../ui/report/ReportTable.tsx'
-import { Trouble } from '../../ui/Trouble.tsx'
+import { anchorIncomeColumns, sumIncome } from '../../ui/income/anchor-income-columns.tsx'
+import { List } from '../../ui/list/List.tsx'
+import { Name } from '../../ui/table/cells.tsx'
 import styles from './MemberIncomeDialog.module.css'
 
 /** In px. */
@@ -36,7 +33,7 @@ export function MemberIncomeDialog({ day, isAdmin, open, onClose, onClosed }: Pr
   } = useTranslation()
   const desktop = useDesktop()
   const query = { date: dayNumber(day.date), ...(isAdmin && { familyId: day.familyId }) }
-  const { data, error, reload } = useLoad(JSON.stringify(query), (signal) => call(listFamilyIncomeMembers, { query, signal }))
+  const { data, ...load } = useLoad(JSON.stringify(query), (signal) => call(listFamilyIncomeMembers, { query, signal }))
   const title = t('income.detailOf', { day: isAdmin ? `${day.date} ${day.familyName}` : day.date })
   const members = data?.value
   const columns = anchorIncomeColumns({
@@ -45,7 +42,6 @@ export function MemberIncomeDialog({ day, isAdmin, open, onClose, onClosed }: Pr
     sums: members && sumIncome(members),
     lead: { key: 'anchor', title: t('gift.anchor'), heading: true, render: ({ modelName }: AnchorIncome) => <Name>{modelName}</Name> },
   })
-  const rowKey = ({ modelId }: AnchorIncome) => modelId
   return (
     <Modal
       open={open}
@@ -57,16 +53,17 @@ export function MemberIncomeDialog({ day, isAdmin, open, onClose, onClosed }: Pr
       title={<bdi>{title}</bdi>}
     >
       <div className={styles.members}>
-        {error && <Trouble title={t('report.failed')} failure={error} onRetry={reload} />}
-        {!members && !error && <ReportSkeleton columns={columns.length} rows={day.memberCount || 1} />}
-        {members?.length === 0 && <p className={styles.nobody}>{t('income.noMembers')}</p>}
-        {members
-          && members.length > 0
-          && (desktop ? (
-            <ReportTable columns={columns} rows={members} rowKey={rowKey} scrolls={{ width: tableWidth, label: title }} />
-          ) : (
-            <ReportCards columns={columns} rows={members} rowKey={rowKey} />
-          ))}
+        <List
+          label={title}
+          load={load}
+          failed={t('report.failed')}
+          columns={columns}
+          width={tableWidth}
+          rows={members}
+          rowKey={({ modelId }) => modelId}
+          expected={day.memberCount || 1}
+          empty={<p className={styles.nobody}>{t('income.noMembers')}</p>}
+        />
       </div>
     </Modal>
   )

@@ -3,10 +3,9 @@ import type { TFunction } from 'i18next'
 import type { FamilyIncome, listFamilyIncome } from '#contract/income.ts'
 import type { ReplyOf } from '#contract/define.ts'
 import { count, duration, percent, points } from '../../lib/format.ts'
-import type { Column } from '../../ui/report/column.ts'
-import { Day } from '../../ui/report/Day.tsx'
-import { Name } from '../../ui/report/Name.tsx'
-import { Settlement } from '../../ui/report/Settlement.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { Day, Name } from '../../ui/table/cells.tsx'
+import { SettledAt } from '../../ui/income/SettledAt.tsx'
 
 interface Options {
   t: TFunction
@@ -100,7 +99,7 @@ export function familyIncomeColumns({ t, language, withFamily, sums, onDetail }:
       key: 'state',
       title: t('income.state'),
       sortBy: ({ profitConfirmDate }) => profitConfirmDate ?? '',
-      render: ({ profitConfirmDate }) => <Settlement at={profitConfirmDate} />,
+      render: ({ profitConfirmDate }) => <SettledAt at={profitConfirmDate} />,
     },
     {
       key: 'detail',

@@ -4,8 +4,9 @@ import { call } from '../../lib/call.ts'
 import { timeOfDay } from '../../lib/dates.ts'
 import { useLoad } from '../../lib/useLoad.ts'
 import { useDialog } from '../../ui/dialog/useDialog.ts'
-import { ReportHead } from '../../ui/report/ReportHead.tsx'
-import { ReportSkeleton } from '../../ui/report/ReportSkeleton.tsx'
+import { Empty } from '../../ui/list/List.tsx'
+import { ListHead, ListScreen } from '../../ui/list/ListScreen.tsx'
+import { Skeleton } from '../../ui/list/Skeleton.tsx'
 import { Trouble } from '../../ui/Trouble.tsx'
 import { FamilyFacts } from './FamilyFacts.tsx'
 import styles from './FamilyInfo.module.css'
@@ -24,16 +25,16 @@ export function Component() {
   const family = data?.family
   const dialog = useDialog<FamilyMember>()
   return (
-    <section className={styles.screen} aria-busy={loading}>
-      <ReportHead title={t('menu.familyInfo')} loading={loading} onReload={reload} reloadLabel={t('family.update')}>
+    <ListScreen loading={loading}>
+      <ListHead title={t('menu.familyInfo')} loading={loading} onReload={reload} reloadLabel={t('family.update')}>
         {data && <span className={styles.readAt}>{t('family.readAt', { time: timeOfDay(data.readAt) })}</span>}
-      </ReportHead>
+      </ListHead>
       {error && <Trouble title={t('family.failed')} failure={error} onRetry={reload} />}
       {!(error && !data) && <FamilyFacts family={family} />}
-      {!data && !error && <ReportSkeleton {...skeleton} />}
-      {family?.members.length === 0 && <p className={styles.empty}>{t('family.empty')}</p>}
+      {!data && !error && <Skeleton {...skeleton} />}
+      {family?.members.length === 0 && <Empty>{t('family.empty')}</Empty>}
       {family && family.members.length > 0 && <Members members={family.members} onEdit={dialog.show} />}
       {dialog.subject && <MemberRateDialog dialog={dialog} member={dialog.subject} family={family} onSaved={reload} />}
-    </section>
+    </ListScreen>
   )
 }

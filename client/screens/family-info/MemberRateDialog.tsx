@@ -5,8 +5,8 @@ import { call } from '../../lib/call.ts'
 import { percent, points } from '../../lib/format.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import type { Dialog } from '../../ui/dialog/useDialog.ts'
-import { RateFields, useTomorrow, type DatedShareValues } from '../../ui/rates/RateFields.tsx'
-import styles from './MemberRateDialog.module.css'
+import { RateFields, useTomorrow, type DatedShareValues } from '../../ui/income/RateFields.tsx'
+import styles from './FamilyInfo.module.css'
 
 interface Props {
   dialog: Dialog<FamilyMember>

@@ -1,9 +1,8 @@
 import type { TFunction } from 'i18next'
 import type { FamilyMember } from '#contract/family.ts'
 import { count, percent, points } from '../../lib/format.ts'
-import type { Column } from '../../ui/report/column.ts'
-import { Moment } from '../../ui/report/Moment.tsx'
-import { Name } from '../../ui/report/Name.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { Moment, Name } from '../../ui/table/cells.tsx'
 import { OnAir } from '../../ui/OnAir.tsx'
 import styles from './member-columns.module.css'
 

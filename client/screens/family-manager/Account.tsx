@@ -1,5 +1,8 @@
-import { Name } from '../../ui/report/Name.tsx'
-import styles from './Account.module.css'
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { Name } from '../../ui/table/cells.tsx'
+import { RowActions } from '../../ui/table/RowActions.tsx'
+import styles from './FamilyManager.module.css'
 
 /** What an account is called, and what it signs in with. */
 export const Account = ({ name, account }: { name: string; account: string }) => (
@@ -10,3 +13,32 @@ export const Account = ({ name, account }: { name: string; account: string }) =>
     </span>
   </div>
 )
+
+export interface AccountActionsProps<A> {
+  onEdit: (account: A) => void
+  onRates: (account: A) => void
+  onPassword: (account: A) => void
+}
+
+/** What can be done with an account. The labels name it, for those who do not see the row. */
+export function AccountActions<A extends { name: string }>({
+  account,
+  onEdit,
+  onRates,
+  onPassword,
+}: AccountActionsProps<A> & { account: A }) {
+  const { t } = useTranslation()
+  const { name } = account
+  const button = (text: string, label: string, run: (account: A) => void) => (
+    <Button size="small" aria-label={label} onClick={() => run(account)}>
+      {text}
+    </Button>
+  )
+  return (
+    <RowActions>
+      {button(t('manager.edit'), t('manager.editNamed', { name }), onEdit)}
+      {button(t('manager.rates'), t('rates.of', { name }), onRates)}
+      {button(t('login.password'), t('manager.passwordNamed', { name }), onPassword)}
+    </RowActions>
+  )
+}

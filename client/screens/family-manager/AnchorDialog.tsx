@@ -4,7 +4,7 @@ import { createAnchor, saveAnchor, type AnchorAccount } from '#contract/admin/ac
 import { call } from '../../lib/call.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import type { Dialog } from '../../ui/dialog/useDialog.ts'
-import { RateFields, type ShareValues, type WageValues } from '../../ui/rates/RateFields.tsx'
+import { RateFields, type ShareValues, type WageValues } from '../../ui/income/RateFields.tsx'
 import { NewAccountFields, PersonFields, type NewAccountValues, type PersonValues } from './AccountFields.tsx'
 import { FamilyField, NoFamily } from './FamilyField.tsx'
 import { MerchantField } from './MerchantField.tsx'

@@ -6,14 +6,14 @@ import { pageSize } from '#contract/limits.ts'
 import { call } from '../../lib/call.ts'
 import { useLoad } from '../../lib/useLoad.ts'
 import { useDialog } from '../../ui/dialog/useDialog.ts'
-import { ManagerScreen } from '../../ui/manager/ManagerScreen.tsx'
-import { FamilyFilter } from '../../ui/report/FamilyFilter.tsx'
-import { NameFilter } from '../../ui/report/NameFilter.tsx'
-import { useReportView } from '../../ui/report/report-view.ts'
-import { AccountList } from './AccountList.tsx'
+import { ManagerScreen } from '../../ui/ManagerScreen.tsx'
+import styles from '../../ui/filters/filters.module.css'
+import { FamilyFilter } from '../../ui/filters/FamilyFilter.tsx'
+import { NameFilter } from '../../ui/filters/NameFilter.tsx'
+import { Empty, List } from '../../ui/list/List.tsx'
+import { useListView } from '../../ui/list/useListView.ts'
 import { anchorColumns } from './anchor-columns.tsx'
 import { AnchorDialog } from './AnchorDialog.tsx'
-import styles from './Anchors.module.css'
 import { PasswordDialog } from './PasswordDialog.tsx'
 import { RatesDialog } from './RatesDialog.tsx'
 
@@ -26,10 +26,10 @@ export function Component() {
     t,
     i18n: { language },
   } = useTranslation()
-  const view = useReportView('today')
+  const view = useListView()
   const [name, familyId] = [view.filter('name'), view.filter('family')]
   const query = { limit: pageSize, page: view.page, name, familyId }
-  const load = useLoad(JSON.stringify(query), (signal) => call(listAnchors, { query, signal }))
+  const { data, ...load } = useLoad(JSON.stringify(query), (signal) => call(listAnchors, { query, signal }))
   const editing = useDialog<AnchorAccount | 'new'>()
   const rates = useDialog<AnchorAccount>()
   const password = useDialog<AnchorAccount>()
@@ -48,10 +48,14 @@ export function Component() {
         <NameFilter label={t('gift.name')} value={name} onChange={(next) => view.setFilter('name', next)} />
         <FamilyFilter value={familyId} onChange={(next) => view.setFilter('family', next)} />
       </div>
-      <AccountList
+      <List
         label={t('menu.anchors')}
         load={load}
-        view={view}
+        failed={t('list.failed')}
+        rows={data?.value}
+        rowKey={({ id }) => id}
+        pages={{ ...view, total: data?.total ?? 0 }}
+        empty={<Empty>{t('list.none')}</Empty>}
         width={width}
         columns={anchorColumns({ t, language, onEdit: editing.show, onRates: rates.show, onPassword: password.show, onChanged: reload })}
       />

@@ -6,10 +6,10 @@ import { pageSize } from '#contract/limits.ts'
 import { call } from '../../lib/call.ts'
 import { useLoad } from '../../lib/useLoad.ts'
 import { useDialog } from '../../ui/dialog/useDialog.ts'
-import { ManagerScreen } from '../../ui/manager/ManagerScreen.tsx'
-import { NameFilter } from '../../ui/report/NameFilter.tsx'
-import { useReportView } from '../../ui/report/report-view.ts'
-import { AccountList } from './AccountList.tsx'
+import { ManagerScreen } from '../../ui/ManagerScreen.tsx'
+import { NameFilter } from '../../ui/filters/NameFilter.tsx'
+import { Empty, List } from '../../ui/list/List.tsx'
+import { useListView } from '../../ui/list/useListView.ts'
 import { familyColumns } from './family-columns.tsx'
 import { FamilyDialog } from './FamilyDialog.tsx'
 import { PasswordDialog } from './PasswordDialog.tsx'
@@ -24,10 +24,10 @@ export function Component() {
     t,
     i18n: { language },
   } = useTranslation()
-  const view = useReportView('today')
+  const view = useListView()
   const name = view.filter('name')
   const query = { limit: pageSize, page: view.page, name }
-  const load = useLoad(JSON.stringify(query), (signal) => call(listFamilies, { query, signal }))
+  const { data, ...load } = useLoad(JSON.stringify(query), (signal) => call(listFamilies, { query, signal }))
   const editing = useDialog<FamilyAccount | 'new'>()
   const rates = useDialog<FamilyAccount>()
   const password = useDialog<FamilyAccount>()
@@ -45,10 +45,14 @@ export function Component() {
       <div>
         <NameFilter label={t('manager.familyName')} value={name} onChange={(next) => view.setFilter('name', next)} />
       </div>
-      <AccountList
+      <List
         label={t('manager.families')}
         load={load}
-        view={view}
+        failed={t('list.failed')}
+        rows={data?.value}
+        rowKey={({ id }) => id}
+        pages={{ ...view, total: data?.total ?? 0 }}
+        empty={<Empty>{t('list.none')}</Empty>}
         width={width}
         columns={familyColumns({ t, language, onEdit: editing.show, onRates: rates.show, onPassword: password.show, onChanged: reload })}
       />

@@ -4,7 +4,7 @@ import { createFamily, saveFamily, type FamilyAccount } from '#contract/admin/ac
 import { call } from '../../lib/call.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import type { Dialog } from '../../ui/dialog/useDialog.ts'
-import { RateFields, type ShareValues } from '../../ui/rates/RateFields.tsx'
+import { RateFields, type ShareValues } from '../../ui/income/RateFields.tsx'
 import { NewAccountFields, PersonFields, type NewAccountValues, type PersonValues } from './AccountFields.tsx'
 import { MerchantField } from './MerchantField.tsx'
 import { useFamilies } from './useFamilies.ts'

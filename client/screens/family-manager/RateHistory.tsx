@@ -1,15 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { RateChange } from '#contract/admin/rates.ts'
 import { percent, points } from '../../lib/format.ts'
-import { useDesktop } from '../../lib/useMedia.ts'
-import type { Column } from '../../ui/report/column.ts'
-import { Day } from '../../ui/report/Day.tsx'
-import { Moment } from '../../ui/report/Moment.tsx'
-import { Name } from '../../ui/report/Name.tsx'
-import { ReportCards } from '../../ui/report/ReportCards.tsx'
-import { ReportSkeleton } from '../../ui/report/ReportSkeleton.tsx'
-import { ReportTable } from '../../ui/report/ReportTable.tsx'
-import styles from './RateHistory.module.css'
+import { Skeleton } from '../../ui/list/Skeleton.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { Day, Moment, Name } from '../../ui/table/cells.tsx'
+import { Rows } from '../../ui/table/Rows.tsx'
+import styles from './FamilyManager.module.css'
 
 /** In px. */
 const width = 640
@@ -27,7 +23,6 @@ export function RateHistory({ rates, tomorrow, withHourlyRate }: Props) {
     t,
     i18n: { language },
   } = useTranslation()
-  const desktop = useDesktop()
   const holding = rates?.find(({ effectiveFrom }) => effectiveFrom < tomorrow)
   const state = (rate: RateChange) => {
     if (rate.effectiveFrom >= tomorrow) return 'next'
@@ -57,8 +52,7 @@ export function RateHistory({ rates, tomorrow, withHourlyRate }: Props) {
     { key: 'by', title: t('rates.by'), quiet: true, render: ({ by }) => <Name>{by ?? '–'}</Name> },
     { key: 'at', title: t('rates.at'), quiet: true, render: ({ createdAt }) => <Moment at={createdAt} /> },
   ]
-  if (!rates) return <ReportSkeleton columns={columns.length} rows={2} />
+  if (!rates) return <Skeleton columns={columns.length} rows={2} />
   if (rates.length === 0) return <p className={styles.none}>{t('rates.none')}</p>
-  const shown = { columns, rows: rates, rowKey: ({ effectiveFrom }: RateChange) => effectiveFrom }
-  return desktop ? <ReportTable {...shown} scrolls={{ width, label: t('rates.history') }} /> : <ReportCards {...shown} />
+  return <Rows label={t('rates.history')} width={width} columns={columns} rows={rates} rowKey={({ effectiveFrom }) => effectiveFrom} />
 }

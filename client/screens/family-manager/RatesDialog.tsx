@@ -6,7 +6,7 @@ import { call } from '../../lib/call.ts'
 import { useLoad } from '../../lib/useLoad.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import type { DialogState } from '../../ui/dialog/useDialog.ts'
-import { RateFields, useTomorrow, type DatedShareValues, type WageValues } from '../../ui/rates/RateFields.tsx'
+import { RateFields, useTomorrow, type DatedShareValues, type WageValues } from '../../ui/income/RateFields.tsx'
 import { Trouble } from '../../ui/Trouble.tsx'
 import { RateHistory } from './RateHistory.tsx'
 

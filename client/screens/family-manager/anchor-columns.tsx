@@ -2,24 +2,19 @@ import type { TFunction } from 'i18next'
 import { saveAnchor, type AnchorAccount } from '#contract/admin/accounts.ts'
 import { call } from '../../lib/call.ts'
 import { percent, points } from '../../lib/format.ts'
-import type { Column } from '../../ui/report/column.ts'
-import { Moment } from '../../ui/report/Moment.tsx'
-import { Name } from '../../ui/report/Name.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { Moment, Name } from '../../ui/table/cells.tsx'
 import { OnAir } from '../../ui/OnAir.tsx'
-import { Account } from './Account.tsx'
+import { Account, AccountActions, type AccountActionsProps } from './Account.tsx'
 import { ActiveSwitch } from './ActiveSwitch.tsx'
-import { RowActs } from './RowActs.tsx'
 
-interface Options {
+interface Options extends AccountActionsProps<AnchorAccount> {
   t: TFunction
   language: string
-  onEdit: (anchor: AnchorAccount) => void
-  onRates: (anchor: AnchorAccount) => void
-  onPassword: (anchor: AnchorAccount) => void
   onChanged: () => void
 }
 
-export function anchorColumns({ t, language, onEdit, onRates, onPassword, onChanged }: Options): Column<AnchorAccount>[] {
+export function anchorColumns({ t, language, onChanged, ...actions }: Options): Column<AnchorAccount>[] {
   async function turn(id: number, isValid: boolean) {
     const answer = await call(saveAnchor, { params: { id }, body: { isValid } })
     if (answer.ok) onChanged()
@@ -51,19 +46,6 @@ export function anchorColumns({ t, language, onEdit, onRates, onPassword, onChan
     },
     { key: 'merchant', title: t('list.merchant'), quiet: true, render: ({ merchant }) => merchant },
     { key: 'created', title: t('family.created'), render: ({ createdAt }) => <Moment at={createdAt} /> },
-    {
-      key: 'option',
-      title: t('family.option'),
-      pinned: true,
-      render: (anchor) => (
-        <RowActs
-          acts={[
-            { text: t('manager.edit'), label: t('manager.editNamed', { name: anchor.name }), act: () => onEdit(anchor) },
-            { text: t('manager.rates'), label: t('rates.of', { name: anchor.name }), act: () => onRates(anchor) },
-            { text: t('login.password'), label: t('manager.passwordNamed', { name: anchor.name }), act: () => onPassword(anchor) },
-          ]}
-        />
-      ),
-    },
+    { key: 'option', title: t('family.option'), pinned: true, render: (anchor) => <AccountActions account={anchor} {...actions} /> },
   ]
 }

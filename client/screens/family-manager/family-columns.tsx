@@ -3,24 +3,19 @@ import { Link } from 'react-router'
 import { saveFamily, type FamilyAccount } from '#contract/admin/accounts.ts'
 import { call } from '../../lib/call.ts'
 import { count, percent } from '../../lib/format.ts'
-import type { Column } from '../../ui/report/column.ts'
-import { Moment } from '../../ui/report/Moment.tsx'
-import { Name } from '../../ui/report/Name.tsx'
-import { Account } from './Account.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { Moment, Name } from '../../ui/table/cells.tsx'
+import { Account, AccountActions, type AccountActionsProps } from './Account.tsx'
 import { ActiveSwitch } from './ActiveSwitch.tsx'
-import styles from './family-columns.module.css'
-import { RowActs } from './RowActs.tsx'
+import styles from './FamilyManager.module.css'
 
-interface Options {
+interface Options extends AccountActionsProps<FamilyAccount> {
   t: TFunction
   language: string
-  onEdit: (family: FamilyAccount) => void
-  onRates: (family: FamilyAccount) => void
-  onPassword: (family: FamilyAccount) => void
   onChanged: () => void
 }
 
-export function familyColumns({ t, language, onEdit, onRates, onPassword, onChanged }: Options): Column<FamilyAccount>[] {
+export function familyColumns({ t, language, onChanged, ...actions }: Options): Column<FamilyAccount>[] {
   async function turn(id: number, isActive: boolean) {
     const answer = await call(saveFamily, { params: { id }, body: { isActive } })
     if (answer.ok) onChanged()
@@ -60,19 +55,6 @@ export function familyColumns({ t, language, onEdit, onRates, onPassword, onChan
     { key: 'merchant', title: t('list.merchant'), quiet: true, render: ({ merchant }) => merchant },
     { key: 'email', title: t('list.email'), quiet: true, render: ({ email }) => <Name>{email || '–'}</Name> },
     { key: 'created', title: t('family.created'), render: ({ createdAt }) => <Moment at={createdAt} /> },
-    {
-      key: 'option',
-      title: t('family.option'),
-      pinned: true,
-      render: (family) => (
-        <RowActs
-          acts={[
-            { text: t('manager.edit'), label: t('manager.editNamed', { name: family.name }), act: () => onEdit(family) },
-            { text: t('manager.rates'), label: t('rates.of', { name: family.name }), act: () => onRates(family) },
-            { text: t('login.password'), label: t('manager.passwordNamed', { name: family.name }), act: () => onPassword(family) },
-          ]}
-        />
-      ),
-    },
+    { key: 'option', title: t('family.option'), pinned: true, render: (family) => <AccountActions account={family} {...actions} /> },
   ]
 }

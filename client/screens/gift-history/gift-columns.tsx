@@ -2,10 +2,9 @@ import type { TFunction } from 'i18next'
 import type { GiftOrder } from '#contract/gifts.ts'
 import { count, points } from '../../lib/format.ts'
 import { GiftIcon } from '../../ui/GiftIcon.tsx'
-import type { Column } from '../../ui/report/column.ts'
-import { Moment } from '../../ui/report/Moment.tsx'
-import { Name } from '../../ui/report/Name.tsx'
-import styles from './gift-columns.module.css'
+import type { Column } from '../../ui/table/column.ts'
+import styles from '../../ui/table/cells.module.css'
+import { Moment, Name } from '../../ui/table/cells.tsx'
 
 interface Options {
   t: TFunction

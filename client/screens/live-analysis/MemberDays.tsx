@@ -2,12 +2,11 @@ import { useTranslation } from 'react-i18next'
 import { exportFamilyLiveDays, listFamilyLiveDays } from '#contract/live-analysis.ts'
 import { call, callFile } from '../../lib/call.ts'
 import { points } from '../../lib/format.ts'
-import { NameFilter } from '../../ui/report/NameFilter.tsx'
-import { useReportView } from '../../ui/report/report-view.ts'
+import { NameFilter } from '../../ui/filters/NameFilter.tsx'
+import { useReportView } from '../../ui/report/useReportView.ts'
 import { Report } from '../../ui/report/Report.tsx'
 import { useReportRows } from '../../ui/report/useReportRows.ts'
-import { allColumns } from './all-columns.ts'
-import { ColumnSwitch } from './ColumnSwitch.tsx'
+import { betsOf, ColumnSwitch } from './ColumnSwitch.tsx'
 import { dayColumns } from './day-columns.tsx'
 
 /** Days on air of a family's members, or of everybody for an admin: one row for each anchor and day. */
@@ -17,7 +16,7 @@ export function MemberDays() {
     i18n: { language },
   } = useTranslation()
   const view = useReportView('last7')
-  const all = allColumns(view)
+  const { withBets, width } = betsOf(view)
   const name = view.filter('name')
   const { rows, data } = useReportRows({ view, filter: { name }, ask: (query, signal) => call(listFamilyLiveDays, { query, signal }) })
   const sums = { gifts: points(data?.totalGiftSum ?? 0, language), fees: points(data?.totalPrivateFees ?? 0, language) }
@@ -33,10 +32,10 @@ export function MemberDays() {
         { key: 'gifts', label: t('gift.sum'), value: sums.gifts, unit: t('common.points'), gold: true },
         { key: 'fees', label: t('analysis.fees'), value: sums.fees, unit: t('common.points'), gold: true },
       ]}
-      columns={dayColumns({ t, language, withAnchor: true, withBets: all.shown, sums })}
-      width={all.width}
+      columns={dayColumns({ t, language, withAnchor: true, withBets, sums })}
+      width={width}
       alwaysTable
-      aside={<ColumnSwitch {...all} />}
+      aside={<ColumnSwitch view={view} />}
       fetchFile={(query, options) => callFile(exportFamilyLiveDays, { query, ...options })}
     />
   )

@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { exportAnchorLiveDays, listAnchorLiveDays } from '#contract/live-analysis.ts'
 import { call, callFile } from '../../lib/call.ts'
-import { useReportView } from '../../ui/report/report-view.ts'
+import { useReportView } from '../../ui/report/useReportView.ts'
 import { Report } from '../../ui/report/Report.tsx'
 import { asReply, useReportRows } from '../../ui/report/useReportRows.ts'
-import { allColumns } from './all-columns.ts'
-import { ColumnSwitch } from './ColumnSwitch.tsx'
+import { betsOf, ColumnSwitch } from './ColumnSwitch.tsx'
 import { dayColumns } from './day-columns.tsx'
 
 /** A host's own days, newest first and without totals. */
@@ -15,7 +14,7 @@ export function OwnDays() {
     i18n: { language },
   } = useTranslation()
   const view = useReportView('last7')
-  const all = allColumns(view)
+  const { withBets, width } = betsOf(view)
   const { rows } = useReportRows({
     view,
     filter: {},
@@ -30,10 +29,10 @@ export function OwnDays() {
       rowKey={({ liveDate }) => liveDate}
       dayOf={({ liveDate }) => liveDate}
       figures={[]}
-      columns={dayColumns({ t, language, withAnchor: false, withBets: all.shown })}
-      width={all.width}
+      columns={dayColumns({ t, language, withAnchor: false, withBets })}
+      width={width}
       alwaysTable
-      aside={<ColumnSwitch {...all} />}
+      aside={<ColumnSwitch view={view} />}
       fetchFile={(query, options) => callFile(exportAnchorLiveDays, { query, ...options })}
     />
   )

@@ -1,9 +1,8 @@
 import type { TFunction } from 'i18next'
 import type { LiveDay } from '#contract/live-analysis.ts'
 import { count, duration, points } from '../../lib/format.ts'
-import type { Column } from '../../ui/report/column.ts'
-import { Day } from '../../ui/report/Day.tsx'
-import { Name } from '../../ui/report/Name.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { Day, Name } from '../../ui/table/cells.tsx'
 
 interface Options {
   t: TFunction

@@ -1,9 +1,8 @@
 import type { TFunction } from 'i18next'
 import type { PastLive } from '#contract/live-analysis.ts'
 import { count, duration, points } from '../../lib/format.ts'
-import type { Column } from '../../ui/report/column.ts'
-import { Moment } from '../../ui/report/Moment.tsx'
-import { Name } from '../../ui/report/Name.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { Moment, Name } from '../../ui/table/cells.tsx'
 
 export function pastLiveColumns({ t, language, withAnchor }: { t: TFunction; language: string; withAnchor: boolean }): Column<PastLive>[] {
   const anchor: Column<PastLive> = {

@@ -34,41 +34,46 @@ function Sections() {
   )
 }
 
+/** How its pictures are cut (docs/product/rules.md, Files). */
+const rules: PictureRules = {
+  icon: { aspect: 1, round: true, rotation: false },
+  background: { aspect: 1 / 0.6, round: false, rotation: true },
+}
+
 /** A host's profile in sections. */
-export const hostSettings = (rules: PictureRules) =>
-  function HostSettings() {
-    const { t } = useTranslation()
-    const shown = sectionAt(useLocation().pathname)
-    const { profile, error, reload, setSaved, pictureOf, setPicture } = useProfile()
-    const picture = (kind: keyof PictureRules) => (
-      <PictureField kind={kind} rule={rules[kind]} url={pictureOf(kind)} onChanged={(url) => setPicture(kind, url)} />
-    )
-    return (
-      <div className={styles.screen}>
-        <h1 className={styles.title}>{t('menu.info')}</h1>
-        <div className={styles.columns}>
-          <Sections />
-          <section className={styles.panel}>
-            <h2>{t(`profile.sections.${shown}`)}</h2>
-            {error && !profile && <Trouble title={t('profile.failed')} failure={error} onRetry={reload} />}
-            {!error && !profile && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
-            {profile && shown === 'setting' && (
-              <>
-                {picture('icon')}
-                <ProfileForm profile={profile} groups={shortProfile} onSaved={setSaved} />
-              </>
-            )}
-            {profile && shown === 'background' && picture('background')}
-            {profile && shown === 'private' && (
-              <>
-                <p className={styles.quiet}>{t('PopModifyPassword.detail')}</p>
-                <div>
-                  <PasswordDialog />
-                </div>
-              </>
-            )}
-          </section>
-        </div>
+export function Component() {
+  const { t } = useTranslation()
+  const shown = sectionAt(useLocation().pathname)
+  const { profile, error, reload, setSaved, pictureOf, setPicture } = useProfile()
+  const picture = (kind: keyof PictureRules) => (
+    <PictureField kind={kind} rule={rules[kind]} url={pictureOf(kind)} onChanged={(url) => setPicture(kind, url)} />
+  )
+  return (
+    <div className={styles.screen}>
+      <h1 className={styles.title}>{t('menu.info')}</h1>
+      <div className={styles.columns}>
+        <Sections />
+        <section className={styles.panel}>
+          <h2>{t(`profile.sections.${shown}`)}</h2>
+          {error && !profile && <Trouble title={t('profile.failed')} failure={error} onRetry={reload} />}
+          {!error && !profile && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
+          {profile && shown === 'setting' && (
+            <>
+              {picture('icon')}
+              <ProfileForm profile={profile} groups={shortProfile} onSaved={setSaved} />
+            </>
+          )}
+          {profile && shown === 'background' && picture('background')}
+          {profile && shown === 'private' && (
+            <>
+              <p className={styles.quiet}>{t('PopModifyPassword.detail')}</p>
+              <div>
+                <PasswordDialog />
+              </div>
+            </>
+          )}
+        </section>
       </div>
-    )
-  }
+    </div>
+  )
+}

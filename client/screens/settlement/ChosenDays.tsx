@@ -1,8 +1,7 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { SettlementDay } from '#contract/admin/settlement.ts'
-import { count, points } from '../../lib/format.ts'
-import { sumPoints } from '../../lib/sum.ts'
+import { count, points, sumPoints } from '../../lib/format.ts'
 import styles from './Settlement.module.css'
 
 interface Props {

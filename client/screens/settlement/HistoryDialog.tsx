@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { SettlementDay } from '#contract/admin/settlement.ts'
 import { points } from '../../lib/format.ts'
 import type { Dialog } from '../../ui/dialog/useDialog.ts'
-import { Moment } from '../../ui/report/Moment.tsx'
+import { Moment } from '../../ui/table/cells.tsx'
 import styles from './HistoryDialog.module.css'
 
 /** Who settled and reopened a day, when, for how much and why; the newest first. */

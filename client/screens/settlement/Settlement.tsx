@@ -1,23 +1,18 @@
-import { Pagination } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listSettlement, type SettlementDay } from '#contract/admin/settlement.ts'
 import { widePageSize } from '#contract/limits.ts'
 import { call } from '../../lib/call.ts'
-import { count, points } from '../../lib/format.ts'
-import { browserZone } from '../../lib/settings.ts'
-import { sumPoints } from '../../lib/sum.ts'
+import { count, points, sumPoints } from '../../lib/format.ts'
+import { dayIn } from '../../lib/dates.ts'
+import { useBusinessZone } from '../../lib/settings.ts'
 import { useLoad } from '../../lib/useLoad.ts'
-import { useDesktop } from '../../lib/useMedia.ts'
 import { useDialog } from '../../ui/dialog/useDialog.ts'
-import { ManagerScreen } from '../../ui/manager/ManagerScreen.tsx'
-import { FamilyFilter } from '../../ui/report/FamilyFilter.tsx'
-import { Figures } from '../../ui/report/Figures.tsx'
-import { ReportCards } from '../../ui/report/ReportCards.tsx'
-import { ReportSkeleton } from '../../ui/report/ReportSkeleton.tsx'
-import { ReportTable } from '../../ui/report/ReportTable.tsx'
-import { useReportView } from '../../ui/report/report-view.ts'
-import { Trouble } from '../../ui/Trouble.tsx'
+import { ManagerScreen } from '../../ui/ManagerScreen.tsx'
+import { FamilyFilter } from '../../ui/filters/FamilyFilter.tsx'
+import { Empty, List } from '../../ui/list/List.tsx'
+import { useListView } from '../../ui/list/useListView.ts'
+import { ZoneNote } from '../../ui/range/ZoneNote.tsx'
 import { ChosenDays } from './ChosenDays.tsx'
 import { HistoryDialog } from './HistoryDialog.tsx'
 import { daysOf, monthIn } from './month.ts'
@@ -36,13 +31,14 @@ export function Component() {
     t,
     i18n: { language },
   } = useTranslation()
-  const desktop = useDesktop()
-  const view = useReportView('thisMonth')
-  const { today, zone } = view.range
+  const zone = useBusinessZone()
+  const today = dayIn(zone)
+  const view = useListView()
   const familyId = view.filter('family')
   const month = monthIn(view.filter('month')) ?? today.slice(0, 7)
   const query = { ...daysOf(month), familyId }
-  const { data: days, error, loading, reload } = useLoad(JSON.stringify(query), (signal) => call(listSettlement, { query, signal }))
+  const { data: days, ...load } = useLoad(JSON.stringify(query), (signal) => call(listSettlement, { query, signal }))
+  const { loading, reload } = load
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const settling = useDialog<readonly SettlementDay[]>()
   const reopening = useDialog<SettlementDay>()
@@ -57,56 +53,40 @@ export function Component() {
     })
   const sum = (field: 'profitSum' | 'profitConfirm' | 'noProfitSum') =>
     points(sumPoints((days ?? []).map((day) => day[field])), language, 2)
-  const page = Math.min(view.page, Math.max(1, Math.ceil((days?.length ?? 0) / widePageSize)))
-  const rows = {
-    rows: (days ?? []).slice((page - 1) * widePageSize, page * widePageSize),
-    rowKey: keyOf,
-    columns: settlementColumns({
-      t,
-      language,
-      today,
-      ticked,
-      onTick: (day, on) => tick([day], on),
-      onSettle: (day) => settling.show([day]),
-      onReopen: reopening.show,
-      onHistory: history.show,
-    }),
-  }
   return (
     <ManagerScreen loading={loading} onReload={reload}>
       <div className={styles.filters}>
         <MonthPicker month={month} last={today.slice(0, 7)} onChange={(next) => view.setFilter('month', next)} />
         <FamilyFilter value={familyId} onChange={(next) => view.setFilter('family', next)} />
-        {browserZone() !== zone && <span className={styles.zone}>{t('range.zone', { zone })}</span>}
+        <ZoneNote zone={zone} />
       </div>
-      {error && <Trouble title={t('list.failed')} failure={error} onRetry={reload} />}
-      {!(error && !days) && (
-        <Figures
-          pending={!days}
-          figures={[
-            { key: 'income', label: t('income.income'), value: sum('profitSum'), unit: t('common.points'), gold: true },
-            { key: 'settled', label: t('income.settled'), value: sum('profitConfirm'), unit: t('common.points') },
-            { key: 'unsettled', label: t('income.unsettled'), value: sum('noProfitSum'), unit: t('common.points') },
-            { key: 'waiting', label: t('settlement.waiting'), value: count(waiting.length, language) },
-          ]}
-        />
-      )}
-      {!days && !error && <ReportSkeleton columns={8} rows={widePageSize} />}
-      {days?.length === 0 && <p className={styles.none}>{t('settlement.none')}</p>}
-      {days
-        && days.length > 0
-        && (desktop ? <ReportTable {...rows} scrolls={{ width, label: t('menu.settlement') }} /> : <ReportCards {...rows} />)}
-      {days && days.length > widePageSize && (
-        <Pagination
-          current={page}
-          pageSize={widePageSize}
-          total={days.length}
-          onChange={view.toPage}
-          showSizeChanger={false}
-          simple={!desktop}
-          align={desktop ? 'end' : 'center'}
-        />
-      )}
+      <List
+        label={t('menu.settlement')}
+        load={load}
+        failed={t('list.failed')}
+        figures={[
+          { key: 'income', label: t('income.income'), value: sum('profitSum'), unit: t('common.points'), gold: true },
+          { key: 'settled', label: t('income.settled'), value: sum('profitConfirm'), unit: t('common.points') },
+          { key: 'unsettled', label: t('income.unsettled'), value: sum('noProfitSum'), unit: t('common.points') },
+          { key: 'waiting', label: t('settlement.waiting'), value: count(waiting.length, language) },
+        ]}
+        columns={settlementColumns({
+          t,
+          language,
+          today,
+          ticked,
+          onTick: (day, on) => tick([day], on),
+          onSettle: (day) => settling.show([day]),
+          onReopen: reopening.show,
+          onHistory: history.show,
+        })}
+        width={width}
+        rows={days}
+        rowKey={keyOf}
+        pages={{ ...view, size: widePageSize }}
+        expected={widePageSize}
+        empty={<Empty>{t('settlement.none')}</Empty>}
+      />
       {waiting.length > 0 && (
         <ChosenDays
           waiting={waiting}

@@ -3,10 +3,10 @@ import { Button } from 'antd'
 import type { TFunction } from 'i18next'
 import type { SettlementDay } from '#contract/admin/settlement.ts'
 import { points } from '../../lib/format.ts'
-import type { Column } from '../../ui/report/column.ts'
-import { Day } from '../../ui/report/Day.tsx'
-import { Name } from '../../ui/report/Name.tsx'
-import { Settlement } from '../../ui/report/Settlement.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { Day, Name } from '../../ui/table/cells.tsx'
+import { SettledAt } from '../../ui/income/SettledAt.tsx'
+import { RowActions } from '../../ui/table/RowActions.tsx'
 import styles from './settlement-columns.module.css'
 
 export const keyOf = ({ familyId, date }: SettlementDay) => `${familyId}/${date}`
@@ -28,7 +28,7 @@ export function settlementColumns({ t, language, today, ticked, onTick, onSettle
   const named = ({ date, familyName }: SettlementDay) => ({ day: date, name: familyName })
   const state = (day: SettlementDay) =>
     isSettled(day) || day.isSettleable ? (
-      <Settlement at={day.profitConfirmDate} />
+      <SettledAt at={day.profitConfirmDate} />
     ) : (
       <span className={styles.locked}>
         <LockOutlined aria-hidden /> {day.date < today ? t('settlement.stillLive') : t('settlement.notOver')}
@@ -64,7 +64,7 @@ export function settlementColumns({ t, language, today, ticked, onTick, onSettle
       title: t('family.option'),
       pinned: true,
       render: (day) => (
-        <div className={styles.acts}>
+        <RowActions>
           {day.isSettleable && (
             <Button size="small" aria-label={t('settlement.settleNamed', named(day))} onClick={() => onSettle(day)}>
               {t('settlement.settle')}
@@ -80,7 +80,7 @@ export function settlementColumns({ t, language, today, ticked, onTick, onSettle
               {t('settlement.history')}
             </Button>
           )}
-        </div>
+        </RowActions>
       ),
     },
   ]

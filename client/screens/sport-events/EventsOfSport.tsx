@@ -10,15 +10,14 @@ import { daysFrom, rangeQuery } from '../../lib/dates.ts'
 import { count } from '../../lib/format.ts'
 import { useBusinessZone } from '../../lib/settings.ts'
 import { useLoad } from '../../lib/useLoad.ts'
-import type { Column } from '../../ui/report/column.ts'
-import { DayRangeField } from '../../ui/report/DayRangeField.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { DayRangeField } from '../../ui/range/DayRangeField.tsx'
 import { choiceIn, choicesIn, everything, withChange, type EventChange } from './event-list.ts'
 import { EventTable } from './EventTable.tsx'
 import { Reserve } from './Reserve.tsx'
 import styles from './SportEvents.module.css'
 import { SportsNav } from './SportsNav.tsx'
-import { StartTime } from './StartTime.tsx'
-import { Teams } from './Teams.tsx'
+import { StartTime, Teams } from './event-cells.tsx'
 import { useEventChanges } from './useEventChanges.ts'
 
 /** The events of one sport within the coming week, to be reserved. */
@@ -42,7 +41,8 @@ function Events({ sport }: { sport: SportType }) {
   const { data: filters } = useLoad(JSON.stringify(days), (signal) => call(getEventFilters, { query: days, signal }))
   const { region, leagueId } = filters ? choiceIn(filters.league, choice) : choice
   const query = { ...days, ...(region !== null && { region }), ...(leagueId !== null && { league: leagueId }) }
-  const { data, error, loading, reload } = useLoad(JSON.stringify(query), (signal) => call(listSportEvents, { query, signal }))
+  const { data, ...load } = useLoad(JSON.stringify(query), (signal) => call(listSportEvents, { query, signal }))
+  const { loading, reload } = load
   const events = useChanged(data, sport, reload)
   const choices = choicesIn(filters?.league ?? [], { region, leagueId })
   const columns: Column<SportEvent>[] = [
@@ -84,7 +84,7 @@ function Events({ sport }: { sport: SportType }) {
         />
         <Button icon={<ReloadOutlined spin={loading} />} aria-label={t('common.refresh')} title={t('common.refresh')} onClick={reload} />
       </div>
-      <EventTable columns={columns} rows={events} error={error} reload={reload} empty={t('sports.none')} />
+      <EventTable columns={columns} rows={events} load={load} empty={t('sports.none')} />
     </section>
   )
 }

@@ -11,14 +11,13 @@ import { count } from '../../lib/format.ts'
 import { useBusinessZone } from '../../lib/settings.ts'
 import { useLoad } from '../../lib/useLoad.ts'
 import { useNow } from '../../room/signal/useNow.ts'
-import type { Column } from '../../ui/report/column.ts'
+import type { Column } from '../../ui/table/column.ts'
 import { cancelling, pastLast, standingOf } from './event-list.ts'
 import { EventTable } from './EventTable.tsx'
-import { DayRangeField } from '../../ui/report/DayRangeField.tsx'
+import { DayRangeField } from '../../ui/range/DayRangeField.tsx'
 import { SportsNav } from './SportsNav.tsx'
-import { StartTime } from './StartTime.tsx'
 import styles from './SportEvents.module.css'
-import { Teams } from './Teams.tsx'
+import { StartTime, Teams } from './event-cells.tsx'
 
 /** The events that I have reserved, the soonest first. */
 export function Component() {
@@ -29,7 +28,8 @@ export function Component() {
   const zone = useBusinessZone()
   const [range, setRange] = useState(() => daysFrom(zone, eventWindowDays))
   const query = { reserve: '1', ...rangeQuery(range, zone) } as const
-  const { data, error, loading, reload } = useLoad(JSON.stringify(query), (signal) => call(listSportEvents, { query, signal }))
+  const { data, ...load } = useLoad(JSON.stringify(query), (signal) => call(listSportEvents, { query, signal }))
+  const { loading, reload } = load
   const [cancelled, setCancelled] = useState<readonly number[]>([])
   const now = useNow(false)
   const rows =
@@ -73,7 +73,7 @@ export function Component() {
         <DayRangeField range={range} onChange={setRange} />
         <Button icon={<ReloadOutlined spin={loading} />} aria-label={t('common.refresh')} title={t('common.refresh')} onClick={reload} />
       </div>
-      <EventTable columns={columns} rows={rows} error={error} reload={reload} empty={t('sports.noneReserved')} />
+      <EventTable columns={columns} rows={rows} load={load} empty={t('sports.noneReserved')} />
     </section>
   )
 }

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { statisticsModes, type LiveStatistics } from '#contract/statistics.ts'
 import { clockTime } from '../../lib/dates.ts'
 import { points } from '../../lib/format.ts'
-import type { Column } from '../../ui/report/column.ts'
+import type { Column } from '../../ui/table/column.ts'
 import styles from './Statistics.module.css'
 
 interface Options {

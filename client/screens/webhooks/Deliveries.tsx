@@ -11,7 +11,7 @@ import {
 import { call, callFile } from '../../lib/call.ts'
 import { dayIn } from '../../lib/dates.ts'
 import { count } from '../../lib/format.ts'
-import { useReportView } from '../../ui/report/report-view.ts'
+import { useReportView } from '../../ui/report/useReportView.ts'
 import { Report } from '../../ui/report/Report.tsx'
 import { useReportRows } from '../../ui/report/useReportRows.ts'
 import styles from './Deliveries.module.css'

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { deleteWebhook, testWebhook, type WebhookEndpoint } from '#contract/webhooks.ts'
 import { useFailureText } from '../../i18n/failureText.ts'
 import { call, type Result } from '../../lib/call.ts'
+import { RowActions } from '../../ui/table/RowActions.tsx'
 import styles from './Endpoints.module.css'
 
 interface Props {
@@ -29,7 +30,7 @@ export function EndpointActs({ endpoint, onEdit, onChanged }: Props) {
     onChanged()
   }
   return (
-    <div className={styles.acts}>
+    <RowActions>
       <Button
         size="small"
         disabled={!isActive}
@@ -61,6 +62,6 @@ export function EndpointActs({ endpoint, onEdit, onChanged }: Props) {
           {t('webhooks.delete')}
         </Button>
       </Popconfirm>
-    </div>
+    </RowActions>
   )
 }

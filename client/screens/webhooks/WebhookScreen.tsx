@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ListScreen } from '../../ui/list/ListScreen.tsx'
 import { Sections } from '../../ui/Sections.tsx'
-import styles from './WebhookScreen.module.css'
 
 /** Who is told, and what they were told: two sections. */
 export function WebhookScreen({ loading, children }: { loading: boolean; children: ReactNode }) {
   const { t } = useTranslation()
   return (
-    <section className={styles.screen} aria-busy={loading}>
+    <ListScreen loading={loading}>
       <Sections
         label={t('menu.webhooks')}
         sections={[
@@ -16,6 +16,6 @@ export function WebhookScreen({ loading, children }: { loading: boolean; childre
         ]}
       />
       {children}
-    </section>
+    </ListScreen>
   )
 }

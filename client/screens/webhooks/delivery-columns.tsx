@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next'
 import type { WebhookDelivery } from '#contract/webhooks.ts'
 import { count } from '../../lib/format.ts'
-import type { Column } from '../../ui/report/column.ts'
-import { Moment } from '../../ui/report/Moment.tsx'
-import styles from './delivery-columns.module.css'
+import type { Column } from '../../ui/table/column.ts'
+import { Moment } from '../../ui/table/cells.tsx'
+import styles from './Deliveries.module.css'
 import { eventName } from './event-name.ts'
 import { ReplayButton } from './ReplayButton.tsx'
 

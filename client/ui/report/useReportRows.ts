@@ -1,9 +1,8 @@
-import { useEffect } from 'react'
 import { listLimitMax, pageSize } from '#contract/limits.ts'
 import type { Failure, Result } from '../../lib/call.ts'
 import { rangeQuery } from '../../lib/dates.ts'
 import { useLoad } from '../../lib/useLoad.ts'
-import type { ReportView } from './report-view.ts'
+import type { ReportView } from './useReportView.ts'
 
 interface Reply<Row> {
   /** Of the whole filter. */
@@ -52,13 +51,6 @@ export function useReportRows<R extends Reply<unknown>, Filter extends object>({
     return answer.ok ? { ok: true, data: { reply: answer.data, isWhole } } : answer
   })
   const total = data?.reply.total ?? 0
-
-  const last = Math.max(1, Math.ceil(total / pageSize))
-  const beyond = data !== undefined && !load.loading && !load.error && page > last
-  useEffect(() => {
-    // A shorter list after a refresh has no such page any more.
-    if (beyond) view.toPage(last)
-  })
 
   const rows: ReportRows<R['value'][number], typeof query> = {
     value: data?.reply.value,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { testZone } from '#server/testing/test-database.ts'
+import { testZone } from '#server/testing/embedded-template.ts'
 import { openDatabase } from '../open-database.ts'
 
 const writer = fileURLToPath(new URL('../../testing/write-until-killed.ts', import.meta.url))

@@ -1,0 +1,9 @@
+import type { Screen } from '../../ui/screen.ts'
+
+export const liveAnalysis: Screen = {
+  path: '/liveAnalysis',
+  title: 'menu.liveAnalysis',
+  roles: ['anchor', 'family', 'admin'],
+  menu: { icon: 'BarChartOutlined' },
+  load: () => import('./LiveAnalysis.tsx'),
+}

@@ -1,0 +1,9 @@
+import type { Screen } from '../../ui/screen.ts'
+
+export const roomOrder: Screen = {
+  path: '/roomOrder',
+  title: 'menu.roomOrder',
+  roles: ['anchor', 'admin'],
+  menu: { icon: 'LockOutlined' },
+  load: () => import('./RoomOrder.tsx'),
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import type { SportEvent } from '#contract/sport-events.ts'
+import { clockTime } from '../../lib/dates.ts'
+import styles from './SportEvents.module.css'
+
+/** Who plays whom, the home team marked and the guest marked. */
+export function Teams({ event: { homeTeamName, guestTeamName } }: { event: Pick<SportEvent, 'homeTeamName' | 'guestTeamName'> }) {
+  const { t } = useTranslation()
+  return (
+    <span className={styles.teams}>
+      <span>
+        <bdi>{homeTeamName}</bdi> <span className={styles.side}>{t('sports.home')}</span>
+      </span>
+      <span>
+        <bdi>{guestTeamName}</bdi> <span className={styles.side}>{t('sports.guest')}</span>
+      </span>
+    </span>
+  )
+}
+
+/** When an event starts. Where it is narrow the time stands below the day, and neither is broken. */
+export function StartTime({ at }: { at: string }) {
+  const [day, time] = clockTime(at).split(' ')
+  return (
+    <time dateTime={at} className={styles.start}>
+      <span>{day}</span> <span>{time}</span>
+    </time>
+  )
+}

@@ -1,0 +1,65 @@
+import { Form, Input, InputNumber } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { daysFrom } from '../../lib/dates.ts'
+import { useBusinessZone } from '../../lib/settings.ts'
+import styles from './income.module.css'
+
+export interface ShareValues {
+  giftAmountRate: number
+  privateRoomFeeRate: number
+}
+export interface DatedShareValues extends ShareValues {
+  effectiveFrom: string
+}
+export interface WageValues {
+  /** Points per hour. */
+  hourlyRate: number
+}
+
+const shareMax = 100
+const hourlyMax = 1_000_000_000
+
+/** The first day that rates can still be set for. */
+export function useTomorrow() {
+  return daysFrom(useBusinessZone(), 1).to
+}
+
+interface Props {
+  withHourlyRate?: boolean
+  /** The rates begin on a day of choice, tomorrow at the earliest; without it whoever asks decides. */
+  dated?: boolean
+}
+
+/** What an anchor or a family gets, as fields of a form. */
+export function RateFields({ withHourlyRate = false, dated = false }: Props) {
+  const { t } = useTranslation()
+  const tomorrow = useTomorrow()
+  const number = (name: keyof ShareValues | keyof WageValues, label: string, max: number, unit: string) => (
+    <Form.Item name={name} label={label} rules={[{ required: true, type: 'number', min: 0, max, message: t('rates.number', { max }) }]}>
+      <InputNumber precision={2} min={0} max={max} suffix={unit} inputMode="decimal" />
+    </Form.Item>
+  )
+  return (
+    <div className={styles.fields}>
+      {withHourlyRate && number('hourlyRate', t('income.hourlyRate'), hourlyMax, t('common.points'))}
+      {number('giftAmountRate', t('income.giftRate'), shareMax, '%')}
+      {number('privateRoomFeeRate', t('income.feeRate'), shareMax, '%')}
+      {dated && (
+        <Form.Item
+          name="effectiveFrom"
+          label={t('rates.from')}
+          extra={t('rates.fromNote')}
+          rules={[
+            { required: true, message: t('profile.dayWrong') },
+            {
+              validator: (_, day: string) =>
+                day && day < tomorrow ? Promise.reject(new Error(t('errors.rate_too_early'))) : Promise.resolve(),
+            },
+          ]}
+        >
+          <Input type="date" min={tomorrow} max="9999-12-31" />
+        </Form.Item>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { CheckOutlined, ClockCircleOutlined } from '@ant-design/icons'
+import { useTranslation } from 'react-i18next'
+import { Moment } from '../table/cells.tsx'
+import styles from './income.module.css'
+
+/** Settled days are quiet and say when; what still waits stands out. */
+export function SettledAt({ at }: { at: string | null }) {
+  const { t } = useTranslation()
+  return at === null ? (
+    <span className={styles.waiting}>
+      <ClockCircleOutlined aria-hidden /> {t('income.waiting')}
+    </span>
+  ) : (
+    <span className={styles.settled} title={t('income.settled')}>
+      <CheckOutlined aria-label={t('income.settled')} /> <Moment at={at} />
+    </span>
+  )
+}

@@ -1,0 +1,92 @@
+import { Pagination } from 'antd'
+import { useEffect, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { pageSize } from '#contract/limits.ts'
+import type { Failure } from '../../lib/call.ts'
+import { useDesktop } from '../../lib/useMedia.ts'
+import { Figures, type Figure } from '../Figures.tsx'
+import { Rows, type RowsProps } from '../table/Rows.tsx'
+import { Trouble } from '../Trouble.tsx'
+import styles from './List.module.css'
+import { pageOfRows, pageWithin } from './page-of-rows.ts'
+import { Skeleton } from './Skeleton.tsx'
+
+/** What stands where no row is. */
+export const Empty = ({ children }: { children: ReactNode }) => <div className={styles.empty}>{children}</div>
+
+interface Pages {
+  page: number
+  toPage: (page: number) => void
+  /** Rows of one page. */
+  size?: number
+  /** Of all pages, where the server cuts them; else every row is here, and they are cut here. */
+  total?: number
+}
+
+interface Props<Row> extends Omit<RowsProps<Row>, 'rows'> {
+  load: { error: Failure | undefined; loading: boolean; reload: () => void }
+  /** Undefined until they are there. */
+  rows: readonly Row[] | undefined
+  /** Without it every row is shown. */
+  pages?: Pages
+  /** What could not be done when the rows do not come. */
+  failed?: string
+  empty: ReactNode
+  /** Totals of the whole filter. */
+  figures?: readonly Figure[]
+  /** Something to know of the rows, said before them. */
+  note?: string | false | undefined
+  /** How many rows are expected. */
+  expected?: number
+}
+
+const onePage: Pages = { page: 1, size: Infinity, toPage() {} }
+
+/** Rows, in whatever state they are: on their way, failed, not permitted, none, or here, a page at a time. */
+export function List<Row>({
+  load: { error, loading, reload },
+  rows,
+  pages,
+  failed,
+  empty,
+  figures = [],
+  note,
+  expected = pageSize,
+  ...table
+}: Props<Row>) {
+  const { t } = useTranslation()
+  const { page: asked, size = pageSize, total = rows?.length ?? 0, toPage } = pages ?? onePage
+  const page = pageWithin(asked, total, size)
+  const isBeyond = rows !== undefined && !loading && !error && page < asked
+  useEffect(() => {
+    if (isBeyond) toPage(page)
+  })
+  const isForbidden = error?.code === 'forbidden'
+  const title = isForbidden ? t('report.forbidden') : failed
+  return (
+    <>
+      {error && <Trouble {...(title !== undefined && { title })} failure={error} {...(!isForbidden && { onRetry: reload })} />}
+      {figures.length > 0 && (rows ?? !error) && <Figures figures={figures} pending={!rows} />}
+      {note && <p className={styles.note}>{note}</p>}
+      {!rows && !error && <Skeleton columns={table.columns.length} rows={expected} />}
+      {rows && total === 0 && empty}
+      {rows && total > 0 && <Rows {...table} rows={pageOfRows(rows, page, size)} />}
+      {total > size && <Pages page={page} size={size} total={total} toPage={toPage} />}
+    </>
+  )
+}
+
+function Pages({ page, size, total, toPage }: Required<Pages>) {
+  const desktop = useDesktop()
+  return (
+    <Pagination
+      current={page}
+      pageSize={size}
+      total={total}
+      onChange={toPage}
+      showSizeChanger={false}
+      simple={!desktop}
+      align={desktop ? 'end' : 'center'}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { ReloadOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './List.module.css'
+
+/** A screen of rows: its head, its filters, its list. */
+export const ListScreen = ({ loading, children }: { loading: boolean; children: ReactNode }) => (
+  <section className={styles.screen} aria-busy={loading}>
+    {children}
+  </section>
+)
+
+interface Props {
+  title: string
+  loading: boolean
+  onReload: () => void
+  /** In words, where reading anew is a button of its own and not the small one beside others. */
+  reloadLabel?: string
+  /** Stands before the other buttons, such as one that makes a new row. */
+  children?: ReactNode
+}
+
+/** The title of a screen of rows, and what can be done with all of them. */
+export function ListHead({ title, loading, onReload, reloadLabel, children }: Props) {
+  const { t } = useTranslation()
+  return (
+    <header className={styles.head}>
+      <h1 className={styles.title}>{title}</h1>
+      <div className={styles.acts}>
+        {children}
+        {reloadLabel ? (
+          <Button icon={<ReloadOutlined spin={loading} aria-hidden />} onClick={onReload}>
+            {reloadLabel}
+          </Button>
+        ) : (
+          <Button
+            icon={<ReloadOutlined spin={loading} />}
+            aria-label={t('common.refresh')}
+            title={t('common.refresh')}
+            onClick={onReload}
+          />
+        )}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { useDesktop } from '../../lib/useMedia.ts'
+import styles from './List.module.css'
+
+/** The shape of the rows that are coming, in their size. */
+export function Skeleton({ columns, rows }: { columns: number; rows: number }) {
+  const { t } = useTranslation()
+  const desktop = useDesktop()
+  const line = Array.from({ length: desktop ? columns : 2 }, (_, index) => <span key={index} className={styles.bar} />)
+  return (
+    <div className={styles.skeleton}>
+      <span className="visually-hidden">{t('common.loading')}</span>
+      {Array.from({ length: rows }, (_, index) => (
+        <div key={index} className={styles.line}>
+          {line}
+        </div>
+      ))}
+    </div>
+  )
+}

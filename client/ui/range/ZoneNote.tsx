@@ -1,0 +1,9 @@
+import { useTranslation } from 'react-i18next'
+import { browserZone } from '../../lib/settings.ts'
+import styles from './RangePicker.module.css'
+
+/** Names the business zone where the browser is in another one. */
+export function ZoneNote({ zone }: { zone: string }) {
+  const { t } = useTranslation()
+  return browserZone() !== zone && <span className={styles.zone}>{t('range.zone', { zone })}</span>
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import styles from './Cards.module.css'
+import type { RowsProps } from './Rows.tsx'
+
+/** Rows on a narrow screen: one card each, from the same columns. */
+export function Cards<Row>({ columns, rows, rowKey }: Pick<RowsProps<Row>, 'columns' | 'rows' | 'rowKey'>) {
+  const { t } = useTranslation()
+  const headings = columns.filter(({ heading }) => heading)
+  const facts = columns.filter(({ heading, pinned }) => !heading && !pinned)
+  const acts = columns.filter(({ pinned }) => pinned)
+  const sums = columns.filter(({ sum }) => sum !== undefined)
+  return (
+    <ul className={styles.cards}>
+      {rows.map((row) => (
+        <li key={rowKey(row)} className={styles.card}>
+          <div className={styles.headings}>
+            {headings.map(({ key, numeric, render }) => (
+              <div key={key} data-numeric={numeric === true}>
+                {render(row)}
+              </div>
+            ))}
+          </div>
+          <dl className={styles.facts}>
+            {facts.map(({ key, title, render }) => (
+              <div key={key} className={styles.fact}>
+                <dt>{title}</dt>
+                <dd>{render(row)}</dd>
+              </div>
+            ))}
+          </dl>
+          {acts.map(({ key, render }) => (
+            <div key={key} className={styles.act}>
+              {render(row)}
+            </div>
+          ))}
+        </li>
+      ))}
+      {sums.length > 0 && (
+        <li className={styles.card} data-sum="true">
+          <strong>{t('common.total')}</strong>
+          <dl className={styles.facts}>
+            {sums.map(({ key, title, sum }) => (
+              <div key={key} className={styles.fact}>
+                <dt>{title}</dt>
+                <dd>{sum}</dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      )}
+    </ul>
+  )
+}

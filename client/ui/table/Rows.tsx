@@ -1,0 +1,32 @@
+import { useDesktop } from '../../lib/useMedia.ts'
+import { Cards } from './Cards.tsx'
+import type { Column } from './column.ts'
+import type { SortControl } from './SortHeading.tsx'
+import { SortSelect } from './SortSelect.tsx'
+import { Table } from './Table.tsx'
+
+export interface RowsProps<Row> {
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string | number
+  /** Without it no column can be sorted by. */
+  sorting?: SortControl | undefined
+  /** Names the table for those who do not see it. */
+  label?: string | undefined
+  /** In px what the table needs: where it has less, it scrolls sideways beside its first column. */
+  width?: number | undefined
+  /** Cards are for reading a row; a table that is read by columns stays one on a phone. */
+  alwaysTable?: boolean | undefined
+}
+
+/** A table on a wide screen, a card for each row on a narrow one. */
+export function Rows<Row>({ alwaysTable = false, ...rows }: RowsProps<Row>) {
+  const desktop = useDesktop()
+  if (desktop || alwaysTable) return <Table {...rows} />
+  return (
+    <>
+      {rows.sorting && <SortSelect columns={rows.columns} {...rows.sorting} />}
+      <Cards {...rows} />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+
+/** A column of a list: a cell of the table on a wide screen, a labelled line of the row's card on a narrow one. */
+export interface Column<Row> {
+  key: string
+  title: string
+  render: (row: Row) => ReactNode
+  /** Figures stand at the end of their cell, in tabular numerals. */
+  numeric?: boolean
+  /** Explains the figures beside it, such as a rate. */
+  quiet?: boolean
+  /** Stays in sight at the end of a table that scrolls sideways, such as a button. */
+  pinned?: boolean
+  /** Leads the card, without its title. */
+  heading?: boolean
+  /** Makes the rows sortable by this column. */
+  sortBy?: (row: Row) => number | string
+  /** What the summary row says below this column: the same figure as the big one above. */
+  sum?: ReactNode
+}

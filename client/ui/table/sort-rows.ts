@@ -1,0 +1,18 @@
+import type { Column } from './column.ts'
+
+export interface Sorting {
+  /** Of the column. */
+  key: string
+  descending: boolean
+}
+
+/** All rows in the order of a column. Rows that are equal there stay as they were. */
+export function sortRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], sort: Sorting | undefined): readonly Row[] {
+  const sortBy = sort && columns.find(({ key }) => key === sort.key)?.sortBy
+  if (!sortBy) return rows
+  const direction = sort.descending ? -1 : 1
+  return rows.toSorted((one, other) => {
+    const [a, b] = [sortBy(one), sortBy(other)]
+    return direction * (typeof a === 'string' ? a.localeCompare(String(b)) : a - Number(b))
+  })
+}

@@ -1,0 +1,28 @@
+// A copy of every row and sequence inside the database itself, and the way back to it: much quicker than another database.
+import type { Pool } from 'pg'
+
+/** Keeps what the tables hold now. */
+export const keepWorld = (pool: Pool) =>
+  pool.query(`DO $$
+    DECLARE name name;
+    BEGIN
+      CREATE SCHEMA kept;
+      CREATE TABLE kept."sequences" AS SELECT sequencename, start_value, last_value FROM pg_sequences WHERE schemaname = 'public';
+      FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' LOOP
+        EXECUTE format('CREATE TABLE kept.%1$I AS TABLE public.%1$I', name);
+      END LOOP;
+    END $$`)
+
+/** Everything that has been written since then is gone. */
+export const restoreWorld = (pool: Pool) =>
+  pool.query(`DO $$
+    DECLARE name name;
+    BEGIN
+      SET LOCAL session_replication_role = replica;
+      EXECUTE (SELECT 'TRUNCATE ' || string_agg(format('public.%I', tablename), ', ') FROM pg_tables WHERE schemaname = 'public');
+      FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' LOOP
+        EXECUTE format('INSERT INTO public.%1$I OVERRIDING SYSTEM VALUE TABLE kept.%1$I', name);
+      END LOOP;
+      PERFORM setval(format('public.%I', sequencename)::regclass, coalesce(last_value, start_value), last_value IS NOT NULL)
+      FROM kept."sequences";
+    END $$`)
