@@ -1,7 +1,10 @@
-// Every check of `npm test`, in the order in which they run: the quick ones first.
+// Every check of `npm test`, and what each of them waits for. What waits for nothing runs side by side.
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import type { Touched } from './changed.ts'
 import { findBrowser } from './find-browser.ts'
-import { readPlaywrightReport, readVitestReport, type Counts } from './reports.ts'
+import { filesReaching, type ImportGraph } from './import-graph.ts'
+import { readPlaywrightReport, readVitestReport, type Report } from './reports.ts'
 import { findPostgres, findRedis } from './services.ts'
 
 /** Runs a command to its end, quietly; fails with its output. */
@@ -14,16 +17,21 @@ export interface Tools {
   scratch: string
   /** Only the test files whose path contains one of these; all when empty. */
   filters: string[]
+  /** Only what a change can touch; everything where it is null. */
+  touched: Touched | null
+  graph: () => ImportGraph
   /** Also on the services that answer on this machine. */
   services: boolean
 }
 
 export interface Check {
   name: string
+  /** Those of these that run at all have ended before. */
+  after: string[]
   /** Throws when it fails. A string says why there was nothing to do. */
   run: (tools: Tools) => Promise<void | string>
-  /** A check that runs test cases says where its report is and what it counts. */
-  count?: (scratch: string) => Counts
+  /** A check that runs test cases says where its report is and what is in it. */
+  report?: (scratch: string) => Report
 }
 
 const minute = 60_000
@@ -36,85 +44,107 @@ const script = (path: string, ...args: string[]) => node(['--import', 'tsx', pat
 /** Where nobody sits in front of it, a case is tried again before it counts as failed, and is named in the output. */
 const retries = process.env.CI ? 1 : 0
 
-const vitest = (scratch: string, report: string, filters: string[]) => [
-  'node_modules/vitest/vitest.mjs',
-  'run',
-  `--retry=${retries}`,
-  '--reporter=dot',
-  '--reporter=json',
-  `--outputFile.json=${join(scratch, report)}`,
-  ...filters,
-]
+const untouched = 'nothing that the change can touch'
 
-async function playwright(run: Run, report: string, args: string[], env: Record<string, string> = {}) {
+const isUnitTest = (path: string) => path.endsWith('.test.ts')
+
+/** Of the candidates those that the filters name and the change can touch. */
+const chosenOf = ({ filters, touched }: Tools, candidates: Iterable<string>) =>
+  [...candidates].filter(
+    (path) => (filters.length === 0 || filters.some((filter) => path.includes(filter))) && (!touched || touched.tests.has(path)),
+  )
+
+async function vitest(tools: Tools, report: string, candidates: Iterable<string>, env: Record<string, string> = {}) {
+  const files = chosenOf(tools, candidates)
+  if (files.length === 0) return tools.touched ? untouched : 'no such test file'
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${join(tools.scratch, report)}`]
+  const args = ['node_modules/vitest/vitest.mjs', 'run', `--retry=${retries}`, ...reporters, ...files]
+  return tools.run(process.execPath, args, { timeoutMs: 30 * minute, env })
+}
+
+async function playwright({ run, scratch }: Tools, report: string, args: string[], env: Record<string, string> = {}) {
   const browser = await findBrowser(run)
   await run(
     process.execPath,
     ['node_modules/playwright/cli.js', 'test', '-c', 'e2e/playwright.config.ts', `--retries=${retries}`, '--reporter=list,json', ...args],
-    { timeoutMs: 25 * minute, env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...env } },
+    { timeoutMs: 25 * minute, env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: join(scratch, report), ...env } },
   )
 }
 
+const servicesOf = async ({ services }: Tools) => ({
+  database: services ? await findPostgres() : process.env.TEST_DATABASE_URL,
+  redis: services ? await findRedis() : process.env.TEST_REDIS_URL,
+})
+
+/** The server's test files that use a database, or what several servers share: they import it, themselves or by way of others. */
+const testsReaching = (graph: ImportGraph, module: string) =>
+  [...filesReaching(graph, [module])].filter((path) => path.startsWith('server/') && isUnitTest(path))
+const testsImporting = (graph: ImportGraph, modules: string[]) =>
+  [...graph.keys()].filter(
+    (path) => path.startsWith('server/') && isUnitTest(path) && modules.some((one) => graph.get(path)?.includes(one)),
+  )
+
+const vitestChecks = ['unit', 'component', 'postgres', 'redis']
+/** A browser, a product and an encoder fill a small machine. */
+const browserAfter = availableParallelism() >= 4 ? ['build'] : ['build', ...vitestChecks]
+
+const vitestReport = (name: string) => (scratch: string) => readVitestReport(join(scratch, name))
+const playwrightReport = (name: string) => (scratch: string) => readPlaywrightReport(join(scratch, name))
+
 export const checks: Check[] = [
-  { name: 'types', run: node(['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.']) },
-  { name: 'lint', run: node(['node_modules/oxlint/bin/oxlint']) },
-  { name: 'format', run: node(['node_modules/prettier/bin/prettier.cjs', '--check', '--cache', '--log-level=warn', '.']) },
-  { name: 'unused', run: node(['node_modules/knip/bin/knip.js']) },
-  { name: 'architecture', run: script('scripts/checks/architecture.ts') },
-  { name: 'locales', run: script('scripts/checks/locales.ts') },
-  { name: 'api', run: script('scripts/checks/api.ts') },
-  { name: 'migrations', run: script('scripts/workshop/new-migration.ts', '--check') },
-  { name: 'build', run: ({ buildClients }) => buildClients() },
+  { name: 'types', after: [], run: node(['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.']) },
+  { name: 'lint', after: [], run: node(['node_modules/oxlint/bin/oxlint']) },
+  { name: 'format', after: [], run: node(['node_modules/prettier/bin/prettier.cjs', '--check', '--cache', '--log-level=warn', '.']) },
+  { name: 'unused', after: [], run: node(['node_modules/knip/bin/knip.js']) },
+  { name: 'architecture', after: [], run: script('scripts/checks/architecture.ts') },
+  { name: 'locales', after: [], run: script('scripts/checks/locales.ts') },
+  { name: 'api', after: [], run: script('scripts/checks/api.ts') },
+  { name: 'migrations', after: [], run: script('scripts/workshop/new-migration.ts', '--check') },
+  { name: 'build', after: [], run: ({ buildClients }) => buildClients() },
   {
     name: 'unit',
-    run: ({ run, scratch, filters }) => run(process.execPath, vitest(scratch, 'unit.json', filters), { timeoutMs: 30 * minute }),
-    count: (scratch) => readVitestReport(join(scratch, 'unit.json')),
+    after: ['build'],
+    run: (tools) => vitest(tools, 'unit.json', [...tools.graph().keys()].filter(isUnitTest)),
+    report: vitestReport('unit.json'),
   },
   {
     name: 'postgres',
-    run: async ({ run, scratch, filters, services }) => {
-      const url = services ? await findPostgres() : process.env.TEST_DATABASE_URL
-      if (!url) return 'no PostgreSQL for tests (TEST_DATABASE_URL)'
-      // What makes the embedded database safe is nothing to a server.
-      const args = vitest(scratch, 'postgres.json', filters.length > 0 ? filters : ['server/', '--exclude=server/db/embedded/**'])
-      await run(process.execPath, args, { timeoutMs: 25 * minute, env: { TEST_DATABASE_URL: url } })
+    after: ['build', 'unit'],
+    run: async (tools) => {
+      const { database } = await servicesOf(tools)
+      if (!database) return 'no PostgreSQL for tests (TEST_DATABASE_URL)'
+      const files = testsReaching(tools.graph(), 'server/testing/test-database.ts')
+      return vitest(tools, 'postgres.json', files, { TEST_DATABASE_URL: database })
     },
-    count: (scratch) => readVitestReport(join(scratch, 'postgres.json')),
+    report: vitestReport('postgres.json'),
   },
   {
     name: 'redis',
-    run: async ({ run, scratch, filters, services }) => {
-      const url = services ? await findRedis() : process.env.TEST_REDIS_URL
-      if (!url) return 'no Redis for tests (TEST_REDIS_URL)'
-      const database = services ? await findPostgres() : process.env.TEST_DATABASE_URL
+    after: ['build', 'unit', 'postgres'],
+    run: async (tools) => {
+      const { database, redis } = await servicesOf(tools)
+      if (!redis) return 'no Redis for tests (TEST_REDIS_URL)'
+      const files = testsImporting(tools.graph(), ['server/testing/test-redis.ts', 'server/testing/test-sockets.ts'])
       // Several servers need a database that is none of theirs.
-      const env = { TEST_REDIS_URL: url, ...(database && { TEST_DATABASE_URL: database }) }
-      const args = vitest(
-        scratch,
-        'redis.json',
-        filters.length > 0 ? filters : ['server/redis/', 'server/rooms/', 'server/sockets/', 'server/events/'],
-      )
-      await run(process.execPath, args, { timeoutMs: 25 * minute, env })
+      return vitest(tools, 'redis.json', files, { TEST_REDIS_URL: redis, ...(database && { TEST_DATABASE_URL: database }) })
     },
-    count: (scratch) => readVitestReport(join(scratch, 'redis.json')),
+    report: vitestReport('redis.json'),
   },
   {
     name: 'e2e',
-    run: ({ run, scratch, filters }) => playwright(run, join(scratch, 'e2e.json'), filters),
-    count: (scratch) => readPlaywrightReport(join(scratch, 'e2e.json')),
+    after: browserAfter,
+    run: async (tools) => (tools.touched?.browser === false ? untouched : playwright(tools, 'e2e.json', tools.filters)),
+    report: playwrightReport('e2e.json'),
   },
   {
     name: 'e2e-services',
-    run: async ({ run, scratch, services }) => {
-      const [database, redis] = services
-        ? [await findPostgres(), await findRedis()]
-        : [process.env.TEST_DATABASE_URL, process.env.TEST_REDIS_URL]
+    after: [...browserAfter, 'e2e'],
+    run: async (tools) => {
+      if (tools.touched?.browser === false) return untouched
+      const { database, redis } = await servicesOf(tools)
       if (!database || !redis) return 'no PostgreSQL and Redis for tests (TEST_DATABASE_URL, TEST_REDIS_URL)'
-      await playwright(run, join(scratch, 'e2e-services.json'), ['--grep', '@services'], {
-        E2E_DATABASE_URL: database,
-        E2E_REDIS_URL: redis,
-      })
+      return playwright(tools, 'e2e-services.json', ['--grep', '@services'], { E2E_DATABASE_URL: database, E2E_REDIS_URL: redis })
     },
-    count: (scratch) => readPlaywrightReport(join(scratch, 'e2e-services.json')),
+    report: playwrightReport('e2e-services.json'),
   },
 ]

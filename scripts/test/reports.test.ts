@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readPlaywrightReport, readVitestReport } from './reports.ts'
@@ -10,6 +10,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Ignored by git, and inside the project, where tests find their packages. */
 const parent = join(root, 'test-results')
 let folder: string
+/** How long a file took is another time each time. */
+const filesNamed = (...names: string[]) =>
+  names.map((name) => ({ path: relative(root, join(folder, name)).replaceAll(sep, '/'), seconds: expect.any(Number) }))
 
 async function runTests(program: string, args: string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [join(root, 'node_modules', program), ...args], {
@@ -32,7 +35,13 @@ it('counts the test cases of vitest, and a file that cannot be loaded as a failu
   writeFileSync(join(folder, 'one.test.mjs'), `import { it } from 'vitest'\n${cases}`)
   writeFileSync(join(folder, 'two.test.mjs'), "import './not-there.mjs'")
   await runTests('vitest/vitest.mjs', ['run', '--root', folder, '--reporter=json', '--outputFile=vitest.json'])
-  expect(readVitestReport(join(folder, 'vitest.json'))).toEqual({ passed: 1, failed: 2, skipped: 1, passedLater: [] })
+  expect(readVitestReport(join(folder, 'vitest.json'))).toEqual({
+    passed: 1,
+    failed: 2,
+    skipped: 1,
+    passedLater: [],
+    files: expect.arrayContaining(filesNamed('one.test.mjs', 'two.test.mjs')),
+  })
 })
 
 /** Fails at the first try, passes at the second. */
@@ -44,7 +53,13 @@ it('names the test cases of vitest that passed only when they were tried again',
   writeFileSync(join(own, 'vitest.config.mjs'), 'export default {}')
   writeFileSync(join(own, 'one.test.mjs'), `import { it } from 'vitest'\n${hasty}\nit('a', () => {}); it('b', hasty)`)
   await runTests('vitest/vitest.mjs', ['run', '--root', own, '--retry=1', '--reporter=json', '--outputFile=vitest.json'])
-  expect(readVitestReport(join(own, 'vitest.json'))).toEqual({ passed: 2, failed: 0, skipped: 0, passedLater: ['b'] })
+  expect(readVitestReport(join(own, 'vitest.json'))).toEqual({
+    passed: 2,
+    failed: 0,
+    skipped: 0,
+    passedLater: ['b'],
+    files: filesNamed('again/one.test.mjs'),
+  })
 })
 
 it('counts the test cases of Playwright, and a file that cannot be loaded as a failure', async () => {
@@ -53,7 +68,13 @@ it('counts the test cases of Playwright, and a file that cannot be loaded as a f
   writeFileSync(join(folder, 'one.spec.mjs'), `import { test } from 'playwright/test'\n${cases}`)
   const report = { PLAYWRIGHT_JSON_OUTPUT_FILE: join(folder, 'playwright.json') }
   await runTests('playwright/cli.js', ['test', '-c', 'playwright.config.mjs', '--reporter=json'], report)
-  expect(readPlaywrightReport(join(folder, 'playwright.json'))).toEqual({ passed: 1, failed: 1, skipped: 1, passedLater: [] })
+  expect(readPlaywrightReport(join(folder, 'playwright.json'))).toEqual({
+    passed: 1,
+    failed: 1,
+    skipped: 1,
+    passedLater: [],
+    files: filesNamed('one.spec.mjs'),
+  })
 
   writeFileSync(join(folder, 'two.spec.mjs'), "import './not-there.mjs'")
   await runTests('playwright/cli.js', ['test', '-c', 'playwright.config.mjs', '--reporter=json'], report)
@@ -68,5 +89,11 @@ it('names the test cases of Playwright that passed only when they were tried aga
   writeFileSync(join(own, 'one.spec.mjs'), `import { test } from 'playwright/test'\ntest('a', () => {})\n${late}`)
   const report = { PLAYWRIGHT_JSON_OUTPUT_FILE: join(own, 'playwright.json') }
   await runTests('playwright/cli.js', ['test', '-c', join(own, 'playwright.config.mjs'), '--retries=1', '--reporter=json'], report)
-  expect(readPlaywrightReport(join(own, 'playwright.json'))).toEqual({ passed: 2, failed: 0, skipped: 0, passedLater: ['b'] })
+  expect(readPlaywrightReport(join(own, 'playwright.json'))).toEqual({
+    passed: 2,
+    failed: 0,
+    skipped: 0,
+    passedLater: ['b'],
+    files: filesNamed('browser-again/one.spec.mjs'),
+  })
 })

@@ -1,13 +1,21 @@
-// What vitest and Playwright say in their JSON reports, as counts of test cases.
+// What vitest and Playwright say in their JSON reports: counts of test cases, and how long each file took.
 import { readFileSync } from 'node:fs'
+import { relative, sep } from 'node:path'
 import { z } from 'zod'
 
-export interface Counts {
+export interface TestFile {
+  /** From the project's root, with slashes. */
+  path: string
+  seconds: number
+}
+
+export interface Report {
   passed: number
   failed: number
   skipped: number
   /** Cases that passed only when they were tried again; counted in `passed`. */
   passedLater: string[]
+  files: TestFile[]
 }
 
 const VitestReport = z.object({
@@ -16,13 +24,18 @@ const VitestReport = z.object({
   numPendingTests: z.number(),
   testResults: z.array(
     z.object({
+      name: z.string(),
       status: z.string(),
+      startTime: z.number(),
+      endTime: z.number(),
       assertionResults: z.array(z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()) })),
     }),
   ),
 })
 
-export function readVitestReport(path: string): Counts {
+const fromRoot = (path: string) => relative(process.cwd(), path).replaceAll(sep, '/')
+
+export function readVitestReport(path: string): Report {
   const report = VitestReport.parse(JSON.parse(readFileSync(path, 'utf8')))
   // A file that cannot even be loaded has failed without a single test case.
   const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
@@ -34,10 +47,15 @@ export function readVitestReport(path: string): Counts {
       .flatMap(({ assertionResults }) => assertionResults)
       .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
       .map(({ fullName }) => fullName),
+    files: report.testResults.map(({ name, startTime, endTime }) => ({ path: fromRoot(name), seconds: (endTime - startTime) / 1000 })),
   }
 }
 
-const Spec = z.object({ title: z.string(), tests: z.array(z.object({ status: z.string() })) })
+const Spec = z.object({
+  title: z.string(),
+  file: z.string(),
+  tests: z.array(z.object({ status: z.string(), results: z.array(z.object({ duration: z.number() })) })),
+})
 interface Suite {
   specs: z.output<typeof Spec>[]
   suites?: Suite[] | undefined
@@ -49,21 +67,25 @@ const Suite: z.ZodType<Suite> = z.object({
   },
 })
 const PlaywrightReport = z.object({
+  config: z.object({ rootDir: z.string() }),
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
   errors: z.array(z.unknown()),
   suites: z.array(Suite),
 })
 const specsOf = ({ specs, suites = [] }: Suite): z.output<typeof Spec>[] => [...specs, ...suites.flatMap(specsOf)]
 
-export function readPlaywrightReport(path: string): Counts {
-  const { stats, errors, suites } = PlaywrightReport.parse(JSON.parse(readFileSync(path, 'utf8')))
+export function readPlaywrightReport(path: string): Report {
+  const { config, stats, errors, suites } = PlaywrightReport.parse(JSON.parse(readFileSync(path, 'utf8')))
+  const specs = suites.flatMap(specsOf)
+  const milliseconds = new Map<string, number>()
+  for (const { file, tests } of specs) {
+    for (const { duration } of tests.flatMap(({ results }) => results)) milliseconds.set(file, (milliseconds.get(file) ?? 0) + duration)
+  }
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
-    passedLater: suites
-      .flatMap(specsOf)
-      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-      .map(({ title }) => title),
+    passedLater: specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => title),
+    files: [...milliseconds].map(([file, sum]) => ({ path: fromRoot(`${config.rootDir}/${file}`), seconds: sum / 1000 })),
   }
 }

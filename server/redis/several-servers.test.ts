@@ -7,6 +7,7 @@ import { hasRedisServer, startRedisProcess } from '#server/testing/redis-process
 import { startServerProcess } from '#server/testing/server-process.ts'
 import { testZone } from '#server/testing/embedded-template.ts'
 import { layDownServerDatabase } from '#server/testing/server-template.ts'
+import { hasTestRedis } from '#server/testing/test-redis.ts'
 import { layDownTestWorld, password } from '#server/testing/test-world.ts'
 import { createAuthentication } from '../auth/authentication.ts'
 import { openDatabase } from '../db/open-database.ts'
@@ -15,7 +16,7 @@ import { createLog } from '../log.ts'
 import { openBackbone } from './backbone.ts'
 import { createBus } from '../events/bus.ts'
 
-const { TEST_DATABASE_URL: databaseServer, TEST_REDIS_URL: isOnServices } = process.env
+const { TEST_DATABASE_URL: databaseServer } = process.env
 const secret = 'a secret that all servers share'
 const log = createLog({ LOG_LEVEL: 'silent' })
 const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 90_000, interval: 50 })
@@ -167,7 +168,7 @@ test(
   'servers are killed between storing and showing, Redis too: every gift is shown once, in one order',
   { timeout: 300_000 },
   async (context) => {
-    if (!databaseServer || !isOnServices)
+    if (!databaseServer || !hasTestRedis)
       return context.skip('needs a PostgreSQL server and a Redis for tests (TEST_DATABASE_URL, TEST_REDIS_URL)')
     if (!hasRedisServer) return context.skip('needs a redis-server of its own to kill, and this machine has none')
     const platform = await startPlatform(databaseServer)

@@ -1,0 +1,65 @@
+// Which file can reach which: by what it imports, and by the files that it names, as tests start programs and read what is beside them.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, posix, relative, sep } from 'node:path'
+
+/** For each file those that it names. */
+export type ImportGraph = Map<string, string[]>
+
+const isCode = (path: string) => /\.(ts|tsx|mjs|js)$/.test(path)
+
+/** Types are gone when a file runs. */
+const typeImport = /\b(?:import|export)\s+type\b[^'"]*from\s*'[^']*'/g
+const quoted = /(['"`])(#?[\w@.][\w@./-]*)\1/g
+
+/** What a text names: one of ours, whole folders included, or nothing. */
+function targetsOf(from: string, written: string, files: ReadonlySet<string>, folders: ReadonlyMap<string, string[]>): string[] {
+  const path = written.startsWith('.') ? posix.join(posix.dirname(from), written) : written.replace(/^#/, '')
+  if (files.has(path)) return [path]
+  // A word like `client` is a word more often than a folder.
+  return path.includes('/') ? (folders.get(path.replace(/\/$/, '')) ?? []) : []
+}
+
+const isOurs = (name: string) => !name.startsWith('.') && !['node_modules', 'dist', 'test-results'].includes(name)
+
+/** Every file of the project, from its root, with slashes. */
+const projectFiles = (root: string): string[] =>
+  readdirSync(root, { withFileTypes: true })
+    .filter(({ name }) => isOurs(name))
+    .flatMap((top) => (top.isDirectory() ? readdirSync(join(root, top.name), { recursive: true, withFileTypes: true }) : [top]))
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+
+/** @param removed files that are gone, and may still be named */
+export function readImportGraph(root: string, removed: string[] = []): ImportGraph {
+  const there = projectFiles(root)
+  const paths = [...there, ...removed]
+  const files = new Set(paths)
+  const folders = new Map<string, string[]>()
+  for (const path of paths) {
+    for (let folder = posix.dirname(path); folder !== '.'; folder = posix.dirname(folder)) {
+      const inside = folders.get(folder)
+      if (inside) inside.push(path)
+      else folders.set(folder, [path])
+    }
+  }
+  const edges = (path: string) => {
+    const text = readFileSync(join(root, path), 'utf8').replace(typeImport, '')
+    return [...text.matchAll(quoted)].flatMap(([, , written = '']) => targetsOf(path, written, files, folders))
+  }
+  return new Map(there.map((path) => [path, isCode(path) ? edges(path) : []]))
+}
+
+/** The files from which one of these can be reached, these included. */
+export function filesReaching(graph: ImportGraph, targets: Iterable<string>): Set<string> {
+  const importers = new Map<string, string[]>()
+  for (const [path, named] of graph) {
+    for (const target of named) {
+      const known = importers.get(target)
+      if (known) known.push(path)
+      else importers.set(target, [path])
+    }
+  }
+  const found = new Set(targets)
+  for (const path of found) for (const importer of importers.get(path) ?? []) found.add(importer)
+  return found
+}

@@ -1,0 +1,35 @@
+// What is asked for on the command line. `unit e2e gift` means: these two checks, and of their files those whose path contains "gift".
+import { parseArgs } from 'node:util'
+
+export interface Selection {
+  /** Names of checks. */
+  chosen: string[]
+  filters: string[]
+  /** Also on the services that answer on this machine. */
+  services: boolean
+  /** The commit with which the files are compared; everything runs where it is null. */
+  changedSince: string | null
+}
+
+/** @param names of all checks, in their order */
+export function parseSelection(args: string[], names: string[]): Selection {
+  const { values, tokens } = parseArgs({
+    args,
+    options: { services: { type: 'boolean' }, changed: { type: 'boolean' } },
+    allowPositionals: true,
+    tokens: true,
+  })
+  const flag = tokens.find((token) => token.kind === 'option' && token.name === 'changed')
+  const next = tokens.find((token) => token.kind === 'positional' && token.index === (flag?.index ?? -2) + 1)
+  const commit = next?.kind === 'positional' && !names.includes(next.value) ? next : undefined
+  const words = tokens.flatMap((token) => (token.kind === 'positional' && token !== commit ? [token.value] : []))
+  const named = words.filter((word) => names.includes(word))
+  const filters = words.filter((word) => !names.includes(word))
+  if (filters.length > 0 && named.length === 0) throw new Error(`Unknown: ${filters.join(', ')}. The checks are: ${names.join(', ')}.`)
+  return {
+    chosen: named.length > 0 ? names.filter((name) => named.includes(name)) : names,
+    filters,
+    services: values.services ?? false,
+    changedSince: values.changed ? (commit?.value ?? 'HEAD') : null,
+  }
+}

@@ -1,0 +1,41 @@
+// What a person reads of the checks: a line for each, and what took longest.
+import type { Report, TestFile } from './reports.ts'
+
+export interface Outcome {
+  name: string
+  report: Report
+  seconds: number
+  /** Why it failed, or why there was nothing to do. */
+  text: string
+}
+
+const inWords = ({ passed, failed, skipped }: Report) =>
+  Object.entries({ passed, failed, skipped })
+    .filter(([, count]) => count > 0)
+    .map(([word, count]) => `${count} ${word}`)
+    .join(', ') || 'skipped'
+
+const time = (seconds: number) => `${seconds.toFixed(1).padStart(7)} s`
+
+/** A line, and below it what there is to say. */
+export function describe({ name, report, seconds, text }: Outcome): string {
+  const later = report.passedLater.map((title) => `    passed at the second try: ${title}\n`)
+  return `  ${name.padEnd(14)}${inWords(report).padEnd(30)}${time(seconds)}\n${text && `${text.replace(/^/gm, '    ')}\n`}${later.join('')}`
+}
+
+const shownFiles = 10
+const list = (title: string, lines: TestFile[]) =>
+  lines.length > 0 ? `\n${title}\n${lines.map(({ path, seconds }) => `${time(seconds)}  ${path}\n`).join('')}` : ''
+const slowestFirst = (lines: TestFile[]) => lines.toSorted((a, b) => b.seconds - a.seconds)
+
+/** What each check took and the slowest files, and as the last line the counts of all. */
+export function summarize(outcomes: Outcome[]): string {
+  const stages = slowestFirst(outcomes.map(({ name, seconds }) => ({ path: name, seconds })))
+  const files = outcomes.flatMap(({ name, report }) => report.files.map(({ path, seconds }) => ({ path: `${path} (${name})`, seconds })))
+  const sum = (count: (report: Report) => number) => outcomes.reduce((total, { report }) => total + count(report), 0)
+  return [
+    list('What each check took:', stages),
+    list('The slowest test files:', slowestFirst(files).slice(0, shownFiles)),
+    `\n${sum(({ passed }) => passed)} passed, ${sum(({ failed }) => failed)} failed`,
+  ].join('')
+}
