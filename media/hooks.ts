@@ -1,6 +1,7 @@
 // Asks the platform's server what may be published and watched, and tells it what ended. Media itself knows no accounts.
-import { Agent as HttpAgent, request as httpRequest } from 'node:http'
-import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import http, { type Agent, type IncomingMessage } from 'node:http'
+import https from 'node:https'
+import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { HookReply, type Hook, type HookAction } from '#contract/media-hooks.ts'
@@ -16,7 +17,7 @@ const keptMs = 4000
 /** Connections for notices: when a thousand viewers leave at once, their notices queue here, not at the server. */
 const noticeSockets = 8
 
-const isBroken = (error: Error) => 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE')
+const isBroken = (error: unknown) => error instanceof Error && 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE')
 
 export class Hooks {
   #base: string
@@ -24,18 +25,17 @@ export class Hooks {
   #log: Logger
   #stopped = new AbortController()
   #open = new Set<Promise<HookReply | null>>()
-  #secure: boolean
-  #questions: HttpAgent
-  #notices: HttpAgent
+  #http: typeof http | typeof https
+  #questions: Agent
+  #notices: Agent
 
   constructor(base: string, secret: string, log: Logger) {
     this.#base = base
     this.#secret = secret
     this.#log = log
-    this.#secure = base.startsWith('https:')
-    const Agent = this.#secure ? HttpsAgent : HttpAgent
-    this.#questions = new Agent({ keepAlive: true, timeout: keptMs })
-    this.#notices = new Agent({ keepAlive: true, maxSockets: noticeSockets })
+    this.#http = base.startsWith('https:') ? https : http
+    this.#questions = new this.#http.Agent({ keepAlive: true, timeout: keptMs })
+    this.#notices = new this.#http.Agent({ keepAlive: true, maxSockets: noticeSockets })
   }
 
   /** The server's answer, or null when it gave none in time. */
@@ -79,34 +79,25 @@ export class Hooks {
     return null
   }
 
-  #post(
+  async #post(
     action: HookAction,
     body: Hook,
-    agent: HttpAgent,
+    agent: Agent,
     signal = AbortSignal.any([this.#stopped.signal, AbortSignal.timeout(hookAnswerMs)]),
   ): Promise<HookReply> {
     const url = `${this.#base}/${action}?secret=${encodeURIComponent(this.#secret)}`
-    const send = this.#secure ? httpsRequest : httpRequest
-    return new Promise((resolve, reject) => {
-      const request = send(url, { method: 'POST', agent, signal, headers: { 'content-type': 'application/json' } }, (response) => {
-        const chunks: Buffer[] = []
-        response.on('data', (chunk: Buffer) => chunks.push(chunk))
-        response.on('error', reject)
-        response.on('end', () => {
-          if (response.statusCode !== 200) return reject(new Error(`HTTP ${response.statusCode}`))
-          try {
-            resolve(HookReply.parse(JSON.parse(Buffer.concat(chunks).toString())))
-          } catch (error) {
-            reject(error)
-          }
-        })
-      })
-      request.on('error', (error) => {
-        // The server closed a kept connection just as it was used again: nobody has read what was sent.
-        if (request.reusedSocket && isBroken(error)) resolve(this.#post(action, body, agent, signal))
-        else reject(error)
-      })
-      request.end(JSON.stringify(body))
-    })
+    const request = this.#http.request(url, { method: 'POST', agent, signal, headers: { 'content-type': 'application/json' } })
+    request.end(JSON.stringify(body))
+    let response: IncomingMessage
+    try {
+      response = await new Promise((resolve, reject) => request.on('response', resolve).on('error', reject))
+    } catch (error) {
+      // The server closed a kept connection just as it was used again: nobody has read what was sent.
+      if (request.reusedSocket && isBroken(error)) return this.#post(action, body, agent, signal)
+      throw error
+    }
+    const answer = await text(response)
+    if (response.statusCode !== 200) throw new Error(`HTTP ${response.statusCode}`)
+    return HookReply.parse(JSON.parse(answer))
   }
 }
