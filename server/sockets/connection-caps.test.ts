@@ -1,3 +1,5 @@
+import { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { eventually, startTestSockets, type TestSocket, type TestSockets } from '#server/testing/test-sockets.ts'
@@ -42,7 +44,7 @@ test('a client that has hung up before it is let in harms nobody', async () => {
   let isClosed = false
   caps.arrive({
     remoteAddress: undefined,
-    request: { headers: {} },
+    request: new IncomingMessage(new Socket()),
     once: () => {},
     close: () => {
       isClosed = true

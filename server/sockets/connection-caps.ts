@@ -1,11 +1,12 @@
 // How many connections one address and one account may hold, and what a connection may do with the namespaces. Whoever is refused is told
 // why in `connect_error`: a refusal of the WebSocket itself would say nothing to a browser.
+import type { IncomingMessage } from 'node:http'
+import proxyAddress from 'proxy-addr'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Actor } from '../auth/actor.ts'
 import type { Env } from '../env.ts'
 import { AppError } from '../http/errors.ts'
 import { isThisMachine, networkOf } from '../http/network-of.ts'
-import { clientAddress } from './client-address.ts'
 import { createCounts } from './counts.ts'
 
 type Settings = Pick<Env, 'SOCKETS_PER_ADDRESS' | 'SOCKETS_PER_ACCOUNT' | 'TRUST_PROXY'>
@@ -14,7 +15,7 @@ type Settings = Pick<Env, 'SOCKETS_PER_ADDRESS' | 'SOCKETS_PER_ACCOUNT' | 'TRUST
 export interface Connection {
   /** Unknown once the client has gone. */
   remoteAddress: string | undefined
-  request: { headers: Record<string, string | string[] | undefined> }
+  request: IncomingMessage
   once(event: 'close', listener: () => void): unknown
   close(discard?: boolean): unknown
 }
@@ -68,7 +69,8 @@ export function capConnections(settings: Settings, idleMs: number): ConnectionCa
     arrive(connection) {
       // It hung up while it was let in.
       if (connection.remoteAddress === undefined) return void connection.close(true)
-      const address = clientAddress(connection.remoteAddress, connection.request.headers['x-forwarded-for'], settings.TRUST_PROXY)
+      // As Express does it for HTTP: the proxies that stand before the server say so, the last of them last, and nobody else is believed.
+      const address = proxyAddress(connection.request, (_, hop) => hop < settings.TRUST_PROXY)
       const network = networkOf(address)
       const most = mostOf(address)
       const held = addresses.add(network)
