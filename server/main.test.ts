@@ -61,6 +61,9 @@ function startProgram(settings: Record<string, string> = {}, supervised = true, 
   return { child, ended, output: () => output, news: async () => (await news)! }
 }
 
+/** For what has nothing to do with it: a process less. */
+const withoutMedia = { MEDIA_API_URL: 'http://127.0.0.1:1' }
+
 async function ready(started: ReturnType<typeof startProgram>) {
   const news = await started.news()
   if ('failed' in news) throw new Error(news.failed)
@@ -68,7 +71,7 @@ async function ready(started: ReturnType<typeof startProgram>) {
 }
 
 describe('the server under a supervisor', () => {
-  it('says where it is, answers there, and leaves when it is told to', async () => {
+  it('says where it is, answers there, does not share its data directory, and leaves when it is told to', async () => {
     const started = startProgram()
     const { standard, sport, empty } = await ready(started)
     expect(empty).toBe(true)
@@ -77,6 +80,10 @@ describe('the server under a supervisor', () => {
       url: standard,
       pid: started.child.pid,
     })
+    const second = startProgram()
+    expect(await second.news()).toEqual({ failed: expect.stringContaining('is in use by another Greenroom server') })
+    expect(await second.ended).toBe(1)
+
     started.child.kill('SIGTERM')
     expect((await fetch(`${standard}/healthz`)).status).toBe(200)
     started.child.send({ stop: true })
@@ -84,11 +91,15 @@ describe('the server under a supervisor', () => {
     expect(existsSync(join(dataDir, 'server.json'))).toBe(false)
   })
 
-  it('leaves when its supervisor is gone', async () => {
-    const started = startProgram()
-    await ready(started)
-    started.child.disconnect()
-    expect(await started.ended).toBe(0)
+  it('starts again on the same data after kill -9, and leaves when its supervisor is gone', async () => {
+    const first = startProgram(withoutMedia)
+    await ready(first)
+    first.child.kill('SIGKILL')
+    await first.ended
+    const again = startProgram(withoutMedia)
+    expect((await ready(again)).ready).toBe(true)
+    again.child.disconnect()
+    expect(await again.ended).toBe(0)
   })
 
   it('says in one sentence why it cannot start', async () => {
@@ -96,8 +107,8 @@ describe('the server under a supervisor', () => {
     await once(taken, 'listening')
     const port = String((taken.address() as { port: number }).port)
     for (const [setting, value, sentence] of [
+      // A port of media is tried with the whole product, in scripts/product/start.test.ts.
       ['PORT', port, `Port ${port} (PORT) is taken by another program. End that program, or set PORT to another port.`],
-      ['RTMP_PORT', port, `Port ${port} (RTMP_PORT) is taken by another program. End that program, or set RTMP_PORT to another port.`],
       ['BUSINESS_TIME_ZONE', 'Nowhere', 'BUSINESS_TIME_ZONE: a time zone such as Asia/Taipei'],
     ]) {
       const started = startProgram({ [setting!]: value! })
@@ -106,21 +117,6 @@ describe('the server under a supervisor', () => {
     }
     taken.close()
   })
-
-  it('does not share its data directory', async () => {
-    await ready(startProgram())
-    const second = startProgram()
-    expect(await second.news()).toEqual({ failed: expect.stringContaining('is in use by another Greenroom server') })
-    expect(await second.ended).toBe(1)
-  })
-
-  it('starts again on the same data after kill -9', async () => {
-    const first = startProgram()
-    await ready(first)
-    first.child.kill('SIGKILL')
-    await first.ended
-    expect((await ready(startProgram())).ready).toBe(true)
-  })
 })
 
 describe('the server alone', () => {
@@ -128,7 +124,9 @@ describe('the server alone', () => {
     // tsx has a thread, too, which is there before.
     const lastThreadDiesOnSignal =
       "let last; process.on('worker', (thread) => { last = thread }); process.on('SIGUSR2', () => last.terminate())"
-    const started = startProgram({ LOG_LEVEL: 'error' }, false, [`data:text/javascript,${encodeURIComponent(lastThreadDiesOnSignal)}`])
+    const started = startProgram({ ...withoutMedia, LOG_LEVEL: 'error' }, false, [
+      `data:text/javascript,${encodeURIComponent(lastThreadDiesOnSignal)}`,
+    ])
     await expect.poll(started.output, { timeout: 60_000 }).toContain('"ready":true')
     started.child.kill('SIGUSR2')
     expect(await started.ended).toBe(1)
@@ -136,7 +134,7 @@ describe('the server alone', () => {
     expect(existsSync(join(dataDir, 'server.json'))).toBe(false)
   })
 
-  it('on SIGTERM lets nobody in any more, sends its sockets away to come again, and finishes the call that is under way', async () => {
+  it('on SIGTERM, even when it comes twice, lets nobody in any more, sends its sockets away to come again, and finishes the call that is under way', async () => {
     const started = startProgram({}, false)
     await expect.poll(started.output, { timeout: 60_000 }).toContain('"ready":true')
     const { standard } = Addresses.parse(JSON.parse(started.output()))
@@ -166,6 +164,7 @@ describe('the server alone', () => {
     await once(call, 'continue')
 
     started.child.kill('SIGTERM')
+    started.child.kill('SIGTERM')
     // To its client, 'io server disconnect' would be for good.
     expect(new Set(await Promise.all(partings))).toEqual(new Set(['transport close']))
     await expect(fetch(`${standard}/healthz`)).rejects.toThrow('fetch failed')
@@ -176,8 +175,8 @@ describe('the server alone', () => {
     expect(await started.ended).toBe(0)
   })
 
-  it.each(stopSignals)('leaves on %s, even when it comes twice', async (signal) => {
-    const started = startProgram({}, false)
+  it.each(stopSignals.filter((signal) => signal !== 'SIGTERM'))('leaves on %s, even when it comes twice', async (signal) => {
+    const started = startProgram(withoutMedia, false)
     await expect.poll(started.output, { timeout: 60_000 }).toContain('"ready":true')
     started.child.kill(signal)
     started.child.kill(signal)

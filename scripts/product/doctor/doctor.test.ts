@@ -3,16 +3,17 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, utim
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openStore } from '#server/db/open-database.ts'
 import { parseEnv } from '#server/env.ts'
 import { hasRedisServer, startRedisProcess } from '#server/testing/redis-process.ts'
 import { startServerProcess } from '#server/testing/server-process.ts'
 import { layDownEmptyDatabase } from '#server/testing/embedded-template.ts'
 import { layDownServerDatabase } from '#server/testing/server-template.ts'
+import { migrations } from './database.ts'
 import { examine } from './examine.ts'
 import { lookAtFolder } from './folder.ts'
-import { openPlace } from './place.ts'
+import { askDatabase, openPlace, type Finding } from './place.ts'
 import { hour } from './time.ts'
 
 // Servers and databases start in these tests, on a machine that may have other things to do.
@@ -54,13 +55,6 @@ async function report(settings: Record<string, string> = {}) {
   }
 }
 
-async function onDatabase(...statements: string[]) {
-  await layDownEmptyDatabase(dataDir)
-  const store = await openStore({ dataDir, durable: false })
-  for (const statement of statements) await store.pool.query(statement)
-  await store.close()
-}
-
 describe('on a fresh clone', () => {
   it('the doctor looks at everything in one order, finds nothing to mend, and leaves nothing behind', async () => {
     const { names, of } = await report()
@@ -100,18 +94,6 @@ describe('the doctor names, with its cure,', () => {
     expect((await report()).of('files')).toMatch(/^FAULT The files of DATA_DIR .* cannot be understood.* put .* back from a backup/)
   })
 
-  it('a port that is taken, and by which setting', async () => {
-    const squatter = createServer().listen(0, '127.0.0.1')
-    await once(squatter, 'listening')
-    const { port } = squatter.address() as { port: number }
-    const { faults, of } = await report({ RTMP_PORT: String(port) })
-    expect(faults).toBeGreaterThan(0)
-    expect(of('ports')).toBe(
-      `FAULT Port ${port} (RTMP_PORT) is taken by another program. End that program, or set RTMP_PORT to another port.`,
-    )
-    squatter.close()
-  })
-
   it('a data folder that may not be written', async () => {
     chmodSync(dataDir, 0o500)
     // root may write everywhere.
@@ -130,7 +112,9 @@ describe('the doctor names, with its cure,', () => {
 
   it.runIf(process.platform === 'linux')('a full disk', async () => {
     symlinkSync('/dev/full', join(dataDir, '.doctor'))
-    expect((await report()).of('disk')).toMatch(/^FAULT The disk of .* is full.*\. Free some space .* Nothing is lost/)
+    expect(await lookAtFolder(parseEnv({ DATA_DIR: dataDir }))).toEqual([
+      { fault: expect.stringMatching(/^The disk of .* is full.*\.$/), cure: expect.stringMatching(/^Free some space .* Nothing is lost/) },
+    ])
   })
 
   it('a disk that is nearly full', async () => {
@@ -155,55 +139,91 @@ describe('the doctor names, with its cure,', () => {
     )
   })
 
-  it('a database that is behind this build, or ahead of it', async () => {
-    const last = '(SELECT max(migration_name) FROM _prisma_migrations)'
-    await onDatabase(`DELETE FROM _prisma_migrations WHERE migration_name = ${last}`)
-    expect((await report()).of('migrations')).toMatch(
-      /^FAULT The database is behind this build by 1 migration\(s\), from \d+_\w+ on\. Take a backup/,
-    )
-    rmSync(dataDir, { recursive: true })
-    await onDatabase(
-      `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES ('x', 'x', '99990101000000_ahead', now())`,
-    )
-    expect((await report()).of('migrations')).toMatch(
-      /^FAULT The database is newer than this build: it has the migration 99990101000000_ahead\. Run the build/,
-    )
-  })
-
-  it('a business time zone that is not the one of the data', async () => {
-    await onDatabase()
-    const { of } = await report({ BUSINESS_TIME_ZONE: 'Europe/Berlin' })
-    expect(of('time zone')).toMatch(/^FAULT The days of the data are those of Asia\/Taipei, .* Set BUSINESS_TIME_ZONE to Asia\/Taipei/)
-  })
-
-  it('a clock that was set back', async () => {
-    const file = join(dataDir, 'noted')
-    writeFileSync(file, '')
-    utimesSync(file, new Date(Date.now() + 3_600_000), new Date(Date.now() + 3_600_000))
-    expect((await report()).of('clock')).toMatch(/^FAULT .* it was set back, or was wrong\. Set the clock/)
-  })
-
-  it('media that nobody reaches where MEDIA_PLAY_URL says', async () => {
-    expect((await report({ MEDIA_PLAY_URL: 'http://127.0.0.1:1' })).of('media')).toMatch(
-      /^FAULT Nothing answers at MEDIA_PLAY_URL .* correct MEDIA_PLAY_URL\.$/,
-    )
-  })
-
-  it('an ffmpeg that does not run, and a browser that is not there', async () => {
-    const bin = join(dataDir, 'bin')
-    mkdirSync(bin)
-    writeFileSync(join(bin, 'ffmpeg'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
-    vi.stubEnv('PATH', `${bin}${delimiter}${process.env.PATH}`)
-    const { of } = await report()
-    expect(of('ffmpeg')).toMatch(/^FAULT .*ffmpeg does not run\. Install ffmpeg/)
-    expect(of('browser')).toMatch(/^FAULT There is no browser .* Run npm test/)
-  })
-
-  it('but does not miss them in production, where nobody tests', async () => {
+  it('but misses neither ffmpeg nor a browser in production, where nobody tests', async () => {
     const secrets = { JWT_SECRET: 'u4Jx0bW8rQ2mZt7K', STREAM_SECRET: 'Yc5nV1gHs9LdEa3p', HOOK_SECRET: 'o6TfRk2XwB8iMq0z' }
     vi.stubEnv('PATH', join(dataDir, 'no-programs'))
     const { of } = await report({ NODE_ENV: 'production', ...secrets })
     expect([of('ffmpeg'), of('browser')]).toEqual(['- of no use in production', '- of no use in production'])
+  })
+})
+
+describe('of an installation with many faults the doctor names each, with its cure:', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'greenroom-doctor-'))
+  const squatter = createServer()
+  let taken: number
+  let ahead: Finding
+  let found: Awaited<ReturnType<typeof report>>
+  beforeAll(async () => {
+    squatter.listen(0, '127.0.0.1')
+    await once(squatter, 'listening')
+    taken = (squatter.address() as { port: number }).port
+
+    await layDownEmptyDatabase(folder)
+    const place = await openPlace(parseEnv({ DATA_DIR: folder }))
+    const change = (statement: string) => askDatabase(place, (client) => client.query(statement).then(() => 'changed'))
+    await change(
+      `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES ('x', 'x', '99990101000000_ahead', now())`,
+    )
+    ahead = await migrations.look(place)
+    await change(`DELETE FROM _prisma_migrations WHERE id = 'x'`)
+    await change('DELETE FROM _prisma_migrations WHERE migration_name = (SELECT max(migration_name) FROM _prisma_migrations)')
+    await place.close()
+
+    const file = join(folder, 'noted')
+    writeFileSync(file, '')
+    utimesSync(file, new Date(Date.now() + 3_600_000), new Date(Date.now() + 3_600_000))
+    const bin = join(folder, 'bin')
+    mkdirSync(bin)
+    writeFileSync(join(bin, 'ffmpeg'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
+    vi.stubEnv('PATH', `${bin}${delimiter}${process.env.PATH}`)
+    vi.stubEnv('CHROMIUM_PATH', join(folder, 'no-browser'))
+    found = await report({
+      DATA_DIR: folder,
+      RTMP_PORT: String(taken),
+      BUSINESS_TIME_ZONE: 'Europe/Berlin',
+      MEDIA_PLAY_URL: 'http://127.0.0.1:1',
+    })
+  })
+  afterAll(() => {
+    squatter.close()
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  })
+
+  it('all are counted', () => expect(found.faults).toBe(7))
+
+  it('a port that is taken, and by which setting', () => {
+    expect(found.of('ports')).toBe(
+      `FAULT Port ${taken} (RTMP_PORT) is taken by another program. End that program, or set RTMP_PORT to another port.`,
+    )
+  })
+
+  it('a database that is behind this build, or ahead of it', () => {
+    expect(found.of('migrations')).toMatch(/^FAULT The database is behind this build by 1 migration\(s\), from \d+_\w+ on\. Take a backup/)
+    expect(ahead).toEqual([
+      {
+        fault: 'The database is newer than this build: it has the migration 99990101000000_ahead.',
+        cure: expect.stringMatching(/^Run the build/),
+      },
+    ])
+  })
+
+  it('a business time zone that is not the one of the data', () => {
+    expect(found.of('time zone')).toMatch(
+      /^FAULT The days of the data are those of Asia\/Taipei, .* Set BUSINESS_TIME_ZONE to Asia\/Taipei/,
+    )
+  })
+
+  it('a clock that was set back', () => {
+    expect(found.of('clock')).toMatch(/^FAULT .* it was set back, or was wrong\. Set the clock/)
+  })
+
+  it('media that nobody reaches where MEDIA_PLAY_URL says', () => {
+    expect(found.of('media')).toMatch(/^FAULT Nothing answers at MEDIA_PLAY_URL .* correct MEDIA_PLAY_URL\.$/)
+  })
+
+  it('an ffmpeg that does not run, and a browser that is not there', () => {
+    expect(found.of('ffmpeg')).toMatch(/^FAULT .*ffmpeg does not run\. Install ffmpeg/)
+    expect(found.of('browser')).toMatch(/^FAULT There is no browser .* Run npm test/)
   })
 })
 
