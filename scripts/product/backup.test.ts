@@ -36,6 +36,15 @@ async function command(name: 'backup' | 'restore', dataDir: string, ...args: str
 }
 const rowsIn = (said: string) => Number(/(\d+) rows/.exec(said)?.[1])
 
+async function onStore(dataDir: string, statement: string, ...values: string[]): Promise<Record<string, unknown>[]> {
+  const store = await openStore({ dataDir, durable: false })
+  try {
+    return (await store.pool.query<Record<string, unknown>>(statement, values)).rows
+  } finally {
+    await store.close()
+  }
+}
+
 const addMerchant = (server: RunningServer, code: string) =>
   server.ask('POST', '/internal/seed/rows', {
     table: 'merchant',
@@ -74,34 +83,36 @@ describe('while the product runs', () => {
 })
 
 describe('while it does not run', () => {
-  it('a backup is taken from the data and put back into another folder', async () => {
+  it('a backup is taken from the data and put back into another folder, and what it replaces is kept, unless nobody wants it', async () => {
     const [here, there] = [join(folder, 'here'), join(folder, 'there')]
     await Promise.all([layDownEmptyDatabase(here), layDownEmptyDatabase(there)])
-    const store = await openStore({ dataDir: here, durable: false })
-    await store.pool.query("INSERT INTO merchant (code, name) VALUES ('kept', 'Kept')")
-    await store.close()
+    const account = "INSERT INTO account (role, login_name, password_hash) VALUES ('admin', $1, '')"
+    await onStore(here, account, 'kept')
+    await onStore(there, account, 'replaced')
     const file = join(folder, 'kept.gz')
     expect((await command('backup', here, file)).code).toBe(0)
     const taken = readFileSync(file)
     expect(await command('backup', here, file)).toEqual({ code: 1, said: expect.stringContaining('is there already') })
     expect(readFileSync(file)).toEqual(taken)
     expect((await checkBackup(file)).migrations.length).toBeGreaterThan(0)
-    expect((await command('restore', there, file)).code).toBe(0)
-    const restored = await openStore({ dataDir: there, durable: false })
-    expect((await restored.pool.query('SELECT code FROM merchant')).rows).toEqual([{ code: 'kept' }])
-    await restored.close()
+
+    const { code, said } = await command('restore', there, file)
+    expect(code).toBe(0)
+    expect(await onStore(there, 'SELECT login_name FROM account')).toEqual([{ login_name: 'kept' }])
+    const copy = /^What was there before is kept in (.*before-restore-.*\.gz)\.$/m.exec(said)?.[1] ?? ''
+    expect((await command('restore', there, copy, '--without-copy')).said).toMatch(/^Restored: /)
+    expect(await onStore(there, 'SELECT login_name FROM account')).toEqual([{ login_name: 'replaced' }])
+    expect(readdirSync(join(there, 'backups'))).toHaveLength(1)
   })
 
   it('a backup of data that is damaged says what cannot be read, and doctor how much', async () => {
     const dataDir = join(folder, 'data')
     await layDownEmptyDatabase(dataDir)
-    const store = await openStore({ dataDir, durable: false })
-    await store.pool.query("INSERT INTO merchant (code, name) VALUES ('lost', 'Lost')")
-    const {
-      rows: [row],
-    } = await store.pool.query<{ path: string }>("SELECT pg_relation_filepath('merchant') AS path")
-    await store.close()
-    const handle = openSync(join(dataDir, 'db', row?.path ?? ''), 'r+')
+    const [row] = await onStore(
+      dataDir,
+      "INSERT INTO merchant (code, name) VALUES ('lost', 'Lost') RETURNING pg_relation_filepath('merchant') AS path",
+    )
+    const handle = openSync(join(dataDir, 'db', String(row?.path)), 'r+')
     writeSync(handle, 'noise', 5000)
     closeSync(handle)
     expect(await command('backup', dataDir)).toEqual({
@@ -115,27 +126,6 @@ describe('while it does not run', () => {
     expect(lines.find((line) => line.startsWith('FAULT   pages'))).toMatch(
       /1 of the database's \d+ pages are damaged, the first one in .*\(page 0 of merchant\)\./,
     )
-  })
-
-  it('what a restore replaces is kept in a backup of its own, unless nobody wants it', async () => {
-    const dataDir = join(folder, 'data')
-    await layDownEmptyDatabase(dataDir)
-    const file = join(folder, 'empty.gz')
-    await command('backup', dataDir, file)
-    const addAccount = async () => {
-      const store = await openStore({ dataDir, durable: false })
-      await store.pool.query("INSERT INTO account (role, login_name, password_hash) VALUES ('admin', 'kept', '')")
-      await store.close()
-    }
-    await addAccount()
-    const { said } = await command('restore', dataDir, file)
-    const kept = /^What was there before is kept in (.*before-restore-.*\.gz)\.$/m.exec(said)?.[1] ?? ''
-    expect((await command('restore', dataDir, kept)).said).toMatch(/^Restored: /)
-    const restored = await openStore({ dataDir, durable: false })
-    expect((await restored.pool.query('SELECT login_name FROM account')).rows).toEqual([{ login_name: 'kept' }])
-    await restored.close()
-    expect((await command('restore', dataDir, file, '--without-copy')).said).toMatch(/^Restored: /)
-    expect(readdirSync(join(dataDir, 'backups'))).toHaveLength(1)
   })
 
   it('a restore without a file says how it is used, and changes nothing', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { migrate, migrationsDir, readMigrations } from '#server/db/migrate.ts'
+import { emptyWorld } from '#server/db/demo-world.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { testZone } from '#server/testing/embedded-template.ts'
 import { openTestDatabase } from '#server/testing/test-database.ts'
@@ -11,13 +12,19 @@ import { layDownTestWorld } from '#server/testing/test-world.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { takeBackup } from './take-backup.ts'
 
-// A test opens two databases, on a machine that may have other things to do.
+// Databases open in these tests, on a machine that may have other things to do.
 vi.setConfig({ testTimeout: 240_000 })
 
 let folder: string
 let source: Database
+/** Whatever is in it: a restore puts the backup in its place. */
+let target: Database
+/** Where others write, or an older build has been at work. */
+let another: Database
 beforeAll(async () => {
   source = await openTestDatabase()
+  target = await openTestDatabase()
+  another = await openTestDatabase()
   const { id, customers, gifts } = await layDownTestWorld(source)
   await source.pool.query(
     `INSERT INTO gift_order (request_id, customer_id, anchor_id, gift_id, point, count, amount, business_date, created_at)
@@ -35,7 +42,7 @@ beforeAll(async () => {
   )
   await source.prisma.customer.update({ where: { id: customers.carl }, data: { nickname: 'A "quoted", (braced) \\ name,\n中文 🎤' } })
 })
-afterAll(() => source.close())
+afterAll(() => Promise.all([source, target, another].map((database) => database.close())))
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'greenroom-backup-'))
 })
@@ -73,7 +80,7 @@ describe('a backup', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(readdirSync(join(folder, 'deep'))).toEqual(['all.gz'])
 
-    const target = await openTestDatabase()
+    await emptyWorld(target.pool)
     await target.prisma.merchant.create({ data: { code: 'other', name: 'Other' } })
     const elsewhere = join(folder, 'elsewhere')
     expect(await restore(target, file, elsewhere)).toEqual(taken)
@@ -82,7 +89,6 @@ describe('a backup', () => {
     expect(readFileSync(join(elsewhere, 'secrets.json'), 'utf8')).toBe('{"jwt":"kept"}')
     const next = await target.prisma.merchant.create({ data: { code: 'next', name: 'Next' } })
     expect(next.id).toBe(3)
-    await target.close()
   })
 
   it('that is locked gives nothing away, opens with its passphrase alone, and shows a byte that was changed', async () => {
@@ -92,7 +98,7 @@ describe('a backup', () => {
     const taken = await takeBackup(client, folder, file, passphrase).finally(() => client.release())
     const bytes = readFileSync(file)
     expect(() => gunzipSync(bytes)).toThrow('incorrect header')
-    const target = await openTestDatabase()
+    await emptyWorld(target.pool)
     const open = (path: string, words?: string) =>
       restoreBackup(target.pool, { dataDir: join(folder, 'elsewhere'), file: path, passphrase: words, businessTimeZone: testZone })
     const before = await contents(target)
@@ -107,7 +113,6 @@ describe('a backup', () => {
     expect(await contents(target)).toEqual(before)
     expect(await open(file, passphrase)).toEqual(taken)
     expect(await contents(target)).toEqual(await contents(source))
-    await target.close()
   })
 
   it('leaves the secrets and the pictures of the installation alone', async () => {
@@ -115,33 +120,28 @@ describe('a backup', () => {
     writeFileSync(join(folder, 'secrets.json'), '{"jwt":"old"}')
     await backUp(source, file)
     writeFileSync(join(folder, 'secrets.json'), '{"jwt":"new"}')
-    const target = await openTestDatabase()
     await restore(target, file)
     expect(readFileSync(join(folder, 'secrets.json'), 'utf8')).toBe('{"jwt":"new"}')
-    await target.close()
   })
 
   it('holds one moment, while others write', async () => {
-    const database = await openTestDatabase()
     let isOver = false
     const write = async () => {
       for (let at = 0; !isOver; at++) {
-        await database.prisma.$transaction(
-          ['merchant', 'other'].map((kind) => database.prisma.merchant.create({ data: { code: `${kind}-${at}`, name: kind } })),
+        await another.prisma.$transaction(
+          ['merchant', 'other'].map((kind) => another.prisma.merchant.create({ data: { code: `${kind}-${at}`, name: kind } })),
         )
       }
     }
     const writing = write()
-    await vi.waitUntil(async () => (await database.prisma.merchant.count()) > 10, { timeout: 60_000 })
-    const taken = await backUp(database, join(folder, 'busy.gz'))
+    await vi.waitUntil(async () => (await another.prisma.merchant.count()) > 10, { timeout: 60_000 })
+    const taken = await backUp(another, join(folder, 'busy.gz'))
     isOver = true
     await writing
-    const target = await openTestDatabase()
     expect(await restore(target, join(folder, 'busy.gz'))).toEqual(taken)
     const of = (name: string) => target.prisma.merchant.count({ where: { name } })
     expect(await of('merchant')).toBe(await of('other'))
     expect(await of('merchant')).toBeGreaterThan(4)
-    await Promise.all([database.close(), target.close()])
   })
 
   it('of an older build is brought up to this one', async () => {
@@ -149,21 +149,18 @@ describe('a backup', () => {
     cpSync(migrationsDir, older, { recursive: true })
     const last = readMigrations(older).at(-1)?.name ?? ''
     rmSync(join(older, last), { recursive: true })
-    const database = await openTestDatabase()
-    const client = await database.pool.connect()
+    const client = await another.pool.connect()
     await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
     await migrate(client, older)
     await client.query("INSERT INTO merchant (code, name) VALUES ('old', 'Old')")
     await takeBackup(client, folder, join(folder, 'older.gz'))
+    await migrate(client)
     client.release()
-    await database.close()
 
-    const target = await openTestDatabase()
     await restore(target, join(folder, 'older.gz'))
     const applied = await target.pool.query<{ name: string }>('SELECT migration_name AS name FROM _prisma_migrations ORDER BY 1')
     expect(applied.rows.map(({ name }) => name)).toEqual(readMigrations(migrationsDir).map(({ name }) => name))
     expect(await target.prisma.merchant.findMany({ select: { code: true } })).toEqual([{ code: 'old' }])
-    await target.close()
   })
 })
 
@@ -180,7 +177,7 @@ describe('nothing is changed', () => {
     const flipped = Buffer.from(bytes)
     const middle = Math.floor(flipped.length / 2)
     flipped[middle] = ~(flipped[middle] ?? 0) & 0xff
-    const target = await openTestDatabase()
+    await emptyWorld(target.pool)
     await layDownTestWorld(target)
     const before = await contents(target)
     for (const [file, reason] of [
@@ -205,6 +202,5 @@ describe('nothing is changed', () => {
     ] as const)
       await expect(restore(target, file), file).rejects.toThrow(reason)
     expect(await contents(target)).toEqual(before)
-    await target.close()
   })
 })
