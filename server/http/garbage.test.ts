@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls, type CallName, type NamedCall } from '#contract/calls.ts'
@@ -36,6 +37,12 @@ async function checksums(name: CallName) {
 }
 
 const text = (value: unknown) => Buffer.from(String(value)).toString()
+/** Moves on with every transaction that begins to write, even one that is taken back. Asking for it costs nothing, sums of all tables do. */
+async function writes() {
+  const { rows } = await server.db.pool.query<{ number: string }>('SELECT pg_snapshot_xmax(pg_current_snapshot())::text AS number')
+  return rows[0]?.number
+}
+
 const queryText = (query: object) =>
   Object.entries(query)
     .flatMap(([name, value]) => [value].flat().map((one) => `${name}=${encodeURIComponent(text(one))}`))
@@ -59,15 +66,19 @@ describe('whatever is sent', () => {
 
   it.each(attempts)('$name answers $as without a fault of ours, and a refusal changes nothing', async ({ role, ...named }) => {
     const isAdmitted = role === null ? named.call.who === everyone : named.call.who.includes(role)
+    const attempt = async (garbage: Garbage, stateOf: () => Promise<unknown>) => {
+      const sample: Sample = await callSamples[named.name](server, role ?? 'anchor')
+      await headersOf(server, role)
+      const before = await stateOf()
+      const reply = await send(named, role, sample, garbage)
+      if (reply.status === 200) return true
+      expect([reply.status < 500, ErrorReply.safeParse(reply.body).success]).toEqual([true, true])
+      return isDeepStrictEqual(await stateOf(), before)
+    }
     await fc.assert(
       fc.asyncProperty(garbageFor(named.call), async (garbage) => {
-        const sample: Sample = await callSamples[named.name](server, role ?? 'anchor')
-        await headersOf(server, role)
-        const before = await checksums(named.name)
-        const reply = await send(named, role, sample, garbage)
-        if (reply.status === 200) return
-        expect([reply.status < 500, ErrorReply.safeParse(reply.body).success]).toEqual([true, true])
-        expect(await checksums(named.name)).toEqual(before)
+        const hasWrittenNothing = await attempt(garbage, writes)
+        if (!hasWrittenNothing) expect(await attempt(garbage, () => checksums(named.name)), 'nothing has changed').toBe(true)
       }),
       { seed, numRuns: isAdmitted ? tries.admitted : tries.other },
     )
