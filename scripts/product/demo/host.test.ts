@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, it, type ExpectStatic } from 'vitest'
 import { startLive, stopLive } from '#contract/live.ts'
 import { getRoom, type Room } from '#contract/room.ts'
 import { listSportEvents, reserveEvent } from '#contract/sport-events.ts'
@@ -38,67 +38,101 @@ async function watch(flv: string): Promise<string> {
   return Buffer.from(value!).subarray(0, 3).toString()
 }
 
-let stop: AbortController
-beforeEach(() => {
-  stop = new AbortController()
-})
-/** Starts something that runs until the test is over. */
-function begin(work: (signal: AbortSignal) => Promise<void>) {
-  const done = work(stop.signal)
-  onTestFinished(async () => {
-    stop.abort()
-    await done
-  })
-  return done
+interface Evening {
+  /** Starts something that runs until the test is over, or stopped. */
+  begin: (work: (signal: AbortSignal) => Promise<void>) => Promise<void>
+  stop: () => void
+  /** Tests that run at the same time each have one of their own. */
+  expect: ExpectStatic
 }
 
-it('a demo host is on air with a picture, and off air when the demo stops', { timeout: 120_000 }, async () => {
-  const bella = await enter('bella')
-  const done = begin((signal) => playHost(url, part('bella'), createDraw('test'), signal))
-  await expect.poll(async () => (await look(bella)).signal.state, slowly).toBe('live')
-  expect((await look(bella)).live?.title).toBe('Late-night acoustic set')
-  await expect.poll(async () => watch((await look(bella)).channel!.flv), slowly).toBe('FLV')
-  stop.abort()
-  await done
-  expect(await look(bella)).toMatchObject({ live: null, streaming: false })
-})
+/** All at once, each with an account of its own: what costs time is pushes that go at their own pace. */
+const together = { concurrent: true, timeout: 120_000 }
 
-it('a push that fails now and then comes back into the same session', { timeout: 120_000 }, async () => {
-  const carol = await enter('carol')
-  begin((signal) => broadcast(carol, { clip, from: 0, terms: {}, dropping: { holds: () => 1500, away: () => 3000 } }, true, signal))
-  await expect.poll(async () => (await look(carol)).signal.state, slowly).toBe('live')
-  const session = (await look(carol)).live?.id
-  await expect.poll(async () => (await look(carol)).signal.state, slowly).toBe('reconnecting')
-  await expect.poll(async () => (await look(carol)).signal.state, slowly).toBe('live')
-  expect((await look(carol)).live?.id).toBe(session)
-})
+const forAnEvening =
+  (work: (evening: Evening) => Promise<void>) =>
+  async ({ expect }: Pick<Evening, 'expect'>) => {
+    const over = new AbortController()
+    const begun: Promise<void>[] = []
+    const begin: Evening['begin'] = (one) => {
+      const done = one(over.signal)
+      begun.push(done)
+      return done
+    }
+    const stop = () => over.abort()
+    await work({ begin, stop, expect }).finally(stop)
+    await Promise.all(begun)
+  }
 
-it('a host steps aside for whoever uses the account', { timeout: 120_000 }, async () => {
-  const ivy = await enter('ivy')
-  const { id } = await ivy.ask(startLive, { body: { title: 'My own show', gameId: 0 } })
-  await begin((signal) => broadcast(ivy, { clip, from: 0, terms: {} }, true, signal))
-  expect(await look(ivy)).toMatchObject({ live: { id, title: 'My own show' }, streaming: false })
-  await ivy.ask(stopLive)
-})
+it(
+  'a demo host is on air with a picture, and off air when the demo stops',
+  together,
+  forAnEvening(async ({ begin, stop, expect }) => {
+    const bella = await enter('bella')
+    const done = begin((signal) => playHost(url, part('bella'), createDraw('test'), signal))
+    await expect.poll(async () => (await look(bella)).signal.state, slowly).toBe('live')
+    expect((await look(bella)).live?.title).toBe('Late-night acoustic set')
+    await expect.poll(async () => watch((await look(bella)).channel!.flv), slowly).toBe('FLV')
+    stop()
+    await done
+    expect(await look(bella)).toMatchObject({ live: null, streaming: false })
+  }),
+)
 
-it('a host whose session somebody ends does not come back at once', { timeout: 120_000 }, async () => {
-  const julia = await enter('julia')
-  const done = begin((signal) => broadcast(julia, { clip, from: 0, terms: {} }, true, signal))
-  await expect.poll(async () => (await look(julia)).signal.state, slowly).toBe('live')
-  await julia.ask(stopLive)
-  await done
-  expect((await look(julia)).live).toBeNull()
-})
+it(
+  'a push that fails now and then comes back into the same session',
+  together,
+  forAnEvening(async ({ begin, expect }) => {
+    const carol = await enter('carol')
+    begin((signal) => broadcast(carol, { clip, from: 0, terms: {}, dropping: { holds: () => 1500, away: () => 1000 } }, true, signal))
+    await expect.poll(async () => (await look(carol)).signal.state, slowly).toBe('live')
+    const session = (await look(carol)).live?.id
+    await expect.poll(async () => (await look(carol)).signal.state, slowly).toBe('reconnecting')
+    await expect.poll(async () => (await look(carol)).signal.state, slowly).toBe('live')
+    expect((await look(carol)).live?.id).toBe(session)
+  }),
+)
 
-it('a SPORT host goes live with a match that is being played and that it has reserved', { timeout: 120_000 }, async () => {
-  const fiona = await enter('fiona')
-  const events = await fiona.ask(listSportEvents)
-  const mine = events.filter(({ isMyReserve, status }) => isMyReserve === 1 && status === 'InPlay')
-  const open = events.find(({ status, anchorReserveCount, maxReserveCount }) => status === 'InPlay' && anchorReserveCount < maxReserveCount)
-  if (mine.length === 0) await fiona.ask(reserveEvent, { params: { eventId: open!.id } })
-  begin((signal) => playHost(url, part('fiona'), createDraw('test'), signal))
-  await expect.poll(async () => (await look(fiona)).signal.state, slowly).toBe('live')
-  const shown = (await fiona.ask(listSportEvents)).find(({ myLiveStatus }) => myLiveStatus === 'onair')!
-  expect(shown).toMatchObject({ isMyReserve: 1, status: 'InPlay' })
-  expect((await look(fiona)).live?.title).toBe(`${shown.homeTeamName} vs ${shown.guestTeamName}`)
-})
+it(
+  'a host steps aside for whoever uses the account',
+  together,
+  forAnEvening(async ({ begin, expect }) => {
+    const ivy = await enter('ivy')
+    const { id } = await ivy.ask(startLive, { body: { title: 'My own show', gameId: 0 } })
+    await begin((signal) => broadcast(ivy, { clip, from: 0, terms: {} }, true, signal))
+    expect(await look(ivy)).toMatchObject({ live: { id, title: 'My own show' }, streaming: false })
+    await ivy.ask(stopLive)
+  }),
+)
+
+it(
+  'a host whose session somebody ends does not come back at once',
+  together,
+  forAnEvening(async ({ begin, expect }) => {
+    const julia = await enter('julia')
+    const done = begin((signal) => broadcast(julia, { clip, from: 0, terms: {} }, true, signal))
+    await expect.poll(async () => (await look(julia)).signal.state, slowly).toBe('live')
+    await julia.ask(stopLive)
+    await done
+    expect((await look(julia)).live).toBeNull()
+  }),
+)
+
+it(
+  'a SPORT host goes live with a match that is being played and that it has reserved',
+  together,
+  forAnEvening(async ({ begin, expect }) => {
+    const fiona = await enter('fiona')
+    const events = await fiona.ask(listSportEvents)
+    const mine = events.filter(({ isMyReserve, status }) => isMyReserve === 1 && status === 'InPlay')
+    const open = events.find(
+      ({ status, anchorReserveCount, maxReserveCount }) => status === 'InPlay' && anchorReserveCount < maxReserveCount,
+    )
+    if (mine.length === 0) await fiona.ask(reserveEvent, { params: { eventId: open!.id } })
+    begin((signal) => playHost(url, part('fiona'), createDraw('test'), signal))
+    await expect.poll(async () => (await look(fiona)).signal.state, slowly).toBe('live')
+    const shown = (await fiona.ask(listSportEvents)).find(({ myLiveStatus }) => myLiveStatus === 'onair')!
+    expect(shown).toMatchObject({ isMyReserve: 1, status: 'InPlay' })
+    expect((await look(fiona)).live?.title).toBe(`${shown.homeTeamName} vs ${shown.guestTeamName}`)
+  }),
+)
