@@ -17,6 +17,7 @@ import { drawCustomers } from './customers.ts'
 import { createMeasure } from './measure.ts'
 import { aScene, aViewer } from './people-under-test.ts'
 import { visitRoom } from './visit.ts'
+import { waitFaster } from './wait.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'greenroom-crowd-'))
 /** Viewers take their time, and the machine may be busy. */
@@ -57,7 +58,10 @@ async function goLive(account: string, session: object = {}) {
   await server.api.post('/api/live').set(headers).send(session).expect(200)
   return { id: Number(id), headers, chat, end: () => server.api.delete('/api/live').set(headers).expect(200) }
 }
-const play = (options: AudienceOptions, measure = createMeasure()) => runCrowd(running, options, createDraw('crowd'), measure, stop.signal)
+/** Not so fast that the server takes a viewer for a program that floods it. */
+const wait = waitFaster(8)
+const play = (options: AudienceOptions, measure = createMeasure()) =>
+  runCrowd(running, { ...options, wait }, createDraw('crowd'), measure, stop.signal)
 const customersWords = (chat: TestSocket) =>
   chat
     .of('chat/message/new')
@@ -158,6 +162,7 @@ async function spam(url: string, anchorId: number, signal: AbortSignal) {
     isTroublemaker: true,
     talks: true,
     tempo: () => 1,
+    wait,
     signal,
     onHeard: () => {},
     onSaying: () => {},

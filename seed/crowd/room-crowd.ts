@@ -1,5 +1,4 @@
 // The viewers of one live room: they come over the first seconds, go and come back, and there are never more than fit.
-import { setTimeout } from 'node:timers/promises'
 import type { Place, RoomEvent } from '#contract/chat.ts'
 import type { Gift } from '#contract/gifts.ts'
 import type { LobbyRoom } from '#contract/sockets/audience.ts'
@@ -16,6 +15,7 @@ import { createRoomReactions, type RoomReactions } from './room-reactions.ts'
 import { fill, type RoomScene, type Viewer } from './scene.ts'
 import { createTempo } from './tempo.ts'
 import { visitRoom, type Attendee } from './visit.ts'
+import { wait, type Wait } from './wait.ts'
 
 export interface CrowdOptions {
   /** Viewers in each room; by lot when absent. */
@@ -24,6 +24,7 @@ export interface CrowdOptions {
   rate?: number | undefined
   /** False to be sent every event for itself. */
   batch?: boolean | undefined
+  wait?: Wait | undefined
 }
 
 interface Crowd {
@@ -89,8 +90,8 @@ export async function fillRoom(crowd: Crowd): Promise<void> {
 /** One slot of the room: somebody comes, goes after a while, and then somebody comes again, often the same. */
 async function keepSlot(open: OpenRoom, afterMs: number, arrival: number, isTroubled: boolean) {
   const { room, pool, draw, signal, scene } = open
-  let wait = afterMs
-  for (let visit = 0; await pause(wait, signal); visit++) {
+  let pauseMs = afterMs
+  for (let visit = 0; await passes(pauseMs, open); visit++) {
     const isTroublemaker = isTroubled && visit % 2 === 1
     const guest = pool.take(room, isTroublemaker)
     if (guest) {
@@ -105,7 +106,7 @@ async function keepSlot(open: OpenRoom, afterMs: number, arrival: number, isTrou
       }
       await sit({ ...open, signal: until }, open, sitting).finally(() => pool.release(guest.customer))
     }
-    wait = draw.between(absenceMs.min, absenceMs.max)
+    pauseMs = draw.between(absenceMs.min, absenceMs.max)
   }
 }
 
@@ -134,6 +135,7 @@ function sit({ url, signal, options }: Crowd, open: OpenRoom, { id, customer, ..
     tempo,
     signal,
     batch: options.batch ?? true,
+    wait: options.wait ?? wait,
     talks: !options.rate,
     onHeard: (place, event, isNow) => {
       measure.heard(room.anchorId, place, id, Date.now())
@@ -189,9 +191,10 @@ function badge({ scene }: OpenRoom, { by, kind }: RoomEvent, present: readonly A
 }
 
 /** Lets those present speak in turn, so many times a second; fewer times as long as not all are there. */
-async function beat({ draw, scene, signal, attendees }: OpenRoom, rate: number) {
+async function beat(open: OpenRoom, rate: number) {
+  const { draw, scene, attendees } = open
   let [turn, due] = [0, 0]
-  for (let since = Date.now(); await pause(1000 / rate, signal);) {
+  for (let since = Date.now(); await passes(1000 / rate, open);) {
     const present = [...attendees.values()]
     const now = Date.now()
     // A late timer is made up for, so that the rate is what was asked for.
@@ -205,4 +208,8 @@ async function beat({ draw, scene, signal, attendees }: OpenRoom, rate: number) 
 }
 
 /** False when there is nothing more to wait for. */
-const pause = (ms: number, signal: AbortSignal) => setTimeout(ms, true, { signal }).catch(() => false)
+const passes = (ms: number, { options, signal }: Crowd) =>
+  (options.wait ?? wait)(ms, signal).then(
+    () => true,
+    () => false,
+  )

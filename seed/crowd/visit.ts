@@ -1,6 +1,5 @@
 // One customer in one room, from entering to leaving.
 import { setMaxListeners } from 'node:events'
-import { setTimeout } from 'node:timers/promises'
 import type { Place, RoomEvent } from '#contract/chat.ts'
 import { passingFailures } from '#contract/errors.ts'
 import type { LobbyRoom } from '#contract/sockets/audience.ts'
@@ -12,6 +11,7 @@ import { farewell, nextPlan, openingPlans, remark } from './rhythm.ts'
 import { say, within, type Viewer } from './scene.ts'
 import { nextTrouble } from './troublemaker.ts'
 import { createVoice } from './voice.ts'
+import type { Wait } from './wait.ts'
 
 export interface Visit extends Pick<Doings, 'viewer' | 'scene' | 'signal' | 'onSaid' | 'onSaying'> {
   url: string
@@ -25,6 +25,7 @@ export interface Visit extends Pick<Doings, 'viewer' | 'scene' | 'signal' | 'onS
   /** False under a metronome, which then does the talking. */
   talks: boolean
   tempo: () => number
+  wait: Wait
   /** Hears every event that reaches this viewer; `isNow` is false for what was missed and is made up for. */
   onHeard: (place: Place, event: RoomEvent, isNow: boolean) => void
   /** Whether the viewer is in the room now. */
@@ -50,6 +51,7 @@ export async function visitRoom(visit: Visit): Promise<void> {
   const {
     viewer,
     scene,
+    wait,
     room: { anchorId },
   } = visit
   const connection = connect(visit.url, viewer.customer.token, visit.batch)
@@ -69,7 +71,7 @@ export async function visitRoom(visit: Visit): Promise<void> {
     untilNextLine: visit.talks ? createTyping(viewer) : () => 0,
   }
   const cue = ({ afterMs, act }: Plan) => {
-    after(afterMs, signal)
+    wait(afterMs, signal)
       .then(() => (act.kind === 'text' && doings.voice.isMuted ? false : carryOut(doings, act, cue)))
       .catch(ignoreEnd)
   }
@@ -77,7 +79,7 @@ export async function visitRoom(visit: Visit): Promise<void> {
   const pay = (paidUntil: string) => {
     const leaveIn = purse.paid(paidUntil, Date.now())
     if (leaveIn !== null)
-      after(leaveIn, signal)
+      wait(leaveIn, signal)
         .then(() => perform(doings, say(viewer, scene, viewer.book.privateGoodbyes)))
         .catch(ignoreEnd)
         .finally(end)
@@ -109,7 +111,7 @@ export async function visitRoom(visit: Visit): Promise<void> {
     if (attempt !== attempts) return
     if (!answer.ok) {
       if (!passingFailures.has(answer.code)) end()
-      else if (socket.connected) await after(retryMs, signal).then(enter, ignoreEnd)
+      else if (socket.connected) await wait(retryMs, signal).then(enter, ignoreEnd)
       return
     }
     const { place, paidUntil } = answer.data
@@ -134,7 +136,7 @@ export async function visitRoom(visit: Visit): Promise<void> {
   }
 }
 
-interface RoomActions extends Doings {
+interface RoomActions extends Doings, Pick<Visit, 'wait'> {
   /** In how many milliseconds the next line can be typed. */
   untilNextLine: () => number
 }
@@ -150,12 +152,11 @@ function createTyping({ draw }: Viewer): () => number {
   }
 }
 
-const after = (ms: number, signal: AbortSignal) => setTimeout(ms, undefined, { signal })
 /** What was to be done later is not done any more when the visit is over; nothing else rejects. */
 const ignoreEnd = () => {}
 
-async function carryOut({ untilNextLine, ...doings }: RoomActions, act: Act, cue: (plan: Plan) => void): Promise<boolean> {
-  if (act.kind === 'text') await after(untilNextLine(), doings.signal)
+async function carryOut({ untilNextLine, wait, ...doings }: RoomActions, act: Act, cue: (plan: Plan) => void): Promise<boolean> {
+  if (act.kind === 'text') await wait(untilNextLine(), doings.signal)
   const isDone = await perform(doings, act)
   const words = isDone ? remark(act, doings.viewer, doings.scene) : null
   if (words) cue(words)
@@ -163,7 +164,7 @@ async function carryOut({ untilNextLine, ...doings }: RoomActions, act: Act, cue
 }
 
 /** One thing after the other, until it is time to go. */
-async function stay({ viewer, scene, talks, isTroublemaker, tempo }: Visit, doings: RoomActions, cue: (plan: Plan) => void) {
+async function stay({ viewer, scene, talks, isTroublemaker, tempo, wait }: Visit, doings: RoomActions, cue: (plan: Plan) => void) {
   const { voice, signal } = doings
   const comeAt = Date.now()
   const next = (): Plan | null => {
@@ -173,7 +174,7 @@ async function stay({ viewer, scene, talks, isTroublemaker, tempo }: Visit, doin
   }
   for (;;) {
     const plan = next()
-    await after(plan?.afterMs ?? planSeconds * 1000, signal)
+    await wait(plan?.afterMs ?? planSeconds * 1000, signal)
     if (!plan) continue
     const { act } = plan
     if (act.kind !== 'leave') {
@@ -184,7 +185,7 @@ async function stay({ viewer, scene, talks, isTroublemaker, tempo }: Visit, doin
     if (Date.now() - comeAt < shortestStayMs) continue
     const words = isTroublemaker ? null : farewell(viewer, scene)
     if (words) await perform(doings, words)
-    await after(1500, signal)
+    await wait(1500, signal)
     return
   }
 }
