@@ -1,5 +1,6 @@
 // What the pages say in traditional Chinese, the language that they begin with.
-import house from '#client/i18n/house/zh-TW.json' with { type: 'json' }
+import columns from '#contract/columns/zh-TW.json' with { type: 'json' }
+import staff from '#client/i18n/staff/zh-TW.json' with { type: 'json' }
 import shared from '#client/i18n/zh-TW.json' with { type: 'json' }
 
-export const texts = { ...shared, ...house }
+export const texts = { ...shared, ...staff, columns }

@@ -1,6 +1,6 @@
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
 import { signOut } from '#contract/session.ts'
-import { showHouse } from '../i18n/language.ts'
+import { showStaffTexts } from '../i18n/language.ts'
 import { call } from '../lib/call.ts'
 import { session } from '../lib/session.ts'
 import { loadSettings } from '../lib/settings.ts'
@@ -34,7 +34,7 @@ export function createRouter(plan: Plan) {
     },
     ErrorBoundary: BrokenScreen,
     lazy: async () => {
-      const [module] = await Promise.all([screen.load(), screen.roles.includes('anchor') ? null : showHouse()])
+      const [module] = await Promise.all([screen.load(), screen.roles.includes('anchor') ? null : showStaffTexts()])
       return module
     },
   })

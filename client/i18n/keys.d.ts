@@ -1,10 +1,11 @@
 // Makes `t` know its keys, so that a missing text is a type error.
 import 'i18next'
+import columns from '#contract/columns/en.json' with { type: 'json' }
 import english from './en.json' with { type: 'json' }
-import house from './house/en.json' with { type: 'json' }
+import staff from './staff/en.json' with { type: 'json' }
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: typeof english & typeof house }
+    resources: { translation: typeof english & typeof staff & { columns: typeof columns } }
   }
 }

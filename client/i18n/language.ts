@@ -10,16 +10,16 @@ export const languages = {
   'zh-TW': {
     label: '繁體中文',
     load: () => import('./zh-TW.ts'),
-    loadHouse: () => import('./house/zh-TW.json', { with: { type: 'json' } }),
+    loadStaff: () => import('./staff/zh-TW.json', { with: { type: 'json' } }),
   },
   'zh-CN': {
     label: '简体中文',
     load: () => import('./zh-CN.ts'),
-    loadHouse: () => import('./house/zh-CN.json', { with: { type: 'json' } }),
+    loadStaff: () => import('./staff/zh-CN.json', { with: { type: 'json' } }),
   },
-  en: { label: 'English', load: () => import('./en.ts'), loadHouse: () => import('./house/en.json', { with: { type: 'json' } }) },
-  th: { label: 'ไทย', load: () => import('./th.ts'), loadHouse: () => import('./house/th.json', { with: { type: 'json' } }) },
-  vi: { label: 'Tiếng Việt', load: () => import('./vi.ts'), loadHouse: () => import('./house/vi.json', { with: { type: 'json' } }) },
+  en: { label: 'English', load: () => import('./en.ts'), loadStaff: () => import('./staff/en.json', { with: { type: 'json' } }) },
+  th: { label: 'ไทย', load: () => import('./th.ts'), loadStaff: () => import('./staff/th.json', { with: { type: 'json' } }) },
+  vi: { label: 'Tiếng Việt', load: () => import('./vi.ts'), loadStaff: () => import('./staff/vi.json', { with: { type: 'json' } }) },
 }
 export type Language = keyof typeof languages
 export const isLanguage = (text: string): text is Language => text in languages
@@ -57,27 +57,27 @@ async function loadShared(language: Language) {
   i18next.addResourceBundle(language, 'translation', pack.messages)
 }
 
-let showsHouse = false
-const withHouse = new Set<Language>()
+let showsStaff = false
+const withStaff = new Set<Language>()
 
-async function loadHouse(language: Language) {
-  if (!showsHouse || withHouse.has(language)) return
-  const { default: texts } = await languages[language].loadHouse()
-  withHouse.add(language)
+async function loadStaff(language: Language) {
+  if (!showsStaff || withStaff.has(language)) return
+  const { default: texts } = await languages[language].loadStaff()
+  withStaff.add(language)
   // The two have no group in common.
   i18next.addResourceBundle(language, 'translation', texts)
 }
 
 /** From here on the page has the texts of families and admins, too, in whichever language it is shown. */
-export async function showHouse() {
-  showsHouse = true
-  if (isLanguage(i18next.language)) await loadHouse(i18next.language)
+export async function showStaffTexts() {
+  showsStaff = true
+  if (isLanguage(i18next.language)) await loadStaff(i18next.language)
 }
 
 async function show(language: Language) {
-  await Promise.all([loadShared(language), loadHouse(language)])
+  await Promise.all([loadShared(language), loadStaff(language)])
   // They may have been asked for meanwhile.
-  await loadHouse(language)
+  await loadStaff(language)
   dayjs.locale(language.toLowerCase())
   document.documentElement.lang = language
   await changeLanguage(language)

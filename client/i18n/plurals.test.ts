@@ -1,13 +1,13 @@
 import { createInstance } from 'i18next'
 import { expect, it } from 'vitest'
 import english from './en.json' with { type: 'json' }
-import houseEnglish from './house/en.json' with { type: 'json' }
+import staffEnglish from './staff/en.json' with { type: 'json' }
 import thai from './th.json' with { type: 'json' }
 
 const i18n = createInstance()
 await i18n.init({
   lng: 'en',
-  resources: { en: { translation: { ...english, ...houseEnglish } }, th: { translation: thai } },
+  resources: { en: { translation: { ...english, ...staffEnglish } }, th: { translation: thai } },
   interpolation: { escapeValue: false },
 })
 const { t } = i18n
@@ -34,7 +34,7 @@ it('every whole number that stands before a noun has a singular in English', () 
     Object.entries(texts).flatMap(([name, text]: [string, string | object]): [string, string][] =>
       typeof text === 'string' ? [[prefix + name, text]] : flat(text, `${prefix}${name}.`),
     )
-  const texts = flat({ ...english, ...houseEnglish })
+  const texts = flat({ ...english, ...staffEnglish })
   const keys = new Set(texts.map(([key]) => key))
   const counted = texts
     .filter(([, text]) => /\{\{(number|count|fee|days)\}\} (?:(?!was )\w+ )?(?!was\b)\w+s\b/.test(text))

@@ -1,5 +1,6 @@
 import antd from 'antd/es/locale/th_TH.js'
 import 'dayjs/locale/th.js'
+import columns from '#contract/columns/th.json' with { type: 'json' }
 import messages from './th.json' with { type: 'json' }
 
-export default { antd, messages }
+export default { antd, messages: { ...messages, columns } }

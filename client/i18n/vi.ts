@@ -1,5 +1,6 @@
 import antd from 'antd/es/locale/vi_VN.js'
 import 'dayjs/locale/vi.js'
+import columns from '#contract/columns/vi.json' with { type: 'json' }
 import messages from './vi.json' with { type: 'json' }
 
-export default { antd, messages }
+export default { antd, messages: { ...messages, columns } }

@@ -1,5 +1,6 @@
 import antd from 'antd/es/locale/zh_CN.js'
 import 'dayjs/locale/zh-cn.js'
+import columns from '#contract/columns/zh-CN.json' with { type: 'json' }
 import messages from './zh-CN.json' with { type: 'json' }
 
-export default { antd, messages }
+export default { antd, messages: { ...messages, columns } }

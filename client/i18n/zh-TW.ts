@@ -1,5 +1,6 @@
 import antd from 'antd/es/locale/zh_TW.js'
 import 'dayjs/locale/zh-tw.js'
+import columns from '#contract/columns/zh-TW.json' with { type: 'json' }
 import messages from './zh-TW.json' with { type: 'json' }
 
-export default { antd, messages }
+export default { antd, messages: { ...messages, columns } }

@@ -123,7 +123,7 @@ test('an admin makes a family and an anchor, moves it, switches it off and gives
   const dialog = page.getByRole('dialog')
   await fill(page, {
     [texts.list.name]: 'Dawn',
-    [texts.list.account]: 'aurora',
+    [texts.columns.account]: 'aurora',
     [texts.PopModifyPassword.new]: 'Sunrise77',
     [texts.income.giftRate]: '50',
     [texts.income.feeRate]: '40',
@@ -132,7 +132,7 @@ test('an admin makes a family and an anchor, moves it, switches it off and gives
   expect(await faults(page)).toEqual([])
   await button(page, texts.manager.create).click()
   await expect(dialog.getByRole('alert')).toContainText(texts.errors.account_taken)
-  await fill(page, { [texts.list.account]: 'Dawn' })
+  await fill(page, { [texts.columns.account]: 'Dawn' })
   await button(page, texts.manager.create).click()
   await expect(row(page, 'Dawn')).toContainText('50%')
   await button(page, say(texts.manager.passwordNamed, { name: 'Dawn' })).click()
@@ -147,14 +147,14 @@ test('an admin makes a family and an anchor, moves it, switches it off and gives
   await button(page, texts.manager.newAnchor).click()
   await fill(page, {
     [texts.list.name]: 'Eos',
-    [texts.list.account]: 'eos',
+    [texts.columns.account]: 'eos',
     [texts.PopModifyPassword.new]: 'Sunrise77',
     [texts.income.hourlyRate]: '80.5',
     [texts.income.giftRate]: '40',
     [texts.income.feeRate]: '30',
   })
   await choose(page, texts.list.merchant, 'lumen')
-  await choose(page, texts.income.family, 'Dawn')
+  await choose(page, texts.columns.family, 'Dawn')
   await button(page, texts.manager.create).click()
   await expect(dialog).toBeHidden()
   await expect(row(page, 'Eos')).toContainText('Dawn')
@@ -162,7 +162,7 @@ test('an admin makes a family and an anchor, moves it, switches it off and gives
   await expect(eos.getByRole('navigation')).toBeVisible()
 
   await button(page, say(texts.manager.editNamed, { name: 'Eos' })).click()
-  await choose(page, texts.income.family, 'Aurora')
+  await choose(page, texts.columns.family, 'Aurora')
   await button(page, texts.manager.save).click()
   await expect(row(page, 'Eos')).toContainText('Aurora')
   const members = await (await api(request, 'aurora')).read(listFamilyMembers)
@@ -260,7 +260,7 @@ test('an admin settles three days, one for another amount with a note, reopens o
   await page.goto('/audit?range=today&action=settlement_confirm')
   await expect(row(page, 'agreed by phone')).toContainText('12.34')
   await expect(row(page, `${first!.familyName} (family ${first!.familyId}), ${first!.date}`)).toContainText(String(first!.profitSum))
-  await page.getByLabel(texts.list.account).fill('nobody')
+  await page.getByLabel(texts.columns.account).fill('nobody')
   await expect(page.getByText(texts.report.empty)).toBeVisible()
   await page.goto('/audit')
   await settled(page)

@@ -19,7 +19,7 @@ test('a host reads its own gifts, and the sum is the same in the head and in the
   await last30(page)
   const rows = page.locator('tbody tr')
   await expect(rows).toHaveCount(10)
-  await expect(page.getByRole('columnheader', { name: texts.gift.anchor })).toHaveCount(0)
+  await expect(page.getByRole('columnheader', { name: texts.columns.anchor })).toHaveCount(0)
   await expect(figure(page, texts.gift.sum)).toHaveText(/^[\d,]+\.\d /)
   // Both are read anew as long as the days that were asked for before may still be shown.
   await expect(async () => expect(await page.locator('tfoot td').last().innerText()).toBe(await figureText(page, texts.gift.sum))).toPass({
@@ -60,7 +60,9 @@ test('a range without gifts says so and offers as many days up to the last gift'
   await page.getByLabel(texts.range.to).fill('2020-01-07')
   await expect(page.getByText(texts.report.empty)).toBeVisible()
   await page.getByRole('button', { name: /^查看 \d{4}-\d\d-\d\d – \d{4}-\d\d-\d\d$/ }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: texts.gift.customer }).or(page.locator('main li time')).first()).toBeVisible()
+  await expect(
+    page.getByRole('listitem').filter({ hasText: texts.columns.customer }).or(page.locator('main li time')).first(),
+  ).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
 })
 

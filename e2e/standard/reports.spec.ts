@@ -8,6 +8,7 @@ import { listAnchorIncome, listFamilyIncome, listFamilyIncomeMembers } from '#co
 import { listAnchorLiveDays, listFamilyLiveDays, listPastLives } from '#contract/live-analysis.ts'
 import { listAnchorPrivateOrders, listFamilyPrivateOrders } from '#contract/private-orders.ts'
 import { Session } from '#contract/session.ts'
+import columns from '#contract/columns/en.json' with { type: 'json' }
 import english from '#client/i18n/en.json' with { type: 'json' }
 import { dayIn, presetRange } from '#client/lib/dates.ts'
 import { duration, points, sumPoints } from '#client/lib/format.ts'
@@ -77,7 +78,7 @@ test('a host reads orders, days on air, income and past sessions, as the API has
 
   const income = await read(listAnchorIncome)
   await open(page, texts.menu.userIncome, texts.range.last30)
-  await expect(figure(page, texts.income.income)).toContainText(points(income.profitSum, 'zh-TW', 2))
+  await expect(figure(page, texts.columns.income)).toContainText(points(income.profitSum, 'zh-TW', 2))
   await expect(page.locator('tfoot td')).toHaveText([
     texts.common.total,
     duration(income.intervalSum),
@@ -165,7 +166,7 @@ test('a family opens a day of its income, and its members come to what the day s
   await open(page, texts.menu.familyIncome, texts.range.last30)
   const income = await read(listFamilyIncome)
   for (const [label, value] of [
-    [texts.income.income, income.profitSum],
+    [texts.columns.income, income.profitSum],
     [texts.income.settled, income.profitConfirmSum],
     [texts.income.unsettled, income.noProfitSum],
   ] as const)
@@ -210,11 +211,11 @@ test.describe('in English, far from the business zone', () => {
     await open(page, english.menu.familyIncome, english.range.last30)
     const families = await read(listFamilies, { limit: 1000 })
     const { id, name } = families.value.find((family) => family.name === 'Borealis')!
-    await page.getByRole('combobox', { name: english.income.family }).click()
+    await page.getByRole('combobox', { name: columns.family }).click()
     await page.keyboard.type(name)
     await page.keyboard.press('Enter')
     const income = await read(listFamilyIncome, { ...last30, familyId: id })
-    await expect(figure(page, english.income.income)).toContainText(points(income.profitSum, 'en', 2))
+    await expect(figure(page, columns.income)).toContainText(points(income.profitSum, 'en', 2))
     await expect(page.locator('tbody td:nth-child(2)')).toHaveText(income.value.map(() => name))
     await expect(page).toHaveURL(new RegExp(`family=${id}`))
   })

@@ -20,7 +20,7 @@ const figure = async (page: Page, label: string) =>
       .innerText()
   ).split(' ')[0]
 const figures = async (page: Page) =>
-  Promise.all([texts.income.income, texts.income.settled, texts.income.unsettled].map((label) => figure(page, label)))
+  Promise.all([texts.columns.income, texts.income.settled, texts.income.unsettled].map((label) => figure(page, label)))
 const settled = (page: Page) => expect(page.locator('main section').first()).toHaveAttribute('aria-busy', 'false')
 const cents = (text: string) => Math.round(Number(text.replaceAll(',', '')) * 100)
 
@@ -36,7 +36,7 @@ async function linesOf(page: Page) {
       const cells = await row.locator('td').allInnerTexts()
       const cell = (title: string) => (cells[at(title)] ?? '').trim()
       lines.set(/\d{4}-\d\d-\d\d/.exec(cell(texts.analysis.date))?.[0] ?? '', {
-        income: cell(texts.income.income),
+        income: cell(texts.columns.income),
         settled: cell(texts.income.settled),
         isSettled: (await row.getByRole('img', { name: texts.income.settled, exact: true }).count()) > 0,
       })

@@ -1,32 +1,62 @@
-// Checks that the five languages say the same things, that every text is used, and that every error has one.
+// Checks that the five languages say the same things, that every text is used, that every error has one, and that no page lacks a text.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Screen } from '#client/ui/screen.ts'
 import { errorCatalogue } from '#contract/errors.ts'
-import { localeFaults, Texts } from './locales/faults.ts'
+import { flatten, localeFaults, Texts } from './locales/faults.ts'
+import { staffTextFaults } from './locales/staff-texts.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const languages = ['zh-TW', 'zh-CN', 'en', 'th', 'vi']
 
-const sourcesIn = (folder: string) =>
-  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+const sourcesIn = (folder: string): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((path) => [path.slice(root.length), readFileSync(path, 'utf8')]),
+  )
 
-const textsIn = (file: string) => Object.entries(Texts.parse(JSON.parse(readFileSync(join(root, 'client/i18n', file), 'utf8'))))
-/** What everybody is shown, and what families and admins are. A group of texts in both would hide one of them. */
+const textsIn = (file: string) => Texts.parse(JSON.parse(readFileSync(join(root, file), 'utf8')))
+const staffTexts = (language: string) => textsIn(`client/i18n/staff/${language}.json`)
+/** What everybody is shown, what families and admins are, and the titles of columns. A group of texts in two of them would hide one. */
 function textsOf(language: string) {
-  const groups = [...textsIn(`${language}.json`), ...textsIn(`house/${language}.json`)]
+  const groups = [
+    ...Object.entries(textsIn(`client/i18n/${language}.json`)),
+    ...Object.entries(staffTexts(language)),
+    ['columns', textsIn(`contract/columns/${language}.json`)] as const,
+  ]
   const texts = Object.fromEntries(groups)
-  if (Object.keys(texts).length < groups.length) throw new Error(`${language} has a group of texts in both of its files`)
+  if (Object.keys(texts).length < groups.length) throw new Error(`${language} has a group of texts in two of its files`)
   return texts
 }
 
-const faults = localeFaults({
-  locales: Object.fromEntries(languages.map((language) => [language, textsOf(language)])),
-  sources: [...sourcesIn('client'), ...sourcesIn('contract')],
-  errorCodes: Object.keys(errorCatalogue),
-})
+/** The descriptions of screens that are the staff's alone (client/app/router.tsx fetches its texts for those). */
+async function staffScreens(paths: readonly string[]) {
+  const staff = new Set<string>()
+  for (const path of paths.filter((one) => one.endsWith('/screen.ts') && one.startsWith('client/screens/'))) {
+    const screens: Record<string, Screen> = await import(join(root, path))
+    if (Object.values(screens).every(({ roles }) => !roles.includes('anchor'))) staff.add(path)
+  }
+  return staff
+}
+
+const client = sourcesIn('client')
+const faults = [
+  ...localeFaults({
+    locales: Object.fromEntries(languages.map((language) => [language, textsOf(language)])),
+    sources: Object.values({ ...client, ...sourcesIn('contract') }),
+    fileColumns: Object.values({ ...sourcesIn('server/features') }),
+    errorCodes: Object.keys(errorCatalogue),
+  }),
+  ...staffTextFaults({
+    files: client,
+    start: 'client/main.tsx',
+    staffScreens: await staffScreens(Object.keys(client)),
+    staffKeys: flatten(staffTexts('en')).map(([key]) => key),
+  }),
+]
 for (const fault of faults) console.error(fault)
 console.log(`${languages.length} languages, ${faults.length} faults`)
 process.exitCode = faults.length === 0 ? 0 : 1

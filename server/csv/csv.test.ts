@@ -4,10 +4,10 @@ import { zonedText } from '../dates/zoned-text.ts'
 import { day, decimal, instant, text, whole } from './columns.ts'
 import { headerLine, rowLine } from './lines.ts'
 import { exportPage, pagesAfter } from './pages.ts'
-import { fileLanguage, fileLanguages, titleIn, titles, type Title } from './titles.ts'
+import { fileLanguage, titles } from './titles.ts'
 
 const zone = 'Asia/Taipei'
-const oneCell = (value: string) => rowLine([text<string>('Detail', (row) => row)], value, zone)
+const oneCell = (value: string) => rowLine([text<string>('detail', (row) => row)], value, zone)
 
 /** Reads what was written, as RFC 4180 says. */
 function readCell(line: string): string {
@@ -47,16 +47,16 @@ describe('a line of a file', () => {
 
   it('leaves numbers numbers, the negative ones too, and nothing where there is nothing', () => {
     const columns = [
-      decimal<number>('Points', (n) => n),
-      whole<number>('Count', (n) => n),
-      decimal<number>('Fee', () => null),
-      day<number>('Day', () => '2026-11-20'),
+      decimal<number>('points', (n) => n),
+      whole<number>('count', (n) => n),
+      decimal<number>('fee', () => null),
+      day<number>('day', () => '2026-11-20'),
     ]
     expect(rowLine(columns, -5, zone)).toBe('-5.00,-5,,2026-11-20\r\n')
   })
 
   it('says in which zone its instants are, and by how much that is off UTC', () => {
-    const columns = [instant<string>('Time', (at) => at), text<string>('Detail', (at) => at)]
+    const columns = [instant<string>('time', (at) => at), text<string>('detail', (at) => at)]
     expect(headerLine(columns, zone, 'en')).toBe('Time (Asia/Taipei),Detail\r\n')
     expect(rowLine(columns, '2026-11-20T12:34:56.789Z', zone)).toBe('2026-11-20 20:34:56+08:00,2026-11-20T12:34:56.789Z\r\n')
     const at = new Date('2026-07-01T00:00:00.000Z')
@@ -82,8 +82,10 @@ it('a list is read to its end, a page at a time', async () => {
 
 describe('the titles of columns', () => {
   it('are there in five languages, and no two are the same in any', () => {
-    for (const language of fileLanguages) {
-      const shown = (Object.keys(titles) as Title[]).map((title) => titleIn(language, title))
+    expect(Object.keys(titles)).toEqual(['en', 'zh-TW', 'zh-CN', 'th', 'vi'])
+    for (const columns of Object.values(titles)) {
+      expect(Object.keys(columns)).toEqual(Object.keys(titles.en))
+      const shown = Object.values(columns)
       expect(shown.filter((title) => title.trim() === '')).toEqual([])
       expect(shown.filter((title, at) => shown.indexOf(title) !== at)).toEqual([])
     }
@@ -106,7 +108,7 @@ describe('the titles of columns', () => {
       asked('CN', 'en, zh-Hant-HK;q=0.8'),
       asked('CN', 'zh-CN, zh-TW'),
     ]).toEqual(['zh-CN', 'zh-CN', 'zh-TW', 'zh-TW', 'zh-CN'])
-    expect(headerLine([instant<string>('Time', (at) => at), whole<string>('Count', () => 1)], zone, 'zh-TW')).toBe(
+    expect(headerLine([instant<string>('time', (at) => at), whole<string>('count', () => 1)], zone, 'zh-TW')).toBe(
       '時間 (Asia/Taipei),數量\r\n',
     )
   })

@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await startTestServer()
   const call = defineCall({ method: 'GET', path: '/rows/export.csv', who: everyone, isExport: true, reply: z.string(), summary: 'Rows.' })
   const app = express()
-  mountExportOn(app, server.deps)(call, { file: 'rows', columns: [text<string>('Detail', (row) => row)], pages: () => read() })
+  mountExportOn(app, server.deps)(call, { file: 'rows', columns: [text<string>('detail', (row) => row)], pages: () => read() })
   app.use(
     errorHandler({
       ...server.deps.log,

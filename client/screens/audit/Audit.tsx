@@ -41,7 +41,7 @@ export function Component() {
               ...auditActions.map((value) => ({ value, label: t(`audit.actions.${value}`) })),
             ]}
           />
-          <NameFilter label={t('list.account')} value={account} onChange={(next) => view.setFilter('account', next)} />
+          <NameFilter label={t('columns.account')} value={account} onChange={(next) => view.setFilter('account', next)} />
         </>
       }
       figures={[{ key: 'entries', label: t('audit.entries'), value: count(rows.total, language) }]}

@@ -7,14 +7,18 @@ import { Detail } from './Detail.tsx'
 
 export function auditColumns(t: TFunction): Column<AuditEntry>[] {
   return [
-    { key: 'at', title: t('gift.time'), heading: true, render: ({ at }) => <Moment at={at} /> },
+    { key: 'at', title: t('columns.time'), heading: true, render: ({ at }) => <Moment at={at} /> },
     {
       key: 'action',
       title: t('audit.action'),
       heading: true,
       render: ({ action }) => <span className={styles.action}>{t(`audit.actions.${action}`)}</span>,
     },
-    { key: 'account', title: t('list.account'), render: ({ account }) => (account === null ? t('audit.nobody') : <Name>{account}</Name>) },
+    {
+      key: 'account',
+      title: t('columns.account'),
+      render: ({ account }) => (account === null ? t('audit.nobody') : <Name>{account}</Name>),
+    },
     { key: 'target', title: t('audit.target'), render: ({ target }) => <Name>{target ?? '–'}</Name> },
     { key: 'detail', title: t('audit.detail'), render: ({ detail }) => <Detail detail={detail} /> },
     { key: 'ip', title: t('audit.address'), quiet: true, render: ({ ip }) => ip ?? '–' },

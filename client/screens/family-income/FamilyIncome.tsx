@@ -46,7 +46,7 @@ export function Component() {
         width={width}
         filter={isAdmin && <FamilyFilter value={familyId} onChange={(next) => view.setFilter('family', next)} />}
         figures={[
-          { key: 'profitSum', label: t('income.income'), value: sum(data?.profitSum), unit: t('common.points'), gold: true },
+          { key: 'profitSum', label: t('columns.income'), value: sum(data?.profitSum), unit: t('common.points'), gold: true },
           { key: 'profitConfirmSum', label: t('income.settled'), value: sum(data?.profitConfirmSum), unit: t('common.points') },
           { key: 'noProfitSum', label: t('income.unsettled'), value: sum(data?.noProfitSum), unit: t('common.points') },
         ]}

@@ -40,7 +40,7 @@ export function MemberIncomeDialog({ day, isAdmin, open, onClose, onClosed }: Pr
     t,
     language,
     sums: members && sumIncome(members),
-    lead: { key: 'anchor', title: t('gift.anchor'), heading: true, render: ({ modelName }: AnchorIncome) => <Name>{modelName}</Name> },
+    lead: { key: 'anchor', title: t('columns.anchor'), heading: true, render: ({ modelName }: AnchorIncome) => <Name>{modelName}</Name> },
   })
   return (
     <Modal

@@ -23,7 +23,7 @@ export function familyIncomeColumns({ t, language, withFamily, sums, onDetail }:
   const sum = (value: number | undefined) => value !== undefined && income(value)
   const family: Column<FamilyIncome> = {
     key: 'family',
-    title: t('income.family'),
+    title: t('columns.family'),
     heading: true,
     sortBy: ({ familyName }) => familyName,
     render: ({ familyName }) => <Name>{familyName}</Name>,
@@ -64,7 +64,7 @@ export function familyIncomeColumns({ t, language, withFamily, sums, onDetail }:
     },
     {
       key: 'profitSum',
-      title: t('income.income'),
+      title: t('columns.income'),
       numeric: true,
       heading: true,
       sum: sum(sums?.profitSum),

@@ -33,7 +33,7 @@ export function NewAccountFields() {
     <>
       <Form.Item
         name="account"
-        label={t('list.account')}
+        label={t('columns.account')}
         rules={[{ required: true, whitespace: true, message: t('manager.accountNeeded') }]}
       >
         <Input maxLength={64} autoComplete="off" autoCapitalize="none" spellCheck={false} />

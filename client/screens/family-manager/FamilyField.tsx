@@ -25,7 +25,7 @@ export function FamilyField({ families, list, note, own }: Props) {
   return (
     <Form.Item
       name="family"
-      label={t('income.family')}
+      label={t('columns.family')}
       {...(extra && { extra })}
       // A family that has not been read yet is no other merchant's.
       rules={isKnown ? [{ type: 'enum', enum: options.map(({ value }) => value), message: t('manager.otherMerchant') }] : []}

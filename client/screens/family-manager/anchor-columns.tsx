@@ -24,7 +24,7 @@ export function anchorColumns({ t, language, onChanged, ...actions }: Options): 
     { key: 'name', title: t('list.name'), heading: true, render: ({ name, account }) => <Account name={name} account={account} /> },
     {
       key: 'family',
-      title: t('income.family'),
+      title: t('columns.family'),
       render: ({ familyName }) => (familyName === null ? t('manager.noFamily') : <Name>{familyName}</Name>),
     },
     { key: 'onair', title: t('monitor.onAir'), render: ({ onair }) => <OnAir is={onair} /> },

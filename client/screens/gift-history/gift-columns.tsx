@@ -18,15 +18,15 @@ interface Options {
 export function giftColumns({ t, language, withAnchor, total }: Options): Column<GiftOrder>[] {
   const anchor: Column<GiftOrder> = {
     key: 'anchor',
-    title: t('gift.anchor'),
+    title: t('columns.anchor'),
     sortBy: ({ model }) => model.name,
     render: ({ model }) => <Name>{model.name}</Name>,
   }
   return [
-    { key: 'time', title: t('gift.time'), sortBy: ({ createdAt }) => createdAt, render: ({ createdAt }) => <Moment at={createdAt} /> },
+    { key: 'time', title: t('columns.time'), sortBy: ({ createdAt }) => createdAt, render: ({ createdAt }) => <Moment at={createdAt} /> },
     {
       key: 'customer',
-      title: t('gift.customer'),
+      title: t('columns.customer'),
       heading: true,
       sortBy: ({ customer }) => customer.nickname,
       render: ({ customer }) => <Name>{customer.nickname}</Name>,
@@ -34,7 +34,7 @@ export function giftColumns({ t, language, withAnchor, total }: Options): Column
     ...(withAnchor ? [anchor] : []),
     {
       key: 'gift',
-      title: t('gift.gift'),
+      title: t('columns.gift'),
       sortBy: ({ gift }) => gift.name,
       render: ({ gift }) => (
         <span className={styles.gift}>
@@ -52,14 +52,14 @@ export function giftColumns({ t, language, withAnchor, total }: Options): Column
     },
     {
       key: 'count',
-      title: t('gift.count'),
+      title: t('columns.count'),
       numeric: true,
       sortBy: ({ gift }) => gift.count,
       render: ({ gift }) => count(gift.count, language),
     },
     {
       key: 'amount',
-      title: t('gift.amount'),
+      title: t('columns.amount'),
       numeric: true,
       heading: true,
       sum: total,

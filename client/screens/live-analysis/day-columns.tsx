@@ -56,7 +56,7 @@ export function dayColumns({ t, language, withAnchor, withBets, sums }: Options)
   }
   const anchor: Column<LiveDay> = {
     key: 'anchor',
-    title: t('gift.anchor'),
+    title: t('columns.anchor'),
     sortBy: ({ modelName }) => modelName,
     render: ({ modelName }) => <Name>{modelName}</Name>,
   }

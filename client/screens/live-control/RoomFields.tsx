@@ -23,7 +23,7 @@ export function RoomFields({ form, change }: Props) {
         block
         value={form.roomType}
         onChange={(roomType) => change({ is: 'room type', roomType })}
-        aria-label={t('live.roomType')}
+        aria-label={t('columns.room')}
         options={roomTypes.map((type) => ({ value: type, label: t(`live.roomTypes.${type}`) }))}
       />
       <p className={styles.note}>{t(`live.roomTypeDetail.${form.roomType}`)}</p>

@@ -54,7 +54,7 @@ export function Settings({ form, change, room, isLive, push, rules, onGameChange
   return (
     <>
       <section className={styles.panel}>
-        <h2 className={styles.title}>{t('live.roomType')}</h2>
+        <h2 className={styles.title}>{t('columns.room')}</h2>
         {isLive ? <RoomSummary room={room} /> : <RoomFields form={form} change={change} />}
       </section>
       {!isLive && stream}

@@ -7,7 +7,7 @@ import { Moment, Name } from '../../ui/table/cells.tsx'
 export function pastLiveColumns({ t, language, withAnchor }: { t: TFunction; language: string; withAnchor: boolean }): Column<PastLive>[] {
   const anchor: Column<PastLive> = {
     key: 'anchor',
-    title: t('gift.anchor'),
+    title: t('columns.anchor'),
     heading: true,
     sortBy: ({ model }) => model.name,
     render: ({ model }) => <Name>{model.name}</Name>,
@@ -24,7 +24,7 @@ export function pastLiveColumns({ t, language, withAnchor }: { t: TFunction; lan
     },
     {
       key: 'room',
-      title: t('live.roomType'),
+      title: t('columns.room'),
       sortBy: ({ roomType }) => roomType,
       render: ({ roomType }) => t(`live.roomTypes.${roomType}`),
     },

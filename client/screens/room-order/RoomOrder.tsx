@@ -34,7 +34,7 @@ export function Component() {
   const total = points(data?.totalPrivateFees ?? 0, language)
   const anchor: Column<PrivateFeeOrder> = {
     key: 'anchor',
-    title: t('gift.anchor'),
+    title: t('columns.anchor'),
     sortBy: ({ model }) => model.name,
     render: ({ model }) => <Name>{model.name}</Name>,
   }
@@ -51,10 +51,15 @@ export function Component() {
         { key: 'orders', label: t('order.orders'), value: count(rows.total, language) },
       ]}
       columns={[
-        { key: 'time', title: t('gift.time'), sortBy: ({ createdAt }) => createdAt, render: ({ createdAt }) => <Moment at={createdAt} /> },
+        {
+          key: 'time',
+          title: t('columns.time'),
+          sortBy: ({ createdAt }) => createdAt,
+          render: ({ createdAt }) => <Moment at={createdAt} />,
+        },
         {
           key: 'customer',
-          title: t('gift.customer'),
+          title: t('columns.customer'),
           heading: true,
           sortBy: ({ customerName }) => customerName,
           render: ({ customerName }) => <Name>{customerName}</Name>,

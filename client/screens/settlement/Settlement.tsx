@@ -65,7 +65,7 @@ export function Component() {
         load={load}
         failed={t('list.failed')}
         figures={[
-          { key: 'income', label: t('income.income'), value: sum('profitSum'), unit: t('common.points'), gold: true },
+          { key: 'income', label: t('columns.income'), value: sum('profitSum'), unit: t('common.points'), gold: true },
           { key: 'settled', label: t('income.settled'), value: sum('profitConfirm'), unit: t('common.points') },
           { key: 'unsettled', label: t('income.unsettled'), value: sum('noProfitSum'), unit: t('common.points') },
           { key: 'waiting', label: t('settlement.waiting'), value: count(waiting.length, language) },

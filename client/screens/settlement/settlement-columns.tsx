@@ -54,9 +54,9 @@ export function settlementColumns({ t, language, today, ticked, onTick, onSettle
         </label>
       ),
     },
-    { key: 'family', title: t('income.family'), heading: true, render: ({ familyName }) => <Name>{familyName}</Name> },
+    { key: 'family', title: t('columns.family'), heading: true, render: ({ familyName }) => <Name>{familyName}</Name> },
     { key: 'state', title: t('income.state'), render: state },
-    { key: 'income', title: t('income.income'), numeric: true, render: ({ profitSum }) => <strong>{income(profitSum)}</strong> },
+    { key: 'income', title: t('columns.income'), numeric: true, render: ({ profitSum }) => <strong>{income(profitSum)}</strong> },
     { key: 'memberIncome', title: t('income.memberIncome'), numeric: true, render: ({ memberProfit }) => income(memberProfit) },
     { key: 'settled', title: t('income.settled'), numeric: true, render: (day) => (isSettled(day) ? income(day.profitConfirm) : '–') },
     {

@@ -35,7 +35,7 @@ export function Component() {
       dayOf={({ date }) => date}
       width={width}
       figures={[
-        figure('profitSum', t('income.income')),
+        figure('profitSum', t('columns.income')),
         figure('intervalProfit', t('income.wage')),
         figure('giftProfit', t('income.gifts')),
         figure('privateFeeProfit', t('income.fees')),

@@ -58,7 +58,7 @@ export function Component() {
           <>
             <Select
               className={styles.choice ?? ''}
-              aria-label={t('webhooks.status')}
+              aria-label={t('columns.status')}
               value={status}
               onChange={(next) => view.setFilter('status', next)}
               options={[
@@ -68,7 +68,7 @@ export function Component() {
             />
             <Select
               className={styles.choice ?? ''}
-              aria-label={t('webhooks.event')}
+              aria-label={t('columns.event')}
               value={type}
               listHeight={400}
               onChange={(next) => view.setFilter('type', next)}

@@ -22,21 +22,21 @@ export function deliveryColumns({
   onChanged: () => void
 }): Column<WebhookDelivery>[] {
   return [
-    { key: 'at', title: t('gift.time'), heading: true, render: ({ createdAt }) => <Moment at={createdAt} /> },
-    { key: 'event', title: t('webhooks.event'), heading: true, render: ({ type }) => eventName(t, type) },
+    { key: 'at', title: t('columns.time'), heading: true, render: ({ createdAt }) => <Moment at={createdAt} /> },
+    { key: 'event', title: t('columns.event'), heading: true, render: ({ type }) => eventName(t, type) },
     { key: 'url', title: t('webhooks.url'), render: ({ url }) => <bdi className={styles.url}>{url}</bdi> },
     {
       key: 'status',
-      title: t('webhooks.status'),
+      title: t('columns.status'),
       render: ({ status, tries }) => (
         <span className={styles.status} data-status={status}>
           {t(`webhooks.statuses.${status === 'pending' && tries > 0 ? 'retrying' : status}`)}
         </span>
       ),
     },
-    { key: 'response', title: t('webhooks.response'), render: (delivery) => <Response t={t} delivery={delivery} /> },
-    { key: 'tries', title: t('webhooks.tries'), numeric: true, render: ({ tries }) => count(tries, language) },
-    { key: 'next', title: t('webhooks.nextTry'), render: ({ nextTryAt }) => (nextTryAt === null ? '–' : <Moment at={nextTryAt} />) },
+    { key: 'response', title: t('columns.response'), render: (delivery) => <Response t={t} delivery={delivery} /> },
+    { key: 'tries', title: t('columns.tries'), numeric: true, render: ({ tries }) => count(tries, language) },
+    { key: 'next', title: t('columns.nextTry'), render: ({ nextTryAt }) => (nextTryAt === null ? '–' : <Moment at={nextTryAt} />) },
     {
       key: 'option',
       title: t('family.option'),

@@ -14,7 +14,7 @@ export function FamilyFilter({ value, onChange }: { value: string; onChange: (fa
   return (
     <Select
       className={styles.field ?? ''}
-      aria-label={t('income.family')}
+      aria-label={t('columns.family')}
       allowClear
       showSearch={{ optionFilterProp: 'name' }}
       placeholder={t('income.allFamilies')}

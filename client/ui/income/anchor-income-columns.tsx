@@ -58,6 +58,6 @@ export function anchorIncomeColumns({ t, language, lead, sums }: Options): Colum
     figure('privateFeeSum', t('analysis.fees'), (value) => points(value, language)),
     rate('privateRoomFeeRate', t('income.feeRate'), share),
     figure('privateFeeProfit', t('income.fees'), income),
-    { ...figure('profitSum', t('income.income'), income), heading: true, render: ({ profitSum }) => <strong>{income(profitSum)}</strong> },
+    { ...figure('profitSum', t('columns.income'), income), heading: true, render: ({ profitSum }) => <strong>{income(profitSum)}</strong> },
   ]
 }

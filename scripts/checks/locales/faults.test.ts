@@ -17,6 +17,7 @@ const sound: Localised = {
     "const roles = ['anchor']",
     'const catalogue = { forbidden: [403] }',
   ],
+  fileColumns: ["text<GiftOrder>('customer', ({ customer }) => customer.nickname)"],
   errorCodes: ['forbidden'],
 }
 const faultsWith = (change: (texts: Localised) => void) => {
@@ -83,4 +84,13 @@ it('an error of the server without a text is named', () => {
       errorCodes.push('not_found')
     }),
   ).toEqual(['errors.not_found is missing: the server answers with it'])
+})
+
+it('a column of a file needs no page that shows it, and one that nothing has is named', () => {
+  const columns = { customer: 'Customer', guest: 'Guest' }
+  expect(
+    faultsWith(({ locales }) => {
+      for (const texts of Object.values(locales)) texts.columns = columns
+    }),
+  ).toEqual(['columns.guest is not used'])
 })

@@ -12,10 +12,12 @@ export interface Localised {
   locales: Record<string, Texts>
   /** Source files that show texts, or that name the values which fill in a key. */
   sources: string[]
+  /** Source files that name the columns of files. */
+  fileColumns: string[]
   errorCodes: string[]
 }
 
-function flatten(texts: Texts, prefix = ''): [key: string, text: string][] {
+export function flatten(texts: Texts, prefix = ''): [key: string, text: string][] {
   return Object.entries(texts).flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' ? [[prefix + name, value]] : flatten(value, `${prefix}${name}.`),
   )
@@ -64,7 +66,7 @@ function usage(code: string) {
 }
 
 /** Every fault, one line each. */
-export function localeFaults({ locales, sources, errorCodes }: Localised): string[] {
+export function localeFaults({ locales, sources, fileColumns, errorCodes }: Localised): string[] {
   const flat = Object.fromEntries(
     Object.entries(locales).map(([language, texts]) => [
       language,
@@ -74,10 +76,13 @@ export function localeFaults({ locales, sources, errorCodes }: Localised): strin
   const keys = new Set(Object.values(flat).flatMap((texts) => [...texts.keys()]))
   const code = sources.join('\n')
   const isUsed = usage(code)
+  const columns = new Set(
+    [...fileColumns.join('\n').matchAll(/\b(?:text|whole|decimal|instant|day)<\w+>\('(\w+)'/g)].map(([, title]) => `columns.${title}`),
+  )
   const asked = [...code.matchAll(/\b(?:t\(|i18nKey=\{?)\s*(['"])([\w.-]+)\1/g)].map(([, , key = '']) => key)
   return [
     ...betweenLanguages(flat),
-    ...[...keys].filter((key) => !isUsed(key)).map((key) => `${key} is not used`),
+    ...[...keys].filter((key) => !isUsed(key) && !columns.has(key)).map((key) => `${key} is not used`),
     ...[...new Set(asked)].filter((key) => !keys.has(key)).map((key) => `${key} is asked for and is in no language`),
     ...errorCodes.filter((error) => !keys.has(`errors.${error}`)).map((error) => `errors.${error} is missing: the server answers with it`),
   ]

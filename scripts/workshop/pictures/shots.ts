@@ -1,7 +1,7 @@
 // Which pictures the documents have, and what has to be on a page before it is worth one.
 import { expect, type Page } from 'playwright/test'
 import texts from '#client/i18n/en.json' with { type: 'json' }
-import house from '#client/i18n/house/en.json' with { type: 'json' }
+import staff from '#client/i18n/staff/en.json' with { type: 'json' }
 
 /** In CSS pixels, and how many of the picture's go to one. A phone's picture is shown small, so it is drawn finer. */
 export const sizes = { desktop: { width: 1440, height: 900, scale: 1.5 }, phone: { width: 390, height: 844, scale: 2 } } as const
@@ -48,7 +48,7 @@ async function openDay(page: Page) {
 }
 
 async function lookIntoRoom(page: Page) {
-  await page.getByRole('button', { name: house.monitor.watchNamed.replace('{{name}}', 'Bella') }).click(patience)
+  await page.getByRole('button', { name: staff.monitor.watchNamed.replace('{{name}}', 'Bella') }).click(patience)
   const dialog = page.getByRole('dialog')
   await dialog.locator('[data-phase=playing]').waitFor(patience)
   await dialog.getByRole('log').locator('[data-kind=text]').nth(5).waitFor(patience)

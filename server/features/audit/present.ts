@@ -21,11 +21,11 @@ const inWords = (detail: AuditEntry['detail']) =>
     .join(', ')
 
 export const auditColumns = [
-  whole<AuditEntry>('Entry', ({ id }) => id),
-  instant<AuditEntry>('Time', ({ at }) => at),
-  text<AuditEntry>('Action', ({ action }) => action),
-  text<AuditEntry>('Account', ({ account }) => account),
-  text<AuditEntry>('Address', ({ ip }) => ip),
-  text<AuditEntry>('Target', ({ target }) => target),
-  text<AuditEntry>('Detail', ({ detail }) => inWords(detail)),
+  whole<AuditEntry>('entry', ({ id }) => id),
+  instant<AuditEntry>('time', ({ at }) => at),
+  text<AuditEntry>('action', ({ action }) => action),
+  text<AuditEntry>('account', ({ account }) => account),
+  text<AuditEntry>('address', ({ ip }) => ip),
+  text<AuditEntry>('target', ({ target }) => target),
+  text<AuditEntry>('detail', ({ detail }) => inWords(detail)),
 ]

@@ -40,13 +40,13 @@ export const presentGift = ({
 }): Gift => ({ id, name, ...picturesOf(pictures), point: points(point) })
 
 export const orderColumns = [
-  whole<GiftOrder>('Order', ({ id }) => id),
-  instant<GiftOrder>('Time', ({ createdAt }) => createdAt),
-  day<GiftOrder>('Business day', ({ date }) => date),
-  text<GiftOrder>('Anchor', ({ model }) => model.name),
-  text<GiftOrder>('Customer', ({ customer }) => customer.nickname),
-  text<GiftOrder>('Gift', ({ gift }) => gift.name),
-  decimal<GiftOrder>('Points', ({ gift }) => gift.point),
-  whole<GiftOrder>('Count', ({ gift }) => gift.count),
-  decimal<GiftOrder>('Amount', ({ amount }) => amount),
+  whole<GiftOrder>('order', ({ id }) => id),
+  instant<GiftOrder>('time', ({ createdAt }) => createdAt),
+  day<GiftOrder>('businessDay', ({ date }) => date),
+  text<GiftOrder>('anchor', ({ model }) => model.name),
+  text<GiftOrder>('customer', ({ customer }) => customer.nickname),
+  text<GiftOrder>('gift', ({ gift }) => gift.name),
+  decimal<GiftOrder>('points', ({ gift }) => gift.point),
+  whole<GiftOrder>('count', ({ gift }) => gift.count),
+  decimal<GiftOrder>('amount', ({ amount }) => amount),
 ]

@@ -21,17 +21,17 @@ export const presentLiveDay = (row: LiveDayRow): LiveDay => ({
 })
 
 export const liveDayColumns = [
-  day<LiveDay>('Day', ({ liveDate }) => liveDate),
-  text<LiveDay>('Anchor', ({ modelName }) => modelName),
-  whole<LiveDay>('Live sessions', ({ liveCounts }) => liveCounts),
-  whole<LiveDay>('Seconds', ({ totalInterval }) => totalInterval),
-  whole<LiveDay>('Entries', ({ watchedCounts }) => watchedCounts),
-  whole<LiveDay>('Customers', ({ clientCounts }) => clientCounts),
-  decimal<LiveDay>('Gifts', ({ giftSum }) => giftSum),
-  decimal<LiveDay>('Private fees', ({ totalPrivateFees }) => totalPrivateFees),
-  whole<LiveDay>('Bets', ({ betCount }) => betCount),
-  decimal<LiveDay>('Points bet', ({ total }) => total),
-  decimal<LiveDay>('Won or lost', ({ winOrLose }) => winOrLose),
+  day<LiveDay>('day', ({ liveDate }) => liveDate),
+  text<LiveDay>('anchor', ({ modelName }) => modelName),
+  whole<LiveDay>('liveSessions', ({ liveCounts }) => liveCounts),
+  whole<LiveDay>('seconds', ({ totalInterval }) => totalInterval),
+  whole<LiveDay>('entries', ({ watchedCounts }) => watchedCounts),
+  whole<LiveDay>('customers', ({ clientCounts }) => clientCounts),
+  decimal<LiveDay>('gifts', ({ giftSum }) => giftSum),
+  decimal<LiveDay>('privateFees', ({ totalPrivateFees }) => totalPrivateFees),
+  whole<LiveDay>('bets', ({ betCount }) => betCount),
+  decimal<LiveDay>('pointsBet', ({ total }) => total),
+  decimal<LiveDay>('wonOrLost', ({ winOrLose }) => winOrLose),
 ]
 
 export function presentPastLive(session: PastLiveRow): PastLive {
@@ -55,16 +55,16 @@ export function presentPastLive(session: PastLiveRow): PastLive {
 }
 
 export const pastLiveColumns = [
-  whole<PastLive>('Live session', ({ id }) => id),
-  text<PastLive>('Anchor', ({ model }) => model.name),
-  text<PastLive>('Title', ({ title }) => title),
-  text<PastLive>('Room', ({ roomType }) => roomType),
-  instant<PastLive>('Live from', ({ startedAt }) => startedAt),
-  instant<PastLive>('Live until', ({ endedAt }) => endedAt),
-  text<PastLive>('Ended by', ({ endReason }) => endReason),
-  whole<PastLive>('Seconds', ({ interval }) => interval),
-  whole<PastLive>('Entries', ({ watchedCounts }) => watchedCounts),
-  whole<PastLive>('Customers', ({ clientCounts }) => clientCounts),
-  decimal<PastLive>('Gifts', ({ giftSum }) => giftSum),
-  decimal<PastLive>('Private fees', ({ privateFeeSum }) => privateFeeSum),
+  whole<PastLive>('liveSession', ({ id }) => id),
+  text<PastLive>('anchor', ({ model }) => model.name),
+  text<PastLive>('title', ({ title }) => title),
+  text<PastLive>('room', ({ roomType }) => roomType),
+  instant<PastLive>('liveFrom', ({ startedAt }) => startedAt),
+  instant<PastLive>('liveUntil', ({ endedAt }) => endedAt),
+  text<PastLive>('endedBy', ({ endReason }) => endReason),
+  whole<PastLive>('seconds', ({ interval }) => interval),
+  whole<PastLive>('entries', ({ watchedCounts }) => watchedCounts),
+  whole<PastLive>('customers', ({ clientCounts }) => clientCounts),
+  decimal<PastLive>('gifts', ({ giftSum }) => giftSum),
+  decimal<PastLive>('privateFees', ({ privateFeeSum }) => privateFeeSum),
 ]

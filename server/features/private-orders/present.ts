@@ -13,10 +13,10 @@ export const presentPrivateOrder = ({ id, customerId, customer, anchor, createdA
 })
 
 export const privateOrderColumns = [
-  whole<PrivateFeeOrder>('Order', ({ id }) => id),
-  instant<PrivateFeeOrder>('Time', ({ createdAt }) => createdAt),
-  text<PrivateFeeOrder>('Anchor', ({ model }) => model.name),
-  text<PrivateFeeOrder>('Customer', ({ customerName }) => customerName),
-  whole<PrivateFeeOrder>('Fee', ({ privateFee }) => privateFee.fee),
-  whole<PrivateFeeOrder>('Minutes', ({ privateFee }) => privateFee.minute),
+  whole<PrivateFeeOrder>('order', ({ id }) => id),
+  instant<PrivateFeeOrder>('time', ({ createdAt }) => createdAt),
+  text<PrivateFeeOrder>('anchor', ({ model }) => model.name),
+  text<PrivateFeeOrder>('customer', ({ customerName }) => customerName),
+  whole<PrivateFeeOrder>('fee', ({ privateFee }) => privateFee.fee),
+  whole<PrivateFeeOrder>('minutes', ({ privateFee }) => privateFee.minute),
 ]

@@ -16,13 +16,13 @@ export const presentSession = ({ id, title, startedAt, endedAt, sportEvent, priz
 })
 
 export const sessionColumns = [
-  whole<LiveStatistics>('Live session', ({ id }) => id),
-  text<LiveStatistics>('Title', ({ title }) => title),
-  instant<LiveStatistics>('Live from', ({ liveStartAt }) => liveStartAt),
-  instant<LiveStatistics>('Live until', ({ liveOverAt }) => liveOverAt),
-  instant<LiveStatistics>('Event starts', ({ startAt }) => startAt),
-  text<LiveStatistics>('Home', ({ homeTeamName }) => homeTeamName),
-  text<LiveStatistics>('Guest', ({ guestTeamName }) => guestTeamName),
-  decimal<LiveStatistics>('Prizes', ({ gamePrizeSum }) => gamePrizeSum),
-  decimal<LiveStatistics>('Gifts', ({ gameGiftSum }) => gameGiftSum),
+  whole<LiveStatistics>('liveSession', ({ id }) => id),
+  text<LiveStatistics>('title', ({ title }) => title),
+  instant<LiveStatistics>('liveFrom', ({ liveStartAt }) => liveStartAt),
+  instant<LiveStatistics>('liveUntil', ({ liveOverAt }) => liveOverAt),
+  instant<LiveStatistics>('eventStarts', ({ startAt }) => startAt),
+  text<LiveStatistics>('home', ({ homeTeamName }) => homeTeamName),
+  text<LiveStatistics>('guest', ({ guestTeamName }) => guestTeamName),
+  decimal<LiveStatistics>('prizes', ({ gamePrizeSum }) => gamePrizeSum),
+  decimal<LiveStatistics>('gifts', ({ gameGiftSum }) => gameGiftSum),
 ]

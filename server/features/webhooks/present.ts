@@ -30,13 +30,13 @@ export const presentDelivery = (row: DeliveryRow): WebhookDelivery => ({
 })
 
 export const deliveryColumns = [
-  instant<WebhookDelivery>('Time', ({ createdAt }) => createdAt),
-  text<WebhookDelivery>('Event', ({ type }) => type),
-  text<WebhookDelivery>('Event ID', ({ eventId }) => eventId),
-  text<WebhookDelivery>('Endpoint', ({ url }) => url),
-  text<WebhookDelivery>('Status', ({ status }) => status),
-  whole<WebhookDelivery>('Tries', ({ tries }) => tries),
-  instant<WebhookDelivery>('Last try', ({ lastTryAt }) => lastTryAt),
-  instant<WebhookDelivery>('Next try', ({ nextTryAt }) => nextTryAt),
-  text<WebhookDelivery>('Response', ({ responseCode, failure }) => (responseCode === null ? failure : String(responseCode))),
+  instant<WebhookDelivery>('time', ({ createdAt }) => createdAt),
+  text<WebhookDelivery>('event', ({ type }) => type),
+  text<WebhookDelivery>('eventId', ({ eventId }) => eventId),
+  text<WebhookDelivery>('endpoint', ({ url }) => url),
+  text<WebhookDelivery>('status', ({ status }) => status),
+  whole<WebhookDelivery>('tries', ({ tries }) => tries),
+  instant<WebhookDelivery>('lastTry', ({ lastTryAt }) => lastTryAt),
+  instant<WebhookDelivery>('nextTry', ({ nextTryAt }) => nextTryAt),
+  text<WebhookDelivery>('response', ({ responseCode, failure }) => (responseCode === null ? failure : String(responseCode))),
 ]
