@@ -1,4 +1,4 @@
-// A page of a daily report and the totals behind it, from one statement: both see the same moment.
+// A page of a report and the totals behind it, from one statement: both see the same moment. Its rows are days, or groups such as games.
 import { shiftDay } from '../dates/business-day.ts'
 import { Prisma } from '../db/generated/client.ts'
 import type { Database } from '../db/open-database.ts'
@@ -10,7 +10,7 @@ export interface Slice {
 }
 
 interface Shown {
-  /** The report's order, newest first, over the columns of `page`. */
+  /** The report's order over the columns of `page`. */
   order: Prisma.Sql
   /** What a shown row has beside: columns over `p`, and the tables joined to it. */
   beside: { columns: Prisma.Sql; joins: Prisma.Sql }
@@ -32,11 +32,12 @@ type Summed<S extends string> = { sums: readonly S[] }
 export const sumColumns = (sums: readonly string[]) =>
   Prisma.raw(sums.map((name) => `COALESCE(sum(${name}), 0)::bigint AS ${name}`).join(', '))
 
-const shownColumns = (beside: Shown['beside']) => Prisma.sql`p.*, to_char(p.business_date, 'YYYY-MM-DD') AS day, ${beside.columns}`
+/** For a report of days: each row's own, as the wire writes it. */
+export const dayColumn = Prisma.sql`to_char(p.business_date, 'YYYY-MM-DD') AS day`
 
 /** The rows alone. */
 export const readRows = <Row>(db: Reads, { parts, order, beside }: Parts) =>
-  db.$queryRaw<Row[]>`WITH ${parts} SELECT ${shownColumns(beside)} FROM page p ${beside.joins} ORDER BY ${order}`
+  db.$queryRaw<Row[]>`WITH ${parts} SELECT p.*, ${beside.columns} FROM page p ${beside.joins} ORDER BY ${order}`
 
 /** The rows and `totals`, which is among the parts: one row of `total` and the sums. A page past the end has no rows and the true totals. */
 export async function readPage<Row, S extends string>(
@@ -46,11 +47,11 @@ export async function readPage<Row, S extends string>(
   const totalColumns = Prisma.raw(['total', ...sums].map((name) => `t.${name} AS all_${name}`).join(', '))
   const read = await db.$queryRaw<Record<string, unknown>[]>`
     WITH ${parts}
-    SELECT ${totalColumns}, ${shownColumns(beside)}
+    SELECT ${totalColumns}, p IS NULL AS is_past_end, p.*, ${beside.columns}
     FROM totals t LEFT JOIN page p ON TRUE ${beside.joins} ORDER BY ${order}`
   const first = read[0] ?? {}
   const totals = Object.fromEntries(['total', ...sums].map((name) => [name, first[`all_${name}`]])) as TotalsOf<S>
-  return { totals, rows: first.day === null ? [] : (read as Row[]) }
+  return { totals, rows: first.is_past_end ? [] : (read as Row[]) }
 }
 
 /** A page of a report whose rows have to be worked out before they can be summed up: all are, once. */

@@ -3,7 +3,7 @@ import type { AdminActor, FamilyActor, StaffActor } from '../../auth/actor.ts'
 import { familySums, type FamilyDayRow, type FamilySums } from '../../earnings/family-day.ts'
 import { spanOf, type Scope } from '../../earnings/figures.ts'
 import { anchorProfits, familyProfits } from '../../earnings/profits.ts'
-import { readByMonths, readReport, readWhole, type Reads, type Slice } from '../../earnings/report-page.ts'
+import { dayColumn, readByMonths, readReport, readWhole, type Reads, type Slice } from '../../earnings/report-page.ts'
 import { listOpenDays, type OpenDay } from '../../earnings/session-days.ts'
 import { businessDayOf } from '../../dates/business-day.ts'
 import { dayRange } from '../../dates/range.ts'
@@ -47,14 +47,14 @@ export interface AnchorIncomeRow extends AnchorSums {
 const anchorReport = (scope: Scope, openDays: OpenDay[]) => ({
   rows: anchorProfits(scope, openDays, scope.familyId === null ? 'person' : 'member'),
   order: Prisma.sql`business_date DESC, anchor_id`,
-  beside: { columns: Prisma.sql`a.name AS anchor_name`, joins: Prisma.sql`LEFT JOIN anchor a ON a.id = p.anchor_id` },
+  beside: { columns: Prisma.sql`${dayColumn}, a.name AS anchor_name`, joins: Prisma.sql`LEFT JOIN anchor a ON a.id = p.anchor_id` },
 })
 
 const familyReport = (scope: Scope, openDays: OpenDay[]) => ({
   rows: familyProfits(scope, openDays),
   order: Prisma.sql`business_date DESC, family_id`,
   beside: {
-    columns: Prisma.sql`fam.name AS family_name, (
+    columns: Prisma.sql`${dayColumn}, fam.name AS family_name, (
       SELECT count(*)::int FROM membership m WHERE m.family_id = p.family_id AND m.joined_on <= p.business_date
       AND (m.left_on IS NULL OR m.left_on > p.business_date)) AS member_count`,
     joins: Prisma.sql`LEFT JOIN family fam ON fam.id = p.family_id`,

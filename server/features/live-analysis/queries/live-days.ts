@@ -6,7 +6,7 @@ import { dayRange } from '../../../dates/range.ts'
 import { Prisma } from '../../../db/generated/client.ts'
 import type { Database } from '../../../db/open-database.ts'
 import { openWithin, spanOf, within, type Scope } from '../../../earnings/figures.ts'
-import { readByMonths, readPage, readRows, sumColumns, type Slice } from '../../../earnings/report-page.ts'
+import { dayColumn, readByMonths, readPage, readRows, sumColumns, type Slice } from '../../../earnings/report-page.ts'
 import { listOpenDays, openDayRows, type OpenDay } from '../../../earnings/session-days.ts'
 import { namedAnchors } from '../../gifts/queries.ts'
 import { visibleDays } from '../policy.ts'
@@ -114,7 +114,7 @@ function mergedPage(scope: Scope, mostOnlyOpen: number, slice: Slice | null): Pr
 
 const shown = {
   order,
-  beside: { columns: Prisma.sql`(SELECT name FROM anchor a WHERE a.id = p.anchor_id) AS anchor_name`, joins: Prisma.empty },
+  beside: { columns: Prisma.sql`${dayColumn}, (SELECT name FROM anchor a WHERE a.id = p.anchor_id) AS anchor_name`, joins: Prisma.empty },
 }
 
 /** Most pages are of days without an open session: theirs is the shorter statement. */
