@@ -15,7 +15,7 @@ const Secrets = z.object({
   stream: Secret,
   /** What the media process shows when it asks, and is shown when it is told. */
   hook: Secret,
-  /** Opens the doors below /internal to the server's own companions. */
+  /** Opens the calls below /internal to the server's own companions. */
   internal: Secret,
 })
 export type Secrets = z.infer<typeof Secrets>

@@ -122,7 +122,7 @@ async function look(folder: string, isOurs: boolean, lowMb: number): Promise<Dis
  * Every disk that we store on, once: that of the embedded database, of the pictures and of the backups, which may be volumes of their own, and
  * those of DISK_FOLDERS, such as of the database's server.
  */
-export async function lookAtDisks({ DATA_DIR, DATABASE_URL, DISK_FOLDERS, DISK_LOW_MB }: Place): Promise<Disk[]> {
+export async function checkDisks({ DATA_DIR, DATABASE_URL, DISK_FOLDERS, DISK_LOW_MB }: Place): Promise<Disk[]> {
   const below = [join(DATA_DIR, 'uploads'), join(DATA_DIR, 'backups')]
   const ours = (await Promise.all(below.map(isThere))).every(Boolean) && DATABASE_URL ? below : [DATA_DIR, ...below]
   const disks = new Map<number, Disk>()

@@ -1,6 +1,6 @@
 import type { Router } from 'express'
 import type { Deps } from '../deps.ts'
-import { lookAtDisks } from '../faults/disk.ts'
+import { checkDisks } from '../faults/disk.ts'
 import type { Fault } from '../faults/fault.ts'
 import { createRouter } from './router.ts'
 
@@ -34,7 +34,7 @@ export function healthRoutes({ db, engine, env }: Deps, isOpen: () => boolean, a
       ...(askRedis ? [named('redis', askRedis)] : []),
     ])
     const ok = isOpen() && parts.every(([, works]) => works)
-    const faults = [damage, ...(await lookAtDisks(env)).map(({ fault }) => fault)].filter((fault) => fault !== null)
+    const faults = [damage, ...(await checkDisks(env)).map(({ fault }) => fault)].filter((fault) => fault !== null)
     // A disk that fills up is no reason to send anybody elsewhere: what is stored can be read, and the next server writes to the same.
     response
       .status(ok ? 200 : 503)

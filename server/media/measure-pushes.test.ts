@@ -28,8 +28,8 @@ const arrives = (cid: string, name = 'room-anna', app = 'live'): MediaStream => 
   silentMs: 20,
 })
 const state = async () => (await (await server.as('anna')).get(`/user/model/${server.world.id.anna}`)).body.signal.state
-const look = async (watch: { look(): Promise<void> }, times: number) => {
-  for (let i = 0; i < times; i++) await watch.look()
+const look = async (watch: { measure(): Promise<void> }, times: number) => {
+  for (let i = 0; i < times; i++) await watch.measure()
 }
 
 describe('a push of whose end nobody was told', () => {
@@ -55,7 +55,7 @@ describe('a push of whose end nobody was told', () => {
   it('is not lost while another server measures it at an engine of its own', async () => {
     const there = createPushWatch(server.deps, false)
     server.streams.push(arrives('encoder-1'))
-    await there.look()
+    await there.measure()
     server.streams.length = 0
     const here = createPushWatch(server.deps, false)
     await look(here, 5)

@@ -8,21 +8,21 @@ import { healthOf } from '../features/room/rules.ts'
 import { app } from '../streams/stream-key.ts'
 
 const everyMs = 2000
-/** Between a yes and its stream, or a cut and its notice, lie milliseconds; whoever differs for so many looks does differ. */
-const looksBeforeAct = 3
+/** Between a yes and its stream, or a cut and its notice, lie milliseconds; what differs for so many measurements does differ. */
+const measuresBeforeAct = 3
 
 type Needs = Pick<Deps, 'db' | 'bus' | 'clock' | 'engine' | 'pushes' | 'log' | 'env'>
 
 interface Options {
-  /** Whether it is on this server to look. Rejects while the servers do not hear one another. */
+  /** Whether it is on this server to measure. Rejects while the servers do not hear one another. */
   isOn: () => Promise<boolean>
   log: Deps['log']
 }
 
 export interface PushWatch {
   /** Asks once, says what was measured and sets right what has differed for long. Rejects when the engine or the database does not answer. */
-  look(): Promise<void>
-  /** Whether this connection was arriving at the last look. */
+  measure(): Promise<void>
+  /** Whether this connection was arriving when last measured. */
   saw(clientId: string): boolean
   /** Nothing has been seen: what differed may have been set right meanwhile. */
   forget(): void
@@ -32,10 +32,10 @@ export interface PushWatch {
 export function createPushWatch(deps: Needs, isSole: boolean): PushWatch {
   const { db, bus, clock, engine, pushes, log } = deps
   let arriving = new Map<string, MediaStream>()
-  /** For how many looks: pushes that do not arrive, and those that arrive although nobody knows of them. */
+  /** For how many measurements: pushes that do not arrive, and those that arrive although nobody knows of them. */
   let [missing, unknown] = [new Map<string, number>(), new Map<string, number>()]
   const countOn = (counts: Map<string, number>, ids: string[]) => new Map(ids.map((id) => [id, (counts.get(id) ?? 0) + 1]))
-  const isLong = (counts: Map<string, number>, id: string) => (counts.get(id) ?? 0) >= looksBeforeAct
+  const isLong = (counts: Map<string, number>, id: string) => (counts.get(id) ?? 0) >= measuresBeforeAct
 
   /** A stream that nobody has written down would go on unseen: its encoder is cut, and asks anew if it means it. */
   async function cutUnknown(written: Set<string | null>) {
@@ -61,7 +61,7 @@ export function createPushWatch(deps: Needs, isSole: boolean): PushWatch {
   }
 
   return {
-    async look() {
+    async measure() {
       const streams = await engine.streams()
       // Read after the engine has answered: what arrives has been written down before.
       const rooms = await listPushedRooms(db.prisma)
@@ -88,13 +88,13 @@ export function createPushWatch(deps: Needs, isSole: boolean): PushWatch {
   }
 }
 
-/** One look after the other, however long one takes. Returns the function that stops them. */
+/** One measurement after the other, however long one takes. Returns the function that stops them. */
 export function keepMeasuring(watch: PushWatch, { isOn, log }: Options): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
   const measure = async () => {
     try {
-      if (await isOn()) await watch.look()
+      if (await isOn()) await watch.measure()
       else watch.forget()
     } catch (error) {
       watch.forget()

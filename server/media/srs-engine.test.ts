@@ -310,7 +310,7 @@ describe('the API of SRS', () => {
         recv_bytes: bytes * bytesPerSecond,
         kbps: { recv_30s: seconds > 30 ? 680 : 0, send_30s: 0 },
       })
-      await watch.look()
+      await watch.measure()
       server.advance(2.03)
     }
     off()
@@ -325,7 +325,7 @@ describe('the API of SRS', () => {
     const watch = createPushWatch(server.deps, true)
     const look = async (figures: object, after: number) => {
       srs.figures.set('room-anna', figures)
-      await watch.look()
+      await watch.measure()
       server.advance(after)
       return (await room()).health
     }
@@ -354,9 +354,9 @@ describe('the API of SRS', () => {
       audio: {},
     })
     const watch = createPushWatch(server.deps, true)
-    await watch.look()
+    await watch.measure()
     server.advance(6)
-    await watch.look()
+    await watch.measure()
     expect((await room()).health).toMatchObject({ video: { codec: 'HEVC', profile: '', width: 0, fps: null }, kbps: 0, viewers: 0 })
   })
 })

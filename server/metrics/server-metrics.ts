@@ -2,7 +2,7 @@
 import { Gauge, Registry, collectDefaultMetrics } from 'prom-client'
 import type { RequestHandler } from 'express'
 import type { Deps } from '../deps.ts'
-import { lookAtDisks, type Disk } from '../faults/disk.ts'
+import { checkDisks, type Disk } from '../faults/disk.ts'
 import type { RoomLogs } from '../rooms/relay.ts'
 import { timeRequests } from './http-requests.ts'
 import { timeAppends } from './relay-appends.ts'
@@ -107,7 +107,7 @@ function tellDisks(env: Deps['env'], registry: Registry): void {
       labelNames: ['folder'],
       registers: [registry],
       async collect() {
-        for (const disk of await lookAtDisks(env)) gauge.set({ folder: disk.folder }, figureOf(disk))
+        for (const disk of await checkDisks(env)) gauge.set({ folder: disk.folder }, figureOf(disk))
       },
     })
   }

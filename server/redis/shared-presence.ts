@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Logger } from '../log.ts'
-import { createNotices, createSeats, noticeMs, type RoomPresence } from '../rooms/presence.ts'
+import { createNotices, createAttendance, noticeMs, type RoomPresence } from '../rooms/presence.ts'
 import { scriptOf, type RedisLink } from './connection.ts'
 
 /** Renewed three times within it, so that a server may be slow without losing its customers. */
@@ -64,12 +64,12 @@ const Told = z.tuple([z.coerce.number(), z.coerce.number()])
 
 export async function sharePresence(redis: RedisLink, log: Logger, leaseMs = usualLeaseMs): Promise<RoomPresence> {
   const server = randomUUID()
-  const seats = createSeats()
+  const attendance = createAttendance()
   /** Who Redis has been told is here, by room. */
   const told = new Map<number, Set<number>>()
   /** How many customers of a room are on other servers only. */
   const elsewhere = new Map<number, number>()
-  const customers = (anchorId: number) => seats.of(anchorId).size + (elsewhere.get(anchorId) ?? 0)
+  const customers = (anchorId: number) => attendance.of(anchorId).size + (elsewhere.get(anchorId) ?? 0)
   const notices = createNotices(customers)
   const channel = `${redis.prefix}presence`
   const keyOf = (anchorId: number) => `${redis.prefix}presence:${anchorId}`
@@ -78,7 +78,7 @@ export async function sharePresence(redis: RedisLink, log: Logger, leaseMs = usu
   /** Brings Redis up to date for one room, and renews the lease. */
   async function push(anchorId: number): Promise<void> {
     const before = told.get(anchorId) ?? new Set<number>()
-    const now = new Set(seats.of(anchorId).keys())
+    const now = new Set(attendance.of(anchorId).keys())
     const comers = [...now].filter((id) => !before.has(id))
     const leavers = [...before].filter((id) => !now.has(id))
     // Before it is so: the news of it may be here before the answer.
@@ -114,9 +114,9 @@ export async function sharePresence(redis: RedisLink, log: Logger, leaseMs = usu
     pushing = pushing.then(pushChanged)
   }, noticeMs)
   const renewTimer = setInterval(() => {
-    for (const anchorId of [...seats.rooms(), ...told.keys()]) changed.add(anchorId)
+    for (const anchorId of [...attendance.rooms(), ...told.keys()]) changed.add(anchorId)
     for (const anchorId of elsewhere.keys()) {
-      if (seats.of(anchorId).size > 0) continue
+      if (attendance.of(anchorId).size > 0) continue
       redis.run(recount, [keyOf(anchorId)], common(anchorId)).catch((error: unknown) => log.debug({ err: error }, 'Redis is away'))
     }
   }, leaseMs / 3)
@@ -137,7 +137,7 @@ export async function sharePresence(redis: RedisLink, log: Logger, leaseMs = usu
   return {
     customers,
     async enter(anchorId, customerId, socketId) {
-      const isNewHere = seats.take(anchorId, customerId, socketId)
+      const isNewHere = attendance.add(anchorId, customerId, socketId)
       if (!isNewHere) return false
       change(anchorId)
       const keys = [keyOf(anchorId), `${keyOf(anchorId)}:comes:${customerId}`]
@@ -149,7 +149,7 @@ export async function sharePresence(redis: RedisLink, log: Logger, leaseMs = usu
       )
     },
     leave(anchorId, customerId, socketId) {
-      const isGone = seats.free(anchorId, customerId, socketId)
+      const isGone = attendance.remove(anchorId, customerId, socketId)
       if (isGone) change(anchorId)
       return isGone
     },

@@ -20,18 +20,18 @@ const restMs = 3000
 
 /** The presence of a single server. */
 export function createPresence(): RoomPresence {
-  const seats = createSeats()
-  const customers = (anchorId: number) => seats.of(anchorId).size
+  const attendance = createAttendance()
+  const customers = (anchorId: number) => attendance.of(anchorId).size
   const notices = createNotices(customers)
   return {
     customers,
     async enter(anchorId, customerId, socketId) {
-      const isNew = seats.take(anchorId, customerId, socketId)
+      const isNew = attendance.add(anchorId, customerId, socketId)
       if (isNew) notices.changed(anchorId)
       return isNew
     },
     leave(anchorId, customerId, socketId) {
-      const isGone = seats.free(anchorId, customerId, socketId)
+      const isGone = attendance.remove(anchorId, customerId, socketId)
       if (isGone) notices.changed(anchorId)
       return isGone
     },
@@ -44,14 +44,14 @@ type Room = ReadonlyMap<number, ReadonlySet<string>>
 const nobody: Room = new Map()
 
 /** Which customers this server's sockets have brought into which rooms. */
-export function createSeats() {
+export function createAttendance() {
   const rooms = new Map<number, Map<number, Set<string>>>()
   return {
     rooms: (): Iterable<number> => rooms.keys(),
     /** The customers of a room, with their sockets. */
     of: (anchorId: number): Room => rooms.get(anchorId) ?? nobody,
     /** True when the customer was not there yet. */
-    take(anchorId: number, customerId: number, socketId: string): boolean {
+    add(anchorId: number, customerId: number, socketId: string): boolean {
       const room = rooms.get(anchorId) ?? new Map<number, Set<string>>()
       rooms.set(anchorId, room)
       const sockets = room.get(customerId)
@@ -60,7 +60,7 @@ export function createSeats() {
       return !sockets
     },
     /** True when the customer is not there any more. */
-    free(anchorId: number, customerId: number, socketId: string): boolean {
+    remove(anchorId: number, customerId: number, socketId: string): boolean {
       const room = rooms.get(anchorId)
       const sockets = room?.get(customerId)
       if (!room || !sockets?.delete(socketId) || sockets.size > 0) return false

@@ -28,7 +28,7 @@ interface Options {
 }
 
 /** A stretch begins when it is charged, so a customer loses nothing by the delay. */
-const lookMs = 500
+const checkMs = 500
 
 export function chargeStretches({ charge, clock, log }: Options): Stretches {
   const stays = new Set<Stay>()
@@ -54,7 +54,7 @@ export function chargeStretches({ charge, clock, log }: Options): Stretches {
         renew(stay).finally(() => underWay.delete(stay)),
       )
     }
-  }, lookMs)
+  }, checkMs)
 
   return {
     follow(stay) {

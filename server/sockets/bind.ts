@@ -27,7 +27,7 @@ export type Handlers<N extends Namespace> = {
   [E in Event<N>]: (payload: z.output<N['fromClient'][E]['payload']>) => Promise<z.output<N['fromClient'][E]['ack']>>
 }
 
-interface Door<N extends Namespace> {
+interface Binding<N extends Namespace> {
   contract: N
   /** Null for who is not let in: whatever such a socket says is answered with that. */
   handlers: Handlers<N> | null
@@ -50,16 +50,16 @@ interface Bound {
   disconnect(close: boolean): unknown
 }
 
-export function bind<N extends Namespace>(socket: Bound, door: Door<N>): void {
+export function bind<N extends Namespace>(socket: Bound, binding: Binding<N>): void {
   const buckets = new Map<string, () => boolean>()
-  const opened = new Set<string>(door.open)
+  const opened = new Set<string>(binding.open)
   const turns = takeTurns(socket)
   let refusals = 0
 
-  const knownOf = (event: string) => (Object.hasOwn(door.contract.fromClient, event) ? door.contract.fromClient[event] : undefined)
+  const knownOf = (event: string) => (Object.hasOwn(binding.contract.fromClient, event) ? binding.contract.fromClient[event] : undefined)
 
   function mayCome(event: string) {
-    const rates: Record<string, Rate | undefined> = door.rates ?? {}
+    const rates: Record<string, Rate | undefined> = binding.rates ?? {}
     const take = buckets.get(event) ?? createTokenBucket(rates[event] ?? usualRate)
     buckets.set(event, take)
     if (take()) return true
@@ -70,14 +70,14 @@ export function bind<N extends Namespace>(socket: Bound, door: Door<N>): void {
   async function answer(event: string, payload: unknown): Promise<Ack<unknown>> {
     const known = knownOf(event)
     if (!known) return refuse('not_found')
-    if (!door.handlers || (!socket.data.entered && !opened.has(event))) return refuse('not_signed_in')
+    if (!binding.handlers || (!socket.data.entered && !opened.has(event))) return refuse('not_signed_in')
     const parsed = known.payload.safeParse(payload ?? {})
     if (!parsed.success) {
       const [issue] = parsed.error.issues
       return refuse('invalid_request', issue && `${issue.path.join('.') || 'payload'}: ${issue.message}`)
     }
     // The schema that made this payload is the one that the handler's type was derived from.
-    const handle = door.handlers[event as Event<N>] as (payload: unknown) => Promise<unknown>
+    const handle = binding.handlers[event as Event<N>] as (payload: unknown) => Promise<unknown>
     return { ok: true, data: (await handle(parsed.data)) ?? null }
   }
 
@@ -85,7 +85,7 @@ export function bind<N extends Namespace>(socket: Bound, door: Door<N>): void {
     answer(event, payload).catch((error: unknown) => {
       const known = toAppError(error)
       if (known) return refuse(known.code, known.message)
-      door.log.error({ err: error, event }, 'a socket handler failed')
+      binding.log.error({ err: error, event }, 'a socket handler failed')
       return refuse('internal')
     })
 

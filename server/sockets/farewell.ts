@@ -1,5 +1,5 @@
 // Leaving without losing anybody. A connection that closes is opened again by its client, elsewhere or when we are back; a socket that is
-// disconnected is not. All at once they would queue at the door of the next server, so no more are sent away than come in there.
+// disconnected is not. All at once they would queue at the next server, so no more are sent away than come in there.
 import { setTimeout } from 'node:timers/promises'
 import type { Bus } from '../events/bus.ts'
 
@@ -18,7 +18,7 @@ const onTheWay = { least: 40, share: 0.2 }
 const waitMostMs = 8000
 /** Nobody has taken anybody for so long: the clients do not come. */
 const stalledMs = 5000
-const lookMs = 20
+const checkMs = 20
 const sayMs = 100
 /** A server to which nobody comes says that it is there, each time after so many. */
 const saysAnyway = 10
@@ -87,9 +87,9 @@ export async function farewell(
   }
   // Whoever is still on the way in is met at the end of the set.
   for (const connection of connections) {
-    while (!mayGo()) await setTimeout(lookMs)
+    while (!mayGo()) await setTimeout(checkMs)
     if (due > performance.now()) await setTimeout(due - performance.now())
-    due = Math.max(due + eachMs, performance.now() - lookMs)
+    due = Math.max(due + eachMs, performance.now() - checkMs)
     gone.push(
       new Promise((resolve) => {
         connection.on('close', () => resolve())

@@ -1,4 +1,4 @@
-// Who is at the other end. A refusal at the door would leave socket.io's client silent for good, so everybody gets in, and who shows
+// Who is at the other end. A refused connection would leave socket.io's client silent for good, so everybody gets in, and who shows
 // no good token is told so and cut a little later.
 import type { Namespace } from '#contract/define.ts'
 import { SocketAuth } from '#contract/sockets/batch.ts'

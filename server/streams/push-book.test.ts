@@ -104,7 +104,7 @@ describe('how the push is doing', () => {
     expect((await room()).health).toBeNull()
     await (await server.as('anna')).post('/live').send({})
     server.streams.push({ ...stream, encoder: 'OBS 29.0.2' })
-    await createPushWatch(server.deps, true).look()
+    await createPushWatch(server.deps, true).measure()
     const health = {
       at: '2026-11-20T12:00:00.000Z',
       video: stream.video,
@@ -128,7 +128,7 @@ describe('how the push is doing', () => {
   it('is nothing any more when it has dropped', async () => {
     await server.push('anna')
     server.streams.push(stream)
-    await createPushWatch(server.deps, true).look()
+    await createPushWatch(server.deps, true).measure()
     expect((await room()).health).not.toBeNull()
     await server.hook({ action: 'on_unpublish', stream: 'room-anna' })
     expect((await room()).health).toBeNull()
@@ -136,9 +136,9 @@ describe('how the push is doing', () => {
 
   it('is not asked for while nobody pushes, and says nothing of another encoder', async () => {
     server.streams.push(stream)
-    await createPushWatch(server.deps, true).look()
+    await createPushWatch(server.deps, true).measure()
     await server.push('bella', 'encoder-2')
-    await createPushWatch(server.deps, true).look()
+    await createPushWatch(server.deps, true).measure()
     expect((await room('bella')).health).toBeNull()
   })
 })

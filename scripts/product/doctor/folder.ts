@@ -1,5 +1,5 @@
 import type { Env } from '#server/env.ts'
-import { lookAtDisks, tryToWrite } from '#server/faults/disk.ts'
+import { checkDisks, tryToWrite } from '#server/faults/disk.ts'
 import type { Check, Finding } from './place.ts'
 
 const megabytes = (bytes: number) => `${Math.floor(bytes / 2 ** 20)} MB`
@@ -8,7 +8,7 @@ const megabytes = (bytes: number) => `${Math.floor(bytes / 2 ** 20)} MB`
 export async function lookAtFolder(env: Pick<Env, 'DATA_DIR' | 'DATABASE_URL' | 'DISK_FOLDERS' | 'DISK_LOW_MB'>): Promise<Finding> {
   const fault = await tryToWrite(env.DATA_DIR)
   if (fault) return [fault]
-  const disks = await lookAtDisks(env)
+  const disks = await checkDisks(env)
   const faults = disks.flatMap((disk) => disk.fault ?? [])
   return faults.length > 0
     ? faults

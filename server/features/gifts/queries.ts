@@ -61,7 +61,7 @@ const anchorOrders = (actor: AnchorActor, zone: string, range: RangeQuery): Orde
   createdAt: instantRange(range, zone),
 })
 
-export const listAnchorGifts = (prisma: Client, actor: AnchorActor, zone: string, { limit, ...range }: RangeQuery & { limit: number }) =>
+export const readAnchorGifts = (prisma: Client, actor: AnchorActor, zone: string, { limit, ...range }: RangeQuery & { limit: number }) =>
   readOrders(prisma, anchorOrders(actor, zone, range), limit)
 
 const daysWithin = ({ first, last }: { first: string | null; last: string | null }) => ({
@@ -70,7 +70,7 @@ const daysWithin = ({ first, last }: { first: string | null; last: string | null
 })
 
 /** The points of each business day, every day of the range. Of a range without end the newest days are kept. */
-export async function sumAnchorGifts(prisma: Client, actor: AnchorActor, zone: string, range: RangeQuery, now: Date) {
+export async function readAnchorGiftSums(prisma: Client, actor: AnchorActor, zone: string, range: RangeQuery, now: Date) {
   const days = dayRange(range, zone)
   const { first, last } = days
   const sums = await prisma.anchorDaily.groupBy({
@@ -126,7 +126,7 @@ interface Page {
 }
 
 /** A page and the totals behind it, from one statement: both see the same moment. Nothing is looked for behind the last order. */
-export async function listFamilyGifts(prisma: Client, actor: FamilyActor | AdminActor, zone: string, filter: FamilyFilter): Promise<Page> {
+export async function readFamilyGifts(prisma: Client, actor: FamilyActor | AdminActor, zone: string, filter: FamilyFilter): Promise<Page> {
   const orders = await familyOrders(prisma, actor, zone, filter)
   const skip = (filter.page - 1) * filter.limit
   // The page's ids first, from the index alone; then their rows.

@@ -1,27 +1,20 @@
-import {
-  exportAnchorGifts,
-  exportFamilyGifts,
-  listAnchorGifts as listAnchorGiftsCall,
-  listFamilyGifts as listFamilyGiftsCall,
-  listGifts,
-  sumAnchorGifts as sumAnchorGiftsCall,
-} from '#contract/gifts.ts'
+import { exportAnchorGifts, exportFamilyGifts, listAnchorGifts, listFamilyGifts, listGifts, sumAnchorGifts } from '#contract/gifts.ts'
 import { presentPages } from '../../csv/pages.ts'
 import type { Deps } from '../../deps.ts'
 import type { MountExport } from '../../http/mount-export.ts'
 import type { Mount } from '../../http/mount.ts'
 import { orderColumns, presentGift, presentOrder } from './present.ts'
-import { anchorGiftPages, familyGiftPages, listAnchorGifts, listCatalogue, listFamilyGifts, sumAnchorGifts } from './queries.ts'
+import { anchorGiftPages, familyGiftPages, listCatalogue, readAnchorGifts, readAnchorGiftSums, readFamilyGifts } from './queries.ts'
 import { points } from '../../money.ts'
 
 export function giftRoutes(mount: Mount, { db: { prisma }, env: { BUSINESS_TIME_ZONE: zone }, clock }: Deps, mountExport: MountExport) {
-  mount(listAnchorGiftsCall, async ({ actor, query }) => (await listAnchorGifts(prisma, actor, zone, query)).map(presentOrder))
-  mount(sumAnchorGiftsCall, async ({ actor, query }) => {
-    const days = await sumAnchorGifts(prisma, actor, zone, query, clock())
+  mount(listAnchorGifts, async ({ actor, query }) => (await readAnchorGifts(prisma, actor, zone, query)).map(presentOrder))
+  mount(sumAnchorGifts, async ({ actor, query }) => {
+    const days = await readAnchorGiftSums(prisma, actor, zone, query, clock())
     return days.map(({ date, amount }) => ({ date, amount: points(amount) }))
   })
-  mount(listFamilyGiftsCall, async ({ actor, query }) => {
-    const { total, totalAmount, orders } = await listFamilyGifts(prisma, actor, zone, query)
+  mount(listFamilyGifts, async ({ actor, query }) => {
+    const { total, totalAmount, orders } = await readFamilyGifts(prisma, actor, zone, query)
     return { total, value: orders.map(presentOrder), totalGiftSum: points(totalAmount) }
   })
   mount(listGifts, async () => (await listCatalogue(prisma)).map(presentGift))

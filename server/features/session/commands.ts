@@ -18,7 +18,7 @@ interface Attempt {
 }
 type Needs = Pick<Deps, 'db' | 'auth' | 'clock' | 'log'> & { listed: CountedTries }
 
-/** Checks a password at a door and answers a token. Which part was wrong is told to nobody; the audit log knows it. */
+/** Checks a password at a sign-in and answers a token. Which part was wrong is told to nobody; the audit log knows it. */
 export async function signIn(needs: Needs, attempt: Attempt): Promise<string> {
   const { db, auth, clock } = needs
   const { account, password, ip, admitted } = attempt

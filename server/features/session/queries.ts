@@ -7,7 +7,7 @@ import { presentSession } from './present.ts'
 
 type Prisma = Database['prisma']
 
-/** The account of a login name at a door, or null. */
+/** The account of a login name at a sign-in, or null. */
 export const findAccount = (prisma: Prisma, loginName: string, roles: readonly Role[]) =>
   prisma.account.findFirst({
     where: { loginName: loginName.toLowerCase(), role: { in: [...roles] } },

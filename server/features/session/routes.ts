@@ -8,15 +8,15 @@ import type { CallInput, Mount } from '../../http/mount.ts'
 import { createSignInLimit } from '../../http/sign-in-limit.ts'
 import { signIn, signOut } from './commands.ts'
 import { describeSession } from './queries.ts'
-import { admittedAt, type Door } from './rules.ts'
+import { admittedAt, type SignIn } from './rules.ts'
 
 export function sessionRoutes(mount: Mount, deps: Deps) {
   const limit = createSignInLimit(deps)
   const listed = countTries('sign-in-listed', signInFailuresListed, deps)
 
-  const enter = async (door: Door, { body, request }: CallInput<typeof signInAnchor>) => {
+  const enter = async (at: SignIn, { body, request }: CallInput<typeof signInAnchor>) => {
     const ip = request.ip ?? ''
-    const admitted = admittedAt(deps.editionOf(request.socket.localPort), door)
+    const admitted = admittedAt(deps.editionOf(request.socket.localPort), at)
     await limit.attempt(body.account, ip)
     const token = await signIn({ ...deps, listed }, { ...body, ip, admitted }).catch(async (error: unknown) => {
       // What failed for reasons of ours was no try.

@@ -43,7 +43,7 @@ it.each(['/live', '/model', '/Anchor'])(
       audio: null,
       video: { codec: 'H264', profile: 'High', width: 1280, height: 720, fps: 30, keyFrameSeconds: 1 },
     })
-    await createPushWatch(server.deps, true).look()
+    await createPushWatch(server.deps, true).measure()
     expect(await host.first('model/stream/health')).toMatchObject({ kbps: 2000, audio: null, advice: 'no_audio' })
     await server.hook({ action: 'on_unpublish', stream: 'room-anna' })
     expect(await host.first('model/stream/stop')).toEqual({ active: false, streaming: false })
@@ -75,7 +75,7 @@ it('those who watch over a room hear at once that something is wrong with its pu
       audio: audio ? { codec: 'AAC', sample_rate: 44_100, channel: 2 } : null,
       video: { codec: 'H264', profile: 'High', width: 1280, height: 720, fps: 30, keyFrameSeconds: 1 },
     })
-    await createPushWatch(server.deps, true).look()
+    await createPushWatch(server.deps, true).measure()
     return told()
   }
   const before = await told()
