@@ -9,11 +9,9 @@ const handOverMs = 10_000
 
 /** Resolves when nothing waits for the connection any more, or it is gone. One that does not read is broken. */
 export async function handedOver(connection: Connection): Promise<void> {
-  const isWaiting = () => connection.readyState === 'open' && !connection.transport.writable
-  if (!isWaiting()) return
   const deadline = setTimeout(() => connection.request.socket.destroy(), handOverMs)
   try {
-    while (isWaiting()) await first([connection.transport, 'drain'], [connection, 'close'])
+    await drained(connection)
   } finally {
     clearTimeout(deadline)
   }
@@ -24,11 +22,16 @@ export async function handedOver(connection: Connection): Promise<void> {
  * false when the connection closes first, as a lost one does after its time.
  */
 export async function received(connection: Connection): Promise<boolean> {
-  await handedOver(connection)
+  await drained(connection)
   if (connection.readyState !== 'open') return false
   const answered = first([connection, 'heartbeat'], [connection, 'close'])
   connection.transport.send([{ type: 'ping' }])
   return (await answered) === 'heartbeat'
+}
+
+async function drained(connection: Connection): Promise<void> {
+  while (connection.readyState === 'open' && !connection.transport.writable)
+    await first([connection.transport, 'drain'], [connection, 'close'])
 }
 
 type Event = [emitter: NodeJS.EventEmitter, name: string]
