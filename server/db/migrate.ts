@@ -5,6 +5,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ClientBase } from 'pg'
+import { Trouble } from '../faults/fault.ts'
 
 /** The lock that Prisma Migrate takes. */
 const advisoryLock = 72_707_369
@@ -56,11 +57,23 @@ async function readApplied(client: ClientBase): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.migration_name, row.checksum]))
 }
 
+/** Drafts are for databases whose data may go. */
+const startEmpty =
+  'begin with an empty database: stop, remove the folder `db` of DATA_DIR (.data), or drop the one of DATABASE_URL, and start'
+
 function check(applied: Map<string, string>, migrations: Migration[]) {
   const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
   for (const [name, checksum] of applied) {
-    if (!known.has(name)) throw new Error(`The database is newer than this build: it has the migration ${name}.`)
-    if (known.get(name) !== checksum) throw new Error(`The migration ${name} was edited after it had been applied.`)
+    if (!known.has(name))
+      throw new Trouble({
+        fault: `The database is newer than this build: it has the migration ${name}.`,
+        cure: `Start the newer build. If it was a draft that has been removed, put its file back, or ${startEmpty}.`,
+      })
+    if (known.get(name) !== checksum)
+      throw new Trouble({
+        fault: `The migration ${name} was edited after it had been applied.`,
+        cure: `Put its text back and write the change as another one (npm run migration -- NAME). Of a draft, ${startEmpty}.`,
+      })
   }
 }
 

@@ -1,55 +1,73 @@
-import { watch } from 'node:fs'
+// `npm run dev`: the pages take the product's usual ports; server and media are processes apart, so that an edit starts anew only what it is about.
 import { once } from 'node:events'
-import { createServer } from 'vite'
-import { start } from './start.ts'
+import { parseEnv } from '#server/env.ts'
+import { loadSecrets } from '#server/secrets.ts'
+import { createCompanions } from './companions.ts'
+import { createDevMedia } from './dev-media.ts'
+import { createGate, servePages } from './dev-pages.ts'
+import { createDevServer } from './dev-server.ts'
+import { freePorts } from './free-ports.ts'
+import { onSourceChange, type Part } from './source-changes.ts'
 
-/** The pages take the product's usual ports, so the server moves out of their way. */
-const pagePorts = { standard: Number(process.env.PORT || 4000), sport: Number(process.env.SPORT_PORT || 4001) }
-const serverSettings = { PORT: '4002', SPORT_PORT: '4003', NODE_ENV: 'development' }
-
-/** An editor writes several files at once, and some write one file twice. */
-const settleMs = 200
-
-async function servePages(edition: keyof typeof pagePorts) {
-  const target = `http://127.0.0.1:${serverSettings.PORT}`
-  const port = pagePorts[edition]
-  const pages = await createServer({
-    mode: edition,
-    server: { host: '127.0.0.1', port, strictPort: true, proxy: { '/api': { target, ws: true }, '/uploads': target } },
-  })
-  await pages.listen()
-  return { url: `http://127.0.0.1:${port}`, close: () => pages.close() }
-}
-
-/** Resolves when a source file of the server's side has changed and the changes have settled. */
-function serverChange(signal: AbortSignal) {
-  return new Promise<void>((resolve) => {
-    let settled: NodeJS.Timeout | undefined
-    for (const folder of ['server', 'media', 'contract', 'seed']) {
-      watch(folder, { recursive: true, signal }, (_, name) => {
-        if (!name?.endsWith('.ts') || name.endsWith('.test.ts')) return
-        clearTimeout(settled)
-        settled = setTimeout(resolve, settleMs)
-      })
-    }
-  })
-}
+const said = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /** Runs the product for whoever works on it, until told to stop. Answers the exit code. */
-export async function develop(signal: AbortSignal): Promise<number> {
-  const [standard, sport] = await Promise.all([servePages('standard'), servePages('sport')])
-  const stopOrdered = once(signal, 'abort')
-  while (!signal.aborted) {
-    const round = new AbortController()
-    const either = AbortSignal.any([signal, round.signal])
-    const running = start(either, { env: serverSettings, pages: { standard: standard.url, sport: sport.url } }).catch((error: Error) => {
-      console.error(`${error.message} It is started again after the next change.`)
-    })
-    await Promise.race([stopOrdered, serverChange(either)])
-    if (!signal.aborted) console.log('The server has changed and is started again.')
-    round.abort()
-    await running
+export async function develop(signal: AbortSignal, generateClient: (signal: AbortSignal) => Promise<void>): Promise<number> {
+  const stopOrdered = signal.aborted ? Promise.resolve() : once(signal, 'abort')
+  const env = parseEnv(process.env)
+  const ports = await freePorts(['PORT', 'SPORT_PORT'])
+  const [standardUrl, sportUrl] = [`http://127.0.0.1:${ports.PORT}`, `http://127.0.0.1:${ports.SPORT_PORT}`]
+  const gate = createGate()
+  const undo: (() => Promise<unknown>)[] = []
+  try {
+    const [standard, sport] = await Promise.all([
+      servePages('standard', env.PORT, standardUrl, gate),
+      servePages('sport', env.SPORT_PORT, sportUrl, gate),
+    ])
+    undo.push(standard.close, sport.close)
+
+    const settings: Record<string, string> = { ...ports, NODE_ENV: 'development' }
+    const media = createDevMedia({ MEDIA_HOOKS_URL: `${standardUrl}/internal/media`, MEDIA_SECRET: loadSecrets(env).hook })
+    const hasMedia = !env.MEDIA_API_URL
+    if (hasMedia) {
+      undo.push(media.stop)
+      const { rtmpPort, httpPort } = await media.start()
+      const mediaUrl = `http://127.0.0.1:${httpPort}`
+      Object.assign(settings, { RTMP_PORT: String(rtmpPort), MEDIA_PORT: String(httpPort), MEDIA_API_URL: mediaUrl })
+    }
+
+    const server = createDevServer(settings, gate)
+    const companions = createCompanions(signal)
+    undo.push(server.stop, companions.stop)
+    let isUp = false
+    const renewServer = async () => {
+      const began = performance.now()
+      const news = await server.renew()
+      if (signal.aborted) return
+      if ('failed' in news) console.error(`${news.failed} It is tried again after the next change.`)
+      else if (isUp) console.log(`The server was started again in ${((performance.now() - began) / 1000).toFixed(1)} s.`)
+      else {
+        isUp = true
+        await companions.bringUp({ ...news, standard: standard.url, sport: sport.url }, news.empty)
+      }
+    }
+    const renew = async (parts: ReadonlySet<Part>) => {
+      try {
+        if (parts.has('schema')) await generateClient(signal)
+        if (parts.has('media') && hasMedia) await media.start()
+        if (parts.has('server')) await renewServer()
+        if (parts.has('companions') && isUp) await companions.renew()
+      } catch (error) {
+        if (!signal.aborted) console.error(said(error))
+      }
+    }
+    const changes = onSourceChange(signal, renew)
+    await Promise.race([stopOrdered, renew(new Set(['server']))])
+    await stopOrdered
+    await changes.settled()
+    return 0
+  } finally {
+    // The audience first: it would complain about a server that is leaving.
+    for (const step of undo.reverse()) await step()
   }
-  await Promise.all([standard.close(), sport.close()])
-  return 0
 }

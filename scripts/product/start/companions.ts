@@ -1,0 +1,58 @@
+// Those who work through the running server: the seed where there is no demo world yet, the audience, and what moves the demo.
+import type { Addresses } from '#contract/supervisor.ts'
+import { startCompanion, type Companion } from './companion.ts'
+import { welcome } from './welcome.ts'
+
+export function createCompanions(signal: AbortSignal) {
+  let running: Companion[] = []
+  const stop = async () => {
+    const last = running
+    running = []
+    await Promise.all(last.map((companion) => companion.stop()))
+  }
+
+  const layDown = async () => {
+    console.log('Laying down the demo world')
+    const seed = startCompanion('seed/run.ts', ['--if-empty'])
+    running.push(seed)
+    const code = await seed.ended
+    if (code) throw new Error(`The demo world could not be laid down (exit code ${code}).`)
+    return code !== null
+  }
+
+  const accompany = (entry: string, name: string) => {
+    const companion = startCompanion(entry)
+    running.push(companion)
+    void companion.ended.then((code) => {
+      if (code) console.error(`${name} ended by itself (exit code ${code}). All else goes on.`)
+    })
+  }
+  const play = () => {
+    const hasAudience = process.env.AUDIENCE !== '0'
+    if (hasAudience) accompany('seed/audience.ts', 'The simulated audience')
+    // Without hosts there are still the matches and draws that an audience waits for.
+    if (hasAudience || process.env.DEMO_LIVE !== '0') accompany('scripts/product/demo.ts', 'What moves the demo world')
+  }
+
+  return {
+    /** Starts them all, and says that everything is up. */
+    async bringUp({ standard, sport, rtmp, media }: Addresses, empty: boolean) {
+      const addresses: Addresses = { standard, sport, rtmp, media }
+      if (process.env.DEMO === '0') {
+        const nobody = empty ? '\nNobody can sign in yet: npm run admin -- NAME makes an admin.' : ''
+        console.log(`Greenroom is up, without a demo: ${standard} and ${sport}${nobody}`)
+      } else {
+        if (empty && (!(await layDown()) || signal.aborted)) return
+        play()
+        console.log(welcome(addresses))
+      }
+      console.log(`greenroom ready ${JSON.stringify(addresses)}`)
+    },
+    /** Starts those that go on all the time anew. */
+    async renew() {
+      await stop()
+      if (process.env.DEMO !== '0' && !signal.aborted) play()
+    },
+    stop,
+  }
+}

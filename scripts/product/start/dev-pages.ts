@@ -1,0 +1,93 @@
+// The pages of `npm run dev`, through Vite. What they ask while the server starts anew waits for it, and texts change without a reload.
+import { EventEmitter, once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { createLogger, createServer, type Plugin } from 'vite'
+import { errorCatalogue, type ErrorReply } from '#contract/errors.ts'
+
+/** What stands between the pages and the server: `waiting` while it starts, `closed` while it cannot. */
+export type GateState = 'open' | 'waiting' | 'closed'
+export interface Gate {
+  set(state: GateState): void
+  /** Whether the server answers; resolves when that is known. */
+  isOpen(): Promise<boolean>
+}
+
+export function createGate(): Gate {
+  let state: GateState = 'waiting'
+  const changes = new EventEmitter().setMaxListeners(0)
+  return {
+    set(next) {
+      state = next
+      changes.emit('change')
+    },
+    async isOpen() {
+      while (state === 'waiting') await once(changes, 'change')
+      return state === 'open'
+    },
+  }
+}
+
+const [status, message] = errorCatalogue.unavailable
+const unavailable: ErrorReply = { code: 'unavailable', message }
+
+const holdRequests = (gate: Gate): Plugin => ({
+  name: 'hold-requests',
+  configureServer({ middlewares }) {
+    middlewares.use(async (request, response, next) => {
+      if (!/^\/(api|uploads)\b/.test(request.url ?? '') || (await gate.isOpen())) return next()
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(unavailable))
+    })
+  },
+})
+
+const listener = `
+  import i18next from 'i18next'
+  import.meta.hot.on('greenroom:texts', ({ language, texts }) => {
+    if (!i18next.hasResourceBundle(language, 'translation')) return
+    i18next.addResourceBundle(language, 'translation', texts, true, true)
+    i18next.emit('languageChanged', i18next.language)
+  })`
+
+/** A pack of texts that was saved goes to the pages as it is. */
+const changeTexts: Plugin = {
+  name: 'change-texts',
+  transformIndexHtml: () => [{ tag: 'script', attrs: { type: 'module' }, children: listener, injectTo: 'body' }],
+  async handleHotUpdate({ file, server }) {
+    if (!/\/client\/i18n\/.*\.json$/.test(file)) return undefined
+    try {
+      const texts: unknown = JSON.parse(await readFile(file, 'utf8'))
+      server.ws.send('greenroom:texts', { language: basename(file, '.json'), texts })
+    } catch (error) {
+      console.error(`${file}: ${error instanceof Error ? error.message : String(error)}`)
+    }
+    return []
+  },
+}
+
+/** Sockets that are cut with the server come back by themselves: nobody reads a stack for each. */
+function quietLogger() {
+  const logger = createLogger()
+  const { error } = logger
+  logger.error = (text, options) => {
+    if (!/proxy (socket )?error/.test(text)) error(text, options)
+  }
+  return logger
+}
+
+/** @param port 0 takes a free one; @param target where the edition's server answers */
+export async function servePages(mode: 'standard' | 'sport', port: number, target: string, gate: Gate) {
+  const listeners = process.listeners('SIGTERM')
+  const pages = await createServer({
+    mode,
+    plugins: [holdRequests(gate), changeTexts],
+    customLogger: quietLogger(),
+    server: { host: '127.0.0.1', port, strictPort: true, proxy: { '/api': { target, ws: true }, '/uploads': target } },
+  })
+  // Vite ends the process at this signal, before anybody has stopped what else runs in it.
+  for (const added of process.listeners('SIGTERM').filter((one) => !listeners.includes(one))) process.off('SIGTERM', added)
+  await pages.listen()
+  const address = pages.httpServer?.address()
+  const taken = typeof address === 'object' && address ? address.port : port
+  return { url: `http://127.0.0.1:${taken}`, close: () => pages.close() }
+}

@@ -1,0 +1,50 @@
+// The server of `npm run dev`. The next one reads its code while the last one still answers, and begins when that one has closed the database.
+import type { ServerNews } from '#contract/supervisor.ts'
+import type { Gate } from './dev-pages.ts'
+import { startServer, type ServerProcess } from './server-process.ts'
+
+export interface DevServer {
+  /** Puts a server with the code of now in the place of the last one, and answers what it says. Where that code cannot be read the last one stays. */
+  renew(): Promise<ServerNews>
+  stop(): Promise<void>
+}
+
+export function createDevServer(env: Record<string, string>, gate: Gate): DevServer {
+  const prepare = () => startServer(env, true)
+  let standby = prepare()
+  let running: ServerProcess | undefined
+  const watchEnd = async (server: ServerProcess) => {
+    const how = await server.ended
+    if (running !== server) return
+    running = undefined
+    gate.set('closed')
+    console.error(`The server ended (${how}). It is started again after the next change.`)
+  }
+  return {
+    async renew() {
+      const next = standby
+      try {
+        await next.load()
+      } catch (error) {
+        standby = prepare()
+        throw error
+      }
+      gate.set('waiting')
+      const last = running
+      running = next
+      await last?.stop()
+      void watchEnd(next)
+      next.begin()
+      const ended = next.ended.then((how) => ({ failed: `The server ended by itself (${how}).` }))
+      const news = await Promise.race([next.news, ended])
+      gate.set('ready' in news ? 'open' : 'closed')
+      standby = prepare()
+      return news
+    },
+    async stop() {
+      const last = running
+      running = undefined
+      await Promise.all([standby.stop(), last?.stop()])
+    },
+  }
+}

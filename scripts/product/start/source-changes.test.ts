@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { partsToRenew } from './source-changes.ts'
+
+it.each([
+  ['server/features/gifts/queries.ts', ['server']],
+  ['contract/gifts.ts', ['server']],
+  ['media/flv/hub.ts', ['media']],
+  ['contract/media-hooks.ts', ['media', 'server']],
+  ['seed/audience.ts', ['companions']],
+  ['scripts/product/demo/host.ts', ['companions']],
+  ['prisma/schema.prisma', ['schema', 'server']],
+  ['prisma/migrations/20260101000000_draft/migration.sql', ['server']],
+  ['server/features/gifts/gifts.test.ts', []],
+  ['server/testing/call-samples.ts', []],
+  ['server/db/generated/client.ts', []],
+  ['server/docs/examples.json', []],
+])('a change of %s starts %j again', (path, parts) => {
+  expect(partsToRenew(path)).toEqual(parts)
+})

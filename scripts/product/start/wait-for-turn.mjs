@@ -1,0 +1,29 @@
+// Preloaded into the next server of `npm run dev`. While the last one answers, it loads the packages; told to, it reads the server's code of that moment;
+// told again, it begins.
+import { readFileSync } from 'node:fs'
+
+const orders = []
+let take = () => {}
+process.on('message', function hear(order) {
+  if ('stop' in order) process.exit(0)
+  orders.push(order)
+  if ('begin' in order) process.off('message', hear)
+  take()
+})
+const leave = () => process.exit(0)
+process.on('disconnect', leave)
+const told = async (name) => {
+  while (!orders.some((order) => name in order)) {
+    await new Promise((resolve) => {
+      take = resolve
+    })
+  }
+}
+
+const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
+await Promise.allSettled(Object.keys(dependencies).map((name) => import(name)))
+await told('load')
+await import('#server/server.ts')
+process.send?.({ loaded: true })
+await told('begin')
+process.off('disconnect', leave)
