@@ -14,7 +14,10 @@ const filesIn = (folder: string) =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length))
 
-const documents = ['README.md', ...filesIn('docs').filter((path) => path.endsWith('.md'))].map((path) => ({ path, text: read(path) }))
+const documents = ['README.md', 'CONTRIBUTING.md', ...filesIn('docs').filter((path) => path.endsWith('.md'))].map((path) => ({
+  path,
+  text: read(path),
+}))
 const { scripts } = z.object({ scripts: z.record(z.string(), z.string()) }).parse(JSON.parse(read('package.json')))
 const parts = ['bench', 'client', 'contract', 'docs', 'e2e', 'media', 'prisma', 'scripts', 'seed', 'server']
 const fileNames = new Set([...parts.flatMap(filesIn), ...readdirSync(root)].map((path) => basename(path)))

@@ -7,6 +7,9 @@ import { startTestServer, type TestServer } from '#server/testing/test-server.ts
 import { exampleOf } from './examples.ts'
 import { typeText } from './type-text.ts'
 
+/** Of an example that is missing or no longer holds. */
+const remedy = 'Run `npm run examples`, read what it changes in server/docs/examples.json, and commit it.'
+
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
@@ -44,10 +47,10 @@ describe('the OpenAPI document', () => {
 
   it.each(calls)('shows of $name what was really asked and answered, and it still holds', ({ name, call }) => {
     const { params = {}, query = {}, body, reply } = exampleOf(name)
-    expect(reply).toBeDefined()
-    expect(call.reply.safeParse(reply).error).toBeUndefined()
+    expect(reply, remedy).toBeDefined()
+    expect(call.reply.safeParse(reply).error, remedy).toBeUndefined()
     for (const part of [call.params.safeParse(params), call.query.safeParse(query), call.body.safeParse(body ?? {})])
-      expect(part.error).toBeUndefined()
+      expect(part.error, remedy).toBeUndefined()
   })
 })
 

@@ -1,4 +1,4 @@
-// What was asked and answered when the examples were taken: `node scripts/run.mjs scripts/workshop/capture-examples.ts` takes them anew.
+// What was asked and answered when the examples were taken: `npm run examples` takes them anew.
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { CallName } from '#contract/calls.ts'

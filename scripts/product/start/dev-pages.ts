@@ -52,7 +52,11 @@ const listener = `
 /** A pack of texts that was saved goes to the pages as it is. */
 const changeTexts: Plugin = {
   name: 'change-texts',
-  transformIndexHtml: () => [{ tag: 'script', attrs: { type: 'module' }, children: listener, injectTo: 'body' }],
+  transformIndexHtml: {
+    // Before Vite resolves what scripts of the page import.
+    order: 'pre',
+    handler: () => [{ tag: 'script', attrs: { type: 'module' }, children: listener, injectTo: 'body' }],
+  },
   async handleHotUpdate({ file, server }) {
     if (!/\/client\/i18n\/.*\.json$/.test(file)) return undefined
     try {
