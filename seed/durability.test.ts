@@ -9,6 +9,7 @@ import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ServerNews } from '#contract/supervisor.ts'
 import { noSettings } from '#scripts/test/settings.ts'
+import { layDownEmptyDatabase } from '#server/testing/embedded-template.ts'
 import { connect } from './crowd/connection.ts'
 import { drawCustomers } from './crowd/customers.ts'
 import { findServer } from './running-server.ts'
@@ -46,6 +47,7 @@ async function killEverything() {
 }
 
 beforeAll(async () => {
+  await layDownEmptyDatabase(dataDir)
   const seeding = spawn(process.execPath, ['--import', 'tsx', 'seed/run.ts', '--days', '1'], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
