@@ -15,7 +15,7 @@ const inText: [pattern: RegExp, open: string][] = [
 ]
 const withoutSecrets = (line: string) => inText.reduce((text, [pattern, open]) => text.replace(pattern, open), line)
 
-/** Lines of JSON, on standard output if not elsewhere. What could open a door is cut out wherever it may have slipped in. */
+/** Lines of JSON, on standard output if not elsewhere. What grants access is cut out wherever it may have slipped in. */
 export const createLog = (env: Pick<Env, 'LOG_LEVEL'>, destination: DestinationStream = pino.destination(1)): Logger =>
   pino(
     {

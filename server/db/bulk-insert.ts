@@ -27,7 +27,7 @@ async function columnsOf(client: PoolClient, table: string): Promise<Map<string,
   return new Map(rows.map((column) => [column.name, column]))
 }
 
-/** Ids that were given by hand must not be given out again. */
+/** Ids that were given in the rows must not be given out again. */
 async function moveSequence(client: PoolClient, table: string, { name, sequence }: Column) {
   if (!sequence) return
   await client.query(

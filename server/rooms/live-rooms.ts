@@ -1,4 +1,4 @@
-// The rooms that are live now, kept at hand: every customer who enters and every count that is sent asks for one.
+// The rooms that are live now, kept in memory: every customer who enters and every count that is sent asks for one.
 import type { LobbyRoom } from '#contract/sockets/audience.ts'
 import type { Logger } from '../log.ts'
 import type { Bus } from '../events/bus.ts'

@@ -35,14 +35,14 @@ export interface Relay extends Reading {
 export interface Conditions {
   /** Appended only if no event was with this key. */
   key?: string
-  /** Appended only while the room's house rules are of this revision; `outdated` otherwise. */
+  /** Appended only while the room's rules are of this revision; `outdated` otherwise. */
   revision?: string
 }
 
 /** Where the rooms' orders are kept: in this process, or in Redis for all servers. */
 export interface RoomLogs extends Reading {
   append(event: RoomEvent, conditions?: Conditions): Promise<Place | 'outdated' | null>
-  /** Of the room's house rules: whoever has read them before they changed has another one. */
+  /** Of the room's rules: whoever has read them before they changed has another one. */
   revision(anchorId: number): Promise<string>
   /** Begins another revision. From then on nothing gets in by rules that were read before. */
   outdate(anchorId: number): Promise<void>

@@ -1,4 +1,4 @@
-// Who may speak in a room, kept at hand: every word that a customer says asks. Whether a mute has run out, the clock says each time.
+// Who may speak in a room, kept in memory: every word that a customer says asks. Whether a mute has run out, the clock says each time.
 import type { RoomRules } from '../features/moderation/queries.ts'
 import type { Bus } from '../events/bus.ts'
 import type { RoomLogs } from './relay.ts'

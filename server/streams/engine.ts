@@ -10,7 +10,7 @@ export interface Engine {
   release(streamName: string): Promise<void>
   /**
    * Ends every other push of a stream, and waits until this one can begin; false when it cannot, and has to try again. Nothing to do for
-   * an engine that hands a place on by itself.
+   * an engine that lets the next push take over by itself.
    */
   makeWay(streamName: string, clientId: string): Promise<boolean>
   /** For how long the answer to an end is kept back, in milliseconds: so long the engine tells of the push, and nobody begins beside what is left of it. */
