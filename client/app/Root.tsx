@@ -1,40 +1,15 @@
-import { ConfigProvider } from 'antd'
-import { useLayoutEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useState } from 'react'
 import { RouterProvider } from 'react-router/dom'
-import { antdLocale } from '../i18n/language.ts'
-import { useDesktop, useMedia } from '../lib/useMedia.ts'
-import { useDark } from './colorScheme.ts'
+import { Appearance } from './Appearance.tsx'
 import type { Plan } from './plan.ts'
 import { createRouter } from './router.tsx'
-import { antdTheme, cssVariables } from './theme.ts'
-
-/**
- * What floats belongs to the landmark it was opened from, or a screen reader finds it outside of everything.
- * A dialog's outer element takes no clicks; its container does.
- */
-const popupHome = (opener?: HTMLElement) => opener?.closest<HTMLElement>('.ant-modal-container, main') ?? document.body
 
 /** The whole page: theme, language and routes. */
 export function Root({ plan }: { plan: Plan }) {
-  const { i18n } = useTranslation()
-  const isDark = useDark()
-  const touch = !useDesktop()
-  const still = useMedia('(prefers-reduced-motion: reduce)')
   const [router] = useState(() => createRouter(plan))
-  useLayoutEffect(() => {
-    const root = document.documentElement
-    root.dataset['scheme'] = isDark ? 'dark' : 'light'
-    for (const [name, value] of cssVariables(isDark, i18n.language)) root.style.setProperty(name, value)
-  }, [isDark, i18n.language])
   return (
-    <ConfigProvider
-      locale={antdLocale(i18n.language)}
-      theme={antdTheme({ isDark, touch, still, language: i18n.language })}
-      getPopupContainer={popupHome}
-      button={{ autoInsertSpace: false }}
-    >
+    <Appearance>
       <RouterProvider router={router} />
-    </ConfigProvider>
+    </Appearance>
   )
 }

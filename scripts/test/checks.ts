@@ -108,6 +108,14 @@ export const checks: Check[] = [
     report: vitestReport('unit.json'),
   },
   {
+    name: 'component',
+    run: async ({ run, scratch, filters }) => {
+      const args = [...vitest(scratch, 'component.json', filters), '--config=vitest.browser.config.ts']
+      await run(process.execPath, args, { timeoutMs: 10 * minute, env: { CHROMIUM_PATH: await findBrowser(run) } })
+    },
+    count: (scratch) => readVitestReport(join(scratch, 'component.json')),
+  },
+  {
     name: 'postgres',
     after: ['build', 'unit'],
     run: async (tools) => {

@@ -112,6 +112,7 @@ const clientRank = (path: string) => {
 const clientReadsDownwards: ImportRule = ({ path }, { target }) =>
   partOf(path) === 'client'
   && partOf(target) === 'client'
+  && !target.startsWith('client/testing/')
   && clientRank(path) > clientRank(target)
   && `layers are ${clientLayers.join(' -> ')}, never back`
 

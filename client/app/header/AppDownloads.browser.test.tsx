@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { getAppReleases } from '#contract/app-download.ts'
+import { renderPart } from '../../testing/render-part.tsx'
+import { serverAnswers } from '../../testing/server-answers.ts'
+import { texts } from '../../testing/texts.ts'
+import { AppDownloads } from './AppDownloads.tsx'
+
+test('the header shows the phone apps as codes to scan', async () => {
+  const release = (name: string) => ({ url: `https://example.com/${name}`, version: '1.2.3' })
+  serverAnswers(getAppReleases, () => ({ android: release('android'), ios: release('ios') }))
+  const screen = await renderPart(<AppDownloads />)
+  for (const platform of ['android', 'ios'] as const) {
+    const name = texts.header[platform]
+    const icon = screen.getByRole('button', { name })
+    icon.element().focus()
+    await userEvent.keyboard('{Enter}')
+    const dialog = screen.getByRole('dialog', { name })
+    await expect.poll(() => dialog.element().querySelector('canvas')).toBeVisible()
+    await expect.element(dialog.getByRole('link', { name: texts.header.openLink })).toHaveAttribute('href', release(platform).url)
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(icon).toHaveFocus()
+  }
+})

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { listAnchorGifts } from '#contract/gifts.ts'
+import { renderPart } from '../../testing/render-part.tsx'
+import { serverAnswers, unreachable } from '../../testing/server-answers.ts'
+import { texts } from '../../testing/texts.ts'
+import { OwnGifts } from './OwnGifts.tsx'
+
+const order = {
+  id: 1,
+  customer: { id: 7, nickname: '小雨' },
+  model: { id: 1, name: 'Anna' },
+  gift: { id: 3, name: 'Rose', icon: '/gifts/rose.webp', point: 5, count: 2 },
+  amount: 10,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  date: '2026-11-20',
+}
+
+test('a range without gifts says so and offers as many days up to the last gift', async () => {
+  await page.viewport(390, 844)
+  serverAnswers(listAnchorGifts, ({ query }) => (query.get('from') === '2019-12-31 16:00:00' ? [] : [order]))
+  const screen = await renderPart(<OwnGifts />, '/?from=2020-01-01&to=2020-01-07')
+  await expect.element(screen.getByText(texts.report.empty)).toBeVisible()
+  await screen.getByRole('button', { name: '查看 2026-11-14 – 2026-11-20' }).click()
+  await expect.element(screen.getByRole('listitem').first()).toHaveTextContent('小雨')
+  expect(document.documentElement.scrollWidth - window.innerWidth).toBeLessThanOrEqual(0)
+  await page.viewport(1280, 720)
+})
+
+test('figures that cannot be loaded say so, and come with another try', async () => {
+  serverAnswers(listAnchorGifts, () => unreachable)
+  const screen = await renderPart(<OwnGifts />)
+  const trouble = screen.getByRole('alert')
+  await expect.element(trouble).toHaveTextContent(texts.report.failed)
+  serverAnswers(listAnchorGifts, () => [order])
+  await screen.getByRole('button', { name: texts.common.retry }).click()
+  await expect.element(trouble).not.toBeInTheDocument()
+  await expect.element(screen.getByText(texts.gift.sum)).toBeVisible()
+})

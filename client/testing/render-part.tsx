@@ -1,0 +1,31 @@
+// Shows a part of the page by itself, as the page would: in its theme, in traditional Chinese, at an address.
+import 'antd/dist/reset.css'
+import '../app/page.css'
+import { App } from 'antd'
+import i18next from 'i18next'
+import { StrictMode, type ReactNode } from 'react'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { render } from 'vitest-browser-react'
+import { Appearance } from '../app/Appearance.tsx'
+import house from '../i18n/house/zh-TW.json' with { type: 'json' }
+import { startLanguage } from '../i18n/language.ts'
+
+await startLanguage()
+// The server of these tests cannot serve JSON to an import of its own.
+i18next.addResourceBundle('zh-TW', 'translation', house)
+
+export function renderPart(part: ReactNode, at = '/') {
+  const router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: [at] })
+  return render(
+    <StrictMode>
+      <Appearance>
+        <App component={false}>
+          <main>
+            <RouterProvider router={router} />
+          </main>
+        </App>
+      </Appearance>
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,33 @@
+// Parts of the client by themselves, in a real browser: client/**/*.browser.test.tsx.
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { browserArgs, browserCandidates } from './e2e/browser.ts'
+import packageJson from './package.json' with { type: 'json' }
+
+const [executablePath] = browserCandidates()
+
+export default defineConfig({
+  plugins: [react()],
+  define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(packageJson.version) },
+  cacheDir: 'node_modules/.vite/component',
+  // What is only found on the way would have the browser load everything anew.
+  optimizeDeps: { include: ['zod', 'dayjs/plugin/timezone.js', 'dayjs/plugin/utc.js', 'socket.io-client'] },
+  test: {
+    include: ['client/**/*.browser.test.tsx'],
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1280, height: 720 },
+      provider: playwright({
+        launchOptions: { ...(executablePath && { executablePath }), args: browserArgs },
+        contextOptions: { locale: 'zh-TW', timezoneId: 'Asia/Taipei', reducedMotion: 'reduce' },
+        actionTimeout: 20_000,
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 15_000 } },
+  },
+})
