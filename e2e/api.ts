@@ -1,13 +1,23 @@
 // What browser tests do without a browser: an account's own calls.
+import { randomUUID } from 'node:crypto'
 import { expect, type APIRequestContext } from 'playwright/test'
+import { listFamilies } from '#contract/admin/accounts.ts'
 import { PushInfo } from '#contract/room.ts'
 import { Session } from '#contract/session.ts'
 import { demoPassword } from '#contract/settings.ts'
 
-/** @param door where the account signs in: hosts at one, families and admins at the other */
-export async function apiOf(request: APIRequestContext, door: 'user' | 'family', account: string) {
-  const session = Session.parse(await (await request.post(`/api/${door}/login`, { data: { account, password: demoPassword } })).json())
+const familyAccounts = ['aurora', 'borealis', 'cascade', 'admin']
+
+/** Hosts sign in at one address, families and admins at another. */
+export async function openSession(request: APIRequestContext, account: string) {
+  const login = familyAccounts.includes(account) ? '/api/family/login' : '/api/user/login'
   // A connection of its own each time: one that has been idle for seconds may be closed just as a request is sent.
+  const options = { headers: { connection: 'close' }, data: { account, password: demoPassword } }
+  return Session.parse(await (await request.post(login, options)).json())
+}
+
+export async function apiOf(request: APIRequestContext, account: string) {
+  const session = await openSession(request, account)
   const headers = { 'x-access-token': session.token, merchant: session.merchant, connection: 'close' }
   return {
     id: session.id,
@@ -20,4 +30,16 @@ export async function apiOf(request: APIRequestContext, door: 'user' | 'family',
     start: async (data: object) => expect((await request.post('/api/live', { headers, data })).status()).toBe(200),
     stop: () => request.delete('/api/live', { headers }),
   }
+}
+
+/** The account, and the name, of a host whom no other test meets: what happens to it stays with it. */
+export async function newHost(request: APIRequestContext, familyName: 'Aurora' | 'Borealis' | 'Cascade') {
+  const admin = await apiOf(request, 'admin')
+  const families = listFamilies.reply.parse(await (await admin.get('/admin/family?limit=1000')).json())
+  const family = families.value.find(({ name }) => name === familyName)
+  const name = `host-${randomUUID().slice(0, 8)}`
+  const rates = { hourlyRate: 10, giftAmountRate: 10, privateRoomFeeRate: 10 }
+  const account = { account: name, name, password: demoPassword, merchant: family?.merchant, familyId: family?.id, ...rates }
+  expect((await admin.post('/admin/anchor', account)).status()).toBe(200)
+  return name
 }

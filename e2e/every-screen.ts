@@ -1,8 +1,8 @@
 // Goes through screens as a wide and as a narrow window shows them, in the language of the house and in the one that needs the most room.
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import type { Role } from '#contract/define.ts'
 import type { Plan } from '#client/app/plan.ts'
+import { seriousFaults } from './accessibility.ts'
 import { expect } from './platform.ts'
 import { brokenThaiWords, emptyHeadings, namesWithoutTheirLabel } from './words.ts'
 
@@ -32,12 +32,16 @@ async function settled(page: Page) {
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
 }
 
-/** The page is all there is: without frames, the quicker way does. */
-async function faults(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+/** The first one with the page, every other within it: whoever reads one screen after another does not load the page anew. */
+async function open(page: Page, address: string) {
+  const before = await page.title()
+  if (before === '') return page.goto(address)
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+  // Until the new screen is there the last one stays, and no two are called alike.
+  return expect(page, `${address} has a name of its own`).not.toHaveTitle(before)
 }
 
 /** No screen has a serious fault for those who do not see it, is wider than its window, breaks a word, or is called like another one. */
@@ -45,14 +49,14 @@ export async function expectSoundScreens(page: Page, addresses: readonly string[
   const titles = new Map<string, string>()
   for (const address of addresses) {
     await page.setViewportSize(wide)
-    await page.goto(`${address}?range=last30`)
+    await open(page, `${address}?range=last30`)
     for (const { size, language, audited } of views) {
       const where = `${address} at ${size.width} px in ${language}`
       await page.setViewportSize(size)
       await page.locator('select:has(option[lang=th])').selectOption(language)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await settled(page)
-      if (audited) expect.soft(await faults(page), where).toEqual([])
+      if (audited) expect.soft(await seriousFaults(page), where).toEqual([])
       expect.soft([...(await namesWithoutTheirLabel(page)), ...(await emptyHeadings(page))], where).toEqual([])
       if (language === 'th') expect.soft(await brokenThaiWords(page), where).toEqual([])
       expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), where).toBeLessThanOrEqual(0)

@@ -1,13 +1,14 @@
-// `test` for all browser tests: the real product, started as `npm start` does, and what every test needs of it.
+// `test` for all browser tests: the real product, one for each worker, and what every test needs of it.
+import { once } from 'node:events'
 import { test as base, expect, type Page } from 'playwright/test'
-import { demoPassword } from '#contract/settings.ts'
 import type { Addresses } from '#contract/supervisor.ts'
 import { startProduct, temporaryDataDir } from '#scripts/product/start/product-under-test.ts'
+import { openSession } from './api.ts'
+import { layDownWorld } from './demo-world.ts'
+import { startProgram } from './program.ts'
 import { openServices } from './services.ts'
 
 export { expect } from 'playwright/test'
-
-const familyDoorAccounts = ['aurora', 'borealis', 'cascade', 'admin']
 
 export interface Platform extends Addresses {
   dataDir: string
@@ -20,25 +21,31 @@ export interface Problems {
   allow: (expected: RegExp) => void
 }
 
+interface SignInOptions {
+  /** The screen to begin with: the account's own first one, or none yet where it is null. */
+  at?: string | null
+  page?: Page
+}
+
 interface TestFixtures {
   problems: Problems
-  /** Signs in through the login screen, and waits until the account's first screen has taken its place. */
-  signIn: (account: string, page?: Page) => Promise<void>
+  /** Opens a screen as this account, signed in by a call. The login screen itself belongs to sign-in.spec.ts. */
+  signIn: (account: string, options?: SignInOptions) => Promise<void>
+  /** Customers come into every room that goes on air, until the test is over. */
+  startAudience: () => void
 }
 interface WorkerFixtures {
-  /** Whether customers are played. `test.use({ audience: true })` at the top of a file starts another product. */
-  audience: boolean
   platform: Platform
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  audience: [false, { scope: 'worker', option: true }],
-
   platform: [
-    async ({ audience }, use) => {
+    async ({}, use) => {
       const dataDir = await temporaryDataDir()
       const services = await openServices()
-      const product = startProduct({ ...services.settings, DATA_DIR: dataDir.path, AUDIENCE: audience ? '1' : '0' })
+      await layDownWorld(dataDir.path, services.settings)
+      // The demo world is there, and what moves it by itself stays away.
+      const product = startProduct({ ...services.settings, DATA_DIR: dataDir.path, DEMO: '0', AUDIENCE: '1' })
       try {
         await use({ ...(await product.ready), dataDir: dataDir.path, output: product.output })
       } finally {
@@ -49,6 +56,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 300_000 },
   ],
+
+  startAudience: async ({ platform }, use) => {
+    const programs: ReturnType<typeof startProgram>[] = []
+    await use(() => {
+      programs.push(startProgram('seed/audience.ts', { DATA_DIR: platform.dataDir }))
+    })
+    for (const program of programs) {
+      if (program.exitCode !== null) continue
+      program.kill()
+      await once(program, 'exit')
+    }
+  },
 
   baseURL: async ({ platform }, use, { file }) => {
     await use(/[\\/]e2e[\\/]sport[\\/]/.test(file) ? platform.sport : platform.standard)
@@ -72,16 +91,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  signIn: async ({ page: firstPage }, use) => {
-    await use(async (account, page = firstPage) => {
-      await page.goto('/login')
-      const familyDoor = page.locator('input[name=role][value="2"]')
-      // The radio button itself is visually hidden behind its label. Only one edition has it.
-      if (familyDoorAccounts.includes(account)) await familyDoor.check({ force: true })
-      await page.locator('input[autocomplete=username]').fill(account)
-      await page.locator('input[autocomplete=current-password]').fill(demoPassword)
-      await page.keyboard.press('Enter')
-      await expect(page).not.toHaveURL(/\/login$/)
+  signIn: async ({ page: firstPage, request }, use) => {
+    await use(async (account, { at = '/', page = firstPage } = {}) => {
+      const { user } = await openSession(request, account)
+      // A page of this origin with nothing on it.
+      await page.route('**/signing-in', (route) => route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }))
+      await page.goto('/signing-in')
+      await page.unroute('**/signing-in')
+      await page.evaluate((session) => {
+        sessionStorage.setItem('user', JSON.stringify(session))
+        sessionStorage.setItem('modelToken', session.token)
+      }, user)
+      if (at !== null) await page.goto(at)
     })
   },
 })

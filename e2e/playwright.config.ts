@@ -1,3 +1,4 @@
+import { availableParallelism, totalmem } from 'node:os'
 import { defineConfig, devices } from 'playwright/test'
 import { browserArgs, browserCandidates, lanArgs } from './browser.ts'
 
@@ -5,8 +6,9 @@ export default defineConfig({
   // The folder says the edition (platform.ts). One project, so that the editions share a running product.
   testMatch: '{standard,sport}/**/*.spec.ts',
   outputDir: '../test-results',
-  // Every worker runs a product of its own, and a small machine has room for one.
-  workers: Number(process.env.E2E_WORKERS || 1),
+  globalSetup: './demo-world.ts',
+  // Every worker runs a product, a browser and at times an encoder of its own: each needs a core and about 2 GB.
+  workers: Number(process.env.E2E_WORKERS) || Math.max(1, Math.min(availableParallelism(), Math.floor(totalmem() / 2 ** 31))),
   forbidOnly: Boolean(process.env.CI),
   timeout: 90_000,
   expect: { timeout: 15_000 },
@@ -15,10 +17,13 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     locale: 'zh-TW',
     timezoneId: 'Asia/Taipei',
+    // Without motion a dialog stands where it is pressed.
+    contextOptions: { reducedMotion: 'reduce' },
     // What is not there after this time does not come: it should not use up the whole test's.
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
-    trace: 'retain-on-failure',
+    // Recording takes a third of the time: it begins when a case is tried again (`--retries=1`).
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: browserCandidates()[0], args: [...browserArgs, ...lanArgs] },
   },

@@ -33,8 +33,10 @@ export interface Services {
   close(): Promise<void>
 }
 
+const { E2E_DATABASE_URL: server, E2E_REDIS_URL: redisServer } = process.env
+export const isOnServices = () => Boolean(server && redisServer)
+
 export async function openServices(): Promise<Services> {
-  const { E2E_DATABASE_URL: server, E2E_REDIS_URL: redisServer } = process.env
   if (!server || !redisServer) return { settings: {}, close: async () => {} }
   const redis = Object.assign(new URL(redisServer), { pathname: `/${redisDatabase}` }).href
   const database = `greenroom_e2e_${randomUUID().replaceAll('-', '')}`

@@ -1,16 +1,14 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Page } from 'playwright/test'
 import { Session } from '#contract/session.ts'
 import { SportEvent } from '#contract/sport-events.ts'
 import { startPush } from '../encoder.ts'
 import { copyPushAddress, expectMovingPicture, expectSignal, pressAndConfirm } from '../live-page.ts'
 import { openLine } from '../line.ts'
+import { accessibilityFaults } from '../accessibility.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
 
 const giftTimeout = 30_000
-
-test.use({ audience: true, contextOptions: { reducedMotion: 'reduce' } })
 
 async function asHost(request: APIRequestContext, account: string) {
   const session = Session.parse(await (await request.post('/api/user/login', { data: { account, password: 'demo123' } })).json())
@@ -70,13 +68,11 @@ test('two hosts look at an event: the last place goes to one of them, and the ot
   // Others take what is left but one.
   for (const host of takers(event).slice(0, left(event) - 1)) expect((await host.reserve(event.id)).status()).toBe(200)
   const other = await browser.newPage({ ...(baseURL && { baseURL }), locale: 'zh-TW', timezoneId: 'Asia/Taipei', reducedMotion: 'reduce' })
-  await signIn('bella')
-  await page.goto('/sports/events/Soccer')
-  await signIn('carol', other)
-  await other.goto('/sports/events/Soccer')
+  await signIn('bella', { at: '/sports/events/Soccer' })
+  await signIn('carol', { at: '/sports/events/Soccer', page: other })
   const [mine, theirs] = [await find(page, event), await find(other, event)]
   await expect(theirs.locator('[data-place=free]')).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
 
   await mine.locator('[data-place=free]').click()
   await page.getByRole('tooltip').getByRole('button', { name: texts.sports.reserve }).click()
@@ -108,8 +104,7 @@ test('a place that is taken while the connection is down shows when it is back',
   if (!event) throw new Error('the demo world has an event with a place left')
   const line = await openLine(platform.sport)
   const page = await browser.newPage({ baseURL: line.url, locale: 'zh-TW' })
-  await signIn('anna', page)
-  await page.goto('/sports/events/Soccer')
+  await signIn('anna', { at: '/sports/events/Soccer', page })
   const places = (taken: number) => texts.sports.of.replace('{{taken}}', String(taken)).replace('{{all}}', String(event.maxReserveCount))
   const shown = await find(page, event)
   await expect(shown).toContainText(places(event.anchorReserveCount))
@@ -124,8 +119,7 @@ test('a place that is taken while the connection is down shows when it is back',
 test('the filters follow the data, and another sport begins anew', async ({ page, signIn, request }) => {
   const dana = await asHost(request, 'dana')
   const [first] = (await dana.events('Soccer')).filter(isToCome)
-  await signIn('dana')
-  await page.goto('/sports/events/Soccer')
+  await signIn('dana', { at: '/sports/events/Soccer' })
   await find(page, first!)
   const asked = (filters: object) =>
     page.waitForRequest((sent) => {
@@ -151,8 +145,9 @@ test('the filters follow the data, and another sport begins anew', async ({ page
   await expect(page.getByText(texts.sports.allRegions)).toBeVisible()
 })
 
-test('an event is lived through, from the reservation to the statistics', async ({ page, signIn, request }) => {
+test('an event is lived through, from the reservation to the statistics', async ({ page, signIn, request, startAudience }) => {
   test.setTimeout(180_000)
+  startAudience()
   const erin = await asHost(request, 'erin')
   const soon = (await erin.events()).find(
     (event) =>
@@ -164,8 +159,7 @@ test('an event is lived through, from the reservation to the statistics', async 
   if (!soon) throw new Error('the demo world has an event within the next hours')
   const { homeTeamName, guestTeamName } = soon
   expect((await erin.reserve(soon.id)).status()).toBe(200)
-  await signIn('erin')
-  await page.goto('/live')
+  await signIn('erin', { at: '/live' })
   await page.getByLabel(texts.live.event).click()
   await page.locator('.ant-select-item-option').filter({ hasText: homeTeamName }).filter({ hasText: guestTeamName }).first().click()
   const push = await startPush(await copyPushAddress(page))
@@ -195,5 +189,5 @@ test('an event is lived through, from the reservation to the statistics', async 
   await expect(received).not.toHaveText('0.00')
   await page.getByTitle(texts.statistics.started, { exact: true }).click()
   await expect(lived.locator('[data-sorted=started]')).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
 })

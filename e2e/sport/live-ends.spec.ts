@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { apiOf } from '../api.ts'
+import { apiOf, newHost } from '../api.ts'
 import { startPush } from '../encoder.ts'
 import { copyPushAddress, expectMovingPicture, expectSignal } from '../live-page.ts'
 import { expect, test } from '../platform.ts'
@@ -7,8 +7,6 @@ import { texts } from '../texts.ts'
 
 const start = { name: texts.live.startLive, exact: true }
 
-// Without motion a dialog stands where it is pressed.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 // A player whose session has just been ended may ask for the picture once more.
 test.beforeEach(({ problems }) => problems.allow(/key-frame|status of 40[34].*\.flv/))
 
@@ -63,7 +61,7 @@ test('signing out while live ends the session and cuts the encoder before the to
   await expect(page).toHaveURL(/\/login$/)
   expect(await page.evaluate(() => Object.keys(sessionStorage)), 'nothing is left of the session').toEqual(['language'])
   await expect.poll(() => sockets.size, 'the chat is left').toBe(0)
-  const dana = await apiOf(request, 'user', 'dana')
+  const dana = await apiOf(request, 'dana')
   expect(await (await dana.get(`/user/model/${dana.id}`)).json()).toMatchObject({ live: null, streaming: false })
 })
 
@@ -76,8 +74,9 @@ test('a title of blanks is no title, and a session that the family ends is over 
 }) => {
   test.setTimeout(180_000)
   problems.allow(/status of 409/)
-  await signIn('fiona')
-  await page.goto('/live')
+  const other = await playwright.request.newContext({ baseURL: platform.standard })
+  const name = await newHost(other, 'Cascade')
+  await signIn(name, { at: '/live' })
   await page.getByRole('button', start).click()
   const missing = page.getByRole('alert').filter({ hasText: texts.SportLive.selectEvent })
   await expect(missing).toBeVisible()
@@ -92,9 +91,8 @@ test('a title of blanks is no title, and a session that the family ends is over 
   await page.reload()
   await expect(page.getByRole('heading', { name: '決賽 · Finał' })).toBeVisible()
   await expectSignal(page, 'live')
-  const house = await playwright.request.newContext({ baseURL: platform.standard })
-  const [family, fiona] = [await apiOf(house, 'family', 'cascade'), await apiOf(house, 'user', 'fiona')]
-  expect((await family.delete(`/live/stop/${fiona.id}`)).status()).toBe(200)
+  const [family, host] = [await apiOf(other, 'cascade'), await apiOf(other, name)]
+  expect((await family.delete(`/live/stop/${host.id}`)).status()).toBe(200)
   await expect(page.getByText(texts.live.ended.removed)).toBeVisible()
   await expectSignal(page, 'off')
   expect((await push.ended).kind).toBe('cut')
@@ -104,5 +102,5 @@ test('a title of blanks is no title, and a session that the family ends is over 
   await chooseOther(page, 'Again')
   await page.getByRole('button', start).click()
   await expect(page.getByText(texts.errors.live_blocked)).toBeVisible()
-  await house.dispose()
+  await other.dispose()
 })

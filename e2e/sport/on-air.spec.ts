@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { startPush } from '../encoder.ts'
 import { apiOf } from '../api.ts'
 import {
@@ -11,18 +10,21 @@ import {
   pressAndConfirm,
   sayAsHost,
 } from '../live-page.ts'
+import { accessibilityFaults } from '../accessibility.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
 
 const title = '週末德比 🔴 Derby'
 
-// Without motion a dialog stands where it is pressed.
-test.use({ audience: true, contextOptions: { reducedMotion: 'reduce' } })
-
-test('a SPORT host goes live under a title of the own, talks with the audience and receives a gift', async ({ page, signIn, request }) => {
+test('a SPORT host goes live under a title of the own, talks with the audience and receives a gift', async ({
+  page,
+  signIn,
+  request,
+  startAudience,
+}) => {
   test.setTimeout(180_000)
-  await signIn('dana')
-  await page.goto('/live')
+  startAudience()
+  await signIn('dana', { at: '/live' })
   const start = page.getByRole('button', { name: texts.live.startLive, exact: true })
   await start.click()
   await expect(page.getByText(texts.SportLive.selectEvent)).toBeVisible()
@@ -38,13 +40,13 @@ test('a SPORT host goes live under a title of the own, talks with the audience a
   await expectMovingPicture(page, 'flv')
   await start.click()
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
-  const order = await expectAudience(page, await apiOf(request, 'user', 'dana'))
+  const order = await expectAudience(page, await apiOf(request, 'dana'))
   await expectSignal(page, 'live')
   await expectMovingPicture(page, 'flv')
   await chooseFormat(page, 'H')
   await expectMovingPicture(page, 'hls')
   await sayAsHost(page, '歡迎收看')
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
 
   await page.getByLabel(texts.live.showPicture).click()
   await expect(page.locator('video')).toHaveCount(0)

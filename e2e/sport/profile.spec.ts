@@ -1,10 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import english from '#client/i18n/en.json' with { type: 'json' }
 import { jpg } from '../picture.ts'
+import { accessibilityFaults } from '../accessibility.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('a SPORT host begins at the profile, and its sections have addresses of their own', async ({ page, signIn }) => {
   await signIn('erin')
@@ -12,7 +10,7 @@ test('a SPORT host begins at the profile, and its sections have addresses of the
   await expect(page.getByLabel(texts.profile.fields.announcement)).toBeVisible()
   await expect(page.getByLabel(texts.profile.fields.zodiac)).toHaveCount(0)
   await expect(page.getByRole('button', { name: texts.header.android })).toHaveCount(0)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
 
   await page.getByRole('link', { name: texts.profile.sections.background }).press('Enter')
   await expect(page).toHaveURL(/\/userInfo\/background$/)

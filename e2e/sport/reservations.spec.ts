@@ -5,8 +5,6 @@ import { apiOf } from '../api.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const zone = 'Asia/Taipei'
 const week = daysFrom(zone, 7)
 const clock = (instant: string) => new Date(instant).toLocaleString('sv-SE', { timeZone: zone })
@@ -47,7 +45,7 @@ test('my reservations are those of the coming week, always of some days, and onl
   problems,
 }) => {
   problems.allow(/status of 409/)
-  const ivy = await apiOf(request, 'user', 'ivy')
+  const ivy = await apiOf(request, 'ivy')
   const mine = async () => SportEvent.array().parse(await (await ivy.get('/game/anchorReserve?reserve=1')).json())
   const all = SportEvent.array().parse(await (await ivy.get('/game/anchorReserve')).json())
   const open = all.filter(

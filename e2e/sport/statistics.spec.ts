@@ -45,15 +45,14 @@ test('sessions are filtered and sorted by their end or by their start, fifteen a
   signIn,
   request,
 }) => {
-  const anna = await apiOf(request, 'user', 'anna')
+  const anna = await apiOf(request, 'anna')
   const wide = { from: wholeDay(daysFrom(zone, -60).to).from, to: wholeDay(dayIn(zone)).to }
   const query = new URLSearchParams({ limit: '1000', mode: String(statisticsModes.started), ...momentQuery(wide, zone) })
   const all = listStatistics.reply.parse(await (await anna.get(`/statistics/anchor/${anna.id}?${query}`)).json())
   const over = all.filter(({ liveOverAt }) => liveOverAt !== null)
   expect(over.length).toBeGreaterThan(pageSize)
 
-  await signIn('anna')
-  await page.goto('/statistics')
+  await signIn('anna', { at: '/statistics' })
   const today = wholeDay(dayIn(zone))
   await expect(ends(page).first()).toHaveValue(today.from)
   await expect(ends(page).last()).toHaveValue(today.to)

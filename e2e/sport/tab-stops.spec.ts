@@ -3,16 +3,14 @@ import { expect, test } from '../platform.ts'
 import { lowWindows, tabStops } from '../tab-stops.ts'
 import { texts } from '../texts.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('what is tabbed to is in sight before and during a live session, on a phone on its side and enlarged four times', async ({
   page,
   signIn,
   request,
 }) => {
   test.setTimeout(180_000)
-  const hana = await apiOf(request, 'user', 'hana')
-  await signIn('hana')
+  const hana = await apiOf(request, 'hana')
+  await signIn('hana', { at: null })
   for (const onAir of [false, true]) {
     if (onAir) await hana.start({ gameId: 0, title: 'Warm-up' })
     await page.goto('/live')

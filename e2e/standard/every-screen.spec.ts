@@ -2,9 +2,6 @@ import { edition } from '#client/editions/standard.ts'
 import { addressesOf, expectSoundScreens } from '../every-screen.ts'
 import { test } from '../platform.ts'
 
-// Without motion nothing is looked at on its way.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 for (const [account, role] of [
   ['anna', 'anchor'],
   ['aurora', 'family'],
@@ -12,7 +9,7 @@ for (const [account, role] of [
 ] as const) {
   test(`every screen of ${account} is sound, wide and narrow, in two languages`, async ({ page, signIn }) => {
     test.setTimeout(240_000)
-    await signIn(account)
+    await signIn(account, { at: null })
     await expectSoundScreens(page, addressesOf(edition, role))
   })
 }

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Browser, Page } from 'playwright/test'
 import type { z } from 'zod'
 import { listAnchors } from '#contract/admin/accounts.ts'
@@ -8,6 +7,7 @@ import type { Call } from '#contract/define.ts'
 import { getFamilyInfo, listFamilyMembers } from '#contract/family.ts'
 import { Session } from '#contract/session.ts'
 import { dayIn, daysFrom } from '#client/lib/dates.ts'
+import { accessibilityFaults as faults } from '../accessibility.ts'
 import { expect as expectSoon, test } from '../platform.ts'
 import { texts } from '../texts.ts'
 
@@ -24,7 +24,6 @@ const say = (text: string, values: Record<string, string>) => text.replaceAll(/\
 const row = (page: Page, text: string) => page.locator('tbody tr', { hasText: text })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const settled = (page: Page) => expect(page.locator('main section')).toHaveAttribute('aria-busy', 'false')
-const faults = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations
 
 /** The API as an account of the families' door. */
 async function api(request: APIRequestContext, account: string) {
@@ -216,8 +215,7 @@ test('an admin settles three days, one for another amount with a note, reopens o
     days: [first, other, last],
   } = threeOfAMonth(await (await api(request, 'admin')).read(listSettlement))
   const named = (text: string, { date, familyName }: SettlementDay) => say(text, { day: date, name: familyName })
-  await signIn('admin')
-  await page.goto(`/familyManager/settlement?month=${month}`)
+  await signIn('admin', { at: `/familyManager/settlement?month=${month}` })
   await settled(page)
   for (const day of [first!, other!, last!]) await page.getByRole('checkbox', { name: named(texts.settlement.chooseNamed, day) }).check()
   expect(await faults(page)).toEqual([])
@@ -243,8 +241,7 @@ test('an admin settles three days, one for another amount with a note, reopens o
 
   // What the family sees.
   const theirs = await (await browser.newContext({ baseURL })).newPage()
-  await signIn(other!.familyName.toLowerCase(), theirs)
-  await theirs.goto(`/familyIncome?from=${other!.date}&to=${other!.date}`)
+  await signIn(other!.familyName.toLowerCase(), { at: `/familyIncome?from=${other!.date}&to=${other!.date}`, page: theirs })
   await expect(theirs.locator('tbody tr')).toContainText('12.34')
 
   await button(page, named(texts.settlement.reopenNamed, other!)).click()
@@ -277,7 +274,7 @@ test.describe('on a phone of 360 px', () => {
     ['admin', ['/familyManager', '/familyManager/anchors', '/familyManager/settlement', '/audit']],
   ] as const) {
     test(`what ${account} manages fits`, async ({ page, signIn }) => {
-      await signIn(account)
+      await signIn(account, { at: null })
       for (const path of paths) {
         await page.goto(path)
         await settled(page)

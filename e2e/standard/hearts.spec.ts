@@ -16,17 +16,17 @@ declare global {
   }
 }
 
-test.use({ audience: true })
+// They fly only where motion is welcome.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test('hearts rise over the chat, ten to twenty at a time, each for two seconds', async ({ page, signIn, request, platform }) => {
   const bursts: Burst[] = []
   await page.exposeFunction('tellBurst', (burst: Burst) => {
     bursts.push(burst)
   })
-  const dana = await apiOf(request, 'user', 'dana')
+  const dana = await apiOf(request, 'dana')
   await dana.start({})
-  await signIn('dana')
-  await page.goto('/liveControl')
+  await signIn('dana', { at: '/liveControl' })
   await expect(page.locator('[data-connection=in]')).toBeVisible()
   await page.evaluate(() => {
     const isHeart = (node: Node): node is Element => node instanceof Element && node.textContent === '♥'

@@ -14,8 +14,7 @@ test('with the colours of high contrast one sees what is chosen and who is on ai
   const doors = page.locator('label:has(input[name=role])')
   expect(await background(doors.first())).not.toBe(await background(doors.last()))
 
-  await signIn('hana')
-  await page.goto('/liveControl')
+  await signIn('hana', { at: '/liveControl' })
   const rooms = page.locator('.ant-segmented', { hasText: texts.live.roomTypes.vip }).locator('.ant-segmented-item')
   await expect(rooms).toHaveCount(3)
   expect(await background(rooms.first())).not.toBe(await background(rooms.last()))
@@ -24,13 +23,12 @@ test('with the colours of high contrast one sees what is chosen and who is on ai
     await background(menu.filter({ hasText: texts.menu.giftHistory })),
   )
 
-  await (await apiOf(request, 'user', 'dana')).start({})
-  await signIn('aurora', await page.context().newPage())
-  const family = page.context().pages().at(-1) ?? page
-  await family.goto('/familyInfo')
+  await (await apiOf(request, 'dana')).start({})
+  const family = await page.context().newPage()
+  await signIn('aurora', { at: '/familyInfo', page: family })
   const state = (name: string) => family.getByRole('row').filter({ hasText: name }).locator('[data-on]')
   await expect(state('Dana')).toHaveAttribute('data-on', 'true')
   await expect(state('Grace')).toHaveAttribute('data-on', 'false')
   expect(await background(state('Dana'), '::before')).not.toBe(await background(state('Grace'), '::before'))
-  await (await apiOf(request, 'user', 'dana')).stop()
+  await (await apiOf(request, 'dana')).stop()
 })

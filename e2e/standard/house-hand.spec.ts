@@ -3,16 +3,16 @@ import type { Page, Route } from 'playwright/test'
 import { MonitoredAnchor } from '#contract/family.ts'
 import { listAnchorGifts, listFamilyGifts } from '#contract/gifts.ts'
 import { listPastLives } from '#contract/live-analysis.ts'
-import { apiOf } from '../api.ts'
+import { apiOf, newHost } from '../api.ts'
 import { startPush } from '../encoder.ts'
 import { expectMovingPicture, expectSignal } from '../live-page.ts'
 import { expect as expectSoon, test } from '../platform.ts'
 import { texts } from '../texts.ts'
 
-// While a broadcast comes or goes, there may be no key frame to fetch. Without motion a dialog stands where it is pressed.
+// While a broadcast comes or goes, there may be no key frame to fetch.
 test.beforeEach(({ problems }) => problems.allow(/key-frame/))
 // Up to three pages with moving pictures share the machine with an encoder.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 60_000 })
+test.use({ actionTimeout: 60_000 })
 const expect = expectSoon.configure({ timeout: 60_000 })
 
 const named = (text: string, name: string) => ({ name: text.replace('{{name}}', name), exact: true })
@@ -20,39 +20,37 @@ const card = (page: Page, name: string) => page.getByRole('listitem').filter({ h
 
 test('an anchor who is taken off air is off air for everybody, once', async ({ page: host, browser, signIn, request }) => {
   test.setTimeout(300_000)
-  const [julia, ivy] = [await apiOf(request, 'user', 'julia'), await apiOf(request, 'user', 'ivy')]
-  const borealis = await apiOf(request, 'family', 'borealis')
-  const past = async () => listPastLives.reply.parse(await (await borealis.get('/live/history?name=Julia')).json())
+  const name = await newHost(request, 'Borealis')
+  const [removed, ivy] = [await apiOf(request, name), await apiOf(request, 'ivy')]
+  const borealis = await apiOf(request, 'borealis')
+  const past = async () => listPastLives.reply.parse(await (await borealis.get(`/live/history?name=${name}`)).json())
   const { total } = await past()
   await ivy.start({})
-  const push = await startPush(await julia.pushInfo())
-  await julia.start({})
-  await signIn('julia', host)
-  await host.goto('/liveControl')
+  const push = await startPush(await removed.pushInfo())
+  await removed.start({})
+  await signIn(name, { at: '/liveControl', page: host })
   await expectSignal(host, 'live')
 
   const [family, admin] = [await browser.newPage(), await browser.newPage()]
-  await signIn('borealis', family)
-  await family.goto('/liveMonitor')
-  await signIn('admin', admin)
-  await admin.goto('/modelPlayer')
-  await expect(card(admin, 'Julia')).toBeVisible()
-  await family.getByRole('button', named(texts.monitor.watchNamed, 'Julia')).click()
+  await signIn('borealis', { at: '/liveMonitor', page: family })
+  await signIn('admin', { at: '/modelPlayer', page: admin })
+  await expect(card(admin, name)).toBeVisible()
+  await family.getByRole('button', named(texts.monitor.watchNamed, name)).click()
   await expectMovingPicture(family, 'flv')
-  await admin.getByRole('button', named(texts.monitor.removeNamed, 'Julia')).press('Enter')
-  const asking = admin.getByRole('dialog', named(texts.monitor.removeTitle, 'Julia'))
+  await admin.getByRole('button', named(texts.monitor.removeNamed, name)).press('Enter')
+  const asking = admin.getByRole('dialog', named(texts.monitor.removeTitle, name))
   await asking.getByRole('button', { name: texts.monitor.remove, exact: true }).press('Enter')
 
   expect((await push.ended).kind).toBe('cut')
   await expect(family.getByRole('dialog')).toBeHidden()
   for (const wall of [family, admin]) {
-    await expect(card(wall, 'Julia')).toHaveCount(0)
+    await expect(card(wall, name)).toHaveCount(0)
     await expect(card(wall, 'Ivy')).toBeVisible()
   }
   await expect(host.getByText(texts.live.ended.removed)).toBeVisible()
   await expectSignal(host, 'off')
-  expect((await (await startPush(await julia.pushInfo())).ended).kind).toBe('refused')
-  expect((await julia.post('/live', {})).status()).toBe(409)
+  expect((await (await startPush(await removed.pushInfo())).ended).kind).toBe('refused')
+  expect((await removed.post('/live', {})).status()).toBe(409)
   const now = await past()
   expect([now.total, now.value[0]?.endReason]).toEqual([total + 1, 'removed'])
   await ivy.stop()
@@ -66,8 +64,8 @@ test('a gift of the house and a private message reach the host, by keyboard alon
   request,
 }) => {
   test.setTimeout(180_000)
-  const ivy = await apiOf(request, 'user', 'ivy')
-  const borealis = await apiOf(request, 'family', 'borealis')
+  const ivy = await apiOf(request, 'ivy')
+  const borealis = await apiOf(request, 'borealis')
   const orders = async () => [
     listAnchorGifts.reply.parse(await (await ivy.get('/giftOrder/model')).json()).length,
     listFamilyGifts.reply.parse(await (await borealis.get('/giftOrder/family?name=Ivy')).json()).totalGiftSum,
@@ -75,10 +73,8 @@ test('a gift of the house and a private message reach the host, by keyboard alon
   const before = await orders()
   await ivy.start({})
   const host = await browser.newPage()
-  await signIn('ivy', host)
-  await host.goto('/liveControl')
-  await signIn('borealis')
-  await page.goto('/liveMonitor')
+  await signIn('ivy', { at: '/liveControl', page: host })
+  await signIn('borealis', { at: '/liveMonitor' })
   await page.getByRole('button', named(texts.monitor.watchNamed, 'Ivy')).press('Enter')
   const room = page.getByRole('dialog', { name: 'Ivy' })
   await room.getByRole('button', { name: texts.monitor.gift, exact: true }).press('Enter')
@@ -136,12 +132,11 @@ test('a gift of the house and a private message reach the host, by keyboard alon
 })
 
 test('a family sees nothing of another: not on its wall, not by address, not by call', async ({ page, signIn, request }) => {
-  const [ivy, bella] = [await apiOf(request, 'user', 'ivy'), await apiOf(request, 'user', 'bella')]
-  const aurora = await apiOf(request, 'family', 'aurora')
+  const [ivy, bella] = [await apiOf(request, 'ivy'), await apiOf(request, 'bella')]
+  const aurora = await apiOf(request, 'aurora')
   await ivy.start({})
   await bella.start({})
-  await signIn('aurora')
-  await page.goto('/liveMonitor')
+  await signIn('aurora', { at: '/liveMonitor' })
   await expect(card(page, 'Bella')).toBeVisible()
   await expect(card(page, 'Ivy')).toHaveCount(0)
   await page.goto('/modelPlayer')

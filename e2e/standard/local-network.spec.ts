@@ -17,8 +17,7 @@ async function pasted(page: Page, button: string, field: string) {
 
 test('the push address and the key are copied on a plain-HTTP page, too', async ({ browser, platform, signIn }) => {
   const page = await browser.newPage({ baseURL: onLan(platform.standard), locale: 'zh-TW' })
-  await signIn('erin', page)
-  await page.goto('/liveControl')
+  await signIn('erin', { at: '/liveControl', page })
   expect(await page.evaluate(() => isSecureContext)).toBe(false)
   const shown = (label: string) => page.getByLabel(label, { exact: true }).inputValue()
   expect(await pasted(page, texts.obs.copyServer, texts.chat.placeholder)).toBe(await shown(texts.obs.server))
@@ -29,7 +28,7 @@ test('the push address and the key are copied on a plain-HTTP page, too', async 
 
 test('so is a secret that a dialog shows once', async ({ browser, platform, signIn }) => {
   const page = await browser.newPage({ baseURL: onLan(platform.standard), locale: 'zh-TW' })
-  await signIn('admin', page)
+  await signIn('admin', { page })
   await page.getByRole('link', { name: texts.menu.webhooks }).click()
   await page.getByRole('button', { name: texts.webhooks.new }).click()
   await page.getByRole('dialog', { name: texts.webhooks.new }).getByLabel(texts.webhooks.url).fill('http://127.0.0.1:9/hook')

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { DrawnCustomers } from '#contract/internal.ts'
 import { findServer } from '#seed/running-server.ts'
+import { accessibilityFaults } from '../accessibility.ts'
 import { apiOf } from '../api.ts'
 import { startPush } from '../encoder.ts'
 import { copyPushAddress, expectSignal, pressAndConfirm } from '../live-page.ts'
@@ -10,9 +10,6 @@ import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
 
 const audienceTimeout = 30_000
-
-// Without motion a menu stands where it is pressed.
-test.use({ audience: true, contextOptions: { reducedMotion: 'reduce' } })
 
 /** A text with its gaps filled. */
 const filled = (text: string, gaps: Record<string, string>) => text.replace(/\{\{(\w+)\}\}/g, (_, gap: string) => gaps[gap] ?? '')
@@ -26,13 +23,12 @@ async function openMenu(page: Page, name: string) {
 }
 
 /** Of one part: going through the whole page, with its many lines, belongs to on-air.spec.ts. */
-const expectNoAxeViolations = async (page: Page, part: string) =>
-  expect((await new AxeBuilder({ page }).include(part).analyze()).violations).toEqual([])
+const expectNoAxeViolations = async (page: Page, part: string) => expect(await accessibilityFaults(page, part)).toEqual([])
 
-test('a host is told what is wrong with a push, and keeps order in the room', async ({ page, signIn }) => {
+test('a host is told what is wrong with a push, and keeps order in the room', async ({ page, signIn, startAudience }) => {
   test.setTimeout(300_000)
-  await signIn('dana')
-  await page.goto('/liveControl')
+  startAudience()
+  await signIn('dana', { at: '/liveControl' })
   const { url, key } = await copyPushAddress(page)
   expect((await (await startPush({ url, key: `${key}0` })).ended).kind).toBe('refused')
   const news = page.locator('[data-signal-news]')
@@ -130,11 +126,10 @@ test('a mute and a manager of the time in which the chat was cut off show when i
     customers: [noisy, helpful],
   } = DrawnCustomers.parse(await server.ask('POST', '/internal/audience/customers', { count: 2, merchant: 'lumen' }))
   if (!noisy || !helpful) throw new Error('no customers')
-  const carol = await apiOf(request, 'user', 'carol')
+  const carol = await apiOf(request, 'carol')
   const line = await openLine(platform.standard)
   const page = await browser.newPage({ baseURL: line.url, locale: 'zh-TW' })
-  await signIn('carol', page)
-  await page.goto('/liveControl')
+  await signIn('carol', { at: '/liveControl', page })
   const chat = page.locator('[data-connection]')
   await expect(chat).toHaveAttribute('data-connection', 'in')
   line.cut()

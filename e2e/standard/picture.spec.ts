@@ -10,7 +10,7 @@ test('a push goes on while its key is looked at and replaced; then only the new 
   request,
 }) => {
   test.setTimeout(180_000)
-  const fiona = await apiOf(request, 'user', 'fiona')
+  const fiona = await apiOf(request, 'fiona')
   const old = await fiona.pushInfo()
   const push = await startPush(old)
   const signalIs = (state: string) =>
@@ -49,11 +49,10 @@ test('a push goes on while its key is looked at and replaced; then only the new 
 
 test('a picture starts muted; one press, or the M key, turns its sound on and off', async ({ page, signIn, request }) => {
   test.setTimeout(180_000)
-  const fiona = await apiOf(request, 'user', 'fiona')
+  const fiona = await apiOf(request, 'fiona')
   const push = await startPush(await fiona.pushInfo())
   await fiona.start({})
-  await signIn('fiona')
-  await page.goto('/liveControl')
+  await signIn('fiona', { at: '/liveControl' })
   await expectMovingPicture(page, 'flv')
   const isMuted = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.muted)
   expect(await isMuted()).toBe(true)
@@ -84,11 +83,10 @@ test('where the browser plays nothing by itself, one tap starts the picture', as
       return isTouched ? play.call(this) : Promise.reject(new DOMException('not yet', 'NotAllowedError'))
     }
   })
-  const fiona = await apiOf(request, 'user', 'fiona')
+  const fiona = await apiOf(request, 'fiona')
   const push = await startPush(await fiona.pushInfo())
   await fiona.start({})
-  await signIn('fiona')
-  await page.goto('/liveControl')
+  await signIn('fiona', { at: '/liveControl' })
   await page.getByRole('button', { name: texts.player.play, exact: true }).click()
   await expectMovingPicture(page, 'flv')
   await fiona.stop()

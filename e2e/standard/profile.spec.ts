@@ -1,21 +1,17 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { png } from '../picture.ts'
+import { accessibilityFaults } from '../accessibility.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
 
-const { profile, errors, PopModifyPassword: password } = texts
-// Without motion a dialog stands where it is pressed.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
+const { profile, PopModifyPassword: password } = texts
 test('a host is asked before unsaved changes are left, by every way out', async ({ page, signIn }) => {
-  await signIn('anna')
-  await page.goto('/userInfo')
+  await signIn('anna', { at: '/userInfo' })
   const name = page.getByLabel(profile.fields.name, { exact: true })
   await name.fill('Somebody else')
   const question = page.getByRole('dialog', { name: texts.shell.unsaved })
   await page.getByRole('link', { name: texts.menu.giftHistory }).press('Enter')
   await expect(question).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
   await page.getByRole('button', { name: texts.header.logout }).click()
@@ -54,14 +50,13 @@ test('a host saves the profile, and wrong fields stay in the form', async ({ pag
   await page.reload()
   await expect(page.getByLabel(profile.fields.birthday)).toHaveValue('1999-12-31')
   await expect(page.getByLabel(profile.fields.introduction)).toHaveValue('หวัดดี 👋')
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 740 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
 })
 
 test('a picture is cropped and stays after a reload; other files and large ones are refused', async ({ page, signIn }) => {
-  await signIn('bella')
-  await page.goto('/userInfo')
+  await signIn('bella', { at: '/userInfo' })
   const input = page.locator('input[type=file]').first()
   await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('GIF89a, not a PNG') })
   await expect(page.getByText(texts.errors.image_type)).toBeVisible()
@@ -84,39 +79,19 @@ test('a picture is cropped and stays after a reload; other files and large ones 
 })
 
 test("a new password ends the other browser's session and not this one", async ({ page, browser, baseURL, signIn, problems }) => {
-  problems.allow(/status of (400|401)/)
+  problems.allow(/status of 401/)
   const other = await (await browser.newContext({ ...(baseURL && { baseURL }), locale: 'zh-TW' })).newPage()
-  await signIn('carol', other)
-  await signIn('carol')
-  await page.goto('/userInfo')
+  await signIn('carol', { page: other })
+  await signIn('carol', { at: '/userInfo' })
   await page.getByRole('button', { name: password.title }).press('Enter')
   const dialog = page.getByRole('dialog')
   const fields = [dialog.getByLabel(password.new, { exact: true }), dialog.getByLabel(password.again, { exact: true })] as const
-  async function ask(first: string, second: string) {
-    await fields[0].fill(first)
-    await fields[1].fill(second)
+  async function ask(wanted: string) {
+    await fields[0].fill(wanted)
+    await fields[1].fill(wanted)
     await fields[1].press('Enter')
   }
-  await ask('Night9Owl', 'Night8Owl')
-  await expect(fields[1]).toHaveAccessibleDescription(password.chackFailure)
-  // It goes as soon as either is typed anew, and no second error joins it.
-  await fields[0].fill('secret')
-  await expect(dialog.getByText(password.chackFailure)).toHaveCount(0)
-  await ask('secret1', 'secret2')
-  await expect(fields[1]).toHaveAccessibleDescription(password.chackFailure)
-  await ask('1234567', '1234567')
-  await expect(fields[0]).toHaveAttribute('aria-invalid', 'true')
-  await expect(fields[0]).toHaveAccessibleDescription(password.inputPassword)
-  await expect(fields[0]).toBeFocused()
-  await expect(dialog.getByText(password.chackFailure)).toHaveCount(0)
-  for (const [taken, why] of [
-    ['letmein1', errors.password_common],
-    ['Carol2026', errors.password_has_name],
-  ] as const) {
-    await ask(taken, taken)
-    await expect(fields[0]).toHaveAccessibleDescription(why)
-  }
-  await ask('Night9Owl', 'Night9Owl')
+  await ask('Night9Owl')
   await expect(page.getByText(password.success)).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: texts.menu.info })).toBeVisible()
@@ -125,6 +100,6 @@ test("a new password ends the other browser's session and not this one", async (
   await other.context().close()
   // As it was, for whoever signs in after this.
   await page.getByRole('button', { name: password.title }).click()
-  await ask('demo123', 'demo123')
+  await ask('demo123')
   await expect(dialog).toBeHidden()
 })

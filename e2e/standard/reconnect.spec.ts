@@ -7,8 +7,7 @@ import { texts } from '../texts.ts'
 
 test('a picture is held while its encoder is away, and goes on in the same player with the next one', async ({ page, signIn, request }) => {
   test.setTimeout(180_000)
-  await signIn('erin')
-  await page.goto('/liveControl')
+  await signIn('erin', { at: '/liveControl' })
   const address = await copyPushAddress(page)
   const first = await startPush(address)
   await expectSignal(page, 'receiving')
@@ -31,7 +30,7 @@ test('a picture is held while its encoder is away, and goes on in the same playe
   await expectMovingPicture(page, 'flv')
   expect(opened, 'the stream was not opened again').toEqual([])
   // Left to the grace of a lost push, the session would go on earning while other specs add up.
-  await (await apiOf(request, 'user', 'erin')).stop()
+  await (await apiOf(request, 'erin')).stop()
   await second.ended
 })
 
@@ -41,8 +40,7 @@ test('a wall can show one picture of a room in a plain video element', async ({ 
   page.on('request', (request) => {
     if (request.url().includes('.flv')) opened.push(request.url())
   })
-  await signIn('carol')
-  await page.goto('/liveControl')
+  await signIn('carol', { at: '/liveControl' })
   const push = await startPush(await copyPushAddress(page))
   await expectSignal(page, 'receiving')
   await page.getByRole('button', { name: texts.live.start, exact: true }).click()
@@ -69,6 +67,6 @@ test('a wall can show one picture of a room in a plain video element', async ({ 
     })
   await expect.poll(colours).toBeGreaterThan(20)
   expect(await page.locator('#thumbnail').evaluate((video: HTMLVideoElement) => [video.videoWidth, video.videoHeight])).toEqual([640, 360])
-  await (await apiOf(request, 'user', 'carol')).stop()
+  await (await apiOf(request, 'carol')).stop()
   await push.ended
 })

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Page } from 'playwright/test'
 import type { z } from 'zod'
 import { listFamilies } from '#contract/admin/accounts.ts'
@@ -12,6 +11,7 @@ import columns from '#contract/columns/en.json' with { type: 'json' }
 import english from '#client/i18n/en.json' with { type: 'json' }
 import { dayIn, presetRange } from '#client/lib/dates.ts'
 import { duration, points, sumPoints } from '#client/lib/format.ts'
+import { seriousFaults } from '../accessibility.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
 
@@ -50,16 +50,13 @@ async function sumOfFile(page: Page, column: number) {
   return sumPoints(lines.map((line) => Number(line.split(',').at(column))))
 }
 
-const seriousFaults = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-
 test('a host reads orders, days on air, income and past sessions, as the API has them and the files add up to', async ({
   page,
   signIn,
   request,
 }) => {
   const read = await reader(request, 'anna', 'user')
-  await signIn('anna')
+  await signIn('anna', { at: '/roomOrder' })
 
   const orders = await read(listAnchorPrivateOrders)
   await open(page, texts.menu.roomOrder, texts.range.last30)
@@ -108,7 +105,7 @@ test("a family sorts all of its members' days, narrows them by name, and finds t
   const read = await reader(request, 'aurora', 'family')
   const all = await read(listFamilyLiveDays, { ...last30, limit: 10_000 })
   expect(all.value.map(({ modelName }) => modelName)).not.toContain('Erin')
-  await signIn('aurora')
+  await signIn('aurora', { at: '/liveAnalysis' })
   await open(page, texts.menu.liveAnalysis, texts.range.last30)
   const footer = page.locator('tfoot td')
   await expect(footer.nth(-2)).toHaveText(points(all.totalGiftSum, 'zh-TW'))
@@ -162,7 +159,7 @@ test('a family opens a day of its income, and its members come to what the day s
 }) => {
   problems.allow(/ERR_FAILED|status of 500/)
   const read = await reader(request, 'aurora', 'family')
-  await signIn('aurora')
+  await signIn('aurora', { at: '/familyIncome' })
   await open(page, texts.menu.familyIncome, texts.range.last30)
   const income = await read(listFamilyIncome)
   for (const [label, value] of [
@@ -201,7 +198,7 @@ test.describe('in English, far from the business zone', () => {
 
   test("an admin reads every family's figures by the business day, and picks one family", async ({ page, signIn, request }) => {
     const read = await reader(request, 'admin', 'family')
-    await signIn('admin')
+    await signIn('admin', { at: '/roomOrder' })
     await open(page, english.menu.roomOrder, english.range.last30)
     await expect(page.getByText(english.range.zone.replace('{{zone}}', 'Asia/Taipei'))).toBeVisible()
     await page.getByLabel(english.gift.name).fill('anna')
@@ -225,7 +222,7 @@ test.describe('on a phone of 360 px', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
   test('every report of a family fits, and only the live analysis scrolls sideways, in itself', async ({ page, signIn }) => {
-    await signIn('aurora')
+    await signIn('aurora', { at: null })
     for (const path of ['/giftHistory', '/liveHistory', '/familyIncome', '/liveAnalysis']) {
       await page.goto(`${path}?range=last30`)
       await expect(page.locator('main li, main tbody tr').nth(3)).toBeVisible()

@@ -4,8 +4,6 @@ import { expect, test } from '../platform.ts'
 import { lowWindows, tabStops } from '../tab-stops.ts'
 import { texts } from '../texts.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 async function expectAllSeen(page: Page, where: string) {
   const stops = await tabStops(page)
   expect(stops.length, where).toBeGreaterThan(8)
@@ -20,8 +18,8 @@ const phone = { width: 390, height: 844 }
 
 test('what is tabbed to is in sight, on a phone, on its side and enlarged four times', async ({ page, signIn, request }) => {
   test.setTimeout(240_000)
-  const hana = await apiOf(request, 'user', 'hana')
-  await signIn('hana')
+  const hana = await apiOf(request, 'hana')
+  await signIn('hana', { at: null })
   for (const address of ['/liveControl', '/userInfo', '/giftHistory']) {
     for (const size of [...lowWindows, phone]) {
       await page.setViewportSize(size)

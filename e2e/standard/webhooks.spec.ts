@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { Page } from 'playwright/test'
 import { webhookEventTypes } from '#contract/webhooks.ts'
+import { accessibilityFaults } from '../accessibility.ts'
 import { expect, test as base } from '../platform.ts'
 import { texts } from '../texts.ts'
 
@@ -34,7 +34,7 @@ const test = base.extend<{ receiver: Receiver }>({
 
 const { webhooks } = texts
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
-const noFaults = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+const noFaults = async (page: Page) => expect(await accessibilityFaults(page)).toEqual([])
 const openDeliveries = (page: Page) => page.getByRole('link', { name: texts.menu.deliveries }).click()
 
 /** Makes an endpoint as an admin does, and answers the secret that is shown. */

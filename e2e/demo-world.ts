@@ -1,0 +1,22 @@
+// The demo world, made once for all workers: each begins with a copy of it.
+import { cp } from 'node:fs/promises'
+import { temporaryDataDir } from '#scripts/product/start/product-under-test.ts'
+import { runProgram } from './program.ts'
+import { isOnServices } from './services.ts'
+
+/** Fills a data directory, or the database that the settings name. */
+export async function layDownWorld(dataDir: string, settings: Record<string, string>) {
+  const { E2E_WORLD: made } = process.env
+  if (made) await cp(made, dataDir, { recursive: true })
+  else await runProgram('seed/run.ts', { ...settings, DATA_DIR: dataDir })
+}
+
+/** Before the first worker: two of them must not build the pages at once. */
+export default async function prepare() {
+  await runProgram('scripts/build.mjs')
+  if (isOnServices()) return undefined
+  const world = await temporaryDataDir()
+  await runProgram('seed/run.ts', { DATA_DIR: world.path })
+  process.env.E2E_WORLD = world.path
+  return world.remove
+}
