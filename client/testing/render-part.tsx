@@ -8,12 +8,12 @@ import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { render } from 'vitest-browser-react'
 import { Appearance } from '../app/Appearance.tsx'
-import house from '../i18n/house/zh-TW.json' with { type: 'json' }
+import staff from '../i18n/staff/zh-TW.json' with { type: 'json' }
 import { startLanguage } from '../i18n/language.ts'
 
 await startLanguage()
 // The server of these tests cannot serve JSON to an import of its own.
-i18next.addResourceBundle('zh-TW', 'translation', house)
+i18next.addResourceBundle('zh-TW', 'translation', staff)
 
 export function renderPart(part: ReactNode, at = '/') {
   const router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: [at] })

@@ -54,11 +54,17 @@ const chosenOf = ({ filters, touched }: Tools, candidates: Iterable<string>) =>
     (path) => (filters.length === 0 || filters.some((filter) => path.includes(filter))) && (!touched || touched.tests.has(path)),
   )
 
-async function vitest(tools: Tools, report: string, candidates: Iterable<string>, env: Record<string, string> = {}) {
+async function vitest(
+  tools: Tools,
+  report: string,
+  candidates: Iterable<string>,
+  env: Record<string, string> = {},
+  options: string[] = [],
+) {
   const files = chosenOf(tools, candidates)
   if (files.length === 0) return tools.touched ? untouched : 'no such test file'
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${join(tools.scratch, report)}`]
-  const args = ['node_modules/vitest/vitest.mjs', 'run', `--retry=${retries}`, ...reporters, ...files]
+  const args = ['node_modules/vitest/vitest.mjs', 'run', `--retry=${retries}`, ...options, ...reporters, ...files]
   return tools.run(process.execPath, args, { timeoutMs: 30 * minute, env })
 }
 
@@ -109,11 +115,13 @@ export const checks: Check[] = [
   },
   {
     name: 'component',
-    run: async ({ run, scratch, filters }) => {
-      const args = [...vitest(scratch, 'component.json', filters), '--config=vitest.browser.config.ts']
-      await run(process.execPath, args, { timeoutMs: 10 * minute, env: { CHROMIUM_PATH: await findBrowser(run) } })
+    after: ['build'],
+    run: async (tools) => {
+      const files = [...tools.graph().keys()].filter((path) => path.endsWith('.browser.test.tsx'))
+      const env = { CHROMIUM_PATH: await findBrowser(tools.run) }
+      return vitest(tools, 'component.json', files, env, ['--config=vitest.browser.config.ts'])
     },
-    count: (scratch) => readVitestReport(join(scratch, 'component.json')),
+    report: vitestReport('component.json'),
   },
   {
     name: 'postgres',
