@@ -87,3 +87,16 @@ export const eventSelectorHours = 12
 export const customTitleMax = 60
 /** Characters of what an app says of itself and its device. */
 export const appTextMax = 64
+
+/** What a field takes at most, in characters; forms stop there, calls refuse what is longer. */
+export const loginNameMax = 64
+export const passwordMax = 200
+export const nameMax = 100
+export const emailMax = 254
+export const noteMax = 500
+export const profileTextMax = 2000
+export const urlMax = 500
+
+/** What a field of points, or of points an hour, takes at most. */
+export const pointsInputMax = 1_000_000_000
+export const percentMax = 100

@@ -1,35 +1,35 @@
 // The anchor's own profile, its pictures and its password (docs/product/rules.md, Passwords and Files).
 import { z } from 'zod'
 import { defineCall } from './define.ts'
-import { passwordPattern } from './limits.ts'
+import { emailMax, nameMax, passwordPattern, profileTextMax } from './limits.ts'
 import { BusinessDay, WholeNumber } from './wire.ts'
 
 /** 1 is the icon (SPORT: avatar), 2 the background. */
 export const photoTypes = { icon: 1, background: 2 } as const
 export const PhotoType = z.union([z.literal(photoTypes.icon), z.literal(photoTypes.background)])
 
-const Text = z.string().max(2000).nullable()
+const FreeText = z.string().max(profileTextMax).nullable()
 
 const ProfileText = z.object({
-  name: z.string().trim().min(1).max(100),
-  englishName: Text,
-  email: z.union([z.literal(''), z.email().max(254)]),
-  height: Text,
-  measurements: Text,
-  weight: Text,
-  bloodType: Text,
-  zodiac: Text,
-  language: Text,
-  education: Text,
-  workExperience: Text,
-  interest: Text,
-  movie: Text,
-  food: Text,
-  artist: Text,
-  game: Text,
-  luckyNumber: Text,
-  introduction: Text,
-  announcement: Text,
+  name: z.string().trim().min(1).max(nameMax),
+  englishName: FreeText,
+  email: z.union([z.literal(''), z.email().max(emailMax)]),
+  height: FreeText,
+  measurements: FreeText,
+  weight: FreeText,
+  bloodType: FreeText,
+  zodiac: FreeText,
+  language: FreeText,
+  education: FreeText,
+  workExperience: FreeText,
+  interest: FreeText,
+  movie: FreeText,
+  food: FreeText,
+  artist: FreeText,
+  game: FreeText,
+  luckyNumber: FreeText,
+  introduction: FreeText,
+  announcement: FreeText,
 })
 /** The fields of free text, in the order of the form. */
 export const profileTextFields = Object.keys(ProfileText.shape) as (keyof z.infer<typeof ProfileText>)[]
@@ -56,7 +56,7 @@ export const profileAliases = {
   workExperience: 'work_experience',
   luckyNumber: 'lucky_number',
 } as const
-const Aliased = z.object({ english_name: Text, blood_type: Text, work_experience: Text, lucky_number: Text }).partial()
+const Aliased = z.object({ english_name: FreeText, blood_type: FreeText, work_experience: FreeText, lucky_number: FreeText }).partial()
 
 export const Password = z.string().regex(passwordPattern, 'expected 6 to 10 characters with at least one English letter')
 

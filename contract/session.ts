@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { defineCall, everyone, roles } from './define.ts'
 import { Done, Id } from './wire.ts'
+import { loginNameMax, passwordMax } from './limits.ts'
 
 /** The session user as every client stores it. `token` and `accessToken` are equal; `user` repeats the fields. */
 const SessionFields = z.object({
@@ -20,7 +21,7 @@ const SessionFields = z.object({
 export const Session = SessionFields.extend({ user: SessionFields })
 export type Session = z.infer<typeof Session>
 
-export const Credentials = z.object({ account: z.string().trim().min(1).max(64), password: z.string().min(1).max(200) })
+export const Credentials = z.object({ account: z.string().trim().min(1).max(loginNameMax), password: z.string().min(1).max(passwordMax) })
 
 export const signInAnchor = defineCall({
   method: 'POST',

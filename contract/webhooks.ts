@@ -1,7 +1,7 @@
 // Webhooks: what happens here, told to other programs over HTTP, signed as https://www.standardwebhooks.com describes.
 import { z } from 'zod'
 import { defineCall, exportOf } from './define.ts'
-import { roomTypes } from './limits.ts'
+import { roomTypes, urlMax } from './limits.ts'
 import { LiveEndReason } from './live.ts'
 import { blankIsAbsent, BusinessDay, Done, Id, Instant, pageOf, PageQuery, Points, RangeQuery } from './wire.ts'
 
@@ -80,7 +80,7 @@ const anyType = [...webhookEventTypes, 'webhook.test'] as const
 export const WebhookEnvelope = z.object({ id: z.string(), type: z.enum(anyType), createdAt: Instant, data: z.unknown() })
 export type WebhookEnvelope = z.infer<typeof WebhookEnvelope>
 
-const Url = z.url({ protocol: /^https?$/, error: 'expected an http or https address' }).max(500)
+const Url = z.url({ protocol: /^https?$/, error: 'expected an http or https address' }).max(urlMax)
 const EventTypes = z
   .array(z.enum(webhookEventTypes))
   .min(1)

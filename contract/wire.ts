@@ -1,6 +1,6 @@
 // Shapes that many calls share: ids, money, instants, ranges, pages and the error envelope.
 import { z } from 'zod'
-import { listLimitMax, pageSize } from './limits.ts'
+import { listLimitMax, nameMax, pageSize, percentMax, pointsInputMax } from './limits.ts'
 
 const notWhole = 'expected a whole number'
 /** In a path or a query it comes as text. */
@@ -13,11 +13,11 @@ export const Id = WholeNumber.positive().max(Number.MAX_SAFE_INTEGER)
 export const Points = z.number()
 
 /** Points as somebody may enter them, exact to two decimals. */
-export const PointsInput = z.number().min(0).max(1_000_000_000).multipleOf(0.01)
+export const PointsInput = z.number().min(0).max(pointsInputMax).multipleOf(0.01)
 
 /** Percent, exact to two decimals. */
 export const Percent = z.number()
-export const PercentInput = z.number().min(0).max(100).multipleOf(0.01)
+export const PercentInput = z.number().min(0).max(percentMax).multipleOf(0.01)
 
 /** An instant in UTC, ISO 8601. */
 export const Instant = z.iso.datetime()
@@ -65,7 +65,7 @@ export const PageQuery = z.object({
 })
 export const ListQuery = z.object({ limit: listLimit(listLimitMax) })
 
-export const NameQuery = z.object({ name: blankIsAbsent(z.string().trim().max(100)) })
+export const NameQuery = z.object({ name: blankIsAbsent(z.string().trim().max(nameMax)) })
 
 /** A page of a list: `total` counts the whole filter, not the page. */
 export const pageOf = <T extends z.ZodType>(row: T) => z.object({ total: z.number().int().nonnegative(), value: z.array(row) })

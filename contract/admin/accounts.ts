@@ -3,11 +3,12 @@ import { z } from 'zod'
 import { defineCall } from '../define.ts'
 import { Password } from '../profile.ts'
 import { blankIsAbsent, Done, Id, Instant, NameQuery, pageOf, PageQuery, Percent, PercentInput, Points, PointsInput } from '../wire.ts'
+import { emailMax, loginNameMax, nameMax } from '../limits.ts'
 
 const who = ['admin'] as const
-const Name = z.string().trim().min(1).max(100)
-const Email = z.union([z.literal(''), z.email().max(254)])
-const LoginName = z.string().trim().min(1).max(64)
+const Name = z.string().trim().min(1).max(nameMax)
+const Email = z.union([z.literal(''), z.email().max(emailMax)])
+const LoginName = z.string().trim().min(1).max(loginNameMax)
 const ofId = z.object({ id: Id })
 
 export const FamilyAccount = z.object({

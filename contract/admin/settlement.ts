@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineCall } from '../define.ts'
 import { FamilyIncome } from '../income.ts'
 import { blankIsAbsent, Id, Instant, Points, PointsInput, RangeQuery, WrittenDay } from '../wire.ts'
+import { noteMax } from '../limits.ts'
 
 const who = ['admin'] as const
 
@@ -38,7 +39,7 @@ export const confirmDay = defineCall({
   who,
   params: FamilyDay,
   reply: SettlementDay,
-  body: z.object({ profitConfirm: PointsInput, note: z.string().trim().max(500).default('') }),
+  body: z.object({ profitConfirm: PointsInput, note: z.string().trim().max(noteMax).default('') }),
   summary: "Settles a family's ended day. An amount other than profitSum needs a note; a settled day is 409.",
 })
 export const reopenDay = defineCall({
@@ -47,6 +48,6 @@ export const reopenDay = defineCall({
   who,
   params: FamilyDay,
   reply: SettlementDay,
-  body: z.object({ note: z.string().trim().min(1).max(500) }),
+  body: z.object({ note: z.string().trim().min(1).max(noteMax) }),
   summary: 'Opens a settled day again. A note is needed.',
 })

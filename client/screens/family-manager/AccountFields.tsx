@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { passwordPattern } from '#contract/limits.ts'
+import { emailMax, loginNameMax, nameMax, passwordPattern } from '#contract/limits.ts'
 
 export interface NewAccountValues {
   account: string
@@ -36,7 +36,7 @@ export function NewAccountFields() {
         label={t('columns.account')}
         rules={[{ required: true, whitespace: true, message: t('manager.accountNeeded') }]}
       >
-        <Input maxLength={64} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+        <Input maxLength={loginNameMax} autoComplete="off" autoCapitalize="none" spellCheck={false} />
       </Form.Item>
       <PasswordField />
     </>
@@ -48,10 +48,10 @@ export function PersonFields() {
   return (
     <>
       <Form.Item name="name" label={t('list.name')} rules={[{ required: true, whitespace: true, message: t('profile.nameNeeded') }]}>
-        <Input maxLength={100} autoComplete="off" />
+        <Input maxLength={nameMax} autoComplete="off" />
       </Form.Item>
       <Form.Item name="email" label={t('list.email')} rules={[{ type: 'email', message: t('profile.emailWrong') }]}>
-        <Input type="email" maxLength={254} autoComplete="off" />
+        <Input type="email" maxLength={emailMax} autoComplete="off" />
       </Form.Item>
     </>
   )

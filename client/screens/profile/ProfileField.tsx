@@ -1,5 +1,6 @@
 import { Form, Input, Select, type FormRule } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { emailMax, nameMax, profileTextMax } from '#contract/limits.ts'
 import { BusinessDay } from '#contract/wire.ts'
 import type { ProfileField as Field } from './profile-fields.ts'
 import styles from './ProfileForm.module.css'
@@ -7,8 +8,7 @@ import styles from './ProfileForm.module.css'
 const long: readonly Field[] = ['introduction', 'announcement']
 const units: Partial<Record<Field, string>> = { height: 'cm', weight: 'kg' }
 const bloodTypes = ['A', 'B', 'AB', 'O']
-const lengths: Partial<Record<Field, number>> = { name: 100, email: 254 }
-const lengthOfOthers = 2000
+const lengths: Partial<Record<Field, number>> = { name: nameMax, email: emailMax }
 /** For 30 February the browser hands over a blank; only the input itself knows that something stands in it. */
 const isNoDay = () => document.querySelector('#birthday:invalid') !== null
 
@@ -28,7 +28,7 @@ export function ProfileField({ field }: { field: Field }) {
     ],
   }
   function input() {
-    const maxLength = lengths[field] ?? lengthOfOthers
+    const maxLength = lengths[field] ?? profileTextMax
     if (field === 'birthday') return <Input type="date" min="1900-01-01" />
     if (field === 'bloodType') return <Select options={['', ...bloodTypes].map((value) => ({ value, label: value || '–' }))} />
     if (long.includes(field)) return <Input.TextArea autoSize={{ minRows: 3, maxRows: 10 }} maxLength={maxLength} />

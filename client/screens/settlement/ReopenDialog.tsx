@@ -1,6 +1,7 @@
 import { App, Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { reopenDay, type SettlementDay } from '#contract/admin/settlement.ts'
+import { noteMax } from '#contract/limits.ts'
 import { call } from '../../lib/call.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import type { Dialog } from '../../ui/dialog/useDialog.ts'
@@ -35,7 +36,7 @@ export function ReopenDialog({ dialog, day: { familyId, familyName, date }, onRe
       lead={<p>{t('settlement.reopenDetail')}</p>}
     >
       <Form.Item name="note" label={t('settlement.note')} rules={[{ required: true, whitespace: true, message: t('errors.note_needed') }]}>
-        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={500} />
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={noteMax} />
       </Form.Item>
     </FormDialog>
   )

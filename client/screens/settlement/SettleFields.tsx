@@ -1,12 +1,10 @@
 import { Input, InputNumber } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { noteMax, pointsInputMax } from '#contract/limits.ts'
 import { points } from '../../lib/format.ts'
 import type { Draft, faultOf } from './draft.ts'
 import styles from './SettleDialog.module.css'
-
-const amountMax = 1_000_000_000
-const noteMax = 500
 
 interface Props {
   draft: Draft
@@ -27,7 +25,7 @@ export function SettleFields({ draft, fault, onChange }: Props) {
     note,
     refusal,
   } = draft
-  const wrong = fault === 'amount' ? t('rates.number', { max: amountMax }) : t('errors.note_needed')
+  const wrong = fault === 'amount' ? t('rates.number', { max: pointsInputMax }) : t('errors.note_needed')
   return (
     <>
       <div className={styles.head}>
@@ -46,7 +44,7 @@ export function SettleFields({ draft, fault, onChange }: Props) {
             value={amount}
             precision={2}
             min={0}
-            max={amountMax}
+            max={pointsInputMax}
             inputMode="decimal"
             {...(fault === 'amount' && { status: 'error' })}
             aria-describedby={`${id}-wrong`}

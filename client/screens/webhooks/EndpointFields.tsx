@@ -1,12 +1,12 @@
 import { Checkbox, Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { webhookEventTypes, type WebhookEndpoint } from '#contract/webhooks.ts'
+import { urlMax } from '#contract/limits.ts'
 import { eventName } from './event-name.ts'
 import styles from './Endpoints.module.css'
 
 export type EndpointValues = Pick<WebhookEndpoint, 'url' | 'eventTypes'>
 
-const urlMax = 500
 const isAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 
 export function EndpointFields() {

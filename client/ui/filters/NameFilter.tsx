@@ -1,6 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Input, type InputRef } from 'antd'
 import { useEffect, useRef, useState } from 'react'
+import { nameMax } from '#contract/limits.ts'
 import styles from './filters.module.css'
 
 /** Typing asks once it pauses this long. */
@@ -51,7 +52,7 @@ export function NameFilter({ label, value, onChange }: Props) {
       value={text}
       onChange={({ target }) => setText(target.value)}
       allowClear
-      maxLength={100}
+      maxLength={nameMax}
       className={styles.field}
       prefix={<SearchOutlined aria-hidden />}
       placeholder={label}

@@ -1,5 +1,6 @@
 import { Form, Input, InputNumber } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { percentMax, pointsInputMax } from '#contract/limits.ts'
 import { daysFrom } from '../../lib/dates.ts'
 import { useBusinessZone } from '../../lib/settings.ts'
 import styles from './income.module.css'
@@ -15,9 +16,6 @@ export interface WageValues {
   /** Points per hour. */
   hourlyRate: number
 }
-
-const shareMax = 100
-const hourlyMax = 1_000_000_000
 
 /** The first day that rates can still be set for. */
 export function useTomorrow() {
@@ -41,9 +39,9 @@ export function RateFields({ withHourlyRate = false, dated = false }: Props) {
   )
   return (
     <div className={styles.fields}>
-      {withHourlyRate && number('hourlyRate', t('income.hourlyRate'), hourlyMax, t('common.points'))}
-      {number('giftAmountRate', t('income.giftRate'), shareMax, '%')}
-      {number('privateRoomFeeRate', t('income.feeRate'), shareMax, '%')}
+      {withHourlyRate && number('hourlyRate', t('income.hourlyRate'), pointsInputMax, t('common.points'))}
+      {number('giftAmountRate', t('income.giftRate'), percentMax, '%')}
+      {number('privateRoomFeeRate', t('income.feeRate'), percentMax, '%')}
       {dated && (
         <Form.Item
           name="effectiveFrom"
