@@ -21,10 +21,10 @@ export default defineConfig({
     hookTimeout: 120_000,
     teardownTimeout: 20_000,
     passWithNoTests: true,
-    globalSetup: 'server/testing/test-run.ts',
+    globalSetup: 'server/testing/database/test-run.ts',
     projects: [
       { extends: true, test: { name: 'isolated', include: isolated, exclude: never } },
-      // The modules are loaded once for each worker, and its database (server/testing/test-database.ts) is opened once.
+      // The modules are loaded once for each worker, and its database (server/testing/database/test-database.ts) is opened once.
       { extends: true, test: { name: 'shared', isolate: false, include: shared, exclude: [...never, ...isolated] } },
     ],
   },

@@ -1,9 +1,9 @@
 // What is said and done in a room. One canonical event; each audience has its own wire form of it:
 // hosts numbered chat types (docs/product/rules.md, Chat), monitors the textual kinds, customers their own.
 import { z } from 'zod'
-import { GiftPicture } from './gifts.ts'
+import { GiftPicture } from './calls/gifts.ts'
 import { chatKept, chatTextMax } from './limits.ts'
-import { BoundGame } from './room.ts'
+import { BoundGame } from './calls/room.ts'
 import { Id, Instant, Points } from './wire.ts'
 
 export const ChatText = z.string().trim().min(1).max(chatTextMax)

@@ -1,10 +1,10 @@
 // What browser tests do without a browser: an account's own calls.
 import { randomUUID } from 'node:crypto'
 import { expect, type APIRequestContext } from 'playwright/test'
-import { listFamilies } from '#contract/admin/accounts.ts'
-import { PushInfo } from '#contract/room.ts'
-import { Session } from '#contract/session.ts'
-import { demoPassword } from '#contract/settings.ts'
+import { listFamilies } from '#contract/calls/admin/accounts.ts'
+import { PushInfo } from '#contract/calls/room.ts'
+import { Session } from '#contract/calls/session.ts'
+import { demoPassword } from '#contract/calls/settings.ts'
 
 const familyAccounts = ['aurora', 'borealis', 'cascade', 'admin']
 

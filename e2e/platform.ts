@@ -1,7 +1,7 @@
 // `test` for all browser tests: the real product, one for each worker, and what every test needs of it.
 import { once } from 'node:events'
 import { test as base, expect, type Page } from 'playwright/test'
-import type { Addresses } from '#contract/supervisor.ts'
+import type { Addresses } from '#contract/internal/supervisor.ts'
 import { startProduct, temporaryDataDir } from '#scripts/product/start/product-under-test.ts'
 import { openSession } from './api.ts'
 import { layDownWorld } from './demo-world.ts'

@@ -1,7 +1,7 @@
 // The HTTP API for the platform's server, in SRS' dialect: what is on air, who is connected, cut one off.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { MediaClient, MediaStream } from '#contract/media-hooks.ts'
+import type { MediaClient, MediaStream } from '#contract/internal/media-hooks.ts'
 import { answer } from './http-answer.ts'
 
 export interface ApiSource {

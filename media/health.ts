@@ -1,5 +1,5 @@
 // How a published stream is doing: what the anchor is warned about and the wall shows.
-import type { MediaStream } from '#contract/media-hooks.ts'
+import type { MediaStream } from '#contract/internal/media-hooks.ts'
 import type { AacConfig } from './codec/aac.ts'
 import type { AvcConfig } from './codec/avc.ts'
 import type { Tag } from './flv/tag.ts'

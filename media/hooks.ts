@@ -4,7 +4,7 @@ import https from 'node:https'
 import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { HookReply, type Hook, type HookAction } from '#contract/media-hooks.ts'
+import { HookReply, type Hook, type HookAction } from '#contract/internal/media-hooks.ts'
 import { hookAnswerMs } from './guard/limits.ts'
 
 type Question = Extract<Hook, { action: 'on_publish' | 'on_play' }>

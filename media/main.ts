@@ -1,7 +1,7 @@
 // Starts the media process: alone, or forked by the server, which then hears over IPC where it listens.
 import { pino } from 'pino'
-import { MediaPulse, type MediaFailed, type MediaReady } from '#contract/media-hooks.ts'
-import { stopSignals } from '#contract/supervisor.ts'
+import { MediaPulse, type MediaFailed, type MediaReady } from '#contract/internal/media-hooks.ts'
+import { stopSignals } from '#contract/internal/supervisor.ts'
 import { readEnv } from './env.ts'
 import { logDestination } from './log-destination.ts'
 import { MediaServer, PortTaken } from './media-server.ts'

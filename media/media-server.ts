@@ -1,7 +1,7 @@
 // Everything of the media process, put together: encoders in, viewers out, the platform asked and told. A stream outlives its
 // encoder for as long as the platform says: its viewers stay, and the next encoder goes on for them.
 import type { Logger } from 'pino'
-import type { Hook, Refusal } from '#contract/media-hooks.ts'
+import type { Hook, Refusal } from '#contract/internal/media-hooks.ts'
 import type { MediaEnv } from './env.ts'
 import { Ingest, type Admission, type Publisher, type Refused } from './engine/ingest.ts'
 import { liveApp } from './guard/publish-name.ts'

@@ -1,6 +1,6 @@
 // What Prometheus is told: read from the streams at each scrape, but for what only passes by.
 import { Counter, Gauge, Registry, collectDefaultMetrics } from 'prom-client'
-import type { MediaClient, MediaStream, Refusal } from '#contract/media-hooks.ts'
+import type { MediaClient, MediaStream, Refusal } from '#contract/internal/media-hooks.ts'
 
 interface Source {
   streams(): MediaStream[]

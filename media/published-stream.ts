@@ -1,6 +1,6 @@
 // A stream that is watched: what its encoder sends, handed to everything that shows or measures it. It outlives its encoder for as
 // long as the platform wants its viewers kept; the next encoder goes on where the last one left off.
-import type { MediaClient, MediaStream } from '#contract/media-hooks.ts'
+import type { MediaClient, MediaStream } from '#contract/internal/media-hooks.ts'
 import { liveApp } from './guard/publish-name.ts'
 import type { Publisher } from './engine/ingest.ts'
 import { announcedFps } from './guard/announced-fps.ts'

@@ -1,7 +1,7 @@
 // Viewings: who watches what. The platform is asked once, when a viewing opens; from then on the viewing itself is the
 // permission, until its stream ends or its viewer goes.
 import { randomBytes } from 'node:crypto'
-import type { MediaClient } from '#contract/media-hooks.ts'
+import type { MediaClient } from '#contract/internal/media-hooks.ts'
 import type { MediaEnv } from './env.ts'
 import { liveApp } from './guard/publish-name.ts'
 import type { Hooks } from './hooks.ts'

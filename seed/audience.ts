@@ -3,12 +3,12 @@
 import { setMaxListeners } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { stopSignals } from '#contract/supervisor.ts'
+import { stopSignals } from '#contract/internal/supervisor.ts'
 import { parseEnv } from '#server/env.ts'
 import { createDraw } from './draw.ts'
 import { runCrowd, type AudienceOptions } from './crowd/crowd.ts'
 import { createMeasure } from './crowd/measure.ts'
-import { findServer } from './running-server.ts'
+import { findServer } from './sink/running-server.ts'
 
 const usage = `Plays the audience of a running server: every live room gets its viewers.
 

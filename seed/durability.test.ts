@@ -7,12 +7,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ServerNews } from '#contract/supervisor.ts'
+import { ServerNews } from '#contract/internal/supervisor.ts'
 import { noSettings } from '#scripts/test/settings.ts'
-import { layDownEmptyDatabase } from '#server/testing/embedded-template.ts'
+import { layDownEmptyDatabase } from '#server/testing/database/embedded-template.ts'
 import { connect } from './crowd/connection.ts'
 import { drawCustomers } from './crowd/customers.ts'
-import { findServer } from './running-server.ts'
+import { findServer } from './sink/running-server.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'greenroom-durability-'))
 const env = {

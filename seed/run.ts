@@ -2,13 +2,13 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { parseEnv } from '#server/env.ts'
-import { databaseSink } from './database-sink.ts'
-import { layDown } from './lay-down.ts'
-import { createProgress } from './progress.ts'
-import { findServer } from './running-server.ts'
+import { databaseSink } from './sink/database-sink.ts'
+import { layDown } from './sink/lay-down.ts'
+import { createProgress } from './sink/progress.ts'
+import { findServer } from './sink/running-server.ts'
 import { scenarios } from './scenarios/catalogue.ts'
 import { ordinary, type Shape } from './scenarios/scenario.ts'
-import { serverSink } from './sink.ts'
+import { serverSink } from './sink/sink.ts'
 
 const usage = `Lays down the demo world.
 

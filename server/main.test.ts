@@ -7,10 +7,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { io } from 'socket.io-client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ServerFile } from '#contract/internal.ts'
-import { Addresses, ServerNews, stopSignals } from '#contract/supervisor.ts'
+import { ServerFile } from '#contract/internal/internal.ts'
+import { Addresses, ServerNews, stopSignals } from '#contract/internal/supervisor.ts'
 import { noSettings } from '#scripts/test/settings.ts'
-import { layDownEmptyDatabase } from '#server/testing/embedded-template.ts'
+import { layDownEmptyDatabase } from '#server/testing/database/embedded-template.ts'
 
 const program = fileURLToPath(new URL('main.ts', import.meta.url))
 const root = fileURLToPath(new URL('..', import.meta.url))

@@ -1,7 +1,7 @@
 // Starts the server: alone, or under `npm start`, which hears over IPC how it went.
 import { once } from 'node:events'
-import type { ServerNews } from '#contract/supervisor.ts'
-import { stopSignals, SupervisorOrder } from '#contract/supervisor.ts'
+import type { ServerNews } from '#contract/internal/supervisor.ts'
+import { stopSignals, SupervisorOrder } from '#contract/internal/supervisor.ts'
 import { parseEnv } from './env.ts'
 import { createLog } from './log.ts'
 import { StartFailure } from './start-failure.ts'

@@ -2,7 +2,7 @@
 // the same wall while nothing does; and whether its memory stays what it was.
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium, type CDPSession, type Page } from 'playwright/test'
-import { demoPassword } from '#contract/settings.ts'
+import { demoPassword } from '#contract/calls/settings.ts'
 import { browserArgs } from '#e2e/browser.ts'
 import { findPlaying } from '#scripts/test/find-browser.ts'
 import { milliseconds, type Benchmark, type Ratio } from '../benchmark.ts'

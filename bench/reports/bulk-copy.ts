@@ -2,7 +2,7 @@
 // embedded database takes COPY from its own process only.
 import { PGlite } from '@electric-sql/pglite'
 import { join } from 'node:path'
-import type { SeedRows } from '#contract/internal.ts'
+import type { SeedRows } from '#contract/internal/internal.ts'
 import { DurableNodeFS, durableStart } from '#server/db/embedded/durable-file-system.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 

@@ -1,5 +1,5 @@
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
-import { signOut } from '#contract/session.ts'
+import { signOut } from '#contract/calls/session.ts'
 import { showStaffTexts } from '../i18n/language.ts'
 import { call } from '../lib/call.ts'
 import { session } from '../lib/session.ts'

@@ -3,7 +3,7 @@ import i18next from 'i18next'
 import type { z } from 'zod'
 import type { Call, ReplyOf } from '#contract/define.ts'
 import { ErrorReply } from '#contract/errors.ts'
-import { renewedTokenHeader } from '#contract/session.ts'
+import { renewedTokenHeader } from '#contract/calls/session.ts'
 import { sendForm } from './sendForm.ts'
 import { session } from './session.ts'
 

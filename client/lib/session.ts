@@ -1,8 +1,8 @@
 // Who is signed in, in this tab. Kept in session storage under these keys: `user`, `modelToken`.
 import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
-import { PushInfo } from '#contract/room.ts'
-import { Session } from '#contract/session.ts'
+import { PushInfo } from '#contract/calls/room.ts'
+import { Session } from '#contract/calls/session.ts'
 
 /** The session user, with what a live host's screen needs back after a reload (docs/product/rules.md, Sessions). */
 const StoredUser = Session.shape.user.extend({

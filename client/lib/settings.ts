@@ -1,6 +1,6 @@
 // What the platform says about itself. Read once after the page opens; until then the browser's own zone stands in.
 import { useSyncExternalStore } from 'react'
-import { getSettings, type Settings } from '#contract/settings.ts'
+import { getSettings, type Settings } from '#contract/calls/settings.ts'
 import { call } from './call.ts'
 
 let settings: Settings | null = null

@@ -1,7 +1,7 @@
 // One socket of the contract, typed in both directions. What arrives is parsed; what does not fit the contract is dropped.
 import { io, type Socket } from 'socket.io-client'
 import { z } from 'zod'
-import { getChatAddress } from '#contract/chat-address.ts'
+import { getChatAddress } from '#contract/calls/chat-address.ts'
 import type { Ack, Namespace } from '#contract/define.ts'
 import { unpack } from './batch.ts'
 import { call } from './call.ts'

@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { ChatText, Entering, Place, RoomEvent } from '../chat.ts'
 import { clientEvent, defineNamespace, serverEvent } from '../define.ts'
-import { Gift } from '../gifts.ts'
+import { Gift } from '../calls/gifts.ts'
 import { muteMinutes } from '../limits.ts'
-import { BoundGame, RoomTypeName, RoomLevel, PrivateFee } from '../room.ts'
+import { BoundGame, RoomTypeName, RoomLevel, PrivateFee } from '../calls/room.ts'
 import { Id, Instant, Points } from '../wire.ts'
 import { batchEvent } from './batch.ts'
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { BetShown, ChatText, chatRoles, Entering, GiftShown, Place, WinShown } from '../chat.ts'
 import { clientEvent, defineNamespace, serverEvent } from '../define.ts'
-import { BoundGame } from '../room.ts'
+import { BoundGame } from '../calls/room.ts'
 import { Id, Instant } from '../wire.ts'
 import { batchEvent } from './batch.ts'
 

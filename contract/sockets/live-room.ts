@@ -2,8 +2,8 @@
 // What a client emits here never changes a session; the media engine's hooks do (docs/product/rules.md, Going live).
 import { z } from 'zod'
 import { clientEvent, defineNamespace, serverEvent } from '../define.ts'
-import { LiveEndReason } from '../live.ts'
-import { SportEvent, SportType } from '../sport-events.ts'
+import { LiveEndReason } from '../calls/live.ts'
+import { SportEvent, SportType } from '../calls/sport-events.ts'
 import { Id } from '../wire.ts'
 import { streamEvents } from './stream-events.ts'
 

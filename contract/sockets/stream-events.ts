@@ -1,7 +1,7 @@
 // What a host is told about the push, in whichever socket its screen has open: both editions hear the same.
 import { z } from 'zod'
 import { serverEvent } from '../define.ts'
-import { Signal, StreamHealth } from '../room.ts'
+import { Signal, StreamHealth } from '../calls/room.ts'
 
 export const streamEvents = {
   'model/stream/start': serverEvent('A push arrives.', z.object({ isPC: z.boolean() })),

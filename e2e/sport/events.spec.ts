@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from 'playwright/test'
-import { Session } from '#contract/session.ts'
-import { SportEvent } from '#contract/sport-events.ts'
+import { Session } from '#contract/calls/session.ts'
+import { SportEvent } from '#contract/calls/sport-events.ts'
 import { startPush } from '../encoder.ts'
 import { copyPushAddress, expectMovingPicture, expectSignal, pressAndConfirm } from '../live-page.ts'
 import { openLine } from '../line.ts'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { SportEvent } from '#contract/sport-events.ts'
+import { SportEvent } from '#contract/calls/sport-events.ts'
 import { daysFrom } from '#client/lib/dates.ts'
 import { apiOf } from '../api.ts'
 import { expect, test } from '../platform.ts'

@@ -1,5 +1,5 @@
-import { sumAnchorGifts } from '#contract/gifts.ts'
-import { listPastLives } from '#contract/live-analysis.ts'
+import { sumAnchorGifts } from '#contract/calls/gifts.ts'
+import { listPastLives } from '#contract/calls/live-analysis.ts'
 import vietnamese from '#client/i18n/vi.json' with { type: 'json' }
 import { duration, points, sumPoints } from '#client/lib/format.ts'
 import { accessibilityFaults } from '../accessibility.ts'

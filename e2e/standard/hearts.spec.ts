@@ -1,6 +1,6 @@
-import { DrawnCustomers } from '#contract/internal.ts'
+import { DrawnCustomers } from '#contract/internal/internal.ts'
 import { heartsShown } from '#contract/limits.ts'
-import { findServer } from '#seed/running-server.ts'
+import { findServer } from '#seed/sink/running-server.ts'
 import { connect } from '#seed/crowd/connection.ts'
 import { apiOf } from '../api.ts'
 import { expect, test } from '../platform.ts'

@@ -1,8 +1,8 @@
 // What a family does to a room of its own, as everybody concerned sees it; and what it cannot do to another's.
 import type { Page, Route } from 'playwright/test'
-import { MonitoredAnchor } from '#contract/family.ts'
-import { listAnchorGifts, listFamilyGifts } from '#contract/gifts.ts'
-import { listPastLives } from '#contract/live-analysis.ts'
+import { MonitoredAnchor } from '#contract/calls/family.ts'
+import { listAnchorGifts, listFamilyGifts } from '#contract/calls/gifts.ts'
+import { listPastLives } from '#contract/calls/live-analysis.ts'
 import { apiOf, newHost } from '../api.ts'
 import { startPush } from '../encoder.ts'
 import { expectMovingPicture, expectSignal } from '../live-page.ts'

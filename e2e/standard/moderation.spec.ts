@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { DrawnCustomers } from '#contract/internal.ts'
-import { findServer } from '#seed/running-server.ts'
+import { DrawnCustomers } from '#contract/internal/internal.ts'
+import { findServer } from '#seed/sink/running-server.ts'
 import { accessibilityFaults } from '../accessibility.ts'
 import { apiOf } from '../api.ts'
 import { startPush } from '../encoder.ts'

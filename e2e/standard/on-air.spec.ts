@@ -1,4 +1,4 @@
-import { MonitoredAnchor } from '#contract/family.ts'
+import { MonitoredAnchor } from '#contract/calls/family.ts'
 import { startPush } from '../encoder.ts'
 import { apiOf, newHost } from '../api.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { listSettlement } from '#contract/admin/settlement.ts'
+import { listSettlement } from '#contract/calls/admin/settlement.ts'
 import { points, sumPoints } from '#client/lib/format.ts'
 import { apiOf } from '../api.ts'
 import { expect, test } from '../platform.ts'

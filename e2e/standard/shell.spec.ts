@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { Session } from '#contract/session.ts'
+import { Session } from '#contract/calls/session.ts'
 import { accessibilityFaults } from '../accessibility.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'

@@ -1,7 +1,7 @@
 // The RTMP port: takes encoders in, asks whether they may publish, keeps one publisher per name.
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
-import type { Refusal } from '#contract/media-hooks.ts'
+import type { Refusal } from '#contract/internal/media-hooks.ts'
 import type { MediaEnv } from '../env.ts'
 import { rtmpLimits } from '../guard/limits.ts'
 import { unplayableAudio, unplayableVideo } from '../guard/playable-codec.ts'

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Refusal } from '#contract/media-hooks.ts'
+import type { Refusal } from '#contract/internal/media-hooks.ts'
 import { encoderOfConnect } from '../guard/encoder-name.ts'
 import { rtmpLimits } from '../guard/limits.ts'
 import { refusalText } from '../guard/refusal-text.ts'

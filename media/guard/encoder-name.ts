@@ -1,5 +1,5 @@
 // Which program pushes, in its own words. They come from outside and land on the wall of families: short, and of plain characters.
-import { encoderNameMax } from '#contract/media-hooks.ts'
+import { encoderNameMax } from '#contract/internal/media-hooks.ts'
 
 /** The key `encoder` of onMetaData with the marker of the string that follows it (AMF0, section 2.4 and 2.5). */
 const encoderKey = Buffer.from('\x00\x07encoder\x02', 'latin1')

@@ -16,7 +16,7 @@ export const rtmpLimits = {
   chunkBytes: 0xffffff,
   /** An encoder that has been silent this long gives way to a new one with a good key. */
   takeoverSilenceMs: 3000,
-  /** What was on its way when the newcomer knocked proves nothing about the old connection. */
+  /** What was on its way when the newcomer connected proves nothing about the old connection. */
   takeoverInFlightMs: 500,
   /** Time for the refusal to reach the encoder before the connection is torn down. */
   partingMs: 200,

@@ -1,5 +1,5 @@
 // What an encoder sends as its stream name: `room?exp=...&sign=...`.
-import type { Refusal } from '#contract/media-hooks.ts'
+import type { Refusal } from '#contract/internal/media-hooks.ts'
 import { namePattern } from './limits.ts'
 
 /** The only application: every push address ends with it. */

@@ -1,5 +1,5 @@
 // What a person reads in the encoder's window when a push is refused.
-import type { Refusal } from '#contract/media-hooks.ts'
+import type { Refusal } from '#contract/internal/media-hooks.ts'
 
 const sentences: Record<Refusal, string> = {
   wrong_key: 'This stream key is not right. Copy server and key again from your live page.',

@@ -3,7 +3,14 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { MediaClients, mediaNodeOptions, MediaReady, MediaStreams, type MediaClient, type MediaStream } from '#contract/media-hooks.ts'
+import {
+  MediaClients,
+  mediaNodeOptions,
+  MediaReady,
+  MediaStreams,
+  type MediaClient,
+  type MediaStream,
+} from '#contract/internal/media-hooks.ts'
 import { RtmpClient } from '../rtmp-client/rtmp-client.ts'
 import { secret } from './platform.ts'
 

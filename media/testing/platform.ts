@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Hook, type HookReply } from '#contract/media-hooks.ts'
+import { Hook, type HookReply } from '#contract/internal/media-hooks.ts'
 
 export const secret = 'a secret of server and media'
 

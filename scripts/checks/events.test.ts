@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { webhookEventTypes } from '#contract/webhooks.ts'
+import { webhookEventTypes } from '#contract/calls/webhooks.ts'
 import { namespaces } from '#server/docs/events-page.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

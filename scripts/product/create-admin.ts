@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto'
 import { openDatabase } from '#server/db/open-database.ts'
 import { parseEnv } from '#server/env.ts'
 import { letAdminIn } from '#server/features/admin/commands/admin.ts'
-import { layDownCatalogue } from '#seed/catalogue.ts'
+import { layDownCatalogue } from '#seed/world/catalogue.ts'
 
 /** Nothing that is taken for something else when it is read out. */
 const letters = 'abcdefghjkmnpqrstuvwxyz'

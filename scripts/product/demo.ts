@@ -1,9 +1,9 @@
 // Part of `npm start`: what makes the demo world move by itself. Hosts go on air (unless DEMO_LIVE=0), matches begin and end, and the games
 // that the audience bets on are drawn.
 import { setMaxListeners } from 'node:events'
-import { stopSignals } from '#contract/supervisor.ts'
+import { stopSignals } from '#contract/internal/supervisor.ts'
 import { createDraw } from '#seed/draw.ts'
-import { findServer, type RunningServer } from '#seed/running-server.ts'
+import { findServer, type RunningServer } from '#seed/sink/running-server.ts'
 import { parseEnv } from '#server/env.ts'
 import { cast } from './demo/cast.ts'
 import { settleDue } from './demo/draws.ts'

@@ -1,7 +1,7 @@
 // npm run push -- ACCOUNT [--seconds N] [--preset NAME]: plays the encoder of an anchor, with a test picture.
 import { parseArgs } from 'node:util'
-import { stopSignals } from '#contract/supervisor.ts'
-import { findServer } from '#seed/running-server.ts'
+import { stopSignals } from '#contract/internal/supervisor.ts'
+import { findServer } from '#seed/sink/running-server.ts'
 import { findFfmpeg } from './encoder/find-ffmpeg.ts'
 import { fetchPushAddress } from './encoder/push-address.ts'
 import { runEncoder } from './encoder/run-encoder.ts'

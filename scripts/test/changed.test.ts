@@ -73,7 +73,7 @@ it('what every test rests on touches everything', () => {
 })
 
 it('of this project, tests of rows reach the database of tests, and those of a codec do not', () => {
-  const reaching = filesReaching(readImportGraph(process.cwd()), ['server/testing/test-database.ts'])
+  const reaching = filesReaching(readImportGraph(process.cwd()), ['server/testing/database/test-database.ts'])
   expect(reaching).toContain('server/features/gifts/gifts.test.ts')
   expect(reaching).not.toContain('media/codec/avc.test.ts')
   expect(reaching).not.toContain('server/dates/dates.test.ts')

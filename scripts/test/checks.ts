@@ -129,7 +129,7 @@ export const checks: Check[] = [
     run: async (tools) => {
       const { database } = await servicesOf(tools)
       if (!database) return 'no PostgreSQL for tests (TEST_DATABASE_URL)'
-      const files = testsReaching(tools.graph(), 'server/testing/test-database.ts')
+      const files = testsReaching(tools.graph(), 'server/testing/database/test-database.ts')
       return vitest(tools, 'postgres.json', files, { TEST_DATABASE_URL: database })
     },
     report: vitestReport('postgres.json'),

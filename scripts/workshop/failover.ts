@@ -2,7 +2,7 @@
 // the other is killed, stopped and restarted; with --load every processor is busy besides. Says how long everybody was away, and fails when
 // anything was lost or doubled.
 import { parseArgs } from 'node:util'
-import { stopSignals } from '#contract/supervisor.ts'
+import { stopSignals } from '#contract/internal/supervisor.ts'
 import { faults as allFaults, type Fault } from './failover/faults.ts'
 import { startLoad } from './failover/load.ts'
 import { missingPrograms, startPlatform } from './failover/platform.ts'

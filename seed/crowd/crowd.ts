@@ -1,9 +1,9 @@
 // All rooms: watches the lobby of each merchant, and fills the rooms that are live.
 import { setMaxListeners } from 'node:events'
-import type { Gift } from '#contract/gifts.ts'
+import type { Gift } from '#contract/calls/gifts.ts'
 import type { LobbyRoom } from '#contract/sockets/audience.ts'
 import type { Draw } from '../draw.ts'
-import type { RunningServer } from '../running-server.ts'
+import type { RunningServer } from '../sink/running-server.ts'
 import { connect } from './connection.ts'
 import { createPool, drawCustomers, type Customer } from './customers.ts'
 import type { Measure } from './measure.ts'

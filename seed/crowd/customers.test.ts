@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { LobbyRoom } from '#contract/sockets/audience.ts'
 import { createDraw } from '../draw.ts'
-import { languages } from '../nicknames.ts'
+import { languages } from '../names/nicknames.ts'
 import { createPool } from './customers.ts'
 import { aCustomer } from './people-under-test.ts'
-import { languageOf } from './room-language.ts'
+import { languageOf } from './speech/room-language.ts'
 
 const room: LobbyRoom = {
   anchorId: 1,

@@ -1,10 +1,10 @@
 // The customers that the simulator plays. Each is in one place at a time.
 import type { z } from 'zod'
-import { DrawnCustomers } from '#contract/internal.ts'
+import { DrawnCustomers } from '#contract/internal/internal.ts'
 import type { LobbyRoom } from '#contract/sockets/audience.ts'
 import type { Draw } from '../draw.ts'
-import type { RunningServer } from '../running-server.ts'
-import { languageOf, mixOf } from './room-language.ts'
+import type { RunningServer } from '../sink/running-server.ts'
+import { languageOf, mixOf } from './speech/room-language.ts'
 
 export type Customer = z.infer<typeof DrawnCustomers>['customers'][number]
 

@@ -1,10 +1,10 @@
 // Viewers and rooms for the tests of what they do.
 import { createDraw } from '../draw.ts'
-import { giftCatalogue } from '../gift-catalogue.ts'
-import { languages } from '../nicknames.ts'
+import { giftCatalogue } from '../names/gift-catalogue.ts'
+import { languages } from '../names/nicknames.ts'
 import { phraseBooks } from '../phrases/books.ts'
 import type { Customer } from './customers.ts'
-import { createDecks } from './decks.ts'
+import { createDecks } from './speech/decks.ts'
 import { personaOf } from './persona.ts'
 import type { RoomScene, Viewer } from './scene.ts'
 

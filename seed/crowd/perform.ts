@@ -7,7 +7,7 @@ import type { Act } from './act.ts'
 import type { Connection } from './connection.ts'
 import { managersMinutes } from './spam-watch.ts'
 import { fill, type RoomScene, type Viewer } from './scene.ts'
-import type { Voice } from './voice.ts'
+import type { Voice } from './speech/voice.ts'
 
 export interface Doings {
   connection: Connection

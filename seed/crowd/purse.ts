@@ -1,5 +1,5 @@
 // What a customer has put aside for a private room, and when it is spent.
-import type { PrivateFee } from '#contract/room.ts'
+import type { PrivateFee } from '#contract/calls/room.ts'
 import type { z } from 'zod'
 import type { Viewer } from './scene.ts'
 

@@ -1,5 +1,5 @@
 // What a viewer does out of themselves, and when. Pure: chance comes in through the draw, time goes out as milliseconds to wait.
-import type { BoundGame } from '#contract/room.ts'
+import type { BoundGame } from '#contract/calls/room.ts'
 import type { Draw } from '../draw.ts'
 import type { Act, Plan } from './act.ts'
 import { fill, say, spoken, within, type RoomScene, type Viewer } from './scene.ts'

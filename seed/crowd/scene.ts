@@ -1,12 +1,12 @@
 // A viewer in a room, as far as it matters to what they say and do.
-import type { Gift } from '#contract/gifts.ts'
-import type { BoundGame } from '#contract/room.ts'
+import type { Gift } from '#contract/calls/gifts.ts'
+import type { BoundGame } from '#contract/calls/room.ts'
 import type { Draw } from '../draw.ts'
-import { giftCatalogue } from '../gift-catalogue.ts'
+import { giftCatalogue } from '../names/gift-catalogue.ts'
 import type { Lines, PhraseBook } from '../phrases/phrase-book.ts'
 import type { Act, Plan } from './act.ts'
 import type { Customer } from './customers.ts'
-import type { Deal } from './decks.ts'
+import type { Deal } from './speech/decks.ts'
 import type { Persona } from './persona.ts'
 
 export interface RoomScene {

@@ -10,7 +10,7 @@ import { createPurse } from './purse.ts'
 import { farewell, nextPlan, openingPlans, remark } from './rhythm.ts'
 import { say, within, type Viewer } from './scene.ts'
 import { nextTrouble } from './troublemaker.ts'
-import { createVoice } from './voice.ts'
+import { createVoice } from './speech/voice.ts'
 import type { Wait } from './wait.ts'
 
 export interface Visit extends Pick<Doings, 'viewer' | 'scene' | 'signal' | 'onSaid' | 'onSaying'> {

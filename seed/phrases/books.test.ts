@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chatTextMax } from '#contract/limits.ts'
-import { languages } from '../nicknames.ts'
+import { languages } from '../names/nicknames.ts'
 import { phraseBooks } from './books.ts'
 import type { Exchanges, Lines, PhraseBook } from './phrase-book.ts'
 

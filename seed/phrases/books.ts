@@ -1,4 +1,4 @@
-import type { Language } from '../nicknames.ts'
+import type { Language } from '../names/nicknames.ts'
 import { english } from './en.ts'
 import type { PhraseBook } from './phrase-book.ts'
 import { thai } from './th.ts'

@@ -1,6 +1,6 @@
 // Many rows at once, a column a list: how the demo world gets in, directly or through a running server.
 import type { Pool, PoolClient } from 'pg'
-import type { SeedRows } from '#contract/internal.ts'
+import type { SeedRows } from '#contract/internal/internal.ts'
 import { isBadData } from './database-errors.ts'
 
 interface Column {

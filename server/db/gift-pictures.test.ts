@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { openTestDatabase } from '#server/testing/test-database.ts'
+import { openTestDatabase } from '#server/testing/database/test-database.ts'
 import { migrate, migrationsDir, readMigrations } from './migrate.ts'
 
 it("a catalogue of emoji gets pictures, and an icon of somebody's own is kept", async () => {

@@ -1,5 +1,5 @@
 // A family's business day as income and settlement both show it.
-import type { FamilyIncome } from '#contract/income.ts'
+import type { FamilyIncome } from '#contract/calls/income.ts'
 import { percent, points } from '../money.ts'
 
 export const familySums = ['interval_sum', 'profit_sum', 'profit_confirm', 'no_profit_sum', 'member_profit'] as const

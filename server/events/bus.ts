@@ -3,9 +3,9 @@
 import { EventEmitter } from 'node:events'
 import { z } from 'zod'
 import { Speaker, type RoomEvent } from '#contract/chat.ts'
-import { LiveEndReason } from '#contract/live.ts'
-import { BoundGame, Signal, StreamHealth } from '#contract/room.ts'
-import { eventStatuses } from '#contract/sport-events.ts'
+import { LiveEndReason } from '#contract/calls/live.ts'
+import { BoundGame, Signal, StreamHealth } from '#contract/calls/room.ts'
+import { eventStatuses } from '#contract/calls/sport-events.ts'
 
 /** Whose room it is, for those who listen by family or merchant. */
 const RoomOwner = z.object({ anchorId: z.number(), familyId: z.number().nullable(), merchant: z.string() })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDatabase, openStore } from '#server/db/open-database.ts'
 import { diskTrouble } from './disk.ts'
-import { layDownEmptyDatabase, testZone } from '#server/testing/embedded-template.ts'
+import { layDownEmptyDatabase, testZone } from '#server/testing/database/embedded-template.ts'
 
 // Databases open and end in these tests, on a machine that may have other things to do.
 vi.setConfig({ testTimeout: 240_000 })

@@ -1,7 +1,7 @@
 // Who calls, and whether such a one may. The order is that of docs/product/roles.md: 401, 403 role, 400 and 403 merchant.
 import type { Request, Response } from 'express'
 import { everyone, type Call, type Role } from '#contract/define.ts'
-import { renewedTokenHeader } from '#contract/session.ts'
+import { renewedTokenHeader } from '#contract/calls/session.ts'
 import type { StaffActor } from '../auth/actor.ts'
 import type { Authentication } from '../auth/authentication.ts'
 import { AppError } from './errors.ts'

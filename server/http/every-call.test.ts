@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls, type NamedCall } from '#contract/calls.ts'
 import { everyone, roles, type Call, type Role } from '#contract/define.ts'
 import { ErrorReply } from '#contract/errors.ts'
-import { listManagers } from '#contract/moderation.ts'
+import { listManagers } from '#contract/calls/moderation.ts'
 import { ask, askWith, headersOf, pathOf } from '#server/testing/ask-call.ts'
 import { accountOf, callSamples, type Sample } from '#server/testing/call-samples.ts'
 import { layDownHistory } from '#server/testing/history.ts'
@@ -38,7 +38,7 @@ function foreignParams(named: NamedCall, role: Role | null, sample: Sample) {
 
 it('the list of calls leaves none of the contract out, and no two share a name or a path', async () => {
   const contract = new URL('../../contract/', import.meta.url)
-  const files = readdirSync(contract).filter((file) => file.endsWith('.ts'))
+  const files = readdirSync(contract, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
   const modules = await Promise.all(files.map((file) => import(new URL(file, contract).href) as Promise<Record<string, unknown>>))
   const defined = modules
     .flatMap((module) => Object.values(module))

@@ -1,7 +1,7 @@
 // For the simulated audience: customers with their tokens.
 import express, { type Router } from 'express'
 import type { z } from 'zod'
-import { DrawCustomers, type DrawnCustomers } from '#contract/internal.ts'
+import { DrawCustomers, type DrawnCustomers } from '#contract/internal/internal.ts'
 import type { Deps } from '../deps.ts'
 import { drawCustomers } from '../features/customers/queries.ts'
 import { createRouter } from '../http/router.ts'

@@ -1,6 +1,6 @@
 // For `npm run backup` and `npm run restore`: the embedded database can be reached through the running server only.
 import express, { type Router } from 'express'
-import { BackupEnded, BackupFile, RestoreFile, type BackupDone, type KeptCopy, type RestoreDone } from '#contract/internal.ts'
+import { BackupEnded, BackupFile, RestoreFile, type BackupDone, type KeptCopy, type RestoreDone } from '#contract/internal/internal.ts'
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import { forgetLostPushes } from '../features/live/commands/push.ts'

@@ -1,6 +1,6 @@
 // For a gateway before an engine that serves segments to everybody (docs/srs.md): it asks here first, and finds the files by what we say.
 import type { Router } from 'express'
-import { streamHeader } from '#contract/media-hooks.ts'
+import { streamHeader } from '#contract/internal/media-hooks.ts'
 import type { Deps } from '../deps.ts'
 import { findLastEnd, findPlayTarget } from '../features/room/queries.ts'
 import { createRouter } from '../http/router.ts'

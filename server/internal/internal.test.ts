@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DrawnCustomers, internalSecretHeader, type SeedRows } from '#contract/internal.ts'
+import { DrawnCustomers, internalSecretHeader, type SeedRows } from '#contract/internal/internal.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer

@@ -1,7 +1,7 @@
 // The media engine asks who may publish and watch, and tells what ended. Only it knows the secret.
 import { setTimeout as pause } from 'node:timers/promises'
 import express, { type Router } from 'express'
-import { Hook, type HookReply, type Refusal } from '#contract/media-hooks.ts'
+import { Hook, type HookReply, type Refusal } from '#contract/internal/media-hooks.ts'
 import type { Deps } from '../deps.ts'
 import { pushLost, pushRefused, pushStarted } from '../features/live/commands/push.ts'
 import { isBlocked } from '../features/live/rules.ts'

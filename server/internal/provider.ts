@@ -1,8 +1,8 @@
-// For the provider, which tells of matches and of what bets have won (contract/provider.ts).
+// For the provider, which tells of matches and of what bets have won (contract/internal/provider.ts).
 import express, { type Router } from 'express'
 import type { z } from 'zod'
-import { BetResults, StatusChanges, type BetsSettled, type Calendar, type OpenBets } from '#contract/provider.ts'
-import { SportType } from '#contract/sport-events.ts'
+import { BetResults, StatusChanges, type BetsSettled, type Calendar, type OpenBets } from '#contract/internal/provider.ts'
+import { SportType } from '#contract/calls/sport-events.ts'
 import type { Deps } from '../deps.ts'
 import { settleBet } from '../features/bets/commands.ts'
 import { listOpenBets } from '../features/bets/queries.ts'

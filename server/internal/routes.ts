@@ -1,6 +1,6 @@
-// Calls of the platform's other processes (contract/internal.ts). To whoever does not show the secret there is nothing here.
+// Calls of the platform's other processes (contract/internal/internal.ts). To whoever does not show the secret there is nothing here.
 import type { Router } from 'express'
-import { internalSecretHeader } from '#contract/internal.ts'
+import { internalSecretHeader } from '#contract/internal/internal.ts'
 import type { Deps } from '../deps.ts'
 import { AppError, notFound } from '../http/errors.ts'
 import { isSecret } from '../http/is-secret.ts'

@@ -1,7 +1,7 @@
 // For the seed: the demo world is laid down through the server where its database is embedded.
 import express, { type Router } from 'express'
 import type { z } from 'zod'
-import { SeedRows, type SeedState } from '#contract/internal.ts'
+import { SeedRows, type SeedState } from '#contract/internal/internal.ts'
 import { BadRows, bulkInsert } from '../db/bulk-insert.ts'
 import { emptyWorld, isDemoWorld, isWorldMissing, settleIn } from '../db/demo-world.ts'
 import type { Deps } from '../deps.ts'

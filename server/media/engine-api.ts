@@ -1,5 +1,5 @@
 // What the server says to the media engine, in the dialect of SRS' HTTP API.
-import { MediaStreams } from '#contract/media-hooks.ts'
+import { MediaStreams } from '#contract/internal/media-hooks.ts'
 import type { Engine } from '../streams/engine.ts'
 
 /** An engine that does not answer within this time is taken for dead. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { MediaStream } from '#contract/media-hooks.ts'
+import type { MediaStream } from '#contract/internal/media-hooks.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { createPushWatch } from './measure-pushes.ts'
 

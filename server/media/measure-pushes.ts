@@ -1,6 +1,6 @@
 // Every two seconds the engine is asked what arrives: once for all rooms. How a push is doing is told, and what is written down of
 // pushes is set right where it differs: a notice may be lost with the server that took it, or with the engine.
-import type { MediaStream } from '#contract/media-hooks.ts'
+import type { MediaStream } from '#contract/internal/media-hooks.ts'
 import type { Deps } from '../deps.ts'
 import { forgetLostPushes } from '../features/live/commands/push.ts'
 import { listPushedRooms, listRoomsNamed } from '../features/live/queries.ts'

@@ -1,6 +1,6 @@
 // How a push at SRS is doing. SRS knows less of it than our own process, and renews what it counts every three to seven seconds: rates
 // are made of what has moved, and what cannot be known is said not to be known.
-import type { MediaStream } from '#contract/media-hooks.ts'
+import type { MediaStream } from '#contract/internal/media-hooks.ts'
 import type { SrsStream } from './srs-api.ts'
 import { createSteadyRate, type SteadyRate } from './steady-rate.ts'
 

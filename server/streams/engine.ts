@@ -1,5 +1,5 @@
 // What the server needs of a media engine, whichever it is.
-import type { MediaStream } from '#contract/media-hooks.ts'
+import type { MediaStream } from '#contract/internal/media-hooks.ts'
 
 export interface Engine {
   rtmpPort: number

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Hook, MediaStream, Refusal } from '#contract/media-hooks.ts'
+import type { Hook, MediaStream, Refusal } from '#contract/internal/media-hooks.ts'
 import { adviceOf } from '#server/features/room/rules.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { createPushWatch } from '../media/measure-pushes.ts'
@@ -12,7 +12,7 @@ afterAll(() => server.close())
 
 const room = async (account = 'anna') => (await (await server.as(account)).get(`/user/model/${server.world.id[account]}`)).body
 const keyOf = async (account: string) => String((await (await server.as(account)).get('/user/pushUrl')).body.key)
-const knock = (key: string, more: Partial<Hook> = {}) => {
+const connect = (key: string, more: Partial<Hook> = {}) => {
   const [stream = '', param = ''] = key.split('?')
   return server.hook({ action: 'on_publish', stream, param: param && `?${param}`, ...more })
 }
@@ -36,7 +36,7 @@ describe('why nothing arrives', () => {
 
   it('is told to the host whose room was named, with the reason and the time', async () => {
     const key = await keyOf('anna')
-    await knock(`${key}x`)
+    await connect(`${key}x`)
     expect((await room()).signal).toEqual({
       state: 'off',
       since: null,
@@ -53,14 +53,14 @@ describe('why nothing arrives', () => {
     ['rtmp://127.0.0.1:1935/live/room-anna', 'whole_url_as_key'],
     ['room-anna', 'wrong_key'],
   ])('is found out from %s: %s', async (key, reason) => {
-    expect(await knock(key)).toEqual({ code: 1, reason })
+    expect(await connect(key)).toEqual({ code: 1, reason })
     expect((await room()).signal.refusal.reason).toBe(reason)
   })
 
   it('may be an old key, a removal, or what the encoder sends', async () => {
     const key = await keyOf('anna')
     await (await server.as('anna')).post('/user/pushUrl/reset')
-    await knock(key)
+    await connect(key)
     expect((await room()).signal.refusal.reason).toBe('revoked_key')
     for (const reason of ['unsupported_codec', 'already_publishing', 'too_many_streams'] as const) {
       await turnedAway(reason)

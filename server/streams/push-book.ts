@@ -1,7 +1,7 @@
 // What is known of the pushes but not worth storing: who was turned away last, and how those that arrive are doing. Each server
 // hears of both over the bus, so all of them know the same.
-import type { Refusal } from '#contract/media-hooks.ts'
-import type { Signal, StreamHealth } from '#contract/room.ts'
+import type { Refusal } from '#contract/internal/media-hooks.ts'
+import type { Signal, StreamHealth } from '#contract/calls/room.ts'
 import type { Bus } from '../events/bus.ts'
 
 export interface PushBook {

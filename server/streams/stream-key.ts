@@ -1,7 +1,7 @@
 // Push keys and play signatures. The two sign different words, so that neither can ever serve as the other.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { playUrlMinutes } from '#contract/limits.ts'
-import type { Refusal } from '#contract/media-hooks.ts'
+import type { Refusal } from '#contract/internal/media-hooks.ts'
 
 export const app = 'live'
 

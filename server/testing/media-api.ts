@@ -1,7 +1,7 @@
 // Answers where the media engine's HTTP API would, and writes down whom the server cuts off. The engine itself has its own tests.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { MediaStream } from '#contract/media-hooks.ts'
+import type { MediaStream } from '#contract/internal/media-hooks.ts'
 
 export interface MediaApi {
   port: number

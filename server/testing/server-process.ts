@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ServerNews } from '#contract/supervisor.ts'
+import { ServerNews } from '#contract/internal/supervisor.ts'
 import { noSettings } from '#scripts/test/settings.ts'
 import { findFreePort } from './free-port.ts'
 

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
-import { HookReply } from '#contract/media-hooks.ts'
+import { HookReply } from '#contract/internal/media-hooks.ts'
 
 const Fields = z.record(z.string(), z.unknown())
 const actions = ['on_publish', 'on_unpublish', 'on_play', 'on_stop'] as const

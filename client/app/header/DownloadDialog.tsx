@@ -1,6 +1,6 @@
 import { Modal, QRCode, Skeleton, theme } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { getAppReleases } from '#contract/app-download.ts'
+import { getAppReleases } from '#contract/calls/app-download.ts'
 import { call } from '../../lib/call.ts'
 import { useLoad } from '../../lib/useLoad.ts'
 import { Trouble } from '../../ui/Trouble.tsx'

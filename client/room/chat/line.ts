@@ -1,7 +1,7 @@
 // A line of a room's chat as a screen shows it. The host's and the monitor's sockets each have their own wire form;
 // both are turned into this one, so that one list shows them.
 import { chatType, type BetShown, type GiftShown, type Place, type Speaker, type WinShown } from '#contract/chat.ts'
-import type { BoundGame } from '#contract/room.ts'
+import type { BoundGame } from '#contract/calls/room.ts'
 import type { HostGame, HostLine, HostRecommend } from '#contract/sockets/anchor-chat.ts'
 
 interface Said {

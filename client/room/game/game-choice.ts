@@ -1,7 +1,7 @@
 // Which games can be bound to a room, by tab (docs/product/rules.md, Rooms).
 import type { z } from 'zod'
-import type { Game, listGameCategories } from '#contract/games.ts'
-import type { BoundGame } from '#contract/room.ts'
+import type { Game, listGameCategories } from '#contract/calls/games.ts'
+import type { BoundGame } from '#contract/calls/room.ts'
 
 export const gameTabs = ['lotto', 'esport', 'sport'] as const
 export type GameTab = (typeof gameTabs)[number]

@@ -1,7 +1,7 @@
 import { Button, Modal } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { muteMinutes } from '#contract/limits.ts'
-import type { Manager } from '#contract/moderation.ts'
+import type { Manager } from '#contract/calls/moderation.ts'
 import { durationNames } from './durations.ts'
 import { ManagerAvatar } from './ManagerAvatar.tsx'
 import styles from './ManagerDialog.module.css'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Manager } from '#contract/moderation.ts'
+import type { Manager } from '#contract/calls/moderation.ts'
 import { ManagerAvatar } from './ManagerAvatar.tsx'
 import { ManagerDialog } from './ManagerDialog.tsx'
 import styles from './ManagerGroup.module.css'

@@ -1,6 +1,6 @@
 import { Dropdown } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { Manager } from '#contract/moderation.ts'
+import type { Manager } from '#contract/calls/moderation.ts'
 import styles from './ManagerGroup.module.css'
 
 /** Those for whom there is no place in the row: their number, and a list behind it. */

@@ -1,6 +1,6 @@
 import { Modal, Table, type TableColumnsType } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { Mute } from '#contract/moderation.ts'
+import type { Mute } from '#contract/calls/moderation.ts'
 import { clockTime } from '../../lib/dates.ts'
 import { useDesktop } from '../../lib/useMedia.ts'
 import { Trouble } from '../../ui/Trouble.tsx'

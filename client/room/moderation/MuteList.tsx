@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { Mute } from '#contract/moderation.ts'
+import type { Mute } from '#contract/calls/moderation.ts'
 import { Trouble } from '../../ui/Trouble.tsx'
 import { useNow } from '../signal/useNow.ts'
 import styles from './MuteList.module.css'

@@ -1,5 +1,5 @@
 // How a mute stands now, by the clock: the list that was read says until when it holds.
-import type { Mute } from '#contract/moderation.ts'
+import type { Mute } from '#contract/calls/moderation.ts'
 
 type Term = Pick<Mute, 'freeTime' | 'ended'>
 

@@ -10,7 +10,7 @@ import {
   unmuteCustomer,
   type Manager,
   type Mute,
-} from '#contract/moderation.ts'
+} from '#contract/calls/moderation.ts'
 import { useFailureText } from '../../i18n/failureText.ts'
 import { call, type Result } from '../../lib/call.ts'
 import { useUser } from '../../lib/session.ts'

@@ -1,7 +1,7 @@
 import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { muteForever } from '#contract/limits.ts'
-import type { Manager } from '#contract/moderation.ts'
+import type { Manager } from '#contract/calls/moderation.ts'
 import type { MuteMinutes } from './durations.ts'
 import type { RoomRules } from './useRoomRules.ts'
 

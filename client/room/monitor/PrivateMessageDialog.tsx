@@ -1,7 +1,7 @@
 import { App, Input, Modal, type GetRef } from 'antd'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sendPrivateMessage } from '#contract/family.ts'
+import { sendPrivateMessage } from '#contract/calls/family.ts'
 import { chatTextMax } from '#contract/limits.ts'
 import { useFailureText } from '../../i18n/failureText.ts'
 import { call } from '../../lib/call.ts'

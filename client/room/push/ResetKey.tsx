@@ -1,7 +1,7 @@
 import { App, Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { resetPushUrl } from '#contract/room.ts'
+import { resetPushUrl } from '#contract/calls/room.ts'
 import { useFailureText } from '../../i18n/failureText.ts'
 import { call } from '../../lib/call.ts'
 import { clockTime } from '../../lib/dates.ts'

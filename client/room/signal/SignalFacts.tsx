@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { StreamHealth } from '#contract/room.ts'
+import type { StreamHealth } from '#contract/calls/room.ts'
 import { bitrate, count, decimal } from '../../lib/format.ts'
 import styles from './SignalFacts.module.css'
 

@@ -1,7 +1,7 @@
 import { CheckCircleFilled, DisconnectOutlined, HourglassOutlined, PoweroffOutlined, SyncOutlined } from '@ant-design/icons'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Room } from '#contract/room.ts'
+import type { Room } from '#contract/calls/room.ts'
 import { duration } from '../../lib/format.ts'
 import { signalSentence, type Sentence } from './signal-sentence.ts'
 import styles from './SignalStrip.module.css'

@@ -1,6 +1,6 @@
 import { Alert } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { Room } from '#contract/room.ts'
+import type { Room } from '#contract/calls/room.ts'
 import { hourAndMinute } from '../../lib/dates.ts'
 import { signalNews } from './signal-news.ts'
 import styles from './SignalFacts.module.css'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { LiveStarted } from '#contract/live.ts'
-import type { Room } from '#contract/room.ts'
+import type { LiveStarted } from '#contract/calls/live.ts'
+import type { Room } from '#contract/calls/room.ts'
 import { reduceLiveRoom, unknownRoom, type LiveRoomAction, type LiveRoomState } from './live-room-state.ts'
 
 const startedAt = '2026-03-01T12:00:00.000Z'

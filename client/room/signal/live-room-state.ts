@@ -1,7 +1,7 @@
 // What a host's screen knows of the own room: what the server said last, and what is being asked of it. Pure; the calls and
 // the socket are in useLiveRoom.ts.
-import type { LiveEndReason, LiveStarted } from '#contract/live.ts'
-import type { Room, Signal, StreamHealth } from '#contract/room.ts'
+import type { LiveEndReason, LiveStarted } from '#contract/calls/live.ts'
+import type { Room, Signal, StreamHealth } from '#contract/calls/room.ts'
 import type { Failure } from '../../lib/call.ts'
 
 /** away: it ended while this page was not connected, so nobody said why. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Signal, StreamHealth } from '#contract/room.ts'
+import type { Signal, StreamHealth } from '#contract/calls/room.ts'
 import { signalNews } from './signal-news.ts'
 
 const at = '2026-03-01T12:00:00.000Z'

@@ -1,6 +1,6 @@
 // The one sentence about what is wrong with a push and what mends it, if anything is.
-import type { Refusal } from '#contract/media-hooks.ts'
-import type { Room, StreamHealth } from '#contract/room.ts'
+import type { Refusal } from '#contract/internal/media-hooks.ts'
+import type { Room, StreamHealth } from '#contract/calls/room.ts'
 
 export type SignalNews = { is: 'refused'; reason: Refusal; at: string } | { is: 'advice'; advice: NonNullable<StreamHealth['advice']> }
 

@@ -1,5 +1,5 @@
 // The strip beneath the picture: one sentence for each state the signal can be in, and the figure that ticks beside it.
-import type { Room } from '#contract/room.ts'
+import type { Room } from '#contract/calls/room.ts'
 
 /** air: reserved for "on air". warn: somebody should look. ready: a picture arrives. calm: nothing is happening. */
 export type Tone = 'air' | 'warn' | 'ready' | 'calm'

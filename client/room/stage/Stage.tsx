@@ -1,7 +1,7 @@
 import { VideoCameraOutlined, WarningOutlined } from '@ant-design/icons'
 import { Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { Room } from '#contract/room.ts'
+import type { Room } from '#contract/calls/room.ts'
 import { Player } from '../player/Player.tsx'
 import { SignalFacts } from '../signal/SignalFacts.tsx'
 import { SignalStrip } from '../signal/SignalStrip.tsx'

@@ -1,6 +1,6 @@
 import { WarningFilled } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
-import type { StreamHealth } from '#contract/room.ts'
+import type { StreamHealth } from '#contract/calls/room.ts'
 import styles from './SignalTag.module.css'
 
 /** What is most wrong with the push, in a few words; nothing where all is well. */

@@ -1,7 +1,7 @@
 import { EyeOutlined, StopOutlined, UserOutlined } from '@ant-design/icons'
 import { memo, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MonitoredAnchor } from '#contract/family.ts'
+import type { MonitoredAnchor } from '#contract/calls/family.ts'
 import { count } from '../../lib/format.ts'
 import { Advice } from './Advice.tsx'
 import styles from './AnchorCard.module.css'

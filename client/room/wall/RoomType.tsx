@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { MonitoredAnchor } from '#contract/family.ts'
+import type { MonitoredAnchor } from '#contract/calls/family.ts'
 
 export function RoomType({ room: { type, level } }: { room: MonitoredAnchor['roomInfo'] }) {
   const { t } = useTranslation()

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { StreamHealth } from '#contract/room.ts'
+import type { StreamHealth } from '#contract/calls/room.ts'
 import { bitrate } from '../../lib/format.ts'
 
 /** What arrives, in short: 720p30, 2.1 Mb/s. */

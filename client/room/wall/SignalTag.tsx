@@ -1,6 +1,6 @@
 import { HourglassOutlined, PoweroffOutlined, SyncOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
-import type { Signal } from '#contract/room.ts'
+import type { Signal } from '#contract/calls/room.ts'
 import { duration } from '../../lib/format.ts'
 import { useNow } from '../signal/useNow.ts'
 import styles from './SignalTag.module.css'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { MonitoredAnchor } from '#contract/family.ts'
+import type { MonitoredAnchor } from '#contract/calls/family.ts'
 import styles from './AnchorCard.module.css'
 import { useKeyFrames } from './useKeyFrames.ts'
 

@@ -13,7 +13,7 @@ import {
   type RefObject,
 } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MonitoredAnchor } from '#contract/family.ts'
+import type { MonitoredAnchor } from '#contract/calls/family.ts'
 import { count } from '../../lib/format.ts'
 import { useDialog } from '../../ui/dialog/useDialog.ts'
 import { Figures } from '../../ui/Figures.tsx'

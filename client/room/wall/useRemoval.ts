@@ -1,7 +1,7 @@
 import { App } from 'antd'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { removeLive } from '#contract/live.ts'
+import { removeLive } from '#contract/calls/live.ts'
 import { useFailureText } from '../../i18n/failureText.ts'
 import { call } from '../../lib/call.ts'
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { listMonitoredAnchors, type MonitoredAnchor } from '#contract/family.ts'
+import { listMonitoredAnchors, type MonitoredAnchor } from '#contract/calls/family.ts'
 import { call } from '../../lib/call.ts'
 import { gather } from '../../lib/gather.ts'
 import { useLoad } from '../../lib/useLoad.ts'

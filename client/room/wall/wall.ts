@@ -1,5 +1,5 @@
 // What a wall shows, worked out from the list of live anchors and the counts that arrive between two readings of it.
-import type { MonitoredAnchor } from '#contract/family.ts'
+import type { MonitoredAnchor } from '#contract/calls/family.ts'
 
 /** The list as it was read. */
 export interface Reading {

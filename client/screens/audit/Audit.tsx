@@ -1,6 +1,6 @@
 import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { auditActions, exportAudit, listAudit } from '#contract/admin/audit.ts'
+import { auditActions, exportAudit, listAudit } from '#contract/calls/admin/audit.ts'
 import { call, callFile } from '../../lib/call.ts'
 import { dayIn } from '../../lib/dates.ts'
 import { count } from '../../lib/format.ts'

@@ -1,6 +1,6 @@
 import { exists, type ParseKeys } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import type { AuditEntry } from '#contract/admin/audit.ts'
+import type { AuditEntry } from '#contract/calls/admin/audit.ts'
 import styles from './Audit.module.css'
 
 const isKey = (key: string): key is ParseKeys => exists(key)

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { AuditEntry } from '#contract/admin/audit.ts'
+import type { AuditEntry } from '#contract/calls/admin/audit.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { Moment, Name } from '../../ui/table/cells.tsx'
 import styles from './Audit.module.css'

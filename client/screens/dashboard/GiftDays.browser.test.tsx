@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listAnchorGifts, sumAnchorGifts } from '#contract/gifts.ts'
+import { listAnchorGifts, sumAnchorGifts } from '#contract/calls/gifts.ts'
 import { renderPart } from '../../testing/render-part.tsx'
 import { serverAnswers, unreachable } from '../../testing/server-answers.ts'
 import { texts } from '../../testing/texts.ts'

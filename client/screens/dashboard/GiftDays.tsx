@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { listAnchorGifts, sumAnchorGifts } from '#contract/gifts.ts'
+import { listAnchorGifts, sumAnchorGifts } from '#contract/calls/gifts.ts'
 import { call } from '../../lib/call.ts'
 import { rangeQuery } from '../../lib/dates.ts'
 import { points, sumPoints } from '../../lib/format.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ReplyOf } from '#contract/define.ts'
-import type { sumAnchorGifts } from '#contract/gifts.ts'
+import type { sumAnchorGifts } from '#contract/calls/gifts.ts'
 import { points } from '../../lib/format.ts'
 
 /** A business day and its gift points. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { listPastLives } from '#contract/live-analysis.ts'
+import { listPastLives } from '#contract/calls/live-analysis.ts'
 import { call } from '../../lib/call.ts'
 import { count, duration, points } from '../../lib/format.ts'
 import { useLoad } from '../../lib/useLoad.ts'

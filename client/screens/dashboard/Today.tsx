@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { listAnchorLiveDays } from '#contract/live-analysis.ts'
+import { listAnchorLiveDays } from '#contract/calls/live-analysis.ts'
 import { call } from '../../lib/call.ts'
 import { dayIn } from '../../lib/dates.ts'
 import { count, duration, points } from '../../lib/format.ts'

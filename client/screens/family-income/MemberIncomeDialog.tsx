@@ -1,6 +1,6 @@
 import { Modal } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { listFamilyIncomeMembers, type AnchorIncome, type FamilyIncome } from '#contract/income.ts'
+import { listFamilyIncomeMembers, type AnchorIncome, type FamilyIncome } from '#contract/calls/income.ts'
 import { call } from '../../lib/call.ts'
 import { useLoad } from '../../lib/useLoad.ts'
 import { useDesktop } from '../../lib/useMedia.ts'

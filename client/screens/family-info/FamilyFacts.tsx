@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { FamilyInfo } from '#contract/family.ts'
+import type { FamilyInfo } from '#contract/calls/family.ts'
 import { clockTime } from '../../lib/dates.ts'
 import { count, percent } from '../../lib/format.ts'
 import styles from './FamilyFacts.module.css'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { getFamilyInfo, type FamilyMember } from '#contract/family.ts'
+import { getFamilyInfo, type FamilyMember } from '#contract/calls/family.ts'
 import { call } from '../../lib/call.ts'
 import { timeOfDay } from '../../lib/dates.ts'
 import { useLoad } from '../../lib/useLoad.ts'

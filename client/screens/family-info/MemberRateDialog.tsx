@@ -1,6 +1,6 @@
 import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { setMemberRate, type FamilyInfo, type FamilyMember } from '#contract/family.ts'
+import { setMemberRate, type FamilyInfo, type FamilyMember } from '#contract/calls/family.ts'
 import { call } from '../../lib/call.ts'
 import { percent, points } from '../../lib/format.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'

@@ -1,6 +1,6 @@
 import { memo, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FamilyMember } from '#contract/family.ts'
+import type { FamilyMember } from '#contract/calls/family.ts'
 import { useDesktop } from '../../lib/useMedia.ts'
 import filters from '../../ui/filters/filters.module.css'
 import { NameFilter } from '../../ui/filters/NameFilter.tsx'

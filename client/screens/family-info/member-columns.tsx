@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { FamilyMember } from '#contract/family.ts'
+import type { FamilyMember } from '#contract/calls/family.ts'
 import { count, percent, points } from '../../lib/format.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { Moment, Name } from '../../ui/table/cells.tsx'

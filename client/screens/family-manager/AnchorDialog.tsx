@@ -1,6 +1,6 @@
 import { App, Form } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { createAnchor, saveAnchor, type AnchorAccount } from '#contract/admin/accounts.ts'
+import { createAnchor, saveAnchor, type AnchorAccount } from '#contract/calls/admin/accounts.ts'
 import { call } from '../../lib/call.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import type { Dialog } from '../../ui/dialog/useDialog.ts'

@@ -1,6 +1,6 @@
 import { Form, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { FamilyAccount } from '#contract/admin/accounts.ts'
+import type { FamilyAccount } from '#contract/calls/admin/accounts.ts'
 import { Trouble } from '../../ui/Trouble.tsx'
 import type { FamilyList } from './useFamilies.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { RateChange } from '#contract/admin/rates.ts'
+import type { RateChange } from '#contract/calls/admin/rates.ts'
 import { percent, points } from '../../lib/format.ts'
 import { Skeleton } from '../../ui/list/Skeleton.tsx'
 import type { Column } from '../../ui/table/column.ts'

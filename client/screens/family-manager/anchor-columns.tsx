@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { saveAnchor, type AnchorAccount } from '#contract/admin/accounts.ts'
+import { saveAnchor, type AnchorAccount } from '#contract/calls/admin/accounts.ts'
 import { call } from '../../lib/call.ts'
 import { percent, points } from '../../lib/format.ts'
 import type { Column } from '../../ui/table/column.ts'

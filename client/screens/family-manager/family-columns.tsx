@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { Link } from 'react-router'
-import { saveFamily, type FamilyAccount } from '#contract/admin/accounts.ts'
+import { saveFamily, type FamilyAccount } from '#contract/calls/admin/accounts.ts'
 import { call } from '../../lib/call.ts'
 import { count, percent } from '../../lib/format.ts'
 import type { Column } from '../../ui/table/column.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { exportFamilyGifts, listFamilyGifts } from '#contract/gifts.ts'
+import { exportFamilyGifts, listFamilyGifts } from '#contract/calls/gifts.ts'
 import { call, callFile } from '../../lib/call.ts'
 import { count, points } from '../../lib/format.ts'
 import { NameFilter } from '../../ui/filters/NameFilter.tsx'

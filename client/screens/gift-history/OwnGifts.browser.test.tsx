@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { listAnchorGifts } from '#contract/gifts.ts'
+import { listAnchorGifts } from '#contract/calls/gifts.ts'
 import { renderPart } from '../../testing/render-part.tsx'
 import { serverAnswers, unreachable } from '../../testing/server-answers.ts'
 import { texts } from '../../testing/texts.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { exportAnchorGifts, listAnchorGifts } from '#contract/gifts.ts'
+import { exportAnchorGifts, listAnchorGifts } from '#contract/calls/gifts.ts'
 import { call, callFile } from '../../lib/call.ts'
 import { count, points, sumPoints } from '../../lib/format.ts'
 import { useReportView } from '../../ui/report/useReportView.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { exportAnchorLiveDays, listAnchorLiveDays } from '#contract/live-analysis.ts'
+import { exportAnchorLiveDays, listAnchorLiveDays } from '#contract/calls/live-analysis.ts'
 import { call, callFile } from '../../lib/call.ts'
 import { useReportView } from '../../ui/report/useReportView.ts'
 import { Report } from '../../ui/report/Report.tsx'

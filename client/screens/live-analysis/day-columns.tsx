@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { LiveDay } from '#contract/live-analysis.ts'
+import type { LiveDay } from '#contract/calls/live-analysis.ts'
 import { count, duration, points } from '../../lib/format.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { Day, Name } from '../../ui/table/cells.tsx'

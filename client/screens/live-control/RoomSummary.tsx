@@ -1,7 +1,7 @@
 import { LockOutlined } from '@ant-design/icons'
 import { Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { Room } from '#contract/room.ts'
+import type { Room } from '#contract/calls/room.ts'
 import { count } from '../../lib/format.ts'
 import styles from './Settings.module.css'
 

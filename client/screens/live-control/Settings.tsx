@@ -1,7 +1,7 @@
 import { Segmented, Skeleton } from 'antd'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Room } from '#contract/room.ts'
+import type { Room } from '#contract/calls/room.ts'
 import { GamePanel } from '../../room/game/GamePanel.tsx'
 import { MuteList } from '../../room/moderation/MuteList.tsx'
 import type { RoomRules } from '../../room/moderation/useRoomRules.ts'

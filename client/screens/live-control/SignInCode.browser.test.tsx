@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { issueSignInCode } from '#contract/sign-in-code.ts'
+import { issueSignInCode } from '#contract/calls/sign-in-code.ts'
 import { renderPart } from '../../testing/render-part.tsx'
 import { serverAnswers } from '../../testing/server-answers.ts'
 import { texts } from '../../testing/texts.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { exportPastLives, listPastLives } from '#contract/live-analysis.ts'
+import { exportPastLives, listPastLives } from '#contract/calls/live-analysis.ts'
 import { call, callFile } from '../../lib/call.ts'
 import { dayIn } from '../../lib/dates.ts'
 import { count } from '../../lib/format.ts'

@@ -1,7 +1,7 @@
 import { Alert, Skeleton } from 'antd'
 import { lazy, Suspense, useReducer } from 'react'
 import { useTranslation } from 'react-i18next'
-import { listMyEvents } from '#contract/sport-events.ts'
+import { listMyEvents } from '#contract/calls/sport-events.ts'
 import { call } from '../../lib/call.ts'
 import { useLoad } from '../../lib/useLoad.ts'
 import { PushGuide } from '../../room/push/PushGuide.tsx'

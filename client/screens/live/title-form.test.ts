@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MyEvent } from '#contract/sport-events.ts'
+import type { MyEvent } from '#contract/calls/sport-events.ts'
 import { emptyTitle, reduceTitleForm, showable, startBody, type TitleFormAction } from './title-form.ts'
 
 const after = (...actions: TitleFormAction[]) => actions.reduce(reduceTitleForm, emptyTitle)

@@ -1,6 +1,6 @@
 // What a SPORT host chooses before going live: one of the reserved events, or a title of the own. Pure.
 import { customTitleGameId, eventSelectorHours, otherEventChoice } from '#contract/limits.ts'
-import type { MyEvent } from '#contract/sport-events.ts'
+import type { MyEvent } from '#contract/calls/sport-events.ts'
 
 /** In the form 0 is "none" and 999 "Other"; on the wire 0 is a custom title (docs/product/rules.md, Matches). */
 export const noChoice = 0

@@ -1,8 +1,8 @@
 import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { MonitoredAnchor } from '#contract/family.ts'
+import type { MonitoredAnchor } from '#contract/calls/family.ts'
 import { roomTypes, type RoomType } from '#contract/limits.ts'
-import type { SportType } from '#contract/sport-events.ts'
+import type { SportType } from '#contract/calls/sport-events.ts'
 import { choicesIn, type StreamFilter } from './stream-filter.ts'
 import styles from './StreamFilters.module.css'
 

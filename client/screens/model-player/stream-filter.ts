@@ -1,7 +1,7 @@
 // Which live streams the wall of all of them shows. It stands in the address, so that a reload and a shared link show the same.
-import type { MonitoredAnchor } from '#contract/family.ts'
-import { RoomTypeName } from '#contract/room.ts'
-import { SportType } from '#contract/sport-events.ts'
+import type { MonitoredAnchor } from '#contract/calls/family.ts'
+import { RoomTypeName } from '#contract/calls/room.ts'
+import { SportType } from '#contract/calls/sport-events.ts'
 import { Id } from '#contract/wire.ts'
 
 /** null is everybody. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { saveProfile } from '#contract/profile.ts'
+import { saveProfile } from '#contract/calls/profile.ts'
 import { renderPart } from '../../testing/render-part.tsx'
 import { refused, serverAnswers } from '../../testing/server-answers.ts'
 import { texts } from '../../testing/texts.ts'

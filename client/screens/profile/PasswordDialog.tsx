@@ -1,7 +1,7 @@
 import { App, Button, Form, Input, Modal } from 'antd'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { saveProfile } from '#contract/profile.ts'
+import { saveProfile } from '#contract/calls/profile.ts'
 import { useFailureText } from '../../i18n/failureText.ts'
 import { call } from '../../lib/call.ts'
 import { focusFirstField } from '../../ui/dialog/focus-first-field.ts'

@@ -1,7 +1,7 @@
 import { App, Button, Form } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { saveProfile, type Profile } from '#contract/profile.ts'
+import { saveProfile, type Profile } from '#contract/calls/profile.ts'
 import { useFailureText } from '../../i18n/failureText.ts'
 import { call } from '../../lib/call.ts'
 import { session } from '../../lib/session.ts'

@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/profile.ts'
+import type { Profile } from '#contract/calls/profile.ts'
 
 export type ProfileField = Exclude<keyof Profile, 'photo'>
 export type ProfileValues = Record<ProfileField, string>

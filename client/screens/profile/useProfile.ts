@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { getProfile, photoTypes, type Profile } from '#contract/profile.ts'
+import { getProfile, photoTypes, type Profile } from '#contract/calls/profile.ts'
 import { call } from '../../lib/call.ts'
 import { useLoad } from '../../lib/useLoad.ts'
 import type { PictureKind } from './picture-rules.ts'

@@ -5,7 +5,7 @@ import {
   listAnchorPrivateOrders,
   listFamilyPrivateOrders,
   type PrivateFeeOrder,
-} from '#contract/private-orders.ts'
+} from '#contract/calls/private-orders.ts'
 import { call, callFile } from '../../lib/call.ts'
 import { dayIn } from '../../lib/dates.ts'
 import { count, points } from '../../lib/format.ts'

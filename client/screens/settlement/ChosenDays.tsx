@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { SettlementDay } from '#contract/admin/settlement.ts'
+import type { SettlementDay } from '#contract/calls/admin/settlement.ts'
 import { count, points, sumPoints } from '../../lib/format.ts'
 import styles from './Settlement.module.css'
 

@@ -1,6 +1,6 @@
 import { Modal } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { SettlementDay } from '#contract/admin/settlement.ts'
+import type { SettlementDay } from '#contract/calls/admin/settlement.ts'
 import { points } from '../../lib/format.ts'
 import type { Dialog } from '../../ui/dialog/useDialog.ts'
 import { Moment } from '../../ui/table/cells.tsx'

@@ -1,6 +1,6 @@
 import { App, Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { reopenDay, type SettlementDay } from '#contract/admin/settlement.ts'
+import { reopenDay, type SettlementDay } from '#contract/calls/admin/settlement.ts'
 import { noteMax } from '#contract/limits.ts'
 import { call } from '../../lib/call.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'

@@ -1,7 +1,7 @@
 import { App, Modal } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { confirmDay, type SettlementDay } from '#contract/admin/settlement.ts'
+import { confirmDay, type SettlementDay } from '#contract/calls/admin/settlement.ts'
 import { useFailureText } from '../../i18n/failureText.ts'
 import { call } from '../../lib/call.ts'
 import { count, points, sumPoints } from '../../lib/format.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { listFamilies } from '#contract/admin/accounts.ts'
-import { listSettlement } from '#contract/admin/settlement.ts'
+import { listFamilies } from '#contract/calls/admin/accounts.ts'
+import { listSettlement } from '#contract/calls/admin/settlement.ts'
 import { renderPart } from '../../testing/render-part.tsx'
 import { serverAnswers, unreachable } from '../../testing/server-answers.ts'
 import { texts } from '../../testing/texts.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { listSettlement, type SettlementDay } from '#contract/admin/settlement.ts'
+import { listSettlement, type SettlementDay } from '#contract/calls/admin/settlement.ts'
 import { widePageSize } from '#contract/limits.ts'
 import { call } from '../../lib/call.ts'
 import { count, points, sumPoints } from '../../lib/format.ts'

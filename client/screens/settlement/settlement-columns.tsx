@@ -1,7 +1,7 @@
 import { LockOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { TFunction } from 'i18next'
-import type { SettlementDay } from '#contract/admin/settlement.ts'
+import type { SettlementDay } from '#contract/calls/admin/settlement.ts'
 import { points } from '../../lib/format.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { Day, Name } from '../../ui/table/cells.tsx'

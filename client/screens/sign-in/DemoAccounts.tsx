@@ -1,7 +1,7 @@
 import { DownOutlined } from '@ant-design/icons'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Settings } from '#contract/settings.ts'
+import type { Settings } from '#contract/calls/settings.ts'
 import { loadSettings, useSettings } from '../../lib/settings.ts'
 import styles from './DemoAccounts.module.css'
 import { doorOf, type Door } from './door.ts'

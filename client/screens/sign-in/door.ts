@@ -1,6 +1,6 @@
 import type { Role } from '#contract/define.ts'
 
-/** Which door an account knocks at: `/user/login` or `/family/login`. Admins come through the families' one. */
+/** Where an account signs in: `/user/login` or `/family/login`. Admins sign in where families do. */
 export type Door = 'anchor' | 'family'
 
 export const doorOf = (role: Role): Door => (role === 'anchor' ? 'anchor' : 'family')

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { widePageSize } from '#contract/limits.ts'
-import type { SportEvent } from '#contract/sport-events.ts'
+import type { SportEvent } from '#contract/calls/sport-events.ts'
 import type { Failure } from '../../lib/call.ts'
 import { List } from '../../ui/list/List.tsx'
 import type { Column } from '../../ui/table/column.ts'

@@ -1,6 +1,6 @@
 import { App, Button, Popconfirm } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { reserveEvent, type SportEvent } from '#contract/sport-events.ts'
+import { reserveEvent, type SportEvent } from '#contract/calls/sport-events.ts'
 import { useFailureText } from '../../i18n/failureText.ts'
 import { call } from '../../lib/call.ts'
 import { useNow } from '../../room/signal/useNow.ts'

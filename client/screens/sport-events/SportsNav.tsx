@@ -1,7 +1,7 @@
 import { Menu } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { getEventFilters, type SportType } from '#contract/sport-events.ts'
+import { getEventFilters, type SportType } from '#contract/calls/sport-events.ts'
 import { call } from '../../lib/call.ts'
 import { useLoad } from '../../lib/useLoad.ts'
 import styles from './SportEvents.module.css'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { SportEvent } from '#contract/sport-events.ts'
+import type { SportEvent } from '#contract/calls/sport-events.ts'
 import { clockTime } from '../../lib/dates.ts'
 import styles from './SportEvents.module.css'
 

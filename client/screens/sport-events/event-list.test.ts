@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { SportEvent } from '#contract/sport-events.ts'
+import type { SportEvent } from '#contract/calls/sport-events.ts'
 import { cancelling, choiceIn, choicesIn, everything, pastLast, placeIn, standingOf, withChange } from './event-list.ts'
 
 const startAt = '2026-03-01T12:00:00.000Z'

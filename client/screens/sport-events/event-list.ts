@@ -1,5 +1,5 @@
 // The rows of an event list: what is chosen of them, and what becomes of one that has changed. Pure.
-import type { SportEvent } from '#contract/sport-events.ts'
+import type { SportEvent } from '#contract/calls/sport-events.ts'
 
 export interface Choice {
   region: string | null

@@ -1,4 +1,4 @@
-import { SportType } from '#contract/sport-events.ts'
+import { SportType } from '#contract/calls/sport-events.ts'
 import type { Screen } from '../../ui/screen.ts'
 
 export const sports: Screen = {

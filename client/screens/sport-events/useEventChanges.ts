@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { SportType } from '#contract/sport-events.ts'
+import type { SportType } from '#contract/calls/sport-events.ts'
 import { liveRoom } from '#contract/sockets/live-room.ts'
 import { openSocket } from '../../lib/socket.ts'
 import type { EventChange } from './event-list.ts'

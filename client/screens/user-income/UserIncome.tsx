@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { exportAnchorIncome, listAnchorIncome } from '#contract/income.ts'
+import { exportAnchorIncome, listAnchorIncome } from '#contract/calls/income.ts'
 import { call, callFile } from '../../lib/call.ts'
 import { points } from '../../lib/format.ts'
 import { anchorIncomeColumns } from '../../ui/income/anchor-income-columns.tsx'

@@ -7,7 +7,7 @@ import {
   webhookEventTypes,
   webhookStatuses,
   type WebhookDelivery,
-} from '#contract/webhooks.ts'
+} from '#contract/calls/webhooks.ts'
 import { call, callFile } from '../../lib/call.ts'
 import { dayIn } from '../../lib/dates.ts'
 import { count } from '../../lib/format.ts'

@@ -1,7 +1,7 @@
 import { App, Button, Popconfirm } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { deleteWebhook, testWebhook, type WebhookEndpoint } from '#contract/webhooks.ts'
+import { deleteWebhook, testWebhook, type WebhookEndpoint } from '#contract/calls/webhooks.ts'
 import { useFailureText } from '../../i18n/failureText.ts'
 import { call, type Result } from '../../lib/call.ts'
 import { RowActions } from '../../ui/table/RowActions.tsx'

@@ -1,6 +1,6 @@
 import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { createWebhook, saveWebhook, webhookEventTypes, type WebhookEndpoint } from '#contract/webhooks.ts'
+import { createWebhook, saveWebhook, webhookEventTypes, type WebhookEndpoint } from '#contract/calls/webhooks.ts'
 import { call, type Result } from '../../lib/call.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import type { Dialog } from '../../ui/dialog/useDialog.ts'

@@ -1,6 +1,6 @@
 import { Checkbox, Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { webhookEventTypes, type WebhookEndpoint } from '#contract/webhooks.ts'
+import { webhookEventTypes, type WebhookEndpoint } from '#contract/calls/webhooks.ts'
 import { urlMax } from '#contract/limits.ts'
 import { eventName } from './event-name.ts'
 import styles from './Endpoints.module.css'

@@ -1,7 +1,7 @@
 import { App, Switch } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { saveWebhook, type WebhookEndpoint } from '#contract/webhooks.ts'
+import { saveWebhook, type WebhookEndpoint } from '#contract/calls/webhooks.ts'
 import { useFailureText } from '../../i18n/failureText.ts'
 import { call } from '../../lib/call.ts'
 

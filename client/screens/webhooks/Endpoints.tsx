@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { listWebhooks, type WebhookEndpoint } from '#contract/webhooks.ts'
+import { listWebhooks, type WebhookEndpoint } from '#contract/calls/webhooks.ts'
 import { call } from '../../lib/call.ts'
 import { useLoad } from '../../lib/useLoad.ts'
 import { useDialog } from '../../ui/dialog/useDialog.ts'

@@ -1,7 +1,7 @@
 import { App, Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { replayWebhookDelivery, type WebhookDelivery } from '#contract/webhooks.ts'
+import { replayWebhookDelivery, type WebhookDelivery } from '#contract/calls/webhooks.ts'
 import { useFailureText } from '../../i18n/failureText.ts'
 import { call } from '../../lib/call.ts'
 

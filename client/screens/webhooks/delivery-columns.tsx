@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { WebhookDelivery } from '#contract/webhooks.ts'
+import type { WebhookDelivery } from '#contract/calls/webhooks.ts'
 import { count } from '../../lib/format.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { Moment } from '../../ui/table/cells.tsx'

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { WebhookEventType } from '#contract/webhooks.ts'
+import type { WebhookEventType } from '#contract/calls/webhooks.ts'
 
 /** The wire's names have dots in them, which separate levels in the texts. */
 const keys = {

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { AnchorIncome } from '#contract/income.ts'
+import type { AnchorIncome } from '#contract/calls/income.ts'
 import { count, duration, percent, points, sumPoints } from '../../lib/format.ts'
 import type { Column } from '../table/column.ts'
 

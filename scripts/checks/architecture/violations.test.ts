@@ -6,14 +6,14 @@ const containing = (path: string, text: string) => violations({ [path]: text })
 
 describe('an import that breaks a rule is named', () => {
   it.each([
-    ['the contract imports zod only', 'contract/gifts.ts', 'dayjs'],
-    ['the contract imports nothing of the server', 'contract/gifts.ts', '#server/env.ts'],
+    ['the contract imports zod only', 'contract/calls/gifts.ts', 'dayjs'],
+    ['the contract imports nothing of the server', 'contract/calls/gifts.ts', '#server/env.ts'],
     ['the client never imports the server', 'client/lib/call.ts', '#server/env.ts'],
     ['the server never imports media', 'server/main.ts', '#media/main.ts'],
     ['not even in a test', 'server/main.test.ts', '#media/main.ts'],
     ['media never imports the server', 'media/hooks.ts', '#server/env.ts'],
     ['the product never imports its scripts', 'media/hooks.ts', '#scripts/product/encoder/find-ffmpeg.ts'],
-    ['another part is imported by name', 'client/lib/call.ts', '../../contract/gifts.ts'],
+    ['another part is imported by name', 'client/lib/call.ts', '../../contract/calls/gifts.ts'],
     ['seed keeps off the routes', 'seed/run.ts', '#server/features/gifts/routes.ts'],
     ['scripts keep off the engine', 'scripts/product/demo/encoder.ts', '#media/engine/ingest.ts'],
     ['seed keeps off the client', 'seed/run.ts', '#client/lib/call.ts'],
@@ -53,8 +53,8 @@ describe('an import that breaks a rule is named', () => {
 
 describe('an import that keeps the rules is left alone', () => {
   it.each([
-    ['contract/gifts.ts', './wire.ts'],
-    ['client/lib/call.ts', '#contract/gifts.ts'],
+    ['contract/calls/gifts.ts', './wire.ts'],
+    ['client/lib/call.ts', '#contract/calls/gifts.ts'],
     ['client/main.tsx', './editions/sport.ts'],
     ['client/screens/live/Live.tsx', './chat.ts'],
     ['client/screens/live/Live.tsx', '../../room/chat/ChatPanel.tsx'],
@@ -68,7 +68,7 @@ describe('an import that keeps the rules is left alone', () => {
     ['server/rooms/relay.test.ts', '../sockets/bind.ts'],
     ['server/sockets/namespaces/audience.ts', '../bind.ts'],
     ['server/features/gifts/gifts.test.ts', '../live/commands.ts'],
-    ['server/features/gifts/gifts.test.ts', '#seed/factories.ts'],
+    ['server/features/gifts/gifts.test.ts', '#seed/world/factories.ts'],
     ['server/sockets/io.ts', '../features/gifts/commands.ts'],
     ['seed/run.ts', '#server/features/gifts/commands.ts'],
     ['seed/run.ts', '#server/features/gifts/commands/send.ts'],

@@ -1,9 +1,9 @@
 // What a host of the demo does through the public API, as its own screens would.
 import { z } from 'zod'
-import { demoPassword } from '#contract/settings.ts'
+import { demoPassword } from '#contract/calls/settings.ts'
 import { ErrorReply } from '#contract/errors.ts'
 import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '#contract/define.ts'
-import { signInAnchor } from '#contract/session.ts'
+import { signInAnchor } from '#contract/calls/session.ts'
 
 /** The server has answered, with a no. */
 class Refused extends Error {

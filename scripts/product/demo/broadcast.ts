@@ -1,7 +1,7 @@
 // One broadcast of a demo host: a live session and the push that belongs to it, from going on air to the end.
 import type { BodyOf } from '#contract/define.ts'
-import { startLive, stopLive } from '#contract/live.ts'
-import { getPushUrl, getRoom } from '#contract/room.ts'
+import { startLive, stopLive } from '#contract/calls/live.ts'
+import { getPushUrl, getRoom } from '#contract/calls/room.ts'
 import type { Host } from './anchor-calls.ts'
 import type { Clip } from './clip.ts'
 import { pushClip } from './encoder.ts'

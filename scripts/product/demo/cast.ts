@@ -1,6 +1,6 @@
 // Who is on air in the demo, with what. anna, dana and erin are left to whoever tries the product.
 import type { BodyOf } from '#contract/define.ts'
-import type { startLive } from '#contract/live.ts'
+import type { startLive } from '#contract/calls/live.ts'
 import type { painters } from './painters.ts'
 
 export interface Part {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { OpenBet } from '#contract/provider.ts'
-import type { RunningServer } from '#seed/running-server.ts'
+import type { OpenBet } from '#contract/internal/provider.ts'
+import type { RunningServer } from '#seed/sink/running-server.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { settleDue, winOf } from './draws.ts'
 import { companionOf } from './testing/companion-of.ts'

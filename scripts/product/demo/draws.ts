@@ -1,8 +1,8 @@
 // Plays the provider of games: a lottery draws every minute, a match of the other games has its result every few. Whoever bets on and on
 // gets back about seven eighths.
-import { OpenBets, type BetResults, type OpenBet } from '#contract/provider.ts'
+import { OpenBets, type BetResults, type OpenBet } from '#contract/internal/provider.ts'
 import { createDraw } from '#seed/draw.ts'
-import type { RunningServer } from '#seed/running-server.ts'
+import type { RunningServer } from '#seed/sink/running-server.ts'
 
 const minuteMs = 60_000
 /** Minutes for which bets on one draw are taken. */

@@ -1,5 +1,5 @@
 // Which match a SPORT host of the demo shows next.
-import { listSportEvents, reserveEvent, type SportEvent } from '#contract/sport-events.ts'
+import { listSportEvents, reserveEvent, type SportEvent } from '#contract/calls/sport-events.ts'
 import type { Draw } from '#seed/draw.ts'
 import type { Host } from './anchor-calls.ts'
 

@@ -1,14 +1,14 @@
 // Plays the provider of matches: they begin and end by the clock, and the coming week is never empty.
 import { z } from 'zod'
 import { eventWindowDays } from '#contract/limits.ts'
-import { Calendar, type StatusChanges } from '#contract/provider.ts'
-import { sportTypes } from '#contract/sport-events.ts'
-import { createClock, type Clock } from '#seed/clock.ts'
+import { Calendar, type StatusChanges } from '#contract/internal/provider.ts'
+import { sportTypes } from '#contract/calls/sport-events.ts'
+import { createClock, type Clock } from '#seed/world/clock.ts'
 import { createDraw } from '#seed/draw.ts'
-import { createBatch } from '#seed/factories.ts'
-import { kickOff, matchesADay, pair, roomFor, statusAt } from '#seed/fixtures.ts'
-import { addLeagues } from '#seed/leagues.ts'
-import type { RunningServer } from '#seed/running-server.ts'
+import { createBatch } from '#seed/world/factories.ts'
+import { kickOff, matchesADay, pair, roomFor, statusAt } from '#seed/world/fixtures.ts'
+import { addLeagues } from '#seed/names/leagues.ts'
+import type { RunningServer } from '#seed/sink/running-server.ts'
 import type { Shape } from '#seed/scenarios/scenario.ts'
 
 /** Of what the seed notes of its world, what matters here. */

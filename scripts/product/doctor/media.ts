@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { HookReply, type Hook } from '#contract/media-hooks.ts'
+import { HookReply, type Hook } from '#contract/internal/media-hooks.ts'
 import { secretsFileName } from '#server/secrets.ts'
 import { readiness, type Check } from './place.ts'
 

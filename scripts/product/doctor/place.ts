@@ -1,6 +1,6 @@
 // What the doctor looks at, and how a check says what it has found.
 import pg from 'pg'
-import { findServer, type RunningServer } from '#seed/running-server.ts'
+import { findServer, type RunningServer } from '#seed/sink/running-server.ts'
 import { holdsDatabase } from '#server/db/embedded/database-folder.ts'
 import { databaseFolder, openStore } from '#server/db/open-database.ts'
 import type { Env } from '#server/env.ts'

@@ -2,7 +2,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { SeedState } from '#contract/internal.ts'
+import { SeedState } from '#contract/internal/internal.ts'
 import { askDatabase, type Check, type Finding } from './place.ts'
 
 const utc = ['UTC', 'Etc/UTC', 'GMT']

@@ -1,7 +1,7 @@
 // Signs in as an anchor and asks where to push, as the anchor's live page does.
 import { ErrorReply } from '#contract/errors.ts'
-import { getPushUrl, type PushInfo } from '#contract/room.ts'
-import { signInAnchor } from '#contract/session.ts'
+import { getPushUrl, type PushInfo } from '#contract/calls/room.ts'
+import { signInAnchor } from '#contract/calls/session.ts'
 
 export interface Anchor {
   server: string

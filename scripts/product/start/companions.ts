@@ -1,5 +1,5 @@
 // Those who work through the running server: the seed where there is no demo world yet, the audience, and what moves the demo.
-import type { Addresses } from '#contract/supervisor.ts'
+import type { Addresses } from '#contract/internal/supervisor.ts'
 import { startCompanion, type Companion } from './companion.ts'
 import { welcome } from './welcome.ts'
 

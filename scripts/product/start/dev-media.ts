@@ -2,7 +2,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { z } from 'zod'
-import { MediaFailed, mediaNodeOptions, MediaReady } from '#contract/media-hooks.ts'
+import { MediaFailed, mediaNodeOptions, MediaReady } from '#contract/internal/media-hooks.ts'
 
 const News = z.union([MediaReady, MediaFailed])
 /** It says goodbye to encoders and viewers within this time. */

@@ -1,5 +1,5 @@
 // The server of `npm run dev`. The next one reads its code while the last one still answers, and begins when that one has closed the database.
-import type { ServerNews } from '#contract/supervisor.ts'
+import type { ServerNews } from '#contract/internal/supervisor.ts'
 import type { Gate } from './dev-pages.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { Addresses } from '#contract/supervisor.ts'
+import { Addresses } from '#contract/internal/supervisor.ts'
 import { noSettings } from '../../test/settings.ts'
 import { processesOf } from './process-group.ts'
 

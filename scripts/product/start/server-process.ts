@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { z } from 'zod'
-import { ServerNews, type SupervisorOrder } from '#contract/supervisor.ts'
+import { ServerNews, type SupervisorOrder } from '#contract/internal/supervisor.ts'
 
 /** Draining takes seconds at most. Together with the companions' patience this stays within 15 s. */
 const drainMs = 12_000

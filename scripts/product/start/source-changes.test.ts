@@ -3,9 +3,9 @@ import { partsToRenew } from './source-changes.ts'
 
 it.each([
   ['server/features/gifts/queries.ts', ['server']],
-  ['contract/gifts.ts', ['server']],
+  ['contract/calls/gifts.ts', ['server']],
   ['media/flv/hub.ts', ['media']],
-  ['contract/media-hooks.ts', ['media', 'server']],
+  ['contract/internal/media-hooks.ts', ['media', 'server']],
   ['seed/audience.ts', ['companions']],
   ['scripts/product/demo/host.ts', ['companions']],
   ['prisma/schema.prisma', ['schema', 'server']],

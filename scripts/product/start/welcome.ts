@@ -1,4 +1,4 @@
-import type { Addresses } from '#contract/supervisor.ts'
+import type { Addresses } from '#contract/internal/supervisor.ts'
 
 /** What a newcomer needs next. */
 export const welcome = ({ standard, sport, rtmp }: Addresses) => `

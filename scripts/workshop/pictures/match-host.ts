@@ -1,4 +1,4 @@
-import { reserveEvent, type SportEvent } from '#contract/sport-events.ts'
+import { reserveEvent, type SportEvent } from '#contract/calls/sport-events.ts'
 import { createDraw } from '#seed/draw.ts'
 import { signIn } from '../../product/demo/anchor-calls.ts'
 import { playHost } from '../../product/demo/host.ts'

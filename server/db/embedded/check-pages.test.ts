@@ -2,7 +2,7 @@ import { closeSync, cpSync, mkdtempSync, openSync, rmSync, statSync, truncateSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { layDownEmptyDatabase } from '#server/testing/embedded-template.ts'
+import { layDownEmptyDatabase } from '#server/testing/database/embedded-template.ts'
 import { openStore } from '../open-database.ts'
 import { checkPages, wasInterrupted } from './check-pages.ts'
 

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { layDownEmptyDatabase, testZone } from '#server/testing/embedded-template.ts'
+import { layDownEmptyDatabase, testZone } from '#server/testing/database/embedded-template.ts'
 import { openDatabase } from '../open-database.ts'
 
-const writer = fileURLToPath(new URL('../../testing/write-until-killed.ts', import.meta.url))
+const writer = fileURLToPath(new URL('../../testing/database/write-until-killed.ts', import.meta.url))
 
 let dataDir: string
 beforeEach(() => {

@@ -6,8 +6,8 @@ import { text } from 'node:stream/consumers'
 import type { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { layDownTestWorld } from '#server/testing/test-world.ts'
-import { layDownEmptyDatabase, testZone } from '#server/testing/embedded-template.ts'
-import { openTestDatabase } from '#server/testing/test-database.ts'
+import { layDownEmptyDatabase, testZone } from '#server/testing/database/embedded-template.ts'
+import { openTestDatabase } from '#server/testing/database/test-database.ts'
 import { openDatabase, type Database } from '../open-database.ts'
 
 test('the database closes while it is being asked something', async () => {

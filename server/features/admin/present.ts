@@ -1,4 +1,4 @@
-import type { AnchorAccount, FamilyAccount } from '#contract/admin/accounts.ts'
+import type { AnchorAccount, FamilyAccount } from '#contract/calls/admin/accounts.ts'
 import { percent, points } from '../../money.ts'
 import type { AnchorRow, FamilyRow } from './queries.ts'
 

@@ -7,7 +7,7 @@ import {
   resetFamilyPassword as resetFamilyPasswordCall,
   saveAnchor as saveAnchorCall,
   saveFamily as saveFamilyCall,
-} from '#contract/admin/accounts.ts'
+} from '#contract/calls/admin/accounts.ts'
 import { done } from '#contract/wire.ts'
 import type { Request } from 'express'
 import type { AdminActor } from '../../auth/actor.ts'

@@ -1,4 +1,4 @@
-import { getAppReleases } from '#contract/app-download.ts'
+import { getAppReleases } from '#contract/calls/app-download.ts'
 import type { Mount } from '../../http/mount.ts'
 import { releases } from './rules.ts'
 

@@ -1,5 +1,5 @@
 // Who did what: written in the transaction of what was done, so that neither is there without the other.
-import type { auditActions } from '#contract/admin/audit.ts'
+import type { auditActions } from '#contract/calls/admin/audit.ts'
 import type { Database } from '../../db/open-database.ts'
 
 /** Who does it, and from which address. `account` is null where nobody is known by that name. */

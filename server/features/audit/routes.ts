@@ -1,4 +1,4 @@
-import { exportAudit, listAudit as listAuditCall } from '#contract/admin/audit.ts'
+import { exportAudit, listAudit as listAuditCall } from '#contract/calls/admin/audit.ts'
 import { presentPages } from '../../csv/pages.ts'
 import type { Deps } from '../../deps.ts'
 import type { MountExport } from '../../http/mount-export.ts'

@@ -1,4 +1,4 @@
-import { getChatAddress } from '#contract/chat-address.ts'
+import { getChatAddress } from '#contract/calls/chat-address.ts'
 import type { Deps } from '../../deps.ts'
 import { requestHost } from '../../http/request-host.ts'
 import type { Mount } from '../../http/mount.ts'

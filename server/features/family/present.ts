@@ -1,6 +1,6 @@
 import type { RoomEvent } from '#contract/chat.ts'
-import type { FamilyInfo, FamilyMember, MonitoredAnchor } from '#contract/family.ts'
-import { SportType } from '#contract/sport-events.ts'
+import type { FamilyInfo, FamilyMember, MonitoredAnchor } from '#contract/calls/family.ts'
+import { SportType } from '#contract/calls/sport-events.ts'
 import type { Deps } from '../../deps.ts'
 import { channelOf } from '../../streams/play-url.ts'
 import { isEncrypted, signalOf } from '../room/rules.ts'

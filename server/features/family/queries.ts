@@ -1,4 +1,4 @@
-import { photoTypes } from '#contract/profile.ts'
+import { photoTypes } from '#contract/calls/profile.ts'
 import type { AdminActor, FamilyActor } from '../../auth/actor.ts'
 import { shiftDay } from '../../dates/business-day.ts'
 import type { Database } from '../../db/open-database.ts'

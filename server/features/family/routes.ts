@@ -1,4 +1,4 @@
-import { getFamilyInfo, listFamilyMembers, listMonitoredAnchors, sendHouseGift as sendHouseGiftCall } from '#contract/family.ts'
+import { getFamilyInfo, listFamilyMembers, listMonitoredAnchors, sendHouseGift as sendHouseGiftCall } from '#contract/calls/family.ts'
 import { businessDayOf } from '../../dates/business-day.ts'
 import type { Deps } from '../../deps.ts'
 import type { Mount } from '../../http/mount.ts'

@@ -1,4 +1,4 @@
-import type { BoundGame } from '#contract/room.ts'
+import type { BoundGame } from '#contract/calls/room.ts'
 import type { AnchorActor } from '../../auth/actor.ts'
 import { Prisma } from '../../db/generated/client.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,5 +1,5 @@
-import type { Game } from '#contract/games.ts'
-import type { BoundGame } from '#contract/room.ts'
+import type { Game } from '#contract/calls/games.ts'
+import type { BoundGame } from '#contract/calls/room.ts'
 import type { GameRow } from './queries.ts'
 import { isBindable, typeOf } from './rules.ts'
 

@@ -1,4 +1,4 @@
-import { bindGame as bindGameCall, listGameCategories, listLotteryGames, listSportGames } from '#contract/games.ts'
+import { bindGame as bindGameCall, listGameCategories, listLotteryGames, listSportGames } from '#contract/calls/games.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Mount } from '../../http/mount.ts'

@@ -1,5 +1,5 @@
-import type { Game } from '#contract/games.ts'
-import type { BoundGame } from '#contract/room.ts'
+import type { Game } from '#contract/calls/games.ts'
+import type { BoundGame } from '#contract/calls/room.ts'
 
 /** The wire's word for a game's type by its category (docs/product/rules.md, Rooms). */
 const typeOfCategory: Record<string, Game['type']> = { lottery: 'lotto', esport: 'esport', sport: 'sport', littleGame: 'littleGame' }

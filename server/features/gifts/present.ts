@@ -1,5 +1,5 @@
 import type { RoomEvent } from '#contract/chat.ts'
-import { GiftPicture, type Gift, type GiftOrder } from '#contract/gifts.ts'
+import { GiftPicture, type Gift, type GiftOrder } from '#contract/calls/gifts.ts'
 import { day, decimal, instant, text, whole } from '../../csv/columns.ts'
 import type { GiftOrderRow, ListedOrder } from './queries.ts'
 import { picturesOf } from './rules.ts'

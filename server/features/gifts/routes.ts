@@ -1,4 +1,4 @@
-import { exportAnchorGifts, exportFamilyGifts, listAnchorGifts, listFamilyGifts, listGifts, sumAnchorGifts } from '#contract/gifts.ts'
+import { exportAnchorGifts, exportFamilyGifts, listAnchorGifts, listFamilyGifts, listGifts, sumAnchorGifts } from '#contract/calls/gifts.ts'
 import { presentPages } from '../../csv/pages.ts'
 import type { Deps } from '../../deps.ts'
 import type { MountExport } from '../../http/mount-export.ts'

@@ -1,4 +1,4 @@
-import { GiftPicture } from '#contract/gifts.ts'
+import { GiftPicture } from '#contract/calls/gifts.ts'
 
 /** Without a picture that moves, the still stands for it. */
 export const picturesOf = ({ icon, gif }: { icon: string; gif: string | null }) => ({

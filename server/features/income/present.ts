@@ -1,4 +1,4 @@
-import type { AnchorIncome, FamilyIncome } from '#contract/income.ts'
+import type { AnchorIncome, FamilyIncome } from '#contract/calls/income.ts'
 import { day, decimal, instant, text, whole } from '../../csv/columns.ts'
 import type { FamilySums } from '../../earnings/family-day.ts'
 import { percent, points } from '../../money.ts'

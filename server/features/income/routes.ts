@@ -4,7 +4,7 @@ import {
   listAnchorIncome as listAnchorIncomeCall,
   listFamilyIncome as listFamilyIncomeCall,
   listFamilyIncomeMembers,
-} from '#contract/income.ts'
+} from '#contract/calls/income.ts'
 import { presentPages } from '../../csv/pages.ts'
 import { presentFamilyDay } from '../../earnings/family-day.ts'
 import type { Deps } from '../../deps.ts'

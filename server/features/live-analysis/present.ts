@@ -1,4 +1,4 @@
-import type { LiveDay, PastLive } from '#contract/live-analysis.ts'
+import type { LiveDay, PastLive } from '#contract/calls/live-analysis.ts'
 import { day, decimal, instant, text, whole } from '../../csv/columns.ts'
 import { pushSeconds } from '../../dates/split-days.ts'
 import { points } from '../../money.ts'

@@ -5,7 +5,7 @@ import {
   listAnchorLiveDays,
   listFamilyLiveDays,
   listPastLives as listPastLivesCall,
-} from '#contract/live-analysis.ts'
+} from '#contract/calls/live-analysis.ts'
 import { presentPages } from '../../csv/pages.ts'
 import type { Deps } from '../../deps.ts'
 import type { MountExport } from '../../http/mount-export.ts'

@@ -1,4 +1,4 @@
-import type { LiveStarted } from '#contract/live.ts'
+import type { LiveStarted } from '#contract/calls/live.ts'
 import type { Channel } from '#contract/wire.ts'
 
 interface StartedSession {

@@ -1,4 +1,4 @@
-import { BoundGame } from '#contract/room.ts'
+import { BoundGame } from '#contract/calls/room.ts'
 import type { LobbyRoom } from '#contract/sockets/audience.ts'
 import type { Database } from '../../db/open-database.ts'
 

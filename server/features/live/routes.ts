@@ -1,4 +1,4 @@
-import { removeLive as removeLiveCall, startLive as startLiveCall, stopLive as stopLiveCall } from '#contract/live.ts'
+import { removeLive as removeLiveCall, startLive as startLiveCall, stopLive as stopLiveCall } from '#contract/calls/live.ts'
 import { done } from '#contract/wire.ts'
 import type { Deps } from '../../deps.ts'
 import type { Mount } from '../../http/mount.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { neverPushedMinutes, privateFee, privateMinute, removalBlockSeconds } from '#contract/limits.ts'
-import type { LiveEndReason, StartLive } from '#contract/live.ts'
+import type { LiveEndReason, StartLive } from '#contract/calls/live.ts'
 import type { z } from 'zod'
 import { graceEnd } from '../room/rules.ts'
 

@@ -1,4 +1,4 @@
-import type { Mute } from '#contract/moderation.ts'
+import type { Mute } from '#contract/calls/moderation.ts'
 import type { MuteRow } from './queries.ts'
 import { hasEnded } from './rules.ts'
 

@@ -5,7 +5,7 @@ import {
   muteCustomer as muteCustomerCall,
   removeManager as removeManagerCall,
   unmuteCustomer as unmuteCustomerCall,
-} from '#contract/moderation.ts'
+} from '#contract/calls/moderation.ts'
 import { done } from '#contract/wire.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'

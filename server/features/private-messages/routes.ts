@@ -1,4 +1,4 @@
-import { sendPrivateMessage as sendPrivateMessageCall } from '#contract/family.ts'
+import { sendPrivateMessage as sendPrivateMessageCall } from '#contract/calls/family.ts'
 import type { Deps } from '../../deps.ts'
 import type { Mount } from '../../http/mount.ts'
 import { sendPrivateMessage } from './commands.ts'

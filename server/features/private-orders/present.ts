@@ -1,4 +1,4 @@
-import type { PrivateFeeOrder } from '#contract/private-orders.ts'
+import type { PrivateFeeOrder } from '#contract/calls/private-orders.ts'
 import { instant, text, whole } from '../../csv/columns.ts'
 import type { PrivateOrderRow } from './queries.ts'
 import { wholePoints } from './rules.ts'

@@ -3,7 +3,7 @@ import {
   exportFamilyPrivateOrders,
   listAnchorPrivateOrders,
   listFamilyPrivateOrders,
-} from '#contract/private-orders.ts'
+} from '#contract/calls/private-orders.ts'
 import { presentPages } from '../../csv/pages.ts'
 import type { Deps } from '../../deps.ts'
 import type { MountExport } from '../../http/mount-export.ts'

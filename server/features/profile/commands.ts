@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { profileAliases, SaveProfile } from '#contract/profile.ts'
+import type { profileAliases, SaveProfile } from '#contract/calls/profile.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { AnchorActor } from '../../auth/actor.ts'
 import { endSessions } from '../../auth/end-sessions.ts'

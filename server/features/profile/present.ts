@@ -1,4 +1,4 @@
-import { PhotoType, type Profile } from '#contract/profile.ts'
+import { PhotoType, type Profile } from '#contract/calls/profile.ts'
 import type { ProfileRow } from './queries.ts'
 import { photoUrl } from './rules.ts'
 

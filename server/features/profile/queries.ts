@@ -1,4 +1,4 @@
-import { profileTextFields } from '#contract/profile.ts'
+import { profileTextFields } from '#contract/calls/profile.ts'
 import type { AnchorActor } from '../../auth/actor.ts'
 import type { Database } from '../../db/open-database.ts'
 

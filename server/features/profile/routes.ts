@@ -1,5 +1,5 @@
 import { uploadTries } from '#contract/limits.ts'
-import { getProfile, saveProfile as saveProfileCall, uploadPhoto } from '#contract/profile.ts'
+import { getProfile, saveProfile as saveProfileCall, uploadPhoto } from '#contract/calls/profile.ts'
 import type { AnchorActor } from '../../auth/actor.ts'
 import type { Deps } from '../../deps.ts'
 import { countTries } from '../../http/counted-tries.ts'

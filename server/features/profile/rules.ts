@@ -1,4 +1,4 @@
-import { profileAliases } from '#contract/profile.ts'
+import { profileAliases } from '#contract/calls/profile.ts'
 
 type Field = keyof typeof profileAliases
 type Alias = (typeof profileAliases)[Field]

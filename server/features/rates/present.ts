@@ -1,4 +1,4 @@
-import type { RateChange } from '#contract/admin/rates.ts'
+import type { RateChange } from '#contract/calls/admin/rates.ts'
 import { percent, points } from '../../money.ts'
 import type { AnchorRateRow, FamilyRateRow } from './queries.ts'
 import type { DatedShares } from './rules.ts'

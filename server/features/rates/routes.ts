@@ -1,5 +1,5 @@
-import { listRates, setRate } from '#contract/admin/rates.ts'
-import { setMemberRate } from '#contract/family.ts'
+import { listRates, setRate } from '#contract/calls/admin/rates.ts'
+import { setMemberRate } from '#contract/calls/family.ts'
 import { done } from '#contract/wire.ts'
 import type { Deps } from '../../deps.ts'
 import { invalid } from '../../http/errors.ts'

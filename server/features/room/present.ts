@@ -1,4 +1,4 @@
-import { BoundGame, type PushInfo, type Room } from '#contract/room.ts'
+import { BoundGame, type PushInfo, type Room } from '#contract/calls/room.ts'
 import type { StaffActor } from '../../auth/actor.ts'
 import type { Deps } from '../../deps.ts'
 import { channelOf, pushUrl } from '../../streams/play-url.ts'

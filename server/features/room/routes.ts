@@ -1,4 +1,4 @@
-import { getPushUrl, getRoom, resetPushUrl } from '#contract/room.ts'
+import { getPushUrl, getRoom, resetPushUrl } from '#contract/calls/room.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Mount } from '../../http/mount.ts'

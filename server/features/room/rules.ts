@@ -1,6 +1,6 @@
 import { pushKeyDays, pushKeyRenewDays, reconnectGraceSeconds, type RoomType } from '#contract/limits.ts'
-import type { MediaStream } from '#contract/media-hooks.ts'
-import type { Signal, StreamHealth } from '#contract/room.ts'
+import type { MediaStream } from '#contract/internal/media-hooks.ts'
+import type { Signal, StreamHealth } from '#contract/calls/room.ts'
 
 const dayMs = 86_400_000
 
@@ -17,7 +17,7 @@ export interface SignalFacts {
 const later = (a: Date, b: Date) => (a > b ? a : b)
 export const graceEnd = (pushLostAt: Date) => new Date(pushLostAt.getTime() + reconnectGraceSeconds * 1000)
 
-/** What the host's screen says about the push, in one word (contract/room.ts). */
+/** What the host's screen says about the push, in one word (contract/calls/room.ts). */
 export function signalOf({ pushSince, session, refusal }: SignalFacts): Signal {
   const signal = (state: Signal['state'], since: Date | null, until: Date | null = null): Signal => ({
     state,

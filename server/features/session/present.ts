@@ -1,4 +1,4 @@
-import type { Session } from '#contract/session.ts'
+import type { Session } from '#contract/calls/session.ts'
 import type { StaffActor } from '../../auth/actor.ts'
 
 export function presentSession(actor: StaffActor, token: string, liveRoomIsBegin: boolean): Session {

@@ -1,5 +1,5 @@
 import type { Role } from '#contract/define.ts'
-import type { Session } from '#contract/session.ts'
+import type { Session } from '#contract/calls/session.ts'
 import type { Identities, StaffIdentity } from '../../auth/authentication.ts'
 import type { Database } from '../../db/open-database.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,5 +1,5 @@
 import { signInFailuresListed } from '#contract/limits.ts'
-import { signInAnchor, signInFamily, signOut as signOutCall } from '#contract/session.ts'
+import { signInAnchor, signInFamily, signOut as signOutCall } from '#contract/calls/session.ts'
 import { done } from '#contract/wire.ts'
 import type { Deps } from '../../deps.ts'
 import { countTries } from '../../http/counted-tries.ts'

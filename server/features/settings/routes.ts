@@ -1,4 +1,4 @@
-import { demoPassword, getSettings } from '#contract/settings.ts'
+import { demoPassword, getSettings } from '#contract/calls/settings.ts'
 import type { Deps } from '../../deps.ts'
 import type { Mount } from '../../http/mount.ts'
 import { listDemoAccounts } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { SettlementDay } from '#contract/admin/settlement.ts'
+import type { SettlementDay } from '#contract/calls/admin/settlement.ts'
 import { presentFamilyDay } from '../../earnings/family-day.ts'
 import { points } from '../../money.ts'
 import type { SettlementRow } from './queries.ts'

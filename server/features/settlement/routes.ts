@@ -2,7 +2,7 @@ import {
   confirmDay as confirmDayCall,
   listSettlement as listSettlementCall,
   reopenDay as reopenDayCall,
-} from '#contract/admin/settlement.ts'
+} from '#contract/calls/admin/settlement.ts'
 import type { Deps } from '../../deps.ts'
 import type { Mount } from '../../http/mount.ts'
 import { hundredths } from '../../money.ts'

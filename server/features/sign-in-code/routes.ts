@@ -1,5 +1,5 @@
 import { qrCodeTries } from '#contract/limits.ts'
-import { exchangeSignInCode, issueSignInCode } from '#contract/sign-in-code.ts'
+import { exchangeSignInCode, issueSignInCode } from '#contract/calls/sign-in-code.ts'
 import type { Deps } from '../../deps.ts'
 import { countTries } from '../../http/counted-tries.ts'
 import { AppError } from '../../http/errors.ts'

@@ -1,7 +1,7 @@
 import supertest from 'supertest'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { qrCodesGood, qrCodeTries } from '#contract/limits.ts'
-import { Session } from '#contract/session.ts'
+import { Session } from '#contract/calls/session.ts'
 import { createApp } from '#server/app.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 

@@ -1,4 +1,4 @@
-import type { StatusChanges } from '#contract/provider.ts'
+import type { StatusChanges } from '#contract/internal/provider.ts'
 import type { AnchorActor, CustomerActor } from '../../auth/actor.ts'
 import { isDuplicate } from '../../db/database-errors.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,4 +1,4 @@
-import { SportType, type MyEvent, type SportEvent } from '#contract/sport-events.ts'
+import { SportType, type MyEvent, type SportEvent } from '#contract/calls/sport-events.ts'
 import type { ComingRow, EventRow, MyEventRow, PlacesRow } from './queries.ts'
 
 function myLiveStatus(sessions: { endedAt: Date | null }[]): SportEvent['myLiveStatus'] {

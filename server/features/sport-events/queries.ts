@@ -1,4 +1,4 @@
-import type { SportType } from '#contract/sport-events.ts'
+import type { SportType } from '#contract/calls/sport-events.ts'
 import type { RangeQuery } from '#contract/wire.ts'
 import type { AnchorActor, CustomerActor } from '../../auth/actor.ts'
 import { instantRange } from '../../dates/range.ts'

@@ -5,7 +5,7 @@ import {
   listSportEvents,
   reserveEvent as reserveEventCall,
   sportTypes,
-} from '#contract/sport-events.ts'
+} from '#contract/calls/sport-events.ts'
 import { done } from '#contract/wire.ts'
 import type { Deps } from '../../deps.ts'
 import type { Mount } from '../../http/mount.ts'

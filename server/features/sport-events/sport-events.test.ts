@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sportTypes } from '#contract/sport-events.ts'
+import { sportTypes } from '#contract/calls/sport-events.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { cancelReservation, reserveEvent } from './commands.ts'
 import { goingLiveSince, isOver, titleOfEvent } from './rules.ts'

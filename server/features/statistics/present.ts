@@ -1,4 +1,4 @@
-import type { LiveStatistics } from '#contract/statistics.ts'
+import type { LiveStatistics } from '#contract/calls/statistics.ts'
 import { decimal, instant, text, whole } from '../../csv/columns.ts'
 import { points } from '../../money.ts'
 import type { SessionRow } from './queries.ts'

@@ -1,4 +1,4 @@
-import { statisticsModes } from '#contract/statistics.ts'
+import { statisticsModes } from '#contract/calls/statistics.ts'
 import type { RangeQuery } from '#contract/wire.ts'
 import type { StaffActor } from '../../auth/actor.ts'
 import { instantRange } from '../../dates/range.ts'

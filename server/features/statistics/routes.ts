@@ -1,4 +1,4 @@
-import { exportStatistics, listStatistics } from '#contract/statistics.ts'
+import { exportStatistics, listStatistics } from '#contract/calls/statistics.ts'
 import { pagesAfter, presentPages } from '../../csv/pages.ts'
 import type { Deps } from '../../deps.ts'
 import type { MountExport } from '../../http/mount-export.ts'

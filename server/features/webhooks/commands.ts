@@ -1,6 +1,6 @@
 // Endpoints and what they are told. Claiming lets any number of servers deliver: what one is trying, no other tries meanwhile.
 import { lookup } from 'node:dns/promises'
-import type { createWebhook, saveWebhook, WebhookEnvelope, WebhookEvents } from '#contract/webhooks.ts'
+import type { createWebhook, saveWebhook, WebhookEnvelope, WebhookEvents } from '#contract/calls/webhooks.ts'
 import type { BodyOf } from '#contract/define.ts'
 import { recordAudit, type Doer } from '../audit/record.ts'
 import type { AdminActor } from '../../auth/actor.ts'

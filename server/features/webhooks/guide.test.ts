@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { WebhookEnvelope, webhookEvents } from '#contract/webhooks.ts'
+import { WebhookEnvelope, webhookEvents } from '#contract/calls/webhooks.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { startDispatcher } from './delivery/dispatcher.ts'
 

@@ -1,4 +1,4 @@
-import { WebhookDelivery, WebhookEndpoint } from '#contract/webhooks.ts'
+import { WebhookDelivery, WebhookEndpoint } from '#contract/calls/webhooks.ts'
 import { instant, text, whole } from '../../csv/columns.ts'
 import type { DeliveryRow, EndpointRow } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import type { webhookStatuses, WebhookEnvelope } from '#contract/webhooks.ts'
+import type { webhookStatuses, WebhookEnvelope } from '#contract/calls/webhooks.ts'
 import type { RangeQuery } from '#contract/wire.ts'
 import { pagesAfter, rowsBehind } from '../../csv/pages.ts'
 import { instantRange } from '../../dates/range.ts'

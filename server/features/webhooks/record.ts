@@ -1,7 +1,7 @@
 // What endpoints are to be told: written in the transaction of what happened, so that neither is there without the other. Where
 // nobody wants to know, the statement finds no endpoint and writes nothing.
 import { randomUUID } from 'node:crypto'
-import type { WebhookEvents, WebhookEventType } from '#contract/webhooks.ts'
+import type { WebhookEvents, WebhookEventType } from '#contract/calls/webhooks.ts'
 import type { Database } from '../../db/open-database.ts'
 import type { RoomOwner } from '../../events/bus.ts'
 

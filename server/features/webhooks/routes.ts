@@ -7,7 +7,7 @@ import {
   replayWebhookDelivery,
   saveWebhook,
   testWebhook,
-} from '#contract/webhooks.ts'
+} from '#contract/calls/webhooks.ts'
 import { done } from '#contract/wire.ts'
 import { presentPages } from '../../csv/pages.ts'
 import type { Deps } from '../../deps.ts'

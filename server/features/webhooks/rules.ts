@@ -1,4 +1,4 @@
-import type { WebhookEnvelope } from '#contract/webhooks.ts'
+import type { WebhookEnvelope } from '#contract/calls/webhooks.ts'
 
 const second = 1000
 const minute = 60 * second

@@ -1,7 +1,7 @@
 // Anchors who have a sport's events on their screen see what others do to them: the last reservation may go while one reads.
 import type { z } from 'zod'
 import type { liveRoom } from '#contract/sockets/live-room.ts'
-import type { SportType } from '#contract/sport-events.ts'
+import type { SportType } from '#contract/calls/sport-events.ts'
 import { presentPlaces } from '../../features/sport-events/present.ts'
 import { findPlaces } from '../../features/sport-events/queries.ts'
 import type { NamespaceDeps } from '../namespace-deps.ts'

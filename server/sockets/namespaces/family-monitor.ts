@@ -1,6 +1,6 @@
 // The monitor's socket, /familyMonitor: families watch their members' rooms, admins all of them. They are never counted.
 import type { RoomEvent } from '#contract/chat.ts'
-import type { StreamHealth } from '#contract/room.ts'
+import type { StreamHealth } from '#contract/calls/room.ts'
 import { familyMonitor } from '#contract/sockets/family-monitor.ts'
 import type { AdminActor, FamilyActor } from '../../auth/actor.ts'
 import { monitorSpeaker } from '../../features/family/rules.ts'

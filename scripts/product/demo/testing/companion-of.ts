@@ -1,5 +1,5 @@
-import { internalSecretHeader } from '#contract/internal.ts'
-import type { RunningServer } from '#seed/running-server.ts'
+import { internalSecretHeader } from '#contract/internal/internal.ts'
+import type { RunningServer } from '#seed/sink/running-server.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 
 /** The server of a test as its companions see it. */

@@ -1,4 +1,4 @@
-import type { createAnchor as createAnchorCall, saveAnchor as saveAnchorCall } from '#contract/admin/accounts.ts'
+import type { createAnchor as createAnchorCall, saveAnchor as saveAnchorCall } from '#contract/calls/admin/accounts.ts'
 import type { BodyOf } from '#contract/define.ts'
 import { AppError, invalid } from '../../../http/errors.ts'
 import { basisPoints, hundredths } from '../../../money.ts'

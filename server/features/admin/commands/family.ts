@@ -1,4 +1,4 @@
-import type { createFamily as createFamilyCall, saveFamily as saveFamilyCall } from '#contract/admin/accounts.ts'
+import type { createFamily as createFamilyCall, saveFamily as saveFamilyCall } from '#contract/calls/admin/accounts.ts'
 import type { BodyOf } from '#contract/define.ts'
 import { AppError } from '../../../http/errors.ts'
 import { basisPoints } from '../../../money.ts'

@@ -1,5 +1,5 @@
 // The end of a live session, whoever ends it, and of the broadcast that fed it.
-import type { LiveEndReason } from '#contract/live.ts'
+import type { LiveEndReason } from '#contract/calls/live.ts'
 import { writeSessionDays } from '../../../earnings/session-days.ts'
 import { inRoom, liveEnded, recordEvent } from '../../webhooks/record.ts'
 import { changeRoom, type Needs, type OpenRoom, type Say, type Transaction } from './change-room.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { StartLive } from '#contract/live.ts'
+import type { StartLive } from '#contract/calls/live.ts'
 import type { AnchorActor } from '../../../auth/actor.ts'
 import { AppError } from '../../../http/errors.ts'
 import { findEventToAir } from '../../sport-events/queries.ts'

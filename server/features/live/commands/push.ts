@@ -1,5 +1,5 @@
 // An encoder begins to push, is turned away, or is gone.
-import type { Refusal } from '#contract/media-hooks.ts'
+import type { Refusal } from '#contract/internal/media-hooks.ts'
 import { graceEnd } from '../../room/rules.ts'
 import { inRoom, recordEvent } from '../../webhooks/record.ts'
 import { listPushedRooms } from '../queries.ts'

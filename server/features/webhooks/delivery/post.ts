@@ -1,7 +1,7 @@
 // One try of a delivery.
 import { Agent as HttpAgent, request as httpRequest } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
-import type { webhookFailures } from '#contract/webhooks.ts'
+import type { webhookFailures } from '#contract/calls/webhooks.ts'
 import { lookupPublic, namesPrivateAddress, PrivateAddress } from './target-address.ts'
 
 /** An endpoint that does not answer within this time has not taken it. */

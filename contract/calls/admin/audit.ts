@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { defineCall, exportOf } from '../../define.ts'
+import { blankIsAbsent, Id, Instant, pageOf, PageQuery, RangeQuery } from '../../wire.ts'
+
+const who = ['admin'] as const
+
+export const auditActions = [
+  'sign_in',
+  'sign_in_failed',
+  'sign_out',
+  'password_change',
+  'password_reset',
+  'kick',
+  'rate_change',
+  'settlement_confirm',
+  'settlement_reopen',
+  'admin_create',
+  'family_create',
+  'family_save',
+  'anchor_create',
+  'anchor_save',
+  'anchor_move',
+  'webhook_create',
+  'webhook_save',
+  'webhook_delete',
+] as const
+export const AuditEntry = z.object({
+  id: Id,
+  at: Instant,
+  action: z.enum(auditActions),
+  /** Who did it; null for a failed sign-in with an unknown account. */
+  account: z.string().nullable(),
+  ip: z.string().nullable(),
+  /** What it was done to, in words: an account, a family and a day. */
+  target: z.string().nullable(),
+  detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+export const listAudit = defineCall({
+  method: 'GET',
+  path: '/admin/audit',
+  who,
+  query: PageQuery.extend(RangeQuery.shape).extend({
+    action: blankIsAbsent(z.enum(auditActions)),
+    account: blankIsAbsent(z.string().trim().max(64)),
+  }),
+  reply: pageOf(AuditEntry),
+  summary: 'Sign-ins and sign-outs, kicks, password resets, rates, settlements and moves, newest first.',
+})
+
+export const exportAudit = exportOf(listAudit)

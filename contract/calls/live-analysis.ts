@@ -1,0 +1,78 @@
+// What happened on air: per anchor and business day, and per live session (docs/product/rules.md, Figures).
+import { z } from 'zod'
+import { defineCall, exportOf } from '../define.ts'
+import { LiveEndReason } from './live.ts'
+import { RoomTypeName } from './room.ts'
+import { BusinessDay, Id, Instant, ListQuery, NameQuery, pageOf, PageQuery, Points, RangeQuery } from '../wire.ts'
+
+const Count = z.number().int().nonnegative()
+
+export const LiveDay = z.object({
+  modelId: Id,
+  modelName: z.string(),
+  liveDate: BusinessDay,
+  /** Live sessions with any time on that day. */
+  liveCounts: Count,
+  /** Seconds with a push, grace included; an open session counts up to now. */
+  totalInterval: Count,
+  /** Visits of customers: who is back within five minutes is still on the same one. */
+  watchedCounts: Count,
+  /** Distinct customers of the day. */
+  clientCounts: Count,
+  giftSum: Points,
+  totalPrivateFees: Points,
+  /** Points bet in the room; the bet, win and valid-bet columns of every game kind read it. */
+  total: Points,
+  betCount: Count,
+  /** Points won by the customers less the points they bet. */
+  winOrLose: Points,
+})
+export type LiveDay = z.infer<typeof LiveDay>
+
+export const listAnchorLiveDays = defineCall({
+  method: 'GET',
+  path: '/live/me',
+  who: ['anchor'],
+  query: ListQuery.extend(RangeQuery.shape),
+  reply: z.array(LiveDay),
+  summary: "The host's own days on air, newest first.",
+})
+
+export const listFamilyLiveDays = defineCall({
+  method: 'GET',
+  path: '/live/family',
+  who: ['family', 'admin'],
+  query: PageQuery.extend(RangeQuery.shape).extend(NameQuery.shape),
+  reply: pageOf(LiveDay).extend({ totalGiftSum: Points, totalPrivateFees: Points }),
+  summary: "Days on air of a family's members, or of everybody; one row for each anchor and day.",
+})
+
+export const PastLive = z.object({
+  id: Id,
+  model: z.object({ id: Id, name: z.string() }),
+  title: z.string(),
+  roomType: RoomTypeName,
+  startedAt: Instant,
+  endedAt: Instant,
+  endReason: LiveEndReason,
+  /** Seconds with a push, grace included. */
+  interval: Count,
+  watchedCounts: Count,
+  clientCounts: Count,
+  giftSum: Points,
+  privateFeeSum: Points,
+})
+export type PastLive = z.infer<typeof PastLive>
+
+export const listPastLives = defineCall({
+  method: 'GET',
+  path: '/live/history',
+  who: ['anchor', 'family', 'admin'],
+  query: PageQuery.extend(RangeQuery.shape).extend(NameQuery.shape),
+  reply: pageOf(PastLive),
+  summary: 'Live sessions that have ended, newest first: the own ones, the members’, or all.',
+})
+
+export const exportAnchorLiveDays = exportOf(listAnchorLiveDays)
+export const exportFamilyLiveDays = exportOf(listFamilyLiveDays)
+export const exportPastLives = exportOf(listPastLives)

@@ -1,0 +1,74 @@
+// Going on air and off it. A live session runs from POST /live to its end; the push is another matter (docs/product/rules.md, Going live).
+import { z } from 'zod'
+import { defineCall } from '../define.ts'
+import { appTextMax, customTitleGameId, customTitleMax } from '../limits.ts'
+import { PrivateFee, RoomLevel, RoomTypeName } from './room.ts'
+import { Channel, Done, Id, Instant } from '../wire.ts'
+
+/** A name to be shown to others: nothing that steers a terminal, or turns the words beside it about. */
+const AppText = z
+  .string()
+  .overwrite((text) => text.replace(/[\p{C}\s]+/gu, ' ').trim())
+  .max(appTextMax)
+
+export const StartLive = z
+  .object({
+    roomType: RoomTypeName.default('normal'),
+    roomLevel: RoomLevel.default(0),
+    privateFee: PrivateFee.optional(),
+    /** SPORT: the event's id, or 0 for a custom title. */
+    gameId: z.number().int().nonnegative().optional(),
+    title: z.string().trim().max(customTitleMax).optional(),
+    /** The app that goes live with its version, and the phone that it runs on, for whoever watches over the room. */
+    appVersion: AppText.optional(),
+    deviceModel: AppText.optional(),
+  })
+  .superRefine((body, context) => {
+    if (body.gameId === customTitleGameId && !body.title) {
+      context.addIssue({ code: 'custom', path: ['title'], message: 'a custom title is needed when gameId is 0' })
+    }
+  })
+
+export const LiveStarted = z.object({
+  id: Id,
+  /** Where the picture can be watched: the FLV address of `channel`. */
+  streamURL: z.string(),
+  channel: Channel,
+  title: z.string(),
+  /** The sports event, when one was chosen. */
+  game: z.object({ title: z.string() }).nullable(),
+  startedAt: Instant,
+})
+export type LiveStarted = z.infer<typeof LiveStarted>
+
+export const startLive = defineCall({
+  method: 'POST',
+  path: '/live',
+  who: ['anchor'],
+  body: StartLive,
+  reply: LiveStarted,
+  summary: 'Go live. Allowed before the push arrives; a second one is 409.',
+})
+
+export const stopLive = defineCall({
+  method: 'DELETE',
+  path: '/live',
+  who: ['anchor'],
+  reply: Done,
+  summary: 'End the live session and close the broadcast. Repeating it does no harm.',
+})
+
+export const removeLive = defineCall({
+  method: 'DELETE',
+  path: '/live/stop/:anchorId',
+  who: ['family', 'admin'],
+  merchant: true,
+  params: z.object({ anchorId: Id }),
+  reply: Done,
+  summary: "Remove an anchor's room: cuts the encoder, tells the host, blocks a new start for a minute.",
+})
+
+/** Why a live session ended, as `live/stop` and `model/live/stop` say it. */
+export const liveEndReasons = ['host', 'removed', 'push_lost', 'never_pushed'] as const
+export const LiveEndReason = z.enum(liveEndReasons)
+export type LiveEndReason = z.infer<typeof LiveEndReason>

@@ -1,0 +1,82 @@
+// Mutes and room managers (docs/product/rules.md, Moderation). Mutes are enforced where a message enters, never in a screen.
+import { z } from 'zod'
+import { defineCall } from '../define.ts'
+import { muteMinutes } from '../limits.ts'
+import { Done, Id, Instant } from '../wire.ts'
+
+export const Mute = z.object({
+  id: Id,
+  nickname: z.string(),
+  customer: z.object({ customerId: Id, nickname: z.string() }),
+  minute: z.number().int(),
+  banTime: Instant,
+  /** When the customer may speak again; null for ever. */
+  freeTime: Instant.nullable(),
+  /** Over by its time, or lifted. */
+  ended: z.boolean(),
+  /** The room manager who did it; null when it was the host. */
+  byManager: z.object({ customerId: Id, nickname: z.string() }).nullable(),
+})
+export type Mute = z.infer<typeof Mute>
+
+export const listMutes = defineCall({
+  method: 'GET',
+  path: '/ban',
+  who: ['anchor'],
+  reply: z.object({ mute: z.array(Mute) }),
+  summary: 'The mutes of the own room: those that hold, and those that ended within the last day, newest first.',
+})
+
+const ofCustomer = z.object({ customerId: Id })
+
+export const muteCustomer = defineCall({
+  method: 'POST',
+  path: '/ban/mute/:customerId',
+  who: ['anchor'],
+  params: ofCustomer,
+  body: z.object({ minute: z.union(muteMinutes.map((minutes) => z.literal(minutes))) }),
+  reply: Mute,
+  summary: 'Mutes a customer in the own room, from now on for the minutes given. A room manager cannot be muted.',
+})
+
+export const unmuteCustomer = defineCall({
+  method: 'DELETE',
+  path: '/ban/mute/:customerId',
+  who: ['anchor'],
+  params: ofCustomer,
+  reply: Done,
+  summary: 'Lifts the mute that holds.',
+})
+
+export const Manager = z.object({ customerId: Id, nickname: z.string() })
+export type Manager = z.infer<typeof Manager>
+
+// One path has one name for its part, whoever it names.
+const ofManager = z.object({ id: Id.describe("The customer's id.") })
+
+export const listManagers = defineCall({
+  method: 'GET',
+  path: '/manager/:id',
+  who: ['anchor', 'family', 'admin'],
+  params: z.object({ id: Id.describe("The anchor's id.") }),
+  reply: z.array(Manager),
+  summary: 'The managers of a room.',
+})
+
+export const addManager = defineCall({
+  method: 'POST',
+  path: '/manager/:id',
+  who: ['anchor'],
+  params: ofManager,
+  reply: Manager,
+  summary: 'Makes a customer a manager of the own room; a mute that holds is lifted.',
+})
+
+export const removeManager = defineCall({
+  method: 'DELETE',
+  path: '/manager/:id',
+  who: ['anchor'],
+  params: ofManager,
+  reply: Done,
+  summary: 'The customer is a manager no more.',
+})

@@ -1,0 +1,38 @@
+// Private-room orders: one for each stretch of minutes begun (docs/product/rules.md, Rooms).
+import { z } from 'zod'
+import { defineCall, exportOf } from '../define.ts'
+import { PrivateFee } from './room.ts'
+import { Id, Instant, NameQuery, pageOf, PageQuery, Points, RangeQuery } from '../wire.ts'
+
+export const PrivateFeeOrder = z.object({
+  id: Id,
+  customerId: Id,
+  customerName: z.string(),
+  model: z.object({ id: Id, name: z.string() }),
+  createdAt: Instant,
+  privateFee: PrivateFee,
+})
+export type PrivateFeeOrder = z.infer<typeof PrivateFeeOrder>
+
+const PrivateFeeOrders = pageOf(PrivateFeeOrder).extend({ totalPrivateFees: Points })
+
+export const listAnchorPrivateOrders = defineCall({
+  method: 'GET',
+  path: '/privateFeeOrder/model',
+  who: ['anchor'],
+  query: PageQuery.extend(RangeQuery.shape),
+  reply: PrivateFeeOrders,
+  summary: "The host's own private-room orders, newest first.",
+})
+
+export const listFamilyPrivateOrders = defineCall({
+  method: 'GET',
+  path: '/privateFeeOrder/family',
+  who: ['family', 'admin'],
+  query: PageQuery.extend(RangeQuery.shape).extend(NameQuery.shape),
+  reply: PrivateFeeOrders,
+  summary: "Private-room orders of a family's members, or of everybody.",
+})
+
+export const exportAnchorPrivateOrders = exportOf(listAnchorPrivateOrders)
+export const exportFamilyPrivateOrders = exportOf(listFamilyPrivateOrders)

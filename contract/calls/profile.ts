@@ -1,0 +1,91 @@
+// The anchor's own profile, its pictures and its password (docs/product/rules.md, Passwords and Files).
+import { z } from 'zod'
+import { defineCall } from '../define.ts'
+import { emailMax, nameMax, passwordPattern, profileTextMax } from '../limits.ts'
+import { BusinessDay, WholeNumber } from '../wire.ts'
+
+/** 1 is the icon (SPORT: avatar), 2 the background. */
+export const photoTypes = { icon: 1, background: 2 } as const
+export const PhotoType = z.union([z.literal(photoTypes.icon), z.literal(photoTypes.background)])
+
+const FreeText = z.string().max(profileTextMax).nullable()
+
+const ProfileText = z.object({
+  name: z.string().trim().min(1).max(nameMax),
+  englishName: FreeText,
+  email: z.union([z.literal(''), z.email().max(emailMax)]),
+  height: FreeText,
+  measurements: FreeText,
+  weight: FreeText,
+  bloodType: FreeText,
+  zodiac: FreeText,
+  language: FreeText,
+  education: FreeText,
+  workExperience: FreeText,
+  interest: FreeText,
+  movie: FreeText,
+  food: FreeText,
+  artist: FreeText,
+  game: FreeText,
+  luckyNumber: FreeText,
+  introduction: FreeText,
+  announcement: FreeText,
+})
+/** The fields of free text, in the order of the form. */
+export const profileTextFields = Object.keys(ProfileText.shape) as (keyof z.infer<typeof ProfileText>)[]
+
+export const Profile = ProfileText.extend({
+  birthday: BusinessDay.nullable(),
+  photo: z.array(z.object({ type: PhotoType, url: z.string() })),
+})
+export type Profile = z.infer<typeof Profile>
+
+export const getProfile = defineCall({
+  method: 'GET',
+  path: '/user/modelBO',
+  who: ['anchor'],
+  merchant: true,
+  reply: Profile,
+  summary: "The host's own profile.",
+})
+
+/** Names that older clients send. Where both spellings of a field are given, the one that differs from what is stored is saved. */
+export const profileAliases = {
+  englishName: 'english_name',
+  bloodType: 'blood_type',
+  workExperience: 'work_experience',
+  luckyNumber: 'lucky_number',
+} as const
+const Aliased = z.object({ english_name: FreeText, blood_type: FreeText, work_experience: FreeText, lucky_number: FreeText }).partial()
+
+export const Password = z.string().regex(passwordPattern, 'expected 6 to 10 characters with at least one English letter')
+
+/** Any of the fields, or the new password alone. An empty password is ignored; what is left out stays as it is. */
+export const SaveProfile = ProfileText.partial()
+  .extend(Aliased.shape)
+  .extend({
+    birthday: z.union([z.literal('').transform(() => null), BusinessDay.nullable()]).optional(),
+    password: z.union([z.literal('').transform(() => undefined), Password]).optional(),
+  })
+
+export const saveProfile = defineCall({
+  method: 'PUT',
+  path: '/user/modelBO',
+  who: ['anchor'],
+  merchant: true,
+  body: SaveProfile,
+  reply: Profile,
+  summary:
+    'Saves profile fields, or sets a new password: that ends every other session of the account, and the reply header carries a fresh token.',
+})
+
+export const uploadPhoto = defineCall({
+  method: 'PUT',
+  path: '/user/modelBO/upload',
+  who: ['anchor'],
+  merchant: true,
+  upload: 'file',
+  body: z.object({ type: WholeNumber.pipe(PhotoType) }),
+  reply: z.object({ fileName: z.string(), url: z.string() }),
+  summary: 'A new icon or background: JPG or PNG by content, under 2 MB. Replaces the one before.',
+})

@@ -1,0 +1,140 @@
+// An anchor's live room and its push address. The room exists whether or not the anchor is live (docs/product/rules.md, Rooms).
+import { z } from 'zod'
+import { defineCall } from '../define.ts'
+import { privateFee, privateMinute, roomTypes, vipLevel } from '../limits.ts'
+import { Refusal } from '../internal/media-hooks.ts'
+import { Channel, Id, Instant } from '../wire.ts'
+
+export const RoomTypeName = z.enum(roomTypes)
+
+export const PrivateFee = z.object({
+  /** Points for each stretch begun. */
+  fee: z.number().int().min(privateFee.min).max(privateFee.max),
+  /** Length of a stretch in minutes. */
+  minute: z.number().int().min(privateMinute.min).max(privateMinute.max),
+})
+export const RoomLevel = z.number().int().min(vipLevel.min).max(vipLevel.max)
+
+/** Game bound to a room. */
+export const BoundGame = z.object({
+  type: z.enum(['lotto', 'esport', 'sport']),
+  name: z.string(),
+  gameId: z.union([z.string(), z.number()]),
+  gameCode: z.string(),
+  gameIcon: z.string().nullable().optional(),
+  id: z.union([z.string(), z.number()]).nullable().optional(),
+  nodeId: z.union([z.string(), z.number()]).nullable().optional(),
+})
+export type BoundGame = z.infer<typeof BoundGame>
+
+/**
+ * What the host's screen says about the push, in one word.
+ * off: no session, no push. waiting: live, no push yet. receiving: a push arrives, not live (preview).
+ * live: both. reconnecting: live, the push dropped; the session ends at `until`.
+ */
+export const signalStates = ['off', 'waiting', 'receiving', 'live', 'reconnecting'] as const
+export const Signal = z.object({
+  state: z.enum(signalStates),
+  /** When this state began. */
+  since: Instant.nullable(),
+  /** When a reconnecting session will end. */
+  until: Instant.nullable(),
+  /** The last push that was turned away since one was let in: why nothing arrives, or that a second encoder connected. */
+  refusal: z.object({ reason: Refusal, at: Instant }).nullable(),
+})
+export type Signal = z.infer<typeof Signal>
+
+/** The one thing that is most wrong with a push, gravest first. Screens translate it. */
+export const streamAdvices = [
+  'silent',
+  'no_video',
+  'no_audio',
+  'rare_colors',
+  'low_bitrate_falling',
+  'key_frames_far_apart',
+  'low_frame_rate',
+  'audio_out_of_step',
+] as const
+
+/** How the push is doing, measured every two seconds while it arrives. */
+export const StreamHealth = z.object({
+  at: Instant,
+  video: z
+    .object({
+      codec: z.string(),
+      profile: z.string(),
+      width: z.number().int(),
+      height: z.number().int(),
+      fps: z.number().nullable(),
+      /** Seconds between the last two key frames; null before the second. */
+      keyFrameSeconds: z.number().nullable(),
+    })
+    .nullable(),
+  audio: z.object({ codec: z.string(), sampleRate: z.number().int(), channels: z.number().int() }).nullable(),
+  /** Over the last 5 seconds. */
+  kbps: z.number(),
+  /** Milliseconds by which the sound is ahead of the picture; null without both. */
+  driftMs: z.number().int().nullable(),
+  /** Milliseconds since the last frame or sound. */
+  silentMs: z.number().int(),
+  /** Players that have the picture open now, and all that ever had since the push began. */
+  viewers: z.number().int(),
+  viewersTotal: z.number().int(),
+  advice: z.enum(streamAdvices).nullable(),
+})
+export type StreamHealth = z.infer<typeof StreamHealth>
+
+export const Room = z.object({
+  id: Id,
+  name: z.string(),
+  /** A push is arriving. */
+  streaming: z.boolean(),
+  /** Set exactly while a live session is open, pushed or not. */
+  channel: Channel.nullable(),
+  /** The host's own picture before going live; nobody else is given it. */
+  preview: Channel.nullable(),
+  roomType: RoomTypeName,
+  roomLevel: RoomLevel,
+  privateFee: PrivateFee,
+  chatSetting: z.object({ game: BoundGame.nullable() }),
+  signal: Signal,
+  /** Null while no push arrives, and until it was measured. */
+  health: StreamHealth.nullable(),
+  /** The open live session. */
+  live: z.object({ id: Id, title: z.string(), startedAt: Instant }).nullable(),
+  onlineCount: z.number().int().nonnegative(),
+})
+export type Room = z.infer<typeof Room>
+
+export const getRoom = defineCall({
+  method: 'GET',
+  path: '/user/model/:userId',
+  who: ['anchor', 'family', 'admin'],
+  merchant: true,
+  params: z.object({ userId: Id }),
+  reply: Room,
+  summary: "An anchor's room: its stream, its type, its bound game.",
+})
+
+/** `url + '/' + key` publishes; encoders have a box for each. */
+export const PushInfo = z.object({ url: z.string(), key: z.string(), expiresAt: Instant })
+export type PushInfo = z.infer<typeof PushInfo>
+
+export const getPushUrl = defineCall({
+  method: 'GET',
+  path: '/user/pushUrl',
+  who: ['anchor'],
+  merchant: true,
+  query: z.object({ roomType: RoomTypeName.default('normal') }),
+  reply: PushInfo,
+  summary: 'Where and with which key to push. The key is the same for every room type, until it is reset.',
+})
+
+export const resetPushUrl = defineCall({
+  method: 'POST',
+  path: '/user/pushUrl/reset',
+  who: ['anchor'],
+  merchant: true,
+  reply: PushInfo,
+  summary: 'A new push key; the old one is dead at once.',
+})

@@ -1,0 +1,54 @@
+// Signing in and what a session is (docs/product/roles.md; docs/product/rules.md, Sessions).
+import { z } from 'zod'
+import { defineCall, everyone, roles } from '../define.ts'
+import { Done, Id } from '../wire.ts'
+import { loginNameMax, passwordMax } from '../limits.ts'
+
+/** The session user as every client stores it. `token` and `accessToken` are equal; `user` repeats the fields. */
+const SessionFields = z.object({
+  id: Id,
+  merchant: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  isAdmin: z.boolean(),
+  /** The family's own id, an anchor's family, null for an admin and for an anchor without a family. */
+  familyId: Id.nullable(),
+  liveRoomIsBegin: z.boolean(),
+  token: z.string(),
+  accessToken: z.string(),
+})
+export const Session = SessionFields.extend({ user: SessionFields })
+export type Session = z.infer<typeof Session>
+
+export const Credentials = z.object({ account: z.string().trim().min(1).max(loginNameMax), password: z.string().min(1).max(passwordMax) })
+
+export const signInAnchor = defineCall({
+  method: 'POST',
+  path: '/user/login',
+  who: everyone,
+  body: Credentials,
+  reply: Session,
+  summary: 'Sign in as an anchor. An account of another role gets the answer of a wrong password.',
+})
+
+export const signInFamily = defineCall({
+  method: 'POST',
+  path: '/family/login',
+  who: everyone,
+  body: Credentials,
+  reply: Session,
+  summary: 'Sign in as a family or an admin.',
+})
+
+export const signOut = defineCall({
+  method: 'POST',
+  path: '/user/logout',
+  who: roles,
+  reply: Done,
+  summary:
+    "Signs out: this session's tokens, renewed ones included, are good for nothing from now on, and its sockets are told. Other sessions go on.",
+})
+
+/** A renewed token travels in this reply header; clients store it and go on. */
+export const renewedTokenHeader = 'x-renewed-token'

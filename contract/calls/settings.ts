@@ -1,0 +1,22 @@
+// What a client has to know about the platform before anybody signs in.
+import { z } from 'zod'
+import { defineCall, everyone, roles } from '../define.ts'
+
+/** Every account of the demo world signs in with it. */
+export const demoPassword = 'demo123'
+
+export const Settings = z.object({
+  /** The IANA zone of business days: what "today" means in a report. */
+  businessTimeZone: z.string(),
+  /** The demo world's accounts, where it is loaded; empty on a real installation. */
+  demoAccounts: z.array(z.object({ account: z.string(), password: z.string(), role: z.enum(roles) })),
+})
+export type Settings = z.infer<typeof Settings>
+
+export const getSettings = defineCall({
+  method: 'GET',
+  path: '/settings',
+  who: everyone,
+  reply: Settings,
+  summary: 'The business time zone, and the demo accounts where the demo world is loaded.',
+})

@@ -1,0 +1,124 @@
+// Sports events and the hosts' reservations of them (docs/product/rules.md, Matches).
+import { z } from 'zod'
+import { defineCall } from '../define.ts'
+import { Done, Id, Instant, RangeQuery, blankIsAbsent } from '../wire.ts'
+
+export const sportTypes = [
+  'Soccer',
+  'Basketball',
+  'Tennis',
+  'Volleyball',
+  'Baseball',
+  'AmericanFootball',
+  'IceHockey',
+  'ESports',
+  'Handball',
+  'Snooker',
+  'Badminton',
+  'TableTennis',
+  'Boxing',
+  'WaterPolo',
+  'Floorball',
+  'Squash',
+  'Cricket',
+  'RugbyUnion',
+  'RugbyLeague',
+  'Darts',
+  'Futsal',
+  'BeachVolleyball',
+  'Others',
+] as const
+export const SportType = z.enum(sportTypes)
+export type SportType = z.infer<typeof SportType>
+
+export const eventStatuses = ['Scheduled', 'InPlay', 'Resulted', 'Cancelled'] as const
+
+const Teams = { homeTeamName: z.string(), guestTeamName: z.string() }
+
+export const SportEvent = z.object({
+  id: Id,
+  startAt: Instant,
+  sport: SportType,
+  leagueId: Id,
+  leagueName: z.string(),
+  region: z.string(),
+  ...Teams,
+  status: z.enum(eventStatuses),
+  /** The asking anchor's own: never, onair while its session on this event is open, then over. */
+  myLiveStatus: z.enum(['never', 'onair', 'over']),
+  /** Customers who reserved this match with the asking anchor. */
+  customerReserveCount: z.number().int().nonnegative(),
+  anchorReserveCount: z.number().int().nonnegative(),
+  maxReserveCount: z.number().int().nonnegative(),
+  isMyReserve: z.union([z.literal(0), z.literal(1)]),
+})
+export type SportEvent = z.infer<typeof SportEvent>
+
+export const listSportEvents = defineCall({
+  method: 'GET',
+  path: '/game/anchorReserve',
+  who: ['anchor'],
+  merchant: true,
+  query: RangeQuery.extend({
+    /** 1: only what I have reserved. */
+    reserve: blankIsAbsent(z.enum(['0', '1'])),
+    sport: blankIsAbsent(SportType),
+    /** The league's id. */
+    league: blankIsAbsent(Id),
+    region: blankIsAbsent(z.string().max(100)),
+  }),
+  reply: z.array(SportEvent),
+  summary: 'Events of a sport, or my reservations; by start, the soonest first.',
+})
+
+const ofEvent = z.object({ eventId: Id })
+
+export const reserveEvent = defineCall({
+  method: 'POST',
+  path: '/game/anchorReserve/:eventId',
+  who: ['anchor'],
+  params: ofEvent,
+  reply: SportEvent,
+  summary: 'Reserves a place as a host of the event. The last place goes to exactly one.',
+})
+
+export const cancelReservation = defineCall({
+  method: 'DELETE',
+  path: '/game/anchorReserve/:eventId',
+  who: ['anchor'],
+  params: ofEvent,
+  reply: Done,
+  summary: 'Gives the place back; only before the event begins, and while it has never been live with this host.',
+})
+
+export const getEventFilters = defineCall({
+  method: 'GET',
+  path: '/game/queryParams',
+  who: ['anchor', 'family', 'admin'],
+  query: RangeQuery.extend({ sport: blankIsAbsent(SportType) }),
+  reply: z.object({
+    sport: z.array(SportType),
+    /** Of the sport that is asked for, those with an event in the range, by name; none where no sport is asked for. */
+    league: z.array(z.object({ id: Id, name: z.string(), region: z.string() })),
+  }),
+  summary: 'What events can be filtered by: the sport types in the order of the menu, and the leagues of one.',
+})
+
+export const MyEvent = z.object({
+  id: Id,
+  startAt: Instant,
+  status: z.enum(eventStatuses),
+  sport: SportType,
+  leagueName: z.string(),
+  ...Teams,
+})
+export type MyEvent = z.infer<typeof MyEvent>
+
+export const listMyEvents = defineCall({
+  method: 'GET',
+  path: '/game/myEvents',
+  who: ['anchor'],
+  merchant: true,
+  reply: z.array(MyEvent),
+  summary: 'My events for going live, from the earlier of 00:00 UTC today and 6 hours ago; the soonest first.',
+})

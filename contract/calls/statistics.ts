@@ -1,0 +1,42 @@
+// Statistics of live sessions, as the SPORT edition shows them (docs/product/rules.md, Figures).
+import { z } from 'zod'
+import { defineCall, exportOf } from '../define.ts'
+import { statisticsLimit, listLimitMax } from '../limits.ts'
+import { Id, Instant, Points, RangeQuery, WholeNumber } from '../wire.ts'
+
+/** Which column is filtered and sorted, newest first: 0 liveOverAt, 1 liveStartAt. */
+export const statisticsModes = { updated: 0, started: 1 } as const
+
+export const LiveStatistics = z.object({
+  id: Id,
+  title: z.string(),
+  liveStartAt: Instant,
+  /** Null while the session is open; such a row appears in mode 1 only. */
+  liveOverAt: Instant.nullable(),
+  /** Of the event; null without one, as its teams are. */
+  startAt: Instant.nullable(),
+  homeTeamName: z.string().nullable(),
+  guestTeamName: z.string().nullable(),
+  /** Points that the session's bets won. */
+  gamePrizeSum: Points,
+  gameGiftSum: Points,
+})
+export type LiveStatistics = z.infer<typeof LiveStatistics>
+
+const whole = (fallback: number, max: number, min = 0) =>
+  z.preprocess((value) => (value === '' ? undefined : value), WholeNumber.min(min).max(max).default(fallback))
+
+export const listStatistics = defineCall({
+  method: 'GET',
+  path: '/statistics/anchor/:anchorId',
+  who: ['anchor', 'family', 'admin'],
+  params: z.object({ anchorId: Id }),
+  query: RangeQuery.extend({
+    limit: whole(statisticsLimit, listLimitMax, 1),
+    mode: whole(statisticsModes.updated, statisticsModes.started),
+  }),
+  reply: z.array(LiveStatistics),
+  summary: "An anchor's live sessions with what they brought in.",
+})
+
+export const exportStatistics = exportOf(listStatistics)

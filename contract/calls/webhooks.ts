@@ -1,0 +1,186 @@
+// Webhooks: what happens here, told to other programs over HTTP, signed as https://www.standardwebhooks.com describes.
+import { z } from 'zod'
+import { defineCall, exportOf } from '../define.ts'
+import { roomTypes, urlMax } from '../limits.ts'
+import { LiveEndReason } from './live.ts'
+import { blankIsAbsent, BusinessDay, Done, Id, Instant, pageOf, PageQuery, Points, RangeQuery } from '../wire.ts'
+
+const who = ['admin'] as const
+const ofId = z.object({ id: Id })
+
+/** Whose room it happened in. */
+const InRoom = z.object({ anchorId: Id, anchorName: z.string(), familyId: Id.nullable(), merchant: z.string() })
+const Person = z.object({ customerId: Id, nickname: z.string() })
+const LiveSession = InRoom.extend({ liveSessionId: Id, title: z.string(), roomType: z.enum(roomTypes), startedAt: Instant })
+
+/** What each type of event carries as its `data`. */
+export const webhookEvents = {
+  /** A push arrives in a room. One that comes back within the grace is the same stream. */
+  'stream.started': InRoom,
+  /** It is gone for good. */
+  'stream.stopped': InRoom,
+  'live.started': LiveSession.extend({
+    roomLevel: z.number().int(),
+    privateFee: z.object({ fee: z.number().int(), minute: z.number().int() }),
+    sportEventId: Id.nullable(),
+  }),
+  'live.ended': LiveSession.extend({ endedAt: Instant, reason: LiveEndReason }),
+  /** A customer's gift. `amount` is `point` times `count`. */
+  'gift.sent': InRoom.extend({
+    orderId: Id,
+    liveSessionId: Id,
+    customer: Person,
+    gift: z.object({ giftId: Id, name: z.string() }),
+    point: Points,
+    count: z.number().int(),
+    amount: Points,
+  }),
+  /** `freeTime` is null for ever; `byManagerId` names the room manager who did it, and is null for the host. */
+  'customer.muted': z.object({
+    anchorId: Id,
+    customer: Person,
+    minute: z.number().int(),
+    banTime: Instant,
+    freeTime: Instant.nullable(),
+    byManagerId: Id.nullable(),
+  }),
+  'settlement.changed': z.object({
+    familyId: Id,
+    familyName: z.string(),
+    date: BusinessDay,
+    action: z.enum(['confirm', 'reopen']),
+    profitSum: Points,
+    profitConfirm: Points,
+    note: z.string(),
+    by: z.string(),
+  }),
+  /** A backup was to be taken and is not there. */
+  'backup.failed': z.object({ reason: z.string() }),
+  /** Sent when somebody asks for it, to any endpoint. */
+  'webhook.test': z.object({ endpointId: Id, by: z.string() }),
+} as const satisfies Record<string, z.ZodType>
+
+export type WebhookEvents = { [T in keyof typeof webhookEvents]: z.output<(typeof webhookEvents)[T]> }
+export type WebhookEventType = keyof WebhookEvents
+
+/** What an endpoint may ask to be told of. */
+export const webhookEventTypes = [
+  'stream.started',
+  'stream.stopped',
+  'live.started',
+  'live.ended',
+  'gift.sent',
+  'customer.muted',
+  'settlement.changed',
+  'backup.failed',
+] as const satisfies readonly Exclude<WebhookEventType, 'webhook.test'>[]
+const anyType = [...webhookEventTypes, 'webhook.test'] as const
+
+/** The body of a delivery. `id` is the same however often it is sent: whoever has seen it has nothing left to do. */
+export const WebhookEnvelope = z.object({ id: z.string(), type: z.enum(anyType), createdAt: Instant, data: z.unknown() })
+export type WebhookEnvelope = z.infer<typeof WebhookEnvelope>
+
+const Url = z.url({ protocol: /^https?$/, error: 'expected an http or https address' }).max(urlMax)
+const EventTypes = z
+  .array(z.enum(webhookEventTypes))
+  .min(1)
+  .max(webhookEventTypes.length)
+  .transform((types) => [...new Set(types)])
+
+export const WebhookEndpoint = z.object({
+  id: Id,
+  url: z.string(),
+  eventTypes: z.array(z.enum(webhookEventTypes)),
+  isActive: z.boolean(),
+  createdAt: Instant,
+  by: z.string(),
+  /** Deliveries that are still being tried. */
+  waiting: z.number().int().nonnegative(),
+})
+export type WebhookEndpoint = z.infer<typeof WebhookEndpoint>
+
+export const listWebhooks = defineCall({
+  method: 'GET',
+  path: '/admin/webhook',
+  who,
+  reply: z.array(WebhookEndpoint),
+  summary: 'Every endpoint that is told what happens, the oldest first.',
+})
+export const createWebhook = defineCall({
+  method: 'POST',
+  path: '/admin/webhook',
+  who,
+  body: z.object({ url: Url, eventTypes: EventTypes, isActive: z.boolean().default(true) }),
+  reply: WebhookEndpoint.extend({ secret: z.string() }),
+  summary: 'A new endpoint. Its secret is told this once.',
+})
+export const saveWebhook = defineCall({
+  method: 'PUT',
+  path: '/admin/webhook/:id',
+  who,
+  params: ofId,
+  body: z.object({ url: Url, eventTypes: EventTypes, isActive: z.boolean() }).partial(),
+  reply: WebhookEndpoint,
+  summary: 'Changes an endpoint, or switches it off: it is told nothing then, and what waits for it waits on.',
+})
+export const deleteWebhook = defineCall({
+  method: 'DELETE',
+  path: '/admin/webhook/:id',
+  who,
+  params: ofId,
+  reply: Done,
+  summary: 'Removes an endpoint with all its deliveries.',
+})
+
+export const webhookStatuses = ['pending', 'delivered', 'failed'] as const
+/** Why there is no response: none in time, no connection, or an address that may not be called. */
+export const webhookFailures = ['timeout', 'unreachable', 'private_address'] as const
+
+export const WebhookDelivery = z.object({
+  id: Id,
+  eventId: z.string(),
+  type: z.enum(anyType),
+  endpointId: Id,
+  url: z.string(),
+  createdAt: Instant,
+  status: z.enum(webhookStatuses),
+  tries: z.number().int().nonnegative(),
+  /** Null where no try follows. */
+  nextTryAt: Instant.nullable(),
+  lastTryAt: Instant.nullable(),
+  /** The HTTP status of the last try's response; null where there was none. */
+  responseCode: z.number().int().nullable(),
+  failure: z.enum(webhookFailures).nullable(),
+})
+export type WebhookDelivery = z.infer<typeof WebhookDelivery>
+
+export const testWebhook = defineCall({
+  method: 'POST',
+  path: '/admin/webhook/:id/test',
+  who,
+  params: ofId,
+  reply: WebhookDelivery,
+  summary: 'Sends the event webhook.test to an endpoint, whatever it asked for.',
+})
+export const listWebhookDeliveries = defineCall({
+  method: 'GET',
+  path: '/admin/webhookDelivery',
+  who,
+  query: PageQuery.extend(RangeQuery.shape).extend({
+    status: blankIsAbsent(z.enum(webhookStatuses)),
+    type: blankIsAbsent(z.enum(anyType)),
+    endpointId: blankIsAbsent(Id),
+  }),
+  reply: pageOf(WebhookDelivery),
+  summary: 'What was sent to endpoints, or will be, newest first.',
+})
+export const exportWebhookDeliveries = exportOf(listWebhookDeliveries)
+
+export const replayWebhookDelivery = defineCall({
+  method: 'POST',
+  path: '/admin/webhookDelivery/:id/replay',
+  who,
+  params: ofId,
+  reply: WebhookDelivery,
+  summary: 'Sends a delivery again, with its id and its body, and with all its tries ahead.',
+})

@@ -1,0 +1,55 @@
+// Calls of the server that only its own companions use (seed, audience, supervisor), with the installation's secret in the header
+// `x-greenroom-secret`. They live below /internal, never below /api, and answer 404 to anybody without the secret.
+import { z } from 'zod'
+import { Id } from '../wire.ts'
+
+export const internalSecretHeader = 'x-greenroom-secret'
+
+/** DATA_DIR/server.json: how a companion finds the running server. */
+export const ServerFile = z.object({ url: z.url(), pid: z.number().int().positive() })
+
+/** POST /internal/audience/customers: customers for the simulator to play, each with a token of its own. */
+export const DrawCustomers = z.object({ count: z.number().int().min(1).max(10_000), merchant: z.string().optional() })
+export const DrawnCustomers = z.object({
+  customers: z.array(
+    z.object({
+      id: Id,
+      nickname: z.string(),
+      color: z.string(),
+      rank: z.number().int(),
+      language: z.string(),
+      merchant: z.string(),
+      token: z.string(),
+      /** The anchors whose rooms this customer manages. */
+      managerOf: z.array(Id),
+    }),
+  ),
+})
+
+/** POST /internal/backup/take, POST /internal/backup/restore: a file of this machine that the server writes or reads, and what is in it. */
+export const BackupFile = z.object({ file: z.string().min(1), passphrase: z.string().optional() })
+export const BackupDone = z.object({ rows: z.number().int(), files: z.number().int() })
+/** POST /internal/backup/ended: one that was taken past the server, or why it was not. */
+export const BackupEnded = z.object({ reason: z.string().nullable() })
+/** What is there is kept in a file of its own before it is replaced, unless somebody does not want that. */
+export const RestoreFile = BackupFile.extend({ copy: z.boolean().default(true) })
+/** POST /internal/backup/keep: does that alone. The file's name; null where nothing was there. */
+export const KeptCopy = z.object({ kept: z.string().nullable() })
+export const RestoreDone = BackupDone.extend(KeptCopy.shape)
+
+/** GET /internal/seed/state, POST /internal/seed/reset, POST /internal/seed/rows, POST /internal/seed/finish: seeding through a running server. `demo`: it is the demo world that is there. */
+export const SeedState = z.object({ empty: z.boolean(), demo: z.boolean(), businessTimeZone: z.string() })
+/** Rows of one table, a column a list: what `unnest` takes. Bigints and instants travel as text. */
+export const SeedRows = z.object({
+  table: z.string().regex(/^[a-z_]+$/),
+  columns: z
+    .array(
+      z.object({
+        name: z.string().regex(/^[a-z_]+$/),
+        type: z.string().regex(/^[a-z0-9_ ()]+$/),
+        values: z.array(z.union([z.string(), z.number(), z.boolean(), z.null()])),
+      }),
+    )
+    .min(1),
+})
+export type SeedRows = z.infer<typeof SeedRows>

@@ -1,0 +1,31 @@
+// Whether a viewer is heard. Nobody is told of the end of a mute, so who is muted tries now and then.
+import type { Trouble } from '../troublemaker.ts'
+
+export interface Voice extends Readonly<Trouble> {
+  spoke(): void
+  refused(): void
+}
+
+export function createVoice(): Voice {
+  const state: Trouble = { said: 0, isMuted: false, sinceMute: null }
+  return {
+    get said() {
+      return state.said
+    },
+    get isMuted() {
+      return state.isMuted
+    },
+    get sinceMute() {
+      return state.sinceMute
+    },
+    spoke() {
+      state.said++
+      if (state.isMuted) state.sinceMute = 0
+      state.isMuted = false
+      if (state.sinceMute !== null) state.sinceMute++
+    },
+    refused() {
+      state.isMuted = true
+    },
+  }
+}

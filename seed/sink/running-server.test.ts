@@ -1,0 +1,36 @@
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { SeedState } from '#contract/internal/internal.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { startTestSockets, type TestSockets } from '#server/testing/test-sockets.ts'
+import { findServer } from './running-server.ts'
+
+let server: TestServer
+let sockets: TestSockets
+beforeAll(async () => {
+  server = await startTestServer()
+  sockets = await startTestSockets(server)
+})
+afterAll(async () => {
+  await sockets.close()
+  await server.close()
+})
+afterEach(() => vi.unstubAllEnvs())
+
+it('a companion that shares no folder with the server is told where it is and what proves it', async () => {
+  vi.stubEnv('SERVER_URL', sockets.url)
+  expect(await findServer('no-such-folder')).toBeNull()
+  vi.stubEnv('INTERNAL_SECRET', server.secrets.internal)
+  const found = await findServer('no-such-folder')
+  expect(SeedState.parse(await found?.ask('GET', '/internal/seed/state')).empty).toBe(false)
+})
+
+it('a companion that is refused is told why in a sentence, not in JSON', async () => {
+  vi.stubEnv('SERVER_URL', sockets.url)
+  vi.stubEnv('INTERNAL_SECRET', server.secrets.internal)
+  const found = await findServer('no-such-folder')
+  const ask = (path: string, body: object) => found?.ask('POST', path, body).catch((error: Error) => error.message)
+  expect(await ask('/internal/backup/restore', { file: '/no/such/file.gz' })).toBe('There is no file /no/such/file.gz that can be read.')
+  expect(await ask('/internal/seed/rows', { table: 'no_such_table', columns: [{ name: 'id', type: 'int', values: [1] }] })).not.toMatch(
+    /[{}"]/,
+  )
+})

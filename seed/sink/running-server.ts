@@ -1,0 +1,76 @@
+// How a companion finds the running server and proves that it belongs to the same installation.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { ErrorReply } from '#contract/errors.ts'
+import { internalSecretHeader, ServerFile } from '#contract/internal/internal.ts'
+import { parseEnv } from '#server/env.ts'
+
+export interface RunningServer {
+  url: string
+  /** Makes a call below /internal; throws what the server says when it refuses. */
+  ask(method: 'GET' | 'POST', path: string, body?: unknown): Promise<unknown>
+}
+
+const SecretsFile = z.object({ internal: z.string() })
+
+async function readJson<T extends z.ZodType>(path: string, schema: T): Promise<z.output<T> | null> {
+  const text = await readFile(path, 'utf8').catch(() => null)
+  return text === null ? null : schema.parse(JSON.parse(text))
+}
+
+/**
+ * The server that works in this data directory, or null when none runs. `url` overrides where it is, as does SERVER_URL; INTERNAL_SECRET is for
+ * companions that do not share the server's data directory.
+ */
+export async function findServer(dataDir: string, url?: string): Promise<RunningServer | null> {
+  const { SERVER_URL, INTERNAL_SECRET } = parseEnv(process.env)
+  const found = url ?? SERVER_URL ?? (await readJson(join(dataDir, 'server.json'), ServerFile))?.url
+  const secrets = INTERNAL_SECRET ? { internal: INTERNAL_SECRET } : await readJson(join(dataDir, 'secrets.json'), SecretsFile)
+  // A file left behind by a server that was killed names an address at which nobody answers.
+  if (!found || !secrets || !(await answers(found))) return null
+  return {
+    url: found,
+    async ask(method, path, body) {
+      const reply = await fetch(new URL(path, found), {
+        method,
+        // A connection of its own each time: a busy server closes one that has been idle for seconds on the request that is just arriving.
+        headers: { [internalSecretHeader]: secrets.internal, 'content-type': 'application/json', connection: 'close' },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+      // To whoever shows another secret there is nothing, just as where the part is switched off.
+      if (reply.status === 404)
+        throw new Error(
+          `The server at ${found} does not open ${path}: it has other secrets, or its settings leave this part out, as AUDIENCE=0 does.`,
+        )
+      if (!reply.ok) throw new Error(await refusalOf(reply, `${method} ${path}`))
+      return reply.json()
+    },
+  }
+}
+
+/** What is wrong with what was asked, in the server's own sentence; a fault of its own is named with the call. */
+async function refusalOf(reply: Response, call: string): Promise<string> {
+  const text = await reply.text()
+  const refused = Refusal.safeParse(parsed(text))
+  if (!refused.success) return `${call} was answered with ${reply.status}: ${text.slice(0, longestQuote)}`
+  const { issues = [], message } = refused.data
+  return issues.map((issue) => issue.message).join(' ') || `${message} (${reply.status} to ${call})`
+}
+
+const longestQuote = 300
+const Refusal = ErrorReply.pick({ message: true, issues: true })
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+const answers = (url: string) =>
+  fetch(new URL('/healthz', url)).then(
+    (reply) => reply.ok,
+    () => false,
+  )

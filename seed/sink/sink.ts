@@ -1,0 +1,31 @@
+// Where rows go: through the running server, whose database nobody else can open, or into the database itself.
+import { KeptCopy, SeedState, type SeedRows } from '#contract/internal/internal.ts'
+import type { z } from 'zod'
+import type { RunningServer } from './running-server.ts'
+
+export interface Sink {
+  state(): Promise<z.infer<typeof SeedState>>
+  /** Takes a backup of what is there, and answers its file. */
+  keep(): Promise<string | null>
+  /** Removes every row of the world. */
+  reset(): Promise<void>
+  insert(rows: SeedRows): Promise<void>
+  /** Makes the database know what it holds: its plans are made for the new rows. */
+  finish(): Promise<void>
+  close(): Promise<void>
+}
+
+export const serverSink = (server: RunningServer): Sink => ({
+  state: async () => SeedState.parse(await server.ask('GET', '/internal/seed/state')),
+  keep: async () => KeptCopy.parse(await server.ask('POST', '/internal/backup/keep', {})).kept,
+  reset: async () => {
+    await server.ask('POST', '/internal/seed/reset', {})
+  },
+  insert: async (rows) => {
+    await server.ask('POST', '/internal/seed/rows', rows)
+  },
+  finish: async () => {
+    await server.ask('POST', '/internal/seed/finish', {})
+  },
+  close: async () => {},
+})

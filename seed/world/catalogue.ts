@@ -1,0 +1,19 @@
+// What there is on a platform before anybody has come: the gifts and the games.
+import { bulkInsert } from '#server/db/bulk-insert.ts'
+import type { Database } from '#server/db/open-database.ts'
+import { createBatch, type Batch } from './factories.ts'
+import { addGames } from '../names/games.ts'
+import { giftCatalogue } from '../names/gift-catalogue.ts'
+
+export function addCatalogue(batch: Batch) {
+  for (const { id, name, icon, gif, point } of giftCatalogue) batch.add('gift', { id, name, icon, gif, point: point * 100 })
+  addGames(batch)
+}
+
+/** For a platform of one's own. One that has gifts already keeps what it has. */
+export async function layDownCatalogue({ prisma, pool }: Pick<Database, 'prisma' | 'pool'>): Promise<void> {
+  if (await prisma.gift.findFirst({ select: { id: true } })) return
+  const batch = createBatch()
+  addCatalogue(batch)
+  for (const rows of batch.flush()) await bulkInsert(pool, rows)
+}

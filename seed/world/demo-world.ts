@@ -1,0 +1,64 @@
+// The whole demo world as rows, in the order in which they can be inserted. Same seed, date, zone and shape: same rows, but for what is
+// measured from this very moment (the state of today's matches, mutes that are about to end).
+import type { SeedRows } from '#contract/internal/internal.ts'
+import { addAccounts } from './accounts.ts'
+import { addAudit } from './audit.ts'
+import { addCatalogue } from './catalogue.ts'
+import { createClock } from './clock.ts'
+import { addCustomers } from './customers.ts'
+import { createDraw } from '../draw.ts'
+import { createBatch, rowsAtOnce } from './factories.ts'
+import { layDownPast } from './figures.ts'
+import { addLeagues } from '../names/leagues.ts'
+import { makePeople } from './people.ts'
+import { addRoomLife } from './rooms.ts'
+import type { Shape } from '../scenarios/scenario.ts'
+import { createMatches } from './sport-events.ts'
+import { addTerms } from './terms.ts'
+
+export interface WorldOptions {
+  seed: string
+  now: Date
+  /** The business time zone: days are cut by it. */
+  zone: string
+  shape: Shape
+}
+
+/** The setting that says that the demo world is there, down to its last row. */
+const laidDownSetting = 'demo_world'
+
+/** A piece of the world, and how much of it is there with this piece, from 0 to 1. */
+export interface Piece {
+  rows: SeedRows
+  share: number
+}
+
+/** Made while it is read: however large the world, only a few thousand rows of it are in memory. */
+export function* makeDemoWorld({ seed, now, zone, shape }: WorldOptions): Generator<Piece> {
+  const draw = createDraw(seed)
+  const clock = createClock(now, zone)
+  const batch = createBatch()
+  const handOver = function* (share: number): Generator<Piece> {
+    for (const rows of batch.flush()) yield { rows, share }
+  }
+
+  const people = makePeople(draw.branch('people'), shape)
+  addAccounts(batch, draw.branch('accounts'), clock, people)
+  const terms = addTerms(batch, draw.branch('terms'), clock, people)
+  const customers = addCustomers(batch, draw.branch('customers'), clock, people.anchors, shape.longNames)
+  addCatalogue(batch)
+  const matches = createMatches(batch, clock, addLeagues(batch, shape.longNames), people.anchors, customers)
+  yield* handOver(0)
+
+  for (const days of layDownPast(batch, { draw: draw.branch('figures'), clock, shape, people, customers, terms, matches })) {
+    if (batch.size >= rowsAtOnce) yield* handOver(days / shape.days)
+  }
+  matches.plan(draw.branch('matches'), shape)
+  if (shape.days > 0) {
+    addRoomLife(batch, draw.branch('rooms'), clock, people, customers)
+    addAudit(batch, draw.branch('audit'), clock, people)
+  }
+  // Last: a world without this row was interrupted, and is laid down again.
+  batch.add('system_setting', { key: laidDownSetting, value: JSON.stringify({ seed, day: clock.day(0), ...shape }) })
+  yield* handOver(1)
+}

@@ -1,0 +1,154 @@
+// What has happened in the demo world, day by day: live sessions, what customers did in them, and the daily sums. It ends with
+// yesterday, so that the same date writes the same rows whatever the hour.
+import type { Clock } from './clock.ts'
+import type { DemoCustomer } from './customers.ts'
+import { createLedger } from './daily.ts'
+import type { Draw } from '../draw.ts'
+import { makeEvening, type Evening } from './evenings.ts'
+import type { Batch } from './factories.ts'
+import { gameOfRoom } from '../names/games.ts'
+import { fansOf, makeDoings, type Doings } from './giving.ts'
+import type { People } from './people.ts'
+import type { Shape } from '../scenarios/scenario.ts'
+import { addSettlements } from './settlements.ts'
+import type { Matches } from './sport-events.ts'
+import type { Terms } from './terms.ts'
+
+export interface Past {
+  draw: Draw
+  clock: Clock
+  shape: Shape
+  people: People
+  customers: readonly DemoCustomer[]
+  terms: Terms
+  matches: Matches
+}
+
+/** Matches are shown by those with a profile, on some evenings. */
+const matchShare = 0.35
+
+interface Counters {
+  sessions: number
+  gifts: number
+  fees: number
+  bets: number
+}
+
+/** Lays down one day at a time, oldest first, and answers how many are done. What a day adds waits in the batch. */
+export function* layDownPast(batch: Batch, { draw, clock, shape, people, customers, terms, matches }: Past): Generator<number> {
+  const ledger = createLedger(clock)
+  const ids: Counters = { sessions: 0, gifts: 0, fees: 0, bets: 0 }
+  const ofMerchant = (id: number) => customers.filter(({ merchantId }) => merchantId === id)
+  const compatriots = new Map(people.anchors.map(({ merchantId }) => [merchantId, [] as DemoCustomer[]]))
+  for (const merchantId of compatriots.keys()) compatriots.set(merchantId, ofMerchant(merchantId))
+  const stages = people.anchors.map((anchor) => {
+    const own = draw.branch(`anchor ${anchor.id}`)
+    return { anchor, own, fans: fansOf(own.branch('fans'), anchor, compatriots.get(anchor.merchantId) ?? []) }
+  })
+
+  for (let ago = shape.days; ago >= 1; ago--) {
+    const evenings = stages.flatMap(({ anchor, own, fans }) => {
+      const luck = own.branch(clock.day(ago))
+      const evening = makeEvening(luck, clock, anchor, ago)
+      return evening ? [{ evening, luck, doings: makeDoings(luck, evening, fans, shape.rush, shape.longNames && anchor.isNamed) }] : []
+    })
+    // Ids run with time, as they would have.
+    evenings.sort((a, b) => a.evening.startedAt - b.evening.startedAt)
+    const sessionIds = new Map(evenings.map(({ evening }) => [evening, ++ids.sessions]))
+    for (const { evening, luck, doings } of evenings) {
+      ledger.enter(evening, doings)
+      writeEvening(batch, sessionIds.get(evening) ?? 0, evening, doings, shownMatch(luck, matches, evening))
+    }
+    writeOrders(
+      batch,
+      clock,
+      ids,
+      evenings.map(({ evening, luck, doings }) => ({ id: sessionIds.get(evening) ?? 0, evening, luck, doings })),
+    )
+    addSettlements(batch, clock, people.families, terms, ledger.close(batch, ago), ago, shape.settledByMonth)
+    yield shape.days - ago + 1
+  }
+}
+
+function shownMatch(luck: Draw, matches: Matches, { anchor, startedAt }: Evening): { id: number; title: string } | null {
+  if (!anchor.isNamed || !luck.chance(matchShare)) return null
+  const startAt = new Date(Math.ceil(startedAt / 900_000) * 900_000)
+  const { id, home, guest } = matches.shown(luck, anchor, startAt)
+  return { id, title: `${home} vs ${guest}` }
+}
+
+function writeEvening(batch: Batch, id: number, evening: Evening, { visits }: Doings, match: { id: number; title: string } | null) {
+  const { anchor, familyId, startedAt, pushedAt, endedAt, pushLost } = evening
+  batch.add('live_session', {
+    id,
+    anchor_id: anchor.id,
+    family_id: familyId,
+    title: match?.title.slice(0, 200) ?? evening.title,
+    play_name: evening.playName,
+    room_type: evening.roomType,
+    room_level: evening.level,
+    private_fee: evening.fee,
+    private_minute: evening.minute,
+    started_at: new Date(startedAt),
+    first_push_at: new Date(pushedAt),
+    push_lost_at: new Date(pushLost ? endedAt - 90_000 : endedAt),
+    ended_at: new Date(endedAt),
+    end_reason: pushLost ? 'push_lost' : 'host',
+    sport_event_id: match?.id ?? null,
+    watched_count: visits.reduce((sum, { entries }) => sum + entries, 0),
+    client_count: visits.length,
+  })
+  for (const { customerId } of visits) batch.add('live_session_customer', { live_session_id: id, customer_id: customerId })
+}
+
+type Written = { id: number; evening: Evening; luck: Draw; doings: Doings }
+
+function writeOrders(batch: Batch, clock: Clock, ids: Counters, evenings: readonly Written[]) {
+  const inTime = <T extends { at: number }>(of: (doings: Doings) => readonly T[]) =>
+    evenings.flatMap((written) => of(written.doings).map((order) => ({ order, written }))).sort((a, b) => a.order.at - b.order.at)
+  const shared = ({ id, evening, luck }: Written, at: number, customerId: number) => ({
+    request_id: luck.uuid(),
+    customer_id: customerId,
+    anchor_id: evening.anchor.id,
+    family_id: evening.familyId,
+    live_session_id: id,
+    created_at: new Date(at),
+    business_date: clock.day(at < evening.midnight ? evening.ago : evening.ago - 1),
+  })
+
+  for (const {
+    order: { at, customerId, giftId, point, count },
+    written,
+  } of inTime(({ gifts }) => gifts)) {
+    batch.add('gift_order', {
+      id: ++ids.gifts,
+      ...shared(written, at, customerId),
+      gift_id: giftId,
+      point,
+      count,
+      amount: point * count,
+      announced: true,
+    })
+  }
+  for (const {
+    order: { at, customerId },
+    written,
+  } of inTime(({ fees }) => fees)) {
+    const { fee, minute } = written.evening
+    batch.add('private_fee_order', { id: ++ids.fees, ...shared(written, at, customerId), fee: fee * 100, minute })
+  }
+  for (const {
+    order: { at, settledAt, customerId, numero, bet, win },
+    written,
+  } of inTime(({ bets }) => bets)) {
+    batch.add('game_bet', {
+      id: ++ids.bets,
+      ...shared(written, at, customerId),
+      game_code: gameOfRoom(written.evening.anchor.id)?.gameCode ?? 'mark-six',
+      numero,
+      bet_amount: bet,
+      win_amount: win,
+      settled_at: new Date(settledAt),
+    })
+  }
+}

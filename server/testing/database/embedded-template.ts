@@ -1,0 +1,41 @@
+// An embedded database that was migrated once is copied by whoever needs an empty one.
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrationsDir, readMigrations } from '../../db/migrate.ts'
+import { openDatabase } from '../../db/open-database.ts'
+
+export const testZone = 'Asia/Taipei'
+
+/** Changes with whatever a fresh database is made of. */
+export function fingerprint(...parts: string[]): string {
+  const hash = createHash('sha256')
+  for (const { checksum } of readMigrations(migrationsDir)) hash.update(checksum)
+  for (const part of [createRequire(import.meta.url).resolve('@electric-sql/pglite'), testZone, ...parts]) hash.update(part)
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** A data directory in the system's folder of temporary files, which later runs use as well. */
+export async function embeddedTemplate(key: string, make: (dataDir: string) => Promise<void>): Promise<string> {
+  const template = join(tmpdir(), `greenroom-test-${process.getuid?.() ?? 0}-${key}`)
+  if (existsSync(template)) return template
+  const making = mkdtempSync(`${template}.`)
+  await make(making)
+  try {
+    renameSync(making, template)
+  } catch {
+    // Another process has made it meanwhile.
+    rmSync(making, { recursive: true, force: true })
+  }
+  return template
+}
+
+/** Spares a data directory the seconds that making its first database takes. */
+export async function layDownEmptyDatabase(dataDir: string): Promise<void> {
+  const template = await embeddedTemplate(fingerprint(), async (making) => {
+    await (await openDatabase({ dataDir: making, businessTimeZone: testZone, durable: false })).close()
+  })
+  cpSync(template, dataDir, { recursive: true })
+}

@@ -1,0 +1,72 @@
+// Databases for tests: on the PostgreSQL server that TEST_DATABASE_URL names, or embedded. The product's own code opens them.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase, type Database } from '../../db/open-database.ts'
+import { layDownEmptyDatabase, testZone } from './embedded-template.ts'
+import { keepWorld, restoreWorld } from './kept-world.ts'
+import { layDownServerDatabase } from './server-template.ts'
+import { folderOfRun, nameOfRun } from './test-run.ts'
+import { layDownTestWorld, type TestWorld } from '../test-world.ts'
+
+async function openEmbeddedCopy(): Promise<Database> {
+  const dataDir = mkdtempSync(join(folderOfRun(), 'db-'))
+  await layDownEmptyDatabase(dataDir)
+  const database = await openDatabase({ dataDir, businessTimeZone: testZone, durable: false })
+  return {
+    ...database,
+    async close() {
+      await database.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function openServerCopy(server: string): Promise<Database> {
+  const { url, drop } = await layDownServerDatabase(server, nameOfRun())
+  const database = await openDatabase({ url, dataDir: tmpdir(), businessTimeZone: testZone })
+  return {
+    ...database,
+    async close() {
+      await database.close()
+      await drop()
+    },
+  }
+}
+
+/** An empty database that nobody else uses. */
+export function openTestDatabase(): Promise<Database> {
+  const url = process.env.TEST_DATABASE_URL
+  return url ? openServerCopy(url) : openEmbeddedCopy()
+}
+
+interface Populated {
+  db: Database
+  world: TestWorld
+}
+
+/** Of this process: the test files that it runs use them one after another. They end with the run. */
+const idle: Populated[] = []
+
+async function populate(): Promise<Populated> {
+  const db = await openTestDatabase()
+  const world = await layDownTestWorld(db)
+  await keepWorld(db.pool)
+  return { db, world }
+}
+
+/** A database with the people of the tests in it, and nothing else. Closing it leaves it to the next one who asks. */
+export async function borrowTestWorld(): Promise<Populated> {
+  const known = idle.pop()
+  if (known) await restoreWorld(known.db.pool)
+  const { db, world } = known ?? (await populate())
+  return {
+    db: {
+      ...db,
+      async close() {
+        idle.push({ db, world })
+      },
+    },
+    world,
+  }
+}
