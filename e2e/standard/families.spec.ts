@@ -142,7 +142,7 @@ test('an admin makes a family and an anchor, moves it, switches it off and gives
   expect([(await atTheDoor('Sunrise77')).status(), (await atTheDoor('Night9Owl')).status()]).toEqual([401, 200])
 
   await page.getByRole('link', { name: texts.menu.anchors, exact: true }).click()
-  await expect(row(page, 'Anna')).toBeVisible()
+  await expect(row(page, 'Julia')).toBeVisible()
   await button(page, texts.manager.newAnchor).click()
   await fill(page, {
     [texts.list.name]: 'Eos',

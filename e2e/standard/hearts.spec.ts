@@ -60,6 +60,14 @@ test('hearts rise over the chat, ten to twenty at a time, each for two seconds',
   } finally {
     phone.close()
   }
+  // Those that are still on their way rise, too.
+  let seen = 0
+  const isQuiet = () => {
+    const before = seen
+    seen = bursts.length
+    return seen === before
+  }
+  await expect.poll(isQuiet, { intervals: [1000] }).toBe(true)
   for (const { hearts, durations } of bursts) {
     expect(hearts).toBeGreaterThanOrEqual(heartsShown.min)
     expect(hearts).toBeLessThanOrEqual(heartsShown.max)
