@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-const drawn = (path: string) => readFileSync(new URL(`../client/public${path}`, import.meta.url))
+const drawn = (path: string) => readFileSync(new URL(`../../client/public${path}`, import.meta.url))
 
 test('every gift has a small picture of its own, and the large ones one that moves', async () => {
   const paths = new Set(giftCatalogue.map(({ icon }) => icon))

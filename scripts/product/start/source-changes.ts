@@ -10,7 +10,7 @@ const partsOf: [RegExp, Part[]][] = [
   [/(\.test\.tsx?|~)$|^server\/db\/generated\/|\/testing\//, []],
   [/^prisma\/schema\.prisma$/, ['schema', 'server']],
   [/^prisma\/migrations\//, ['server']],
-  [/^contract\/media-.*\.ts$/, ['media', 'server']],
+  [/^contract\/internal\/(media-hooks|supervisor)\.ts$/, ['media', 'server']],
   [/^(server|contract)\/.*\.ts$/, ['server']],
   [/^media\/.*\.ts$/, ['media']],
   [/^(seed|scripts\/product\/demo)\/.*\.ts$/, ['companions']],
