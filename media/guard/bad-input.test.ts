@@ -21,8 +21,6 @@ let media: MediaProcess
 let honest: RtmpClient
 let viewer: FlvReader
 let silent: RtmpClient
-let loud: RtmpClient
-let deaf: Socket[]
 let before: number
 
 beforeAll(async () => {
@@ -38,15 +36,6 @@ beforeAll(async () => {
   silent = await media.publish('silent')
   await vi.waitFor(() => expect(viewer.tags.length).toBeGreaterThan(0))
   before = media.residentMb()
-  // Those who are cut after a time begin at once, so that their times pass together.
-  loud = await media.publish('loud')
-  keepSending(loud, { frameBytes: 30_000, audio: false })
-  deaf = await Promise.all(Array.from({ length: 100 }, () => tcp(media.httpPort)))
-  for (const socket of deaf) {
-    socket.pause()
-    socket.write('GET /live/loud-play.flv HTTP/1.1\r\nHost: x\r\n\r\n')
-  }
-  await vi.waitFor(async () => expect(await deafWatching()).toBe(100), { timeout: 10_000 })
 })
 afterEach(async () => {
   const seen = viewer.tags.length
@@ -63,7 +52,6 @@ afterAll(async () => {
   platform.close()
 })
 
-const deafWatching = async () => (await media.clients()).filter(({ stream, publish }) => stream === 'loud' && !publish).length
 const tcp = async (port: number, allowHalfOpen = false): Promise<Socket> => {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen })
   socket.on('error', () => {})
@@ -244,22 +232,6 @@ describe('at the RTMP port', { timeout: 8000 }, () => {
 })
 
 describe('at the HTTP port', () => {
-  let slow: Socket[]
-  let dripping: NodeJS.Timeout
-  // Not before the floods at the other port: the oldest of too many connections is dropped for that alone.
-  beforeAll(async () => {
-    slow = await Promise.all([media.rtmpPort, media.httpPort].flatMap((port) => Array.from({ length: 30 }, () => tcp(port))))
-    const bytes = Buffer.concat([Buffer.from([3]), Buffer.alloc(100)])
-    let sent = 0
-    dripping = setInterval(() => {
-      slow.forEach((socket, n) => {
-        if (!socket.destroyed) socket.write(n < 30 ? bytes.subarray(sent, sent + 1) : 'GET /live/honest-play.flv'.slice(sent, sent + 1))
-      })
-      sent++
-    }, 1000)
-    for (const socket of slow) socket.resume()
-  })
-
   const answers = async (bytes: Buffer | string) => {
     const socket = await tcp(media.httpPort)
     let text = ''
@@ -314,17 +286,48 @@ describe('at the HTTP port', () => {
     )
     expect(new Set(answered)).toEqual(new Set([404]))
   })
+})
+
+// Their times pass together: after the floods, as the oldest of too many connections is dropped for that alone.
+describe('by and by', () => {
+  let slow: Socket[]
+  let dripping: NodeJS.Timeout
+  let loud: RtmpClient
+  let deaf: Socket[]
+  const watching = async () => (await media.clients()).filter(({ stream, publish }) => stream === 'loud' && !publish).length
+
+  beforeAll(async () => {
+    slow = await Promise.all([media.rtmpPort, media.httpPort].flatMap((port) => Array.from({ length: 30 }, () => tcp(port))))
+    const bytes = Buffer.concat([Buffer.from([3]), Buffer.alloc(100)])
+    let sent = 0
+    dripping = setInterval(() => {
+      slow.forEach((socket, n) => {
+        if (!socket.destroyed) socket.write(n < 30 ? bytes.subarray(sent, sent + 1) : 'GET /live/honest-play.flv'.slice(sent, sent + 1))
+      })
+      sent++
+    }, 1000)
+    for (const socket of slow) socket.resume()
+
+    loud = await media.publish('loud')
+    keepSending(loud, { frameBytes: 30_000, audio: false })
+    deaf = await Promise.all(Array.from({ length: 100 }, () => tcp(media.httpPort)))
+    for (const socket of deaf) {
+      socket.pause()
+      socket.write('GET /live/loud-play.flv HTTP/1.1\r\nHost: x\r\n\r\n')
+    }
+    await vi.waitFor(async () => expect(await watching()).toBe(100), { timeout: 10_000 })
+  })
+
+  it('cuts 100 viewers who never read', async () => {
+    await vi.waitFor(async () => expect(await watching()).toBe(0), { timeout: 40_000, interval: 500 })
+    for (const socket of deaf) socket.destroy()
+    loud.close()
+  }, 60_000)
 
   it('hangs up on those who send a byte now and then, at either port', async () => {
     await Promise.all(slow.map(over))
     clearInterval(dripping)
   }, 40_000)
-
-  it('cuts 100 viewers who never read', async () => {
-    await vi.waitFor(async () => expect(await deafWatching()).toBe(0), { timeout: 40_000, interval: 500 })
-    for (const socket of deaf) socket.destroy()
-    loud.close()
-  }, 60_000)
 })
 
 describe('in the end', () => {

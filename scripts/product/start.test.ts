@@ -11,7 +11,8 @@ import { startProduct, temporaryDataDir, type Product } from './start/product-un
 /** From the first signal to the end, whatever hangs. */
 const stopsWithinMs = 15_000
 const leavesWithin = { timeout: 60_000, interval: 100 }
-const beginsWithin = { timeout: 120_000, interval: 20 }
+/** The first start on a clone builds the clients before anything else. */
+const beginsWithin = { timeout: 300_000, interval: 20 }
 let dataDir: Awaited<ReturnType<typeof temporaryDataDir>>
 const started: Product[] = []
 
@@ -72,7 +73,7 @@ afterAll(async () => {
 
 // On a machine that is busy with other tests, a start takes long. A signal to the process is what a service manager sends, one to the group
 // a terminal; some send it twice. Each combination is sent at another moment of the product's life.
-describe('npm start', { timeout: 240_000 }, () => {
+describe('npm start', { timeout: 360_000 }, () => {
   it('stops cleanly while it lays down the demo world, on SIGTERM to the group, sent twice', async () => {
     const cut = start({}, 'npm')
     await expect.poll(cut.output, beginsWithin).toContain('demo world')

@@ -19,7 +19,7 @@ const textOf = (path: string) => {
 const headings = (path: string) => [...textOf(path).matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading ?? '')
 
 it('no comment points to a text that is not in the repository', () => {
-  const outside = /\bspec(ification)?('s)? sections?\b|\bdecisions: [A-Z]|\bDEVELOPERS\.md|\bdecisions\.md\b/i
+  const outside = /\bspec(ification)?('s)? sections?\b|\bdecisions: [A-Z]|\bdecisions\.md\b/i
   expect(files.filter((path) => outside.test(textOf(path)))).toEqual([])
 })
 
