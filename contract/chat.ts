@@ -1,7 +1,7 @@
 // What is said and done in a room. One canonical event; each audience has its own wire form of it:
 // hosts numbered chat types (docs/product/rules.md, Chat), monitors the textual kinds, customers their own.
 import { z } from 'zod'
-import { GiftPicture } from './calls/gifts.ts'
+import { GiftShown } from './gift.ts'
 import { chatKept, chatTextMax } from './limits.ts'
 import { BoundGame } from './calls/room.ts'
 import { Id, Instant, Points } from './wire.ts'
@@ -27,19 +27,6 @@ export type Speaker = z.infer<typeof Speaker>
 
 const Happened = z.object({ anchorId: Id, at: Instant, by: Speaker })
 
-export const GiftShown = z.object({
-  /** The gift order's id: the same gift is shown once, however often it arrives. */
-  orderId: Id,
-  giftName: z.string(),
-  /** A still of it. */
-  icon: GiftPicture,
-  /** The one that moves; the same one where none does. */
-  gif: GiftPicture,
-  qty: z.number().int().positive(),
-  points: Points,
-})
-export type GiftShown = z.infer<typeof GiftShown>
-
 /** The game as people call it. Not there in what a server of an older version has told: the code stands for it then. */
 const gameName = z.string().optional()
 
@@ -54,13 +41,9 @@ export const BetShown = z.object({
 export type BetShown = z.infer<typeof BetShown>
 
 /** A bet that won. */
-export const WinShown = z.object({
-  betId: Id,
-  gameCode: z.string(),
-  gameName,
+export const WinShown = BetShown.extend({
   /** What was drawn, or the result that was bet on. */
   numero: z.string().nullable(),
-  amount: Points,
 })
 export type WinShown = z.infer<typeof WinShown>
 

@@ -48,6 +48,9 @@ export const pushKeyRenewDays = 7
 /** A signed play URL can be opened this long. */
 export const playUrlMinutes = 10
 
+/** Pieces of a gift that are sent at once. */
+export const giftCountMax = 999
+
 /** Who comes back to a room within so long of leaving it has not come anew. */
 export const visitMinutes = 5
 

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { ChatText } from '../chat.ts'
 import { defineCall } from '../define.ts'
+import { GiftReceipt, GiftRequest } from '../gift.ts'
 import { RoomLevel, RoomTypeName, Signal, StreamHealth } from './room.ts'
 import { SportType } from './sport-events.ts'
 import { BusinessDay, Channel, Done, Id, Instant, Percent, PercentInput, Points } from '../wire.ts'
@@ -99,8 +100,8 @@ export const sendHouseGift = defineCall({
   path: '/family/gift/:anchorId',
   who: ['family', 'admin'],
   params: ofAnchor,
-  body: z.object({ giftId: Id, count: z.number().int().min(1).max(999), requestId: z.uuid() }),
-  reply: z.object({ orderId: Id, amount: Points }),
+  body: GiftRequest,
+  reply: GiftReceipt,
   summary: 'A house gift: shown in the room, marked as such, and counted in no sum. The same requestId twice is one gift.',
 })
 

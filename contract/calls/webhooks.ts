@@ -1,6 +1,7 @@
 // Webhooks: what happens here, told to other programs over HTTP, signed as https://www.standardwebhooks.com describes.
 import { z } from 'zod'
 import { defineCall, exportOf } from '../define.ts'
+import { Gift, GiftOrder, GiftReceipt, GiftRequest } from '../gift.ts'
 import { roomTypes, urlMax } from '../limits.ts'
 import { LiveEndReason } from './live.ts'
 import { blankIsAbsent, BusinessDay, Done, Id, Instant, pageOf, PageQuery, Points, RangeQuery } from '../wire.ts'
@@ -27,13 +28,12 @@ export const webhookEvents = {
   'live.ended': LiveSession.extend({ endedAt: Instant, reason: LiveEndReason }),
   /** A customer's gift. `amount` is `point` times `count`. */
   'gift.sent': InRoom.extend({
-    orderId: Id,
+    orderId: GiftReceipt.shape.orderId,
     liveSessionId: Id,
     customer: Person,
-    gift: z.object({ giftId: Id, name: z.string() }),
-    point: Points,
-    count: z.number().int(),
-    amount: Points,
+    gift: z.object({ giftId: GiftRequest.shape.giftId, name: Gift.shape.name }),
+    ...GiftOrder.shape.gift.pick({ point: true, count: true }).shape,
+    amount: GiftOrder.shape.amount,
   }),
   /** `freeTime` is null for ever; `byManagerId` names the room manager who did it, and is null for the host. */
   'customer.muted': z.object({

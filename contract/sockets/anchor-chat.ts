@@ -1,11 +1,11 @@
 // The host's chat socket: `/Anchor` in the standard edition, `/model` in SPORT. One handler, two dialects (docs/product/rules.md, Chat).
 import { z } from 'zod'
-import { ChatText, chatType, Entering, Place, Speaker } from '../chat.ts'
+import { BetShown, ChatText, chatType, Entering, Place, Speaker, WinShown } from '../chat.ts'
 import { clientEvent, defineNamespace, serverEvent } from '../define.ts'
-import { GiftPicture } from '../calls/gifts.ts'
+import { GiftShown } from '../gift.ts'
 import { LiveEndReason } from '../calls/live.ts'
 import { BoundGame } from '../calls/room.ts'
-import { Id, Instant, Points } from '../wire.ts'
+import { Id, Instant } from '../wire.ts'
 import { batchEvent } from './batch.ts'
 import { streamEvents } from './stream-events.ts'
 
@@ -25,32 +25,18 @@ export const HostMonitorText = Said.extend({
   /** True for words to the host alone, which nobody in the room sees. */
   private: z.boolean(),
 })
-export const HostGift = Said.extend({
-  type: z.literal(chatType.gift),
-  orderId: Id,
-  giftName: z.string(),
-  /** Paths of pictures, as in the catalogue: a still, and one that moves where there is one. */
-  icon: GiftPicture,
-  gif: GiftPicture,
-  qty: z.number().int(),
-  points: Points,
-})
+export const HostGift = Said.extend({ type: z.literal(chatType.gift), ...GiftShown.shape })
 export const HostEnter = Said.extend({ type: z.literal(chatType.enter) })
 export const HostHeart = z.object({ type: z.literal(chatType.heart), count: z.number().int().positive() })
 export const HostBet = Said.extend({
   type: z.literal(chatType.bet),
-  betId: Id,
-  gameCode: z.string(),
-  gameName: z.string(),
-  totalBettingAmount: Points,
+  ...BetShown.omit({ amount: true }).required().shape,
+  totalBettingAmount: BetShown.shape.amount,
 })
 export const HostWin = Said.extend({
   type: z.literal(chatType.win),
-  betId: Id,
-  gameCode: z.string(),
-  gameName: z.string(),
-  numero: z.string().nullable(),
-  winAmount: Points,
+  ...WinShown.omit({ amount: true }).required().shape,
+  winAmount: WinShown.shape.amount,
 })
 export const HostGame = Said.extend({ game: BoundGame.nullable() })
 export type HostGame = z.infer<typeof HostGame>

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { ChatText, Entering, Place, RoomEvent } from '../chat.ts'
 import { clientEvent, defineNamespace, serverEvent } from '../define.ts'
-import { Gift } from '../calls/gifts.ts'
+import { Gift, GiftReceipt, GiftRequest } from '../gift.ts'
 import { muteMinutes } from '../limits.ts'
 import { BoundGame, RoomTypeName, RoomLevel, PrivateFee } from '../calls/room.ts'
 import { Id, Instant, Points } from '../wire.ts'
@@ -39,8 +39,8 @@ export const audience = defineNamespace({
     'chat/message': clientEvent('Say something in the room.', z.object({ message: ChatText }), z.object({ place: Place })),
     'gift/send': clientEvent(
       'Send a gift. Acknowledged once it is stored; the same requestId twice is one gift.',
-      z.object({ giftId: Id, count: z.number().int().min(1).max(999), requestId: z.uuid() }),
-      z.object({ orderId: Id, amount: Points }),
+      GiftRequest,
+      GiftReceipt,
     ),
     'bet/place': clientEvent(
       "Bet with the room's bound game. Acknowledged once it is stored; the same requestId twice is one bet.",

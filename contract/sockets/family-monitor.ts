@@ -1,7 +1,8 @@
 // The monitor's socket, namespace /familyMonitor: families and admins look into rooms. A monitor is never counted.
 import { z } from 'zod'
-import { BetShown, ChatText, chatRoles, Entering, GiftShown, Place, WinShown } from '../chat.ts'
+import { BetShown, ChatText, chatRoles, Entering, Place, WinShown } from '../chat.ts'
 import { clientEvent, defineNamespace, serverEvent } from '../define.ts'
+import { GiftShown } from '../gift.ts'
 import { BoundGame } from '../calls/room.ts'
 import { Id, Instant } from '../wire.ts'
 import { batchEvent } from './batch.ts'

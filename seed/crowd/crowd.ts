@@ -1,6 +1,6 @@
 // All rooms: watches the lobby of each merchant, and fills the rooms that are live.
 import { setMaxListeners } from 'node:events'
-import type { Gift } from '#contract/calls/gifts.ts'
+import type { Gift } from '#contract/gift.ts'
 import type { LobbyRoom } from '#contract/sockets/audience.ts'
 import type { Draw } from '../draw.ts'
 import type { RunningServer } from '../sink/running-server.ts'

@@ -1,6 +1,6 @@
 // The viewers of one live room: they come over the first seconds, go and come back, and there are never more than fit.
 import type { Place, RoomEvent } from '#contract/chat.ts'
-import type { Gift } from '#contract/calls/gifts.ts'
+import type { Gift } from '#contract/gift.ts'
 import type { LobbyRoom } from '#contract/sockets/audience.ts'
 import type { Draw } from '../draw.ts'
 import { languages } from '../names/nicknames.ts'

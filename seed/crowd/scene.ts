@@ -1,5 +1,5 @@
 // A viewer in a room, as far as it matters to what they say and do.
-import type { Gift } from '#contract/calls/gifts.ts'
+import type { Gift } from '#contract/gift.ts'
 import type { BoundGame } from '#contract/calls/room.ts'
 import type { Draw } from '../draw.ts'
 import { giftCatalogue } from '../names/gift-catalogue.ts'

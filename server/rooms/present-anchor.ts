@@ -29,19 +29,17 @@ export function presentToAnchor(event: RoomEvent, place: Place | null): AnchorMe
       if (event.by.role === 'monitor') return ['chat/message/monitor', { ...said, ...words, type: chatType.monitor, private: false }]
       return ['chat/message/new', { ...said, ...words, type: event.by.role === 'host' ? chatType.host : chatType.text }]
     }
-    case 'gift': {
-      const { orderId, giftName, icon, gif, qty, points } = event.gift
-      return ['chat/message/gift', { ...said, type: chatType.gift, orderId, giftName, icon, gif, qty, points }]
-    }
+    case 'gift':
+      return ['chat/message/gift', { ...said, ...event.gift, type: chatType.gift }]
     case 'enter':
       return ['chat/room/enter', { ...said, type: chatType.enter }]
     case 'bet': {
-      const { betId, gameCode, gameName = gameCode, amount } = event.bet
-      return ['public/user/betting', { ...said, type: chatType.bet, betId, gameCode, gameName, totalBettingAmount: amount }]
+      const { amount, gameName = event.bet.gameCode, ...bet } = event.bet
+      return ['public/user/betting', { ...said, ...bet, type: chatType.bet, gameName, totalBettingAmount: amount }]
     }
     case 'win': {
-      const { betId, gameCode, gameName = gameCode, numero, amount } = event.win
-      return ['public/user/winner', { ...said, type: chatType.win, betId, gameCode, gameName, numero, winAmount: amount }]
+      const { amount, gameName = event.win.gameCode, ...win } = event.win
+      return ['public/user/winner', { ...said, ...win, type: chatType.win, gameName, winAmount: amount }]
     }
     case 'game':
       return ['model/game/changed', { ...said, game: event.game }]

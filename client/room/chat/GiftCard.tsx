@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { GiftShown, Speaker } from '#contract/chat.ts'
+import type { Speaker } from '#contract/chat.ts'
+import type { GiftShown } from '#contract/gift.ts'
 import { hourAndMinute } from '../../lib/dates.ts'
 import { count, points } from '../../lib/format.ts'
 import { useMedia } from '../../lib/useMedia.ts'

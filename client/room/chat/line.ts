@@ -1,7 +1,8 @@
 // A line of a room's chat as a screen shows it. The host's and the monitor's sockets each have their own wire form;
 // both are turned into this one, so that one list shows them.
-import { chatType, type BetShown, type GiftShown, type Place, type Speaker, type WinShown } from '#contract/chat.ts'
+import { chatType, type BetShown, type Place, type Speaker, type WinShown } from '#contract/chat.ts'
 import type { BoundGame } from '#contract/calls/room.ts'
+import type { GiftShown } from '#contract/gift.ts'
 import type { HostGame, HostLine, HostRecommend } from '#contract/sockets/anchor-chat.ts'
 
 interface Said {
@@ -41,28 +42,17 @@ interface SaidOnWire extends Speaker {
   place: Place | null
 }
 
-const said = ({ id, at, place, name, customerId, color, rank, role }: SaidOnWire): Said => ({
-  id,
-  at,
-  place,
-  by: { name, customerId, color, rank, role },
-})
+const said = ({ id, at, place, ...by }: SaidOnWire): Said => ({ id, at, place, by })
 
 /** A line of the host's socket. */
 export function hostLine(line: HostLine): SaidLine {
   switch (line.type) {
-    case chatType.gift: {
-      const { orderId, giftName, icon, gif, qty, points } = line
-      return { ...said(line), kind: 'gift', gift: { orderId, giftName, icon, gif, qty, points } }
-    }
-    case chatType.bet: {
-      const { betId, gameCode, gameName, totalBettingAmount } = line
-      return { ...said(line), kind: 'bet', bet: { betId, gameCode, gameName, amount: totalBettingAmount } }
-    }
-    case chatType.win: {
-      const { betId, gameCode, gameName, numero, winAmount } = line
-      return { ...said(line), kind: 'win', win: { betId, gameCode, gameName, numero, amount: winAmount } }
-    }
+    case chatType.gift:
+      return { ...said(line), kind: 'gift', gift: line }
+    case chatType.bet:
+      return { ...said(line), kind: 'bet', bet: { ...line, amount: line.totalBettingAmount } }
+    case chatType.win:
+      return { ...said(line), kind: 'win', win: { ...line, amount: line.winAmount } }
     case chatType.enter:
       return { ...said(line), kind: 'enter' }
     case chatType.monitor:

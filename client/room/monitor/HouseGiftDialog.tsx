@@ -2,7 +2,9 @@ import { App, InputNumber, Modal } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sendHouseGift } from '#contract/calls/family.ts'
-import { listGifts, type Gift } from '#contract/calls/gifts.ts'
+import { listGifts } from '#contract/calls/gifts.ts'
+import type { Gift } from '#contract/gift.ts'
+import { giftCountMax } from '#contract/limits.ts'
 import { useFailureText } from '../../i18n/failureText.ts'
 import { call } from '../../lib/call.ts'
 import { count, price } from '../../lib/format.ts'
@@ -13,8 +15,6 @@ import { GiftIcon } from '../../ui/GiftIcon.tsx'
 import { Trouble } from '../../ui/Trouble.tsx'
 import styles from './HouseGiftDialog.module.css'
 import { newRequestId } from './request-id.ts'
-
-const most = 999
 
 interface Props {
   dialog: DialogState
@@ -92,7 +92,7 @@ export function HouseGiftDialog({ dialog, anchor: { id, name } }: Props) {
         {t('monitor.giftCount')}
         <InputNumber
           min={1}
-          max={most}
+          max={giftCountMax}
           precision={0}
           value={number}
           disabled={sending}

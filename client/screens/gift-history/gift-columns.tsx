@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { GiftOrder } from '#contract/calls/gifts.ts'
+import type { GiftOrder } from '#contract/gift.ts'
 import { count, points } from '../../lib/format.ts'
 import { GiftIcon } from '../../ui/GiftIcon.tsx'
 import type { Column } from '../../ui/table/column.ts'

@@ -1,3 +1,4 @@
+import type { GiftReceipt, GiftRequest } from '#contract/gift.ts'
 import type { AdminActor, FamilyActor } from '../../auth/actor.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, invalid } from '../../http/errors.ts'
@@ -8,15 +9,16 @@ import { findHouseGift, isWatched } from './queries.ts'
 type Needs = Pick<Deps, 'db' | 'bus' | 'clock'>
 type Watcher = FamilyActor | AdminActor
 
-export interface SentHouseGift {
+export interface SentHouseGift extends GiftRequest {
   anchorId: number
-  giftId: number
-  count: number
-  requestId: string
 }
 
 /** Stores a gift of the house, once for its request id, and then says so. It is in no sum: it has a table of its own. */
-export async function sendHouseGift({ db, bus, clock }: Needs, actor: Watcher, { anchorId, giftId, count, requestId }: SentHouseGift) {
+export async function sendHouseGift(
+  { db, bus, clock }: Needs,
+  actor: Watcher,
+  { anchorId, giftId, count, requestId }: SentHouseGift,
+): Promise<GiftReceipt> {
   if (!(await isWatched(db.prisma, actor, anchorId))) throw new AppError('not_found')
   const stored = await db.prisma.$executeRaw`
     INSERT INTO house_gift (request_id, account_id, anchor_id, gift_id, count, amount, created_at)

@@ -6,7 +6,7 @@ import { channelOf } from '../../streams/play-url.ts'
 import { isEncrypted, signalOf } from '../room/rules.ts'
 import { photoUrl } from '../profile/rules.ts'
 import { percent, points } from '../../money.ts'
-import { picturesOf } from '../gifts/rules.ts'
+import { giftShown } from '../gifts/rules.ts'
 import type { FamilyRow, HouseGiftRow, MemberRow, WatchedRow } from './queries.ts'
 import { monitorSpeaker } from './rules.ts'
 
@@ -70,18 +70,10 @@ export const presentMember = (member: MemberRow): FamilyMember => ({
 })
 
 /** A gift of the house as its room sees it. */
-export const presentHouseGiftEvent = ({
-  id,
-  anchorId,
-  account: { family, admin },
-  gift,
-  count,
-  amount,
-  createdAt,
-}: HouseGiftRow): RoomEvent => ({
+export const presentHouseGiftEvent = ({ account: { family, admin }, ...order }: HouseGiftRow): RoomEvent => ({
   kind: 'gift',
-  anchorId,
-  at: createdAt.toISOString(),
+  anchorId: order.anchorId,
+  at: order.createdAt.toISOString(),
   by: monitorSpeaker((family ?? admin)?.name ?? ''),
-  gift: { orderId: Number(id), giftName: gift.name, ...picturesOf(gift), qty: count, points: points(amount) },
+  gift: giftShown(order),
 })

@@ -1,3 +1,4 @@
+import type { GiftReceipt, GiftRequest } from '#contract/gift.ts'
 import type { CustomerActor } from '../../auth/actor.ts'
 import { addToDays } from '../../earnings/roll-up.ts'
 import { businessDayOf } from '../../dates/business-day.ts'
@@ -9,17 +10,9 @@ import { presentGiftEvent } from './present.ts'
 import { findGiftOrder } from './queries.ts'
 import { points } from '../../money.ts'
 
-export interface SentGift {
+export interface SentGift extends GiftRequest {
   customer: CustomerActor
   anchorId: number
-  giftId: number
-  count: number
-  requestId: string
-}
-/** What the sender is told, the first time and every time it asks again. */
-export interface GiftReceipt {
-  orderId: number
-  amount: number
 }
 
 type Needs = Pick<Deps, 'db' | 'bus' | 'clock' | 'env'>

@@ -1,43 +1,41 @@
 import type { RoomEvent } from '#contract/chat.ts'
-import { GiftPicture, type Gift, type GiftOrder } from '#contract/calls/gifts.ts'
+import { Gift, type GiftOrder } from '#contract/gift.ts'
 import { day, decimal, instant, text, whole } from '../../csv/columns.ts'
-import type { GiftOrderRow, ListedOrder } from './queries.ts'
-import { picturesOf } from './rules.ts'
+import type { CatalogueRow, GiftOrderRow, ListedOrder } from './queries.ts'
+import { giftShown, picturesOf } from './rules.ts'
 import { points } from '../../money.ts'
 
 export const presentOrder = (row: ListedOrder): GiftOrder => ({
   id: Number(row.id),
   customer: { id: row.customer_id, nickname: row.nickname },
   model: { id: row.anchor_id, name: row.anchor_name },
-  gift: { id: row.gift_id, name: row.gift_name, icon: GiftPicture.parse(row.icon), point: points(row.point), count: row.count },
+  gift: { id: row.gift_id, name: row.gift_name, icon: Gift.shape.icon.parse(row.icon), point: points(row.point), count: row.count },
   amount: points(row.amount),
   createdAt: row.created_at.toISOString(),
   date: row.day,
 })
 
 /** The gift as its room sees it. */
-export function presentGiftEvent({ id, customer, anchor, gift, count, amount, createdAt }: GiftOrderRow): RoomEvent {
-  return {
-    kind: 'gift',
-    anchorId: anchor.id,
-    at: createdAt.toISOString(),
-    by: { name: customer.nickname, customerId: customer.id, color: customer.color, rank: customer.rank, role: 'customer' },
-    gift: { orderId: Number(id), giftName: gift.name, ...picturesOf(gift), qty: count, points: points(amount) },
-  }
-}
+export const presentGiftEvent = (order: GiftOrderRow): RoomEvent => ({
+  kind: 'gift',
+  anchorId: order.anchorId,
+  at: order.createdAt.toISOString(),
+  by: {
+    name: order.customer.nickname,
+    customerId: order.customerId,
+    color: order.customer.color,
+    rank: order.customer.rank,
+    role: 'customer',
+  },
+  gift: giftShown(order),
+})
 
-export const presentGift = ({
+export const presentGift = ({ id, name, point, ...pictures }: CatalogueRow): Gift => ({
   id,
   name,
-  point,
-  ...pictures
-}: {
-  id: number
-  name: string
-  icon: string
-  gif: string | null
-  point: bigint
-}): Gift => ({ id, name, ...picturesOf(pictures), point: points(point) })
+  ...picturesOf(pictures),
+  point: points(point),
+})
 
 export const orderColumns = [
   whole<GiftOrder>('order', ({ id }) => id),

@@ -153,6 +153,7 @@ export async function* familyGiftPages(prisma: Client, actor: FamilyActor | Admi
 
 export const listCatalogue = (prisma: Client) =>
   prisma.gift.findMany({ where: { isOffered: true }, orderBy: [{ point: 'asc' }, { id: 'asc' }] })
+export type CatalogueRow = Awaited<ReturnType<typeof listCatalogue>>[number]
 
 const shown = {
   customer: { select: { id: true, nickname: true, color: true, rank: true } },

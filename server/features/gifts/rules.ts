@@ -1,7 +1,26 @@
-import { GiftPicture } from '#contract/calls/gifts.ts'
+import { Gift, type GiftShown } from '#contract/gift.ts'
+import { points } from '../../money.ts'
+
+interface Pictures {
+  icon: string
+  gif: string | null
+}
 
 /** Without a picture that moves, the still stands for it. */
-export const picturesOf = ({ icon, gif }: { icon: string; gif: string | null }) => ({
-  icon: GiftPicture.parse(icon),
-  gif: GiftPicture.parse(gif ?? icon),
+export const picturesOf = ({ icon, gif }: Pictures) => Gift.pick({ icon: true, gif: true }).parse({ icon, gif: gif ?? icon })
+
+interface StoredGift {
+  id: bigint
+  gift: Pictures & { name: string }
+  count: number
+  amount: bigint
+}
+
+/** A gift of a customer or of the house, as its room sees it. */
+export const giftShown = ({ id, gift, count, amount }: StoredGift): GiftShown => ({
+  orderId: Number(id),
+  giftName: gift.name,
+  ...picturesOf(gift),
+  qty: count,
+  points: points(amount),
 })
