@@ -84,14 +84,14 @@ test("a family changes a member's shares from tomorrow on, never above its own, 
   await edit.focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByLabel(texts.income.giftRate)).toBeFocused()
+  await expect(dialog.getByLabel(texts.columns.giftShare)).toBeFocused()
   await expect(dialog.getByRole('spinbutton')).toHaveCount(2)
   await expect(dialog.getByLabel(texts.rates.from)).toHaveValue(tomorrow)
   expect(await faults(page)).toEqual([])
-  await fill(page, { [texts.income.giftRate]: '99' })
+  await fill(page, { [texts.columns.giftShare]: '99' })
   await button(page, texts.rates.set).click()
   await expect(dialog.getByRole('alert')).toContainText(texts.errors.rate_above_family)
-  await fill(page, { [texts.income.giftRate]: '41.25' })
+  await fill(page, { [texts.columns.giftShare]: '41.25' })
   await button(page, texts.rates.set).click()
   await expect(dialog).toBeHidden()
   await expect(edit).toBeFocused()
@@ -124,8 +124,8 @@ test('an admin makes a family and an anchor, moves it, switches it off and gives
     [texts.list.name]: 'Dawn',
     [texts.columns.account]: 'aurora',
     [texts.PopModifyPassword.new]: 'Sunrise77',
-    [texts.income.giftRate]: '50',
-    [texts.income.feeRate]: '40',
+    [texts.columns.giftShare]: '50',
+    [texts.columns.privateFeeShare]: '40',
   })
   await choose(page, texts.list.merchant, 'lumen')
   expect(await faults(page)).toEqual([])
@@ -148,9 +148,9 @@ test('an admin makes a family and an anchor, moves it, switches it off and gives
     [texts.list.name]: 'Eos',
     [texts.columns.account]: 'eos',
     [texts.PopModifyPassword.new]: 'Sunrise77',
-    [texts.income.hourlyRate]: '80.5',
-    [texts.income.giftRate]: '40',
-    [texts.income.feeRate]: '30',
+    [texts.columns.hourlyRate]: '80.5',
+    [texts.columns.giftShare]: '40',
+    [texts.columns.privateFeeShare]: '30',
   })
   await choose(page, texts.list.merchant, 'lumen')
   await choose(page, texts.columns.family, 'Dawn')
@@ -183,7 +183,7 @@ test('an admin makes a family and an anchor, moves it, switches it off and gives
   await expect((await anchorSignsIn(browser, baseURL!, 'eos', 'new1234')).getByRole('navigation')).toBeVisible()
 
   await button(page, say(texts.rates.of, { name: 'Eos' })).click()
-  await fill(page, { [texts.income.hourlyRate]: '90' })
+  await fill(page, { [texts.columns.hourlyRate]: '90' })
   await button(page, texts.rates.set).click()
   await expect(dialog).toBeHidden()
   await button(page, say(texts.rates.of, { name: 'Eos' })).click()

@@ -14,11 +14,11 @@ test('a host reads its own gifts, and the sum is the same in the head and in the
   const rows = page.locator('tbody tr')
   await expect(rows).toHaveCount(10)
   await expect(page.getByRole('columnheader', { name: texts.columns.anchor })).toHaveCount(0)
-  await expect(figure(page, texts.gift.sum)).toHaveText(/^[\d,]+\.\d /)
+  await expect(figure(page, texts.columns.gifts)).toHaveText(/^[\d,]+\.\d /)
   // Both are read anew as long as the days that were asked for before may still be shown.
-  await expect(async () => expect(await page.locator('tfoot td').last().innerText()).toBe(await figureText(page, texts.gift.sum))).toPass({
-    timeout: 15_000,
-  })
+  await expect(async () =>
+    expect(await page.locator('tfoot td').last().innerText()).toBe(await figureText(page, texts.columns.gifts)),
+  ).toPass({ timeout: 15_000 })
   // Browser's zone, 24-hour.
   await expect(rows.first().locator('time')).toHaveText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
 
@@ -34,11 +34,11 @@ test("a family reads its members' gifts, and a name leaves those of one", async 
   await signIn('aurora', { at: '/giftHistory' })
   await last30(page)
   await expect(page.locator('tbody tr')).toHaveCount(10)
-  const all = await figureText(page, texts.gift.sum)
+  const all = await figureText(page, texts.columns.gifts)
   await page.keyboard.press('/')
   await expect(page.getByLabel(texts.gift.name)).toBeFocused()
   await page.keyboard.type('bella')
-  await expect(figure(page, texts.gift.sum)).not.toContainText(all ?? '')
+  await expect(figure(page, texts.columns.gifts)).not.toContainText(all ?? '')
   await expect(page.locator('tbody td:nth-child(3)')).toHaveText(Array.from({ length: 10 }, () => 'Bella'))
 
   await page.getByLabel(texts.gift.name).fill('nobody of that name')

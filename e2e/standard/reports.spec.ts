@@ -70,7 +70,7 @@ test('a host reads orders, days on air, income and past sessions, as the API has
   await expect(row(page, 0)).toContainText(`${days[0]?.liveDate}`)
   await expect(row(page, 0)).toContainText(duration(days[0]?.totalInterval ?? 0))
   await expect(page.locator('tfoot')).toHaveCount(0)
-  await heading(page, texts.gift.sum).click()
+  await heading(page, texts.columns.gifts).click()
   await expect(row(page, 0)).toContainText(points(Math.max(...days.map(({ giftSum }) => giftSum)), 'zh-TW'))
 
   const income = await read(listAnchorIncome)
@@ -93,7 +93,7 @@ test('a host reads orders, days on air, income and past sessions, as the API has
 
   const lives = await read(listPastLives)
   await open(page, texts.menu.liveHistory, texts.range.last30)
-  await expect(figure(page, texts.analysis.sessions)).toHaveText(String(lives.total))
+  await expect(figure(page, texts.columns.liveSessions)).toHaveText(String(lives.total))
   await expect(row(page, 0)).toContainText(texts.history.reasons[lives.value[0]?.endReason ?? 'host'])
 })
 
@@ -113,13 +113,13 @@ test("a family sorts all of its members' days, narrows them by name, and finds t
   expect(await sumOfFile(page, 6)).toBe(all.totalGiftSum)
 
   // The best day of the whole range, not of the page; then by the keyboard the other way round.
-  await heading(page, texts.gift.sum).click()
+  await heading(page, texts.columns.gifts).click()
   const sums = all.value.map(({ giftSum }) => giftSum).sort((a, b) => b - a)
   const cell = row(page, 0).locator('td').nth(6)
   await expect(cell).toHaveText(points(sums[0] ?? 0, 'zh-TW'))
   await page.keyboard.press('Enter')
   await expect(cell).toHaveText(points(sums.at(-1) ?? 0, 'zh-TW'))
-  await expect(page.getByRole('columnheader', { name: texts.gift.sum })).toHaveAttribute('aria-sort', 'ascending')
+  await expect(page.getByRole('columnheader', { name: texts.columns.gifts })).toHaveAttribute('aria-sort', 'ascending')
   await page.getByRole('listitem', { name: '2', exact: true }).click()
   await expect(cell).toHaveText(points(sums.at(-11) ?? 0, 'zh-TW'))
   await page.reload()
@@ -144,7 +144,7 @@ test("a family sorts all of its members' days, narrows them by name, and finds t
   await page.keyboard.press('/')
   await page.keyboard.type('bella')
   const bella = await read(listFamilyLiveDays, { ...last30, name: 'bella' })
-  await expect(figure(page, texts.gift.sum)).toContainText(points(bella.totalGiftSum, 'zh-TW'))
+  await expect(figure(page, texts.columns.gifts)).toContainText(points(bella.totalGiftSum, 'zh-TW'))
   await expect(page).toHaveURL(/name=bella/)
   await page.getByLabel(texts.gift.name).fill('erin')
   await expect(page.getByText(texts.report.empty)).toBeVisible()
@@ -164,8 +164,8 @@ test('a family opens a day of its income, and its members come to what the day s
   const income = await read(listFamilyIncome)
   for (const [label, value] of [
     [texts.columns.income, income.profitSum],
-    [texts.income.settled, income.profitConfirmSum],
-    [texts.income.unsettled, income.noProfitSum],
+    [texts.columns.settled, income.profitConfirmSum],
+    [texts.columns.unsettled, income.noProfitSum],
   ] as const)
     await expect(figure(page, label)).toContainText(points(value, 'zh-TW', 2))
   expect(await sumOfFile(page, 6)).toBe(income.profitSum)

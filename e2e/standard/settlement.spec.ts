@@ -20,7 +20,7 @@ const figure = async (page: Page, label: string) =>
       .innerText()
   ).split(' ')[0]
 const figures = async (page: Page) =>
-  Promise.all([texts.columns.income, texts.income.settled, texts.income.unsettled].map((label) => figure(page, label)))
+  Promise.all([texts.columns.income, texts.columns.settled, texts.columns.unsettled].map((label) => figure(page, label)))
 const settled = (page: Page) => expect(page.locator('main section').first()).toHaveAttribute('aria-busy', 'false')
 const cents = (text: string) => Math.round(Number(text.replaceAll(',', '')) * 100)
 
@@ -35,10 +35,10 @@ async function linesOf(page: Page) {
     for (const row of await page.locator('main tbody tr').all()) {
       const cells = await row.locator('td').allInnerTexts()
       const cell = (title: string) => (cells[at(title)] ?? '').trim()
-      lines.set(/\d{4}-\d\d-\d\d/.exec(cell(texts.analysis.date))?.[0] ?? '', {
+      lines.set(/\d{4}-\d\d-\d\d/.exec(cell(texts.columns.day))?.[0] ?? '', {
         income: cell(texts.columns.income),
-        settled: cell(texts.income.settled),
-        isSettled: (await row.getByRole('img', { name: texts.income.settled, exact: true }).count()) > 0,
+        settled: cell(texts.columns.settled),
+        isSettled: (await row.getByRole('img', { name: texts.columns.settled, exact: true }).count()) > 0,
       })
     }
     if (!(await next.isVisible()) || !(await next.isEnabled())) return lines

@@ -1,9 +1,11 @@
-// Checks that the five languages say the same things, that every text is used, that every error has one, and that no page lacks a text.
+// Checks that the five languages say the same things, that every text is used, that every error has one, that no page lacks a text, and
+// that a report's table and its file have the same titles.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Screen } from '#client/ui/screen.ts'
 import { errorCatalogue } from '#contract/errors.ts'
+import { columnTitleFaults } from './locales/column-titles.ts'
 import { flatten, localeFaults, Texts } from './locales/faults.ts'
 import { staffTextFaults } from './locales/staff-texts.ts'
 
@@ -56,6 +58,7 @@ const faults = [
     staffScreens: await staffScreens(Object.keys(client)),
     staffKeys: flatten(staffTexts('en')).map(([key]) => key),
   }),
+  ...columnTitleFaults(client),
 ]
 for (const fault of faults) console.error(fault)
 console.log(`${languages.length} languages, ${faults.length} faults`)

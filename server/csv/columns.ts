@@ -3,7 +3,7 @@
 import type { Title } from './titles.ts'
 
 /** Dates and rates are written as they are; instants in the business zone. */
-type Kind = 'text' | 'number' | 'decimal' | 'instant' | 'day'
+export type Kind = 'text' | 'number' | 'seconds' | 'decimal' | 'percentage' | 'instant' | 'day'
 type Value = string | number | null
 
 export interface Column<Row> {
@@ -18,10 +18,14 @@ const column =
 
 /** Words, which no spreadsheet may take for a formula. */
 export const text = column('text')
-/** A whole number: a count, seconds, an id. */
+/** A whole number: a count, an id. */
 export const whole = column('number')
-/** Points or percent, with two decimals. */
+/** A duration, whole. */
+export const seconds = column('seconds')
+/** Points, with two decimals. */
 export const decimal = column('decimal')
+/** Percent, with two decimals. */
+export const percentage = column('percentage')
 /** An ISO instant, written in the business zone with its offset. */
 export const instant = column('instant')
 /** A business day. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { zonedText } from '../dates/zoned-text.ts'
-import { day, decimal, instant, text, whole } from './columns.ts'
+import { day, decimal, instant, percentage, seconds, text, whole } from './columns.ts'
 import { headerLine, rowLine } from './lines.ts'
 import { exportPage, pagesAfter } from './pages.ts'
 import { fileLanguage, titles } from './titles.ts'
@@ -89,6 +89,12 @@ describe('the titles of columns', () => {
       expect(shown.filter((title) => title.trim() === '')).toEqual([])
       expect(shown.filter((title, at) => shown.indexOf(title) !== at)).toEqual([])
     }
+  })
+
+  it('say the unit that a cell of a table shows itself', () => {
+    const columns = [seconds<number>('timeOnAir', (n) => n), percentage<number>('giftShare', (n) => n)]
+    expect(headerLine(columns, zone, 'en')).toBe('Time on air (s),Gift share (%)\r\n')
+    expect(rowLine(columns, 60, zone)).toBe('60,60.00\r\n')
   })
 
   it('follow the language header, and where that is CN the script that the caller reads', () => {

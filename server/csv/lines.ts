@@ -1,6 +1,6 @@
 // A file that spreadsheets open as it is meant: UTF-8 with a byte order mark, lines ended by CRLF, cells quoted as RFC 4180 says.
 import { zonedText } from '../dates/zoned-text.ts'
-import type { Column } from './columns.ts'
+import type { Column, Kind } from './columns.ts'
 import { titleIn, type FileLanguage } from './titles.ts'
 
 export const byteOrderMark = '\uFEFF'
@@ -22,18 +22,19 @@ function cellOf<Row>({ kind, of }: Column<Row>, row: Row, zone: string): string 
   const value = of(row)
   if (value === null) return ''
   if (kind === 'instant') return zonedText(new Date(value), zone)
-  if (kind === 'decimal' && typeof value === 'number') return value.toFixed(2)
+  if ((kind === 'decimal' || kind === 'percentage') && typeof value === 'number') return value.toFixed(2)
   return typeof value === 'number' ? String(value) : asText(value)
 }
 
-/** Instants name the zone in which they are written. */
-export const headerLine = <Row>(columns: Column<Row>[], zone: string, language: FileLanguage) =>
-  columns
-    .map(({ title, kind }) => {
-      const shown = titleIn(language, title)
-      return asText(kind === 'instant' ? `${shown} (${zone})` : shown)
-    })
-    .join(',') + lineEnd
+/** A cell of a file has no unit, so the title says it; of an instant that is the zone in which it is written. */
+export function headerLine<Row>(columns: Column<Row>[], zone: string, language: FileLanguage): string {
+  const units: Partial<Record<Kind, string>> = { instant: zone, seconds: 's', percentage: '%' }
+  return (
+    columns
+      .map(({ title, kind }) => asText(units[kind] ? `${titleIn(language, title)} (${units[kind]})` : titleIn(language, title)))
+      .join(',') + lineEnd
+  )
+}
 
 export const rowLine = <Row>(columns: Column<Row>[], row: Row, zone: string) =>
   columns.map((column) => cellOf(column, row, zone)).join(',') + lineEnd

@@ -1,4 +1,4 @@
-// What the columns of files are called: contract/columns, where the columns of the pages' tables are named, too.
+// What the columns of files are called. The pages' tables have the same titles, from the same texts.
 import en from '#contract/columns/en.json' with { type: 'json' }
 import th from '#contract/columns/th.json' with { type: 'json' }
 import vi from '#contract/columns/vi.json' with { type: 'json' }

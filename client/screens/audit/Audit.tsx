@@ -32,7 +32,7 @@ export function Component() {
         <>
           <Select
             className={styles.field ?? ''}
-            aria-label={t('audit.action')}
+            aria-label={t('columns.action')}
             value={action}
             listHeight={400}
             onChange={(next) => view.setFilter('action', next)}

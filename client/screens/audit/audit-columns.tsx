@@ -10,7 +10,7 @@ export function auditColumns(t: TFunction): Column<AuditEntry>[] {
     { key: 'at', title: t('columns.time'), heading: true, render: ({ at }) => <Moment at={at} /> },
     {
       key: 'action',
-      title: t('audit.action'),
+      title: t('columns.action'),
       heading: true,
       render: ({ action }) => <span className={styles.action}>{t(`audit.actions.${action}`)}</span>,
     },
@@ -19,8 +19,8 @@ export function auditColumns(t: TFunction): Column<AuditEntry>[] {
       title: t('columns.account'),
       render: ({ account }) => (account === null ? t('audit.nobody') : <Name>{account}</Name>),
     },
-    { key: 'target', title: t('audit.target'), render: ({ target }) => <Name>{target ?? '–'}</Name> },
-    { key: 'detail', title: t('audit.detail'), render: ({ detail }) => <Detail detail={detail} /> },
-    { key: 'ip', title: t('audit.address'), quiet: true, render: ({ ip }) => ip ?? '–' },
+    { key: 'target', title: t('columns.target'), render: ({ target }) => <Name>{target ?? '–'}</Name> },
+    { key: 'detail', title: t('columns.detail'), render: ({ detail }) => <Detail detail={detail} /> },
+    { key: 'ip', title: t('columns.address'), quiet: true, render: ({ ip }) => ip ?? '–' },
   ]
 }

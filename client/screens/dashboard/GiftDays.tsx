@@ -38,7 +38,7 @@ export function GiftDays() {
       {error && <Trouble title={t('report.failed')} failure={error} onRetry={reload} />}
       {(days ?? !error) && (
         <Figures
-          figures={[{ key: 'sum', label: t('gift.sum'), value: points(sum, language), unit: t('common.points'), gold: true }]}
+          figures={[{ key: 'sum', label: t('columns.gifts'), value: points(sum, language), unit: t('common.points'), gold: true }]}
           pending={!days}
         />
       )}
@@ -48,7 +48,7 @@ export function GiftDays() {
         <>
           <div className={styles.chart} aria-hidden>
             <Suspense fallback={<div className={styles.waiting} />}>
-              <GiftChart days={days} label={t('gift.sum')} />
+              <GiftChart days={days} label={t('columns.gifts')} />
             </Suspense>
           </div>
           <GiftTable days={days} />

@@ -18,8 +18,8 @@ export function GiftTable({ days }: { days: readonly GiftDay[] }) {
         <caption>{t('dashboard.giftDays')}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('analysis.date')}</th>
-            <th scope="col">{t('gift.sum')}</th>
+            <th scope="col">{t('columns.day')}</th>
+            <th scope="col">{t('columns.gifts')}</th>
           </tr>
         </thead>
         <tbody>

@@ -35,19 +35,19 @@ export function LastLive() {
           </p>
           <dl className={styles.facts}>
             <div>
-              <dt>{t('analysis.time')}</dt>
+              <dt>{t('columns.timeOnAir')}</dt>
               <dd>{duration(last.interval)}</dd>
             </div>
             <div data-gold>
-              <dt>{t('gift.sum')}</dt>
+              <dt>{t('columns.gifts')}</dt>
               <dd>{points(last.giftSum, language)}</dd>
             </div>
             <div data-gold>
-              <dt>{t('analysis.fees')}</dt>
+              <dt>{t('columns.privateFees')}</dt>
               <dd>{points(last.privateFeeSum, language)}</dd>
             </div>
             <div>
-              <dt>{t('analysis.customers')}</dt>
+              <dt>{t('columns.customers')}</dt>
               <dd>{count(last.clientCounts, language)}</dd>
             </div>
           </dl>

@@ -34,18 +34,18 @@ export function Today() {
         <Figures
           pending={!data}
           figures={[
-            { key: 'gifts', label: t('gift.sum'), value: points(day?.giftSum ?? 0, language), unit: t('common.points'), gold: true },
+            { key: 'gifts', label: t('columns.gifts'), value: points(day?.giftSum ?? 0, language), unit: t('common.points'), gold: true },
             {
               key: 'fees',
-              label: t('analysis.fees'),
+              label: t('columns.privateFees'),
               value: points(day?.totalPrivateFees ?? 0, language),
               unit: t('common.points'),
               gold: true,
             },
-            { key: 'time', label: t('analysis.time'), value: duration(day?.totalInterval ?? 0) },
-            { key: 'customers', label: t('analysis.customers'), value: count(day?.clientCounts ?? 0, language) },
-            { key: 'entries', label: t('analysis.entries'), value: count(day?.watchedCounts ?? 0, language) },
-            { key: 'sessions', label: t('analysis.sessions'), value: count(day?.liveCounts ?? 0, language) },
+            { key: 'time', label: t('columns.timeOnAir'), value: duration(day?.totalInterval ?? 0) },
+            { key: 'customers', label: t('columns.customers'), value: count(day?.clientCounts ?? 0, language) },
+            { key: 'entries', label: t('columns.entries'), value: count(day?.watchedCounts ?? 0, language) },
+            { key: 'sessions', label: t('columns.liveSessions'), value: count(day?.liveCounts ?? 0, language) },
           ]}
         />
       )}

@@ -47,8 +47,8 @@ export function Component() {
         filter={isAdmin && <FamilyFilter value={familyId} onChange={(next) => view.setFilter('family', next)} />}
         figures={[
           { key: 'profitSum', label: t('columns.income'), value: sum(data?.profitSum), unit: t('common.points'), gold: true },
-          { key: 'profitConfirmSum', label: t('income.settled'), value: sum(data?.profitConfirmSum), unit: t('common.points') },
-          { key: 'noProfitSum', label: t('income.unsettled'), value: sum(data?.noProfitSum), unit: t('common.points') },
+          { key: 'profitConfirmSum', label: t('columns.settled'), value: sum(data?.profitConfirmSum), unit: t('common.points') },
+          { key: 'noProfitSum', label: t('columns.unsettled'), value: sum(data?.noProfitSum), unit: t('common.points') },
         ]}
         columns={familyIncomeColumns({ t, language, withFamily: isAdmin, sums: data, onDetail: show })}
         fetchFile={(query, options) => callFile(exportFamilyIncome, { query, ...options })}

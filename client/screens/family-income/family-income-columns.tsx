@@ -29,18 +29,18 @@ export function familyIncomeColumns({ t, language, withFamily, sums, onDetail }:
     render: ({ familyName }) => <Name>{familyName}</Name>,
   }
   return [
-    { key: 'date', title: t('analysis.date'), heading: true, sortBy: ({ date }) => date, render: ({ date }) => <Day>{date}</Day> },
+    { key: 'date', title: t('columns.day'), heading: true, sortBy: ({ date }) => date, render: ({ date }) => <Day>{date}</Day> },
     ...(withFamily ? [family] : []),
     {
       key: 'members',
-      title: t('income.members'),
+      title: t('columns.members'),
       numeric: true,
       sortBy: ({ memberCount }) => memberCount,
       render: ({ memberCount }) => count(memberCount, language),
     },
     {
       key: 'giftRate',
-      title: t('income.giftRate'),
+      title: t('columns.giftShare'),
       numeric: true,
       quiet: true,
       sortBy: ({ giftAmountRate }) => giftAmountRate,
@@ -48,7 +48,7 @@ export function familyIncomeColumns({ t, language, withFamily, sums, onDetail }:
     },
     {
       key: 'feeRate',
-      title: t('income.feeRate'),
+      title: t('columns.privateFeeShare'),
       numeric: true,
       quiet: true,
       sortBy: ({ privateRoomFeeRate }) => privateRoomFeeRate,
@@ -56,7 +56,7 @@ export function familyIncomeColumns({ t, language, withFamily, sums, onDetail }:
     },
     {
       key: 'time',
-      title: t('analysis.time'),
+      title: t('columns.timeOnAir'),
       numeric: true,
       sum: sums && duration(sums.intervalSum),
       sortBy: ({ intervalSum }) => intervalSum,
@@ -73,7 +73,7 @@ export function familyIncomeColumns({ t, language, withFamily, sums, onDetail }:
     },
     {
       key: 'memberProfit',
-      title: t('income.memberIncome'),
+      title: t('columns.memberIncome'),
       numeric: true,
       sum: sum(sums?.memberProfit),
       sortBy: ({ memberProfit }) => memberProfit,
@@ -81,7 +81,7 @@ export function familyIncomeColumns({ t, language, withFamily, sums, onDetail }:
     },
     {
       key: 'settled',
-      title: t('income.settled'),
+      title: t('columns.settled'),
       numeric: true,
       sum: sum(sums?.profitConfirmSum),
       sortBy: ({ profitConfirm }) => profitConfirm,
@@ -89,7 +89,7 @@ export function familyIncomeColumns({ t, language, withFamily, sums, onDetail }:
     },
     {
       key: 'unsettled',
-      title: t('income.unsettled'),
+      title: t('columns.unsettled'),
       numeric: true,
       sum: sum(sums?.noProfitSum),
       sortBy: ({ noProfitSum }) => noProfitSum,

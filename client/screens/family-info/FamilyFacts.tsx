@@ -13,9 +13,9 @@ export function FamilyFacts({ family }: { family: FamilyInfo | undefined }) {
   const facts = [
     [t('family.name'), family?.name],
     [t('family.email'), family?.email],
-    [t('income.members'), family && count(family.memberCount, language)],
-    [t('income.giftRate'), family && percent(family.giftAmountRate, language)],
-    [t('income.feeRate'), family && percent(family.privateRoomFeeRate, language)],
+    [t('columns.members'), family && count(family.memberCount, language)],
+    [t('columns.giftShare'), family && percent(family.giftAmountRate, language)],
+    [t('columns.privateFeeShare'), family && percent(family.privateRoomFeeRate, language)],
     [t('family.created'), family && clockTime(family.createdAt)],
   ]
   return (

@@ -49,7 +49,7 @@ const MemberRows = memo(function MemberRows({ members, sort, sortBy, onEdit }: R
   const columns = memberColumns({ t, language, onEdit })
   return (
     <Rows
-      label={t('income.members')}
+      label={t('columns.members')}
       width={width}
       columns={columns}
       rows={sortRows(members, columns, sort)}

@@ -45,13 +45,13 @@ export function memberColumns({ t, language, onEdit }: Options): Column<FamilyMe
     },
     {
       key: 'hourlyRate',
-      title: t('income.hourlyRate'),
+      title: t('columns.hourlyRate'),
       numeric: true,
       sortBy: ({ hourlyRate }) => hourlyRate,
       render: ({ hourlyRate }) => points(hourlyRate, language, 2),
     },
-    share('giftAmountRate', t('income.giftRate')),
-    share('privateRoomFeeRate', t('income.feeRate')),
+    share('giftAmountRate', t('columns.giftShare')),
+    share('privateRoomFeeRate', t('columns.privateFeeShare')),
     {
       key: 'popular',
       title: t('family.popular'),

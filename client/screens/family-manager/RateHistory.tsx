@@ -30,7 +30,7 @@ export function RateHistory({ rates, tomorrow, withHourlyRate }: Props) {
   }
   const hourly: Column<RateChange> = {
     key: 'hourly',
-    title: t('income.hourlyRate'),
+    title: t('columns.hourlyRate'),
     numeric: true,
     render: ({ hourlyRate }) => (hourlyRate === null ? '–' : points(hourlyRate, language, 2)),
   }
@@ -47,8 +47,13 @@ export function RateHistory({ rates, tomorrow, withHourlyRate }: Props) {
       ),
     },
     ...(withHourlyRate ? [hourly] : []),
-    { key: 'gift', title: t('income.giftRate'), numeric: true, render: ({ giftAmountRate }) => percent(giftAmountRate, language) },
-    { key: 'fee', title: t('income.feeRate'), numeric: true, render: ({ privateRoomFeeRate }) => percent(privateRoomFeeRate, language) },
+    { key: 'gift', title: t('columns.giftShare'), numeric: true, render: ({ giftAmountRate }) => percent(giftAmountRate, language) },
+    {
+      key: 'fee',
+      title: t('columns.privateFeeShare'),
+      numeric: true,
+      render: ({ privateRoomFeeRate }) => percent(privateRoomFeeRate, language),
+    },
     { key: 'by', title: t('rates.by'), quiet: true, render: ({ by }) => <Name>{by ?? '–'}</Name> },
     { key: 'at', title: t('rates.at'), quiet: true, render: ({ createdAt }) => <Moment at={createdAt} /> },
   ]

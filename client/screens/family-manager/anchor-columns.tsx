@@ -36,11 +36,11 @@ export function anchorColumns({ t, language, onChanged, ...actions }: Options): 
         <ActiveSwitch name={name} isActive={isValid} detail={t('manager.anchorOff')} onSwitch={(next) => turn(id, next)} />
       ),
     },
-    { key: 'hourly', title: t('income.hourlyRate'), numeric: true, render: ({ hourlyRate }) => points(hourlyRate, language, 2) },
-    { key: 'giftRate', title: t('income.giftRate'), numeric: true, render: ({ giftAmountRate }) => percent(giftAmountRate, language) },
+    { key: 'hourly', title: t('columns.hourlyRate'), numeric: true, render: ({ hourlyRate }) => points(hourlyRate, language, 2) },
+    { key: 'giftRate', title: t('columns.giftShare'), numeric: true, render: ({ giftAmountRate }) => percent(giftAmountRate, language) },
     {
       key: 'feeRate',
-      title: t('income.feeRate'),
+      title: t('columns.privateFeeShare'),
       numeric: true,
       render: ({ privateRoomFeeRate }) => percent(privateRoomFeeRate, language),
     },

@@ -33,7 +33,7 @@ export function familyColumns({ t, language, onChanged, ...actions }: Options): 
     },
     {
       key: 'members',
-      title: t('income.members'),
+      title: t('columns.members'),
       numeric: true,
       render: ({ id, name, memberCount }) => (
         <Link
@@ -45,10 +45,10 @@ export function familyColumns({ t, language, onChanged, ...actions }: Options): 
         </Link>
       ),
     },
-    { key: 'giftRate', title: t('income.giftRate'), numeric: true, render: ({ giftAmountRate }) => percent(giftAmountRate, language) },
+    { key: 'giftRate', title: t('columns.giftShare'), numeric: true, render: ({ giftAmountRate }) => percent(giftAmountRate, language) },
     {
       key: 'feeRate',
-      title: t('income.feeRate'),
+      title: t('columns.privateFeeShare'),
       numeric: true,
       render: ({ privateRoomFeeRate }) => percent(privateRoomFeeRate, language),
     },

@@ -27,7 +27,7 @@ export function MemberGifts() {
       dayOf={({ date }) => date}
       filter={<NameFilter label={t('gift.name')} value={name} onChange={(next) => view.setFilter('name', next)} />}
       figures={[
-        { key: 'sum', label: t('gift.sum'), value: total, unit: t('common.points'), gold: true },
+        { key: 'sum', label: t('columns.gifts'), value: total, unit: t('common.points'), gold: true },
         { key: 'orders', label: t('gift.orders'), value: count(rows.total, language) },
       ]}
       columns={giftColumns({ t, language, withAnchor: true, total })}

@@ -30,7 +30,7 @@ export function OwnGifts() {
       rowKey={({ id }) => id}
       dayOf={({ date }) => date}
       figures={[
-        { key: 'sum', label: t('gift.sum'), value: total, unit: t('common.points'), gold: true },
+        { key: 'sum', label: t('columns.gifts'), value: total, unit: t('common.points'), gold: true },
         { key: 'orders', label: t('gift.orders'), value: count(orders.length, language) },
         { key: 'customers', label: t('gift.customers'), value: count(new Set(orders.map(({ customer }) => customer.id)).size, language) },
       ]}

@@ -45,7 +45,7 @@ export function giftColumns({ t, language, withAnchor, total }: Options): Column
     },
     {
       key: 'price',
-      title: t('gift.price'),
+      title: t('columns.points'),
       numeric: true,
       sortBy: ({ gift }) => gift.point,
       render: ({ gift }) => points(gift.point, language),

@@ -29,8 +29,8 @@ export function MemberDays() {
       dayOf={({ liveDate }) => liveDate}
       filter={<NameFilter label={t('gift.name')} value={name} onChange={(next) => view.setFilter('name', next)} />}
       figures={[
-        { key: 'gifts', label: t('gift.sum'), value: sums.gifts, unit: t('common.points'), gold: true },
-        { key: 'fees', label: t('analysis.fees'), value: sums.fees, unit: t('common.points'), gold: true },
+        { key: 'gifts', label: t('columns.gifts'), value: sums.gifts, unit: t('common.points'), gold: true },
+        { key: 'fees', label: t('columns.privateFees'), value: sums.fees, unit: t('common.points'), gold: true },
       ]}
       columns={dayColumns({ t, language, withAnchor: true, withBets, sums })}
       width={width}

@@ -19,21 +19,21 @@ const games = ['esport', 'live', 'lottery', 'battle', 'fishing', 'sport', 'handi
 /** The nine columns of bets read one figure, the points bet in the room; the real number of bets and who won stand beside them. */
 function betColumns(t: TFunction, language: string): Column<LiveDay>[] {
   const bets = [
-    { key: 'bet', title: t('analysis.bet') },
+    { key: 'bet', title: t('columns.pointsBet') },
     { key: 'win', title: t('analysis.win') },
     ...games.map((game) => ({ key: game, title: t('analysis.validBet', { game: t(`analysis.games.${game}`) }) })),
   ]
   return [
     {
       key: 'betCount',
-      title: t('analysis.betCount'),
+      title: t('columns.bets'),
       numeric: true,
       sortBy: ({ betCount }) => betCount,
       render: ({ betCount }) => count(betCount, language),
     },
     {
       key: 'winOrLose',
-      title: t('analysis.winOrLose'),
+      title: t('columns.wonOrLost'),
       numeric: true,
       sortBy: ({ winOrLose }) => winOrLose,
       render: ({ winOrLose }) => points(winOrLose, language),
@@ -50,7 +50,7 @@ function betColumns(t: TFunction, language: string): Column<LiveDay>[] {
 export function dayColumns({ t, language, withAnchor, withBets, sums }: Options): Column<LiveDay>[] {
   const date: Column<LiveDay> = {
     key: 'date',
-    title: t('analysis.date'),
+    title: t('columns.day'),
     sortBy: ({ liveDate }) => liveDate,
     render: ({ liveDate }) => <Day>{liveDate}</Day>,
   }
@@ -66,35 +66,35 @@ export function dayColumns({ t, language, withAnchor, withBets, sums }: Options)
     date,
     {
       key: 'sessions',
-      title: t('analysis.sessions'),
+      title: t('columns.liveSessions'),
       numeric: true,
       sortBy: ({ liveCounts }) => liveCounts,
       render: ({ liveCounts }) => count(liveCounts, language),
     },
     {
       key: 'time',
-      title: t('analysis.time'),
+      title: t('columns.timeOnAir'),
       numeric: true,
       sortBy: ({ totalInterval }) => totalInterval,
       render: ({ totalInterval }) => duration(totalInterval),
     },
     {
       key: 'entries',
-      title: t('analysis.entries'),
+      title: t('columns.entries'),
       numeric: true,
       sortBy: ({ watchedCounts }) => watchedCounts,
       render: ({ watchedCounts }) => count(watchedCounts, language),
     },
     {
       key: 'customers',
-      title: t('analysis.customers'),
+      title: t('columns.customers'),
       numeric: true,
       sortBy: ({ clientCounts }) => clientCounts,
       render: ({ clientCounts }) => count(clientCounts, language),
     },
     {
       key: 'gifts',
-      title: t('gift.sum'),
+      title: t('columns.gifts'),
       numeric: true,
       sum: sums?.gifts,
       sortBy: ({ giftSum }) => giftSum,
@@ -102,7 +102,7 @@ export function dayColumns({ t, language, withAnchor, withBets, sums }: Options)
     },
     {
       key: 'fees',
-      title: t('analysis.fees'),
+      title: t('columns.privateFees'),
       numeric: true,
       sum: sums?.fees,
       sortBy: ({ totalPrivateFees }) => totalPrivateFees,

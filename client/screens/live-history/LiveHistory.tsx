@@ -31,7 +31,7 @@ export function Component() {
       rowKey={({ id }) => id}
       dayOf={({ startedAt }, zone) => dayIn(zone, new Date(startedAt))}
       filter={!isOwn && <NameFilter label={t('gift.name')} value={name} onChange={(next) => view.setFilter('name', next)} />}
-      figures={[{ key: 'sessions', label: t('analysis.sessions'), value: count(rows.total, language) }]}
+      figures={[{ key: 'sessions', label: t('columns.liveSessions'), value: count(rows.total, language) }]}
       columns={pastLiveColumns({ t, language, withAnchor: !isOwn })}
       width={width}
       fetchFile={(query, options) => callFile(exportPastLives, { query, ...options })}

@@ -67,14 +67,14 @@ export function Component() {
         ...(isOwn ? [] : [anchor]),
         {
           key: 'minute',
-          title: t('order.minutes'),
+          title: t('columns.minutes'),
           numeric: true,
           sortBy: ({ privateFee }) => privateFee.minute,
           render: ({ privateFee }) => count(privateFee.minute, language),
         },
         {
           key: 'fee',
-          title: t('order.fee'),
+          title: t('columns.fee'),
           numeric: true,
           heading: true,
           sum: total,

@@ -66,8 +66,8 @@ export function Component() {
         failed={t('list.failed')}
         figures={[
           { key: 'income', label: t('columns.income'), value: sum('profitSum'), unit: t('common.points'), gold: true },
-          { key: 'settled', label: t('income.settled'), value: sum('profitConfirm'), unit: t('common.points') },
-          { key: 'unsettled', label: t('income.unsettled'), value: sum('noProfitSum'), unit: t('common.points') },
+          { key: 'settled', label: t('columns.settled'), value: sum('profitConfirm'), unit: t('common.points') },
+          { key: 'unsettled', label: t('columns.unsettled'), value: sum('noProfitSum'), unit: t('common.points') },
           { key: 'waiting', label: t('settlement.waiting'), value: count(waiting.length, language) },
         ]}
         columns={settlementColumns({

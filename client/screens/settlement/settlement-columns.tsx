@@ -37,7 +37,7 @@ export function settlementColumns({ t, language, today, ticked, onTick, onSettle
   return [
     {
       key: 'date',
-      title: t('analysis.date'),
+      title: t('columns.day'),
       heading: true,
       render: (day) => (
         <label className={styles.day}>
@@ -57,8 +57,8 @@ export function settlementColumns({ t, language, today, ticked, onTick, onSettle
     { key: 'family', title: t('columns.family'), heading: true, render: ({ familyName }) => <Name>{familyName}</Name> },
     { key: 'state', title: t('income.state'), render: state },
     { key: 'income', title: t('columns.income'), numeric: true, render: ({ profitSum }) => <strong>{income(profitSum)}</strong> },
-    { key: 'memberIncome', title: t('income.memberIncome'), numeric: true, render: ({ memberProfit }) => income(memberProfit) },
-    { key: 'settled', title: t('income.settled'), numeric: true, render: (day) => (isSettled(day) ? income(day.profitConfirm) : '–') },
+    { key: 'memberIncome', title: t('columns.memberIncome'), numeric: true, render: ({ memberProfit }) => income(memberProfit) },
+    { key: 'settled', title: t('columns.settled'), numeric: true, render: (day) => (isSettled(day) ? income(day.profitConfirm) : '–') },
     {
       key: 'option',
       title: t('family.option'),

@@ -62,8 +62,8 @@ export function Component() {
         load={load}
         failed={t('report.failed')}
         figures={[
-          { key: 'prizes', label: t('statistics.prizes'), value: sums.prizes, unit: t('common.points') },
-          { key: 'gifts', label: t('statistics.gifts'), value: sums.gifts, unit: t('common.points'), gold: true },
+          { key: 'prizes', label: t('columns.prizes'), value: sums.prizes, unit: t('common.points') },
+          { key: 'gifts', label: t('columns.gifts'), value: sums.gifts, unit: t('common.points'), gold: true },
         ]}
         columns={statisticsColumns({ t, language, mode, sums })}
         rows={data}

@@ -36,21 +36,15 @@ export function Component() {
       width={width}
       figures={[
         figure('profitSum', t('columns.income')),
-        figure('intervalProfit', t('income.wage')),
-        figure('giftProfit', t('income.gifts')),
-        figure('privateFeeProfit', t('income.fees')),
+        figure('intervalProfit', t('columns.wage')),
+        figure('giftProfit', t('columns.giftIncome')),
+        figure('privateFeeProfit', t('columns.privateFeeIncome')),
       ]}
       columns={anchorIncomeColumns({
         t,
         language,
         sums: data,
-        lead: {
-          key: 'date',
-          title: t('analysis.date'),
-          heading: true,
-          sortBy: ({ date }) => date,
-          render: ({ date }) => <Day>{date}</Day>,
-        },
+        lead: { key: 'date', title: t('columns.day'), heading: true, sortBy: ({ date }) => date, render: ({ date }) => <Day>{date}</Day> },
       })}
       fetchFile={(query, options) => callFile(exportAnchorIncome, { query, ...options })}
     />

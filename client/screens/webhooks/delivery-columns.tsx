@@ -24,7 +24,7 @@ export function deliveryColumns({
   return [
     { key: 'at', title: t('columns.time'), heading: true, render: ({ createdAt }) => <Moment at={createdAt} /> },
     { key: 'event', title: t('columns.event'), heading: true, render: ({ type }) => eventName(t, type) },
-    { key: 'url', title: t('webhooks.url'), render: ({ url }) => <bdi className={styles.url}>{url}</bdi> },
+    { key: 'url', title: t('columns.endpoint'), render: ({ url }) => <bdi className={styles.url}>{url}</bdi> },
     {
       key: 'status',
       title: t('columns.status'),

@@ -39,9 +39,9 @@ export function RateFields({ withHourlyRate = false, dated = false }: Props) {
   )
   return (
     <div className={styles.fields}>
-      {withHourlyRate && number('hourlyRate', t('income.hourlyRate'), pointsInputMax, t('common.points'))}
-      {number('giftAmountRate', t('income.giftRate'), percentMax, '%')}
-      {number('privateRoomFeeRate', t('income.feeRate'), percentMax, '%')}
+      {withHourlyRate && number('hourlyRate', t('columns.hourlyRate'), pointsInputMax, t('common.points'))}
+      {number('giftAmountRate', t('columns.giftShare'), percentMax, '%')}
+      {number('privateRoomFeeRate', t('columns.privateFeeShare'), percentMax, '%')}
       {dated && (
         <Form.Item
           name="effectiveFrom"

@@ -11,8 +11,8 @@ export function SettledAt({ at }: { at: string | null }) {
       <ClockCircleOutlined aria-hidden /> {t('income.waiting')}
     </span>
   ) : (
-    <span className={styles.settled} title={t('income.settled')}>
-      <CheckOutlined aria-label={t('income.settled')} /> <Moment at={at} />
+    <span className={styles.settled} title={t('columns.settled')}>
+      <CheckOutlined aria-label={t('columns.settled')} /> <Moment at={at} />
     </span>
   )
 }

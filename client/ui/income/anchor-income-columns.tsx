@@ -49,15 +49,15 @@ export function anchorIncomeColumns({ t, language, lead, sums }: Options): Colum
   const share = (value: number) => percent(value, language)
   return [
     lead,
-    figure('intervalSum', t('analysis.time'), duration),
-    rate('hourlyRate', t('income.hourlyRate'), (value) => (Number.isInteger(value) ? count(value, language) : income(value))),
-    figure('intervalProfit', t('income.wage'), income),
-    figure('giftSum', t('gift.sum'), (value) => points(value, language)),
-    rate('giftAmountRate', t('income.giftRate'), share),
-    figure('giftProfit', t('income.gifts'), income),
-    figure('privateFeeSum', t('analysis.fees'), (value) => points(value, language)),
-    rate('privateRoomFeeRate', t('income.feeRate'), share),
-    figure('privateFeeProfit', t('income.fees'), income),
+    figure('intervalSum', t('columns.timeOnAir'), duration),
+    rate('hourlyRate', t('columns.hourlyRate'), (value) => (Number.isInteger(value) ? count(value, language) : income(value))),
+    figure('intervalProfit', t('columns.wage'), income),
+    figure('giftSum', t('columns.gifts'), (value) => points(value, language)),
+    rate('giftAmountRate', t('columns.giftShare'), share),
+    figure('giftProfit', t('columns.giftIncome'), income),
+    figure('privateFeeSum', t('columns.privateFees'), (value) => points(value, language)),
+    rate('privateRoomFeeRate', t('columns.privateFeeShare'), share),
+    figure('privateFeeProfit', t('columns.privateFeeIncome'), income),
     { ...figure('profitSum', t('columns.income'), income), heading: true, render: ({ profitSum }) => <strong>{income(profitSum)}</strong> },
   ]
 }

@@ -76,9 +76,7 @@ export function localeFaults({ locales, sources, fileColumns, errorCodes }: Loca
   const keys = new Set(Object.values(flat).flatMap((texts) => [...texts.keys()]))
   const code = sources.join('\n')
   const isUsed = usage(code)
-  const columns = new Set(
-    [...fileColumns.join('\n').matchAll(/\b(?:text|whole|decimal|instant|day)<\w+>\('(\w+)'/g)].map(([, title]) => `columns.${title}`),
-  )
+  const columns = new Set([...fileColumns.join('\n').matchAll(/\b\w+<\w+>\('(\w+)'/g)].map(([, title]) => `columns.${title}`))
   const asked = [...code.matchAll(/\b(?:t\(|i18nKey=\{?)\s*(['"])([\w.-]+)\1/g)].map(([, , key = '']) => key)
   return [
     ...betweenLanguages(flat),

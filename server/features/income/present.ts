@@ -1,5 +1,5 @@
 import type { AnchorIncome, FamilyIncome } from '#contract/calls/income.ts'
-import { day, decimal, instant, text, whole } from '../../csv/columns.ts'
+import { day, decimal, instant, percentage, seconds, text, whole } from '../../csv/columns.ts'
 import type { FamilySums } from '../../earnings/family-day.ts'
 import { percent, points } from '../../money.ts'
 import type { AnchorIncomeRow, AnchorSums } from './queries.ts'
@@ -35,10 +35,10 @@ export const presentFamilySums = (sums: FamilySums) => ({
 export const anchorIncomeColumns = [
   day<AnchorIncome>('day', ({ date }) => date),
   text<AnchorIncome>('anchor', ({ modelName }) => modelName),
-  whole<AnchorIncome>('seconds', ({ intervalSum }) => intervalSum),
+  seconds<AnchorIncome>('timeOnAir', ({ intervalSum }) => intervalSum),
   decimal<AnchorIncome>('hourlyRate', ({ hourlyRate }) => hourlyRate),
-  decimal<AnchorIncome>('giftShare', ({ giftAmountRate }) => giftAmountRate),
-  decimal<AnchorIncome>('privateFeeShare', ({ privateRoomFeeRate }) => privateRoomFeeRate),
+  percentage<AnchorIncome>('giftShare', ({ giftAmountRate }) => giftAmountRate),
+  percentage<AnchorIncome>('privateFeeShare', ({ privateRoomFeeRate }) => privateRoomFeeRate),
   decimal<AnchorIncome>('gifts', ({ giftSum }) => giftSum),
   decimal<AnchorIncome>('privateFees', ({ privateFeeSum }) => privateFeeSum),
   decimal<AnchorIncome>('wage', ({ intervalProfit }) => intervalProfit),
@@ -51,9 +51,9 @@ export const familyIncomeColumns = [
   day<FamilyIncome>('day', ({ date }) => date),
   text<FamilyIncome>('family', ({ familyName }) => familyName),
   whole<FamilyIncome>('members', ({ memberCount }) => memberCount),
-  whole<FamilyIncome>('seconds', ({ intervalSum }) => intervalSum),
-  decimal<FamilyIncome>('giftShare', ({ giftAmountRate }) => giftAmountRate),
-  decimal<FamilyIncome>('privateFeeShare', ({ privateRoomFeeRate }) => privateRoomFeeRate),
+  seconds<FamilyIncome>('timeOnAir', ({ intervalSum }) => intervalSum),
+  percentage<FamilyIncome>('giftShare', ({ giftAmountRate }) => giftAmountRate),
+  percentage<FamilyIncome>('privateFeeShare', ({ privateRoomFeeRate }) => privateRoomFeeRate),
   decimal<FamilyIncome>('income', ({ profitSum }) => profitSum),
   decimal<FamilyIncome>('memberIncome', ({ memberProfit }) => memberProfit),
   decimal<FamilyIncome>('settled', ({ profitConfirm }) => profitConfirm),

@@ -1,5 +1,5 @@
 import type { LiveDay, PastLive } from '#contract/calls/live-analysis.ts'
-import { day, decimal, instant, text, whole } from '../../csv/columns.ts'
+import { day, decimal, instant, seconds, text, whole } from '../../csv/columns.ts'
 import { pushSeconds } from '../../dates/split-days.ts'
 import { points } from '../../money.ts'
 import type { LiveDayRow } from './queries/live-days.ts'
@@ -24,7 +24,7 @@ export const liveDayColumns = [
   day<LiveDay>('day', ({ liveDate }) => liveDate),
   text<LiveDay>('anchor', ({ modelName }) => modelName),
   whole<LiveDay>('liveSessions', ({ liveCounts }) => liveCounts),
-  whole<LiveDay>('seconds', ({ totalInterval }) => totalInterval),
+  seconds<LiveDay>('timeOnAir', ({ totalInterval }) => totalInterval),
   whole<LiveDay>('entries', ({ watchedCounts }) => watchedCounts),
   whole<LiveDay>('customers', ({ clientCounts }) => clientCounts),
   decimal<LiveDay>('gifts', ({ giftSum }) => giftSum),
@@ -62,7 +62,7 @@ export const pastLiveColumns = [
   instant<PastLive>('liveFrom', ({ startedAt }) => startedAt),
   instant<PastLive>('liveUntil', ({ endedAt }) => endedAt),
   text<PastLive>('endedBy', ({ endReason }) => endReason),
-  whole<PastLive>('seconds', ({ interval }) => interval),
+  seconds<PastLive>('timeOnAir', ({ interval }) => interval),
   whole<PastLive>('entries', ({ watchedCounts }) => watchedCounts),
   whole<PastLive>('customers', ({ clientCounts }) => clientCounts),
   decimal<PastLive>('gifts', ({ giftSum }) => giftSum),

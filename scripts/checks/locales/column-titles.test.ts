@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { columnTitleFaults } from './column-titles.ts'
+
+const report = "import { orderColumns } from './order-columns.tsx'\n<Report title={t('menu.orders')} fetchFile={fetch} />"
+const columnFaults = (columns: string) =>
+  columnTitleFaults({ 'client/screens/orders/Orders.tsx': report, 'client/screens/orders/order-columns.tsx': columns })
+
+it("a report's table takes its titles from those of its file", () => {
+  expect(columnFaults("{ title: t('columns.fee') }, { title: t('income.state') }, figure('sum', t('columns.income'), income)")).toEqual([])
+})
+
+it('a title of its own is a fault, wherever it stands', () => {
+  expect(columnFaults("{ title: t('order.fee') }, rate('share', t('order.share'), percent)")).toEqual([
+    expect.stringContaining('order-columns.tsx has a column order.fee'),
+    expect.stringContaining('order-columns.tsx has a column order.share'),
+  ])
+  expect(columnTitleFaults({ 'client/screens/orders/Orders.tsx': `${report} { title: t('order.day') }` })).toHaveLength(1)
+})
+
+it('a list without a file names its columns as it likes', () => {
+  expect(columnTitleFaults({ 'client/screens/families/family-columns.tsx': "{ title: t('list.name') }" })).toEqual([])
+})

@@ -1,0 +1,33 @@
+// A column of a report has one title, in contract/columns: its table shows it, and its file has it.
+import { dirname, join } from 'node:path'
+
+/** Titles of columns that only a table has, and why. */
+const ofTablesOnly: Record<string, string> = {
+  'analysis.win': 'the points bet again, which the file has once',
+  'analysis.validBet': 'the points bet again, which the file has once',
+  'family.option': 'buttons',
+  'income.detail': 'a button',
+  'income.state': 'waiting, or settled and when; the file has the time alone',
+  'statistics.homeTeam': 'the home team, or else the title; the file has a column for each',
+}
+
+const titles = /(?:\btitle: |\b(?:figure|rate|share)\('\w+', )t\('([\w.]+)'/g
+const importedColumns = /from '(\.[^']*columns\.tsx)'/g
+
+/** Of the client's files: a title of a report's table that its file does not have. */
+export function columnTitleFaults(files: Record<string, string>): string[] {
+  const reports = Object.entries(files).filter(([, code]) => code.includes('fetchFile='))
+  const columns = reports.flatMap(([path, code]) => [
+    path,
+    ...[...code.matchAll(importedColumns)].map(([, target = '']) => join(dirname(path), target)),
+  ])
+  return [...new Set(columns)].flatMap((path) =>
+    [...(files[path] ?? '').matchAll(titles)]
+      .map(([, key = '']) => key)
+      .filter((key) => !key.startsWith('columns.') && !(key in ofTablesOnly))
+      .map(
+        (key) =>
+          `${path} has a column ${key}: the titles of a report are in contract/columns (exceptions: scripts/checks/locales/column-titles.ts)`,
+      ),
+  )
+}
