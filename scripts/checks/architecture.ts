@@ -12,11 +12,15 @@ const paths = parts
   .flatMap((part) => {
     const entries = readdirSync(join(root, part), { recursive: true, withFileTypes: true })
     return entries
-      .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs)$/.test(entry.name))
+      .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs|css)$/.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name).slice(root.length))
       .filter((path) => !path.startsWith('server/db/generated/'))
   })
-const found = violations(Object.fromEntries(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')])))
+const isStyle = (path: string) => path.endsWith('.css')
+const found = violations(
+  Object.fromEntries(paths.filter((path) => !isStyle(path)).map((path) => [path, readFileSync(join(root, path), 'utf8')])),
+  paths.filter(isStyle),
+)
 for (const sentence of found) console.error(sentence)
 console.log(`${paths.length} files, ${found.length} violations`)
 process.exitCode = found.length === 0 ? 0 : 1

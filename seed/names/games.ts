@@ -1,7 +1,7 @@
 // The games that a host can bind to a room, and the little ones that customers play beside it.
 import type { BoundGame } from '#contract/calls/room.ts'
 import type { z } from 'zod'
-import type { Batch } from '../world/factories.ts'
+import type { Batch } from '../world/batch.ts'
 
 type Category = 'lottery' | 'esport' | 'sport' | 'littleGame'
 

@@ -1,6 +1,6 @@
 // Leagues of every sport, and who meets in them. All are made up.
 import { sportTypes, type SportType } from '#contract/calls/sport-events.ts'
-import type { Batch } from '../world/factories.ts'
+import type { Batch } from '../world/batch.ts'
 import { oddName } from './odd-names.ts'
 
 export interface DemoLeague {

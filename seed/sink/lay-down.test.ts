@@ -9,7 +9,7 @@ import { layDownEmptyDatabase } from '#server/testing/database/embedded-template
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { startTestSockets, type TestSockets } from '#server/testing/test-sockets.ts'
 import { databaseSink } from './database-sink.ts'
-import { tables } from '../world/factories.ts'
+import { tables } from '../world/tables.ts'
 import { layDown } from './lay-down.ts'
 import { findServer } from './running-server.ts'
 import { scenarios } from '../scenarios/catalogue.ts'

@@ -2,7 +2,7 @@
 import type { AuditEntry } from '#contract/calls/admin/audit.ts'
 import type { Clock } from './clock.ts'
 import type { Draw } from '../draw.ts'
-import type { Batch } from './factories.ts'
+import type { Batch } from './batch.ts'
 import { closedAgo, movedAgo, type People } from './people.ts'
 import { raisedAgo } from './terms.ts'
 

@@ -1,7 +1,7 @@
 // What there is on a platform before anybody has come: the gifts and the games.
 import { bulkInsert } from '#server/db/bulk-insert.ts'
 import type { Database } from '#server/db/open-database.ts'
-import { createBatch, type Batch } from './factories.ts'
+import { createBatch, type Batch } from './batch.ts'
 import { addGames } from '../names/games.ts'
 import { giftCatalogue } from '../names/gift-catalogue.ts'
 

@@ -1,7 +1,7 @@
 // Who watches and gives: several hundred customers, and a few more for each further anchor.
 import type { Clock } from './clock.ts'
 import type { Draw } from '../draw.ts'
-import type { Batch } from './factories.ts'
+import type { Batch } from './batch.ts'
 import { createNicknames, languages, type Language } from '../names/nicknames.ts'
 import { oddName } from '../names/odd-names.ts'
 import type { DemoAnchor } from './people.ts'

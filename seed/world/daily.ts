@@ -1,7 +1,7 @@
 // Adds up what the reports read: one row per anchor and business day. The same sums that the server keeps while it runs.
 import type { Clock } from './clock.ts'
 import type { Evening } from './evenings.ts'
-import type { Batch } from './factories.ts'
+import type { Batch } from './batch.ts'
 import type { Doings } from './giving.ts'
 
 export interface Daily {

@@ -3,7 +3,7 @@ import { muteForever } from '#contract/limits.ts'
 import type { Clock } from './clock.ts'
 import type { DemoCustomer } from './customers.ts'
 import type { Draw } from '../draw.ts'
-import type { Batch } from './factories.ts'
+import type { Batch } from './batch.ts'
 import type { DemoAnchor, People } from './people.ts'
 
 const minute = 60_000

@@ -1,7 +1,7 @@
 // Which family days the platform has settled, and how that came about (docs/product/rules.md, Money).
 import type { Clock } from './clock.ts'
 import type { Daily } from './daily.ts'
-import type { Batch } from './factories.ts'
+import type { Batch } from './batch.ts'
 import type { DemoFamily } from './people.ts'
 import type { Terms } from './terms.ts'
 

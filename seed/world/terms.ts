@@ -1,7 +1,7 @@
 // What was agreed: which family an anchor belonged to, and at which rates, each from a business day on.
 import type { Clock } from './clock.ts'
 import type { Draw } from '../draw.ts'
-import type { Batch } from './factories.ts'
+import type { Batch } from './batch.ts'
 import { joinedAt, type DemoAnchor, type People } from './people.ts'
 
 /** Percentages are basis points; the hourly rate is in hundredths of a point. */

@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './ChatList.module.css'
-import { ChatRow } from './ChatRow.tsx'
+import { ChatRow } from './lines/ChatRow.tsx'
 import type { ChatLine } from './line.ts'
 import { useStickToEnd } from './useStickToEnd.ts'
 

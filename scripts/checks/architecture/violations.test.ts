@@ -68,7 +68,7 @@ describe('an import that keeps the rules is left alone', () => {
     ['server/rooms/relay.test.ts', '../sockets/bind.ts'],
     ['server/sockets/namespaces/audience.ts', '../bind.ts'],
     ['server/features/gifts/gifts.test.ts', '../live/commands.ts'],
-    ['server/features/gifts/gifts.test.ts', '#seed/world/factories.ts'],
+    ['server/features/gifts/gifts.test.ts', '#seed/world/batch.ts'],
     ['server/sockets/io.ts', '../features/gifts/commands.ts'],
     ['seed/run.ts', '#server/features/gifts/commands.ts'],
     ['seed/run.ts', '#server/features/gifts/commands/send.ts'],
@@ -145,6 +145,7 @@ describe('what holds too much is named', () => {
       Object.fromEntries(Array.from({ length: count }, (_, i) => [`client/ui/figures/part${i}${end}`, 'export {}']))
     expect(violations({ ...folder(20, '.tsx'), ...folder(20, '.test.tsx') })).toEqual([])
     expect(violations(folder(21, '.tsx'))).toEqual([expect.stringContaining('client/ui/figures: 21 files')])
+    expect(violations(folder(20, '.tsx'), ['client/ui/figures/Figure.module.css'])).toHaveLength(1)
     expect(violations({ ...folder(20, '.tsx'), 'client/ui/figures/rows/part.tsx': 'export {}' })).toEqual([])
   })
 })

@@ -3,8 +3,8 @@ import { featureCircles, importRules } from './import-rules.ts'
 import { tooFullFolders, tooLongFiles } from './size-rules.ts'
 import { parseSourceFile } from './source-file.ts'
 
-/** Everything in these files (path -> text) that breaks a rule, one sentence each. */
-export function violations(tree: Record<string, string>): string[] {
+/** Everything in these files (path -> text) that breaks a rule, one sentence each. Of styles only where they are matters. */
+export function violations(tree: Record<string, string>, styles: string[] = []): string[] {
   const files = Object.entries(tree).map(([path, text]) => parseSourceFile(path, text))
   return [
     ...files.flatMap((file) =>
@@ -22,7 +22,7 @@ export function violations(tree: Record<string, string>): string[] {
       ),
     ),
     ...tooLongFiles(files),
-    ...tooFullFolders(files),
+    ...tooFullFolders([...Object.keys(tree), ...styles]),
     ...featureCircles(files).map((circle) => `server/features: ${circle} is a circle`),
   ]
 }

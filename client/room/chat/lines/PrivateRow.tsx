@@ -1,8 +1,8 @@
 import { LockOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
-import { hourAndMinute, momentText } from '../../lib/dates.ts'
+import { hourAndMinute, momentText } from '../../../lib/dates.ts'
 import styles from './PrivateRow.module.css'
-import type { PrivateLine } from './line.ts'
+import type { PrivateLine } from '../line.ts'
 
 /** Words of the family or the platform to the host alone: nobody is to answer them aloud. */
 export function PrivateRow({ line: { by, at, text } }: { line: PrivateLine }) {

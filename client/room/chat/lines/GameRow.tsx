@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { hourAndMinute } from '../../lib/dates.ts'
-import { points } from '../../lib/format.ts'
-import styles from './ChatList.module.css'
-import type { SaidLine } from './line.ts'
+import { hourAndMinute } from '../../../lib/dates.ts'
+import { points } from '../../../lib/format.ts'
+import styles from './lines.module.css'
+import type { SaidLine } from '../line.ts'
 import { SpeakerName } from './SpeakerName.tsx'
 
 type Of<K extends SaidLine['kind']> = Extract<SaidLine, { kind: K }>

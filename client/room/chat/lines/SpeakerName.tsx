@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Speaker } from '#contract/chat.ts'
-import { useRulesHere } from '../moderation/useRoomRules.ts'
-import styles from './ChatList.module.css'
+import { useRulesHere } from '../../moderation/useRoomRules.ts'
+import styles from './lines.module.css'
 
 // The room stands before its menus are there: names are names meanwhile.
-const ViewerMenu = lazy(() => import('../moderation/ViewerMenu.tsx'))
+const ViewerMenu = lazy(() => import('../../moderation/ViewerMenu.tsx'))
 
 /** Whoever speaks: the badge of a role, the viewer's own colour beside the name (as the colour of the letters it could not be read on every ground), and the rank. */
 export function SpeakerName({ by }: { by: Speaker }) {

@@ -1,10 +1,10 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hourAndMinute } from '../../lib/dates.ts'
-import styles from './ChatList.module.css'
+import { hourAndMinute } from '../../../lib/dates.ts'
+import styles from './lines.module.css'
 import { GameRow } from './GameRow.tsx'
 import { GiftCard } from './GiftCard.tsx'
-import type { ChatLine } from './line.ts'
+import type { ChatLine } from '../line.ts'
 import { PrivateRow } from './PrivateRow.tsx'
 import { SpeakerName, ViewerName } from './SpeakerName.tsx'
 
