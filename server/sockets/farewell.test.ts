@@ -52,6 +52,20 @@ test('a server that is alone waits for nobody', async () => {
   arrivals.close()
 })
 
+test('a connection that has gone by itself meanwhile is neither closed nor waited for', async () => {
+  const arrivals = countArrivals(
+    createBus((error) => {
+      throw error
+    }),
+  )
+  const { connections, closed } = openConnections(3)
+  const done = farewell(connections, arrivals)
+  connections.delete([...connections][1]!)
+  await done
+  expect(closed()).toBe(2)
+  arrivals.close()
+})
+
 test('what comes in on a server is told to the others', async () => {
   const bus = createBus((error) => {
     throw error

@@ -89,6 +89,8 @@ export async function farewell(
   for (const connection of connections) {
     while (!mayGo()) await setTimeout(checkMs)
     if (due > performance.now()) await setTimeout(due - performance.now())
+    // Left by itself meanwhile.
+    if (!connections.has(connection)) continue
     due = Math.max(due + eachMs, performance.now() - checkMs)
     gone.push(
       new Promise((resolve) => {
