@@ -41,6 +41,9 @@ const node =
     run(process.execPath, args, { timeoutMs })
 const script = (path: string, ...args: string[]) => node(['--import', 'tsx', path, ...args])
 
+/** What is known of files that have not changed since. */
+const typesCache = 'node_modules/.cache/typescript/tsbuildinfo'
+
 /** Where nobody sits in front of it, a case is tried again before it counts as failed, and is named in the output. */
 const retries = process.env.CI ? 1 : 0
 
@@ -98,7 +101,11 @@ const vitestReport = (name: string) => (scratch: string) => readVitestReport(joi
 const playwrightReport = (name: string) => (scratch: string) => readPlaywrightReport(join(scratch, name))
 
 export const checks: Check[] = [
-  { name: 'types', after: [], run: node(['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.']) },
+  {
+    name: 'types',
+    after: [],
+    run: node(['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.', '--incremental', '--tsBuildInfoFile', typesCache]),
+  },
   { name: 'lint', after: [], run: node(['node_modules/oxlint/bin/oxlint']) },
   { name: 'format', after: [], run: node(['node_modules/prettier/bin/prettier.cjs', '--check', '--cache', '--log-level=warn', '.']) },
   { name: 'unused', after: [], run: node(['node_modules/knip/bin/knip.js']) },
