@@ -1,5 +1,6 @@
 // A real disk that is full, read-only or broken below the embedded database.
 import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -88,9 +89,9 @@ describe.runIf(mayMount())('on a disk of its own (runs where this user may mount
   it('a database that runs into the end of the disk says that it is full', async () => {
     await layDownEmptyDatabase(dataDir)
     const store = await openStore({ dataDir })
-    const ended = new Promise<Error>((resolve) => {
-      process.once('uncaughtException', resolve)
-    })
+    const watching = new AbortController()
+    const ended = once(process, 'uncaughtException', { signal: watching.signal }) as Promise<[Error]>
+    ended.catch(() => {})
     const { bavail, bsize } = statfsSync(dataDir)
     writeFileSync(join(dataDir, 'filler'), Buffer.alloc(bavail * bsize))
     const failed = await store.pool
@@ -101,7 +102,8 @@ describe.runIf(mayMount())('on a disk of its own (runs where this user may mount
       )
     expect(failed).toMatch(/No space left|has ended|terminated/)
     if (/No space left/.test(failed)) await store.close()
-    else expect((await ended).message).toMatch(/^The disk of .* is full/)
+    else expect((await ended)[0].message).toMatch(/^The disk of .* is full/)
+    watching.abort()
   })
 
   it('a first start on it says so, too, and leaves no half a database', async () => {

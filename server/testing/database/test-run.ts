@@ -9,7 +9,7 @@ import { dropCopies } from './server-template.ts'
 export const nameOfRun = () => process.env.TEST_RUN ?? 'none'
 export const folderOfRun = () => join(tmpdir(), `greenroom-test-run-${nameOfRun()}`)
 
-/** Called by vitest for each of its projects; it calls what it answers at the end. */
+/** Called by vitest before the first file; what it answers is called after the last one. */
 export default function begin() {
   const name = randomUUID().slice(0, 8)
   process.env.TEST_RUN = name
