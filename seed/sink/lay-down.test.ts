@@ -22,6 +22,9 @@ vi.setConfig({ testTimeout: 240_000 })
 const dataDir = mkdtempSync(join(tmpdir(), 'greenroom-seed-'))
 const uploads = join(dataDir, 'uploads')
 const options = { seed: 'test', shape: { ...ordinary, days: 1 }, now: new Date('2025-03-10T03:00:00Z'), reset: false }
+/** From the tenth of March until some days of January are among them, which a month's end leaves settled. */
+const pastTheMonthBeforeLast = 45
+const startOfLastMonth = new Date('2025-02-01')
 let server: TestServer
 let sockets: TestSockets
 let through: Sink
@@ -154,10 +157,16 @@ describe('laying down the demo world', () => {
   })
 
   test.each(Object.entries(scenarios))('the scenario %s can be laid down', async (_name, { shape }) => {
-    expect(
-      await layDown(through, { ...options, shape: { ...ordinary, ...shape, days: Math.min(shape.days ?? 1, 1) }, reset: true }),
-    ).toBeGreaterThan(500)
+    const days = shape.settledByMonth ? pastTheMonthBeforeLast : Math.min(shape.days ?? 1, 1)
+    expect(await layDown(through, { ...options, shape: { ...ordinary, ...shape, days }, reset: true })).toBeGreaterThan(500)
     expect(await through.state()).toMatchObject({ empty: false })
     expect((await server.signIn('anna', 'demo123')).status).toBe(200)
+    if (!shape.settledByMonth) return
+    const figures = await server.db.prisma.anchorDaily.findMany({ distinct: 'businessDate' })
+    const settled = await server.db.prisma.familySettlement.findMany({ distinct: 'businessDate' })
+    const january = (rows: { businessDate: Date }[]) => rows.filter(({ businessDate }) => businessDate < startOfLastMonth).length
+    expect([january(settled), settled.length]).toEqual([january(figures), january(figures)])
+    expect(january(figures)).toBeGreaterThan(5)
+    expect(figures.length).toBeGreaterThan(january(figures) + 28)
   })
 })
