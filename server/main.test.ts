@@ -111,7 +111,7 @@ describe('the server under a supervisor', () => {
       ['PORT', port, `Port ${port} (PORT) is taken by another program. End that program, or set PORT to another port.`],
       ['BUSINESS_TIME_ZONE', 'Nowhere', 'BUSINESS_TIME_ZONE: a time zone such as Asia/Taipei'],
     ]) {
-      const started = startProgram({ [setting!]: value! })
+      const started = startProgram({ ...withoutMedia, [setting!]: value! })
       expect(await started.news()).toEqual({ failed: sentence })
       expect(await started.ended).toBe(1)
     }
@@ -135,7 +135,7 @@ describe('the server alone', () => {
   })
 
   it('on SIGTERM, even when it comes twice, lets nobody in any more, sends its sockets away to come again, and finishes the call that is under way', async () => {
-    const started = startProgram({}, false)
+    const started = startProgram(withoutMedia, false)
     await expect.poll(started.output, { timeout: 60_000 }).toContain('"ready":true')
     const { standard } = Addresses.parse(JSON.parse(started.output()))
     const sockets = Array.from({ length: 20 }, () =>

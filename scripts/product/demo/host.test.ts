@@ -3,6 +3,7 @@ import { startLive, stopLive } from '#contract/calls/live.ts'
 import { getRoom, type Room } from '#contract/calls/room.ts'
 import { listSportEvents, reserveEvent } from '#contract/calls/sport-events.ts'
 import { createDraw } from '#seed/draw.ts'
+import { layDownEmptyDatabase } from '#server/testing/database/embedded-template.ts'
 import { startProduct, temporaryDataDir, type Product } from '../start/product-under-test.ts'
 import { signIn, type Host } from './anchor-calls.ts'
 import { broadcast } from './broadcast.ts'
@@ -15,6 +16,7 @@ let product: Product
 let url: string
 beforeAll(async () => {
   dataDir = await temporaryDataDir()
+  await layDownEmptyDatabase(dataDir.path)
   product = startProduct({ DATA_DIR: dataDir.path })
   url = (await product.ready).standard
 }, 300_000)

@@ -16,7 +16,14 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-const fileCount = () => readdirSync(dataDir, { recursive: true }).length
+/** Of all folders. One of them may go while they are read. */
+function fileCount(): number {
+  try {
+    return readdirSync(dataDir, { recursive: true }).length
+  } catch {
+    return 0
+  }
+}
 const open = () => openDatabase({ dataDir, businessTimeZone: testZone })
 
 /** Starts a writer, kills it once the condition holds, and answers the rows that it was told are stored. */
@@ -34,10 +41,16 @@ async function writeAndKill(isTime: (rows: string[]) => boolean): Promise<string
   return rows()
 }
 
-it('a first start that is killed while it makes the database leaves nothing that stops the next one', async () => {
+it('a first start that is killed while it makes the database leaves nothing that stops the next one, in a link to a folder on another disk', async () => {
+  const elsewhere = join(dataDir, 'other-disk')
+  mkdirSync(elsewhere)
+  symlinkSync(elsewhere, join(dataDir, 'db'))
   // Each of them begins with what the one before has left.
-  for (const files of [2, 300, 900]) await writeAndKill(() => fileCount() >= files)
+  for (const files of [4, 302, 902]) await writeAndKill(() => fileCount() >= files)
   await (await open()).close()
+  await (await open()).close()
+  expect(lstatSync(join(dataDir, 'db')).isSymbolicLink()).toBe(true)
+  expect(existsSync(join(elsewhere, 'PG_VERSION'))).toBe(true)
 }, 300_000)
 
 it('every row that was acknowledged is there after kill -9, again and again', async () => {
@@ -60,14 +73,4 @@ it('where a folder lies that is no database, nothing is made, changed or locked,
   expect(readdirSync(dataDir, { recursive: true }).sort()).toEqual(before)
   writeFileSync(join(folder, 'PG_VERSION'), '18\n')
   await (await open()).close()
-}, 60_000)
-
-it('a link to a folder on another disk is a place for a database, too', async () => {
-  const elsewhere = join(dataDir, 'other-disk')
-  mkdirSync(elsewhere)
-  symlinkSync(elsewhere, join(dataDir, 'db'))
-  await (await open()).close()
-  await (await open()).close()
-  expect(lstatSync(join(dataDir, 'db')).isSymbolicLink()).toBe(true)
-  expect(existsSync(join(elsewhere, 'PG_VERSION'))).toBe(true)
 }, 60_000)
