@@ -10,34 +10,33 @@ export const PhotoType = z.union([z.literal(photoTypes.icon), z.literal(photoTyp
 
 const FreeText = z.string().max(profileTextMax).nullable()
 
-const ProfileText = z.object({
-  name: z.string().trim().min(1).max(nameMax),
-  englishName: FreeText,
-  email: z.union([z.literal(''), z.email().max(emailMax)]),
-  height: FreeText,
-  measurements: FreeText,
-  weight: FreeText,
-  bloodType: FreeText,
-  zodiac: FreeText,
-  language: FreeText,
-  education: FreeText,
-  workExperience: FreeText,
-  interest: FreeText,
-  movie: FreeText,
-  food: FreeText,
-  artist: FreeText,
-  game: FreeText,
-  luckyNumber: FreeText,
-  introduction: FreeText,
-  announcement: FreeText,
-})
-/** The fields of free text, in the order of the form. */
+/** What an anchor says about itself, in the groups and the order of the form. */
+const groups = {
+  person: {
+    name: z.string().trim().min(1).max(nameMax),
+    englishName: FreeText,
+    email: z.union([z.literal(''), z.email().max(emailMax)]),
+    birthday: BusinessDay.nullable(),
+    language: FreeText,
+    education: FreeText,
+    workExperience: FreeText,
+  },
+  body: { height: FreeText, weight: FreeText, measurements: FreeText, bloodType: FreeText, zodiac: FreeText },
+  tastes: { interest: FreeText, movie: FreeText, food: FreeText, artist: FreeText, game: FreeText, luckyNumber: FreeText },
+  words: { introduction: FreeText, announcement: FreeText },
+}
+const ProfileFields = z.object({ ...groups.person, ...groups.body, ...groups.tastes, ...groups.words })
+export type ProfileField = keyof z.infer<typeof ProfileFields>
+export type ProfileGroup = keyof typeof groups
+export const profileGroups = Object.entries(groups).map(([title, fields]) => ({
+  title: title as ProfileGroup,
+  fields: Object.keys(fields) as ProfileField[],
+}))
+
+const ProfileText = ProfileFields.omit({ birthday: true })
 export const profileTextFields = Object.keys(ProfileText.shape) as (keyof z.infer<typeof ProfileText>)[]
 
-export const Profile = ProfileText.extend({
-  birthday: BusinessDay.nullable(),
-  photo: z.array(z.object({ type: PhotoType, url: z.string() })),
-})
+export const Profile = ProfileFields.extend({ photo: z.array(z.object({ type: PhotoType, url: z.string() })) })
 export type Profile = z.infer<typeof Profile>
 
 export const getProfile = defineCall({

@@ -51,8 +51,30 @@ const signs = [
 ] as const
 const signOf = (birthday: string) => signs.findLast(([from]) => birthday.slice(5) >= from)?.[1] ?? 'Capricorn'
 
-/** The columns of an anchor that the profile page edits. Ages run from 20 to 33 years. */
-export function makeProfile(draw: Draw, clock: Clock, name: string, language: Language) {
+/** The columns of an anchor that the profile page edits. */
+export const profileColumns = {
+  english_name: 'text',
+  birthday: 'date',
+  height: 'text',
+  measurements: 'text',
+  weight: 'text',
+  blood_type: 'text',
+  zodiac: 'text',
+  language: 'text',
+  education: 'text',
+  work_experience: 'text',
+  interest: 'text',
+  movie: 'text',
+  food: 'text',
+  artist: 'text',
+  game: 'text',
+  lucky_number: 'text',
+  introduction: 'text',
+  announcement: 'text',
+} as const
+
+/** Ages run from 20 to 33 years. */
+export function makeProfile(draw: Draw, clock: Clock, name: string, language: Language): Record<keyof typeof profileColumns, string> {
   const birthday = clock.day(draw.whole(20 * 366, 33 * 365))
   const interest = draw.pick(interests)
   const food = draw.pick(foods)

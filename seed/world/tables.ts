@@ -1,4 +1,5 @@
 // The tables that the seed writes.
+import { profileColumns } from './profiles.ts'
 
 /** The columns that the seed writes, with their types; all others keep the database's defaults. Parents stand before their children. */
 export const tables = {
@@ -13,24 +14,7 @@ export const tables = {
     family_id: 'int',
     name: 'text',
     email: 'text',
-    english_name: 'text',
-    birthday: 'date',
-    height: 'text',
-    measurements: 'text',
-    weight: 'text',
-    blood_type: 'text',
-    zodiac: 'text',
-    language: 'text',
-    education: 'text',
-    work_experience: 'text',
-    interest: 'text',
-    movie: 'text',
-    food: 'text',
-    artist: 'text',
-    game: 'text',
-    lucky_number: 'text',
-    introduction: 'text',
-    announcement: 'text',
+    ...profileColumns,
     created_at: 'timestamptz',
   },
   room: { anchor_id: 'int', stream_name: 'text', bound_game: 'jsonb' },

@@ -1,8 +1,8 @@
 import { Form, Input, Select, type FormRule } from 'antd'
 import { useTranslation } from 'react-i18next'
+import type { ProfileField as Field } from '#contract/calls/profile.ts'
 import { emailMax, nameMax, profileTextMax } from '#contract/limits.ts'
 import { BusinessDay } from '#contract/wire.ts'
-import type { ProfileField as Field } from './profile-fields.ts'
 import styles from './ProfileForm.module.css'
 
 const long: readonly Field[] = ['introduction', 'announcement']

@@ -1,20 +1,17 @@
-import type { Profile } from '#contract/calls/profile.ts'
+import { profileGroups, type Profile, type ProfileField, type ProfileGroup } from '#contract/calls/profile.ts'
 
-export type ProfileField = Exclude<keyof Profile, 'photo'>
 export type ProfileValues = Record<ProfileField, string>
 
 export interface FieldGroup {
-  title: 'person' | 'body' | 'tastes' | 'words'
+  title: ProfileGroup
   fields: readonly ProfileField[]
 }
 
-/** Everything that an anchor says about itself. */
-export const wholeProfile: readonly FieldGroup[] = [
-  { title: 'person', fields: ['name', 'englishName', 'email', 'birthday', 'language', 'education', 'workExperience'] },
-  { title: 'body', fields: ['height', 'weight', 'measurements', 'bloodType', 'zodiac'] },
-  { title: 'tastes', fields: ['interest', 'movie', 'food', 'artist', 'game', 'luckyNumber'] },
-  { title: 'words', fields: ['introduction'] },
-]
+/** Everything that an anchor says about itself; what it announces belongs to the matches of a SPORT host. */
+export const wholeProfile: readonly FieldGroup[] = profileGroups.map(({ title, fields }) => ({
+  title,
+  fields: fields.filter((field) => field !== 'announcement'),
+}))
 
 export const shortProfile: readonly FieldGroup[] = [
   { title: 'person', fields: ['name', 'email'] },
