@@ -8,7 +8,8 @@ import { roles } from '#contract/define.ts'
 import { createApp } from '#server/app.ts'
 import { attachSockets } from '#server/sockets/io.ts'
 import { openBackbone } from '#server/redis/backbone.ts'
-import { callSamples, type Sample } from '#server/testing/call-samples.ts'
+import { sampleOf as inputOf } from '#server/testing/call-samples.ts'
+import beginRun from '#server/testing/database/test-run.ts'
 import { layDownHistory } from '#server/testing/history.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
 
@@ -20,6 +21,7 @@ const Wish = z.union([
   z.object({ id: z.number(), memory: z.literal(true) }),
 ])
 
+const endRun = beginRun()
 const server = await startTestServer()
 await layDownHistory(server)
 const {
@@ -55,7 +57,7 @@ async function tokenOf(account: string) {
 
 async function sampleOf(name: CallName, role: (typeof roles)[number]) {
   await heal()
-  const { file, ...rest }: Sample = await callSamples[name](server, role)
+  const { file, ...rest } = await inputOf(name, server, role)
   return { ...rest, file: file?.toString('base64') }
 }
 
@@ -82,6 +84,6 @@ process.on('message', (message) => {
   })
 })
 // Whoever started this process is gone.
-process.on('disconnect', () => process.exit(0))
+process.on('disconnect', () => void endRun().finally(() => process.exit(0)))
 const address = http.address()
 process.send?.({ id: 0, value: { port: typeof address === 'object' && address ? address.port : 0, world } })

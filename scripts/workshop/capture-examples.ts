@@ -3,7 +3,8 @@ import { writeFileSync } from 'node:fs'
 import { calls } from '#contract/calls.ts'
 import { everyone } from '#contract/define.ts'
 import { askWith } from '#server/testing/ask-call.ts'
-import { callSamples } from '#server/testing/call-samples.ts'
+import { sampleOf } from '#server/testing/call-samples.ts'
+import beginRun from '#server/testing/database/test-run.ts'
 import { layDownHistory } from '#server/testing/history.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
 import { standIns } from './stand-ins.ts'
@@ -11,12 +12,14 @@ import { standIns } from './stand-ins.ts'
 const target = new URL('../../server/docs/examples.json', import.meta.url)
 
 const settle = standIns(new Date())
+const endRun = beginRun()
 const server = await startTestServer()
 await layDownHistory(server)
 const examples: Record<string, unknown> = {}
-for (const { name, call } of calls) {
+// A module's exports have no order that all loaders agree on, and what one call stores the next one shows.
+for (const { name, call } of calls.toSorted((a, b) => a.name.localeCompare(b.name, 'en'))) {
   const role = call.who === everyone ? null : (call.who[0] ?? null)
-  const { params, query, body, ...rest } = (await callSamples[name](server, role ?? 'anchor')) as {
+  const { params, query, body, ...rest } = (await sampleOf(name, server, role ?? 'anchor')) as {
     params?: object
     query?: object
     body?: object
@@ -27,3 +30,6 @@ for (const { name, call } of calls) {
 }
 await server.close()
 writeFileSync(target, `${JSON.stringify(examples, null, 1)}\n`)
+await endRun()
+// The embedded database would keep the process alive.
+process.exit()

@@ -5,7 +5,7 @@ import { everyone, roles, type Call, type Role } from '#contract/define.ts'
 import { ErrorReply } from '#contract/errors.ts'
 import { listManagers } from '#contract/calls/moderation.ts'
 import { ask, askWith, headersOf, pathOf } from '#server/testing/ask-call.ts'
-import { accountOf, callSamples, type Sample } from '#server/testing/call-samples.ts'
+import { accountOf, sampleOf as sampleFor, type Sample } from '#server/testing/call-samples.ts'
 import { layDownHistory } from '#server/testing/history.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { fieldsOf, refusedValues } from '#server/testing/refused-values.ts'
@@ -21,7 +21,7 @@ const every = calls.map((named) => ({ ...named, title: `${named.call.method} ${n
 const guarded = every.filter(({ call }) => call.who !== everyone)
 const admittedTo = (call: Call): (Role | null)[] => (call.who === everyone ? [null] : [...call.who])
 const allowed = every.flatMap((named) => admittedTo(named.call).map((role) => ({ ...named, role, as: role ?? 'anybody' })))
-const sampleOf = async ({ name }: NamedCall, role: Role | null): Promise<Sample> => callSamples[name](server, role ?? 'anchor')
+const sampleOf = ({ name }: NamedCall, role: Role | null) => sampleFor(name, server, role ?? 'anchor')
 const ids = ({ call }: NamedCall) => call.path.match(/(?<=:)\w+/g) ?? []
 
 /** Rows that are there and belong to somebody else; an admin has no such, but there are ids that nobody has. */

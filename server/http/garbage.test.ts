@@ -4,7 +4,7 @@ import { calls, type CallName, type NamedCall } from '#contract/calls.ts'
 import { everyone, roles, type Role } from '#contract/define.ts'
 import { ErrorReply } from '#contract/errors.ts'
 import { ask, headersOf, pathOf } from '#server/testing/ask-call.ts'
-import { callSamples, type Sample } from '#server/testing/call-samples.ts'
+import { sampleOf, type Sample } from '#server/testing/call-samples.ts'
 import { garbageFor, type Garbage } from '#server/testing/garbage.ts'
 import { layDownHistory } from '#server/testing/history.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -73,7 +73,7 @@ describe('whatever is sent', () => {
     const isAdmitted = role === null ? named.call.who === everyone : named.call.who.includes(role)
     await fc.assert(
       fc.asyncProperty(garbageFor(named.call), async (garbage) => {
-        const sample: Sample = await callSamples[named.name](server, role ?? 'anchor')
+        const sample = await sampleOf(named.name, server, role ?? 'anchor')
         await headersOf(server, role)
         await forgetWrites()
         const reply = await send(named, role, sample, garbage)
