@@ -39,14 +39,14 @@ const dayText = (day: Date) => day.toISOString().slice(0, 10)
 
 export const businessDayOf = (instant: Date, zone: string) => dayText(wallClock(instant, zone))
 
-/** The first instant of a business day; where midnight is skipped, that is the moment after the gap. */
+/** The first instant of a business day; where midnight or the whole day is skipped, that is the moment after the gap. */
 export function startOfBusinessDay(day: string, zone: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`)
   const offsetAt = (time: number) => wallClock(new Date(time), zone).getTime() - time
   // Only the offsets before and after can be meant; of the moments they give, the earliest that lies in the day is its start.
-  const candidates = [offsetAt(midnight - dayMs), offsetAt(midnight + dayMs)].map((offset) => new Date(midnight - offset))
-  const within = candidates.filter((moment) => businessDayOf(moment, zone) === day)
-  return new Date(Math.min(...(within.length > 0 ? within : candidates).map((moment) => moment.getTime())))
+  const candidates = [offsetAt(midnight - dayMs), offsetAt(midnight + dayMs)].map((offset) => midnight - offset)
+  const within = candidates.filter((moment) => businessDayOf(new Date(moment), zone) === day)
+  return new Date(within.length > 0 ? Math.min(...within) : Math.max(...candidates))
 }
 
 export const shiftDay = (day: string, by: number) => dayText(new Date(Date.parse(`${day}T00:00:00Z`) + by * dayMs))

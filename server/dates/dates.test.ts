@@ -15,13 +15,15 @@ const zones = [
 ]
 
 describe('a business day', () => {
-  it('begins where the zone says, across summer time and skipped midnights', () => {
+  it('begins where the zone says, across summer time, skipped midnights and a day that a zone skipped', () => {
     const start = (day: string, zone: string) => startOfBusinessDay(day, zone).toISOString()
     expect(start('2026-11-20', 'Asia/Taipei')).toBe('2026-11-19T16:00:00.000Z')
     expect(start('2026-03-29', 'Europe/Berlin')).toBe('2026-03-28T23:00:00.000Z')
     expect(start('2026-03-30', 'Europe/Berlin')).toBe('2026-03-29T22:00:00.000Z')
     expect(start('2026-10-26', 'Europe/Berlin')).toBe('2026-10-25T23:00:00.000Z')
     expect(start('2018-11-04', 'America/Sao_Paulo')).toBe('2018-11-04T03:00:00.000Z')
+    expect(start('2011-12-30', 'Pacific/Apia')).toBe('2011-12-30T10:00:00.000Z')
+    expect(start('2011-12-31', 'Pacific/Apia')).toBe('2011-12-30T10:00:00.000Z')
   })
 
   it('holds its first instant, and not the one before', () => {
