@@ -24,7 +24,11 @@ const width = 1100
 /** What is about to be tried is looked at again after this time. */
 const lookAgainMs = 2000
 const soonMs = 15_000
-const isTriedSoon = ({ nextTryAt }: WebhookDelivery) => nextTryAt !== null && Date.parse(nextTryAt) < Date.now() + soonMs
+const isTriedSoon = ({ status, responseCode, failure, nextTryAt }: WebhookDelivery) => {
+  // Of a try that is under way nothing is known yet, and the time of the next one is only there in case the server dies.
+  const isUnderWay = status === 'pending' && responseCode === null && failure === null
+  return isUnderWay || (nextTryAt !== null && Date.parse(nextTryAt) < Date.now() + soonMs)
+}
 
 /** What was sent, how often, and what came back. */
 export function Component() {
