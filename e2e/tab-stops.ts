@@ -5,7 +5,9 @@ import type { Page } from 'playwright/test'
 const stopsMax = 250
 
 /** Where the focus is; null once it has left the page. `seen`: the share of what is in the window that nothing lies over. */
-const lookAtFocus = () => {
+const lookAtFocus = async () => {
+  // The page scrolls before it paints.
+  await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
   const focused = document.activeElement
   if (!focused || focused === document.body) return null
   // A radio or a checkbox is often invisible itself, and its label stands for it.
@@ -52,8 +54,6 @@ export async function tabStops(page: Page) {
   const stops: { name: string; seen: number }[] = []
   while (stops.length < stopsMax) {
     await page.keyboard.press('Tab')
-    // The page scrolls before it paints.
-    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))))
     const stop = await page.evaluate(lookAtFocus)
     if (stop === null) break
     stops.push(stop)

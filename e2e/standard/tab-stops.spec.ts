@@ -20,10 +20,11 @@ test('what is tabbed to is in sight, on a phone, on its side and enlarged four t
   test.setTimeout(240_000)
   const hana = await apiOf(request, 'hana')
   await signIn('hana', { at: null })
+  await page.setViewportSize(phone)
   for (const address of ['/liveControl', '/userInfo', '/giftHistory']) {
+    await page.goto(address)
     for (const size of [...lowWindows, phone]) {
       await page.setViewportSize(size)
-      await page.goto(address)
       await expect(page.locator('main h1').first()).toBeAttached()
       await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
       await expectAllSeen(page, `${address} at ${size.width} x ${size.height}`)
