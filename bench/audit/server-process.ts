@@ -21,7 +21,7 @@ const Wish = z.union([
   z.object({ id: z.number(), memory: z.literal(true) }),
 ])
 
-const endRun = beginRun()
+const endRun = await beginRun()
 const server = await startTestServer()
 await layDownHistory(server)
 const {

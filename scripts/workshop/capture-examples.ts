@@ -12,7 +12,7 @@ import { standIns } from './stand-ins.ts'
 const target = new URL('../../server/docs/examples.json', import.meta.url)
 
 const settle = standIns(new Date())
-const endRun = beginRun()
+const endRun = await beginRun()
 const server = await startTestServer()
 await layDownHistory(server)
 const examples: Record<string, unknown> = {}

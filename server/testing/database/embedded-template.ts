@@ -32,10 +32,13 @@ export async function embeddedTemplate(key: string, make: (dataDir: string) => P
   return template
 }
 
-/** Spares a data directory the seconds that making its first database takes. */
-export async function layDownEmptyDatabase(dataDir: string): Promise<void> {
-  const template = await embeddedTemplate(fingerprint(), async (making) => {
+/** The data directory of an empty database, migrated. */
+export const emptyDatabase = () =>
+  embeddedTemplate(fingerprint(), async (making) => {
     await (await openDatabase({ dataDir: making, businessTimeZone: testZone, durable: false })).close()
   })
-  cpSync(template, dataDir, { recursive: true })
+
+/** Spares a data directory the seconds that making its first database takes. */
+export async function layDownEmptyDatabase(dataDir: string): Promise<void> {
+  cpSync(await emptyDatabase(), dataDir, { recursive: true })
 }
