@@ -5,7 +5,7 @@ import type { Result } from '../../lib/call.ts'
 import { count } from '../../lib/format.ts'
 import type { Figure } from '../Figures.tsx'
 import styles from '../filters/filters.module.css'
-import { List } from '../list/List.tsx'
+import { Empty, List } from '../list/List.tsx'
 import { ListHead, ListScreen } from '../list/ListScreen.tsx'
 import { EmptyRange } from '../range/EmptyRange.tsx'
 import { RangePicker } from '../range/RangePicker.tsx'
@@ -21,8 +21,8 @@ interface Props<Row, Query> extends Pick<RowsProps<Row>, 'columns' | 'rowKey' | 
   title: string
   view: ReportView
   rows: ReportRows<Row, Query>
-  /** The business day a row belongs to. */
-  dayOf: (row: Row, zone: string) => string
+  /** The business day a row belongs to, so that an empty range can offer the last days that have any. A row that stands for a group has none. */
+  dayOf?: (row: Row, zone: string) => string
   /** The totals of the whole filter; a report may have none. */
   figures: readonly Figure[]
   fetchFile: (query: Query, options: FileOptions) => Promise<Result<{ name: string; content: Blob }>>
@@ -60,7 +60,15 @@ export function Report<Row, Query>({ title, view, rows, dayOf, fetchFile, filter
         pages={{ ...view, total }}
         failed={t('report.failed')}
         note={isWhole && value && value.length >= listLimitMax && t('report.cut', { number: count(listLimitMax, language) })}
-        empty={<EmptyRange range={view.range} findNewest={rows.findNewest} dayOf={dayOf} />}
+        empty={
+          dayOf ? (
+            <EmptyRange range={view.range} findNewest={rows.findNewest} dayOf={dayOf} />
+          ) : (
+            <Empty>
+              <p>{t('report.empty')}</p>
+            </Empty>
+          )
+        }
       />
     </ListScreen>
   )
