@@ -1,28 +1,76 @@
-// The file lists of docs/recipes.md, compared with what an example of each recipe really touches.
-import { execFileSync } from 'node:child_process'
+// Follows the recipes of docs/recipes.md on a copy of the project: they touch the files that they name, and the checks pass afterwards.
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { copyProject, type Copy } from './recipes/copy.ts'
+import { addClientEvent, addServerEvent } from './recipes/event.ts'
+import { addField } from './recipes/field.ts'
+import { addLanguage } from './recipes/language.ts'
+import { addReport } from './recipes/report.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
-const recipes = readFileSync(new URL('../../docs/recipes.md', import.meta.url), 'utf8')
-  .split(/^## /m)
-  .flatMap((text) => {
-    const example = /Example: `([^`]+)`/.exec(text)?.[1]
-    const cells = [...text.matchAll(/^\| (`.*?) \|/gm)].map(([, cell = '']) => cell).join(' ')
-    const files = [...cells.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path)
-    return example ? [{ title: text.split('\n')[0] ?? '', example, files }] : []
+interface Recipe {
+  follow: (copy: Copy) => Promise<void>
+  /** What the recipe's <names> are here. */
+  names?: Record<string, string>
+}
+const recipes: Record<string, Recipe> = {
+  'A field of an anchor': { follow: addField, names: { name: 'motto' } },
+  'An event from a client': { follow: addClientEvent },
+  'An event from the server': { follow: addServerEvent },
+  'A report': { follow: addReport, names: { noun: 'gifts', report: 'gift-hours', Report: 'GiftHours' } },
+  'A language': { follow: addLanguage, names: { language: 'ja' } },
+}
+
+/** The files in the first column of a recipe's table, without the time of a migration. */
+function listed(title: string, names: Record<string, string>): string[] {
+  const text = readFileSync(new URL('../../docs/recipes.md', import.meta.url), 'utf8')
+  const recipe = text.split(/^## /m).find((one) => one.startsWith(`${title}\n`)) ?? ''
+  const cells = [...recipe.matchAll(/^\| (`.*?) \|/gm)].map(([, cell = '']) => cell).join(' ')
+  return [...cells.matchAll(/`([^`]+)`/g)].map(([, path = '']) =>
+    path.replaceAll(/<(\w+)>/g, (placeholder, name: string) => names[name] ?? placeholder),
+  )
+}
+const timeless = (path: string) => path.replace(/(?<=^prisma\/migrations\/)\d+/, '<time>')
+
+let copy: Copy
+const touched: string[] = []
+beforeAll(() => {
+  copy = copyProject()
+})
+afterAll(() => copy.remove())
+
+// One after another on the same copy, and the checks once for all of them: compiling the project is most of the work.
+describe('a recipe', { timeout: 180_000 }, () => {
+  it.each(Object.entries(recipes))('%s: names every file that it touches', async (title, { follow, names = {} }) => {
+    await follow(copy)
+    const changed = copy.changed()
+    touched.push(...changed)
+    expect(changed.map(timeless).toSorted()).toEqual(listed(title, names).toSorted())
   })
 
-const mentioning = (word: string) =>
-  execFileSync('git', ['grep', '-lwF', word, '--', ':!docs/recipes.md', ':!scripts/checks'], { cwd: root, encoding: 'utf8' })
-    .trim()
-    .split('\n')
+  it('the migration says what was changed in the schema, and nothing else', () => {
+    const path = touched.find((one) => one.startsWith('prisma/migrations/')) ?? ''
+    expect(copy.read(path)).toBe('-- AlterTable\nALTER TABLE "anchor" ADD COLUMN     "motto" TEXT;\n')
+  })
 
-it('several recipes name an example', () => {
-  expect(recipes.length).toBeGreaterThan(2)
-})
-
-it.each(recipes)('$title: the list names every file that $example touches', ({ example, files }) => {
-  expect(files.toSorted()).toEqual(mentioning(example).toSorted())
+  it('leaves a project that compiles, and that the checks have nothing against', async () => {
+    // The client, the server and the demo's tables, with all that they import, and the tests that the recipes touch.
+    const include = [
+      'client/**/*.d.ts',
+      'server/**/*.d.ts',
+      'client/editions/*',
+      'server/app.ts',
+      'server/sockets/io.ts',
+      'seed/world/tables.ts',
+    ]
+    const files = touched.filter((path) => path.endsWith('.ts') || path.endsWith('.tsx'))
+    copy.write('tsconfig.recipes.json', JSON.stringify({ extends: './tsconfig.json', include, files }))
+    await copy.run('scripts/prisma.mjs', 'generate')
+    await Promise.all([
+      copy.run('node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.recipes.json'),
+      (async () => {
+        await copy.run('--import', 'tsx', 'scripts/checks/architecture.ts')
+        await copy.run('--import', 'tsx', 'scripts/checks/locales.ts')
+      })(),
+    ])
+  })
 })

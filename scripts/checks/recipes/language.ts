@@ -1,0 +1,36 @@
+import type { Copy } from './copy.ts'
+
+/** Japanese, with the words of English. */
+export async function addLanguage({ edit, read, write }: Copy) {
+  write('client/i18n/ja.json', read('client/i18n/en.json'))
+  write('client/i18n/staff/ja.json', read('client/i18n/staff/en.json'))
+  write('contract/columns/ja.json', read('contract/columns/en.json'))
+  write(
+    'client/i18n/ja.ts',
+    read('client/i18n/vi.ts').replaceAll('vi.js', 'ja.js').replaceAll('vi_VN', 'ja_JP').replaceAll('vi.json', 'ja.json'),
+  )
+  write(
+    'client/i18n/antd-locales.d.ts',
+    `${read('client/i18n/antd-locales.d.ts')}
+
+declare module 'antd/es/locale/ja_JP.js' {
+  import type { Locale } from 'antd/es/locale/index.js'
+
+  const locale: Locale
+  export default locale
+}
+`,
+  )
+  edit('client/i18n/language.ts', [
+    '  vi: {',
+    "  ja: { label: '日本語', load: () => import('./ja.ts'), loadStaff: () => import('./staff/ja.json', { with: { type: 'json' } }) },\n  vi: {",
+  ])
+  edit(
+    'server/csv/titles.ts',
+    ['import vi from', "import ja from '#contract/columns/ja.json' with { type: 'json' }\nimport vi from"],
+    ['th, vi }', 'th, vi, ja }'],
+    ["  if (asked === 'VI')", "  if (asked === 'JA') return 'ja'\n  if (asked === 'VI')"],
+  )
+  edit('server/csv/csv.test.ts', ["'th', 'vi'])", "'th', 'vi', 'ja'])"])
+  edit('scripts/checks/locales.ts', ["'th', 'vi']", "'th', 'vi', 'ja']"])
+}
