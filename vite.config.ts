@@ -1,7 +1,5 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { chartAliases, leanCharts } from './scripts/lean-charts.ts'
-import { leanPackages } from './scripts/lean-packages.ts'
 import packageJson from './package.json' with { type: 'json' }
 import { precompress } from './scripts/precompress.ts'
 
@@ -11,8 +9,9 @@ export default defineConfig(({ mode }) => {
   return {
     root: 'client',
     define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(packageJson.version) },
-    plugins: [react(), leanCharts(), leanPackages(), precompress()],
-    resolve: { alias: chartAliases },
+    plugins: [react(), precompress()],
+    // The charts come with a second copy of lodash, as CommonJS.
+    resolve: { alias: { lodash: 'lodash-es' } },
     // Two editions may be served or built at once.
     cacheDir: `../node_modules/.vite/${name}`,
     build: {
@@ -23,6 +22,20 @@ export default defineConfig(({ mode }) => {
       reportCompressedSize: false,
       // The chart library is one lazy chunk of this size.
       chunkSizeWarningLimit: 1500,
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            groups: [
+              // All that the sign-in page needs to stand.
+              { name: 'sign-in', tags: ['$initial'], test: (id) => !id.endsWith('/client/index.html'), priority: 3 },
+              // What it asks the server with.
+              { name: 'calls', test: /[\\/](zod|contract)[\\/]|client[\\/]lib[\\/](call|no-eval|settings)\.ts/, priority: 2 },
+              // What four screens or more have.
+              { name: 'app', minShareCount: 4, priority: 1 },
+            ],
+          },
+        },
+      },
     },
   }
 })

@@ -8,6 +8,7 @@ import { fuzz } from './media/fuzz.ts'
 import { hlsChanges } from './media/hls-changes.ts'
 import { latency } from './media/latency.ts'
 import { media } from './media/media.ts'
+import { pages } from './pages/pages.ts'
 import { realtime } from './realtime/realtime.ts'
 import { reports } from './reports/reports.ts'
 import { seeding } from './reports/seeding.ts'
@@ -17,6 +18,7 @@ import { wall } from './pages/wall.ts'
 
 const benchmarks: Readonly<Record<string, Benchmark>> = {
   bundles,
+  pages,
   seeding,
   reports,
   realtime,

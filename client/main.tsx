@@ -2,19 +2,26 @@ import 'antd/dist/reset.css'
 import './app/page.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Root } from './app/Root.tsx'
+import { signInPath } from './app/addresses.ts'
+import { appLoader } from './app/load-app.ts'
+import { Page } from './app/Page.tsx'
+import { loadPlan, signInRoles } from './editions/edition.ts'
 import { startLanguage } from './i18n/language.ts'
+import { session } from './lib/session.ts'
 
-// Vite fixes the mode while building, so that neither edition's bundle holds the other's screens. Only a local constant is folded.
-const sport = import.meta.env.MODE === 'sport'
-const loadEdition = sport ? () => import('./editions/sport.ts') : () => import('./editions/standard.ts')
+async function start() {
+  const element = document.getElementById('root')
+  if (!element) throw new Error('index.html has no #root')
+  const loadApp = appLoader(loadPlan)
+  await startLanguage()
+  if (session.isStored) await loadApp()
+  else history.replaceState(null, '', signInPath)
+  createRoot(element).render(
+    <StrictMode>
+      <Page signInRoles={signInRoles} loadApp={loadApp} />
+    </StrictMode>,
+  )
+}
 
-const element = document.getElementById('root')
-if (!element) throw new Error('index.html has no #root')
-
-const [{ edition }] = await Promise.all([loadEdition(), startLanguage()])
-createRoot(element).render(
-  <StrictMode>
-    <Root plan={edition} />
-  </StrictMode>,
-)
+// Not awaited at the top: what is fetched on the way imports from this file's chunk, and would wait for it.
+void start()

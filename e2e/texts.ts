@@ -1,6 +1,7 @@
 // What the pages say in traditional Chinese, the language that they begin with.
 import columns from '#contract/columns/zh-TW.json' with { type: 'json' }
+import signIn from '#client/i18n/sign-in/zh-TW.json' with { type: 'json' }
 import staff from '#client/i18n/staff/zh-TW.json' with { type: 'json' }
 import shared from '#client/i18n/zh-TW.json' with { type: 'json' }
 
-export const texts = { ...shared, ...staff, columns }
+export const texts = { ...signIn, ...shared, ...staff, columns }

@@ -9,7 +9,13 @@ const Chunk = z.object({ file: z.string(), imports: z.array(z.string()).default(
 const Manifest = z.record(z.string(), Chunk)
 export type Manifest = z.infer<typeof Manifest>
 
-export const readManifest = async (dist: string) => Manifest.parse(JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')))
+/** The page itself stands in it as `index.html`, with all that it names: its own program may be part of a larger chunk. */
+export async function readManifest(dist: string): Promise<Manifest> {
+  const manifest = Manifest.parse(JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')))
+  const page = await readFile(join(dist, 'index.html'), 'utf8')
+  const named = [...page.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(([, file = '']) => file)
+  return { ...manifest, 'index.html': { file: 'index.html', imports: [], css: named } }
+}
 
 /** The name of the one chunk whose source ends so: packages lie wherever node_modules is. */
 function chunkOf(manifest: Manifest, source: string): string {

@@ -1,4 +1,5 @@
 // The whole HTTP side, without a port: main.ts and the tests listen.
+import compression from 'compression'
 import express, { type Express } from 'express'
 import type { Deps } from './deps.ts'
 import { docsRoutes } from './docs/routes.ts'
@@ -93,6 +94,8 @@ export function createApp(deps: Deps, { phase = () => 'open', askRedis, metrics 
   app.use(securityHeaders(deps))
 
   const api = createRouter()
+  // A report of ten thousand rows is a twentieth of its size then. The pages' own files are compressed while they are built.
+  api.use(compression())
   api.use((request, response, next) => {
     response.setHeader('cache-control', 'no-store')
     // Success is 200 exactly, never a 304.

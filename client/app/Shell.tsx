@@ -1,10 +1,11 @@
 import { App } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { matchPath, Navigate, Outlet, useLocation } from 'react-router'
+import { matchPath, Outlet, useLocation } from 'react-router'
 import { useUser } from '../lib/session.ts'
+import { useSettingsAnswered } from '../lib/settings.ts'
 import { useDesktop } from '../lib/useMedia.ts'
-import { signInPath } from './addresses.ts'
+import { Skeleton } from '../ui/list/Skeleton.tsx'
 import { Header } from './header/Header.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { RefusedBanner } from './RefusedBanner.tsx'
@@ -17,6 +18,7 @@ export function Shell({ plan }: { plan: Plan }) {
   const { t } = useTranslation()
   const user = useUser()
   const desktop = useDesktop()
+  const settingsAnswered = useSettingsAnswered()
   const { pathname } = useLocation()
   const [open, setOpen] = useState(desktop)
   const [wasDesktop, setWasDesktop] = useState(desktop)
@@ -34,7 +36,8 @@ export function Shell({ plan }: { plan: Plan }) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [userId, plan])
 
-  if (!user) return <Navigate to={signInPath} replace />
+  // Signed out a moment ago: the sign-in page is on its way.
+  if (!user) return null
   const screen = plan.screens.find(({ path }) => matchPath(path, pathname))
   const part = screen?.part?.(pathname)
   const title = [...(part ? [t(part)] : []), t(screen?.title ?? 'shell.missing'), t('common.name')].join(' · ')
@@ -51,7 +54,7 @@ export function Shell({ plan }: { plan: Plan }) {
         <main id="content" className={styles.content} tabIndex={-1}>
           <OfflineBanner />
           <RefusedBanner />
-          <Outlet />
+          {settingsAnswered ? <Outlet /> : <Skeleton columns={4} rows={8} />}
         </main>
       </div>
     </App>

@@ -1,7 +1,7 @@
 import { Drawer } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { generatePath, NavLink } from 'react-router'
-import type { StoredUser } from '../lib/session.ts'
+import type { StoredUser } from '../lib/stored-user.ts'
 import { menuIcons } from '../ui/menu-icons.ts'
 import type { Screen } from '../ui/screen.ts'
 import styles from './SideMenu.module.css'

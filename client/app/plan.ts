@@ -1,14 +1,11 @@
-// What one of the two builds of the client consists of, as the shell sees it: who may sign in, its screens, where `/` leads, what stands in the header.
+// What one of the two builds of the client consists of, as the shell sees it: its screens, where `/` leads, what stands in the header.
 import type { ComponentType } from 'react'
-import type { StoredUser } from '../lib/session.ts'
-import type { Door } from '../screens/sign-in/door.ts'
+import type { StoredUser } from '../lib/stored-user.ts'
 import type { Screen } from '../ui/screen.ts'
 
 export type HeaderSlot = ComponentType<{ user: StoredUser }>
 
 export interface Plan {
-  /** More than one shows the role toggle. */
-  doors: readonly [Door, ...Door[]]
   screens: readonly Screen[]
   /** Where `/` leads. */
   home: (user: StoredUser, phone: boolean) => string

@@ -4,9 +4,4 @@ import { hostSettings } from '../screens/profile/screen.ts'
 import { eventsOfSport, sports } from '../screens/sport-events/screen.ts'
 import { statistics } from '../screens/statistics/screen.ts'
 
-export const edition: Plan = {
-  doors: ['anchor'],
-  home: () => '/userInfo',
-  headerSlots: [],
-  screens: [hostSettings, sports, eventsOfSport, live, statistics],
-}
+export const plan: Plan = { home: () => '/userInfo', headerSlots: [], screens: [hostSettings, sports, eventsOfSport, live, statistics] }

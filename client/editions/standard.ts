@@ -18,8 +18,7 @@ import { userIncome } from '../screens/user-income/screen.ts'
 import { deliveries, webhooks } from '../screens/webhooks/screen.ts'
 import { StandardNotices } from './standard-notices.tsx'
 
-export const edition: Plan = {
-  doors: ['anchor', 'family'],
+export const plan: Plan = {
   home: (user, phone) => {
     if (user.role === 'family') return '/familyInfo'
     if (user.role === 'admin') return '/liveMonitor'

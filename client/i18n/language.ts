@@ -1,34 +1,38 @@
-// The language of the page. One lazy chunk a language holds our texts, antd's and dayjs' together; another what only families and admins
-// are shown, so that a host does not wait for it.
-import type { Locale } from 'antd/es/locale/index.js'
-import dayjs from 'dayjs'
+// The language of the page, and its texts: those of the sign-in page come with it, all others in lazy chunks.
 import i18next, { changeLanguage, use as plugIn } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import en from './sign-in/en.json' with { type: 'json' }
+import th from './sign-in/th.json' with { type: 'json' }
+import vi from './sign-in/vi.json' with { type: 'json' }
+import zhCN from './sign-in/zh-CN.json' with { type: 'json' }
+import zhTW from './sign-in/zh-TW.json' with { type: 'json' }
 
-/** In the order they are offered, each named in its own words. */
+/**
+ * In the order they are offered, each named in its own words. `app` is what everybody who is signed in may be shown; `staff` only families and
+ * admins are, so that a host does not wait for it. No group of texts is in two of them.
+ */
 export const languages = {
   'zh-TW': {
     label: '繁體中文',
-    load: () => import('./zh-TW.ts'),
-    loadStaff: () => import('./staff/zh-TW.json', { with: { type: 'json' } }),
+    signIn: zhTW,
+    app: () => import('./zh-TW.ts'),
+    staff: () => import('./staff/zh-TW.json', { with: { type: 'json' } }),
   },
   'zh-CN': {
     label: '简体中文',
-    load: () => import('./zh-CN.ts'),
-    loadStaff: () => import('./staff/zh-CN.json', { with: { type: 'json' } }),
+    signIn: zhCN,
+    app: () => import('./zh-CN.ts'),
+    staff: () => import('./staff/zh-CN.json', { with: { type: 'json' } }),
   },
-  en: { label: 'English', load: () => import('./en.ts'), loadStaff: () => import('./staff/en.json', { with: { type: 'json' } }) },
-  th: { label: 'ไทย', load: () => import('./th.ts'), loadStaff: () => import('./staff/th.json', { with: { type: 'json' } }) },
-  vi: { label: 'Tiếng Việt', load: () => import('./vi.ts'), loadStaff: () => import('./staff/vi.json', { with: { type: 'json' } }) },
+  en: { label: 'English', signIn: en, app: () => import('./en.ts'), staff: () => import('./staff/en.json', { with: { type: 'json' } }) },
+  th: { label: 'ไทย', signIn: th, app: () => import('./th.ts'), staff: () => import('./staff/th.json', { with: { type: 'json' } }) },
+  vi: { label: 'Tiếng Việt', signIn: vi, app: () => import('./vi.ts'), staff: () => import('./staff/vi.json', { with: { type: 'json' } }) },
 }
 export type Language = keyof typeof languages
 export const isLanguage = (text: string): text is Language => text in languages
 
 const defaultLanguage: Language = 'zh-TW'
 const storageKey = 'language'
-
-const antdLocales = new Map<string, Locale>()
-export const antdLocale = (language: string) => antdLocales.get(language)
 
 /** The language that a browser's tag such as `zh-Hans-SG` or `en-GB` asks for. */
 export function languageOf(tag: string): Language | undefined {
@@ -50,35 +54,33 @@ function firstLanguage(): Language {
   return defaultLanguage
 }
 
-async function loadShared(language: Language) {
-  if (antdLocales.has(language)) return
-  const pack = (await languages[language].load()).default
-  antdLocales.set(language, pack.antd)
-  i18next.addResourceBundle(language, 'translation', pack.messages)
+type LazyTexts = 'app' | 'staff'
+const wanted = new Set<LazyTexts>()
+const loaded = new Map<string, Promise<void>>()
+
+async function load(language: Language, texts: LazyTexts) {
+  const pack = (await languages[language][texts]()).default
+  i18next.addResourceBundle(language, 'translation', pack)
 }
 
-let showsStaff = false
-const withStaff = new Set<Language>()
-
-async function loadStaff(language: Language) {
-  if (!showsStaff || withStaff.has(language)) return
-  const { default: texts } = await languages[language].loadStaff()
-  withStaff.add(language)
-  // The two have no group in common.
-  i18next.addResourceBundle(language, 'translation', texts)
+function loadOnce(language: Language, texts: LazyTexts) {
+  const key = `${language} ${texts}`
+  const loading = loaded.get(key) ?? load(language, texts)
+  loaded.set(key, loading)
+  // What could not be fetched is asked for again the next time.
+  loading.catch(() => loaded.delete(key))
+  return loading
 }
 
-/** From here on the page has the texts of families and admins, too, in whichever language it is shown. */
-export async function showStaffTexts() {
-  showsStaff = true
-  if (isLanguage(i18next.language)) await loadStaff(i18next.language)
+/** From here on the page has these texts, too, in whichever language it is shown. */
+export async function showTexts(texts: LazyTexts) {
+  wanted.add(texts)
+  if (isLanguage(i18next.language)) await loadOnce(i18next.language, texts)
 }
 
 async function show(language: Language) {
-  await Promise.all([loadShared(language), loadStaff(language)])
-  // They may have been asked for meanwhile.
-  await loadStaff(language)
-  dayjs.locale(language.toLowerCase())
+  // More may be asked for meanwhile.
+  for (const texts of wanted) await loadOnce(language, texts)
   document.documentElement.lang = language
   await changeLanguage(language)
 }
@@ -90,9 +92,9 @@ export async function chooseLanguage(language: Language) {
 }
 
 export async function startLanguage() {
+  const texts = Object.entries(languages).map(([language, { signIn }]) => [language, { translation: signIn }])
   await plugIn(initReactI18next).init({
-    // No language yet: the chosen one's texts arrive with its chunk.
-    resources: {},
+    resources: Object.fromEntries(texts),
     lng: 'cimode',
     fallbackLng: false,
     interpolation: { escapeValue: false },

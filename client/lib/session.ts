@@ -1,30 +1,9 @@
 // Who is signed in, in this tab. Kept in session storage under these keys: `user`, `modelToken`.
 import { useSyncExternalStore } from 'react'
-import { z } from 'zod'
-import { PushInfo } from '#contract/calls/room.ts'
-import { Session } from '#contract/calls/session.ts'
-
-/** The session user, with what a live host's screen needs back after a reload (docs/product/rules.md, Sessions). */
-const StoredUser = Session.shape.user.extend({
-  eventName: z.string().optional(),
-  streamURL: z.string().optional(),
-  push: PushInfo.optional(),
-})
-export type StoredUser = z.infer<typeof StoredUser>
-
-function read(): StoredUser | null {
-  const text = sessionStorage.getItem('user')
-  if (text === null || sessionStorage.getItem('modelToken') === null) return null
-  try {
-    return StoredUser.parse(JSON.parse(text))
-  } catch {
-    // Written by another version of this page: signing in again mends it.
-    return null
-  }
-}
+import type { StoredUser } from './stored-user.ts'
 
 const listeners = new Set<() => void>()
-let user = read()
+let user: StoredUser | null = null
 let ended = false
 
 function keep(next: StoredUser | null) {
@@ -40,6 +19,10 @@ function keep(next: StoredUser | null) {
 }
 
 export const session = {
+  /** True where an earlier load of the page left a session behind. */
+  get isStored() {
+    return sessionStorage.getItem('user') !== null && sessionStorage.getItem('modelToken') !== null
+  },
   get user() {
     return user
   },
@@ -47,6 +30,8 @@ export const session = {
   get ended() {
     return ended
   },
+  /** What readStoredUser found. */
+  restore: keep,
   open(next: StoredUser) {
     ended = false
     keep(next)

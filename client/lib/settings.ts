@@ -1,23 +1,24 @@
-// What the platform says about itself. Read once after the page opens; until then the browser's own zone stands in.
+// What the platform says about itself. Read once after the page opens.
 import { useSyncExternalStore } from 'react'
 import { getSettings, type Settings } from '#contract/calls/settings.ts'
 import { call } from './call.ts'
 
 let settings: Settings | null = null
-let asked: Promise<void> | undefined
+let isAnswered = false
+let asked: Promise<Settings | null> | undefined
 const listeners = new Set<() => void>()
 
 async function ask() {
   const reply = await call(getSettings)
-  if (reply.ok) {
-    settings = reply.data
-    for (const listener of listeners) listener()
-  } else {
-    // The next screen that needs it asks again.
-    asked = undefined
-  }
+  if (reply.ok) settings = reply.data
+  // The next screen that needs it asks again.
+  else asked = undefined
+  isAnswered = true
+  for (const listener of listeners) listener()
+  return settings
 }
 
+/** Null when the server cannot be asked. */
 export const loadSettings = () => (asked ??= ask())
 
 function subscribe(listener: () => void) {
@@ -27,10 +28,10 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Null until the answer is there. */
-export const useSettings = () => useSyncExternalStore(subscribe, () => settings)
+/** False until the server has answered, or cannot be asked: no report should begin in the wrong zone. */
+export const useSettingsAnswered = () => useSyncExternalStore(subscribe, () => isAnswered)
 
 export const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** The zone that business days and reports are in. */
-export const useBusinessZone = () => useSettings()?.businessTimeZone ?? browserZone()
+/** The zone that business days and reports are in; the browser's own where the server could not be asked. */
+export const useBusinessZone = () => useSyncExternalStore(subscribe, () => settings)?.businessTimeZone ?? browserZone()

@@ -7,25 +7,32 @@ import { StrictMode, type ReactNode } from 'react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { render } from 'vitest-browser-react'
-import { Appearance } from '../app/Appearance.tsx'
+import { Appearance } from '../app/appearance/Appearance.tsx'
+import { usePageStyle } from '../app/appearance/palette.ts'
 import staff from '../i18n/staff/zh-TW.json' with { type: 'json' }
-import { startLanguage } from '../i18n/language.ts'
+import { showTexts, startLanguage } from '../i18n/language.ts'
 
 await startLanguage()
+await showTexts('app')
 // The server of these tests cannot serve JSON to an import of its own.
 i18next.addResourceBundle('zh-TW', 'translation', staff)
+
+function Page({ children }: { children: ReactNode }) {
+  usePageStyle()
+  return <Appearance>{children}</Appearance>
+}
 
 export function renderPart(part: ReactNode, at = '/') {
   const router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: [at] })
   return render(
     <StrictMode>
-      <Appearance>
+      <Page>
         <App component={false}>
           <main>
             <RouterProvider router={router} />
           </main>
         </App>
-      </Appearance>
+      </Page>
     </StrictMode>,
   )
 }

@@ -1,9 +1,9 @@
-import { edition } from '#client/editions/sport.ts'
+import { plan } from '#client/editions/sport.ts'
 import { addressesOf, expectSoundScreens } from '../every-screen.ts'
 import { test } from '../platform.ts'
 
 test('every screen of SPORT is sound, wide and narrow, in two languages', async ({ page, signIn }) => {
   test.setTimeout(240_000)
   await signIn('anna', { at: null })
-  await expectSoundScreens(page, addressesOf(edition, 'anchor'))
+  await expectSoundScreens(page, addressesOf(plan, 'anchor'))
 })

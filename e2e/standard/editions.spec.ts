@@ -28,7 +28,7 @@ test("neither edition holds the other's screens", async ({ platform }) => {
   expect(sport.screens).toEqual(
     expect.arrayContaining(['screens/live/Live.tsx', 'screens/statistics/Statistics.tsx', 'screens/sport-events/EventsOfSport.tsx']),
   )
-  expect(standard.screens.filter((screen) => sport.screens.includes(screen))).toEqual(['screens/sign-in/SignIn.tsx'])
+  expect(standard.screens.filter((screen) => sport.screens.includes(screen))).toEqual([])
   // The address of a screen stands beside it.
   for (const [text, there, absent] of [
     ['/familyManager', standard, sport],
@@ -47,7 +47,7 @@ test('players, charts, codes and other languages are not fetched before they are
     'index.html',
     'editions/standard.ts',
     'i18n/zh-TW.ts',
-    'app/Shell.tsx',
+    'app/App.tsx',
     'screens/live-control/LiveControl.tsx',
   ])
   for (const later of [

@@ -1,4 +1,4 @@
-import { edition } from '#client/editions/standard.ts'
+import { plan } from '#client/editions/standard.ts'
 import { addressesOf, expectSoundScreens } from '../every-screen.ts'
 import { test } from '../platform.ts'
 
@@ -10,6 +10,6 @@ for (const [account, role] of [
   test(`every screen of ${account} is sound, wide and narrow, in two languages`, async ({ page, signIn }) => {
     test.setTimeout(240_000)
     await signIn(account, { at: null })
-    await expectSoundScreens(page, addressesOf(edition, role))
+    await expectSoundScreens(page, addressesOf(plan, role))
   })
 }

@@ -1,4 +1,5 @@
 import english from '#client/i18n/en.json' with { type: 'json' }
+import signInEnglish from '#client/i18n/sign-in/en.json' with { type: 'json' }
 import { accessibilityFaults } from '../accessibility.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
@@ -21,8 +22,8 @@ test('the button waits for both fields, and a wrong password is refused in the l
 
   await page.getByLabel(texts.common.language).selectOption('en')
   await expect(page.getByRole('alert')).toHaveText(english.errors.wrong_credentials)
-  await page.getByLabel(english.login.password).fill('demo123')
-  await page.getByRole('button', { name: english.login.submit }).click()
+  await page.getByLabel(signInEnglish.login.password).fill('demo123')
+  await page.getByRole('button', { name: signInEnglish.login.submit }).click()
   await expect(page).toHaveURL(/:\d+\/$/)
   await expect(page.getByRole('link', { name: english.menu.giftHistory })).toBeVisible()
   expect(await page.evaluate(() => Object.keys(sessionStorage).sort())).toEqual(['language', 'modelToken', 'user'])
@@ -63,4 +64,45 @@ test('a session that the server has ended leads to the login screen, which says 
   })
   await page.reload()
   await expect(page.getByText(texts.login.ended)).toBeVisible()
+})
+
+test('no page stays blank while the settings are slow, and a report waits for the business zone', async ({ page, signIn }) => {
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/settings', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: texts.login.submit })).toBeVisible()
+
+  let asked = false
+  page.on('request', (request) => {
+    asked ||= request.url().includes('/api/giftOrder/')
+  })
+  await signIn('anna', { at: '/giftHistory' })
+  await expect(page.getByRole('link', { name: texts.menu.giftHistory })).toBeVisible()
+  await expect(page.getByText(texts.common.loading, { exact: true })).toBeAttached()
+  expect(asked).toBe(false)
+  answer()
+  await expect(page.locator('tbody tr').first()).toBeVisible()
+})
+
+test('what was typed stays while the rest of the program arrives, and a program that cannot be fetched is said', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/ERR_FAILED/)
+  await page.route('**/assets/App-*.js', (route) => route.abort())
+  await page.goto('/login')
+  await page.getByLabel(texts.login.account).fill('anna')
+  await page.getByLabel(texts.login.password).fill('demo123')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText(texts.login.offline)
+  await expect(page.getByLabel(texts.login.account)).toHaveValue('anna')
+  await page.unroute('**/assets/App-*.js')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('complementary')).toContainText('Anna')
 })

@@ -22,9 +22,10 @@ const sourcesIn = (folder: string): Record<string, string> =>
 
 const textsIn = (file: string) => Texts.parse(JSON.parse(readFileSync(join(root, file), 'utf8')))
 const staffTexts = (language: string) => textsIn(`client/i18n/staff/${language}.json`)
-/** What everybody is shown, what families and admins are, and the titles of columns. A group of texts in two of them would hide one. */
+/** What the sign-in page says, what everybody is shown, what families and admins are, and the titles of columns. A group of texts in two of them would hide one. */
 function textsOf(language: string) {
   const groups = [
+    ...Object.entries(textsIn(`client/i18n/sign-in/${language}.json`)),
     ...Object.entries(textsIn(`client/i18n/${language}.json`)),
     ...Object.entries(staffTexts(language)),
     ['columns', textsIn(`contract/columns/${language}.json`)] as const,

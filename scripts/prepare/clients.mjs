@@ -3,17 +3,7 @@ import { fingerprint, isFresh, remember } from './fingerprint.mjs'
 import { installPackages } from './packages.mjs'
 import { phase } from './phase.mjs'
 
-const inputs = [
-  'client',
-  'contract',
-  'vite.config.ts',
-  'scripts/precompress.ts',
-  'scripts/lean-charts.ts',
-  'scripts/lean-packages.ts',
-  'tsconfig.json',
-  'package.json',
-  'package-lock.json',
-]
+const inputs = ['client', 'contract', 'vite.config.ts', 'scripts/precompress.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
 
 /** @param {'standard' | 'sport'} edition @param {string} print @param {AbortSignal} signal */
 async function build(edition, print, signal) {

@@ -94,6 +94,23 @@ describe('the pages', () => {
   })
 })
 
+describe('the answers of calls', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer()
+  })
+  afterAll(() => server.close())
+
+  it('are compressed where they are long, for whoever takes that', async () => {
+    const long = server.api.get('/api/docs/openapi.json')
+    expect((await long.set('accept-encoding', 'gzip')).headers['content-encoding']).toBe('gzip')
+    const plain = await server.api.get('/api/docs/openapi.json').set('accept-encoding', 'identity')
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    const short = await server.api.get('/api/settings').set('accept-encoding', 'gzip')
+    expect(short.headers['content-encoding']).toBeUndefined()
+  })
+})
+
 describe('the headers', () => {
   let server: TestServer
   beforeAll(async () => {

@@ -1,28 +1,32 @@
-import { DownOutlined } from '@ant-design/icons'
-import { useEffect } from 'react'
+import { DownOutlined } from '@ant-design/icons-svg'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Settings } from '#contract/calls/settings.ts'
-import { loadSettings, useSettings } from '../../lib/settings.ts'
+import { PlainIcon } from '../../ui/plain/PlainIcon.tsx'
 import styles from './DemoAccounts.module.css'
-import { doorOf, type Door } from './door.ts'
+import { signInRoleOf, type SignInRole } from './sign-in-role.ts'
+
+type DemoAccount = Settings['demoAccounts'][number]
 
 interface Props {
-  doors: readonly Door[]
+  roles: readonly SignInRole[]
   disabled: boolean
-  onChosen: (demo: Settings['demoAccounts'][number]) => void
+  onChosen: (demo: DemoAccount) => void
 }
 
-/** Where the demo world is loaded: one click signs in as one of its people. */
-export function DemoAccounts({ doors, disabled, onChosen }: Props) {
+/** Where the demo world is loaded: a click signs in as one of its people. */
+export function DemoAccounts({ roles, disabled, onChosen }: Props) {
   const { t } = useTranslation()
-  const settings = useSettings()
-  useEffect(() => void loadSettings(), [])
-  const accounts = settings?.demoAccounts.filter(({ role }) => doors.includes(doorOf(role))) ?? []
+  const [all, setAll] = useState<DemoAccount[]>([])
+  useEffect(() => {
+    void import('./sign-in-calls.ts').then(async ({ loadDemoAccounts }) => setAll(await loadDemoAccounts())).catch(() => {})
+  }, [])
+  const accounts = all.filter(({ role }) => roles.includes(signInRoleOf(role)))
   if (accounts.length === 0) return null
   return (
     <details className={styles.demo}>
       <summary className={styles.summary}>
-        {t('login.demo')} <DownOutlined className={styles.arrow} aria-hidden />
+        {t('login.demo')} <PlainIcon of={DownOutlined} className={styles.arrow} />
       </summary>
       <ul className={styles.list}>
         {accounts.map((demo) => (

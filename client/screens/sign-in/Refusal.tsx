@@ -1,8 +1,9 @@
-import { ClockCircleOutlined, ExclamationCircleOutlined } from '@ant-design/icons'
+import { ClockCircleOutlined, ExclamationCircleOutlined } from '@ant-design/icons-svg'
 import { useTranslation } from 'react-i18next'
 import { useFailureText } from '../../i18n/failureText.ts'
 import type { Failure } from '../../lib/call.ts'
 import { session } from '../../lib/session.ts'
+import { PlainIcon } from '../../ui/plain/PlainIcon.tsx'
 import styles from './Refusal.module.css'
 
 /** A failure and when it came, on this side's clock: another try makes sense so many seconds after that. */
@@ -19,7 +20,7 @@ export function Refusal({ failure }: { failure: Refused | undefined }) {
     if (!session.ended) return null
     return (
       <output className={styles.note}>
-        <ClockCircleOutlined aria-hidden />
+        <PlainIcon of={ClockCircleOutlined} className={styles.icon} />
         {t('login.ended')}
       </output>
     )
@@ -30,7 +31,7 @@ export function Refusal({ failure }: { failure: Refused | undefined }) {
       : failureText(failure)
   return (
     <div role="alert" className={styles.refusal}>
-      <ExclamationCircleOutlined aria-hidden />
+      <PlainIcon of={ExclamationCircleOutlined} className={styles.icon} />
       {text}
     </div>
   )

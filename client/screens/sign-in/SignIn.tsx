@@ -1,43 +1,60 @@
-import { ArrowRightOutlined, LoadingOutlined } from '@ant-design/icons'
-import { useState, type FormEvent } from 'react'
+import { ArrowRightOutlined, LoadingOutlined } from '@ant-design/icons-svg'
+import { useEffect, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
-import { signInAnchor, signInFamily } from '#contract/calls/session.ts'
-import { call } from '../../lib/call.ts'
 import { session } from '../../lib/session.ts'
-import { LanguageSelect } from '../../ui/LanguageSelect.tsx'
-import { Brand } from '../../ui/Brand.tsx'
+import { LanguageSelect } from '../../ui/plain/LanguageSelect.tsx'
+import { Brand } from '../../ui/plain/Brand.tsx'
+import { PlainIcon } from '../../ui/plain/PlainIcon.tsx'
 import { DemoAccounts } from './DemoAccounts.tsx'
-import { doorOf, type Door } from './door.ts'
-import { DoorToggle } from './DoorToggle.tsx'
 import { Refusal, type Refused } from './Refusal.tsx'
+import { RoleToggle } from './RoleToggle.tsx'
+import { signInRoleOf, type SignInRole } from './sign-in-role.ts'
 import styles from './SignIn.module.css'
 
-const callOf = { anchor: signInAnchor, family: signInFamily } as const
+interface Props {
+  /** More than one shows the role toggle. */
+  roles: readonly [SignInRole, ...SignInRole[]]
+  /** Fetches what comes after signing in. It fails without a connection. */
+  loadApp: () => Promise<unknown>
+}
 
-/** The login screen, of plain fields: whoever signs in on a phone should not wait for a component library first. More than one door shows the role toggle. */
-export function SignIn({ doors }: { doors: readonly [Door, ...Door[]] }) {
+/**
+ * The sign-in page, of plain fields: whoever signs in on a phone should not wait for a component library first. The rest is fetched while
+ * one types.
+ */
+export function SignIn({ roles, loadApp }: Props) {
   const { t } = useTranslation()
-  const goTo = useNavigate()
-  const [door, setDoor] = useState<Door>(doors[0])
+  const [role, setRole] = useState<SignInRole>(roles[0])
   const [account, setAccount] = useState('')
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Refused>()
+  useEffect(() => {
+    const fetchRest = () => void loadApp().catch(() => {})
+    addEventListener('focusin', fetchRest, { once: true })
+    return () => removeEventListener('focusin', fetchRest)
+  }, [loadApp])
   const complete = account.trim() !== '' && password !== ''
 
-  async function signIn(at: Door, body: { account: string; password: string }) {
+  async function ask(as: SignInRole, body: { account: string; password: string }) {
+    try {
+      const [{ signIn }] = await Promise.all([import('./sign-in-calls.ts'), loadApp()])
+      return await signIn(as, body)
+    } catch {
+      return { ok: false, code: 'offline', message: t('login.offline') } as const
+    }
+  }
+  async function signIn(as: SignInRole, body: { account: string; password: string }) {
     setBusy(true)
     setFailure(undefined)
-    const answer = await call(callOf[at], { body })
+    const answer = await ask(as, body)
     setBusy(false)
-    if (!answer.ok) return setFailure({ ...answer, at: Date.now() })
-    session.open(answer.data.user)
-    await goTo('/', { replace: true })
+    if (answer.ok) session.open(answer.data.user)
+    else setFailure({ ...answer, at: Date.now() })
   }
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (complete && !busy) void signIn(door, { account, password })
+    if (complete && !busy) void signIn(role, { account, password })
   }
   return (
     <main className={styles.page}>
@@ -46,12 +63,13 @@ export function SignIn({ doors }: { doors: readonly [Door, ...Door[]] }) {
         <h1 className={styles.brand}>
           <Brand />
         </h1>
-        {doors.length > 1 && <DoorToggle doors={doors} value={door} onChange={setDoor} />}
+        {roles.length > 1 && <RoleToggle roles={roles} value={role} onChange={setRole} />}
         <form className={styles.form} onSubmit={submit} noValidate>
           <label className={styles.field}>
             <span>{t('login.account')}</span>
             <input
               className={styles.input}
+              name="account"
               value={account}
               onChange={({ target }) => setAccount(target.value)}
               maxLength={64}
@@ -65,6 +83,7 @@ export function SignIn({ doors }: { doors: readonly [Door, ...Door[]] }) {
             <input
               className={styles.input}
               type="password"
+              name="password"
               value={password}
               onChange={({ target }) => setPassword(target.value)}
               maxLength={200}
@@ -79,18 +98,18 @@ export function SignIn({ doors }: { doors: readonly [Door, ...Door[]] }) {
             title={t('login.submit')}
             disabled={!complete || busy}
           >
-            {busy ? <LoadingOutlined aria-hidden /> : <ArrowRightOutlined aria-hidden />}
+            {busy ? <PlainIcon of={LoadingOutlined} className={styles.busy} /> : <PlainIcon of={ArrowRightOutlined} />}
           </button>
         </form>
         <Refusal failure={failure} />
         <DemoAccounts
-          doors={doors}
+          roles={roles}
           disabled={busy}
           onChosen={(demo) => {
-            setDoor(doorOf(demo.role))
+            setRole(signInRoleOf(demo.role))
             setAccount(demo.account)
             setPassword(demo.password)
-            void signIn(doorOf(demo.role), demo)
+            void signIn(signInRoleOf(demo.role), demo)
           }}
         />
       </div>

@@ -1,16 +1,18 @@
-import { GlobalOutlined } from '@ant-design/icons'
+import { GlobalOutlined } from '@ant-design/icons-svg'
 import { useTranslation } from 'react-i18next'
-import { chooseLanguage, isLanguage, languages } from '../i18n/language.ts'
+import { chooseLanguage, isLanguage, languages } from '../../i18n/language.ts'
 import styles from './LanguageSelect.module.css'
+import { PlainIcon } from './PlainIcon.tsx'
 
 /** The system's own list: light, and right on every phone. `wide` shows the name beside the globe. */
 export function LanguageSelect({ wide = false }: { wide?: boolean }) {
   const { t, i18n } = useTranslation()
   return (
     <label className={styles.field} data-wide={wide} title={t('common.language')}>
-      <GlobalOutlined aria-hidden />
+      <PlainIcon of={GlobalOutlined} />
       <select
         className={styles.select}
+        name="language"
         aria-label={t('common.language')}
         value={i18n.language}
         onChange={({ target }) => {

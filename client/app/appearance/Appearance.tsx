@@ -1,10 +1,10 @@
 import { ConfigProvider } from 'antd'
-import { useLayoutEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { antdLocale } from '../i18n/language.ts'
-import { useDesktop, useMedia } from '../lib/useMedia.ts'
+import { antdLocale } from '../../i18n/libraries.ts'
+import { useDesktop, useMedia } from '../../lib/useMedia.ts'
 import { useDark } from './colorScheme.ts'
-import { antdTheme, cssVariables } from './theme.ts'
+import { antdTheme } from './theme.ts'
 
 /**
  * What floats belongs to the landmark it was opened from, or a screen reader finds it outside of everything.
@@ -12,17 +12,12 @@ import { antdTheme, cssVariables } from './theme.ts'
  */
 const popupHome = (opener?: HTMLElement) => opener?.closest<HTMLElement>('.ant-modal-container, main') ?? document.body
 
-/** Theme and language of everything inside. */
+/** antd's theme and language for everything inside. */
 export function Appearance({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation()
   const isDark = useDark()
   const touch = !useDesktop()
   const still = useMedia('(prefers-reduced-motion: reduce)')
-  useLayoutEffect(() => {
-    const root = document.documentElement
-    root.dataset['scheme'] = isDark ? 'dark' : 'light'
-    for (const [name, value] of cssVariables(isDark, i18n.language)) root.style.setProperty(name, value)
-  }, [isDark, i18n.language])
   return (
     <ConfigProvider
       locale={antdLocale(i18n.language)}

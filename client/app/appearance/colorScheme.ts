@@ -1,6 +1,6 @@
 // Light or dark: the user's choice in this browser, else the system's.
 import { useSyncExternalStore } from 'react'
-import { useMedia } from '../lib/useMedia.ts'
+import { useMedia } from '../../lib/useMedia.ts'
 
 const storageKey = 'colorScheme'
 const listeners = new Set<() => void>()

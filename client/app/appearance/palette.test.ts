@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fontsOf } from './theme.ts'
+import { fontsOf } from './palette.ts'
 
 it('a Chinese page is written in the forms of its own script, whatever fonts a machine has', () => {
   const order = (language: string) =>

@@ -1,33 +1,33 @@
 import { useTranslation } from 'react-i18next'
-import type { Door } from './door.ts'
-import styles from './DoorToggle.module.css'
+import type { SignInRole } from './sign-in-role.ts'
+import styles from './RoleToggle.module.css'
 
 /** The values of the role toggle (docs/product/README.md). */
 const valueOf = { anchor: 1, family: 2 } as const
 
 interface Props {
-  doors: readonly Door[]
-  value: Door
-  onChange: (door: Door) => void
+  roles: readonly SignInRole[]
+  value: SignInRole
+  onChange: (role: SignInRole) => void
 }
 
 /** Anchor or family: two radio buttons that look like one switch. */
-export function DoorToggle({ doors, value, onChange }: Props) {
+export function RoleToggle({ roles, value, onChange }: Props) {
   const { t } = useTranslation()
   return (
     <fieldset className={styles.toggle}>
       <legend className="visually-hidden">{t('login.role')}</legend>
-      {doors.map((door) => (
-        <label key={door} className={styles.choice}>
+      {roles.map((role) => (
+        <label key={role} className={styles.choice}>
           <input
             className="visually-hidden"
             type="radio"
             name="role"
-            value={valueOf[door]}
-            checked={value === door}
-            onChange={() => onChange(door)}
+            value={valueOf[role]}
+            checked={value === role}
+            onChange={() => onChange(role)}
           />
-          {t(`login.${door}`)}
+          {t(`login.${role}`)}
         </label>
       ))}
     </fieldset>

@@ -1,0 +1,27 @@
+import '../lib/no-eval.ts'
+import { RouterProvider } from 'react-router/dom'
+import { session } from '../lib/session.ts'
+import { readStoredUser } from '../lib/stored-user.ts'
+import { signInPath } from './addresses.ts'
+import { Appearance } from './appearance/Appearance.tsx'
+import type { Plan } from './plan.ts'
+import { createRouter } from './router.tsx'
+
+/** Makes the app of a plan, once: theme, language and routes. The address follows the session from here on. */
+export function createApp(plan: Plan) {
+  if (!session.user) session.restore(readStoredUser())
+  const router = createRouter(plan)
+  let signedIn = session.user !== null
+  session.subscribe(() => {
+    if (signedIn === (session.user !== null)) return
+    signedIn = !signedIn
+    void router.navigate(signedIn ? '/' : signInPath, { replace: true })
+  })
+  return function App() {
+    return (
+      <Appearance>
+        <RouterProvider router={router} />
+      </Appearance>
+    )
+  }
+}

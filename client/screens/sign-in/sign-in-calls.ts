@@ -1,0 +1,12 @@
+// What the sign-in page asks the server. It is fetched while the page already stands.
+import '../../lib/no-eval.ts'
+import { signInAnchor, signInFamily } from '#contract/calls/session.ts'
+import { call } from '../../lib/call.ts'
+import { loadSettings } from '../../lib/settings.ts'
+import type { SignInRole } from './sign-in-role.ts'
+
+const callOf = { anchor: signInAnchor, family: signInFamily } as const
+
+export const signIn = (role: SignInRole, body: { account: string; password: string }) => call(callOf[role], { body })
+
+export const loadDemoAccounts = async () => (await loadSettings())?.demoAccounts ?? []
