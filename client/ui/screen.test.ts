@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { menuIcons } from './menu-icons.ts'
+import type { Screen } from './screen.ts'
+
+const gifts = { path: '/gifts', title: 'menu.giftHistory', roles: ['anchor'], load: () => new Promise<never>(() => {}) } as const
+
+test('a screen in the menu has an icon that is drawn there', () => {
+  const screen: Screen = { ...gifts, menu: { icon: 'GiftOutlined' } }
+  expect(menuIcons).toHaveProperty(screen.menu?.icon ?? '')
+  // @ts-expect-error the compiler asks for the icon of an entry in the menu
+  const without: Screen = { ...gifts, menu: {} }
+  // @ts-expect-error and for one that the menu can draw
+  const unknown: Screen = { ...gifts, menu: { icon: 'NoSuchOutlined' } }
+  expect([without.menu, unknown.menu?.icon]).toEqual([{}, 'NoSuchOutlined'])
+})
