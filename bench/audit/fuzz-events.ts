@@ -6,7 +6,7 @@ import type { Namespace } from '#contract/define.ts'
 import { anchorChat } from '#contract/sockets/anchor-chat.ts'
 import { audience } from '#contract/sockets/audience.ts'
 import { familyMonitor } from '#contract/sockets/family-monitor.ts'
-import { liveRoom } from '#contract/sockets/live-room.ts'
+import { anchorLive } from '#contract/sockets/anchor-live.ts'
 import { values } from '#server/testing/garbage.ts'
 import { fieldsOf } from '#server/testing/refused-values.ts'
 import type { AuditedServer } from './audited-server.ts'
@@ -46,7 +46,7 @@ async function lanesOf({ world, tokenOf, customerToken, goOnAir }: AuditedServer
   const guests = await Promise.all([world.customers.carl, world.customers.cleo, world.customers.carl].map((id) => customerToken(id ?? 0)))
   return [
     ...anchorChat.names.map((name) => ({ namespace: anchorChat, name, token: anna ?? '', hello: login })),
-    ...liveRoom.names.map((name) => ({ namespace: liveRoom, name, token: anna ?? '', hello: null })),
+    ...anchorLive.names.map((name) => ({ namespace: anchorLive, name, token: anna ?? '', hello: null })),
     ...[aurora, admin].map((token) => ({ namespace: familyMonitor, name: '/familyMonitor', token: token ?? '', hello: enter })),
     ...guests.map((token) => ({ namespace: audience, name: '/audience', token, hello: enter })),
     // Somebody whose token is good for nothing.

@@ -73,14 +73,14 @@ async function goLive(url: string, { family, member, clip }: { family: number; m
 async function goAllLive(url: string, count: number): Promise<LiveHost[]> {
   const clips = clipNames.map(slimClip)
   const live: LiveHost[] = []
-  const places = clips.flatMap((clip, at) =>
+  const slots = clips.flatMap((clip, at) =>
     Array.from({ length: Math.ceil((count - at) / clips.length) }, (_, n) => {
-      const place = at + n * clips.length
-      return { clip, family: 1 + Math.floor(place / membersEach), member: 1 + (place % membersEach) }
+      const slot = at + n * clips.length
+      return { clip, family: 1 + Math.floor(slot / membersEach), member: 1 + (slot % membersEach) }
     }),
   )
-  while (places.length > 0) {
-    live.push(...(await Promise.all(places.splice(0, atOnce).map((place) => goLive(url, place)))))
+  while (slots.length > 0) {
+    live.push(...(await Promise.all(slots.splice(0, atOnce).map((slot) => goLive(url, slot)))))
   }
   return live
 }

@@ -11,41 +11,41 @@ import { streamEvents } from './stream-events.ts'
 
 const Said = Speaker.extend({ id: z.string(), at: Instant, place: Place.nullable() })
 
-export const HostText = Said.extend({
+export const AnchorText = Said.extend({
   /** 0 a customer's words, 5 the host's own. */
   type: z.union([z.literal(chatType.text), z.literal(chatType.host)]),
   message: z.string(),
   /** The same words, as older clients read them. */
   text: z.string(),
 })
-export const HostMonitorText = Said.extend({
+export const AnchorMonitorText = Said.extend({
   type: z.literal(chatType.monitor),
   message: z.string(),
   text: z.string(),
   /** True for words to the host alone, which nobody in the room sees. */
   private: z.boolean(),
 })
-export const HostGift = Said.extend({ type: z.literal(chatType.gift), ...GiftShown.shape })
-export const HostEnter = Said.extend({ type: z.literal(chatType.enter) })
-export const HostHeart = z.object({ type: z.literal(chatType.heart), count: z.number().int().positive() })
-export const HostBet = Said.extend({
+export const AnchorGift = Said.extend({ type: z.literal(chatType.gift), ...GiftShown.shape })
+export const AnchorEnter = Said.extend({ type: z.literal(chatType.enter) })
+export const AnchorHeart = z.object({ type: z.literal(chatType.heart), count: z.number().int().positive() })
+export const AnchorBet = Said.extend({
   type: z.literal(chatType.bet),
   ...BetShown.omit({ amount: true }).required().shape,
   totalBettingAmount: BetShown.shape.amount,
 })
-export const HostWin = Said.extend({
+export const AnchorWin = Said.extend({
   type: z.literal(chatType.win),
   ...WinShown.omit({ amount: true }).required().shape,
   winAmount: WinShown.shape.amount,
 })
-export const HostGame = Said.extend({ game: BoundGame.nullable() })
-export type HostGame = z.infer<typeof HostGame>
-export const HostRecommend = Said.extend({ game: BoundGame })
-export type HostRecommend = z.infer<typeof HostRecommend>
+export const AnchorGame = Said.extend({ game: BoundGame.nullable() })
+export type AnchorGame = z.infer<typeof AnchorGame>
+export const AnchorRecommend = Said.extend({ game: BoundGame })
+export type AnchorRecommend = z.infer<typeof AnchorRecommend>
 
 /** A line of the host's chat that has a number among the chat types, whichever event brought it. */
-export const HostLine = z.discriminatedUnion('type', [HostText, HostMonitorText, HostGift, HostEnter, HostBet, HostWin])
-export type HostLine = z.infer<typeof HostLine>
+export const AnchorLine = z.discriminatedUnion('type', [AnchorText, AnchorMonitorText, AnchorGift, AnchorEnter, AnchorBet, AnchorWin])
+export type AnchorLine = z.infer<typeof AnchorLine>
 
 const Sent = z.object({ place: Place })
 
@@ -81,18 +81,18 @@ export const anchorChat = defineNamespace({
       z.object({ code: z.string(), message: z.string() }),
     ),
     'chat/logout': serverEvent('The session has ended; do not come back with this token.', z.object({ reason: z.string() })),
-    'chat/message/new': serverEvent("A customer's or the host's words.", HostText),
+    'chat/message/new': serverEvent("A customer's or the host's words.", AnchorText),
     'chat/message/monitor': serverEvent(
       'Words of the family or the platform: to the room, or to the host alone (`private`). A private message is told once: at once, or after the next login, with the time at which it was written.',
-      HostMonitorText,
+      AnchorMonitorText,
     ),
-    'chat/message/gift': serverEvent('A gift, stored before it is shown.', HostGift),
-    'chat/message/heart': serverEvent('Hearts since the last such event.', HostHeart),
-    'chat/room/enter': serverEvent('A customer came in.', HostEnter),
-    'public/user/betting': serverEvent("A customer's bet with the room's game, stored before it is shown.", HostBet),
-    'public/user/winner': serverEvent('A bet that won.', HostWin),
-    'model/game/changed': serverEvent('Another game is bound to the room, or none, from whichever screen.', HostGame),
-    'model/game/recommend': serverEvent('The room was pointed at its game.', HostRecommend),
+    'chat/message/gift': serverEvent('A gift, stored before it is shown.', AnchorGift),
+    'chat/message/heart': serverEvent('Hearts since the last such event.', AnchorHeart),
+    'chat/room/enter': serverEvent('A customer came in.', AnchorEnter),
+    'public/user/betting': serverEvent("A customer's bet with the room's game, stored before it is shown.", AnchorBet),
+    'public/user/winner': serverEvent('A bet that won.', AnchorWin),
+    'model/game/changed': serverEvent('Another game is bound to the room, or none, from whichever screen.', AnchorGame),
+    'model/game/recommend': serverEvent('The room was pointed at its game.', AnchorRecommend),
     'chat/rules/changed': serverEvent(
       'Somebody was muted, unmuted, made a manager or dropped, from whichever side: read the lists again.',
       z.object({}),

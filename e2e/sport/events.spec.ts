@@ -71,14 +71,14 @@ test('two hosts look at an event: the last place goes to one of them, and the ot
   await signIn('bella', { at: '/sports/events/Soccer' })
   await signIn('carol', { at: '/sports/events/Soccer', page: other })
   const [mine, theirs] = [await find(page, event), await find(other, event)]
-  await expect(theirs.locator('[data-place=free]')).toBeVisible()
+  await expect(theirs.locator('[data-reserve=free]')).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
 
-  await mine.locator('[data-place=free]').click()
+  await mine.locator('[data-reserve=free]').click()
   await page.getByRole('tooltip').getByRole('button', { name: texts.sports.reserve }).click()
   await expect(page.getByText(texts.sports.reserved)).toBeVisible()
-  await expect(mine.locator('[data-place=reserved]')).toBeVisible()
-  await expect(theirs.locator('[data-place=full]')).toHaveText(texts.sports.place.full)
+  await expect(mine.locator('[data-reserve=reserved]')).toBeVisible()
+  await expect(theirs.locator('[data-reserve=full]')).toHaveText(texts.sports.reserveState.full)
   // Whoever asks nevertheless is told in the words of the product.
   expect(await (await carol.reserve(event.id)).json()).toMatchObject({
     code: 'event_full',

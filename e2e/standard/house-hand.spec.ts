@@ -84,7 +84,7 @@ test('a gift of the house and a private message reach the host, by keyboard alon
   await gifts.getByRole('button', { name: texts.monitor.giftConfirm.split('{{points}}')[0]?.trim() ?? '' }).press('Enter')
   await expect(gifts).toBeHidden()
   await expect(room.getByRole('button', { name: texts.monitor.gift, exact: true })).toBeFocused()
-  const marked = (where: Page) => where.getByRole('log').locator('[data-kind=gift][data-house=true]')
+  const marked = (where: Page) => where.getByRole('log').locator('[data-kind=gift][data-house-gift=true]')
   for (const where of [page, host]) await expect(marked(where)).toContainText([/× 3/])
   await expect(marked(host)).toContainText([texts.chat.houseGift])
 

@@ -3,16 +3,16 @@ import { Timeline } from './timeline.ts'
 
 it('begins at nought, whatever the encoder says', () => {
   const timeline = new Timeline()
-  expect([timeline.place(3_600_000), timeline.place(3_600_033), timeline.place(3_600_020)]).toEqual([0, 33, 20])
+  expect([timeline.toOurs(3_600_000), timeline.toOurs(3_600_033), timeline.toOurs(3_600_020)]).toEqual([0, 33, 20])
 })
 
 it("runs on through a day of frames and past the wrap of the encoder's 32 bits", () => {
   const timeline = new Timeline()
   const from = 2 ** 32 - 3_600_000
   const dayMs = 86_400_000
-  let before = timeline.place(from)
+  let before = timeline.toOurs(from)
   for (let ms = 40; ms <= dayMs; ms += 40) {
-    const at = timeline.place((from + ms) % 2 ** 32)
+    const at = timeline.toOurs((from + ms) % 2 ** 32)
     if (at !== before + 40) throw new Error(`jumped from ${before} to ${at} after ${ms} ms`)
     before = at
   }
@@ -21,15 +21,15 @@ it("runs on through a day of frames and past the wrap of the encoder's 32 bits",
 
 it('puts the next encoder right behind the last one', () => {
   const timeline = new Timeline()
-  timeline.place(0)
-  timeline.place(5000)
+  timeline.toOurs(0)
+  timeline.toOurs(5000)
   timeline.restart()
   expect(timeline.now).toBe(5000)
-  expect([timeline.place(90_000), timeline.place(90_040)]).toEqual([5040, 5080])
+  expect([timeline.toOurs(90_000), timeline.toOurs(90_040)]).toEqual([5040, 5080])
 })
 
 it('never goes below nought for a sound that is older than the first picture', () => {
   const timeline = new Timeline()
-  timeline.place(1000)
-  expect(timeline.place(960)).toBe(0)
+  timeline.toOurs(1000)
+  expect(timeline.toOurs(960)).toBe(0)
 })

@@ -19,7 +19,7 @@ export class Timeline {
   }
 
   /** Milliseconds on our clock for a frame stamped by the encoder. */
-  place(theirs: number): number {
+  toOurs(theirs: number): number {
     // The difference as a signed 32-bit number: past the wrap it is small again.
     const ours = this.#last ? this.#last.ours + ((theirs - this.#last.theirs) | 0) : this.#end + seamMs
     this.#last = { theirs, ours }

@@ -139,7 +139,7 @@ export class Segmenter {
     if (!first || !this.#video || this.#origin === null) return
     this.#renewInit(this.#video)
     const video = this.#frames.take(() => false)
-    const audio = this.#placeAudio(end)
+    const audio = this.#packAudio(end)
     const sequence = this.#sequence++
     const bytes = mediaSegment({ sequence, videoStart: first.dts - this.#origin, nextDts: end, video, audio })
     this.#window.add(
@@ -166,7 +166,7 @@ export class Segmenter {
   }
 
   /** The sound up to here, and where it goes on the segment clock: exactly where the last one ended, unless the encoder left a gap. */
-  #placeAudio(end: number): SegmentContent['audio'] {
+  #packAudio(end: number): SegmentContent['audio'] {
     const { samples, data } = this.#packets.take(({ dts }) => dts >= end)
     const first = samples[0]
     if (!this.#audio || !first || this.#origin === null) return null

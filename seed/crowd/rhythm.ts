@@ -2,7 +2,7 @@
 import type { BoundGame } from '#contract/calls/room.ts'
 import type { Draw } from '../draw.ts'
 import type { Act, Plan } from './act.ts'
-import { fill, say, spoken, within, type RoomScene, type Viewer } from './scene.ts'
+import { actWithin, fill, say, spoken, type RoomScene, type Viewer } from './scene.ts'
 
 const secondMs = 1000
 /** Waiting times as they come when nothing is coordinated. */
@@ -70,9 +70,10 @@ export function openingPlans(
   const isNew = persona.kind === 'newcomer'
   const lines = isReturning ? book.returns : scene.isPrivate ? book.privateArrivals : isNew ? book.newcomers : book.greetings
   const greeting = say(viewer, scene, lines)
-  if (arrival === 0) return [within(viewer, 0.8, 2, greeting)]
-  if (arrival === 1) return [within(viewer, 3, 6, chooseGift(viewer, scene)), within(viewer, 7, 9, say(viewer, scene, book.smallTalk))]
-  return draw.chance(0.45) ? [within(viewer, 1, 8, greeting)] : []
+  if (arrival === 0) return [actWithin(viewer, 0.8, 2, greeting)]
+  if (arrival === 1)
+    return [actWithin(viewer, 3, 6, chooseGift(viewer, scene)), actWithin(viewer, 7, 9, say(viewer, scene, book.smallTalk))]
+  return draw.chance(0.45) ? [actWithin(viewer, 1, 8, greeting)] : []
 }
 
 /** What is said with something that has been done: sometimes with a gift or a bet, always with a mute. */
@@ -81,14 +82,14 @@ export function remark(act: Act, viewer: Viewer, scene: RoomScene): Plan | null 
   switch (act.kind) {
     case 'gift': {
       const gift = scene.gifts.find(({ id }) => id === act.giftId)
-      return gift && draw.chance(0.2) ? within(viewer, 1, 4, say(viewer, scene, book.withGift, { gift: spoken(gift.name) })) : null
+      return gift && draw.chance(0.2) ? actWithin(viewer, 1, 4, say(viewer, scene, book.withGift, { gift: spoken(gift.name) })) : null
     }
     case 'bet':
-      return draw.chance(0.4) ? within(viewer, 0.5, 3, say(viewer, scene, book.withBet)) : null
+      return draw.chance(0.4) ? actWithin(viewer, 0.5, 3, say(viewer, scene, book.withBet)) : null
     case 'mute':
-      return within(viewer, 2, 4, say(viewer, scene, book.onMuting, { name: act.name }))
+      return actWithin(viewer, 2, 4, say(viewer, scene, book.onMuting, { name: act.name }))
     case 'unmute':
-      return within(viewer, 1, 3, say(viewer, scene, book.onUnmuting, { name: act.name }))
+      return actWithin(viewer, 1, 3, say(viewer, scene, book.onUnmuting, { name: act.name }))
     default:
       return null
   }

@@ -7,7 +7,7 @@ import type { Act, Plan } from './act.ts'
 import { readHost, type HostWords } from './speech/host-words.ts'
 import { createSpamWatch } from './spam-watch.ts'
 import { chooseBet } from './rhythm.ts'
-import { say, spoken, within, type Blanks, type RoomScene, type Viewer } from './scene.ts'
+import { actWithin, say, spoken, type Blanks, type RoomScene, type Viewer } from './scene.ts'
 
 export interface Cue {
   viewer: Viewer
@@ -49,9 +49,9 @@ export function createRoomReactions(scene: RoomScene, draw: Draw): RoomReactions
     lines: (viewer: Viewer) => Lines,
     [from, to]: readonly [number, number],
     blanks?: Blanks,
-  ): Cue[] => viewers.map((viewer) => ({ viewer, plan: within(viewer, from, to, say(viewer, scene, lines(viewer), blanks)) }))
+  ): Cue[] => viewers.map((viewer) => ({ viewer, plan: actWithin(viewer, from, to, say(viewer, scene, lines(viewer), blanks)) }))
   const hearts = (viewers: readonly Viewer[]): Cue[] =>
-    viewers.map((viewer) => ({ viewer, plan: within(viewer, 0.8, 5, { kind: 'heart', count: viewer.draw.whole(3, 10) }) }))
+    viewers.map((viewer) => ({ viewer, plan: actWithin(viewer, 0.8, 5, { kind: 'heart', count: viewer.draw.whole(3, 10) }) }))
 
   function toGift({ gift: { points, giftName }, by }: Given, others: readonly Viewer[], now: number): Cue[] {
     giver = { customerId: by.customerId, at: now }
@@ -112,7 +112,7 @@ export function createRoomReactions(scene: RoomScene, draw: Draw): RoomReactions
         : some(gamblers, 1)
     return [
       ...each(some(present, 2.2), ({ book }) => (event.kind === 'game' ? book.onGame : book.onRecommended), [1.5, 8]),
-      ...players.map((viewer) => ({ viewer, plan: within(viewer, 3, 25, chooseBet(viewer, game)) })),
+      ...players.map((viewer) => ({ viewer, plan: actWithin(viewer, 3, 25, chooseBet(viewer, game)) })),
     ]
   }
 

@@ -63,7 +63,7 @@ export const say = (viewer: Viewer, scene: RoomScene, lines: Lines, blanks?: Bla
   text: fill(scene.deal(lines), viewer, scene, blanks),
 })
 
-export const within = ({ draw }: Pick<Viewer, 'draw'>, fromSeconds: number, toSeconds: number, act: Act): Plan => ({
+export const actWithin = ({ draw }: Pick<Viewer, 'draw'>, fromSeconds: number, toSeconds: number, act: Act): Plan => ({
   afterMs: draw.between(fromSeconds, toSeconds) * 1000,
   act,
 })

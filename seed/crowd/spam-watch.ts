@@ -2,7 +2,7 @@
 import { muteMinutes } from '#contract/limits.ts'
 import type { Draw } from '../draw.ts'
 import type { Cue } from './room-reactions.ts'
-import { say, within, type RoomScene, type Viewer } from './scene.ts'
+import { actWithin, say, type RoomScene, type Viewer } from './scene.ts'
 
 /** So many lines within this time are spam, where they are a good part of all; the liveliest of viewers stays well below. */
 const spam = { lines: 8, withinMs: 30_000, share: 0.15 }
@@ -43,14 +43,14 @@ export function createSpamWatch(scene: RoomScene, draw: Draw) {
       if (now - record.complainedAt < complaintEveryMs || others.length === 0) return []
       record.complainedAt = now
       const viewer = draw.pick(others)
-      return [{ viewer, plan: within(viewer, 1.5, 6, say(viewer, scene, viewer.book.onSpam, { name })) }]
+      return [{ viewer, plan: actWithin(viewer, 1.5, 6, say(viewer, scene, viewer.book.onSpam, { name })) }]
     },
   }
 
   function ending(viewer: Viewer, customerId: number, name: string): Cue[] {
     const plans = [
-      within(viewer, 0.5, 1.5, { kind: 'mute', customerId, name }),
-      within(viewer, ...anotherChance, { kind: 'unmute', customerId, name }),
+      actWithin(viewer, 0.5, 1.5, { kind: 'mute', customerId, name }),
+      actWithin(viewer, ...anotherChance, { kind: 'unmute', customerId, name }),
     ]
     return plans.map((plan) => ({ viewer, plan }))
   }

@@ -8,7 +8,7 @@ import { connect } from './connection.ts'
 import { perform, type Doings } from './perform.ts'
 import { createPurse } from './purse.ts'
 import { farewell, nextPlan, openingPlans, remark } from './rhythm.ts'
-import { say, within, type Viewer } from './scene.ts'
+import { actWithin, say, type Viewer } from './scene.ts'
 import { nextTrouble } from './troublemaker.ts'
 import { createVoice } from './speech/voice.ts'
 import type { Wait } from './wait.ts'
@@ -169,7 +169,7 @@ async function stay({ viewer, scene, talks, isTroublemaker, tempo, wait }: Visit
   const comeAt = Date.now()
   const next = (): Plan | null => {
     if (isTroublemaker) return nextTrouble(viewer, scene, voice)
-    if (voice.isMuted) return within(viewer, 15, 40, say(viewer, scene, viewer.book.backFromMute))
+    if (voice.isMuted) return actWithin(viewer, 15, 40, say(viewer, scene, viewer.book.backFromMute))
     return talks ? nextPlan(viewer, scene, { tempo: tempo(), withinSeconds: planSeconds }) : null
   }
   for (;;) {

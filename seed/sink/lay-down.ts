@@ -2,7 +2,7 @@
 import type { SeedRows } from '#contract/internal/internal.ts'
 import type { Sink } from './sink.ts'
 import { makeDemoWorld } from '../world/demo-world.ts'
-import { clearPictures, placePictures } from '../world/pictures.ts'
+import { clearPictures, writePictures } from '../world/pictures.ts'
 import type { Shape } from '../scenarios/scenario.ts'
 
 interface Options {
@@ -43,7 +43,7 @@ export async function layDown(
     if (uploads && rows.table === 'system_setting') {
       const aside = await clearPictures(uploads, empty)
       if (aside) onKept?.(`Pictures that lay in ${uploads} are in ${aside} now.`)
-      await placePictures(uploads, pictures)
+      await writePictures(uploads, pictures)
     }
     await sink.insert(rows)
     done += rows.columns[0]?.values.length ?? 0

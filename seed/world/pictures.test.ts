@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { makeDemoWorld } from './demo-world.ts'
-import { clearPictures, placePictures } from './pictures.ts'
+import { clearPictures, writePictures } from './pictures.ts'
 import { ordinary } from '../scenarios/scenario.ts'
 
 const crowded = { seed: 'test', now: new Date('2025-03-10T03:00:00Z'), zone: 'Asia/Taipei', shape: { ...ordinary, days: 0, families: 8 } }
@@ -16,7 +16,7 @@ const valuesOf = (table: string, column: string) =>
 test('every anchor of the world has an avatar, the same one every time, and pictures of before make room for it', async () => {
   const uploads = mkdtempSync(join(tmpdir(), 'greenroom-pictures-'))
   try {
-    await placePictures(uploads, rowsOf('anchor_photo'))
+    await writePictures(uploads, rowsOf('anchor_photo'))
     const owners = valuesOf('anchor_photo', 'anchor_id')
     expect([...new Set(owners)].toSorted()).toEqual(valuesOf('anchor', 'id').toSorted())
     const files = valuesOf('anchor_photo', 'file_name').map((name, at) => join(uploads, String(owners[at]), String(name)))
@@ -30,7 +30,7 @@ test('every anchor of the world has an avatar, the same one every time, and pict
     // Of a database that is lost: they are kept.
     const aside = await clearPictures(uploads, true)
     expect([existsSync(foreign), existsSync(join(String(aside), '7000000', 'left-behind.jpg'))]).toEqual([false, true])
-    await placePictures(uploads, rowsOf('anchor_photo'))
+    await writePictures(uploads, rowsOf('anchor_photo'))
     expect(files.filter((file) => !existsSync(file))).toEqual([])
     expect(readFileSync(last).equals(first)).toBe(true)
     // Of a world that was reset: they go, and what was moved aside stays.

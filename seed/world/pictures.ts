@@ -73,7 +73,7 @@ export async function clearPictures(uploads: string, areUnknown: boolean): Promi
 }
 
 /** Draws the files that these rows of anchor_photo name. */
-export async function placePictures(uploads: string, rows: SeedRows[]) {
+export async function writePictures(uploads: string, rows: SeedRows[]) {
   const faces = new Map<string, Promise<Buffer>>()
   const pictureOf = (type: unknown, subject: string) => {
     const known = faces.get(subject) ?? render(type, subject)

@@ -3,7 +3,7 @@ import type { ClientEvent, Namespace, ServerEvent } from '#contract/define.ts'
 import { anchorChat } from '#contract/sockets/anchor-chat.ts'
 import { audience } from '#contract/sockets/audience.ts'
 import { familyMonitor } from '#contract/sockets/family-monitor.ts'
-import { liveRoom } from '#contract/sockets/live-room.ts'
+import { anchorLive } from '#contract/sockets/anchor-live.ts'
 import { jsonSchemaOf } from './json-schema.ts'
 import { escaped, page } from './page.ts'
 import { typeText } from './type-text.ts'
@@ -14,7 +14,7 @@ export const namespaces: { title: string; namespace: Namespace; note: string }[]
     namespace: anchorChat,
     note: 'One handler under two names: the standard edition takes the first, the SPORT edition the second.',
   },
-  { title: 'Live room', namespace: liveRoom, note: 'What a client says here never changes a live session; the media engine does.' },
+  { title: 'Live room', namespace: anchorLive, note: 'What a client says here never changes a live session; the media engine does.' },
   { title: 'Monitor', namespace: familyMonitor, note: 'For families and admins. A monitor is counted nowhere.' },
   { title: 'Audience', namespace: audience, note: 'For simulated customers, and only where the simulator is on.' },
 ]

@@ -20,18 +20,18 @@ export const ofWhom = ({ familyId, anchorIds }: Pick<Scope, 'familyId' | 'anchor
 ]
 
 /** All of these conditions. */
-export const all = (conditions: Prisma.Sql[]) => (conditions.length === 0 ? Prisma.sql`TRUE` : Prisma.join(conditions, ' AND '))
+export const allOf = (conditions: Prisma.Sql[]) => (conditions.length === 0 ? Prisma.sql`TRUE` : Prisma.join(conditions, ' AND '))
 
 /** A condition on the days `d`. */
-export const within = ({ first, last, ...owner }: Scope): Prisma.Sql =>
-  all([
+export const inScope = ({ first, last, ...owner }: Scope): Prisma.Sql =>
+  allOf([
     ...ofWhom(owner),
     ...(first === null ? [] : [Prisma.sql`d.business_date >= ${first}::date`]),
     ...(last === null ? [] : [Prisma.sql`d.business_date <= ${last}::date`]),
   ])
 
 /** The same of the days of open sessions. */
-export const openWithin = (openDays: OpenDay[], { familyId, anchorIds, first, last }: Scope) =>
+export const openInScope = (openDays: OpenDay[], { familyId, anchorIds, first, last }: Scope) =>
   openDays.filter(
     (open) =>
       (familyId === null || open.familyId === familyId)
@@ -42,8 +42,8 @@ export const openWithin = (openDays: OpenDay[], { familyId, anchorIds, first, la
 
 /** A query: anchor_id, business_date, family_id (0 is none) and what income rests on; more than one row for an anchor's day. */
 export function figuresOf(scope: Scope, openDays: OpenDay[]): Prisma.Sql {
-  const stored = Prisma.sql`SELECT anchor_id, business_date, family_id, total_seconds, gift_sum, private_fee_sum FROM anchor_daily d WHERE ${within(scope)}`
-  const open = openWithin(openDays, scope)
+  const stored = Prisma.sql`SELECT anchor_id, business_date, family_id, total_seconds, gift_sum, private_fee_sum FROM anchor_daily d WHERE ${inScope(scope)}`
+  const open = openInScope(openDays, scope)
   return open.length === 0
     ? stored
     : Prisma.sql`

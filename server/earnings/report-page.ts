@@ -55,18 +55,17 @@ export async function readPage<Row, S extends string>(
 }
 
 /** A page of a report whose rows have to be worked out before they can be summed up: all are, once. */
-export const readReport = <Row, S extends string>(db: Reads, { rows, ...shown }: Report & Summed<S>, { limit, page }: Slice) =>
+export const readReport = <Row, S extends string>(db: Reads, { rows, ...rest }: Report & Summed<S>, { limit, page }: Slice) =>
   readPage<Row, S>(db, {
-    ...shown,
+    ...rest,
     parts: Prisma.sql`
       report AS MATERIALIZED (${rows}),
-      totals AS (SELECT count(*)::int AS total, ${sumColumns(shown.sums)} FROM report),
-      page AS (SELECT * FROM report ORDER BY ${shown.order} LIMIT ${limit} OFFSET ${(page - 1) * limit})`,
+      totals AS (SELECT count(*)::int AS total, ${sumColumns(rest.sums)} FROM report),
+      page AS (SELECT * FROM report ORDER BY ${rest.order} LIMIT ${limit} OFFSET ${(page - 1) * limit})`,
   })
 
 /** Every row of such a report. */
-export const readWhole = <Row>(db: Reads, { rows, ...shown }: Report) =>
-  readRows<Row>(db, { ...shown, parts: Prisma.sql`page AS (${rows})` })
+export const readWhole = <Row>(db: Reads, { rows, ...rest }: Report) => readRows<Row>(db, { ...rest, parts: Prisma.sql`page AS (${rows})` })
 
 /** Days that a file of a report reads at once. */
 const fileDays = 31

@@ -2,23 +2,31 @@
 import type { z } from 'zod'
 import { chatType, type Place, type RoomEvent } from '#contract/chat.ts'
 import type { ListensOf } from '#contract/define.ts'
-import type { anchorChat, HostBet, HostEnter, HostGift, HostMonitorText, HostText, HostWin } from '#contract/sockets/anchor-chat.ts'
+import type {
+  anchorChat,
+  AnchorBet,
+  AnchorEnter,
+  AnchorGift,
+  AnchorMonitorText,
+  AnchorText,
+  AnchorWin,
+} from '#contract/sockets/anchor-chat.ts'
 import type { PrivateMessage } from '../events/bus.ts'
 import { lineId } from './line-id.ts'
 
-type HostEvents = ListensOf<typeof anchorChat>
+type AnchorEvents = ListensOf<typeof anchorChat>
 
 /** One wire event: its name and what it carries. */
 export type AnchorMessage =
-  | ['chat/message/new', z.output<typeof HostText>]
-  | ['chat/message/monitor', z.output<typeof HostMonitorText>]
-  | ['chat/message/gift', z.output<typeof HostGift>]
-  | ['chat/room/enter', z.output<typeof HostEnter>]
-  | ['public/user/betting', z.output<typeof HostBet>]
-  | ['public/user/winner', z.output<typeof HostWin>]
-  | ['model/game/changed', Parameters<HostEvents['model/game/changed']>[0]]
-  | ['model/game/recommend', Parameters<HostEvents['model/game/recommend']>[0]]
-  | ['chat/message/heart', Parameters<HostEvents['chat/message/heart']>[0]]
+  | ['chat/message/new', z.output<typeof AnchorText>]
+  | ['chat/message/monitor', z.output<typeof AnchorMonitorText>]
+  | ['chat/message/gift', z.output<typeof AnchorGift>]
+  | ['chat/room/enter', z.output<typeof AnchorEnter>]
+  | ['public/user/betting', z.output<typeof AnchorBet>]
+  | ['public/user/winner', z.output<typeof AnchorWin>]
+  | ['model/game/changed', Parameters<AnchorEvents['model/game/changed']>[0]]
+  | ['model/game/recommend', Parameters<AnchorEvents['model/game/recommend']>[0]]
+  | ['chat/message/heart', Parameters<AnchorEvents['chat/message/heart']>[0]]
 
 /** `place` is null for what never was in the room's order, or is told again from the database. */
 export function presentToAnchor(event: RoomEvent, place: Place | null): AnchorMessage {

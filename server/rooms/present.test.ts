@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { RoomEvent, type Speaker } from '#contract/chat.ts'
-import { HostLine } from '#contract/sockets/anchor-chat.ts'
+import { AnchorLine } from '#contract/sockets/anchor-chat.ts'
 import { MonitorMessage } from '#contract/sockets/family-monitor.ts'
 import { presentToAnchor } from './present-anchor.ts'
 import { presentToMonitor } from './present-monitor.ts'
@@ -72,7 +72,7 @@ describe("a room's event on the wire", () => {
 
   test('what is sent is what the contract says', () => {
     for (const event of [by('customer'), by('host'), by('monitor'), gift, bet, win, { ...happened, kind: 'enter' } as const]) {
-      expect(HostLine.parse(presentToAnchor(event, place)[1])).toEqual(presentToAnchor(event, place)[1])
+      expect(AnchorLine.parse(presentToAnchor(event, place)[1])).toEqual(presentToAnchor(event, place)[1])
       expect(MonitorMessage.parse(presentToMonitor(event, place))).toEqual(presentToMonitor(event, place))
     }
   })

@@ -253,7 +253,7 @@ describe('an event that a host will show', () => {
     })
     const showing = { eventId, anchorId: anna }
     const carl = await sockets.customer(customers.carl)
-    const seats = async () =>
+    const reservations = async () =>
       (await server.db.prisma.anchorReservation.findFirstOrThrow({ where: { sportEventId: eventId } })).customerReserveCount
     expect(await carl.ask('event/reserve', showing)).toMatchObject({ ok: false, code: 'not_found' })
     await (await server.as('anna')).post(`/game/anchorReserve/${eventId}`)
@@ -270,10 +270,10 @@ describe('an event that a host will show', () => {
     await Promise.all([carl, second, second].map((client) => client.ask('event/reserve', showing)))
     const cleo = await sockets.customer(customers.cleo)
     await cleo.ask('event/reserve', showing)
-    expect(await seats()).toBe(2)
+    expect(await reservations()).toBe(2)
     expect(await carl.ask('event/list')).toMatchObject({ data: { events: [{ isMyReserve: true }] } })
     await Promise.all([carl, second].map((client) => client.ask('event/cancel', showing)))
-    expect(await seats()).toBe(1)
+    expect(await reservations()).toBe(1)
     const nils = await sockets.customer(customers.nils)
     expect(await nils.ask('event/list')).toEqual({ ok: true, data: { events: [] } })
     expect(await nils.ask('event/reserve', showing)).toMatchObject({ ok: false, code: 'not_found' })

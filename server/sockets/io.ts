@@ -6,7 +6,7 @@ import { roomTypes } from '#contract/limits.ts'
 import { anchorChat } from '#contract/sockets/anchor-chat.ts'
 import { audience } from '#contract/sockets/audience.ts'
 import { familyMonitor } from '#contract/sockets/family-monitor.ts'
-import { liveRoom } from '#contract/sockets/live-room.ts'
+import { anchorLive } from '#contract/sockets/anchor-live.ts'
 import type { Census } from '../metrics/server-metrics.ts'
 import { openRooms, type RoomDeps, type Rooms } from '../rooms/rooms.ts'
 import type { NamespaceOf } from './bind.ts'
@@ -19,7 +19,7 @@ import type { NamespaceDeps } from './namespace-deps.ts'
 import { serveAnchorChat } from './namespaces/anchor-chat.ts'
 import { serveAudience } from './namespaces/audience.ts'
 import { serveFamilyMonitor } from './namespaces/family-monitor.ts'
-import { serveLiveRoom } from './namespaces/live-room.ts'
+import { serveAnchorLive } from './namespaces/anchor-live.ts'
 import { followNames } from './renaming.ts'
 import { endRevoked } from './revocation.ts'
 import { roomName } from './room-delivery.ts'
@@ -67,7 +67,7 @@ export async function attachSockets(httpServer: HttpServer, deps: RoomDeps, opti
     })
   const messages: { close(): void }[] = []
   const chats = serve(anchorChat, (nsp) => messages.push(serveAnchorChat(nsp, given)))
-  serve(liveRoom, (nsp) => serveLiveRoom(nsp, given))
+  serve(anchorLive, (nsp) => serveAnchorLive(nsp, given))
   serve(familyMonitor, (nsp) => serveFamilyMonitor(nsp, given))
   const hearts = countHearts((anchorId, count) => bus.emit('hearts/counted', { anchorId, count }))
   bus.on('hearts/counted', ({ anchorId, count }) => {

@@ -5,7 +5,7 @@ import type { Namespace } from '#contract/define.ts'
 import { anchorChat } from '#contract/sockets/anchor-chat.ts'
 import { audience } from '#contract/sockets/audience.ts'
 import { familyMonitor } from '#contract/sockets/family-monitor.ts'
-import { liveRoom } from '#contract/sockets/live-room.ts'
+import { anchorLive } from '#contract/sockets/anchor-live.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { eventually, startTestSockets, type TestSocket, type TestSockets } from '#server/testing/test-sockets.ts'
 
@@ -145,7 +145,7 @@ const ackOf = (data: z.ZodType) =>
 
 const everywhere: [name: string, contract: Namespace, open: () => Promise<TestSocket>][] = [
   ...dialects.map((name): [string, Namespace, () => Promise<TestSocket>] => [name, anchorChat, () => sockets.host('anna', name)]),
-  ['/live', liveRoom, async () => sockets.connect('/live', await sockets.tokenOf('anna'))],
+  ['/live', anchorLive, async () => sockets.connect('/live', await sockets.tokenOf('anna'))],
   ['/familyMonitor', familyMonitor, () => sockets.monitor('aurora')],
   ['/audience', audience, () => sockets.customer(customers.carl, anna)],
 ]

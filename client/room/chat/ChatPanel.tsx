@@ -10,11 +10,11 @@ import { ChatList } from './ChatList.tsx'
 import styles from './ChatPanel.module.css'
 import { rankIn, reconnectingLong } from './chat-state.ts'
 import { Hearts } from './Hearts.tsx'
-import type { HostChat } from './host-chat.ts'
+import type { AnchorChat } from './anchor-chat.ts'
 import { SoundSwitch } from './SoundSwitch.tsx'
 
 interface Props {
-  chat: HostChat
+  chat: AnchorChat
   viewers: number
   /** Stands in the list while nothing has been said. */
   empty: ReactNode

@@ -3,10 +3,10 @@ import { App } from 'antd'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { momentText } from '../../lib/dates.ts'
-import type { HostChat } from './host-chat.ts'
+import type { AnchorChat } from './anchor-chat.ts'
 
 /** A private message is told once: where the chat is not on the screen it is shown over whatever is, until it is closed. */
-export function PrivateNotices({ chat, chatIsShown }: { chat: HostChat; chatIsShown: boolean }) {
+export function PrivateNotices({ chat, chatIsShown }: { chat: AnchorChat; chatIsShown: boolean }) {
   const { t } = useTranslation()
   const { notification } = App.useApp()
   const { lines } = useSyncExternalStore(chat.subscribe, chat.getState)

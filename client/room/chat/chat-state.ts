@@ -1,4 +1,4 @@
-// What a host's chat knows: its lines, its connection, and how far it has read. Pure; the socket lives in host-chat.ts.
+// What a host's chat knows: its lines, its connection, and how far it has read. Pure; the socket lives in anchor-chat.ts.
 import type { Place } from '#contract/chat.ts'
 import { chatKept, reconnectTriesBeforeBanner } from '#contract/limits.ts'
 import type { ChatLine, NoticeName, PrivateLine, SaidLine } from './line.ts'

@@ -3,7 +3,7 @@
 import { chatType, type BetShown, type Place, type Speaker, type WinShown } from '#contract/chat.ts'
 import type { BoundGame } from '#contract/calls/room.ts'
 import type { GiftShown } from '#contract/gift.ts'
-import type { HostGame, HostLine, HostRecommend } from '#contract/sockets/anchor-chat.ts'
+import type { AnchorGame, AnchorLine, AnchorRecommend } from '#contract/sockets/anchor-chat.ts'
 
 interface Said {
   /** Unique in the room. */
@@ -45,7 +45,7 @@ interface SaidOnWire extends Speaker {
 const said = ({ id, at, place, ...by }: SaidOnWire): Said => ({ id, at, place, by })
 
 /** A line of the host's socket. */
-export function hostLine(line: HostLine): SaidLine {
+export function anchorLine(line: AnchorLine): SaidLine {
   switch (line.type) {
     case chatType.gift:
       return { ...said(line), kind: 'gift', gift: line }
@@ -63,6 +63,6 @@ export function hostLine(line: HostLine): SaidLine {
 }
 
 /** The room's game is another, or none any more. */
-export const gameLine = (line: HostGame): SaidLine => ({ ...said(line), kind: 'game', game: line.game })
+export const gameLine = (line: AnchorGame): SaidLine => ({ ...said(line), kind: 'game', game: line.game })
 /** The host points at the room's game. */
-export const recommendLine = (line: HostRecommend): SaidLine => ({ ...said(line), kind: 'recommend', game: line.game })
+export const recommendLine = (line: AnchorRecommend): SaidLine => ({ ...said(line), kind: 'recommend', game: line.game })

@@ -10,7 +10,7 @@ import type { RoomRules } from './useRoomRules.ts'
 const MoreManagers = lazy(() => import('./MoreManagers.tsx'))
 
 /** As many avatars as the header has room for; the rest is a list behind its number. */
-const shown = 5
+const managersShown = 5
 
 interface Props {
   rules: RoomRules
@@ -26,7 +26,7 @@ export function ManagerGroup({ rules, rankOf }: Props) {
   const [chosen, setChosen] = useState<Manager | null>(null)
   const [open, setOpen] = useState(false)
   const managers = rules.managers ?? []
-  const more = managers.slice(shown)
+  const more = managers.slice(managersShown)
   const show = (manager: Manager) => {
     setChosen(manager)
     setOpen(true)
@@ -40,7 +40,7 @@ export function ManagerGroup({ rules, rankOf }: Props) {
     <div ref={frame} tabIndex={-1} className={styles.frame}>
       {managers.length > 0 && (
         <ul className={styles.group} aria-label={t('moderation.managers')}>
-          {managers.slice(0, shown).map((manager) => (
+          {managers.slice(0, managersShown).map((manager) => (
             <li key={manager.customerId}>
               <button
                 type="button"

@@ -15,7 +15,7 @@ import { useFailureText } from '../../i18n/failureText.ts'
 import { call, type Result } from '../../lib/call.ts'
 import { useUser } from '../../lib/session.ts'
 import { useLoad } from '../../lib/useLoad.ts'
-import type { HostChat } from '../chat/host-chat.ts'
+import type { AnchorChat } from '../chat/anchor-chat.ts'
 import { durationNames, type MuteMinutes } from './durations.ts'
 import { nextEnd } from './mutes.ts'
 
@@ -40,7 +40,7 @@ export const RoomRulesContext = createContext<RoomRules | null>(null)
 export const useRulesHere = () => use(RoomRulesContext)
 
 /** For the room of whoever is signed in. Each action says what it did, or why not; none of them throws. */
-export function useRoomRules(chat: HostChat): RoomRules {
+export function useRoomRules(chat: AnchorChat): RoomRules {
   const { t } = useTranslation()
   const { message } = App.useApp()
   const failureText = useFailureText()
@@ -96,7 +96,7 @@ export function useRoomRules(chat: HostChat): RoomRules {
 }
 
 /** Whatever happened while the chat was cut off was not heard. */
-function onReturn(chat: HostChat, listener: () => void) {
+function onReturn(chat: AnchorChat, listener: () => void) {
   let was = chat.getState()
   return chat.subscribe(() => {
     const is = chat.getState()

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { streamRereadMs } from '#contract/limits.ts'
 import { startLive, stopLive, type LiveEndReason, type StartLive } from '#contract/calls/live.ts'
 import { getRoom } from '#contract/calls/room.ts'
-import { liveRoom } from '#contract/sockets/live-room.ts'
+import { anchorLive } from '#contract/sockets/anchor-live.ts'
 import { appVersion } from '../../lib/app-version.ts'
 import { call } from '../../lib/call.ts'
 import { session, useUser } from '../../lib/session.ts'
@@ -41,7 +41,7 @@ export function useLiveRoom() {
 export type LiveRoom = ReturnType<typeof useLiveRoom>
 
 interface Control {
-  wire: Wire<typeof liveRoom>
+  wire: Wire<typeof anchorLive>
   reload(): void
   ended(reason: LiveEndReason): void
   close(): void
@@ -67,7 +67,7 @@ function follow(userId: number, dispatch: Dispatch<LiveRoomAction>): Control {
     dispatch({ is: 'ended', reason })
     reload()
   }
-  const wire = openSocket(liveRoom)
+  const wire = openSocket(anchorLive)
   // Also after a reconnect: whatever happened meanwhile was not heard.
   wire.onConnect(() => {
     dispatch({ is: 'connection', connected: true })

@@ -30,7 +30,7 @@ export function useKeyFrames(canvas: RefObject<HTMLCanvasElement | null>, channe
 
 async function keepDrawing(canvas: HTMLCanvasElement, channel: () => Channel, onDrawn: () => void, signal: AbortSignal) {
   while (!signal.aborted) {
-    await shown(signal)
+    await pageVisible(signal)
     const picture = signal.aborted ? null : await fetchKeyFrame(channel(), signal)
     if (picture && (await drawKeyFrame(canvas, picture, signal))) onDrawn()
     await pause(everyMs, signal)
@@ -38,7 +38,7 @@ async function keepDrawing(canvas: HTMLCanvasElement, channel: () => Channel, on
 }
 
 /** Resolves when the page is in sight, or `signal` fires. */
-function shown(signal: AbortSignal): Promise<void> {
+function pageVisible(signal: AbortSignal): Promise<void> {
   if (!document.hidden) return Promise.resolve()
   return new Promise((resolve) => {
     const over = new AbortController()

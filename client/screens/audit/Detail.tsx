@@ -35,7 +35,7 @@ export function Detail({ detail }: Pick<AuditEntry, 'detail'>) {
     const field = fields.find((known) => known === name)
     return field ? t(`audit.fields.${field}`) : name
   }
-  const shown = (value: AuditEntry['detail'][string]) => {
+  const valueText = (value: AuditEntry['detail'][string]) => {
     if (typeof value === 'boolean') return value ? t('audit.yes') : t('audit.no')
     if (value === null || value === '') return '–'
     const refusal = `errors.${value}`
@@ -49,7 +49,7 @@ export function Detail({ detail }: Pick<AuditEntry, 'detail'>) {
         <div key={name}>
           <dt>{label(name)}</dt>
           <dd>
-            <bdi>{shown(value)}</bdi>
+            <bdi>{valueText(value)}</bdi>
           </dd>
         </div>
       ))}

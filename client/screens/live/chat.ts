@@ -1,4 +1,4 @@
-import { createHostChat } from '../../room/chat/host-chat.ts'
+import { createAnchorChat } from '../../room/chat/anchor-chat.ts'
 
 /** SPORT's chat. The live screen opens it while the host is live. */
-export const chat = createHostChat({ namespace: '/model', say: 'chat/message/model' })
+export const chat = createAnchorChat({ namespace: '/model', say: 'chat/message/model' })

@@ -17,5 +17,5 @@ export const hostSettings: Screen = {
   part: (pathname) => `profile.sections.${sectionAt(pathname)}`,
   roles: ['anchor'],
   menu: { icon: 'UserOutlined' },
-  load: () => import('./HostSettings.tsx'),
+  load: () => import('./AnchorSettings.tsx'),
 }

@@ -44,7 +44,7 @@ export function Component() {
     { key: 'event', title: t('sports.event'), heading: true, render: (event) => <Teams event={event} /> },
     { key: 'live', title: t('sports.liveStatus'), render: (event) => <LiveStatus status={standingOf(event, now)} /> },
     {
-      key: 'seats',
+      key: 'reservations',
       title: t('sports.customers'),
       numeric: true,
       render: ({ customerReserveCount }) => count(customerReserveCount, language),

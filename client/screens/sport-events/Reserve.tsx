@@ -4,14 +4,14 @@ import { reserveEvent, type SportEvent } from '#contract/calls/sport-events.ts'
 import { useFailureText } from '../../i18n/failureText.ts'
 import { call } from '../../lib/call.ts'
 import { useNow } from '../../room/signal/useNow.ts'
-import { placeIn } from './event-list.ts'
+import { reserveState } from './event-list.ts'
 
 /** The way to a place as one of the event's hosts, or why there is none. */
 export function Reserve({ event, onChanged }: { event: SportEvent; onChanged: () => void }) {
   const { t } = useTranslation()
   const { message } = App.useApp()
   const failureText = useFailureText()
-  const place = placeIn(event, useNow(false))
+  const state = reserveState(event, useNow(false))
   const name = `${event.homeTeamName} – ${event.guestTeamName}`
   const reserve = async () => {
     const answer = await call(reserveEvent, { params: { eventId: event.id } })
@@ -20,10 +20,10 @@ export function Reserve({ event, onChanged }: { event: SportEvent; onChanged: ()
     // Also after a failure: somebody was faster, and the row shall say so.
     onChanged()
   }
-  if (place !== 'free')
+  if (state !== 'free')
     return (
-      <Button size="small" disabled data-place={place}>
-        {t(`sports.place.${place}`)}
+      <Button size="small" disabled data-reserve={state}>
+        {t(`sports.reserveState.${state}`)}
       </Button>
     )
   return (
@@ -34,7 +34,7 @@ export function Reserve({ event, onChanged }: { event: SportEvent; onChanged: ()
       cancelText={t('common.cancel')}
       onConfirm={reserve}
     >
-      <Button size="small" type="primary" data-place={place} aria-label={t('sports.reserveNamed', { name })}>
+      <Button size="small" type="primary" data-reserve={state} aria-label={t('sports.reserveNamed', { name })}>
         {t('sports.reserve')}
       </Button>
     </Popconfirm>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { SportEvent } from '#contract/calls/sport-events.ts'
-import { cancelling, choiceIn, choicesIn, everything, pastLast, placeIn, standingOf, withChange } from './event-list.ts'
+import { cancelling, choiceIn, choicesIn, everything, pastLast, reserveState, standingOf, withChange } from './event-list.ts'
 
 const startAt = '2026-03-01T12:00:00.000Z'
 const before = Date.parse('2026-03-01T11:00:00Z')
@@ -64,12 +64,12 @@ it('my events say what became of them; those that are past stand last and cannot
 
 it('an event whose last place was taken by another host is full without being read again', () => {
   const [changed] = withChange([event(1), event(2)], { eventId: 1, anchorReserveCount: 2, maxReserveCount: 2, status: 'Scheduled' })
-  expect(changed && placeIn(changed, before)).toBe('full')
+  expect(changed && reserveState(changed, before)).toBe('full')
 })
 
 it('what I have reserved says so before anything else', () => {
-  expect(placeIn(event(1, { isMyReserve: 1, anchorReserveCount: 2, status: 'Resulted' }), before)).toBe('reserved')
-  expect(placeIn(event(1), before)).toBe('free')
-  expect(placeIn(event(1), Date.parse(startAt))).toBe('over')
-  expect(placeIn(event(1, { status: 'InPlay' }), Date.parse(startAt))).toBe('free')
+  expect(reserveState(event(1, { isMyReserve: 1, anchorReserveCount: 2, status: 'Resulted' }), before)).toBe('reserved')
+  expect(reserveState(event(1), before)).toBe('free')
+  expect(reserveState(event(1), Date.parse(startAt))).toBe('over')
+  expect(reserveState(event(1, { status: 'InPlay' }), Date.parse(startAt))).toBe('free')
 })

@@ -64,10 +64,10 @@ export const pastLast = (events: readonly SportEvent[], now: number) => [
 export const cancelling = (event: SportEvent, now: number) =>
   event.myLiveStatus !== 'never' ? 'used' : isClosed(event) || hasBegun(event, now) ? 'none' : 'open'
 
-export type Place = 'reserved' | 'full' | 'over' | 'free'
+export type ReserveState = 'reserved' | 'full' | 'over' | 'free'
 
 /** What can be done with an event, in the order in which it is said. */
-export function placeIn(event: SportEvent, now: number): Place {
+export function reserveState(event: SportEvent, now: number): ReserveState {
   if (event.isMyReserve) return 'reserved'
   if (isClosed(event) || (event.status === 'Scheduled' && Date.parse(event.startAt) <= now)) return 'over'
   return event.anchorReserveCount >= event.maxReserveCount ? 'full' : 'free'

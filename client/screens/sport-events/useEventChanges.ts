@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { SportType } from '#contract/calls/sport-events.ts'
-import { liveRoom } from '#contract/sockets/live-room.ts'
+import { anchorLive } from '#contract/sockets/anchor-live.ts'
 import { openSocket } from '../../lib/socket.ts'
 import type { EventChange } from './event-list.ts'
 
@@ -9,7 +9,7 @@ export function useEventChanges(sport: SportType, onChange: (change: EventChange
   const tell = useEffectEvent(onChange)
   const tellMissed = useEffectEvent(onMissed)
   useEffect(() => {
-    const wire = openSocket(liveRoom)
+    const wire = openSocket(anchorLive)
     let isBack = false
     wire.onConnect(() => {
       const watching = wire.send('event/watch', { sport })

@@ -39,7 +39,7 @@ const alsoData: Record<string, string> = {
  */
 const asksTheDatabase =
   /\b(?:prisma|tx)\.\$?\w|\.\$(?:query|execute|transaction)|\.(?:find(?:Many|First|Unique)|(?:create|update|delete)Many|upsert|aggregate)\w*\(|\.query\s*[<(]/
-const theDataIsAskedInItsPlace: FileRule = ({ path, text }) => {
+const onlyDataFilesAskTheDatabase: FileRule = ({ path, text }) => {
   if (partOf(path) !== 'server' || isTest(path) || isData(path)) return false
   if (path in alsoData)
     return (
@@ -69,7 +69,7 @@ export const fileRules: FileRule[] = [
   namesSayWhatIsInside,
   noBarrels,
   featuresUseTheVocabulary,
-  theDataIsAskedInItsPlace,
+  onlyDataFilesAskTheDatabase,
   everythingOfTheServerHasAFloor,
   routersTakePathsAsSpelled,
   editionsKeepTheWord,

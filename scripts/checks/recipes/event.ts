@@ -4,11 +4,11 @@ const productDocs = ['--import', 'tsx', 'scripts/workshop/product-docs/write.ts'
 
 /** A host stops watching the events of a sport. */
 export async function addClientEvent({ edit, run }: Copy) {
-  edit('contract/sockets/live-room.ts', [
+  edit('contract/sockets/anchor-live.ts', [
     "    'event/watch': clientEvent(",
     "    'event/unwatch': clientEvent('Be told of no event any more.', z.object({})),\n    'event/watch': clientEvent(",
   ])
-  edit('server/sockets/namespaces/live-room.ts', [
+  edit('server/sockets/namespaces/anchor-live.ts', [
     "        'event/watch': async",
     `        'event/unwatch': async () => {
           for (const room of socket.rooms) if (isSportRoom(room)) await socket.leave(room)
@@ -37,11 +37,11 @@ test('a host hears of the sport`,
 
 /** The server tells a host how long the socket may stay. */
 export async function addServerEvent({ edit, run }: Copy) {
-  edit('contract/sockets/live-room.ts', [
+  edit('contract/sockets/anchor-live.ts', [
     "    'event/changed': serverEvent(",
     "    'live/greeting': serverEvent('The host is connected.', z.object({ anchorId: Id })),\n    'event/changed': serverEvent(",
   ])
-  edit('server/sockets/namespaces/live-room.ts', [
+  edit('server/sockets/namespaces/anchor-live.ts', [
     "    socket.emit('chat/room/onLineCount'",
     "    socket.emit('live/greeting', { anchorId: actor.id })\n    socket.emit('chat/room/onLineCount'",
   ])

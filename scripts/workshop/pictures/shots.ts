@@ -105,7 +105,7 @@ export const shots: readonly Shot[] = [
     account: 'anna',
     path: '/sports/events/Soccer',
     size: 'desktop',
-    arrange: (page) => page.locator('[data-place]').nth(5).waitFor(),
+    arrange: (page) => page.locator('[data-reserve]').nth(5).waitFor(),
   },
   { name: 'sport-live', edition: 'sport', account: 'anna', path: '/live', size: 'desktop', arrange: roomIsAlive },
   {

@@ -48,9 +48,9 @@ it('sign-ins are on record, good and bad, with the address; an unknown account i
 
 it('of accounts that nobody has, so many failed sign-ins are listed in an hour and no more, and those of a known one all the same', async () => {
   const { count } = signInFailuresListed
-  const listed = countTries('sign-in-listed', signInFailuresListed, server.deps)
+  const listedFailures = countTries('sign-in-listed', signInFailuresListed, server.deps)
   const attempt = (account: string) =>
-    signIn({ ...server.deps, listed }, { account, password: 'wrong1', ip: '203.0.113.9', admitted: ['anchor'] })
+    signIn({ ...server.deps, listedFailures }, { account, password: 'wrong1', ip: '203.0.113.9', admitted: ['anchor'] })
   const from = (await entries({ action: 'sign_in_failed' })).total
   for (let i = 0; i < count + 5; i++) await expect(attempt(`guess${i}`)).rejects.toMatchObject({ code: 'wrong_credentials' })
   await expect(attempt('anna')).rejects.toMatchObject({ code: 'wrong_credentials' })

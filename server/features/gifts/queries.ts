@@ -2,7 +2,7 @@ import { chatKept, listLimitMax } from '#contract/limits.ts'
 import type { RangeQuery } from '#contract/wire.ts'
 import type { AdminActor, AnchorActor, FamilyActor } from '../../auth/actor.ts'
 import { pagesAfter } from '../../csv/pages.ts'
-import { all, ofWhom, within, type Scope } from '../../earnings/figures.ts'
+import { allOf, ofWhom, inScope, type Scope } from '../../earnings/figures.ts'
 import { businessDayOf, daysThrough, shiftDay } from '../../dates/business-day.ts'
 import { dayRange, instantRange, wholeDays } from '../../dates/range.ts'
 import { Prisma } from '../../db/generated/client.ts'
@@ -35,7 +35,7 @@ interface OrderFilter extends Pick<Scope, 'familyId' | 'anchorIds'> {
 
 /** A place in the list is a bound by itself: beside another one, the index would be read from that one on. */
 const matching = ({ createdAt: { gte, lt }, ...owner }: OrderFilter, behind?: ListedOrder) =>
-  all([
+  allOf([
     ...ofWhom(owner),
     ...(gte ? [Prisma.sql`d.created_at >= ${gte}`] : []),
     ...(behind ? [Prisma.sql`(d.created_at, d.id) < (${behind.created_at}, ${behind.id})`] : lt ? [Prisma.sql`d.created_at < ${lt}`] : []),
@@ -44,7 +44,7 @@ const matching = ({ createdAt: { gte, lt }, ...owner }: OrderFilter, behind?: Li
 const newestFirst = Prisma.sql`ORDER BY d.created_at DESC, d.id DESC`
 
 /** The orders of a query, with what is shown beside them. */
-const listed = (orders: Prisma.Sql) => Prisma.sql`
+const withNames = (orders: Prisma.Sql) => Prisma.sql`
   SELECT d.id, d.customer_id, c.nickname, d.anchor_id, a.name AS anchor_name, d.gift_id, g.name AS gift_name, g.icon, d.point, d.count, d.amount,
          d.created_at, to_char(d.business_date, 'YYYY-MM-DD') AS day
   FROM (${orders}) d
@@ -52,7 +52,7 @@ const listed = (orders: Prisma.Sql) => Prisma.sql`
 
 const readOrders = (prisma: Client, filter: OrderFilter, limit: number, behind?: ListedOrder) =>
   prisma.$queryRaw<ListedOrder[]>(
-    listed(Prisma.sql`SELECT * FROM gift_order d WHERE ${matching(filter, behind)} ${newestFirst} LIMIT ${limit}`),
+    withNames(Prisma.sql`SELECT * FROM gift_order d WHERE ${matching(filter, behind)} ${newestFirst} LIMIT ${limit}`),
   )
 
 const anchorOrders = (actor: AnchorActor, zone: string, range: RangeQuery): OrderFilter => ({
@@ -113,7 +113,7 @@ function totalsOf({ createdAt, ...owner }: OrderFilter, zone: string): Prisma.Sq
   const { days, edges } = wholeDays(createdAt, zone)
   const parts = [
     Prisma.sql`SELECT 0 AS count, 0 AS amount`,
-    ...(days ? [Prisma.sql`SELECT sum(gift_count), sum(gift_sum) FROM anchor_daily d WHERE ${within({ ...owner, ...days })}`] : []),
+    ...(days ? [Prisma.sql`SELECT sum(gift_count), sum(gift_sum) FROM anchor_daily d WHERE ${inScope({ ...owner, ...days })}`] : []),
     ...edges.map((edge) => Prisma.sql`SELECT count(*), sum(amount) FROM gift_order d WHERE ${matching({ ...owner, createdAt: edge })}`),
   ]
   return Prisma.sql`SELECT sum(count)::int AS total, sum(amount)::bigint AS total_amount FROM (${Prisma.join(parts, ' UNION ALL ')}) parts`
@@ -135,7 +135,7 @@ export async function readFamilyGifts(prisma: Client, actor: FamilyActor | Admin
       SELECT id FROM gift_order d WHERE ${matching(orders)} AND ${skip} < (SELECT total FROM totals) ${newestFirst} LIMIT ${filter.limit} OFFSET ${skip}
     ) ids JOIN gift_order d USING (id)`
   const rows = await prisma.$queryRaw<({ total: number; total_amount: bigint } & (ListedOrder | { id: null }))[]>`
-    WITH totals AS (${totalsOf(orders, zone)}) SELECT t.*, d.* FROM totals t LEFT JOIN (${listed(page)}) d ON TRUE
+    WITH totals AS (${totalsOf(orders, zone)}) SELECT t.*, d.* FROM totals t LEFT JOIN (${withNames(page)}) d ON TRUE
     ORDER BY d.created_at DESC, d.id DESC`
   return { total: rows[0]?.total ?? 0, totalAmount: rows[0]?.total_amount ?? 0n, orders: rows.filter((row) => row.id !== null) }
 }

@@ -16,7 +16,7 @@ interface Attempt {
   ip: string
   admitted: readonly Role[]
 }
-type Needs = Pick<Deps, 'db' | 'auth' | 'clock' | 'log'> & { listed: CountedTries }
+type Needs = Pick<Deps, 'db' | 'auth' | 'clock' | 'log'> & { listedFailures: CountedTries }
 
 /** Checks a password at a sign-in and answers a token. Which part was wrong is told to nobody; the audit log knows it. */
 export async function signIn(needs: Needs, attempt: Attempt): Promise<string> {
@@ -44,8 +44,8 @@ export async function signIn(needs: Needs, attempt: Attempt): Promise<string> {
 }
 
 /** Anybody can fail as often as they like, and nobody can read a log of millions: of each account some are listed, of unknown ones as many together. */
-async function listFailure({ db, clock, listed }: Needs, { account, ip }: Attempt, loginName: string | null, reason: string) {
-  if ((await listed.take(loginName ?? '')) > 0) return
+async function listFailure({ db, clock, listedFailures }: Needs, { account, ip }: Attempt, loginName: string | null, reason: string) {
+  if ((await listedFailures.take(loginName ?? '')) > 0) return
   await recordAudit(db.prisma, {
     action: 'sign_in_failed',
     by: { account: loginName, ip },

@@ -12,13 +12,13 @@ import { admittedAt, type SignIn } from './rules.ts'
 
 export function sessionRoutes(mount: Mount, deps: Deps) {
   const limit = createSignInLimit(deps)
-  const listed = countTries('sign-in-listed', signInFailuresListed, deps)
+  const listedFailures = countTries('sign-in-listed', signInFailuresListed, deps)
 
   const enter = async (at: SignIn, { body, request }: CallInput<typeof signInAnchor>) => {
     const ip = request.ip ?? ''
     const admitted = admittedAt(deps.editionOf(request.socket.localPort), at)
     await limit.attempt(body.account, ip)
-    const token = await signIn({ ...deps, listed }, { ...body, ip, admitted }).catch(async (error: unknown) => {
+    const token = await signIn({ ...deps, listedFailures }, { ...body, ip, admitted }).catch(async (error: unknown) => {
       // What failed for reasons of ours was no try.
       if (!(error instanceof AppError)) await limit.withdraw(body.account, ip)
       throw error

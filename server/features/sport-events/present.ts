@@ -1,5 +1,5 @@
 import { SportType, type MyEvent, type SportEvent } from '#contract/calls/sport-events.ts'
-import type { ComingRow, EventRow, MyEventRow, PlacesRow } from './queries.ts'
+import type { ComingRow, EventRow, MyEventRow, ReservedRow } from './queries.ts'
 
 function myLiveStatus(sessions: { endedAt: Date | null }[]): SportEvent['myLiveStatus'] {
   if (sessions.some(({ endedAt }) => endedAt === null)) return 'onair'
@@ -49,7 +49,7 @@ export const presentComing = ({ sportEventId, anchorId, anchor, sportEvent, cust
 })
 
 /** What is told of an event that has changed, and whom it concerns. */
-export const presentPlaces = ({ id, sport, ...change }: PlacesRow) => ({
+export const presentReserved = ({ id, sport, ...change }: ReservedRow) => ({
   sport: SportType.parse(sport),
   change: { eventId: id, ...change },
 })

@@ -100,9 +100,9 @@ export const listCalendar = (prisma: Prisma, since: Date) =>
   })
 
 /** How an event stands for every host. */
-export const findPlaces = (prisma: Prisma, id: number) =>
+export const findReserved = (prisma: Prisma, id: number) =>
   prisma.sportEvent.findUnique({
     where: { id },
     select: { id: true, sport: true, status: true, anchorReserveCount: true, maxReserveCount: true },
   })
-export type PlacesRow = NonNullable<Awaited<ReturnType<typeof findPlaces>>>
+export type ReservedRow = NonNullable<Awaited<ReturnType<typeof findReserved>>>

@@ -1,12 +1,12 @@
 // Anchors who have a sport's events on their screen see what others do to them: the last reservation may go while one reads.
 import type { z } from 'zod'
-import type { liveRoom } from '#contract/sockets/live-room.ts'
+import type { anchorLive } from '#contract/sockets/anchor-live.ts'
 import type { SportType } from '#contract/calls/sport-events.ts'
-import { presentPlaces } from '../../features/sport-events/present.ts'
-import { findPlaces } from '../../features/sport-events/queries.ts'
+import { presentReserved } from '../../features/sport-events/present.ts'
+import { findReserved } from '../../features/sport-events/queries.ts'
 import type { NamespaceDeps } from '../namespace-deps.ts'
 
-type EventChange = z.output<(typeof liveRoom)['fromServer']['event/changed']['payload']>
+type EventChange = z.output<(typeof anchorLive)['fromServer']['event/changed']['payload']>
 
 const prefix = 'sport:'
 export const sportRoom = (sport: SportType) => `${prefix}${sport}`
@@ -23,9 +23,9 @@ export function tellEvents({ db, bus }: Pick<NamespaceDeps, 'db' | 'bus'>, tell:
   async function changed({ sportEventId }: { sportEventId: number }) {
     // A match day changes hundreds of them, and most of the time nobody watches.
     if (watchers.size === 0) return
-    const event = await findPlaces(db.prisma, sportEventId)
+    const event = await findReserved(db.prisma, sportEventId)
     if (!event) return
-    const { sport, change } = presentPlaces(event)
+    const { sport, change } = presentReserved(event)
     tell(sport, change)
   }
   bus.on('event/reserved', changed)

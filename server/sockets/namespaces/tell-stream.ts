@@ -1,9 +1,9 @@
 // What happens to the push, told to its host in whichever socket the screen has open.
 import type { ListensOf } from '#contract/define.ts'
-import type { liveRoom } from '#contract/sockets/live-room.ts'
+import type { anchorLive } from '#contract/sockets/anchor-live.ts'
 import type { Bus } from '../../events/bus.ts'
 
-type Events = ListensOf<typeof liveRoom>
+type Events = ListensOf<typeof anchorLive>
 type StreamEvent = 'model/stream/start' | 'model/stream/stop' | 'model/stream/state' | 'model/stream/health'
 /** One wire event: its name and what it carries. */
 export type StreamMessage = { [E in StreamEvent]: [E, Parameters<Events[E]>[0]] }[StreamEvent]

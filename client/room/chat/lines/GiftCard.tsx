@@ -27,16 +27,16 @@ function useMotion(at: string) {
 export function GiftCard({ gift, by, at }: { gift: GiftShown; by: Speaker; at: string }) {
   const { t, i18n } = useTranslation()
   // The house gives, too. That earns nothing, and so is not in gold.
-  const isHouse = by.role === 'monitor'
+  const isHouseGift = by.role === 'monitor'
   const moves = useMotion(at)
   return (
-    <div className={styles.gift} data-kind="gift" data-house={isHouse} data-order={gift.orderId} title={hourAndMinute(at)}>
+    <div className={styles.gift} data-kind="gift" data-house-gift={isHouseGift} data-order={gift.orderId} title={hourAndMinute(at)}>
       <span className={styles.giftIcon}>
         <GiftIcon icon={moves ? gift.gif : gift.icon} size={40} />
       </span>
       <div className={styles.giftWords}>
         <SpeakerName by={by} />
-        {isHouse && <span className={styles.houseGift}>{t('chat.houseGift')}</span>}
+        {isHouseGift && <span className={styles.houseGift}>{t('chat.houseGift')}</span>}
         <span className={styles.giftName}>
           {gift.giftName} × {count(gift.qty, i18n.language)}
         </span>

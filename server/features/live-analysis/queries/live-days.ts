@@ -5,7 +5,7 @@ import { businessDayOf } from '../../../dates/business-day.ts'
 import { dayRange } from '../../../dates/range.ts'
 import { Prisma } from '../../../db/generated/client.ts'
 import type { Database } from '../../../db/open-database.ts'
-import { openWithin, spanOf, within, type Scope } from '../../../earnings/figures.ts'
+import { openInScope, spanOf, inScope, type Scope } from '../../../earnings/figures.ts'
 import { dayColumn, readByMonths, readPage, readRows, sumColumns, type Slice } from '../../../earnings/report-page.ts'
 import { listOpenDays, openDayRows, type OpenDay } from '../../../earnings/session-days.ts'
 import { namedAnchors } from '../../gifts/queries.ts'
@@ -45,14 +45,14 @@ const sums = ['gift_sum', 'private_fee_sum'] as const
  */
 const storedTotals = (scope: Scope) =>
   scope.familyId !== null
-    ? Prisma.sql`SELECT count(*)::int AS total, ${sumColumns(sums)} FROM anchor_daily d WHERE ${within(scope)}`
+    ? Prisma.sql`SELECT count(*)::int AS total, ${sumColumns(sums)} FROM anchor_daily d WHERE ${inScope(scope)}`
     : Prisma.sql`
     SELECT COALESCE(sum(CASE WHEN moved THEN (
-             SELECT count(DISTINCT business_date) FROM anchor_daily d WHERE d.anchor_id = b.anchor_id AND ${within(scope)}
+             SELECT count(DISTINCT business_date) FROM anchor_daily d WHERE d.anchor_id = b.anchor_id AND ${inScope(scope)}
            ) ELSE days END), 0)::int AS total, ${sumColumns(sums)}
     FROM (
       SELECT anchor_id, count(*) AS days, min(family_id) < max(family_id) AS moved, ${sumColumns(sums)}
-      FROM anchor_daily d WHERE ${within(scope)} GROUP BY anchor_id
+      FROM anchor_daily d WHERE ${inScope(scope)} GROUP BY anchor_id
     ) b`
 
 const figures = [
@@ -74,9 +74,9 @@ const addedColumns = Prisma.raw(figures.map((figure) => `sum(${figure})::${typeO
 /** The stored days in the order of their index: of a page, only those up to it are read. In one family an anchor's day is one row. */
 const storedDays = (scope: Scope) =>
   scope.familyId !== null
-    ? Prisma.sql`SELECT anchor_id, business_date, ${figureColumns} FROM anchor_daily d WHERE ${within(scope)} ORDER BY ${order}`
+    ? Prisma.sql`SELECT anchor_id, business_date, ${figureColumns} FROM anchor_daily d WHERE ${inScope(scope)} ORDER BY ${order}`
     : Prisma.sql`
-    SELECT anchor_id, business_date, ${addedColumns} FROM anchor_daily d WHERE ${within(scope)} GROUP BY business_date, anchor_id ORDER BY ${order}`
+    SELECT anchor_id, business_date, ${addedColumns} FROM anchor_daily d WHERE ${inScope(scope)} GROUP BY business_date, anchor_id ORDER BY ${order}`
 
 /** What open sessions add to the days of the scope, and those days that nothing is stored of yet. */
 const openParts = (scope: Scope, openDays: OpenDay[]) => Prisma.sql`
@@ -86,7 +86,7 @@ const openParts = (scope: Scope, openDays: OpenDay[]) => Prisma.sql`
   ),
   only_open AS MATERIALIZED (
     SELECT anchor_id, business_date FROM open o
-    WHERE NOT EXISTS (SELECT FROM anchor_daily d WHERE d.anchor_id = o.anchor_id AND d.business_date = o.business_date AND ${within(scope)})
+    WHERE NOT EXISTS (SELECT FROM anchor_daily d WHERE d.anchor_id = o.anchor_id AND d.business_date = o.business_date AND ${inScope(scope)})
   )`
 
 const cut = (limit: number, offset: number) => Prisma.sql`LIMIT ${limit} OFFSET ${offset}`
@@ -119,7 +119,7 @@ const shown = {
 
 /** Most pages are of days without an open session: theirs is the shorter statement. */
 function readDays(db: Client, scope: Scope, openDays: OpenDay[], slice: Slice) {
-  const open = openWithin(openDays, scope)
+  const open = openInScope(openDays, scope)
   const parts =
     open.length === 0
       ? Prisma.sql`totals AS (${storedTotals(scope)}), page AS (${storedDays(scope)} ${cut(slice.limit, (slice.page - 1) * slice.limit)})`
@@ -131,7 +131,7 @@ function readDays(db: Client, scope: Scope, openDays: OpenDay[], slice: Slice) {
 }
 
 function readAllDays(db: Client, scope: Scope, openDays: OpenDay[]) {
-  const open = openWithin(openDays, scope)
+  const open = openInScope(openDays, scope)
   const parts =
     open.length === 0
       ? Prisma.sql`page AS (${storedDays(scope)})`

@@ -20,7 +20,7 @@ async function eventToAir(tx: Transaction, actor: AnchorActor, { gameId }: z.out
 }
 
 /** Goes live, with or without a push. */
-export const startLive = (deps: Needs, actor: AnchorActor, wanted: z.output<typeof StartLive>) =>
+export const goLive = (deps: Needs, actor: AnchorActor, wanted: z.output<typeof StartLive>) =>
   changeRoom(deps, actor.id, async (tx, room, say) => {
     const now = deps.clock()
     if (room.session) throw new AppError('already_live')

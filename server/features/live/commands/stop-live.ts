@@ -8,7 +8,7 @@ import { changeRoom, type Needs } from './change-room.ts'
 import { cutBroadcast, endSession, takeOffAir } from './end-session.ts'
 
 /** Ends the own session and closes the broadcast. Doing so twice does no harm. */
-export async function stopLive(deps: Needs, actor: AnchorActor): Promise<void> {
+export async function endLive(deps: Needs, actor: AnchorActor): Promise<void> {
   await takeOffAir(deps, actor.id, 'host')
 }
 

@@ -7,7 +7,7 @@ import { SportEvent, SportType } from '../calls/sport-events.ts'
 import { Id } from '../wire.ts'
 import { streamEvents } from './stream-events.ts'
 
-export const liveRoom = defineNamespace({
+export const anchorLive = defineNamespace({
   names: ['/live'],
   fromClient: {
     'model/stream/start': clientEvent('The host pressed on-air.', z.object({ isPC: z.boolean().default(true) })),

@@ -1,5 +1,5 @@
 // The live-room socket, /live: the state of the stream and the number of viewers, for the anchor alone.
-import { liveRoom } from '#contract/sockets/live-room.ts'
+import { anchorLive } from '#contract/sockets/anchor-live.ts'
 import { bind, type NamespaceOf } from '../bind.ts'
 import { isSportRoom, sportRoom, tellEvents } from './event-watch.ts'
 import { turnAway, watchSession } from '../handshake.ts'
@@ -12,7 +12,7 @@ interface StreamListeners {
 
 const anchorRoom = (anchorId: number) => `host:${anchorId}`
 
-export function serveLiveRoom(nsp: NamespaceOf<typeof liveRoom>, deps: NamespaceDeps): void {
+export function serveAnchorLive(nsp: NamespaceOf<typeof anchorLive>, deps: NamespaceDeps): void {
   const { bus, presence } = deps
   const anchor = (anchorId: number) => nsp.to(anchorRoom(anchorId))
   const tell = (listeners: StreamListeners, [event, payload]: StreamMessage) => listeners.emit(event, payload)
@@ -25,12 +25,12 @@ export function serveLiveRoom(nsp: NamespaceOf<typeof liveRoom>, deps: Namespace
   nsp.on('connection', (socket) => {
     watchSession(socket, deps.loginDeadlineMs, deps.clock())
     const { actor } = socket.data
-    if (actor?.role !== 'anchor') return turnAway(socket, liveRoom, deps.log)
+    if (actor?.role !== 'anchor') return turnAway(socket, anchorLive, deps.log)
     socket.data.entered = true
     void socket.join(anchorRoom(actor.id))
     socket.emit('chat/room/onLineCount', { count: presence.customers(actor.id) })
     bind(socket, {
-      contract: liveRoom,
+      contract: anchorLive,
       log: deps.log,
       // What a client says about streams changes nothing: the media engine's hooks do.
       handlers: {

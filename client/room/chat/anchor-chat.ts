@@ -8,7 +8,7 @@ import { session } from '../../lib/session.ts'
 import { openSocket, type Wire } from '../../lib/socket.ts'
 import { emptyChat, reduceChat, resumePlace, type ChatAction, type ChatState } from './chat-state.ts'
 import { forgetChat, keepChat, keptChat } from './kept-chat.ts'
-import { gameLine, hostLine, recommendLine, type SaidLine } from './line.ts'
+import { gameLine, anchorLine, recommendLine, type SaidLine } from './line.ts'
 
 /** How a build of the client speaks to the server: its namespace, and the event in which the host's words travel. */
 export interface ChatDialect {
@@ -22,7 +22,7 @@ type Happening = (typeof happenings)[number]
 type Payload<E extends Happening> = z.output<(typeof anchorChat)['fromServer'][E]['payload']>
 type Listeners = { [E in Happening]: Set<(payload: Payload<E>) => void> }
 
-export interface HostChat {
+export interface AnchorChat {
   getState(): ChatState
   subscribe(listener: () => void): () => void
   /** Hears what is no line of the chat. */
@@ -38,7 +38,7 @@ export interface HostChat {
   open(since?: string): () => void
 }
 
-export function createHostChat(dialect: ChatDialect): HostChat {
+export function createAnchorChat(dialect: ChatDialect): AnchorChat {
   let state = emptyChat
   let wire: Wire<typeof anchorChat> | undefined
   const listeners = new Set<() => void>()
@@ -127,12 +127,12 @@ function listen(wire: Wire<typeof anchorChat>, dispatch: (action: ChatAction) =>
     wire.close()
     session.lose()
   })
-  wire.on('chat/message/new', (line) => say(hostLine(line)))
-  wire.on('chat/message/monitor', (line) => say(hostLine(line)))
-  wire.on('chat/message/gift', (line) => say(hostLine(line)))
-  wire.on('chat/room/enter', (line) => say(hostLine(line)))
-  wire.on('public/user/betting', (line) => say(hostLine(line)))
-  wire.on('public/user/winner', (line) => say(hostLine(line)))
+  wire.on('chat/message/new', (line) => say(anchorLine(line)))
+  wire.on('chat/message/monitor', (line) => say(anchorLine(line)))
+  wire.on('chat/message/gift', (line) => say(anchorLine(line)))
+  wire.on('chat/room/enter', (line) => say(anchorLine(line)))
+  wire.on('public/user/betting', (line) => say(anchorLine(line)))
+  wire.on('public/user/winner', (line) => say(anchorLine(line)))
   wire.on('model/game/changed', (line) => say(gameLine(line)))
   wire.on('model/game/recommend', (line) => say(recommendLine(line)))
   wire.on('chat/message/heart', ({ count }) => dispatch({ is: 'hearts', count }))
