@@ -185,7 +185,7 @@ describe('the gift history as a file', () => {
 
   it('reads as the history does', async () => {
     const [heading, newest] = await lines('anna', '/giftOrder/model/export.csv')
-    expect(heading).toBe('Order,Time (Asia/Taipei),Business day,Anchor,Customer,Gift,Points,Count,Amount')
+    expect(heading).toBe('Order,Time (Asia/Taipei),Business day,Anchor,Customer,Gift,Points each,Count,Amount')
     expect(newest).toMatch(/^\d+,2026-11-22 00:00:00\+08:00,2026-11-22,Anna,Carl,rose,1\.00,1,1\.00$/)
   })
 })
