@@ -85,13 +85,20 @@ const servicesOf = async ({ services }: Tools) => ({
   redis: services ? await findRedis() : process.env.TEST_REDIS_URL,
 })
 
-/** The server's test files that use a database, or what several servers share: they import it, themselves or by way of others. */
-const testsReaching = (graph: ImportGraph, module: string) =>
-  [...filesReaching(graph, [module])].filter((path) => path.startsWith('server/') && isUnitTest(path))
-const testsImporting = (graph: ImportGraph, modules: string[]) =>
-  [...graph.keys()].filter(
-    (path) => path.startsWith('server/') && isUnitTest(path) && modules.some((one) => graph.get(path)?.includes(one)),
-  )
+/**
+ * What is run again on PostgreSQL: rows, what is computed of them, and what several connections do at once. The rest asks the same
+ * database engine for the same, and has been run on the embedded one.
+ */
+const onPostgres =
+  /^(server\/(backup|db|earnings|features|internal|media|rooms)\/(?!embedded\/)|server\/http\/every-call|.*-on-postgres\.test)/
+/** What is run again on Redis: rooms, their logs and who is in them, and what servers tell each other. */
+const onRedis =
+  /^server\/(events|redis|rooms)\/|^server\/(sockets\/(logins|sockets|turns|namespaces\/customers)|http\/sign-in-limit|features\/private-messages\/)/
+const needsPostgres = ['server/testing/database/test-database.ts', 'server/testing/database/server-template.ts', 'server/db/leadership.ts']
+const needsRedis = ['server/testing/test-redis.ts', 'server/testing/test-sockets.ts']
+/** Of the tests below these paths those that use the service, themselves or by way of others. */
+const testsOn = (graph: ImportGraph, paths: RegExp, modules: string[]) =>
+  [...filesReaching(graph, modules)].filter((path) => isUnitTest(path) && paths.test(path))
 
 const vitestChecks = ['unit', 'component', 'postgres', 'redis']
 /** A browser, a product and an encoder fill a small machine. */
@@ -136,7 +143,7 @@ export const checks: Check[] = [
     run: async (tools) => {
       const { database } = await servicesOf(tools)
       if (!database) return 'no PostgreSQL for tests (TEST_DATABASE_URL)'
-      const files = testsReaching(tools.graph(), 'server/testing/database/test-database.ts')
+      const files = testsOn(tools.graph(), onPostgres, needsPostgres)
       return vitest(tools, 'postgres.json', files, { TEST_DATABASE_URL: database })
     },
     report: vitestReport('postgres.json'),
@@ -147,7 +154,7 @@ export const checks: Check[] = [
     run: async (tools) => {
       const { database, redis } = await servicesOf(tools)
       if (!redis) return 'no Redis for tests (TEST_REDIS_URL)'
-      const files = testsImporting(tools.graph(), ['server/testing/test-redis.ts', 'server/testing/test-sockets.ts'])
+      const files = testsOn(tools.graph(), onRedis, needsRedis)
       // Several servers need a database that is none of theirs.
       return vitest(tools, 'redis.json', files, { TEST_REDIS_URL: redis, ...(database && { TEST_DATABASE_URL: database }) })
     },

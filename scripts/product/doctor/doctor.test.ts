@@ -9,12 +9,10 @@ import { parseEnv } from '#server/env.ts'
 import { hasRedisServer, startRedisProcess } from '#server/testing/redis-process.ts'
 import { startServerProcess } from '#server/testing/server-process.ts'
 import { layDownEmptyDatabase } from '#server/testing/database/embedded-template.ts'
-import { layDownServerDatabase } from '#server/testing/database/server-template.ts'
 import { migrations } from './database.ts'
 import { examine } from './examine.ts'
 import { lookAtFolder } from './folder.ts'
 import { askDatabase, openPlace, type Finding } from './place.ts'
-import { hour } from './time.ts'
 
 // Servers and databases start in these tests, on a machine that may have other things to do.
 vi.setConfig({ testTimeout: 240_000 })
@@ -251,25 +249,6 @@ describe('while the product runs', () => {
       expect(ill.of('hooks')).toMatch(/^FAULT The running server does not know the secret .* the same HOOK_SECRET/)
     } finally {
       await server.close()
-    }
-  })
-})
-
-describe.runIf(process.env.TEST_DATABASE_URL)('of PostgreSQL the doctor says', () => {
-  it('that its sessions are in another zone than UTC, and that its clock is another', async () => {
-    const { url, drop } = await layDownServerDatabase(process.env.TEST_DATABASE_URL ?? '')
-    try {
-      const elsewhere = `${url}?options=${encodeURIComponent('-c TimeZone=Asia/Taipei')}`
-      expect((await report({ DATABASE_URL: elsewhere })).of('time zone')).toMatch(
-        /^FAULT The database's sessions are in the time zone Asia\/Taipei/,
-      )
-      const place = await openPlace(parseEnv({ DATABASE_URL: url, DATA_DIR: dataDir }), () => new Date(Date.now() + 60_000))
-      expect(await hour.look(place)).toEqual([
-        { fault: expect.stringMatching(/clock is \d+ s ahead of the database's/), cure: expect.stringContaining('NTP') },
-      ])
-      await place.close()
-    } finally {
-      await drop()
     }
   })
 })
