@@ -17,12 +17,21 @@ export async function copyPushAddress(page: Page) {
   return { url: await copied(texts.obs.copyServer), key: await copied(texts.obs.copyKey) }
 }
 
+/**
+ * What a browser says when a player tries once more before its page has been told that the session is over. The address is closed before
+ * those who watch are sent away: it is refused, and never missing. Whoever has not yet begun to watch may find it missing.
+ */
+export const tryAfterTheCut = /status of 403 .*\.flv/
+
 export const expectSignal = (page: Page, name: string) => expect(page.locator('[data-signal]')).toHaveAttribute('data-signal', name)
+
+export const expectPlaying = (page: Page) =>
+  expect(page.locator('[data-phase]')).toHaveAttribute('data-phase', 'playing', { timeout: 30_000 })
 
 /** The picture plays in this format, and time goes on in it. */
 export async function expectMovingPicture(page: Page, format: 'flv' | 'hls') {
   await expect(page.locator('[data-phase]')).toHaveAttribute('data-format', format)
-  await expect(page.locator('[data-phase]')).toHaveAttribute('data-phase', 'playing', { timeout: 30_000 })
+  await expectPlaying(page)
   const time = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
   const before = await time()
   await expect.poll(time).toBeGreaterThan(before + 1)

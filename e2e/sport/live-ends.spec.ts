@@ -1,14 +1,15 @@
 import type { Page } from 'playwright/test'
 import { apiOf, newHost } from '../api.ts'
 import { startPush } from '../encoder.ts'
-import { copyPushAddress, expectMovingPicture, expectSignal } from '../live-page.ts'
+import { copyPushAddress, expectMovingPicture, expectPlaying, expectSignal, tryAfterTheCut } from '../live-page.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
 
 const start = { name: texts.live.startLive, exact: true }
 
-// A player whose session has just been ended may ask for the picture once more.
-test.beforeEach(({ problems }) => problems.allow(/key-frame|status of 40[34].*\.flv/))
+test.beforeEach(({ problems }) => {
+  problems.allow(tryAfterTheCut)
+})
 
 async function chooseOther(page: Page, title: string) {
   await page.getByLabel(texts.live.event).click()
@@ -25,6 +26,7 @@ async function goLive(page: Page, title: string) {
   await page.getByRole('button', start).click()
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
   await expectSignal(page, 'live')
+  await expectPlaying(page)
   return push
 }
 

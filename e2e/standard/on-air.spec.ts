@@ -6,10 +6,12 @@ import {
   copyPushAddress,
   expectAudience,
   expectMovingPicture,
+  expectPlaying,
   expectSignal,
   expectWrongKeyRefused,
   pressAndConfirm,
   sayAsHost,
+  tryAfterTheCut,
 } from '../live-page.ts'
 import { accessibilityFaults } from '../accessibility.ts'
 import { expect, test } from '../platform.ts'
@@ -80,8 +82,8 @@ test('a wrong key is refused, and the page goes on waiting', async ({ page, sign
 })
 
 test('a reset key is another one, and the old one is dead at once', async ({ page, signIn, context, problems }) => {
-  // A player whose push has just ended may ask for the picture once more.
-  problems.allow(/ERR_FAILED|status of 40[34].*\.flv/)
+  problems.allow(/ERR_FAILED/)
+  problems.allow(tryAfterTheCut)
   await signIn('erin', { at: '/liveControl' })
   const old = await copyPushAddress(page)
   // The new key comes with its own answer: nothing has to be read again for it.
@@ -93,6 +95,7 @@ test('a reset key is another one, and the old one is dead at once', async ({ pag
   expect((await (await startPush(old)).ended).kind).toBe('refused')
   const push = await startPush({ url: old.url, key: await key.inputValue() })
   await expectSignal(page, 'receiving')
+  await expectPlaying(page)
   expect((await push.stop()).kind).toBe('finished')
 
   const fresh = await key.inputValue()
@@ -130,12 +133,14 @@ test('going live without a push says what is missing, and a push that drops may 
 
 test('a host whose family removes the room is told why, and has to wait', async ({ page, signIn, problems, request }) => {
   problems.allow(/status of 409/)
+  problems.allow(tryAfterTheCut)
   const name = await newHost(request, 'Aurora')
   await signIn(name, { at: '/liveControl' })
   const push = await startPush(await copyPushAddress(page))
   await expectSignal(page, 'receiving')
   await page.getByRole('button', start).click()
   await expectSignal(page, 'live')
+  await expectPlaying(page)
 
   const [host, aurora] = [await apiOf(request, name), await apiOf(request, 'aurora')]
   expect((await aurora.delete(`/live/stop/${host.id}`)).status()).toBe(200)

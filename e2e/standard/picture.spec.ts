@@ -2,9 +2,13 @@ import { Channel } from '#contract/wire.ts'
 import { FlvReader } from '#media/testing/flv-reader.ts'
 import { apiOf } from '../api.ts'
 import { startPush } from '../encoder.ts'
-import { expectMovingPicture } from '../live-page.ts'
+import { expectMovingPicture, tryAfterTheCut } from '../live-page.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
+
+test.beforeEach(({ problems }) => {
+  problems.allow(tryAfterTheCut)
+})
 
 test('a push goes on while its key is looked at and replaced; then only the new key opens, and no address that plays does', async ({
   request,

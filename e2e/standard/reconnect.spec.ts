@@ -1,9 +1,13 @@
 import { keyFrameUrl } from '#contract/wire.ts'
 import { apiOf } from '../api.ts'
 import { startPush } from '../encoder.ts'
-import { copyPushAddress, expectMovingPicture, expectSignal } from '../live-page.ts'
+import { copyPushAddress, expectMovingPicture, expectSignal, tryAfterTheCut } from '../live-page.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
+
+test.beforeEach(({ problems }) => {
+  problems.allow(tryAfterTheCut)
+})
 
 test('a picture is held while its encoder is away, and goes on in the same player with the next one', async ({ page, signIn, request }) => {
   test.setTimeout(180_000)
