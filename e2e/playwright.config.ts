@@ -7,8 +7,9 @@ export default defineConfig({
   testMatch: '{standard,sport}/**/*.spec.ts',
   outputDir: '../test-results',
   globalSetup: './demo-world.ts',
-  // Every worker runs a product, a browser and at times an encoder of its own: each needs a core and about 2 GB.
-  workers: Number(process.env.E2E_WORKERS) || Math.max(1, Math.min(availableParallelism(), Math.floor(totalmem() / 2 ** 31))),
+  // Every worker runs a product, a browser and at times an encoder of its own: about 2 GB. A third of its time it waits for
+  // what comes when it comes (a key frame, an audience), so that one more than there are cores keeps them busy.
+  workers: Number(process.env.E2E_WORKERS) || Math.max(1, Math.min(availableParallelism() + 1, Math.floor(totalmem() / 2 ** 31))),
   forbidOnly: Boolean(process.env.CI),
   timeout: 90_000,
   expect: { timeout: 15_000 },
