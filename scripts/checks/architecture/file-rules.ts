@@ -49,7 +49,7 @@ const onlyDataFilesAskTheDatabase: FileRule = ({ path, text }) => {
 }
 
 const everythingOfTheServerHasAFloor: FileRule = ({ path }) =>
-  hasNoFloor(path) && `server/${serverStepOf(path)} has no floor: give it one in scripts/architecture/server-floors.ts`
+  hasNoFloor(path) && `server/${serverStepOf(path)} has no floor: give it one in scripts/checks/architecture/server-floors.ts`
 
 const routersTakePathsAsSpelled: FileRule = ({ path, text }) =>
   partOf(path) === 'server'

@@ -80,7 +80,7 @@ const serverReadsDownwards: ImportRule = ({ path }, { target }) => {
   return (
     from !== to
     && floorOf(path) <= floorOf(target)
-    && `server/${from} stands on no floor above server/${to} (scripts/architecture/server-floors.ts)`
+    && `server/${from} stands on no floor above server/${to} (scripts/checks/architecture/server-floors.ts)`
   )
 }
 
