@@ -4,10 +4,15 @@ import type { Copy } from './copy.ts'
 export async function addLanguage({ edit, read, write }: Copy) {
   write('client/i18n/ja.json', read('client/i18n/en.json'))
   write('client/i18n/staff/ja.json', read('client/i18n/staff/en.json'))
+  write('client/i18n/sign-in/ja.json', read('client/i18n/sign-in/en.json'))
   write('contract/columns/ja.json', read('contract/columns/en.json'))
   write(
     'client/i18n/ja.ts',
-    read('client/i18n/vi.ts').replaceAll('vi.js', 'ja.js').replaceAll('vi_VN', 'ja_JP').replaceAll('vi.json', 'ja.json'),
+    read('client/i18n/vi.ts')
+      .replaceAll('vi.js', 'ja.js')
+      .replaceAll('vi_VN', 'ja_JP')
+      .replaceAll('vi.json', 'ja.json')
+      .replaceAll("'vi'", "'ja'"),
   )
   write(
     'client/i18n/antd-locales.d.ts',
@@ -21,10 +26,14 @@ declare module 'antd/es/locale/ja_JP.js' {
 }
 `,
   )
-  edit('client/i18n/language.ts', [
-    '  vi: {',
-    "  ja: { label: '日本語', load: () => import('./ja.ts'), loadStaff: () => import('./staff/ja.json', { with: { type: 'json' } }) },\n  vi: {",
-  ])
+  edit(
+    'client/i18n/language.ts',
+    ['import vi from', "import ja from './sign-in/ja.json' with { type: 'json' }\nimport vi from"],
+    [
+      '  vi: {',
+      "  ja: { label: '日本語', signIn: ja, app: () => import('./ja.ts'), staff: () => import('./staff/ja.json', { with: { type: 'json' } }) },\n  vi: {",
+    ],
+  )
   edit(
     'server/csv/titles.ts',
     ['import vi from', "import ja from '#contract/columns/ja.json' with { type: 'json' }\nimport vi from"],
