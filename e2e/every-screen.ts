@@ -1,4 +1,4 @@
-// Goes through screens as a wide and as a narrow window shows them, in the language of the house and in the one that needs the most room.
+// Goes through screens as a wide and as a narrow window shows them, in the default language and in the one with the longest texts.
 import type { Page } from 'playwright/test'
 import type { Role } from '#contract/define.ts'
 import type { Plan } from '#client/app/plan.ts'

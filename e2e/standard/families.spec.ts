@@ -25,7 +25,7 @@ const row = (page: Page, text: string) => page.locator('tbody tr', { hasText: te
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const settled = (page: Page) => expect(page.locator('main section')).toHaveAttribute('aria-busy', 'false')
 
-/** The API as an account of the families' door. */
+/** The API for a family's or an admin's account. */
 async function api(request: APIRequestContext, account: string) {
   const session = Session.parse(await (await request.post('/api/family/login', { data: { account, password: 'demo123' } })).json())
   const headers = { 'x-access-token': session.token }
@@ -52,7 +52,7 @@ async function fill(page: Page, values: Record<string, string>) {
   for (const [label, value] of Object.entries(values)) await page.getByRole('dialog').getByLabel(label, { exact: true }).fill(value)
 }
 
-/** Another browser at the anchors' door. */
+/** An anchor signs in, in another browser. */
 async function anchorSignsIn(browser: Browser, baseURL: string, account: string, password: string) {
   const page = await (await browser.newContext({ baseURL })).newPage()
   await page.goto('/login')
@@ -138,8 +138,8 @@ test('an admin makes a family and an anchor, moves it, switches it off and gives
   await fill(page, { [texts.PopModifyPassword.new]: 'Night9Owl' })
   await button(page, texts.manager.passwordSet).click()
   await expect(dialog).toBeHidden()
-  const atTheDoor = (password: string) => request.post('/api/family/login', { data: { account: 'dawn', password } })
-  expect([(await atTheDoor('Sunrise77')).status(), (await atTheDoor('Night9Owl')).status()]).toEqual([401, 200])
+  const login = (password: string) => request.post('/api/family/login', { data: { account: 'dawn', password } })
+  expect([(await login('Sunrise77')).status(), (await login('Night9Owl')).status()]).toEqual([401, 200])
 
   await page.getByRole('link', { name: texts.menu.anchors, exact: true }).click()
   await expect(row(page, 'Julia')).toBeVisible()

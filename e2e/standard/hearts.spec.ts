@@ -73,7 +73,7 @@ test('hearts rise over the chat, ten to twenty at a time, each for two seconds',
     expect(hearts).toBeLessThanOrEqual(heartsShown.max)
     expect(durations).toEqual([String(heartsShown.ms)])
   }
-  // The chat goes on while another screen is shown; what has risen by then does not rise again.
+  // The chat goes on while another screen is shown. Hearts that were sent meanwhile are not animated afterwards.
   await page.getByRole('link', { name: texts.menu.giftHistory }).click()
   await page.getByRole('link', { name: texts.menu.liveControl }).click()
   await expect(page.locator('[data-connection=in]')).toBeVisible()

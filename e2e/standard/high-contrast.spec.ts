@@ -11,8 +11,8 @@ const background = (element: Locator, before?: '::before') =>
 
 test('with the colours of high contrast one sees what is chosen and who is on air', async ({ page, signIn, request }) => {
   await page.goto('/login')
-  const doors = page.locator('label:has(input[name=role])')
-  expect(await background(doors.first())).not.toBe(await background(doors.last()))
+  const roles = page.locator('label:has(input[name=role])')
+  expect(await background(roles.first())).not.toBe(await background(roles.last()))
 
   await signIn('hana', { at: '/liveControl' })
   const rooms = page.locator('.ant-segmented', { hasText: texts.live.roomTypes.vip }).locator('.ant-segmented-item')

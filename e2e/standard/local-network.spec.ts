@@ -1,4 +1,4 @@
-// From another machine of the house the pages come over plain HTTP, where browsers hide their clipboard from them.
+// From another machine of the local network the pages come over plain HTTP, where browsers hide their clipboard from them.
 import type { Page } from 'playwright/test'
 import { lanHost } from '../browser.ts'
 import { expect, test } from '../platform.ts'

@@ -18,8 +18,8 @@ import { texts } from '../texts.ts'
 const last30 = presetRange('last30', dayIn('Asia/Taipei'))
 
 /** What the API says, to compare the screens with. */
-async function reader(request: APIRequestContext, account: string, door: 'user' | 'family') {
-  const session = Session.parse(await (await request.post(`/api/${door}/login`, { data: { account, password: 'demo123' } })).json())
+async function reader(request: APIRequestContext, account: string, kind: 'user' | 'family') {
+  const session = Session.parse(await (await request.post(`/api/${kind}/login`, { data: { account, password: 'demo123' } })).json())
   return async <R extends z.ZodType>(call: Call<z.ZodType, z.ZodType, z.ZodType, R>, query: object = last30) => {
     const reply = await request.get(`/api${call.path}`, { headers: { 'x-access-token': session.token }, params: { ...query } })
     return call.reply.parse(await reply.json())

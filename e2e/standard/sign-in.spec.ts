@@ -29,7 +29,7 @@ test('the button waits for both fields, and a wrong password is refused in the l
   expect(await page.evaluate(() => Object.keys(sessionStorage).sort())).toEqual(['language', 'modelToken', 'user'])
 })
 
-test("a family at the anchors' door gets the answer of a wrong password, and comes in through its own", async ({ page, problems }) => {
+test('a family that signs in as an anchor gets the answer of a wrong password, and gets in as a family', async ({ page, problems }) => {
   problems.allow(/status of 401/)
   await page.goto('/login')
   await page.getByLabel(texts.login.account).fill('aurora')

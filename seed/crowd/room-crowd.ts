@@ -51,7 +51,7 @@ interface OpenRoom extends Crowd {
 /** A measurement does not wait for people to drop in. */
 const arrivalUnderRateMs = 20
 const absenceMs = { min: 4000, max: 45_000 }
-/** In a room of so many there is one who cannot behave: some time after the opening, and again much later. */
+/** A room with at least this many viewers has one who sends spam: some time after it opens, and again much later. */
 const troubledFrom = 6
 const peaceMs = [
   { min: 60_000, max: 120_000 },

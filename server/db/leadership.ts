@@ -31,7 +31,7 @@ export function shareLeadership(url: string | undefined): Leadership {
   session.on('error', () => {})
   return {
     async leads(task) {
-      // Whoever has the lock is given it again.
+      // The holder of the lock gets it again.
       const { rows } = await session.query<{ leads: boolean }>('SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS leads', [
         `greenroom leader ${task}`,
       ])

@@ -40,14 +40,14 @@ export interface Store {
   close(): Promise<void>
 }
 
-/** Whoever has waited so long for a connection is told that there is too much to do. */
+/** A request that has waited this long for a connection is answered that the server is too busy. */
 const waitMs = 10_000
 
 const minute = 60_000
 const vacuumEveryMinutes = 60
 
 /** PGlite has neither checkpointer nor autovacuum; without them the log grew to gigabytes. */
-function keepHouse(pool: pg.Pool): () => void {
+function startMaintenance(pool: pg.Pool): () => void {
   let minutes = 0
   const timer = setInterval(() => {
     minutes++
@@ -77,12 +77,12 @@ async function openEmbedded(dataDir: string, durable: boolean): Promise<Store> {
           () => null,
         )
       : Promise.resolve(null)
-    const stopHousekeeping = keepHouse(thread.pool)
+    const stopMaintenance = startMaintenance(thread.pool)
     return {
       pool: thread.pool,
       damage,
       async close() {
-        stopHousekeeping()
+        stopMaintenance()
         await thread.close()
         await unlock()
       },

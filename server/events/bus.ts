@@ -1,5 +1,5 @@
-// What happened, typed: commands write to the database, then say so here; sockets and other listeners pick it up.
-// What every server has to know is carried to the others where there are any.
+// What happened, typed: commands write to the database, then emit here; sockets and other listeners receive it.
+// Events that every server has to know are also sent to the other servers.
 import { EventEmitter } from 'node:events'
 import { z } from 'zod'
 import { Speaker, type RoomEvent } from '#contract/chat.ts'
@@ -25,11 +25,11 @@ export const sharedHappenings = {
   'push/measured': z.object({ anchorId: z.number(), health: StreamHealth, encoder: z.string().optional() }),
   'live/started': RoomOwner.extend({ liveSessionId: z.number() }),
   'live/ended': RoomOwner.extend({ liveSessionId: z.number(), reason: LiveEndReason }),
-  /** A place of the event was taken or given back. */
+  /** A host reserved the event or cancelled the reservation. */
   'event/reserved': z.object({ sportEventId: z.number() }),
   /** It began, ended or was called off. */
   'event/changed': z.object({ sportEventId: z.number(), status: z.enum(eventStatuses) }),
-  /** Every session of the account that was signed in before is over, but for the one that is kept. */
+  /** All earlier sessions of the account have ended, except the one that is kept. */
   'account/revoked': z.object({
     accountId: z.number(),
     sessionVersion: z.number(),
@@ -38,7 +38,7 @@ export const sharedHappenings = {
   }),
   /** One session of the account is over. */
   'session/ended': z.object({ accountId: z.number(), sessionId: z.string() }),
-  /** Its email or its family is another, or its name, which is told then. */
+  /** Its email, family or name has changed; `name` is set only when the name has. */
   'account/changed': z.object({ accountId: z.number(), name: z.string().optional() }),
   /** An anchor has another name or another family. */
   'anchor/changed': RoomOwner.extend({ formerFamilyId: z.number().nullable() }),
@@ -60,10 +60,10 @@ export const sharedHappenings = {
 }
 type Shared = typeof sharedHappenings
 
-/** Of these a lost one does no harm, as figures come again and hearts are for the moment: a server that could not hear them need not be told later. */
+/** Losing one of these does no harm, so they are not sent again to a server that missed them: the figures come again and hearts are shown only for a moment. */
 export const fleetingHappenings: ReadonlySet<string> = new Set<keyof Shared>(['push/measured', 'hearts/counted', 'sockets/arrived'])
 
-/** Heard by the server alone where it happens: what follows from it is shared, or somebody looks after it in the database. */
+/** Received only on the server where it happens. Its effects are shared, or found later in the database. */
 interface OwnHappenings {
   /** Stored, and to be shown in the room. */
   'gift/stored': { orderId: number; event: RoomEvent }
@@ -76,12 +76,12 @@ interface OwnHappenings {
 
 export type Happenings = OwnHappenings & { [K in keyof Shared]: z.output<Shared[K]> }
 
-/** Whether it happened on this server, or another one said so. */
+/** Whether it happened on this server or on another one. */
 export type Origin = 'here' | 'elsewhere'
 
 export interface Bus {
   emit<K extends keyof Happenings>(name: K, happening: Happenings[K]): void
-  /** Says so and waits for every listener to be done with it: what the happening forbids is forbidden everywhere then. */
+  /** Emits and waits until every listener has handled it, so that what it forbids is forbidden everywhere. */
   settle<K extends keyof Happenings>(name: K, happening: Happenings[K]): Promise<void>
   /** Returns the function that stops listening. */
   on<K extends keyof Happenings>(name: K, listener: (happening: Happenings[K], origin: Origin) => unknown): () => void
@@ -99,7 +99,7 @@ interface Occasion {
   work: Promise<unknown>[]
 }
 
-/** A listener that fails is reported and harms neither the others nor the command that spoke. */
+/** An error in a listener is reported and affects neither other listeners nor the command that emitted. */
 export function createBus(report: (error: unknown, name: string) => void): OwnBus {
   const emitter = new EventEmitter()
   emitter.setMaxListeners(0)

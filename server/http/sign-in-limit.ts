@@ -24,7 +24,7 @@ export function createSignInLimit(deps: Pick<Deps, 'redis'>): SignInLimit {
   const byAddress = countTries('sign-in-address', signInTries.byAddress, deps)
   const byAccount = countTries('sign-in-account', signInTries.byAccount, deps)
   const all = countTries('sign-in-all', signInTries.all, deps)
-  // Whoever is refused by the first is not counted by the next: one address cannot use up what others may try.
+  // A try refused by the first limit is not counted by the next, so one address cannot use up the tries of others.
   const counted = (account: string, address: string) => {
     const network = networkOf(address)
     return [

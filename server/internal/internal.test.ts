@@ -53,7 +53,7 @@ describe('the audience', () => {
     expect((await ask('post', '/audience/customers').send({ count: 0 })).status).toBe(400)
   })
 
-  it('has no door where it is switched off', async () => {
+  it('has no endpoint where it is switched off', async () => {
     const quiet = await startTestServer({ AUDIENCE: '0' })
     const { status } = await quiet.api
       .post('/internal/audience/customers')

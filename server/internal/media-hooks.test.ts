@@ -144,7 +144,7 @@ describe('playing', () => {
   })
 })
 
-describe('the door of the hooks', () => {
+describe('access to the hooks', () => {
   const hook = { action: 'on_publish', client_id: 'x', ip: '', app: 'live', stream: 'x' }
 
   it('does not exist for whoever lacks the secret', async () => {

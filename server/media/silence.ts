@@ -22,7 +22,7 @@ export class Silence {
   isTooLong(now: number): boolean {
     const passed = now - this.#lastAt
     this.#lastAt = now
-    // Whoever comes so late has stood still itself, or has no machine to run on: nothing is known of the other's silence.
+    // A timer this late means that this process itself stood still, so it does not know whether the other one was silent.
     this.#ms = passed > 2 * this.#everyMs ? 0 : this.#ms + passed
     return this.#ms >= this.#patienceMs
   }

@@ -79,7 +79,7 @@ export function createFollower(read: (place?: Place) => Promise<Reading>, log: L
   const follower: Follower = {
     listeners,
     catchUp() {
-      // Whoever asks while a reading is under way may have missed what it does not find any more.
+      // A request that arrives during a read may be missing events that the read no longer sees.
       isBehind = true
       catching ??= catchUp()
       return catching

@@ -1,4 +1,4 @@
-// Gifts, bets and wins are stored, then shown. Here is the second half: at once when the command says so, and later for what a crash,
+// Gifts, bets and wins are stored, then shown. This is the second half: at once when the command has emitted them, and later for what a crash,
 // of this server or another, left stored but not shown.
 import type { RoomEvent } from '#contract/chat.ts'
 import type { Logger } from '../log.ts'

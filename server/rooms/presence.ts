@@ -1,4 +1,4 @@
-// Who is in the rooms: customers, each counted once however many sockets they have. Hosts and monitors are never counted.
+// Who is in the rooms: customers, each counted once however many sockets they have. Hosts and monitors are not counted.
 import type { Presence } from '../deps.ts'
 
 type Listener = (anchorId: number, customers: number) => void

@@ -56,7 +56,7 @@ export function presentToAnchor(event: RoomEvent, place: Place | null): AnchorMe
   }
 }
 
-/** It is no part of what the room sees, so it has no place in the room's order. */
+/** The room does not see a private message, so it has no place in the room's order. */
 export const presentPrivateMessage = ({ messageId, by, text, at }: PrivateMessage): AnchorMessage => [
   'chat/message/monitor',
   { ...by, id: `message:${messageId}`, at: at.toISOString(), place: null, message: text, text, type: chatType.monitor, private: true },

@@ -1,4 +1,4 @@
-// Who may speak in a room, kept in memory: every word that a customer says asks. Whether a mute has run out, the clock says each time.
+// Who may speak in a room, kept in memory because every chat line checks it. Whether a mute has expired is compared with the clock each time.
 import type { RoomRules } from '../features/moderation/queries.ts'
 import type { Bus } from '../events/bus.ts'
 import type { RoomLogs } from './relay.ts'
@@ -13,7 +13,7 @@ export interface RulesInForce {
 export interface KeptRoomRules {
   isManager(anchorId: number, customerId: number): Promise<boolean>
   read(anchorId: number): Promise<RulesInForce>
-  /** Reads them anew when they are asked for next. */
+  /** Forgets the rules, so that the next check reads them again. */
   forget(anchorId: number): void
   close(): void
 }

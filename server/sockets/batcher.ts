@@ -1,5 +1,5 @@
-// Gathers a room's events for who asked for batches: one frame for all that happened within a window, made once for everybody. What is
-// said in a quiet room waits for nothing: a window opens with an event that has been sent.
+// Collects a room's events for sockets that asked for batches: one frame for all events of a window, built once for everybody. In a quiet room
+// nothing waits: a window opens after an event that was sent at once.
 import { batchWindowMs } from '#contract/sockets/batch.ts'
 
 /** An event on the wire: its name and what it carries. */

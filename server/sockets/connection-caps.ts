@@ -1,5 +1,5 @@
-// How many connections one address and one account may hold, and what a connection may do with the namespaces. Whoever is refused is told
-// why in `connect_error`: a refusal of the WebSocket itself would say nothing to a browser.
+// How many connections one address and one account may hold, and what a connection may do with the namespaces. A refused client gets
+// the reason in `connect_error`, because a browser cannot read why a WebSocket itself was refused.
 import type { IncomingMessage } from 'node:http'
 import proxyAddress from 'proxy-addr'
 import type { ErrorCode } from '#contract/errors.ts'
@@ -40,7 +40,7 @@ export interface ConnectionCaps {
 /** This machine's own programs, such as the simulated audience, share one address; and so does everybody behind a proxy that is not named. */
 const ofThisMachine = 20_000
 const usualPerAddress = 1000
-/** Who is over the limit may come in to hear why, unless this many times as many do. */
+/** Connections over the limit are accepted to be told why, up to this many times the limit. */
 const deafBeyond = 2
 /** A client that is refused again and again on the same connection does not read. */
 const refusalsMost = 10

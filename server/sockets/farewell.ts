@@ -8,7 +8,7 @@ interface Leaving {
   close(): void
 }
 
-/** Whoever has to come back does so somewhere within this time at the soonest, and not all in one instant. */
+/** Clients reconnect after a random delay of up to this time, so that they do not all come at once. */
 const spreadMs = { each: 10, most: 2000 }
 /** A connection that is not gone by then goes with the process. */
 const farewellMs = 1000
@@ -16,7 +16,7 @@ const farewellMs = 1000
 const onTheWay = { least: 40, share: 0.2 }
 /** The rest is sent away by then, however slow the others are. */
 const waitMostMs = 8000
-/** Nobody has taken anybody for so long: the clients do not come. */
+/** If no server has accepted a client for this long, the clients are not reconnecting. */
 const stalledMs = 5000
 const checkMs = 20
 const sayMs = 100
@@ -85,7 +85,7 @@ export async function farewell(
     }
     return !hasOthers() || gone.length - taken < most || now - lastTakenAt > stalledMs || now - startedAt > waitMostMs
   }
-  // Whoever is still on the way in is met at the end of the set.
+  // Sockets that are still connecting are added at the end of the set.
   for (const connection of connections) {
     while (!mayGo()) await setTimeout(checkMs)
     if (due > performance.now()) await setTimeout(due - performance.now())

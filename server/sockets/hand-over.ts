@@ -4,10 +4,10 @@ import type { Socket } from 'socket.io'
 /** An engine.io connection: it carries all namespaces of a client. */
 export type Connection = Socket['conn']
 
-/** Who has not taken what was missed by then reads nothing. */
+/** A client that has not received its missed events by then is treated as not reading. */
 const handOverMs = 10_000
 
-/** Resolves when nothing waits for the connection any more, or it is gone. One that does not read is broken. */
+/** Resolves when the connection has no unsent data left, or has closed. A client that does not read is disconnected. */
 export async function handedOver(connection: Connection): Promise<void> {
   const deadline = setTimeout(() => connection.request.socket.destroy(), handOverMs)
   try {
@@ -18,7 +18,7 @@ export async function handedOver(connection: Connection): Promise<void> {
 }
 
 /**
- * Whether the client has received what was written so far. A ping follows it, which every client of the protocol answers by itself;
+ * Whether the client has received what was written so far. A ping is sent after it, which every engine.io client answers automatically;
  * false when the connection closes first, as a lost one does after its time.
  */
 export async function received(connection: Connection): Promise<boolean> {

@@ -1,5 +1,5 @@
-// Who is at the other end. A refused connection would leave socket.io's client silent for good, so everybody gets in, and who shows
-// no good token is told so and cut a little later.
+// Authenticates sockets. After a refused connection a socket.io client never tries again, so every socket is accepted; one without
+// a valid token gets an error event and is disconnected a little later.
 import type { Namespace } from '#contract/define.ts'
 import { SocketAuth } from '#contract/sockets/batch.ts'
 import type { Actor } from '../auth/actor.ts'
@@ -17,7 +17,7 @@ interface Arriving {
   disconnect(close: boolean): unknown
 }
 
-/** Namespace middleware: finds out who it is and lets everybody in. */
+/** Namespace middleware: reads who it is, and accepts everybody. */
 export function identify(auth: Pick<Authentication, 'authenticateToken'>, log: Logger) {
   return async (socket: Arriving, next: () => void): Promise<void> => {
     const { auth: said, query } = socket.handshake
@@ -27,7 +27,7 @@ export function identify(auth: Pick<Authentication, 'authenticateToken'>, log: L
       const actor = token === undefined ? null : await auth.authenticateToken(token)
       Object.assign(socket.data, { actor, entered: false, batch } satisfies SocketData)
     } catch (error) {
-      // The database is away, which says nothing about the token: the client shall come again.
+      // The database is unavailable, so the token may be valid: the client should try again.
       log.error({ err: error }, 'a socket could not be identified')
       socket.conn.close()
       return

@@ -1,4 +1,4 @@
-// Hearts come in bursts and none of them matters by itself: they are counted, and the host is sent the count.
+// Hearts come in bursts, so they are counted and the host is sent the count.
 
 /** Often enough for an animation of two seconds. */
 const flushMs = 250

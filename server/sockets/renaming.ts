@@ -1,4 +1,4 @@
-// Who is renamed goes on under the new name: a socket knows its actor from the handshake, which may be hours ago.
+// A renamed account continues under its new name: a socket has its actor from the handshake, which may be hours old.
 import type { SocketData } from './bind.ts'
 import type { Bus } from '../events/bus.ts'
 

@@ -12,7 +12,7 @@ interface Ending {
 type StaffSocket = Ending & { data: { actor: StaffActor } }
 const isStaff = (socket: Ending): socket is StaffSocket => socket.data.actor !== null && socket.data.actor.role !== 'customer'
 
-/** Says goodbye to the sockets of sessions that have ended, in the words of every namespace that has them, and disconnects them. */
+/** Sends the sockets of ended sessions the logout event of their namespace, if it has one, and disconnects them. */
 export function endRevoked(sockets: ReadonlyMap<string, Ending>, bus: Bus): void {
   const end = (accountId: number, reason: string, isOver: (sessionId: string) => boolean) => {
     for (const socket of [...sockets.values()].filter(isStaff)) {

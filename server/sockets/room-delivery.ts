@@ -1,5 +1,5 @@
-// The sockets of a namespace in the rooms: what the relay says reaches all of them in the room's order, one by one or in batches as
-// each has asked; who comes back is told what was missed first.
+// The sockets of a namespace in the rooms: events of the relay reach all of them in the room's order, one by one or in batches as
+// each has asked. A socket that comes back first gets the events that it missed.
 import type { Socket } from 'socket.io'
 import type { Place } from '#contract/chat.ts'
 import type { ListensOf, Namespace } from '#contract/define.ts'
@@ -29,7 +29,7 @@ interface Entering {
   resume?: Place | undefined
   /** Without one: how many of the latest events are wanted. */
   recent: number
-  /** Awaited first: who goes away while it is pending is not let in, nor is anybody when it fails. */
+  /** Awaited first. A socket that leaves meanwhile is not let in, and neither is any socket when it fails. */
   permit?: Promise<unknown>
   /** Called before anything is told. */
   welcome?: (missed: Missed) => void

@@ -18,7 +18,7 @@ export interface PushBook {
 }
 
 const sameAgainMs = 1000
-/** Whoever comes to the page later has not just tried to push. */
+/** After this time a page that opens does not show the refusal: it is no longer news. */
 const refusalKeptMs = 600_000
 /** Measured every two seconds; what is older is of a push that has gone. */
 const staleMs = 7000

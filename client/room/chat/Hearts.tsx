@@ -7,7 +7,7 @@ const burstsAtOnce = 8
 
 /** Hearts rise over the chat, from the first burst that begins while it is shown; whoever prefers less motion sees none. */
 export function Hearts({ beat, count }: { beat: number; count: number }) {
-  // The chat outlives the screen: bursts of before have risen, or nobody was looking.
+  // The chat lives longer than the screen: bursts from before this screen opened are not animated.
   const [before, setBefore] = useState(beat)
   // A chat that is opened anew counts from nothing again.
   if (beat < before) setBefore(beat)

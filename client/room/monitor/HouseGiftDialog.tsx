@@ -21,7 +21,7 @@ interface Props {
   anchor: { id: number; name: string }
 }
 
-/** A gift of the house: chosen from the catalogue, counted, confirmed. What could not be sent can be sent again, and is one gift. */
+/** A house gift: chosen from the catalogue, counted, confirmed. A failed try can be sent again and is still one gift. */
 export function HouseGiftDialog({ dialog, anchor: { id, name } }: Props) {
   const {
     t,

@@ -1,4 +1,4 @@
-/** For a dialog that has come into sight. Whoever was quicker than that stays in the field of the own choice. */
+/** For a dialog that has opened. A field that the user has already focused keeps the focus. */
 export function focusFirstField(fields: HTMLElement | null) {
   if (fields?.contains(document.activeElement)) return
   fields?.querySelector<HTMLElement>('input, textarea')?.focus()

@@ -21,7 +21,7 @@ export function useExport(fetchFile: (options: FileOptions) => Promise<Result<{ 
     setFailure(undefined)
     setBytes(0)
     const answer = await fetchFile({ signal: stop.signal, onProgress: setBytes })
-    // Whoever has left the report does not want its file any more.
+    // After leaving the report the user no longer wants its file.
     if (stop.signal.aborted) return
     under.current = undefined
     setBytes(undefined)

@@ -107,7 +107,7 @@ describe('a file that breaks a rule is named', () => {
     ['database', 'server/uploads/store.ts', 'export const all = (rows) => rows.anchorPhoto.findFirstOrThrow()'],
     ['no exception', 'server/features/audit/record.ts', 'export const doer = { account: null }'],
     ['consists of', 'server/features/gifts/factories.ts', 'export const a = 1'],
-    ['createRouter', 'server/http/doors.ts', 'export const router = Router()'],
+    ['createRouter', 'server/http/extra.ts', 'export const router = Router()'],
     ['edition', 'client/screens/live/Live.tsx', "export const a = 'sportEdition'"],
   ])('%s: %s', (word, path, text) => {
     expect(containing(path, text)).toEqual([expect.stringContaining(word)])

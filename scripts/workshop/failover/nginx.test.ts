@@ -17,7 +17,7 @@ async function statusOf(port: number, path: string): Promise<number> {
 }
 
 describe.runIf(hasNginx())('what stands before the servers', () => {
-  it('lets nothing through to the doors of our own processes, however their path is spelled', async () => {
+  it('lets nothing through to the endpoints of our own processes, however their path is spelled', async () => {
     const dir = mkdtempSync(join(tmpdir(), 'greenroom-nginx-'))
     const arrived: (string | undefined)[] = []
     const upstream = createServer((request, response) => {

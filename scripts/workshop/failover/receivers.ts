@@ -22,7 +22,7 @@ const answerMs = 5000
 /** Who is not let in, as the database or Redis is away, asks again after this time. */
 const againMs = 250
 
-interface Door {
+interface Target {
   url: string
   namespace: string
   token: string
@@ -34,7 +34,7 @@ interface Ways {
   ask: Receiver['ask']
 }
 
-function open({ url, namespace, token, enter, giftOf }: Door): Receiver {
+function open({ url, namespace, token, enter, giftOf }: Target): Receiver {
   const socket = io(`${url}${namespace}`, {
     path: '/api/socket.io',
     transports: ['websocket'],

@@ -8,13 +8,13 @@ import { browserArgs, browserCandidates } from '#e2e/browser.ts'
 import { sizes, type Shot } from './shots.ts'
 import { shrink } from './shrink.ts'
 
-const familyDoorAccounts = ['aurora', 'borealis', 'admin']
+const familyRoleAccounts = ['aurora', 'borealis', 'admin']
 
 async function signIn(page: Page, account: string) {
   await page.goto('/login')
-  const familyDoor = page.locator('input[name=role][value="2"]')
+  const familyRole = page.locator('input[name=role][value="2"]')
   // The radio button itself is visually hidden behind its label.
-  if (familyDoorAccounts.includes(account)) await familyDoor.check({ force: true })
+  if (familyRoleAccounts.includes(account)) await familyRole.check({ force: true })
   await page.getByLabel(texts.login.account, { exact: true }).fill(account)
   await page.getByLabel(texts.login.password, { exact: true }).fill(demoPassword)
   await page.keyboard.press('Enter')

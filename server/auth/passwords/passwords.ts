@@ -7,7 +7,7 @@ import { createLanes } from '../../lanes.ts'
 
 /** One processor is left to everything else. */
 const threads = Math.max(1, Math.min(availableParallelism() - 1, 4))
-/** A few seconds of work. Whoever comes beyond that is told to come again. */
+/** A few seconds of work. A sign-in beyond that is refused and can be tried again. */
 const waiting = 64
 
 /**

@@ -1,4 +1,4 @@
-// Starts the try-it page. Whoever signs in on it is signed in for every other call of it.
+// Starts the try-it page. After a sign-in on it, its other calls use that session.
 const ui = window.SwaggerUIBundle({
   url: '/api/docs/openapi.json',
   dom_id: '#calls',

@@ -38,7 +38,7 @@ const host = (familyId: number | null = null) => ({
 const newFamily = async () => (await admin('post', '/family', agency())).body.id as number
 const newAnchor = async (familyId: number | null = null) => (await admin('post', '/anchor', host(familyId))).body.id as number
 const save = (id: number, body: object) => admin('put', `/anchor/${id}`, body)
-const door = (kind: 'user' | 'family', account: string, secret = password) =>
+const signIn = (kind: 'user' | 'family', account: string, secret = password) =>
   server.api.post(`/api/${kind}/login`).send({ account, password: secret })
 const memberships = (anchorId: number) =>
   server.db.prisma.membership.findMany({
@@ -82,7 +82,7 @@ describe('a family', () => {
       isActive: true,
       createdAt: '2026-11-20T12:00:00.000Z',
     })
-    expect((await door('family', 'newagency')).body).toMatchObject({ id: body.id, role: 'family', name: 'New agency' })
+    expect((await signIn('family', 'newagency')).body).toMatchObject({ id: body.id, role: 'family', name: 'New agency' })
     const rates = await server.db.prisma.familyRate.findMany({ where: { familyId: body.id } })
     expect(rates).toMatchObject([
       { effectiveFrom: new Date('2026-11-20'), giftAmountRate: 4000, privateRoomFeeRate: 1250, byAccount: 'admin' },
@@ -96,11 +96,11 @@ describe('a family', () => {
 
   it('gets a new password from the platform, and every session ends', async () => {
     const { account } = (await admin('post', '/family', agency())).body
-    const { token, id } = (await door('family', account)).body
+    const { token, id } = (await signIn('family', account)).body
     expect((await admin('put', `/family/${id}/password`, { password: 'Night9Owl' })).body).toEqual({ ok: true })
     expect((await server.api.get('/api/family/myInfo').set({ 'x-access-token': token })).status).toBe(401)
-    expect((await door('family', account)).status).toBe(401)
-    expect((await door('family', account, 'Night9Owl')).status).toBe(200)
+    expect((await signIn('family', account)).status).toBe(401)
+    expect((await signIn('family', account, 'Night9Owl')).status).toBe(200)
     expect(await audited('password_reset')).toMatchObject({ account: 'admin', target: account, detail: { familyId: id } })
     expect((await admin('put', '/family/999999/password', { password: 'Night9Owl' })).status).toBe(404)
     expect((await admin('put', `/family/${id}/password`, { password: 'Qwerty123' })).body.code).toBe('password_common')
@@ -133,7 +133,7 @@ describe('a family', () => {
 
   it('is renamed for its own sessions at once, and cannot sign in once it is switched off', async () => {
     const { body: family } = await admin('post', '/family', agency())
-    const { token } = (await door('family', family.account)).body
+    const { token } = (await signIn('family', family.account)).body
     const wall = () => server.api.get('/api/family/myInfo').set('x-access-token', token)
     expect((await admin('put', `/family/${family.id}`, { name: 'Renamed' })).body).toMatchObject({
       name: 'Renamed',
@@ -143,9 +143,9 @@ describe('a family', () => {
     expect((await wall()).body).toMatchObject([{ name: 'Renamed' }])
     expect((await admin('put', `/family/${family.id}`, { isActive: false })).body).toMatchObject({ name: 'Renamed', isActive: false })
     expect((await wall()).body.code).toBe('session_ended')
-    expect((await door('family', family.account)).body.code).toBe('account_disabled')
+    expect((await signIn('family', family.account)).body.code).toBe('account_disabled')
     await admin('put', `/family/${family.id}`, { isActive: true })
-    expect((await door('family', family.account)).status).toBe(200)
+    expect((await signIn('family', family.account)).status).toBe(200)
     expect((await wall()).status).toBe(401)
   })
 
@@ -182,7 +182,7 @@ describe('an anchor', () => {
       isValid: true,
       createdAt: expect.any(String),
     })
-    const { token } = (await door('user', 'newhost')).body
+    const { token } = (await signIn('user', 'newhost')).body
     const push = await server.api.get('/api/user/pushUrl').set({ 'x-access-token': token, merchant: 'lumen' })
     expect(push.body.key).toMatch(/^room-[0-9a-f]{12}\?/)
     expect(await memberships(body.id)).toEqual([{ familyId, joinedOn: new Date('2026-11-20'), leftOn: null }])
@@ -278,10 +278,10 @@ describe('an anchor', () => {
     await expect.poll(() => host.of('chat/logout')).toEqual([{ reason: 'account_disabled' }])
     await expect.poll(() => server.kicked).toContain('encoder-9')
     expect(await server.db.prisma.liveSession.count({ where: { anchorId: erin, endedAt: null } })).toBe(0)
-    expect((await door('user', 'erin')).body.code).toBe('account_disabled')
-    expect((await door('user', 'erin', 'wrong1')).body.code).toBe('wrong_credentials')
+    expect((await signIn('user', 'erin')).body.code).toBe('account_disabled')
+    expect((await signIn('user', 'erin', 'wrong1')).body.code).toBe('wrong_credentials')
     await save(erin, { isValid: true })
-    expect((await door('user', 'erin')).status).toBe(200)
+    expect((await signIn('user', 'erin')).status).toBe(200)
     await sockets.close()
     await stopSweepers()
   })
@@ -290,8 +290,8 @@ describe('an anchor', () => {
     const { token } = (await server.signIn('bella')).body
     expect((await admin('put', `/anchor/${server.world.id.bella}/password`, { password: 'Night9Owl' })).body).toEqual({ ok: true })
     expect((await server.api.get('/api/user/modelBO').set({ 'x-access-token': token, merchant: 'lumen' })).status).toBe(401)
-    expect((await door('user', 'bella')).status).toBe(401)
-    expect((await door('user', 'bella', 'Night9Owl')).status).toBe(200)
+    expect((await signIn('user', 'bella')).status).toBe(401)
+    expect((await signIn('user', 'bella', 'Night9Owl')).status).toBe(200)
     expect(await audited('password_reset')).toMatchObject({ account: 'admin', target: 'bella' })
     expect((await admin('put', `/anchor/${server.world.id.bella}/password`, { password: '12345678' })).body.issues).toMatchObject([
       { field: 'password' },
@@ -302,20 +302,20 @@ describe('an anchor', () => {
 describe('an admin from the command line', () => {
   const letIn = (name: string, password: string) => letAdminIn(server.deps, name, password)
 
-  it("is made where there is none of that name, and signs in through the families' door", async () => {
+  it('is made where there is none of that name, and signs in where families do', async () => {
     expect(await letIn('Chief', 'chief99')).toBe('created')
-    expect((await door('family', 'chief', 'chief99')).body).toMatchObject({ role: 'admin', merchant: 'lumen' })
+    expect((await signIn('family', 'chief', 'chief99')).body).toMatchObject({ role: 'admin', merchant: 'lumen' })
     expect(await audited('admin_create')).toMatchObject({ account: null, target: 'chief' })
   })
 
   it('is given another password where there is one, and is signed out', async () => {
     await letIn('second', 'before1')
-    const { token } = (await door('family', 'second', 'before1')).body
+    const { token } = (await signIn('family', 'second', 'before1')).body
     expect(await letIn('SECOND', 'after22')).toBe('renewed')
     server.deps.auth.forgetIdentities()
     expect((await server.api.get('/api/admin/audit').set('x-access-token', token).set('merchant', 'lumen')).status).toBe(401)
-    expect((await door('family', 'second', 'before1')).status).toBe(401)
-    expect((await door('family', 'second', 'after22')).status).toBe(200)
+    expect((await signIn('family', 'second', 'before1')).status).toBe(401)
+    expect((await signIn('family', 'second', 'after22')).status).toBe(200)
   })
 
   it('never takes the name of somebody who is no admin', async () => {

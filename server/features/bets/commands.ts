@@ -20,7 +20,7 @@ export interface PlacedBet {
 
 type Needs = Pick<Deps, 'db' | 'bus' | 'clock' | 'env'>
 
-/** Stores a bet with the room's game in the anchor's open session, once for its request id, and then says so. Answers its id. */
+/** Stores a bet with the room's game in the anchor's open session, once for its request id, then emits it. Returns its id. */
 export async function placeBet({ db, bus, clock, env }: Needs, bet: PlacedBet): Promise<number> {
   const { customer, anchorId, requestId } = bet
   const now = clock()
@@ -48,7 +48,7 @@ async function whyNot(prisma: Deps['db']['prisma'], { customer: { merchantId }, 
   return new AppError(session ? 'game_not_bound' : 'not_live')
 }
 
-/** Stores what a bet won, 0 for nothing, once, and then says so; it counts on the day of the bet. Answers whether it was open until now. */
+/** Stores what a bet won (0: nothing) once, then emits it. It counts on the day of the bet. Returns whether the bet was still open. */
 export async function settleBet({ db, bus, clock }: Omit<Needs, 'env'>, betId: number, winAmount: bigint): Promise<boolean> {
   const settled = await db.prisma.$executeRaw`
     WITH settled AS (

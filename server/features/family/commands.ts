@@ -13,7 +13,7 @@ export interface SentHouseGift extends GiftRequest {
   anchorId: number
 }
 
-/** Stores a gift of the house, once for its request id, and then says so. It is in no sum: it has a table of its own. */
+/** Stores a house gift once for its request id, then emits it on the bus. It has its own table and counts in no sum. */
 export async function sendHouseGift(
   { db, bus, clock }: Needs,
   actor: Watcher,

@@ -135,7 +135,7 @@ describe('the family itself', () => {
   })
 })
 
-describe('its hand in a room', () => {
+describe('what it can do in a room', () => {
   let sockets: TestSockets
   beforeAll(async () => {
     sockets = await startTestSockets(server)
@@ -149,7 +149,7 @@ describe('its hand in a room', () => {
       .post(`/family/gift/${server.world.id[to]}`)
       .send({ giftId: server.world.gifts.rocket, count: 2, requestId: randomUUID(), ...body })
 
-  it("a house gift is shown to everybody in the room, once, as the house's", async () => {
+  it('a house gift is shown to everybody in the room, once, and marked as one', async () => {
     await goLive()
     const [host, carl] = [await sockets.host('anna'), await sockets.customer(server.world.customers.carl, server.world.id.anna)]
     const requestId = randomUUID()

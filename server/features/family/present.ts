@@ -69,7 +69,7 @@ export const presentMember = (member: MemberRow): FamilyMember => ({
   createdAt: member.createdAt.toISOString(),
 })
 
-/** A gift of the house as its room sees it. */
+/** A house gift as its room sees it. */
 export const presentHouseGiftEvent = ({ account: { family, admin }, ...order }: HouseGiftRow): RoomEvent => ({
   kind: 'gift',
   anchorId: order.anchorId,

@@ -17,7 +17,7 @@ export interface SentGift extends GiftRequest {
 
 type Needs = Pick<Deps, 'db' | 'bus' | 'clock' | 'env'>
 
-/** Endpoints are told in the very same statement. Where there is none, nothing of this is looked up. */
+/** Webhook deliveries are written by the same statement. Without an endpoint nothing is looked up for them. */
 const tellEndpoints = () => Prisma.sql`
   INSERT INTO webhook_delivery (event_id, endpoint_id, type, data, created_at, next_try_at)
   SELECT ${newEventId()}, e.id, 'gift.sent', json_build_object(
@@ -30,7 +30,7 @@ const tellEndpoints = () => Prisma.sql`
   ), s.created_at, s.created_at
   FROM webhook_endpoint e CROSS JOIN stored s WHERE e.is_active AND 'gift.sent' = ANY (e.event_types)`
 
-/** Stores a gift, once for its request id, and then says so. Answered only after the commit. */
+/** Stores a gift once for its request id, then emits it. Returns only after the commit. */
 export async function sendGift(deps: Needs, { customer, anchorId, giftId, count, requestId }: SentGift): Promise<GiftReceipt> {
   const { prisma } = deps.db
   const now = deps.clock()

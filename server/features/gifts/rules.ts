@@ -16,7 +16,7 @@ interface StoredGift {
   amount: bigint
 }
 
-/** A gift of a customer or of the house, as its room sees it. */
+/** A customer's gift or a house gift, as its room sees it. */
 export const giftShown = ({ id, gift, count, amount }: StoredGift): GiftShown => ({
   orderId: Number(id),
   giftName: gift.name,

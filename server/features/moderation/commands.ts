@@ -43,7 +43,7 @@ async function moderate<T>(
   })
 }
 
-/** One that had run out by itself ended then, not now. */
+/** A mute that had already expired ended then, not now. */
 const lift = (tx: Transaction, anchorId: number, customerId: number, now: Date) => tx.$executeRaw`
   UPDATE mute SET lifted_at = LEAST(${now}::timestamptz, free_time)
   WHERE anchor_id = ${anchorId} AND customer_id = ${customerId} AND lifted_at IS NULL`
@@ -77,7 +77,7 @@ export async function unmuteCustomer(needs: Needs, by: Moderator, customerId: nu
   await needs.bus.settle('mute/changed', { anchorId: roomOf(by) })
 }
 
-/** A manager speaks: a mute that holds is lifted. */
+/** A manager may speak, so a mute in force is lifted. */
 export async function addManager(needs: Needs, actor: AnchorActor, customerId: number): Promise<Person> {
   const key = { anchorId: actor.id, customerId }
   const manager = await moderate(needs, actor, customerId, async (tx, customer) => {

@@ -68,7 +68,7 @@ describe('a mute', () => {
     expect(rows.map(({ liftedAt }) => liftedAt?.toISOString())).toEqual(['2026-11-20T12:01:00.000Z', '2026-11-21T12:01:00.000Z', undefined])
   })
 
-  it('is one, however many hands ask at once', async () => {
+  it('is one, however many requests come at once', async () => {
     const replies = await Promise.all(Array.from({ length: 8 }, () => mute(customers.carl)))
     expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
     expect((await mutes()).filter(({ ended }: { ended: boolean }) => !ended)).toHaveLength(1)

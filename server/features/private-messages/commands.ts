@@ -9,7 +9,7 @@ import { answerMs, claimBatch, claimMs } from './rules.ts'
 
 type Needs = Pick<Deps, 'db' | 'bus' | 'clock' | 'env' | 'log'>
 
-/** Stores the words, and then says so. Answers whether the host has them by now, or they wait for the next login. */
+/** Stores the message, then emits it. Returns whether the host has received it or it waits for the next login. */
 export async function sendPrivateMessage(deps: Needs, actor: FamilyActor | AdminActor, anchorId: number, text: string) {
   const { db, clock } = deps
   if (!(await isWatched(db.prisma, actor, anchorId))) throw new AppError('not_found')
@@ -22,7 +22,7 @@ export async function sendPrivateMessage(deps: Needs, actor: FamilyActor | Admin
   return { id: messageId, createdAt: createdAt.toISOString(), state }
 }
 
-/** Says that there is a message, and waits a moment for a screen to receive it. */
+/** Emits the message, and waits a moment for a screen to receive it. */
 function tellHost({ bus, env, log }: Needs, message: PrivateMessage) {
   return new Promise<'delivered' | 'waiting'>((resolve) => {
     const answer = (state: 'delivered' | 'waiting') => {

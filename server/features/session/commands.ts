@@ -43,7 +43,7 @@ export async function signIn(needs: Needs, attempt: Attempt): Promise<string> {
   return auth.mintToken({ accountId: found.id, sessionVersion: found.sessionVersion, device: 'pc' })
 }
 
-/** Anybody can fail as often as they like, and nobody can read a log of millions: of each account some are listed, of unknown ones as many together. */
+/** Limits how many failed sign-ins the audit log lists, so that attacks cannot flood it: so many for each account, and as many for all unknown accounts together. */
 async function listFailure({ db, clock, listedFailures }: Needs, { account, ip }: Attempt, loginName: string | null, reason: string) {
   if ((await listedFailures.take(loginName ?? '')) > 0) return
   await recordAudit(db.prisma, {

@@ -32,19 +32,19 @@ describe('signing in', () => {
     expect(fields.token).toBe(fields.accessToken)
   })
 
-  it('takes families and admins at their own door', async () => {
+  it('takes families and admins at their own address', async () => {
     const family = await server.api.post('/api/family/login').send({ account: 'aurora', password })
     expect(family.body).toMatchObject({ id: server.world.id.aurora, familyId: server.world.id.aurora, role: 'family', isAdmin: true })
     const admin = await server.api.post('/api/family/login').send({ account: 'admin', password })
     expect(admin.body).toMatchObject({ id: server.world.id.admin, familyId: null, role: 'admin', isAdmin: true })
   })
 
-  it('does not mind upper case, spaces around the name, or a slash at the end of the path', async () => {
+  it('ignores upper case, spaces around the name, or a slash at the end of the path', async () => {
     const reply = await server.api.post('/api/user/login/').send({ account: ' ANNA ', password })
     expect(reply.status).toBe(200)
   })
 
-  it('answers the same for a wrong password, an unknown account and the wrong door', async () => {
+  it('answers the same for a wrong password, an unknown account and the address of the other kind', async () => {
     const wrong = await server.api.post('/api/user/login').send({ account: 'anna', password: 'wrong1' })
     const unknown = await server.api.post('/api/user/login').send({ account: 'nobody', password })
     const familyAtAnchors = await server.api.post('/api/user/login').send({ account: 'aurora', password })
@@ -102,8 +102,8 @@ describe('signing in', () => {
 })
 
 describe('signing out', () => {
-  const call = (token: string, door = 'user') =>
-    server.api.get(door === 'user' ? '/api/user/modelBO' : '/api/family/myInfo').set({ 'x-access-token': token, merchant: 'lumen' })
+  const call = (token: string, kind = 'user') =>
+    server.api.get(kind === 'user' ? '/api/user/modelBO' : '/api/family/myInfo').set({ 'x-access-token': token, merchant: 'lumen' })
   const signOut = (token: string) => server.api.post('/api/user/logout').set('x-access-token', token)
 
   it('ends the session with every token of it, and no other session of the account', async () => {

@@ -98,7 +98,7 @@ test("a host's recommendation of the bound game is seen by the whole room", asyn
   ])
 })
 
-test('a seat that a customer reserves for an event is in the figures of the host who shows it, and gone when it is given back', async () => {
+test("a customer's reservation of an event counts in the figures of the host who shows it, until it is cancelled", async () => {
   const league = await server.db.prisma.league.create({ data: { sport: 'Soccer', region: 'Europe', name: randomUUID() } })
   const { id: eventId } = await server.db.prisma.sportEvent.create({
     data: {
@@ -111,16 +111,16 @@ test('a seat that a customer reserves for an event is in the figures of the host
     },
   })
   await asAnna('post', `/game/anchorReserve/${eventId}`).send()
-  const seats = async () => {
+  const reservations = async () => {
     const { body } = await asAnna('get', '/game/anchorReserve?reserve=1').send()
     return (body as { id: number; customerReserveCount: number }[]).find(({ id }) => id === eventId)?.customerReserveCount
   }
-  expect(await seats()).toBe(0)
+  expect(await reservations()).toBe(0)
   const [carl, cleo] = [await sockets.customer(customers.carl), await sockets.customer(customers.cleo)]
   for (const client of [carl, cleo]) expect(await client.ask('event/reserve', { eventId, anchorId: anna })).toMatchObject({ ok: true })
-  expect(await seats()).toBe(2)
+  expect(await reservations()).toBe(2)
   expect(await cleo.ask('event/cancel', { eventId, anchorId: anna })).toMatchObject({ ok: true })
-  expect(await seats()).toBe(1)
+  expect(await reservations()).toBe(1)
 })
 
 test('a customer who comes back is told what was missed, once and in order, and then what comes', async () => {

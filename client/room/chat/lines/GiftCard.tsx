@@ -26,7 +26,7 @@ function useMotion(at: string) {
 /** A gift stands out from the talk by its form: a card with its picture and what it is worth. */
 export function GiftCard({ gift, by, at }: { gift: GiftShown; by: Speaker; at: string }) {
   const { t, i18n } = useTranslation()
-  // The house gives, too. That earns nothing, and so is not in gold.
+  // A house gift earns nothing, so it is not shown in gold.
   const isHouseGift = by.role === 'monitor'
   const moves = useMotion(at)
   return (

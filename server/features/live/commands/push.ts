@@ -36,7 +36,7 @@ export const pushStarted = (deps: Needs, anchorId: number, clientId: string, jud
     return null
   })
 
-/** A push was turned away, by us or by the engine. Its anchor's screen says why nothing arrives. */
+/** A push was refused, by us or by the engine. The anchor's screen shows why nothing arrives. */
 export const pushRefused = (deps: Needs, anchorId: number, reason: Refusal) =>
   changeRoom(deps, anchorId, async () => {
     deps.pushes.refuse(anchorId, reason)

@@ -57,7 +57,7 @@ test('an anchor who is taken off air is off air for everybody, once', async ({ p
   for (const page of [family, admin]) await page.close()
 })
 
-test('a gift of the house and a private message reach the host, by keyboard alone, and earn nothing', async ({
+test('a house gift and a private message reach the host, by keyboard alone, and earn nothing', async ({
   page,
   browser,
   signIn,
