@@ -92,7 +92,7 @@ export class Hooks {
     try {
       response = await new Promise((resolve, reject) => request.on('response', resolve).on('error', reject))
     } catch (error) {
-      // The server closed a kept connection just as it was used again: nobody has read what was sent.
+      // The server closed a kept connection just as it was reused, so the request was not processed.
       if (request.reusedSocket && isBroken(error)) return this.#post(action, body, agent, signal)
       throw error
     }

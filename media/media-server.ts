@@ -102,7 +102,7 @@ export class MediaServer {
     return true
   }
 
-  /** Sends away everybody who watches; a stream that only waits for its encoder is over. False when there is no such stream. */
+  /** Disconnects all viewers; a stream that only waits for its encoder ends. False when there is no such stream. */
   release = (name: string) => {
     const stream = this.#streams.get(name)
     if (!stream) return false
@@ -139,7 +139,7 @@ export class MediaServer {
     }, answer.holdMs).unref()
   }
 
-  /** Over by itself: nobody was sent away, so HLS players may fetch the rest, and are told that nothing follows. */
+  /** Ended normally, without disconnecting viewers: HLS players may fetch the rest, and the playlist says that it ends. */
   #fadeOut(stream: PublishedStream): void {
     stream.hls?.end()
     this.#close(stream)

@@ -1,4 +1,4 @@
-// What Prometheus is told: read from the streams at each scrape, but for what only passes by.
+// The metrics for Prometheus: read from the streams at each scrape, except the counters of passing events.
 import { Counter, Gauge, Registry, collectDefaultMetrics } from 'prom-client'
 import type { MediaClient, MediaStream, Refusal } from '#contract/internal/media-hooks.ts'
 

@@ -41,7 +41,7 @@ async function playFlv(viewings: Viewings, playName: string, param: string, requ
   const viewer = new FlvViewer(socket)
   viewing.onEnd = () => {
     viewing.stream.flv.remove(viewer)
-    // What was written still goes out; a viewer who does not take it is not waited for.
+    // Data already written is still sent, without waiting for a viewer who does not read.
     socket.end()
     setTimeout(() => socket.destroy(), 1000).unref()
   }

@@ -44,7 +44,7 @@ export type Phase = 'starting' | 'open' | 'leaving'
 export interface AppOptions {
   /** Calls are answered 503 until it is open. While it leaves it answers whoever is still connected, and keeps no connection. */
   phase?: () => Phase
-  /** Fails when Redis is away. Not there where there is none. */
+  /** Fails when Redis is unreachable. Undefined without Redis. */
   askRedis?: (() => Promise<unknown>) | undefined
   metrics?: ServerMetrics
 }

@@ -1,7 +1,7 @@
 // The server sends many events in one frame to who understands it, as we do.
 import { Batch } from '#contract/sockets/batch.ts'
 
-/** Hands each event on, whether it came by itself or in a batch. What is no batch, or empty, is dropped. */
+/** Passes each event on, whether it came alone or in a batch. A malformed or empty batch is dropped. */
 export function unpack(event: string, payload: unknown, hear: (event: string, payload: unknown) => void): void {
   if (event !== 'batch') return hear(event, payload)
   const batch = Batch.safeParse(payload)

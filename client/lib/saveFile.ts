@@ -1,7 +1,7 @@
 /** Browsers read the address of a blob after the click has been handled. */
 const keptMs = 10_000
 
-/** Hands a file to the browser's downloads. */
+/** Saves a file through the browser's downloads. */
 export function saveFile({ name, content }: { name: string; content: Blob }) {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')

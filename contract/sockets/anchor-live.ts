@@ -1,4 +1,4 @@
-// The live-room socket of both editions' hosts, namespace /live: the state of the stream and the number of viewers.
+// The socket /live, open for every host who is signed in, in both editions: the state of the stream and the number of viewers.
 // What a client emits here never changes a session; the media engine's hooks do (docs/product/rules.md, Going live).
 import { z } from 'zod'
 import { clientEvent, defineNamespace, serverEvent } from '../define.ts'

@@ -64,7 +64,7 @@ export class FlvHub {
     this.#early.delete(viewer)
   }
 
-  /** Another encoder follows. Whoever watches goes on; whoever comes now waits until it is known what the new one sends. */
+  /** Another encoder follows. Present viewers continue; new ones wait until it is known what the new encoder sends. */
   restart(): void {
     this.#flush()
     this.#metadata = this.#videoConfig = this.#audioConfig = null
@@ -79,7 +79,7 @@ export class FlvHub {
     return this.#group
   }
 
-  /** Sends what is left and drops the viewers, who are ended by whoever opened them. */
+  /** Sends what is left and forgets the viewers. Their connections are closed by the code that opened them. */
   close(): void {
     this.#flush()
     this.#viewers.clear()

@@ -87,7 +87,7 @@ function readAudio(dts: number, bytes: Buffer, body: Buffer): Tag | null {
   return config && { kind: 'audio-config', dts, bytes, config }
 }
 
-/** The header of a stream. A player waits for ever for what the flags promise and nobody sends. */
+/** The header of a stream. A player waits without end for a track that the flags announce and that never comes. */
 export function flvHeader(has: { audio: boolean; video: boolean }): Buffer {
   return Buffer.from([0x46, 0x4c, 0x56, 1, (has.audio ? 4 : 0) | (has.video ? 1 : 0), 0, 0, 0, 9, 0, 0, 0, 0])
 }

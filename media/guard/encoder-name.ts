@@ -8,7 +8,7 @@ const searchedBytes = 4096
 
 const obs = /^obs-output module \(libobs version ([\w.+-]+)\)$/
 const lavf = /^Lavf(\d[\w.]*)$/
-/** What RTMP libraries call themselves so that old Flash servers take them, which says nothing of who they are. */
+/** Names that RTMP libraries use so that old Flash servers accept them. They do not identify the program. */
 const disguise = /^(?:FMLE|FMSc|(?:LNX|WIN|MAC|AND|IOS)) ?[\d./,]*$/i
 const compatible = /^\S+ \(compatible; ?(.+)\)$/
 

@@ -1,5 +1,5 @@
-// npm run admin -- NAME: lets an admin into a platform that nobody can sign in to, and prints the password; one who is there gets a new one.
-// A platform without gifts is given the catalogue of gifts and games: nobody could make them.
+// npm run admin -- NAME: creates an admin, for a platform without one, and prints the password; an existing admin gets a new password.
+// A platform without gifts gets the catalogue of gifts and games, because no screen can create them.
 import { randomInt } from 'node:crypto'
 import { openDatabase } from '#server/db/open-database.ts'
 import { parseEnv } from '#server/env.ts'

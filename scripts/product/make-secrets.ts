@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 const user = 'greenroom'
 const newSecret = () => randomBytes(32).toString('base64url')
 
-/** Answers what the file holds; makes it where there is none. Written aside first: killed at any point, there is all of it or nothing. */
+/** Answers what the file holds; makes it where there is none. Written to a temporary file first, so that a kill leaves the whole file or none. */
 function keep(path: string, make: () => string): string {
   if (existsSync(path)) return readFileSync(path, 'utf8')
   mkdirSync(dirname(path), { recursive: true })

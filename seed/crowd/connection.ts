@@ -11,7 +11,7 @@ type Answer<E extends keyof Emits> = Parameters<NonNullable<Parameters<Emits[E]>
 export interface Connection {
   /** To listen; an event that came in a batch is heard like any other. */
   readonly socket: AudienceSocket
-  /** Asks and waits; who gets no answer is told `unavailable`. */
+  /** Asks and waits; without an answer the result is `unavailable`. */
   ask<E extends keyof Emits>(event: E, payload: Said<E>): Promise<Answer<E>>
   close(): void
 }

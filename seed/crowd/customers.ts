@@ -11,7 +11,7 @@ export type Customer = z.infer<typeof DrawnCustomers>['customers'][number]
 /** Asks the server for customers, with a token for each. */
 export async function drawCustomers(server: RunningServer, count: number): Promise<Customer[]> {
   const { customers } = DrawnCustomers.parse(await server.ask('POST', '/internal/audience/customers', { count }))
-  // The server draws by lot; what is decided about them from here on shall not depend on that.
+  // The server returns customers in random order; sorted, so that later decisions do not depend on it.
   return customers.sort((a, b) => a.id - b.id)
 }
 

@@ -1,4 +1,4 @@
-// Whether what was said arrives: by everybody who was in the room, once, and how long it took from its own sending.
+// Measures delivery: whether each line reaches everybody who was in the room once, and how long it took since it was sent.
 import type { Place } from '#contract/chat.ts'
 
 export interface Measured {
@@ -19,7 +19,7 @@ export interface Measure {
   entered(viewer: string): void
   /** Who is gone owes no delivery. */
   left(viewer: string): void
-  /** A line has got its place; `viewers` are those who have to hear it. */
+  /** A line has been given its place; `viewers` are those who have to receive it. */
   sent(anchorId: number, place: Place, at: number, viewers: Iterable<string>): void
   refused(): void
   heard(anchorId: number, place: Place, viewer: string, at: number): void

@@ -81,7 +81,7 @@ async function give(doings: Doings, { giftId, count, times }: Doing<'gift'>): Pr
   return true
 }
 
-/** Promises to come to one of this host's events; who has promised before may think better of it. */
+/** Reserves one of this host's events, or sometimes cancels an earlier reservation. */
 async function reserve(doings: Doings): Promise<boolean> {
   const { connection, anchorId, viewer, scene } = doings
   const { draw, book } = viewer

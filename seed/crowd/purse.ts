@@ -3,11 +3,11 @@ import type { PrivateFee } from '#contract/calls/room.ts'
 import type { z } from 'zod'
 import type { Viewer } from './scene.ts'
 
-/** Somebody who has paid goes this long before the next stretch would begin. */
+/** A viewer who has paid leaves this long before the next stretch begins. */
 const margin = { min: 3000, max: 8000 }
 
 export interface Purse {
-  /** A stretch has been paid until then. Answers in how many milliseconds to leave, or null when there is enough for another one. */
+  /** A stretch is paid until then. Returns in how many milliseconds to leave, or null when the points are enough for another one. */
   paid(paidUntil: string, now: number): number | null
 }
 

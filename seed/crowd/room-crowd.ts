@@ -166,7 +166,7 @@ const isAfter = (place: Place, other: Place) => place.epoch !== other.epoch || p
 function reactOnce(open: OpenRoom, place: Place, event: RoomEvent) {
   if (open.reactedTo && !isAfter(place, open.reactedTo)) return
   open.reactedTo = place
-  // Who is there to be muted follows a script, and answers nobody.
+  // The viewer who sends spam follows a script and does not answer.
   const present = [...open.attendees.values()].filter(({ isTroublemaker }) => !isTroublemaker)
   badge(open, event, present)
   for (const { viewer, plan } of open.reactions.react(

@@ -1,5 +1,5 @@
 // How a room answers to what happens in it: who of those present says what, and when. One for all of them, so that a gift gets three
-// answers, not fifty, and a question to the host is answered by who asked. Pure but for its memory; chance comes in through the draw.
+// answers, not fifty, and a host's answer is acknowledged by the viewer who asked. Pure except for its memory; `draw` is the only source of chance.
 import type { RoomEvent } from '#contract/chat.ts'
 import type { Draw } from '../draw.ts'
 import type { Lines } from '../phrases/phrase-book.ts'

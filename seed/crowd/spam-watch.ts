@@ -1,4 +1,4 @@
-// The peace of a room: who talks without end is complained about, and muted by a manager, if one is there and the host has not done it.
+// Watches a room for spam: other viewers complain, and a manager who is present mutes the sender if the host has not.
 import { muteMinutes } from '#contract/limits.ts'
 import type { Draw } from '../draw.ts'
 import type { Cue } from './room-reactions.ts'

@@ -27,7 +27,7 @@ export const sharedHappenings = {
   'live/ended': RoomOwner.extend({ liveSessionId: z.number(), reason: LiveEndReason }),
   /** A host reserved the event or cancelled the reservation. */
   'event/reserved': z.object({ sportEventId: z.number() }),
-  /** It began, ended or was called off. */
+  /** The match began, ended or was cancelled. */
   'event/changed': z.object({ sportEventId: z.number(), status: z.enum(eventStatuses) }),
   /** All earlier sessions of the account have ended, except the one that is kept. */
   'account/revoked': z.object({

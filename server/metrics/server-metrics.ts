@@ -26,7 +26,7 @@ export interface ServerMetrics {
 }
 
 type Needs = Pick<Deps, 'db' | 'bus' | 'engine' | 'env'> & {
-  /** Fails when Redis is away. Not there where there is none. */
+  /** Fails when Redis is unreachable. Undefined without Redis. */
   askRedis?: (() => Promise<unknown>) | undefined
 }
 

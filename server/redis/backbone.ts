@@ -17,7 +17,7 @@ export interface Backbone {
   roomLogs: RoomLogs
   /** Not there where one server is all there is. */
   redis?: Pick<RedisLink, 'client' | 'prefix'>
-  /** Fails when Redis is away. Not there where there is none. */
+  /** Fails when Redis is unreachable. Undefined without Redis. */
   askRedis?: () => Promise<unknown>
   close(): Promise<void>
 }

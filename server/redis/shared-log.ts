@@ -1,5 +1,5 @@
 // Logs that all servers share, each with one order for everybody: what is appended gets its place in Redis, and every server, the one
-// that appended included, hears it only with that place. Who has missed something reads it in the log.
+// that appended included, receives it only with that place. A server that missed something reads it in the log.
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Place } from '#contract/chat.ts'
@@ -26,7 +26,7 @@ export interface RedisLogs {
   outdate(name: string): Promise<void>
 }
 
-/** What nobody has said a word in for this time begins anew, with another epoch. */
+/** A log without an entry for this time starts again, with another epoch. */
 const keptSeconds = 86_400
 
 /** A log is three keys: its state, its entries and the keys of what must not come twice. All three live and die together. */

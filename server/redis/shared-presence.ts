@@ -27,7 +27,7 @@ end`
 const recount = scriptOf(`${count}
 return tell()`)
 
-/** Who came and who left, and the lease anew; false when Redis has lost what this server said before. */
+/** Writes who came and who left, and renews the lease; false when Redis has lost this server's entries. */
 const update = scriptOf(`${count}
 local server, lease, known, comers = ARGV[4], tonumber(ARGV[5]), tonumber(ARGV[6]), tonumber(ARGV[7])
 local mine = prefix .. server .. ':' .. anchorId
@@ -46,7 +46,7 @@ else
 end
 return tell()`)
 
-/** What a server has not told of yet is told within a quarter of a second; until then this stands for it. Milliseconds. */
+/** Milliseconds. A server reports its changes within a quarter of a second; this is assumed until then. */
 const claimMs = 2000
 
 /** Whether a customer is new to a room: on no other server whose lease holds, nor on its way in there at this very moment. */

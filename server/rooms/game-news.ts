@@ -1,4 +1,4 @@
-// That the anchor has bound another game to the room is told to everybody in it, in the room's order.
+// When the anchor binds another game, everybody in the room gets an event, in the room's order.
 import { anchorSpeaker } from './speakers.ts'
 import type { Bus } from '../events/bus.ts'
 import type { Relay } from './relay.ts'

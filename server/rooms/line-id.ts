@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Place, RoomEvent } from '#contract/chat.ts'
 
-/** What is stored before it is shown is known by its row, wherever and however often it is told; null for what is only said. */
+/** An event that is stored before it is shown has the id of its row, so repeats can be recognised; null for events that are not stored. */
 export function storedId(event: RoomEvent): string | null {
   switch (event.kind) {
     case 'gift':

@@ -16,19 +16,19 @@ export interface LiveRooms {
   all(): Iterable<LiveRoom>
   /** Told after a room has opened or closed, or its game has changed: the merchant, and how its lobby looks now. */
   onChange(listener: (merchant: string, rooms: LobbyRoom[]) => void): void
-  /** Told of a room that has closed although nobody said so: the server on which it closed was killed. */
+  /** Called for a room that closed without an event, because the server on which it closed was killed. */
   onMissedEnd(listener: (anchorId: number) => void): void
   close(): Promise<void>
 }
 
-/** What a server that was killed could not say any more is noticed within this time. */
+/** Changes that a killed server could not announce are noticed within this time. */
 const usualRereadMs = 5000
 
 export async function keepLiveRooms(read: () => Promise<LiveRoom[]>, bus: Bus, log: Logger, rereadMs = usualRereadMs): Promise<LiveRooms> {
   let rooms = new Map<number, LiveRoom>()
   const listeners = new Set<(merchant: string, rooms: LobbyRoom[]) => void>()
   const endListeners = new Set<(anchorId: number) => void>()
-  /** Rooms that are closed by what was read, and for how many rereadings nobody has said so. */
+  /** Rooms that the database says are closed, with the number of rereads since then without an event. */
   const unsaid = new Map<number, number>()
   /** Rooms whose end has been heard of; a reading that began before may still find them open. */
   const said = new Set<number>()

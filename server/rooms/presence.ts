@@ -15,7 +15,7 @@ export interface RoomPresence extends Presence {
 
 /** A room that fills or empties tells its number four times a second at most. */
 export const noticeMs = 250
-/** Sockets are told in a way that a busy connection may lose: after so long without a change the number is told once more. */
+/** A busy connection may lose this event, so the number is sent again after this long without a change. */
 const restMs = 3000
 
 /** The presence of a single server. */

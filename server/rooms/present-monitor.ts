@@ -1,4 +1,4 @@
-// A room's event as those who watch over it read it: textual kinds (docs/product/rules.md, Chat).
+// A room's event as the monitor receives it: textual kinds (docs/product/rules.md, Chat).
 import type { Place, RoomEvent } from '#contract/chat.ts'
 import type { MonitorMessage } from '#contract/sockets/family-monitor.ts'
 import { lineId } from './line-id.ts'

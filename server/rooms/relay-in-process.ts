@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { keysKept, logLength, type Placed, type RoomLogs } from './relay.ts'
 
-/** The place before a room's first event, so that who has seen nothing yet can resume too. */
+/** The place before a room's first event, so that a client that has seen nothing yet can resume too. */
 const beginning = 1
-/** A room that nobody listens to and in which nothing was said for this time is forgotten. */
+/** A room without listeners and without an event for this time is forgotten. */
 const keptMs = 3_600_000
 /** Of the rooms that nobody listens to, no more than this are kept. */
 const quietRoomsKept = 1000

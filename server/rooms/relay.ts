@@ -1,5 +1,5 @@
 // One room, one order: whatever is said or given in a room is appended here first, gets its place, and is shown to everybody, its
-// sender included, only as it comes back. What came lately is kept, so that who returns can be told what was missed.
+// sender included, only as it comes back. Recent events are kept, so that a client that reconnects gets what it missed.
 import type { Place, RoomEvent } from '#contract/chat.ts'
 import { AppError } from '../http/errors.ts'
 import type { KeptRoomRules } from './who-may-speak.ts'
@@ -42,7 +42,7 @@ export interface Conditions {
 /** Where the rooms' orders are kept: in this process, or in Redis for all servers. */
 export interface RoomLogs extends Reading {
   append(event: RoomEvent, conditions?: Conditions): Promise<Place | 'outdated' | null>
-  /** Of the room's rules: whoever has read them before they changed has another one. */
+  /** Changes with the room's rules, so that rules read before a change are recognised as old. */
   revision(anchorId: number): Promise<string>
   /** Begins another revision. From then on nothing gets in by rules that were read before. */
   outdate(anchorId: number): Promise<void>

@@ -15,7 +15,7 @@ import type { OrderStore } from './announcer.ts'
 type Needs = Pick<Deps, 'db' | 'clock'>
 type Reads = Deps['db']['prisma']
 
-/** One kind of order: how those are found that nobody has announced, and how it is noted that one was. */
+/** One kind of order: how to find those not announced yet, and how to mark one as announced. */
 function store<Row extends { id: bigint }>(
   { db, clock }: Needs,
   happening: OrderStore['happening'],

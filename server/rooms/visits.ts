@@ -1,5 +1,5 @@
 // A visit: whoever leaves a room and is back within minutes has not come anew, however often the connection is lost and on whichever
-// server it is opened again. The database knows when each customer was last there; here it is told.
+// server it is opened again. The database stores when each customer was last there; this file writes it.
 import type { Logger } from '../log.ts'
 
 interface Options {
@@ -20,9 +20,9 @@ export interface Visits {
   close(): Promise<void>
 }
 
-/** Rooms empty at once: who leaves within this time is written in one statement. */
+/** Rooms empty at once, so all who leave within this time are written in one statement. */
 const gatherMs = 250
-/** Those who stay are written down so often, for a server that is killed can say no more who was there. */
+/** Present customers are written this often, because a killed server cannot write who was there. */
 const extendEveryMs = 60_000
 
 export function keepVisits({ record, extend, log }: Options): Visits {
@@ -57,7 +57,7 @@ export function keepVisits({ record, extend, log }: Options): Visits {
       if (left.has(anchorId, customerId)) writeLeft()
       await underWay.get(anchorId)
       return record(anchorId, customerId).catch((error: unknown) => {
-        // A figure that is not written keeps nobody out of the room.
+        // If the figure cannot be written, the customer still enters the room.
         log.error({ err: error, anchorId }, 'a visit was not counted')
         return true
       })

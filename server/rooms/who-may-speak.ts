@@ -25,7 +25,7 @@ interface Options {
   clock: () => Date
 }
 
-/** What a server that was killed could not say any more is noticed within this time. */
+/** Changes that a killed server could not announce are noticed within this time. */
 const keptMs = 5000
 const roomsKept = 10_000
 

@@ -39,7 +39,7 @@ export function identify(auth: Pick<Authentication, 'authenticateToken'>, log: L
 
 const forgotten = { auth: {}, query: {} }
 
-/** Nobody asks again, and a connection that idles for hours need not hold its token and its headers. */
+/** They are not needed again, and a connection that idles for hours should not keep its token and headers in memory. */
 export function forgetHandshake(socket: Pick<Arriving, 'handshake'>): void {
   socket.handshake = forgotten
 }

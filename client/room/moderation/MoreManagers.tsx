@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Manager } from '#contract/calls/moderation.ts'
 import styles from './ManagerGroup.module.css'
 
-/** Those for whom there is no place in the row: their number, and a list behind it. */
+/** The managers that do not fit in the row: their number, with a list behind it. */
 export default function MoreManagers({ managers, onChoose }: { managers: readonly Manager[]; onChoose: (manager: Manager) => void }) {
   const { t } = useTranslation()
   return (

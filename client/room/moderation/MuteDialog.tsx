@@ -11,7 +11,7 @@ import { countsDown } from './mutes.ts'
 import { TimeLeft } from './TimeLeft.tsx'
 import type { RoomRules } from './useRoomRules.ts'
 
-/** Every column of the mutes, for a screen that has no place for them beside the picture. */
+/** All columns of the mutes, for screens that are too narrow to show them beside the picture. */
 export default function MuteDialog({ rules, open, onClose }: { rules: RoomRules; open: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   const desktop = useDesktop()

@@ -31,7 +31,7 @@ export function BeforeLive({ live }: { live: LiveRoom }) {
     const body = startBody(form)
     if (!body) return
     if (await live.start(body)) change({ is: 'live' })
-    // The event may be over, or its place gone, since the list was read.
+    // The event may have ended, or be fully reserved, since the list was read.
     else reload()
   }
   return (

@@ -6,7 +6,7 @@ import { call } from '../../lib/call.ts'
 import { useNow } from '../../room/signal/useNow.ts'
 import { reserveState } from './event-list.ts'
 
-/** The way to a place as one of the event's hosts, or why there is none. */
+/** The button that reserves an event for the host, or why that is not possible. */
 export function Reserve({ event, onChanged }: { event: SportEvent; onChanged: () => void }) {
   const { t } = useTranslation()
   const { message } = App.useApp()

@@ -1,4 +1,4 @@
-// Who is on air in the demo, with what. anna, dana and erin are left to whoever tries the product.
+// Who is on air in the demo, with what. anna, dana and erin stay off air for people who try the product.
 import type { BodyOf } from '#contract/define.ts'
 import type { startLive } from '#contract/calls/live.ts'
 import type { painters } from './painters.ts'

@@ -1,4 +1,4 @@
-// One host of the demo, day and night: signs in, goes on air, comes back after a fault, and steps aside for whoever uses the account.
+// One host of the demo, day and night: signs in, goes on air, comes back after a fault, and stops when a person uses the account.
 import type { Draw } from '#seed/draw.ts'
 import { signIn, type Host } from './anchor-calls.ts'
 import { broadcast, type Programme } from './broadcast.ts'
@@ -9,7 +9,7 @@ import { waitFor } from './waiting.ts'
 
 const secondMs = 1000
 const retryMs = 2 * secondMs
-/** Whoever ended a host's session wants to see the room closed for a while. */
+/** After somebody else ended the host's session, the room stays closed for a while. */
 const restMs = 300 * secondMs
 const matchLookMs = 15 * secondMs
 

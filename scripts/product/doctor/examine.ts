@@ -34,7 +34,7 @@ const lines = (name: string, finding: Finding): string[] => {
   return finding.flatMap(({ fault, cure }) => [`${head('FAULT')}${fault}`, `${indent}${cure}`])
 }
 
-/** A check that cannot be made is a fault too: of ours, or one that nobody has thought of. */
+/** A check that fails to run is reported as a fault too: a bug of ours, or an unknown problem. */
 const made = (check: Check, place: Place): Promise<Finding> =>
   check
     .look(place)

@@ -31,7 +31,7 @@ async function counted(client: pg.ClientBase): Promise<Finding> {
   ]
 }
 
-/** Every page of the embedded database, which nobody else looks after; while it is in use, too. */
+/** Checks every page of the embedded database, also while it is in use. No other check does. */
 export const pages: Check = {
   name: 'pages',
   async look(place) {

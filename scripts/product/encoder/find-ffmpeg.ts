@@ -32,7 +32,7 @@ function packagedFfmpeg(): string {
   }
 }
 
-/** Install scripts do not run here, so nobody has made the packaged binary executable; and its folder may be read-only. */
+/** Install scripts do not run here, so the packaged binary is not executable yet, and its folder may be read-only. */
 async function executableCopy(path: string): Promise<string> {
   const copy = join(cache, binary)
   if (await isExecutable(copy)) return copy

@@ -69,7 +69,7 @@ const changeTexts: Plugin = {
   },
 }
 
-/** Sockets that are cut with the server come back by themselves: nobody reads a stack for each. */
+/** Sockets that are cut with the server reconnect, so no stack is printed for each. */
 function quietLogger() {
   const logger = createLogger()
   const { error } = logger

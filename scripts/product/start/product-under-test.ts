@@ -56,7 +56,7 @@ export function startProduct(env: { DATA_DIR: string } & Record<string, string>,
     stderr.on('data', listen)
     void ended.then((code) => reject(new Error(`The product ended with exit code ${code} before it was ready:\n${output}`)))
   })
-  // Whoever only waits for the end need not care about the beginning.
+  // A test that only waits for the end need not handle a failed start.
   ready.catch(() => {})
 
   return {

@@ -2,7 +2,7 @@
 import type { LobbyRoom } from '#contract/sockets/audience.ts'
 import { languages, type Language } from '../../names/nicknames.ts'
 
-/** Marks of a script, for hosts who have written their language in words of their own. */
+/** Characters of a script, for hosts who have entered their language as free text. */
 const scripts: readonly (readonly [Language, RegExp])[] = [
   ['th', /\p{Script=Thai}|thai/iu],
   ['vi', /[ăđơư]|việt|viet/iu],

@@ -1,4 +1,4 @@
-// Whether a viewer is heard. Nobody is told of the end of a mute, so who is muted tries now and then.
+// Whether a viewer is muted. No event announces the end of a mute, so a muted viewer tries now and then.
 import type { Trouble } from '../troublemaker.ts'
 
 export interface Voice extends Readonly<Trouble> {

@@ -14,7 +14,7 @@ interface Person {
   nickname: string
 }
 
-/** A customer who says to be a manager of the room; whether it is true is looked up. */
+/** A customer who claims to be a manager of the room. The claim is checked in the database. */
 export interface SupposedManager {
   manager: CustomerActor
   anchorId: number

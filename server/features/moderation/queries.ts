@@ -6,7 +6,7 @@ type Prisma = Database['prisma']
 const shown = { customer: { select: { nickname: true } }, byManager: { select: { id: true, nickname: true } } } as const
 const dayMs = 86_400_000
 
-/** Not lifted, and either for ever or with time left. */
+/** Not lifted, and either permanent or not expired. */
 const holding = (now: Date) => ({ liftedAt: null, OR: [{ freeTime: null }, { freeTime: { gt: now } }] })
 
 /** The mutes that hold, and those that ended within the last day: of each customer the latest. */
@@ -23,7 +23,7 @@ export type MuteRow = Awaited<ReturnType<typeof listMutes>>[number]
 
 export const findMute = (prisma: Prisma, id: bigint) => prisma.mute.findUniqueOrThrow({ where: { id }, include: shown })
 
-/** Whom a room has silenced and until when, null for ever; and whom it trusts. */
+/** Who is muted in a room and until when (null: permanently), and who its managers are. */
 export interface RoomRules {
   mutedUntil: Map<number, Date | null>
   managers: Set<number>

@@ -99,7 +99,7 @@ export const listCalendar = (prisma: Prisma, since: Date) =>
     select: { id: true, sport: true, startAt: true, status: true },
   })
 
-/** How an event stands for every host. */
+/** The part of an event that is the same for every host. */
 export const findReserved = (prisma: Prisma, id: number) =>
   prisma.sportEvent.findUnique({
     where: { id },

@@ -1,4 +1,4 @@
-// The live-room socket, /live: the state of the stream and the number of viewers, for the anchor alone.
+// The socket /live: the state of the stream and the number of viewers, for the anchor alone.
 import { anchorLive } from '#contract/sockets/anchor-live.ts'
 import { bind, type NamespaceOf } from '../bind.ts'
 import { isSportRoom, sportRoom, tellEvents } from './event-watch.ts'

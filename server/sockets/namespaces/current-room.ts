@@ -77,7 +77,7 @@ export function createCurrentRoom({ socket, customer, delivery, deps }: Options)
       const mine = attempt
       const room = await findRoom(deps, customer, wanted.anchorId)
       const paidUntil = await pay(room)
-      // Who is gone by now must not be counted.
+      // A customer who has left by now must not be counted.
       if (attempt !== mine) throw new AppError('not_found')
       const isNew = countIn(room, paidUntil)
       const { after } = await delivery.enter(socket, wanted).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-// What happens to the push, told to its host in whichever socket the screen has open.
+// Sends what happens to the push to its host, on whichever socket the screen has open.
 import type { ListensOf } from '#contract/define.ts'
 import type { anchorLive } from '#contract/sockets/anchor-live.ts'
 import type { Bus } from '../../events/bus.ts'

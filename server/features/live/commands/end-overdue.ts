@@ -1,4 +1,4 @@
-// Sessions that end although nobody calls.
+// Sessions that end without a call.
 import { listBusyAnchors, listUnfedSessions } from '../queries.ts'
 import { overdueEnd } from '../rules.ts'
 import { changeRoom, type Needs } from './change-room.ts'
@@ -17,7 +17,7 @@ export async function endOverdueSessions(deps: Needs): Promise<void> {
   }
 }
 
-/** Takes off the air whose account has been switched off. */
+/** Ends the live sessions of accounts that have been switched off. */
 export async function endDisabledAnchors(deps: Needs): Promise<void> {
   for (const anchorId of await listBusyAnchors(deps.db.prisma, { account: { isActive: false } }))
     await takeOffAir(deps, anchorId, 'removed')

@@ -34,7 +34,7 @@ export async function endSession(
   return { streamName: room.streamName, clientId: room.pushClientId }
 }
 
-/** Cuts the encoder off, or, where it has dropped, those who wait for it. */
+/** Disconnects the encoder, or the waiting viewers if it has dropped. */
 export async function cutBroadcast({ engine, log }: Needs, { streamName, clientId }: Broadcast) {
   const cutting = clientId === null ? engine.release(streamName) : engine.kick(clientId)
   await cutting.catch((error: unknown) => log.error({ err: error, streamName }, 'a broadcast could not be cut'))
