@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
+import { nameProgram } from './scripts/name-program.ts'
 import { precompress } from './scripts/precompress.ts'
 
 /** `--mode sport` is the SPORT edition, every other mode the standard one (client/main.tsx reads the mode). */
@@ -9,7 +10,7 @@ export default defineConfig(({ mode }) => {
   return {
     root: 'client',
     define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(packageJson.version) },
-    plugins: [react(), precompress()],
+    plugins: [react(), nameProgram(), precompress()],
     // The charts come with a second copy of lodash, as CommonJS.
     resolve: { alias: { lodash: 'lodash-es' } },
     // Two editions may be served or built at once.

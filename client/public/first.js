@@ -1,0 +1,8 @@
+// Runs before the first paint: the colours that were chosen in this browser (app/appearance/colorScheme.ts) are there from the start.
+document.documentElement.dataset.scheme = localStorage.getItem('colorScheme') ?? ''
+
+// Whoever is signed in needs the app's program at once, and the build has named its files (scripts/name-program.ts).
+if (sessionStorage.getItem('modelToken') !== null) {
+  const files = document.querySelector('meta[name=program]')?.content.split(' ') ?? []
+  for (const href of files) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+}
