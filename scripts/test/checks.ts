@@ -90,7 +90,7 @@ const servicesOf = async ({ services }: Tools) => ({
  * database engine for the same, and has been run on the embedded one.
  */
 const onPostgres =
-  /^(server\/(backup|db|earnings|features|internal|media|rooms)\/(?!embedded\/)|server\/http\/every-call|.*-on-postgres\.test)/
+  /^(server\/(backup|db|earnings|features|internal|media|rooms)\/(?!embedded\/)|server\/http\/(every-call|garbage)\.test|.*-on-postgres\.test)/
 /** What is run again on Redis: rooms, their logs and who is in them, and what servers tell each other. */
 const onRedis =
   /^server\/(events|redis|rooms)\/|^server\/(sockets\/(logins|sockets|turns|namespaces\/customers)|http\/sign-in-limit|features\/private-messages\/)/
