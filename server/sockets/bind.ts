@@ -29,7 +29,7 @@ export type Handlers<N extends Namespace> = {
 
 interface Binding<N extends Namespace> {
   contract: N
-  /** Null for who is not let in: whatever such a socket says is answered with that. */
+  /** Null for a socket without access: each of its events is answered with that refusal. */
   handlers: Handlers<N> | null
   log: Logger
   /** Heard before the login. */
@@ -39,7 +39,7 @@ interface Binding<N extends Namespace> {
 }
 
 const usualRate: Rate = { perSecond: 5, burst: 15 }
-/** A client that goes on after so many refusals is not a hasty person. */
+/** A client that continues after so many refusals is a program, not a fast user, and is disconnected. */
 const refusalsBeforeCut = 50
 
 /** What bind needs of a socket, whichever namespace it is in. */
@@ -93,7 +93,7 @@ export function bind<N extends Namespace>(socket: Bound, binding: Binding<N>): v
     const last = args.at(-1)
     const acknowledge = isCallback(last) ? last : () => {}
     const [payload] = isCallback(args[0]) ? [] : args
-    // Unknown names share one bucket: each new name would be a new one otherwise.
+    // Unknown names share one bucket; otherwise each new name would get a fresh one.
     const isTaken = mayCome(knownOf(event) ? event : '') && turns.take(() => guarded(event, payload).then(acknowledge))
     if (!isTaken) acknowledge(refuse('too_many_requests'))
   })

@@ -69,7 +69,7 @@ export function capConnections(settings: Settings, idleMs: number): ConnectionCa
     arrive(connection) {
       // It hung up while it was let in.
       if (connection.remoteAddress === undefined) return void connection.close(true)
-      // As Express does it for HTTP: the proxies that stand before the server say so, the last of them last, and nobody else is believed.
+      // As Express does for HTTP: only addresses reported by the trusted proxies are used, the nearest proxy last.
       const address = proxyAddress(connection.request, (_, hop) => hop < settings.TRUST_PROXY)
       const network = networkOf(address)
       const most = mostOf(address)
@@ -86,7 +86,7 @@ export function capConnections(settings: Settings, idleMs: number): ConnectionCa
       const of = kept.get(socket.conn)
       if (!of) return next(refusal('unavailable'))
       if (of.isOver) return refuse(of, next, 'address_connections')
-      // Each is another socket to socket.io, on one connection as many as somebody likes.
+      // socket.io makes a socket for each namespace, without a limit for each connection.
       if (of.namespaces.has(socket.nsp.name)) return refuse(of, next, 'too_many_requests')
       of.namespaces.add(socket.nsp.name)
       socket.once('disconnect', () => {

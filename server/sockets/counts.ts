@@ -1,4 +1,4 @@
-/** How many there are of each; those of which there are none take no room. */
+/** Counts by key. Keys with a count of 0 are removed. */
 export function createCounts() {
   const counts = new Map<string, number>()
   return {

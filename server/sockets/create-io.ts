@@ -1,4 +1,4 @@
-// The one socket.io server of a process, as we want it.
+// Creates and configures the one socket.io server of a process.
 import type { Server as HttpServer } from 'node:http'
 import { Server, type DefaultEventsMap } from 'socket.io'
 import type { SocketData } from './bind.ts'
@@ -13,7 +13,7 @@ const socketPath = '/api/socket.io'
 export function createIo(httpServer: HttpServer, { isFast = true } = {}): Io {
   const io: Io = new Server(httpServer, {
     path: socketPath,
-    // Without polling any plain load balancer will do, as no session has to stick to a server.
+    // Without polling, sessions need not stay on one server, so any load balancer will do.
     transports: ['websocket'],
     serveClient: false,
     perMessageDeflate: false,

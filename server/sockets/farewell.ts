@@ -10,19 +10,19 @@ interface Leaving {
 
 /** Clients reconnect after a random delay of up to this time, so that they do not all come at once. */
 const spreadMs = { each: 10, most: 2000 }
-/** A connection that is not gone by then goes with the process. */
+/** Connections that are still open by then close with the process. */
 const farewellMs = 1000
 /** How many may be on their way: a client waits about a second before it comes again, so this is what a quick server takes in one. */
 const onTheWay = { least: 40, share: 0.2 }
-/** The rest is sent away by then, however slow the others are. */
+/** All remaining clients are disconnected by then, however slow the other servers are. */
 const waitMostMs = 8000
 /** If no server has accepted a client for this long, the clients are not reconnecting. */
 const stalledMs = 5000
 const checkMs = 20
 const sayMs = 100
-/** A server to which nobody comes says that it is there, each time after so many. */
+/** A server without arrivals still reports that it is there, at this interval. */
 const saysAnyway = 10
-/** One that has said nothing for so long is not there. */
+/** A server that has sent nothing for so long counts as gone. */
 const presentMs = 5000
 
 export interface Arrivals {

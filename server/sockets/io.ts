@@ -32,7 +32,7 @@ interface Options {
 
 export interface RunningSockets {
   census(): Census
-  /** Closes every connection in a way that makes its client come back. */
+  /** Closes every connection so that its client reconnects. */
   close(): Promise<void>
 }
 

@@ -99,7 +99,7 @@ export function deliverToRooms<N extends Namespace>(
       const missed = await relay.since(anchorId, resume, recent)
       demandWanted()
       welcome?.(missed)
-      // A long absence is told in parts: all of it at once would look like a client that does not read.
+      // Events missed in a long absence are sent in parts: all at once would fill the queue like a client that does not read.
       for (const part of partsOf(missed.events)) {
         tellPlaced(part)
         await handedOver(socket.conn)
@@ -108,7 +108,7 @@ export function deliverToRooms<N extends Namespace>(
       // Nothing is awaited from here on, so no event can come in between.
       const last = missed.events.at(-1)?.place ?? missed.after
       tellPlaced(held.filter(({ place }) => place.epoch !== last.epoch || place.seq > last.seq))
-      // What waits for the others has just been told.
+      // The events waiting for the batch have just been sent to this socket.
       batcher.flush(batchesName(anchorId))
       void socket.join([roomName(anchorId), socket.data.batch ? batchesName(anchorId) : singlesName(anchorId)])
       return missed

@@ -5,7 +5,7 @@ export interface Rate {
   burst: number
 }
 
-/** Answers whether there is a token left, and takes it. */
+/** Takes a token. Returns whether there was one. */
 export function createTokenBucket({ perSecond, burst }: Rate, now: () => number = () => performance.now()): () => boolean {
   let tokens = burst
   let filledAt = now()

@@ -1,11 +1,11 @@
 // One client's events are handled one after the other, in the order in which it sent them: who enters a room and talks without waiting
 // is in the room before the words are. What comes while nothing is under way begins at once.
 
-/** The rates let less wait; only a server that answers slowly, such as one whose Redis hangs, gathers as many. */
+/** The rate limits allow fewer; so many gather only when the server answers slowly, for example when Redis hangs. */
 const waitingMax = 100
 
 interface Turns {
-  /** False where too much waits already. What was taken never fails, and is dropped when its turn comes to a client that is gone. */
+  /** False when too much waits already. Accepted work never fails, and is dropped if its client has gone by its turn. */
   take(work: () => Promise<void>): boolean
 }
 

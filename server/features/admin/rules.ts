@@ -6,7 +6,7 @@ export const containing = (words: string) => `%${words.replaceAll(/[\\%_]/g, Str
 /** The public name that an anchor's encoder pushes to. It opens nothing without the key. */
 export const newStreamName = () => `room-${randomBytes(6).toString('hex')}`
 
-/** Accounts are stored in lower case, which can be longer: some letters become two. */
+/** Accounts are stored in lower case, which can be longer, because some letters become two. */
 const loginNameMax = 64
 export const loginName = (account: string) => {
   const name = account.toLowerCase()

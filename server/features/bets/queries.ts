@@ -35,7 +35,7 @@ export const findBet = (prisma: Prisma, id: number) => first(listBets(prisma, Sq
 /** How many forgotten bets, or wins, are read at a time. */
 const unannouncedBatch = 200
 
-/** Bets that are stored and were not shown, oldest first: a server died in between. */
+/** Bets that were stored but not shown because a server died in between, oldest first. */
 export const listUnannouncedBets = (prisma: Prisma, storedBefore: Date) =>
   listBets(
     prisma,

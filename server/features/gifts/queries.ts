@@ -167,7 +167,7 @@ export type GiftOrderRow = NonNullable<Awaited<ReturnType<typeof findGiftOrder>>
 /** How many forgotten gifts are read at a time. */
 const unannouncedBatch = 200
 
-/** Gifts that are stored and were not shown, oldest first: a server died in between. */
+/** Gifts that were stored but not shown because a server died in between, oldest first. */
 export const listUnannouncedGifts = (prisma: Client, storedBefore: Date) =>
   prisma.giftOrder.findMany({
     where: { announced: false, createdAt: { lt: storedBefore } },

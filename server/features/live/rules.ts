@@ -4,7 +4,7 @@ import type { LiveEndReason, StartLive } from '#contract/calls/live.ts'
 import type { z } from 'zod'
 import { graceEnd } from '../room/rules.ts'
 
-/** A name nobody guesses. Never the pushed one: an address that plays must not be able to publish. */
+/** An unguessable name, different from the pushed one: a play address must not allow publishing. */
 export const unguessableName = () => randomBytes(18).toString('base64url')
 
 export const blockedFrom = (now: Date) => new Date(now.getTime() + removalBlockSeconds * 1000)

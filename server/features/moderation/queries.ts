@@ -38,7 +38,7 @@ export async function readRoomRules(prisma: Prisma, anchorId: number, now: Date)
   }
 }
 
-/** The customer of the own merchant; others do not exist. */
+/** A customer of the same merchant; others are answered as not found. */
 export const findCustomer = (prisma: Prisma, actor: AnchorActor | CustomerActor, customerId: number) =>
   prisma.customer.findFirst({ where: { id: customerId, merchantId: actor.merchantId }, select: { id: true, nickname: true } })
 

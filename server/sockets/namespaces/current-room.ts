@@ -18,7 +18,7 @@ type RoomEnter = (typeof audience)['fromClient']['room/enter']
 export interface CurrentRoom {
   enter(wanted: z.output<RoomEnter['payload']>): Promise<z.output<RoomEnter['ack']>>
   leave(): void
-  /** The room has closed: out of it, or not into it. */
+  /** The room has closed: leave it, or give up entering. */
   close(anchorId: number): void
   /** Whose room it is. Fails with `not_live` where the customer is in none. */
   demand(): number
@@ -35,7 +35,7 @@ export function createCurrentRoom({ socket, customer, delivery, deps }: Options)
   const { presence, relay, stretches, visits, clock } = deps
   let anchorId: number | null = null
   let endStay = () => {}
-  /** Another one after each leaving: what was under way then is given up. */
+  /** Changes with each leaving, so that steps still running from before are given up. */
   let attempt = Symbol('attempt')
 
   function leave() {

@@ -101,7 +101,7 @@ function serve(socket: SocketOf<typeof familyMonitor>, monitor: Monitor, deliver
   })
 }
 
-/** Somebody else's room is not there. */
+/** A room that the account may not watch is answered as if it did not exist. */
 async function demandWatchable({ db }: NamespaceDeps, monitor: Monitor, anchorId: number) {
   if (!(await isVisible(db.prisma, monitor, anchorId))) throw new AppError('not_found')
 }
