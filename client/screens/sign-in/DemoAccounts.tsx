@@ -19,7 +19,10 @@ export function DemoAccounts({ roles, disabled, onChosen }: Props) {
   const { t } = useTranslation()
   const [all, setAll] = useState<DemoAccount[]>([])
   useEffect(() => {
-    void import('./sign-in-calls.ts').then(async ({ loadDemoAccounts }) => setAll(await loadDemoAccounts())).catch(() => {})
+    const load = () => import('./sign-in-calls.ts').then(async ({ loadDemoAccounts }) => setAll(await loadDemoAccounts()))
+    // Only once the form has been painted: a slow phone fetches one thing after the other.
+    const frame = requestAnimationFrame(() => setTimeout(() => void load().catch(() => {})))
+    return () => cancelAnimationFrame(frame)
   }, [])
   const accounts = all.filter(({ role }) => roles.includes(signInRoleOf(role)))
   if (accounts.length === 0) return null
