@@ -4,6 +4,8 @@ import packageJson from './package.json' with { type: 'json' }
 import { nameProgram } from './scripts/name-program.ts'
 import { precompress } from './scripts/precompress.ts'
 
+const ofRooms = /(socket|engine)\.io|client[\\/](room[\\/]|lib[\\/]socket\.ts)/
+
 /** `--mode sport` is the SPORT edition, every other mode the standard one (client/main.tsx reads the mode). */
 export default defineConfig(({ mode }) => {
   const name = mode === 'sport' ? 'sport' : 'standard'
@@ -28,11 +30,12 @@ export default defineConfig(({ mode }) => {
           codeSplitting: {
             groups: [
               // All that the sign-in page needs to stand.
-              { name: 'sign-in', tags: ['$initial'], test: (id) => !id.endsWith('/client/index.html'), priority: 3 },
+              { name: 'sign-in', tags: ['$initial'], test: (id) => !id.endsWith('/client/index.html'), priority: 4 },
               // What it asks the server with.
-              { name: 'calls', test: /[\\/](zod|contract)[\\/]|client[\\/]lib[\\/](call|no-eval|settings)\.ts/, priority: 2 },
-              // What four screens or more have.
-              { name: 'app', minShareCount: 4, priority: 1 },
+              { name: 'calls', test: /[\\/](zod|contract)[\\/]|client[\\/]lib[\\/](call|no-eval|settings)\.ts/, priority: 3 },
+              // What four screens or more have, and reports among them: what live rooms are made of is fetched for those.
+              { name: 'app', minShareCount: 4, test: (id) => !ofRooms.test(id), priority: 2 },
+              { name: 'room', minShareCount: 4, test: ofRooms, priority: 1 },
             ],
           },
         },

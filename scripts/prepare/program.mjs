@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
 /**
  * Runs a program to its end. The first SIGINT, SIGTERM or SIGHUP aborts it and further ones change nothing: npm's shell,
  * a terminal and a person may each send one. A failure is said in its own words.
@@ -14,6 +16,8 @@ export async function program(work) {
   try {
     return { exitCode: await work(stopping.signal), aborted: stopping.signal.aborted }
   } catch (error) {
+    // A signal to the whole group may end a child of ours before we hear of our own.
+    await pause(100)
     if (stopping.signal.aborted) return { exitCode: 0, aborted: true }
     console.error(error instanceof Error ? error.message : error)
     return { exitCode: 1, aborted: false }

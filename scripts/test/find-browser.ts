@@ -26,22 +26,25 @@ export async function findPlaying() {
   return undefined
 }
 
+/** The fonts are for the languages of the screens; without them pictures of failures show boxes. */
+const fonts = ['fonts-noto-cjk', 'fonts-thai-tlwg']
+const byApt = (browser: string) => ({
+  isPossible: () => process.platform === 'linux' && process.getuid?.() === 0,
+  install: async (run: Run) => {
+    const env = { DEBIAN_FRONTEND: 'noninteractive' }
+    await run('apt-get', ['update', '-qq'], { timeoutMs: 3 * 60_000, env })
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', browser, ...fonts], { timeoutMs: 10 * 60_000, env })
+  },
+})
+
 /** Ways to get a browser, in the order in which they are tried. A dead network must not hold anybody up for long. */
 const installations: { isPossible: () => boolean; install: (run: Run) => Promise<void> }[] = [
   {
     isPossible: () => true,
     install: (run) => run(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium'], { timeoutMs: 6 * 60_000 }),
   },
-  {
-    isPossible: () => process.platform === 'linux' && process.getuid?.() === 0,
-    install: async (run) => {
-      // The fonts are for the languages of the screens; without them pictures of failures show boxes.
-      const packages = ['chromium', 'fonts-noto-cjk', 'fonts-thai-tlwg']
-      const env = { DEBIAN_FRONTEND: 'noninteractive' }
-      await run('apt-get', ['update', '-qq'], { timeoutMs: 3 * 60_000, env })
-      await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { timeoutMs: 10 * 60_000, env })
-    },
-  },
+  byApt('chromium-headless-shell'),
+  byApt('chromium'),
 ]
 
 /** Finds a browser that plays what OBS sends, or installs one. Throws in words for a person when none can be had. */

@@ -16,6 +16,8 @@ export function antdTheme({
 }): ThemeConfig {
   const is = paletteOf(isDark)
   return {
+    // There is one antd on the page: its rules need no hash.
+    hashed: false,
     algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
     token: {
       fontFamily: fontsOf(language),
