@@ -1,4 +1,4 @@
-// The HTTP API for the platform's server, in SRS' dialect: what is on air, who is connected, cut one off.
+// The HTTP API for the platform's server, compatible with SRS: lists streams and clients, and disconnects them.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { MediaClient, MediaStream } from '#contract/internal/media-hooks.ts'
@@ -7,9 +7,9 @@ import { answer } from './http-answer.ts'
 export interface ApiSource {
   streams(): MediaStream[]
   clients(): MediaClient[]
-  /** False when there is no such client. */
+  /** Returns false if the client does not exist. */
   kick(id: string): boolean
-  /** False when there is no such stream. */
+  /** Returns false if the stream does not exist. */
   release(name: string): boolean
   /** In the text format of Prometheus. */
   metrics(): Promise<{ type: string; text: string }>
@@ -23,7 +23,7 @@ const streamNotFound = 2048
 const clientPath = /^\/api\/v1\/clients\/([\w-]{1,64})$/
 const streamPath = /^\/api\/v1\/streams\/([\w-]{1,64})$/
 
-/** Serves /api/v1/* and /metrics, to whoever knows the secret. Beyond SRS: `DELETE /api/v1/streams/:name` sends a stream's viewers away. */
+/** Serves /api/v1/* and /metrics to callers with the secret. Not in SRS: `DELETE /api/v1/streams/:name` disconnects a stream's viewers. */
 export async function serveApi(
   source: ApiSource,
   secret: string,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { readEnv } from './env.ts'
 
-it('the secret may stand in a file, the environment wins, and a file that cannot be read is named', () => {
+it('the secret may be in a file, the environment takes precedence, and the error names a file that cannot be read', () => {
   const folder = mkdtempSync(join(tmpdir(), 'greenroom-media-env-'))
   const file = join(folder, 'hook')
   writeFileSync(file, 'of-the-file\n')

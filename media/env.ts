@@ -8,31 +8,31 @@ const Count = z.coerce.number().int().min(1)
 
 const Env = z.object({
   HOST: z.string().default('127.0.0.1'),
-  /** 0 picks a free port; the ready message names it. */
+  /** 0 selects a free port; the ready message contains it. */
   RTMP_PORT: Port.default(1935),
   MEDIA_PORT: Port.default(8935),
-  /** Where the platform answers: POST {base}/on_publish and so on. */
+  /** Base URL of the platform's hooks: POST {base}/on_publish and so on. */
   MEDIA_HOOKS_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, '')),
-  /** Known to server and media only: sent with every hook, demanded from whoever uses the API. */
+  /** Shared by server and media only: sent with every hook, required from every caller of the API. */
   MEDIA_SECRET: z.string().min(1),
   MEDIA_MAX_STREAMS: Count.default(200),
   MEDIA_MAX_STREAMS_PER_ADDRESS: Count.default(50),
-  /** Of all streams together. */
+  /** For all streams together. */
   MEDIA_MAX_VIEWERS: Count.default(10_000),
-  /** Generous, since a proxy before us makes all viewers one address. */
+  /** High, since all viewers behind a proxy have the same address. */
   MEDIA_MAX_VIEWERS_PER_ADDRESS: Count.default(5000),
-  /** A stream that sends more than this for several seconds is cut off. Kilobits a second. */
+  /** A stream that sends more than this for several seconds is disconnected. Kilobits per second. */
   MEDIA_MAX_KBPS: Count.default(30_000),
-  /** By default text at a terminal, and JSON elsewhere. */
+  /** Default: text at a terminal, JSON elsewhere. */
   LOG_FORMAT: z.enum(['json', 'text']).optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 })
 export type MediaEnv = z.infer<typeof Env>
 
-/** Every setting by its name, and the file that may hold the secret instead. */
+/** All settings by name, and the file that may contain the secret instead. */
 export const mediaSettingNames: readonly string[] = [...Object.keys(Env.shape), 'MEDIA_SECRET_FILE']
 
-/** Where MEDIA_SECRET is not set, MEDIA_SECRET_FILE may name a file that holds it. */
+/** If MEDIA_SECRET is not set, MEDIA_SECRET_FILE may name a file that contains it. */
 function secretOf({ MEDIA_SECRET, MEDIA_SECRET_FILE: path }: NodeJS.ProcessEnv) {
   if (MEDIA_SECRET || !path) return MEDIA_SECRET
   try {
@@ -44,7 +44,7 @@ function secretOf({ MEDIA_SECRET, MEDIA_SECRET_FILE: path }: NodeJS.ProcessEnv) 
   }
 }
 
-/** Empty settings count as not set. Says in one sentence what is missing or wrong. */
+/** Empty settings count as not set. The error says in one sentence what is missing or wrong. */
 export function readEnv(source: NodeJS.ProcessEnv): MediaEnv {
   const given = { ...source, MEDIA_SECRET: secretOf(source) }
   const parsed = Env.safeParse(Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '')))

@@ -1,4 +1,4 @@
-// Real encoders that freeze, die, or send what others do not. What comes out at the other end is judged by a real decoder.
+// Real encoders that freeze, die, or send unusual streams. A real decoder checks the output.
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { promisify } from 'node:util'
@@ -33,7 +33,7 @@ const plain = [...picture, ...tone(44_100), ...h264, '-tune', 'zerolatency', '-b
 
 type Push = (room: string, args?: string[]) => ChildProcess
 
-/** All at once, each with rooms of its own: what costs time is video that runs at its own pace. */
+/** The tests run in parallel with separate rooms: most of their time is real-time video. */
 const together = { concurrent: true, timeout: 120_000 }
 
 const withEncoders = (work: (push: Push) => Promise<void>) => async () => {
@@ -60,7 +60,7 @@ const comes = (room: string, what: (stream: MediaStream | undefined) => boolean)
     return stream
   }, patience)
 
-/** What a decoder makes of two seconds, with every error an error. */
+/** Decodes two seconds; any decoding error fails. */
 async function decode(room: string, maps: string[]): Promise<{ video: number; audio: number; errors: string }> {
   const { stdout, stderr } = await run(ffmpeg, [
     '-v',
@@ -85,7 +85,7 @@ async function decode(room: string, maps: string[]): Promise<{ video: number; au
 }
 
 it(
-  'an encoder that freezes is seen to, and goes on for the same viewers when it thaws',
+  'an encoder that freezes is noticed, and continues for the same viewers when it resumes',
   together,
   withEncoders(async (push) => {
     const encoder = push('frozen')
@@ -104,7 +104,7 @@ it(
 )
 
 it(
-  'an encoder that is killed is missed at once, and another goes on for its viewers',
+  'an encoder that is killed is noticed at once, and another continues for its viewers',
   together,
   withEncoders(async (push) => {
     const first = push('killed')
@@ -128,7 +128,7 @@ it(
 )
 
 it(
-  'B-frames and sound at 48 kHz come out as they went in',
+  'B-frames and sound at 48 kHz are delivered unchanged',
   together,
   withEncoders(async (push) => {
     push('b-frames', [...picture, ...tone(48_000), ...h264, '-bf', '3', '-b:v', '400k', '-c:a', 'aac', '-ar', '48000', '-ac', '1'])
@@ -142,7 +142,7 @@ it(
 )
 
 it(
-  'a picture without sound, and a sound without picture, play and say what is missing',
+  'video without sound and sound without video play, and the missing part is reported',
   together,
   withEncoders(async (push) => {
     push('mute', [...picture, ...h264, '-tune', 'zerolatency', '-b:v', '400k'])
@@ -157,7 +157,7 @@ it(
 )
 
 it(
-  'a bitrate that jumps is measured within seconds, and nobody is cut for it',
+  'a jump in bitrate is measured within seconds, and nobody is disconnected for it',
   together,
   withEncoders(async (push) => {
     const noise = ['-vf', "noise=alls=100:allf=t:enable='gte(t,4)'"]

@@ -3,7 +3,7 @@ import { readTag } from './flv/tag.ts'
 import { StreamHealth } from './health.ts'
 import { frame, videoConfig } from './testing/test-picture.ts'
 
-it('says what the encoder announces, and what it has kept up', () => {
+it('reports the announced frame rate and the sustained one', () => {
   const health = new StreamHealth(0)
   const send = (fromMs: number, toMs: number, everyMs: number) => {
     for (let at = fromMs; at < toMs; at += everyMs) {
@@ -13,7 +13,7 @@ it('says what the encoder announces, and what it has kept up', () => {
   }
   const config = readTag('video', 0, videoConfig)
   if (config) health.note(config, 0)
-  // What was sent in a hurry at the beginning is not what is usual.
+  // The burst at the start does not count.
   send(0, 3000, 10)
   expect(health.figures(3000).video).not.toHaveProperty('usualFps')
   send(3000, 20_000, 100)

@@ -1,4 +1,4 @@
-// How a published stream is doing: what the anchor is warned about and the wall shows.
+// Health of a published stream, for warnings to the anchor and for the wall.
 import type { MediaStream } from '#contract/internal/media-hooks.ts'
 import type { AacConfig } from './codec/aac.ts'
 import type { AvcConfig } from './codec/avc.ts'
@@ -6,14 +6,14 @@ import type { Tag } from './flv/tag.ts'
 
 /** Seconds over which frames are counted. */
 const frameWindowSeconds = 5
-/** SRS reports bit rates over half a minute; a fall shows in the last seconds first. */
+/** SRS reports bit rates over half a minute; a drop shows first in the last seconds. */
 const rateWindowSeconds = 30
 const shortRateSeconds = 5
-/** A key frame that is this late has to be told of before it comes. */
+/** A key frame that is this late must be reported before it arrives. */
 const lateKeyFrameSeconds = 2.5
-/** Frames that are sent in a hurry at the beginning say nothing of what is usual. Milliseconds. */
+/** Frames in the burst at the start are not typical and do not count. Milliseconds. */
 const hurryMs = 5000
-/** How much a new difference between the two clocks counts against the average so far. */
+/** Weight of a new clock difference in the moving average. */
 const driftWeight = 0.1
 
 export class StreamHealth {
@@ -63,7 +63,7 @@ export class StreamHealth {
     this.#noteDrift()
   }
 
-  /** As the encoder's metadata has it. */
+  /** From the encoder's metadata. */
   announce(fps: number): void {
     this.#announcedFps = fps
   }
@@ -83,7 +83,7 @@ export class StreamHealth {
     this.#driftMs = this.#driftMs === null ? drift : this.#driftMs + (drift - this.#driftMs) * driftWeight
   }
 
-  /** Kilobits a second over the last seconds; 0 as long as it has not lasted for so many. */
+  /** Kilobits per second over the last seconds; 0 until the stream has lasted that long. */
   steadyKbps(now: number): number {
     return now - this.#began < (shortRateSeconds + 1) * 1000 ? 0 : kbps(this.#receivedLately, now)
   }
@@ -94,7 +94,7 @@ export class StreamHealth {
     return since > Math.max(lateKeyFrameSeconds, this.#keyFrameSeconds ?? 0) ? since : this.#keyFrameSeconds
   }
 
-  /** Counted from when the hurry of the beginning is over, and said once it has been counted for as long. */
+  /** Counting begins after the burst at the start, and the value is set once it has counted for as long again. */
   #renewUsualFps(now: number): void {
     if (now - this.#began >= 2 * hurryMs)
       this.#usualFps = Math.max(this.#usualFps ?? 0, Math.round(this.#framesLong.perSecond(now) * 10) / 10)
@@ -122,7 +122,7 @@ export class StreamHealth {
   }
 }
 
-/** An average over the last whole seconds, in a bucket a second. */
+/** An average over the last whole seconds, with one bucket per second. */
 class SecondCounter {
   #buckets: { second: number; sum: number }[] = []
   #seconds: number
@@ -143,7 +143,7 @@ class SecondCounter {
 
   perSecond(now: number): number {
     const running = Math.floor(now / 1000)
-    // The first second and the running one are incomplete. They count only while there is no whole one.
+    // The first and the current second are incomplete. They count only while there is no complete second.
     const from = Math.max(running - this.#seconds, Math.floor(this.#began / 1000) + 1)
     const whole = this.#buckets.filter(({ second }) => second >= from && second < running)
     const counted = from < running ? whole : this.#buckets

@@ -1,4 +1,4 @@
-// Viewers whose encoder drops: kept for as long as the platform says, and carried over to the next encoder.
+// Viewers of an encoder that drops: media keeps them as long as the platform says, and moves them to the next encoder.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FlvReader } from './testing/flv-reader.ts'
 import { MediaProcess } from './testing/media-process.ts'
@@ -36,7 +36,7 @@ const stamps = (viewer: FlvReader, type: number) => viewer.tags.filter((tag) => 
 const steps = (times: number[]) => times.slice(1).map((time, n) => time - (times[n] ?? 0))
 
 describe('FLV', () => {
-  it('goes on for whoever watched, with the new configuration, on one clock', async () => {
+  it('continues for current viewers, with the new configuration, on one clock', async () => {
     const first = await media.publish(room)
     sendPicture(first, 2, { fromMs: 500_000 })
     const viewer = await watch()
@@ -71,11 +71,11 @@ describe('FLV', () => {
     second.close()
   })
 
-  it('carries viewers over when a good key takes over from a connection that hangs', async () => {
+  it('moves viewers when an encoder with a valid key replaces a hanging connection', async () => {
     const first = await media.publish(room)
     sendPicture(first, 1)
     const viewer = await watch()
-    // The first says nothing more and does not hang up: half-open, to us.
+    // The first encoder sends nothing more and does not close: a half-open connection.
     const second = await media.publish(room)
     await first.closed
     second.sendVideo(0, videoConfig)
@@ -87,7 +87,7 @@ describe('FLV', () => {
     second.close()
   })
 
-  it('gives who comes meanwhile the last picture, and then what follows', async () => {
+  it('sends a viewer who joins meanwhile the last picture, then the next frames', async () => {
     const first = await media.publish(room)
     sendPicture(first, 2)
     await expect.poll(async () => (await media.streams()).find(({ name }) => name === room)?.video?.keyFrameSeconds).toBe(1)
@@ -101,7 +101,7 @@ describe('FLV', () => {
     second.close()
   })
 
-  it('is opened anew where the next encoder has no sound, as a player would wait for it for ever', async () => {
+  it('makes players reconnect if the next encoder has no sound, since they would wait for it forever', async () => {
     const first = await media.publish(room)
     sendPicture(first, 1)
     const viewer = await watch()
@@ -118,7 +118,7 @@ describe('FLV', () => {
 })
 
 describe('the end', () => {
-  it('comes when the time that the platform gave is over', async () => {
+  it('comes when the time that the platform set is over', async () => {
     holdMs = 300
     const encoder = await media.publish(room)
     keepSending(encoder)
@@ -129,7 +129,7 @@ describe('the end', () => {
     await expect.poll(async () => (await media.streams()).some(({ name }) => name === room)).toBe(false)
   })
 
-  it('comes when the platform lets them go', async () => {
+  it('comes when the platform releases the viewers', async () => {
     const encoder = await media.publish(room)
     keepSending(encoder)
     const viewer = await watch()
@@ -150,7 +150,7 @@ describe('the end', () => {
   })
 })
 
-it('HLS shows the end of a push at once, and goes on with the next at the same address, however far apart key frames are', async () => {
+it('HLS shows the end of a push at once, and continues with the next at the same address, however far apart key frames are', async () => {
   const master = media.url(`/live/${room}/index.m3u8`)
   const first = await media.publish(room)
   const stop = keepSending(first, { keyEvery: 900 })
@@ -160,7 +160,7 @@ it('HLS shows the end of a push at once, and goes on with the next at the same a
   await expect.poll(playlist, { timeout: 15_000 }).toContain('1.m4s')
   stop()
   first.sendVideo(50_000, frame(false, 'the last frame'))
-  // What is sent goes before what ends it.
+  // Pending data is sent before the end.
   first.socket.end()
   await expect.poll(isHeld).toBe(true)
   const lastName = (await playlist()).trim().split('\n').at(-1) ?? ''
@@ -177,7 +177,7 @@ it('HLS shows the end of a push at once, and goes on with the next at the same a
 })
 
 describe('the clock', () => {
-  it("runs on where the encoder's wraps after 2^32 milliseconds", async () => {
+  it("continues where the encoder's clock wraps after 2^32 milliseconds", async () => {
     const encoder = await media.publish(room)
     const from = 2 ** 32 - 1000
     encoder.sendVideo(from, videoConfig)

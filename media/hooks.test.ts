@@ -25,7 +25,7 @@ afterEach(() => {
   server.closeAllConnections()
 })
 
-it('tells an end again until the platform has taken it', async () => {
+it('repeats the notice of an end until the platform accepts it', async () => {
   const { url, calls } = await platform((times) => (times < 3 ? { status: 503, body: '' } : { status: 200, body: '{"code":0}' }))
   const hooks = new Hooks(url, 's', silent)
   hooks.tell(notice)
@@ -53,7 +53,7 @@ it.each([
   await hooks.close(0)
 })
 
-it('asks again where the platform has closed the kept connection meanwhile', async () => {
+it('asks again if the platform has closed the kept-alive connection', async () => {
   const asked: string[] = []
   server = createServer((request, response) => {
     const { remotePort } = request.socket

@@ -1,4 +1,4 @@
-// Asks the platform's server what may be published and watched, and tells it what ended. Media itself knows no accounts.
+// Asks the platform's server who may publish and watch, and notifies it when streams and viewings end. Media itself has no accounts.
 import http, { type Agent, type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { text } from 'node:stream/consumers'
@@ -10,9 +10,9 @@ import { hookAnswerMs } from './guard/limits.ts'
 type Question = Extract<Hook, { action: 'on_publish' | 'on_play' }>
 type Notice = Extract<Hook, { action: 'on_unpublish' | 'on_stop' | 'on_refused' }>
 
-/** Milliseconds between the tries of a notice that the server did not take. */
+/** Milliseconds between retries of a notice. */
 const retryMs = [200, 1000, 3000, 10_000, 30_000] as const
-/** The server closes a kept connection after 5 s: ours has gone before, so that the two seldom meet. */
+/** The server closes an idle connection after 5 s. Close ours earlier, to avoid a request on a closing connection. */
 const keptMs = 4000
 /** Connections for notices: when a thousand viewers leave at once, their notices queue here, not at the server. */
 const noticeSockets = 8
@@ -38,7 +38,7 @@ export class Hooks {
     this.#notices = new this.#http.Agent({ keepAlive: true, maxSockets: noticeSockets })
   }
 
-  /** The server's answer, or null when it gave none in time. */
+  /** The server's reply, or null if none arrived in time. */
   async ask(question: Question): Promise<HookReply | null> {
     try {
       return await this.#post(question.action, question, this.#questions)
@@ -48,14 +48,14 @@ export class Hooks {
     }
   }
 
-  /** Reports what happened; tries again while the server does not take it. Resolves with its answer, or null when it never came. */
+  /** Sends a notice, with retries until the server accepts it. Resolves with the reply, or null if none ever arrived. */
   tell(notice: Notice): Promise<HookReply | null> {
     const telling = this.#tellUntilHeard(notice).finally(() => this.#open.delete(telling))
     this.#open.add(telling)
     return telling
   }
 
-  /** Waits for the notices on their way, but no longer than this, and stops retrying. */
+  /** Waits for pending notices, at most this long, and stops retrying. */
   async close(patienceMs: number): Promise<void> {
     await Promise.race([Promise.allSettled(this.#open), delay(patienceMs, undefined, { ref: false })])
     this.#stopped.abort()
@@ -69,7 +69,7 @@ export class Hooks {
       try {
         return await this.#post(notice.action, notice, this.#notices)
       } catch (error) {
-        // A server that starts anew misses a notice or two, which is no trouble as long as it hears them in the end.
+        // A restarting server may miss a notice: the retry delivers it later.
         const level = isLast && !this.#stopped.signal.aborted ? 'warn' : 'debug'
         this.#log[level]({ action: notice.action, stream: notice.stream, error: String(error) }, 'the platform did not take a notice')
       }
@@ -92,7 +92,7 @@ export class Hooks {
     try {
       response = await new Promise((resolve, reject) => request.on('response', resolve).on('error', reject))
     } catch (error) {
-      // The server closed a kept connection just as it was reused, so the request was not processed.
+      // The server closed the kept-alive connection just as it was reused, so it did not process the request.
       if (request.reusedSocket && isBroken(error)) return this.#post(action, body, agent, signal)
       throw error
     }

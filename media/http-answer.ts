@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 
-/** Pages of any origin may play; the permission is in the URL, never in a cookie. */
+/** Pages of any origin may play: the permission is in the URL, never in a cookie. */
 export const corsHeaders = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, OPTIONS',
@@ -8,7 +8,7 @@ export const corsHeaders = {
   'access-control-max-age': '86400',
 } as const
 
-/** A whole answer. Nothing here may be cached: playlists change, and addresses of segments are permissions. */
+/** A complete reply. No reply may be cached: playlists change, and segment addresses are permissions. */
 export function answer(response: ServerResponse, status: number, type = 'text/plain', body: string | Buffer = ''): void {
   if (response.headersSent || response.destroyed) return
   response.writeHead(status, {

@@ -1,4 +1,4 @@
-// The HTTP port: watching for everybody, the API for the platform's server.
+// The HTTP port: playback for viewers, and the API for the platform's server.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,7 +8,7 @@ import { answer } from './http-answer.ts'
 import { isDedicated, play } from './play.ts'
 import type { Viewings } from './viewings.ts'
 
-/** Only the path and the query of a request count. */
+/** Only the path and the query of a request are used. */
 const base = 'http://media.invalid'
 
 export class HttpPort {
@@ -56,7 +56,7 @@ export class HttpPort {
   }
 }
 
-/** Nobody uploads here: the rest of such a request is not even read. */
+/** No request has a body: refuse uploads without reading them. */
 function refuseBody(request: IncomingMessage, response: ServerResponse): void {
   const { socket } = request
   response.setHeader('connection', 'close')

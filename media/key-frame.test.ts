@@ -1,4 +1,4 @@
-// One picture of a room, for a wall of many: allowed as watching is, and no more than a key frame's bytes.
+// One picture of a room, for a wall of rooms: same permission as watching, and only the bytes of a key frame.
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -26,7 +26,7 @@ afterAll(async () => {
 const look = (room: string, headers: Record<string, string> = {}) =>
   fetch(media.url(`/live/${room}-play/key-frame.mp4?sign=s`), { headers })
 
-it('is the latest key frame, asked for as a viewing and over at once', async () => {
+it('is the latest key frame, authorized like a viewing that ends at once', async () => {
   const encoder = await media.publish('anna')
   expect((await look('anna')).status).toBe(404)
   encoder.sendVideo(0, videoConfig)
@@ -49,7 +49,7 @@ it('is the latest key frame, asked for as a viewing and over at once', async () 
   encoder.close()
 })
 
-it('is sent again only when there is another', async () => {
+it('is sent again only when there is a newer one', async () => {
   const encoder = await media.publish('bella')
   encoder.sendVideo(0, videoConfig)
   encoder.sendVideo(40, frame(true, 'one'))
@@ -64,7 +64,7 @@ it('is sent again only when there is another', async () => {
   encoder.close()
 })
 
-it('is shown to nobody whom the platform refuses', async () => {
+it('is not shown to anybody whom the platform refuses', async () => {
   const usual = platform.answer
   platform.answer = () => ({ code: 1 })
   const reply = await look('anna')
@@ -72,7 +72,7 @@ it('is shown to nobody whom the platform refuses', async () => {
   expect([reply.status, await reply.json()]).toEqual([403, { reason: 'not_allowed' }])
 })
 
-it('is a whole picture to a decoder', async () => {
+it('decodes to a whole picture', async () => {
   const ffmpeg = await findFfmpeg()
   const encoder = runEncoder(
     ffmpeg,

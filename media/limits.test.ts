@@ -1,5 +1,5 @@
-// What one process takes: so many rooms, encoders and viewers of an address, viewers in all, so much of one encoder. Whoever is too
-// many is told so, and nobody else suffers.
+// Limits of one process: rooms, encoders and viewers per address, viewers in total, bit rate of an encoder. A client over a limit gets
+// the reason, and nobody else is affected.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { FlvReader } from './testing/flv-reader.ts'
 import { MediaProcess } from './testing/media-process.ts'
@@ -44,7 +44,7 @@ it('no more encoders of one address, though a room that is on air may always rec
     expect(await refusalOf(media.publish('mine'))).toBe('accepted')
   }))
 
-it('no more viewers of one address, and none of the rest', () =>
+it('no more viewers of one address, without affecting other addresses', () =>
   withMedia({ MEDIA_MAX_VIEWERS_PER_ADDRESS: '2', MEDIA_MAX_VIEWERS: '3' }, async (media) => {
     keepSending(await media.publish('room'))
     const viewers = [await FlvReader.open(media.url('/live/room-play.flv')), await FlvReader.open(media.url('/live/room-play.flv'))]
@@ -81,7 +81,7 @@ it('no encoder that sends too much for several seconds on end', () =>
     expect(modest.socket.destroyed).toBe(false)
   }))
 
-it('says for Prometheus what it does, to whoever knows the secret', () =>
+it('serves metrics for Prometheus to callers with the secret', () =>
   withMedia({}, async (media) => {
     keepSending(await media.publish('measured'))
     const viewer = await FlvReader.open(media.url('/live/measured-play.flv'))

@@ -13,11 +13,11 @@ it('a person at a terminal reads a sentence', () => {
   expect(logged(true)).toBe('media: the platform did not answer, stream anna, tries 3\n')
 })
 
-it('whatever collects logs reads JSON', () => {
+it('a log collector reads JSON', () => {
   expect(JSON.parse(logged(false))).toMatchObject({ level: 40, name: 'media', stream: 'anna', msg: 'the platform did not answer' })
 })
 
-it('who starts it may say who reads it', () => {
+it('the parent process can choose the format', () => {
   expect(logged(false, 'text')).toBe(logged(true))
   expect(logged(true, 'json')).toMatch(/^\{/)
 })

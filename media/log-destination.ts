@@ -1,4 +1,4 @@
-// Where the log goes: JSON for whoever collects it, plain sentences for a person, who sits at the terminal or is known to `npm start`.
+// Log format: JSON for log collectors, sentences for a person at a terminal or under `npm start`.
 import type { Writable } from 'node:stream'
 import { z } from 'zod'
 
@@ -11,7 +11,7 @@ const Line = z.looseObject({
   hostname: z.string(),
 })
 
-/** Standard output carries the ready line; the log goes beside it, to standard error. */
+/** Standard output is for the ready line; the log goes to standard error. */
 export function logDestination(stderr: Writable & { isTTY?: boolean }, format?: 'json' | 'text'): { write(line: string): void } {
   const isForPerson = format ? format === 'text' : stderr.isTTY
   return {

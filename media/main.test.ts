@@ -1,4 +1,4 @@
-// The process itself: how it starts, says where it is, and leaves.
+// The process itself: start, ready message, stop.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 describe('forked by the server', () => {
-  it('stays through a Ctrl-C and a closed terminal, and leaves when the server has gone', async () => {
+  it('survives a Ctrl-C and a closed terminal, and exits when the server has exited', async () => {
     const media = await MediaProcess.start(platform.url)
     const client = await media.publish('farewell')
     for (const signal of stopSignals) media.child.kill(signal)
@@ -31,7 +31,7 @@ describe('forked by the server', () => {
     expect(platform.actions('farewell')).toEqual(['on_publish', 'on_unpublish'])
   })
 
-  it.each(['RTMP_PORT', 'MEDIA_PORT'])('says which port is taken: %s', async (setting) => {
+  it.each(['RTMP_PORT', 'MEDIA_PORT'])('names the port that is taken: %s', async (setting) => {
     const holder = createServer().listen(0, '127.0.0.1')
     await once(holder, 'listening')
     const { port } = holder.address() as AddressInfo
@@ -58,7 +58,7 @@ describe('alone', () => {
       stdio: ['ignore', 'pipe', 'pipe'],
     })
 
-  it.each(stopSignals)('prints one line of JSON when it listens, and stops on %s, even when it comes twice', async (signal) => {
+  it.each(stopSignals)('prints one line of JSON when it listens, and stops on %s, even when sent twice', async (signal) => {
     const child = start({})
     const exit = once(child, 'exit')
     const [line] = await once(createInterface({ input: child.stdout }), 'line')

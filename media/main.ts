@@ -1,4 +1,4 @@
-// Starts the media process: alone, or forked by the server, which then hears over IPC where it listens.
+// Starts the media process, alone or forked by the server. A forked process sends its ports to the server over IPC.
 import { pino } from 'pino'
 import { MediaPulse, type MediaFailed, type MediaReady } from '#contract/internal/media-hooks.ts'
 import { stopSignals } from '#contract/internal/supervisor.ts'
@@ -23,11 +23,11 @@ async function start(): Promise<void> {
     if (!isLeaving) void media.close().finally(() => process.exit(0))
     isLeaving = true
   }
-  // A Ctrl-C reaches the whole group; forked, media stays until the server has said goodbye.
+  // Ctrl-C reaches the whole process group. A forked media process waits until the server stops it.
   for (const signal of stopSignals) process.on(signal, forked ? () => {} : leave)
   if (forked) {
     process.on('disconnect', leave)
-    // The server may have gone before anybody listened.
+    // The server may have exited before this listener was added.
     if (process.connected === false) leave()
   }
   const ports = await media.listen()
@@ -38,7 +38,7 @@ async function start(): Promise<void> {
 }
 
 start().catch(async (error: unknown) => {
-  // The server says in its own words that a port is taken.
+  // The server prints its own message that a port is taken.
   if (!(forked && error instanceof PortTaken)) process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   if (error instanceof PortTaken) await say({ error: 'port_taken', port: error.port })
   process.exit(1)

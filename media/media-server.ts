@@ -1,5 +1,5 @@
-// Everything of the media process, put together: encoders in, viewers out, the platform asked and told. A stream outlives its
-// encoder for as long as the platform says: its viewers stay, and the next encoder goes on for them.
+// Connects the parts of the media process: encoders, viewers, hooks to the platform. A stream outlives its encoder as long as the
+// platform says: its viewers stay, and the next encoder continues for them.
 import type { Logger } from 'pino'
 import type { Hook, Refusal } from '#contract/internal/media-hooks.ts'
 import type { MediaEnv } from './env.ts'
@@ -11,9 +11,9 @@ import { Metrics } from './metrics.ts'
 import { PublishedStream } from './published-stream.ts'
 import { Viewings } from './viewings.ts'
 
-/** How long the last notices may take when the process leaves. Milliseconds. */
+/** How long the last notices may take when the process stops. Milliseconds. */
 const farewellMs = 2000
-/** What HLS players need to read that a stream is over and to fetch its end: they ask every two seconds. Milliseconds. */
+/** Time for HLS players, which poll every two seconds, to learn that a stream has ended and to fetch its end. Milliseconds. */
 const lastFetchMs = 6000
 
 export class PortTaken extends Error {
@@ -69,7 +69,7 @@ export class MediaServer {
     }
   }
 
-  /** Ends every push and every viewing, and says so to the platform if it still listens. */
+  /** Ends every push and every viewing, and notifies the platform if it still listens. */
   async close(): Promise<void> {
     this.#ingest.close()
     this.#viewings.close()
@@ -94,7 +94,7 @@ export class MediaServer {
     return [...publishers, ...this.#viewings.list(now)]
   }
 
-  /** A publisher who is cut off takes the viewers along. */
+  /** Disconnecting a publisher also disconnects its viewers. */
   kick = (id: string) => {
     const stream = [...this.#streams.values()].find(({ active, publisher }) => active && publisher.id === id)
     if (!this.#ingest.kick(id)) return this.#viewings.kick(id)
@@ -102,7 +102,7 @@ export class MediaServer {
     return true
   }
 
-  /** Disconnects all viewers; a stream that only waits for its encoder ends. False when there is no such stream. */
+  /** Disconnects all viewers; a stream that is waiting for its encoder ends. Returns false if the stream does not exist. */
   release = (name: string) => {
     const stream = this.#streams.get(name)
     if (!stream) return false
@@ -115,7 +115,7 @@ export class MediaServer {
     const hook = { action: 'on_publish' as const, tcUrl: admission.tcUrl, ...subject(admission) }
     const answer = await this.#hooks.ask(hook)
     if (answer) return answer.code === 0 ? null : (answer.reason ?? 'wrong_key')
-    // A question that got no answer may have been heard all the same: it is taken back.
+    // The platform may have accepted a question without a reply: withdraw it.
     void this.#hooks.tell({ action: 'on_unpublish', ...subject(admission) })
     return 'server_unreachable'
   }
@@ -127,7 +127,7 @@ export class MediaServer {
     this.#log.info({ stream: publisher.name, ip: publisher.ip, client: publisher.id }, 'on air')
   }
 
-  /** Until the platform has answered, the viewers stay. */
+  /** Viewers stay until the platform replies. */
   async #ended(admission: Admission): Promise<void> {
     const answer = await this.#hooks.tell({ action: 'on_unpublish', ...subject(admission) })
     const stream = this.#streams.get(admission.name)

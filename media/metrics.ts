@@ -1,4 +1,4 @@
-// The metrics for Prometheus: read from the streams at each scrape, except the counters of passing events.
+// The metrics for Prometheus: read from the streams at each scrape, except event counters.
 import { Counter, Gauge, Registry, collectDefaultMetrics } from 'prom-client'
 import type { MediaClient, MediaStream, Refusal } from '#contract/internal/media-hooks.ts'
 
@@ -7,7 +7,7 @@ interface Source {
   clients(): MediaClient[]
 }
 
-/** Figures of one stream, each under the name of its room. */
+/** Figures of one stream, labelled with the name of its room. */
 const streamGauges = [
   ['stream_kbps', 'Kilobits a second that its encoder sends, over 5 s', ({ kbps }: MediaStream) => kbps.recv_5s],
   ['stream_fps', 'Frames a second, over 5 s', ({ video }: MediaStream) => video?.fps],
@@ -23,7 +23,7 @@ export class Metrics {
 
   constructor(source: Source) {
     const registers = [this.#registry]
-    // The event loop is looked at ten times a second instead of a hundred, which is not free.
+    // Sample the event loop ten times a second; the default of a hundred costs CPU.
     collectDefaultMetrics({ register: this.#registry, prefix: 'media_', eventLoopMonitoringPrecision: 100 })
     this.#refusals = new Counter({
       name: 'media_refused_pushes_total',

@@ -1,11 +1,11 @@
-// Watching: GET /live/{name}.flv, GET /live/{name}/index.m3u8 and what a playlist leads to, GET /live/{name}/key-frame.mp4.
+// Playback: GET /live/{name}.flv, GET /live/{name}/index.m3u8 with its playlists and segments, GET /live/{name}/key-frame.mp4.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { FlvViewer } from './flv/viewer.ts'
 import { answer, corsHeaders } from './http-answer.ts'
 import { watchRefusals, type Viewing, type Viewings, type WatchRefusal } from './viewings.ts'
 
-/** The first segment waits for a key frame, which are over 8 s apart in an encoder left at its defaults. */
+/** The first segment waits for a key frame; with an encoder's default settings they are over 8 s apart. */
 const firstSegmentMs = 15_000
 const flvPath = /^\/live\/([\w-]{1,64})\.flv$/
 const hlsPath = /^\/live\/([\w-]{1,64})\/index\.m3u8$/
@@ -13,11 +13,11 @@ const keyFramePath = /^\/live\/([\w-]{1,64})\/key-frame\.mp4$/
 const viewingPath = /^\/live\/([\w-]{1,64})\/([0-9a-f]{32})\/([\w.]{1,32})$/
 const playlistType = 'application/vnd.apple.mpegurl'
 
-/** Connections that carry an FLV stream, or soon will. A second request on one would wait behind an answer that never ends. */
+/** Connections that carry an FLV stream, or soon will. A second request on one would wait behind an endless reply. */
 const dedicated = new WeakSet<Socket>()
 export const isDedicated = (socket: Socket): boolean => dedicated.has(socket)
 
-/** Answers a request for a stream; false when the path is none of these. */
+/** Handles a playback request. Returns false if the path is not one of these. */
 export async function play(viewings: Viewings, request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean> {
   const flv = flvPath.exec(url.pathname)?.[1]
   const hls = hlsPath.exec(url.pathname)?.[1]
@@ -47,7 +47,7 @@ async function playFlv(viewings: Viewings, playName: string, param: string, requ
   }
   if (socket.destroyed) return viewings.end(viewing)
   socket.on('close', () => viewings.end(viewing))
-  // Past node's response object: no chunk framing around shared buffers, and no per-viewer copy.
+  // Bypass node's response object: no chunk framing around shared buffers, and no copy per viewer.
   socket.setTimeout(0)
   socket.setNoDelay(true)
   const headers = { 'content-type': 'video/x-flv', 'cache-control': 'no-store', connection: 'close', ...corsHeaders }
@@ -59,7 +59,7 @@ async function playFlv(viewings: Viewings, playName: string, param: string, requ
   viewing.stream.flv.add(viewer)
 }
 
-/** Opens a viewing and leads the player to addresses of its own, which stay good when the signed one has run out. */
+/** Opens a viewing and gives the player addresses that stay valid after the signed address expires. */
 async function openHls(viewings: Viewings, playName: string, param: string, request: IncomingMessage, response: ServerResponse) {
   const opened = await viewings.open({ kind: 'hls-play', ip: request.socket.remoteAddress ?? '', playName, param })
   if ('refusal' in opened) return refuse(response, opened.refusal)
@@ -80,7 +80,7 @@ async function openHls(viewings: Viewings, playName: string, param: string, requ
   refuse(response, 'not_on_air')
 }
 
-/** One picture, for a wall of rooms. It is asked for again and again, and sent again only when there is another. */
+/** One picture, for a wall of rooms. Clients poll it; it is sent again only when there is a newer one. */
 async function showKeyFrame(viewings: Viewings, playName: string, param: string, request: IncomingMessage, response: ServerResponse) {
   const found = await viewings.look({ ip: request.socket.remoteAddress ?? '', playName, param })
   if ('refusal' in found) return refuse(response, found.refusal)
@@ -88,7 +88,7 @@ async function showKeyFrame(viewings: Viewings, playName: string, param: string,
   if (!picture) return refuse(response, 'not_on_air')
   const unchanged = request.headers['if-none-match'] === picture.etag
   if (!unchanged) found.stream.sent(picture.bytes.length)
-  // Kept by the browser, and never shown without asking whether it still may be.
+  // The browser may cache it, but must revalidate before showing it.
   const headers = { ...corsHeaders, 'cache-control': 'private, no-cache', etag: picture.etag }
   if (unchanged) response.writeHead(304, headers).end()
   else response.writeHead(200, { ...headers, 'content-type': 'video/mp4', 'content-length': picture.bytes.length }).end(picture.bytes)

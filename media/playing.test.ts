@@ -1,4 +1,4 @@
-// Viewers: what they are sent, when they may come, when they are ended.
+// Viewers: the data they receive, who may watch, and when a viewing ends.
 import { request } from 'node:http'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FlvReader } from './testing/flv-reader.ts'
@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   encoder.close()
-  // The next encoder must find the room free.
+  // The room must be free for the next encoder.
   await vi.waitFor(async () => {
     if ((await media.streams()).length > 0) throw new Error('still on air')
   })
@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 
 describe('FLV', () => {
-  it('asks the platform what the name in the address means', async () => {
+  it('asks the platform to resolve the name in the address', async () => {
     keepSending(encoder)
     const viewer = await FlvReader.open(media.url('/live/secret-name.flv?exp=9&sign=zz'))
     expect(viewer.status).toBe(200)
@@ -90,7 +90,7 @@ describe('FLV', () => {
     late.close()
   })
 
-  it('ends when the encoder goes', async () => {
+  it('ends when the encoder disconnects', async () => {
     keepSending(encoder)
     const viewer = await FlvReader.open(media.url('/live/a.flv'))
     await vi.waitFor(() => expect(viewer.tags.length).toBeGreaterThan(0))
@@ -98,13 +98,13 @@ describe('FLV', () => {
     await expect.poll(() => viewer.ended).toBe(true)
   })
 
-  it('lets a viewer who does not read skip to a key frame, and cuts nobody else', async () => {
+  it('makes a viewer who does not read skip to a key frame, and disconnects nobody else', async () => {
     const stop = keepSending(encoder, { frameBytes: 60_000 })
     const reader = await FlvReader.open(media.url('/live/a.flv'))
     const stalled = request(media.url('/live/a.flv'), { agent: false }, (response) => response.pause())
     stalled.on('error', () => {})
     stalled.end()
-    // More than the queue and both kernels' buffers take, at 1.8 MB a second.
+    // More than the queue and both kernels' buffers hold, at 1.8 MB per second.
     await vi.waitFor(() => expect(reader.tags.length).toBeGreaterThan(400), { timeout: 20_000 })
     expect((await media.clients()).filter(({ type }) => type === 'flv-play')).toHaveLength(2)
     expect(media.residentMb()).toBeLessThan(250)
@@ -113,7 +113,7 @@ describe('FLV', () => {
     reader.close()
   })
 
-  it('can be cut by its id', async () => {
+  it('can be disconnected by its id', async () => {
     keepSending(encoder)
     const viewer = await FlvReader.open(media.url('/live/a.flv'))
     const client = (await media.clients()).find(({ type }) => type === 'flv-play')
@@ -150,7 +150,7 @@ describe('HLS', () => {
     expect(segment.includes('frame 0') || segment.includes('frame 30') || segment.includes('frame 60')).toBe(true)
   })
 
-  it('asks the platform once: the viewing goes on although the address has run out', async () => {
+  it('asks the platform once: the viewing continues after the address has expired', async () => {
     keepSending(encoder)
     const { playlist } = await open('?exp=1')
     platform.answer = () => ({ code: 1 })
@@ -161,14 +161,14 @@ describe('HLS', () => {
     platform.answer = () => ({ code: 0 })
   })
 
-  it('accepts a viewing under its own name only, and no invented one', async () => {
+  it('accepts a viewing only under its name, and rejects an invented id', async () => {
     keepSending(encoder)
     const { playlist } = await open()
     expect((await fetch(playlist.href.replace('secret-name', 'other-name'))).status).toBe(404)
     expect((await fetch(media.url(`/live/secret-name/${'0'.repeat(32)}/stream.m3u8`))).status).toBe(404)
   })
 
-  it('shows the stream to its last frame and ends the list, then the viewing, and says so', async () => {
+  it('shows the stream to its last frame, ends the playlist and then the viewing, and notifies the platform', async () => {
     const stop = keepSending(encoder, { keyEvery: 300 })
     const { playlist } = await open()
     stop()
@@ -201,20 +201,20 @@ describe('who may not watch', () => {
     expect((await fetch(media.url(path))).status).toBe(403)
   })
 
-  it.each(['/live/x.flv', '/live/x/index.m3u8'])('%s: 404 when what it means is not on air', async (path) => {
+  it.each(['/live/x.flv', '/live/x/index.m3u8'])('%s: 404 when the stream is not on air', async (path) => {
     platform.answer = () => ({ code: 0, stream: 'nobody' })
     expect((await fetch(media.url(path))).status).toBe(404)
     await expect.poll(() => platform.actions('x')).toEqual(['on_play', 'on_stop'])
   })
 
-  it('a page of any origin may ask first', async () => {
+  it('a page of any origin may send a preflight request', async () => {
     const reply = await fetch(media.url('/live/x.flv'), { method: 'OPTIONS' })
     expect(reply.status).toBe(204)
     expect(reply.headers.get('access-control-allow-methods')).toContain('GET')
   })
 })
 
-it('shows nothing of an encoder that was refused', async () => {
+it('never shows a refused encoder', async () => {
   keepSending(encoder)
   const viewer = await FlvReader.open(media.url('/live/a.flv'))
   platform.answer = ({ action }) => ({ code: action === 'on_publish' ? 1 : 0 })

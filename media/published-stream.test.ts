@@ -30,7 +30,7 @@ describe('HLS', () => {
     expect(stream.describe()).toMatchObject({ clients: 2, viewersTotal: 3 })
   })
 
-  it('begins with the key frame that has passed, not with the next', () => {
+  it('begins with the last key frame, not with the next', () => {
     const stream = new PublishedStream(publisher('1'))
     feed(stream, 2.6)
     stream.enter('hls-play')
@@ -40,7 +40,7 @@ describe('HLS', () => {
   })
 })
 
-it('holds one key frame, whichever encoder it is of, and a file of it is made once', () => {
+it('keeps one key frame across encoders, and makes its file once', () => {
   const stream = new PublishedStream(publisher('1'))
   expect(stream.keyFrame()).toBeNull()
   feed(stream, 1.5)
@@ -54,7 +54,7 @@ it('holds one key frame, whichever encoder it is of, and a file of it is made on
   expect(stream.keyFrame()?.bytes.includes('frame 0')).toBe(true)
 })
 
-it('says how far sound and picture are apart, and how late the next key frame is', () => {
+it('reports the drift between sound and picture, and how late the next key frame is', () => {
   const stream = new PublishedStream(publisher('1'))
   stream.push({ kind: 'video', timestamp: 0, body: videoConfig })
   stream.push({ kind: 'audio', timestamp: 0, body: audioConfig })

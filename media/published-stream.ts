@@ -1,5 +1,5 @@
-// A stream that is watched: what its encoder sends, handed to everything that shows or measures it. It outlives its encoder for as
-// long as the platform wants its viewers kept; the next encoder goes on where the last one left off.
+// A published stream: distributes the encoder's messages to playback and measurement. It outlives its encoder as long as the platform
+// keeps the viewers; the next encoder continues where the last one stopped.
 import type { MediaClient, MediaStream } from '#contract/internal/media-hooks.ts'
 import { liveApp } from './guard/publish-name.ts'
 import type { Publisher } from './engine/ingest.ts'
@@ -21,21 +21,21 @@ export class PublishedStream {
   active = true
   startedAt = Date.now()
   readonly flv: FlvHub
-  /** There while somebody watches HLS. */
+  /** Exists while somebody watches HLS. */
   hls: Segmenter | null = null
   #viewers: Record<ViewerKind, number> = { 'flv-play': 0, 'hls-play': 0 }
   #viewersTotal = 0
-  /** The program that pushes. Most name themselves only in their metadata. */
+  /** The pushing program. Most programs name themselves only in their metadata. */
   #encoder: string | null
   #timeline = new Timeline()
-  /** When the newest frame came. */
+  /** Arrival time of the newest frame. */
   #newestAt = this.startedAt
   #health = new StreamHealth(this.startedAt)
   #videoConfig: Extract<Tag, { kind: 'video-config' }> | null = null
   #audioConfig: Extract<Tag, { kind: 'audio-config' }> | null = null
   #keyFrame: Extract<Tag, { kind: 'video' }> | null = null
   #keyFrameFile: KeyFrameFile | null = null
-  /** Until an encoder's first key frame its pictures cannot be decoded. */
+  /** Pictures before an encoder's first key frame cannot be decoded. */
   #waitsForKey = true
 
   constructor(publisher: Publisher) {
@@ -52,13 +52,13 @@ export class PublishedStream {
     return this.#viewers['flv-play'] + this.#viewers['hls-play']
   }
 
-  /** Its encoder has gone. */
+  /** Its encoder has disconnected. */
   rest(): void {
     this.active = false
     this.hls?.breakOff()
   }
 
-  /** Another encoder goes on for those who stayed. */
+  /** Another encoder continues for the remaining viewers. */
   resume(publisher: Publisher): void {
     this.publisher = publisher
     this.#encoder = publisher.encoder
@@ -95,7 +95,7 @@ export class PublishedStream {
     if (fps !== null) this.#health.announce(fps)
   }
 
-  /** Somebody begins to watch. The first HLS viewer starts the segmenter, with what is known since the last key frame. */
+  /** A viewer joins. The first HLS viewer starts the segmenter with the frames since the last key frame. */
   enter(kind: ViewerKind): void {
     this.#viewers[kind]++
     this.#viewersTotal++
@@ -119,7 +119,7 @@ export class PublishedStream {
     return this.#keyFrameFile
   }
 
-  /** Bytes that went out over HLS, which the FLV hub does not see. */
+  /** Adds bytes sent over HLS, which the FLV hub does not count. */
   sent(bytes: number): void {
     this.#health.sent(bytes, Date.now())
   }
@@ -129,7 +129,7 @@ export class PublishedStream {
     return this.#health.figures(Date.now()).kbps.recv_30s * 1000
   }
 
-  /** It has sent more than this for several seconds on end. */
+  /** Whether it has sent more than this for several seconds in a row. */
   exceeds(kbps: number): boolean {
     return this.#health.steadyKbps(Date.now()) > kbps
   }

@@ -1,4 +1,4 @@
-// Encoders that connect: who is let in, who is told what, who gives way.
+// Encoders that connect: admission, messages, and replacement.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { FlvReader } from './testing/flv-reader.ts'
 import { MediaProcess } from './testing/media-process.ts'
@@ -30,7 +30,7 @@ const refusalOf = (attempt: Promise<RtmpClient>): Promise<RtmpRefusal> =>
   )
 
 describe('an encoder that connects', () => {
-  it('asks the platform with name, query and address apart, and lets the encoder in', async () => {
+  it('asks the platform with separate name, query and address, and admits the encoder', async () => {
     const client = await media.publish('asked?exp=1&sign=abc')
     expect(platform.heard.find(({ stream }) => stream === 'asked')).toMatchObject({
       action: 'on_publish',
@@ -79,7 +79,7 @@ describe('an encoder that connects', () => {
     await expect.poll(() => platform.heard).toMatchObject([{ action: 'on_refused', reason: 'whole_url_as_server', stream, param: '' }])
   })
 
-  it('tells an RTMP player what plays', async () => {
+  it('tells an RTMP player which protocols play', async () => {
     const client = await RtmpClient.open(media.rtmp)
     await client.connectApp('live')
     await client.createStream()
@@ -92,7 +92,7 @@ describe('an encoder that connects', () => {
     await client.closed
   })
 
-  it('takes a server address with a slash at its end', async () => {
+  it('accepts a server address with a trailing slash', async () => {
     const client = await RtmpClient.publish(media.rtmp, 'live/', 'slashed')
     expect(platform.heard.find(({ stream }) => stream === 'slashed')?.app).toBe('live')
     client.close()
@@ -102,7 +102,7 @@ describe('an encoder that connects', () => {
     expect((await refusalOf(RtmpClient.publish(media.rtmp, 'vod', 'room'))).message).toMatch(/^wrong_key: /)
   })
 
-  it('refuses when the platform does not answer, and takes the question back', async () => {
+  it('refuses when the platform does not reply, and withdraws the question', async () => {
     platform.answer = ({ action }) => (action === 'on_publish' ? 'silence' : { code: 0 })
     const refusal = await refusalOf(media.publish('unanswered'))
     platform.answer = () => ({ code: 0 })
@@ -134,7 +134,7 @@ describe('two encoders for one room', () => {
     first.close()
   })
 
-  it('lets the second take over from one that has fallen silent', async () => {
+  it('lets the second replace a first that has stopped sending', async () => {
     const first = await media.publish('handover')
     sendPicture(first, 1)
     const second = await media.publish('handover')
@@ -183,7 +183,7 @@ describe('what cannot be played', () => {
 })
 
 describe('a kick', () => {
-  it('cuts the encoder and its viewers at once, and is reported', async () => {
+  it('disconnects the encoder and its viewers at once, and is reported', async () => {
     platform.answer = (hook) => ({ code: 0, stream: hook.stream })
     const client = await media.publish('kicked')
     keepSending(client)
@@ -206,12 +206,12 @@ describe('a kick', () => {
       .toEqual(['on_stop', 'on_unpublish'])
   })
 
-  it('of somebody unknown is 404', async () => {
+  it('of an unknown client is 404', async () => {
     expect((await media.api('DELETE', '/clients/nobody')).status).toBe(404)
   })
 })
 
-it('says what a stream is like', async () => {
+it('describes a stream', async () => {
   const client = await media.publish('healthy')
   keepSending(client, { frameBytes: 4000 })
   const figures = async () => (await media.streams()).find(({ name }) => name === 'healthy')
@@ -228,7 +228,7 @@ it('says what a stream is like', async () => {
   client.close()
 })
 
-it('names the program that pushes: as it connects, then as its metadata says, and never as the one before', async () => {
+it('names the pushing program: from its connect command, then from its metadata, and never the previous one', async () => {
   platform.answer = ({ action }) => ({ code: 0, ...(action === 'on_unpublish' && { holdMs: 60_000 }) })
   const encoder = async () => (await media.streams()).find(({ name }) => name === 'named')?.encoder
   const first = await media.publish('named')
@@ -257,7 +257,7 @@ it('serves eight rooms at once', async () => {
     .toBe(true)
 })
 
-it('gives the API to nobody without the secret', async () => {
+it('refuses API calls without the secret', async () => {
   expect((await media.api('GET', '/streams', 'wrong')).status).toBe(401)
   expect((await fetch(media.url('/api/v1/streams'))).status).toBe(401)
   expect((await fetch(media.url('/healthz'))).status).toBe(200)

@@ -39,7 +39,7 @@ async function push(key: string, onAir = () => {}): Promise<EncoderRun> {
   return encoder
 }
 
-/** Frames that ffmpeg decodes, with every error an error. */
+/** Frames that ffmpeg decodes; any decoding error fails. */
 async function decode(input: string[]): Promise<{ video: number; errors: string }> {
   const { stdout, stderr } = await run(ffmpeg, [
     '-v',
@@ -90,14 +90,14 @@ it('plays through HLS, sound and picture without a gap', async () => {
   expect(video).toBe(names.length * 30)
 })
 
-it('says what the server said when a push is refused', async () => {
+it('reports the reason of the server when a push is refused', async () => {
   platform.answer = ({ action }) => (action === 'on_publish' ? { code: 1, reason: 'expired_key' } : { code: 0 })
   const end = await (await push('late?sign=old')).ended
   platform.answer = () => ({ code: 0 })
   expect(end).toMatchObject({ kind: 'refused', reason: expect.stringMatching(/^expired_key: /) as string })
 })
 
-it('is cut off by a kick', async () => {
+it('is disconnected by a kick', async () => {
   const encoder = await push('cut')
   const stream = await vi.waitFor(
     async () => {

@@ -1,5 +1,5 @@
-// Viewings: who watches what. The platform is asked once, when a viewing opens; from then on the viewing itself is the
-// permission, until its stream ends or its viewer goes.
+// Viewings: who watches what. Media asks the platform once, when a viewing opens. From then on the viewing itself is the
+// permission, until its stream ends or its viewer leaves.
 import { randomBytes } from 'node:crypto'
 import type { MediaClient } from '#contract/internal/media-hooks.ts'
 import type { MediaEnv } from './env.ts'
@@ -7,7 +7,7 @@ import { liveApp } from './guard/publish-name.ts'
 import type { Hooks } from './hooks.ts'
 import type { PublishedStream, ViewerKind } from './published-stream.ts'
 
-/** An HLS player that has not asked for anything for this long is gone. */
+/** An HLS viewing ends after this long without a request. */
 const idleMs = 30_000
 const sweepMs = 5000
 
@@ -21,7 +21,7 @@ export interface Viewing {
   readonly stream: PublishedStream
   readonly startedAt: number
   lastAskedAt: number
-  /** Called once when it ends, whatever ended it. */
+  /** Called once when it ends, for any reason. */
   onEnd: () => void
 }
 
@@ -31,7 +31,7 @@ export interface Opening {
   playName: string
   param: string
 }
-/** Why somebody may not watch, with the status that says so. */
+/** Why a viewer is refused, with the HTTP status. */
 export const watchRefusals = {
   not_allowed: 403,
   not_on_air: 404,
@@ -59,7 +59,7 @@ export class Viewings {
     this.#sweeper.unref()
   }
 
-  /** Asks the platform, and opens a viewing of what it means. */
+  /** Asks the platform to resolve the name, and opens a viewing of that stream. */
   async open({ kind, ...opening }: Opening): Promise<Opened> {
     const full = this.#full(opening.ip)
     if (full) return { refusal: full }
@@ -73,7 +73,7 @@ export class Viewings {
     return { viewing }
   }
 
-  /** Asks the platform for one look, which is over at once. */
+  /** Asks the platform for permission to a single picture; this viewing ends at once. */
   async look(opening: Omit<Opening, 'kind'>): Promise<{ stream: PublishedStream } | { refusal: WatchRefusal }> {
     const found = await this.#find(opening)
     if ('stream' in found) void this.#hooks.tell({ action: 'on_stop', ...subject(found.id, opening) })
@@ -102,7 +102,7 @@ export class Viewings {
     else this.#perAddress.delete(ip)
   }
 
-  /** A viewing that goes on: the same name, and its player asks again. */
+  /** Returns a running viewing with this name, and extends it. */
   resume(id: string, playName: string): Viewing | undefined {
     const viewing = this.#open.get(id)
     if (viewing?.playName !== playName) return undefined
@@ -118,12 +118,12 @@ export class Viewings {
     void this.#hooks.tell({ action: 'on_stop', ...subject(viewing.id, viewing) })
   }
 
-  /** Sends away everybody who watches it, or only those who do so in one way. */
+  /** Disconnects all viewers of a stream, or only those of one protocol. */
   endStream(stream: PublishedStream, kind?: ViewerKind): void {
     for (const viewing of this.#open.values()) if (viewing.stream === stream && (!kind || viewing.kind === kind)) this.end(viewing)
   }
 
-  /** False when nobody watches under this id. */
+  /** Returns false if nobody watches under this id. */
   kick(id: string): boolean {
     const viewing = this.#open.get(id)
     if (viewing) this.end(viewing)

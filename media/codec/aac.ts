@@ -1,4 +1,4 @@
-// What an AAC stream says about its sound: AudioSpecificConfig (ISO/IEC 14496-3, 1.6.2.1).
+// Parses the configuration of an AAC stream: AudioSpecificConfig (ISO/IEC 14496-3, 1.6.2.1).
 import { BitReader } from './bit-reader.ts'
 
 export interface AacConfig {
@@ -16,7 +16,7 @@ export const samplesPerPacket = 1024
 const sampleRates = [96000, 88200, 64000, 48000, 44100, 32000, 24000, 22050, 16000, 12000, 11025, 8000, 7350]
 const explicitRate = 15
 
-/** Null when it cannot be read. */
+/** Returns null if it cannot be parsed. */
 export function readAacConfig(bytes: Buffer): AacConfig | null {
   try {
     const reader = new BitReader(bytes)

@@ -17,7 +17,7 @@ it.each([
   expect(pictureSize(sps(hex))).toEqual(size)
 })
 
-it('answers null for whatever is no configuration record, and never throws', () => {
+it('returns null for anything but a configuration record, and never throws', () => {
   expect(readAvcConfig(Buffer.alloc(0))).toBeNull()
   expect(readAvcConfig(avcRecord.subarray(0, 14))).toBeNull()
   fc.assert(

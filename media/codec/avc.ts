@@ -1,4 +1,4 @@
-// What an H.264 stream says about its picture: AVCDecoderConfigurationRecord (ISO/IEC 14496-15) and the sequence parameter
+// Parses the configuration of an H.264 stream: AVCDecoderConfigurationRecord (ISO/IEC 14496-15) and the sequence parameter
 // set in it (ISO/IEC 14496-10, 7.3.2.1.1).
 import { BitReader } from './bit-reader.ts'
 
@@ -24,10 +24,10 @@ const profiles: Record<number, string> = {
 }
 const profilesWithChroma = new Set([100, 110, 122, 244, 44, 83, 86, 118, 128, 138, 139, 134, 135])
 
-/** Null when the record cannot be read: such a stream cannot be shown either. */
+/** Returns null if the record cannot be parsed. Such a stream cannot be played either. */
 export function readAvcConfig(bytes: Buffer): AvcConfig | null {
   try {
-    // Five bytes of profile and length size, one of the count, two of the first parameter set's length.
+    // Five bytes of profile and length size, one byte of count, two bytes of the first parameter set's length.
     const sps = bytes.subarray(8, 8 + bytes.readUInt16BE(6))
     const profile = sps.readUInt8(1)
     const { width, height } = pictureSize(sps)
@@ -85,7 +85,7 @@ function withoutEmulationPrevention(bytes: Buffer): Buffer {
   return Buffer.from(kept)
 }
 
-/** Reads chroma_format_idc and skips what else the higher profiles add. */
+/** Reads chroma_format_idc and skips the other fields of the higher profiles. */
 function readChroma(reader: BitReader): number {
   const chroma = reader.unsigned()
   if (chroma === 3) reader.bit()

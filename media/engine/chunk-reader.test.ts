@@ -8,7 +8,7 @@ interface Read {
   text: string
 }
 
-/** What is read of these bytes when they arrive in pieces of this size. */
+/** Returns the messages read when the bytes arrive in pieces of this size. */
 function read(wire: Buffer, step = wire.length): Read[] {
   const messages: Read[] = []
   const reader = new ChunkReader(({ clock, body }) => messages.push({ clock, text: body.toString('latin1') }))
@@ -18,7 +18,7 @@ function read(wire: Buffer, step = wire.length): Read[] {
 
 const message = (timestamp: number, body: Buffer) => ({ type: messageType.video, streamId: 1, timestamp, body })
 
-/** A message whose later parts have a byte of header and nothing more, as some encoders write them. */
+/** A message whose later chunks have only a one-byte header, as some encoders write them. */
 function withoutRepeats(timestamp: number, body: Buffer): Buffer {
   const [first, ...later] = Array.from({ length: Math.ceil(body.length / 128) }, (_, n) => body.subarray(n * 128, (n + 1) * 128))
   const whole = writeMessage(6, message(timestamp, body), body.length)
@@ -52,7 +52,7 @@ describe('a push that has lasted for hours', () => {
     )
   })
 
-  it('is not taken for one that repeats when its picture begins like the timestamp', () => {
+  it('is not mistaken for one that repeats timestamps when its picture begins with the bytes of the timestamp', () => {
     const body = Buffer.alloc(300, 1)
     body.writeUInt32BE(late, 128)
     body[131] = 0
@@ -60,7 +60,7 @@ describe('a push that has lasted for hours', () => {
   })
 })
 
-it('adds up what has passed, past 2^32 milliseconds too', () => {
+it('adds up time differences, also past 2^32 milliseconds', () => {
   const passed = Buffer.from([0x46, 0, 0, 40, 0, 0, 1, 9, 0x62])
   const again = Buffer.from([0xc6, 0x63])
   const wire = Buffer.concat([writeMessage(6, message(2 ** 32 - 60, Buffer.from('a')), 128), passed, again])
@@ -71,7 +71,7 @@ it('adds up what has passed, past 2^32 milliseconds too', () => {
   ])
 })
 
-it('keeps messages apart that arrive in turns on streams of their own, whichever way these are numbered', () => {
+it('separates messages that arrive interleaved on several chunk streams, in every form of the stream id', () => {
   const half = (id: number[], text: string) => Buffer.from([...id, 0, 0, 1, 0, 0, 130, 9, 1, 0, 0, 0, ...Buffer.alloc(128, text)])
   const rest = (id: number[], text: string) => Buffer.from([(id[0] ?? 0) | 0xc0, ...id.slice(1), ...Buffer.from(text)])
   const ids = [[5], [0, 7], [1, 7, 2]]

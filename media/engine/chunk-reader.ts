@@ -1,10 +1,10 @@
-// RTMP's chunk stream (5.3 of Adobe's specification) as encoders send it, put together to messages within our limits.
+// Assembles messages from RTMP's chunk stream (Adobe's specification, 5.3), within our limits.
 import { rtmpLimits } from '../guard/limits.ts'
 
 export interface RtmpMessage {
   type: number
   streamId: number
-  /** Milliseconds on the encoder's clock, of 32 bits. */
+  /** Milliseconds on the encoder's 32-bit clock. */
   clock: number
   /** Only valid during the call. */
   body: Buffer
@@ -15,9 +15,9 @@ interface ChunkStream {
   length: number
   streamId: number
   clock: number
-  /** What the last header said: a time, or what has passed since the message before. */
+  /** From the last header: an absolute time, or the time since the previous message. */
   timestamp: number
-  /** It did not fit into the header's three bytes, and four more follow. */
+  /** It did not fit into the header's three bytes; four more bytes follow. */
   isExtended: boolean
   /** Reused for the next message. */
   payload: Buffer
@@ -28,27 +28,27 @@ interface ChunkStream {
 const headerBytes = [11, 7, 3, 0] as const
 const extended = 0xffffff
 const clockRange = 2 ** 32
-/** A payload is allocated a little longer, so that a message that is a little longer needs no other one. */
+/** Payload buffers get some spare room, so that a slightly longer message can reuse them. */
 const spareBytes = 1024
 
 export class ChunkReader {
-  /** Bytes of payload in a chunk, until the encoder says otherwise. */
+  /** Bytes of payload in a chunk, until the encoder changes it. */
   chunkSize = 128
-  /** A longer message is none of an encoder's. */
+  /** No encoder sends longer messages. */
   messageBytesMax: number = rtmpLimits.messageBytesBeforePublish
   #onMessage: (message: RtmpMessage) => void
   #streams = new Map<number, ChunkStream>()
   /** The stream whose chunk is being read; null before a header. */
   #open: ChunkStream | null = null
   #chunkLeft = 0
-  /** The beginning of a header that has not arrived whole. */
+  /** The first bytes of an incomplete header. */
   #head = Buffer.alloc(0)
 
   constructor(onMessage: (message: RtmpMessage) => void) {
     this.#onMessage = onMessage
   }
 
-  /** Throws on what no encoder sends. */
+  /** Throws on data that no encoder sends. */
   read(bytes: Buffer): void {
     let data = this.#head.length > 0 ? Buffer.concat([this.#head, bytes]) : bytes
     this.#head = Buffer.alloc(0)
@@ -56,7 +56,7 @@ export class ChunkReader {
       if (this.#open) data = this.#readPayload(this.#open, data)
       else {
         const used = this.#readHeader(data)
-        // What waits is copied: the bytes belong to the socket.
+        // Copy the rest: the socket owns the bytes.
         if (used === null) {
           this.#head = Buffer.from(data)
           return
@@ -66,7 +66,7 @@ export class ChunkReader {
     }
   }
 
-  /** Opens a chunk and returns how long its header is; null when it has not arrived whole. */
+  /** Opens a chunk and returns the length of its header, or null if the header is incomplete. */
   #readHeader(data: Buffer): number | null {
     const first = data.readUInt8(0)
     const type = first >> 6
@@ -96,7 +96,7 @@ export class ChunkReader {
     if (stream.payload.length < stream.length) stream.payload = Buffer.allocUnsafeSlow(stream.length + spareBytes)
   }
 
-  /** Takes what belongs to the open chunk, and returns the rest. */
+  /** Takes the bytes of the open chunk, and returns the rest. */
   #readPayload(stream: ChunkStream, data: Buffer): Buffer {
     const size = Math.min(this.#chunkLeft, data.length)
     data.copy(stream.payload, stream.filled, 0, size)
@@ -115,7 +115,7 @@ export class ChunkReader {
   }
 }
 
-/** A header states what differs from the one before it on the same chunk stream. */
+/** A header contains the differences from the previous header on the same chunk stream. */
 function readFields(header: Buffer, type: number, before: ChunkStream | undefined): ChunkStream {
   const stream = before ?? {
     type: 0,
@@ -139,8 +139,8 @@ function readFields(header: Buffer, type: number, before: ChunkStream | undefine
 }
 
 /**
- * How many bytes of an extended timestamp follow a header; null while that cannot be told. Some encoders repeat it before each part of a
- * message (`repeated` is what it would be), as Adobe's servers do, and some do not, as Adobe's specification once had it.
+ * Returns how many bytes of an extended timestamp follow a header, or null if too few bytes have arrived. Some encoders, like Adobe's
+ * servers, repeat it before each chunk of a message (`repeated` is its value). Others, like Adobe's older specification, do not.
  */
 function extraBytes(next: Buffer, repeated: number | null): 0 | 4 | null {
   if (repeated === null) return next.length < 4 ? null : 4

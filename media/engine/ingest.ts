@@ -1,4 +1,4 @@
-// The RTMP port: takes encoders in, asks whether they may publish, keeps one publisher per name.
+// The RTMP port: accepts encoders, asks the platform whether they may publish, keeps one publisher per name.
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import type { Refusal } from '#contract/internal/media-hooks.ts'
@@ -17,7 +17,7 @@ export interface Publisher {
   encoder: string | null
 }
 
-/** What the platform is asked about an encoder. */
+/** The question to the platform about an encoder. */
 export interface Admission {
   id: string
   ip: string
@@ -28,9 +28,9 @@ export interface Admission {
 }
 
 export interface IngestListener {
-  /** Null admits. Never rejects: whatever goes wrong is a refusal. */
+  /** Null admits. Never rejects: every error is a refusal. */
   admit(admission: Admission): Promise<Refusal | null>
-  /** An admitted encoder that did not come on air after all, or is no longer. Every admission ends with this, once. */
+  /** An admitted encoder did not go on air, or has gone off air. Called exactly once for every admission. */
   ended(admission: Admission): void
   started(publisher: Publisher): void
   media(publisher: Publisher, message: MediaMessage): void
@@ -38,7 +38,7 @@ export interface IngestListener {
   refused(refused: Refused): void
 }
 
-/** `name` may be empty, or no room's. The platform knows of those that it refused itself. */
+/** `name` may be empty or belong to no room. The platform already knows the refusals that it made itself. */
 export interface Refused {
   id: string
   ip: string
@@ -75,14 +75,14 @@ export class Ingest {
     for (const { connection } of this.#live.values()) connection.drop()
   }
 
-  /** Cuts an encoder off; false when nobody publishes under this id. */
+  /** Disconnects an encoder. Returns false if nobody publishes under this id. */
   kick(id: string): boolean {
     const connection = this.#connection(id)
     connection?.part('NetStream.Unpublish.Success', 'The platform ended this broadcast.')
     return connection !== undefined
   }
 
-  /** Cuts off an encoder that is on air, and tells it why. */
+  /** Disconnects an encoder that is on air, and sends it the reason. */
   refuse(id: string, refusal: Refusal): void {
     const connection = this.#connection(id)
     if (connection) this.#refuse(connection, connection.name, refusal)
@@ -112,7 +112,7 @@ export class Ingest {
     if ('refusal' in target) return this.#refuse(connection, target.name, target.refusal)
     if (full) return this.#refuse(connection, target.name, full)
     const { name, param } = target
-    // Settled before the platform is asked: to it, an accepted question means that a push has begun.
+    // Decide this before asking the platform: for the platform, an accepted question means that a push has begun.
     if (await this.#occupied(name)) return this.#refuse(connection, name, 'already_publishing')
     if (connection.closed) return
     const admission = { id: connection.id, ip: connection.ip, app: liveApp, name, param, tcUrl: request.tcUrl }
@@ -141,7 +141,7 @@ export class Ingest {
     return rival !== undefined && !(await rival.connection.fallsSilent())
   }
 
-  /** One room more or less is no matter to a room that is on air already. */
+  /** The limit on rooms does not apply to a room that is already on air. */
   #full(ip: string, name: string): Refusal | null {
     if (this.#live.has(name)) return null
     if (this.#live.size >= this.#limits.MEDIA_MAX_STREAMS) return 'too_many_streams'

@@ -1,4 +1,4 @@
-// node-media-server ships no types. Only what the ingest relies on is declared; the version is pinned exactly because of it.
+// node-media-server ships no types. Only the parts that ingest uses are declared; this is why the exact version is pinned.
 declare module 'node-media-server/src/protocol/rtmp.js' {
   interface ParserPacket {
     header: { length: number; type: number; stream_id: number }
@@ -14,7 +14,7 @@ declare module 'node-media-server/src/protocol/rtmp.js' {
     streamId: number | undefined
     onOutputCallback: (bytes: Buffer) => void
     parserData(bytes: Buffer): string | null
-    /** The parser of chunks; `from` and `bytes` say which part of the data is its. */
+    /** Parses chunks; `from` and `bytes` give the part of the data to parse. */
     chunkRead(data: Buffer, from: number, bytes: number): string | null
     packetHandler(): void
     controlHandler(): void

@@ -1,4 +1,4 @@
-// One encoder's connection, from its first byte to its last: handshake, the question whether it may publish, media, the end.
+// One encoder's connection from start to end: handshake, permission to publish, media, close.
 import { randomBytes } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -21,7 +21,7 @@ export interface PublishRequest {
 export interface ConnectionListener {
   publish(connection: RtmpConnection, request: PublishRequest): void
   media(connection: RtmpConnection, message: MediaMessage): void
-  /** Once, whatever ended it. */
+  /** Called once when the connection ends, for any reason. */
   closed(connection: RtmpConnection): void
 }
 
@@ -32,7 +32,7 @@ export class RtmpConnection {
   readonly ip: string
   /** The published name, once accepted. */
   name = ''
-  /** The program at the other end, once it has asked and if it has said so. */
+  /** The encoder program, once it has asked to publish; null if it did not name itself. */
   encoder: string | null = null
   #socket: Socket
   #listener: ConnectionListener
@@ -60,13 +60,13 @@ export class RtmpConnection {
     return this.#state === 'closed' || this.#state === 'parting'
   }
 
-  /** Ends it now, without a word. */
+  /** Closes the connection at once, without a message. */
   drop(): void {
     this.#socket.destroy()
     this.#close('closed')
   }
 
-  /** Tells the encoder why, and ends it. An encoder that keeps the connection open is torn off. */
+  /** Sends the encoder the reason and closes the connection. If the encoder keeps it open, the connection is destroyed. */
   refuse(refusal: Refusal): void {
     this.part('NetStream.Publish.BadName', refusalText(refusal))
   }
@@ -84,7 +84,7 @@ export class RtmpConnection {
     this.#protocol?.start(name)
   }
 
-  /** Waits until it is plain whether this encoder still lives; true once it may be replaced. */
+  /** Waits until it is known whether this encoder is still alive; resolves with true if it may be replaced. */
   async fallsSilent(): Promise<boolean> {
     const asked = Date.now()
     while (!this.closed) {
@@ -110,7 +110,7 @@ export class RtmpConnection {
   #read(bytes: Buffer): void {
     if (this.closed) return
     try {
-      // The parser takes any first byte; a browser or a scanner on this port is told apart here, before it costs memory.
+      // The parser accepts any first byte. Reject browsers and scanners here, before they cost memory.
       if (!this.#protocol && bytes[0] !== rtmpVersion) throw new Error('not RTMP')
       this.#protocol ??= this.#newProtocol()
       this.#protocol.parserData(bytes)

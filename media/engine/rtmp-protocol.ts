@@ -1,15 +1,15 @@
-// node-media-server's handshake and commands, with limits where the original trusts its peer. Chunks are put together by ourselves, and its
-// sessions and servers are not used: they answer an encoder before they know whether it may publish, and keep state in globals.
+// node-media-server's handshake and commands, with limits where the original trusts its peer. We assemble chunks ourselves. We do not use
+// its sessions and servers: they reply to an encoder before they know whether it may publish, and keep state in globals.
 import Rtmp from 'node-media-server/src/protocol/rtmp.js'
 import logger from 'node-media-server/src/core/logger.js'
 import { z } from 'zod'
 import { rtmpLimits } from '../guard/limits.ts'
 import { ChunkReader, type RtmpMessage } from './chunk-reader.ts'
 
-// The parser prints to standard output, which belongs to the ready line.
+// The parser prints to standard output, which is reserved for the ready line.
 logger.log = () => {}
 
-/** What the encoder calls itself is worth no refusal, whatever it sends there. */
+/** Never refuse an encoder because of the name that it sends. */
 const ConnectCommand = z.object({ app: z.string().max(200), tcUrl: z.string().max(2000), flashVer: z.string().max(2000).catch('') })
 
 export type MediaKind = 'audio' | 'video' | 'script'
@@ -28,24 +28,24 @@ export interface ProtocolListener {
   publish(asked: { app: string; tcUrl: string; flashVer: string; streamName: string }): void
   media(message: MediaMessage): void
   unpublish(): void
-  /** It wants to watch. */
+  /** The client wants to play. */
   play(): void
 }
 
-/** Parses one connection. Anything that an encoder would never send throws; the caller then drops the connection. */
+/** Parses one connection. Throws on data that no encoder sends; the caller then drops the connection. */
 export class RtmpProtocol extends Rtmp {
   #listener: ProtocolListener
   #connect: z.infer<typeof ConnectCommand> | null = null
   #commands = 0
   #chunks = new ChunkReader((message) => this.#take(message))
-  /** Set once the push was accepted: only then may messages be large, and only then do they count. */
+  /** Set once the push is accepted. Before that, large messages are not allowed and media is ignored. */
   accepted = false
 
   constructor(listener: ProtocolListener) {
     super()
     this.#listener = listener
     this.onOutputCallback = (bytes) => listener.send(bytes)
-    // A megabyte per connection for a file format that does not occur here.
+    // A megabyte per connection, for a file format that we do not use.
     this.flv = null
   }
 
@@ -54,7 +54,7 @@ export class RtmpProtocol extends Rtmp {
     return null
   }
 
-  /** As the handlers expect a message. */
+  /** The message format that the handlers expect. */
   #take({ type, streamId, clock, body }: RtmpMessage): void {
     this.parserPacket = { header: { length: body.length, type, stream_id: streamId }, clock, payload: body }
     this.packetHandler()
@@ -100,7 +100,7 @@ export class RtmpProtocol extends Rtmp {
     if (this.accepted && kind) this.#listener.media({ kind, timestamp: clock, body: payload })
   }
 
-  /** Tells the encoder that it is on air. */
+  /** Notifies the encoder that it is on air. */
   start(name: string): void {
     this.accepted = true
     this.#chunks.messageBytesMax = rtmpLimits.messageBytes

@@ -1,27 +1,27 @@
-// HTTP-FLV fan-out of one stream. Tags of a few milliseconds are merged into one buffer that all viewers share: per viewer
-// there is one socket write per flush and no allocation, which is what decides how many viewers one process serves.
+// HTTP-FLV fan-out of one stream. Tags of a few milliseconds are merged into one buffer that all viewers share. Each flush costs one
+// socket write per viewer and no allocation; this cost limits how many viewers one process can serve.
 import { flvHeader, type Tag } from './tag.ts'
 import type { FlvViewer } from './viewer.ts'
 
-/** Merging adds a delay, and saves a write per tag and viewer: the more of them there are, the more it saves. Milliseconds. */
+/** Merging adds a delay and saves a write per tag and viewer, so it saves more the more viewers there are. Milliseconds. */
 const mergeMs = { nobody: 500, first: 20, perViewer: 0.4, most: 100 } as const
-/** A viewer starts with the frames since the last key frame, unless they are more than this. */
+/** A viewer starts with the frames since the last key frame, unless they exceed this. */
 const groupBytesMax = 16 * 1024 * 1024
-/** Without a sound (or a picture) after this much of the stream, there is none. */
+/** If no sound (or picture) has come within this much of the stream, the stream has none. */
 const silentStartMs = 1000
 
 export class FlvHub {
   #viewers = new Set<FlvViewer>()
-  /** Viewers who came before it was known whether there is sound and picture. */
+  /** Viewers who joined before it was known whether the stream has sound and picture. */
   #early = new Set<FlvViewer>()
   #metadata: Buffer | null = null
   #videoConfig: Buffer | null = null
   #audioConfig: Buffer | null = null
   #firstDts: number | null = null
   #ready = false
-  /** What the viewers' headers promise. */
+  /** The tracks announced in the viewers' headers. */
   #promised: { audio: boolean; video: boolean } | null = null
-  /** What was sent since the last key frame, in the buffers that were sent. */
+  /** The buffers sent since the last key frame. */
   #group: Buffer[] = []
   #groupBytes = 0
   #pending: Buffer[] = []
@@ -31,7 +31,7 @@ export class FlvHub {
 
   #onSent: (bytes: number) => void
 
-  /** `onSent` hears how many bytes went to all viewers together. */
+  /** `onSent` receives the number of bytes sent to all viewers together. */
   constructor(onSent: (bytes: number) => void) {
     this.#onSent = onSent
   }
@@ -51,7 +51,7 @@ export class FlvHub {
       this.#early.add(viewer)
       return
     }
-    // What is pending belongs to the past of this viewer: it is in the group after the flush.
+    // Flush first: pending frames then belong to the group that this viewer starts with.
     this.#flush()
     const has = this.#has
     const configs = [this.#metadata, this.#videoConfig, this.#audioConfig].filter((bytes) => bytes !== null)
@@ -64,7 +64,7 @@ export class FlvHub {
     this.#early.delete(viewer)
   }
 
-  /** Another encoder follows. Present viewers continue; new ones wait until it is known what the new encoder sends. */
+  /** Another encoder follows. Current viewers continue; new viewers wait until the tracks of the new encoder are known. */
   restart(): void {
     this.#flush()
     this.#metadata = this.#videoConfig = this.#audioConfig = null
@@ -73,13 +73,13 @@ export class FlvHub {
     this.#group = []
   }
 
-  /** What was sent since the last key frame, as whole tags; empty when nothing can be joined at. */
+  /** The whole tags sent since the last key frame; empty if there is none to join at. */
   group(): readonly Buffer[] {
     this.#flush()
     return this.#group
   }
 
-  /** Sends what is left and forgets the viewers. Their connections are closed by the code that opened them. */
+  /** Sends the remaining data and removes the viewers. The code that opened their connections closes them. */
   close(): void {
     this.#flush()
     this.#viewers.clear()
@@ -103,7 +103,7 @@ export class FlvHub {
     return { audio: this.#audioConfig !== null, video: this.#videoConfig !== null }
   }
 
-  /** A player waits for ever for a sound that its header promised and the new encoder does not send: it has to come again. */
+  /** If the header announced sound that the new encoder does not send, a player waits forever: it must reconnect. */
   #keepPromise(): void {
     const [before, has] = [this.#promised, this.#has]
     this.#promised = has
@@ -134,11 +134,11 @@ export class FlvHub {
       this.#group.push(bytes)
       this.#groupBytes += bytes.length
     }
-    // Frames from the middle of a group cannot be decoded, so a group that outgrows the cache is forgotten whole.
+    // Frames from the middle of a group cannot be decoded, so a group that outgrows the cache is dropped completely.
     if (this.#groupBytes > groupBytesMax) this.#group = []
   }
 }
 
-/** Milliseconds that tags are collected for so many viewers. While nobody watches it only bounds what is collected. */
+/** How many milliseconds of tags to merge for this number of viewers. Without viewers it only limits the buffer. */
 const mergeWindow = (viewers: number) =>
   viewers === 0 ? mergeMs.nobody : Math.min(mergeMs.most, mergeMs.first + viewers * mergeMs.perViewer)

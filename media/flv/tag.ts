@@ -1,10 +1,10 @@
-// FLV tags (Adobe's Video File Format Specification 10.1, annex E): what RTMP carries and what HTTP-FLV sends on.
+// FLV tags (Adobe's Video File Format Specification 10.1, annex E): the payload of RTMP and of HTTP-FLV.
 import { readAacConfig, type AacConfig } from '../codec/aac.ts'
 import { readAvcConfig, type AvcConfig } from '../codec/avc.ts'
 import type { Timeline } from './timeline.ts'
 
 interface TagBase {
-  /** The whole tag with its trailing size: what a viewer is sent. */
+  /** The whole tag with its trailing size, as viewers receive it. */
   bytes: Buffer
   /** Decoding time in milliseconds. */
   dts: number
@@ -33,7 +33,7 @@ const setDataFrame = Buffer.from('\x02\x00\x0d@setDataFrame', 'latin1')
 const onMetaData = Buffer.from('\x02\x00\x0aonMetaData', 'latin1')
 
 /**
- * Makes a tag of one message, on our clock where a timeline keeps one. Null: it says nothing that can be shown (empty, cut short,
+ * Makes a tag of one message, on our clock if a timeline is given. Returns null for a message without usable content (empty, truncated,
  * an unknown script).
  */
 export function readTag(kind: keyof typeof tagTypes, timestamp: number, body: Buffer, timeline?: Timeline): Tag | null {
@@ -44,7 +44,7 @@ export function readTag(kind: keyof typeof tagTypes, timestamp: number, body: Bu
   return parseTag(kind, dts, bytes)
 }
 
-/** The tags in bytes that were made of whole tags. */
+/** Splits a buffer of whole tags into tags. */
 export function* readTags(bytes: Buffer): Generator<Tag> {
   for (let at = 0; at < bytes.length;) {
     const length = tagHeaderBytes + bytes.readUIntBE(at + 1, 3) + tagTrailerBytes
@@ -87,7 +87,7 @@ function readAudio(dts: number, bytes: Buffer, body: Buffer): Tag | null {
   return config && { kind: 'audio-config', dts, bytes, config }
 }
 
-/** The header of a stream. A player waits without end for a track that the flags announce and that never comes. */
+/** The header of a stream. A player waits forever for a track that the flags announce but that never arrives. */
 export function flvHeader(has: { audio: boolean; video: boolean }): Buffer {
   return Buffer.from([0x46, 0x4c, 0x56, 1, (has.audio ? 4 : 0) | (has.video ? 1 : 0), 0, 0, 0, 9, 0, 0, 0, 0])
 }

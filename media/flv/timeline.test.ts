@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { Timeline } from './timeline.ts'
 
-it('begins at nought, whatever the encoder says', () => {
+it('begins at zero, whatever the first timestamp of the encoder', () => {
   const timeline = new Timeline()
   expect([timeline.toOurs(3_600_000), timeline.toOurs(3_600_033), timeline.toOurs(3_600_020)]).toEqual([0, 33, 20])
 })
 
-it("runs on through a day of frames and past the wrap of the encoder's 32 bits", () => {
+it("continues through a day of frames and past the encoder's 32-bit wrap", () => {
   const timeline = new Timeline()
   const from = 2 ** 32 - 3_600_000
   const dayMs = 86_400_000
@@ -19,7 +19,7 @@ it("runs on through a day of frames and past the wrap of the encoder's 32 bits",
   expect(before).toBe(dayMs)
 })
 
-it('puts the next encoder right behind the last one', () => {
+it('continues with the next encoder directly after the last one', () => {
   const timeline = new Timeline()
   timeline.toOurs(0)
   timeline.toOurs(5000)
@@ -28,7 +28,7 @@ it('puts the next encoder right behind the last one', () => {
   expect([timeline.toOurs(90_000), timeline.toOurs(90_040)]).toEqual([5040, 5080])
 })
 
-it('never goes below nought for a sound that is older than the first picture', () => {
+it('never goes below zero for sound that is older than the first picture', () => {
   const timeline = new Timeline()
   timeline.toOurs(1000)
   expect(timeline.toOurs(960)).toBe(0)

@@ -1,6 +1,6 @@
-// One clock for those who watch, whatever the encoder's does: it starts anew with each connection, and RTMP's wraps after 2^32 ms.
+// One continuous clock for viewers. The encoder's clock restarts with each connection, and RTMP's wraps after 2^32 ms.
 
-/** What lies between the last frame of one encoder and the first of the next. A player would stall at a longer gap. */
+/** Gap between the last frame of one encoder and the first of the next. A player would stall at a longer gap. */
 const seamMs = 40
 
 export class Timeline {
@@ -8,12 +8,12 @@ export class Timeline {
   /** The last message on both clocks; null until a new encoder's first frame. */
   #last: { theirs: number; ours: number } | null = null
 
-  /** Another encoder follows; its first frame comes right behind the last one. */
+  /** Another encoder follows; its first frame directly follows the last one. */
   restart(): void {
     this.#last = null
   }
 
-  /** The time of a message that is no frame: it belongs to what comes next, and tells nothing about the encoder's clock. */
+  /** The time of a message that is not a frame: it belongs to the next frame, and does not affect the clock. */
   get now(): number {
     return Math.max(0, this.#end)
   }

@@ -1,9 +1,9 @@
-// One HTTP-FLV viewer: what is written to its socket, and what happens when it reads more slowly than the stream runs.
+// One HTTP-FLV viewer: writes to its socket, and skips frames when it reads more slowly than the stream.
 import type { Socket } from 'node:net'
 
-/** Unsent bytes from which on a viewer skips to the next key frame instead of queueing more. */
+/** At this many unsent bytes a viewer skips to the next key frame instead of queueing more. */
 const queueBytesMax = 4 * 1024 * 1024
-/** A viewer that takes nothing for this long is cut. Milliseconds. */
+/** A viewer that reads nothing for this long is disconnected. Milliseconds. */
 const stalledMs = 10_000
 
 export class FlvViewer {
@@ -23,12 +23,12 @@ export class FlvViewer {
     this.#socket.uncork()
   }
 
-  /** What was written still goes out. */
+  /** Data already written is still sent. */
   end(): void {
     this.#socket.end()
   }
 
-  /** `keyOffset`: where in `bytes` a key frame begins, or -1. The buffer is shared by all viewers. */
+  /** `keyOffset`: where in `bytes` a key frame begins, or -1. All viewers share the buffer. */
   send(bytes: Buffer, keyOffset: number, now: number): void {
     if (this.#socket.writableLength > queueBytesMax) {
       this.#waitsForKey = true

@@ -4,7 +4,7 @@ import { announcedFps } from './announced-fps.ts'
 
 const metadata = (framerate: number | string) => encodeAmf('@setDataFrame', 'onMetaData', { width: 1280, framerate, height: 720 })
 
-it('is read from the metadata, and is not known where nothing sensible is said', () => {
+it('is read from the metadata, and is unknown if the metadata has no plausible value', () => {
   expect([15, 29.97, 60].map((fps) => announcedFps(metadata(fps)))).toEqual([15, 29.97, 60])
   expect([0, -1, NaN, Infinity, 1000, 'thirty'].map((fps) => announcedFps(metadata(fps)))).toEqual(Array(6).fill(null))
   expect(announcedFps(encodeAmf('onMetaData', { width: 1280 }))).toBeNull()

@@ -1,5 +1,5 @@
-// Everything that scanners, broken encoders and spiteful people send. One process takes it all; an honest anchor is on air
-// beside it the whole time, and her viewer must not notice.
+// Input of scanners, broken encoders and attackers. One process receives it all while an honest anchor is on air;
+// her viewer must not be disturbed.
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
@@ -64,7 +64,7 @@ const over = (socket: Socket) =>
     : new Promise<void>((resolve) => {
         socket.once('close', () => resolve())
       })
-/** Sends bytes, and waits until the server has hung up. */
+/** Sends bytes, and waits until the server closes the connection. */
 const hungUpOn = async (port: number, bytes: Buffer | string) => {
   const socket = await tcp(port)
   socket.resume()
@@ -76,7 +76,7 @@ const command = (...values: Parameters<typeof encodeAmf>) =>
 const evilFrame = Buffer.concat([frame(true).subarray(0, 10), Buffer.from(evil)])
 const handshake = Buffer.concat([Buffer.from([3]), Buffer.alloc(2 * 1536)])
 
-// Shorter than the deadlines, which would hang up on these connections in the end anyway.
+// Shorter than the deadlines, which would close these connections anyway.
 describe('at the RTMP port', { timeout: 8000 }, () => {
   it('hangs up on garbage', async () => {
     await hungUpOn(media.rtmpPort, Buffer.concat([Buffer.from([0x77]), randomBytes(65_535)]))
@@ -102,7 +102,7 @@ describe('at the RTMP port', { timeout: 8000 }, () => {
     }
   })
 
-  it('lets an encoder in while 500 connections say nothing after their first byte', async () => {
+  it('accepts an encoder while 500 connections send nothing after their first byte', async () => {
     const sockets = await Promise.all(Array.from({ length: 500 }, () => tcp(media.rtmpPort)))
     for (const socket of sockets) socket.write(Buffer.from([3]))
     const client = await media.publish('latecomer')
@@ -128,7 +128,7 @@ describe('at the RTMP port', { timeout: 8000 }, () => {
     await client.closed
   })
 
-  it('hangs up on a stream name that is no string', async () => {
+  it('hangs up on a stream name that is not a string', async () => {
     const client = await RtmpClient.open(media.rtmp)
     await client.connectApp('live')
     await expect(client.command('publish', null, true)).rejects.toThrow('closed')
@@ -143,7 +143,7 @@ describe('at the RTMP port', { timeout: 8000 }, () => {
 
   it('hangs up on dozens of unfinished messages', async () => {
     const client = await media.publish('many-chunk-streams')
-    // A chunk of each, as large as this client has announced its chunks to be.
+    // One chunk of each message, as large as the chunk size that this client announced.
     for (let i = 0; i < 50; i++) {
       const chunk = Buffer.alloc(14 + 60_000)
       chunk[0] = 1
@@ -160,7 +160,7 @@ describe('at the RTMP port', { timeout: 8000 }, () => {
     const body = Buffer.alloc(60_000)
     const grown = writeMessage(6, { type: messageType.video, streamId: 1, timestamp: 0, body }, 128)
     const begun = writeMessage(6, { type: messageType.video, streamId: 1, timestamp: 0, body: body.subarray(0, 200) }, 128)
-    // The first chunk of a short message, then, on the same chunk stream, a header that calls it long.
+    // The first chunk of a short message, then a header on the same chunk stream that gives it a larger length.
     client.socket.write(Buffer.concat([begun.subarray(0, 12 + 128), grown]))
     await client.closed
   })
@@ -175,7 +175,7 @@ describe('at the RTMP port', { timeout: 8000 }, () => {
     client.close()
   })
 
-  it('ignores tags cut short and metadata that is none', async () => {
+  it('ignores truncated tags and invalid metadata', async () => {
     const client = await media.publish('clumsy')
     for (const body of [Buffer.alloc(0), Buffer.from([0x17]), Buffer.from([0x17, 0, 0, 0, 0, 1, 2])]) client.sendVideo(0, body)
     for (const body of [Buffer.alloc(0), Buffer.from([0xaf]), Buffer.from([0xaf, 0, 0xff])]) client.sendAudio(0, body)
@@ -187,7 +187,7 @@ describe('at the RTMP port', { timeout: 8000 }, () => {
     client.close()
   })
 
-  it('gives an RTMP player nothing, and takes nothing from it', async () => {
+  it('sends nothing to an RTMP player, and accepts nothing from it', async () => {
     const client = await RtmpClient.open(media.rtmp)
     await client.connectApp('live')
     await client.createStream()
@@ -197,7 +197,7 @@ describe('at the RTMP port', { timeout: 8000 }, () => {
     expect(viewer.has(evil)).toBe(false)
   })
 
-  it('takes nothing from a refused encoder that sends on through a half-open connection', async () => {
+  it('accepts nothing from a refused encoder that keeps sending over a half-open connection', async () => {
     const socket = await tcp(media.rtmpPort, true)
     let answer = Buffer.alloc(0)
     socket.on('data', (bytes: Buffer) => {
@@ -253,7 +253,7 @@ describe('at the HTTP port', () => {
 
   const upgrade =
     'Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n'
-  it('speaks no websocket', async () => {
+  it('refuses websockets', async () => {
     expect(await answers(`GET /live/a!b.flv HTTP/1.1\r\nHost: x\r\n${upgrade}\r\n`)).toMatch(/^HTTP\/1\.1 404/)
     const malformed = Buffer.concat([
       Buffer.from(`GET /live/a.flv HTTP/1.1\r\nHost: x\r\n${upgrade}\r\n`),
@@ -262,7 +262,7 @@ describe('at the HTTP port', () => {
     expect(await answers(malformed)).not.toContain('101')
   })
 
-  it('takes no stream by POST', async () => {
+  it('accepts no stream by POST', async () => {
     const tag = Buffer.concat([Buffer.from('FLV'), Buffer.alloc(25, 9)])
     const chunk = Buffer.concat([Buffer.from(`${tag.length.toString(16)}\r\n`), tag, Buffer.from('\r\n')])
     const posted = await answers(
@@ -288,8 +288,8 @@ describe('at the HTTP port', () => {
   })
 })
 
-// Their times pass together: after the floods, as the oldest of too many connections is dropped for that alone.
-describe('by and by', () => {
+// These wait for their timeouts in parallel. They run after the floods: a flood drops the oldest connections.
+describe('after some time', () => {
   let slow: Socket[]
   let dripping: NodeJS.Timeout
   let loud: RtmpClient
@@ -318,13 +318,13 @@ describe('by and by', () => {
     await vi.waitFor(async () => expect(await watching()).toBe(100), { timeout: 10_000 })
   })
 
-  it('cuts 100 viewers who never read', async () => {
+  it('disconnects 100 viewers who never read', async () => {
     await vi.waitFor(async () => expect(await watching()).toBe(0), { timeout: 40_000, interval: 500 })
     for (const socket of deaf) socket.destroy()
     loud.close()
   }, 60_000)
 
-  it('hangs up on those who send a byte now and then, at either port', async () => {
+  it('hangs up on clients that send a byte now and then, at either port', async () => {
     await Promise.all(slow.map(over))
     clearInterval(dripping)
   }, 40_000)
@@ -336,11 +336,11 @@ describe('in the end', () => {
     await expect.poll(() => platform.actions('silent')).toEqual(['on_publish', 'on_unpublish'])
   }, 20_000)
 
-  it('has shown the honest viewer nothing foreign, and cost no memory', async () => {
+  it('has shown the honest viewer no foreign frames, and has not grown in memory', async () => {
     expect(viewer.ended).toBe(false)
     expect(viewer.has(evil)).toBe(false)
     await expect.poll(async () => (await media.streams()).map(({ name }) => name)).toEqual(['honest'])
-    // What was kept for those who did not read has just been given up.
+    // The buffers of viewers who did not read have just been released.
     await expect.poll(() => media.residentMb() - before, { timeout: 40_000, interval: 500 }).toBeLessThan(growthMb)
   }, 60_000)
 })

@@ -27,14 +27,14 @@ describe('the program that pushes', () => {
     expect(encoderOfConnect(said)).toBe(shown)
   })
 
-  it('is not believed what no name has: control characters, turned text, pages of it', () => {
+  it('drops what no name contains: control characters, reversed text, very long text', () => {
     expect(encoderOfMetadata(metadata('OBS\u0000\u0007\r\n\u202E1.0\u200B'))).toBe('OBS 1.0')
     expect(encoderOfMetadata(metadata(' \u0001 '))).toBeNull()
     expect(encoderOfMetadata(metadata('x'.repeat(3000)))).toBe('x'.repeat(64))
     expect(encoderOfMetadata(metadata('🎥'.repeat(100)))).toBe('🎥'.repeat(32))
   })
 
-  it('says nothing in metadata that is cut short or says something else', () => {
+  it('is unknown when the metadata is truncated or does not name it', () => {
     const whole = metadata('Larix')
     const key = whole.indexOf('encoder')
     for (let end = 0; end < key + 10; end++) expect(encoderOfMetadata(whole.subarray(0, end))).toBeNull()

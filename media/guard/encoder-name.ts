@@ -1,9 +1,9 @@
-// Which program pushes, in its own words. They come from outside and land on the wall of families: short, and of plain characters.
+// The name that the pushing program gives itself. It is untrusted input shown on the wall of families: keep it short and plain.
 import { encoderNameMax } from '#contract/internal/media-hooks.ts'
 
 /** The key `encoder` of onMetaData with the marker of the string that follows it (AMF0, section 2.4 and 2.5). */
 const encoderKey = Buffer.from('\x00\x07encoder\x02', 'latin1')
-/** Metadata of any encoder is well below this. Bytes. */
+/** The metadata of every encoder is well below this. Bytes. */
 const searchedBytes = 4096
 
 const obs = /^obs-output module \(libobs version ([\w.+-]+)\)$/
@@ -18,11 +18,11 @@ const named = (said: string): string | null => {
   return said === '' || disguise.test(said) || disguise.test(said.replace(' (compatible)', '')) ? null : said
 }
 
-/** The name to show, or null when nothing was said. Format characters would let it turn the words beside it about. */
+/** Returns the name to show, or null if there is none. Removes format characters, which could reverse the text next to it. */
 function encoderName(said: string): string | null {
   const plain = said.replace(/[\p{C}\s]+/gu, ' ').trim()
   const name = named(compatible.exec(plain)?.[1] ?? plain)
-  // Cut by UTF-16 units, as the contract counts them; half a character at the end goes with it.
+  // Cut by UTF-16 units, as the contract counts; then drop half a character at the end.
   return (
     name
     && name
@@ -32,10 +32,10 @@ function encoderName(said: string): string | null {
   )
 }
 
-/** As an encoder calls itself when it connects. Only some do. */
+/** The name that an encoder sends when it connects. Only some send one. */
 export const encoderOfConnect = (flashVer: string): string | null => encoderName(flashVer)
 
-/** As it calls itself in its metadata; null when the message says nothing of it. */
+/** The name in its metadata; null if the message has none. */
 export function encoderOfMetadata(body: Buffer): string | null {
   const head = body.subarray(0, searchedBytes)
   const found = head.indexOf(encoderKey)

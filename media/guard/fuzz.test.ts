@@ -1,4 +1,4 @@
-// Two thousand pushes with faults of every kind beside an honest one, the same ones each time; the bench does a hundred thousand.
+// Two thousand pushes with all kinds of faults during an honest push. Every run uses the same faults; the bench runs a hundred thousand.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { FlvReader } from '../testing/flv-reader.ts'
 import { playMany, record, type Recording } from '../testing/fuzz.ts'
@@ -42,7 +42,7 @@ it('harm neither the process nor its memory nor an honest push', async () => {
   await expect.poll(() => media.residentMb() - before, { timeout: 20_000, interval: 500 }).toBeLessThan(growthMb)
 }, 120_000)
 
-it('leave no admission without its end', async () => {
+it('end every admission', async () => {
   const counts = () =>
     ['on_publish', 'on_unpublish'].map(
       (action) => platform.heard.filter((hook) => hook.action === action && hook.stream.startsWith('fuzz')).length,

@@ -1,11 +1,11 @@
-// What a connection may cost us. Durations in milliseconds, sizes in bytes.
+// Limits of a connection. Durations in milliseconds, sizes in bytes.
 
 export const rtmpLimits = {
   /** From the first byte to `publish`. */
   handshakeMs: 10_000,
-  /** A live encoder that sends nothing at all for this long is gone. */
+  /** An encoder on air that sends nothing for this long is disconnected. */
   idleMs: 15_000,
-  /** Connections that do not publish yet; one more drops the oldest, so a flood cannot keep an honest encoder out. */
+  /** Maximum of connections that do not publish yet. One more drops the oldest, so a flood cannot keep an honest encoder out. */
   pending: 200,
   pendingPerAddress: 100,
   /** A command is small; a key frame of a 4K stream is not. */
@@ -14,9 +14,9 @@ export const rtmpLimits = {
   commandsBeforePublish: 64,
   chunkStreams: 32,
   chunkBytes: 0xffffff,
-  /** An encoder that has been silent this long gives way to a new one with a good key. */
+  /** An encoder that has sent nothing for this long is replaced by a new one with a valid key. */
   takeoverSilenceMs: 3000,
-  /** What was on its way when the newcomer connected proves nothing about the old connection. */
+  /** Ignore data that was in transit when the new encoder connected: it does not prove that the old one is alive. */
   takeoverInFlightMs: 500,
   /** Time for the refusal to reach the encoder before the connection is torn down. */
   partingMs: 200,
@@ -25,13 +25,13 @@ export const rtmpLimits = {
 export const httpLimits = {
   headersMs: 10_000,
   requestMs: 15_000,
-  /** How late the two above may be noticed. */
+  /** Maximum delay in noticing the two limits above. */
   checkEveryMs: 2000,
   connections: 10_000,
 } as const
 
-/** How long the platform's server may take to answer a question. */
+/** How long the platform's server may take to reply. */
 export const hookAnswerMs = 5000
 
-/** Names of rooms, apps and plays: what may stand in a path. */
+/** Names of rooms, apps and plays: the characters allowed in a path. */
 export const namePattern = /^[\w-]{1,64}$/

@@ -1,4 +1,4 @@
-// The product's player shows H.264 with AAC; everything else must be refused with a word, not shown as black.
+// The product's player supports H.264 with AAC. Refuse everything else with a reason instead of showing a black picture.
 
 const aac = 10
 const h264 = 7
@@ -13,7 +13,7 @@ const audioFormats: Record<number, string> = {
   14: 'MP3',
 }
 
-/** Names the codec of an audio message that cannot be played; null when it can. Empty messages carry no codec. */
+/** Returns the name of an audio codec that cannot be played, or null if it can. Empty messages have no codec. */
 export function unplayableAudio(body: Buffer): string | null {
   const first = body[0]
   if (first === undefined || first >> 4 === aac) return null

@@ -1,4 +1,4 @@
-// What a person reads in the encoder's window when a push is refused.
+// The message that the encoder shows when a push is refused.
 import type { Refusal } from '#contract/internal/media-hooks.ts'
 
 const sentences: Record<Refusal, string> = {
@@ -16,5 +16,5 @@ const sentences: Record<Refusal, string> = {
   server_unreachable: 'The platform cannot be reached right now. Please try again in a moment.',
 }
 
-/** The word first, for programs, then the sentence. */
+/** First the code, for programs, then the sentence. */
 export const refusalText = (refusal: Refusal): string => `${refusal}: ${sentences[refusal]}`

@@ -1,4 +1,4 @@
-// The initialisation segment of a fragmented MP4: what the tracks are, and no sample.
+// The initialisation segment of a fragmented MP4: describes the tracks and contains no samples.
 import type { AacConfig } from '../codec/aac.ts'
 import type { AvcConfig } from '../codec/avc.ts'
 import { box, fullBox, u16, u32, zeros } from './box.ts'

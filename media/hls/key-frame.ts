@@ -1,11 +1,11 @@
-// One picture of a stream as a file: an MP4 of a single key frame. Every browser shows it in a <video>, without decoding anything
-// of the stream around it, and it costs no more than the frame itself.
+// One picture of a stream as a file: an MP4 with a single key frame. Every browser can show it in a <video>
+// without decoding any other frame, and it is hardly larger than the frame.
 import { createHash } from 'node:crypto'
 import type { AvcConfig } from '../codec/avc.ts'
 import { initSegment } from './init-segment.ts'
 import { mediaSegment } from './media-segment.ts'
 
-/** A picture that lasts no time is not shown by some. */
+/** Some browsers do not show a picture with zero duration. */
 const shownMs = 1000
 
 interface Frame {

@@ -1,9 +1,9 @@
-// One segment of a fragmented MP4: `moof` says where and when the samples are, `mdat` holds them.
+// One segment of a fragmented MP4: `moof` gives the position and time of the samples, `mdat` contains them.
 import { samplesPerPacket } from '../codec/aac.ts'
 import { box, fullBox, u32, u64 } from './box.ts'
 import { audioTrack, videoTimescale, videoTrack } from './init-segment.ts'
 
-/** `offset`: presentation minus decoding time. `bytes`: how much of the track's data is its. */
+/** `offset`: presentation minus decoding time. `bytes`: size of its part of the track's data. */
 export interface VideoSample {
   dts: number
   offset: number
@@ -26,7 +26,7 @@ export interface SegmentContent {
   /** Where the next segment begins, on the samples' clock: the end of the last frame. */
   nextDts: number
   video: Track<VideoSample>
-  audio: (Track<AudioSample> & { /** In samples of sound. */ start: number }) | null
+  audio: (Track<AudioSample> & { /** In audio samples. */ start: number }) | null
 }
 
 const mdatName = Buffer.from('mdat')
@@ -42,7 +42,7 @@ export function mediaSegment(content: SegmentContent): Buffer {
   // The offsets into mdat need the size of moof, which does not depend on them.
   const head = moof(content, 0, 0).length + mdatHeaderBytes
   const bytes = data.reduce((sum, { length }) => sum + length, mdatHeaderBytes)
-  // Put together in one go: a segment is the one thing here that is large enough for a copy to be felt.
+  // Concatenate once: a segment is large enough for a copy to be costly.
   return Buffer.concat([moof(content, head, head + content.video.data.length), u32(bytes), mdatName, ...data])
 }
 

@@ -2,26 +2,26 @@
 import type { AacConfig } from '../codec/aac.ts'
 import type { AvcConfig } from '../codec/avc.ts'
 
-/** What every media playlist says, for as long as it lives: it must not change (RFC 8216, 4.3.3.1). No segment is longer, rounded. */
+/** Target duration of every media playlist. It must not change (RFC 8216, 4.3.3.1). No rounded segment duration is longer. */
 export const targetSeconds = 2
 
 export interface Segment {
   sequence: number
   seconds: number
-  /** It holds a picture that needs no other before it. */
+  /** It contains a key frame. */
   key: boolean
-  /** The initialisation segment that this one needs. */
+  /** The initialisation segment for this one. */
   init: number
-  /** Another push, or another shape of the picture, begins with this segment. */
+  /** Another push, or another picture size, begins with this segment. */
   discontinuity: boolean
-  /** When its first frame arrived. */
+  /** Arrival time of its first frame. */
   startedAt: Date
 }
 
 export const initName = (init: number): string => `init${init}.mp4`
 export const segmentName = (sequence: number): string => `${sequence}.m4s`
 
-/** The live window. Segments need not begin with a key frame, so nothing says that they are independent. */
+/** The live window. Segments may begin without a key frame, so they are not marked as independent. */
 export function mediaPlaylist(segments: readonly Segment[], discontinuitySequence: number, isOver: boolean): string {
   const lines = [
     '#EXTM3U',
@@ -50,11 +50,11 @@ interface Variant {
   bandwidth: number
   video: AvcConfig
   audio: AacConfig | null
-  /** Where a player is to begin, in seconds before the list's end; null leaves it to the player. */
+  /** Where a player should begin, in seconds before the end of the list; null lets the player choose. */
   begin: number | null
 }
 
-/** The first answer to a player: one variant, whose address carries the viewing. */
+/** The first reply to a player: one variant, whose address contains the viewing. */
 export function masterPlaylist({ uri, bandwidth, video, audio, begin }: Variant): string {
   const codecs = audio ? `${video.codecs},${audio.codecs}` : video.codecs
   return [

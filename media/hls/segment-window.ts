@@ -1,9 +1,9 @@
-// The segments of a stream that its playlist lists, and those that have left it but are still fetched by players that saw them there.
+// The segments in a stream's playlist, and removed segments that players may still fetch.
 import { initName, mediaPlaylist, segmentName, targetSeconds, type Segment } from './playlist.ts'
 
-/** A playlist without an end never lists less than this (RFC 8216, 6.2.2). */
+/** A live playlist never lists less than this (RFC 8216, 6.2.2). */
 const listedSeconds = 3 * targetSeconds
-/** Players begin at a key frame. One that lies at least so far back stays listed, unless it is further away than `reachSeconds`. */
+/** Players begin at a key frame. A key frame at least this far back stays listed, unless it is further back than `reachSeconds`. */
 const beginSeconds = 3
 const reachSeconds = 30
 
@@ -15,7 +15,7 @@ const lasts = (segments: readonly Segment[]) => segments.reduce((sum, { seconds 
 
 export class SegmentWindow {
   #listed: Listed[] = []
-  /** Until when those that have left the playlist are kept, on `performance.now()`'s clock. */
+  /** Until when removed segments are kept, on the clock of `performance.now()`. */
   #leaving: { segment: Segment; until: number }[] = []
   #files = new Map<string, Buffer>()
   #passedDiscontinuities = 0
@@ -27,7 +27,7 @@ export class SegmentWindow {
     return at < 0 ? null : lasts(this.#listed.slice(at))
   }
 
-  /** A player that comes now finds a picture to begin with. */
+  /** A new player finds a key frame to begin with. */
   get canBegin(): boolean {
     return this.#listed.some(({ key }) => key)
   }

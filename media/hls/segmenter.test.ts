@@ -15,7 +15,7 @@ function feed(segmenter: Segmenter, seconds: number, { fromMs = 0, keyEvery = 25
   if (audio) segmenter.push(tag('audio', fromMs, audioConfig))
   for (let n = 0; n < seconds * 25; n++) {
     segmenter.push(tag('video', fromMs + n * 40, frame(n % keyEvery === 0, `frame ${fromMs + n * 40}`)))
-    // 44100 Hz / 1024 samples: a packet every 23.2 ms.
+    // 44100 Hz / 1024 samples: one packet every 23.2 ms.
     for (let packet = Math.ceil((n * 40) / 23.22); audio && packet * 23.22 < (n + 1) * 40; packet++) {
       segmenter.push(tag('audio', fromMs + Math.round(packet * 23.22), sound()))
     }
@@ -60,7 +60,7 @@ function isKeySegment(segment: Buffer = Buffer.alloc(0)): boolean {
 const times = (segment: Buffer) => inside(segment, 'moof', 'traf', 'tfdt').map((content) => Number(content.readBigUInt64BE(4)))
 
 describe('the playlist', () => {
-  it('lists what three target durations take, in segments of a second each', () => {
+  it('lists three target durations, in segments of a second each', () => {
     const segmenter = segmenterOfNow()
     feed(segmenter, 9.5)
     expect(names(segmenter)).toEqual(['3.m4s', '4.m4s', '5.m4s', '6.m4s', '7.m4s', '8.m4s'])
@@ -85,7 +85,7 @@ describe('the playlist', () => {
     expect(total(segmenter)).toBeGreaterThanOrEqual(6)
   })
 
-  it('reaches back to a key frame, so that a player that comes now has a picture to begin with', () => {
+  it('reaches back to a key frame, so that a new player has a picture to begin with', () => {
     const segmenter = segmenterOfNow()
     for (let second = 0; second < 40; second++) {
       feed(segmenter, 1, { fromMs: second * 1000, keyEvery: second % 10 === 0 ? 25 : 26, audio: false })
@@ -96,7 +96,7 @@ describe('the playlist', () => {
     expect(total(segmenter)).toBeLessThan(20)
   })
 
-  it('keeps what has left it for as long as a player that saw it there may fetch it, and no longer', () => {
+  it('keeps a removed segment as long as a player may still fetch it, and no longer', () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     try {
       const segmenter = segmenterOfNow()
@@ -116,7 +116,7 @@ describe('the playlist', () => {
     }
   })
 
-  it('ends with what the encoder sent last, however little, when it goes', () => {
+  it('ends with the last frames of the encoder, however few, when it disconnects', () => {
     const segmenter = segmenterOfNow()
     feed(segmenter, 2.4, { keyEvery: 250 })
     segmenter.breakOff()
@@ -127,7 +127,7 @@ describe('the playlist', () => {
     expect(segmenter.playlist()).toMatch(/#EXT-X-ENDLIST\n$/)
   })
 
-  it('tells who comes soon after a restart to begin with the new push', () => {
+  it('makes players that join soon after a restart begin with the new push', () => {
     const segmenter = segmenterOfNow()
     feed(segmenter, 8)
     expect(segmenter.master('v', 1)).not.toContain('EXT-X-START')
@@ -138,7 +138,7 @@ describe('the playlist', () => {
     expect(segmenter.master('v', 1)).not.toContain('EXT-X-START')
   })
 
-  it('leaves a hole in the picture out, and goes on at once with what follows', () => {
+  it('leaves out a gap in the picture, and continues at once with the next frame', () => {
     const segmenter = segmenterOfNow()
     feed(segmenter, 2.5)
     for (let n = 0; n < 60; n++) segmenter.push(tag('video', 9000 + n * 40, frame(false, `later ${n}`)))
@@ -153,7 +153,7 @@ describe('the playlist', () => {
     expect(segmenter.playlist()).not.toContain('DISCONTINUITY\n')
   })
 
-  it('marks where the encoder began its clock anew, and remembers marks that have left', () => {
+  it('marks where the encoder restarted its clock, and counts marks that have left the playlist', () => {
     const segmenter = segmenterOfNow()
     feed(segmenter, 3, { fromMs: 60_000 })
     feed(segmenter, 3.5)
@@ -164,7 +164,7 @@ describe('the playlist', () => {
     expect(segmenter.playlist()).toContain('#EXT-X-DISCONTINUITY-SEQUENCE:1\n')
   })
 
-  it('gives a picture that changes its shape an initialisation segment of its own', () => {
+  it('makes a new initialisation segment when the picture size changes', () => {
     const segmenter = segmenterOfNow()
     feed(segmenter, 2.5)
     const smaller = Buffer.from('6742c01edb0280bfe5c044000003000400000300f03c58b9', 'hex')
@@ -179,7 +179,7 @@ describe('the playlist', () => {
     expect(segmenter.file('init2.mp4')?.includes(record)).toBe(true)
   })
 
-  it('names codecs and size to the player first', () => {
+  it('gives the player codecs and size first', () => {
     const segmenter = segmenterOfNow()
     feed(segmenter, 2)
     expect(segmenter.master('v/stream.m3u8', 2_000_000)).toContain(
@@ -189,7 +189,7 @@ describe('the playlist', () => {
 })
 
 describe('segments', () => {
-  it('describe both tracks with what the encoder said', () => {
+  it('describe both tracks from the configuration of the encoder', () => {
     const segmenter = segmenterOfNow()
     feed(segmenter, 2)
     const init = segmenter.file('init1.mp4') ?? Buffer.alloc(0)
@@ -199,7 +199,7 @@ describe('segments', () => {
     expect(init.includes(Buffer.concat([Buffer.from([5, 0x80, 0x80, 0x80, 2]), aacRecord]))).toBe(true)
   })
 
-  it('hold exactly the samples that they list', () => {
+  it('contain exactly the samples that they list', () => {
     const segmenter = segmenterOfNow()
     feed(segmenter, 3)
     const segment = segmenter.file('1.m4s') ?? Buffer.alloc(0)

@@ -1,5 +1,5 @@
-// Cuts a stream into HLS segments of about a second, in memory. They end wherever the second is over, at a key frame or not, so how far
-// behind HLS runs does not depend on the encoder's key frames, and all of them fit one target duration.
+// Cuts a stream into HLS segments of about a second, in memory. A segment ends after its second, at a key frame or not. So the delay of
+// HLS does not depend on the encoder's key frames, and all segments fit one target duration.
 import { EventEmitter, once } from 'node:events'
 import { samplesPerPacket, type AacConfig } from '../codec/aac.ts'
 import type { AvcConfig } from '../codec/avc.ts'
@@ -12,13 +12,13 @@ import { TrackBuffer } from './track-buffer.ts'
 
 /** A segment ends at the first key frame after the one, or at any frame after the other. Key frames every second fall between the two. */
 const segmentMs = { atKeyFrame: 600, anywhere: 1050 } as const
-/** A frame that lasts longer is one before a hole; the hole is left out. With it a segment is at most 2.45 s, which rounds to the target. */
+/** A longer frame is followed by a gap, which is left out. With this a segment lasts at most 2.45 s, which rounds to the target. */
 const longestFrameMs = 1400
-/** Players begin so many seconds before the end: with less of this push they would be shown the end of the one before. */
+/** Players begin this many seconds before the end. If this push is shorter, they would show the end of the previous push. */
 const beginsBehind = 3 * targetSeconds
-/** An open segment of more bytes is no picture: the stream begins anew with the next key frame. */
+/** A larger open segment is not valid video: restart with the next key frame. */
 const openBytesMax = 16 * 1024 * 1024
-/** Sound whose timestamps are within two packets of where it should go on is taken to go on exactly there. */
+/** Sound within two packets of its expected time is treated as continuous. */
 const audioDriftSamples = 2 * samplesPerPacket
 const assumedFrameMs = 33
 
@@ -36,11 +36,11 @@ export class Segmenter {
   #sequence = 0
   #discontinuity = false
   #window = new SegmentWindow()
-  /** As many players wait for the first segment as like. */
+  /** Any number of players may wait for the first segment. */
   #events = new EventEmitter().setMaxListeners(0)
   #arrivedAt: (dts: number) => number
 
-  /** @param arrivedAt when a frame of this time came, in milliseconds since 1970 */
+  /** @param arrivedAt when a frame with this time arrived, in milliseconds since 1970 */
   constructor(arrivedAt: (dts: number) => number) {
     this.#arrivedAt = arrivedAt
   }
@@ -54,18 +54,18 @@ export class Segmenter {
     if (this.#frames.used + this.#packets.used > openBytesMax) this.#forget()
   }
 
-  /** The encoder has gone: what it sent last is cut, and what the next one sends stands apart from it. */
+  /** The encoder has disconnected: close the open segment, and separate it from the next encoder's segments. */
   breakOff(): void {
     this.#cutAll()
     this.#forget()
   }
 
-  /** Nothing follows. */
+  /** The stream has ended. */
   end(): void {
     this.#window.end()
   }
 
-  /** Resolves once there is something to play; rejects when the signal aborts first. */
+  /** Resolves when there is a segment to play; rejects if the signal aborts first. */
   async playable(signal: AbortSignal): Promise<void> {
     while (!this.#window.canBegin) await once(this.#events, 'segment', { signal })
   }
@@ -112,7 +112,7 @@ export class Segmenter {
     this.#frames.push({ dts, offset, key, bytes: data.length }, data)
   }
 
-  /** Closes the open segment before a hole in the picture, and goes on behind it as if there were none. */
+  /** Closes the open segment before a gap in the picture, and continues after it without a gap. */
   #leaveOut(from: number, to: number): void {
     this.#cut(from)
     this.#packets.take(({ dts }) => dts >= to)
@@ -165,7 +165,7 @@ export class Segmenter {
     this.#window.addInit(this.#init, initSegment(video, this.#audio))
   }
 
-  /** The sound up to here, and where it goes on the segment clock: exactly where the last one ended, unless the encoder left a gap. */
+  /** The sound up to here, and its time on the segment clock: directly after the last sound, unless the encoder left a gap. */
   #packAudio(end: number): SegmentContent['audio'] {
     const { samples, data } = this.#packets.take(({ dts }) => dts >= end)
     const first = samples[0]

@@ -1,7 +1,7 @@
-// The samples of one track of an open segment. Their data is copied together as it comes, so that what a connection brought need not
-// outlive its turn: kept frame by frame it costs the garbage collector more than all the rest of HLS.
+// The samples of one track of an open segment. Data is copied into one buffer on arrival, so that the connection's buffers are freed at
+// once: keeping single frames costs the garbage collector more than the rest of HLS.
 
-/** A second of 2 Mb/s; what is larger doubles it. */
+/** One second at 2 Mb/s; the buffer doubles when more is needed. */
 const firstBytes = 256 * 1024
 
 export class TrackBuffer<Sample extends { bytes: number }> {
@@ -17,7 +17,7 @@ export class TrackBuffer<Sample extends { bytes: number }> {
     return this.#samples.at(-1)
   }
 
-  /** Bytes that are held. */
+  /** Bytes in the buffer. */
   get used(): number {
     return this.#used
   }
@@ -30,14 +30,14 @@ export class TrackBuffer<Sample extends { bytes: number }> {
     this.#samples.push(sample)
   }
 
-  /** Takes out those before the first that belongs to a later segment. The data is good until the next push. */
+  /** Removes the samples before the first one of a later segment. The data is valid until the next push. */
   take(isLater: (sample: Sample) => boolean): { samples: Sample[]; data: Buffer } {
     const index = this.#samples.findIndex(isLater)
     const samples = index < 0 ? this.#samples : this.#samples.slice(0, index)
     const later = index < 0 ? [] : this.#samples.slice(index)
     const bytes = samples.reduce((sum, sample) => sum + sample.bytes, 0)
     const taken = this.#data.subarray(0, bytes)
-    // What stays moves to the front, over what is taken.
+    // Move the rest to the front, over the removed data.
     const data = later.length === 0 ? taken : Buffer.from(taken)
     this.#data.copyWithin(0, bytes, this.#used)
     this.#used -= bytes

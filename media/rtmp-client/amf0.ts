@@ -26,7 +26,7 @@ function encodeName(text: string): Buffer {
   return Buffer.concat([length, bytes])
 }
 
-/** Every value of a message, in order. Throws on types that no RTMP server answers with. */
+/** All values of a message, in order. Throws on types that no RTMP server sends. */
 export function decodeAmf(bytes: Buffer): AmfValue[] {
   const cursor = { bytes, at: 0 }
   const values: AmfValue[] = []

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { decodeAmf, encodeAmf } from './amf0.ts'
 import { MessageReader, messageType, writeMessage } from './chunks.ts'
 
-it('puts messages together again, however the network cuts them', () => {
+it('reassembles messages, however the network splits them', () => {
   fc.assert(
     fc.property(
       fc.array(fc.uint8Array({ maxLength: 700 }), { minLength: 1, maxLength: 5 }),
@@ -23,7 +23,7 @@ it('puts messages together again, however the network cuts them', () => {
   )
 })
 
-it('takes a new chunk size from the very next chunk on', () => {
+it('applies a new chunk size from the next chunk on', () => {
   const size = Buffer.alloc(4)
   size.writeUInt32BE(5000)
   const body = Buffer.alloc(4000, 7)
@@ -34,7 +34,7 @@ it('takes a new chunk size from the very next chunk on', () => {
   expect(new MessageReader().read(wire).at(-1)?.body).toEqual(body)
 })
 
-it('reads back the values that it writes', () => {
+it('reads the values that it writes', () => {
   const values = ['publish', 3, null, true, { app: 'live', nested: { code: 'NetStream.Publish.Start' }, empty: '' }]
   expect(decodeAmf(encodeAmf(...values))).toEqual(values)
 })

@@ -1,4 +1,4 @@
-// RTMP's chunk stream (Adobe's Real Time Messaging Protocol, section 5.3): messages cut into chunks and put together again.
+// RTMP's chunk stream (Adobe's Real Time Messaging Protocol, section 5.3): splits messages into chunks and reassembles them.
 
 export interface Message {
   type: number
@@ -9,7 +9,7 @@ export interface Message {
 
 export const messageType = { setChunkSize: 1, audio: 8, video: 9, data: 18, command: 20 } as const
 
-/** Bytes of payload a chunk before either side says otherwise. */
+/** Default payload bytes of a chunk, until either side changes it. */
 export const defaultChunkSize = 128
 const extended = 0xffffff
 const continuation = 0xc0
@@ -44,7 +44,7 @@ interface Incoming {
   body: Buffer
 }
 
-/** Collects the chunks that a server sends; gives back whole messages. Their timestamps mean nothing to a publisher. */
+/** Collects a server's chunks and returns whole messages. A publisher ignores their timestamps. */
 export class MessageReader {
   #chunkSize: number = defaultChunkSize
   #bytes: Buffer = Buffer.alloc(0)
@@ -56,7 +56,7 @@ export class MessageReader {
     for (;;) {
       const message = this.#takeChunk()
       if (message === 'incomplete') return messages
-      // Counts from the very next chunk, which may have arrived with it.
+      // Applies from the next chunk on, which may be in the same data.
       if (message?.type === messageType.setChunkSize) this.#chunkSize = message.body.readUInt32BE()
       if (message) messages.push(message)
     }
@@ -80,7 +80,7 @@ export class MessageReader {
     return whole ? { type: state.type, body } : null
   }
 
-  /** A header states what differs from the one before it on the same chunk stream. */
+  /** A header contains the differences from the previous header on the same chunk stream. */
   #readHeader(format: number, before: Incoming | undefined): Incoming {
     if (format === 3 && before) return before
     const extendedTimestamp = this.#bytes.readUIntBE(1, 3) === extended

@@ -1,10 +1,10 @@
-// A small RTMP publisher: connects, asks to publish, sends audio and video. It plays an encoder in tests and pushes clips.
+// A small RTMP publisher: connects, asks to publish, sends audio and video. Tests use it as an encoder, and the demo pushes clips with it.
 import { connect, type Socket } from 'node:net'
 import { once } from 'node:events'
 import { decodeAmf, encodeAmf, type AmfValue } from './amf0.ts'
 import { MessageReader, defaultChunkSize, messageType, writeMessage } from './chunks.ts'
 
-/** The server said no: `code` is RTMP's (NetStream.Publish.BadName), `message` the server's description. */
+/** The server refused: `code` is RTMP's (NetStream.Publish.BadName), `message` the server's description. */
 export class RtmpRefusal extends Error {
   readonly code: string
   constructor(code: string, description: string) {
@@ -14,10 +14,10 @@ export class RtmpRefusal extends Error {
 }
 
 export interface RtmpTarget {
-  /** As it stands in a URL: an IPv6 address in brackets. */
+  /** As in a URL: an IPv6 address is in brackets. */
   host: string
   port: number
-  /** Milliseconds for each answer of the server. */
+  /** Timeout of each server reply, in milliseconds. */
   timeoutMs?: number
 }
 
@@ -29,7 +29,7 @@ interface Waiting {
 
 const handshakeBytes = 1536
 const sendChunkSize = 60_000
-/** RTMP counts streams from 1, and every server gives out this one first. */
+/** RTMP counts streams from 1, and every server assigns this one first. */
 const streamId = 1
 const chunkStreams = { control: 2, command: 3, audio: 4, data: 5, video: 6 } as const
 const published = 'NetStream.Publish.Start'
@@ -41,9 +41,9 @@ export class RtmpClient {
   #chunkSize: number = defaultChunkSize
   #transaction = 0
   #waiting: Waiting | null = null
-  /** The last thing that the server said, when it was no answer: why it ended the push. */
+  /** The last unsolicited message of the server: why it ended the push. */
   status: { code: string; description: string } | null = null
-  /** Resolves when the connection is over, whoever ended it. */
+  /** Resolves when the connection has ended, whichever side closed it. */
   readonly closed: Promise<void>
 
   private constructor(socket: Socket, target: Required<RtmpTarget>) {
@@ -56,7 +56,7 @@ export class RtmpClient {
     socket.on('close', () => this.#settle((waiting) => waiting.reject(new Error('the server closed the connection'))))
   }
 
-  /** Opens the connection and shakes hands. */
+  /** Opens the connection and does the handshake. */
   static async open(target: RtmpTarget): Promise<RtmpClient> {
     const timeoutMs = target.timeoutMs ?? 10_000
     const signal = AbortSignal.timeout(timeoutMs)
@@ -71,7 +71,7 @@ export class RtmpClient {
     return client
   }
 
-  /** Everything up to being on air. Rejects with `RtmpRefusal` when the server refuses. */
+  /** Does everything needed to go on air. Rejects with `RtmpRefusal` when the server refuses. */
   static async publish(target: RtmpTarget, app: string, key: string): Promise<RtmpClient> {
     const client = await RtmpClient.open(target)
     try {
@@ -104,7 +104,7 @@ export class RtmpClient {
     if (code !== published) throw new RtmpRefusal(code, description)
   }
 
-  /** Bodies as FLV has them: a byte of codec, a byte of packet type, and so on. Timestamps in milliseconds. */
+  /** Bodies are in FLV format: a codec byte, a packet type byte, and so on. Timestamps are in milliseconds. */
   sendAudio(timestamp: number, body: Buffer): void {
     this.send(chunkStreams.audio, { type: messageType.audio, streamId, timestamp, body })
   }
@@ -118,12 +118,12 @@ export class RtmpClient {
     this.send(chunkStreams.data, { type: messageType.data, streamId, timestamp: 0, body })
   }
 
-  /** Any message at all. */
+  /** Sends any message. */
   send(chunkStream: number, message: Parameters<typeof writeMessage>[1]): void {
     if (!this.socket.destroyed) this.socket.write(writeMessage(chunkStream, message, this.#chunkSize))
   }
 
-  /** Sends a command and waits for what the server says next about it. */
+  /** Sends a command and waits for the server's reply. */
   async command(name: string, ...args: AmfValue[]): Promise<AmfValue[]> {
     const transaction = ++this.#transaction
     const answered = new Promise<AmfValue[]>((resolve, reject) => {

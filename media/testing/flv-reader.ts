@@ -37,7 +37,7 @@ export class FlvReader {
     })
   }
 
-  /** The tags' bodies, as text, for looking for what a frame carries. */
+  /** The tags' bodies as text, to search for the content of a frame. */
   has(text: string): boolean {
     return this.tags.some(({ body }) => body.includes(text))
   }

@@ -1,5 +1,5 @@
-// Pushes gone wrong, by the thousand: a push that was recorded from a real client is played again with bytes changed, lost, doubled,
-// and cut into other pieces. The same seed does the same damage.
+// Thousands of faulty pushes: replays a recorded push of a real client with bytes changed, lost or duplicated, and split
+// differently. The same seed makes the same faults.
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { once } from 'node:events'
 import { RtmpClient, type RtmpTarget } from '../rtmp-client/rtmp-client.ts'
@@ -7,7 +7,7 @@ import { sendPicture } from './test-picture.ts'
 
 export type Random = () => number
 
-/** Mulberry32: small, and good enough to break things with. Numbers from 0 to below 1. */
+/** Mulberry32: small, and good enough for fuzzing. Numbers from 0 to below 1. */
 export function seeded(seed: number): Random {
   let state = seed >>> 0
   return () => {
@@ -18,7 +18,7 @@ export function seeded(seed: number): Random {
   }
 }
 
-/** What a client sends until it is on air, and from then on. */
+/** The bytes that a client sends until it is on air, and after that. */
 export interface Recording {
   greeting: Buffer
   media: Buffer
@@ -27,7 +27,7 @@ export interface Recording {
 const room = 'fuzz-000000'
 const onAir = Buffer.from('NetStream.Publish.Start')
 
-/** Pushes a second of picture and sound through a wire-tap. */
+/** Pushes a second of picture and sound, and records the bytes. */
 export async function record(target: RtmpTarget): Promise<Recording> {
   const parts: Buffer[] = []
   const tap = createServer((client) => {
@@ -52,7 +52,7 @@ export async function record(target: RtmpTarget): Promise<Recording> {
 const upTo = (random: Random, limit: number) => Math.floor(random() * limit)
 const noise = (random: Random, length: number) => Buffer.from(Array.from({ length }, () => upTo(random, 256)))
 
-/** One fault. Headers are small and bodies large, so half of the faults fall where a length, a type or a time stands. */
+/** One fault. Headers are small and bodies large, so half of the faults hit a length, a type or a time. */
 const faults: ((bytes: Buffer, at: number, random: Random) => Buffer)[] = [
   (bytes, at, random) =>
     Buffer.concat([bytes.subarray(0, at), Buffer.from([(bytes[at] ?? 0) ^ (1 << upTo(random, 8))]), bytes.subarray(at + 1)]),
@@ -66,7 +66,7 @@ const faults: ((bytes: Buffer, at: number, random: Random) => Buffer)[] = [
   (bytes, at) => bytes.subarray(0, at),
 ]
 
-/** A handshake's noise means nothing, so it is spared. */
+/** The handshake's random bytes have no meaning, so they are not changed. */
 function damage(bytes: Buffer, from: number, random: Random): Buffer {
   let damaged = bytes
   for (let left = 1 + upTo(random, 3); left > 0; left--) {
@@ -77,10 +77,10 @@ function damage(bytes: Buffer, from: number, random: Random): Buffer {
 }
 
 const handshakeBytes = 1 + 2 * 1536
-/** A greeting that was damaged may never be answered; one that is whole is, even by a busy machine. */
+/** The server may never reply to a damaged handshake; it always replies to an intact one, even when busy. */
 const answerMs = { damaged: 60, whole: 10_000 }
 
-/** Plays one damaged push, and resolves when its connection is over. */
+/** Plays one faulty push, and resolves when its connection has ended. */
 export async function playDamaged(port: number, { greeting, media }: Recording, seed: number): Promise<void> {
   const random = seeded(seed)
   const name = `fuzz-${String(seed % 1_000_000).padStart(6, '0')}`
@@ -122,7 +122,7 @@ function writeInPieces(socket: Socket, bytes: Buffer, random: Random): void {
   }
 }
 
-/** Plays the seeds from `from` to before `to`, so many at a time. */
+/** Plays the seeds from `from` up to, not including, `to`; several in parallel. */
 export async function playMany(port: number, recording: Recording, from: number, to: number, atOnce = 20): Promise<void> {
   let next = from
   const worker = async () => {

@@ -1,4 +1,4 @@
-// The other side of the hooks, for tests: a platform that answers as told and remembers what it heard.
+// The other side of the hooks, for tests: a platform with configurable replies that records its calls.
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -11,7 +11,7 @@ type Answer = HookReply | 'silence' | { delayMs: number; reply: HookReply }
 
 export class Platform {
   readonly heard: Hook[] = []
-  /** How it answers; by default everything is allowed, and a play name `x-play` means the published `x`. */
+  /** Its replies; by default everything is allowed, and a play name `x-play` means the published `x`. */
   answer: (hook: Hook) => Answer = (hook) =>
     hook.action === 'on_play' ? { code: 0, stream: hook.stream.replace(/-play$/, '') } : { code: 0 }
   #server: Server
@@ -30,7 +30,7 @@ export class Platform {
       const answer = this.answer(hook)
       if (answer === 'silence') return
       const [delayMs, reply] = 'delayMs' in answer ? [answer.delayMs, answer.reply] : [0, answer]
-      // A timer would take a millisecond even for none.
+      // A timer takes a millisecond even for a delay of 0.
       if (delayMs > 0) await pause(delayMs)
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(reply))
     })
@@ -47,7 +47,7 @@ export class Platform {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/hooks`
   }
 
-  /** What was heard about one name: `on_publish`, `on_unpublish` ... in order. */
+  /** The calls about one name, in order: `on_publish`, `on_unpublish` ... */
   actions(stream: string): string[] {
     return this.heard.filter((hook) => hook.stream === stream).map(({ action }) => action)
   }

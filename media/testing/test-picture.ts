@@ -1,4 +1,4 @@
-// A stream for tests without an encoder: 1280x720 High profile and AAC by their headers, frames that only look like frames.
+// A stream for tests without an encoder: valid headers of 1280x720 High profile and AAC, with dummy frames.
 import type { RtmpClient } from '../rtmp-client/rtmp-client.ts'
 
 const sps = Buffer.from('6764001facd9405005bb011000000300100000030320f183196000', 'hex')
@@ -16,7 +16,7 @@ export const aacRecord = Buffer.from([0x12, 0x10])
 export const videoConfig = Buffer.concat([Buffer.from([0x17, 0, 0, 0, 0]), avcRecord])
 export const audioConfig = Buffer.concat([Buffer.from([0xaf, 0]), aacRecord])
 
-/** A frame whose one NAL unit holds the text. */
+/** A frame whose only NAL unit contains the text. */
 export function frame(key: boolean, text = 'frame', bytes = 200): Buffer {
   const unit = Buffer.alloc(bytes, 0x55)
   unit[0] = key ? 0x65 : 0x41
@@ -36,7 +36,7 @@ export interface PictureOptions {
   fromMs?: number
 }
 
-/** Sends seconds of stream as fast as the socket takes them. Returns the timestamp after them. */
+/** Sends seconds of stream as fast as the socket accepts them. Returns the timestamp after them. */
 export function sendPicture(client: RtmpClient, seconds: number, options: PictureOptions = {}): number {
   const { fps = 30, keyEvery = 30, frameBytes = 200, audio = true, fromMs = 0 } = options
   client.sendVideo(fromMs, videoConfig)
@@ -50,7 +50,7 @@ export function sendPicture(client: RtmpClient, seconds: number, options: Pictur
   return stampOf(seconds * fps)
 }
 
-/** Goes on sending in real time until stopped. */
+/** Sends in real time until stopped. */
 export function keepSending(client: RtmpClient, options: PictureOptions = {}): () => void {
   const { fps = 30, keyEvery = 30, frameBytes = 200, audio = true } = options
   client.sendVideo(0, videoConfig)
