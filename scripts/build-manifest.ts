@@ -1,15 +1,15 @@
-// What a build of the client is made of: Vite's manifest of its chunks, and what is fetched along with one of them.
+// Reads Vite's manifest of a client build: its chunks, and the files fetched with each chunk.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 
 const Chunk = z.object({ file: z.string(), imports: z.array(z.string()).default([]), css: z.array(z.string()).default([]) })
 
-/** By the source file that begins the chunk, as seen from client/. */
+/** Keyed by the entry source file of the chunk, relative to client/. */
 const Manifest = z.record(z.string(), Chunk)
 export type Manifest = z.infer<typeof Manifest>
 
-/** The page itself stands in it as `index.html`, with all that it names: its own program may be part of a larger chunk. */
+/** The page is the entry `index.html`, with all its files: its program may be part of a larger chunk. */
 export async function readManifest(dist: string): Promise<Manifest> {
   const manifest = Manifest.parse(JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')))
   const page = await readFile(join(dist, 'index.html'), 'utf8')
@@ -17,14 +17,14 @@ export async function readManifest(dist: string): Promise<Manifest> {
   return { ...manifest, 'index.html': { file: 'index.html', imports: [], css: named } }
 }
 
-/** The name of the one chunk whose source ends so: packages lie wherever node_modules is. */
+/** Returns the key of the only chunk whose source path ends like this: the location of node_modules varies. */
 function chunkOf(manifest: Manifest, source: string): string {
   const [found, ...more] = Object.keys(manifest).filter((name) => name === source || name.endsWith(`/${source}`))
   if (found === undefined || more.length > 0) throw new Error(`the build has ${found ? 'several chunks' : 'no chunk'} of ${source}`)
   return found
 }
 
-/** All files that the browser has fetched once these sources' chunks run: they and what they import statically, styles included. */
+/** All files that the browser fetches before these chunks run: the chunks and their static imports, including styles. */
 export function filesOf(manifest: Manifest, sources: readonly string[]): Set<string> {
   const files = new Set<string>()
   const seen = new Set<string>()

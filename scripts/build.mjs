@@ -1,5 +1,5 @@
-// Makes what `npm start` makes before it starts (the database client, the pages of both editions) and starts nothing: for an installation
-// that is built in one place and runs in another.
+// Builds what `npm start` builds (the database client, the pages of both editions) without starting anything: for an installation
+// that is built on one machine and runs on another.
 import { boot } from './prepare/boot.mjs'
 import { buildClients } from './prepare/clients.mjs'
 import { program } from './prepare/program.mjs'

@@ -1,4 +1,4 @@
-// `npm run dev`: the whole product, its pages through Vite with hot reload; an edit of the server starts the server again, and nothing else.
+// `npm run dev`: the whole product, with pages served by Vite with hot reload. An edit of the server restarts only the server.
 import { boot } from './prepare/boot.mjs'
 import { generatePrismaClient } from './prepare/prisma-client.mjs'
 import { program } from './prepare/program.mjs'

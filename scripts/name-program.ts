@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite'
 
-/** What the app begins with, beside what the sign-in page has (client/main.tsx). */
+/** First modules of the app, in addition to those of the sign-in page (client/main.tsx). */
 const beginnings = /client\/(app\/App\.tsx|editions\/(standard|sport)\.ts)$/
 
 /**
- * Names the files of the app in the page's head: whoever is signed in fetches them at once (client/public/first.js), and not only when the
- * page's own program has found out what it needs.
+ * Lists the files of the app in the page's head. For a signed-in user, client/public/first.js fetches them at once, without waiting for
+ * the page's program to request them.
  */
 export function nameProgram(): Plugin {
   return {

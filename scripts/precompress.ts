@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 /** Below one network packet, compression saves no round trip. */
 const worthwhileBytes = 1024
 
-/** Writes a .br beside every text file of a build, so that the server sends the best compression without computing it. */
+/** Writes a .br file next to every text file of a build, so that the server can send the best compression without computing it. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

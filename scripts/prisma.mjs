@@ -1,7 +1,7 @@
 // `node scripts/prisma.mjs generate|validate|format`.
-// These three commands never run Prisma's engine, yet Prisma insists on having its binary and downloads it first, which
-// hangs on a network that never answers. Naming any file that exists, such as node itself, satisfies the check. With such
-// an engine the migrate and db commands would exit 0 having done nothing, so only the harmless ones are let through.
+// These three commands never run Prisma's engine, but Prisma requires its binary and downloads it first, which hangs on
+// a network that does not respond. Any existing file, such as node itself, satisfies the check. With such an engine the
+// migrate and db commands would exit 0 without doing anything, so only these three commands are allowed.
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'

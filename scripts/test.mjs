@@ -1,4 +1,4 @@
-// `npm test [-- CHECK... [FILTER...]]`: prepares what is missing, then runs every check, or those that are named.
+// `npm test [-- CHECK... [FILTER...]]`: prepares what is missing, then runs all checks or the named ones.
 import { boot } from './prepare/boot.mjs'
 import { buildClients } from './prepare/clients.mjs'
 import { run } from './prepare/command.mjs'
@@ -6,7 +6,7 @@ import { program } from './prepare/program.mjs'
 
 const { exitCode, aborted } = await program(async (signal) => {
   await boot(signal)
-  // The check has a line of its own already.
+  // The check prints its own line.
   const buildQuietly = () => buildClients(signal, (_title, work) => work())
   const { runChecks } = await import('./test/run-checks.ts')
   return runChecks(process.argv.slice(2), { run, buildClients: buildQuietly }, signal)

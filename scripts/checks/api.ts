@@ -1,4 +1,4 @@
-// Checks the OpenAPI document with the linter that its readers use: structure, paths that cannot be told apart, examples that do not fit.
+// Lints the OpenAPI document: structure, ambiguous paths, examples that do not match their schema.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,15 +6,15 @@ import { join } from 'node:path'
 import { openApiDocument } from '#server/docs/openapi.ts'
 
 const linter = 'node_modules/@redocly/cli/bin/cli.js'
-/** A chapter's title says what it is about. */
+/** Tags need no description: their title is enough. */
 const rules = ['--extends=recommended-strict', '--skip-rule=tag-description', '--format=stylish']
-/** It says nothing to anybody, and asks for no newer version of itself. */
+/** Disables the linter's telemetry and its update check. */
 const quiet = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
 
 const folder = mkdtempSync(join(tmpdir(), 'greenroom-api-'))
 const file = join(folder, 'openapi.json')
 try {
-  // In lines, so that a fault has a place.
+  // With line breaks, so that an error has a line number.
   writeFileSync(file, JSON.stringify(openApiDocument(), null, 2))
   const { status, stdout, stderr } = spawnSync(process.execPath, [linter, 'lint', file, ...rules], {
     encoding: 'utf8',

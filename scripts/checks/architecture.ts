@@ -1,4 +1,4 @@
-// Checks every source file against the rules in scripts/checks/architecture. Exits 1 and says which file breaks which.
+// Checks every source file against the rules in scripts/checks/architecture. Exits 1 and names each file and the rule that it breaks.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

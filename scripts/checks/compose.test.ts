@@ -1,4 +1,4 @@
-// What the compose file says is held against the product itself: a setting that nobody reads, another port, a secret written down.
+// Compares the compose file with the product: settings that nobody reads, wrong ports, secrets in clear text.
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
@@ -40,14 +40,14 @@ const dockerfile = read('Dockerfile')
 
 const isOurs = ({ image }: z.infer<typeof Service>) => image.startsWith('greenroom:')
 const runsMedia = ({ command = [] }: z.infer<typeof Service>) => command.includes('media/main.ts')
-/** What compose makes of a text where nothing is set. */
+/** Resolves a text as compose does when no variable is set. */
 const untold = (text: string): string => text.replaceAll(/\$\{\w+(?::-([^{}]*))?\}/g, (_, fallback: string = '') => fallback)
 const settingsOf = (name: string) =>
   Object.fromEntries(Object.entries(services[name]?.environment ?? {}).map(([key, value]) => [key, untold(value)]))
 const isOnce = (name: string) => entries.some(([, { depends_on }]) => depends_on[name]?.condition === 'service_completed_successfully')
 
 describe('the compose file', () => {
-  it('tells our own processes nothing that they do not read', () => {
+  it('passes our processes only settings that they read', () => {
     const ours = entries.filter(([, service]) => isOurs(service))
     expect(ours.length).toBeGreaterThan(0)
     const unknown = ours.flatMap(([name, service]) =>
@@ -58,12 +58,12 @@ describe('the compose file', () => {
     expect(unknown).toEqual([])
     const inImage = [...(/^ENV (.+)$/m.exec(dockerfile)?.[1]?.matchAll(/(\w+)=/g) ?? [])].map(([, setting]) => setting)
     expect(inImage.length).toBeGreaterThan(0)
-    // The C library below node reads this one.
+    // The C library reads this one.
     const known = [...settingNames, 'MALLOC_ARENA_MAX']
     expect(inImage.filter((setting) => !known.includes(setting ?? ''))).toEqual([])
   })
 
-  it('gives the server and media settings that they take', () => {
+  it('gives the server and media valid settings', () => {
     const { DATABASE_URL_FILE, JWT_SECRET_FILE, STREAM_SECRET_FILE, HOOK_SECRET_FILE, INTERNAL_SECRET_FILE, ...plain } =
       settingsOf('server')
     const files = [DATABASE_URL_FILE, JWT_SECRET_FILE, STREAM_SECRET_FILE, HOOK_SECRET_FILE, INTERNAL_SECRET_FILE]
@@ -80,7 +80,7 @@ describe('the compose file', () => {
     expect(published.sort()).toEqual([PORT, SPORT_PORT, RTMP_PORT, MEDIA_PORT].map((port) => `${HOST}:${port}:${port}`).sort())
   })
 
-  it('writes no secret down', () => {
+  it('contains no secret', () => {
     const secrets = entries.flatMap(([name, { environment }]) =>
       Object.entries(environment)
         .filter(([setting]) => /SECRET|PASSWORD|TOKEN|^DATABASE_URL/.test(setting))
@@ -91,7 +91,7 @@ describe('the compose file', () => {
     expect(read('docker-compose.yml')).not.toMatch(/:\/\/[^/\s]+:[^/\s]+@/)
   })
 
-  it('looks after the health of everything that stays, and starts again what falls', () => {
+  it('checks the health of every lasting service, and restarts a service that fails', () => {
     const stays = entries.filter(([name]) => !isOnce(name))
     const fromImage = (service: z.infer<typeof Service>) => isOurs(service) && !service.command && /^HEALTHCHECK .*CMD/m.test(dockerfile)
     expect(stays.filter(([, service]) => !service.healthcheck?.test && !fromImage(service)).map(([name]) => name)).toEqual([])
@@ -99,7 +99,7 @@ describe('the compose file', () => {
     expect(entries.filter(([name, { restart }]) => isOnce(name) && restart !== 'no')).toEqual([])
   })
 
-  it('comes up without a profile as everything but a second server', () => {
+  it('starts everything but a second server when no profile is set', () => {
     const of = (profile?: string) =>
       entries
         .filter(([, { profiles }]) => (profile ? profiles.includes(profile) : profiles.length === 0))
@@ -112,7 +112,7 @@ describe('the compose file', () => {
     expect(second).toEqual(first)
   })
 
-  it('brings the demo world where it is published on this machine alone, and nowhere else', () => {
+  it('creates the demo world only if it is published on this machine alone', () => {
     expect(untold(services['seed']?.environment['PUBLISHED_AT'] ?? '')).toBe(parseEnv({}).HOST)
     expect(services['seed']?.environment['PUBLISHED_AT']).toContain('${HOST')
     for (const host of ['127.0.0.1', '127.0.0.2', '::1', 'localhost']) expect(whyNoDemo(parseEnv({ PUBLISHED_AT: host })), host).toBeNull()
@@ -122,7 +122,7 @@ describe('the compose file', () => {
     expect(whyNoDemo(parseEnv({ DEMO: '0' }))).toContain('DEMO')
   })
 
-  it('gives no container a right, a root user or a file system to write to', () => {
+  it('gives no container a capability, a root user or a writable file system', () => {
     const confined = { read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] }
     expect(
       entries
@@ -138,7 +138,7 @@ describe('the compose file', () => {
     expect(entries.filter(([, service]) => service.cap_add || service.privileged).map(([name]) => name)).toEqual([])
   })
 
-  it('lets nobody but the servers reach the data, and media know no secret but its own', () => {
+  it('lets only the servers reach the data, and gives media no secret but its own', () => {
     expect(networks['back']?.internal).toBe(true)
     const named = (test: (service: z.infer<typeof Service>) => boolean) =>
       entries
@@ -149,7 +149,7 @@ describe('the compose file', () => {
     expect(named((service) => service.volumes.some((volume) => volume.startsWith('secrets:')))).not.toContain('media')
   })
 
-  it('names programs, files and volumes that are there', () => {
+  it('names programs, files and volumes that exist', () => {
     const programs = [
       ...entries.flatMap(([, { command = [] }]) => command),
       ...[...dockerfile.matchAll(/"([\w/-]+\.(?:ts|mjs))"/g)].map(([, path = '']) => path),

@@ -1,4 +1,4 @@
-// Every event of the contract is named by the code of both ends: one that nobody emits, or nobody hears, is dead or was forgotten.
+// The code of both ends names every event of the contract: an event without an emitter or a listener is dead or incomplete.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +8,7 @@ import { namespaces } from '#server/docs/events-page.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The product code of these parts; the docs of the server name every event without speaking it. */
+/** The product code of these parts, without the server's docs, which name every event but do not use it. */
 const codeOf = (...parts: string[]) =>
   parts
     .flatMap((part) => readdirSync(join(root, part), { recursive: true, withFileTypes: true }))
@@ -34,6 +34,6 @@ it('every webhook event is recorded by the server', () => {
   expect(silent(server, webhookEventTypes)).toEqual([])
 })
 
-it('an event without an end is found', () => {
+it('an event without emitter or listener is found', () => {
   expect(silent(server, ['gift/send', 'nobody/emits'])).toEqual(['nobody/emits'])
 })

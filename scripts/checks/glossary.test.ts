@@ -1,4 +1,4 @@
-// The glossary is kept: in order, one line a word, and a retired word does not come back.
+// The glossary is in order and has one line for each word, and retired words do not come back.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -10,7 +10,7 @@ const [words = '', retired = ''] = glossary.split('## Words that are retired')
 const firstCells = (table: string) =>
   [...table.matchAll(/^\| ([^|]+?) \|/gm)].map(([, cell]) => cell).filter((cell) => cell !== 'word' && cell !== '---')
 
-/** What people say in chats, profiles and translations is theirs; so are the names of licences and of other people's settings. */
+/** Files where any word is allowed: chats, profiles, translations, licences, and settings of other programs. */
 const free =
   /^(seed\/(phrases|names)\/|seed\/world\/profiles|client\/i18n\/|docs\/glossary\.md|scripts\/checks\/glossary\.test\.ts|package-lock\.json|prisma\/migrations|CHANGELOG\.md)/
 const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.css', '*.md', '*.yml', '*.prisma'], {
@@ -20,14 +20,14 @@ const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.css'
   .split('\n')
   .filter((path) => path !== '' && !free.test(path) && existsSync(`${root}/${path}`))
 
-it('has one line a word, in the order of the alphabet', () => {
+it('has one line for each word, in alphabetical order', () => {
   const listed = firstCells(words)
   expect(listed.length).toBeGreaterThan(50)
   expect(listed).toEqual([...new Set(listed)].sort((a = '', b = '') => a.localeCompare(b, 'en')))
 })
 
 it.each(firstCells(retired))('a retired word does not come back: %s', (word = '') => {
-  // In any compound too: `onSeat`, `seat_count`, `doors`. Exempt: "house gift", the name of a thing of the product, with its tables and calls.
+  // Also in compounds: `onSeat`, `seat_count`, `doors`. Exempt: "house gift", a product term, with its tables and calls.
   const used = new RegExp(`(?<![a-z])${word}s?(?![a-z])|${word[0]?.toUpperCase()}${word.slice(1)}s?(?![a-z])`)
   const withoutGift = (text: string) => text.replaceAll(/house[ _-]?gift/gi, '')
   const found = files.flatMap((path) =>

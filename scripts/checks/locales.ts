@@ -1,5 +1,5 @@
-// Checks that the five languages say the same things, that every text is used, that every error has one, that no page lacks a text, and
-// that a report's table and its file have the same titles.
+// Checks that the five languages have the same texts, that every text is used, that every error has a text, that no page lacks a text,
+// and that a report's table and its file have the same titles.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -22,7 +22,7 @@ const sourcesIn = (folder: string): Record<string, string> =>
 
 const textsIn = (file: string) => Texts.parse(JSON.parse(readFileSync(join(root, file), 'utf8')))
 const staffTexts = (language: string) => textsIn(`client/i18n/staff/${language}.json`)
-/** What the sign-in page says, what everybody is shown, what families and admins are, and the titles of columns. A group of texts in two of them would hide one. */
+/** Texts of the sign-in page, of all users, of families and admins, and column titles. If two files had the same group of texts, one would hide the other. */
 function textsOf(language: string) {
   const groups = [
     ...Object.entries(textsIn(`client/i18n/sign-in/${language}.json`)),
@@ -35,7 +35,7 @@ function textsOf(language: string) {
   return texts
 }
 
-/** The descriptions of screens that are the staff's alone (client/app/router.tsx fetches its texts for those). */
+/** Descriptions of the screens for staff only (client/app/router.tsx fetches the staff texts for them). */
 async function staffScreens(paths: readonly string[]) {
   const staff = new Set<string>()
   for (const path of paths.filter((one) => one.endsWith('/screen.ts') && one.startsWith('client/screens/'))) {

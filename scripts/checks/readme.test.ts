@@ -1,4 +1,4 @@
-// The documents are read by people who believe them: what they name has to be there.
+// Everything that the documents name must exist.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -28,18 +28,18 @@ function spelledOut(path: string): string[] {
   return list === undefined ? [path] : list.split(',').flatMap((each) => spelledOut(path.replace(whole, each)))
 }
 
-/** What stands in code type and looks like a file or a folder of ours. */
+/** Code spans that look like files or folders of the project. */
 const inCodeType = (text: string) => [...text.matchAll(/`([\w.{},/-]+)`/g)].flatMap(([, path = '']) => spelledOut(path))
-/** The first word of a line in a map of folders. */
+/** The first word of each line in a folder map. */
 const inMaps = (text: string) => [...text.matchAll(/^([\w.-]+\/) {2,}\S/gm)].map(([, path = '']) => path)
 
-/** Of a link, from the document's folder. */
+/** Link targets, relative to the document's folder. */
 const linkTargets = (text: string) =>
   [...text.matchAll(/\]\(([^)\s]+)\)|(?:src|srcset|href)="([^"]+)"/g)]
     .map(([, markdown, html]) => markdown ?? html ?? '')
     .filter((target) => !/^https?:/.test(target))
 
-/** As the sites that show Markdown make an anchor of a heading. */
+/** Heading anchors, as Markdown sites generate them. */
 const anchorsOf = (text: string) =>
   [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -49,7 +49,7 @@ const anchorsOf = (text: string) =>
   )
 
 describe.each(documents)('$path', ({ path, text }) => {
-  it('names files and folders that are there', () => {
+  it('names files and folders that exist', () => {
     const named = [...inCodeType(text), ...inMaps(text)]
     const missing = named.filter((name) =>
       parts.includes(name.split('/')[0] ?? '') && name.includes('/')
@@ -59,7 +59,7 @@ describe.each(documents)('$path', ({ path, text }) => {
     expect(missing).toEqual([])
   })
 
-  it('links to what is there', () => {
+  it('links to existing files and headings', () => {
     const broken = linkTargets(text).filter((link) => {
       const [file = '', anchor] = link.split('#')
       const target = file === '' ? path : posix.join(dirname(path), file)
@@ -85,7 +85,7 @@ it('the README describes every scenario', () => {
   expect(table).toEqual(expect.arrayContaining(Object.keys(scenarios)))
 })
 
-it('the decisions are numbered one after the other, and their index leaves none out', () => {
+it('the decisions are numbered consecutively, and their index lists all of them', () => {
   const files = readdirSync(join(root, 'docs/decisions'))
     .filter((name) => name !== 'README.md')
     .sort()
@@ -95,7 +95,7 @@ it('the decisions are numbered one after the other, and their index leaves none 
   for (const name of files) expect(read(`docs/decisions/${name}`)).toMatch(new RegExp(`^# ${name.slice(0, 3)} \\S`))
 })
 
-it('every picture is one that is taken, and is shown somewhere', () => {
+it('every picture is in the list of shots, and a document shows it', () => {
   const pictures = readdirSync(join(root, 'docs/pictures')).sort()
   expect(pictures).toEqual(shots.map(({ name }) => `${name}.webp`).sort())
   const shown = documents.flatMap(({ text }) => linkTargets(text)).map((target) => basename(target))

@@ -1,4 +1,4 @@
-// Follows the recipes of docs/recipes.md on a copy of the project: they touch the files that they name, and the checks pass afterwards.
+// Applies the recipes of docs/recipes.md to a copy of the project: they touch the files that they name, and the checks pass afterwards.
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { copyProject, type Copy } from './recipes/copy.ts'
@@ -9,7 +9,7 @@ import { addReport } from './recipes/report.ts'
 
 interface Recipe {
   follow: (copy: Copy) => Promise<void>
-  /** What the recipe's <names> are here. */
+  /** Values for the recipe's <names>. */
   names?: Record<string, string>
 }
 const recipes: Record<string, Recipe> = {
@@ -38,7 +38,7 @@ beforeAll(() => {
 })
 afterAll(() => copy.remove())
 
-// One after another on the same copy, and the checks once for all of them: compiling the project is most of the work.
+// All recipes use the same copy, and the checks run once at the end: compiling the project takes most of the time.
 describe('a recipe', { timeout: 180_000 }, () => {
   it.each(Object.entries(recipes))('%s: names every file that it touches', async (title, { follow, names = {} }) => {
     await follow(copy)
@@ -47,13 +47,13 @@ describe('a recipe', { timeout: 180_000 }, () => {
     expect(changed.map(timeless).toSorted()).toEqual(listed(title, names).toSorted())
   })
 
-  it('the migration says what was changed in the schema, and nothing else', () => {
+  it('the migration contains the schema change, and nothing else', () => {
     const path = touched.find((one) => one.startsWith('prisma/migrations/')) ?? ''
     expect(copy.read(path)).toBe('-- AlterTable\nALTER TABLE "anchor" ADD COLUMN     "motto" TEXT;\n')
   })
 
-  it('leaves a project that compiles, and that the checks have nothing against', async () => {
-    // The client, the server and the demo's tables, with all that they import, and the tests that the recipes touch.
+  it('leaves a project that compiles and passes the checks', async () => {
+    // The client, the server and the demo's tables, with all their imports, and the tests that the recipes touch.
     const include = [
       'client/**/*.d.ts',
       'server/**/*.d.ts',

@@ -1,4 +1,4 @@
-// Brings a fresh clone to the point where TypeScript runs. Nothing in this folder needs an installed package.
+// Prepares a fresh clone until TypeScript can run. No file in this folder needs an installed package.
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { installPackages } from './packages.mjs'

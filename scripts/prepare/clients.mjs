@@ -9,7 +9,7 @@ const inputs = ['client', 'contract', 'vite.config.ts', 'scripts/precompress.ts'
 async function build(edition, print, signal) {
   await runNode(['node_modules/vite/bin/vite.js', 'build', '--mode', edition], {
     signal,
-    // Without it, --mode would decide which React is built in.
+    // Without it, --mode would select the React build.
     env: { NODE_ENV: 'production' },
     timeoutMs: 10 * 60_000,
   })
@@ -17,7 +17,7 @@ async function build(edition, print, signal) {
 }
 
 /**
- * Builds both editions of the client when anything that goes into them changed.
+ * Builds both editions of the client if any of their inputs has changed.
  * @param {AbortSignal} signal
  * @param {typeof phase} announce
  */

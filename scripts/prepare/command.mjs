@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 
-/** A command that did not end well; its message is what a person should read, output included. */
+/** A command that failed; the message is for the user and includes the output. */
 export class CommandFailed extends Error {}
 
 /**
- * Runs a command quietly: its output is only shown when it fails. Aborting or running out of time ends the command, and
- * the promise settles only once it is gone.
+ * Runs a command quietly: its output is only shown if it fails. An abort or a timeout ends the command, and the promise
+ * settles only after the command has exited.
  * @param {string} file
  * @param {string[]} args
  * @param {{ signal: AbortSignal, env?: Record<string, string>, timeoutMs: number }} options

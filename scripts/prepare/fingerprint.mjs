@@ -1,9 +1,9 @@
-// Whether something made from files (a generated client, a build) is still what those files would give.
+// Checks whether generated output (a database client, a build) is still up to date with its input files.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Lies in the folder that was made, so that the two can only be there, or gone, together. */
+/** Stored in the generated folder, so that both always exist, or are missing, together. */
 const memory = (folder) => join(folder, '.made-from')
 
 /** @param {string} path a file or a folder */
@@ -14,7 +14,7 @@ function filesOf(path) {
     .map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** @param {string[]} inputs files and folders; their paths and contents count, their times do not */
+/** @param {string[]} inputs files and folders; paths and contents count, modification times do not */
 export function fingerprint(inputs) {
   const hash = createHash('sha256')
   for (const path of inputs

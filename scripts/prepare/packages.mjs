@@ -3,16 +3,16 @@ import { basename, delimiter, dirname, join } from 'node:path'
 import { runNode } from './command.mjs'
 import { phase } from './phase.mjs'
 
-/** Longer than any working network needs, so that a dead one is not waited for all day. */
+/** Longer than any working network needs; limits the wait on a dead network. */
 const installTimeoutMs = 20 * 60_000
 
 /** @param {string} path */
 const packagesOf = (path) => JSON.parse(readFileSync(path, 'utf8')).packages
 
 /**
- * npm writes node_modules/.package-lock.json last: every package of the lockfile in it means a finished install. In production npm leaves out
- * what only building and testing need.
- * @param {boolean} withTools they are needed all the same
+ * npm writes node_modules/.package-lock.json last: if it contains every package of the lockfile, the install is complete. In production
+ * npm leaves out packages that only builds and tests need.
+ * @param {boolean} withTools whether those packages are needed anyway
  */
 function packagesAreInstalled(withTools) {
   if (!existsSync('node_modules/.package-lock.json')) return false
@@ -20,13 +20,13 @@ function packagesAreInstalled(withTools) {
   return Object.entries(packagesOf('package-lock.json')).every(([path, wanted]) => {
     if (path === '') return true
     const found = installed[path]
-    // Optional packages are there for other platforms.
+    // Optional packages may be for other platforms.
     const mayLack = wanted.optional || wanted.devOptional || (wanted.dev && !withTools && process.env.NODE_ENV === 'production')
     return found ? found.version === wanted.version : Boolean(mayLack)
   })
 }
 
-/** npm's own program: the one that runs this script, else the one that came with this node, else the one on PATH. */
+/** The npm program: the one that runs this script, else the one that came with this node, else the one on PATH. */
 function npmProgram() {
   const bin = dirname(process.execPath)
   const onPath = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'npm'))
@@ -42,9 +42,9 @@ function npmProgram() {
 }
 
 /**
- * Installs what the lockfile says, if it is not there yet: everything, in production too, since whoever installs here builds here.
+ * Installs the packages of the lockfile if they are missing: all of them, also in production, since the product is built here too.
  * @param {AbortSignal} signal
- * @param {{ withTools?: boolean }} options `withTools`: an installation without what builds and tests will not do
+ * @param {{ withTools?: boolean }} options `withTools`: also requires the packages for builds and tests
  */
 export async function installPackages(signal, { withTools = false } = {}) {
   if (packagesAreInstalled(withTools)) return

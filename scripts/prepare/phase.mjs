@@ -1,6 +1,6 @@
 /**
- * Says what is going on while it goes on, and how long it took: one line a phase. At a terminal its seconds run, so that nobody takes
- * a slow network for a program that hangs.
+ * Shows what is running and how long it took: one line per phase. At a terminal a seconds counter runs, so that nobody mistakes
+ * a slow network for a hanging program.
  * @param {string} title
  * @param {() => Promise<void>} work
  */
@@ -15,7 +15,7 @@ export async function phase(title, work) {
     await work()
     stdout.write(`${again}${seconds().toFixed(1)} s\n`)
   } catch (error) {
-    // Whoever pressed Ctrl-C has stopped it; it has not failed.
+    // After Ctrl-C the phase was stopped; it has not failed.
     stdout.write(`${again}${error instanceof Error && error.name === 'AbortError' ? 'stopped' : 'failed'}\n`)
     throw error
   } finally {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 
-/** A start with one phase, which runs this text with node. Answers what it prints, and ends it by Ctrl-C once it has begun. */
+/** A start with one phase, which runs this text with node. Sends Ctrl-C once it has begun, and returns its output. */
 async function start(text: string, pressesCtrlC: boolean): Promise<string> {
   const program = `
     import { runNode } from './command.mjs'
@@ -25,7 +25,7 @@ async function start(text: string, pressesCtrlC: boolean): Promise<string> {
   return output
 }
 
-it('a phase that Ctrl-C ends was stopped; one that goes wrong has failed', async () => {
+it('a phase ended by Ctrl-C is shown as stopped; a phase with an error is shown as failed', async () => {
   expect(await start('setInterval(() => {}, 1000)', true)).toBe('Waiting ... stopped\n')
   expect(await start('process.exit(3)', false)).toBe('Waiting ... failed\n')
 })

@@ -9,7 +9,7 @@ const folder = 'server/db/generated'
 /** Generates the Prisma client (git-ignored) when the schema or Prisma changed. @param {AbortSignal} signal */
 export async function generatePrismaClient(signal) {
   if (!existsSync('node_modules/prisma')) {
-    // A built installation comes with the client and without the generator.
+    // A built installation includes the client but not the generator.
     if (existsSync(`${folder}/client.ts`)) return
     await installPackages(signal, { withTools: true })
   }

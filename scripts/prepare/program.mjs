@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * Runs a program to its end. The first SIGINT, SIGTERM or SIGHUP aborts it and further ones change nothing: npm's shell,
- * a terminal and a person may each send one. A failure is said in its own words.
- * @param {(signal: AbortSignal) => Promise<number>} work answers the exit code
+ * Runs a program to its end. The first SIGINT, SIGTERM or SIGHUP aborts it; later ones are ignored: npm's shell,
+ * a terminal and a person may each send one. On failure it prints the error's message.
+ * @param {(signal: AbortSignal) => Promise<number>} work returns the exit code
  * @returns {Promise<{ exitCode: number, aborted: boolean }>}
  */
 export async function program(work) {
   const stopping = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => stopping.abort())
-  // A test that started us with a channel wants us gone when it is gone.
+  // If a test started this process with an IPC channel, exit when the test exits.
   process.on('disconnect', () => stopping.abort())
-  // Whoever read our output may be gone; that is no reason to leave children behind.
+  // The reader of the output may have exited; still end the child processes.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   try {
     return { exitCode: await work(stopping.signal), aborted: stopping.signal.aborted }

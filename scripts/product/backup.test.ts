@@ -13,7 +13,7 @@ import { layDownEmptyDatabase } from '#server/testing/database/embedded-template
 import { examine } from './doctor/examine.ts'
 import { noSettings } from '../test/settings.ts'
 
-// Programs and a server start in each test, on a machine that may have other things to do.
+// Each test starts programs and a server, and the machine may be busy.
 vi.setConfig({ testTimeout: 240_000 })
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }))
 
-/** `npm run backup` or `npm run restore`, as a person would. Answers what it prints and how it ends. */
+/** `npm run backup` or `npm run restore`, as a person would. Returns its output and exit code. */
 async function command(name: 'backup' | 'restore', dataDir: string, ...args: string[]) {
   const run = promisify(execFile)(process.execPath, ['scripts/run.mjs', `scripts/product/${name}.ts`, ...args], {
     cwd: root,
@@ -55,7 +55,7 @@ const addMerchant = (server: RunningServer, code: string) =>
   })
 
 describe('while the product runs', () => {
-  it('a backup is taken and put back through it, and it goes on serving', async () => {
+  it('backup and restore work through it, and it keeps serving', async () => {
     const dataDir = join(folder, 'data')
     await layDownEmptyDatabase(dataDir)
     const running = await startServerProcess({ DATA_DIR: dataDir })
@@ -83,7 +83,7 @@ describe('while the product runs', () => {
 })
 
 describe('while it does not run', () => {
-  it('a backup is taken from the data and put back into another folder, and what it replaces is kept, unless nobody wants it', async () => {
+  it('a backup is taken from the data folder and restored into another one; the replaced data is kept unless --without-copy is given', async () => {
     const [here, there] = [join(folder, 'here'), join(folder, 'there')]
     await Promise.all([layDownEmptyDatabase(here), layDownEmptyDatabase(there)])
     const account = "INSERT INTO account (role, login_name, password_hash) VALUES ('admin', $1, '')"
@@ -105,7 +105,7 @@ describe('while it does not run', () => {
     expect(readdirSync(join(there, 'backups'))).toHaveLength(1)
   })
 
-  it('a backup of data that is damaged says what cannot be read, and doctor how much', async () => {
+  it('a backup of damaged data says what cannot be read, and doctor says how much', async () => {
     const dataDir = join(folder, 'data')
     await layDownEmptyDatabase(dataDir)
     const [row] = await onStore(
@@ -128,7 +128,7 @@ describe('while it does not run', () => {
     )
   })
 
-  it('a restore without a file says how it is used, and changes nothing', async () => {
+  it('a restore without a file prints its usage, and changes nothing', async () => {
     expect(await command('restore', folder)).toEqual({ code: 1, said: expect.stringContaining('Usage: npm run restore -- FILE') })
     expect(readdirSync(folder)).toEqual([])
   })

@@ -1,4 +1,4 @@
-// npm run backup [-- FILE] [--passphrase-file FILE]: writes all data into one file, while the product runs and while it does not.
+// npm run backup [-- FILE] [--passphrase-file FILE]: writes all data into one file, whether the product is running or not.
 import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -21,7 +21,7 @@ async function takeHere(env: Env, file: string, passphrase: string | undefined) 
   }
 }
 
-/** The server that runs is told how a backup went that was taken past it: it counts, and tells who wants to know. */
+/** Reports the result of a backup to the running server, which updates its metrics and notifies webhooks. */
 async function take(env: Env, file: string, passphrase: string | undefined) {
   const server = await findServer(env.DATA_DIR)
   if (server && !env.DATABASE_URL) return BackupDone.parse(await server.ask('POST', '/internal/backup/take', { file, passphrase }))

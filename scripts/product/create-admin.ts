@@ -6,11 +6,11 @@ import { parseEnv } from '#server/env.ts'
 import { letAdminIn } from '#server/features/admin/commands/admin.ts'
 import { layDownCatalogue } from '#seed/world/catalogue.ts'
 
-/** Nothing that is taken for something else when it is read out. */
+/** No characters that are easily confused. */
 const letters = 'abcdefghjkmnpqrstuvwxyz'
 const signs = `${letters}23456789`
 const pick = (from: string) => from.charAt(randomInt(from.length))
-/** As long as a password may be, with the letter that it has to have. */
+/** As long as a password may be, with the required letter. */
 const newPassword = () => pick(letters) + Array.from({ length: 9 }, () => pick(signs)).join('')
 
 try {

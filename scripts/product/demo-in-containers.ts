@@ -1,5 +1,5 @@
-// In containers: `demo-in-containers.ts ENTRY ARGS` runs a part of the demo (seed, audience, hosts) where a demo belongs. Its accounts have a
-// password that everybody knows, so that is on this machine alone; and nobody is played on a platform that has data of its own.
+// In containers: `demo-in-containers.ts ENTRY ARGS` runs a part of the demo (seed, audience, hosts) where a demo is allowed. The demo
+// accounts have a public password, so it runs only if everything is published on this machine alone, and never beside real data.
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -33,7 +33,7 @@ if (reason === null && (laysDown || demo)) {
 } else if (laysDown) {
   if (empty) console.log(`${reason} Nobody can sign in yet: docker compose exec server npm run -s admin -- NAME makes an admin.`)
 } else {
-  // One that ended would be started again and again.
+  // Docker would restart a container that exits.
   const waiting = setInterval(() => {}, 2 ** 30)
   await Promise.race(stopSignals.map((signal) => once(process, signal)))
   clearInterval(waiting)

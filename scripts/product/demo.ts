@@ -1,5 +1,5 @@
-// Part of `npm start`: what makes the demo world move by itself. Hosts go on air (unless DEMO_LIVE=0), matches begin and end, and the games
-// that the audience bets on are drawn.
+// Part of `npm start`: keeps the demo world running. Hosts go on air (unless DEMO_LIVE=0), matches begin and end, and the games that the
+// audience bets on are drawn.
 import { setMaxListeners } from 'node:events'
 import { stopSignals } from '#contract/internal/supervisor.ts'
 import { createDraw } from '#seed/draw.ts'
@@ -15,7 +15,7 @@ const secondMs = 1000
 /** A match begins on the second, a draw is held soon after its minute, and a new day is noticed within minutes. */
 const beats = { match: secondMs, draw: 5 * secondMs, calendar: 300 * secondMs }
 
-/** Does the work again and again until the signal; what fails is tried again with the next beat. */
+/** Repeats the work until the signal; a failure is retried at the next beat. */
 async function repeat(everyMs: number, signal: AbortSignal, work: () => Promise<unknown>) {
   while (!signal.aborted) {
     await work().catch(() => {})

@@ -20,19 +20,19 @@ const all = () =>
     .filter((entry) => entry.isFile())
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
 
-it('secrets are made once, stay, and every part gets what it has to know and no more', () => {
+it('secrets are created once and kept, and every part gets only the secrets that it needs', () => {
   make()
   expect(filesIn('media')).toEqual(['hook'])
   expect(filesIn('database')).toEqual(['password'])
   const first = all()
-  // The media's one is the server's, and the database's stands in its address.
+  // Media shares the server's secret; the database password is in the database address.
   expect(new Set(first).size).toBe(first.length - 1)
   make()
   expect(all()).toEqual(first)
   expect(statSync(join(folder, 'server', 'jwt')).mode & 0o222).toBe(0)
 })
 
-it('a production starts with them', () => {
+it('a production server starts with them', () => {
   make()
   const file = (name: string) => join(folder, 'server', name)
   const env = parseEnv({

@@ -1,5 +1,5 @@
-// `make-secrets.ts FOLDER`: makes the secrets of an installation in containers, once. Each part gets a folder of its own, with what it needs
-// to know and nothing else; a file that is there stays as it is.
+// `make-secrets.ts FOLDER`: creates the secrets of a container installation once. Each part gets a separate folder with only
+// the secrets that it needs. Existing files are not changed.
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -7,12 +7,12 @@ import { dirname, join } from 'node:path'
 const user = 'greenroom'
 const newSecret = () => randomBytes(32).toString('base64url')
 
-/** Answers what the file holds; makes it where there is none. Written to a temporary file first, so that a kill leaves the whole file or none. */
+/** Returns the content of the file; creates it if missing. Writes a temporary file first, so that a kill leaves the whole file or none. */
 function keep(path: string, make: () => string): string {
   if (existsSync(path)) return readFileSync(path, 'utf8')
   mkdirSync(dirname(path), { recursive: true })
   const value = make()
-  // The mount decides who sees the file at all; the database's user has another number than ours.
+  // The mounts decide who can see the file; the database's user has a different user id.
   writeFileSync(`${path}.new`, value, { mode: 0o444 })
   renameSync(`${path}.new`, path)
   return value

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 const fewestCharacters = 12
 
-/** The passphrase of a backup, as it stands in a file: on the command line everybody of the machine would see it. */
+/** Reads the passphrase of a backup from a file: on the command line every user of the machine could see it. */
 export function readPassphrase(file: string | undefined): string | undefined {
   if (file === undefined) return undefined
   // Editors and `echo` end a file with a line break.

@@ -1,4 +1,4 @@
-// npm run push -- ACCOUNT [--seconds N] [--preset NAME]: plays the encoder of an anchor, with a test picture.
+// npm run push -- ACCOUNT [--seconds N] [--preset NAME]: pushes a test picture as an anchor's encoder.
 import { parseArgs } from 'node:util'
 import { stopSignals } from '#contract/internal/supervisor.ts'
 import { findServer } from '#seed/sink/running-server.ts'
@@ -40,7 +40,7 @@ function readOrder(args: string[]): Order {
   return { account, password, server, preset, seconds }
 }
 
-/** The server that was named, or the one that runs on this installation's data. */
+/** The named server, or the one running on this installation's data. */
 async function serverOf({ server }: Order): Promise<string> {
   const found = server ?? (await findServer(process.env.DATA_DIR ?? '.data'))?.url
   if (!found) throw new Error('No server is running here. Start one with npm start, or name one with --server URL.')

@@ -1,4 +1,4 @@
-// npm run restore -- FILE: puts a backup in the place of all data, while the product runs and while it does not.
+// npm run restore -- FILE: replaces all data with a backup, whether the product is running or not.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { z } from 'zod'

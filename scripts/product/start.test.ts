@@ -8,7 +8,7 @@ import { Session, signInAnchor, signInFamily } from '#contract/calls/session.ts'
 import type { Addresses } from '#contract/internal/supervisor.ts'
 import { startProduct, temporaryDataDir, type Product } from './start/product-under-test.ts'
 
-/** From the first signal to the end, whatever hangs. */
+/** Maximum time from the first signal to the exit. */
 const stopsWithinMs = 15_000
 const leavesWithin = { timeout: 60_000, interval: 100 }
 /** The first start on a clone builds the clients before anything else. */
@@ -42,7 +42,7 @@ async function signIn(origin: string, { path } = signInAnchor, account = 'anna')
   return Session.parse(await reply.json())
 }
 
-/** The names of those who are on air with a picture, as an admin's wall shows them. */
+/** The names of the hosts on air with a picture, as on an admin's wall. */
 async function onAir(origin: string, { token }: Session) {
   const reply = await fetch(`${origin}/api${listMonitoredAnchors.path}`, { headers: { 'x-access-token': token } })
   const wall = listMonitoredAnchors.reply.parse(await reply.json())
@@ -71,7 +71,7 @@ afterAll(async () => {
 // On a machine that is busy with other tests, a start takes long. A signal to the process is what a service manager sends, one to the group
 // a terminal; some send it twice. Each combination is sent at another moment of the product's life.
 describe('npm start', { timeout: 360_000 }, () => {
-  it('stops cleanly while it lays down the demo world, on SIGTERM to the group, sent twice, within 15 s', async () => {
+  it('stops cleanly while it creates the demo world, on SIGTERM to the group, sent twice, within 15 s', async () => {
     const cut = start({}, 'npm')
     await expect.poll(cut.output, beginsWithin).toContain('demo world')
     await expectCleanStop(cut, 'SIGTERM', 'group', 2)
@@ -79,7 +79,7 @@ describe('npm start', { timeout: 360_000 }, () => {
 
   let before: Session
 
-  describe('the next time', () => {
+  describe('the second start', () => {
     const push = 'rtmp://live.example.com/live'
     let product: Product
     let addresses: Addresses
@@ -89,7 +89,7 @@ describe('npm start', { timeout: 360_000 }, () => {
     }, 300_000)
     afterAll(endAll)
 
-    it('lays the demo world down whole, and says who can sign in', async () => {
+    it('creates the whole demo world, and prints who can sign in', async () => {
       expect(product.output()).toContain('demo world')
       const [told = ''] = product.output().split('greenroom ready ')
       const accounts = ['anna, bella, carol, dana, erin', 'aurora, borealis', 'admin']
@@ -110,14 +110,14 @@ describe('npm start', { timeout: 360_000 }, () => {
       expect([addresses.rtmp, product.output()]).toEqual([push, expect.stringMatching(new RegExp(`Server +${push}\\n`))])
     })
 
-    it('has neither audience nor hosts where both are switched off', () => {
+    it('has neither audience nor hosts if both are switched off', () => {
       expect(product.processes().filter((command) => isAudience(command) || isDemo(command))).toEqual([])
     })
 
     it('stops cleanly on SIGTERM to the process, sent once, within 15 s', () => expectCleanStop(product, 'SIGTERM', 'process', 1))
   })
 
-  describe('the time after that', () => {
+  describe('the third start', () => {
     let product: Product
     let addresses: Addresses
     beforeAll(async () => {
@@ -126,7 +126,7 @@ describe('npm start', { timeout: 360_000 }, () => {
     }, 300_000)
     afterAll(endAll)
 
-    it('finds the demo world, and takes a session from before the restart', async () => {
+    it('finds the demo world, and accepts a session from before the restart', async () => {
       expect(product.output()).not.toContain('demo world')
       const reply = await fetch(`${addresses.standard}/api/live/me`, { headers: { 'x-access-token': before.token } })
       expect(reply.status).toBe(200)
@@ -136,23 +136,23 @@ describe('npm start', { timeout: 360_000 }, () => {
       expect(product.output()).toMatch(new RegExp(`OBS.*\\n +Server +${addresses.rtmp}\\n`))
     })
 
-    it('has somebody on air by themselves, and not anna, with an audience', async () => {
+    it('has demo hosts on air, but not anna, with an audience', async () => {
       expect(product.processes().filter(isAudience)).toHaveLength(1)
       const admin = await signIn(addresses.standard, signInFamily, 'admin')
       await expect.poll(() => onAir(addresses.standard, admin), { timeout: 90_000, interval: 200 }).not.toEqual([])
       expect(await onAir(addresses.standard, admin)).not.toContain('Anna')
     })
 
-    it('stops cleanly on SIGINT to the group, sent once, within 15 s, and takes both along', () =>
+    it('stops cleanly on SIGINT to the group, sent once, within 15 s, and also stops audience and hosts', () =>
       expectCleanStop(product, 'SIGINT', 'group', 1))
   })
 
-  // From here on the demo world is there, whichever of these tests runs.
+  // From here on the demo world exists, whichever of these tests run.
   describe('at other times', () => {
     afterEach(endAll)
 
     it.each([
-      // A terminal that is closed takes npm away at once, and with it the exit code.
+      // Closing a terminal ends npm at once, so there is no exit code.
       ['server/main.ts', 'SIGHUP', 'group', 1, 'node'],
       ['media/main.ts', 'SIGINT', 'process', 2, 'npm'],
     ] as const)('stops cleanly as %s begins, on %s to the %s, sent %d time(s), within 15 s', async (entry, name, to, times, through) => {
@@ -176,7 +176,7 @@ describe('npm start', { timeout: 360_000 }, () => {
       await expect.poll(processes, leavesWithin).toEqual([])
     })
 
-    it('leaves nothing behind when it is killed, starts again, and says so and ends with 1 when the server dies', async () => {
+    it('leaves nothing behind when it is killed, starts again, and reports a dead server and exits with 1', async () => {
       const killed = start({ AUDIENCE: '1' })
       await killed.ready
       process.kill(killed.pid, 'SIGKILL')
@@ -210,7 +210,7 @@ describe('npm start', { timeout: 360_000 }, () => {
       squatter.close()
     })
 
-    it('names in production the secrets that are missing, and nothing else', async () => {
+    it('names the missing secrets in production, and nothing else', async () => {
       const { ended, output } = start({ NODE_ENV: 'production' })
       expect(await ended).toBe(1)
       expect(output()).toMatch(/^JWT_SECRET: .*; STREAM_SECRET: .*; HOOK_SECRET: .*\n$/)

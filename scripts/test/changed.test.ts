@@ -42,13 +42,13 @@ const touched = (since = 'HEAD') => {
   return { tests: [...tests].sort(), browser }
 }
 
-it('a change touches the tests of what it reaches, whether they import it or start it as a program; types are gone by then', () => {
+it('a change affects the tests that import the changed file or start it as a program; type imports do not count', () => {
   expect(touched()).toEqual({ tests: [], browser: false })
   write('server/money.ts', 'export const cents = 1')
   expect(touched()).toEqual({ tests: ['scripts/start.test.ts', 'server/gifts/send.test.ts'], browser: true })
 })
 
-it('a file that is new or removed counts, and so does what has been committed since a commit that is named', () => {
+it('new and removed files count, and so do commits since a named commit', () => {
   write('client/new.test.ts')
   expect(touched()).toEqual({ tests: ['client/new.test.ts'], browser: false })
   commit()
@@ -58,7 +58,7 @@ it('a file that is new or removed counts, and so does what has been committed si
   expect(() => touched('no-such-commit')).toThrow('no-such-commit')
 })
 
-it('a test that reads a document or a whole folder is touched by it, and the browser is not', () => {
+it('a change of a document or a folder affects the tests that read it, and no browser test', () => {
   write('README.md', 'more')
   expect(touched()).toEqual({ tests: ['scripts/readme.test.ts'], browser: false })
   commit()
@@ -66,13 +66,13 @@ it('a test that reads a document or a whole folder is touched by it, and the bro
   expect(touched()).toEqual({ tests: ['scripts/readme.test.ts'], browser: false })
 })
 
-it('what every test rests on touches everything', () => {
+it('a change of a file that every test needs affects all tests', () => {
   write('package.json', '{ "private": true }')
   expect(touched().tests).toHaveLength(5)
   expect(touched().browser).toBe(true)
 })
 
-it('of this project, tests of rows reach the database of tests, and those of a codec do not', () => {
+it('in this project, tests of rows reach the test database, and codec tests do not', () => {
   const reaching = filesReaching(readImportGraph(process.cwd()), ['server/testing/database/test-database.ts'])
   expect(reaching).toContain('server/features/gifts/gifts.test.ts')
   expect(reaching).not.toContain('media/codec/avc.test.ts')

@@ -1,4 +1,4 @@
-// `--changed [COMMIT]`: what a change can touch.
+// `--changed [COMMIT]`: finds the tests that a change can affect.
 import { execFileSync } from 'node:child_process'
 import { filesReaching, readImportGraph } from './import-graph.ts'
 
@@ -7,17 +7,17 @@ const git = (root: string, ...args: string[]) =>
     .split('\0')
     .filter(Boolean)
 
-/** What differs from the commit, the removed and the new files too. */
+/** Files that differ from the commit, including new and removed files. */
 export const changedFiles = (root: string, commit: string): string[] => [
   ...git(root, 'diff', '-z', '--name-only', '--no-renames', '--relative', commit, '--'),
   ...git(root, 'ls-files', '-z', '--others', '--exclude-standard'),
 ]
 
-/** What every test rests on without naming it. */
+/** Files that every test needs without naming them. */
 const isGround = (path: string) =>
   /^(package(-lock)?\.json|tsconfig\.json|\.nvmrc|vitest\.[\w.]+|prisma\/.*|server\/testing\/test-run\.ts)$/.test(path)
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
-/** What a browser can come upon. */
+/** Files that browser tests can reach. */
 const isShown = (path: string) => /^(client|server|contract|media|seed|scripts|e2e)\//.test(path) && !/\.test\.tsx?$|\/testing\//.test(path)
 
 export interface Touched {

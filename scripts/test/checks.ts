@@ -1,4 +1,4 @@
-// Every check of `npm test`, and what each of them waits for. What waits for nothing runs side by side.
+// All checks of `npm test` and their dependencies. Checks without dependencies run in parallel.
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Touched } from './changed.ts'
@@ -7,7 +7,7 @@ import { filesReaching, type ImportGraph } from './import-graph.ts'
 import { readPlaywrightReport, readVitestReport, type Report } from './reports.ts'
 import { findPostgres, findRedis } from './services.ts'
 
-/** Runs a command to its end, quietly; fails with its output. */
+/** Runs a command quietly; on failure the error contains its output. */
 export type Run = (file: string, args: string[], options: { timeoutMs: number; env?: Record<string, string> }) => Promise<void>
 
 export interface Tools {
@@ -17,20 +17,20 @@ export interface Tools {
   scratch: string
   /** Only the test files whose path contains one of these; all when empty. */
   filters: string[]
-  /** Only what a change can touch; everything where it is null. */
+  /** Only files that a change can affect; all if null. */
   touched: Touched | null
   graph: () => ImportGraph
-  /** Also on the services that answer on this machine. */
+  /** Also run on the services available on this machine. */
   services: boolean
 }
 
 export interface Check {
   name: string
-  /** Those of these that run at all have ended before. */
+  /** Checks that must end before this one, if they run. */
   after: string[]
-  /** Throws when it fails. A string says why there was nothing to do. */
+  /** Throws on failure. A returned string says why there was nothing to do. */
   run: (tools: Tools) => Promise<void | string>
-  /** A check that runs test cases says where its report is and what is in it. */
+  /** For a check that runs test cases: the location and format of its report. */
   report?: (scratch: string) => Report
 }
 
@@ -41,17 +41,17 @@ const node =
     run(process.execPath, args, { timeoutMs })
 const script = (path: string, ...args: string[]) => node(['--import', 'tsx', path, ...args])
 
-/** What is known of files that have not changed since. */
+/** Cached results of unchanged files. */
 const typesCache = 'node_modules/.cache/typescript/tsbuildinfo'
 
-/** Where nobody sits in front of it, a case is tried again before it counts as failed, and is named in the output. */
+/** On CI a failed case runs again before it counts as failed, and the output names it. */
 const retries = process.env.CI ? 1 : 0
 
 const untouched = 'nothing that the change can touch'
 
 const isUnitTest = (path: string) => path.endsWith('.test.ts')
 
-/** Of the candidates those that the filters name and the change can touch. */
+/** The candidates that match the filters and that the change can affect. */
 const chosenOf = ({ filters, touched }: Tools, candidates: Iterable<string>) =>
   [...candidates].filter(
     (path) => (filters.length === 0 || filters.some((filter) => path.includes(filter))) && (!touched || touched.tests.has(path)),
@@ -86,22 +86,22 @@ const servicesOf = async ({ services }: Tools) => ({
 })
 
 /**
- * What is run again on PostgreSQL: rows, what is computed of them, and what several connections do at once. The rest asks the same
- * database engine for the same, and has been run on the embedded one.
+ * Tests that also run on PostgreSQL: rows, calculations on rows, and concurrent connections. The other tests would repeat
+ * the same queries as on the embedded database.
  */
 const onPostgres =
   /^(server\/(backup|db|earnings|features|internal|media|rooms)\/(?!embedded\/)|server\/http\/(every-call|garbage)\.test|.*-on-postgres\.test)/
-/** What is run again on Redis: rooms, their logs and who is in them, and what servers tell each other. */
+/** Tests that also run on Redis: rooms, their logs and presence, and messages between servers. */
 const onRedis =
   /^server\/(events|redis|rooms)\/|^server\/(sockets\/(logins|sockets|turns|namespaces\/customers)|http\/sign-in-limit|features\/private-messages\/)/
 const needsPostgres = ['server/testing/database/test-database.ts', 'server/testing/database/server-template.ts', 'server/db/leadership.ts']
 const needsRedis = ['server/testing/test-redis.ts', 'server/testing/test-sockets.ts']
-/** Of the tests below these paths those that use the service, themselves or by way of others. */
+/** The tests below these paths that use the service, directly or indirectly. */
 const testsOn = (graph: ImportGraph, paths: RegExp, modules: string[]) =>
   [...filesReaching(graph, modules)].filter((path) => isUnitTest(path) && paths.test(path))
 
 const vitestChecks = ['unit', 'component', 'postgres', 'redis']
-/** A browser, a product and an encoder fill a small machine. */
+/** One browser, one product and one encoder already use all of a small machine. */
 const browserAfter = availableParallelism() >= 4 ? ['build'] : ['build', ...vitestChecks]
 
 const vitestReport = (name: string) => (scratch: string) => readVitestReport(join(scratch, name))
@@ -155,7 +155,7 @@ export const checks: Check[] = [
       const { database, redis } = await servicesOf(tools)
       if (!redis) return 'no Redis for tests (TEST_REDIS_URL)'
       const files = testsOn(tools.graph(), onRedis, needsRedis)
-      // Several servers need a database that is none of theirs.
+      // Several servers need an external database.
       return vitest(tools, 'redis.json', files, { TEST_REDIS_URL: redis, ...(database && { TEST_DATABASE_URL: database }) })
     },
     report: vitestReport('redis.json'),

@@ -2,7 +2,7 @@ import { chromium } from 'playwright/test'
 import { browserArgs, browserCandidates } from '#e2e/browser.ts'
 import type { Run } from './checks.ts'
 
-/** What OBS sends, and so what the browser has to play. */
+/** The codecs that OBS sends, which the browser must be able to play. */
 const codecs = 'video/mp4; codecs="avc1.42E01E, mp4a.40.2"'
 
 /** Asks the browser itself: a file that exists may be a stub, lack a library, or have been built without H.264. */
@@ -20,7 +20,7 @@ async function plays(executablePath: string) {
   }
 }
 
-/** The first browser of this machine that plays what OBS sends, if there is one. */
+/** Returns the first browser of this machine that plays the codecs of OBS, or nothing. */
 export async function findPlaying() {
   for (const path of browserCandidates()) if (await plays(path)) return path
   return undefined
@@ -37,7 +37,7 @@ const byApt = (browser: string) => ({
   },
 })
 
-/** Ways to get a browser, in the order in which they are tried. A dead network must not hold anybody up for long. */
+/** Ways to get a browser, in order. A dead network must not cause a long wait. */
 const installations: { isPossible: () => boolean; install: (run: Run) => Promise<void> }[] = [
   {
     isPossible: () => true,
@@ -47,7 +47,7 @@ const installations: { isPossible: () => boolean; install: (run: Run) => Promise
   byApt('chromium'),
 ]
 
-/** Finds a browser that plays what OBS sends, or installs one. Throws in words for a person when none can be had. */
+/** Finds a browser that plays the codecs of OBS, or installs one. Throws a readable message if neither works. */
 export async function findBrowser(run: Run): Promise<string> {
   const found = await findPlaying()
   if (found) return found

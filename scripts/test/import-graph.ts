@@ -1,21 +1,21 @@
-// Which file can reach which: by what it imports, and by the files that it names, as tests start programs and read what is beside them.
+// Which file can reach which: through imports, and through files that it names, since tests start programs and read files.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix, relative, sep } from 'node:path'
 
-/** For each file those that it names. */
+/** For each file, the files that it names. */
 export type ImportGraph = Map<string, string[]>
 
 const isCode = (path: string) => /\.(ts|tsx|mjs|js)$/.test(path)
 
-/** Types are gone when a file runs. */
+/** Type imports do not exist at run time. */
 const typeImport = /\b(?:import|export)\s+type\b[^'"]*from\s*'[^']*'/g
 const quoted = /(['"`])(#?[\w@.][\w@./-]*)\1/g
 
-/** What a text names: one of ours, whole folders included, or nothing. */
+/** The project files or folder that a text names, or nothing. */
 function targetsOf(from: string, written: string, files: ReadonlySet<string>, folders: ReadonlyMap<string, string[]>): string[] {
   const path = written.startsWith('.') ? posix.join(posix.dirname(from), written) : written.replace(/^#/, '')
   if (files.has(path)) return [path]
-  // A word like `client` is a word more often than a folder.
+  // A word like `client` is usually a word, not a folder.
   return path.includes('/') ? (folders.get(path.replace(/\/$/, '')) ?? []) : []
 }
 
@@ -29,7 +29,7 @@ const projectFiles = (root: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
 
-/** @param removed files that are gone, and may still be named */
+/** @param removed removed files that other files may still name */
 export function readImportGraph(root: string, removed: string[] = []): ImportGraph {
   const there = projectFiles(root)
   const paths = [...there, ...removed]
@@ -49,7 +49,7 @@ export function readImportGraph(root: string, removed: string[] = []): ImportGra
   return new Map(there.map((path) => [path, isCode(path) ? edges(path) : []]))
 }
 
-/** The files from which one of these can be reached, these included. */
+/** All files that can reach one of these files, including these. */
 export function filesReaching(graph: ImportGraph, targets: Iterable<string>): Set<string> {
   const importers = new Map<string, string[]>()
   for (const [path, named] of graph) {

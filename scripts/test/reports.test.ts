@@ -7,10 +7,10 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { readPlaywrightReport, readVitestReport } from './reports.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** Ignored by git, and inside the project, where tests find their packages. */
+/** Inside the project, so that tests find their packages; ignored by git. */
 const parent = join(root, 'test-results')
 let folder: string
-/** How long a file took is another time each time. */
+/** The duration of a file differs in each run. */
 const filesNamed = (...names: string[]) =>
   names.map((name) => ({ path: relative(root, join(folder, name)).replaceAll(sep, '/'), seconds: expect.any(Number) }))
 
@@ -29,12 +29,12 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-// Whole programs start, on a machine that may have other things to do.
+// Whole programs start, and the machine may be busy.
 vi.setConfig({ testTimeout: 120_000 })
 
 const fails = "() => { throw new Error('no') }"
 
-it('counts the test cases of vitest, names those that passed only when they were tried again, and takes a file that cannot be loaded for a failure', async () => {
+it('counts the test cases of vitest, names those that passed only on a retry, and counts a file that cannot be loaded as a failure', async () => {
   const hasty = "let tries = 0; const hasty = () => { if (++tries < 2) throw new Error('too early') }"
   const cases = `it('a', () => {}); it('b', ${fails}); it.skip('c', () => {}); it('d', hasty)`
   writeFileSync(join(folder, 'vitest.config.mjs'), 'export default {}')
@@ -50,7 +50,7 @@ it('counts the test cases of vitest, names those that passed only when they were
   })
 })
 
-it('counts the test cases of Playwright, names those that passed only when they were tried again, and takes a file that cannot be loaded for a failure', async () => {
+it('counts the test cases of Playwright, names those that passed only on a retry, and counts a file that cannot be loaded as a failure', async () => {
   const hasty = "({}, info) => { if (info.retry === 0) throw new Error('too early') }"
   const cases = `test('a', () => {}); test('b', ${fails}); test.skip('c', () => {}); test('d', ${hasty})`
   writeFileSync(join(folder, 'playwright.config.mjs'), "export default { outputDir: 'results', testMatch: '*.spec.mjs' }")

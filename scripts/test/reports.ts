@@ -1,4 +1,4 @@
-// What vitest and Playwright say in their JSON reports: counts of test cases, and how long each file took.
+// Reads the JSON reports of vitest and Playwright: counts of test cases, and the duration of each file.
 import { readFileSync } from 'node:fs'
 import { relative, sep } from 'node:path'
 import { z } from 'zod'
@@ -13,7 +13,7 @@ export interface Report {
   passed: number
   failed: number
   skipped: number
-  /** Cases that passed only when they were tried again; counted in `passed`. */
+  /** Cases that passed only on a retry; also counted in `passed`. */
   passedLater: string[]
   files: TestFile[]
 }
@@ -37,7 +37,7 @@ const fromRoot = (path: string) => relative(process.cwd(), path).replaceAll(sep,
 
 export function readVitestReport(path: string): Report {
   const report = VitestReport.parse(JSON.parse(readFileSync(path, 'utf8')))
-  // A file that cannot even be loaded has failed without a single test case.
+  // A file that cannot be loaded has failed without any test case.
   const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
   return {
     passed: report.numPassedTests,

@@ -16,7 +16,7 @@ interface Parts {
 
 const none: Report = { passed: 0, failed: 0, skipped: 0, passedLater: [], files: [] }
 
-/** What a report says; nothing when the check ended before it could write one. */
+/** Reads a report; returns nothing if the check ended before writing one. */
 function reportOf(check: Check, scratch: string): Report | undefined {
   try {
     return check.report?.(scratch)
@@ -32,12 +32,12 @@ async function resultOf(check: Check, tools: Tools): Promise<Pick<Outcome, 'repo
     return { report: reportOf(check, tools.scratch) ?? { ...none, passed: 1 }, text: '' }
   } catch (error) {
     const report = reportOf(check, tools.scratch) ?? { ...none, failed: 1 }
-    // Whatever went wrong outside of the test cases is a failure, too.
+    // An error outside the test cases is also a failure.
     return { report: { ...report, failed: Math.max(1, report.failed) }, text: error instanceof Error ? error.message : String(error) }
   }
 }
 
-/** Each as soon as those that it waits for have ended, all of them even when one fails. */
+/** Runs each check as soon as its dependencies have ended. A failure does not stop the other checks. */
 async function runAll(chosen: Check[], tools: Tools, signal: AbortSignal): Promise<Outcome[]> {
   const started = new Map<string, Promise<Outcome>>()
   const start = async (check: Check): Promise<Outcome> => {
@@ -50,7 +50,7 @@ async function runAll(chosen: Check[], tools: Tools, signal: AbortSignal): Promi
     return outcome
   }
   for (const check of chosen) started.set(check.name, start(check))
-  // Whatever has been started is gone when this ends.
+  // All started processes have ended when this ends.
   await Promise.allSettled(started.values())
   return Promise.all(started.values())
 }
@@ -65,7 +65,7 @@ function touchedSince(commit: string): Touched {
   return touched
 }
 
-/** Runs the chosen checks and answers the exit code. */
+/** Runs the chosen checks and returns the exit code. */
 export async function runChecks(args: string[], { run, buildClients }: Parts, signal: AbortSignal): Promise<number> {
   const names = checks.map(({ name }) => name)
   const { chosen, filters, services, changedSince } = parseSelection(args, names)

@@ -1,17 +1,17 @@
-// What is asked for on the command line. `unit e2e gift` means: these two checks, and of their files those whose path contains "gift".
+// Parses the command line. `unit e2e gift` means: these two checks, only files whose path contains "gift".
 import { parseArgs } from 'node:util'
 
 export interface Selection {
   /** Names of checks. */
   chosen: string[]
   filters: string[]
-  /** Also on the services that answer on this machine. */
+  /** Also run on the services available on this machine. */
   services: boolean
-  /** The commit with which the files are compared; everything runs where it is null. */
+  /** The commit to compare with; everything runs if null. */
   changedSince: string | null
 }
 
-/** @param names of all checks, in their order */
+/** @param names names of all checks, in order */
 export function parseSelection(args: string[], names: string[]): Selection {
   const { values, tokens } = parseArgs({
     args,

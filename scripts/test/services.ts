@@ -1,10 +1,10 @@
 import { Redis } from 'ioredis'
 import { Client } from 'pg'
 
-/** Where PostgreSQL listens on a machine that has one for tests: the usual port, and no password asked for. */
+/** Address of a PostgreSQL server for tests: the usual port, without a password. */
 const usualDatabase = 'postgresql://postgres@127.0.0.1:5432/postgres'
 
-/** The address of a PostgreSQL server on which tests may make databases of their own, if one answers. */
+/** The address of a PostgreSQL server on which tests may create databases, if one answers. */
 export async function findPostgres(): Promise<string | undefined> {
   const { TEST_DATABASE_URL: named } = process.env
   if (named) return named
@@ -22,7 +22,7 @@ export async function findPostgres(): Promise<string | undefined> {
 /** Where Redis listens on a machine that has one for tests. */
 const usualRedis = 'redis://127.0.0.1:6379'
 
-/** The address of a Redis in which tests may keep keys of their own, if one answers. */
+/** The address of a Redis in which tests may keep keys, if one answers. */
 export async function findRedis(): Promise<string | undefined> {
   const { TEST_REDIS_URL: named } = process.env
   if (named) return named

@@ -15,7 +15,7 @@ const inFile = (text: string) => {
   return path
 }
 
-it('a database that somebody has named for their own product, in a file too, is not the one of a product under test', () => {
+it('a product under test does not use the database of an existing installation, also if a file names it', () => {
   const own = {
     NODE_ENV: 'production',
     DATABASE_URL_FILE: inFile('postgresql://db/their-own-data'),
@@ -28,7 +28,7 @@ it('a database that somebody has named for their own product, in a file too, is 
   expect(parseEnv({ ...own, ...noSettings() })).toEqual(parseEnv({}))
 })
 
-it('nor are the limits and the secret that somebody has given their own media', () => {
+it('media under test does not use the limits and the secret of an existing installation', () => {
   const own = { MEDIA_MAX_STREAMS: '1', MEDIA_MAX_KBPS: '1', LOG_FORMAT: 'text', MEDIA_SECRET_FILE: inFile('the secret of their media') }
   const tested = { MEDIA_HOOKS_URL: 'http://127.0.0.1:4000/internal/media', MEDIA_SECRET: 'of-the-test' }
   expect(readEnv({ ...own, ...noSettings(), ...tested })).toEqual(readEnv(tested))

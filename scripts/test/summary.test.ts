@@ -3,7 +3,7 @@ import { describe, summarize } from './summary.ts'
 
 const report = { passed: 0, failed: 0, skipped: 0, passedLater: [], files: [] }
 
-it('a check is a line, with what went wrong and what passed late below it', () => {
+it('a check is one line, with its failures and retried cases below', () => {
   const later = { ...report, passed: 12, failed: 1, skipped: 3, passedLater: ['gifts are stored once'] }
   expect(describe({ name: 'unit', report: later, seconds: 71.26, text: 'Error: no\n  at gifts' })).toBe(
     [
@@ -19,7 +19,7 @@ it('a check is a line, with what went wrong and what passed late below it', () =
   )
 })
 
-it('at the end stands what each check took, the ten slowest files of all, and last the counts', () => {
+it('the end shows the time of each check, the ten slowest files, and last the counts', () => {
   const files = Array.from({ length: 9 }, (_, index) => ({ path: `server/${index}.test.ts`, seconds: index }))
   const text = summarize([
     { name: 'types', report: { ...report, passed: 1 }, seconds: 9.5, text: '' },
@@ -47,7 +47,7 @@ The slowest test files:
 46 passed, 2 failed`)
 })
 
-it('static checks alone have no files to show', () => {
+it('static checks alone show no files', () => {
   expect(summarize([{ name: 'types', report: { ...report, passed: 1 }, seconds: 1, text: '' }])).toBe(
     '\nWhat each check took:\n    1.0 s  types\n\n1 passed, 0 failed',
   )

@@ -1,4 +1,4 @@
-// What a person reads of the checks: a line for each, and what took longest.
+// Output of the checks: a line for each, and the slowest files.
 import type { Report, TestFile } from './reports.ts'
 
 export interface Outcome {
@@ -17,7 +17,7 @@ const inWords = ({ passed, failed, skipped }: Report) =>
 
 const time = (seconds: number) => `${seconds.toFixed(1).padStart(7)} s`
 
-/** A line, and below it what there is to say. */
+/** A line, with details below it. */
 export function describe({ name, report, seconds, text }: Outcome): string {
   const later = report.passedLater.map((title) => `    passed at the second try: ${title}\n`)
   return `  ${name.padEnd(14)}${inWords(report).padEnd(30)}${time(seconds)}\n${text && `${text.replace(/^/gm, '    ')}\n`}${later.join('')}`
@@ -28,7 +28,7 @@ const list = (title: string, lines: TestFile[]) =>
   lines.length > 0 ? `\n${title}\n${lines.map(({ path, seconds }) => `${time(seconds)}  ${path}\n`).join('')}` : ''
 const slowestFirst = (lines: TestFile[]) => lines.toSorted((a, b) => b.seconds - a.seconds)
 
-/** What each check took and the slowest files, and as the last line the counts of all. */
+/** The time of each check, the slowest files, and as the last line the total counts. */
 export function summarize(outcomes: Outcome[]): string {
   const stages = slowestFirst(outcomes.map(({ name, seconds }) => ({ path: name, seconds })))
   const files = outcomes.flatMap(({ name, report }) => report.files.map(({ path, seconds }) => ({ path: `${path} (${name})`, seconds })))

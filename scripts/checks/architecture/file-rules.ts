@@ -1,4 +1,4 @@
-// What files may be called and may say, whatever they import.
+// Rules for names and contents of files, independent of their imports.
 import { hasNoFloor, serverStepOf } from './server-floors.ts'
 import { isData, isTest, nameOf, partOf, type SourceFile } from './source-file.ts'
 
@@ -11,7 +11,7 @@ const namesSayWhatIsInside: FileRule = ({ path }) =>
 
 const noBarrels: FileRule = ({ reexports }) => reexports && 'nothing is re-exported: import it from where it lives'
 
-/** `record` writes in the transaction of another feature. Many commands or queries are a folder; any other folder is a part of its own, such as the delivery of webhooks. */
+/** `record` writes in the transaction of another feature. Many commands or queries form a folder; any other folder is a separate part, such as webhook delivery. */
 const featureWords = ['routes', 'queries', 'commands', 'rules', 'policy', 'present', 'record']
 const featuresUseTheVocabulary: FileRule = ({ path }) => {
   const inside = /^server\/features\/[^/]+\/([^/]+)$/.exec(path)?.[1]
@@ -23,7 +23,7 @@ const featuresUseTheVocabulary: FileRule = ({ path }) => {
   )
 }
 
-/** Who reads or writes the database beside db, earnings, queries and commands, and why. */
+/** Files outside db, earnings, queries and commands that access the database, and why. */
 const alsoData: Record<string, string> = {
   'server/auth/end-sessions.ts':
     'several features end sessions, in the transaction of the reason, and none may use the commands of another',
@@ -34,8 +34,8 @@ const alsoData: Record<string, string> = {
   'server/backup/restore-backup.ts': 'and is laid down again in the same way',
 }
 /**
- * Handing the client on is fine; `prisma.order.findMany`, `tx.order.update`, `$queryRaw` and `pool.query` are for those who read and write. They are
- * known by what a client or a transaction is called, and by methods that nothing else has.
+ * Passing the client on is allowed. `prisma.order.findMany`, `tx.order.update`, `$queryRaw` and `pool.query` are database access. The check
+ * recognizes them by the names of clients and transactions, and by methods that nothing else has.
  */
 const asksTheDatabase =
   /\b(?:prisma|tx)\.\$?\w|\.\$(?:query|execute|transaction)|\.(?:find(?:Many|First|Unique)|(?:create|update|delete)Many|upsert|aggregate)\w*\(|\.query\s*[<(]/

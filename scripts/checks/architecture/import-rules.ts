@@ -1,4 +1,4 @@
-// Who may import whom. A rule answers what is wrong with one import, or nothing.
+// Which files may import which. A rule returns the fault of an import, or nothing.
 import { floorOf, serverStepOf } from './server-floors.ts'
 import { featureWordOf, isData, isTest, partOf, type Import, type SourceFile } from './source-file.ts'
 
@@ -8,11 +8,11 @@ const parts = new Set(['contract', 'server', 'media', 'client', 'seed', 'scripts
 
 const packageIs = (target: string, name: string) => target === name || target.startsWith(`${name}/`)
 
-/** The contract is read by every part and every test, so it must drag nothing in. */
+/** Every part and every test imports the contract, so it must have almost no dependencies. */
 const contractStandsAlone: ImportRule = ({ path }, { target }) =>
   partOf(path) === 'contract' && !isTest(path) && partOf(target) !== 'contract' && target !== 'zod' && 'the contract imports zod only'
 
-/** What each part may import beside itself; tests may also take encoders and rows from scripts and seed. */
+/** What each part may import besides itself; tests may also use encoders and rows from scripts and seed. */
 const partsOfParts: Record<string, string[]> = { server: [], media: [], client: [] }
 const partsAreApart: ImportRule = ({ path }, { target }) => {
   const own = partOf(path)
@@ -34,8 +34,8 @@ const seedGoesThroughCommands: ImportRule = ({ path }, { target }) =>
   && 'of the server, seed uses commands, db, keep-copy and env only'
 
 /**
- * The demo's hosts push with media's own little encoder; how the engine works is none of a script's business. What may be set is a test's,
- * and theirs who start a product to be tested.
+ * The demo's hosts push with media's RTMP client; scripts must not import other parts of the engine. Only tests, and programs that start a
+ * product for tests, may import the settings.
  */
 const scriptsPushOnly: ImportRule = ({ path }, { target }) =>
   partOf(path) === 'scripts'
@@ -93,7 +93,7 @@ const prismaStaysInTheData: ImportRule = ({ path }, { target }) =>
 
 // ---------------------------------------------------------------- media
 
-/** A benchmark runs it as it comes, to compare with. */
+/** A benchmark runs the stock package for comparison. */
 const engineOwnsNodeMediaServer: ImportRule = ({ path }, { target }) =>
   packageIs(target, 'node-media-server')
   && !path.startsWith('media/engine/')
@@ -103,7 +103,7 @@ const engineOwnsNodeMediaServer: ImportRule = ({ path }, { target }) =>
 // ---------------------------------------------------------------- client
 
 const clientLayers = ['editions', 'app', 'screens', 'room', 'ui', 'lib']
-/** i18n is used from everywhere and stands beside lib. main.tsx is above all. */
+/** Every folder may use i18n; it is on the same level as lib. main.tsx is above all folders. */
 const clientRank = (path: string) => {
   const layer = path.split('/')[1] ?? ''
   if (layer === 'i18n') return clientLayers.indexOf('lib')
@@ -137,7 +137,7 @@ export const importRules: ImportRule[] = [
   screensAreApart,
 ]
 
-/** Features that import each other in a circle, as `a -> b -> a`. */
+/** Features with circular imports, as `a -> b -> a`. */
 export function featureCircles(files: SourceFile[]): string[] {
   const uses = new Map<string, Set<string>>()
   for (const { path, imports } of files) {

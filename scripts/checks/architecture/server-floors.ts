@@ -1,28 +1,28 @@
-// The server's floors, from the top. What stands on one imports only from floors below it, types included: nothing from beside it either.
+// The server's floors, from the top. A floor imports only from floors below it, including types, and never from its own level.
 import { isTest, partOf } from './source-file.ts'
 
 const floors = [
   ['main'],
   ['server'],
   ['app', 'sweepers'],
-  // How clients are spoken to.
+  // Socket communication with clients.
   ['sockets'],
-  // What the platform's other processes call.
+  // Calls from the platform's other processes.
   ['internal'],
-  // What several servers share, what watches, what is said to the media engine.
+  // State shared by several servers, monitoring, calls to the media engine.
   ['backup', 'media', 'metrics', 'redis'],
-  // A room: its order, who is in it, who is live, who may speak, what is announced.
+  // Rooms: event order, presence, live state, permission to speak, announcements.
   ['rooms'],
   ['features'],
   ['docs', 'uploads'],
   ['http'],
-  // What all of the above are given.
+  // Dependencies of all the floors above.
   ['deps'],
-  // The stream of a room: its keys, its addresses, what is known of its push, and what any engine can do.
+  // The stream of a room: keys, addresses, state of the push, and the interface of every media engine.
   ['streams'],
-  // Who is asking; what a day earns.
+  // Authentication; earnings of a day.
   ['auth', 'earnings'],
-  // What happened; where it is stored; how a file of it is written.
+  // The bus; storage; CSV files.
   ['csv', 'db', 'events', 'secrets'],
   ['dates', 'faults', 'lanes', 'log', 'money'],
   ['env'],
@@ -32,7 +32,7 @@ const floors = [
 /** `rooms` of server/rooms/relay.ts, `app` of server/app.ts. */
 export const serverStepOf = (path: string) => (path.split('/')[1] ?? '').replace(/\.ts$/, '')
 
-/** 0 is the ground; -1 for what has no floor. */
+/** 0 is the bottom floor; -1 means that the path has no floor. */
 export const floorOf = (path: string) => floors.toReversed().findIndex((floor) => floor.includes(serverStepOf(path)))
 
 export const hasNoFloor = (path: string) => partOf(path) === 'server' && !isTest(path) && floorOf(path) === -1

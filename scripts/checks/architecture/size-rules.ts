@@ -1,11 +1,11 @@
-// How much one folder and one file may hold, so that somebody who looks for something sees all that is there.
+// Maximum size of a folder and of a file, so that a reader can see all of it.
 import { posix } from 'node:path'
 import { isTest, type SourceFile } from './source-file.ts'
 
 const filesMax = 20
 const linesMax = 220
 
-/** Words of people and their places, not code. */
+/** Word lists, not code. */
 const isWordList = (path: string) => path.startsWith('seed/phrases/')
 
 const linesOf = (text: string) => text.trimEnd().split('\n').length
@@ -16,7 +16,7 @@ export function tooLongFiles(files: SourceFile[]): string[] {
     .map(({ path, text }) => `${path}: ${linesOf(text)} lines, ${linesMax} at most: part it by what it does`)
 }
 
-/** Tests stand beside what they test, and are not counted. */
+/** Tests are next to the code that they test, and are not counted. */
 export function tooFullFolders(paths: string[]): string[] {
   const counts = new Map<string, number>()
   for (const path of paths) {

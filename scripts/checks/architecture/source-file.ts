@@ -7,7 +7,7 @@ export interface SourceFile {
   text: string
   /** Paths from the project's root, or names of packages as written. Type imports count like any other. */
   imports: Import[]
-  /** It passes on what another file of ours exports. */
+  /** It re-exports from another file of the project. */
   reexports: boolean
 }
 export interface Import {
@@ -21,7 +21,7 @@ function resolve(from: string, written: string): Import {
   return { target: written.replace(/^#/, ''), isRelative: false }
 }
 
-/** Reads what a file imports, wherever it does so. Throws on a syntax error. */
+/** Reads all imports of a file, at any position. Throws on a syntax error. */
 export function parseSourceFile(path: string, text: string): SourceFile {
   const { module, errors } = parseSync(path, text)
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
@@ -29,7 +29,7 @@ export function parseSourceFile(path: string, text: string): SourceFile {
   const written = [
     ...module.staticImports.map((one) => one.moduleRequest.value),
     ...reexported.map((request) => request.value),
-    // `import(name)` with a name that is only known later says nothing about the architecture.
+    // Ignore `import(name)` with a name that is only known at run time.
     ...module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) => /^(['"`])(.*)\1$/.exec(text.slice(start, end))?.[2] ?? []),
   ]
   return {
@@ -46,8 +46,8 @@ export const nameOf = (path: string) => posix.basename(path).replace(/\..*$/, ''
 /** `commands` of server/features/live/commands/push.ts as of server/features/gifts/commands.ts. */
 export const featureWordOf = (path: string) => /^server\/features\/[^/]+\/([^/.]+)/.exec(path)?.[1]
 
-/** Where the server's rows are read and written. */
+/** Files that read and write the server's rows. */
 export const isData = (path: string) => /^server\/(db\/|earnings\/|features\/[^/]+\/(queries|commands)(\.ts$|\/))/.test(path)
 
-/** Tests, and what only tests import. */
+/** Tests, and files that only tests import. */
 export const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path) || /\/testing\//.test(path)

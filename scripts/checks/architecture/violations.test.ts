@@ -4,7 +4,7 @@ import { violations } from './violations.ts'
 const importing = (path: string, target: string) => violations({ [path]: `import { a } from '${target}'\nexport const b = a\n` })
 const containing = (path: string, text: string) => violations({ [path]: text })
 
-describe('an import that breaks a rule is named', () => {
+describe('an import that breaks a rule is reported', () => {
   it.each([
     ['the contract imports zod only', 'contract/calls/gifts.ts', 'dayjs'],
     ['the contract imports nothing of the server', 'contract/calls/gifts.ts', '#server/env.ts'],
@@ -40,7 +40,7 @@ describe('an import that breaks a rule is named', () => {
     expect(importing(path, target)).toEqual([expect.stringContaining(`${path} imports `)])
   })
 
-  it('however it is written', () => {
+  it('in every syntax', () => {
     const texts = [
       "import type { A } from '#server/env.ts'\nexport type B = A",
       "import '#server/env.ts'",
@@ -51,7 +51,7 @@ describe('an import that breaks a rule is named', () => {
   })
 })
 
-describe('an import that keeps the rules is left alone', () => {
+describe('an import that follows the rules is not reported', () => {
   it.each([
     ['contract/calls/gifts.ts', './wire.ts'],
     ['client/lib/call.ts', '#contract/calls/gifts.ts'],
@@ -80,7 +80,7 @@ describe('an import that keeps the rules is left alone', () => {
   })
 })
 
-it('features that import each other in a circle are named', () => {
+it('features with circular imports are reported', () => {
   const tree = {
     'server/features/gifts/queries.ts': "import '../live/queries.ts'",
     'server/features/live/queries.ts': "import '../room/rules.ts'",
@@ -89,7 +89,7 @@ it('features that import each other in a circle are named', () => {
   expect(violations(tree)).toEqual(['server/features: gifts -> live -> room -> gifts is a circle'])
 })
 
-describe('a file that breaks a rule is named', () => {
+describe('a file that breaks a rule is reported', () => {
   it.each([
     ['index', 'client/ui/index.ts', 'export const a = 1'],
     ['utils', 'server/dates/utils/zones.ts', 'export const a = 1'],
@@ -126,7 +126,7 @@ describe('a file that breaks a rule is named', () => {
   })
 })
 
-describe('what holds too much is named', () => {
+describe('what is too large is reported', () => {
   const lines = (count: number) => 'export {}\n'.repeat(count)
 
   it('a file of more than 220 lines', () => {
@@ -134,7 +134,7 @@ describe('what holds too much is named', () => {
     expect(containing('media/hooks.ts', lines(220))).toEqual([])
   })
 
-  it('but no test, and no list of words', () => {
+  it('but no test and no word list', () => {
     expect(containing('media/hooks.test.ts', lines(500))).toEqual([])
     expect(containing('server/testing/test-world.ts', lines(500))).toEqual([])
     expect(containing('seed/phrases/en.ts', lines(500))).toEqual([])

@@ -3,7 +3,7 @@ import { featureCircles, importRules } from './import-rules.ts'
 import { tooFullFolders, tooLongFiles } from './size-rules.ts'
 import { parseSourceFile } from './source-file.ts'
 
-/** Everything in these files (path -> text) that breaks a rule, one sentence each. Of styles only where they are matters. */
+/** Every violation in these files (path -> text), one sentence each. For styles, only the location is checked. */
 export function violations(tree: Record<string, string>, styles: string[] = []): string[] {
   const files = Object.entries(tree).map(([path, text]) => parseSourceFile(path, text))
   return [

@@ -5,11 +5,11 @@ const report = "import { orderColumns } from './order-columns.tsx'\n<Report titl
 const columnFaults = (columns: string) =>
   columnTitleFaults({ 'client/screens/orders/Orders.tsx': report, 'client/screens/orders/order-columns.tsx': columns })
 
-it("a report's table takes its titles from those of its file", () => {
+it("a report's table uses the titles of its file", () => {
   expect(columnFaults("{ title: t('columns.fee') }, { title: t('income.state') }, figure('sum', t('columns.income'), income)")).toEqual([])
 })
 
-it('a title of its own is a fault, wherever it stands', () => {
+it('a separate title is a fault, wherever it is defined', () => {
   expect(columnFaults("{ title: t('order.fee') }, rate('share', t('order.share'), percent)")).toEqual([
     expect.stringContaining('order-columns.tsx has a column order.fee'),
     expect.stringContaining('order-columns.tsx has a column order.share'),
@@ -17,6 +17,6 @@ it('a title of its own is a fault, wherever it stands', () => {
   expect(columnTitleFaults({ 'client/screens/orders/Orders.tsx': `${report} { title: t('order.day') }` })).toHaveLength(1)
 })
 
-it('a list without a file names its columns as it likes', () => {
+it('a list without a file may use any column titles', () => {
   expect(columnTitleFaults({ 'client/screens/families/family-columns.tsx': "{ title: t('list.name') }" })).toEqual([])
 })

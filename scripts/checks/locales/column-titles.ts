@@ -1,4 +1,4 @@
-// A column of a report has one title, in contract/columns: its table shows it, and its file has it.
+// A report column has one title, in contract/columns, for its table and its file.
 import { dirname, join } from 'node:path'
 
 /** Titles of columns that only a table has, and why. */
@@ -14,7 +14,7 @@ const ofTablesOnly: Record<string, string> = {
 const titles = /(?:\btitle: |\b(?:figure|rate|share)\('\w+', )t\('([\w.]+)'/g
 const importedColumns = /from '(\.[^']*columns\.tsx)'/g
 
-/** Of the client's files: a title of a report's table that its file does not have. */
+/** Finds titles in the client's report tables that the report's file does not have. */
 export function columnTitleFaults(files: Record<string, string>): string[] {
   const reports = Object.entries(files).filter(([, code]) => code.includes('fetchFile='))
   const columns = reports.flatMap(([path, code]) => [

@@ -26,11 +26,11 @@ const faultsWith = (change: (texts: Localised) => void) => {
   return localeFaults(changed)
 }
 
-it('finds nothing where all languages say what the code asks for', () => {
+it('finds nothing if all languages have the texts that the code uses', () => {
   expect(localeFaults(sound)).toEqual([])
 })
 
-it('a text that one language lacks is named', () => {
+it('a text that one language lacks is reported', () => {
   expect(
     faultsWith(({ locales }) => {
       locales.vi!.roles = {}
@@ -38,7 +38,7 @@ it('a text that one language lacks is named', () => {
   ).toEqual(['roles.anchor is missing in vi'])
 })
 
-it('a blank text is named', () => {
+it('a blank text is reported', () => {
   expect(
     faultsWith(({ locales }) => {
       locales.vi!.roles = { anchor: ' ' }
@@ -46,7 +46,7 @@ it('a blank text is named', () => {
   ).toEqual(['roles.anchor is blank in vi'])
 })
 
-it('placeholders that differ between languages are named', () => {
+it('placeholders that differ between languages are reported', () => {
   expect(
     faultsWith(({ locales }) => {
       locales.vi!.hearts_other = '{{n}} tim'
@@ -54,7 +54,7 @@ it('placeholders that differ between languages are named', () => {
   ).toEqual(['hearts has different placeholders: {count} and {n}'])
 })
 
-it('a text that nobody shows is named', () => {
+it('an unused text is reported', () => {
   expect(
     faultsWith(({ locales }) => {
       for (const texts of Object.values(locales)) texts.bye = 'x'
@@ -62,7 +62,7 @@ it('a text that nobody shows is named', () => {
   ).toEqual(['bye is not used'])
 })
 
-it('a text for a value that no code knows is named', () => {
+it('a text for a value that no code has is reported', () => {
   expect(
     faultsWith(({ sources }) => {
       sources.splice(1, 1)
@@ -70,7 +70,7 @@ it('a text for a value that no code knows is named', () => {
   ).toEqual(['roles.anchor is not used'])
 })
 
-it('a text that the code asks for and no language has is named', () => {
+it('a text that the code uses and no language has is reported', () => {
   expect(
     faultsWith(({ sources }) => {
       sources.push("t('login.title')")
@@ -78,7 +78,7 @@ it('a text that the code asks for and no language has is named', () => {
   ).toEqual(['login.title is asked for and is in no language'])
 })
 
-it('an error of the server without a text is named', () => {
+it('a server error without a text is reported', () => {
   expect(
     faultsWith(({ errorCodes }) => {
       errorCodes.push('not_found')
@@ -86,7 +86,7 @@ it('an error of the server without a text is named', () => {
   ).toEqual(['errors.not_found is missing: the server answers with it'])
 })
 
-it('a column of a file needs no page that shows it, and one that nothing has is named', () => {
+it('a title of a file column needs no page that shows it, and an unused title is reported', () => {
   const columns = { customer: 'Customer', guest: 'Guest' }
   expect(
     faultsWith(({ locales }) => {

@@ -1,4 +1,4 @@
-// What can be wrong between the texts of the languages and the code that shows them.
+// Finds faults between the texts of the languages and the code that shows them.
 import { z } from 'zod'
 
 interface Texts {
@@ -10,7 +10,7 @@ export const Texts: z.ZodType<Texts> = z.record(z.string(), z.union([z.string(),
 export interface Localised {
   /** language -> its texts. */
   locales: Record<string, Texts>
-  /** Source files that show texts, or that name the values which fill in a key. */
+  /** Source files that show texts, or that contain the values used to build keys. */
   sources: string[]
   /** Source files that name the columns of files. */
   fileColumns: string[]
@@ -23,7 +23,7 @@ export function flatten(texts: Texts, prefix = ''): [key: string, text: string][
   )
 }
 
-/** i18next picks a plural form by suffix, and languages differ in the forms that they have. */
+/** i18next selects a plural form by suffix, and languages have different forms. */
 const baseOf = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '')
 
 const placeholders = (text: string) =>
@@ -48,8 +48,8 @@ function betweenLanguages(flat: Record<string, Map<string, string>>): string[] {
 }
 
 /**
- * Keys that code may be asking for. A key built from a value, as in `roles.${role}`, is in use when the value is named
- * somewhere in the code.
+ * Keys that the code may use. A key built from a value, as in `roles.${role}`, is in use if the value occurs
+ * anywhere in the code.
  */
 function usage(code: string) {
   const literals = new Set([...code.matchAll(/(['"])([\w.-]+)\1/g)].map(([, , text = '']) => text))

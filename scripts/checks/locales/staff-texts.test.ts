@@ -16,17 +16,17 @@ const pages: Pages = {
 }
 const faultsWith = (path: string, text: string) => staffTextFaults({ ...pages, files: { ...pages.files, [path]: text } })
 
-it("the staff's texts may be shown on the staff's own screens", () => {
+it('staff texts may be shown on staff screens', () => {
   expect(staffTextFaults(pages)).toEqual([])
 })
 
-it("a text of the staff's on a screen that hosts open as well is named", () => {
+it('a staff text on a screen that hosts can open is reported', () => {
   expect(faultsWith('client/screens/gifts/Gifts.tsx', "t('audit.target')")).toEqual([
     'client/screens/gifts/Gifts.tsx asks for audit.target, which only the pages of families and admins have: it belongs into client/i18n/*.json',
   ])
 })
 
-it("a text of the staff's in a part that both kinds of screens use is named, one that is built from a value too", () => {
+it('a staff text in code shared by both kinds of screens is reported, also when its key is built from a value', () => {
   expect(faultsWith('client/ui/Name.tsx', 't(`audit.actions.${action}`)')).toEqual([
     expect.stringMatching(/^client\/ui\/Name\.tsx asks for audit\.actions\.\*, /),
   ])

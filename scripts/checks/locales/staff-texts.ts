@@ -1,17 +1,17 @@
-// Which texts a page has when it shows a screen: those of families and admins come with screens that are theirs alone.
+// Which texts are loaded with a screen: the texts of families and admins are loaded only with their own screens.
 import { parseSourceFile } from '../architecture/source-file.ts'
 
 export interface Pages {
-  /** path -> text, of the client. */
+  /** Client files: path -> text. */
   files: Record<string, string>
-  /** Where every page begins. */
+  /** The entry file of every page. */
   start: string
-  /** Descriptions of screens that no host opens. */
+  /** Descriptions of screens that hosts cannot open. */
   staffScreens: ReadonlySet<string>
   staffKeys: readonly string[]
 }
 
-/** What a page may run before somebody opens a screen of the staff's. */
+/** Code that a page may run before a staff screen opens. */
 function reached({ files, start, staffScreens }: Pages): Set<string> {
   const seen = new Set<string>()
   const follow = (path: string) => {
@@ -24,7 +24,7 @@ function reached({ files, start, staffScreens }: Pages): Set<string> {
   return seen
 }
 
-/** Keys in quotes, and those that are built from a value, as in `audit.actions.${action}`. */
+/** Keys in quotes, and keys built from a value, as in `audit.actions.${action}`. */
 function asked(text: string, keys: readonly string[]): string[] {
   const literals = new Set([...text.matchAll(/(['"])([\w.-]+)\1/g)].map(([, , literal = '']) => literal))
   const beginnings = [...text.matchAll(/`([A-Za-z]\w*\.[\w.]*)\$\{/g)].map(([, beginning = '']) => beginning)
@@ -34,7 +34,7 @@ function asked(text: string, keys: readonly string[]): string[] {
   ]
 }
 
-/** Every text of the staff's that a host would be shown the key of, one line each. */
+/** Every staff text whose key a host would see instead of the text, one line each. */
 export const staffTextFaults = (pages: Pages): string[] =>
   [...reached(pages)].flatMap((path) =>
     asked(pages.files[path] ?? '', pages.staffKeys).map(

@@ -11,11 +11,11 @@ const isText = (path: string) => /\.(tsx?|mjs|json|css|md|prisma|sql|toml|html)$
 export interface Copy {
   read(path: string): string
   write(path: string, text: string): void
-  /** Puts one text, which has to be there, in place of another. */
+  /** Replaces one text, which must exist, with another. */
   edit(path: string, ...changes: [text: string, by: string][]): void
-  /** Runs a script of the copy, and answers what it said. */
+  /** Runs a script of the copy, and returns its output. */
   run(...args: string[]): Promise<string>
-  /** The files that differ since it was asked the last time. */
+  /** Returns the files that changed since the last call. */
   changed(): string[]
   remove(): void
 }

@@ -5,7 +5,7 @@ import { ErrorReply } from '#contract/errors.ts'
 import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '#contract/define.ts'
 import { signInAnchor } from '#contract/calls/session.ts'
 
-/** The server has answered, with a no. */
+/** The server refused the call. */
 class Refused extends Error {
   readonly status: number
   constructor(status: number, message: string) {
@@ -22,7 +22,7 @@ interface Question<C extends Call> {
 
 export interface Host {
   id: number
-  /** Throws `Refused` where the server says no, and what `fetch` throws where it is not there. */
+  /** Throws `Refused` if the server refuses, and the error of `fetch` if the server cannot be reached. */
   ask<C extends Call>(call: C, question?: Question<C>): Promise<ReplyOf<C>>
 }
 
@@ -48,7 +48,7 @@ async function send(
 
 const wrongPassword = 401
 
-/** Signs in with the demo's password; null where the account has another by now. */
+/** Signs in with the demo's password. Returns null if the account's password has changed. */
 export async function signIn(server: string, account: string): Promise<Host | null> {
   const answer = await send(server, signInAnchor, {}, { body: { account, password: demoPassword } }).catch((error: unknown) => {
     if (error instanceof Refused && error.status === wrongPassword) return null

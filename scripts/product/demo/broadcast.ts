@@ -7,7 +7,7 @@ import type { Clip } from './clip.ts'
 import { pushClip } from './encoder.ts'
 import { waitFor } from './waiting.ts'
 
-/** A push that fails now and then: so long it holds, so long it is away, in milliseconds. */
+/** A push that fails now and then: how long it runs and how long it is gone, in milliseconds. */
 export interface Dropping {
   holds: () => number
   away: () => number
@@ -19,23 +19,23 @@ export interface Programme {
   from: number
   terms: Partial<BodyOf<typeof startLive>>
   dropping?: Dropping | undefined
-  /** Where to push to, if that is not the address which the host's page shows. */
+  /** Push address, if it differs from the one on the host's page. */
   pushUrl?: string | undefined
 }
 
 const retryMs = 1000
-/** So often is the server asked, a second apart, whether it has noticed that the push is gone. */
+/** How often to ask the server, a second apart, whether it has noticed the end of the push. */
 const looks = 10
-/** As long as a timer can wait. */
+/** Maximum delay of a timer. */
 const foreverMs = 2 ** 31 - 1
 
-/** The session that is open, with how its push is doing. */
+/** The open session, with the state of its push. */
 async function look(host: Host) {
   const { live, signal } = await host.ask(getRoom, { params: { userId: host.id } })
   return { sessionId: live?.id ?? null, state: signal.state }
 }
 
-/** Pushes until the signal, the end of the push, or a drop that is meant to be. Answers whether it has ended the session. */
+/** Pushes until the signal, the end of the push, or a planned drop. Returns whether it has ended the session. */
 async function pushOnce(host: Host, { clip, from, dropping, pushUrl }: Programme, signal: AbortSignal): Promise<boolean> {
   const { url, key } = await host.ask(getPushUrl)
   const push = await pushClip({ url: pushUrl ?? url, key }, clip, from)
@@ -46,7 +46,7 @@ async function pushOnce(host: Host, { clip, from, dropping, pushUrl }: Programme
   const isDropped = !over.aborted
   const isEnded = signal.aborted
   try {
-    // First the session, then the push: no wall shows a room that waits for a picture and ends.
+    // End the session before the push, so that no wall shows the room as waiting for a picture.
     if (isEnded) await host.ask(stopLive)
   } finally {
     push.stop()
@@ -56,7 +56,7 @@ async function pushOnce(host: Host, { clip, from, dropping, pushUrl }: Programme
   return isEnded
 }
 
-/** Whether the session still waits for our push. Where another encoder pushes into it, it does not, nor once it is over. */
+/** Whether the session still waits for our push: not if it is over or another encoder pushes to it. */
 async function isMissingUs(host: Host, sessionId: number, signal: AbortSignal): Promise<boolean> {
   for (let at = 0; at < looks && !signal.aborted; at++) {
     const now = await look(host)
@@ -68,9 +68,9 @@ async function isMissingUs(host: Host, sessionId: number, signal: AbortSignal): 
 }
 
 /**
- * Goes on air and stays until the signal, then ends the session. Resolves earlier when somebody else has the room: the session was ended or
- * removed, or another encoder pushes. Throws where the server says no, or is not there.
- * @param mayResume a session that waits for its push is one of ours
+ * Goes on air and stays until the signal, then ends the session. Resolves earlier if somebody else has taken over: the session was ended or
+ * removed, or another encoder pushes. Throws if the server refuses or cannot be reached.
+ * @param mayResume a session that waits for its push is ours and may be resumed
  */
 export async function broadcast(host: Host, programme: Programme, mayResume: boolean, signal: AbortSignal): Promise<void> {
   const found = await look(host)

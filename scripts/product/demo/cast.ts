@@ -1,4 +1,4 @@
-// Who is on air in the demo, with what. anna, dana and erin stay off air for people who try the product.
+// The demo hosts that are on air, and what they show. anna, dana and erin stay off air for people who try the product.
 import type { BodyOf } from '#contract/define.ts'
 import type { startLive } from '#contract/calls/live.ts'
 import type { painters } from './painters.ts'
@@ -6,7 +6,7 @@ import type { painters } from './painters.ts'
 export interface Part {
   account: string
   clip: keyof typeof painters
-  /** Where in the clip the host begins, as a share of it: two with the same one do not move in step. */
+  /** Start position in the clip, from 0 to 1, so that two hosts with the same clip are not in step. */
   from: number
   /** What the host goes live with; null for one who shows matches. */
   terms: Partial<BodyOf<typeof startLive>> | null

@@ -1,18 +1,18 @@
-// A clip that an encoder of ours plays over and over: an FLV file, its frames in their order.
+// A clip that the demo encoder plays in a loop: the frames of an FLV file in order.
 import { readFileSync } from 'node:fs'
 
 export interface Frame {
   kind: 'audio' | 'video'
   /** Milliseconds from the clip's beginning. */
   at: number
-  /** As RTMP carries it: FLV's own bytes of codec and packet type, then the data. */
+  /** Body of an RTMP message: FLV's codec and packet type bytes, then the data. */
   body: Buffer
 }
 export interface Clip {
-  /** The descriptions of the picture and of the sound, which come before everything else. */
+  /** Configuration of picture and sound, sent first. */
   configs: Frame[]
   frames: Frame[]
-  /** Milliseconds after which it begins again. */
+  /** Length of the loop in milliseconds. */
   length: number
 }
 
@@ -21,7 +21,7 @@ const [fileHeaderBytes, tagHeaderBytes, tagTrailerBytes] = [13, 11, 4]
 /** The clips last whole seconds; the encoder pads the sound by a fraction of one, which would be heard as a stutter. */
 const second = 1000
 
-/** Throws when the file is no FLV that has a picture. */
+/** Throws if the file is not an FLV file with video. */
 export function readClip(file: string | URL): Clip {
   const bytes = readFileSync(file)
   const all: Frame[] = []
@@ -46,7 +46,7 @@ export function readClip(file: string | URL): Clip {
   }
 }
 
-/** The clip as it is played from `from` on, for ever: frames with a time that never goes back. */
+/** Plays the clip in an endless loop, beginning at `from`: frames whose time never goes back. */
 export function* playFrom({ frames, length }: Clip, from: number): Generator<Frame> {
   const start = frames.findIndex(({ kind, at, body }) => at >= from && kind === 'video' && body.readUInt8(0) >> 4 === 1)
   const offset = frames[Math.max(0, start)]?.at ?? 0

@@ -26,7 +26,7 @@ const bet = (some: Partial<OpenBet> = {}): OpenBet => ({
 })
 const long = new Date(noon + 1e9)
 
-it('a lottery draws each minute, a match has its result after some', () => {
+it('a lottery draws every minute, a match has its result after some minutes', () => {
   expect(winOf(bet(), new Date(noon + minute - 1))).toBeNull()
   expect(winOf(bet(), new Date(noon + minute))).not.toBeNull()
   const match = bet({ category: 'sport', gameCode: 'soccer', numero: 'home' })

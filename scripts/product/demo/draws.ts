@@ -1,5 +1,5 @@
-// Plays the provider of games: a lottery draws every minute, a match of the other games has its result every few. Whoever bets on and on
-// gets back about seven eighths.
+// Plays the provider of games: a lottery draws every minute, a match of the other games has its result every few. Over
+// many bets, about seven eighths are paid back.
 import { OpenBets, type BetResults, type OpenBet } from '#contract/internal/provider.ts'
 import { createDraw } from '#seed/draw.ts'
 import type { RunningServer } from '#seed/sink/running-server.ts'
@@ -9,9 +9,9 @@ const minuteMs = 60_000
 const roundMinutes = (category: string) => (category === 'lottery' ? 1 : 4)
 
 const [lotteryBalls, lotteryDrawn] = [49, 7]
-/** What comes back for a point, in hundredths. */
+/** Payout for one point, in hundredths. */
 const lotteryPays = 615n
-/** How a match may end, as viewers call it: how likely that is, in percent, and what comes back. */
+/** Results of a match, in viewers' words: probability in percent, and payout. */
 const ends = { home: { share: 45, pays: 195n }, draw: { share: 26, pays: 335n }, away: { share: 29, pays: 302n } } as const
 
 /** The draw that a bet waits for: it is held at `at`, and is the same for everybody. */
@@ -21,7 +21,7 @@ function roundOf({ gameCode, category, placedAt }: Pick<OpenBet, 'gameCode' | 'c
   return { at, draw: createDraw(`${gameCode} ${at}`) }
 }
 
-/** What a bet wins in its draw, in hundredths of a point; null as long as that has not been held. */
+/** What a bet wins in its draw, in hundredths of a point; null until the draw has been held. */
 export function winOf(bet: OpenBet, now: Date): bigint | null {
   const { at, draw } = roundOf(bet)
   if (at > now.getTime()) return null

@@ -1,4 +1,4 @@
-// An encoder that costs next to nothing: sends a clip that was encoded long ago, over and over, as fast as it plays.
+// An encoder that uses hardly any CPU: sends an already encoded clip in a loop, in real time.
 import { RtmpClient } from '#media/rtmp-client/rtmp-client.ts'
 import { playFrom, type Clip, type Frame } from './clip.ts'
 
@@ -6,15 +6,15 @@ import { playFrom, type Clip, type Frame } from './clip.ts'
 const beatMs = 40
 
 export interface ClipPush {
-  /** Resolves when the push is over, whoever ended it. */
+  /** Resolves when the push has ended, whichever side ended it. */
   closed: Promise<void>
   stop(): void
 }
 
 /**
- * Resolves once the push has been let in. Rejects with an `RtmpRefusal` where it is not.
+ * Resolves once the push is accepted. Rejects with an `RtmpRefusal` if it is refused.
  * @param address as the host's page shows it
- * @param from milliseconds into the clip, so that two hosts with the same one do not move in step
+ * @param from start position in milliseconds, so that two hosts with the same clip are not in step
  */
 export async function pushClip(address: { url: string; key: string }, clip: Clip, from: number): Promise<ClipPush> {
   const { hostname, port, pathname } = new URL(address.url)

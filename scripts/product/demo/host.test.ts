@@ -41,14 +41,14 @@ async function watch(flv: string): Promise<string> {
 }
 
 interface Evening {
-  /** Starts something that runs until the test is over, or stopped. */
+  /** Starts something that runs until the test ends or stops it. */
   begin: (work: (signal: AbortSignal) => Promise<void>) => Promise<void>
   stop: () => void
-  /** Tests that run at the same time each have one of their own. */
+  /** Parallel tests each use a different account. */
   expect: ExpectStatic
 }
 
-/** All at once, each with an account of its own: what costs time is pushes that go at their own pace. */
+/** The tests run in parallel with different accounts: most of their time is real-time pushes. */
 const together = { concurrent: true, timeout: 120_000 }
 
 const forAnEvening =

@@ -1,4 +1,4 @@
-// One host of the demo, day and night: signs in, goes on air, comes back after a fault, and stops when a person uses the account.
+// One host of the demo: signs in, goes on air, returns after a fault, and stops when a person uses the account.
 import type { Draw } from '#seed/draw.ts'
 import { signIn, type Host } from './anchor-calls.ts'
 import { broadcast, type Programme } from './broadcast.ts'
@@ -23,7 +23,7 @@ async function awaitResult(host: Host, eventId: number, signal: AbortSignal): Pr
   }
 }
 
-/** Goes on air with the match until its result. Answers whether it came to that. */
+/** Goes on air with the match until its result. Returns whether it stayed until then. */
 async function showMatch(host: Host, programme: Programme, eventId: number, mayResume: boolean, signal: AbortSignal): Promise<boolean> {
   const over = new AbortController()
   const end = AbortSignal.any([signal, over.signal])
@@ -34,7 +34,7 @@ async function showMatch(host: Host, programme: Programme, eventId: number, mayR
   return isShown
 }
 
-/** Shows one match after the other, until the signal or until somebody else has the room. */
+/** Shows one match after another, until the signal or until somebody else takes over the room. */
 async function showMatches(host: Host, programme: Omit<Programme, 'terms'>, draw: Draw, mayResume: boolean, signal: AbortSignal) {
   let isOwn = true
   while (isOwn && !signal.aborted) {
@@ -45,13 +45,13 @@ async function showMatches(host: Host, programme: Omit<Programme, 'terms'>, draw
   }
 }
 
-/** Plays the part until the signal. Gives up for good when the account's password is another. */
+/** Runs the host until the signal. Stops for good if the account's password has changed. */
 export async function playHost(server: string, part: Part & Pick<Programme, 'pushUrl'>, draw: Draw, signal: AbortSignal): Promise<void> {
   const { account, clip: name, from, terms, drops, pushUrl } = part
   const clip = readClip(new URL(`clips/${name}.flv`, import.meta.url))
   const dropping = drops && { holds: () => draw.whole(180, 420) * secondMs, away: () => draw.whole(20, 40) * secondMs }
   const programme = { clip, from: from * clip.length, dropping, pushUrl }
-  // What waits for a push when we come is what an earlier start has left.
+  // A session that waits for a push now was left by an earlier start.
   let mayResume = true
   while (!signal.aborted) {
     try {
@@ -62,7 +62,7 @@ export async function playHost(server: string, part: Part & Pick<Programme, 'pus
       mayResume = false
       await waitFor(restMs, signal)
     } catch {
-      // The server went away, or something came in between. What is still open is taken up again.
+      // The server stopped, or another fault occurred. Resume the session if it is still open.
       mayResume = true
       await waitFor(retryMs, signal)
     }

@@ -4,12 +4,12 @@ import type { Draw } from '#seed/draw.ts'
 import type { Host } from './anchor-calls.ts'
 
 const hourMs = 3_600_000
-/** The longest match that has begun by now began no earlier. */
+/** Even the longest match still in play did not begin earlier than this. */
 const longestMs = 4 * hourMs
 const aheadMs = 24 * hourMs
-/** A host who has a match of its own so soon waits for it. */
+/** A host with a reserved match within this time waits for it. */
 const soonMs = 0.5 * hourMs
-/** So many matches of the coming day a host has reserved. */
+/** How many matches of the coming day a host reserves. */
 const keptReservations = 3
 
 const inUtc = (instant: number) => new Date(instant).toISOString().slice(0, 19).replace('T', ' ')
@@ -20,8 +20,8 @@ export const matchesOf = (host: Host, now: number) =>
   host.ask(listSportEvents, { query: { from: inUtc(now - longestMs), to: inUtc(now + aheadMs) } })
 
 /**
- * The match to go live with: the one that is on air already, else one of the host's that is being played, else any with a place left. Null as
- * long as the host waits for its own to begin.
+ * Returns the match to go live with: the one already on air, else a reserved match in play, else any match with a place left. Null while
+ * the host waits for a reserved match to begin.
  */
 export async function chooseMatch(host: Host, draw: Draw, now: number): Promise<SportEvent | null> {
   const matches = await matchesOf(host, now)

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('a match begins and ends by the clock, and that is told', async () => {
+it('a match begins and ends by the clock, and both are announced', async () => {
   const matches = await fillCalendar(running, laidDownAt)
   const next = matches.find(({ status, startAt }) => status === 'Scheduled' && new Date(startAt) > laidDownAt)!
   const startAt = new Date(next.startAt)
@@ -50,13 +50,13 @@ it('a match begins and ends by the clock, and that is told', async () => {
   expect(await statusOf(), 'a result stays').toBe('Resulted')
 })
 
-it('a match that was called off never begins', async () => {
+it('a cancelled match never begins', async () => {
   const called = (await fillCalendar(running, laidDownAt)).find(({ status }) => status === 'Cancelled')!
   await tellChanges(running, await fillCalendar(running, laidDownAt), new Date(called.startAt))
   expect((await server.db.prisma.sportEvent.findUniqueOrThrow({ where: { id: called.id } })).status).toBe('Cancelled')
 })
 
-it('the week stays full however many days have passed, with the same matches for everybody', async () => {
+it('the coming week stays full after any number of days, with the same matches in every run', async () => {
   const later = new Date(laidDownAt.getTime() + 30 * dayMs)
   const week = (await fillCalendar(running, later)).filter(({ startAt }) => new Date(startAt) > later)
   for (const sport of sportTypes) {

@@ -11,14 +11,14 @@ import { addLeagues } from '#seed/names/leagues.ts'
 import type { RunningServer } from '#seed/sink/running-server.ts'
 import type { Shape } from '#seed/scenarios/scenario.ts'
 
-/** Of what the seed notes of its world, what matters here. */
+/** The parts of the seed's notes that are needed here. */
 const World = z.object({ seed: z.string(), events: z.number(), longNames: z.boolean() }) satisfies z.ZodType<
   Pick<Shape, 'events' | 'longNames'>
 >
 
 type Match = Calendar['events'][number]
 
-/** What has become of the matches by now and is not written down yet. */
+/** State changes of matches up to now that are not stored yet. */
 export const dueChanges = (matches: readonly Match[], now: Date): StatusChanges['changes'] =>
   matches.flatMap(({ id, sport, startAt, status }) => {
     const due = statusAt(sport, new Date(startAt), now)
@@ -60,19 +60,19 @@ function missingMatches({ demoWorld, events: known }: Calendar, clock: Clock) {
   return batch
 }
 
-/** Looks at the whole calendar and adds the days that are missing. Answers all that is on it. */
+/** Checks the calendar and adds matches for missing days. Returns the whole calendar. */
 export async function fillCalendar(server: RunningServer, now: Date): Promise<readonly Match[]> {
   const calendar = Calendar.parse(await server.ask('GET', '/internal/provider/calendar'))
   const missing = missingMatches(calendar, createClock(now, calendar.businessTimeZone))
   if (missing.size === 0) return calendar.events
   for (const { table, columns } of missing.flush()) {
-    // The database gives out the ids.
+    // The database assigns the ids.
     await server.ask('POST', '/internal/seed/rows', { table, columns: columns.filter(({ name }) => name !== 'id') })
   }
   return Calendar.parse(await server.ask('GET', '/internal/provider/calendar')).events
 }
 
-/** Tells the server which matches have begun and ended by now. Answers the matches as they stand. */
+/** Reports to the server which matches have begun and ended. Returns the current matches. */
 export async function tellChanges(server: RunningServer, matches: readonly Match[], now: Date): Promise<readonly Match[]> {
   const changes = dueChanges(matches, now)
   if (changes.length === 0) return matches

@@ -1,4 +1,4 @@
-// The moving pictures of the demo's hosts, as mathematics: a colour for every place and moment. Each is seamless: its last frame leads
+// The videos of the demo's hosts, as functions: a colour for every position and time. Each loop is seamless: its last frame leads
 // to its first.
 
 export type Colour = readonly [red: number, green: number, blue: number]
@@ -19,7 +19,7 @@ const add = (a: Colour, b: Colour, share: number): Colour => [a[0] + b[0] * shar
 /** 1 below `edge`, 0 above it, with a soft step of the given width between. */
 const below = (value: number, edge: number, softness: number) => Math.min(1, Math.max(0, (edge - value) / softness + 0.5))
 const bell = (distance: number, size: number) => Math.exp(-((distance / size) ** 2))
-/** A fixed fraction for a number: chance that every run repeats. */
+/** A repeatable pseudo-random fraction for a number. */
 const scatter = (n: number) => {
   const value = Math.sin(n * 127.1 + 11.7) * 43_758.5453
   return value - Math.floor(value)

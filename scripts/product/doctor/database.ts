@@ -4,7 +4,7 @@ import { askDatabase, readiness, type Check, type Finding } from './place.ts'
 
 const Reached = z.object({ database: z.literal(true) })
 
-/** Whether it answers: to us, or to the server that has it to itself. */
+/** Whether the database answers, to us or to the server that has it open. */
 export const reachable: Check = {
   name: 'database',
   async look({ database, server, env }) {

@@ -14,7 +14,7 @@ import { examine } from './examine.ts'
 import { lookAtFolder } from './folder.ts'
 import { askDatabase, openPlace, type Finding } from './place.ts'
 
-// Servers and databases start in these tests, on a machine that may have other things to do.
+// These tests start servers and databases, and the machine may be busy.
 vi.setConfig({ testTimeout: 240_000 })
 
 const nobody = 65_534
@@ -31,7 +31,7 @@ afterEach(() => {
 
 const anyPorts = { PORT: '0', SPORT_PORT: '0', RTMP_PORT: '0', MEDIA_PORT: '0' }
 
-/** The report, a line a finding under the name of its check; a fault with its cure behind it. */
+/** The report: findings by the name of their check; each fault is followed by its cure. */
 async function report(settings: Record<string, string> = {}) {
   const lines: string[] = []
   const faults = await examine({ DATA_DIR: dataDir, ...anyPorts, ...settings }, (line) => lines.push(line))
@@ -54,7 +54,7 @@ async function report(settings: Record<string, string> = {}) {
 }
 
 describe('on a fresh clone', () => {
-  it('the doctor looks at everything in one order, finds nothing to mend, and leaves nothing behind', async () => {
+  it('the doctor checks everything in a fixed order, finds no fault, and leaves no files behind', async () => {
     const { names, of } = await report()
     expect(names).toEqual([
       'settings',
@@ -87,14 +87,14 @@ describe('the doctor names, with its cure,', () => {
     expect(of('settings')).toMatch(/^FAULT .*BUSINESS_TIME_ZONE.* Correct it/)
   })
 
-  it('a file of the installation that is damaged', async () => {
+  it('a damaged file of the installation', async () => {
     writeFileSync(join(dataDir, 'secrets.json'), '{"internal":')
     expect((await report()).of('files')).toMatch(/^FAULT The files of DATA_DIR .* cannot be understood.* put .* back from a backup/)
   })
 
-  it('a data folder that may not be written', async () => {
+  it('a data folder that is not writable', async () => {
     chmodSync(dataDir, 0o500)
-    // root may write everywhere.
+    // root can write everywhere.
     const isRoot = process.geteuid?.() === 0
     if (isRoot) chownSync(dataDir, nobody, nobody)
     if (isRoot) process.seteuid?.(nobody)
@@ -137,7 +137,7 @@ describe('the doctor names, with its cure,', () => {
     )
   })
 
-  it('but misses neither ffmpeg nor a browser in production, where nobody tests', async () => {
+  it('but does not require ffmpeg or a browser in production, where nobody tests', async () => {
     const secrets = { JWT_SECRET: 'u4Jx0bW8rQ2mZt7K', STREAM_SECRET: 'Yc5nV1gHs9LdEa3p', HOOK_SECRET: 'o6TfRk2XwB8iMq0z' }
     vi.stubEnv('PATH', join(dataDir, 'no-programs'))
     const { of } = await report({ NODE_ENV: 'production', ...secrets })
@@ -215,18 +215,18 @@ describe('of an installation with many faults the doctor names each, with its cu
     expect(found.of('clock')).toMatch(/^FAULT .* it was set back, or was wrong\. Set the clock/)
   })
 
-  it('media that nobody reaches where MEDIA_PLAY_URL says', () => {
+  it('media that cannot be reached at MEDIA_PLAY_URL', () => {
     expect(found.of('media')).toMatch(/^FAULT Nothing answers at MEDIA_PLAY_URL .* correct MEDIA_PLAY_URL\.$/)
   })
 
-  it('an ffmpeg that does not run, and a browser that is not there', () => {
+  it('an ffmpeg that does not run, and a missing browser', () => {
     expect(found.of('ffmpeg')).toMatch(/^FAULT .*ffmpeg does not run\. Install ffmpeg/)
     expect(found.of('browser')).toMatch(/^FAULT There is no browser .* Run npm test/)
   })
 })
 
 describe.runIf(hasRedisServer)('of Redis the doctor says', () => {
-  it('that it answers, and that it is gone', async () => {
+  it('that it answers, or that it cannot be reached', async () => {
     const redis = await startRedisProcess()
     expect((await report({ REDIS_URL: redis.url })).of('redis')).toMatch(/^ok answers/)
     await redis.kill()
@@ -238,7 +238,7 @@ describe.runIf(hasRedisServer)('of Redis the doctor says', () => {
 })
 
 describe('while the product runs', () => {
-  it('the doctor asks it, and sees a secret that media and server do not share', async () => {
+  it('the doctor asks it, and detects that media and server have different secrets', async () => {
     await layDownEmptyDatabase(dataDir)
     const server = await startServerProcess({ DATA_DIR: dataDir, HOOK_SECRET: 'secret-of-the-server' })
     try {

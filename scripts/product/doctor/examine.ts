@@ -45,14 +45,14 @@ const made = (check: Check, place: Place): Promise<Finding> =>
       },
     ])
 
-/** Looks at everything, one after the other, and says what it finds. Answers how many faults there are. */
+/** Runs all checks in order and prints the findings. Returns the number of faults. */
 export async function examine(source: NodeJS.ProcessEnv, say: (line: string) => void): Promise<number> {
   const env = readSettings(source)
   const tell = (name: string, finding: Finding) => {
     for (const line of lines(name, finding)) say(line)
     return Array.isArray(finding) ? finding.length : 0
   }
-  // Nothing else can be looked at with settings that say nothing.
+  // The other checks need valid settings.
   if ('fault' in env) return tell('settings', [env])
   tell('settings', 'can be used')
   let faults = 0

@@ -4,7 +4,7 @@ import type { Check, Finding } from './place.ts'
 
 const megabytes = (bytes: number) => `${Math.floor(bytes / 2 ** 20)} MB`
 
-/** Whether we may write, and how much room every disk has. */
+/** Whether the folders are writable, and how much free space each disk has. */
 export async function lookAtFolder(env: Pick<Env, 'DATA_DIR' | 'DATABASE_URL' | 'DISK_FOLDERS' | 'DISK_LOW_MB'>): Promise<Finding> {
   const fault = await tryToWrite(env.DATA_DIR)
   if (fault) return [fault]

@@ -9,12 +9,12 @@ const patienceMs = 5000
 const notRunning = { unseen: 'the product does not run' }
 const Reached = z.object({ media: z.literal(true) })
 
-/** Whether the server reaches its engine, and a viewer the address that MEDIA_PLAY_URL gives out. */
+/** Whether the server reaches its engine, and viewers can reach MEDIA_PLAY_URL. */
 export const media: Check = {
   name: 'media',
   async look({ server, env: { MEDIA_PLAY_URL: playUrl } }) {
     if (playUrl) {
-      // Any answer will do: there is nothing to watch at the address itself.
+      // Any reply is fine: the base address itself has no stream.
       const answers = await fetch(playUrl, { signal: AbortSignal.timeout(patienceMs) }).then(
         () => true,
         () => false,
@@ -40,7 +40,7 @@ export const media: Check = {
 
 const Secrets = z.object({ hook: z.string() })
 
-/** Asks the server what media asks it, as media does: a room that is not there has to be refused in good form. */
+/** Calls the server's hook as media does: it must refuse an unknown room with a valid reply. */
 export const hooks: Check = {
   name: 'hooks',
   async look({ server, env }) {

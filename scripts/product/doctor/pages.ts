@@ -5,7 +5,7 @@ import { databaseFolder } from '#server/db/open-database.ts'
 import { damagedPages, type PageReport } from '#server/faults/database.ts'
 import { askDatabase, type Check, type Finding } from './place.ts'
 
-/** What lies in that file. A database that is damaged may not be able to say so. */
+/** Returns the name of the relation in the damaged file. A damaged database may be unable to report it. */
 async function nameOf(client: pg.ClientBase, { damaged: [first] }: PageReport): Promise<string> {
   const number = Number(/(\d+)(?:_\w+)?(?:\.\d+)?$/.exec(first?.file ?? '')?.[1])
   const {
@@ -31,7 +31,7 @@ async function counted(client: pg.ClientBase): Promise<Finding> {
   ]
 }
 
-/** Checks every page of the embedded database, also while it is in use. No other check does. */
+/** Checks every page of the embedded database, also while it is in use. No other check does this. */
 export const pages: Check = {
   name: 'pages',
   async look(place) {

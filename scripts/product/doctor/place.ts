@@ -1,4 +1,4 @@
-// What the doctor looks at, and how a check says what it has found.
+// What the doctor examines, and the form of a check's finding.
 import pg from 'pg'
 import { findServer, type RunningServer } from '#seed/sink/running-server.ts'
 import { holdsDatabase } from '#server/db/embedded/database-folder.ts'
@@ -7,15 +7,15 @@ import type { Env } from '#server/env.ts'
 import { postgresFault } from '#server/faults/database.ts'
 import { Trouble, type Fault } from '#server/faults/fault.ts'
 
-/** A few words where all is well; why it could not be looked at; what is wrong. */
+/** One of: a short text if all is well, the reason why it was skipped, or the fault. */
 export type Finding = string | { unseen: string } | Fault[]
 
-/** An open database; or why there is none to look into: because of a fault, or in a few words where none is to be expected. */
+/** An open database, or the reason why there is none: a fault, or a short text if none is expected. */
 type Opened = { client: pg.ClientBase; close(): Promise<void> } | { none: string } | Fault
 
 export interface Place {
   env: Env
-  /** The server that runs on this data, if one does. */
+  /** The server running on this data, if any. */
   server: RunningServer | null
   database: Opened
   now: () => Date
@@ -82,14 +82,14 @@ export async function openPlace(env: Env, now = () => new Date()): Promise<Place
   }
 }
 
-/** What the running server says of its parts. */
+/** What the running server reports about its parts. */
 export const readiness = (server: RunningServer): Promise<unknown> =>
   fetch(new URL('/readyz', server.url), { signal: AbortSignal.timeout(2 * patienceMs) }).then(
     (reply) => reply.json(),
     () => null,
   )
 
-/** Asks the database, where it can be asked; a fault of the database itself is told once, by its own check. */
+/** Queries the database if it is open; a fault of the database itself is reported once, by its own check. */
 export async function askDatabase({ database }: Place, ask: (client: pg.ClientBase) => Promise<Finding>): Promise<Finding> {
   if ('client' in database) return ask(database.client)
   return { unseen: 'none' in database ? database.none : 'there is no database to ask' }

@@ -20,7 +20,7 @@ async function tryPort(host: string, port: number, setting: string): Promise<Fau
   }
 }
 
-/** While the product runs, its ports are its own. */
+/** While the product runs, it uses its own ports. */
 export const ports: Check = {
   name: 'ports',
   async look({ env, server }) {

@@ -4,7 +4,7 @@ import type { Check } from './place.ts'
 
 const patienceMs = 5000
 
-/** Whether it answers and takes what it is told. */
+/** Whether Redis answers and accepts writes. */
 export const redis: Check = {
   name: 'redis',
   async look({ env: { REDIS_URL: url } }) {

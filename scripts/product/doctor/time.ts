@@ -1,4 +1,4 @@
-// Two things that are easily wrong about time: the zone, and the hour.
+// Two common faults of time: a wrong zone, and a wrong clock.
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
@@ -51,9 +51,9 @@ export const timeZone: Check = {
   },
 }
 
-/** Sign-in codes and play addresses live for minutes: servers that differ by more than this refuse what another has signed. */
+/** Sign-in codes and play addresses live for minutes: servers whose clocks differ by more than this refuse each other's signatures. */
 const toleratedMs = 5000
-/** A file's time and ours come from the same clock, some file systems round up. */
+/** A file's time comes from the same clock, but some file systems round up. */
 const toleratedAheadMs = 60_000
 
 const inWords = (ms: number) => `${Math.round(Math.abs(ms) / 1000)} s ${ms > 0 ? 'ahead' : 'behind'}`

@@ -1,4 +1,4 @@
-// What the product itself does without, and its tests and `npm run push` do not.
+// Tools that only the tests and `npm run push` need.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { findFfmpeg } from '../encoder/find-ffmpeg.ts'
@@ -6,7 +6,7 @@ import type { Check } from './place.ts'
 
 const getFfmpeg = 'Install ffmpeg so that it is on the PATH, or remove node_modules and run npm ci, which brings one along.'
 
-/** Nobody tests there, and what tests need is not installed. */
+/** Nobody tests in production, and the tools for tests are not installed there. */
 const notInProduction = { unseen: 'of no use in production' }
 
 const runs = async (program: string) => {

@@ -1,4 +1,4 @@
-// Where ffmpeg is: on the PATH, else the binary that npm brought along for the tests and `npm run push`.
+// Where ffmpeg is: on the PATH, else the binary that npm installed for the tests and `npm run push`.
 import { access, chmod, constants, copyFile, mkdir, rename } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
@@ -14,7 +14,7 @@ const isExecutable = (path: string) =>
     () => false,
   )
 
-/** The path of an ffmpeg that runs. Throws one clear sentence when there is none. */
+/** Returns the path of a working ffmpeg. Throws a one-sentence error if there is none. */
 export async function findFfmpeg(): Promise<string> {
   for (const folder of (process.env['PATH'] ?? '').split(delimiter)) {
     const path = join(folder, binary)

@@ -9,7 +9,7 @@ export interface Anchor {
   password: string
 }
 
-/** Throws one clear sentence when the server cannot be reached or says no. */
+/** Throws a one-sentence error if the server cannot be reached or refuses. */
 export async function fetchPushAddress({ server, account, password }: Anchor): Promise<PushInfo> {
   const signedIn = await call(server, signInAnchor.path, {
     method: signInAnchor.method,

@@ -1,14 +1,14 @@
-// Runs ffmpeg as an encoder, and says what becomes of its push.
+// Runs ffmpeg as an encoder, and reports the outcome of its push.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
 export type EncoderEnd =
-  /** It was asked to stop, or its time was over. */
+  /** It was stopped, or its time was over. */
   | { kind: 'finished' }
-  /** The server said no; `reason` is what it said. */
+  /** The server refused; `reason` is its message. */
   | { kind: 'refused'; reason: string }
-  /** It was on air, and then it was cut off. */
+  /** It was on air and was then disconnected. */
   | { kind: 'cut'; reason: string }
 
 export interface EncoderRun {
@@ -20,14 +20,14 @@ export interface EncoderRun {
 const serverSaid = /Server error: (.*)/
 const lastLines = 5
 
-/** `destination` is the push address with its key, which is never printed: `onAir` is told nothing, and errors come without it. */
+/** `destination` is the push address with its key. It is never printed: `onAir` has no argument, and errors omit it. */
 export function runEncoder(ffmpeg: string, input: string[], destination: string, onAir: () => void): EncoderRun {
   const report = ['-hide_banner', '-loglevel', 'error', '-nostats', '-progress', 'pipe:1']
   const child = spawn(ffmpeg, [...report, ...input, destination], { stdio: ['pipe', 'pipe', 'pipe'] })
   let air = false
   let stopped = false
   const complaints: string[] = []
-  // The first progress with a time comes when the server has accepted the push and a frame is out.
+  // The first progress line with a time means that the server has accepted the push and a frame was sent.
   createInterface({ input: child.stdout }).on('line', (line) => {
     if (air || !/^out_time(_us|_ms)?=0*[^0:.N]/.test(line)) return
     air = true

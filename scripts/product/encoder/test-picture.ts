@@ -1,4 +1,4 @@
-// What the test encoder sends: a moving test picture with a running clock, and a tone.
+// Input of the test encoder: a moving test picture with a running clock, and a tone.
 import { execFile } from 'node:child_process'
 import { access } from 'node:fs/promises'
 import { promisify } from 'node:util'
@@ -26,7 +26,7 @@ const fonts = [
   'C\\:/Windows/Fonts/arialbd.ttf',
 ]
 
-/** ffmpeg's arguments for a preset, up to where the stream goes. Key frames come once a second, as players and HLS want. */
+/** ffmpeg's arguments for a preset, without the destination. Key frames come once a second, for players and HLS. */
 export async function encoderArguments(ffmpeg: string, preset: Preset, seconds: number | null): Promise<string[]> {
   const { width, height, fps, videoKbps } = preset
   const clock = await wallClock(ffmpeg, Math.round(height / 12))
@@ -75,8 +75,8 @@ export async function encoderArguments(ffmpeg: string, preset: Preset, seconds: 
 }
 
 /**
- * The time of day over the picture, or null where this ffmpeg cannot draw text. The test picture has a running counter of
- * its own, so the stream never goes without a clock.
+ * The filter that draws the time of day, or null if this ffmpeg cannot draw text. The test picture itself has a running
+ * counter, so the stream always has a clock.
  */
 async function wallClock(ffmpeg: string, size: number): Promise<string | null> {
   for (const font of [null, ...fonts]) {

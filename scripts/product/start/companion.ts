@@ -10,7 +10,7 @@ export interface Companion {
   stop: () => Promise<void>
 }
 
-/** Starts a program that works through the running server, and that leaves when this process does. */
+/** Starts a program that works through the running server, and that exits when this process does. */
 export function startCompanion(entry: string, args: string[] = []): Companion {
   const preload = ['--import', './scripts/product/start/leave-with-supervisor.mjs', '--import', 'tsx']
   const child = spawn(process.execPath, [...preload, entry, ...args], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })

@@ -1,4 +1,4 @@
-// Those who work through the running server: the seed where there is no demo world yet, the audience, and what moves the demo.
+// The programs that work through the running server: the seed if there is no demo world yet, the audience, and the living demo.
 import type { Addresses } from '#contract/internal/supervisor.ts'
 import { startCompanion, type Companion } from './companion.ts'
 import { welcome } from './welcome.ts'
@@ -30,12 +30,12 @@ export function createCompanions(signal: AbortSignal) {
   const play = () => {
     const hasAudience = process.env.AUDIENCE !== '0'
     if (hasAudience) accompany('seed/audience.ts', 'The simulated audience')
-    // Without hosts there are still the matches and draws that an audience waits for.
+    // Without hosts, the audience still needs matches and draws.
     if (hasAudience || process.env.DEMO_LIVE !== '0') accompany('scripts/product/demo.ts', 'What moves the demo world')
   }
 
   return {
-    /** Starts them all, and says that everything is up. */
+    /** Starts all companions, and reports that everything is running. */
     async bringUp({ standard, sport, rtmp, media }: Addresses, empty: boolean) {
       const addresses: Addresses = { standard, sport, rtmp, media }
       if (process.env.DEMO === '0') {
@@ -48,7 +48,7 @@ export function createCompanions(signal: AbortSignal) {
       }
       console.log(`greenroom ready ${JSON.stringify(addresses)}`)
     },
-    /** Starts those that go on all the time anew. */
+    /** Restarts the companions that run permanently. */
     async renew() {
       await stop()
       if (process.env.DEMO !== '0' && !signal.aborted) play()

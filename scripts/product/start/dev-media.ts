@@ -1,15 +1,15 @@
-// Media as a process of its own, as with several servers: what is pushed and watched goes on while the server is started anew.
+// Runs media as a separate process, as with several servers: pushes and viewings continue while the server restarts.
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { z } from 'zod'
 import { MediaFailed, mediaNodeOptions, MediaReady } from '#contract/internal/media-hooks.ts'
 
 const News = z.union([MediaReady, MediaFailed])
-/** It says goodbye to encoders and viewers within this time. */
+/** Media disconnects encoders and viewers within this time. */
 const partingMs = 3000
 
 export interface DevMedia {
-  /** Starts it, or starts it anew at the ports that it has. Rejects where it does not listen. */
+  /** Starts it, or restarts it on the same ports. Rejects if it does not listen. */
   start(): Promise<{ rtmpPort: number; httpPort: number }>
   stop(): Promise<void>
 }

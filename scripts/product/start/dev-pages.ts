@@ -1,11 +1,11 @@
-// The pages of `npm run dev`, through Vite. What they ask while the server starts anew waits for it, and texts change without a reload.
+// The pages of `npm run dev`, through Vite. Requests wait while the server restarts, and texts change without a reload.
 import { EventEmitter, once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { createLogger, createServer, type Plugin } from 'vite'
 import { errorCatalogue, type ErrorReply } from '#contract/errors.ts'
 
-/** What stands between the pages and the server: `waiting` while it starts, `closed` while it cannot. */
+/** Gate between the pages and the server: `waiting` while the server starts, `closed` while it cannot start. */
 export type GateState = 'open' | 'waiting' | 'closed'
 export interface Gate {
   set(state: GateState): void
@@ -49,7 +49,7 @@ const listener = `
     i18next.emit('languageChanged', i18next.language)
   })`
 
-/** A pack of texts that was saved goes to the pages as it is. */
+/** Sends a saved file of texts to the pages as it is. */
 const changeTexts: Plugin = {
   name: 'change-texts',
   transformIndexHtml: {
@@ -69,7 +69,7 @@ const changeTexts: Plugin = {
   },
 }
 
-/** Sockets that are cut with the server reconnect, so no stack is printed for each. */
+/** Sockets reconnect after a server restart, so do not print a stack for each. */
 function quietLogger() {
   const logger = createLogger()
   const { error } = logger
@@ -79,7 +79,7 @@ function quietLogger() {
   return logger
 }
 
-/** @param port 0 takes a free one; @param target where the edition's server answers */
+/** @param port 0 selects a free port; @param target address of the edition's server */
 export async function servePages(mode: 'standard' | 'sport', port: number, target: string, gate: Gate) {
   const listeners = process.listeners('SIGTERM')
   const pages = await createServer({
@@ -88,7 +88,7 @@ export async function servePages(mode: 'standard' | 'sport', port: number, targe
     customLogger: quietLogger(),
     server: { host: '127.0.0.1', port, strictPort: true, proxy: { '/api': { target, ws: true }, '/uploads': target } },
   })
-  // Vite ends the process at this signal, before anybody has stopped what else runs in it.
+  // Vite exits the process on this signal, before the other parts in it have stopped.
   for (const added of process.listeners('SIGTERM').filter((one) => !listeners.includes(one))) process.off('SIGTERM', added)
   await pages.listen()
   const address = pages.httpServer?.address()

@@ -1,10 +1,11 @@
-// The server of `npm run dev`. The next one reads its code while the last one still answers, and begins when that one has closed the database.
+// The server of `npm run dev`. The next server loads its code while the old one still runs, and starts when the old one has closed the
+// database.
 import type { ServerNews } from '#contract/internal/supervisor.ts'
 import type { Gate } from './dev-pages.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 
 export interface DevServer {
-  /** Puts a server with the code of now in the place of the last one, and answers what it says. Where that code cannot be read the last one stays. */
+  /** Replaces the server with one that has the current code, and returns its ready message. If that code cannot be loaded, the old server stays. */
   renew(): Promise<ServerNews>
   stop(): Promise<void>
 }

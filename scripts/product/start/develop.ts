@@ -1,4 +1,4 @@
-// `npm run dev`: the pages take the product's usual ports; server and media are processes apart, so that an edit starts anew only what it is about.
+// `npm run dev`: the pages use the product's usual ports. Server and media are separate processes, so an edit restarts only one of them.
 import { once } from 'node:events'
 import { parseEnv } from '#server/env.ts'
 import { loadSecrets } from '#server/secrets.ts'
@@ -11,7 +11,7 @@ import { onSourceChange, type Part } from './source-changes.ts'
 
 const said = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/** Runs the product for whoever works on it, until told to stop. Answers the exit code. */
+/** Runs the product for development until it is stopped. Returns the exit code. */
 export async function develop(signal: AbortSignal, generateClient: (signal: AbortSignal) => Promise<void>): Promise<number> {
   const stopOrdered = signal.aborted ? Promise.resolve() : once(signal, 'abort')
   const env = parseEnv(process.env)
@@ -67,7 +67,7 @@ export async function develop(signal: AbortSignal, generateClient: (signal: Abor
     await changes.settled()
     return 0
   } finally {
-    // The audience first: it would complain about a server that is leaving.
+    // Stop the audience first: it would report errors about a stopping server.
     for (const step of undo.reverse()) await step()
   }
 }

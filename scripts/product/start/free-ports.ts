@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Ports of this machine that nobody uses. */
+/** Free ports of this machine. */
 export async function freePorts<const N extends string>(names: readonly N[]): Promise<Record<N, string>> {
   const servers = names.map((name) => ({ name, server: createServer().listen(0, '127.0.0.1') }))
   const taken = await Promise.all(

@@ -1,7 +1,7 @@
-// Preloaded into every companion of the server (seed, audience): when the supervisor goes, however it goes, the channel
-// closes, and the companion leaves. Listening keeps no companion alive that has finished.
+// Preloaded into every companion of the server (seed, audience): when the supervisor exits for any reason, the
+// channel closes and the companion exits. The listener does not keep a finished companion alive.
 const leave = () => process.exit(0)
 process.on('disconnect', leave)
 process.channel?.unref()
-// The supervisor may have gone before this line was reached.
+// The supervisor may have exited before this line.
 if (process.connected === false) leave()

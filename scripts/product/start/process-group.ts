@@ -15,14 +15,14 @@ function fromProc(): Process[] {
     .filter((name) => /^\d+$/.test(name))
     .flatMap((pid) => {
       try {
-        // "pid (name) state parent group ...", where the name may hold anything, brackets included.
+        // "pid (name) state parent group ..."; the name may contain anything, including brackets.
         const [state = '', parent, group] = readFileSync(`/proc/${pid}/stat`, 'utf8')
           .replace(/^.*\) /s, '')
           .split(' ')
         const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
         return [{ pid: Number(pid), parent: Number(parent), group: Number(group), state, command }]
       } catch {
-        // It ended while we were reading.
+        // The process ended meanwhile.
         return []
       }
     })
@@ -36,7 +36,7 @@ function fromPs(): Process[] {
   })
 }
 
-/** Zombies do not count: in a container nobody may be there to collect them. */
+/** Zombies do not count: in a container there may be no process to collect them. */
 const living = () => (existsSync('/proc/self/stat') ? fromProc() : fromPs()).filter(({ state }) => !state.startsWith('Z'))
 
 /** The command lines of a process group. */
@@ -45,7 +45,7 @@ export const processesOf = (group: number): string[] =>
     .filter((one) => one.group === group)
     .map(({ command }) => command)
 
-/** What a process holds in memory, in MB. */
+/** Memory of a process, in MB. */
 export const residentMb = (pid: number): number =>
   Number(spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).stdout) / 1024
 

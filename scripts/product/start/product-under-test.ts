@@ -12,23 +12,23 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 const readyLine = /^greenroom ready (\{.*\})$/m
 
 export interface Product {
-  /** Where it answers. Rejects when it ends before it is ready. */
+  /** Its address. Rejects if it ends before it is ready. */
   ready: Promise<Addresses>
   pid: number
   /** Everything it has printed so far. */
   output: () => string
-  /** Its exit code, once it and its output are at their end. */
+  /** Its exit code, once it has exited and its output is complete. */
   ended: Promise<number | null>
   signal: (name: NodeJS.Signals, to: 'process' | 'group') => void
-  /** The command lines of what is still there of it and its children. */
+  /** The command lines of its remaining processes, including children. */
   processes: () => string[]
   stop: () => Promise<void>
 }
 
 /**
- * Starts the whole product as a person would, on free ports. It leads a process group of its own.
- * @param env wins over the defaults for tests; DATA_DIR is a must
- * @param through `npm` types `npm start`, `node` leaves npm out, so that `pid` is the supervisor's
+ * Starts the whole product as a person would, on free ports, in a new process group.
+ * @param env overrides the defaults for tests; DATA_DIR is required
+ * @param through `npm` runs `npm start`; `node` runs without npm, so that `pid` is the supervisor's
  */
 export function startProduct(env: { DATA_DIR: string } & Record<string, string>, through: 'npm' | 'node' = 'node'): Product {
   const ports = { PORT: '0', SPORT_PORT: '0', RTMP_PORT: '0', MEDIA_PORT: '0' }
@@ -36,9 +36,9 @@ export function startProduct(env: { DATA_DIR: string } & Record<string, string>,
   const child = spawn(command, args, {
     cwd: root,
     detached: true,
-    // With the channel it leaves when the test is killed; npm would not pass it on.
+    // With the IPC channel it exits when the test is killed; npm would not pass the channel on.
     stdio: ['ignore', 'pipe', 'pipe', through === 'npm' ? 'ignore' : 'ipc'],
-    // Playwright asks for colours, which would end up in what tests read.
+    // Playwright enables colours, which would change the output that tests read.
     env: { ...process.env, FORCE_COLOR: undefined, ...noSettings(), AUDIENCE: '0', DEMO_LIVE: '0', ...ports, ...env },
   })
   const { pid, stdout, stderr } = child
@@ -73,7 +73,7 @@ export function startProduct(env: { DATA_DIR: string } & Record<string, string>,
   }
 }
 
-/** A data directory that is gone after the test. */
+/** A data directory that is removed after the test. */
 export async function temporaryDataDir() {
   const path = await mkdtemp(join(tmpdir(), 'greenroom-'))
   return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 5 }) }

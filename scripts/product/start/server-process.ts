@@ -10,11 +10,11 @@ const Loaded = z.object({ loaded: z.literal(true) })
 const preload = './scripts/product/start/wait-for-turn.mjs'
 
 export interface ServerProcess {
-  /** Of one that waits: reads its code. Rejects when it cannot be read. */
+  /** For a waiting server: loads its code. Rejects if it cannot be loaded. */
   load: () => Promise<void>
-  /** Of one that waits: begins. */
+  /** For a waiting server: starts. */
   begin: () => void
-  /** The server's one message. It stays open when the server ends without having said anything. */
+  /** The server's only message. Never settles if the server ends without sending it. */
   news: Promise<ServerNews>
   /** How it ended, in a few words. */
   ended: Promise<string>
@@ -22,17 +22,17 @@ export interface ServerProcess {
 }
 
 /**
- * Starts the server (which starts media) as a child that leaves when this process does.
- * @param waits it loads packages, then waits for its orders
+ * Starts the server (which starts media) as a child that exits when this process does.
+ * @param waits whether it loads packages and then waits for commands
  */
 export function startServer(env: Record<string, string> = {}, waits = false): ServerProcess {
   const preloads = ['tsx', ...(waits ? [preload] : [])].flatMap((path) => ['--import', path])
   const child = spawn(process.execPath, [...preloads, 'server/main.ts'], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    // A person reads this: the routine of a server stays out of it, and media's warnings are sentences.
+    // A person reads this output: hide the server's routine log, and print media's warnings as sentences.
     env: { ...process.env, ...env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn', LOG_FORMAT: process.env.LOG_FORMAT || 'text' },
   })
-  // A message may still be under way when the process is gone; the channel closes after the last one.
+  // A message may still be in transit when the process has exited; the channel closes after the last one.
   const gone = Promise.all([once(child, 'exit'), once(child, 'disconnect')])
   const ended = gone.then(() => (child.signalCode ? `signal ${child.signalCode}` : `exit code ${child.exitCode}`))
   return {
@@ -58,7 +58,7 @@ export function startServer(env: Record<string, string> = {}, waits = false): Se
     ended,
     stop: async () => {
       const order: SupervisorOrder = { stop: true }
-      // To the server, a channel that is closed already means the same.
+      // For the server, a closed channel means the same.
       if (child.connected) child.send(order, () => {})
       const late = setTimeout(() => {
         console.error('The server did not finish in time, so it is ended now.')

@@ -1,4 +1,4 @@
-// What was saved, as long as `npm run dev` runs: which part of it has to start anew.
+// Watches files during `npm run dev`, and finds which parts must restart.
 import { watch } from 'node:fs'
 
 export type Part = 'schema' | 'server' | 'media' | 'companions'

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createCompanions } from './companions.ts'
 import { startServer } from './server-process.ts'
 
-/** Runs server, media, demo world and audience until told to stop, or until the server ends. Answers the exit code. */
+/** Runs server, media, demo world and audience until stopped, or until the server ends. Returns the exit code. */
 export async function start(signal: AbortSignal): Promise<number> {
   const server = startServer()
   const companions = createCompanions(signal)
@@ -20,7 +20,7 @@ export async function start(signal: AbortSignal): Promise<number> {
     await Promise.race([stopOrdered, serverGone])
     return 0
   } finally {
-    // The audience first: it would complain about a server that is leaving.
+    // Stop the audience first: it would report errors about a stopping server.
     await companions.stop()
     await server.stop()
   }

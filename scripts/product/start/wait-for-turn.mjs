@@ -1,5 +1,5 @@
-// Preloaded into the next server of `npm run dev`. While the last one answers, it loads the packages; told to, it reads the server's code of that moment;
-// told again, it begins.
+// Preloaded into the next server of `npm run dev`. It loads the packages while the old server runs. On the first message it loads the
+// current code of the server; on the second it starts.
 import { readFileSync } from 'node:fs'
 
 const orders = []

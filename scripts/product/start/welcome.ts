@@ -1,6 +1,6 @@
 import type { Addresses } from '#contract/internal/supervisor.ts'
 
-/** What a newcomer needs next. */
+/** What a new user needs next. */
 export const welcome = ({ standard, sport, rtmp }: Addresses) => `
 Greenroom is up.
 

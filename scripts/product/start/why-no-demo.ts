@@ -2,7 +2,7 @@ import type { Env } from '#server/env.ts'
 
 const isLoopback = (host: string) => /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/.test(host)
 
-/** Why an empty installation stays empty, in a sentence; null where the demo world belongs there. */
+/** Why an empty installation stays empty, in a sentence; null if the demo world is allowed there. */
 export function whyNoDemo({
   DEMO,
   PUBLISHED_AT,

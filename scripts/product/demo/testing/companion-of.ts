@@ -2,7 +2,7 @@ import { internalSecretHeader } from '#contract/internal/internal.ts'
 import type { RunningServer } from '#seed/sink/running-server.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 
-/** The server of a test as its companions see it. */
+/** The test server, as companions see it. */
 export const companionOf = (server: TestServer): RunningServer => ({
   url: '',
   async ask(method, path, body) {
