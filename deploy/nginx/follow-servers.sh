@@ -1,13 +1,13 @@
 #!/bin/sh
-# Tells nginx which servers there are: all addresses behind the name `servers`. One that comes is taken in when it says that it is ready;
-# one that fails is left out by nginx itself, and named no more once its container is gone. Runs before nginx starts, then beside it.
+# Gives nginx the list of servers: all addresses behind the name `servers`. A new server is added when it is ready. nginx itself skips a
+# failing server; it is removed from the list once its container is gone. Runs before nginx starts, then in the background.
 set -u
 folder=/etc/nginx/servers
 every=2
 
 is_ready() { curl -fs -m 3 -o /dev/null "http://$1:4000/readyz"; }
 
-# Those of the last time stay while they are there, ready or not: to leave them out for a moment is nginx' business.
+# Keep known servers while they exist, ready or not: nginx itself skips them while they fail.
 present() {
   getent ahostsv4 servers | awk '{ print $1 }' | sort -u | while read -r address; do
     case " $1 " in *" $address "*) echo "$address" ;; *) is_ready "$address" && echo "$address" ;; esac
@@ -16,7 +16,7 @@ present() {
 
 upstream() {
   echo "upstream $1 {"
-  # Shared by the workers. Sockets stay for hours, so whoever has fewest gets the next one.
+  # Shared by the workers. Sockets stay open for hours, so the server with the fewest gets the next one.
   echo "  zone $1 64k;"
   echo '  least_conn;'
   for address in $3; do echo "  server $address:$2 max_fails=1 fail_timeout=1s;"; done
@@ -36,12 +36,12 @@ until [ -n "$known" ]; do
 done
 tell "$known"
 
-# In the background: the image's own start goes on when this script ends.
+# In the background: the image's start-up continues when this script ends.
 while sleep "$every"; do
   now=$(present "$known")
   if [ -n "$now" ] && [ "$now" != "$known" ]; then
     tell "$now"
-    # Sockets under way stay with the workers that have them, until they end.
+    # Open sockets stay with their workers until they end.
     nginx -s reload && known=$now
   fi
 done &
