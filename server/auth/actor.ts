@@ -1,8 +1,8 @@
-// Who is calling. The mark `proven` can only be set in this folder, by a token that was checked: a query that takes an actor can
-// not be called with an id out of a request.
+// The caller. Only this folder can set the mark `proven`, after checking a token: a query that takes an actor cannot be called with an id
+// from a request.
 import type { Role } from '#contract/define.ts'
 
-/** Where a session was opened: with a QR code in the phone app, or with a password. */
+/** The device that opened the session: the phone app by QR code, or a browser with a password. */
 export const devices = ['mobile', 'pc'] as const
 export type Device = (typeof devices)[number]
 
@@ -11,28 +11,28 @@ interface Proven {
   readonly [proven]: true
 }
 
-/** A session that has been opened, by which every token of it is known. */
+/** An open session. Every token of it carries its id. */
 export interface OpenSession {
   id: string
   since: Date
 }
 
 interface Person {
-  /** The anchor's, family's, admin's or customer's own id, the one that every list and socket uses. */
+  /** The id of the anchor, family, admin or customer, as used by every list and socket. */
   id: number
   name: string
   merchantId: number
-  /** The merchant's code, as the header and the socket login name it. */
+  /** The merchant's code, as used in the header and the socket login. */
   merchant: string
-  /** When the token runs out unless it is used. */
+  /** The time when the token expires unless it is used. */
   expiresAt: Date
 }
 interface StaffPerson extends Person {
   accountId: number
-  /** What it signs in with. */
+  /** The account name used to sign in. */
   account: string
   email: string
-  /** Which of the account's sessions this is. A renewed token goes on with it. */
+  /** The account's session that this token belongs to. A renewed token continues it. */
   session: OpenSession
   device: Device
 }
@@ -42,23 +42,23 @@ export type FamilyActor = Proven & StaffPerson & { role: 'family'; familyId: num
 export type AdminActor = Proven & StaffPerson & { role: 'admin'; familyId: null }
 export type CustomerActor = Proven & Person & { role: 'customer'; color: string; rank: number }
 
-/** Who may call /api. */
+/** The actors that may call /api. */
 export type StaffActor = AnchorActor | FamilyActor | AdminActor
 export type Actor = StaffActor | CustomerActor
 
-/** The actor that a call's roles let through. */
+/** The actors that a call's roles admit. */
 export type ActorOf<R extends Role> = Extract<StaffActor, { role: R }>
 
 type Unproven<A> = A extends Actor ? Omit<A, typeof proven | keyof Proof> : never
-/** Who somebody is, as the database says, before a token has proven it. */
+/** A person according to the database, before a token has proven it. */
 export type Identity = Unproven<Actor>
 
-/** What only the token can say. */
+/** The data that only the token contains. */
 export interface Proof {
   expiresAt: Date
   session: OpenSession
   device: Device
 }
 
-/** For authentication.ts alone: call it only with what a checked token names. */
+/** For authentication.ts only: call it only with the subject of a checked token. */
 export const prove = (identity: Identity, proof: Proof): Actor => ({ ...identity, ...proof }) as Actor

@@ -1,4 +1,4 @@
-// Tokens in, actors out. A token says which account and which version of its sessions; who that is, the database says.
+// Turns tokens into actors. A token names an account and the version of its sessions; the database says who that is.
 import { createSecretKey, randomUUID, type KeyObject } from 'node:crypto'
 import jwt from 'jsonwebtoken'
 import { z } from 'zod'
@@ -6,7 +6,7 @@ import { sessionDays, sessionHours } from '#contract/limits.ts'
 import type { Bus } from '../events/bus.ts'
 import { devices, prove, type Actor, type Device, type Identity, type OpenSession } from './actor.ts'
 
-/** Whom a token is for. Without a `session` it opens one; with one it goes on with that. */
+/** The subject of a token. Without a `session` the token opens one; with a `session` it continues that one. */
 export type TokenSubject = { accountId: number; sessionVersion: number; device: Device; session?: OpenSession } | { customerId: number }
 
 const Claims = z.object({
@@ -16,7 +16,7 @@ const Claims = z.object({
   version: z.number().int().optional(),
   customer: z.number().int().optional(),
   session: z.string().default(''),
-  /** When the session was opened. Tokens of before do not say so. */
+  /** The time when the session was opened. Older tokens do not contain it. */
   since: z.number().optional(),
   device: z.enum(devices).default('pc'),
 })
@@ -35,12 +35,12 @@ export interface Identities {
 }
 
 export interface Authentication {
-  /** Who shows this token; null for a forged, outlived or revoked one. */
+  /** Returns the token's actor, or null if the token is forged, expired or revoked. */
   authenticateToken(token: string): Promise<Actor | null>
   mintToken(subject: TokenSubject): string
-  /** A fresh token in place of one that was good just now, or null while that one is fresh itself. */
+  /** Returns a new token in place of a valid one, or null while that one is still fresh. */
   renewToken(token: string): string | null
-  /** Asks the database again for everybody. */
+  /** Clears the cached identities, so that each is read from the database again. */
   forgetIdentities(): void
 }
 
@@ -51,11 +51,11 @@ interface Options {
   clock: () => Date
 }
 
-/** A token is renewed at most this often, and lives that much longer: no session ends before 12 h from its last use. */
+/** A token is renewed at most this often, and lives that much longer: no session ends earlier than 12 h after its last use. */
 const renewAfterSeconds = 60
 const lifeSeconds = sessionHours * 3600 + renewAfterSeconds
 const longestSeconds = sessionDays * 86_400
-/** Other servers' changes to an account are noticed within this time; our own at once, through the bus. */
+/** Account changes on other servers are noticed within this time; changes on this server at once, through the bus. */
 const identityLifeMs = 5000
 const identitiesKept = 10_000
 const tokensKept = 10_000
@@ -134,7 +134,7 @@ export function createAuthentication({ secret, identities, bus, clock }: Options
 const openedAt = ({ since, iat }: Claims) => since ?? iat
 const seconds = (time: Date) => Math.floor(time.getTime() / 1000)
 
-/** Reads tokens. A signature that was good stays good, so it is checked once; how long a token lives is looked at each time. */
+/** Reads tokens. A valid signature stays valid, so it is checked once; the expiry is checked each time. */
 function createReader(key: KeyObject): (token: string, now: Date) => Claims | null {
   const read = new Map<string, Claims>()
   return (token, now) => {

@@ -1,5 +1,5 @@
-// A backup is one file: lines of JSON, gzipped. Rows are in PostgreSQL's own text form, which gives back every value exactly, from the
-// embedded database into a PostgreSQL server or the other way round.
+// A backup is one file: gzipped lines of JSON. Rows use PostgreSQL's text format, which restores every value exactly, from the embedded
+// database to a PostgreSQL server or the reverse.
 import { createReadStream, createWriteStream } from 'node:fs'
 import { access, mkdir, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -13,7 +13,7 @@ import { StartFailure } from '../start-failure.ts'
 import { isLocked, lock, unlock } from './locked-file.ts'
 
 const Name = z.string().regex(/^[a-z_][a-z0-9_]*$/)
-/** Below uploads/, without a way out of it. */
+/** A path inside uploads/ that cannot lead out of it. */
 const FilePath = z.string().regex(/^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/)
 
 const Line = z.discriminatedUnion('kind', [
@@ -27,7 +27,7 @@ const Line = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sequence'), name: Name, value: z.string().regex(/^\d+$/), isCalled: z.boolean() }),
   z.object({ kind: z.literal('file'), path: FilePath, base64: z.base64() }),
   z.object({ kind: z.literal('secrets'), text: z.string() }),
-  /** The last one: whatever has none was cut off. */
+  /** The last line: a file without it was cut off. */
   z.object({ kind: z.literal('end'), rows: z.number().int(), files: z.number().int() }),
 ])
 export type Line = z.infer<typeof Line>
@@ -38,7 +38,7 @@ export interface Counts {
   files: number
 }
 
-/** A file that is no backup, or not a whole one. */
+/** The file is not a backup, or is incomplete. */
 export class BadBackup extends StartFailure {
   override name = 'BadBackup'
 }
@@ -52,7 +52,9 @@ async function* textOf(lines: AsyncIterable<Line>, counts: Counts) {
   yield `${JSON.stringify({ kind: 'end', ...counts } satisfies Line)}\n`
 }
 
-/** Writes the file, readable by its owner alone, and locked where there is a passphrase; under its name there is all of it or nothing. */
+/**
+ * Writes the file, readable only by its owner, and encrypted if there is a passphrase. The file appears under its name only when complete.
+ */
 export async function writeBackup(file: string, lines: AsyncIterable<Line>, passphrase?: string): Promise<Counts> {
   if (
     await access(file).then(
@@ -80,7 +82,7 @@ export async function writeBackup(file: string, lines: AsyncIterable<Line>, pass
   return counts
 }
 
-/** Reads the lines again, one by one. Throws `BadBackup` at the first that is none. */
+/** Yields the lines of a backup. Throws `BadBackup` at the first invalid line. */
 export async function* readBackup(file: string, passphrase?: string): AsyncGenerator<Line> {
   const needsKey = await isLocked(file).catch(() => {
     throw new BadBackup(`There is no file ${file} that can be read.`)
@@ -117,7 +119,7 @@ function parsed(json: string): unknown {
   }
 }
 
-/** Reads all of it, and answers its head: nothing may be touched for a file that turns out to be half a one. */
+/** Reads the whole file and returns its head: an incomplete file must be found before any data is changed. */
 export async function checkBackup(file: string, passphrase?: string): Promise<Head> {
   const counts = { rows: 0, files: 0 }
   let head: Head | undefined

@@ -1,4 +1,4 @@
-// Before everything is replaced, what is there is kept: nobody who chose the wrong file or the wrong window has lost anything.
+// Keeps a copy before everything is replaced, so that choosing the wrong file or the wrong window loses nothing.
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { isWorldMissing } from '../db/demo-world.ts'
@@ -6,10 +6,10 @@ import { isMigrated } from '../db/migrate.ts'
 import { StartFailure } from '../start-failure.ts'
 import { takeBackup } from './take-backup.ts'
 
-/** Instants that can stand in a file's name. */
+/** Formats an instant for use in a file name. */
 export const stampOf = (at: Date) => at.toISOString().slice(0, 19).replaceAll(':', '-')
 
-/** Takes a backup of what is there and answers its file; null where nothing is, or a demo world that was never finished. */
+/** Takes a backup of the current data and returns its file. Returns null if there is no data, or only an incomplete demo world. */
 export async function keepCopy(pool: Pool, dataDir: string, before: 'restore' | 'reset'): Promise<string | null> {
   const file = join(dataDir, 'backups', `before-${before}-${stampOf(new Date())}.gz`)
   const client = await pool.connect()

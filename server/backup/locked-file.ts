@@ -1,5 +1,5 @@
-// A backup that is locked with a passphrase: AES-256-GCM under a key that scrypt makes of it. The file begins with a mark, the salt and the
-// nonce, and ends with the tag, by which a wrong passphrase and a changed byte are found out.
+// A backup encrypted with a passphrase: AES-256-GCM with a key derived by scrypt. The file begins with a mark, the salt and the nonce, and
+// ends with the tag, which reveals a wrong passphrase or a changed byte.
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
@@ -10,7 +10,7 @@ const saltBytes = 16
 const nonceBytes = 12
 const tagBytes = 16
 const headBytes = mark.length + saltBytes + nonceBytes
-/** 64 MB and some tenths of a second for each try, as OWASP has it for scrypt. */
+/** 64 MB and a few tenths of a second per try, as OWASP recommends for scrypt. */
 const cost = { N: 2 ** 16, r: 8, p: 1, maxmem: 2 ** 27 }
 const cipherName = 'aes-256-gcm'
 
@@ -19,7 +19,7 @@ const keyOf = (passphrase: string, salt: Buffer) =>
     scrypt(passphrase.normalize('NFKC'), salt, 32, cost, (error, key) => (error ? reject(error) : resolve(key)))
   })
 
-/** What goes into it is written locked. */
+/** Encrypts what is written to it. */
 export async function lock(passphrase: string): Promise<Transform> {
   const salt = randomBytes(saltBytes)
   const nonce = randomBytes(nonceBytes)
@@ -48,7 +48,7 @@ export async function isLocked(file: string): Promise<boolean> {
   }
 }
 
-/** What was locked, in the open. Fails at its end where the passphrase is another or a byte was changed. */
+/** Returns the decrypted content. Fails at its end if the passphrase is wrong or a byte was changed. */
 export async function unlock(file: string, passphrase: string): Promise<Readable> {
   const handle = await open(file)
   let head: Buffer

@@ -1,4 +1,4 @@
-// Puts a backup in the place of whatever is there: all of it, or nothing.
+// Replaces the current data with a backup: completely, or not at all.
 import { existsSync } from 'node:fs'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -9,7 +9,7 @@ import { bookkeepingTable, migrate, migrationsDir, readMigrations } from '../db/
 import { secretsFileName } from '../secrets.ts'
 import { BadBackup, checkBackup, readBackup, type Counts, type Head, type Line } from './backup-file.ts'
 
-/** The tables as they were when the backup was taken; what came later is applied to its rows, as it was to everybody's. */
+/** Creates the tables as they were when the backup was taken. Later migrations then run on the restored rows, as on any database. */
 async function makeTables(client: ClientBase, { migrations }: Head) {
   const known = new Map(readMigrations(migrationsDir).map((migration) => [migration.name, migration]))
   await client.query('DROP SCHEMA public CASCADE')
@@ -29,7 +29,10 @@ async function makeTables(client: ClientBase, { migrations }: Head) {
   return tables
 }
 
-/** A name is never used twice, so a file that is there is the same. Written aside first: a restore that is cut leaves no half a picture. */
+/**
+ * Names are never reused, so an existing file is the same. Writes to a temporary name first: an interrupted restore leaves no partial
+ * picture.
+ */
 async function writeMissing(path: string, bytes: Buffer | string) {
   if (existsSync(path)) return
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
@@ -40,7 +43,7 @@ async function writeMissing(path: string, bytes: Buffer | string) {
 async function put(client: ClientBase, dataDir: string, line: Line) {
   switch (line.kind) {
     case 'rows':
-      // Cast once a row: (line::table).* would be cast once a column.
+      // Cast once per row: (line::table).* would be cast once per column.
       await client.query(
         `INSERT INTO "${line.table}" SELECT (made.line).* FROM (SELECT line::"${line.table}" AS line FROM unnest($1::text[]) AS line OFFSET 0) AS made`,
         [line.rows],
@@ -52,13 +55,13 @@ async function put(client: ClientBase, dataDir: string, line: Line) {
     case 'file':
       await writeMissing(join(dataDir, 'uploads', line.path), Buffer.from(line.base64, 'base64'))
       return
-    // An installation that has secrets keeps them: sessions and push keys of today rest on them.
+    // An installation that has secrets keeps them: its current sessions and push keys depend on them.
     case 'secrets':
       await writeMissing(join(dataDir, secretsFileName), line.text)
   }
 }
 
-/** The file, what it is locked with, and where its pictures go. */
+/** The file, its passphrase, and the folder for its pictures. */
 interface Source {
   dataDir: string
   file: string
@@ -70,7 +73,7 @@ async function replace(client: ClientBase, { dataDir, file, passphrase }: Source
   await client.query('BEGIN')
   try {
     const tables = await makeTables(client, head)
-    // Settled days may not be changed, but they have to be put back.
+    // Settled days must not be changed, but a restore has to write them.
     for (const table of tables) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
     for await (const line of readBackup(file, passphrase)) {
       await put(client, dataDir, line)
@@ -86,7 +89,7 @@ async function replace(client: ClientBase, { dataDir, file, passphrase }: Source
   }
 }
 
-/** Throws `BadBackup` where the file is none, half a one, or of a newer build; the data is then as it was. */
+/** Throws `BadBackup` if the file is no backup, incomplete, or of a newer build. The data is then unchanged. */
 export async function restoreBackup(pool: Pool, { businessTimeZone, ...source }: Source & { businessTimeZone: string }): Promise<Counts> {
   const head = await checkBackup(source.file, source.passphrase)
   const client = await pool.connect()

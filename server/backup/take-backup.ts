@@ -1,4 +1,4 @@
-// Everything that an installation has: the database as it is at one moment, the pictures, and what signs.
+// Backs up everything in an installation: the database as of one moment, the pictures, and the signing secrets.
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ClientBase } from 'pg'
@@ -9,7 +9,7 @@ import { writeBackup, type Counts, type Head, type Line } from './backup-file.ts
 
 const rowsALine = 1000
 
-/** Tables in an order in which each comes after those that it refers to. */
+/** Lists the tables in dependency order: each follows the tables that it refers to. */
 async function tablesOf(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string; needs: string[] }>(
     `SELECT t.relname AS name, coalesce(array_agg(r.relname::text) FILTER (WHERE r.oid <> t.oid), '{}') AS needs
@@ -59,7 +59,7 @@ async function* fileLines(dataDir: string): AsyncGenerator<Line> {
   const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   for (const entry of names.filter((one) => one.isFile() && !one.name.endsWith('.part'))) {
     const full = join(entry.parentPath, entry.name)
-    // One that was removed meanwhile is named by no row any more.
+    // No row names a file that was removed meanwhile.
     const bytes = await readFile(full).catch(() => null)
     if (bytes) yield { kind: 'file', path: full.slice(folder.length + 1).replaceAll('\\', '/'), base64: bytes.toString('base64') }
   }
@@ -78,8 +78,8 @@ async function* allLines(client: ClientBase, dataDir: string): AsyncGenerator<Li
 }
 
 /**
- * Writes a backup. The database may be in use: what is written to it meanwhile is not in there, and nothing of it is there by half.
- * Throws a sentence where data cannot be read or the file cannot be written.
+ * Writes a backup. The database may be in use: the backup contains none of the writes that happen meanwhile, not even in part. Throws an
+ * error with a readable message if data cannot be read or the file cannot be written.
  */
 export async function takeBackup(client: ClientBase, dataDir: string, file: string, passphrase?: string): Promise<Counts> {
   try {

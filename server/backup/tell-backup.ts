@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts'
 import { recordEvent } from '../features/webhooks/record.ts'
 
-/** Says that a backup was taken, or why not: to the metrics, the log and whoever wants to be told. */
+/** Reports the result of a backup to the metrics, the log and the webhook endpoints. */
 export async function tellBackup(
   { db, bus, clock, log }: Pick<Deps, 'db' | 'bus' | 'clock' | 'log'>,
   reason: string | null,
@@ -9,7 +9,7 @@ export async function tellBackup(
   bus.emit('backup/ended', { reason })
   if (reason === null) return
   log.error({ reason }, 'a backup failed')
-  // What keeps a backup from being written may keep this from being stored: the reason is said all the same.
+  // The fault that stopped the backup may also stop this write. The reason is in the log in any case.
   await recordEvent(db.prisma, 'backup.failed', clock(), { reason }).catch((error: unknown) =>
     log.error({ err: error }, 'endpoints are not told of it'),
   )

@@ -1,4 +1,4 @@
-// Many rows at once, a column a list: how the demo world gets in, directly or through a running server.
+// Inserts many rows at once, one list per column. The demo world is loaded this way, directly or through a running server.
 import type { Pool, PoolClient } from 'pg'
 import type { SeedRows } from '#contract/internal/internal.ts'
 import { isBadData } from './database-errors.ts'
@@ -9,7 +9,7 @@ interface Column {
   sequence: string | null
 }
 
-/** Rows that name no table or column of ours, or do not fit. */
+/** The rows name an unknown table or column, or their values do not fit. */
 export class BadRows extends Error {
   override name = 'BadRows'
 }
@@ -27,7 +27,7 @@ async function columnsOf(client: PoolClient, table: string): Promise<Map<string,
   return new Map(rows.map((column) => [column.name, column]))
 }
 
-/** Ids that were given in the rows must not be given out again. */
+/** Moves the sequence past the ids given in the rows, so that it does not issue them again. */
 async function moveSequence(client: PoolClient, table: string, { name, sequence }: Column) {
   if (!sequence) return
   await client.query(
@@ -53,7 +53,7 @@ async function insert(client: PoolClient, { table, columns }: SeedRows) {
   for (const { column } of targets) await moveSequence(client, table, column)
 }
 
-/** Inserts the rows, all or none. Only tables and columns that exist are written to, with their own types. */
+/** Inserts all rows or none. It writes only to existing tables and columns, with their own types. */
 export async function bulkInsert(pool: Pool, rows: SeedRows): Promise<void> {
   const client = await pool.connect()
   try {

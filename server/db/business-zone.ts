@@ -1,11 +1,11 @@
-// Days are cut where they are written: `business_date` stands in the row. The zone that cut them is kept beside them.
+// Each row stores its `business_date`, computed when the row is written. The time zone used for it is stored as well.
 import type { Pool } from 'pg'
 import { rebuildDaily } from './rebuild-daily.ts'
 
 const setting = 'business_time_zone'
 const datedOrders = ['gift_order', 'private_fee_order', 'game_bet']
 
-/** Compares the zone of the settings with the one that the stored days were cut by, and cuts them anew, with the figures that rest on them, where they differ. */
+/** Compares the configured zone with the zone of the stored days. If they differ, recomputes the days and the figures based on them. */
 export async function keepBusinessZone(pool: Pool, zone: string): Promise<'kept' | 'recut'> {
   const client = await pool.connect()
   try {

@@ -1,12 +1,12 @@
-// Whether the demo world is there, and making room for it.
+// Checks whether the demo world exists, and empties the database for a new one.
 import type { ClientBase, Pool } from 'pg'
 
-/** Written by a reset and kept until the next: what is in the database is a demo world, whole or in the making. */
+/** Written by a reset and kept until the next one: the database contains a demo world, complete or incomplete. */
 const begunSetting = 'demo_world_begun'
 /** The last row that a seed writes. */
 export const wholeDemoWorldSetting = 'demo_world'
 
-/** Nothing has been laid down, or a demo world not to its end. A database of one's own is never taken for empty. */
+/** True if the database is empty or its demo world is incomplete. A database with the user's own data never counts as empty. */
 export async function isWorldMissing(pool: Pick<ClientBase, 'query'>): Promise<boolean> {
   const { rows } = await pool.query<{ missing: boolean }>(
     `SELECT NOT EXISTS (SELECT FROM system_setting WHERE key = $1)
@@ -16,13 +16,13 @@ export async function isWorldMissing(pool: Pick<ClientBase, 'query'>): Promise<b
   return rows[0]?.missing ?? true
 }
 
-/** The demo world is there, whole. */
+/** True if the demo world is complete. */
 export async function isDemoWorld(pool: Pool): Promise<boolean> {
   const { rowCount } = await pool.query('SELECT FROM system_setting WHERE key = $1', [wholeDemoWorldSetting])
   return rowCount === 1
 }
 
-/** Empties every table. The business time zone stays, as the days of the next rows are cut by it too. */
+/** Empties every table. Keeps the business time zone, because the days of the next rows are computed with it. */
 export async function emptyWorld(pool: Pool): Promise<void> {
   const client = await pool.connect()
   try {
@@ -43,7 +43,7 @@ export async function emptyWorld(pool: Pool): Promise<void> {
   }
 }
 
-/** After many rows at once: lets the planner see them and marks their pages as read by everybody, which reports rely on. */
+/** Run after a bulk insert: updates the planner's statistics and marks the pages as visible to all transactions, which reports rely on. */
 export async function settleIn(pool: Pool): Promise<void> {
   await pool.query('VACUUM (ANALYZE)')
 }

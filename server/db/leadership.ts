@@ -1,24 +1,24 @@
-// What one server does for all of them: whoever has the advisory lock of a task does it, for as long as its session lasts.
+// Runs a task on one server for all: the server that holds the task's advisory lock runs it, as long as its database session lasts.
 import pg from 'pg'
 
 export interface Leadership {
-  /** Whether the task is on this server, and for the next few seconds on no other. Fails when the database is away. */
+  /** True if this server runs the task, and no other server will for the next few seconds. Fails when the database is unavailable. */
   leads(task: string): Promise<boolean>
-  /** Another one may take over at once. */
+  /** Releases the locks, so that another server can take over at once. */
   close(): Promise<void>
 }
 
 /**
- * A task is asked for every two seconds. PostgreSQL ends the session of a server that says nothing for this time, as it hangs or cannot
- * be reached; that of a process that was killed ends with its connection.
+ * The lock is requested every two seconds. PostgreSQL ends the session of a server that is silent for this time, because it hangs or is
+ * unreachable. The session of a killed process ends with its connection.
  */
 const silentMs = 5000
 const answerMs = 3000
 
-/** @param url without one this server is the only one. */
+/** @param url without it, this server is the only one. */
 export function shareLeadership(url: string | undefined): Leadership {
   if (!url) return { leads: async () => true, close: async () => {} }
-  // One connection that is kept: a lock is held by the session that took it.
+  // One permanent connection: a lock belongs to the session that took it.
   const session = new pg.Pool({
     connectionString: url,
     max: 1,
@@ -27,7 +27,7 @@ export function shareLeadership(url: string | undefined): Leadership {
     query_timeout: answerMs,
     options: `-c idle_session_timeout=${silentMs}`,
   })
-  // A session that has ended is replaced; unheard, the event would end the process.
+  // The pool replaces a session that has ended. Without a listener, the event would end the process.
   session.on('error', () => {})
   return {
     async leads(task) {

@@ -1,5 +1,5 @@
-// Applies prisma/migrations in order, at start-up. Prisma's own bookkeeping table, checksums and advisory lock are used, so that
-// `prisma migrate deploy` may take over the same database.
+// Applies prisma/migrations in order, at start-up. It uses Prisma's bookkeeping table, checksums and advisory lock, so that `prisma migrate
+// deploy` can take over the same database.
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -28,7 +28,7 @@ export function readMigrations(directory: string): Migration[] {
     })
 }
 
-/** Whether migrations were ever applied. */
+/** True if migrations were ever applied. */
 export async function isMigrated(client: ClientBase): Promise<boolean> {
   const {
     rows: [found],
@@ -57,7 +57,7 @@ async function readApplied(client: ClientBase): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.migration_name, row.checksum]))
 }
 
-/** Drafts are for databases whose data may go. */
+/** Drafts are for databases whose data may be deleted. */
 const startEmpty =
   'begin with an empty database: stop, remove the folder `db` of DATA_DIR (.data), or drop the one of DATABASE_URL, and start'
 
@@ -77,7 +77,7 @@ function check(applied: Map<string, string>, migrations: Migration[]) {
   }
 }
 
-/** One transaction for a migration and its bookkeeping: killed at any point, there is all of it or nothing. */
+/** Applies a migration and its bookkeeping in one transaction: if killed at any point, all of it is stored or nothing. */
 async function apply(client: ClientBase, { name, sql, checksum }: Migration) {
   await client.query('BEGIN')
   try {
@@ -94,7 +94,7 @@ async function apply(client: ClientBase, { name, sql, checksum }: Migration) {
   }
 }
 
-/** Brings the database up to this build and returns what was applied. Several servers may start at once. */
+/** Updates the database to this build and returns the applied migrations. Several servers may start at once. */
 export async function migrate(client: ClientBase, directory = migrationsDir): Promise<string[]> {
   const migrations = readMigrations(directory)
   await client.query('SELECT pg_advisory_lock($1)', [advisoryLock])

@@ -1,4 +1,4 @@
-// The one way to the database. Without a URL: PGlite in a thread, below the data directory. With one: a PostgreSQL server.
+// Opens the database. Without a URL: PGlite in a thread, in the data directory. With a URL: a PostgreSQL server.
 import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { PrismaPg } from '@prisma/adapter-pg'
@@ -23,30 +23,30 @@ export interface DatabaseOptions {
 
 export interface Database {
   prisma: PrismaClient
-  /** The same connections, for statements that Prisma has no words for. The embedded database has a single one. */
+  /** The same connections, for statements that Prisma cannot express. The embedded database has a single connection. */
   pool: pg.Pool
   embedded: boolean
   damage: Store['damage']
   close(): Promise<void>
 }
 
-/** Of the embedded database. */
+/** The folder of the embedded database. */
 export const databaseFolder = (dataDir: string) => join(dataDir, 'db')
 
 export interface Store {
   pool: pg.Pool
-  /** What reading every page has found, after a stop that was none: null where nothing is damaged, or nothing had to be read. */
+  /** The result of the page check after an unclean stop: null if nothing is damaged or no check was needed. */
   damage: Promise<Fault | null>
   close(): Promise<void>
 }
 
-/** A request that has waited this long for a connection is answered that the server is too busy. */
+/** A request that has waited this long for a connection fails with "server too busy". */
 const waitMs = 10_000
 
 const minute = 60_000
 const vacuumEveryMinutes = 60
 
-/** PGlite has neither checkpointer nor autovacuum; without them the log grew to gigabytes. */
+/** PGlite has neither checkpointer nor autovacuum. Without them the log grew to gigabytes. */
 function startMaintenance(pool: pg.Pool): () => void {
   let minutes = 0
   const timer = setInterval(() => {
@@ -70,7 +70,7 @@ async function openEmbedded(dataDir: string, durable: boolean): Promise<Store> {
     // PGlite does not follow a link to another disk.
     const isUnclean = wasInterrupted(directory)
     const thread = await openThreadPool({ directory: realpathSync(directory), durable })
-    // What was cut while it was written has been mended by now.
+    // PostgreSQL has repaired incomplete writes by now.
     const damage = isUnclean
       ? checkPages(directory).then(
           (report) => damagedPages(directory, report),
@@ -94,14 +94,14 @@ async function openEmbedded(dataDir: string, durable: boolean): Promise<Store> {
 }
 
 function openServer(url: string): Store {
-  // adapter-pg sends instants without a zone: in a session of another zone every one of them would be shifted.
+  // adapter-pg sends instants without a zone: a session in another zone would shift every one of them.
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: waitMs, options: '-c TimeZone=UTC' })
-  // A connection that breaks while idle is replaced; unheard, the event would end the process.
+  // The pool replaces a connection that breaks while idle. Without a listener, the event would end the process.
   pool.on('error', () => {})
   return { pool, damage: Promise.resolve(null), close: () => pool.end() }
 }
 
-/** The database as it is, neither migrated nor checked. Throws `DataDirBusy` where another process has the embedded one. */
+/** Opens the database without migrating or checking it. Throws `DataDirBusy` if another process has the embedded one. */
 export const openStore = async ({ url, dataDir, durable = true }: Omit<DatabaseOptions, 'businessTimeZone'>): Promise<Store> =>
   url ? openServer(url) : openEmbedded(dataDir, durable)
 
@@ -134,7 +134,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
   const prisma = new PrismaClient({
     adapter: new PrismaPg(store.pool),
-    // The embedded database's one connection may have others waiting before us.
+    // Other requests may be waiting for the embedded database's only connection.
     transactionOptions: { maxWait: waitMs, timeout: 10_000 },
   })
   return {

@@ -1,4 +1,4 @@
-// The rates that hold on a business day, as joins: those of the newest row that is not later. Without one every rate is 0.
+// Joins the rates valid on a business day: those of the newest row that is not later. Without a row every rate is 0.
 import { Prisma } from './generated/client.ts'
 
 /** For a query with an anchor as `a`: joins its rates as `r`. */
@@ -8,7 +8,7 @@ export const anchorRateOn = (day: string) => Prisma.sql`
     WHERE anchor_id = a.id AND effective_from <= ${day}::date ORDER BY effective_from DESC LIMIT 1
   ) r ON TRUE`
 
-/** For a query with an anchor as `a`: joins as `n` the next rates that a day after this one brings, or nulls. */
+/** For a query with an anchor as `a`: joins as `n` the next rates that start after this day, or nulls. */
 export const anchorRateAfter = (day: string) => Prisma.sql`
   LEFT JOIN LATERAL (
     SELECT effective_from::text, gift_amount_rate, private_room_fee_rate FROM anchor_rate

@@ -1,13 +1,13 @@
-// Makes the daily figures anew from the orders and sessions that they sum up.
+// Rebuilds the daily figures from the orders and sessions that they sum up.
 import type { PoolClient } from 'pg'
 import { splitByDay } from '../dates/split-days.ts'
 
 type Client = Pick<PoolClient, 'query'>
 
-/** Sessions that are read at a time. */
+/** Number of sessions read at a time. */
 const batch = 5000
 
-/** A settled day keeps its figures, as everything that it rests on. */
+/** A settled day keeps its figures, like everything they are based on. */
 const unsettled = (rows: string) =>
   `NOT EXISTS (SELECT FROM family_settlement c WHERE c.family_id = ${rows}.family_id AND c.business_date = ${rows}.business_date)`
 
@@ -25,7 +25,10 @@ async function add(client: Client, columns: string[], rows: string, parameters: 
 const ofOrders = (table: string, sums: string) =>
   `SELECT anchor_id, business_date, COALESCE(family_id, 0) AS family_id, ${sums} FROM ${table} GROUP BY 1, 2, 3`
 
-/** Entries have no rows of their own: a day that has counted them keeps its counts, any other takes those of the sessions begun on it. */
+/**
+ * Entries have no rows. A day that already counted entries keeps its counts; any other day takes the counts of the sessions that began on
+ * it.
+ */
 const takeEntries = (client: Client, zone: string) =>
   client.query(
     `INSERT INTO anchor_daily (anchor_id, business_date, family_id, watched_count, client_count)
@@ -72,7 +75,7 @@ async function addSessions(client: Client, zone: string) {
   }
 }
 
-/** Days are cut by `zone`; `business_date` of the orders has to be already. For a transaction that nobody else writes beside. */
+/** Computes days in `zone`; the orders' `business_date` must already be in it. Call it in a transaction without concurrent writers. */
 export async function rebuildDaily(client: Client, zone: string): Promise<void> {
   await client.query(
     `UPDATE anchor_daily d SET live_count = 0, total_seconds = 0, gift_count = 0, gift_sum = 0, private_fee_sum = 0,

@@ -1,4 +1,4 @@
-// Every event of every socket, with what it carries, made from the contract's namespaces.
+// Documents every event of every socket with its data, generated from the contract's namespaces.
 import type { ClientEvent, Namespace, ServerEvent } from '#contract/define.ts'
 import { anchorChat } from '#contract/sockets/anchor-chat.ts'
 import { audience } from '#contract/sockets/audience.ts'

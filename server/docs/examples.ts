@@ -1,4 +1,4 @@
-// What was asked and answered when the examples were taken: `npm run examples` takes them anew.
+// Recorded requests and replies: `npm run examples` records them again.
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { CallName } from '#contract/calls.ts'
@@ -14,5 +14,5 @@ export type Example = z.infer<typeof Example>
 
 const examples = z.record(z.string(), Example).parse(JSON.parse(readFileSync(new URL('examples.json', import.meta.url), 'utf8')))
 
-/** Empty for a call of which none has been taken yet. */
+/** Empty for a call without a recorded example. */
 export const exampleOf = (name: CallName): Partial<Example> => examples[name] ?? {}

@@ -1,4 +1,4 @@
-// The contract's schemas as JSON Schema 2020-12, which is what OpenAPI 3.1 speaks.
+// The contract's schemas as JSON Schema 2020-12, the dialect of OpenAPI 3.1.
 import { z } from 'zod'
 
 export interface JsonSchema {
@@ -6,7 +6,7 @@ export interface JsonSchema {
   properties?: Record<string, JsonSchema>
   required?: string[]
   items?: JsonSchema
-  /** Of a tuple; `items` is then what may follow. */
+  /** For a tuple; `items` then describes the elements that may follow. */
   prefixItems?: JsonSchema[]
   anyOf?: JsonSchema[]
   oneOf?: JsonSchema[]
@@ -22,11 +22,11 @@ type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['o
 const overrideFor =
   (side: Side): Override =>
   ({ zodSchema, jsonSchema }) => {
-    // A format says more than the expression that checks it, and nobody reads "up to 9007199254740991".
+    // A format is clearer than the pattern that checks it, and "up to 9007199254740991" helps nobody.
     if (jsonSchema.format) delete jsonSchema.pattern
     if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
     const { def } = zodSchema._zod
-    // A preparation step has no schema of its own: what it prepares for is what a caller has to send.
+    // A preprocessing step has no schema. The schema that follows it describes what a caller has to send.
     const isPrepared = side === 'input' && def.type === 'pipe' && def.in._zod.def.type === 'transform'
     if (isPrepared) Object.assign(jsonSchema, jsonSchemaOf(def.out as z.ZodType, side))
   }

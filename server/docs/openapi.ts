@@ -1,4 +1,4 @@
-// The OpenAPI 3.1 document, made from the contract: what the contract does not say, it does not say either.
+// The OpenAPI 3.1 document, generated entirely from the contract.
 import { calls, type NamedCall } from '#contract/calls.ts'
 import { everyone, type Call } from '#contract/define.ts'
 import { ErrorReply, errorCatalogue, type ErrorCode } from '#contract/errors.ts'
@@ -46,7 +46,7 @@ function requestBody(call: Call, example: unknown) {
   return { requestBody: { required: isNeeded, content: { 'application/json': { schema, ...(example !== undefined && { example }) } } } }
 }
 
-/** The codes of one status, each with what it says. */
+/** The error codes of one status, each with its message. */
 const failure = (codes: ErrorCode[]) => ({
   description: codes.map((code) => `\`${code}\`: ${errorCatalogue[code][1]}`).join('\n\n'),
   content: {

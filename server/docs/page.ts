@@ -1,4 +1,4 @@
-// The frame of both pages of the docs. All of it comes from this server: no page of ours loads anything from elsewhere.
+// The frame of both pages of the docs. Everything comes from this server: none of our pages loads anything from elsewhere.
 export const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 

@@ -17,12 +17,12 @@ const callsPage = page({
 })
 
 const ownFiles = fileURLToPath(new URL('files', import.meta.url))
-/** The package's folder also holds a demo page and maps; these two are all that is served of it. */
+/** The package's folder also contains a demo page and source maps; only these two files are served. */
 const packageFiles = ['swagger-ui.css', 'swagger-ui-bundle.js']
 const require = createRequire(import.meta.url)
 const packageFolder = () => dirname(require.resolve('swagger-ui-dist/package.json'))
 
-/** Made when somebody first asks for it. */
+/** Makes the value on the first call. */
 function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined
   return () => (made ??= { value: make() }).value

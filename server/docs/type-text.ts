@@ -1,4 +1,4 @@
-// A schema in one line, as somebody who writes a client would write its type.
+// A schema in one line, written like the type in a client's code.
 import type { JsonSchema } from './json-schema.ts'
 
 const literal = (value: unknown) => JSON.stringify(value)

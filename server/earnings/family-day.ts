@@ -1,4 +1,4 @@
-// A family's business day as income and settlement both show it.
+// A family's business day, as both income and settlement show it.
 import type { FamilyIncome } from '#contract/calls/income.ts'
 import { percent, points } from '../money.ts'
 

@@ -1,9 +1,9 @@
-// What every daily report begins with: the stored days of a scope and the open sessions' days, up to now.
+// The basis of every daily report: the stored days of a scope plus the days of open sessions, up to now.
 import { Prisma } from '../db/generated/client.ts'
 import type { Database } from '../db/open-database.ts'
 import { openDayRows, type OpenDay } from './session-days.ts'
 
-/** Whose days, and which. A null stands for all. */
+/** Whose days, and which days. Null means all. */
 export interface Scope {
   familyId: number | null
   anchorIds: number[] | null
@@ -11,7 +11,10 @@ export interface Scope {
   last: string | null
 }
 
-/** Conditions on the days or orders `d`, beside their time. A single anchor is named as one: only so its index gives an order. */
+/**
+ * Conditions on the days or orders `d`, apart from their time. A single anchor is compared with `=`: only then does its index give an
+ * order.
+ */
 export const ofWhom = ({ familyId, anchorIds }: Pick<Scope, 'familyId' | 'anchorIds'>): Prisma.Sql[] => [
   ...(familyId === null ? [] : [Prisma.sql`d.family_id = ${familyId}`]),
   ...(anchorIds === null
@@ -19,7 +22,7 @@ export const ofWhom = ({ familyId, anchorIds }: Pick<Scope, 'familyId' | 'anchor
     : [anchorIds.length === 1 ? Prisma.sql`d.anchor_id = ${anchorIds[0]}` : Prisma.sql`d.anchor_id = ANY(${anchorIds}::int[])`]),
 ]
 
-/** All of these conditions. */
+/** Joins all conditions with AND. */
 export const allOf = (conditions: Prisma.Sql[]) => (conditions.length === 0 ? Prisma.sql`TRUE` : Prisma.join(conditions, ' AND '))
 
 /** A condition on the days `d`. */
@@ -30,7 +33,7 @@ export const inScope = ({ first, last, ...owner }: Scope): Prisma.Sql =>
     ...(last === null ? [] : [Prisma.sql`d.business_date <= ${last}::date`]),
   ])
 
-/** The same of the days of open sessions. */
+/** The same condition on the days of open sessions. */
 export const openInScope = (openDays: OpenDay[], { familyId, anchorIds, first, last }: Scope) =>
   openDays.filter(
     (open) =>
@@ -40,7 +43,10 @@ export const openInScope = (openDays: OpenDay[], { familyId, anchorIds, first, l
       && (last === null || open.day <= last),
   )
 
-/** A query: anchor_id, business_date, family_id (0 is none) and what income rests on; more than one row for an anchor's day. */
+/**
+ * A query that returns anchor_id, business_date, family_id (0 means none) and the basis of income; it may return several rows for an
+ * anchor's day.
+ */
 export function figuresOf(scope: Scope, openDays: OpenDay[]): Prisma.Sql {
   const stored = Prisma.sql`SELECT anchor_id, business_date, family_id, total_seconds, gift_sum, private_fee_sum FROM anchor_daily d WHERE ${inScope(scope)}`
   const open = openInScope(openDays, scope)
@@ -50,7 +56,7 @@ export function figuresOf(scope: Scope, openDays: OpenDay[]): Prisma.Sql {
     ${stored} UNION ALL SELECT anchor_id, business_date, family_id, seconds, 0, 0 FROM (${openDayRows(open)}) o`
 }
 
-/** The days that a report without an end reads: from the oldest day there is, or is open, through today. */
+/** The days of a report without an end: from the oldest stored or open day through today. */
 export async function spanOf(
   db: Pick<Database['prisma'], 'anchorDaily'>,
   { first, last }: { first: string | null; last: string | null },

@@ -1,16 +1,16 @@
-// Income in SQL, in whole hundredths of a point and basis points: nothing is rounded but once, half-up, in each term (docs/product/rules.md, Money).
+// Income in SQL, in whole hundredths of a point and basis points. Each term is rounded once, half-up (docs/product/rules.md, Money).
 import { Prisma } from '../db/generated/client.ts'
 import { figuresOf, type Scope } from './figures.ts'
 import type { OpenDay } from './session-days.ts'
 
-/** Hundredths per hour, for seconds. Half of the divisor is added, so that whole division rounds half-up; nothing here is negative. */
+/** Hundredths per hour, for seconds. Adding half of the divisor makes integer division round half-up; nothing here is negative. */
 const hourly = (seconds: string, rate: string) => Prisma.raw(`(${seconds} * ${rate} + 1800) / 3600`)
 /** A share in basis points. */
 const share = (sum: string, rate: string) => Prisma.raw(`(${sum} * ${rate} + 5000) / 10000`)
 
 /**
- * The rates that hold on a day: of the newest row that is not later; none is 0. Each row is given its end first, so that a report of
- * many days joins rates once, and does not look them up for every day.
+ * The rates valid on a day: those of the newest row that is not later, or 0 without a row. Each row first gets its end date, so that a
+ * report of many days joins rates once instead of looking them up for every day.
  */
 const ratesOn = (table: 'anchor_rate' | 'family_rate', owner: 'anchor_id' | 'family_id') =>
   Prisma.raw(`
@@ -18,10 +18,10 @@ const ratesOn = (table: 'anchor_rate' | 'family_rate', owner: 'anchor_id' | 'fam
     SELECT *, COALESCE(lead(effective_from) OVER (PARTITION BY ${owner} ORDER BY effective_from), 'infinity') AS effective_until FROM ${table}
   ) r ON r.${owner} = d.${owner} AND d.business_date >= r.effective_from AND d.business_date < r.effective_until`)
 
-/** `person`: an anchor's day as a whole. `member`: what of it belongs to each family, where the anchor moved on that day. */
+/** `person`: an anchor's whole day. `member`: the part that belongs to each family, if the anchor changed families on that day. */
 type Whole = 'person' | 'member'
 
-/** Income of each anchor and day. */
+/** Income per anchor and day. */
 export function anchorProfits(scope: Scope, openDays: OpenDay[], by: Whole): Prisma.Sql {
   const group = Prisma.raw(by === 'member' ? 'anchor_id, business_date, family_id' : 'anchor_id, business_date')
   return Prisma.sql`
@@ -40,7 +40,7 @@ export function anchorProfits(scope: Scope, openDays: OpenDay[], by: Whole): Pri
     ) earned`
 }
 
-/** Income of each family and day. A day that was settled is there even if nobody was on air. */
+/** Income per family and day. A settled day is included even if nobody was on air. */
 export const familyProfits = (scope: Scope, openDays: OpenDay[]) => Prisma.sql`
   SELECT *, CASE WHEN profit_confirm_date IS NULL THEN profit_sum ELSE 0 END AS no_profit_sum FROM (
     SELECT d.family_id, d.business_date, interval_sum, member_profit, COALESCE(r.gift_amount_rate, 0) AS gift_amount_rate,

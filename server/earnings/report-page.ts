@@ -1,4 +1,4 @@
-// A page of a report and the totals behind it, from one statement: both see the same moment. Its rows are days, or groups such as games.
+// A page of a report and its totals, from one statement, so that both see the same moment. Rows are days, or groups such as games.
 import { shiftDay } from '../dates/business-day.ts'
 import { Prisma } from '../db/generated/client.ts'
 import type { Database } from '../db/open-database.ts'
@@ -10,17 +10,17 @@ export interface Slice {
 }
 
 interface Shown {
-  /** The report's order over the columns of `page`. */
+  /** The report's sort order over the columns of `page`. */
   order: Prisma.Sql
-  /** What a shown row has beside: columns over `p`, and the tables joined to it. */
+  /** Additional data of a shown row: columns over `p`, and the tables joined for them. */
   beside: { columns: Prisma.Sql; joins: Prisma.Sql }
 }
 interface Report extends Shown {
-  /** A query; its rows are what is counted and paged. */
+  /** A query whose rows are counted and paged. */
   rows: Prisma.Sql
 }
 interface Parts extends Shown {
-  /** Queries of a WITH, among them `page`, the rows that are shown. */
+  /** Queries of a WITH clause. One of them is `page`, the rows that are shown. */
   parts: Prisma.Sql
 }
 
@@ -28,18 +28,21 @@ type TotalsOf<S extends string> = { total: number } & Record<S, bigint>
 /** `sums`: columns of the report that are summed over all its rows. */
 type Summed<S extends string> = { sums: readonly S[] }
 
-/** The columns that sum up a whole report, over its rows. */
+/** The columns that sum up a whole report, over all its rows. */
 export const sumColumns = (sums: readonly string[]) =>
   Prisma.raw(sums.map((name) => `COALESCE(sum(${name}), 0)::bigint AS ${name}`).join(', '))
 
-/** For a report of days: each row's own, as the wire writes it. */
+/** For a report of days: the day of each row, in wire format. */
 export const dayColumn = Prisma.sql`to_char(p.business_date, 'YYYY-MM-DD') AS day`
 
-/** The rows alone. */
+/** Reads only the rows. */
 export const readRows = <Row>(db: Reads, { parts, order, beside }: Parts) =>
   db.$queryRaw<Row[]>`WITH ${parts} SELECT p.*, ${beside.columns} FROM page p ${beside.joins} ORDER BY ${order}`
 
-/** The rows and `totals`, which is among the parts: one row of `total` and the sums. A page past the end has no rows and the true totals. */
+/**
+ * Reads the rows and `totals`, which must be among the parts: one row with `total` and the sums. A page past the end has no rows and the
+ * correct totals.
+ */
 export async function readPage<Row, S extends string>(
   db: Reads,
   { parts, order, sums, beside }: Parts & Summed<S>,
@@ -54,7 +57,7 @@ export async function readPage<Row, S extends string>(
   return { totals, rows: first.is_past_end ? [] : (read as Row[]) }
 }
 
-/** A page of a report whose rows have to be worked out before they can be summed up: all are, once. */
+/** Reads a page of a report whose rows must be computed before they are summed. Computes all of them once. */
 export const readReport = <Row, S extends string>(db: Reads, { rows, ...rest }: Report & Summed<S>, { limit, page }: Slice) =>
   readPage<Row, S>(db, {
     ...rest,
@@ -64,13 +67,13 @@ export const readReport = <Row, S extends string>(db: Reads, { rows, ...rest }: 
       page AS (SELECT * FROM report ORDER BY ${rest.order} LIMIT ${limit} OFFSET ${(page - 1) * limit})`,
   })
 
-/** Every row of such a report. */
+/** Reads every row of such a report. */
 export const readWhole = <Row>(db: Reads, { rows, ...rest }: Report) => readRows<Row>(db, { ...rest, parts: Prisma.sql`page AS (${rows})` })
 
-/** Days that a file of a report reads at once. */
+/** Number of days that a report's file reads at once. */
 const fileDays = 31
 
-/** The rows of a whole span, newest days first, a month of days at a time. The next month is read while one is written. */
+/** Yields the rows of a whole period, newest days first, a month of days at a time. It reads the next month while one is being written. */
 export async function* readByMonths<Row>(
   { first, last }: { first: string; last: string },
   read: (first: string, last: string) => Promise<Row[]>,
@@ -83,7 +86,7 @@ export async function* readByMonths<Row>(
   for (let end = last; end >= first; end = shiftDay(end, -fileDays)) {
     const rows = await month
     month = monthUntil(shiftDay(end, -fileDays))
-    // A download that is cancelled never asks for it.
+    // A cancelled download never awaits this promise.
     month.catch(() => {})
     if (rows.length > 0) yield rows
   }

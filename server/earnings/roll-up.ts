@@ -1,4 +1,4 @@
-// The one way to add to anchor_daily. It is part of the statement that writes what is added, so neither is there without the other.
+// The only way to add to anchor_daily. It is part of the statement that writes the added rows, so both are stored or neither is.
 import { Prisma } from '../db/generated/client.ts'
 
 export type Figure =
@@ -14,8 +14,8 @@ export type Figure =
   | 'win_sum'
 
 /**
- * Adds figures to their days. `source` names rows with anchor_id, business_date and family_id (null: no family), at most one for each
- * day that is added to; each figure is an expression over them.
+ * Adds figures to their days. `source` names rows with anchor_id, business_date and family_id (null: no family), at most one for each day;
+ * each figure is an expression over them.
  */
 export function addToDays(source: Prisma.Sql, figures: Partial<Record<Figure, Prisma.Sql>>): Prisma.Sql {
   const names = Object.keys(figures)

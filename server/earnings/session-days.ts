@@ -1,4 +1,4 @@
-// What a live session puts into the days it was on: written when it ends, added by whoever reads while it is open.
+// A live session's share of its days: written when the session ends, added by each reader while it is open.
 import { reconnectGraceSeconds } from '#contract/limits.ts'
 import { Prisma } from '../db/generated/client.ts'
 import type { Database } from '../db/open-database.ts'
@@ -8,7 +8,7 @@ import { splitByDay, type SessionTimes } from '../dates/split-days.ts'
 type Writes = Pick<Database['prisma'], '$executeRaw'>
 type Reads = Pick<Database['prisma'], '$queryRaw'>
 
-/** Rows as SQL takes them: one parameter, however many there are. */
+/** Rows as one SQL parameter, however many there are. */
 const asRows = (rows: object[]) => JSON.stringify(rows)
 
 /** Adds the days of a session that ends now, in the transaction that ends it. */
@@ -37,7 +37,7 @@ export interface OpenDay {
 
 type OpenSession = Omit<SessionTimes, 'endedAt'> & { id: bigint; anchorId: number; familyId: number; pushLostAt: Date | null }
 
-/** The days of the open sessions, as they would be if all ended now. A push that is lost counts to the end of its grace. */
+/** Returns the days of the open sessions, as if all ended now. A lost push counts until its grace period ends. */
 export async function listOpenDays(db: Reads, zone: string, now: Date): Promise<OpenDay[]> {
   const sessions = await db.$queryRaw<OpenSession[]>`
     SELECT id, anchor_id AS "anchorId", COALESCE(family_id, 0) AS "familyId", started_at AS "startedAt", first_push_at AS "firstPushAt",
@@ -50,7 +50,7 @@ export async function listOpenDays(db: Reads, zone: string, now: Date): Promise<
   })
 }
 
-/** They count as long as their session is open: one that has ended since has written its own. */
+/** These days count only while their session is open: a session that has ended since has written them itself. */
 export const openDayRows = (days: OpenDay[]) => Prisma.sql`
   SELECT o."anchorId" AS anchor_id, o.day AS business_date, o."familyId" AS family_id, o.seconds
   FROM jsonb_to_recordset(${asRows(days)}::jsonb) AS o("sessionId" bigint, "anchorId" int, "familyId" int, day date, seconds int)

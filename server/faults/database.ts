@@ -1,10 +1,10 @@
-// Why a database does not open or answer: PostgreSQL by its error codes, the embedded one by what it last said.
+// Why a database does not open or answer: PostgreSQL by its error codes, the embedded one by its last log lines.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { forbidden, full, readOnly, tryToWrite } from './disk.ts'
 import type { Fault } from './fault.ts'
 
-/** What was read, and the pages that are not as they were written. */
+/** The number of pages read, and the damaged ones. */
 export interface PageReport {
   pages: number
   damaged: { file: string; page: number }[]
@@ -12,7 +12,7 @@ export interface PageReport {
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
-/** The codes of PostgreSQL and of node for a database that does not let us in. */
+/** Error codes of PostgreSQL and of node for a database that refuses the connection. */
 const refusals: Partial<Record<string, Fault>> = {
   '28P01': { fault: 'PostgreSQL does not take the password of DATABASE_URL.', cure: 'Correct the user and the password in DATABASE_URL.' },
   '28000': {
@@ -44,7 +44,7 @@ const refusals: Partial<Record<string, Fault>> = {
 }
 const unreachable = /^(?:ECONN|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EPIPE|EAI_AGAIN|ENOENT$)/
 
-/** Null where it is about nothing that we know. */
+/** Returns null for an error that is not a known fault. */
 export function postgresFault(error: unknown, url: string): Fault | null {
   const code = codeOf(error)
   const known = refusals[code]
@@ -68,7 +68,7 @@ function lostLog(words: string, directory: string): Fault {
   }
 }
 
-/** What PostgreSQL's last words mean, the first that fits. */
+/** The meaning of PostgreSQL's last log lines. The first match counts. */
 const lastWords: [pattern: RegExp, fault: (words: string, directory: string) => Fault][] = [
   [/No space left|Disk quota/i, (_, directory) => full(directory)],
   [/Read-only file system/i, (_, directory) => readOnly(directory)],
@@ -91,7 +91,7 @@ const isEmpty = (folder: string) => {
   }
 }
 
-/** What of it the disk has changed behind our back. `named`: the table or index of the first one, where it is known. */
+/** The fault for pages changed on disk outside PostgreSQL. `named`: the table or index of the first one, if known. */
 export const damagedPages = (directory: string, { pages, damaged: [first, ...more] }: PageReport, named = ''): Fault | null =>
   first
     ? {
@@ -100,7 +100,7 @@ export const damagedPages = (directory: string, { pages, damaged: [first, ...mor
       }
     : null
 
-/** What a query of ours fails with where data cannot be read: the disk is full, or pages are damaged. Null for anything else. */
+/** The fault behind a query that fails because data cannot be read: a full disk or damaged pages. Null for any other error. */
 export function unreadableData(error: unknown): Fault | null {
   const code = codeOf(error)
   if (code !== 'XX001' && code !== 'XX002') return refusals[code] ?? null
@@ -110,10 +110,10 @@ export function unreadableData(error: unknown): Fault | null {
 
 /**
  * Why the embedded database does not open, or has ended.
- * @param said the lines that it has written last; what it threw, where it has written none
+ * @param said its last log lines, or the thrown error if it has logged nothing
  */
 export async function embeddedFault(directory: string, said: string[]): Promise<Fault> {
-  // The disk itself knows best: PostgreSQL may say no more than that it has ended.
+  // The disk itself is the best source: PostgreSQL may only report that it has ended.
   const disk = await tryToWrite(directory)
   if (disk) return disk
   const last = said.findLast((line) => /\b(?:PANIC|FATAL): /.test(line)) ?? said.at(-1) ?? ''

@@ -1,4 +1,4 @@
-// What a disk may do to us. A full one is a fault of its own: nothing that is stored is lost by freeing space.
+// Faults of a disk. A full disk has a separate fault: freeing space loses no stored data.
 import { accessSync, existsSync } from 'node:fs'
 import { access, constants, mkdir, open, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
@@ -7,7 +7,7 @@ import type { Env } from '../env.ts'
 import { Trouble, type Fault } from './fault.ts'
 
 const mebibyte = 2 ** 20
-/** A log file of the embedded database, which it makes in one piece, and some. */
+/** A log file of the embedded database, which it writes in one piece, plus a reserve. */
 const neededBytes = 48 * mebibyte
 const megabytes = (bytes: number) => `${Math.floor(bytes / mebibyte)} MB`
 
@@ -27,7 +27,7 @@ export const forbidden = (folder: string, code: string): Fault => ({
 const FailedCall = z.object({ syscall: z.string(), path: z.string() })
 const ownCodeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : String(error))
 
-/** Why nothing can be made in the closest folder that is there; null where something can. */
+/** Returns why nothing can be created in the closest existing folder, or null if it can. */
 function refusalAbove(folder: string): string | null {
   let above = resolve(folder)
   while (!existsSync(above)) above = dirname(above)
@@ -39,14 +39,14 @@ function refusalAbove(folder: string): string | null {
   }
 }
 
-/** A folder that cannot be made is ENOENT to node, whatever the disk says: its parent knows the reason. */
+/** Node reports ENOENT for any folder that cannot be created. The error of its parent folder has the reason. */
 function codeOf(error: unknown): string {
   const code = ownCodeOf(error)
   const { data } = FailedCall.safeParse(error)
   return code === 'ENOENT' && data?.syscall === 'mkdir' ? (refusalAbove(data.path) ?? code) : code
 }
 
-/** What the system's own words for it mean; null for anything that is not about a disk. */
+/** Translates the system's error code. Returns null if the error is not about a disk. */
 export function diskFaultOf(code: string, folder: string, free = 0): Fault | null {
   if (code === 'ENOSPC' || code === 'EDQUOT') return full(folder, free)
   if (code === 'EROFS') return readOnly(folder)
@@ -54,7 +54,7 @@ export function diskFaultOf(code: string, folder: string, free = 0): Fault | nul
   return null
 }
 
-/** The same, to be thrown in the place of the error. */
+/** The same, as an error to throw instead. */
 export function diskTrouble(error: unknown, folder: string): Trouble | null {
   const fault = diskFaultOf(codeOf(error), folder)
   return fault && new Trouble(fault, { cause: error })
@@ -65,7 +65,7 @@ export async function freeBytes(folder: string): Promise<number> {
   return bavail * bsize
 }
 
-/** Writes something into the folder and takes it away again. Null where that works. */
+/** Writes a file into the folder and removes it again. Returns null if that works. */
 export async function tryToWrite(folder: string): Promise<Fault | null> {
   const probe = join(folder, '.doctor')
   try {
@@ -119,8 +119,8 @@ async function look(folder: string, isOurs: boolean, lowMb: number): Promise<Dis
 }
 
 /**
- * Every disk that we store on, once: that of the embedded database, of the pictures and of the backups, which may be volumes of their own, and
- * those of DISK_FOLDERS, such as of the database's server.
+ * Returns every disk used for storage once: those of the embedded database, the pictures and the backups, which may be separate volumes,
+ * and those of DISK_FOLDERS, such as the database server's.
  */
 export async function checkDisks({ DATA_DIR, DATABASE_URL, DISK_FOLDERS, DISK_LOW_MB }: Place): Promise<Disk[]> {
   const below = [join(DATA_DIR, 'uploads'), join(DATA_DIR, 'backups')]

@@ -1,12 +1,12 @@
 import { StartFailure } from '../start-failure.ts'
 
-/** What is wrong, and what to do about it: a sentence each. */
+/** The problem and its cure, one sentence each. */
 export interface Fault {
   fault: string
   cure: string
 }
 
-/** A fault of the installation that somebody ran into: said by whatever was started, in the words of the doctor. */
+/** A fault of the installation that stops a command. Every command reports it in the same words as the doctor. */
 export class Trouble extends StartFailure {
   override name = 'Trouble'
   readonly found: Fault

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts'
 
-/** Why Redis cannot be used, by what it answers; without an answer it is away. */
+/** Why Redis cannot be used, by its answer. Without an answer it is unreachable. */
 export function redisFault(url: string, error?: unknown): Fault {
   const { host } = new URL(url)
   const why = error instanceof Error ? error.message : ''

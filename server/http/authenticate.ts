@@ -1,4 +1,4 @@
-// Who calls, and whether such a one may. The order is that of docs/product/roles.md: 401, 403 role, 400 and 403 merchant.
+// Checks the caller and its permission. The order follows docs/product/roles.md: 401, 403 role, 400 and 403 merchant.
 import type { Request, Response } from 'express'
 import { everyone, type Call, type Role } from '#contract/define.ts'
 import { renewedTokenHeader } from '#contract/calls/session.ts'
@@ -25,7 +25,7 @@ function demandMerchant(actor: StaffActor, request: Request) {
   if (merchant !== actor.merchant) throw new AppError('wrong_merchant')
 }
 
-/** The actor of a call; undefined where everyone may call. */
+/** Returns the actor of a call; undefined if everyone may call it. */
 export async function admit(call: Call, auth: Authentication, request: Request, response: Response): Promise<StaffActor | undefined> {
   if (call.who === everyone) return undefined
   const actor = await whoCalls(auth, request, response)

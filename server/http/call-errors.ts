@@ -1,4 +1,4 @@
-// Which of the catalogue's codes a call may answer with. What follows from its definition is added here; the rest is the call's own.
+// The catalogue's error codes that a call may return. Codes that follow from its definition are added here; the call lists the rest.
 import { calls, type CallName, type NamedCall } from '#contract/calls.ts'
 import { everyone, type Call } from '#contract/define.ts'
 import type { ErrorCode } from '#contract/errors.ts'
@@ -49,5 +49,5 @@ export const errorsOf = ({ name, call }: NamedCall): ErrorCode[] => [...new Set(
 
 const documented = new Map(calls.map((named) => [named.call, new Set<string>(errorsOf(named))]))
 
-/** Whether a call may answer so. What is no call of the contract documents nothing. */
+/** True if the call documents this code. A route outside the contract documents nothing. */
 export const isDocumented = (call: Call, code: ErrorCode) => documented.get(call)?.has(code) ?? true

@@ -1,4 +1,4 @@
-// The built clients. Both editions come from one HTTP server: the port that a browser came in by says which.
+// The built clients. One HTTP server serves both editions: the port of the request selects the edition.
 import { existsSync } from 'node:fs'
 import { extname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,23 +14,23 @@ const typeOf: Record<string, string> = {
   '.svg': 'image/svg+xml',
   '.json': 'application/json; charset=utf-8',
 }
-/** Built files carry a hash of their content in their name. */
+/** Names of built files contain a hash of their content. */
 const immutable = 'public, max-age=31536000, immutable'
-/** Pictures that the API names keep their names, so that another drawing of one is seen within a day. */
+/** Pictures that the API names keep their names, so a changed picture appears within a day. */
 const aDay = 'public, max-age=86400'
 const pictures = /^\/(gifts|games)\//
 
 function setCaching(response: Response, file: string) {
   const isPicture = pictures.test(file)
-  // The pages of other clients show them, too, from wherever they are.
+  // Pages of other clients, on any origin, show these pictures too.
   if (isPicture) response.setHeader('cross-origin-resource-policy', 'cross-origin')
   response.setHeader('cache-control', file.startsWith('/assets/') ? immutable : isPicture ? aDay : 'no-cache')
 }
 
-/** Where the server itself answers, or nobody does: however they are spelled, no page is there. */
+/** Paths of the server itself, or of nothing: no page exists there, however the path is spelled. */
 const noPage = /^[\\/]+(?:api|internal|uploads|metrics|healthz|readyz)(?:[\\/]|$)/i
 
-/** A path below the edition's folder, or null when it leads out of it. */
+/** Returns a path inside the edition's folder, or null if it leads outside. */
 function fileOf(requestPath: string): string | null {
   let path: string
   try {
@@ -53,7 +53,7 @@ function send(request: Request, response: Response, root: string, file: string) 
   response.sendFile(brotli ? `${file}.br` : file, { root, cacheControl: false })
 }
 
-/** Serves files as they are, and the page itself for every path that is no file: the client's router takes over there. */
+/** Serves files, and the page itself for every path that is not a file: the client's router handles those paths. */
 export function clientFiles(editionOf: (localPort: number | undefined) => EditionName, folder = dist): RequestHandler {
   const router = createRouter()
   router.use((request, response, next) => {

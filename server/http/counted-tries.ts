@@ -1,13 +1,13 @@
-// What may be tried so often within some time and no more, counted by all servers together; by each alone while Redis is away.
+// Limits the number of tries within a period, counted across all servers, or by each server alone while Redis is unavailable.
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Deps } from '../deps.ts'
 
 export interface CountedTries {
-  /** Counts one more. Answers for how many milliseconds there may be no other; 0 for whoever may go on. */
+  /** Counts one try. Returns 0 if it is allowed, or else the milliseconds until the next allowed try. */
   take(key: string): Promise<number>
-  /** One that was taken does not count after all. */
+  /** Takes back one counted try. */
   giveBack(key: string): Promise<void>
-  /** As if there had been none. */
+  /** Resets the count. */
   forget(key: string): Promise<void>
 }
 
@@ -33,7 +33,7 @@ export function countTries(name: string, { count, minutes }: Limit, { redis }: P
       }
     },
     async giveBack(key) {
-      // Nothing is left of it when its time is over, or when Redis went or came back meanwhile.
+      // The count is gone if its period is over, or if Redis went away or came back meanwhile.
       const counted = await limiter.get(key)
       if (counted && counted.consumedPoints > 0) await limiter.reward(key)
     },

@@ -1,4 +1,4 @@
-// The one way in which a call fails: an AppError with a code of the catalogue, and one handler that writes it.
+// Every call fails in the same way: with an AppError with a code of the catalogue, which one handler writes.
 import type { ErrorRequestHandler, RequestHandler } from 'express'
 import { z } from 'zod'
 import { errorCatalogue, type ErrorCode, type ErrorReply } from '#contract/errors.ts'
@@ -20,20 +20,20 @@ export class AppError extends Error {
   }
 }
 
-/** A bad request: each field and what is wrong with it. */
+/** A bad request: lists each invalid field and its problem. */
 export const invalid = (...issues: [field: string, message: string][]) =>
   new AppError('invalid_request', { issues: issues.map(([field, message]) => ({ field, message })) })
 
-/** Most crowds are gone by then. */
+/** Most load peaks are over by then. */
 const comeAgainSeconds = 2
 
-/** Somebody has to make room. */
+/** Somebody must free disk space first. */
 const spaceIsMadeSeconds = 60
 
-/** What Express and its body parser throw: they carry a status. */
+/** Errors of Express and its body parser: they carry a status. */
 const HttpError = z.object({ status: z.number().int().min(400).max(499), type: z.string().optional() })
 
-/** What of this a caller may know; null where nothing. */
+/** Returns the part of the error that the caller may know, or null if there is none. */
 export function toAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error
   if (isOutOfRange(error)) return new AppError('not_found')
@@ -47,7 +47,7 @@ export function toAppError(error: unknown): AppError | null {
   return invalid(http.data.type === 'entity.parse.failed' ? ['body', 'is not valid JSON'] : ['request', 'cannot be read'])
 }
 
-/** Writes every failure. What is no AppError is our fault: it is logged in full, and the caller is told nothing of it. */
+/** Writes every failure. Any error that is not an AppError is a server fault: it is logged in full, and the caller gets no details. */
 export function errorHandler(log: Logger): ErrorRequestHandler {
   return (error, request, response, _next) => {
     const known = toAppError(error)

@@ -14,9 +14,9 @@ const named = async (name: string, probe: () => Promise<unknown>): Promise<[stri
 }
 
 /**
- * `/healthz`: the process lives. `/readyz`: it can serve, with database and media behind it, and Redis where there is one. It names a disk that is full, nearly
- * full or read-only, too, and pages that are damaged.
- * @param askRedis fails when Redis is away
+ * `/healthz`: the process is running. `/readyz`: it can serve, with database and media available, and Redis if configured. It also reports
+ * damaged pages and a disk that is full, nearly full or read-only.
+ * @param askRedis fails when Redis is unavailable
  */
 export function healthRoutes({ db, engine, env }: Deps, isOpen: () => boolean, askRedis?: () => Promise<unknown>): Router {
   const router = createRouter()
@@ -35,7 +35,7 @@ export function healthRoutes({ db, engine, env }: Deps, isOpen: () => boolean, a
     ])
     const ok = isOpen() && parts.every(([, works]) => works)
     const faults = [damage, ...(await checkDisks(env)).map(({ fault }) => fault)].filter((fault) => fault !== null)
-    // A disk that fills up is no reason to send anybody elsewhere: what is stored can be read, and the next server writes to the same.
+    // A full disk does not make the server unready: stored data can be read, and the next server writes to the same disk.
     response
       .status(ok ? 200 : 503)
       .json({

@@ -1,20 +1,20 @@
-// The HTTP server of a process, and what a connection may cost it before it has said anything of use.
+// The HTTP server of a process, with limits on what a connection may cost before it sends anything useful.
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Logger } from '../log.ts'
 
 export interface ConnectionLimits {
-  /** Until the headers of a request are there, the first one's from the connection on. */
+  /** Limit until a request's headers are complete. For the first request it starts with the connection. */
   headersMs: number
-  /** Until all of a request is there: a picture from a phone with a bad line. */
+  /** Limit until the whole request is complete, such as a picture from a phone on a slow line. */
   requestMs: number
-  /** How late the two above may be noticed. */
+  /** The two limits above may be detected this much late. */
   checkEveryMs: number
-  /** Between two requests. */
+  /** Limit between two requests. */
   idleMs: number
 }
 
 const usual: ConnectionLimits = { headersMs: 10_000, requestMs: 120_000, checkEveryMs: 2000, idleMs: 5000 }
-/** A crowd that is turned away is told of this often. */
+/** Refused connections are logged at most this often. */
 const tellEveryMs = 60_000
 
 export function createHttpServer(app: RequestListener, log: Logger, limits: ConnectionLimits = usual): Server {

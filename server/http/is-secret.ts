@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 
-/** Compares without telling by its time how much was right. */
+/** Compares in constant time, so that the duration does not reveal how much was right. */
 export function isSecret(given: unknown, secret: string): boolean {
   const a = Buffer.from(typeof given === 'string' ? given : '')
   const b = Buffer.from(secret)

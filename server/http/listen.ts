@@ -1,4 +1,4 @@
-// Two ports, one HTTP server: a connection to the second port is handed to the server of the first.
+// One HTTP server on two ports: connections to the second port are passed to the server of the first.
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { createServer as createTcpServer } from 'node:net'
@@ -11,7 +11,7 @@ export interface Listening {
   standardPort: number
   sportPort: number
   editionOf(localPort: number | undefined): EditionName
-  /** Takes no new connections, and cuts those that have not finished after a while. Asked again, it answers the same. */
+  /** Accepts no new connections, and cuts unfinished ones after a while. A repeated call returns the same promise. */
   close(): Promise<void>
 }
 
@@ -21,9 +21,9 @@ interface Listener {
   once(event: string, listener: () => void): unknown
 }
 
-/** How long requests under way may take when the server leaves. */
+/** Requests under way may take this long when the server shuts down. */
 const drainMs = 6000
-/** How often connections are closed whose last request has been answered meanwhile. */
+/** Interval for closing connections whose last request has been answered meanwhile. */
 const idleMs = 50
 
 async function listenAt(server: Listener & NodeJS.EventEmitter, host: string, port: number, setting: string): Promise<number> {
@@ -56,7 +56,7 @@ async function leave(server: Server, second: ReturnType<typeof createTcpServer>)
 export async function listen(server: Server, env: Pick<Env, 'HOST' | 'PORT' | 'SPORT_PORT' | 'MAX_CONNECTIONS'>): Promise<Listening> {
   const second = createTcpServer({ noDelay: true }, (socket) => server.emit('connection', socket))
   second.on('drop', (dropped) => server.emit('drop', dropped))
-  // Each port has so many: one that is crowded leaves the other open.
+  // Each port has this limit: a crowded port leaves the other one open.
   server.maxConnections = second.maxConnections = env.MAX_CONNECTIONS
   const standardPort = await listenAt(server, env.HOST, env.PORT, 'PORT')
   const sportPort = await listenAt(second, env.HOST, env.SPORT_PORT, 'SPORT_PORT').catch(async (error: unknown) => {

@@ -1,4 +1,4 @@
-// From the definition of a report's CSV to its route: admit, parse, then stream the file a page of rows at a time.
+// Turns the definition of a report's CSV into its route: admit, parse, then stream the file a page of rows at a time.
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Router } from 'express'
@@ -13,15 +13,15 @@ import type { Deps } from '../deps.ts'
 import { receive, type CallInput } from './mount.ts'
 
 export interface Export<C extends Call, Row> {
-  /** What the file is called, before its days. */
+  /** The file's name, without its days. */
   file: string
   columns: Column<Row>[]
-  /** The rows of the whole filter, as the wire has them. */
+  /** The rows of the whole filter, in wire format. */
   pages: (input: CallInput<C>) => AsyncIterable<Row[]>
 }
 export type MountExport = <C extends Call, Row>(call: C, file: Export<C, Row>) => void
 
-/** The first page is read before anything is sent, so that a failure can still say so. */
+/** Reads the first page before anything is sent, so that a failure can still be reported. */
 async function startReading<Row>(pages: AsyncIterable<Row[]>) {
   const reading = pages[Symbol.asyncIterator]()
   const first = await reading.next()
@@ -37,7 +37,7 @@ async function* linesOf<Row>(columns: Column<Row>[], rows: AsyncIterable<Row[]>,
   for await (const page of rows) yield page.map((row) => rowLine(columns, row, zone)).join('')
 }
 
-/** Such as `gifts_2026-11-01_2026-11-20.csv`; without an end it is as of today. */
+/** For example `gifts_2026-11-01_2026-11-20.csv`. Without an end, the file name uses today. */
 function fileName(file: string, query: unknown, zone: string, now: Date) {
   const { first, last } = dayRange(RangeQuery.parse(query), zone)
   return [file, first, last ?? businessDayOf(now, zone)].filter((part) => part !== null).join('_') + '.csv'
@@ -55,7 +55,7 @@ export function mountExportOn(
       response.setHeader('content-disposition', `attachment; filename="${fileName(file, input.query, zone, clock())}"`)
       const language = fileLanguage({ language: request.get('language'), acceptLanguage: request.get('accept-language') })
       await pipeline(Readable.from(linesOf(columns, rows(), zone, language)), response).catch((error: unknown) => {
-        // Whoever cancels a download has done nothing wrong, and neither have we.
+        // A cancelled download is no error, neither of the caller nor of the server.
         if (!(error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE')) throw error
       })
     })

@@ -1,4 +1,4 @@
-// From the definition of a call to its route: admit, parse, handle, reply. A feature's routes are a few lines each because of it.
+// Turns the definition of a call into its route: admit, parse, handle, reply. This keeps a feature's routes to a few lines each.
 import { isDeepStrictEqual } from 'node:util'
 import express, { type Request, type Response, type Router } from 'express'
 import type { z } from 'zod'
@@ -12,16 +12,16 @@ import { AppError, invalid } from './errors.ts'
 import { readUpload } from './upload.ts'
 
 export interface CallInput<C extends Call> {
-  /** Of one of the call's roles. Not there where everyone may call. */
+  /** The caller, with one of the call's roles. Absent if everyone may call. */
   actor: ActorOf<RolesOf<C>>
   params: ParamsOf<C>
   query: QueryOf<C>
   body: BodyOf<C>
-  /** The one file of a call that takes one; empty for every other. */
+  /** The call's one file; empty for calls without a file. */
   file: Buffer
-  /** Hands the caller a token in place of its own. */
+  /** Gives the caller a new token in place of its current one. */
   giveToken(token: string): void
-  /** For what no contract describes: the requested host, the caller's address. */
+  /** For data that no contract describes: the requested host, the caller's address. */
   request: Request
 }
 export type Mount = <C extends Call>(call: C, handle: (input: CallInput<C>) => Promise<ReplyOf<C>>) => void
@@ -29,13 +29,13 @@ export type Mount = <C extends Call>(call: C, handle: (input: CallInput<C>) => P
 const readJson = express.json({ limit: '100kb' })
 const noFile = Buffer.alloc(0)
 
-/** The body is read after the caller was admitted: a stranger's megabytes are never parsed. */
+/** Reads the body after the caller was admitted: megabytes from strangers are never parsed. */
 const readBody = (request: Request, response: Response) =>
   new Promise<void>((resolve, reject) => {
     readJson(request, response, (error?: unknown) => (error ? reject(error) : resolve()))
   })
 
-/** PostgreSQL stores neither NUL nor half of a surrogate pair in a text, so one is bad input wherever it stands. */
+/** PostgreSQL text cannot store NUL or an unpaired surrogate, so both are bad input anywhere. */
 const unstorable = /\0|\p{Surrogate}/u
 const isUnstorable = (value: unknown): boolean =>
   typeof value === 'string'
@@ -53,7 +53,7 @@ function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   return parsed.data
 }
 
-/** In development and tests every reply is held against the contract, so that a drift fails where it is made. */
+/** In development and tests every reply is checked against the contract, so that a deviation fails where it arises. */
 function check(call: Call, reply: unknown) {
   const parsed = call.reply.safeParse(reply)
   if (parsed.success && isDeepStrictEqual(parsed.data, reply)) return
@@ -61,13 +61,13 @@ function check(call: Call, reply: unknown) {
   throw new Error(`The reply of ${call.method} ${call.path} is not what the contract says: ${why}`)
 }
 
-/** And so is every failure: what the documents do not name fails as what it is, a fault of ours. */
+/** Checks failures in the same way: an undocumented code becomes a server fault. */
 function checkFailure(call: Call, error: unknown) {
   if (!(error instanceof AppError) || isDocumented(call, error.code)) return
   throw new Error(`${call.method} ${call.path} failed with ${error.code}, which its documents do not name.`)
 }
 
-/** Who calls, and with what: admitted first, read and parsed after. */
+/** Admits the caller first, then reads and parses its input. */
 export async function receive<C extends Call>(call: C, auth: Deps['auth'], request: Request, response: Response): Promise<CallInput<C>> {
   const actor = await admit(call, auth, request, response)
   const file = call.upload === null ? noFile : await readUpload(call.upload, request, response)

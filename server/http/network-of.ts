@@ -1,7 +1,7 @@
-// What an address tells of who is behind it.
+// Derives the caller's network from its address.
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** An IPv4 address as a socket for both kinds writes it. */
+/** An IPv4 address as a dual-stack socket writes it. */
 const mapped = /^::ffff:(?=\d+\.)/i
 
 export function isThisMachine(address: string): boolean {
@@ -9,7 +9,7 @@ export function isThisMachine(address: string): boolean {
   return plain === '::1' || (isIPv4(plain) && plain.startsWith('127.'))
 }
 
-/** Whose address it is, as far as that can be told: an IPv6 line has 2^64 of them, which count as one. */
+/** Returns the network that an address belongs to: an IPv6 line has 2^64 addresses, which count as one. */
 export function networkOf(address: string): string {
   const plain = address.replace(mapped, '')
   if (!isIPv6(plain)) return plain

@@ -4,10 +4,10 @@ import { urlHost } from './url-host.ts'
 
 const plainHost = /^(?:[\w.-]+|\[[0-9a-f:.]+\])$/i
 
-/** The host by which the caller reached us, which is where it will reach media too: a LAN address works as localhost does. */
+/** The host by which the caller reached us, and so the host for media addresses: a LAN address works as localhost does. */
 export function requestHost(request: Request, env: Pick<Env, 'HOST' | 'PUBLIC_HOST'>): string {
   if (env.PUBLIC_HOST) return urlHost(env.PUBLIC_HOST)
-  // A Host header may hold anything, and ours goes into addresses and into the content policy.
+  // A Host header may contain anything, and its value goes into addresses and into the content policy.
   const host = request.hostname ?? ''
   return plainHost.test(host) ? host : urlHost(env.HOST)
 }

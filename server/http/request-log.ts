@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { RequestHandler } from 'express'
 import type { Logger } from '../log.ts'
 
-/** Gives each request an id, for the caller and the log alike. Paths are logged without their query: hooks carry a secret there. */
+/** Gives each request an id, for the caller and for the log. Paths are logged without their query, because hooks carry a secret there. */
 export function requestLog(log: Logger): RequestHandler {
   return (request, response, next) => {
     const begun = performance.now()

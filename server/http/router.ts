@@ -1,7 +1,7 @@
 import { Router } from 'express'
 
 /**
- * A router that takes paths as they are spelled. What stands before the servers tells paths by their spelling, so /INTERNAL must not
- * be the /internal that it keeps shut.
+ * A router that compares paths exactly. Proxies in front of the servers match paths exactly, so /INTERNAL must not reach the /internal that
+ * they block.
  */
 export const createRouter = (): Router => Router({ caseSensitive: true })

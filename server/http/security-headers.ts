@@ -1,11 +1,11 @@
-// What a page of ours may load and do: what our clients use, and nothing else.
+// What our pages may load and do: only what our clients use.
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 import type { Deps } from '../deps.ts'
 import { playBase } from '../streams/play-url.ts'
 import { requestHost } from './request-host.ts'
 
-/** Anybody may claim any host: so many policies are kept ready. */
+/** A request can claim any host, so at most this many policies are cached. */
 const policiesKept = 100
 
 export function securityHeaders({ env, engine }: Pick<Deps, 'env' | 'engine'>): RequestHandler {
@@ -25,7 +25,7 @@ export function securityHeaders({ env, engine }: Pick<Deps, 'env' | 'engine'>): 
   }
 }
 
-/** `media`: where pictures come from. `socket`: the host and port of the page. */
+/** `media`: the source of pictures. `socket`: the host and port of the page. */
 function headersFor(media: string, socket: string, isSecure: boolean): RequestHandler {
   const sockets = /^[\w.:[\]-]+$/.test(socket) ? [`ws://${socket}`, `wss://${socket}`] : []
   return helmet({
@@ -47,7 +47,7 @@ function headersFor(media: string, socket: string, isSecure: boolean): RequestHa
         frameAncestors: ["'none'"],
       },
     },
-    // A back office on a LAN is reached by plain HTTP, where browsers warn about these two and ignore them.
+    // A back office on a LAN uses plain HTTP, where browsers warn about these two headers and ignore them.
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
     strictTransportSecurity: isSecure,

@@ -1,4 +1,4 @@
-// Guessing passwords is slow: failed sign-ins are counted by account and address, by address, by account and all in all.
+// Slows down password guessing: failed sign-ins are counted per account and address, per address, per account and in total.
 import { createHash } from 'node:crypto'
 import { signInTries } from '#contract/limits.ts'
 import type { Deps } from '../deps.ts'
@@ -7,16 +7,16 @@ import { AppError } from './errors.ts'
 import { networkOf } from './network-of.ts'
 
 export interface SignInLimit {
-  /** Counts the attempt before it is made, so that a hundred at once are no way around; throws when there were too many. */
+  /** Counts the attempt before the password is checked, so that parallel attempts cannot bypass the limit. Throws after too many. */
   attempt(account: string, address: string): Promise<void>
-  /** The password was not even looked at. */
+  /** Takes back an attempt whose password was not checked. */
   withdraw(account: string, address: string): Promise<void>
   succeeded(account: string, address: string): Promise<void>
 }
 
 export const tooManySignIns = (waitMs: number) => new AppError('too_many_sign_ins', { retryAfter: Math.ceil(waitMs / 1000) })
 
-/** Of one length, whatever somebody types for an account. */
+/** A key of fixed length, whatever somebody types as account. */
 const keyOf = (...parts: string[]) => createHash('sha256').update(parts.join(' ').toLowerCase()).digest('base64url')
 
 export function createSignInLimit(deps: Pick<Deps, 'redis'>): SignInLimit {
@@ -45,7 +45,7 @@ export function createSignInLimit(deps: Pick<Deps, 'redis'>): SignInLimit {
       await Promise.all(counted(account, address).map(([limit, key]) => limit.giveBack(key)))
     },
     async succeeded(account, address) {
-      // One good password among bad ones is no way around the others.
+      // One correct password among wrong ones must not reset the other limits.
       await Promise.all(counted(account, address).map(([limit, key]) => (limit === byBoth ? limit.forget(key) : limit.giveBack(key))))
     },
   }

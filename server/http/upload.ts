@@ -1,4 +1,4 @@
-// A multipart body with one file, read into memory: it is small, and nothing of it is kept as it came.
+// Reads a multipart body with one file into memory: the file is small, and its original bytes are not stored.
 import type { Request, Response } from 'express'
 import multer, { MulterError } from 'multer'
 import { uploadMaxBytes } from '#contract/limits.ts'
@@ -13,7 +13,7 @@ function refusalOf(error: unknown, field: string): AppError {
   return invalid([field, error instanceof MulterError ? error.message : 'cannot be read'])
 }
 
-/** The file in the field named. The other fields are the request's body then. */
+/** Returns the file in the given field. The other fields become the request's body. */
 export async function readUpload(field: string, request: Request, response: Response): Promise<Buffer> {
   await new Promise<void>((resolve, reject) => {
     upload.single(field)(request, response, (error?: unknown) => (error ? reject(refusalOf(error, field)) : resolve()))

@@ -1,4 +1,4 @@
-// For the simulated audience: customers with their tokens.
+// For the simulated audience: returns customers with tokens.
 import express, { type Router } from 'express'
 import type { z } from 'zod'
 import { DrawCustomers, type DrawnCustomers } from '#contract/internal/internal.ts'

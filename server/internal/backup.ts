@@ -15,7 +15,7 @@ import { restoreBackup } from '../backup/restore-backup.ts'
 import { takeBackup } from '../backup/take-backup.ts'
 import { tellBackup } from '../backup/tell-backup.ts'
 
-/** What is expected to go wrong is a sentence for the person at the other end. */
+/** Expected errors reach the person who runs the command as a sentence. */
 const refuse = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     throw error instanceof StartFailure ? invalid(['file', error.message]) : error
@@ -42,7 +42,7 @@ export function backupRoutes(deps: Deps): Router {
   router.post('/take', readJson, async (request, response) => {
     const counts = await refuse(
       take(bodyOf(BackupFile, request)).catch(async (error: unknown) => {
-        // Not before the connection is free again: the embedded database has one.
+        // Answer only when the connection is free again: the embedded database has only one.
         await ended(error instanceof Error ? error.message : String(error))
         throw error
       }),
@@ -64,7 +64,7 @@ export function backupRoutes(deps: Deps): Router {
     await stopEverything(deps)
     const counts = await refuse(restoreBackup(pool, { dataDir: env.DATA_DIR, file, passphrase, businessTimeZone: env.BUSINESS_TIME_ZONE }))
     auth.forgetIdentities()
-    // Who was pushing then is not pushing now.
+    // Pushes recorded in the backup are no longer running.
     await forgetLostPushes(deps, () => true)
     response.json({ ...counts, kept } satisfies z.infer<typeof RestoreDone>)
   })

@@ -1,4 +1,5 @@
-// For a gateway before an engine that serves segments to everybody (docs/srs.md): it asks here first, and finds the files by what we say.
+// For a gateway in front of an engine that serves segments to everybody (docs/srs.md): it asks this server first, and finds the files by
+// the answer.
 import type { Router } from 'express'
 import { streamHeader } from '#contract/internal/media-hooks.ts'
 import type { Deps } from '../deps.ts'
@@ -7,11 +8,11 @@ import { createRouter } from '../http/router.ts'
 import { openPlay } from './open-play.ts'
 import { isViewing, viewingOf } from '../streams/stream-key.ts'
 
-/** Bits a second. Players ask for it, and have nothing to choose from. */
+/** Bits per second. Players require a value, although there is only one variant. */
 const bandwidth = 5_000_000
-/** Its number, and when it begins, in milliseconds: hls_ts_file of docs/srs.conf. */
+/** The segment's number and its start in milliseconds: hls_ts_file of docs/srs.conf. */
 const segmentName = /^\d+-(\d+)\.ts$/
-/** One playlist, below an address that is good until the play name means nothing any more: a signed address is not for so long. */
+/** A playlist with one entry, whose address is valid until the play name is revoked. A signed address expires sooner. */
 const leadTo = (viewing: string) => `#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth}\n${viewing}/index.m3u8\n`
 
 export function hlsGatewayRoutes({ db, secrets, clock }: Pick<Deps, 'db' | 'secrets' | 'clock'>): Router {
@@ -30,7 +31,7 @@ export function hlsGatewayRoutes({ db, secrets, clock }: Pick<Deps, 'db' | 'secr
   return router
 }
 
-/** The engine's playlist goes on where the push before it ended, and that may have been a private session. */
+/** The engine's playlist continues the one of the previous push, and that push may have been a private session. */
 async function isOfSessionBefore(prisma: Deps['db']['prisma'], anchorId: number, file: string) {
   const begun = segmentName.exec(file)?.[1]
   if (begun === undefined) return false

@@ -1,4 +1,4 @@
-// The media engine asks who may publish and watch, and tells what ended. Only it knows the secret.
+// The media engine asks who may publish and watch, and reports what ended. Only the engine knows the secret.
 import { setTimeout as pause } from 'node:timers/promises'
 import express, { type Router } from 'express'
 import { Hook, type HookReply, type Refusal } from '#contract/internal/media-hooks.ts'
@@ -20,7 +20,7 @@ const refused = (reason?: HookReply['reason']): HookReply => ({ code: 1, ...(rea
 
 type PushedRoom = NonNullable<Awaited<ReturnType<typeof findPushedRoom>>>
 
-/** Some encoders have one box, and some people one wish: the whole address lands in the key. The room's name is in it all the same. */
+/** Some encoders have one field, and some users fill in only one: the key then holds the whole address, which includes the room's name. */
 const nameIn = (stream: string) => stream.slice(stream.lastIndexOf('/') + 1)
 /** SRS takes all but the last part of such a key for a part of the application. */
 const isWholeUrl = ({ stream, app: given }: HookOf<'on_publish'>) => stream.includes('/') || given.includes('://')
@@ -35,7 +35,7 @@ function faultOf({ secrets, clock }: Deps, room: PushedRoom, hook: HookOf<'on_pu
   return isBlocked(room, now) ? 'removed' : null
 }
 
-/** Of an engine that may yet fail to begin what it was told to let in, nothing is said before the first bytes. */
+/** If an engine may still fail to start an admitted push, the push is announced only when its first bytes arrive. */
 async function beginOnArrival({ engine, log }: Deps, { streamName }: PushedRoom, clientId: string, begin: () => Promise<Refusal | null>) {
   if (!(await engine.arrival?.(streamName, clientId))) return log.info({ streamName }, 'a push that was let in sent nothing')
   if (await begin()) await engine.kick(clientId)
@@ -61,7 +61,7 @@ async function onPublish(deps: Deps, hook: HookOf<'on_publish'>): Promise<HookRe
   return late ? refused(late) : allowed
 }
 
-/** The engine turned a push away without asking, or cut it off for what it sent. */
+/** The engine refused a push without asking, or cut it off because of its content. */
 async function onRefused(deps: Deps, { stream, reason }: HookOf<'on_refused'>): Promise<HookReply> {
   const room = await findPushedRoom(deps.db.prisma, stream)
   if (room) await pushRefused(deps, room.anchorId, reason)
@@ -97,7 +97,7 @@ function answer(deps: Deps, hook: Hook): Promise<HookReply> | HookReply {
   }
 }
 
-/** POST on_publish, on_play, on_unpublish, on_refused, on_stop; and what a gateway asks. To whoever does not know the secret there is nothing here. */
+/** Routes: POST on_publish, on_play, on_unpublish, on_refused, on_stop; and a gateway's requests. Callers without the secret get 404. */
 export function mediaHookRoutes(deps: Deps): Router {
   const router = createRouter()
   router.use((request, _response, next) => {

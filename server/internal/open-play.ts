@@ -1,11 +1,11 @@
-// Who may open what a play name means.
+// Checks who may open a play name's stream.
 import type { Deps } from '../deps.ts'
 import { findPlayTarget, type PlayTarget } from '../features/room/queries.ts'
 import { mayPlay } from '../streams/stream-key.ts'
 
 type Needs = Pick<Deps, 'db' | 'secrets' | 'clock'>
 
-/** The stream that a play name means, for an address with these parameters; null to whoever may not watch it. */
+/** Returns the stream of a play name for an address with these parameters, or null if the caller may not watch it. */
 export async function openPlay({ db, secrets, clock }: Needs, playName: string, param: string): Promise<PlayTarget | null> {
   const target = await findPlayTarget(db.prisma, playName)
   return target && (!target.isNeedEncrypt || mayPlay(secrets.stream, playName, param, clock())) ? target : null

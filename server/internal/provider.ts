@@ -1,4 +1,4 @@
-// For the provider, which tells of matches and of what bets have won (contract/internal/provider.ts).
+// For the provider, which reports matches and the winnings of bets (contract/internal/provider.ts).
 import express, { type Router } from 'express'
 import type { z } from 'zod'
 import { BetResults, StatusChanges, type BetsSettled, type Calendar, type OpenBets } from '#contract/internal/provider.ts'
@@ -51,7 +51,7 @@ export function providerRoutes(deps: Deps): Router {
   router.post('/results', readJson, async (request, response) => {
     let settled = 0
     for (const { betId, winAmount } of bodyOf(BetResults, request).results) {
-      // One bet that cannot be settled (its day has been) holds up no other.
+      // A bet that cannot be settled (its day already is) does not block the others.
       const isSettled = await settleBet(deps, betId, BigInt(winAmount)).catch((error: unknown) => {
         log.info({ err: error, betId }, 'a bet could not be settled')
         return false

@@ -1,4 +1,4 @@
-// Calls of the platform's other processes (contract/internal/internal.ts). To whoever does not show the secret there is nothing here.
+// Calls of the platform's other processes (contract/internal/internal.ts). Callers without the secret get 404.
 import type { Router } from 'express'
 import { internalSecretHeader } from '#contract/internal/internal.ts'
 import type { Deps } from '../deps.ts'

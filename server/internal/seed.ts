@@ -1,4 +1,4 @@
-// For the seed: the demo world is laid down through the server where its database is embedded.
+// For the seed: the server loads the demo world if its database is embedded.
 import express, { type Router } from 'express'
 import type { z } from 'zod'
 import { SeedRows, type SeedState } from '#contract/internal/internal.ts'

@@ -1,4 +1,4 @@
-// GET /metrics, for whoever shows METRICS_TOKEN; where none is set, for this machine alone.
+// GET /metrics, for callers with METRICS_TOKEN. If no token is set, only for this machine.
 import type { Request, Router } from 'express'
 import type { Env } from '../env.ts'
 import { AppError } from '../http/errors.ts'
@@ -9,7 +9,7 @@ import type { ServerMetrics } from './server-metrics.ts'
 
 const forwarding = /^(?:forwarded|via|x-forwarded|x-original-|x-real-|x-client-|x-cluster-client|true-client|client-ip|cf-|cdn-|fastly-)/
 
-/** A proxy on this machine calls from here too, on behalf of anybody: what it adds to a request gives it away, be it empty. */
+/** A proxy on this machine also calls from here, on behalf of anybody. The headers that it adds reveal it, even when empty. */
 const isFromHere = ({ socket, headers }: Request) =>
   isThisMachine(socket.remoteAddress ?? '') && !Object.keys(headers).some((name) => forwarding.test(name))
 

@@ -1,4 +1,4 @@
-// How long calls take, by the pattern of their path: what stands in a path or a query is a caller's, and would be a figure each.
+// Call durations by path pattern: real paths and queries contain callers' values, each of which would become a separate metric.
 import type { Request, RequestHandler } from 'express'
 import { Histogram, type Registry } from 'prom-client'
 import { z } from 'zod'
@@ -6,7 +6,7 @@ import { z } from 'zod'
 const Matched = z.object({ path: z.string() })
 const parts = /^\/(?:api\/docs|api|internal|uploads)(?=\/|$)/i
 
-/** `/api/user/model/:id` for a call of the contract; the part's name for what lies below it and for what no route answers. */
+/** `/api/user/model/:id` for a call of the contract; the first part's name for other paths and for paths without a route. */
 function routeOf({ originalUrl, route }: Request): string {
   const part = parts.exec(originalUrl.split('?', 1)[0] ?? '')?.[0].toLowerCase()
   const matched = Matched.safeParse(route).data?.path
@@ -14,7 +14,7 @@ function routeOf({ originalUrl, route }: Request): string {
   return part ?? matched ?? 'pages'
 }
 
-/** Counts and times every request, those that their caller gave up on too. */
+/** Counts and times every request, including those that the caller cancelled. */
 export function timeRequests(registry: Registry): RequestHandler {
   const seconds = new Histogram({
     name: 'greenroom_http_request_seconds',

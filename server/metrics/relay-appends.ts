@@ -1,7 +1,7 @@
 import { Histogram, type Registry } from 'prom-client'
 import type { RoomLogs } from '../rooms/relay.ts'
 
-/** The same rooms' orders, with each appending timed: what came of it is "placed", "repeated", "outdated" or "failed". */
+/** Times each append to the rooms' orders, by result: "placed", "repeated", "outdated" or "failed". */
 export function timeAppends(logs: RoomLogs, registry: Registry): RoomLogs {
   const seconds = new Histogram({
     name: 'greenroom_relay_append_seconds',

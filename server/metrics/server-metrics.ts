@@ -1,4 +1,4 @@
-// What Prometheus is told of this server: read at each scrape where it can be read, counted where it only passes by.
+// This server's metrics for Prometheus: read at each scrape where possible, otherwise counted as they happen.
 import { Gauge, Registry, collectDefaultMetrics } from 'prom-client'
 import type { RequestHandler } from 'express'
 import type { Deps } from '../deps.ts'
@@ -7,20 +7,20 @@ import type { RoomLogs } from '../rooms/relay.ts'
 import { timeRequests } from './http-requests.ts'
 import { timeAppends } from './relay-appends.ts'
 
-/** Who is connected to this server, and to which rooms. */
+/** Numbers of connections to this server, and of rooms. */
 export interface Census {
-  /** Of each namespace. */
+  /** Connections per namespace. */
   sockets: ReadonlyMap<string, number>
-  /** Of the whole platform, by the kind of room. */
+  /** Live rooms of the whole platform, by the kind of room. */
   liveRooms: ReadonlyMap<string, number>
-  /** Distinct customers in live rooms, of the whole platform. */
+  /** Distinct customers in live rooms of the whole platform. */
   customers: number
 }
 
 export interface ServerMetrics {
   countRequests: RequestHandler
   countAppends(logs: RoomLogs): RoomLogs
-  /** Sockets and rooms are told from here on. */
+  /** Includes sockets and rooms from now on. */
   follow(census: () => Census): void
   text(): Promise<{ type: string; text: string }>
 }

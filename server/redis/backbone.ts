@@ -1,4 +1,4 @@
-// What realtime stands on: the bus, presence and the rooms' orders. In this process; in Redis where several servers run.
+// The basis of realtime: the bus, presence and the rooms' orders. In this process, or in Redis if several servers run.
 import type { Env } from '../env.ts'
 import type { Logger } from '../log.ts'
 import { createBus, type Bus } from '../events/bus.ts'
@@ -15,7 +15,7 @@ export interface Backbone {
   bus: Bus
   presence: RoomPresence
   roomLogs: RoomLogs
-  /** Not there where one server is all there is. */
+  /** Absent if there is only one server. */
   redis?: Pick<RedisLink, 'client' | 'prefix'>
   /** Fails when Redis is unreachable. Undefined without Redis. */
   askRedis?: () => Promise<unknown>
@@ -23,9 +23,9 @@ export interface Backbone {
 }
 
 interface Options {
-  /** What keys and channels in Redis begin with. */
+  /** The prefix of keys and channels in Redis. */
   prefix?: string
-  /** For how long a server that says nothing any more is believed to have its customers. */
+  /** How long a silent server still counts as having its customers. */
   leaseMs?: number
 }
 

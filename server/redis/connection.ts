@@ -1,5 +1,5 @@
-// The way to Redis, where several servers run: one connection to ask on and one to listen on. Both come back by themselves; what is
-// asked meanwhile fails at once instead of waiting.
+// The connections to Redis, for several servers: one for commands and one for subscriptions. Both reconnect automatically. Until then,
+// commands fail at once instead of waiting.
 import { createHash } from 'node:crypto'
 import type { Redis, RedisOptions } from 'ioredis'
 import { AppError } from '../http/errors.ts'
@@ -7,7 +7,7 @@ import type { Logger } from '../log.ts'
 import { Trouble } from '../faults/fault.ts'
 import { redisFault } from '../faults/redis.ts'
 
-/** A script of ours: it runs in Redis as one step, between which nothing else happens. */
+/** A script that Redis runs as one atomic step. */
 export interface Script {
   lua: string
   sha: string
@@ -15,18 +15,18 @@ export interface Script {
 export const scriptOf = (lua: string): Script => ({ lua, sha: createHash('sha1').update(lua).digest('hex') })
 
 export interface RedisLink {
-  /** What every key and every channel of ours begins with. */
+  /** The prefix of all our keys and channels. */
   prefix: string
-  /** The connection to ask on, for libraries that speak with Redis by themselves. */
+  /** The command connection, for libraries that use Redis directly. */
   client: Redis
-  /** Fails with `unavailable` when Redis is away or does not answer. */
+  /** Fails with `unavailable` when Redis is unreachable or does not answer. */
   run(script: Script, keys: string[], values: (string | number)[]): Promise<unknown>
-  /** To whoever listens at this moment; fails as `run` does. */
+  /** Reaches the current subscribers only; fails as `run` does. */
   publish(channel: string, message: string): Promise<void>
-  /** Hears what is published from when this resolves on, with a gap wherever the connection was lost. Never fails: see `onReturn`. */
+  /** Delivers messages once this resolves. Messages are missed while the connection is lost. Never fails: see `onReturn`. */
   listen(channel: string, listener: (message: string) => void): Promise<void>
   stopListening(channel: string): void
-  /** Told when the connection is there again: what was published meanwhile has been missed. Returns the function that stops it. */
+  /** Called when the connection is back: messages published meanwhile were missed. Returns the function that stops it. */
   onReturn(listener: () => void): () => void
   close(): void
 }
@@ -39,15 +39,15 @@ const longestPauseMs = 1000
 const options: RedisOptions = {
   lazyConnect: true,
   enableOfflineQueue: false,
-  // A command whose answer was lost with the connection may have been carried out: it is not sent again.
+  // Do not resend: a command whose answer was lost with the connection may have been executed.
   maxRetriesPerRequest: 0,
   commandTimeout: answerMs,
-  // We listen again ourselves, to know when that is done.
+  // We resubscribe ourselves, to know when that is done.
   autoResubscribe: false,
   retryStrategy: (tries) => Math.min(tries * 50, longestPauseMs),
 }
 
-/** Resolves when Redis answers, and fails with a sentence when it does not. */
+/** Resolves when Redis answers. Fails with a readable message when it does not. */
 export async function connectRedis(url: string, log: Logger, prefix?: string): Promise<RedisLink> {
   const { Redis } = await import('ioredis')
   const asking = new Redis(url, options)
@@ -65,7 +65,7 @@ export async function connectRedis(url: string, log: Logger, prefix?: string): P
     for (const connection of [asking, listening]) connection.disconnect()
     throw new Trouble(redisFault(url, why), { cause: why })
   }
-  // Databases of one Redis have their own keys, but share its channels.
+  // Databases of one Redis have separate keys, but share its channels.
   return { prefix: prefix ?? `greenroom:${asking.options.db ?? 0}:`, client: asking, ...ask(asking, log), ...hear(asking, listening, log) }
 }
 
@@ -83,7 +83,7 @@ function ask(asking: Redis, log: Logger): Pick<RedisLink, 'run' | 'publish'> {
     try {
       return await asked
     } catch (error) {
-      // That the connection is lost has been reported.
+      // The loss of the connection was already reported.
       if (asking.status === 'ready') log.warn({ err: error }, 'Redis did not do what it was asked')
       throw new AppError('unavailable')
     }
@@ -113,12 +113,12 @@ function hear(asking: Redis, listening: Redis, log: Logger): Omit<RedisLink, 'pr
       if (names.length > 0) await listening.subscribe(...names)
     } catch (error) {
       log.debug({ err: error }, 'listening begins when Redis is back')
-      // It is there and does not answer: only a new connection can tell what is listened to.
+      // Redis is reachable but does not answer: only a new connection restores a known set of subscriptions.
       if (listening.status === 'ready') listening.disconnect(true)
     }
   }
   const listenAgain = async () => {
-    // Whichever connection is the last to be back calls.
+    // Called by the connection that returns last.
     if (asking.status !== 'ready' || listening.status !== 'ready') return
     log.info('connected to Redis again')
     await subscribe(...channels.keys())

@@ -1,8 +1,8 @@
-// One server's reading of a shared log: everything once and in order, however much of what is published gets lost on the way.
+// Reads a shared log for one server: every entry once and in order, however many published messages are lost.
 import type { Place } from '#contract/chat.ts'
 import type { Logger } from '../log.ts'
 
-/** Something said, with its place and that of what was said before it. */
+/** A log entry, with its place and the place of the entry before it. */
 export interface Entry {
   place: Place
   before: number
@@ -11,27 +11,27 @@ export interface Entry {
 
 export interface Reading {
   entries: Entry[]
-  /** The place asked about is of another epoch or too long ago: `entries` is what is still known, not all that was missed. */
+  /** The requested place is of another epoch or too old: `entries` contains what is still known, not everything that was missed. */
   reset: boolean
-  /** The place that `entries` follow on. */
+  /** The place before the first of `entries`. */
   after: Place
 }
 
 export interface Follower {
   listeners: Set<(entry: Entry) => void>
-  /** Resolves when nothing is missed any more, or cannot be read for now. Never fails. */
+  /** Resolves when nothing is missed any more, or when the log cannot be read for now. Never fails. */
   catchUp(): Promise<void>
-  /** Takes what was published; twice does no harm. */
+  /** Takes a published entry. Duplicates do no harm. */
   hear(entry: Entry): void
-  /** Takes what an append has answered, if it comes next. Otherwise what comes before it has been published, and is on its way. */
+  /** Takes the entry of an own append if it is the next one. Otherwise the entries before it are published and still to arrive. */
   hearOwn(entry: Entry): void
   stop(): void
 }
 
-/** A log that could not be read is tried again after this time; sooner when Redis comes back. */
+/** A log that could not be read is read again after this time, or sooner when Redis comes back. */
 const retryMs = 1000
 
-/** `read` answers what came after a place, or the newest place. */
+/** `read` returns the entries after a place, or the newest place. */
 export function createFollower(read: (place?: Place) => Promise<Reading>, log: Logger): Follower {
   const listeners = new Set<(entry: Entry) => void>()
   let last: Place | undefined

@@ -1,5 +1,5 @@
-// The bus of several servers: the server where something happens hears it at once, the others through a log in Redis, in its order.
-// What is old news in a moment is published only.
+// The bus of several servers: the emitting server receives the event at once, the others in order through a log in Redis. Events that
+// matter only for a moment are published without the log.
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Logger } from '../log.ts'
@@ -27,7 +27,7 @@ export async function shareBus(own: OwnBus, redis: RedisLink, logs: RedisLogs, l
   function hear(text: string) {
     try {
       const { by, name, happening } = Said.parse(JSON.parse(text))
-      // A newer server may speak of things that this one has never heard of.
+      // A newer server may emit events that this one does not know.
       if (by !== self && isShared(name)) own.hear(name, sharedHappenings[name].parse(happening))
     } catch (error) {
       log.error({ err: error }, 'what another server said cannot be read')

@@ -1,5 +1,5 @@
-// Logs that all servers share, each with one order for everybody: what is appended gets its place in Redis, and every server, the one
-// that appended included, receives it only with that place. A server that missed something reads it in the log.
+// Logs that all servers share, each with one order for everybody: Redis gives each appended entry its place, and every server, including
+// the one that appended it, receives it only with that place. A server that missed entries reads them from the log.
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Place } from '#contract/chat.ts'
@@ -9,27 +9,27 @@ import { scriptOf, type RedisLink } from './connection.ts'
 import { keysKept, logLength } from '../rooms/relay.ts'
 
 interface Conditions {
-  /** Appended only if nothing was with this key. */
+  /** Append only if no entry had this key. */
   key?: string
-  /** Appended only while this is the log's revision. */
+  /** Append only if this is still the log's revision. */
   revision?: string
 }
 
 export interface RedisLogs {
-  /** Null for a known key. */
+  /** Returns null if the key was already used. */
   append(name: string, payload: string, conditions?: Conditions): Promise<Place | 'outdated' | null>
-  /** Hears what is said, in order, from the call on. It never fails: while Redis is away nothing is heard, and nothing is said. */
+  /** Delivers entries in order, from now on. It never fails: while Redis is unavailable, nothing arrives and nothing is reported. */
   follow(name: string, listener: (entry: Entry) => void): Promise<() => void>
   read(name: string, place?: Place, recent?: number): Promise<Reading>
-  /** A word that changes with `outdate`. */
+  /** A token that changes with `outdate`. */
   revision(name: string): Promise<string>
   outdate(name: string): Promise<void>
 }
 
-/** A log without an entry for this time starts again, with another epoch. */
+/** A log without an entry for this time restarts with another epoch. */
 const keptSeconds = 86_400
 
-/** A log is three keys: its state, its entries and the keys of what must not come twice. All three live and die together. */
+/** A log is three keys: its state, its entries and the keys that must not repeat. All three are created and expire together. */
 const open = `
 local state, entries, keys = KEYS[1], KEYS[2], KEYS[3]
 local time = redis.call('TIME')
@@ -43,7 +43,7 @@ if not epoch then
   redis.call('EXPIRE', state, ${keptSeconds})
 end`
 
-// A place is the time, or one more than the last where that is later: should Redis lose its last second, no place is given out twice.
+// A place is the time, or the last place plus one if that is later: even if Redis loses its last second, no place is issued twice.
 const append = scriptOf(`${open}
 local channel, payload, key, wanted = ARGV[2], ARGV[3], ARGV[4], ARGV[5]
 if wanted ~= '' and wanted ~= revision then return 'outdated' end
@@ -97,7 +97,7 @@ export function createRedisLogs(redis: RedisLink, log: Logger): RedisLogs {
 
   function begin(name: string) {
     const follower = createFollower((place) => readingAfter(name, place), log)
-    // The place is asked for before listening begins, and so before whatever this server says next.
+    // The place is read before the subscription begins, and so before any later append of this server.
     const ready = follower.catchUp()
     const listening = redis.listen(channelOf(name), (message) => follower.hear(entryOf(message)))
     const begun = { follower, beginning: Promise.all([ready, listening]).then(follower.catchUp) }
@@ -137,7 +137,7 @@ export function createRedisLogs(redis: RedisLink, log: Logger): RedisLogs {
   }
 }
 
-/** `newest` is the log's newest place, of which the last of `entries` is told unless the log was lost. */
+/** `newest` is the log's newest place, and the last of `entries` has it unless the log was lost. */
 function readingOf(newest: Place, entries: Entry[], place?: Place): Reading {
   const [first] = entries
   const begins = { epoch: newest.epoch, seq: first ? first.before : newest.seq }

@@ -1,15 +1,15 @@
-// The presence of several servers. Each keeps in Redis who is in its rooms, for as long as a lease that it renews; whoever is on two
-// servers is counted once, and the customers of a server that was killed are gone when its lease ends.
+// The presence of several servers. Each keeps the customers of its rooms in Redis under a lease that it renews. A customer on two servers
+// counts once, and the customers of a killed server disappear when its lease ends.
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Logger } from '../log.ts'
 import { createNotices, createAttendance, noticeMs, type RoomPresence } from '../rooms/presence.ts'
 import { scriptOf, type RedisLink } from './connection.ts'
 
-/** Renewed three times within it, so that a server may be slow without losing its customers. */
+/** The lease is renewed three times within this time, so that a slow server keeps its customers. */
 const usualLeaseMs = 9000
 
-/** Of the servers of a room only those whose lease holds: drops the others, and answers and tells how many customers there are. */
+/** Removes servers with an expired lease from a room, then returns and publishes the number of customers. */
 const count = `
 local room, prefix, channel, anchorId = KEYS[1], ARGV[1], ARGV[2], ARGV[3]
 local function tell()
@@ -27,7 +27,7 @@ end`
 const recount = scriptOf(`${count}
 return tell()`)
 
-/** Writes who came and who left, and renews the lease; false when Redis has lost this server's entries. */
+/** Writes who came and who left, and renews the lease. Returns false when Redis has lost this server's entries. */
 const update = scriptOf(`${count}
 local server, lease, known, comers = ARGV[4], tonumber(ARGV[5]), tonumber(ARGV[6]), tonumber(ARGV[7])
 local mine = prefix .. server .. ':' .. anchorId
@@ -46,10 +46,10 @@ else
 end
 return tell()`)
 
-/** Milliseconds. A server reports its changes within a quarter of a second; this is assumed until then. */
+/** Milliseconds. A server reports its changes within a quarter of a second; until then, this claim holds. */
 const claimMs = 2000
 
-/** Whether a customer is new to a room: on no other server whose lease holds, nor on its way in there at this very moment. */
+/** Whether a customer is new to a room: on no other server with a valid lease, and not entering through another server right now. */
 const arrive = scriptOf(`
 local room, claim, prefix, anchorId, server, customer = KEYS[1], KEYS[2], ARGV[1], ARGV[2], ARGV[3], ARGV[4]
 local time = redis.call('TIME')
@@ -65,9 +65,9 @@ const Told = z.tuple([z.coerce.number(), z.coerce.number()])
 export async function sharePresence(redis: RedisLink, log: Logger, leaseMs = usualLeaseMs): Promise<RoomPresence> {
   const server = randomUUID()
   const attendance = createAttendance()
-  /** Who Redis has been told is here, by room. */
+  /** This server's customers as last written to Redis, by room. */
   const told = new Map<number, Set<number>>()
-  /** How many customers of a room are on other servers only. */
+  /** Number of a room's customers who are on other servers only. */
   const elsewhere = new Map<number, number>()
   const customers = (anchorId: number) => attendance.of(anchorId).size + (elsewhere.get(anchorId) ?? 0)
   const notices = createNotices(customers)
@@ -75,13 +75,13 @@ export async function sharePresence(redis: RedisLink, log: Logger, leaseMs = usu
   const keyOf = (anchorId: number) => `${redis.prefix}presence:${anchorId}`
   const common = (anchorId: number) => [`${redis.prefix}presence:`, channel, anchorId]
 
-  /** Brings Redis up to date for one room, and renews the lease. */
+  /** Updates one room in Redis, and renews the lease. */
   async function push(anchorId: number): Promise<void> {
     const before = told.get(anchorId) ?? new Set<number>()
     const now = new Set(attendance.of(anchorId).keys())
     const comers = [...now].filter((id) => !before.has(id))
     const leavers = [...before].filter((id) => !now.has(id))
-    // Before it is so: the news of it may be here before the answer.
+    // Set before the write: its notification may arrive before the answer.
     told.set(anchorId, now)
     const values = [...common(anchorId), server, leaseMs, before.size, comers.length, ...comers, ...leavers]
     try {
@@ -109,7 +109,7 @@ export async function sharePresence(redis: RedisLink, log: Logger, leaseMs = usu
       ),
     )
   }
-  // One push after the other: each begins with what the one before has told.
+  // One push at a time: each continues from what the last one wrote.
   const pushTimer = setInterval(() => {
     pushing = pushing.then(pushChanged)
   }, noticeMs)
@@ -142,7 +142,7 @@ export async function sharePresence(redis: RedisLink, log: Logger, leaseMs = usu
       change(anchorId)
       const keys = [keyOf(anchorId), `${keyOf(anchorId)}:comes:${customerId}`]
       const values = [`${redis.prefix}presence:`, anchorId, server, customerId, claimMs]
-      // While Redis is away nobody can say that it is not.
+      // While Redis is unavailable, nobody can prove otherwise.
       return redis.run(arrive, keys, values).then(
         (answer) => answer !== 0,
         () => true,

@@ -8,7 +8,7 @@ import type { Placed, RoomLogs } from '../rooms/relay.ts'
 const nameOf = (anchorId: number) => `room:${anchorId}`
 
 export function createSharedRoomLogs(logs: RedisLogs, log: Logger): RoomLogs {
-  /** Nothing for what cannot be read: another server may be of a newer version, and say what this one does not know yet. */
+  /** Returns nothing for unreadable entries: a newer server may write kinds of events that this one does not know. */
   function placed({ place, payload }: Entry): Placed[] {
     try {
       return [{ place, event: RoomEvent.parse(JSON.parse(payload)) }]

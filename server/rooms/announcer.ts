@@ -1,12 +1,12 @@
-// Gifts, bets and wins are stored, then shown. This is the second half: at once when the command has emitted them, and later for what a crash,
-// of this server or another, left stored but not shown.
+// Gifts, bets and wins are stored first, then shown. This file shows them: at once when the command emits them, or later if a crash of any
+// server left them stored but not shown.
 import type { RoomEvent } from '#contract/chat.ts'
 import type { Logger } from '../log.ts'
 import type { Bus } from '../events/bus.ts'
 import { storedId } from './line-id.ts'
 import type { Relay } from './relay.ts'
 
-/** A gift, a bet or a win: its row, and how the room sees it. */
+/** A gift, a bet or a win: its row, and its event for the room. */
 export interface StoredOrder {
   orderId: number
   event: RoomEvent
@@ -20,14 +20,14 @@ interface Options {
 }
 
 export interface OrderStore {
-  /** Which kind of order, by what is said of it when it is stored. */
+  /** The bus event that is emitted when this kind of order is stored. */
   happening: 'gift/stored' | 'house-gift/stored' | 'bet/stored' | 'win/stored'
-  /** What was stored longer ago than this and has not been shown yet, oldest first. */
+  /** Returns orders stored longer ago than this and not shown yet, oldest first. */
   listUnannounced(olderThanMs: number): Promise<StoredOrder[]>
   markAnnounced(orderId: number): Promise<void>
 }
 
-/** Between an order's commit and its announcement lie milliseconds; whoever is older has been forgotten. */
+/** An order is normally announced milliseconds after its commit; an older one was left behind. */
 const orphanMs = 700
 const pollMs = 1000
 
@@ -39,7 +39,7 @@ export function announceOrders({ bus, relay, log, orders }: Options): Announcer 
   const underWay = new Set<Promise<void>>()
 
   async function announce({ orderId, event }: StoredOrder) {
-    // The relay drops what it has: both the command and the poller may bring the same order.
+    // The relay drops duplicates: the command and the poller may both bring the same order.
     await relay.appendOnce(event, storedId(event) ?? `${orders.happening}:${orderId}`)
     await orders.markAnnounced(orderId)
   }
@@ -59,7 +59,7 @@ export function announceOrders({ bus, relay, log, orders }: Options): Announcer 
   })
   let timer: NodeJS.Timeout
   let closed = false
-  // One poll after the other, however long one takes.
+  // One poll at a time, however long it takes.
   const poll = async () => {
     await run(announceOrphans())
     if (!closed) timer = setTimeout(poll, pollMs)

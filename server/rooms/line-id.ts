@@ -1,4 +1,4 @@
-// The id of a line of chat: screens use it as a key, and to show nothing twice.
+// The id of a line of chat: screens use it as a key, and to avoid showing a line twice.
 import { randomUUID } from 'node:crypto'
 import type { Place, RoomEvent } from '#contract/chat.ts'
 
@@ -16,6 +16,6 @@ export function storedId(event: RoomEvent): string | null {
   }
 }
 
-/** Everything that is not stored is its place. */
+/** The id of an event that is not stored is its place. */
 export const lineId = (event: RoomEvent, place: Place | null): string =>
   storedId(event) ?? (place ? `${place.epoch}:${place.seq}` : randomUUID())

@@ -1,4 +1,4 @@
-// The rooms that are live now, kept in memory: every customer who enters and every count that is sent asks for one.
+// The rooms that are live now, kept in memory: every entry of a customer and every count that is sent looks one up.
 import type { LobbyRoom } from '#contract/sockets/audience.ts'
 import type { Logger } from '../log.ts'
 import type { Bus } from '../events/bus.ts'
@@ -8,13 +8,13 @@ export interface LiveRoom extends LobbyRoom {
 }
 
 export interface LiveRooms {
-  /** As it is known at this moment. */
+  /** Returns the room as currently known. */
   get(anchorId: number): LiveRoom | undefined
-  /** Waits for a change that has just been announced to be read. */
+  /** Waits until a change that was just announced has been read. */
   find(anchorId: number): Promise<LiveRoom | undefined>
   ofMerchant(merchant: string): Promise<LobbyRoom[]>
   all(): Iterable<LiveRoom>
-  /** Told after a room has opened or closed, or its game has changed: the merchant, and how its lobby looks now. */
+  /** Called after a room has opened or closed, or its game has changed, with the merchant and its new lobby. */
   onChange(listener: (merchant: string, rooms: LobbyRoom[]) => void): void
   /** Called for a room that closed without an event, because the server on which it closed was killed. */
   onMissedEnd(listener: (anchorId: number) => void): void
@@ -28,11 +28,11 @@ export async function keepLiveRooms(read: () => Promise<LiveRoom[]>, bus: Bus, l
   let rooms = new Map<number, LiveRoom>()
   const listeners = new Set<(merchant: string, rooms: LobbyRoom[]) => void>()
   const endListeners = new Set<(anchorId: number) => void>()
-  /** Rooms that the database says are closed, with the number of rereads since then without an event. */
+  /** Rooms that are closed in the database, with the number of rereads since then without an event. */
   const unsaid = new Map<number, number>()
-  /** Rooms whose end has been heard of; a reading that began before may still find them open. */
+  /** Rooms whose end was announced; a read that began before may still find them open. */
   const said = new Set<number>()
-  /** Each merchant's lobby as it was told last. */
+  /** Each merchant's lobby as last sent to the listeners. */
   const told = new Map<string, string>()
   const lobbyOf = (merchant: string) => [...rooms.values()].filter((room) => room.merchant === merchant).map(asLobbyRoom)
 
@@ -49,12 +49,12 @@ export async function keepLiveRooms(read: () => Promise<LiveRoom[]>, bus: Bus, l
       for (const listener of listeners) listener(merchant, lobby)
     }
   }
-  // One reading after the other: an older answer must not overwrite a newer one.
+  // One read at a time: an older answer must not overwrite a newer one.
   let reading = refresh()
   const changed = () => {
     reading = reading.then(refresh).catch((error: unknown) => log.error({ err: error }, 'the live rooms could not be read'))
   }
-  /** What is read may be newer than what has been heard, by a moment. */
+  /** The database may be ahead of the events by a moment. */
   function tellUnsaid() {
     for (const [anchorId, times] of unsaid) {
       unsaid.set(anchorId, times + 1)

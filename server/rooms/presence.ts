@@ -1,19 +1,22 @@
-// Who is in the rooms: customers, each counted once however many sockets they have. Hosts and monitors are not counted.
+// The customers in each room, each counted once however many sockets they have. Hosts and monitors are not counted.
 import type { Presence } from '../deps.ts'
 
 type Listener = (anchorId: number, customers: number) => void
 
 export interface RoomPresence extends Presence {
-  /** Counts the customer in at once. True when it was not in the room yet, on any server. Never rejects. */
+  /** Counts the customer at once. True if it was not in the room yet, on any server. Never rejects. */
   enter(anchorId: number, customerId: number, socketId: string): Promise<boolean>
-  /** True when the customer has no other socket in the room, on this server. */
+  /** True if the customer has no other socket in the room, on this server. */
   leave(anchorId: number, customerId: number, socketId: string): boolean
-  /** Told the newest count a moment after changes, not each of them, and the last one twice. Returns the function that stops it. */
+  /**
+   * Calls the listener with the newest count a moment after changes, not for each change; the last count is sent twice. Returns the
+   * function that stops it.
+   */
   onChange(listener: Listener): () => void
   close(): Promise<void>
 }
 
-/** A room that fills or empties tells its number four times a second at most. */
+/** A room that fills or empties sends its count at most four times a second. */
 export const noticeMs = 250
 /** A busy connection may lose this event, so the number is sent again after this long without a change. */
 const restMs = 3000
@@ -43,7 +46,7 @@ export function createPresence(): RoomPresence {
 type Room = ReadonlyMap<number, ReadonlySet<string>>
 const nobody: Room = new Map()
 
-/** Which customers this server's sockets have brought into which rooms. */
+/** The customers that this server's sockets have brought into each room. */
 export function createAttendance() {
   const rooms = new Map<number, Map<number, Set<string>>>()
   return {
@@ -71,7 +74,7 @@ export function createAttendance() {
   }
 }
 
-/** Tells listeners how many customers a room has, a moment after it changed, and again when it has come to rest. */
+/** Notifies listeners of a room's number of customers a moment after it changed, and again when it has stopped changing. */
 export function createNotices(customers: (anchorId: number) => number) {
   const listeners = new Set<Listener>()
   const changing = createTimers()
@@ -101,7 +104,7 @@ export function createNotices(customers: (anchorId: number) => number) {
   }
 }
 
-/** One timer for each room; a second one takes the place of the first. */
+/** One timer per room; a second one replaces the first. */
 function createTimers() {
   const timers = new Map<number, NodeJS.Timeout>()
   return {

@@ -1,4 +1,4 @@
-// A room's event as the host's chat reads it (docs/product/rules.md, Chat).
+// Presents a room's event for the host's chat (docs/product/rules.md, Chat).
 import type { z } from 'zod'
 import { chatType, type Place, type RoomEvent } from '#contract/chat.ts'
 import type { ListensOf } from '#contract/define.ts'
@@ -16,7 +16,7 @@ import { lineId } from './line-id.ts'
 
 type AnchorEvents = ListensOf<typeof anchorChat>
 
-/** One wire event: its name and what it carries. */
+/** One wire event: its name and its data. */
 export type AnchorMessage =
   | ['chat/message/new', z.output<typeof AnchorText>]
   | ['chat/message/monitor', z.output<typeof AnchorMonitorText>]
@@ -28,7 +28,7 @@ export type AnchorMessage =
   | ['model/game/recommend', Parameters<AnchorEvents['model/game/recommend']>[0]]
   | ['chat/message/heart', Parameters<AnchorEvents['chat/message/heart']>[0]]
 
-/** `place` is null for what never was in the room's order, or is told again from the database. */
+/** `place` is null for events that were never in the room's order, or that are read again from the database. */
 export function presentToAnchor(event: RoomEvent, place: Place | null): AnchorMessage {
   const said = { ...event.by, id: lineId(event, place), at: event.at, place }
   switch (event.kind) {

@@ -1,4 +1,4 @@
-// The rooms' orders of a single server. Places start anew, with another epoch, when the process does or the room was forgotten.
+// The rooms' orders of a single server. Places restart, with another epoch, when the process restarts or the room was forgotten.
 import { randomUUID } from 'node:crypto'
 import { keysKept, logLength, type Placed, type RoomLogs } from './relay.ts'
 
@@ -6,7 +6,7 @@ import { keysKept, logLength, type Placed, type RoomLogs } from './relay.ts'
 const beginning = 1
 /** A room without listeners and without an event for this time is forgotten. */
 const keptMs = 3_600_000
-/** Of the rooms that nobody listens to, no more than this are kept. */
+/** At most this many rooms without listeners are kept. */
 const quietRoomsKept = 1000
 
 interface RoomLog {
@@ -19,9 +19,9 @@ interface RoomLog {
   usedAt: number
 }
 
-/** Nothing is awaited in here: what one call does is done before the next one begins. */
+/** Nothing is awaited in here: each call is complete before the next one begins. */
 export function createOwnRoomLogs(now: () => number = () => performance.now()): RoomLogs {
-  /** The one that was not used for the longest time first. */
+  /** Sorted by last use, the least recent first. */
   const rooms = new Map<number, RoomLog>()
 
   function room(anchorId: number) {

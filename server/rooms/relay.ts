@@ -1,5 +1,5 @@
-// One room, one order: whatever is said or given in a room is appended here first, gets its place, and is shown to everybody, its
-// sender included, only as it comes back. Recent events are kept, so that a client that reconnects gets what it missed.
+// Each room has one order: every line and gift is appended here first, gets its place, and is shown to everybody, including its sender,
+// only when the relay delivers it. Recent events are kept, so that a reconnecting client gets what it missed.
 import type { Place, RoomEvent } from '#contract/chat.ts'
 import { AppError } from '../http/errors.ts'
 import type { KeptRoomRules } from './who-may-speak.ts'
@@ -12,39 +12,39 @@ export interface Placed {
 
 export interface Missed {
   events: Placed[]
-  /** The place asked about is of another epoch or too long ago: `events` is what is still known, not all that was missed. */
+  /** The requested place is of another epoch or too old: `events` contains what is still known, not everything that was missed. */
   reset: boolean
-  /** The place that `events` follow on. */
+  /** The place before the first of `events`. */
   after: Place
 }
 
 interface Reading {
-  /** Hears the room's events in order, from the call on. Resolves to the function that stops it. */
+  /** Delivers the room's events in order, from now on. Resolves to the function that stops it. */
   subscribe(anchorId: number, listener: (placed: Placed) => void): Promise<() => void>
-  /** What came after `place`; without one, the room's latest events, `recent` of them at most. */
+  /** Returns the events after `place`; without a place, the room's latest events, at most `recent`. */
   since(anchorId: number, place?: Place, recent?: number): Promise<Missed>
 }
 
 export interface Relay extends Reading {
-  /** Fails with `muted` for the words of a customer who is muted, and with `unavailable` where the room's order cannot be reached. */
+  /** Fails with `muted` for a line of a muted customer, and with `unavailable` if the room's order cannot be reached. */
   append(event: RoomEvent): Promise<Place>
-  /** For what may be brought twice: null when an event with this key was appended to the room before. */
+  /** For events that may arrive twice: returns null if an event with this key was appended to the room before. */
   appendOnce(event: RoomEvent, key: string): Promise<Place | null>
 }
 
 export interface Conditions {
-  /** Appended only if no event was with this key. */
+  /** Append only if no event had this key. */
   key?: string
-  /** Appended only while the room's rules are of this revision; `outdated` otherwise. */
+  /** Append only if the room's rules still have this revision; otherwise returns `outdated`. */
   revision?: string
 }
 
-/** Where the rooms' orders are kept: in this process, or in Redis for all servers. */
+/** Stores the rooms' orders: in this process, or in Redis for all servers. */
 export interface RoomLogs extends Reading {
   append(event: RoomEvent, conditions?: Conditions): Promise<Place | 'outdated' | null>
   /** Changes with the room's rules, so that rules read before a change are recognised as old. */
   revision(anchorId: number): Promise<string>
-  /** Begins another revision. From then on nothing gets in by rules that were read before. */
+  /** Starts another revision. From then on no event is appended by rules that were read before. */
   outdate(anchorId: number): Promise<void>
 }
 
@@ -53,11 +53,11 @@ export const logLength = 1000
 /** Keys kept per room: a repeated announcement follows within seconds, so this is far more than a room needs. */
 export const keysKept = 5000
 
-/** Rules that change again and again while one line waits mean that something is wrong. */
+/** If the rules change this often while one line waits, something is wrong. */
 const triesMax = 20
 
 export function createRelay(logs: RoomLogs, rules: Pick<KeptRoomRules, 'read' | 'forget'>): Relay {
-  /** The rules may change between the look at them and the appending; what was judged by old ones is judged again. */
+  /** The rules may change between the check and the append. If so, the event is checked again. */
   async function appendAllowed(event: RoomEvent, customerId: number): Promise<Place> {
     for (let tries = 0; tries < triesMax; tries++) {
       const { revision, isMuted } = await rules.read(event.anchorId)
@@ -84,7 +84,7 @@ export function createRelay(logs: RoomLogs, rules: Pick<KeptRoomRules, 'read' | 
   }
 }
 
-/** Without conditions everything gets its place. */
+/** An append without conditions always gets a place. */
 function placeOf(place: Place | 'outdated' | null): Place {
   if (place === null || place === 'outdated') throw new Error('an event without conditions was not appended')
   return place

@@ -1,4 +1,4 @@
-// The rooms of this server: everything that one needs beside its sockets.
+// The rooms of this server: everything that a room needs apart from its sockets.
 import type { Deps } from '../deps.ts'
 import { extendVisits, recordVisit } from '../features/live-analysis/commands.ts'
 import { listLiveRooms } from '../features/live/queries.ts'

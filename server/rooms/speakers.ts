@@ -1,4 +1,4 @@
-// How those who speak in a room are shown there.
+// How a room shows the people who write in it.
 import type { Speaker } from '#contract/chat.ts'
 import type { CustomerActor } from '../auth/actor.ts'
 

@@ -1,4 +1,4 @@
-// What is stored before its room sees it: customers' gifts, house gifts, bets, and what they won.
+// Orders that are stored before the room sees them: customers' gifts, house gifts, bets, and their winnings.
 import type { RoomEvent } from '#contract/chat.ts'
 import type { Deps } from '../deps.ts'
 import { markBetAnnounced, markWinAnnounced } from '../features/bets/commands.ts'
@@ -15,7 +15,7 @@ import type { OrderStore } from './announcer.ts'
 type Needs = Pick<Deps, 'db' | 'clock'>
 type Reads = Deps['db']['prisma']
 
-/** One kind of order: how to find those not announced yet, and how to mark one as announced. */
+/** One kind of order: how to find the orders not announced yet, and how to mark an order as announced. */
 function store<Row extends { id: bigint }>(
   { db, clock }: Needs,
   happening: OrderStore['happening'],

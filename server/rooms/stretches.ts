@@ -1,5 +1,5 @@
-// A private room is paid in stretches. While a customer stays, the next one is charged as soon as the last one is over. Whether it is,
-// the clock says each time: no timer is set for hours or days.
+// A private room is paid in stretches. While a customer stays, the next stretch is charged when the last one ends. A clock check decides
+// when: no timer is set for hours or days.
 import type { CustomerActor } from '../auth/actor.ts'
 import type { FeeReceipt } from '../features/private-orders/rules.ts'
 import { AppError } from '../http/errors.ts'
@@ -10,7 +10,7 @@ export interface Stay {
   customer: CustomerActor
   anchorId: number
   paidUntil: Date
-  /** Told of each stretch that follows. */
+  /** Called for each further stretch. */
   onPaid(receipt: FeeReceipt): void
 }
 
@@ -21,7 +21,7 @@ export interface Stretches {
 }
 
 interface Options {
-  /** Charges the stretch that begins now; a stretch that still runs is answered, and not paid again. */
+  /** Charges a stretch from now on. If one is still running, returns it without charging again. */
   charge(customer: CustomerActor, anchorId: number): Promise<FeeReceipt>
   clock: () => Date
   log: Logger
@@ -40,7 +40,7 @@ export function chargeStretches({ charge, clock, log }: Options): Stretches {
       stay.paidUntil = receipt.paidUntil
       if (stays.has(stay)) stay.onPaid(receipt)
     } catch (error) {
-      // The room is closed, or is private no more.
+      // The room is closed or no longer private.
       if (error instanceof AppError) stays.delete(stay)
       else log.error({ err: error, anchorId: stay.anchorId }, 'a stretch of a private room was not charged; it will be tried again')
     }

@@ -1,9 +1,9 @@
-// A visit: whoever leaves a room and is back within minutes has not come anew, however often the connection is lost and on whichever
-// server it is opened again. The database stores when each customer was last there; this file writes it.
+// A visit: a customer who leaves a room and returns within minutes continues the same visit, however often the connection is lost and on
+// whichever server it reconnects. The database stores when each customer was last there; this file writes it.
 import type { Logger } from '../log.ts'
 
 interface Options {
-  /** Counts a visit that begins now. False where the last one goes on. */
+  /** Counts a visit that begins now. False if the last visit continues. */
   record(anchorId: number, customerId: number): Promise<boolean>
   /** These customers are in the room, or were until now. */
   extend(anchorId: number, customerIds: readonly number[]): Promise<void>
@@ -13,9 +13,9 @@ interface Options {
 export interface Visits {
   /** The customer is in the room. */
   stay(anchorId: number, customerId: number): void
-  /** Counts the visit of a customer who was not in the room, on any server. False where the last one goes on. Never rejects. */
+  /** Counts the visit of a customer who was not in the room, on any server. False if the last visit continues. Never rejects. */
   count(anchorId: number, customerId: number): Promise<boolean>
-  /** The customer is in the room no more, with any socket of this server. */
+  /** The customer is no longer in the room with any socket of this server. */
   pause(anchorId: number, customerId: number): void
   close(): Promise<void>
 }
@@ -28,7 +28,7 @@ const extendEveryMs = 60_000
 export function keepVisits({ record, extend, log }: Options): Visits {
   const inside = createRooms()
   const left = createRooms()
-  /** The latest writing for each room. */
+  /** The latest write for each room. */
   const underWay = new Map<number, Promise<void>>()
   let timer: NodeJS.Timeout | undefined
 
@@ -53,7 +53,7 @@ export function keepVisits({ record, extend, log }: Options): Visits {
   return {
     stay: inside.add,
     async count(anchorId, customerId) {
-      // A visit goes on from the moment of leaving, so that is written first.
+      // A visit continues from the moment of leaving, so that moment is written first.
       if (left.has(anchorId, customerId)) writeLeft()
       await underWay.get(anchorId)
       return record(anchorId, customerId).catch((error: unknown) => {

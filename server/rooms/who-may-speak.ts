@@ -3,7 +3,7 @@ import type { RoomRules } from '../features/moderation/queries.ts'
 import type { Bus } from '../events/bus.ts'
 import type { RoomLogs } from './relay.ts'
 
-/** The rules of a room as they are in force under one revision of them. */
+/** The rules of a room, with the revision that they belong to. */
 export interface RulesInForce {
   revision: string
   isMuted(customerId: number): boolean
@@ -43,7 +43,7 @@ export function keepRoomRules({ read, bus, logs, clock }: Options): KeptRoomRule
   ]
 
   async function readRules(anchorId: number): Promise<RulesInForce> {
-    // First the revision: rules that change while they are read are then outdated at once.
+    // Read the revision first: if the rules change while they are read, they are then outdated at once.
     const revision = await logs.revision(anchorId)
     const { mutedUntil, managers } = await read(anchorId)
     return {

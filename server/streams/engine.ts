@@ -1,25 +1,28 @@
-// What the server needs of a media engine, whichever it is.
+// What the server needs from any media engine.
 import type { MediaStream } from '#contract/internal/media-hooks.ts'
 
 export interface Engine {
   rtmpPort: number
   httpPort: number
-  /** Cuts a publisher or a viewer off. One that is gone already is no fault. */
+  /** Disconnects a publisher or a viewer. It is no error if the client has already gone. */
   kick(clientId: string): Promise<void>
-  /** Sends away everybody who watches a stream, or waits for its encoder to come back. None is no fault. */
+  /** Disconnects everybody who watches a stream, or waits for its encoder to return. It is no error if there is nobody. */
   release(streamName: string): Promise<void>
   /**
-   * Ends every other push of a stream, and waits until this one can begin; false when it cannot, and has to try again. Nothing to do for
-   * an engine that lets the next push take over by itself.
+   * Ends every other push of a stream, and waits until this one can begin. False if it cannot begin and has to retry. Does nothing for an
+   * engine that lets the next push take over automatically.
    */
   makeWay(streamName: string, clientId: string): Promise<boolean>
-  /** For how long the answer to an end is kept back, in milliseconds: so long the engine tells of the push, and nobody begins beside what is left of it. */
+  /**
+   * How long the answer to an ended push is delayed, in milliseconds: the engine reports the push for this long, and no new push begins
+   * next to its remains.
+   */
   partingMs: number
   /**
-   * Resolves when what a push that was let in sends arrives, with false when that does not happen. Null for an engine that lets in
-   * whoever it was told to let in.
+   * Resolves to true when the first data of an admitted push arrives, and to false if none does. Null for an engine that always starts an
+   * admitted push.
    */
   arrival: ((streamName: string, clientId: string) => Promise<boolean>) | null
-  /** What is being published now. */
+  /** Returns the streams that are being published now. */
   streams(): Promise<MediaStream[]>
 }

@@ -1,4 +1,4 @@
-// Where a stream can be watched, told by the host through which the caller reached us.
+// Builds the addresses of a stream, with the host by which the caller reached us.
 import type { Channel } from '#contract/wire.ts'
 import type { Env } from '../env.ts'
 import type { Secrets } from '../secrets.ts'
@@ -12,19 +12,19 @@ interface Needs {
   clock: () => Date
 }
 
-/** The address below which media is watched, without a slash at its end. */
+/** The base address of media, without a trailing slash. */
 export const playBase = (env: Needs['env'], engine: Needs['engine'], host: string) =>
   (env.MEDIA_PLAY_URL ?? `http://${host}:${engine.httpPort}`).replace(/\/$/, '')
 
-/** What is watched: by a name that nobody guesses, which means a stream. */
+/** Names what is watched: an unguessable name that stands for a stream. */
 interface Watched {
   playName: string
   streamName: string
 }
 
 /**
- * Both addresses of a play name; signed ones stop opening after a while. SRS finds an HTTP-FLV stream by its path alone: there the play name
- * goes into the query.
+ * Both addresses of a play name. Signed addresses expire after a while. SRS finds an HTTP-FLV stream only by its path, so there the play
+ * name goes into the query.
  */
 export function channelOf(
   { env, engine, secrets, clock }: Needs,
@@ -41,6 +41,6 @@ export function channelOf(
   return { flv: `${base}/${flv}`, hls: `${base}/${playName}/index.m3u8${signature}`, isNeedEncrypt }
 }
 
-/** Where an encoder pushes to; the key goes into a box of its own. */
+/** The address that an encoder pushes to. The key goes into a separate field. */
 export const pushUrl = ({ env, engine }: Pick<Needs, 'env' | 'engine'>, host: string) =>
   env.MEDIA_PUSH_URL?.replace(/\/$/, '') ?? `rtmp://${host}:${engine.rtmpPort}/live`

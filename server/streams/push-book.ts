@@ -1,26 +1,26 @@
-// What is known of the pushes but not worth storing: who was turned away last, and how those that arrive are doing. Each server
-// hears of both over the bus, so all of them know the same.
+// Facts about pushes that are not worth storing: the last refusal, and the health of running pushes. Each server receives both over the
+// bus, so all of them have the same data.
 import type { Refusal } from '#contract/internal/media-hooks.ts'
 import type { Signal, StreamHealth } from '#contract/calls/room.ts'
 import type { Bus } from '../events/bus.ts'
 
 export interface PushBook {
-  /** Of the last push that was refused since one was let in, if that was lately. */
+  /** The last refused push since one was admitted, if it is recent. */
   refusal(anchorId: number): Signal['refusal']
-  /** The same refusal again within a moment is not written down: an encoder that tries over and over is told of once a second. */
+  /** Ignores the same refusal within a moment: an encoder that keeps retrying is recorded once a second. */
   refuse(anchorId: number, reason: Refusal): void
-  /** A push was let in: what was refused before no longer matters. */
+  /** A push was admitted: earlier refusals no longer matter. */
   admit(anchorId: number): void
-  /** Null when nothing was measured lately. */
+  /** Returns null if there is no recent measurement. */
   health(anchorId: number): StreamHealth | null
-  /** The program that pushes; null when it does not say, or nothing was measured lately. */
+  /** The program that pushes; null if it does not identify itself, or if there is no recent measurement. */
   encoder(anchorId: number): string | null
 }
 
 const sameAgainMs = 1000
-/** After this time a page that opens does not show the refusal: it is no longer news. */
+/** After this time a newly opened page no longer shows the refusal. */
 const refusalKeptMs = 600_000
-/** Measured every two seconds; what is older is of a push that has gone. */
+/** Measured every two seconds; an older value belongs to a push that has ended. */
 const staleMs = 7000
 
 export function createPushBook(bus: Bus, clock: () => Date): PushBook {

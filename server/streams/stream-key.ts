@@ -1,11 +1,11 @@
-// Push keys and play signatures. The two sign different words, so that neither can ever serve as the other.
+// Push keys and play signatures. The two sign different texts, so that neither can be used as the other.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { playUrlMinutes } from '#contract/limits.ts'
 import type { Refusal } from '#contract/internal/media-hooks.ts'
 
 export const app = 'live'
 
-/** Names the play name where the path has to name the stream. */
+/** The parameter for the play name when the path has to name the stream. */
 export const playParameter = 'play'
 
 const hmac = (secret: string, ...parts: (string | number)[]) => createHmac('sha256', secret).update(parts.join('|')).digest('base64url')
@@ -18,14 +18,14 @@ function same(given: string, expected: string): boolean {
 
 const seconds = (time: Date) => Math.floor(time.getTime() / 1000)
 
-/** The room's name is public, the secret stands apart: `room?exp=..&v=..&sign=..`. */
+/** The room's name is public, the secret is separate: `room?exp=..&v=..&sign=..`. */
 export function pushKey(secret: string, room: { streamName: string; keyVersion: number }, expiresAt: Date): string {
   const exp = seconds(expiresAt)
   const sign = hmac(secret, 'push', app, room.streamName, exp, room.keyVersion)
   return `${room.streamName}?exp=${exp}&v=${room.keyVersion}&sign=${sign}`
 }
 
-/** Why a push with these parameters is refused; null when the key is good. */
+/** Returns why a push with these parameters is refused, or null if the key is valid. */
 export function pushRefusal(secret: string, room: { streamName: string; keyVersion: number }, param: string, now: Date): Refusal | null {
   const given = new URLSearchParams(param)
   const exp = Number(given.get('exp'))
@@ -47,7 +47,7 @@ export function mayPlay(secret: string, playName: string, param: string, now: Da
   return same(given.get('sign') ?? '', hmac(secret, 'play', app, playName, exp)) && exp > seconds(now)
 }
 
-/** The part of an address by which somebody who was let in goes on watching, for as long as the play name means something. */
+/** The part of an address by which an admitted viewer continues watching, for as long as the play name is valid. */
 export const viewingOf = (secret: string, playName: string) => hmac(secret, 'viewing', app, playName)
 
 export const isViewing = (secret: string, playName: string, viewing: string) => same(viewing, viewingOf(secret, playName))

@@ -1,4 +1,4 @@
-// What somebody uploads is never served as it came: it is decoded and written anew, upright and without whatever else was in the file.
+// Uploads are never served in their original form: each is decoded and encoded again, upright and without any other data of the file.
 import sharp from 'sharp'
 import { AppError } from '../http/errors.ts'
 import { createLanes } from '../lanes.ts'
@@ -14,18 +14,18 @@ const signatures = { jpg: Buffer.from([0xff, 0xd8, 0xff]), png: Buffer.from([0x8
 /** Wide enough for a background on any screen. */
 const longestSide = 2048
 /**
- * A picture of a few kilobytes can claim to be as large as it likes. What a phone's camera takes, 50 million pixels or so, is scaled
- * down while it is decoded; what cannot be costs up to 8 bytes of memory for each of its pixels.
+ * A picture of a few kilobytes can claim any size. A phone camera's picture, about 50 million pixels, is scaled down while it is decoded. A
+ * picture that cannot be costs up to 8 bytes of memory per pixel.
  */
 const pixelsMax = { byRows: 60_000_000, whole: 16_000_000 } as const
 const jpegQuality = 88
 
-// One picture at a time on one thread, and nothing of it is kept: the others wait their turn.
+// One picture at a time on one thread, without a cache: the others wait.
 sharp.concurrency(1)
 sharp.cache(false)
 const decode = createLanes({ atOnce: 1, waiting: 20 })
 
-/** Only what these two say they are is handed to a decoder at all. */
+/** Only files with one of these two signatures reach a decoder. */
 const typeOf = (bytes: Buffer) =>
   (['jpg', 'png'] as const).find((type) => bytes.subarray(0, signatures[type].length).equals(signatures[type]))
 
@@ -44,12 +44,12 @@ async function encode(given: Buffer, extension: EncodedPicture['extension']): Pr
     const bytes = await (extension === 'jpg' ? upright.jpeg({ quality: jpegQuality, mozjpeg: true }) : upright.png()).toBuffer()
     return { bytes, extension }
   } catch {
-    // Cut off, damaged, or something else behind a picture's first bytes.
+    // The file is cut off or damaged, or something else follows a picture's first bytes.
     throw new AppError('image_type')
   }
 }
 
-/** As its header says, before anything of it is decoded. */
+/** Checks the size in the header before anything is decoded. */
 async function demandPixels(given: Buffer, extension: EncodedPicture['extension']) {
   const { width, height } = await sharp(given, { limitInputPixels: false })
     .metadata()

@@ -1,15 +1,15 @@
-// How a JPEG is laid out, as far as that decides what decoding it costs. ITU T.81, B.1 and B.2.
+// Reads the parts of a JPEG's layout that determine the cost of decoding it. ITU T.81, B.1 and B.2.
 
 const startOfImage = 2
 const startOfScan = 0xda
-/** Baseline and extended sequential; every other kind needs the whole picture at once, arithmetic coding included. */
+/** Baseline and extended sequential; every other kind needs the whole picture at once, including arithmetic coding. */
 const sequentialFrames = new Set([0xc0, 0xc1])
-/** SOF0 to SOF15, without the tables that stand between them: DHT, JPG and DAC. */
+/** SOF0 to SOF15, without the tables in the same range: DHT, JPG and DAC. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 
 /**
- * Whether it can be scaled down while it is decoded, row by row: all of its components come in one scan. A progressive picture, or one
- * whose colours come one after the other, is in memory as a whole before its first row is known.
+ * True if it can be scaled down while it is decoded, row by row: one scan contains all of its components. A progressive picture, or one
+ * with its colours in separate scans, must be in memory as a whole before its first row is known.
  */
 export function isDecodedByRows(jpeg: Buffer): boolean {
   let components: number | undefined

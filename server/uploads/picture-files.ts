@@ -1,4 +1,4 @@
-// Pictures on disk: DATA_DIR/uploads/{anchor}/{random name}. A name is never used twice, so a file can be kept by browsers for ever.
+// Pictures on disk: DATA_DIR/uploads/{anchor}/{random name}. Names are never reused, so browsers can cache a file without limit.
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ type Place = Pick<Env, 'DATA_DIR'>
 const folderOf = (env: Place) => join(env.DATA_DIR, 'uploads')
 const fileOf = (env: Place, anchorId: number, fileName: string) => join(folderOf(env), String(anchorId), fileName)
 
-/** On the disk before anything names it. Answers its name. */
+/** Writes the file to disk before anything refers to it. Returns its name. */
 export async function writePicture(env: Place, anchorId: number, { bytes, extension }: EncodedPicture): Promise<string> {
   const fileName = `${randomBytes(16).toString('base64url')}.${extension}`
   await mkdir(join(folderOf(env), String(anchorId)), { recursive: true })
@@ -28,7 +28,7 @@ export async function writePicture(env: Place, anchorId: number, { bytes, extens
 
 export const removePicture = (env: Place, anchorId: number, fileName: string) => rm(fileOf(env, anchorId, fileName), { force: true })
 
-/** Serves the files as they are, to be kept for ever. */
+/** Serves the files unchanged, with unlimited caching. */
 export function pictureFiles(env: Place): Router {
   const router = createRouter()
   router.use(express.static(folderOf(env), { index: false, redirect: false, dotfiles: 'ignore', immutable: true, maxAge: '1y' }))

@@ -1,18 +1,18 @@
-// Passwords are hashed and compared beside the main thread, by few threads: whoever tries many at once waits for them alone.
+// Hashes and compares passwords in a few worker threads. If one client tries many at once, only other password checks wait.
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
 import { createLanes } from '../../lanes.ts'
 
-/** One processor is left to everything else. */
+/** One processor remains for everything else. */
 const threads = Math.max(1, Math.min(availableParallelism() - 1, 4))
-/** A few seconds of work. A sign-in beyond that is refused and can be tried again. */
+/** A few seconds of work. Further sign-ins are refused and can be retried. */
 const waiting = 64
 
 /**
- * Compared with where there is no such account; nobody knows a password that it would fit. It costs 10 rounds, as every stored hash
- * does, so that comparing takes the same time whichever account is tried.
+ * Used for comparison if the account does not exist; no known password matches it. It costs 10 rounds, like every stored hash, so that
+ * comparing takes the same time for every account.
  */
 const nobodysHash = '$2b$10$UzQlOSvT3lz3BSXC/4njieAuNbniDxGO02uMLL99Kg6AZPrRSen5y'
 const rounds = 10
@@ -20,7 +20,7 @@ const rounds = 10
 const run = createLanes({ atOnce: threads, waiting })
 const idle: Worker[] = []
 
-/** Started when there is something to do, and no reason for the process to stay. */
+/** Started at the first task. It does not keep the process running. */
 const start = () => new Worker(new URL('thread.mjs', import.meta.url), { execArgv: [] })
 
 const ask = (job: { password: string; rounds: number } | { password: string; stored: string }): Promise<unknown> =>
@@ -28,7 +28,7 @@ const ask = (job: { password: string; rounds: number } | { password: string; sto
     const worker = idle.pop() ?? start()
     worker.ref()
     worker.postMessage(job)
-    // Fails with what the thread died of; it is not used again then.
+    // Fails with the thread's error. The thread is not used again.
     const [answer] = await once(worker, 'message')
     worker.unref()
     idle.push(worker)
@@ -37,6 +37,6 @@ const ask = (job: { password: string; rounds: number } | { password: string; sto
 
 export const hashPassword = async (password: string) => z.string().parse(await ask({ password, rounds }))
 
-/** Always one comparison, account or not. */
+/** Always compares once, whether the account exists or not. */
 export const passwordFits = async (password: string, stored: string | undefined) =>
   z.boolean().parse(await ask({ password, stored: stored ?? nobodysHash }))

@@ -1,5 +1,5 @@
-// Reads every page of the embedded database's files and holds it against its checksum: tables, indexes and all. PostgreSQL itself notices
-// a damaged page only when somebody asks for it. Works beside a running database, which need not be asked.
+// Reads every page of the embedded database's files (tables, indexes and all) and verifies its checksum. PostgreSQL itself notices a
+// damaged page only when a query reads it. The check can run while the database is in use, and needs no connection.
 import { closeSync, existsSync, openSync, readSync } from 'node:fs'
 import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { isPageWhole, pageBytes } from './page-checksum.ts'
 
 const pagesOfSegment = 131_072
 const pagesAtOnce = 128
-/** A page that is just being written is whole a moment later. */
+/** A page that is being written is complete a moment later. */
 const secondLookMs = 200
 const looks = 3
 
@@ -27,7 +27,7 @@ async function filesOf(directory: string): Promise<string[]> {
 
 const firstPageOf = (file: string) => Number(/\.(\d+)$/.exec(file)?.[1] ?? 0) * pagesOfSegment
 
-/** Answers the pages that are damaged, and how many there are. A file that is removed meanwhile is no fault. */
+/** Returns the damaged pages and the number of pages. A file that is removed meanwhile is no fault. */
 async function checkFile(directory: string, file: string, words: Int32Array): Promise<PageReport> {
   const handle = await open(join(directory, file)).catch(() => null)
   const report: PageReport = { pages: 0, damaged: [] }
@@ -50,7 +50,7 @@ async function checkFile(directory: string, file: string, words: Int32Array): Pr
   }
 }
 
-/** Looks again at a file that seemed damaged: what is just being written, or removed, is not. */
+/** Checks a file that seemed damaged a second time: it may have been removed, or a page was being written. */
 async function checkTwice(directory: string, file: string, words: Int32Array): Promise<PageReport> {
   let report = await checkFile(directory, file, words)
   for (let look = 1; look < looks && report.damaged.length > 0; look++) {
@@ -62,7 +62,7 @@ async function checkTwice(directory: string, file: string, words: Int32Array): P
 
 export async function checkPages(directory: string): Promise<PageReport> {
   const all: PageReport = { pages: 0, damaged: [] }
-  // One for all: most of a thousand files have a page or two.
+  // One buffer for all files: most of the thousand files have one or two pages.
   const words = new Int32Array((pagesAtOnce * pageBytes) / 4)
   for (const file of await filesOf(directory)) {
     const { pages, damaged } = await checkTwice(directory, file, words)
@@ -75,7 +75,7 @@ export async function checkPages(directory: string): Promise<PageReport> {
 const stateOffset = 16
 const shutDown = 1
 
-/** Whether the last one who had the database open did not close it. */
+/** True if the last process that opened the database did not close it. */
 export function wasInterrupted(directory: string): boolean {
   const file = join(directory, 'global', 'pg_control')
   if (!existsSync(file)) return false

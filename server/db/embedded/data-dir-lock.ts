@@ -1,5 +1,5 @@
-// One process per data directory. PGlite takes no lock of its own, and two openers lose each other's rows in silence.
-// A listening local socket is the lock: the kernel frees it when the process dies, however it dies.
+// One process per data directory. PGlite takes no lock, and two processes would silently lose each other's rows. The lock is a listening
+// local socket: the kernel frees it when the process dies, for whatever reason.
 import { createHash, randomUUID } from 'node:crypto'
 import { linkSync, mkdirSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
@@ -12,9 +12,9 @@ export class DataDirBusy extends Trouble {
   override name = 'DataDirBusy'
 }
 
-/** A socket's path may have 104 to 108 bytes, depending on the system. */
+/** A socket path is limited to 104 to 108 bytes, depending on the system. */
 const longestSocketPath = 90
-/** How long a slower starter's mistake needs to show. */
+/** Time in which a conflict with a slower process becomes visible. */
 const settleMs = 300
 
 function addressOf(directory: string): string {
@@ -25,7 +25,7 @@ function addressOf(directory: string): string {
   return beside.length <= longestSocketPath ? beside : join(tmpdir(), `greenroom-${hash}.lock`)
 }
 
-/** What the holder answers: its process id and a token of its own. Undefined when nobody listens. */
+/** Returns the holder's answer: its process id and its token. Undefined if nobody listens. */
 function ask(address: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     let text = ''
@@ -66,26 +66,26 @@ function attempt(action: () => void): boolean {
   }
 }
 
-/** Moves an address aside that nobody answers at, and puts it back if it turns out to be a fresh one. */
+/** Moves an unresponsive socket aside, and puts it back if it turns out to be a new one. */
 async function clearStale(address: string, aside: string) {
   if (!attempt(() => renameSync(address, aside))) return
   if ((await ask(aside)) !== undefined) attempt(() => linkSync(aside, address))
   rmSync(aside, { force: true })
 }
 
-/** Returns the function that gives the directory back. Throws `DataDirBusy` when somebody else has it. */
+/** Locks the directory and returns the function that releases it. Throws `DataDirBusy` if another process has the lock. */
 export async function lockDataDir(directory: string): Promise<() => Promise<void>> {
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   const address = addressOf(directory)
   const token = `${process.pid}:${randomUUID()}`
   if (process.platform === 'win32') {
-    // A named pipe is gone with its process: nothing stale to clear.
+    // A named pipe disappears with its process, so there is nothing stale to remove.
     const server = await listen(address, token).catch(async () => {
       throw busy(directory, await ask(address))
     })
     return () => closed(server)
   }
-  // Listening on a private name and linking it to the agreed one: linking is atomic, and closing a server unlinks its own name only.
+  // Listen on a private name, then link it to the shared name: linking is atomic, and closing a server unlinks only its private name.
   const own = `${address}.${randomUUID().slice(0, 8)}`
   const server = await listen(own, token)
   const { ino } = statSync(own)

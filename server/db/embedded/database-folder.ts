@@ -1,16 +1,16 @@
-// The folder of the embedded database. PGlite makes a database wherever it finds none; here it may do so in a new folder only, which gets its
-// name once the database is whole. So what lies under the name is a database, or somebody else's: neither is ever written over.
+// The folder of the embedded database. PGlite creates a database in any folder without one. Here it may do so only in a new folder, which
+// is renamed once the database is complete. So an existing folder holds a database or foreign files; neither is ever overwritten.
 import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Trouble } from '../../faults/fault.ts'
 
-/** PostgreSQL's own sign of a database. */
+/** The file by which PostgreSQL marks a database folder. */
 const sign = 'PG_VERSION'
 const shownNames = 5
 
 const namesIn = (directory: string) => (existsSync(directory) ? readdirSync(directory) : [])
 
-/** False where nothing is. Throws where something is that is no database. */
+/** Returns false if the folder does not exist. Throws if it exists and is not a database. */
 export function holdsDatabase(directory: string): boolean {
   const names = namesIn(directory)
   if (names.includes(sign)) return true
@@ -22,7 +22,7 @@ export function holdsDatabase(directory: string): boolean {
   })
 }
 
-/** A database that is new has to be on the disk before it is found: what a machine that fails leaves must not pass for a whole one. */
+/** Writes a new database to disk before it gets its name: an incomplete one left by a power failure must not look complete. */
 function sync(directory: string) {
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
@@ -33,15 +33,15 @@ function sync(directory: string) {
 }
 
 /**
- * Makes a database where there is none. Killed at any point, it leaves none under the name, and the next start begins anew.
- * @param make makes one in the folder that it is given
+ * Creates a database if there is none. If killed at any point, it leaves none under the name, and the next start begins again.
+ * @param make creates a database in the given folder
  */
 export async function makeDatabase(directory: string, durable: boolean, make: (folder: string) => Promise<void>): Promise<void> {
   const unfinished = `${directory}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })
   await make(unfinished)
   if (durable) sync(unfinished)
-  // Fails where something has come meanwhile.
+  // Fails if the folder has been filled meanwhile.
   rmdirSync(directory)
   renameSync(unfinished, directory)
 }

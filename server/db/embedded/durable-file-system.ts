@@ -1,10 +1,10 @@
-// PGlite's own NodeFS never calls fsync: Emscripten's NODEFS has no such operation, and PGlite starts PostgreSQL with -F.
-// Acknowledged rows would be lost with the machine. This file system adds the operation, and `durableStart` switches it on.
+// PGlite's NodeFS never calls fsync: Emscripten's NODEFS has no such operation, and PGlite starts PostgreSQL with -F. A power failure would
+// lose committed rows. This file system adds the operation, and `durableStart` enables it.
 import { fsyncSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
-/** The part of Emscripten's NODEFS that is extended; its types do not show it. */
+/** The part of Emscripten's NODEFS that is extended here. Its types do not include it. */
 interface WithNodeFs {
   NODEFS: { stream_ops: { fsync?: (stream: { nfd?: number }) => number } }
 }
@@ -24,10 +24,10 @@ export class DurableNodeFS extends NodeFS {
   }
 }
 
-/** PostgreSQL touches all of its page cache at the start, 128 MB unless told otherwise; what it reads is in the system's cache anyway. */
+/** PostgreSQL touches its whole page cache at start, 128 MB by default. The operating system caches what it reads anyway. */
 const pageCache = ['-c', 'shared_buffers=32MB']
 
 export const quickStart = [...PGlite.defaultStartParams, ...pageCache]
 
-/** fdatasync, PostgreSQL's default, is a no-op in Emscripten; fsync is what reaches the file system. */
+/** fdatasync, PostgreSQL's default, is a no-op in Emscripten; fsync reaches the file system. */
 export const durableStart = [...PGlite.defaultStartParams.filter((flag) => flag !== '-F'), ...pageCache, '-c', 'wal_sync_method=fsync']

@@ -1,4 +1,5 @@
-// PostgreSQL's page checksum (src/include/storage/checksum_impl.h): FNV-1a over 32 columns of 32-bit words, folded, with the page's number.
+// PostgreSQL's page checksum (src/include/storage/checksum_impl.h): FNV-1a over 32 columns of 32-bit words, folded, combined with the page
+// number.
 export const pageBytes = 8192
 const columns = 32
 const prime = 16_777_619
@@ -8,7 +9,7 @@ const bases = new Int32Array([
   0x993216fa, 0x7b093b5d, 0x98daff3c, 0xf718902a, 0x0b1c9cdb, 0xe58f764b, 0x187636bc, 0x5d7b3bb1, 0xe73de7de, 0x92bec979, 0xcca6c0b2,
   0x304a0979, 0x85aa43d4, 0x783125bb, 0x6ca8eaa2, 0xe407eac6, 0x4b5cfc3e, 0x9fbf8c76, 0x15ca20be, 0xf2ca9fd3, 0x959bd756,
 ])
-/** The word of the page's header whose lower half is the checksum itself, which counts as zero. */
+/** The header word whose lower half is the checksum, which counts as zero in the calculation. */
 const checksumWord = 2
 
 const sums = new Int32Array(columns)
@@ -17,7 +18,7 @@ const step = (sum: number, word: number) => {
   return Math.imul(mixed, prime) ^ (mixed >>> 17)
 }
 
-/** Whether a page is as it was written. One that was never written is all zero, and right. */
+/** True if the page is undamaged. A page that was never written is all zeros, and is valid. */
 export function isPageWhole(page: Int32Array, number: number): boolean {
   const stored = (page[checksumWord] ?? 0) & 0xffff
   if (stored === 0 && page.every((word) => word === 0)) return true

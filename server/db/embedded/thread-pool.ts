@@ -1,5 +1,5 @@
-// A node-postgres pool whose single connection is the database thread, so that the embedded database and a PostgreSQL server
-// are used through the same driver, with the same errors and transactions.
+// A node-postgres pool whose single connection is the database thread. The embedded database and a PostgreSQL server are thus used through
+// the same driver, with the same errors and transactions.
 import { once } from 'node:events'
 import { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
@@ -8,7 +8,7 @@ import { embeddedFault } from '../../faults/database.ts'
 import { Trouble } from '../../faults/fault.ts'
 import type { FromThread, ThreadOptions, ToThread } from './messages.ts'
 
-/** What node-postgres takes for a socket. */
+/** The stream that node-postgres uses as its socket. */
 class ThreadStream extends Duplex {
   readonly worker: Worker
   readonly connection: number
@@ -25,7 +25,7 @@ class ThreadStream extends Duplex {
     if ('bytes' in message && message.connection === this.connection && message.bytes.length > 0) this.push(Buffer.from(message.bytes))
   }
 
-  /** Nothing will answer any more: whoever waits has to hear of it. */
+  /** The thread has ended: report it to everybody who waits for an answer. */
   private readonly lose = () => {
     this.destroy(new Error('the database thread has ended'))
   }
@@ -35,7 +35,7 @@ class ThreadStream extends Duplex {
   }
 
   connect() {
-    // One that has ended has no number any more, and takes no connection either.
+    // A thread that has ended has no number, and accepts no connection.
     setImmediate(() => (this.worker.threadId > 0 ? this.emit('connect') : this.lose()))
     return this
   }
@@ -52,7 +52,7 @@ class ThreadStream extends Duplex {
     written()
   }
 
-  /** A socket closes when both sides have ended; node-postgres waits for that when it gives up a connection that was in use. */
+  /** A socket closes when both sides have ended; node-postgres waits for that when it discards a connection that was in use. */
   override _final(done: () => void) {
     this.push(null)
     done()
@@ -89,7 +89,7 @@ async function started(worker: Worker, ended: Promise<Error>): Promise<void> {
   if ('failed' in message) throw await ended
 }
 
-/** Resolves when the thread has ended, with what it died of. */
+/** Resolves with the cause of death when the thread has ended. */
 function endOf(worker: Worker, directory: string): Promise<Error> {
   return new Promise((resolve) => {
     let cause: unknown
@@ -108,7 +108,7 @@ function endOf(worker: Worker, directory: string): Promise<Error> {
   })
 }
 
-/** Opens the data directory in a thread. Whoever calls holds the directory's lock (data-dir-lock.ts). */
+/** Opens the data directory in a thread. The caller must hold the directory's lock (data-dir-lock.ts). */
 export async function openThreadPool(options: ThreadOptions) {
   const worker = new Worker(new URL('thread.mjs', import.meta.url), { workerData: options, execArgv: [] })
   const ended = endOf(worker, options.directory)
@@ -121,11 +121,11 @@ export async function openThreadPool(options: ThreadOptions) {
     max: 1,
     idleTimeoutMillis: 0,
   })
-  // An idle connection breaks when the thread ends, which is told below.
+  // An idle connection breaks when the thread ends. The code below reports that.
   pool.on('error', () => {})
   let isClosing = false
   void ended.then((error) => {
-    // Nothing works without the database: the process has to end of it, as of any fault that nobody has foreseen.
+    // Nothing works without the database: the process must end, as after any unexpected error.
     if (!isClosing)
       process.nextTick(() => {
         throw error

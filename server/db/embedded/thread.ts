@@ -1,4 +1,4 @@
-// The thread in which PGlite, PostgreSQL as WebAssembly, runs: a long query must not stop the sockets.
+// The thread that runs PGlite (PostgreSQL as WebAssembly): a long query must not block the sockets.
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { holdsDatabase, makeDatabase } from './database-folder.ts'
@@ -10,7 +10,7 @@ const port = parentPort
 if (!port) throw new Error('this file runs as a worker thread only')
 const say = (message: FromThread) => port.postMessage(message)
 
-/** What PostgreSQL has written last: where it gives up it says why there, and nowhere else. */
+/** PostgreSQL's last log lines. When it aborts, the reason is only here. */
 const said: string[] = []
 const keptLines = 30
 const onStderr = (line: string) => {
@@ -40,13 +40,13 @@ async function open(): Promise<PGlite> {
 
 const database = await open()
 
-/** As a stream: otherwise PGlite reads every answer for itself as well, and keeps it for ever. What it hands over is a piece of its own memory. */
+/** Streams the answer. Otherwise PGlite also parses every answer and keeps it. Each chunk is a view of its memory, so it is copied. */
 const pass = ({ bytes, connection }: Talk) =>
   database.execProtocolRawStream(bytes, { onRawData: (part) => say({ bytes: part.slice(), connection }) })
 
 async function answer(message: ToThread) {
   if ('bytes' in message) await pass(message)
-  // A connection given up in mid-transaction: there is only this one session, so its transaction has to go.
+  // The connection was discarded in mid-transaction. There is only this one session, so its transaction must be rolled back.
   else if ('abandon' in message) await database.exec('ROLLBACK')
   else {
     await database.close()
