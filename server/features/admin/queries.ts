@@ -36,7 +36,7 @@ const countOf = async (db: Reads, from: Prisma.Sql) =>
   Number((await db.$queryRaw<{ count: bigint }[]>`SELECT count(*) FROM ${from}`)[0]?.count ?? 0)
 const pageOf = ({ limit, page }: PageFilter) => Prisma.sql`LIMIT ${limit} OFFSET ${(page - 1) * limit}`
 
-/** Families with the rates of a day, the newest first. */
+/** Families with the rates of a day, newest first. */
 const familyRows = (db: Reads, today: string, where: Prisma.Sql, page: Prisma.Sql = Prisma.empty) => db.$queryRaw<FamilyRow[]>`
   SELECT f.id, account.login_name AS account, m.code AS merchant, f.name, f.email, account.is_active AS "isActive", f.created_at AS "createdAt",
          (SELECT count(*)::int FROM anchor WHERE family_id = f.id) AS "memberCount",
@@ -51,7 +51,7 @@ export async function listFamilies(db: Reads, today: string, filter: PageFilter)
 
 export const findFamily = async (db: Reads, today: string, id: number) => (await familyRows(db, today, Prisma.sql`f.id = ${id}`))[0] ?? null
 
-/** Anchors with the rates of a day, the newest first. */
+/** Anchors with the rates of a day, newest first. */
 const anchorRows = (db: Reads, today: string, where: Prisma.Sql, page: Prisma.Sql = Prisma.empty) => db.$queryRaw<AnchorRow[]>`
   SELECT a.id, account.login_name AS account, m.code AS merchant, a.name, a.email, account.is_active AS "isActive", a.created_at AS "createdAt",
          a.family_id AS "familyId", f.name AS "familyName", COALESCE(r.hourly_rate, 0) AS "hourlyRate",

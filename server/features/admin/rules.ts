@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 
-/** For ILIKE: texts that hold these words, whatever characters they are made of. */
+/** An ILIKE pattern for texts that contain these words, with any special characters escaped. */
 export const containing = (words: string) => `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-/** The public name that an anchor's encoder pushes to. It opens nothing without the key. */
+/** The public name that an anchor's encoder pushes to. It is useless without the key. */
 export const newStreamName = () => `room-${randomBytes(6).toString('hex')}`
 
 /** Accounts are stored in lower case, which can be longer, because some letters become two. */

@@ -14,7 +14,7 @@ export const presentEntry = ({ id, createdAt, action, detail, account, ip, targe
   detail: Detail.catch({}).parse(detail),
 })
 
-/** `name: value` for each, as a person reads it. */
+/** Lists each as `name: value`, for people to read. */
 const inWords = (detail: AuditEntry['detail']) =>
   Object.entries(detail)
     .map(([name, value]) => `${name}: ${value ?? '-'}`)

@@ -15,7 +15,7 @@ const newestFirst = [{ createdAt: 'desc' }, { id: 'desc' }] as const
 const whereOf = ({ action, account, ...range }: AuditFilter, zone: string) => ({
   createdAt: instantRange(range, zone),
   ...(action && { action }),
-  // Accounts are kept in lower case.
+  // Accounts are stored in lower case.
   ...(account && { account: account.toLowerCase() }),
 })
 

@@ -1,8 +1,8 @@
-// Who did what: written in the transaction of what was done, so that neither is there without the other.
+// Records who did what, in the transaction of the action, so that both are stored or neither is.
 import type { auditActions } from '#contract/calls/admin/audit.ts'
 import type { Database } from '../../db/open-database.ts'
 
-/** Who does it, and from which address. `account` is null where nobody is known by that name. */
+/** The person who acts, and their address. `account` is null if no account has that name. */
 export interface Doer {
   account: string | null
   ip: string | null
@@ -12,7 +12,7 @@ export interface Deed {
   action: (typeof auditActions)[number]
   by: Doer
   at: Date
-  /** What it was done to, in words: an account, a family and a day. */
+  /** The target of the action as text: an account, a family and a day. */
   target?: string
   detail?: Record<string, string | number | boolean | null>
 }

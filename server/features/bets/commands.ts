@@ -1,4 +1,4 @@
-// Bets with a room's game. They stand in the analysis and the statistics; no income rests on them.
+// Bets on a room's game. They appear in the analysis and the statistics, but do not affect income.
 import type { CustomerActor } from '../../auth/actor.ts'
 import { addToDays } from '../../earnings/roll-up.ts'
 import { businessDayOf } from '../../dates/business-day.ts'

@@ -20,7 +20,7 @@ export interface BetRow {
   rank: number
 }
 
-/** Bets as a room shows them: with who placed them, and the game as people call it. */
+/** Bets as a room shows them: with the customer and the game's display name. */
 const listBets = (prisma: Prisma, which: Sql.Sql) => prisma.$queryRaw<BetRow[]>`
   SELECT b.id, b.anchor_id AS "anchorId", b.game_code AS "gameCode", COALESCE(g.name, b.game_code) AS "gameName", b.numero,
          b.bet_amount AS "betAmount", b.win_amount AS "winAmount", b.created_at AS "createdAt", b.settled_at AS "settledAt",
@@ -42,7 +42,7 @@ export const listUnannouncedBets = (prisma: Prisma, storedBefore: Date) =>
     Sql.sql`WHERE NOT b.bet_announced AND b.created_at < ${storedBefore}::timestamptz ORDER BY b.id LIMIT ${unannouncedBatch}`,
   )
 
-/** Wins that are stored and were not shown, oldest first. */
+/** Wins that were stored but not shown, oldest first. */
 export const listUnannouncedWins = (prisma: Prisma, settledBefore: Date) =>
   listBets(
     prisma,
@@ -66,7 +66,7 @@ export const listRecentWins = (prisma: Prisma, anchorId: number) =>
     ORDER BY b.settled_at DESC NULLS LAST, b.id DESC LIMIT ${chatKept}`,
   )
 
-/** How many bets are handed out at a time to be settled. */
+/** Number of bets returned at a time for settlement. */
 const openBatch = 2000
 
 interface OpenBetRow {
@@ -78,7 +78,7 @@ interface OpenBetRow {
   createdAt: Date
 }
 
-/** Bets that wait for a result, of live sessions since then and of those that go on, the oldest first. */
+/** Bets without a result, of live sessions since then and of those still open, oldest first. */
 export const listOpenBets = (prisma: Prisma, since: Date) =>
   prisma.$queryRaw<OpenBetRow[]>`
     SELECT b.id, b.game_code AS "gameCode", g.category, b.numero, b.bet_amount AS "betAmount", b.created_at AS "createdAt"

@@ -10,7 +10,7 @@ export interface DrawnCustomer {
   managerOf: number[]
 }
 
-/** Customers by lot, of one merchant or of all. */
+/** Random customers of one merchant or of all. */
 export const drawCustomers = (prisma: Database['prisma'], count: number, merchant: string | undefined) =>
   prisma.$queryRaw<DrawnCustomer[]>`
     SELECT c.id, c.nickname, c.color, c.rank, c.language, m.code AS merchant,

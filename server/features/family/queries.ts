@@ -81,7 +81,7 @@ export const listMembers = async (prisma: Prisma, actor: FamilyActor | AdminActo
   WHERE a.family_id = ${actor.familyId}
   ORDER BY a.name, a.id`
 
-/** Whether the anchor is one whom this family, or the platform, watches. */
+/** True if this family, or the platform, may watch the anchor. */
 export const isWatched = async (prisma: Prisma, actor: FamilyActor | AdminActor, anchorId: number) =>
   (await prisma.anchor.findFirst({ where: { AND: [{ id: anchorId }, watchedAnchors(actor)] }, select: { id: true } })) !== null
 
@@ -94,7 +94,7 @@ export type HouseGiftRow = NonNullable<Awaited<ReturnType<typeof findHouseGift>>
 /** How many forgotten gifts are read at a time. */
 const unannouncedBatch = 200
 
-/** House gifts that are stored and were not shown, oldest first. */
+/** House gifts that were stored but not shown, oldest first. */
 export const listUnannouncedHouseGifts = (prisma: Prisma, storedBefore: Date) =>
   prisma.houseGift.findMany({
     where: { announced: false, createdAt: { lt: storedBefore } },

@@ -6,7 +6,7 @@ import { AppError, invalid } from '../../http/errors.ts'
 import { presentBound } from './present.ts'
 import { findGame } from './queries.ts'
 
-/** Binds the game of this code to the own room, as the list has it whatever else the caller says of it; null unbinds. */
+/** Binds the game with this code to the caller's room, with the data of the game list and not of the request; null unbinds. */
 export async function bindGame(
   { db, bus }: Pick<Deps, 'db' | 'bus'>,
   actor: AnchorActor,

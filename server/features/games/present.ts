@@ -8,7 +8,7 @@ export function presentGame({ category, name, gameId, gameCode, image, entityId,
   return type ? [{ type, name, gameId, gameCode, image, id: entityId, nodeId }] : []
 }
 
-/** The game as a room keeps it; null for one that no room can have. */
+/** The game in the form that a room stores; null for a game that no room can have. */
 export function presentBound({ category, name, gameId, gameCode, image, entityId, nodeId }: GameRow): BoundGame | null {
   const type = typeOf(category)
   return isBindable(type) ? { type, name, gameId, gameCode, gameIcon: image, id: entityId, nodeId } : null

@@ -11,7 +11,7 @@ import { familyOfGifts } from './policy.ts'
 
 type Client = Database['prisma']
 
-/** An order as the lists show it. */
+/** An order in the form of the lists. */
 export interface ListedOrder {
   id: bigint
   customer_id: number
@@ -28,12 +28,12 @@ export interface ListedOrder {
   day: string
 }
 
-/** Which orders. A null stands for all. */
+/** Selects orders. Null means all. */
 interface OrderFilter extends Pick<Scope, 'familyId' | 'anchorIds'> {
   createdAt: { gte?: Date; lt?: Date }
 }
 
-/** A place in the list is a bound by itself: beside another one, the index would be read from that one on. */
+/** A place in the list replaces the other bound: with both, the index would be read from the other one on. */
 const matching = ({ createdAt: { gte, lt }, ...owner }: OrderFilter, behind?: ListedOrder) =>
   allOf([
     ...ofWhom(owner),
@@ -43,7 +43,7 @@ const matching = ({ createdAt: { gte, lt }, ...owner }: OrderFilter, behind?: Li
 
 const newestFirst = Prisma.sql`ORDER BY d.created_at DESC, d.id DESC`
 
-/** The orders of a query, with what is shown beside them. */
+/** The orders of a query, with the names shown next to them. */
 const withNames = (orders: Prisma.Sql) => Prisma.sql`
   SELECT d.id, d.customer_id, c.nickname, d.anchor_id, a.name AS anchor_name, d.gift_id, g.name AS gift_name, g.icon, d.point, d.count, d.amount,
          d.created_at, to_char(d.business_date, 'YYYY-MM-DD') AS day
@@ -69,7 +69,7 @@ const daysWithin = ({ first, last }: { first: string | null; last: string | null
   ...(last && { lte: new Date(last) }),
 })
 
-/** The points of each business day, every day of the range. Of a range without end the newest days are kept. */
+/** The points of each business day in the range. If the range has no end, the newest days are kept. */
 export async function readAnchorGiftSums(prisma: Client, actor: AnchorActor, zone: string, range: RangeQuery, now: Date) {
   const days = dayRange(range, zone)
   const { first, last } = days
@@ -95,9 +95,9 @@ interface FamilyFilter extends NamedRange {
   page: number
 }
 
-/** The ids behind a name filter. Looked up first: an order list filtered through a relation is many times slower. */
+/** The ids for a name filter. They are looked up first: an order list filtered through a relation is many times slower. */
 export async function namedAnchors(prisma: Client, name: string) {
-  // Prisma hands `contains` to LIKE as it is.
+  // Prisma does not escape `contains` for LIKE.
   const contains = name.replaceAll(/[\\%_]/g, String.raw`\$&`)
   return (await prisma.anchor.findMany({ where: { name: { contains, mode: 'insensitive' } }, select: { id: true } })).map(({ id }) => id)
 }
@@ -108,7 +108,7 @@ const familyOrders = async (prisma: Client, actor: FamilyActor | AdminActor, zon
   createdAt: instantRange(filter, zone),
 })
 
-/** Whole days from their daily figures, orders only at the edges: it does not get slower with the orders. */
+/** Whole days come from their daily figures, and only the edges from orders: the duration does not grow with the number of orders. */
 function totalsOf({ createdAt, ...owner }: OrderFilter, zone: string): Prisma.Sql {
   const { days, edges } = wholeDays(createdAt, zone)
   const parts = [
@@ -125,11 +125,11 @@ interface Page {
   orders: ListedOrder[]
 }
 
-/** A page and the totals behind it, from one statement: both see the same moment. Nothing is looked for behind the last order. */
+/** Reads a page and its totals in one statement, so that both see the same moment. A page after the last order runs no search. */
 export async function readFamilyGifts(prisma: Client, actor: FamilyActor | AdminActor, zone: string, filter: FamilyFilter): Promise<Page> {
   const orders = await familyOrders(prisma, actor, zone, filter)
   const skip = (filter.page - 1) * filter.limit
-  // The page's ids first, from the index alone; then their rows.
+  // Select the page's ids first, from the index alone, then their rows.
   const page = Prisma.sql`
     SELECT d.* FROM (
       SELECT id FROM gift_order d WHERE ${matching(orders)} AND ${skip} < (SELECT total FROM totals) ${newestFirst} LIMIT ${filter.limit} OFFSET ${skip}
@@ -176,7 +176,7 @@ export const listUnannouncedGifts = (prisma: Client, storedBefore: Date) =>
     include: shown,
   })
 
-/** As many gifts as a host is told again after a gap: what a chat keeps. */
+/** Number of gifts that a host gets again after a gap: as many as a chat keeps. */
 const recentGifts = chatKept
 
 /** The gifts that were shown in an anchor's open live session, newest first. */

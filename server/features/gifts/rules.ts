@@ -6,7 +6,7 @@ interface Pictures {
   gif: string | null
 }
 
-/** Without a picture that moves, the still stands for it. */
+/** Without an animated picture, the still one is used. */
 export const picturesOf = ({ icon, gif }: Pictures) => Gift.pick({ icon: true, gif: true }).parse({ icon, gif: gif ?? icon })
 
 interface StoredGift {

@@ -12,7 +12,7 @@ import type { Database } from '../../db/open-database.ts'
 import { visibleFamily, visibleIncome } from './policy.ts'
 
 type Client = Database['prisma']
-/** When it is asked, and where days are cut. */
+/** The time of the request, and the zone of business days. */
 interface Moment {
   now: Date
   zone: string
@@ -43,7 +43,7 @@ export interface AnchorIncomeRow extends AnchorSums {
   private_room_fee_rate: number
 }
 
-/** A family sees the part of a day that is its own, where an anchor moved on that day. */
+/** If an anchor changed families on a day, each family sees its part of that day. */
 const anchorReport = (scope: Scope, openDays: OpenDay[]) => ({
   rows: anchorProfits(scope, openDays, scope.familyId === null ? 'person' : 'member'),
   order: Prisma.sql`business_date DESC, anchor_id`,

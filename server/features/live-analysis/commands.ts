@@ -7,9 +7,9 @@ import type { Deps } from '../../deps.ts'
 type Needs = Pick<Deps, 'db' | 'clock' | 'env'>
 
 /**
- * Counts a customer's visit of an open live session, for the session and for its day; the customer once in each. Answers false for who was
- * there a moment ago: that visit goes on. The session's row is changed before the day's, in the order in which the end of a session takes
- * them.
+ * Counts a customer's visit to an open live session, for the session and for its day; the customer counts once in each. Returns false if
+ * the customer was there a moment ago: that visit continues. The session's row is changed before the day's, in the same order as at the end
+ * of a session.
  */
 export async function recordVisit({ db, clock, env }: Needs, anchorId: number, customerId: number): Promise<boolean> {
   const now = clock()
@@ -36,7 +36,7 @@ export async function recordVisit({ db, clock, env }: Needs, anchorId: number, c
   return counted > 0
 }
 
-/** These customers are in the room, or were until now: their visits go on if they are back in time. */
+/** These customers are in the room, or were until now: their visits continue if they return in time. */
 export async function extendVisits({ db, clock }: Omit<Needs, 'env'>, anchorId: number, customerIds: readonly number[]): Promise<void> {
   await db.prisma.$executeRaw`
     UPDATE live_session_customer c SET seen_at = ${clock()}::timestamptz

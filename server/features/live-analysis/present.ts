@@ -36,7 +36,7 @@ export const liveDayColumns = [
 
 export function presentPastLive(session: PastLiveRow): PastLive {
   const { id, anchor, title, roomType, startedAt, firstPushAt, endedAt, endReason } = session
-  // The list holds ended sessions only, and an ended one says why.
+  // The list contains only ended sessions, and each ended session has a reason.
   if (!endedAt || !endReason) throw new Error(`session ${id} is open`)
   return {
     id: Number(id),

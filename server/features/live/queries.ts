@@ -4,22 +4,22 @@ import type { Database } from '../../db/open-database.ts'
 
 type Prisma = Database['prisma']
 
-/** Open sessions that no push feeds: the ones that may have to end. */
+/** Open sessions without a push: the ones that may have to end. */
 export const listUnfedSessions = (prisma: Prisma) =>
   prisma.liveSession.findMany({
     where: { endedAt: null, anchor: { room: { pushClientId: null } } },
     select: { anchorId: true, startedAt: true, firstPushAt: true, pushLostAt: true },
   })
 
-/** The rooms that a push is written down for. */
+/** The rooms with a recorded push. */
 export const listPushedRooms = (prisma: Prisma) =>
   prisma.room.findMany({ where: { pushClientId: { not: null } }, select: { anchorId: true, streamName: true, pushClientId: true } })
 
-/** Of these names those that are a room's. */
+/** The names among these that belong to a room. */
 export const listRoomsNamed = (prisma: Prisma, names: string[]) =>
   prisma.room.findMany({ where: { streamName: { in: names } }, select: { streamName: true } })
 
-/** Anchors who are live or pushing; all of them, or those of these accounts. */
+/** Anchors who are live or pushing: all, or those with these accounts. */
 export const listBusyAnchors = async (prisma: Prisma, whose: { account?: { isActive: boolean } } = {}) =>
   (
     await prisma.anchor.findMany({
@@ -28,7 +28,7 @@ export const listBusyAnchors = async (prisma: Prisma, whose: { account?: { isAct
     })
   ).map(({ id }) => id)
 
-/** Every live room as the lobby shows it, and whose it is. */
+/** Every live room as the lobby shows it, with its merchant. */
 export async function listLiveRooms(prisma: Prisma): Promise<(LobbyRoom & { familyId: number | null })[]> {
   const sessions = await prisma.liveSession.findMany({
     where: { endedAt: null },

@@ -9,7 +9,7 @@ const dayMs = 86_400_000
 /** Not lifted, and either permanent or not expired. */
 const holding = (now: Date) => ({ liftedAt: null, OR: [{ freeTime: null }, { freeTime: { gt: now } }] })
 
-/** The mutes that hold, and those that ended within the last day: of each customer the latest. */
+/** The mutes in force, and those that ended within the last day: the latest of each customer. */
 export function listMutes(prisma: Prisma, actor: AnchorActor, now: Date) {
   const dayAgo = new Date(now.getTime() - dayMs)
   return prisma.mute.findMany({
@@ -38,7 +38,7 @@ export async function readRoomRules(prisma: Prisma, anchorId: number, now: Date)
   }
 }
 
-/** A customer of the same merchant; others are answered as not found. */
+/** A customer of the same merchant; others are reported as not found. */
 export const findCustomer = (prisma: Prisma, actor: AnchorActor | CustomerActor, customerId: number) =>
   prisma.customer.findFirst({ where: { id: customerId, merchantId: actor.merchantId }, select: { id: true, nickname: true } })
 

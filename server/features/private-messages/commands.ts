@@ -1,4 +1,4 @@
-// Words of a family or the platform for an anchor's host alone: stored, then sent to a screen, and delivered when one has received them.
+// Messages of a family or the platform for a host alone: stored, sent to a screen, and delivered when a screen has received them.
 import type { AdminActor, FamilyActor } from '../../auth/actor.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
@@ -35,7 +35,7 @@ function tellHost({ bus, env, log }: Needs, message: PrivateMessage) {
     })
     const timer = setTimeout(() => answer('waiting'), answerMs)
     bus.settle('message/sent', message).then(
-      // Where there is no other server, nobody else can have told the host.
+      // Without other servers, no other server can have delivered the message.
       () => {
         if (!env.REDIS_URL) answer('waiting')
       },
@@ -52,7 +52,7 @@ interface ClaimedRow {
   sender: string
 }
 
-/** Takes what waits for these hosts, in one statement: who asks at the same moment, here or on another server, is given nothing of it. */
+/** Claims the messages that wait for these hosts, in one statement: a concurrent claim, here or on another server, gets none of them. */
 export async function claimPrivateMessages(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   anchorIds: readonly number[],
@@ -82,7 +82,7 @@ export async function claimPrivateMessages(
   }))
 }
 
-/** A screen of the host has received them. Said once, whichever screen was the first. */
+/** A screen of the host has received them. Announced once, whichever screen was first. */
 export async function markDelivered({ db, bus, clock }: Pick<Deps, 'db' | 'bus' | 'clock'>, messageIds: readonly number[]): Promise<void> {
   const at = clock()
   const delivered = await db.prisma.privateMessage.updateManyAndReturn({

@@ -13,8 +13,8 @@ export interface PrivateFeeCharge {
 }
 
 /**
- * Charges a customer of a private room for the stretch of minutes that begins now, on the terms of the open session. While a stretch
- * that was paid in this session still runs, no other begins: the running one is answered, so that asking again costs nothing.
+ * Charges a customer of a private room for the stretch of minutes that begins now, on the terms of the open session. If a stretch paid in
+ * this session is still running, no other begins: the running one is returned, so that a repeated call costs nothing.
  */
 export async function chargePrivateFee(
   { db, clock, env }: Pick<Deps, 'db' | 'clock' | 'env'>,
@@ -23,7 +23,7 @@ export async function chargePrivateFee(
   const now = clock()
   const day = businessDayOf(now, env.BUSINESS_TIME_ZONE)
   return db.prisma.$transaction(async (tx) => {
-    // Two requests of one customer come one after the other, or both would find no running stretch.
+    // Serializes two requests of one customer: otherwise both would find no running stretch.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(${anchorId}::int, ${customer.id}::int)`
     const session = await tx.liveSession.findFirst({
       where: { anchorId, endedAt: null, anchor: { merchantId: customer.merchantId } },
@@ -52,7 +52,7 @@ export async function chargePrivateFee(
   })
 }
 
-/** A UUID that says which stretch it is: whoever asks for this one again, whenever and on whichever server, asks for the same order. */
+/** A UUID that identifies the stretch: every request for this stretch, at any time and on any server, refers to the same order. */
 function stretchAfter(latest: { id: bigint } | null, liveSessionId: bigint, customerId: number): string {
   const hash = createHash('sha256')
     .update(`${liveSessionId}/${customerId}/${latest?.id ?? 'first'}`)

@@ -23,7 +23,7 @@ export async function listPrivateOrders(prisma: Prisma, actor: StaffActor, zone:
   const where = await matching(prisma, actor, zone, filter)
   const { _count: total, _sum } = await prisma.privateFeeOrder.aggregate({ where, _count: true, _sum: { fee: true } })
   const skip = (filter.page - 1) * filter.limit
-  // The page's ids first, from the index alone; then their rows.
+  // Select the page's ids first, from the index alone, then their rows.
   const page =
     skip >= total
       ? []

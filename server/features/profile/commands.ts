@@ -14,8 +14,8 @@ import { isBirthday, withoutAliases } from './rules.ts'
 type StoredSpellings = Record<keyof typeof profileAliases, string | null>
 
 /**
- * Saves what is given and leaves the rest. A new password ends every other session; the version of the sessions is answered then, so
- * that this one can go on.
+ * Saves the given fields and leaves the others. A new password ends every other session; the version of the sessions is then returned, so
+ * that this session can continue.
  */
 export async function saveProfile(
   { db, bus, clock }: Pick<Deps, 'db' | 'bus' | 'clock'>,
@@ -54,7 +54,7 @@ export async function saveProfile(
   return sessionVersion
 }
 
-/** Puts a picture in place of the one before. The file is there before its row, and the old one goes after the commit. */
+/** Replaces the previous picture. The file is written before its row, and the old file is deleted after the commit. */
 export async function replacePhoto(
   { db, env, log }: Pick<Deps, 'db' | 'env' | 'log'>,
   actor: AnchorActor,
@@ -69,7 +69,7 @@ export async function replacePhoto(
     )
   try {
     const former = await db.prisma.$transaction(async (tx) => {
-      // Of two pictures at once, the later one has to find the earlier.
+      // When two pictures are uploaded at once, the later upload must find the earlier one.
       await tx.$queryRaw`SELECT 1 FROM anchor WHERE id = ${actor.id} FOR UPDATE`
       const known = await tx.anchorPhoto.findUnique({ where: { anchorId_type: key } })
       await tx.anchorPhoto.upsert({ where: { anchorId_type: key }, create: { ...key, fileName }, update: { fileName } })
@@ -77,7 +77,7 @@ export async function replacePhoto(
     })
     if (former) await remove(former)
   } catch (error) {
-    // A commit whose answer was lost may have happened: the file goes only where it is known that no row names it.
+    // A commit whose answer was lost may have succeeded: delete the file only if no row names it.
     const naming = await db.prisma.anchorPhoto.count({ where: { anchorId: actor.id, fileName } }).catch(() => null)
     if (naming === 0) await remove(fileName)
     throw error

@@ -7,8 +7,8 @@ type Spelled = Partial<Record<Field | Alias, string | null>>
 const fields = Object.keys(profileAliases) as Field[]
 
 /**
- * Of two spellings of one field the one that differs from what is stored: a client that puts a whole profile back has changed the one it knows.
- * Where both differ it is the field's own name.
+ * If a field is sent in two spellings, the one that differs from the stored value counts: a client that sends a whole profile back has
+ * changed only the spelling it knows. If both differ, the field's own name counts.
  */
 export function withoutAliases<T extends Spelled>(wanted: T, stored: Partial<Record<Field, string | null>>): Omit<T, Alias> {
   const { english_name, blood_type, work_experience, lucky_number, ...named } = wanted
@@ -17,9 +17,9 @@ export function withoutAliases<T extends Spelled>(wanted: T, stored: Partial<Rec
   return { ...named, ...Object.fromEntries(changed.map((field) => [field, older[field]])) }
 }
 
-/** Where an anchor's picture is served: below /uploads, in a folder of its own (docs/product/rules.md, Files). */
+/** The URL of an anchor's picture: below /uploads, in one folder per anchor (docs/product/rules.md, Files). */
 export const photoUrl = (anchorId: number, fileName: string) => `/uploads/${anchorId}/${fileName}`
 
-/** Nobody alive was born before; years that no calendar has stay out with it. */
+/** No living person was born earlier. This also excludes years that no calendar has. */
 const earliestBirthday = '1900-01-01'
 export const isBirthday = (day: string) => day >= earliestBirthday

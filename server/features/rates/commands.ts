@@ -1,4 +1,4 @@
-// Rates are set for the days to come. A family and its members are changed one at a time, so that no member is ever above its family.
+// Rates are set for future days. Changes in a family and its members are serialized, so that no member's share ever exceeds its family's.
 import type { AdminActor, FamilyActor } from '../../auth/actor.ts'
 import { recordAudit } from '../audit/record.ts'
 import { businessDayOf } from '../../dates/business-day.ts'
@@ -20,7 +20,7 @@ import { percent } from '../../money.ts'
 type Needs = Pick<Deps, 'db' | 'clock' | 'env'>
 type Transaction = Parameters<Parameters<Database['prisma']['$transaction']>[0]>[0]
 
-/** Shares in basis points, `hourlyRate` in hundredths of a point; absent: as it stands on that day. */
+/** Shares in basis points, `hourlyRate` in hundredths of a point. An absent field keeps the value of that day. */
 export interface NewRate extends Shares {
   effectiveFrom: string
   hourlyRate?: bigint | undefined
@@ -34,12 +34,9 @@ function demandFuture({ clock, env }: Needs, effectiveFrom: string) {
   if (effectiveFrom <= businessDayOf(clock(), env.BUSINESS_TIME_ZONE)) throw new AppError('rate_too_early')
 }
 
-/**
- * Whoever moves an anchor waits for its rates, and the other way round: the family that is read stays its family. As a move does, the
- * anchor's row is taken before its family's.
- */
+/** Serializes a move of the anchor and changes of its rates. Like a move, it locks the anchor's row before its family's. */
 const lockAnchor = (tx: Transaction, anchorId: number) => tx.$executeRaw`SELECT 1 FROM anchor WHERE id = ${anchorId} FOR NO KEY UPDATE`
-/** Whoever changes a family's or its members' rates waits for the other. */
+/** Serializes changes of the rates of a family and its members. */
 const lockFamily = (tx: Transaction, familyId: number) => tx.$executeRaw`SELECT 1 FROM family WHERE id = ${familyId} FOR NO KEY UPDATE`
 
 const recordChange = (
@@ -86,7 +83,7 @@ export async function setAnchorRate(deps: Needs, caller: Caller, anchorId: numbe
   })
 }
 
-/** Sets a family's shares from a day on. None of its members may be above them then or later. */
+/** Sets a family's shares from a day on. No member's share may exceed them on that day or later. */
 export async function setFamilyRate(deps: Needs, caller: Caller, familyId: number, rate: NewRate): Promise<FamilyRateRow> {
   const { effectiveFrom, giftAmountRate, privateRoomFeeRate } = rate
   return deps.db.prisma.$transaction(async (tx) => {

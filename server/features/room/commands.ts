@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
 import { keyNeedsRenewal, newKeyExpiry } from './rules.ts'
 
-/** What a push key is made of. */
+/** The data that a push key is made from. */
 export interface KeyState {
   streamName: string
   keyVersion: number
@@ -12,12 +12,12 @@ export interface KeyState {
 
 const keyFields = { streamName: true, keyVersion: true, keyExpiresAt: true } as const
 
-/** The anchor's key as it stands: the same on every fetch, renewed in its last week. */
+/** The anchor's current key: the same on every fetch, renewed in its last week. */
 export async function fetchKey({ db, clock }: Pick<Deps, 'db' | 'clock'>, anchor: AnchorActor): Promise<KeyState> {
   const find = () => db.prisma.room.findUnique({ where: { anchorId: anchor.id }, select: keyFields })
   let room = await find()
   if (room && keyNeedsRenewal(room.keyExpiresAt, clock())) {
-    // Of two fetches at once the first renews; both hand out what it wrote.
+    // Of two concurrent fetches the first renews the key; both return that key.
     await db.prisma.room.updateMany({
       where: { anchorId: anchor.id, keyExpiresAt: room.keyExpiresAt, keyVersion: room.keyVersion },
       data: { keyExpiresAt: newKeyExpiry(clock()) },
@@ -28,7 +28,7 @@ export async function fetchKey({ db, clock }: Pick<Deps, 'db' | 'clock'>, anchor
   return { ...room, keyExpiresAt: room.keyExpiresAt }
 }
 
-/** A new key; every older one is refused from now on. A broadcast under way goes on. */
+/** Creates a new key. Every older key is refused from now on. A running broadcast continues. */
 export async function resetKey({ db, clock }: Pick<Deps, 'db' | 'clock'>, anchor: AnchorActor): Promise<KeyState> {
   const keyExpiresAt = newKeyExpiry(clock())
   const room = await db.prisma.room.update({

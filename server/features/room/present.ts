@@ -7,10 +7,10 @@ import type { KeyState } from './commands.ts'
 import type { RoomRow } from './queries.ts'
 import { isEncrypted, signalOf } from './rules.ts'
 
-/** The room as this actor sees it, with addresses of the host through which it asked. */
+/** The room as this actor sees it, with addresses on the requested host. */
 export function presentRoom(deps: Deps, actor: StaffActor, host: string, room: RoomRow): Room {
   const { session } = room
-  // Until the session begins the picture is the host's own affair.
+  // Before the session begins, only the host may see the picture.
   const showsPreview = actor.role === 'anchor' && !session && room.pushSince !== null && room.previewName !== null
   const terms = session ?? room
   return {

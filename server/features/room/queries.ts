@@ -21,7 +21,7 @@ export type RoomRow = NonNullable<Awaited<ReturnType<typeof findRoom>>>
 export const isVisible = async (prisma: Prisma, actor: StaffActor, anchorId: number) =>
   (await prisma.anchor.findFirst({ where: { AND: [{ id: anchorId }, visibleAnchors(actor)] }, select: { id: true } })) !== null
 
-/** The room that a push names, and whether its anchor may sign in at all. */
+/** The room of a pushed stream name, and whether its anchor may sign in at all. */
 export const findPushedRoom = (prisma: Prisma, streamName: string) =>
   prisma.room.findUnique({ where: { streamName }, include: { anchor: { select: { account: { select: { isActive: true } } } } } })
 
@@ -31,7 +31,7 @@ export interface PlayTarget {
   isNeedEncrypt: boolean
 }
 
-/** Which push a play name means: that of an open session, or the host's preview. The pushed name itself plays nothing. */
+/** The push of a play name: that of an open session, or the host's preview. The pushed name itself plays nothing. */
 export async function findPlayTarget(prisma: Prisma, playName: string): Promise<PlayTarget | null> {
   const session = await prisma.liveSession.findFirst({
     where: { playName, endedAt: null },
@@ -47,7 +47,7 @@ export async function findPlayTarget(prisma: Prisma, playName: string): Promise<
   return { anchorId: previewed.anchorId, streamName: previewed.streamName, isNeedEncrypt: true }
 }
 
-/** When an anchor's last session that has ended did; null before the first one. */
+/** The time when an anchor's last ended session ended; null if there is none. */
 export async function findLastEnd(prisma: Prisma, anchorId: number): Promise<Date | null> {
   const last = await prisma.liveSession.findFirst({
     where: { anchorId, endedAt: { not: null } },

@@ -4,11 +4,11 @@ import type { Signal, StreamHealth } from '#contract/calls/room.ts'
 
 const dayMs = 86_400_000
 
-/** Play addresses of rooms that cost something, or that admit only some, are signed. */
+/** Play addresses of rooms that cost something or are restricted are signed. */
 export const isEncrypted = (roomType: RoomType) => roomType !== 'normal'
 
 export interface SignalFacts {
-  /** Since when a push arrives; null while none does. */
+  /** The time since when a push arrives; null while there is none. */
   pushSince: Date | null
   session: { startedAt: Date; firstPushAt: Date | null; pushLostAt: Date | null } | null
   refusal: Signal['refusal']
@@ -17,7 +17,7 @@ export interface SignalFacts {
 const later = (a: Date, b: Date) => (a > b ? a : b)
 export const graceEnd = (pushLostAt: Date) => new Date(pushLostAt.getTime() + reconnectGraceSeconds * 1000)
 
-/** What the host's screen says about the push, in one word (contract/calls/room.ts). */
+/** The state of the push on the host's screen, in one word (contract/calls/room.ts). */
 export function signalOf({ pushSince, session, refusal }: SignalFacts): Signal {
   const signal = (state: Signal['state'], since: Date | null, until: Date | null = null): Signal => ({
     state,
@@ -32,30 +32,30 @@ export function signalOf({ pushSince, session, refusal }: SignalFacts): Signal {
   return signal('reconnecting', pushLostAt, pushLostAt && graceEnd(pushLostAt))
 }
 
-/** A key in its last week is renewed when it is fetched; the old one stays good to its end. */
+/** A key in its last week is renewed when it is fetched; the old key stays valid until it expires. */
 export const keyNeedsRenewal = (expiresAt: Date | null, now: Date) =>
   !expiresAt || expiresAt.getTime() - now.getTime() <= pushKeyRenewDays * dayMs
 
 /** To the whole second, as the key carries it. */
 export const newKeyExpiry = (now: Date) => new Date(Math.floor(now.getTime() / 1000) * 1000 + pushKeyDays * dayMs)
 
-/** An encoder needs a few seconds before its figures mean anything. */
+/** An encoder's figures mean nothing in its first seconds. */
 const settledMs = 5000
 const silentMs = 3000
-/** A fall below half of the average alone may be a still picture; below this too it is a network that gives way. */
+/** A drop below half of the average may be a still picture. A drop below this value as well is a failing network. */
 const lowKbps = 500
 const farApartSeconds = 2.5
-/** Profiles of H.264 with finer colours (4:2:2, 4:4:4) or more bits, as our engine and as SRS call them: browsers without them show nothing. */
+/** H.264 profiles with finer colours (4:2:2, 4:4:4) or more bits, as our engine and SRS name them: not every browser shows them. */
 const rareColors = /10|4:?2:?2|4:?4:?4/
-/** Figures waver: what was advised goes on until they are well past the mark at which it began. */
+/** Figures fluctuate: an advice stays until they are well past the threshold at which it began. */
 const lowFps = { below: 15, until: 18 }
-/** And a push that means to send few frames, or always has, is none that cannot keep up: it has to fall short of that as well. */
+/** A push with an intended or constant low frame rate is not failing: it must also fall this far below its expected rate. */
 const shortfall = { below: 0.8, until: 0.9 }
-/** What is expected of an encoder that says nothing: what it has kept up, yet no slide show; and as long as that is not known, this. */
+/** The expected rate of an encoder that reports none: the rate that it has kept up, but at least `least`; `unknown` until that is known. */
 const expectedFps = { least: 12.5, unknown: 30 }
 const outOfStepMs = { above: 500, until: 400 }
 
-/** What is most wrong with a push, or null: the first that applies. `before` is what was advised last. */
+/** The most serious problem of a push, or null: the first that applies. `before` is the last advice. */
 export function adviceOf(
   { ageMs, silentMs: silent, video, audio, kbps, driftMs }: MediaStream,
   before: StreamHealth['advice'] = null,
@@ -77,7 +77,7 @@ function sendsFewFrames({ fps, announcedFps, usualFps }: NonNullable<MediaStream
   return fps !== null && fps < lowFps[mark] && fps < (announcedFps ?? usual) * shortfall[mark]
 }
 
-/** What the engine says of a push, as screens read it. `before` is what it said last. */
+/** The engine's figures of a push in the form that screens read. `before` are the previous figures. */
 export function healthOf(stream: MediaStream, now: Date, before: StreamHealth | null): StreamHealth {
   const { video, audio, kbps, driftMs, silentMs: silent, clients, viewersTotal } = stream
   return {
@@ -94,7 +94,7 @@ export function healthOf(stream: MediaStream, now: Date, before: StreamHealth | 
     kbps: kbps.recv_5s,
     driftMs,
     silentMs: silent,
-    // Its encoder is one of the clients.
+    // The encoder is one of the clients.
     viewers: Math.max(0, clients - 1),
     viewersTotal,
     advice: adviceOf(stream, before?.advice),

@@ -18,14 +18,14 @@ interface Attempt {
 }
 type Needs = Pick<Deps, 'db' | 'auth' | 'clock' | 'log'> & { listedFailures: CountedTries }
 
-/** Checks a password at a sign-in and answers a token. Which part was wrong is told to nobody; the audit log knows it. */
+/** Checks a password at a sign-in and returns a token. The caller never learns which part was wrong; the audit log records it. */
 export async function signIn(needs: Needs, attempt: Attempt): Promise<string> {
   const { db, auth, clock } = needs
   const { account, password, ip, admitted } = attempt
   const found = await findAccount(db.prisma, account, admitted)
   const fits = await passwordFits(password, found?.passwordHash)
   const refuse = (code: 'wrong_credentials' | 'account_disabled') => {
-    // Nobody waits for it: the time that it takes would tell which accounts there are.
+    // Not awaited: the duration would reveal which accounts exist.
     listFailure(needs, attempt, found?.loginName ?? null, code).catch((error: unknown) =>
       needs.log.error({ err: error }, 'a failed sign-in was not listed'),
     )
@@ -55,7 +55,7 @@ async function listFailure({ db, clock, listedFailures }: Needs, { account, ip }
   })
 }
 
-/** Ends this one session of the account. What is remembered of it goes when its last token has run out. */
+/** Ends this one session of the account. Its record is deleted when its last token has expired. */
 export async function signOut({ db, bus, clock }: Pick<Deps, 'db' | 'bus' | 'clock'>, actor: StaffActor, ip: string | null): Promise<void> {
   const { accountId, account, session, device } = actor
   const now = clock()

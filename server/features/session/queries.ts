@@ -43,7 +43,7 @@ async function findStaff(prisma: Prisma, accountId: number): Promise<StaffIdenti
   return admin ? { sessionVersion, isActive, endedSessions, who: { ...named(admin), role: 'admin', familyId: null } } : null
 }
 
-/** Who stands behind a token, for the authentication. */
+/** The identity of a token, for the authentication. */
 export const identitiesIn = (prisma: Prisma): Identities => ({
   staff: (accountId) => findStaff(prisma, accountId),
   async customer(customerId) {
@@ -57,7 +57,7 @@ export const identitiesIn = (prisma: Prisma): Identities => ({
 const hasOpenSession = async (prisma: Prisma, anchorId: number) =>
   (await prisma.liveSession.findFirst({ where: { anchorId, endedAt: null }, select: { id: true } })) !== null
 
-/** What a client is told that has just signed in with this token; null when it was no good after all. */
+/** The reply to a client that has just signed in with this token; null if the token is not valid after all. */
 export async function describeSession({ auth, db }: Pick<Deps, 'auth' | 'db'>, token: string): Promise<Session | null> {
   const actor = await auth.authenticateToken(token)
   if (!actor || actor.role === 'customer') return null

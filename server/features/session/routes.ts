@@ -19,7 +19,7 @@ export function sessionRoutes(mount: Mount, deps: Deps) {
     const admitted = admittedAt(deps.editionOf(request.socket.localPort), at)
     await limit.attempt(body.account, ip)
     const token = await signIn({ ...deps, listedFailures }, { ...body, ip, admitted }).catch(async (error: unknown) => {
-      // What failed for reasons of ours was no try.
+      // A failure of the server does not count as a try.
       if (!(error instanceof AppError)) await limit.withdraw(body.account, ip)
       throw error
     })

@@ -4,13 +4,13 @@ import type { Database } from '../../db/open-database.ts'
 /** The demo world's first accounts are its named ones; a larger world has hundreds. */
 const shownAccounts = 8
 
-/** What the seed has noted of the demo world that it laid down; null where there is none. */
+/** The seed's note about the demo world; null if there is none. */
 export async function readDemoWorldNote(prisma: Database['prisma']): Promise<string | null> {
   const setting = await prisma.systemSetting.findUnique({ where: { key: wholeDemoWorldSetting } })
   return setting?.value ?? null
 }
 
-/** Empty where the database holds no demo world: nobody's real account is ever named. */
+/** Empty if the database holds no demo world: real accounts are never named. */
 export async function listDemoAccounts(prisma: Database['prisma']) {
   if ((await readDemoWorldNote(prisma)) === null) return []
   return prisma.account.findMany({ orderBy: { id: 'asc' }, take: shownAccounts, select: { loginName: true, role: true } })

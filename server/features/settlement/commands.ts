@@ -1,4 +1,4 @@
-// Settling a family's day, and opening it again. Each change stays in the day's history and in the audit log.
+// Settles a family's day, and reopens it. Each change is kept in the day's history and in the audit log.
 import type { AdminActor } from '../../auth/actor.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Database } from '../../db/open-database.ts'
@@ -16,7 +16,7 @@ interface Caller {
   ip: string | null
 }
 
-/** Nobody adds to any day meanwhile: what is settled is all there is, and whoever comes after finds the day settled. */
+/** Blocks additions to any day: the settled figures are complete, and later writers find the day settled. */
 const holdFigures = (tx: Transaction) => tx.$executeRaw`LOCK TABLE anchor_daily IN SHARE ROW EXCLUSIVE MODE`
 
 interface Change {
@@ -79,7 +79,7 @@ export async function confirmDay(
   })
 }
 
-/** Opens a settled day again. */
+/** Reopens a settled day. */
 export async function reopenDay({ db, clock, env }: Needs, caller: Caller, familyDay: FamilyDay, note: string): Promise<SettlementRow> {
   const moment = { now: clock(), zone: env.BUSINESS_TIME_ZONE }
   return db.prisma.$transaction(async (tx) => {

@@ -8,7 +8,7 @@ import { readFamilies } from '../income/queries.ts'
 import { isOver, type FamilyDay } from './rules.ts'
 
 type Reads = Pick<Database['prisma'], '$queryRaw' | 'settlementChange' | 'family'>
-/** When it is asked, and where days are cut. */
+/** The time of the request, and the zone of business days. */
 export interface Moment {
   now: Date
   zone: string
@@ -60,7 +60,7 @@ export async function listSettlement(db: Reads, moment: Moment, { familyId, ...r
   return [...rows.filter((row) => !row.profit_confirm_date), ...rows.filter((row) => row.profit_confirm_date)]
 }
 
-/** One day of a family, also one on which nobody did anything. */
+/** One day of a family, even without any activity. */
 export async function readDay(db: Reads, moment: Moment, { familyId, day }: FamilyDay): Promise<SettlementRow> {
   const family = await db.family.findUnique({ where: { id: familyId }, select: { name: true } })
   if (!family) throw new AppError('not_found')

@@ -15,5 +15,5 @@ interface Settled {
 export const isSettleable = ({ isOver, isStillLive, profit_confirm_date }: Settled) =>
   isOver && !isStillLive && profit_confirm_date === null
 
-/** Paying something else than was earned wants a reason. */
+/** A note is required if the amount paid differs from the amount earned. */
 export const isNoteNeeded = (profitSum: bigint, profitConfirm: bigint, note: string) => profitSum !== profitConfirm && note === ''

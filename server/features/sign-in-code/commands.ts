@@ -11,7 +11,7 @@ export async function issueCode({ db, clock }: Pick<Deps, 'db' | 'clock'>, actor
   const now = clock()
   const { accountId } = actor
   await db.prisma.$transaction(async (tx) => {
-    // Of two at once, the later one has to see the earlier.
+    // Of two concurrent requests, the later one must see the earlier one's ticket.
     await tx.$executeRaw`SELECT 1 FROM account WHERE id = ${accountId} FOR NO KEY UPDATE`
     await tx.signInCode.deleteMany({ where: { accountId, expiresAt: { lte: now } } })
     const older = await tx.signInCode.findMany({
@@ -32,7 +32,7 @@ interface Spender {
   sessionVersion: number
 }
 
-/** Spends a ticket, once whoever else tries at the same moment, and answers the token of a mobile session. */
+/** Spends a ticket, only once even under concurrent tries, and returns the token of a mobile session. */
 export async function spendCode(
   { db, auth, clock }: Pick<Deps, 'db' | 'auth' | 'clock'>,
   code: string,

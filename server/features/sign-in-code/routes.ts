@@ -11,7 +11,7 @@ import { issueCode, spendCode } from './commands.ts'
 
 export function signInCodeRoutes(mount: Mount, deps: Deps) {
   const tries = countTries('sign-in-code', qrCodeTries, deps)
-  // Before the other one, whose path would take "exchange" for an id.
+  // Mounted before the other route, whose path would take "exchange" for an id.
   mount(exchangeSignInCode, async ({ body, request }) => {
     const network = networkOf(request.ip ?? '')
     const waitMs = await tries.take(network)

@@ -9,8 +9,8 @@ import { isClosed, isOver, unfinished } from './rules.ts'
 type Needs = Pick<Deps, 'db' | 'bus' | 'clock'>
 
 /**
- * Counts and writes the reservation in one statement: whoever asks at the same moment waits for the event's row and then sees how many
- * reservations are left. A second one of the same anchor breaks the key, and the count is undone with the statement.
+ * Counts and writes the reservation in one statement: a concurrent request waits for the event's row and then sees how many reservations
+ * are left. A second reservation of the same anchor violates the key, and the count is undone with the statement.
  */
 async function writeReservation({ db, clock }: Needs, actor: AnchorActor, eventId: number): Promise<boolean> {
   const now = clock()
@@ -43,10 +43,13 @@ export async function reserveEvent(deps: Needs, actor: AnchorActor, eventId: num
   throw new AppError(isOver(event, deps.clock()) ? 'event_over' : 'event_full')
 }
 
-/** Deletes the reservation, with those that customers had made for it; not once the event has begun, or the anchor has been live with it. */
+/**
+ * Deletes the reservation, and customers' reservations that depend on it. Not allowed once the event has begun, or the anchor has been live
+ * with it.
+ */
 export async function cancelReservation({ db, bus, clock }: Needs, actor: AnchorActor, eventId: number): Promise<void> {
   const cancelled = await db.prisma.$transaction(async (tx) => {
-    // Going live locks the room too: a reservation is either given back or used, never both.
+    // Going live locks the room too: a reservation is either cancelled or used, never both.
     await tx.$queryRaw`SELECT 1 FROM room WHERE anchor_id = ${actor.id} FOR UPDATE`
     return tx.$executeRaw`
       WITH gone AS (
@@ -72,7 +75,7 @@ interface Showing {
   anchorId: number
 }
 
-/** The customer will be there when this anchor shows this event. Repeating it does no harm. */
+/** The customer plans to watch this anchor's showing of this event. Repeating it does no harm. */
 export async function reserveAsCustomer(
   { db, clock }: Pick<Needs, 'db' | 'clock'>,
   customer: CustomerActor,
@@ -81,7 +84,7 @@ export async function reserveAsCustomer(
   const event = await findReservedEvent(db.prisma, customer, eventId, anchorId)
   if (!event) throw new AppError('not_found')
   if (isOver(event, clock())) throw new AppError('event_over')
-  // Row and figure in one statement; the anchor may cancel at this very moment, then there is nothing to reserve.
+  // One statement for row and count: if the anchor cancels at the same moment, there is nothing to reserve.
   await db.prisma.$executeRaw`
     WITH showing AS (
       SELECT sport_event_id, anchor_id FROM anchor_reservation WHERE sport_event_id = ${eventId} AND anchor_id = ${anchorId} FOR UPDATE
@@ -94,7 +97,7 @@ export async function reserveAsCustomer(
     FROM taken WHERE r.sport_event_id = taken.sport_event_id AND r.anchor_id = taken.anchor_id`
 }
 
-/** The customer will not be there after all. Repeating it does no harm. */
+/** The customer no longer plans to watch. Repeating it does no harm. */
 export async function cancelAsCustomer({ db }: Pick<Needs, 'db'>, customer: CustomerActor, { eventId, anchorId }: Showing): Promise<void> {
   await db.prisma.$executeRaw`
     WITH given AS (
@@ -105,7 +108,7 @@ export async function cancelAsCustomer({ db }: Pick<Needs, 'db'>, customer: Cust
     FROM given WHERE r.sport_event_id = given.sport_event_id AND r.anchor_id = given.anchor_id`
 }
 
-/** Matches begin, end or are called off, as their provider says. One that is over stays as it is; only what changes is told. */
+/** Applies the provider's news that matches begin, end or are cancelled. A finished match stays unchanged; only changes are announced. */
 export async function changeStatuses({ db, bus }: Pick<Deps, 'db' | 'bus'>, { changes }: StatusChanges): Promise<void> {
   for (const status of new Set(changes.map((change) => change.status))) {
     const ids = changes.filter((change) => change.status === status).map(({ id }) => id)

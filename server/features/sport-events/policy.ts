@@ -1,4 +1,4 @@
 import type { AnchorActor } from '../../auth/actor.ts'
 
-/** Events are everybody's; the reservations that an anchor sees and gives back are its own. */
+/** Everybody sees all events; an anchor sees and cancels only its own reservations. */
 export const ownReservations = (actor: AnchorActor) => ({ anchorId: actor.id })

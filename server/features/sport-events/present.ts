@@ -36,7 +36,7 @@ export const presentMyEvent = ({ id, startAt, status, sport, league, homeTeamNam
   guestTeamName,
 })
 
-/** An event as the customers of a host are told of it. */
+/** An event as shown to a host's customers. */
 export const presentComing = ({ sportEventId, anchorId, anchor, sportEvent, customers }: ComingRow) => ({
   eventId: sportEventId,
   anchorId,
@@ -48,7 +48,7 @@ export const presentComing = ({ sportEventId, anchorId, anchor, sportEvent, cust
   isMyReserve: customers.length > 0,
 })
 
-/** What is told of an event that has changed, and whom it concerns. */
+/** The announcement of a changed event, and whom it concerns. */
 export const presentReserved = ({ id, sport, ...change }: ReservedRow) => ({
   sport: SportType.parse(sport),
   change: { eventId: id, ...change },

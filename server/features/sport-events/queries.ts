@@ -50,7 +50,7 @@ export const listLeagues = (prisma: Prisma, zone: string, { sport, ...range }: R
 export const findEvent = (prisma: Prisma, actor: AnchorActor, id: number) =>
   prisma.sportEvent.findUnique({ where: { id }, include: asSeenBy(actor) })
 
-/** What an anchor may go live with, whatever has become of it since. */
+/** The events that an anchor may go live with, whatever their status is now. */
 export const listMyEvents = (prisma: Prisma, actor: AnchorActor, now: Date) =>
   prisma.sportEvent.findMany({
     where: { startAt: { gte: goingLiveSince(now) }, reservations: { some: ownReservations(actor) } },
@@ -59,7 +59,7 @@ export const listMyEvents = (prisma: Prisma, actor: AnchorActor, now: Date) =>
   })
 export type MyEventRow = Awaited<ReturnType<typeof listMyEvents>>[number]
 
-/** The event that somebody goes live with, and whether it is reserved by then. Read inside the transaction that opens the session. */
+/** The chosen event, and whether it is reserved by then. Read in the transaction that opens the session. */
 export async function findEventToAir(reader: Reader, actor: AnchorActor, id: number) {
   const event = await reader.sportEvent.findUnique({ where: { id } })
   if (!event) return null
@@ -70,7 +70,7 @@ export async function findEventToAir(reader: Reader, actor: AnchorActor, id: num
 /** More than fit on a customer's screen. */
 const comingEventsMax = 200
 
-/** What is still to come, or is being played, and the hosts of the customer's merchant who will show it, the soonest first. */
+/** Coming and running events, and the hosts of the customer's merchant who will show them, soonest first. */
 export const listComing = (prisma: Prisma, customer: CustomerActor, now: Date) =>
   prisma.anchorReservation.findMany({
     where: {
@@ -91,7 +91,7 @@ export type ComingRow = Awaited<ReturnType<typeof listComing>>[number]
 export const findReservedEvent = (prisma: Prisma, customer: CustomerActor, eventId: number, anchorId: number) =>
   prisma.sportEvent.findFirst({ where: { id: eventId, reservations: { some: { anchorId, anchor: { merchantId: customer.merchantId } } } } })
 
-/** The matches that have no result yet, and all that begin after `since`. */
+/** The matches without a result, and all that begin after `since`. */
 export const listCalendar = (prisma: Prisma, since: Date) =>
   prisma.sportEvent.findMany({
     where: { OR: [{ startAt: { gt: since } }, { status: { in: [...unfinished] } }] },

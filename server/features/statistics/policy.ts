@@ -6,5 +6,5 @@ export function measuredAnchors(actor: StaffActor) {
   return actor.role === 'family' ? { familyId: actor.familyId } : {}
 }
 
-/** Of those anchors, which live sessions: a family those of its own time with them, for what was before stays with the family before. */
+/** The live sessions of those anchors: a family sees those of its own time with them; earlier ones belong to the previous family. */
 export const measuredSessions = (actor: StaffActor) => (actor.role === 'family' ? { familyId: actor.familyId } : {})

@@ -8,7 +8,7 @@ import { measuredAnchors, measuredSessions } from './policy.ts'
 
 type Prisma = Database['prisma']
 
-/** Somebody else's anchor does not exist for the asking one. */
+/** An anchor that the caller may not see is reported as not found. */
 export async function demandAnchor(prisma: Prisma, actor: StaffActor, anchorId: number): Promise<void> {
   const anchor = await prisma.anchor.findFirst({ where: { AND: [{ id: anchorId }, measuredAnchors(actor)] }, select: { id: true } })
   if (!anchor) throw new AppError('not_found')
@@ -26,7 +26,7 @@ interface Position {
 /** The column that the mode filters and sorts by. */
 const columnOf = (mode: number) => (mode === statisticsModes.updated ? 'endedAt' : 'startedAt')
 
-/** An open session has no end, so it is only found by its start. */
+/** An open session has no end, so only its start finds it. */
 const hasValue = (column: 'startedAt' | 'endedAt') => (column === 'endedAt' ? { endedAt: { not: null } } : {})
 
 /** The rows after one, in the order of the list. */
@@ -35,7 +35,7 @@ function behind(column: 'startedAt' | 'endedAt', after: Position | undefined) {
   return after && at ? { OR: [{ [column]: { lt: at } }, { [column]: at, id: { lt: after.id } }] } : {}
 }
 
-/** Prizes and gifts are summed beside the sessions: joined to them, each would multiply the other. */
+/** Prizes and gifts are summed separately from the sessions: in one join, each would multiply the other. */
 async function withSums<S extends { id: bigint }>(prisma: Prisma, sessions: S[]) {
   const where = { liveSessionId: { in: sessions.map(({ id }) => id) } }
   const prizes = await prisma.gameBet.groupBy({ by: ['liveSessionId'], where, _sum: { winAmount: true } })
@@ -45,7 +45,7 @@ async function withSums<S extends { id: bigint }>(prisma: Prisma, sessions: S[])
   return sessions.map((session) => ({ ...session, prizeSum: prizeOf.get(session.id) ?? 0n, giftSum: giftOf.get(session.id) ?? 0n }))
 }
 
-/** An anchor's live sessions, as far as they are the asking one's, the newest first by the mode's column. */
+/** An anchor's live sessions that the caller may see, newest first by the mode's column. */
 export async function listSessions(
   prisma: Prisma,
   actor: StaffActor,

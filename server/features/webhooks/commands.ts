@@ -1,4 +1,4 @@
-// Endpoints and what they are told. Claiming lets any number of servers deliver: what one is trying, no other tries meanwhile.
+// Endpoints and their deliveries. Claiming lets any number of servers deliver: a claimed delivery is not tried by another server.
 import { lookup } from 'node:dns/promises'
 import type { createWebhook, saveWebhook, WebhookEnvelope, WebhookEvents } from '#contract/calls/webhooks.ts'
 import type { BodyOf } from '#contract/define.ts'
@@ -23,7 +23,7 @@ interface Caller {
 }
 const doer = ({ actor, ip }: Caller): Doer => ({ account: actor.account, ip })
 
-/** What cannot be called later is refused now. A name that nobody knows yet may be known by then. */
+/** Refuses an address that could not be called later. A name that does not resolve yet is allowed. */
 async function demandCallable({ env }: Pick<Needs, 'env'>, url: string) {
   const { username, password, hostname } = new URL(url)
   if (username || password) throw invalid(['url', 'carries a user or a password'])
@@ -92,7 +92,7 @@ async function demandActive(tx: Transaction, id: number) {
   if (!isActive) throw new AppError('webhook_off')
 }
 
-/** Sends an event of no consequence, to see whether it arrives. */
+/** Sends a test event, to see whether it arrives. */
 export const testEndpoint = ({ db, clock }: Needs, actor: AdminActor, endpointId: number): Promise<DeliveryRow> =>
   db.prisma.$transaction(async (tx) => {
     await demandActive(tx, endpointId)
@@ -104,7 +104,7 @@ export const testEndpoint = ({ db, clock }: Needs, actor: AdminActor, endpointId
     return findDelivery(tx, id)
   })
 
-/** All tries lie ahead again; id and body stay. */
+/** Restarts all tries; id and body stay. */
 export const replayDelivery = ({ db, clock }: Needs, id: number): Promise<DeliveryRow> =>
   db.prisma.$transaction(async (tx) => {
     const { endpointId } = await findDelivery(tx, id)
@@ -127,10 +127,10 @@ export interface ClaimedDelivery {
   url: string
   secret: string
 }
-/** So many at once to one endpoint: one that hangs holds up no other. */
+/** At most this many deliveries at once to one endpoint: one that hangs does not block the others. */
 const atOnce = 4
 
-/** Takes what is due, for this server to try, but nothing of the endpoints that it is busy with. */
+/** Claims due deliveries for this server, except for endpoints that it is already calling. */
 export function claimDue({ db, clock }: Pick<Needs, 'db' | 'clock'>, busy: readonly number[], limit: number): Promise<ClaimedDelivery[]> {
   const now = clock()
   const leaseEnd = new Date(now.getTime() + leaseMs)
@@ -148,7 +148,7 @@ export function claimDue({ db, clock }: Pick<Needs, 'db' | 'clock'>, busy: reado
     RETURNING d.id, d.event_id AS "eventId", d.type, d.created_at AS "createdAt", d.data, d.tries, d.endpoint_id AS "endpointId", e.url, e.secret`
 }
 
-/** Writes down how a try went. One that was begun anew meanwhile is another's. */
+/** Records the result of a try. A delivery that was restarted meanwhile is left unchanged. */
 export async function noteOutcome(
   { db, clock }: Pick<Needs, 'db' | 'clock'>,
   { id, tries }: ClaimedDelivery,
@@ -164,7 +164,7 @@ export async function noteOutcome(
   })
 }
 
-/** A try that was broken off counts for nothing: the next server makes it. */
+/** Returns an interrupted try uncounted: the next server makes it. */
 export async function giveBack({ db, clock }: Pick<Needs, 'db' | 'clock'>, { id, tries }: ClaimedDelivery): Promise<void> {
   await db.prisma.webhookDelivery.updateMany({ where: { id, tries, status: 'pending' }, data: { tries: tries - 1, nextTryAt: clock() } })
 }

@@ -1,5 +1,5 @@
-// What endpoints are to be told: written in the transaction of what happened, so that neither is there without the other. Where
-// nobody wants to know, the statement finds no endpoint and writes nothing.
+// Records events for endpoints in the transaction of the event, so that both are stored or neither is. If no endpoint wants the event, the
+// statement writes nothing.
 import { randomUUID } from 'node:crypto'
 import type { WebhookEvents, WebhookEventType } from '#contract/calls/webhooks.ts'
 import type { Database } from '../../db/open-database.ts'

@@ -1,4 +1,4 @@
-// The account of a family, an anchor or an admin: what all of them have.
+// The part that the accounts of families, anchors and admins share.
 import { endSessions } from '../../../auth/end-sessions.ts'
 import { passwordFault } from '../../../auth/passwords/password-rules.ts'
 import { hashPassword } from '../../../auth/passwords/passwords.ts'
@@ -30,7 +30,7 @@ export async function findMerchant(tx: Transaction, code: string) {
   return merchant.id
 }
 
-/** Switches an account on or off. Off, its sessions end; answers the version of those to come then. */
+/** Switches an account on or off. Switching it off ends its sessions and returns the version of future sessions. */
 export async function setActive(
   tx: Transaction,
   account: { id: number; isActive: boolean },

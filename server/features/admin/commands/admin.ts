@@ -6,7 +6,7 @@ import { createAccount } from './account.ts'
 import { change } from './change.ts'
 import { renewPassword } from './password.ts'
 
-/** An admin from the command line, who may be the first; one who is there is given the password, and its sessions end. */
+/** Creates an admin from the command line, possibly the first one. An existing admin gets the new password, and its sessions end. */
 export async function letAdminIn(needs: Pick<Deps, 'db' | 'clock'>, account: string, password: string): Promise<'created' | 'renewed'> {
   const passwordHash = await hashPassword(password)
   return change(needs, { account: null, ip: null }, async (tx, record) => {

@@ -8,7 +8,7 @@ import { newStreamName } from '../rules.ts'
 import { createAccount, findMerchant, newHash, setActive, tellAccount } from './account.ts'
 import { change, given, today, type Needs, type Transaction } from './change.ts'
 
-/** The family that an anchor shall be in, locked against other changes of who gets what in it. */
+/** Returns the family that an anchor is to join, locked against concurrent changes of its rates and members. */
 async function joinFamily(tx: Transaction, anchor: { id: number; merchantId: number }, familyId: number, day: Date) {
   const family = await tx.family.findUnique({ where: { id: familyId }, select: { merchantId: true } })
   if (!family) throw new AppError('not_found')
@@ -18,7 +18,7 @@ async function joinFamily(tx: Transaction, anchor: { id: number; merchantId: num
   await demandSharesWithinFamily(tx, anchor.id, familyId, day.toISOString().slice(0, 10))
 }
 
-/** A new anchor with its account, its room, its rates from today on, and its family. */
+/** Creates an anchor with its account, its room, its rates from today on, and its family. */
 export async function createAnchor(needs: Needs, by: Doer, wanted: BodyOf<typeof createAnchorCall>): Promise<number> {
   const { name, email, familyId, hourlyRate, giftAmountRate, privateRoomFeeRate } = wanted
   const passwordHash = await newHash(wanted)
@@ -56,7 +56,10 @@ export async function createAnchor(needs: Needs, by: Doer, wanted: BodyOf<typeof
   })
 }
 
-/** From today on in another family, or in none. Past days stay with the old one; a membership that began today leaves no trace. */
+/**
+ * Moves the anchor to another family, or to none, from today on. Past days stay with the old family; a membership that began today is
+ * deleted.
+ */
 async function move(tx: Transaction, anchor: { id: number; merchantId: number }, familyId: number | null, day: Date) {
   await tx.membership.deleteMany({ where: { anchorId: anchor.id, leftOn: null, joinedOn: { gte: day } } })
   await tx.membership.updateMany({ where: { anchorId: anchor.id, leftOn: null }, data: { leftOn: day } })
@@ -67,7 +70,7 @@ async function move(tx: Transaction, anchor: { id: number; merchantId: number },
 export async function saveAnchor(needs: Needs, by: Doer, id: number, wanted: BodyOf<typeof saveAnchorCall>): Promise<void> {
   const { name, email, familyId, isValid } = wanted
   const { anchor, merchant, endedWith } = await change(needs, by, async (tx, record) => {
-    // Two moves at once come one after the other, and so do a move and new rates.
+    // Serializes two concurrent moves, and a move and new rates.
     await tx.$executeRaw`SELECT 1 FROM anchor WHERE id = ${id} FOR NO KEY UPDATE`
     const anchor = await tx.anchor.findUnique({ where: { id }, select: { id: true, accountId: true, merchantId: true, familyId: true } })
     if (!anchor) throw new AppError('not_found')

@@ -1,4 +1,4 @@
-// Each change of an account and its entry in the audit log are one transaction.
+// Each change of an account is stored in one transaction with its audit log entry.
 import { businessDayOf } from '../../../dates/business-day.ts'
 import { brokenConstraint } from '../../../db/database-errors.ts'
 import type { Database } from '../../../db/open-database.ts'
@@ -15,7 +15,7 @@ const takenBy: { [constraint: string]: 'account_taken' | 'name_taken' | undefine
   family_merchant_id_name_key: 'name_taken',
 }
 
-/** One transaction, with the names that are taken said in words. */
+/** Runs one transaction, and turns a duplicate name into a readable error. */
 export async function change<T>(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   by: Doer,
@@ -31,5 +31,5 @@ export async function change<T>(
 
 export const today = ({ clock, env }: Needs) => new Date(businessDayOf(clock(), env.BUSINESS_TIME_ZONE))
 
-/** The fields that somebody has filled in. */
+/** The fields that are filled in. */
 export const given = <T extends object>(fields: T) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))

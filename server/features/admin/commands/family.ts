@@ -6,7 +6,7 @@ import type { Doer } from '../../audit/record.ts'
 import { createAccount, findMerchant, newHash, setActive, tellAccount } from './account.ts'
 import { change, given, today, type Needs } from './change.ts'
 
-/** A new family with its account and the rates of today. */
+/** Creates a family with its account and today's rates. */
 export async function createFamily(needs: Needs, by: Doer, wanted: BodyOf<typeof createFamilyCall>): Promise<number> {
   const { name, email, giftAmountRate, privateRoomFeeRate } = wanted
   const passwordHash = await newHash(wanted)

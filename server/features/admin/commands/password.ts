@@ -4,7 +4,7 @@ import type { Deed, Doer } from '../../audit/record.ts'
 import { newHash } from './account.ts'
 import { change, type Needs, type Recorder, type Transaction } from './change.ts'
 
-/** Every session of the account ends; answers the version of those to come. */
+/** Ends every session of the account and returns the version of future sessions. */
 export async function renewPassword(
   tx: Transaction,
   record: Recorder,
@@ -17,7 +17,7 @@ export async function renewPassword(
   return endSessions(tx, accountId)
 }
 
-/** A new password from the platform. */
+/** Sets a new password on behalf of the platform. */
 async function resetPassword(
   needs: Needs,
   by: Doer,

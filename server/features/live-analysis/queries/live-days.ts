@@ -1,4 +1,4 @@
-// Days on air: what is stored of each, and what open sessions add to it.
+// Days on air: the stored figures of each, plus the share of open sessions.
 import type { RangeQuery } from '#contract/wire.ts'
 import type { StaffActor } from '../../../auth/actor.ts'
 import { businessDayOf } from '../../../dates/business-day.ts'
@@ -12,7 +12,7 @@ import { namedAnchors } from '../../gifts/queries.ts'
 import { visibleDays } from '../policy.ts'
 
 type Client = Database['prisma']
-/** When it is asked, and where days are cut. */
+/** The time of the request, and the zone of business days. */
 interface Moment {
   now: Date
   zone: string
@@ -40,8 +40,8 @@ const order = Prisma.sql`business_date DESC, anchor_id`
 const sums = ['gift_sum', 'private_fee_sum'] as const
 
 /**
- * How many days are stored, and their sums. On the day of a move an anchor has a row of each family, which is one day of the report:
- * where no family asks, who moved has days to tell apart.
+ * The number of stored days, and their sums. On the day of a move an anchor has one row per family, but the report counts them as one day.
+ * Without a family filter, the days of an anchor who moved must therefore be counted as distinct.
  */
 const storedTotals = (scope: Scope) =>
   scope.familyId !== null
@@ -67,18 +67,18 @@ const figures = [
   'win_sum',
 ]
 const figureColumns = Prisma.raw(figures.join(', '))
-/** Sums are of a wider type than what they sum up. */
+/** Sums have a wider type than their terms. */
 const typeOf = (figure: string) => (figure.endsWith('_sum') ? 'bigint' : 'int')
 const addedColumns = Prisma.raw(figures.map((figure) => `sum(${figure})::${typeOf(figure)} AS ${figure}`).join(', '))
 
-/** The stored days in the order of their index: of a page, only those up to it are read. In one family an anchor's day is one row. */
+/** The stored days in index order: a page reads only the days up to its end. Within one family an anchor's day is one row. */
 const storedDays = (scope: Scope) =>
   scope.familyId !== null
     ? Prisma.sql`SELECT anchor_id, business_date, ${figureColumns} FROM anchor_daily d WHERE ${inScope(scope)} ORDER BY ${order}`
     : Prisma.sql`
     SELECT anchor_id, business_date, ${addedColumns} FROM anchor_daily d WHERE ${inScope(scope)} GROUP BY business_date, anchor_id ORDER BY ${order}`
 
-/** What open sessions add to the days of the scope, and those days that nothing is stored of yet. */
+/** The share of open sessions in the days of the scope, including days that have no stored row yet. */
 const openParts = (scope: Scope, openDays: OpenDay[]) => Prisma.sql`
   open AS MATERIALIZED (
     SELECT anchor_id, business_date, count(*)::int AS live_count, sum(seconds)::int AS total_seconds
@@ -92,8 +92,8 @@ const openParts = (scope: Scope, openDays: OpenDay[]) => Prisma.sql`
 const cut = (limit: number, offset: number) => Prisma.sql`LIMIT ${limit} OFFSET ${offset}`
 
 /**
- * The stored and the open days, merged. Days that are only open shift a stored day by at most their number: the slice begins that much
- * earlier, and what is ahead of the page is skipped after the merge.
+ * Merges the stored and the open days. Days that are only open shift a stored day by at most their number: the slice begins that much
+ * earlier, and the rows before the page are skipped after the merge.
  */
 function mergedPage(scope: Scope, mostOnlyOpen: number, slice: Slice | null): Prisma.Sql {
   const skipped = slice ? (slice.page - 1) * slice.limit : 0
@@ -117,7 +117,7 @@ const shown = {
   beside: { columns: Prisma.sql`${dayColumn}, (SELECT name FROM anchor a WHERE a.id = p.anchor_id) AS anchor_name`, joins: Prisma.empty },
 }
 
-/** Most pages are of days without an open session: theirs is the shorter statement. */
+/** Most pages have no day with an open session, so they use the shorter statement. */
 function readDays(db: Client, scope: Scope, openDays: OpenDay[], slice: Slice) {
   const open = openInScope(openDays, scope)
   const parts =

@@ -32,7 +32,7 @@ async function pastSessions(
   }
 }
 
-/** Sums are read beside the sessions: joined to them, each would multiply the other. */
+/** Sums are read separately from the sessions: in one join, each would multiply the other. */
 async function readSessions(db: Client, where: Prisma.LiveSessionWhereInput, take?: number) {
   const sessions = await db.liveSession.findMany({
     where,

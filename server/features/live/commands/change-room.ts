@@ -1,4 +1,4 @@
-// Every change of a broadcast or a live session: on a locked room, and told after its commit.
+// Every change of a broadcast or a live session locks the room, and is announced after its commit.
 import type { Database } from '../../../db/open-database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Bus, Happenings } from '../../../events/bus.ts'
@@ -9,7 +9,7 @@ export type Needs = Pick<Deps, 'db' | 'bus' | 'clock' | 'engine' | 'pushes' | 'l
 export type Transaction = Parameters<Parameters<Database['prisma']['$transaction']>[0]>[0]
 export type Say = <K extends keyof Happenings>(name: K, happening: Happenings[K]) => void
 
-/** One query after the other: Prisma would run the parts of an include at once, on the transaction's one connection. */
+/** Queries run one at a time: Prisma would run the parts of an include at once, on the transaction's one connection. */
 async function readRoom(tx: Transaction, anchorId: number) {
   const room = await tx.room.findUnique({ where: { anchorId } })
   const anchor = await tx.anchor.findUnique({
@@ -22,7 +22,7 @@ async function readRoom(tx: Transaction, anchorId: number) {
 }
 export type OpenRoom = Awaited<ReturnType<typeof readRoom>>
 
-/** Works on one room with its row locked, and says what happened once it is committed: last, how the signal changed. */
+/** Works on one room with its row locked, and emits the events after the commit, the changed signal last. */
 export async function changeRoom<T>(
   { db, bus, pushes }: Pick<Deps, 'db' | 'bus' | 'pushes'>,
   anchorId: number,

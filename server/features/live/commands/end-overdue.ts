@@ -1,10 +1,10 @@
-// Sessions that end without a call.
+// Ends sessions without a call.
 import { listBusyAnchors, listUnfedSessions } from '../queries.ts'
 import { overdueEnd } from '../rules.ts'
 import { changeRoom, type Needs } from './change-room.ts'
 import { cutBroadcast, endSession, takeOffAir } from './end-session.ts'
 
-/** Ends the sessions whose push did not come back, or never came. */
+/** Ends the sessions whose push did not return, or never started. */
 export async function endOverdueSessions(deps: Needs): Promise<void> {
   const now = deps.clock()
   for (const session of await listUnfedSessions(deps.db.prisma)) {

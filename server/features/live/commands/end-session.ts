@@ -1,16 +1,16 @@
-// The end of a live session, whoever ends it, and of the broadcast that fed it.
+// Ends a live session, for any reason, and the broadcast that fed it.
 import type { LiveEndReason } from '#contract/calls/live.ts'
 import { writeSessionDays } from '../../../earnings/session-days.ts'
 import { inRoom, liveEnded, recordEvent } from '../../webhooks/record.ts'
 import { changeRoom, type Needs, type OpenRoom, type Say, type Transaction } from './change-room.ts'
 
-/** What is to be cut at the engine when a session is over. */
+/** The streams to cut at the engine when a session has ended. */
 interface Broadcast {
   streamName: string
   clientId: string | null
 }
 
-/** Ends the room's open session, if there is one, and takes the push from it. */
+/** Ends the room's open session, if there is one, and detaches its push. */
 export async function endSession(
   { env, clock }: Needs,
   tx: Transaction,
@@ -20,7 +20,7 @@ export async function endSession(
   reason: LiveEndReason,
 ): Promise<Broadcast> {
   await tx.room.update({ where: { anchorId: room.anchorId }, data: { pushClientId: null, pushSince: null, previewName: null } })
-  // A push that dropped within the grace is gone for good only now.
+  // A push lost within its grace period is final only now.
   if (room.pushClientId || room.session?.firstPushAt) {
     await recordEvent(tx, 'stream.stopped', clock(), inRoom(room))
     say('push/stopped', room.owner)
@@ -40,6 +40,6 @@ export async function cutBroadcast({ engine, log }: Needs, { streamName, clientI
   await cutting.catch((error: unknown) => log.error({ err: error, streamName }, 'a broadcast could not be cut'))
 }
 
-/** Ends what is open in a room, and cuts its encoder. */
+/** Ends the open session of a room, and cuts its encoder. */
 export const takeOffAir = async (deps: Needs, anchorId: number, reason: LiveEndReason) =>
   cutBroadcast(deps, await changeRoom(deps, anchorId, (tx, room, say) => endSession(deps, tx, room, say, deps.clock(), reason)))

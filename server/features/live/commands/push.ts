@@ -1,4 +1,4 @@
-// An encoder begins to push, is turned away, or is gone.
+// An encoder starts to push, is refused, or stops.
 import type { Refusal } from '#contract/internal/media-hooks.ts'
 import { graceEnd } from '../../room/rules.ts'
 import { inRoom, recordEvent } from '../../webhooks/record.ts'
@@ -7,8 +7,8 @@ import { unguessableName } from '../rules.ts'
 import { changeRoom, type Needs, type OpenRoom } from './change-room.ts'
 
 /**
- * Lets a push in, unless the room has been closed or its key reset since it was judged first: answers why not, or null. It takes over
- * at once from one that is there.
+ * Admits a push, unless the room was closed or its key reset since the first check: returns the reason, or null. It replaces a running push
+ * at once.
  */
 export const pushStarted = (deps: Needs, anchorId: number, clientId: string, judge: (room: OpenRoom) => Refusal | null) =>
   changeRoom(deps, anchorId, async (tx, room, say): Promise<Refusal | null> => {
@@ -43,12 +43,12 @@ export const pushRefused = (deps: Needs, anchorId: number, reason: Refusal) =>
   })
 
 /**
- * A push has ended. An open session waits for it to come back; one that was taken over or cut by us is old news.
- * Answers until when it may come back, or null.
+ * A push has ended. An open session waits for its return. A push that was replaced or that we cut is ignored. Returns until when it may
+ * return, or null.
  */
 export const pushLost = (deps: Needs, anchorId: number, clientId: string) =>
   changeRoom(deps, anchorId, async (tx, room, say): Promise<Date | null> => {
-    // A notice that comes again, as the answer to the first was lost, is answered the same.
+    // A notice is repeated if the answer to the first was lost: return the same answer.
     if (room.pushClientId === null && room.session?.pushLostAt) return graceEnd(room.session.pushLostAt)
     if (room.pushClientId !== clientId) return null
     await tx.room.update({ where: { anchorId }, data: { pushClientId: null, pushSince: null, previewName: null } })
@@ -62,7 +62,7 @@ export const pushLost = (deps: Needs, anchorId: number, clientId: string) =>
     return graceEnd(pushLostAt)
   })
 
-/** Pushes that have ended and of which nobody was told: after a restart of ours, or a crash of the engine. */
+/** Records pushes that ended without a notice: after a restart of this server, or a crash of the engine. */
 export async function forgetLostPushes(deps: Needs, isGone: (clientId: string) => boolean): Promise<void> {
   for (const { anchorId, pushClientId } of await listPushedRooms(deps.db.prisma)) {
     if (pushClientId && isGone(pushClientId)) await pushLost(deps, anchorId, pushClientId)

@@ -7,7 +7,7 @@ import { blockedFrom } from '../rules.ts'
 import { changeRoom, type Needs } from './change-room.ts'
 import { cutBroadcast, endSession, takeOffAir } from './end-session.ts'
 
-/** Ends the own session and closes the broadcast. Doing so twice does no harm. */
+/** Ends the caller's session and closes the broadcast. Repeating it does no harm. */
 export async function endLive(deps: Needs, actor: AnchorActor): Promise<void> {
   await takeOffAir(deps, actor.id, 'host')
 }

@@ -1,4 +1,4 @@
-// Delivers what endpoints are to be told: claims, signs, posts, writes down how it went. Every server runs one; they share the work.
+// Delivers events to endpoints: claims, signs, posts, and records the result. Every server runs a dispatcher; they share the work.
 import type { Deps } from '../../../deps.ts'
 import { allowsPrivateWebhooks } from '../../../env.ts'
 import { claimDue, forgetOldDeliveries, giveBack, noteOutcome, type ClaimedDelivery } from '../commands.ts'
@@ -8,7 +8,7 @@ import { signedHeaders } from './signature.ts'
 
 const everyMs = 1000
 const cleanEveryMs = 3_600_000
-/** Of one server, to all endpoints together. */
+/** Limit of one server, for all endpoints together. */
 const atOnceMax = 32
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'env' | 'log'>
@@ -41,13 +41,13 @@ export function startDispatcher(needs: Needs): () => Promise<void> {
           )
           .finally(() => {
             underWay.delete(claimed)
-            // Where one was due, another may be.
+            // If one was due, another may be.
             look()
           }),
       )
     }
   }
-  /** One looking after the other; asked again meanwhile, once more. */
+  /** One search at a time; a request during a search causes one more. */
   function look() {
     isDirty = true
     looking ??= (async () => {

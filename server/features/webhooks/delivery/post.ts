@@ -4,7 +4,7 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import type { webhookFailures } from '#contract/calls/webhooks.ts'
 import { lookupPublic, namesPrivateAddress, PrivateAddress } from './target-address.ts'
 
-/** An endpoint that does not answer within this time has not taken it. */
+/** An endpoint that does not answer within this time has not accepted the delivery. */
 const patienceMs = 10_000
 
 export type Outcome = { responseCode: number } | { failure: (typeof webhookFailures)[number] }
@@ -15,7 +15,7 @@ export interface Message {
 }
 
 export interface Poster {
-  /** Never rejects: what went wrong is the outcome. Redirects are not followed; they count as a refusal. */
+  /** Never rejects: an error is part of the outcome. Redirects are not followed; they count as a refusal. */
   post(message: Message): Promise<Outcome>
   close(): void
 }
@@ -44,7 +44,7 @@ export function createPoster({ allowPrivate }: { allowPrivate: boolean }): Poste
           },
         },
         (response) => {
-          // What it says beside the status is of no interest; it is read so that the connection can be used again.
+          // Only the status matters. The body is read so that the connection can be used again.
           response.on('error', () => {}).resume()
           resolve({ responseCode: response.statusCode ?? 0 })
         },
@@ -54,7 +54,7 @@ export function createPoster({ allowPrivate }: { allowPrivate: boolean }): Poste
     })
   return {
     async post(message) {
-      // A number is never looked up.
+      // An IP address is never looked up, so it is checked here.
       if (!allowPrivate && namesPrivateAddress(message.url)) return { failure: 'private_address' }
       const patience = AbortSignal.timeout(patienceMs)
       return send(message, AbortSignal.any([patience, stopped.signal])).catch((error: unknown) => {

@@ -1,10 +1,10 @@
-// Whoever may register an endpoint must not reach through us what only we can reach: this machine, its network, a cloud's metadata.
+// An endpoint must not give its owner access to what only this server can reach: this machine, its network, a cloud's metadata.
 import { lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** Two, since a list takes an IPv4 address for the IPv6 one that carries it. */
+/** Two lists, because one list would treat an IPv4 address and its IPv6 form as the same. */
 const privateRanges = { ipv4: new BlockList(), ipv6: new BlockList() }
-// Registered by IANA as not globally reachable, with multicast and what is reserved.
+// Registered by IANA as not globally reachable, plus multicast and reserved ranges.
 for (const [network, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -47,15 +47,15 @@ export function isPrivate(address: string): boolean {
 /** A host as it stands in an address: IPv6 in brackets. */
 const hostOf = (url: string) => new URL(url).hostname.replace(/^\[|\]$/g, '')
 
-/** True for an address that names its target as a number, and a private one. */
+/** True if the address contains a private IP address or localhost. */
 export function namesPrivateAddress(url: string): boolean {
   const host = hostOf(url)
   return /(^|\.)localhost\.?$/.test(host) || (isIP(host) !== 0 && isPrivate(host))
 }
 
 /**
- * Looks a name up for a connection that is about to be opened, and refuses it when any of its addresses is private. Checked here and
- * not before: a name may mean something else a moment later.
+ * Resolves a name for a connection that is about to be opened, and refuses it if any of its addresses is private. The check is done only
+ * here, because a name may resolve differently a moment later.
  */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
