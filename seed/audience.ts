@@ -1,5 +1,5 @@
-// `npm run audience`, and part of `npm start`: plays the customers of a running server. With --seconds it is a load tool that says
-// at its end what has arrived.
+// `npm run audience`, and part of `npm start`: simulates the customers of a running server. With --seconds it is a load tool that
+// reports the deliveries at the end.
 import { setMaxListeners } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -64,7 +64,7 @@ function readOptions(): Options {
   }
 }
 
-/** Says where less can be played than was asked for. */
+/** Reports if fewer rooms or viewers are available than requested. */
 function tellShortage({ rooms, viewers }: Options, open: number, customers: number) {
   if (rooms !== undefined && open < rooms) console.error(`${rooms} rooms were asked for, ${open} ${open === 1 ? 'is' : 'are'} live.`)
   const wanted = (viewers ?? 0) * Math.min(open, rooms ?? open)
@@ -89,7 +89,7 @@ async function run(options: Options, signal: AbortSignal) {
       if (server) await runCrowd(server, { ...options, onRooms }, draw, measure, signal)
       sayOnce(server ? 'The server is not there, or has no customers. Trying again.' : 'No server runs here yet. Waiting for it.')
     } catch (error) {
-      // The server went between two questions, or was started without an audience.
+      // The server stopped between two calls, or was started without an audience.
       sayOnce(error instanceof Error ? error.message : String(error))
     }
     await setTimeout(retryMs, undefined, { signal }).catch(() => {})
@@ -100,7 +100,7 @@ async function run(options: Options, signal: AbortSignal) {
   console.log(`delivered ${delivered}, delay p50 ${p50} ms, p99 ${p99} ms, lost ${lost}, doubled ${doubled}`)
 }
 
-/** Under a supervisor nobody wants to read figures. */
+/** Under a supervisor, do not print figures. */
 const isAlone = process.send === undefined
 let options: Options
 try {

@@ -1,10 +1,10 @@
-// Chance that repeats: the same seed draws the same things, on every machine.
+// Repeatable randomness: the same seed gives the same draws on every machine.
 import { createHash } from 'node:crypto'
 
 export interface Draw {
   /** From 0 up to, not including, 1. */
   fraction(): number
-  /** Both ends included. */
+  /** Both bounds are inclusive. */
   whole(from: number, to: number): number
   between(from: number, to: number): number
   chance(probability: number): boolean
@@ -14,7 +14,7 @@ export interface Draw {
   shuffled<T>(list: readonly T[]): T[]
   hex(length: number): string
   uuid(): string
-  /** An independent stream: what is drawn from it moves nothing elsewhere. */
+  /** An independent stream: its draws do not affect other streams. */
   branch(name: string): Draw
 }
 
@@ -58,7 +58,7 @@ export function createDraw(seed: string): Draw {
   }
 }
 
-/** Prepares picking in proportion to the weights, for lists that are picked from many times: give it a fraction from 0 to 1. */
+/** Prepares weighted picks from a list that is used many times. The returned function takes a fraction from 0 to 1. */
 export function pickerOf<T>(list: readonly (readonly [item: T, weight: number])[]): (fraction: number) => T {
   let total = 0
   const ends = list.map(([, weight]) => (total += weight))

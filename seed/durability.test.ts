@@ -27,7 +27,7 @@ const env = {
 }
 let running: ChildProcess | undefined
 
-/** A process group of its own, so that media is killed with the server. */
+/** A separate process group, so that media is killed with the server. */
 async function startServer(): Promise<string> {
   running = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     env,
@@ -75,7 +75,7 @@ const heard = (socket: { once(event: string, listener: () => void): unknown }, e
     socket.once(event, () => resolve(null))
   })
 
-/** The host's chat, which notes every gift that it is shown. */
+/** The host's chat, which records every gift that it receives. */
 async function openHost(url: string, shown: Set<number>, resume?: unknown): Promise<{ socket: Socket; place: () => unknown }> {
   const session = await signIn(url)
   const socket = io(`${url}/Anchor`, { path: '/api/socket.io', transports: ['websocket'], auth: { token: session.token }, forceNew: true })
@@ -91,7 +91,7 @@ async function openHost(url: string, shown: Set<number>, resume?: unknown): Prom
   return { socket, place: () => place }
 }
 
-/** Gives until the connection dies, and notes what was acknowledged. */
+/** Sends gifts until the connection dies, and records the acknowledged ones. */
 async function giveGifts(url: string, token: string, anchorId: number, acknowledged: Map<string, number>) {
   const { socket, ask, close } = connect(url, token)
   socket.io.reconnection(false)

@@ -1,4 +1,4 @@
-// `npm run seed`: lays down the demo world, through the running server or, when none runs, in the database itself.
+// `npm run seed`: creates the demo world, through the running server or, if none is running, directly in the database.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { parseEnv } from '#server/env.ts'

@@ -2,14 +2,14 @@
 import type { Lines } from '../phrases/phrase-book.ts'
 
 export type Act =
-  /** `expects`: who is to answer, and what may be said then: by the others, or by who asked once the host has spoken. */
+  /** `expects`: who should reply, and with which lines: the other viewers, or the asker after the host has spoken. */
   | { kind: 'text'; text: string; expects?: { from: 'host' | 'viewers'; answers: Lines } }
   | { kind: 'heart'; count: number }
-  /** `times`: how often in a row, as a combo. */
+  /** `times`: how many in a row, as a combo. */
   | { kind: 'gift'; giftId: number; count: number; times: number }
   | { kind: 'bet'; gameCode: string; numero: string; amount: number }
   | { kind: 'mute' | 'unmute'; customerId: number; name: string }
-  /** Promises to come to one of the host's events, if there are any. */
+  /** Reserves one of the host's events, if there are any. */
   | { kind: 'reserve' }
   | { kind: 'leave' }
 

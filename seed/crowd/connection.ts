@@ -1,4 +1,4 @@
-// A customer's connection: the phone app in the pocket, as far as this server can tell.
+// A customer's connection: the server cannot distinguish it from the phone app.
 import { io, type Socket } from 'socket.io-client'
 import type { Ack, EmitsOf, ListensOf } from '#contract/define.ts'
 import { audience } from '#contract/sockets/audience.ts'
@@ -9,9 +9,9 @@ type Said<E extends keyof Emits> = Parameters<Emits[E]>[0]
 type Answer<E extends keyof Emits> = Parameters<NonNullable<Parameters<Emits[E]>[1]>>[0]
 
 export interface Connection {
-  /** To listen; an event that came in a batch is heard like any other. */
+  /** Listens to an event, also when it arrives in a batch. */
   readonly socket: AudienceSocket
-  /** Asks and waits; without an answer the result is `unavailable`. */
+  /** Sends a request and waits; without a reply the result is `unavailable`. */
   ask<E extends keyof Emits>(event: E, payload: Said<E>): Promise<Answer<E>>
   close(): void
 }
@@ -19,7 +19,7 @@ export interface Connection {
 const patienceMs = 5000
 const unanswered: Ack<never> = { ok: false, code: 'unavailable', message: 'No answer.' }
 
-/** @param batch whether to be sent a room's events many at a time */
+/** @param batch whether to receive a room's events in batches */
 export function connect(url: string, token: string, batch = true): Connection {
   const socket: AudienceSocket = io(new URL('/audience', url).href, {
     path: '/api/socket.io',
@@ -42,7 +42,7 @@ export function connect(url: string, token: string, batch = true): Connection {
         .timeout(patienceMs)
         .emitWithAck(event, payload)
         .catch(() => unanswered)
-      // Who does not speak this contract is as good as silent.
+      // Treat a reply that does not match the contract as no reply.
       return !answer.ok || ack.safeParse(answer.data).success ? answer : unanswered
     },
     close: () => {

@@ -20,7 +20,7 @@ import { visitRoom } from './visit.ts'
 import { waitFaster } from './wait.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'greenroom-crowd-'))
-/** Viewers take their time, and the machine may be busy. */
+/** Viewers act slowly, and the machine may be busy. */
 const slowly = { timeout: 60_000 }
 let server: TestServer
 let sockets: TestSockets
@@ -47,7 +47,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** Goes on air as this host, and listens to the own chat. */
+/** Goes on air as this host, and listens to the host's chat. */
 async function goLive(account: string, session: object = {}) {
   const {
     body: { id, merchant, token },
@@ -58,7 +58,7 @@ async function goLive(account: string, session: object = {}) {
   await server.api.post('/api/live').set(headers).send(session).expect(200)
   return { id: Number(id), headers, chat, end: () => server.api.delete('/api/live').set(headers).expect(200) }
 }
-/** Not so fast that the server takes a viewer for a program that floods it. */
+/** Slow enough to stay below the server's flood limits. */
 const wait = waitFaster(8)
 const play = (options: AudienceOptions, measure = createMeasure()) =>
   runCrowd(running, { ...options, wait }, createDraw('crowd'), measure, stop.signal)
@@ -68,7 +68,7 @@ const customersWords = (chat: TestSocket) =>
     .filter(({ type }) => type === 0)
     .map(({ message }) => String(message))
 
-test('a room that goes live is filled, talked in and given to, and emptied when it closes', { timeout: 120_000 }, async () => {
+test('viewers enter a room that goes live, chat and send gifts, and leave when it closes', { timeout: 120_000 }, async () => {
   const measure = createMeasure()
   const crowd = play({ viewers: 5 }, measure)
   const { id, headers, chat, end } = await goLive('anna')
@@ -86,7 +86,7 @@ test('a room that goes live is filled, talked in and given to, and emptied when 
   expect(measure.result()).toMatchObject({ viewers: 5, lost: 0, doubled: 0 })
 })
 
-test('what the host asks is answered by viewers who were asked', { timeout: 120_000 }, async () => {
+test('viewers answer the questions of the host', { timeout: 120_000 }, async () => {
   const crowd = play({ viewers: 5, rooms: 1 })
   const { id, chat, end } = await goLive('bella')
   await expect.poll(() => sockets.presence.customers(id), slowly).toBe(5)
@@ -98,7 +98,7 @@ test('what the host asks is answered by viewers who were asked', { timeout: 120_
   await crowd
 })
 
-test('at a set rate so many lines are said and all of them arrive, in batches or one by one', { timeout: 120_000 }, async () => {
+test('at a fixed rate the right number of lines is sent and all arrive, in batches or one by one', { timeout: 120_000 }, async () => {
   const { id, chat, end } = await goLive('bella')
   for (const batch of [true, false]) {
     const measure = createMeasure()
@@ -122,7 +122,7 @@ test('at a set rate so many lines are said and all of them arrive, in batches or
   await end()
 })
 
-test('says how many of the rooms asked for are live', async () => {
+test('reports how many of the requested rooms are live', async () => {
   const told: number[] = []
   const crowd = play({ viewers: 1, rooms: 3, onRooms: (open) => told.push(open) })
   await eventually(() => told).toEqual([0])
@@ -174,7 +174,7 @@ async function spam(url: string, anchorId: number, signal: AbortSignal) {
   return { customer, visit, refused: () => refused }
 }
 
-test('a troublemaker is quiet while muted, and the first to complain afterwards', { timeout: 120_000 }, async () => {
+test('a troublemaker is silent while muted, and complains first when the mute ends', { timeout: 120_000 }, async () => {
   const { id, headers, chat, end } = await goLive('bella')
   const { customer, visit, refused } = await spam(sockets.url, id, stop.signal)
   await expect.poll(() => customersWords(chat).length, slowly).toBeGreaterThan(2)

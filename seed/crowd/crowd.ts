@@ -1,4 +1,4 @@
-// All rooms: watches the lobby of each merchant, and fills the rooms that are live.
+// All rooms: watches the lobby of each merchant, and sends viewers to live rooms.
 import { setMaxListeners } from 'node:events'
 import type { Gift } from '#contract/gift.ts'
 import type { LobbyRoom } from '#contract/sockets/audience.ts'
@@ -10,9 +10,9 @@ import type { Measure } from './measure.ts'
 import { fillRoom, type CrowdOptions } from './room-crowd.ts'
 
 export interface AudienceOptions extends CrowdOptions {
-  /** At most so many rooms. */
+  /** Maximum number of rooms. */
   rooms?: number | undefined
-  /** Told how many rooms are played, at first and whenever that changes; and how many customers there are to play. */
+  /** Called at first and on every change, with the number of simulated rooms and of available customers. */
   onRooms?: ((open: number, customers: number) => void) | undefined
 }
 
@@ -27,14 +27,14 @@ interface OpenRoom {
   done: Promise<void>
 }
 
-/** More than come into the rooms of a laptop at once. */
+/** More than enter the rooms of a laptop at once. */
 const customersDrawn = 600
-/** What one call hands out. */
+/** Maximum that one call returns. */
 const customersAtOnce = 10_000
-/** A server that is away for longer may be back at another address. */
+/** After a longer absence the server may have a different address. */
 const lostAfterMs = 8000
 
-/** Plays the audience until the signal, or until the server is lost. */
+/** Runs the audience until the signal, or until the server is lost. */
 export async function runCrowd(
   server: RunningServer,
   options: AudienceOptions,
@@ -86,7 +86,7 @@ export async function runCrowd(
   if (failure) throw failure
 }
 
-/** Opens what is live now and closes what is not any more. */
+/** Starts crowds for new live rooms and stops those of ended ones. */
 function follow(
   { options, onFailure, ...company }: Company,
   open: Map<number, OpenRoom>,
@@ -109,7 +109,7 @@ function follow(
   }
 }
 
-/** Tells which rooms of the scout's merchant are live, now and whenever that changes. Answers how to stop. */
+/** Tells which rooms of the scout's merchant are live, now and whenever that changes. Returns a function that stops it. */
 function watchLobby(url: string, scout: Customer, onLost: () => void, tell: (rooms: readonly LobbyRoom[], gifts: readonly Gift[]) => void) {
   const connection = connect(url, scout.token)
   const { socket } = connection

@@ -22,7 +22,7 @@ const poolOf = (customers = people) => createPool(customers, createDraw('pool'))
 const take = (pool: ReturnType<typeof poolOf>, count: number, into = room) =>
   Array.from({ length: count }, () => pool.take(into, false)?.customer)
 
-test('a room is full of those who speak its language, and has its guests', () => {
+test('most viewers of a room speak its language, and some are guests', () => {
   const pool = createPool(people, createDraw('many'))
   const drawn = Array.from({ length: 300 }, () => {
     const [customer] = take(pool, 1)
@@ -34,7 +34,7 @@ test('a room is full of those who speak its language, and has its guests', () =>
   expect(new Set(drawn).size).toBeGreaterThan(2)
 })
 
-test('nobody is in two places, of another merchant, or below the rank of a vip room', () => {
+test('nobody is in two rooms, in a room of another merchant, or in a vip room above their rank', () => {
   const pool = poolOf([...people, aCustomer({ id: 999, merchant: 'nova' })])
   const guests = take(pool, 500, { ...room, roomType: 'vip', roomLevel: 4 }).filter((one) => one !== undefined)
   expect(new Set(guests).size).toBe(guests.length)
@@ -42,13 +42,13 @@ test('nobody is in two places, of another merchant, or below the rank of a vip r
   expect(guests.every(({ rank, merchant }) => rank >= 4 && merchant === 'lumen')).toBe(true)
 })
 
-test('who manages the room comes to it, but never to be muted', () => {
+test('a room manager enters the room, but never as a viewer who can be muted', () => {
   const manager = aCustomer({ id: 500, language: 'th', managerOf: [1] })
   expect(take(poolOf([...people, manager]), 30)).toContain(manager)
   expect(poolOf([manager]).take(room, true)).toBeUndefined()
 })
 
-test('who was there before is known again', () => {
+test('a viewer who was there before is recognized', () => {
   const pool = poolOf([people[0] ?? aCustomer()])
   const first = pool.take(room, false)
   expect(first?.isReturning).toBe(false)

@@ -1,4 +1,4 @@
-// The customers that the simulator plays. Each is in one place at a time.
+// The simulated customers. Each is in one room at a time.
 import type { z } from 'zod'
 import { DrawnCustomers } from '#contract/internal/internal.ts'
 import type { LobbyRoom } from '#contract/sockets/audience.ts'
@@ -8,7 +8,7 @@ import { languageOf, mixOf } from './speech/room-language.ts'
 
 export type Customer = z.infer<typeof DrawnCustomers>['customers'][number]
 
-/** Asks the server for customers, with a token for each. */
+/** Gets customers from the server, with a token for each. */
 export async function drawCustomers(server: RunningServer, count: number): Promise<Customer[]> {
   const { customers } = DrawnCustomers.parse(await server.ask('POST', '/internal/audience/customers', { count }))
   // The server returns customers in random order; sorted, so that later decisions do not depend on it.
@@ -22,8 +22,8 @@ export interface Guest {
 
 export interface CustomerPool {
   /**
-   * Somebody who is free and may enter: most likely one who speaks the room's language, who looks after it, or who was there before.
-   * `isMutable` leaves out who looks after it.
+   * Returns a free customer who may enter: most likely one who speaks the room's language, manages it, or was there before.
+   * `isMutable` excludes its managers.
    */
   take(room: LobbyRoom, isMutable: boolean): Guest | undefined
   release(customer: Customer): void

@@ -4,16 +4,16 @@ import { createMeasure } from './measure.ts'
 const anna = 1
 const place = (seq: number) => ({ epoch: 'e', seq })
 
-test('what everybody heard once is delivered, and its delay runs from its own sending', () => {
+test('a line that everybody received once is delivered, and its delay counts from its sending', () => {
   const measure = createMeasure(() => 100_000)
-  // The acknowledgement may come after the line itself.
+  // The acknowledgement may arrive after the line itself.
   measure.heard(anna, place(1), 'a', 1010)
   measure.sent(anna, place(1), 1000, ['a', 'b'])
   measure.heard(anna, place(1), 'b', 1030)
   expect(measure.result()).toMatchObject({ said: 1, delivered: 2, p50: 30, p99: 30, lost: 0, doubled: 0 })
 })
 
-test('two rooms have a line of the same number each', () => {
+test('lines of two rooms may have the same number', () => {
   const measure = createMeasure(() => 100_000)
   const bella = 2
   measure.sent(anna, place(1), 1000, ['a'])
@@ -23,7 +23,7 @@ test('two rooms have a line of the same number each', () => {
   expect(measure.result()).toMatchObject({ said: 2, delivered: 2, p99: 2, lost: 0, doubled: 0 })
 })
 
-test('what somebody present did not hear is lost, what somebody heard twice is doubled', () => {
+test('a line that a present viewer did not receive is lost, a line received twice is doubled', () => {
   let now = 1000
   const measure = createMeasure(() => now)
   measure.sent(anna, place(1), 1000, ['a', 'b', 'c'])
@@ -34,7 +34,7 @@ test('what somebody present did not hear is lost, what somebody heard twice is d
   expect(measure.result()).toMatchObject({ delivered: 1, lost: 1, doubled: 1 })
 })
 
-test('a line that is still under way is not lost yet, lines of others are not counted, and one without a place was refused', () => {
+test('a line in transit is not lost yet, lines of other senders do not count, and a line without a place was refused', () => {
   const measure = createMeasure(() => 2000)
   measure.sent(anna, place(1), 1990, ['a', 'b'])
   measure.heard(anna, place(1), 'a', 1995)
@@ -43,7 +43,7 @@ test('a line that is still under way is not lost yet, lines of others are not co
   expect(measure.result()).toMatchObject({ said: 1, refused: 1, delivered: 1, lost: 0 })
 })
 
-test('says how many were there at most', () => {
+test('reports the maximum number of viewers', () => {
   const measure = createMeasure()
   for (const viewer of ['a', 'b']) measure.entered(viewer)
   measure.left('a')

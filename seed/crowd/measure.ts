@@ -1,13 +1,13 @@
-// Measures delivery: whether each line reaches everybody who was in the room once, and how long it took since it was sent.
+// Measures delivery: whether each line reaches everybody in the room exactly once, and how long after it was sent.
 import type { Place } from '#contract/chat.ts'
 
 export interface Measured {
-  /** The most that were in rooms at once. */
+  /** Maximum number of viewers in rooms at once. */
   viewers: number
   /** Lines that got a place, and lines that did not. */
   said: number
   refused: number
-  /** A line counts once for each viewer it reached. */
+  /** A line counts once for each viewer that it reached. */
   delivered: number
   p50: number
   p99: number
@@ -17,9 +17,9 @@ export interface Measured {
 
 export interface Measure {
   entered(viewer: string): void
-  /** Who is gone owes no delivery. */
+  /** A viewer who has left need not receive lines. */
   left(viewer: string): void
-  /** A line has been given its place; `viewers` are those who have to receive it. */
+  /** A line has its place; `viewers` are those who must receive it. */
   sent(anchorId: number, place: Place, at: number, viewers: Iterable<string>): void
   refused(): void
   heard(anchorId: number, place: Place, viewer: string, at: number): void
@@ -35,18 +35,18 @@ interface Line {
 
 /** Delays kept for the percentiles; the newest replace the oldest. */
 const delaysKept = 200_000
-/** A line is settled after this time: what has not arrived by then is lost. */
+/** A line is evaluated after this time: deliveries that have not arrived by then are lost. */
 const settleMs = 5000
 
 export function createMeasure(now: () => number = Date.now): Measure {
-  // In the order in which they came, so that the oldest are settled first.
+  // In order of arrival, so that the oldest are evaluated first.
   const lines = new Map<string, Line>()
   const inRoom = new Set<string>()
   const delays: number[] = []
   const totals = { viewers: 0, said: 0, refused: 0, delivered: 0, lost: 0, doubled: 0 }
 
   function line(anchorId: number, { epoch, seq }: Place): Line {
-    // A server counts each of its rooms from one on.
+    // A server numbers the lines of each room from 1.
     const key = `${anchorId}/${epoch}/${seq}`
     const known = lines.get(key)
     if (known) return known
@@ -63,7 +63,7 @@ export function createMeasure(now: () => number = Date.now): Measure {
     }
   }
   function settle({ at, owed, heard }: Line) {
-    // Somebody else's line.
+    // A line of another sender.
     if (at === null) return
     for (const [viewer, heardAt] of heard) {
       delays[totals.delivered++ % delaysKept] = Math.max(0, heardAt - at)
@@ -95,7 +95,7 @@ export function createMeasure(now: () => number = Date.now): Measure {
     },
     result() {
       settleOld()
-      // Lines that are still under way count as far as they have come.
+      // For lines in transit, count the deliveries so far.
       for (const open of lines.values()) {
         open.owed.clear()
         settle(open)

@@ -1,4 +1,4 @@
-// Viewers and rooms for the tests of what they do.
+// Viewers and rooms for tests.
 import { createDraw } from '../draw.ts'
 import { giftCatalogue } from '../names/gift-catalogue.ts'
 import { languages } from '../names/nicknames.ts'

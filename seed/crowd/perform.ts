@@ -1,4 +1,4 @@
-// Does what a viewer has decided to do, through their connection.
+// Performs a viewer's decisions through their connection.
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { Place } from '#contract/chat.ts'
@@ -15,7 +15,7 @@ export interface Doings {
   viewer: Viewer
   scene: RoomScene
   voice: Voice
-  /** A line is about to be said. */
+  /** A line is about to be sent. */
   onSaying: (words: Extract<Act, { kind: 'text' }>) => void
   /** A line has got its place, or none. */
   onSaid: (place: Place | null, sentAt: number) => void
@@ -27,7 +27,7 @@ type Doing<K extends Act['kind']> = Extract<Act, { kind: K }>
 const tries = 3
 const retryMs = 1000
 
-/** Answers whether it has been done. Rejects only when the visit is over meanwhile. */
+/** Returns whether the action succeeded. Rejects only if the visit ends meanwhile. */
 export async function perform(doings: Doings, act: Act): Promise<boolean> {
   const { connection } = doings
   switch (act.kind) {
@@ -62,7 +62,7 @@ async function speak({ connection, voice, onSaying, onSaid }: Doings, words: Doi
   return answer.ok
 }
 
-/** The same request id each time: what was done, but not answered, is not done twice. */
+/** Retries with the same request id, so that an action without a reply is not done twice. */
 async function once({ signal }: Doings, ask: (requestId: string) => Promise<{ ok: true } | { ok: false; code: string }>): Promise<boolean> {
   const requestId = randomUUID()
   for (let tried = 0; ; tried++) {

@@ -1,5 +1,5 @@
-// What kind of viewer somebody is. Most watch and say little; a few carry the room. Who it is decides, so that the same customer is the
-// same person every evening.
+// The personality of a viewer. Most watch and say little; a few are very active. It depends on the customer, so that a customer behaves
+// the same every evening.
 import { createDraw } from '../draw.ts'
 import type { Customer } from './customers.ts'
 
@@ -8,17 +8,17 @@ type Kind = (typeof kinds)[number]
 
 export interface Persona {
   kind: Kind
-  /** Seconds between two things said, on average. */
+  /** Average seconds between two lines. */
   secondsPerLine: number
-  /** Seconds between two gifts, on average. */
+  /** Average seconds between two gifts. */
   secondsPerGift: number
-  /** Seconds between two bets, on average, where a game is bound. */
+  /** Average seconds between two bets, in a room with a game. */
   secondsPerBet: number
-  /** From 0, roses only, to 1, who gives castles. */
+  /** From 0 (gives only roses) to 1 (gives castles). */
   wealth: number
-  /** Seconds until leaving, on average. */
+  /** Average seconds until leaving. */
   staySeconds: number
-  /** Whether hearts come easily: from 0 to 1. */
+  /** Tendency to send hearts, from 0 to 1. */
   warmth: number
 }
 
@@ -35,7 +35,7 @@ const habits: Readonly<Record<Kind, Omit<Persona, 'kind'>>> = {
 const shareOf = (kind: Kind, rank: number) =>
   ({ lurker: 30, newcomer: rank === 0 ? 30 : 0, regular: 30, lively: 16, gambler: 10, patron: 3 + 5 * rank })[kind]
 
-/** Nobody is exactly of a kind. */
+/** Random deviation from the typical values of a kind. */
 export function personaOf({ id, rank }: Pick<Customer, 'id' | 'rank'>): Persona {
   const draw = createDraw(`persona/${id}`)
   const kind = draw.weighted(kinds.map((one) => [one, shareOf(one, rank)] as const))

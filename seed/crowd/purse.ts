@@ -1,4 +1,4 @@
-// What a customer has put aside for a private room, and when it is spent.
+// The points that a customer can spend on a private room, and when they run out.
 import type { PrivateFee } from '#contract/calls/room.ts'
 import type { z } from 'zod'
 import type { Viewer } from './scene.ts'
@@ -7,11 +7,11 @@ import type { Viewer } from './scene.ts'
 const margin = { min: 3000, max: 8000 }
 
 export interface Purse {
-  /** A stretch is paid until then. Returns in how many milliseconds to leave, or null when the points are enough for another one. */
+  /** A stretch is paid until then. Returns the milliseconds until leaving, or null if the points are enough for another stretch. */
   paid(paidUntil: string, now: number): number | null
 }
 
-/** Who comes in has points for one stretch at least; the wealthy stay for hours. */
+/** Every viewer has points for at least one stretch; wealthy viewers stay for hours. */
 export function createPurse({ draw, persona: { wealth } }: Viewer, { fee }: z.infer<typeof PrivateFee>): Purse {
   const budget = draw.between(5, 60) * 10 ** (2.2 * wealth)
   const stretches = Math.max(draw.whole(1, 2), Math.floor(budget / fee))

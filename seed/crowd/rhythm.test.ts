@@ -12,7 +12,7 @@ const lotto: BoundGame = { type: 'lotto', name: 'Mark Six', gameId: '1000', game
 
 const usual = { tempo: 1, withinSeconds: 10 }
 
-/** What a room of these viewers does over so many seconds. */
+/** Simulates a room of these viewers for this many seconds. */
 function acts(scene = aScene(), seconds = 600, viewers = 14): Act[] {
   return many(viewers, (id) => aViewer({ id: id + 1 })).flatMap((viewer) => {
     const done: Act[] = []
@@ -55,7 +55,7 @@ describe("a viewer's rhythm", () => {
     }
   })
 
-  test('as many come as are wanted, in order, within half a minute', () => {
+  test('the wanted number of viewers enters, in order, within half a minute', () => {
     for (const viewers of [1, 2, 3, 20]) {
       const arrivals = arrivalTimes(createDraw('x'), viewers)
       expect(arrivals).toHaveLength(viewers)
@@ -64,7 +64,7 @@ describe("a viewer's rhythm", () => {
     }
   })
 
-  test('viewers talk more than they give, and everybody leaves some day', () => {
+  test('viewers chat more than they give, and everybody leaves at some time', () => {
     const done = acts(aScene(), 6000)
     const count = (kind: Act['kind']) => done.filter((act) => act.kind === kind).length
     expect(count('text')).toBeGreaterThan(count('gift'))
@@ -84,18 +84,18 @@ describe("a viewer's rhythm", () => {
     }
   })
 
-  test('the same seed says and does the same', () => {
+  test('the same seed gives the same lines and actions', () => {
     expect(acts(aScene('a'))).toEqual(acts(aScene('a')))
     expect(acts(aScene('a'))).not.toEqual(acts(aScene('b')))
   })
 
-  test('a large room talks more than a small one, but nobody could read it if all talked as in a small one', () => {
+  test('a large room has more lines than a small one, but fewer per viewer, so that the chat stays readable', () => {
     const [small, large] = [14, 200].map((viewers) => textsOf(acts({ ...aScene(), viewers }, 600, viewers)).length)
     expect(large).toBeGreaterThan(small ?? 0)
     expect(large).toBeLessThan((small ?? 0) * 10)
   })
 
-  test('where a game is bound there are bets on it, for whole points: a number of the lottery, a side of a match', () => {
+  test('in a room with a game, viewers bet whole points on a lottery number or a side of a match', () => {
     const bets = acts({ ...aScene(), game: lotto }).filter((act) => act.kind === 'bet')
     expect(bets.length).toBeGreaterThan(5)
     for (const { gameCode, numero, amount } of bets) {
@@ -107,7 +107,7 @@ describe("a viewer's rhythm", () => {
     expect(chooseBet(aViewer(), { ...lotto, type: 'sport' })).toMatchObject({ numero: expect.stringMatching(/^(home|draw|away)$/) })
   })
 
-  test('a room has its lulls and its lively minutes', () => {
+  test('a room has quiet and lively minutes', () => {
     const tempo = createTempo(createDraw('t'))
     const factors = many(600, (second) => tempo(second * 1000))
     expect(Math.min(...factors)).toBeLessThan(0.5)
@@ -120,7 +120,7 @@ describe('a private room', () => {
   const until = (minutes: number) => new Date(Date.UTC(2025, 0, 1) + minutes * 60_000).toISOString()
   const start = Date.UTC(2025, 0, 1)
 
-  test('is left before a stretch begins that is not put aside, and a stretch told twice is paid once', () => {
+  test('is left before a stretch that the viewer cannot pay, and a stretch reported twice is paid once', () => {
     const purse = createPurse(aViewer(), { fee: 9999, minute: 3 })
     const stays: (number | null)[] = []
     for (let stretch = 1; stretch <= 2; stretch++) {
@@ -142,7 +142,7 @@ describe('a private room', () => {
   })
 })
 
-test('who a customer is does not change from one evening to the next, and a rank shows', () => {
+test('the personality of a customer is the same every evening, and depends on the rank', () => {
   expect(aViewer({ id: 7, seed: 'x' }).persona).toEqual(aViewer({ id: 7, seed: 'y' }).persona)
   const kinds = (rank: number) => many(300, (id) => aViewer({ id, rank }).persona.kind)
   expect(kinds(0)).toContain('newcomer')

@@ -1,21 +1,21 @@
-// What a viewer does out of themselves, and when. Pure: chance comes in through the draw, time goes out as milliseconds to wait.
+// The spontaneous actions of a viewer, and their times. Pure: the draw supplies randomness, and times are returned as milliseconds to wait.
 import type { BoundGame } from '#contract/calls/room.ts'
 import type { Draw } from '../draw.ts'
 import type { Act, Plan } from './act.ts'
 import { actWithin, fill, say, spoken, type RoomScene, type Viewer } from './scene.ts'
 
 const secondMs = 1000
-/** Waiting times as they come when nothing is coordinated. */
+/** Waiting times of independent events (exponential distribution). */
 const exponential = (draw: Draw, mean: number) => -Math.log(1 - draw.fraction()) * mean
-/** Viewers at whom everybody talks as much as they like; four times as many talk twice as much together. */
+/** Up to this many viewers, everybody talks at their own rate. Four times as many viewers write twice as many lines in total. */
 const cosyRoom = 14
 const secondsPerPromise = 2400
-/** Seconds between two things that one viewer does, at least. */
+/** Minimum seconds between two actions of a viewer. */
 const breath = 2
 
 /**
- * The next thing that a viewer does: whichever urge comes first. Null when there is none within so many seconds: moods change, so it is to
- * be asked again then. `tempo` is how much faster than usual the room goes.
+ * Returns a viewer's next action: the earliest of all kinds. Null if there is none within this many seconds; ask again then, because the
+ * tempo changes. `tempo` is how much faster than usual the room is.
  */
 export function nextPlan(
   viewer: Viewer,
@@ -34,7 +34,7 @@ export function nextPlan(
   ]
   if (game) urges.push([exponential(draw, persona.secondsPerBet * pace), () => chooseBet(viewer, game)])
   const [seconds, act] = urges.reduce((first, urge) => (urge[0] < first[0] ? urge : first))
-  // What is not done is not thought of either: a phrase that is dealt is gone.
+  // Choose the phrase only for an action that happens: a dealt phrase is used up.
   return seconds > withinSeconds ? null : { afterMs: (breath + seconds) * secondMs, act: act() }
 }
 
@@ -58,8 +58,8 @@ function chat(viewer: Viewer, scene: RoomScene): Act {
 }
 
 /**
- * What a newcomer does on entering. The first to come open the evening: one greets at once, the next one brings a gift, so that no host
- * talks into the void.
+ * What a new viewer does on entering. The first viewer greets at once and the next one sends a gift, so that the host soon gets
+ * a reaction.
  */
 export function openingPlans(
   viewer: Viewer,
@@ -76,7 +76,7 @@ export function openingPlans(
   return draw.chance(0.45) ? [actWithin(viewer, 1, 8, greeting)] : []
 }
 
-/** What is said with something that has been done: sometimes with a gift or a bet, always with a mute. */
+/** The line that goes with an action: sometimes with a gift or a bet, always with a mute. */
 export function remark(act: Act, viewer: Viewer, scene: RoomScene): Plan | null {
   const { draw, book } = viewer
   switch (act.kind) {
@@ -99,7 +99,7 @@ export function remark(act: Act, viewer: Viewer, scene: RoomScene): Plan | null 
 export const farewell = (viewer: Viewer, scene: RoomScene): Act | null =>
   viewer.draw.chance(0.4) ? say(viewer, scene, viewer.book.goodbyes) : null
 
-/** When each of the first viewers comes, after the room has opened: some at once, most within seconds. */
+/** When each of the first viewers enters after the room has opened: some at once, most within seconds. */
 export function arrivalTimes(draw: Draw, viewers: number): number[] {
   const later = Array.from({ length: Math.max(0, viewers - 3) }, () => 1500 + draw.fraction() ** 1.5 * 20_000)
   return [draw.between(200, 700), draw.between(500, 1100), draw.between(900, 2000)].slice(0, viewers).concat(later.sort((a, b) => a - b))
@@ -107,7 +107,7 @@ export function arrivalTimes(draw: Draw, viewers: number): number[] {
 
 export function chooseGift({ draw, persona: { wealth } }: Viewer, { gifts }: RoomScene): Act {
   if (gifts.length === 0) return { kind: 'heart', count: 1 }
-  // The dearer, the rarer; the wealthier, the less it matters.
+  // Expensive gifts are rarer; for wealthy viewers the price matters less.
   const chosen = draw.weighted(gifts.map((gift) => [gift, (1 / gift.point) ** (1.1 - 0.6 * wealth)] as const))
   const count =
     chosen.point > 50
@@ -132,7 +132,7 @@ export function chooseGift({ draw, persona: { wealth } }: Viewer, { gifts }: Roo
   return { kind: 'gift', giftId: chosen.id, count, times }
 }
 
-/** A number of the lottery, or a side of the match. */
+/** A lottery number, or a side of the match. */
 export function chooseBet({ draw, persona: { wealth } }: Viewer, { type, gameCode }: BoundGame): Act {
   const numero = type === 'lotto' ? String(draw.whole(1, 49)) : draw.pick(['home', 'draw', 'away'])
   const amount = draw.weighted([

@@ -1,4 +1,4 @@
-// The viewers of one live room: they come over the first seconds, go and come back, and there are never more than fit.
+// The viewers of one live room: they enter over the first seconds, leave and return, and never exceed the room's number.
 import type { Place, RoomEvent } from '#contract/chat.ts'
 import type { Gift } from '#contract/gift.ts'
 import type { LobbyRoom } from '#contract/sockets/audience.ts'
@@ -18,11 +18,11 @@ import { visitRoom, type Attendee } from './visit.ts'
 import { wait, type Wait } from './wait.ts'
 
 export interface CrowdOptions {
-  /** Viewers in each room; by lot when absent. */
+  /** Viewers in each room; random when absent. */
   viewers?: number | undefined
-  /** Lines a second in each room, by a metronome instead of by themselves. */
+  /** Lines per second in each room, at a fixed rate instead of spontaneously. */
   rate?: number | undefined
-  /** False to be sent every event for itself. */
+  /** False to receive every event as a single message. */
   batch?: boolean | undefined
   wait?: Wait | undefined
 }
@@ -44,11 +44,11 @@ interface OpenRoom extends Crowd {
   reactions: RoomReactions
   attendees: Map<string, Attendee>
   tempo: () => number
-  /** The newest place that has been reacted to: every viewer hears everything, and it counts once. */
+  /** The newest place with a reaction: every viewer receives every event, and each event counts once. */
   reactedTo: Place | null
 }
 
-/** A measurement does not wait for people to drop in. */
+/** In a measurement all viewers enter at once. */
 const arrivalUnderRateMs = 20
 const absenceMs = { min: 4000, max: 45_000 }
 /** A room with at least this many viewers has one who sends spam: some time after it opens, and again much later. */
@@ -87,7 +87,7 @@ export async function fillRoom(crowd: Crowd): Promise<void> {
   await Promise.all([...slots, options.rate ? beat(open, options.rate) : undefined])
 }
 
-/** One slot of the room: somebody comes, goes after a while, and then somebody comes again, often the same. */
+/** One slot of the room: a viewer enters, leaves after a while, and another one enters, often the same customer. */
 async function keepSlot(open: OpenRoom, afterMs: number, arrival: number, isTroubled: boolean) {
   const { room, pool, draw, signal, scene } = open
   let pauseMs = afterMs
@@ -178,7 +178,7 @@ function reactOnce(open: OpenRoom, place: Place, event: RoomEvent) {
   }
 }
 
-/** A viewer sees by the own line that the host has made them a manager, or has thought better of it. */
+/** A viewer learns from their own line that the host has appointed or dismissed them as a manager. */
 function badge({ scene }: OpenRoom, { by, kind }: RoomEvent, present: readonly Attendee[]) {
   if (kind !== 'text' || by.customerId === null) return
   const attendee = present.find(({ viewer }) => viewer.customer.id === by.customerId)
@@ -190,14 +190,14 @@ function badge({ scene }: OpenRoom, { by, kind }: RoomEvent, present: readonly A
   viewer.isManager = isManager
 }
 
-/** Lets those present speak in turn, so many times a second; fewer times as long as not all are there. */
+/** Lets present viewers speak in turn at this rate per second; at a lower rate until all are present. */
 async function beat(open: OpenRoom, rate: number) {
   const { draw, scene, attendees } = open
   let [turn, due] = [0, 0]
   for (let since = Date.now(); await passes(1000 / rate, open);) {
     const present = [...attendees.values()]
     const now = Date.now()
-    // A late timer is made up for, so that the rate is what was asked for.
+    // Compensate for a late timer, so that the rate is exact.
     due += ((now - since) / 1000) * rate * Math.min(1, present.length / scene.viewers)
     since = now
     for (; due >= 1; due--) {
@@ -207,7 +207,7 @@ async function beat(open: OpenRoom, rate: number) {
   }
 }
 
-/** False when there is nothing more to wait for. */
+/** Returns false if there is nothing more to wait for. */
 const passes = (ms: number, { options, signal }: Crowd) =>
   (options.wait ?? wait)(ms, signal).then(
     () => true,

@@ -1,5 +1,5 @@
-// How a room answers to what happens in it: who of those present says what, and when. One for all of them, so that a gift gets three
-// answers, not fifty, and a host's answer is acknowledged by the viewer who asked. Pure except for its memory; `draw` is the only source of chance.
+// How a room reacts to events: which viewers say what, and when. One instance for all viewers, so that a gift gets three replies,
+// not fifty, and the viewer who asked acknowledges the host's answer. Pure except for its memory; `draw` is the only source of randomness.
 import type { RoomEvent } from '#contract/chat.ts'
 import type { Draw } from '../draw.ts'
 import type { Lines } from '../phrases/phrase-book.ts'
@@ -18,17 +18,17 @@ type Said = Extract<RoomEvent, { kind: 'text' }>
 type Given = Extract<RoomEvent, { kind: 'gift' }>
 
 export interface RoomReactions {
-  /** Somebody is about to say this. */
+  /** A viewer is about to say this line. */
   says(viewer: Viewer, words: Words, now: number): void
-  /** What those present do about it. `now` in milliseconds. */
+  /** The reactions of the present viewers. `now` in milliseconds. */
   react(event: RoomEvent, present: readonly Viewer[], now: number): Cue[]
 }
 
-/** A host who speaks later than this answers something else. */
+/** After this time the host's words are no answer to the question. */
 const questionMs = 90_000
 /** Givers who are thanked without a name. */
 const giftMs = 60_000
-/** One giver's combo is cheered once. */
+/** Viewers cheer a giver's combo once. */
 const comboMs = 8000
 const largeGift = 500
 
@@ -79,7 +79,7 @@ export function createRoomReactions(scene: RoomScene, draw: Draw): RoomReactions
     const upTo = (most: number) => Math.min(most, others.length * 0.4)
     if (leaves) return each(some(others, upTo(6)), ({ book }) => book.onHostLeaving, [1, 8])
     if (greets && !asks) return isPersonal ? [] : each(some(others, upTo(5)), ({ book }) => book.onHostGreeting, [1, 7])
-    // Answers take typing, and nobody types at the same moment.
+    // Typing takes time, and viewers do not reply at the same moment.
     if (asks) return isPersonal ? [] : each(some(others, upTo(4.5)), ({ book }) => book.answers[asks], [2, 12])
     if (isPersonal) return each(some(others, 0.5), ({ book }) => book.onHost, [2, 6])
     const thanked = thanks && giver && now - giver.at < giftMs ? others.filter(({ customer }) => customer.id === giver?.customerId) : []
@@ -87,7 +87,7 @@ export function createRoomReactions(scene: RoomScene, draw: Draw): RoomReactions
     return [...(thanks ? [] : toAnswer(others, now)), ...each(some(others, 1.5), ({ book }) => book.onHost, [1.2, 6])]
   }
 
-  /** Who has asked lately takes it for the answer. */
+  /** A viewer who asked recently takes it as the answer. */
   function toAnswer(others: readonly Viewer[], now: number): Cue[] {
     if (!question || now - question.at > questionMs || !others.includes(question.viewer)) return []
     const { viewer, answers } = question

@@ -14,7 +14,7 @@ export interface RoomScene {
   isPrivate: boolean
   game: BoundGame | null
   gifts: readonly Gift[]
-  /** Viewers that the room is meant to have: the more there are, the less each of them says. */
+  /** Target number of viewers: the more there are, the less each of them says. */
   viewers: number
   deal: Deal
 }
@@ -30,7 +30,7 @@ export interface Viewer {
 
 export type Blanks = Partial<Record<'name' | 'gift' | 'event', string>>
 
-/** Puts words into the blanks of a phrase. */
+/** Fills in the placeholders of a phrase. */
 export function fill(
   phrase: string,
   { book, draw }: Pick<Viewer, 'book' | 'draw'>,
@@ -54,7 +54,7 @@ export function fill(
 }
 
 const signs = new Map(giftCatalogue.map(({ name, sign }) => [name, sign]))
-/** A gift as viewers write it: by its emoji, where they know one. */
+/** A gift as viewers write it: its emoji, if it has one. */
 export const spoken = (name: string) => signs.get(name) ?? name
 
 /** Says one of these lines, one that the room has not heard lately. */

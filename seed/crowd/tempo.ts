@@ -1,7 +1,7 @@
 // How lively a room is: it talks, it listens, it talks again.
 import type { Draw } from '../draw.ts'
 
-/** How much faster than usual the room goes so many milliseconds after its opening. */
+/** How much faster than usual the room is, this many milliseconds after its opening. */
 export type Tempo = (elapsedMs: number) => number
 
 const opening = { untilMs: 45_000, factor: 1.5 }

@@ -1,8 +1,8 @@
-// Somebody for the host and the managers to mute: spams until muted, complains on being heard again, and goes.
+// A viewer for the host and the managers to mute: spams until muted, complains when the mute ends, and leaves.
 import type { Plan } from './act.ts'
 import { actWithin, say, type RoomScene, type Viewer } from './scene.ts'
 
-/** After so many lines without a reaction it is no fun any more. */
+/** Stops after this many lines without a reaction. */
 const lines = 45
 const complaints = 2
 
@@ -13,7 +13,7 @@ export interface Trouble {
   sinceMute: number | null
 }
 
-/** What comes next. While muted it is only tried now and then whether the room hears again. */
+/** Returns the next action. While muted, it only tests now and then whether the mute has ended. */
 export function nextTrouble(viewer: Viewer, scene: RoomScene, { said, isMuted, sinceMute }: Trouble): Plan {
   const { book } = viewer
   if (isMuted) return actWithin(viewer, 12, 25, say(viewer, scene, book.complaints))

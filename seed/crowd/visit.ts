@@ -16,17 +16,17 @@ import type { Wait } from './wait.ts'
 export interface Visit extends Pick<Doings, 'viewer' | 'scene' | 'signal' | 'onSaid' | 'onSaying'> {
   url: string
   room: LobbyRoom
-  /** Whether to be sent the room's events many at a time. */
+  /** Whether to receive the room's events in batches. */
   batch: boolean
   /** Counts the visits of the evening, from 1. */
   arrival: number
   isReturning: boolean
   isTroublemaker: boolean
-  /** False under a metronome, which then does the talking. */
+  /** False at a fixed rate, when the metronome triggers the lines. */
   talks: boolean
   tempo: () => number
   wait: Wait
-  /** Hears every event that reaches this viewer; `isNow` is false for what was missed and is made up for. */
+  /** Receives every event of this viewer; `isNow` is false for missed events that are delivered later. */
   onHeard: (place: Place, event: RoomEvent, isNow: boolean) => void
   /** Whether the viewer is in the room now. */
   onPresence: (attendee: Attendee | null) => void
@@ -35,13 +35,13 @@ export interface Visit extends Pick<Doings, 'viewer' | 'scene' | 'signal' | 'onS
 export interface Attendee {
   viewer: Viewer
   isTroublemaker: boolean
-  /** What comes after this place is heard. */
+  /** Events after this place are received. */
   from: Place
-  /** Does something at a time of somebody else's choosing. */
+  /** Performs an action at a time that the caller chooses. */
   cue(plan: Plan): void
 }
 
-/** Plans are made anew this often: the room may have changed its mood. */
+/** Renew plans this often, since the room's tempo may have changed. */
 const planSeconds = 10
 const shortestStayMs = 75_000
 const retryMs = 2000
@@ -105,7 +105,7 @@ export async function visitRoom(visit: Visit): Promise<void> {
     visit.onHeard(place, event, isPresent)
   })
   async function enter(): Promise<void> {
-    // Also after the connection was lost: the server has forgotten where we were.
+    // Also after a lost connection: the server no longer knows the room of this viewer.
     const attempt = ++attempts
     const answer = await connection.ask('room/enter', { anchorId, ...(last && { resume: last }) })
     if (attempt !== attempts) return
@@ -119,7 +119,7 @@ export async function visitRoom(visit: Visit): Promise<void> {
     isPresent = true
     visit.onPresence({ viewer, isTroublemaker: visit.isTroublemaker, from: last, cue })
     if (paidUntil) pay(paidUntil)
-    // From here on: what was planned for a room that took long to enter would be refused, the opening gift among it.
+    // Plan from here on: if entering took long, the server would refuse earlier actions, such as the opening gift.
     if (!hasOpened && visit.talks && !visit.isTroublemaker) openingPlans(viewer, scene, visit).forEach(cue)
     hasOpened = true
   }
@@ -137,7 +137,7 @@ export async function visitRoom(visit: Visit): Promise<void> {
 }
 
 interface RoomActions extends Doings, Pick<Visit, 'wait'> {
-  /** In how many milliseconds the next line can be typed. */
+  /** Milliseconds until the next line can be typed. */
   untilNextLine: () => number
 }
 
@@ -152,7 +152,7 @@ function createTyping({ draw }: Viewer): () => number {
   }
 }
 
-/** What was to be done later is not done any more when the visit is over; nothing else rejects. */
+/** Pending actions are dropped when the visit ends; nothing else rejects. */
 const ignoreEnd = () => {}
 
 async function carryOut({ untilNextLine, wait, ...doings }: RoomActions, act: Act, cue: (plan: Plan) => void): Promise<boolean> {
@@ -163,7 +163,7 @@ async function carryOut({ untilNextLine, wait, ...doings }: RoomActions, act: Ac
   return isDone
 }
 
-/** One thing after the other, until it is time to go. */
+/** One action after another, until it is time to leave. */
 async function stay({ viewer, scene, talks, isTroublemaker, tempo, wait }: Visit, doings: RoomActions, cue: (plan: Plan) => void) {
   const { voice, signal } = doings
   const comeAt = Date.now()
@@ -181,7 +181,7 @@ async function stay({ viewer, scene, talks, isTroublemaker, tempo, wait }: Visit
       await carryOut(doings, act, cue)
       continue
     }
-    // Nobody says good-bye before they have sat down.
+    // Nobody says goodbye before entering.
     if (Date.now() - comeAt < shortestStayMs) continue
     const words = isTroublemaker ? null : farewell(viewer, scene)
     if (words) await perform(doings, words)

@@ -1,7 +1,7 @@
-// How viewers let time pass between two things that they do. A test has them do it faster.
+// Waiting between two actions of a viewer. Tests make it faster.
 import { setTimeout } from 'node:timers/promises'
 
-/** Rejects when the signal comes first. */
+/** Rejects if the signal aborts first. */
 export type Wait = (ms: number, signal: AbortSignal) => Promise<void>
 
 export const wait: Wait = (ms, signal) => setTimeout(ms, undefined, { signal })

@@ -1,4 +1,4 @@
-// The games that a host can bind to a room, and the little ones that customers play beside it.
+// The games that a host can bind to a room, and the small games that customers also play.
 import type { BoundGame } from '#contract/calls/room.ts'
 import type { z } from 'zod'
 import type { Batch } from '../world/batch.ts'

@@ -1,16 +1,16 @@
-// What customers can give. Points stand for what a viewer pays, from a rose to a castle.
+// The gifts, from a rose to a castle. A viewer pays the price in points.
 
 interface CatalogueGift {
   id: number
   name: string
-  /** How viewers write it in a line. */
+  /** How viewers write it in chat. */
   sign: string
   icon: string
-  /** Large gifts move; of the others it is the still. */
+  /** Large gifts have an animation; for others this is the still picture. */
   gif: string
   /** Whole points. */
   point: number
-  /** How often it is given, against the others. */
+  /** Relative frequency. */
   weight: number
 }
 

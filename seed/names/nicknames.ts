@@ -1,4 +1,4 @@
-// How viewers call themselves, in the five languages of the product. None is called like an anchor.
+// Nicknames of viewers in the five languages of the product. None is an anchor's name.
 import type { Draw } from '../draw.ts'
 
 export const languages = ['zh-TW', 'zh-CN', 'en', 'th', 'vi'] as const

@@ -1,4 +1,4 @@
-// What hosts call an evening on air.
+// Titles of live sessions.
 import type { Language } from './nicknames.ts'
 
 export const titlesOf: Record<Language, readonly string[]> = {

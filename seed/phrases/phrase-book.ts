@@ -2,10 +2,10 @@
 // names; `{food}` and `{city}` are drawn from the book's own words.
 
 export type Lines = readonly string[]
-/** What somebody brings up, and what may be said back to it. */
+/** A line, and possible replies to it. */
 export type Exchanges = readonly (readonly [opening: string, ...answers: string[]])[]
 
-/** What a host can ask of a room that a viewer knows an answer to; `anything` is all the rest. */
+/** Topics of host questions that viewers can answer; `anything` is the rest. */
 export const topics = ['sound', 'food', 'place', 'wish', 'mood', 'day', 'anything'] as const
 export type Topic = (typeof topics)[number]
 
@@ -15,18 +15,18 @@ export interface PhraseBook {
   tails: Lines
 
   greetings: Lines
-  /** Of somebody who has never been here. */
+  /** Said by a viewer who has never been here. */
   newcomers: Lines
-  /** Of somebody who left a while ago. */
+  /** Said by a viewer who left a while ago. */
   returns: Lines
   goodbyes: Lines
   /** Said at any time. */
   smallTalk: Lines
-  /** Beside small talk where a match is shown. */
+  /** In addition to small talk, when a match is shown. */
   matchTalk: Lines
   /** Among viewers. */
   threads: Exchanges
-  /** To the host, and what who asked says once the host has spoken: it fits whatever the answer was. */
+  /** Questions to the host, with the asker's line after the host has spoken. It must fit any answer. */
   questions: Exchanges
 
   onGift: Lines
@@ -38,7 +38,7 @@ export interface PhraseBook {
   onHost: Lines
   onHostGreeting: Lines
   onHostLeaving: Lines
-  /** On hearing the own name from the host. */
+  /** When the host says the viewer's name. */
   onMention: Lines
   answers: Record<Topic, Lines>
 
@@ -50,13 +50,13 @@ export interface PhraseBook {
   onWin: Lines
 
   privateArrivals: Lines
-  /** When the points that were put aside are spent. */
+  /** When the points for the private room are spent. */
   privateGoodbyes: Lines
   reserved: Lines
 
   spam: Lines
   onSpam: Lines
-  /** A manager's, with a mute and with its end. */
+  /** Said by a manager, with a mute and with its end. */
   onMuting: Lines
   onUnmuting: Lines
   /** A troublemaker's, on being heard again; and anybody else's. */

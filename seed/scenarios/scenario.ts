@@ -1,14 +1,14 @@
-// What a scenario may change about the demo world.
+// The parameters of a demo world that a scenario can change.
 
 export interface Shape {
   /** Past days with figures; none leaves the world as it is before anything has happened. */
   days: number
-  /** Families beside those that are always there, and the members of each. */
+  /** Additional families, and the members of each. */
   families: number
   anchors: number
-  /** Members of Aurora beside those that are always there. */
+  /** Additional members of Aurora. */
   auroraMembers: number
-  /** Gifts, against an ordinary day. */
+  /** Gifts, relative to an ordinary day. */
   rush: number
   /** Sports events a day, against an ordinary week: today, and all other days. */
   eventsToday: number

@@ -1,4 +1,4 @@
-// Into the database itself, while no server has it.
+// Writes directly to the database, while no server has it open.
 import { keepCopy } from '#server/backup/keep-copy.ts'
 import { bulkInsert } from '#server/db/bulk-insert.ts'
 import { emptyWorld, isDemoWorld, isWorldMissing, settleIn } from '#server/db/demo-world.ts'

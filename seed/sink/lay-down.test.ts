@@ -16,7 +16,7 @@ import { scenarios } from '../scenarios/catalogue.ts'
 import { ordinary } from '../scenarios/scenario.ts'
 import { serverSink, type Sink } from './sink.ts'
 
-// Whole worlds are written, on a machine that may have other things to do.
+// These tests write whole worlds, and the machine may be busy.
 vi.setConfig({ testTimeout: 240_000 })
 
 const dataDir = mkdtempSync(join(tmpdir(), 'greenroom-seed-'))
@@ -55,21 +55,21 @@ const fingerprints = () =>
   )
 
 describe('laying down the demo world', () => {
-  test('leaves data of others alone, unless it is told to remove them', async () => {
+  test('does not change existing data, unless a reset is requested', async () => {
     expect(await layDown(through, options)).toBeNull()
     expect(await server.db.prisma.customer.count()).toBe(3)
     expect(await layDown(through, { ...options, reset: true })).toBeGreaterThan(500)
     expect(await server.db.prisma.customer.count()).toBeGreaterThan(400)
   })
 
-  test('the same seed writes the same rows again, and once there the world stays', async () => {
+  test('the same seed writes the same rows, and an existing world is kept', async () => {
     const before = await fingerprints()
     expect(await layDown(through, options)).toBeNull()
     await layDown(through, { ...options, reset: true })
     expect(await fingerprints()).toEqual(before)
   })
 
-  test('a run that was interrupted is begun anew by the next, and the pictures that the anchors have are there, as their names say', async () => {
+  test('an interrupted run is restarted by the next one, and all pictures of the anchors exist', async () => {
     let pieces = 0
     const dying: Sink = { ...through, insert: (rows) => (++pieces > 5 ? Promise.reject(new Error('killed')) : through.insert(rows)) }
     await expect(layDown(dying, { ...options, reset: true })).rejects.toThrow('killed')
@@ -99,7 +99,7 @@ describe('laying down the demo world', () => {
   describe('of twenty days', () => {
     beforeAll(() => layDown(through, { ...options, shape: { ...ordinary, days: 20, families: 1, anchors: 3 }, reset: true }))
 
-    test('what was settled is what the income report says of that day', async () => {
+    test('settled amounts equal the income report of that day', async () => {
       const {
         body: { token, merchant },
       } = await server.signIn('admin', 'demo123')
@@ -114,7 +114,7 @@ describe('laying down the demo world', () => {
       }
     })
 
-    test('the daily figures are what the orders and sessions come to, settled days too', async () => {
+    test('daily figures equal the sums of orders and sessions, also for settled days', async () => {
       const laidDown = await fingerprint('anchor_daily')
       expect(await server.db.prisma.familySettlement.count()).toBeGreaterThan(20)
       await server.db.pool.query('DELETE FROM family_settlement')
@@ -124,7 +124,7 @@ describe('laying down the demo world', () => {
     })
   })
 
-  test('an option that does not exist is refused with the ones that do, and nothing is touched', () => {
+  test('an unknown option is refused with a list of the valid ones, and nothing changes', () => {
     const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'seed/run.ts', '--rest'], {
       env: { ...process.env, DATA_DIR: join(dataDir, 'untouched') },
       encoding: 'utf8',
@@ -133,7 +133,7 @@ describe('laying down the demo world', () => {
     expect(existsSync(join(dataDir, 'untouched'))).toBe(false)
   })
 
-  test('works without a server, straight into the database; what a reset removes is kept in a backup, and pictures of a world that is lost are moved aside', async () => {
+  test('works without a server, directly in the database; a reset backs up the removed data, and moves pictures of a lost world aside', async () => {
     const sentences: string[] = []
     const [other, otherUploads] = [join(dataDir, 'other'), join(dataDir, 'other-uploads')]
     mkdirSync(join(otherUploads, '7'), { recursive: true })

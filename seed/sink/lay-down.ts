@@ -1,4 +1,4 @@
-// Puts the demo world's rows where they belong, once.
+// Writes the demo world's rows, once.
 import type { SeedRows } from '#contract/internal/internal.ts'
 import type { Sink } from './sink.ts'
 import { makeDemoWorld } from '../world/demo-world.ts'
@@ -9,11 +9,11 @@ interface Options {
   seed: string
   shape: Shape
   now: Date
-  /** Removes what is there first. */
+  /** Removes existing data first. */
   reset: boolean
-  /** Before it is removed, it is kept in a backup. */
+  /** Takes a backup before the removal. */
   copy?: boolean
-  /** Told in a sentence where something that was there is now. */
+  /** Receives a sentence that says where the old data is now. */
   onKept?: (sentence: string) => void
   /** The folder of pictures; without one the world has none. */
   uploads?: string
@@ -21,7 +21,7 @@ interface Options {
   onProgress?: (share: number) => void
 }
 
-/** Answers how many rows were written, or null when there is data already, which stays as it is. */
+/** Returns the number of written rows, or null if there already is data, which is not changed. */
 export async function layDown(
   sink: Sink,
   { seed, shape, now, reset, copy = false, uploads, onKept, onProgress }: Options,
@@ -30,7 +30,7 @@ export async function layDown(
   if (!empty && !reset) return null
   const kept = copy && !empty ? await sink.keep() : null
   if (kept) onKept?.(`What was there before is kept in ${kept}.`)
-  // Also before the first time: a run that was interrupted has left rows behind.
+  // Also on a first run: an interrupted run may have left rows.
   await sink.reset()
   const pictures: SeedRows[] = []
   let done = 0
@@ -39,7 +39,7 @@ export async function layDown(
       if (!uploads) continue
       pictures.push(rows)
     }
-    // The last row says that all is there, its pictures included.
+    // The last row marks the world as complete, including its pictures.
     if (uploads && rows.table === 'system_setting') {
       const aside = await clearPictures(uploads, empty)
       if (aside) onKept?.(`Pictures that lay in ${uploads} are in ${aside} now.`)

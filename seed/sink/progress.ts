@@ -1,4 +1,4 @@
-// A bar that fills while something goes on; nothing where nobody watches.
+// A progress bar; shown only at a terminal.
 
 const width = 30
 
@@ -12,7 +12,7 @@ export function createProgress(out: NodeJS.WriteStream) {
       const filled = Math.round(share * width)
       out.write(`\r${'█'.repeat(filled)}${'░'.repeat(width - filled)} ${String(percent).padStart(3)} %`)
     },
-    /** Takes the bar away. */
+    /** Removes the bar. */
     clear() {
       if (out.isTTY) out.write('\r\u001B[K')
     },

@@ -16,7 +16,7 @@ afterAll(async () => {
 })
 afterEach(() => vi.unstubAllEnvs())
 
-it('a companion that shares no folder with the server is told where it is and what proves it', async () => {
+it('a companion without a shared folder gets the server address and the secret from settings', async () => {
   vi.stubEnv('SERVER_URL', sockets.url)
   expect(await findServer('no-such-folder')).toBeNull()
   vi.stubEnv('INTERNAL_SECRET', server.secrets.internal)
@@ -24,7 +24,7 @@ it('a companion that shares no folder with the server is told where it is and wh
   expect(SeedState.parse(await found?.ask('GET', '/internal/seed/state')).empty).toBe(false)
 })
 
-it('a companion that is refused is told why in a sentence, not in JSON', async () => {
+it('a refused companion gets the reason as a sentence, not as JSON', async () => {
   vi.stubEnv('SERVER_URL', sockets.url)
   vi.stubEnv('INTERNAL_SECRET', server.secrets.internal)
   const found = await findServer('no-such-folder')

@@ -8,7 +8,7 @@ import { parseEnv } from '#server/env.ts'
 
 export interface RunningServer {
   url: string
-  /** Makes a call below /internal; throws what the server says when it refuses. */
+  /** Makes a call below /internal. Throws the server's message if it refuses. */
   ask(method: 'GET' | 'POST', path: string, body?: unknown): Promise<unknown>
 }
 
@@ -20,14 +20,14 @@ async function readJson<T extends z.ZodType>(path: string, schema: T): Promise<z
 }
 
 /**
- * The server that works in this data directory, or null when none runs. `url` overrides where it is, as does SERVER_URL; INTERNAL_SECRET is for
+ * Returns the server that uses this data directory, or null if none runs. `url` or SERVER_URL gives another address; INTERNAL_SECRET is for
  * companions that do not share the server's data directory.
  */
 export async function findServer(dataDir: string, url?: string): Promise<RunningServer | null> {
   const { SERVER_URL, INTERNAL_SECRET } = parseEnv(process.env)
   const found = url ?? SERVER_URL ?? (await readJson(join(dataDir, 'server.json'), ServerFile))?.url
   const secrets = INTERNAL_SECRET ? { internal: INTERNAL_SECRET } : await readJson(join(dataDir, 'secrets.json'), SecretsFile)
-  // A file left behind by a server that was killed names an address at which nobody answers.
+  // A killed server leaves a file with an address that does not respond.
   if (!found || !secrets || !(await answers(found))) return null
   return {
     url: found,
@@ -38,7 +38,7 @@ export async function findServer(dataDir: string, url?: string): Promise<Running
         headers: { [internalSecretHeader]: secrets.internal, 'content-type': 'application/json', connection: 'close' },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       })
-      // To whoever shows another secret there is nothing, just as where the part is switched off.
+      // With a wrong secret the server returns 404, as if the part were switched off.
       if (reply.status === 404)
         throw new Error(
           `The server at ${found} does not open ${path}: it has other secrets, or its settings leave this part out, as AUDIENCE=0 does.`,

@@ -1,16 +1,16 @@
-// Where rows go: through the running server, whose database nobody else can open, or into the database itself.
+// The target of rows: the running server, whose database nobody else can open, or the database itself.
 import { KeptCopy, SeedState, type SeedRows } from '#contract/internal/internal.ts'
 import type { z } from 'zod'
 import type { RunningServer } from './running-server.ts'
 
 export interface Sink {
   state(): Promise<z.infer<typeof SeedState>>
-  /** Takes a backup of what is there, and answers its file. */
+  /** Takes a backup of the existing data, and returns its file. */
   keep(): Promise<string | null>
   /** Removes every row of the world. */
   reset(): Promise<void>
   insert(rows: SeedRows): Promise<void>
-  /** Makes the database know what it holds: its plans are made for the new rows. */
+  /** Updates the database statistics for the new rows. */
   finish(): Promise<void>
   close(): Promise<void>
 }

@@ -1,4 +1,4 @@
-// Everybody's rows: accounts, the admin, families, anchors with their profile, their room and their pictures.
+// Rows of all people: accounts, the admin, families, anchors with their profile, their room and their pictures.
 import { hashSync } from 'bcryptjs'
 import { demoPassword } from '#contract/calls/settings.ts'
 import type { Clock } from './clock.ts'

@@ -1,4 +1,4 @@
-// What the audit log has seen of all this: sign-ins, rates, settlements, a move, a closed account.
+// Entries of the audit log: sign-ins, rates, settlements, a move, a closed account.
 import type { AuditEntry } from '#contract/calls/admin/audit.ts'
 import type { Clock } from './clock.ts'
 import type { Draw } from '../draw.ts'

@@ -1,19 +1,19 @@
-// Rows of the demo world, as the database takes them: table by table, a column a list.
+// Rows of the demo world in the format of the database: by table, one list for each column.
 import type { SeedRows } from '#contract/internal/internal.ts'
 import { tables, type Cell, type Row, type TableName } from './tables.ts'
 
-/** Rows that are kept back before they travel: enough to be fast, few enough to stay small in memory and in a request. */
+/** Rows per batch: enough to be fast, few enough to stay small in memory and in a request. */
 export const rowsAtOnce = 10_000
 
 export interface Batch {
   add<T extends TableName>(table: T, row: Row<T>): void
-  /** How many rows wait. */
+  /** Number of waiting rows. */
   readonly size: number
-  /** Hands over the rows that wait, in the order in which they can be inserted. */
+  /** Returns the waiting rows, in an order in which they can be inserted. */
   flush(): Generator<SeedRows>
 }
 
-/** Takes rows of any table in any order and turns them on their side. */
+/** Collects rows of any table in any order, and converts them to columns. */
 export function createBatch(): Batch {
   const waiting = new Map<string, { names: string[]; piece: SeedRows }>()
   let size = 0

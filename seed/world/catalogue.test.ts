@@ -14,7 +14,7 @@ afterAll(() => db.close())
 
 const drawn = (path: string) => readFileSync(new URL(`../../client/public${path}`, import.meta.url))
 
-test('every gift has a small picture of its own, and the large ones one that moves', async () => {
+test('every gift has a separate small picture, and large gifts have an animated one', async () => {
   const paths = new Set(giftCatalogue.map(({ icon }) => icon))
   expect(paths.size).toBe(giftCatalogue.length)
   for (const path of [...paths, '/gifts/gift.webp']) {
@@ -27,7 +27,7 @@ test('every gift has a small picture of its own, and the large ones one that mov
   }
 })
 
-test("a platform of one's own begins with gifts and games, and keeps those that it has", async () => {
+test('a real platform begins with gifts and games, and keeps existing ones', async () => {
   await layDownCatalogue(db)
   const there = async () => [await db.prisma.gift.count(), await db.prisma.game.count(), await db.prisma.account.count()]
   expect(await there()).toEqual([giftCatalogue.length, 25, 0])

@@ -1,4 +1,4 @@
-// What there is on a platform before anybody has come: the gifts and the games.
+// The initial content of a platform: the gifts and the games.
 import { bulkInsert } from '#server/db/bulk-insert.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { createBatch, type Batch } from './batch.ts'
@@ -10,7 +10,7 @@ export function addCatalogue(batch: Batch) {
   addGames(batch)
 }
 
-/** For a platform of one's own. One that has gifts already keeps what it has. */
+/** For a real platform. If it already has gifts, nothing changes. */
 export async function layDownCatalogue({ prisma, pool }: Pick<Database, 'prisma' | 'pool'>): Promise<void> {
   if (await prisma.gift.findFirst({ select: { id: true } })) return
   const batch = createBatch()

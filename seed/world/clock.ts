@@ -1,4 +1,4 @@
-// The demo world's calendar: every date in it is relative to today, in business days, so that it never grows old.
+// The demo world's calendar: every date in it is relative to today, in business days, so that it is always current.
 import dayjs from 'dayjs'
 import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
@@ -19,7 +19,7 @@ export interface Clock {
 
 export function createClock(now: Date, zone: string): Clock {
   const today = dayjs(now).tz(zone).format('YYYY-MM-DD')
-  // Every anchor asks for the same days; the library takes long to find one.
+  // Cached: every anchor needs the same days, and the library is slow.
   const midnights = new Map<string, number>()
   const midnight = (day: string) => {
     const known = midnights.get(day) ?? dayjs.tz(`${day} 00:00`, zone).valueOf()

@@ -1,4 +1,4 @@
-// Who watches and gives: several hundred customers, and a few more for each further anchor.
+// The customers: several hundred, and a few more for each additional anchor.
 import type { Clock } from './clock.ts'
 import type { Draw } from '../draw.ts'
 import type { Batch } from './batch.ts'

@@ -1,4 +1,4 @@
-// Adds up what the reports read: one row per anchor and business day. The same sums that the server keeps while it runs.
+// Calculates the daily figures for the reports: one row per anchor and business day, with the same sums as the server.
 import type { Clock } from './clock.ts'
 import type { Evening } from './evenings.ts'
 import type { Batch } from './batch.ts'
@@ -21,7 +21,7 @@ export interface Daily {
 
 export interface Ledger {
   enter(evening: Evening, doings: Doings): void
-  /** Writes a day to which nothing will be added any more, and forgets it. */
+  /** Writes a completed day, and removes it from memory. */
   close(batch: Batch, ago: number): Daily[]
 }
 

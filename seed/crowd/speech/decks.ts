@@ -1,7 +1,7 @@
-// A room's memory of what has been said in it: nothing is said a second time before everything else of its kind has been.
+// A room's memory of used phrases: no phrase is repeated before all others of its kind were used.
 import type { Draw } from '../../draw.ts'
 
-/** Deals the next card of a list, which is shuffled anew when it has been dealt to its end. */
+/** Deals the next item of a list. At the end the list is shuffled again. */
 export type Deal = <T>(list: readonly T[]) => T
 
 export function createDecks(draw: Draw): Deal {

@@ -1,11 +1,11 @@
-// What a host's line is to the room: a greeting, thanks, a question, a farewell. Hosts may write in any language of the product.
+// Classifies a host's line: a greeting, thanks, a question, a farewell. Hosts may write in any language of the product.
 import type { Topic } from '../../phrases/phrase-book.ts'
 
 export interface HostWords {
   greets: boolean
   thanks: boolean
   leaves: boolean
-  /** What the room is asked, if it is. */
+  /** The topic of a question to the room, if any. */
   asks: Topic | null
 }
 
@@ -16,7 +16,7 @@ const leaving =
   /\b(good ?night|bye|see you (tomorrow|next|soon)|signing off|that'?s it for (today|tonight))\b|晚安|掰掰|拜拜|下播|下次見|下次见|明天見|明天见|ฝันดี|บาย|ไว้เจอกัน|ngủ ngon|tạm biệt|hẹn gặp lại/iu
 const asking = /[?？]|嗎|吗|呢[。～~!！]?$|ไหม|หรือยัง|หรือเปล่า|อะไร|ที่ไหน|ยังไง|(^|\s)(không|chưa|gì|đâu|nào)(\s\p{L}+)?[.!~]*$/iu
 
-/** The first that fits. */
+/** The first match wins. */
 const topicWords: readonly (readonly [Topic, RegExp])[] = [
   [
     'sound',

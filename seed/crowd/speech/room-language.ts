@@ -1,4 +1,4 @@
-// Which languages are heard in a room.
+// Which languages the viewers of a room speak.
 import type { LobbyRoom } from '#contract/sockets/audience.ts'
 import { languages, type Language } from '../../names/nicknames.ts'
 
@@ -10,12 +10,12 @@ const scripts: readonly (readonly [Language, RegExp])[] = [
   ['zh-TW', /\p{Script=Han}|chinese|mandarin/iu],
 ]
 
-/** What the host says it is; else what the room's title is written in. */
+/** The language that the host has entered, else the language of the room's title. */
 export function languageOf({ language, title }: Pick<LobbyRoom, 'language' | 'title'>): Language {
   const named = languages.find((one) => one === language)
   return named ?? scripts.find(([, marks]) => marks.test(`${language ?? ''} ${title}`))?.[0] ?? 'en'
 }
 
-/** Those who speak it, and the guests that such a room has. */
+/** The language of the room, and those of its usual guests. */
 export const mixOf = (language: Language): readonly (readonly [Language, number])[] =>
   languages.map((one) => [one, one === language ? 86 : one.slice(0, 2) === language.slice(0, 2) ? 6 : one === 'en' ? 5 : 1] as const)
