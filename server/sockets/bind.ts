@@ -11,11 +11,11 @@ import { createTokenBucket, type Rate } from './token-bucket.ts'
 import { takeTurns } from './turns.ts'
 
 export interface SocketData {
-  /** Null where the handshake carried no good token. */
+  /** Null if the handshake carried no valid token. */
   actor: Actor | null
-  /** Logged in, in the sense of the namespace; before that only what `open` names is heard. */
+  /** Logged in, as the namespace defines it; before that only the events in `open` are accepted. */
   entered: boolean
-  /** Hears a room's events in batches. */
+  /** Receives the room's events in batches. */
   batch: boolean
 }
 export type SocketOf<N extends Namespace> = Socket<EmitsOf<N>, ListensOf<N>, DefaultEventsMap, SocketData>
@@ -32,7 +32,7 @@ interface Binding<N extends Namespace> {
   /** Null for a socket without access: each of its events is answered with that refusal. */
   handlers: Handlers<N> | null
   log: Logger
-  /** Heard before the login. */
+  /** Accepted before the login. */
   open?: readonly Event<N>[]
   /** Where an event may come more often than `usualRate`, or less. */
   rates?: Partial<Record<Event<N>, Rate>>

@@ -2,7 +2,7 @@
 export function createCounts() {
   const counts = new Map<string, number>()
   return {
-    /** Answers how many there are now. */
+    /** Returns the current count. */
     add(key: string): number {
       const count = (counts.get(key) ?? 0) + 1
       counts.set(key, count)

@@ -10,7 +10,7 @@ interface Leaving {
 
 /** Clients reconnect after a random delay of up to this time, so that they do not all come at once. */
 const spreadMs = { each: 10, most: 2000 }
-/** Connections that are still open by then close with the process. */
+/** Connections that are still open after this time close with the process. */
 const farewellMs = 1000
 /** How many may be on their way: a client waits about a second before it comes again, so this is what a quick server takes in one. */
 const onTheWay = { least: 40, share: 0.2 }
@@ -22,15 +22,15 @@ const checkMs = 20
 const sayMs = 100
 /** A server without arrivals still reports that it is there, at this interval. */
 const saysAnyway = 10
-/** A server that has sent nothing for so long counts as gone. */
+/** A server that has sent nothing for this long counts as gone. */
 const presentMs = 5000
 
 export interface Arrivals {
   /** A socket has come in here. */
   add(): void
-  /** How many have come in on other servers since the beginning. */
+  /** Number of sockets that have arrived on other servers since the beginning. */
   elsewhere(): number
-  /** Whether there is another server at all. */
+  /** True if there is another server at all. */
   hasOthers(): boolean
   close(): void
 }

@@ -1,6 +1,6 @@
 // Hearts come in bursts, so they are counted and the host is sent the count.
 
-/** Often enough for an animation of two seconds. */
+/** Frequent enough for an animation of two seconds. */
 const flushMs = 250
 
 export interface Hearts {

@@ -1,8 +1,8 @@
-// What every namespace is given.
+// The dependencies of every namespace.
 import type { Deps } from '../deps.ts'
 import type { Rooms } from '../rooms/rooms.ts'
 
 export interface NamespaceDeps extends Rooms, Pick<Deps, 'db' | 'bus' | 'env' | 'log' | 'clock'> {
-  /** A socket that has not logged in by then is cut. */
+  /** A socket that has not logged in within this time is disconnected. */
   loginDeadlineMs: number
 }

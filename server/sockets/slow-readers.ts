@@ -28,7 +28,7 @@ function count(this: Connection, { data }: Packet) {
   if (bytes + socket.writableLength > queueMax) socket.destroy()
 }
 
-/** The transport has taken them, to the queue of the TCP connection. */
+/** The transport has passed them to the queue of the TCP connection. */
 function forget(this: Connection) {
   waiting.delete(this)
 }

@@ -1,4 +1,4 @@
-// How often one socket may say one thing. In memory: it costs about a microsecond an event.
+// Limits how often one socket may send one event. In memory: it costs about a microsecond per event.
 
 export interface Rate {
   perSecond: number

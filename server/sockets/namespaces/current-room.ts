@@ -1,4 +1,4 @@
-// The room that a customer is in, one at a time: counted there, and in a private one charged.
+// The room that a customer is in, one at a time: it counts the customer there, and charges for a private room.
 import type { z } from 'zod'
 import type { audience } from '#contract/sockets/audience.ts'
 import type { CustomerActor } from '../../auth/actor.ts'
@@ -58,7 +58,7 @@ export function createCurrentRoom({ socket, customer, delivery, deps }: Options)
     return receipt.paidUntil
   }
 
-  /** Counts the customer in. Answers true for somebody who was not in the room yet. */
+  /** Counts the customer in. Returns true if the customer was not in the room yet. */
   function countIn(room: LiveRoom, paidUntil: Date | null) {
     anchorId = room.anchorId
     if (paidUntil) endStay = stretches.follow({ customer, anchorId, paidUntil, onPaid: (receipt) => paid(room.anchorId, receipt) })

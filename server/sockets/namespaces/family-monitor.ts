@@ -63,7 +63,7 @@ export function serveFamilyMonitor(nsp: NamespaceOf<typeof familyMonitor>, deps:
 
 /** Figures come every two seconds, and are read with the list; that something is wrong with a push, or no more, is told at once. */
 function tellAdvice({ bus, liveRooms }: NamespaceDeps, changed: (of: { anchorId: number; familyId: number | null }) => void) {
-  /** What the watchers of each push were told last. */
+  /** The last state sent to the watchers of each push. */
   const told = new Map<number, StreamHealth['advice']>()
   bus.on('signal/changed', ({ anchorId }) => {
     told.delete(anchorId)
@@ -101,7 +101,7 @@ function serve(socket: SocketOf<typeof familyMonitor>, monitor: Monitor, deliver
   })
 }
 
-/** A room that the account may not watch is answered as if it did not exist. */
+/** A room that the account may not watch is reported as not found. */
 async function demandWatchable({ db }: NamespaceDeps, monitor: Monitor, anchorId: number) {
   if (!(await isVisible(db.prisma, monitor, anchorId))) throw new AppError('not_found')
 }
