@@ -1,4 +1,4 @@
-// `npm run examples` asks every call of the contract for its sample and writes down what came back: the examples of the API docs.
+// `npm run examples` makes every call of the contract with its sample input and stores the replies as examples of the API docs.
 import { writeFileSync } from 'node:fs'
 import { calls } from '#contract/calls.ts'
 import { everyone } from '#contract/define.ts'

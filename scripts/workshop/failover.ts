@@ -1,6 +1,6 @@
 // npm run failover [-- --sockets N] [--pause SECONDS] [--only TEXT] [--load]: a live room on two servers behind nginx, while one part after
-// the other is killed, stopped and restarted; with --load every processor is busy besides. Says how long everybody was away, and fails when
-// anything was lost or doubled.
+// another is killed, stopped and restarted; with --load every processor is also busy. Reports how long clients were away, and fails if
+// anything was lost or duplicated.
 import { parseArgs } from 'node:util'
 import { stopSignals } from '#contract/internal/supervisor.ts'
 import { faults as allFaults, type Fault } from './failover/faults.ts'

@@ -1,5 +1,5 @@
 // `npm run migration -- NAME` writes prisma/migrations/<UTC time>_NAME/migration.sql: the SQL that
-// leads from the migrations so far to prisma/schema.prisma. `--check` only compares, and exits 1 when they differ.
+// leads from the existing migrations to prisma/schema.prisma. `--check` only compares, and exits 1 when they differ.
 //
 // Prisma's schema engine runs here as WebAssembly, with an in-memory PGlite as its shadow database, because its binary
 // would have to be downloaded.
@@ -41,7 +41,7 @@ function migrationsSoFar() {
     }))
 }
 
-/** The SQL from the migrations to the schema, or null when they say the same. */
+/** The SQL from the migrations to the schema, or null if they are equal. */
 async function difference(): Promise<string | null> {
   await loadEngine()
   const schema = { path: schemaPath, content: readFileSync(schemaPath, 'utf8') }

@@ -1,6 +1,6 @@
-// What differs from run to run in an example, and what is written down in its place, so that the examples change only when an answer does.
+// Replaces values that differ between runs, so that the examples change only when a reply changes.
 
-/** Nobody shall take an example's token or secret for one that opens something. */
+/** Tokens and secrets in examples must not look usable. */
 const byKey: Record<string, string> = {
   token: 'eyJhbGciOiJIUzI1NiJ9.example.signature',
   accessToken: 'eyJhbGciOiJIUzI1NiJ9.example.signature',

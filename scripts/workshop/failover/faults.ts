@@ -1,12 +1,12 @@
-// What happens to the platform, one after the other. Each ends with everything running again.
+// The faults, in order. After each one, all parts are running again.
 import type { Platform } from './platform.ts'
 
-/** A server that leaves has so long for it. */
+/** Time that a stopping server has. */
 const farewellMs = 15_000
 
 export interface Fault {
   name: string
-  /** Answers what was wrong about the way in which something ended, or null. */
+  /** Returns what was wrong with the exit of a process, or null. */
   happen(platform: Platform): Promise<string | null>
 }
 
@@ -47,7 +47,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'PostgreSQL: restarted',
     async happen({ postgres }) {
-      // Its "fast" way to leave: transactions under way are broken off.
+      // Fast shutdown: aborts running transactions.
       await postgres.end('SIGINT')
       await postgres.start()
       return null

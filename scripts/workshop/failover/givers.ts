@@ -1,4 +1,4 @@
-// Customers who give without a pause. Each gift is sent, under one request id, until it is acknowledged: as the app does it.
+// Customers who send gifts without a pause. Each gift is sent with the same request id until it is acknowledged, as the app does.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
@@ -40,7 +40,7 @@ export function startGivers(receivers: Receiver[], giftId: number, currentFault:
   })
   return {
     acknowledged,
-    /** The gifts under way are still brought to their end. */
+    /** Gifts in progress are still completed. */
     async stop() {
       isOver = true
       await Promise.all(giving)

@@ -6,7 +6,7 @@ import { password } from '#server/testing/test-world.ts'
 import { readClip } from '../../product/demo/clip.ts'
 import { pushClip } from '../../product/demo/encoder.ts'
 
-/** As encoders wait before they come back. */
+/** How long encoders wait before they reconnect. */
 const encoderPauseMs = 1000
 const uploadPauseMs = 400
 const answerMs = 8000
@@ -71,7 +71,7 @@ export async function startHost(url: string, rtmpPort: number, account: string, 
       await pause(uploadPauseMs, undefined, { signal: over.signal }).catch(() => {})
     }
   })()
-  /** Null where the answer was not 200. */
+  /** Null if the status was not 200. */
   async function upload(n: number): Promise<string | null> {
     const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: { r: n % 256, g: 99, b: 144 } } })
       .png()
@@ -82,7 +82,7 @@ export async function startHost(url: string, rtmpPort: number, account: string, 
     const reply = await call('PUT', '/user/modelBO/upload', token, form)
     return reply.status === 200 ? Uploaded.parse(await reply.json()).url : null
   }
-  /** Tried until there is an answer: which server gives it does not matter. */
+  /** Retries until any server replies. */
   async function isReadable(path: string): Promise<boolean> {
     for (;;) {
       const reply = await fetch(new URL(path, url), { signal: AbortSignal.timeout(answerMs) }).catch(() => null)

@@ -1,4 +1,4 @@
-// Processes that do nothing but keep the processors busy, for a stage that is to be slow.
+// Processes that keep the processors busy, to make the rehearsal slow.
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 
@@ -6,7 +6,7 @@ import { availableParallelism } from 'node:os'
 const burn = `const parent = process.ppid, end = Date.now() + 600000
 while (process.ppid === parent && Date.now() < end) for (let i = 0; i < 1e7; i++);`
 
-/** One for each processor. Answers how to end them. */
+/** Starts one for each processor. Returns a function that ends them. */
 export function startLoad(): () => void {
   const burning = Array.from({ length: availableParallelism() }, () => spawn(process.execPath, ['-e', burn], { stdio: 'ignore' }))
   return () => {

@@ -15,7 +15,7 @@ export interface Program {
 
 export interface OwnProcess {
   start(): Promise<void>
-  /** Answers the exit code, null where a signal ended it. */
+  /** Returns the exit code, or null if a signal ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>
   close(): Promise<void>
 }

@@ -1,4 +1,4 @@
-// What comments cite is in the repository, and a heading that is cited is there.
+// Texts and headings that comments cite exist in the repository.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -23,7 +23,7 @@ it('no comment points to a text that is not in the repository', () => {
   expect(files.filter((path) => outside.test(textOf(path)))).toEqual([])
 })
 
-it('a heading of docs/product that a comment cites is there', () => {
+it('a heading of docs/product that a comment cites exists', () => {
   const cited = files.flatMap((path) =>
     [...textOf(path).matchAll(/(docs\/product\/\w+\.md), ([A-Z][\w ]+?)(?=[).;:,]| and )/g)].map(([, page = '', heading = '']) => ({
       path,
