@@ -37,34 +37,34 @@ const screen = (edition: 'standard' | 'sport', source: string) => [
 ]
 
 const budgets: readonly Budget[] = [
-  { name: 'sign-in', edition: 'standard', sources: signIn, gzip: 145, brotli: 126 },
+  { name: 'sign-in', edition: 'standard', sources: signIn, gzip: 146, brotli: 126 },
   { name: 'sign-in of the SPORT edition', edition: 'sport', sources: signIn, gzip: 140, brotli: 121 },
   {
     name: 'gift history',
     edition: 'standard',
     sources: screen('standard', 'screens/gift-history/GiftHistory.tsx'),
-    gzip: 410,
-    brotli: 349,
+    gzip: 397,
+    brotli: 337,
   },
   {
     name: 'dashboard, before its chart',
     edition: 'standard',
     sources: screen('standard', 'screens/dashboard/Dashboard.tsx'),
-    gzip: 411,
-    brotli: 350,
+    gzip: 398,
+    brotli: 338,
   },
   {
     name: 'live control',
     edition: 'standard',
     sources: screen('standard', 'screens/live-control/LiveControl.tsx'),
-    gzip: 444,
-    brotli: 379,
+    gzip: 445,
+    brotli: 381,
   },
   {
     name: 'live control of the SPORT edition',
     edition: 'sport',
     sources: screen('sport', 'screens/live/Live.tsx'),
-    gzip: 398,
+    gzip: 399,
     brotli: 341,
   },
   {
