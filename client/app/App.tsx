@@ -9,7 +9,7 @@ import { createRouter } from './router.tsx'
 
 /** Makes the app of a plan, once: theme, language and routes. The address follows the session from here on. */
 export function createApp(plan: Plan) {
-  if (!session.user) session.restore(readStoredUser())
+  if (session.isStored) session.restore(readStoredUser())
   const router = createRouter(plan)
   let signedIn = session.user !== null
   session.subscribe(() => {

@@ -79,7 +79,8 @@ export async function showTexts(texts: LazyTexts) {
 }
 
 async function show(language: Language) {
-  // More may be asked for meanwhile.
+  await Promise.all([...wanted].map((texts) => loadOnce(language, texts)))
+  // More may have been asked for meanwhile.
   for (const texts of wanted) await loadOnce(language, texts)
   document.documentElement.lang = language
   await changeLanguage(language)

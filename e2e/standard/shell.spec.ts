@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { Session } from '#contract/calls/session.ts'
 import { accessibilityFaults } from '../accessibility.ts'
+import { holdBack } from '../hold-back.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
 
@@ -69,14 +70,7 @@ test('the chosen colours are there before the program is', async ({ page, signIn
   await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
   const colour = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   const dark = await colour()
-  let letProgramCome = () => {}
-  const waiting = new Promise<void>((resolve) => {
-    letProgramCome = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await waiting
-    await route.continue()
-  })
+  const letProgramCome = await holdBack(page, '**/assets/*.js')
   await page.reload({ waitUntil: 'commit' })
   await expect.poll(colour).toBe(dark)
   await expect(page.locator('#root > *')).toHaveCount(0)

@@ -1,6 +1,7 @@
 import english from '#client/i18n/en.json' with { type: 'json' }
 import signInEnglish from '#client/i18n/sign-in/en.json' with { type: 'json' }
 import { accessibilityFaults } from '../accessibility.ts'
+import { holdBack } from '../hold-back.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
 
@@ -67,14 +68,7 @@ test('a session that the server has ended leads to the login screen, which says 
 })
 
 test('no page stays blank while the settings are slow, and a report waits for the business zone', async ({ page, signIn }) => {
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/api/settings', async (route) => {
-    await held
-    await route.continue()
-  })
+  const answer = await holdBack(page, '**/api/settings')
   await page.goto('/login')
   await expect(page.getByRole('button', { name: texts.login.submit })).toBeVisible()
 

@@ -42,7 +42,13 @@ interface SaidOnWire extends Speaker {
   place: Place | null
 }
 
-const said = ({ id, at, place, ...by }: SaidOnWire): Said => ({ id, at, place, by })
+// Each field by name: the line's other fields are no part of who said it.
+const said = ({ id, at, place, name, customerId, color, rank, role }: SaidOnWire): Said => ({
+  id,
+  at,
+  place,
+  by: { name, customerId, color, rank, role },
+})
 
 /** A line of the host's socket. */
 export function anchorLine(line: AnchorLine): SaidLine {
