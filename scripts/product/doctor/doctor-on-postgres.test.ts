@@ -1,24 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { parseEnv } from '#server/env.ts'
 import { layDownServerDatabase } from '#server/testing/database/server-template.ts'
 import { examine } from './examine.ts'
+import { anyPorts, examinedFolder } from './examined-folder.ts'
 import { openPlace } from './place.ts'
 import { hour } from './time.ts'
 
-const anyPorts = { PORT: '0', SPORT_PORT: '0', RTMP_PORT: '0', MEDIA_PORT: '0' }
-let dataDir: string
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'greenroom-doctor-'))
-  // Starting a browser takes seconds.
-  vi.stubEnv('CHROMIUM_PATH', join(dataDir, 'no-browser'))
-})
-afterEach(() => {
-  vi.unstubAllEnvs()
-  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
-})
+const folder = examinedFolder()
 
 describe.runIf(process.env.TEST_DATABASE_URL)('of PostgreSQL the doctor says', () => {
   it('that its sessions are in another zone than UTC, and that its clock is another', { timeout: 120_000 }, async () => {
@@ -26,9 +14,9 @@ describe.runIf(process.env.TEST_DATABASE_URL)('of PostgreSQL the doctor says', (
     try {
       const elsewhere = `${url}?options=${encodeURIComponent('-c TimeZone=Asia/Taipei')}`
       const lines: string[] = []
-      await examine({ DATA_DIR: dataDir, ...anyPorts, DATABASE_URL: elsewhere }, (line) => lines.push(line))
+      await examine({ DATA_DIR: folder.path, ...anyPorts, DATABASE_URL: elsewhere }, (line) => lines.push(line))
       expect(lines.join('\n')).toMatch(/^FAULT\s+time zone\s+The database's sessions are in the time zone Asia\/Taipei/m)
-      const place = await openPlace(parseEnv({ DATABASE_URL: url, DATA_DIR: dataDir }), () => new Date(Date.now() + 60_000))
+      const place = await openPlace(parseEnv({ DATABASE_URL: url, DATA_DIR: folder.path }), () => new Date(Date.now() + 60_000))
       expect(await hour.look(place)).toEqual([
         { fault: expect.stringMatching(/clock is \d+ s ahead of the database's/), cure: expect.stringContaining('NTP') },
       ])

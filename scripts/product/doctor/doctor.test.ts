@@ -3,7 +3,7 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, utim
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openStore } from '#server/db/open-database.ts'
 import { parseEnv } from '#server/env.ts'
 import { hasRedisServer, startRedisProcess } from '#server/testing/redis-process.ts'
@@ -11,6 +11,7 @@ import { startServerProcess } from '#server/testing/server-process.ts'
 import { layDownEmptyDatabase } from '#server/testing/database/embedded-template.ts'
 import { migrations } from './database.ts'
 import { examine } from './examine.ts'
+import { anyPorts, examinedFolder } from './examined-folder.ts'
 import { lookAtFolder } from './folder.ts'
 import { askDatabase, openPlace, type Finding } from './place.ts'
 
@@ -18,23 +19,12 @@ import { askDatabase, openPlace, type Finding } from './place.ts'
 vi.setConfig({ testTimeout: 240_000 })
 
 const nobody = 65_534
-let dataDir: string
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'greenroom-doctor-'))
-  // Starting a browser takes seconds.
-  vi.stubEnv('CHROMIUM_PATH', join(dataDir, 'no-browser'))
-})
-afterEach(() => {
-  vi.unstubAllEnvs()
-  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
-})
-
-const anyPorts = { PORT: '0', SPORT_PORT: '0', RTMP_PORT: '0', MEDIA_PORT: '0' }
+const folder = examinedFolder()
 
 /** The report: findings by the name of their check; each fault is followed by its cure. */
 async function report(settings: Record<string, string> = {}) {
   const lines: string[] = []
-  const faults = await examine({ DATA_DIR: dataDir, ...anyPorts, ...settings }, (line) => lines.push(line))
+  const faults = await examine({ DATA_DIR: folder.path, ...anyPorts, ...settings }, (line) => lines.push(line))
   const findings = lines
     .join('\n')
     .split(/\n(?=\S)/)
@@ -72,11 +62,11 @@ describe('on a fresh clone', () => {
       'browser',
     ])
     for (const name of names.slice(0, -2)) expect(of(name)).toMatch(/^(?:ok|-) /)
-    await layDownEmptyDatabase(dataDir)
+    await layDownEmptyDatabase(folder.path)
     const second = await report()
     expect(second.of('database')).toBe('ok the embedded one opens')
     expect(second.of('migrations')).toMatch(/^ok all \d+ applied$/)
-    await (await openStore({ dataDir })).close()
+    await (await openStore({ dataDir: folder.path })).close()
   })
 })
 
@@ -88,35 +78,35 @@ describe('the doctor names, with its cure,', () => {
   })
 
   it('a damaged file of the installation', async () => {
-    writeFileSync(join(dataDir, 'secrets.json'), '{"internal":')
+    writeFileSync(join(folder.path, 'secrets.json'), '{"internal":')
     expect((await report()).of('files')).toMatch(/^FAULT The files of DATA_DIR .* cannot be understood.* put .* back from a backup/)
   })
 
   it('a data folder that is not writable', async () => {
-    chmodSync(dataDir, 0o500)
+    chmodSync(folder.path, 0o500)
     // root can write everywhere.
     const isRoot = process.geteuid?.() === 0
-    if (isRoot) chownSync(dataDir, nobody, nobody)
+    if (isRoot) chownSync(folder.path, nobody, nobody)
     if (isRoot) process.seteuid?.(nobody)
     try {
-      expect(await lookAtFolder(parseEnv({ DATA_DIR: dataDir }))).toEqual([
-        { fault: `${dataDir} cannot be written by this user (EACCES).`, cure: expect.stringContaining('Give it to the user') },
+      expect(await lookAtFolder(parseEnv({ DATA_DIR: folder.path }))).toEqual([
+        { fault: `${folder.path} cannot be written by this user (EACCES).`, cure: expect.stringContaining('Give it to the user') },
       ])
     } finally {
       if (isRoot) process.seteuid?.(0)
-      chmodSync(dataDir, 0o700)
+      chmodSync(folder.path, 0o700)
     }
   })
 
   it.runIf(process.platform === 'linux')('a full disk', async () => {
-    symlinkSync('/dev/full', join(dataDir, '.doctor'))
-    expect(await lookAtFolder(parseEnv({ DATA_DIR: dataDir }))).toEqual([
+    symlinkSync('/dev/full', join(folder.path, '.doctor'))
+    expect(await lookAtFolder(parseEnv({ DATA_DIR: folder.path }))).toEqual([
       { fault: expect.stringMatching(/^The disk of .* is full.*\.$/), cure: expect.stringMatching(/^Free some space .* Nothing is lost/) },
     ])
   })
 
   it('a disk that is nearly full', async () => {
-    expect(await lookAtFolder(parseEnv({ DATA_DIR: dataDir, DISK_LOW_MB: String(2 ** 40) }))).toEqual([
+    expect(await lookAtFolder(parseEnv({ DATA_DIR: folder.path, DISK_LOW_MB: String(2 ** 40) }))).toEqual([
       { fault: expect.stringMatching(/^Only \d+ MB are free on the disk of/), cure: expect.stringContaining('Free at least') },
     ])
   })
@@ -130,8 +120,8 @@ describe('the doctor names, with its cure,', () => {
   })
 
   it('a database that is damaged', async () => {
-    await layDownEmptyDatabase(dataDir)
-    rmSync(join(dataDir, 'db', 'global'), { recursive: true })
+    await layDownEmptyDatabase(folder.path)
+    rmSync(join(folder.path, 'db', 'global'), { recursive: true })
     expect((await report()).of('database')).toMatch(
       /^FAULT The embedded database is damaged: could not open file "global\/pg_control".* npm run restore -- FILE/,
     )
@@ -139,7 +129,7 @@ describe('the doctor names, with its cure,', () => {
 
   it('but does not require ffmpeg or a browser in production, where nobody tests', async () => {
     const secrets = { JWT_SECRET: 'u4Jx0bW8rQ2mZt7K', STREAM_SECRET: 'Yc5nV1gHs9LdEa3p', HOOK_SECRET: 'o6TfRk2XwB8iMq0z' }
-    vi.stubEnv('PATH', join(dataDir, 'no-programs'))
+    vi.stubEnv('PATH', join(folder.path, 'no-programs'))
     const { of } = await report({ NODE_ENV: 'production', ...secrets })
     expect([of('ffmpeg'), of('browser')]).toEqual(['- of no use in production', '- of no use in production'])
   })
@@ -239,8 +229,8 @@ describe.runIf(hasRedisServer)('of Redis the doctor says', () => {
 
 describe('while the product runs', () => {
   it('the doctor asks it, and detects that media and server have different secrets', async () => {
-    await layDownEmptyDatabase(dataDir)
-    const server = await startServerProcess({ DATA_DIR: dataDir, HOOK_SECRET: 'secret-of-the-server' })
+    await layDownEmptyDatabase(folder.path)
+    const server = await startServerProcess({ DATA_DIR: folder.path, HOOK_SECRET: 'secret-of-the-server' })
     try {
       const settings = { HOOK_SECRET: 'secret-of-the-server' }
       const well = await report(settings)
