@@ -53,7 +53,7 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue
 
-/** Failures that another try a moment later may not meet. */
+/** Failures that may not occur again if the call is repeated a moment later. */
 export const passingFailures: ReadonlySet<string> = new Set<ErrorCode>(['overloaded', 'unavailable'])
 
 export const Issue = z.object({ field: z.string(), message: z.string() })

@@ -16,11 +16,11 @@ const GiftPicture = z
 export const Gift = z.object({ id: Id, name: z.string(), icon: GiftPicture, gif: GiftPicture, point: Points })
 export type Gift = z.infer<typeof Gift>
 
-/** What a sender asks for. The same `requestId` twice is one gift. */
+/** A request to send a gift. The same `requestId` twice is one gift. */
 export const GiftRequest = z.object({ giftId: Id, count: z.number().int().min(1).max(giftCountMax), requestId: z.uuid() })
 export type GiftRequest = z.infer<typeof GiftRequest>
 
-/** What the sender is told, the first time and every time it asks again. */
+/** The reply to the sender, the same for every repeated request. */
 export const GiftReceipt = z.object({ orderId: Id, amount: Points })
 export type GiftReceipt = z.infer<typeof GiftReceipt>
 

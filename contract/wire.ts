@@ -74,7 +74,7 @@ export const pageOf = <T extends z.ZodType>(row: T) => z.object({ total: z.numbe
 export const Channel = z.object({ flv: z.string(), hls: z.string(), isNeedEncrypt: z.boolean() })
 export type Channel = z.infer<typeof Channel>
 
-/** Calls that answer nothing of interest still answer an object with status 200. */
+/** Calls without a result reply with an object and status 200. */
 export const Done = z.object({ ok: z.literal(true) })
 export const done = { ok: true } as const satisfies z.infer<typeof Done>
 

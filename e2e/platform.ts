@@ -16,7 +16,7 @@ export interface Platform extends Addresses {
   output: () => string
 }
 
-/** What the browser complained about. A test that provokes a complaint allows it. */
+/** Errors and warnings of the browser. A test that provokes one allows it. */
 export interface Problems {
   allow: (expected: RegExp) => void
 }

@@ -1,4 +1,4 @@
-// What calls, rooms and sockets are given. server.ts makes these once; tests make their own.
+// The dependencies of calls, rooms and sockets. server.ts creates them once; tests create their own.
 import type { Redis } from 'ioredis'
 import type { Authentication } from './auth/authentication.ts'
 import type { Database } from './db/open-database.ts'
@@ -9,12 +9,12 @@ import type { PushBook } from './streams/push-book.ts'
 import type { Bus } from './events/bus.ts'
 import type { Secrets } from './secrets.ts'
 
-/** Which pages a port is for. */
+/** The edition whose pages a port serves. */
 export type EditionName = 'standard' | 'sport'
 
-/** Who is in the rooms now. The sockets know; HTTP replies ask. */
+/** The customers in the rooms now. The sockets provide it, and HTTP calls read it. */
 export interface Presence {
-  /** Distinct customers in the room, the host not counted. */
+  /** The number of distinct customers in the room, without the host. */
   customers(anchorId: number): number
 }
 
@@ -22,17 +22,17 @@ export interface Deps {
   env: Env
   secrets: Secrets
   db: Database
-  /** What happened. Commands speak after their commit. */
+  /** Commands emit events here after their commit. */
   bus: Bus
   auth: Authentication
   engine: Engine
   pushes: PushBook
   presence: Presence
-  /** Where servers share what they know, and what their keys begin with. Not there where one is all there is. */
+  /** The Redis that several servers share, and the prefix of its keys. Undefined for a single server. */
   redis?: { client: Redis; prefix: string } | undefined
-  /** Which edition the port is for that a request came in by. */
+  /** The edition of the port that received a request. */
   editionOf(localPort: number | undefined): EditionName
   log: Logger
-  /** The time. Tests set it. */
+  /** The current time. Tests set it. */
   clock: () => Date
 }

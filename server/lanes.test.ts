@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { Busy, createLanes } from './lanes.ts'
 
-it('so much is done at once, so much waits in its order, and what comes beyond that is refused', async () => {
+it('work runs up to one limit, waits in order up to another, and is refused beyond that', async () => {
   const run = createLanes({ atOnce: 2, waiting: 2 })
   const begun: number[] = []
   const ends: (() => void)[] = []
@@ -27,7 +27,7 @@ it('so much is done at once, so much waits in its order, and what comes beyond t
   expect(await fourth).toBe(4)
 })
 
-it('work that fails makes room as well', async () => {
+it('failed work frees its lane, too', async () => {
   const run = createLanes({ atOnce: 1, waiting: 1 })
   await expect(
     run(async () => {

@@ -1,13 +1,13 @@
-// Costly work of which strangers could ask for more than there are processors: so much at once, so much waiting.
+// Limits costly work that anybody can request: how much runs at once, and how much waits.
 
-/** Too much waits already; whoever asks had better come again. */
+/** Too much work is waiting. The caller should try again later. */
 export class Busy extends Error {
   override name = 'Busy'
 }
 
 export type Lanes = <T>(work: () => Promise<T>) => Promise<T>
 
-/** Begins what it is given in the order in which it came, and fails with `Busy` beyond what may wait. */
+/** Runs work in the order of its arrival. Fails with `Busy` if too much is waiting. */
 export function createLanes({ atOnce, waiting }: { atOnce: number; waiting: number }): Lanes {
   const queue: (() => void)[] = []
   let underWay = 0
@@ -22,7 +22,7 @@ export function createLanes({ atOnce, waiting }: { atOnce: number; waiting: numb
     })
   }
   const leave = () => {
-    // The lane is handed on: nobody who comes in between gets it.
+    // The lane goes directly to the next one in the queue, so newer work cannot take it.
     const next = queue.shift()
     if (next) next()
     else underWay--

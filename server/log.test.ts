@@ -28,7 +28,7 @@ function keptLog(level: 'trace' | 'info') {
 }
 
 describe('the log', () => {
-  it('holds no secret, however deep it lies and whatever text it stands in', () => {
+  it('contains no secret, at any depth and inside any text', () => {
     const { log, text, lines } = keptLog('info')
     const session = `eyJhbGciOiJIUzI1NiJ9.eyJhY2NvdW50Ijo3fQ.${'hush7'.repeat(8)}`
     log.info(
@@ -53,7 +53,7 @@ describe('requests', () => {
   })
   afterAll(() => server.close())
 
-  it('are found in the log by the id that their caller was given, and leave nothing secret there', async () => {
+  it('are logged with the id that the caller got, and without secrets', async () => {
     const { log, text, lines } = keptLog('trace')
     const api = supertest(createApp({ ...server.deps, log }))
     const signedIn = await api.post('/api/user/login').send({ account: 'anna', password })
@@ -70,7 +70,7 @@ describe('requests', () => {
     for (const secret of [password, token, sign, ...Object.values(server.secrets)]) expect(text()).not.toContain(secret)
   })
 
-  it('that fail by our fault are logged with the fault and the id', async () => {
+  it('that fail on the server are logged with the error and the id', async () => {
     const { log, lines } = keptLog('info')
     const broken = new Proxy(server.deps.db.prisma, {
       get: () => {

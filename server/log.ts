@@ -4,10 +4,10 @@ import type { Env } from './env.ts'
 export type { Logger }
 
 const secretNames = ['password', 'passwordHash', 'token', 'accessToken', 'secret', 'authorization', 'cookie', 'headers']
-/** How deep a secret may lie in what is logged. */
+/** The depth to which logged objects are searched for secrets. */
 const depths = ['', '*.', '*.*.', '*.*.*.']
 
-/** Secrets in the middle of a text: a password in an address, a secret in a query, a session's token. */
+/** Secrets inside a text: a password in an address, a secret in a query, a session's token. */
 const inText: [pattern: RegExp, open: string][] = [
   [/(:\/\/[^:@/\s"]*:)[^@/\s"]+(?=@)/g, '$1[Redacted]'],
   [/([?&](?:secret|token|sign|ticket)=)[^&\s"\\]+/g, '$1[Redacted]'],
@@ -15,7 +15,7 @@ const inText: [pattern: RegExp, open: string][] = [
 ]
 const withoutSecrets = (line: string) => inText.reduce((text, [pattern, open]) => text.replace(pattern, open), line)
 
-/** Lines of JSON, on standard output if not elsewhere. What grants access is cut out wherever it may have slipped in. */
+/** Writes lines of JSON, to standard output by default. Secrets are removed from each line. */
 export const createLog = (env: Pick<Env, 'LOG_LEVEL'>, destination: DestinationStream = pino.destination(1)): Logger =>
   pino(
     {

@@ -1,4 +1,4 @@
-// Starts the server: alone, or under `npm start`, which hears over IPC how it went.
+// Starts the server: alone, or under `npm start`, to which it reports over IPC.
 import { once } from 'node:events'
 import type { ServerNews } from '#contract/internal/supervisor.ts'
 import { stopSignals, SupervisorOrder } from '#contract/internal/supervisor.ts'
@@ -6,7 +6,7 @@ import { parseEnv } from './env.ts'
 import { createLog } from './log.ts'
 import { StartFailure } from './start-failure.ts'
 
-/** Whatever hangs, the process is gone after this time. */
+/** The process exits after this time, even if something hangs. */
 const longestFarewellMs = 11_000
 const isSupervised = process.send !== undefined
 
@@ -17,7 +17,7 @@ function say(news: ServerNews): Promise<void> {
   })
 }
 
-/** Aborted when somebody wants us gone. A signal may come twice, and under a supervisor it is the supervisor's to answer. */
+/** Aborted when the server must stop. A signal may come twice. Under a supervisor, the supervisor handles signals. */
 const stopping = new AbortController()
 const stopOrdered = once(stopping.signal, 'abort')
 const leaveSoon = () => {
@@ -33,14 +33,14 @@ process.on('disconnect', obey)
 process.on('message', (message) => {
   if (SupervisorOrder.safeParse(message).success) obey()
 })
-// The supervisor may have gone before anybody listened.
+// The supervisor may have exited before the listener was added.
 if (process.connected === false) obey()
 
 function readDotEnv() {
   try {
     process.loadEnvFile()
   } catch {
-    // No .env file: the environment and the defaults are all there is.
+    // Without an .env file, the environment and the defaults apply.
   }
 }
 
@@ -52,7 +52,7 @@ async function run(): Promise<number> {
     process.on('uncaughtException', resolve)
     process.on('unhandledRejection', (reason) => resolve(reason instanceof Error ? reason : new Error(String(reason))))
   })
-  // Reading all of it takes seconds on a busy machine: whoever wants us gone need not wait for it.
+  // Imported late: loading takes seconds on a busy machine, and a signal must stop the server meanwhile.
   const { startServer } = await Promise.race([
     import('./server.ts'),
     stopOrdered.then(() => {
@@ -74,7 +74,7 @@ async function run(): Promise<number> {
 run().then(
   (code) => process.exit(code),
   async (error: unknown) => {
-    // Told to stop before everything was there.
+    // The server was stopped during its start.
     if (error === stopping.signal.reason) process.exit(0)
     const isExpected = error instanceof StartFailure
     if (!isExpected) process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)

@@ -1,4 +1,4 @@
-// Points and percentages: whole hundredths inside, numbers with two decimals on the wire.
+// Points and percentages: whole hundredths in the server, numbers with two decimals on the wire.
 
 export const points = (amount: bigint) => Number(amount) / 100
 export const hundredths = (amount: number) => BigInt(Math.round(amount * 100))

@@ -1,8 +1,7 @@
-// Settings that nobody should read in a list of processes or containers: they may stand in a file of their own, and what everybody
-// knows is no secret.
+// Secret settings. They can be read from files, so that no list of processes or containers shows them. Guessable values are refused.
 import { readFileSync } from 'node:fs'
 
-/** For each of these NAME_FILE may name a file that holds it. Where NAME is set too, it wins. */
+/** For each of these, NAME_FILE may name a file with the value. NAME itself takes precedence. */
 export const settingsInFiles = [
   'JWT_SECRET',
   'STREAM_SECRET',
@@ -15,7 +14,7 @@ export const settingsInFiles = [
 
 type Source = Record<string, string | undefined>
 
-/** What the files hold, and in a sentence each which of them cannot be read. */
+/** The values from the files, and a sentence for each file that cannot be read. */
 export function readSettingsFiles(source: Source): { found: Record<string, string>; faults: string[] } {
   const found: Record<string, string> = {}
   const faults: string[] = []
@@ -23,7 +22,7 @@ export function readSettingsFiles(source: Source): { found: Record<string, strin
     const path = source[`${name}_FILE`]
     if (!path || source[name]) continue
     try {
-      // Editors and `echo` end a file with a line break.
+      // Editors and `echo` add a line break.
       found[name] = readFileSync(path, 'utf8').trim()
     } catch (error) {
       faults.push(`${name}_FILE: ${error instanceof Error ? error.message : String(error)}`)
@@ -37,10 +36,10 @@ const knownWords =
   /change-?_?me|replace-?_?me|(?:my|your|super|top)-?_?secret|password|placeholder|example|insecure|default|12345|abcdef|qwerty/i
 const knownPasswords = ['postgres', 'secret', 'greenroom', 'admin', 'root', 'test', 'demo123', '']
 
-/** Whether a secret is a word of instructions and tutorials, or the same few characters over and over. */
+/** Whether a secret contains a word from tutorials, or only a few different characters. */
 export const isGuessable = (secret: string) => knownWords.test(secret) || new Set(secret).size < fewestCharacters
 
-/** The same of the password in a database's address; an address without one is another matter, such as a socket or a certificate. */
+/** The same for the password in a database address. An address without a password is accepted: it may use a socket or a certificate. */
 export function hasGuessablePassword(databaseUrl: string): boolean {
   if (!URL.canParse(databaseUrl)) return false
   const { password } = new URL(databaseUrl)

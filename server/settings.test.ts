@@ -6,7 +6,7 @@ import { BadSetting, parseEnv } from './env.ts'
 import { loadSecrets } from './secrets.ts'
 
 describe('settings', () => {
-  it('have a default each, and an empty one is not set', () => {
+  it('each have a default, and an empty one counts as not set', () => {
     const env = parseEnv({ PORT: '', DATABASE_URL: '', AUDIENCE: '' })
     expect(env).toMatchObject({
       HOST: '127.0.0.1',
@@ -21,7 +21,7 @@ describe('settings', () => {
     expect(parseEnv({ PORT: '0', AUDIENCE: '0' })).toMatchObject({ PORT: 0, AUDIENCE: false })
   })
 
-  it('that cannot be used are named', () => {
+  it('that are invalid are named', () => {
     const fault = (source: Record<string, string>) => {
       try {
         return parseEnv(source)
@@ -46,7 +46,7 @@ describe('settings', () => {
     const secrets = { JWT_SECRET: 'u4Jx0bW8rQ2mZt7K', STREAM_SECRET: 'Yc5nV1gHs9LdEa3p', HOOK_SECRET: 'o6TfRk2XwB8iMq0z' }
     const inProduction = (more: Record<string, string>) => parseEnv({ NODE_ENV: 'production', ...secrets, ...more })
 
-    it('have to bring the secrets', () => {
+    it('must include the secrets', () => {
       expect(() => parseEnv({ NODE_ENV: 'production' })).toThrow(/JWT_SECRET.*STREAM_SECRET.*HOOK_SECRET/)
       expect(() => inProduction({ JWT_SECRET: 'short' })).toThrow('JWT_SECRET')
       expect(inProduction({})).toMatchObject(secrets)
@@ -66,7 +66,7 @@ describe('settings', () => {
       expect(parseEnv({ [name]: value })).toMatchObject({ [name]: value })
     })
 
-    it('may name a database that asks for no password, or for a good one', () => {
+    it('may have a database address without a password, or with a good one', () => {
       for (const DATABASE_URL of [
         'postgresql://db/greenroom',
         'postgresql:///greenroom?host=/run/postgresql',
@@ -77,7 +77,7 @@ describe('settings', () => {
     })
   })
 
-  it('that are secret may stand in files, and say which file cannot be read', () => {
+  it('that are secret may be read from files, and an unreadable file is named', () => {
     const folder = mkdtempSync(join(tmpdir(), 'greenroom-settings-'))
     const file = join(folder, 'jwt')
     writeFileSync(file, 'u4Jx0bW8rQ2mZt7K\n')
@@ -95,7 +95,7 @@ describe('secrets', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('are made on the first start, kept, and readable by their owner alone', () => {
+  it('are generated on the first start, kept, and readable only by their owner', () => {
     const DATA_DIR = join(folder, 'data')
     const first = loadSecrets(parseEnv({ DATA_DIR }))
     expect(new Set(Object.values(first)).size).toBe(4)
@@ -104,7 +104,7 @@ describe('secrets', () => {
     expect(statSync(join(DATA_DIR, 'secrets.json')).mode & 0o777).toBe(0o600)
   })
 
-  it('that cannot be read are named, and stay as they are', () => {
+  it('that cannot be read are named, and the file is not changed', () => {
     const path = join(folder, 'secrets.json')
     for (const text of ['', '{"jwt":', '{"jwt":"short"}']) {
       writeFileSync(path, text)
@@ -118,13 +118,13 @@ describe('secrets', () => {
     expect(() => loadSecrets(parseEnv({ DATA_DIR: folder }))).toThrow('(EISDIR)')
   })
 
-  it('of the settings win, and are not written down', () => {
+  it('from the settings take precedence, and are not written to the disk', () => {
     const JWT_SECRET = 'from-the-environment'
     expect(loadSecrets(parseEnv({ DATA_DIR: folder, JWT_SECRET })).jwt).toBe(JWT_SECRET)
     expect(readFileSync(join(folder, 'secrets.json'), 'utf8')).not.toContain(JWT_SECRET)
   })
 
-  it('are not made where the settings give all of them', () => {
+  it('are not generated if the settings give all of them', () => {
     const given = {
       JWT_SECRET: 'u4Jx0bW8rQ2mZt7K',
       STREAM_SECRET: 'Yc5nV1gHs9LdEa3p',

@@ -5,7 +5,7 @@ import { useFailureText } from '../i18n/failureText.ts'
 import { latestRefusal, subscribeRefusals } from '../lib/socket-refusal.ts'
 import styles from './OfflineBanner.module.css'
 
-/** Says why nothing arrives by itself: the server does not take this page's connection. The page tries again meanwhile. */
+/** Shown when the server refuses this page's connection, so live updates stop. The page keeps retrying. */
 export function RefusedBanner() {
   const { t } = useTranslation()
   const failureText = useFailureText()

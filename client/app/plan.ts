@@ -7,6 +7,8 @@ export type HeaderSlot = ComponentType<{ user: StoredUser }>
 
 export interface Plan {
   screens: readonly Screen[]
+  /** Addresses that screens had before, and where they lead now. */
+  moved?: Readonly<Record<string, string>>
   /** Where `/` leads. */
   home: (user: StoredUser, phone: boolean) => string
   /** Stand in the header, left of the theme switch. */

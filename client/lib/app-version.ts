@@ -5,5 +5,5 @@ declare global {
   }
 }
 
-/** As this page calls itself to whoever watches over a room. */
+/** The name of this client, as monitors see it. */
 export const appVersion = `web ${import.meta.env.VITE_APP_VERSION}`

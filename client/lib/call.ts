@@ -29,13 +29,13 @@ interface Sent {
   query?: object
   body?: object
   signal?: AbortSignal
-  /** Hears what share of the body has been sent. */
+  /** Called with the share of the body that has been sent. */
   onProgress?: (share: number) => void
 }
 
 /** A call that hangs longer than this counts as no connection. */
 const patienceMs = 20_000
-/** A file of a whole year may take its time. */
+/** A file of a whole year can take long. */
 const filePatienceMs = 10 * 60_000
 
 /** CN for the Chinese locales, else the language in capitals. */

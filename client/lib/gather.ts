@@ -1,4 +1,4 @@
-/** Turns many askings within `ms` into one act, which comes `ms` after the first of them. */
+/** Combines all calls within `ms` into one action, `ms` after the first call. */
 export function gather(ms: number, act: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const cancel = () => {

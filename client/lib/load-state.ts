@@ -17,7 +17,7 @@ export function reduceLoad<T>(state: LoadState<T>, action: LoadAction<T>): LoadS
   if (action.is === 'asking') return { ...state, loading: true }
   const { key, answer } = action
   if (answer.ok) return { data: answer.data, error: undefined, loading: false, of: key }
-  // The rows of one month must not stand under another.
+  // The rows of one month must not appear under another.
   const kept = state.of === key ? state : nothingLoaded
   return { ...kept, error: answer, loading: false }
 }

@@ -11,7 +11,7 @@ const listeners = new Set<() => void>()
 async function ask() {
   const reply = await call(getSettings)
   if (reply.ok) settings = reply.data
-  // The next screen that needs it asks again.
+  // The next screen that needs it calls again.
   else asked = undefined
   isAnswered = true
   for (const listener of listeners) listener()

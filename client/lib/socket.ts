@@ -23,7 +23,7 @@ export interface Wire<N extends Namespace> {
   onRetry(listener: (attempt: number) => void): () => void
   /** Says something and waits for the acknowledgement; never throws. Without a connection it answers `offline` at once. */
   send<E extends keyof N['fromClient'] & string>(event: E, payload: Said<N, E>): Promise<Answer<N, E>>
-  /** Goes away for good. */
+  /** Disconnects for good. */
   close(): void
 }
 
@@ -36,7 +36,7 @@ const ackMs = 10_000
  */
 const renewEveryMs = 60 * 60_000
 
-/** A client that was refused does not come again by itself. */
+/** Wait before connecting again: socket.io does not reconnect by itself after a refusal. */
 const refusedAgainMs = 30_000
 
 const AckEnvelope = z.union([

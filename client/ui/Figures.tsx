@@ -10,7 +10,7 @@ export interface Figure {
   gold?: boolean
 }
 
-/** The totals, to be read from an arm's length. A dash stands where a figure will be. */
+/** The totals in large type. A dash is shown until a figure has loaded. */
 export function Figures({ figures, pending }: { figures: readonly Figure[]; pending: boolean }) {
   return (
     <dl className={styles.figures}>

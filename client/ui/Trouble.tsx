@@ -5,13 +5,13 @@ import { useFailureText } from '../i18n/failureText.ts'
 import styles from './Trouble.module.css'
 
 interface Props {
-  /** What did not work. */
+  /** What failed. */
   title?: string
   failure: { code: string; message: string }
   onRetry?: () => void
 }
 
-/** A failure in words: what failed, why, and the way to try again. */
+/** Shows what failed, why, and a button to try again. */
 export function Trouble({ title, failure, onRetry }: Props) {
   const { t } = useTranslation()
   const failureText = useFailureText()

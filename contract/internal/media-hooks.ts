@@ -117,7 +117,7 @@ export const mediaNodeOptions = ['--import', 'tsx', '--initial-old-space-size=12
 export const MediaReady = z.object({ ready: z.literal(true), rtmpPort: z.number().int(), httpPort: z.number().int() })
 export type MediaReady = z.infer<typeof MediaReady>
 
-/** Or why it does not listen; it exits by itself after this. */
+/** Or why it cannot listen; the process then exits by itself. */
 export const MediaFailed = z.object({ error: z.literal('port_taken'), port: z.number().int() })
 export type MediaFailed = z.infer<typeof MediaFailed>
 

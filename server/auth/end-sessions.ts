@@ -1,10 +1,10 @@
-import type { Database } from '../db/open-database.ts'
+import type { Client } from '../db/open-database.ts'
 
 /**
  * Ends every session of an account, and every ticket for one, in the transaction of the reason. Returns the version of future sessions. The
  * caller must emit `account/revoked` after the commit.
  */
-export async function endSessions(tx: Pick<Database['prisma'], 'account' | 'signInCode'>, accountId: number): Promise<number> {
+export async function endSessions(tx: Pick<Client, 'account' | 'signInCode'>, accountId: number): Promise<number> {
   await tx.signInCode.deleteMany({ where: { accountId, spentAt: null } })
   const { sessionVersion } = await tx.account.update({
     where: { id: accountId },

@@ -1,4 +1,4 @@
-// What a report's file consists of: columns, each with a kind that says how its cells are written.
+// The columns of a report's file. The kind of a column decides how its cells are written.
 
 import type { Title } from './titles.ts'
 
@@ -16,11 +16,11 @@ const column =
   (kind: Kind) =>
   <Row>(title: Title, of: (row: Row) => Value): Column<Row> => ({ title, kind, of })
 
-/** Words, which no spreadsheet may take for a formula. */
+/** Text. It must not be read as a formula by a spreadsheet. */
 export const text = column('text')
 /** A whole number: a count, an id. */
 export const whole = column('number')
-/** A duration, whole. */
+/** A duration in whole units. */
 export const seconds = column('seconds')
 /** Points, with two decimals. */
 export const decimal = column('decimal')

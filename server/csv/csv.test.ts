@@ -9,14 +9,14 @@ import { fileLanguage, titles } from './titles.ts'
 const zone = 'Asia/Taipei'
 const oneCell = (value: string) => rowLine([text<string>('detail', (row) => row)], value, zone)
 
-/** Reads what was written, as RFC 4180 says. */
+/** Parses CSV as in RFC 4180. */
 function readCell(line: string): string {
   const cell = line.replace(/\r\n$/, '')
   return cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell
 }
 
 describe('a line of a file', () => {
-  it('leaves no cell that a spreadsheet would take for a formula', () => {
+  it('has no cell that a spreadsheet would read as a formula', () => {
     const plain = ['=1+1', '+886 2', '-cmd', '@SUM(A1)', '\tx', '\rx', '\n=1', ' =1', '\u2212 1']
     const wide = ['\uFF1D1+1', '\uFF0B1', '\uFF0D1', '\uFF20SUM(A1)', '\uFE661', '\uFE621', '\uFE631', '\uFE6BSUM(A1)']
     const behindNothing = [
@@ -37,7 +37,7 @@ describe('a line of a file', () => {
     for (const cell of ['a=1', '1-2', 'me@example.com', '主播-1', '\u200Bname']) expect(readCell(oneCell(cell))).toBe(cell)
   })
 
-  it('carries any text unharmed', () => {
+  it('keeps any text unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (cell) => {
         expect([cell, `'${cell}`]).toContain(readCell(oneCell(cell)))
@@ -45,7 +45,7 @@ describe('a line of a file', () => {
     )
   })
 
-  it('leaves numbers numbers, the negative ones too, and nothing where there is nothing', () => {
+  it('keeps numbers as numbers, also negative ones, and empty values empty', () => {
     const columns = [
       decimal<number>('points', (n) => n),
       whole<number>('count', (n) => n),
@@ -55,7 +55,7 @@ describe('a line of a file', () => {
     expect(rowLine(columns, -5, zone)).toBe('-5.00,-5,,2026-11-20\r\n')
   })
 
-  it('says in which zone its instants are, and by how much that is off UTC', () => {
+  it('writes instants in the business zone, with the offset from UTC', () => {
     const columns = [instant<string>('time', (at) => at), text<string>('detail', (at) => at)]
     expect(headerLine(columns, zone, 'en')).toBe('Time (Asia/Taipei),Detail\r\n')
     expect(rowLine(columns, '2026-11-20T12:34:56.789Z', zone)).toBe('2026-11-20 20:34:56+08:00,2026-11-20T12:34:56.789Z\r\n')
@@ -67,7 +67,7 @@ describe('a line of a file', () => {
   })
 })
 
-it('a list is read to its end, a page at a time', async () => {
+it('a list is read completely, one page at a time', async () => {
   const all = Array.from({ length: exportPage * 2 }, (_, index) => index)
   const asked: (number | undefined)[] = []
   const pages = []
@@ -81,7 +81,7 @@ it('a list is read to its end, a page at a time', async () => {
 })
 
 describe('the titles of columns', () => {
-  it('are there in five languages, and no two are the same in any', () => {
+  it('exist in five languages, and differ from each other in each language', () => {
     expect(Object.keys(titles)).toEqual(['en', 'zh-TW', 'zh-CN', 'th', 'vi'])
     for (const columns of Object.values(titles)) {
       expect(Object.keys(columns)).toEqual(Object.keys(titles.en))
@@ -91,13 +91,13 @@ describe('the titles of columns', () => {
     }
   })
 
-  it('say the unit that a cell of a table shows itself', () => {
+  it('include the unit, which a table on a screen shows in each cell', () => {
     const columns = [seconds<number>('timeOnAir', (n) => n), percentage<number>('giftShare', (n) => n)]
     expect(headerLine(columns, zone, 'en')).toBe('Time on air (s),Gift share (%)\r\n')
     expect(rowLine(columns, 60, zone)).toBe('60,60.00\r\n')
   })
 
-  it('follow the language header, and where that is CN the script that the caller reads', () => {
+  it('follow the language header, and for CN the script that the caller reads', () => {
     const asked = (language: string | undefined, acceptLanguage?: string) => fileLanguage({ language, acceptLanguage })
     expect([asked('EN'), asked('TH'), asked('VI'), asked('TW'), asked(undefined, 'zh-TW'), asked('KLINGON')]).toEqual([
       'en',

@@ -1,4 +1,4 @@
-// A file that spreadsheets open as it is meant: UTF-8 with a byte order mark, lines ended by CRLF, cells quoted as RFC 4180 says.
+// The CSV format that spreadsheets open correctly: UTF-8 with a byte order mark, CRLF at each line's end, cells quoted as in RFC 4180.
 import { zonedText } from '../dates/zoned-text.ts'
 import type { Column, Kind } from './columns.ts'
 import { titleIn, type FileLanguage } from './titles.ts'
@@ -7,11 +7,11 @@ export const byteOrderMark = '\uFEFF'
 const lineEnd = '\r\n'
 
 /**
- * What makes a spreadsheet read a cell as a formula: one of these, whatever that cannot be seen stands before it. A quote in front makes
- * it text.
+ * A cell that starts with one of these, also after invisible characters, is read as a formula by a spreadsheet. A quote in front makes it
+ * text.
  */
 const formula = /^[\s\p{C}\p{DI}]*[=+\-\u2212@]|^[\t\r]/u
-/** Some programs take a sign of full width for the plain one, which is what NFKC makes of it. */
+/** Some programs treat full-width signs as plain ones. NFKC converts them. */
 const isFormula = (cell: string) => formula.test(cell.normalize('NFKC'))
 const needsQuotes = /[",\r\n]|^\s|\s$/
 
@@ -26,7 +26,7 @@ function cellOf<Row>({ kind, of }: Column<Row>, row: Row, zone: string): string 
   return typeof value === 'number' ? String(value) : asText(value)
 }
 
-/** A cell of a file has no unit, so the title says it; of an instant that is the zone in which it is written. */
+/** The title includes the unit, because cells have none. The unit of an instant is its time zone. */
 export function headerLine<Row>(columns: Column<Row>[], zone: string, language: FileLanguage): string {
   const units: Partial<Record<Kind, string>> = { instant: zone, seconds: 's', percentage: '%' }
   return (

@@ -1,4 +1,4 @@
-// What the columns of files are called. The pages' tables have the same titles, from the same texts.
+// The titles of columns in files. The tables on the screens use the same texts.
 import en from '#contract/columns/en.json' with { type: 'json' }
 import th from '#contract/columns/th.json' with { type: 'json' }
 import vi from '#contract/columns/vi.json' with { type: 'json' }
@@ -16,7 +16,7 @@ interface Asked {
   acceptLanguage: string | undefined
 }
 
-/** The language header in capitals: CN is both Chinese scripts, of which `accept-language` tells. Without one: English, as errors are. */
+/** The language header is in capitals. CN covers both Chinese scripts; `accept-language` decides. Without a header: English, as errors. */
 export function fileLanguage({ language = '', acceptLanguage = '' }: Asked): FileLanguage {
   const asked = language.toUpperCase()
   if (asked === 'TH') return 'th'

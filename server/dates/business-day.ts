@@ -1,4 +1,4 @@
-// Business days: calendar days of the business time zone, as 'YYYY-MM-DD'. Days are cut by the zone's own rules, summer time included.
+// Business days: calendar days of the business time zone, as 'YYYY-MM-DD', with the zone's summer time.
 const dayMs = 86_400_000
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -39,11 +39,11 @@ const dayText = (day: Date) => day.toISOString().slice(0, 10)
 
 export const businessDayOf = (instant: Date, zone: string) => dayText(wallClock(instant, zone))
 
-/** The first instant of a business day; where midnight or the whole day is skipped, that is the moment after the gap. */
+/** The first instant of a business day. If the zone skips midnight or the whole day, it is the first instant after the gap. */
 export function startOfBusinessDay(day: string, zone: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`)
   const offsetAt = (time: number) => wallClock(new Date(time), zone).getTime() - time
-  // Only the offsets before and after can be meant; of the moments they give, the earliest that lies in the day is its start.
+  // Only the offsets before and after a change are possible. The earliest result that lies in the day is its start.
   const candidates = [offsetAt(midnight - dayMs), offsetAt(midnight + dayMs)].map((offset) => midnight - offset)
   const within = candidates.filter((moment) => businessDayOf(new Date(moment), zone) === day)
   return new Date(within.length > 0 ? Math.min(...within) : Math.max(...candidates))
@@ -51,7 +51,7 @@ export function startOfBusinessDay(day: string, zone: string): Date {
 
 export const shiftDay = (day: string, by: number) => dayText(new Date(Date.parse(`${day}T00:00:00Z`) + by * dayMs))
 
-/** Every day from one through another; none when they are the wrong way round. */
+/** All days from the first through the last. None if the first is later than the last. */
 export function daysThrough(first: string, last: string): string[] {
   const count = Math.max(0, (Date.parse(last) - Date.parse(first)) / dayMs + 1)
   return Array.from({ length: count }, (_, index) => shiftDay(first, index))

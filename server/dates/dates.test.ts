@@ -15,7 +15,7 @@ const zones = [
 ]
 
 describe('a business day', () => {
-  it('begins where the zone says, across summer time, skipped midnights and a day that a zone skipped', () => {
+  it('follows the rules of its zone, also with summer time, a skipped midnight or a skipped day', () => {
     const start = (day: string, zone: string) => startOfBusinessDay(day, zone).toISOString()
     expect(start('2026-11-20', 'Asia/Taipei')).toBe('2026-11-19T16:00:00.000Z')
     expect(start('2026-03-29', 'Europe/Berlin')).toBe('2026-03-28T23:00:00.000Z')
@@ -26,13 +26,13 @@ describe('a business day', () => {
     expect(start('2011-12-31', 'Pacific/Apia')).toBe('2011-12-30T10:00:00.000Z')
   })
 
-  it('holds its first instant, and not the one before', () => {
+  it('contains its first instant, and not the one before', () => {
     const days = fc
       .date({ min: new Date('2010-01-01'), max: new Date('2035-01-01'), noInvalidDate: true })
       .map((date) => date.toISOString().slice(0, 10))
     fc.assert(
       fc.property(days, fc.constantFrom(...zones), (day, zone) => {
-        // Apia has no 30 December 2011 at all.
+        // Apia skipped 30 December 2011.
         fc.pre(!(zone === 'Pacific/Apia' && day === '2011-12-30'))
         const start = startOfBusinessDay(day, zone)
         expect(businessDayOf(start, zone)).toBe(day)
@@ -41,7 +41,7 @@ describe('a business day', () => {
     )
   })
 
-  it('is counted through both ends', () => {
+  it('counts in a range at both ends', () => {
     expect(daysThrough('2026-02-27', '2026-03-01')).toEqual(['2026-02-27', '2026-02-28', '2026-03-01'])
     expect(daysThrough('2026-03-01', '2026-02-27')).toEqual([])
     expect(shiftDay('2024-02-28', 1)).toBe('2024-02-29')
@@ -49,7 +49,7 @@ describe('a business day', () => {
 })
 
 describe('a range', () => {
-  it('of instants takes in its last second', () => {
+  it('of instants includes its last second', () => {
     expect(instantRange({ from: '2026-11-20 00:00:00', to: '2026-11-20 23:59:59' }, 'Asia/Taipei')).toEqual({
       gte: new Date('2026-11-20T00:00:00Z'),
       lt: new Date('2026-11-21T00:00:00Z'),
@@ -64,7 +64,7 @@ describe('a range', () => {
     })
   })
 
-  it('of all times asks the database for no year that it does not know', () => {
+  it('without limits asks the database for no year that it cannot store', () => {
     for (const [from, to] of [
       ['0000-01-01', '9999-12-31'],
       ['0001-01-01 00:00:00', '9999-12-31 23:59:59'],
@@ -89,14 +89,14 @@ describe('whole days and edges of a range', () => {
   const split = (from: string | undefined, to: string | undefined) => wholeDays(instantRange({ from, to }, 'Asia/Taipei'), 'Asia/Taipei')
   const at = (instant: string) => new Date(instant)
 
-  it('are all days and no edge where it begins and ends with a business day, or not at all', () => {
+  it('are only whole days if the range is open or its ends are ends of business days', () => {
     expect(split('2026-11-20', '2026-11-21')).toEqual({ days: { first: '2026-11-20', last: '2026-11-21' }, edges: [] })
     expect(split('2026-11-19 16:00:00', '2026-11-20 15:59:59')).toEqual({ days: { first: '2026-11-20', last: '2026-11-20' }, edges: [] })
     expect(split(undefined, undefined)).toEqual({ days: { first: null, last: null }, edges: [] })
     expect(split('2026-11-20', undefined)).toEqual({ days: { first: '2026-11-20', last: null }, edges: [] })
   })
 
-  it('leave the parts of the first and of the last day', () => {
+  it('leave parts of the first and the last day as edges', () => {
     expect(split('2026-11-20 00:00:00', '2026-11-22 23:59:59')).toEqual({
       days: { first: '2026-11-21', last: '2026-11-22' },
       edges: [
@@ -110,13 +110,13 @@ describe('whole days and edges of a range', () => {
     })
   })
 
-  it('are one edge where no whole day lies within, and nothing the wrong way round', () => {
+  it('are one edge if the range has no whole day, and nothing if it ends before it begins', () => {
     const edge = { gte: at('2026-11-20T15:00:00Z'), lt: at('2026-11-20T17:00:01Z') }
     expect(split('2026-11-20 15:00:00', '2026-11-20 17:00:00')).toEqual({ days: null, edges: [edge] })
     expect(split('2026-11-22', '2026-11-20')).toEqual({ days: null, edges: [] })
   })
 
-  it('hold each instant of the range once and no other, in every zone', () => {
+  it('contain each instant of the range once and no other, in every zone', () => {
     const near = fc.date({ min: new Date('2011-12-20'), max: new Date('2012-01-10'), noInvalidDate: true })
     const late = fc.date({ min: new Date('2026-10-15'), max: new Date('2026-11-10'), noInvalidDate: true })
     const three = fc.oneof(fc.tuple(near, near, near), fc.tuple(late, late, late))

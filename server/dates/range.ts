@@ -1,16 +1,16 @@
-// What `from` and `to` of a request mean: instants in UTC, inclusive to the second, or whole business days.
+// Reads `from` and `to` of a request: instants in UTC, inclusive to the second, or whole business days.
 import type { RangeEnd, RangeQuery } from '#contract/wire.ts'
 import { businessDayOf, shiftDay, startOfBusinessDay } from './business-day.ts'
 
 const isDay = (end: RangeEnd) => end.length === 'YYYY-MM-DD'.length
 const instantOf = (end: RangeEnd) => new Date(`${end.replace(' ', 'T')}Z`)
 
-/** Nothing of ours lies outside, and the database knows no year 0 and the calendar here no year 10000. */
+/** All data lies inside. The database has no year 0, and JavaScript's short date format no year 10000. */
 const [earliest, latest] = ['1000-01-01', '9000-01-01'] as const
 const near = (end: RangeEnd) => (end < earliest ? earliest : end > latest ? latest : end)
 const nearRange = ({ from, to }: RangeQuery): RangeQuery => ({ from: from && near(from), to: to && near(to) })
 
-/** For lists of single rows: a filter on an instant. `to` means before `to` plus one second. */
+/** For lists of single rows: a filter on an instant. It ends before `to` plus one second. */
 export function instantRange(range: RangeQuery, zone: string): { gte?: Date; lt?: Date } {
   const { from, to } = nearRange(range)
   return {
@@ -20,13 +20,13 @@ export function instantRange(range: RangeQuery, zone: string): { gte?: Date; lt?
 }
 
 interface DaysAndEdges {
-  /** Whole business days, both ends included; null is without end. */
+  /** Whole business days, both ends included. Null means no limit. */
   days: { first: string | null; last: string | null } | null
-  /** What is left of the days that the range enters or leaves in their midst. */
+  /** The parts of days at the two ends of the range. */
   edges: { gte?: Date; lt?: Date }[]
 }
 
-/** Splits instants (from `gte` to before `lt`) where business days begin, so that only the edges have to be read row by row. */
+/** Splits instants (from `gte` to before `lt`) at the starts of business days, so that only the edges are read row by row. */
 export function wholeDays({ gte, lt }: { gte?: Date; lt?: Date }, zone: string): DaysAndEdges {
   const begin = gte && { gte, ...firstStart(gte, zone) }
   const end = lt && { lt, ...lastStart(lt, zone) }
@@ -40,14 +40,14 @@ export function wholeDays({ gte, lt }: { gte?: Date; lt?: Date }, zone: string):
   }
 }
 
-/** The first business day that begins at an instant or after it. A day that the zone leaves out begins with none. */
+/** The first business day that begins at an instant or later. A day that the zone skips has no beginning. */
 function firstStart(instant: Date, zone: string) {
   let day = businessDayOf(instant, zone)
   while (startOfBusinessDay(day, zone) < instant) day = shiftDay(day, 1)
   return { day, start: startOfBusinessDay(day, zone) }
 }
 
-/** The business day that an instant lies in. */
+/** The business day of an instant. */
 function lastStart(instant: Date, zone: string) {
   const day = businessDayOf(instant, zone)
   return { day, start: startOfBusinessDay(day, zone) }

@@ -13,20 +13,20 @@ it('a session that crosses midnight is split by the business day', () => {
   expect(splitByDay(times, 'UTC')).toEqual([{ day: '2026-11-20', seconds: 5400 }])
 })
 
-it('a session without a push has days and no seconds', () => {
+it('a session without a push has days with zero seconds', () => {
   expect(splitByDay({ startedAt: at('20T15:50:00'), firstPushAt: null, endedAt: at('20T16:20:00') }, 'Asia/Taipei')).toEqual([
     { day: '2026-11-20', seconds: 0 },
     { day: '2026-11-21', seconds: 0 },
   ])
 })
 
-it('a session that ends at midnight is not on the next day', () => {
+it('a session that ends at midnight does not count on the next day', () => {
   expect(splitByDay({ startedAt: at('20T15:50:00'), firstPushAt: at('20T15:50:00'), endedAt: at('20T16:00:00') }, 'Asia/Taipei')).toEqual([
     { day: '2026-11-20', seconds: 600 },
   ])
 })
 
-it('the days of a session add up to its whole seconds, wherever midnight is and whenever summer time begins', () => {
+it('the days of a session add up to its whole seconds, in every zone and with summer time', () => {
   const zones = fc.constantFrom('Asia/Taipei', 'Europe/Berlin', 'America/Sao_Paulo', 'Pacific/Apia', 'Asia/Kathmandu', 'UTC')
   const year = 365 * 86_400_000
   fc.assert(

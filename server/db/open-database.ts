@@ -11,7 +11,7 @@ import { Trouble, type Fault } from '../faults/fault.ts'
 import { checkPages, wasInterrupted } from './embedded/check-pages.ts'
 import { holdsDatabase } from './embedded/database-folder.ts'
 import { openThreadPool } from './embedded/thread-pool.ts'
-import { PrismaClient } from './generated/client.ts'
+import { PrismaClient, type Prisma } from './generated/client.ts'
 import { migrate } from './migrate.ts'
 
 export interface DatabaseOptions {
@@ -21,8 +21,11 @@ export interface DatabaseOptions {
   durable?: boolean
 }
 
+export type Client = PrismaClient
+export type Transaction = Prisma.TransactionClient
+
 export interface Database {
-  prisma: PrismaClient
+  prisma: Client
   /** The same connections, for statements that Prisma cannot express. The embedded database has a single connection. */
   pool: pg.Pool
   embedded: boolean

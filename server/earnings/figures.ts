@@ -1,6 +1,6 @@
 // The basis of every daily report: the stored days of a scope plus the days of open sessions, up to now.
 import { Prisma } from '../db/generated/client.ts'
-import type { Database } from '../db/open-database.ts'
+import type { Client } from '../db/open-database.ts'
 import { openDayRows, type OpenDay } from './session-days.ts'
 
 /** Whose days, and which days. Null means all. */
@@ -58,7 +58,7 @@ export function figuresOf(scope: Scope, openDays: OpenDay[]): Prisma.Sql {
 
 /** The days of a report without an end: from the oldest stored or open day through today. */
 export async function spanOf(
-  db: Pick<Database['prisma'], 'anchorDaily'>,
+  db: Pick<Client, 'anchorDaily'>,
   { first, last }: { first: string | null; last: string | null },
   openDays: OpenDay[],
   today: string,

@@ -1,9 +1,9 @@
 // A page of a report and its totals, from one statement, so that both see the same moment. Rows are days, or groups such as games.
 import { shiftDay } from '../dates/business-day.ts'
 import { Prisma } from '../db/generated/client.ts'
-import type { Database } from '../db/open-database.ts'
+import type { Client } from '../db/open-database.ts'
 
-export type Reads = Pick<Database['prisma'], '$queryRaw'>
+export type Reads = Pick<Client, '$queryRaw'>
 export interface Slice {
   limit: number
   page: number

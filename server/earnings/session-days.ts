@@ -1,12 +1,12 @@
 // A live session's share of its days: written when the session ends, added by each reader while it is open.
 import { reconnectGraceSeconds } from '#contract/limits.ts'
 import { Prisma } from '../db/generated/client.ts'
-import type { Database } from '../db/open-database.ts'
+import type { Client } from '../db/open-database.ts'
 import { addToDays } from './roll-up.ts'
 import { splitByDay, type SessionTimes } from '../dates/split-days.ts'
 
-type Writes = Pick<Database['prisma'], '$executeRaw'>
-type Reads = Pick<Database['prisma'], '$queryRaw'>
+type Writes = Pick<Client, '$executeRaw'>
+type Reads = Pick<Client, '$queryRaw'>
 
 /** Rows as one SQL parameter, however many there are. */
 const asRows = (rows: object[]) => JSON.stringify(rows)

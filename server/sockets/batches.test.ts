@@ -29,8 +29,8 @@ const wordsOf = (client: TestSocket) =>
     .map(([, { text, event }]) => text ?? (event as { text?: string } | undefined)?.text)
     .filter((text) => text !== undefined && text !== null)
 
-describe('who asks for batches', () => {
-  test('hears the same in the same order as who does not, in fewer frames', async () => {
+describe('a client with batches', () => {
+  test('gets the same events in the same order as one without, in fewer frames', async () => {
     const plain = await sockets.host('anna')
     const batched = connectBatched('/Anchor', await sockets.tokenOf('anna'))
     expect(await batched.ask('chat/login', sockets.loginOf('anna'))).toMatchObject({ ok: true })
@@ -51,7 +51,7 @@ describe('who asks for batches', () => {
     expect(ordered(plain).slice(-shared.length)).toEqual(shared)
   })
 
-  test('who comes in between two windows is told nothing twice', async () => {
+  test('that enters between two batches gets no event twice', async () => {
     const carl = await sockets.customer(customers.carl, anna)
     await carl.ask('chat/message', { message: 'before' })
     const cleo = connectBatched('/audience', mint(customers.cleo))
@@ -60,7 +60,7 @@ describe('who asks for batches', () => {
     await eventually(() => wordsOf(cleo)).toEqual(['before', 'after'])
   })
 
-  test('is told of a long absence in parts, and hears it to its end', async () => {
+  test('gets all events of a long absence, in parts', async () => {
     const host = await sockets.host('anna')
     const { after } = await sockets.roomLogs.since(anna)
     const by = { name: 'Carl', customerId: customers.carl, color: '#888888', rank: 0, role: 'customer' } as const
@@ -77,7 +77,7 @@ describe('who asks for batches', () => {
     }
   })
 
-  test('is told that the room has closed behind everything that was said in it', async () => {
+  test('learns that the room has closed after all other events of the room', async () => {
     await (await server.as('erin')).post('/live').send({})
     const erin = server.world.id.erin!
     const cleo = connectBatched('/audience', mint(customers.cleo))
@@ -93,7 +93,7 @@ describe('who asks for batches', () => {
   })
 })
 
-test('a screen that is opened anew is given as many of the latest lines as it asks for, in every namespace', async () => {
+test('a newly opened screen gets as many of the latest lines as it asks for, in every namespace', async () => {
   const carl = await sockets.customer(customers.carl, anna)
   for (const message of ['one', 'two', 'three']) await carl.ask('chat/message', { message })
   const host = sockets.connect('/model', await sockets.tokenOf('anna'))

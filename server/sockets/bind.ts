@@ -1,5 +1,5 @@
-// The one way in for whatever a client emits: rate, turn, login, schema, handler, acknowledgement. A handler that throws answers its
-// caller; unguarded it would end the process, since socket.io calls it from an event emitter.
+// Handles every event that a client emits: rate limit, turn, login, schema, handler, acknowledgement. An error in a handler is caught and
+// answered here. Uncaught, it would end the process, because socket.io calls the handler from an event emitter.
 import type { DefaultEventsMap, Namespace as IoNamespace, Socket } from 'socket.io'
 import type { z } from 'zod'
 import type { Ack, EmitsOf, ListensOf, Namespace } from '#contract/define.ts'
@@ -13,7 +13,7 @@ import { takeTurns } from './turns.ts'
 export interface SocketData {
   /** Null if the handshake carried no valid token. */
   actor: Actor | null
-  /** Logged in, as the namespace defines it; before that only the events in `open` are accepted. */
+  /** Whether the socket has logged in. Before that, only the events in `open` are accepted. */
   entered: boolean
   /** Receives the room's events in batches. */
   batch: boolean
@@ -22,7 +22,7 @@ export type SocketOf<N extends Namespace> = Socket<EmitsOf<N>, ListensOf<N>, Def
 export type NamespaceOf<N extends Namespace> = IoNamespace<EmitsOf<N>, ListensOf<N>, DefaultEventsMap, SocketData>
 
 type Event<N extends Namespace> = keyof N['fromClient'] & string
-/** One handler for each event of the contract. What it returns is acknowledged. */
+/** One handler for each event of the contract. Its return value is the acknowledgement. */
 export type Handlers<N extends Namespace> = {
   [E in Event<N>]: (payload: z.output<N['fromClient'][E]['payload']>) => Promise<z.output<N['fromClient'][E]['ack']>>
 }
@@ -34,15 +34,15 @@ interface Binding<N extends Namespace> {
   log: Logger
   /** Accepted before the login. */
   open?: readonly Event<N>[]
-  /** Where an event may come more often than `usualRate`, or less. */
+  /** Rate limits of the events that differ from `usualRate`. */
   rates?: Partial<Record<Event<N>, Rate>>
 }
 
 const usualRate: Rate = { perSecond: 5, burst: 15 }
-/** A client that continues after so many refusals is a program, not a fast user, and is disconnected. */
+/** After so many refusals the client must be a program, not a fast user. It is disconnected. */
 const refusalsBeforeCut = 50
 
-/** What bind needs of a socket, whichever namespace it is in. */
+/** The parts of a socket that `bind` uses, in any namespace. */
 interface Bound {
   data: SocketData
   connected: boolean
@@ -76,7 +76,7 @@ export function bind<N extends Namespace>(socket: Bound, binding: Binding<N>): v
       const [issue] = parsed.error.issues
       return refuse('invalid_request', issue && `${issue.path.join('.') || 'payload'}: ${issue.message}`)
     }
-    // The schema that made this payload is the one that the handler's type was derived from.
+    // The handler's type is derived from the schema that parsed this payload.
     const handle = binding.handlers[event as Event<N>] as (payload: unknown) => Promise<unknown>
     return { ok: true, data: (await handle(parsed.data)) ?? null }
   }
@@ -93,7 +93,7 @@ export function bind<N extends Namespace>(socket: Bound, binding: Binding<N>): v
     const last = args.at(-1)
     const acknowledge = isCallback(last) ? last : () => {}
     const [payload] = isCallback(args[0]) ? [] : args
-    // Unknown names share one bucket; otherwise each new name would get a fresh one.
+    // Unknown names share one bucket. Otherwise a client could get a new bucket with each new name.
     const isTaken = mayCome(knownOf(event) ? event : '') && turns.take(() => guarded(event, payload).then(acknowledge))
     if (!isTaken) acknowledge(refuse('too_many_requests'))
   })

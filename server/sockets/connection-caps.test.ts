@@ -38,7 +38,7 @@ const closed = ({
     engine.once('close', () => resolve())
   })
 
-test('a client that has hung up before it is let in harms nobody', async () => {
+test('a client that disconnects during the handshake affects no other client', async () => {
   await open()
   const caps = capConnections(server.deps.env, 300)
   let isClosed = false
@@ -53,7 +53,7 @@ test('a client that has hung up before it is let in harms nobody', async () => {
   expect(isClosed).toBe(true)
 })
 
-test('the namespace / is nowhere, and a connection that joins no other is closed', async () => {
+test('the namespace / counts as none, and a connection that joins no other is closed', async () => {
   await open({}, 300)
   const nowhere = sockets.connect('/', undefined, { reconnection: false })
   expect(await outcome(nowhere)).toBe('not_found')
@@ -65,7 +65,7 @@ test('the namespace / is nowhere, and a connection that joins no other is closed
   await gone
 })
 
-test('an address holds so many sockets; the next one is told why, and comes in when one has gone', async () => {
+test('an address has a limit of sockets; the next one gets the reason, and may connect after another has left', async () => {
   await open({ SOCKETS_PER_ADDRESS: 2 })
   const [first, second] = [await connect('anna'), await connect()]
   expect([await outcome(first), await outcome(second)]).toEqual(['in', 'in'])
@@ -74,14 +74,14 @@ test('an address holds so many sockets; the next one is told why, and comes in w
   await expect.poll(async () => outcome(await connect('bella'))).toBe('in')
 })
 
-test('behind a proxy it is the address that the proxy names, whatever the caller says before it', async () => {
+test('behind a proxy the address that the proxy reports counts, whatever the client itself claims', async () => {
   await open({ SOCKETS_PER_ADDRESS: 1, TRUST_PROXY: 1 })
   expect(await outcome(await connect('anna', '203.0.113.7'))).toBe('in')
   expect(await outcome(await connect('anna', '198.51.100.1, 203.0.113.7'))).toBe('address_connections')
   expect(await outcome(await connect('anna', '203.0.113.8'))).toBe('in')
 })
 
-test('an account holds so many sockets, in all namespaces together; another one is not held up', async () => {
+test('an account has a limit of sockets in all namespaces together; other accounts are not affected', async () => {
   await open({ SOCKETS_PER_ACCOUNT: 2 })
   const anna = await connect('anna')
   expect([await outcome(anna), await outcome(sockets.connect('/live', await sockets.tokenOf('anna')))]).toEqual(['in', 'in'])
@@ -91,7 +91,7 @@ test('an account holds so many sockets, in all namespaces together; another one 
   await expect.poll(async () => outcome(await connect('anna'))).toBe('in')
 })
 
-test('one connection joins a namespace once, and is closed when it goes on asking', async () => {
+test('one connection joins a namespace once, and is closed if it keeps asking', async () => {
   await open()
   const anna = await connect('anna')
   expect(await outcome(anna)).toBe('in')

@@ -1,5 +1,5 @@
-// How many connections one address and one account may hold, and what a connection may do with the namespaces. A refused client gets
-// the reason in `connect_error`, because a browser cannot read why a WebSocket itself was refused.
+// Limits the connections of one address and of one account, and the namespaces of one connection. A refused client gets the reason in
+// `connect_error`, because a browser cannot read why a WebSocket itself was refused.
 import type { IncomingMessage } from 'node:http'
 import proxyAddress from 'proxy-addr'
 import type { ErrorCode } from '#contract/errors.ts'
@@ -11,9 +11,9 @@ import { createCounts } from './counts.ts'
 
 type Settings = Pick<Env, 'SOCKETS_PER_ADDRESS' | 'SOCKETS_PER_ACCOUNT' | 'TRUST_PROXY'>
 
-/** engine.io's connection, as far as it is needed here. */
+/** The parts of engine.io's connection that are used here. */
 export interface Connection {
-  /** Unknown once the client has gone. */
+  /** Undefined after the client has disconnected. */
   remoteAddress: string | undefined
   request: IncomingMessage
   once(event: 'close', listener: () => void): unknown
@@ -29,20 +29,20 @@ interface Joining {
 type Next = (error?: Error) => void
 
 export interface ConnectionCaps {
-  /** The first thing that happens to a connection. */
+  /** Called first for each new connection. */
   arrive(connection: Connection): void
-  /** Namespace middleware, before anybody asks who it is. */
+  /** Namespace middleware, before authentication. */
   admit(socket: Joining, next: Next): void
-  /** Namespace middleware, once that is known. */
+  /** Namespace middleware, after authentication. */
   admitAccount(socket: Joining, next: Next): void
 }
 
-/** This machine's own programs, such as the simulated audience, share one address; and so does everybody behind a proxy that is not named. */
+/** Higher for this machine: its programs share one address, as do all clients behind a proxy that is missing from the settings. */
 const ofThisMachine = 20_000
 const usualPerAddress = 1000
-/** Connections over the limit are accepted to be told why, up to this many times the limit. */
+/** Connections over the limit are accepted and get the reason, up to this many times the limit. */
 const deafBeyond = 2
-/** A client that is refused again and again on the same connection does not read. */
+/** A client that is refused so often on one connection ignores the answers. */
 const refusalsMost = 10
 
 interface Kept {
@@ -67,9 +67,9 @@ export function capConnections(settings: Settings, idleMs: number): ConnectionCa
 
   return {
     arrive(connection) {
-      // It hung up while it was let in.
+      // The client disconnected during the handshake.
       if (connection.remoteAddress === undefined) return void connection.close(true)
-      // As Express does for HTTP: only addresses reported by the trusted proxies are used, the nearest proxy last.
+      // As in Express: only addresses reported by trusted proxies count, and the nearest proxy stands last.
       const address = proxyAddress(connection.request, (_, hop) => hop < settings.TRUST_PROXY)
       const network = networkOf(address)
       const most = mostOf(address)
@@ -86,7 +86,7 @@ export function capConnections(settings: Settings, idleMs: number): ConnectionCa
       const of = kept.get(socket.conn)
       if (!of) return next(refusal('unavailable'))
       if (of.isOver) return refuse(of, next, 'address_connections')
-      // socket.io makes a socket for each namespace, without a limit for each connection.
+      // socket.io itself does not limit the sockets of one connection.
       if (of.namespaces.has(socket.nsp.name)) return refuse(of, next, 'too_many_requests')
       of.namespaces.add(socket.nsp.name)
       socket.once('disconnect', () => {
@@ -116,7 +116,7 @@ export function capConnections(settings: Settings, idleMs: number): ConnectionCa
 const accountOf = (actor: Actor | null | undefined) =>
   actor && (actor.role === 'customer' ? `customer:${actor.id}` : `account:${actor.accountId}`)
 
-/** As socket.io hands it to the client: `message`, and the code in `data`. */
+/** The form in which socket.io sends an error to the client: `message`, and the code in `data`. */
 export function refusal(code: ErrorCode): Error {
   const { message } = new AppError(code)
   return Object.assign(new Error(message), { data: { code, message } })

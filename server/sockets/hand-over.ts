@@ -1,10 +1,10 @@
-// Whether what was written to a connection has left this process, and whether its client has received it.
+// Tells whether data written to a connection has left this process, and whether the client has received it.
 import type { Socket } from 'socket.io'
 
-/** An engine.io connection: it carries all namespaces of a client. */
+/** An engine.io connection. It carries all namespaces of a client. */
 export type Connection = Socket['conn']
 
-/** A client that has not received its missed events by then is treated as not reading. */
+/** A client that needs longer for its missed events is treated as not reading. */
 const handOverMs = 10_000
 
 /** Resolves when the connection has no unsent data left, or has closed. A client that does not read is disconnected. */
@@ -18,8 +18,8 @@ export async function handedOver(connection: Connection): Promise<void> {
 }
 
 /**
- * Whether the client has received what was written so far. A ping is sent after it, which every engine.io client answers automatically;
- * false when the connection closes first, as a lost one does after its time.
+ * Whether the client has received everything written so far. A ping is sent after it, and every engine.io client answers a ping. False if
+ * the connection closes before the answer; a lost connection closes after a timeout.
  */
 export async function received(connection: Connection): Promise<boolean> {
   await drained(connection)
@@ -36,7 +36,7 @@ async function drained(connection: Connection): Promise<void> {
 
 type Event = [emitter: NodeJS.EventEmitter, name: string]
 
-/** The name of the event that happens first. */
+/** The name of the first of these events. */
 const first = (...events: Event[]) =>
   new Promise<string>((resolve) => {
     const listening = events.map(([emitter, name]) => {

@@ -1,5 +1,5 @@
-// Authenticates sockets. After a refused connection a socket.io client never tries again, so every socket is accepted; one without
-// a valid token gets an error event and is disconnected a little later.
+// Authenticates sockets. A socket.io client does not retry after a refused connection. So every socket is accepted, and one without a
+// valid token gets an error event and is disconnected later.
 import type { Namespace } from '#contract/define.ts'
 import { SocketAuth } from '#contract/sockets/batch.ts'
 import type { Actor } from '../auth/actor.ts'
@@ -8,7 +8,7 @@ import { AppError } from '../http/errors.ts'
 import type { Logger } from '../log.ts'
 import { bind, type SocketData } from './bind.ts'
 
-/** What the handshake needs of a socket, whichever namespace it is in. */
+/** The parts of a socket that the handshake uses, in any namespace. */
 interface Arriving {
   data: SocketData
   handshake: { auth: Record<string, unknown>; query: Record<string, unknown> }
@@ -17,7 +17,7 @@ interface Arriving {
   disconnect(close: boolean): unknown
 }
 
-/** Namespace middleware: reads who it is, and accepts everybody. */
+/** Namespace middleware: reads the token and accepts every socket. */
 export function identify(auth: Pick<Authentication, 'authenticateToken'>, log: Logger) {
   return async (socket: Arriving, next: () => void): Promise<void> => {
     const { auth: said, query } = socket.handshake
@@ -27,7 +27,7 @@ export function identify(auth: Pick<Authentication, 'authenticateToken'>, log: L
       const actor = token === undefined ? null : await auth.authenticateToken(token)
       Object.assign(socket.data, { actor, entered: false, batch } satisfies SocketData)
     } catch (error) {
-      // The database is unavailable, so the token may be valid: the client should try again.
+      // The database is unavailable, so the token may still be valid. The client should try again.
       log.error({ err: error }, 'a socket could not be identified')
       socket.conn.close()
       return
@@ -39,14 +39,14 @@ export function identify(auth: Pick<Authentication, 'authenticateToken'>, log: L
 
 const forgotten = { auth: {}, query: {} }
 
-/** They are not needed again, and a connection that idles for hours should not keep its token and headers in memory. */
+/** Drops the token and the headers: they are not needed again, and a connection may stay open for hours. */
 export function forgetHandshake(socket: Pick<Arriving, 'handshake'>): void {
   socket.handshake = forgotten
 }
 
 /**
- * Ends who has not logged in by the deadline: a stranger for good, somebody known in a way that lets the client come again, since a
- * login may have failed for reasons of ours. And sends a client whose token has run out for its renewed one.
+ * Disconnects a socket that has not logged in by the deadline. Without an account it may not reconnect. With one it may, because the
+ * login may have failed through a fault of the server. A client whose token has expired is disconnected to fetch a new one.
  */
 export function watchSession(socket: Arriving, deadlineMs: number, now: Date): void {
   const { actor } = socket.data
@@ -55,7 +55,7 @@ export function watchSession(socket: Arriving, deadlineMs: number, now: Date): v
     if (actor) socket.conn.close()
     else socket.disconnect(true)
   }, deadlineMs)
-  // Closing the connection makes the client connect again, with the token that its calls have renewed meanwhile, if there were any.
+  // After a closed connection the client reconnects, with the token that its HTTP calls have renewed meanwhile.
   const expiry = actor && setTimeout(() => socket.conn.close(), actor.expiresAt.getTime() - now.getTime())
   socket.once('disconnect', () => {
     clearTimeout(deadline)
@@ -63,12 +63,12 @@ export function watchSession(socket: Arriving, deadlineMs: number, now: Date): v
   })
 }
 
-/** Why a socket is not let in: nobody knows it, or the account is one of another kind. */
+/** Why a socket is refused: it has no valid token, or its account has another role. */
 export const refusalOf = (actor: Actor | null) => new AppError(actor ? 'forbidden' : 'session_ended')
 
 type TurnedAway = Parameters<typeof bind>[0] & { emit(event: 'chat/login/failed', payload: { code: string; message: string }): unknown }
 
-/** For a namespace that knows its own by their token alone. Whatever the socket asks from now on is refused, and the deadline cuts it. */
+/** For a namespace without a login event. Each later event of the socket is refused, and the deadline disconnects it. */
 export function turnAway(socket: TurnedAway, contract: Namespace, log: Logger): void {
   const { code, message } = refusalOf(socket.data.actor)
   socket.emit('chat/login/failed', { code, message })

@@ -1,4 +1,4 @@
-// The namespaces of the one socket.io server of a process, and leaving without losing anybody.
+// The process's socket.io server: its namespaces, and a shutdown after which every client reconnects.
 import type { Server as HttpServer } from 'node:http'
 import type { Namespace } from '#contract/define.ts'
 import { chatType } from '#contract/chat.ts'
@@ -45,7 +45,7 @@ export async function attachSockets(httpServer: HttpServer, deps: RoomDeps, opti
   const given: NamespaceDeps = { ...deps, ...rooms, loginDeadlineMs: options.loginDeadlineMs ?? usualDeadlineMs }
   const io = createIo(httpServer, { isFast: env.FAST_BROADCAST })
   const caps = capConnections(env, given.loginDeadlineMs)
-  // Before the headers of the request are let go.
+  // Must run before the request's headers are dropped.
   io.engine.prependListener('connection', caps.arrive)
   io.of('/').use((_socket, next) => next(refusal('not_found')))
   const connections = followConnections(io)
@@ -60,7 +60,7 @@ export async function attachSockets(httpServer: HttpServer, deps: RoomDeps, opti
       plain.on('connection', arrivals.add)
       endRevoked(plain.sockets, bus)
       followNames(plain.sockets, bus)
-      // To socket.io all namespaces speak of the same events; in the contract each has its own.
+      // socket.io's types have one set of events for all namespaces; in the contract each namespace has its own.
       const nsp = plain as unknown as NamespaceOf<N>
       open(nsp)
       return nsp
@@ -78,7 +78,7 @@ export async function attachSockets(httpServer: HttpServer, deps: RoomDeps, opti
   return {
     census: () => takeCensus(io, rooms),
     async close() {
-      // All of it works on until the last one has been sent away.
+      // These keep running until the last client has been disconnected.
       await farewell(connections, arrivals)
       arrivals.close()
       hearts.close()

@@ -1,5 +1,5 @@
-// The sockets of a namespace in the rooms: events of the relay reach all of them in the room's order, one by one or in batches as
-// each has asked. A socket that comes back first gets the events that it missed.
+// Sends the relay's events to the sockets of a namespace in the room's order, singly or in batches as each socket has asked. A socket
+// that reconnects first gets the events that it missed.
 import type { Socket } from 'socket.io'
 import type { Place } from '#contract/chat.ts'
 import type { ListensOf, Namespace } from '#contract/define.ts'
@@ -11,11 +11,11 @@ import type { Missed, Placed, Relay } from '../rooms/relay.ts'
 
 const followedRoom = /^room:(\d+)$/
 
-/** The socket.io room of everybody who is in an anchor's room. */
+/** The socket.io room for all sockets in an anchor's room. */
 export const roomName = (anchorId: number) => `room:${anchorId}`
-/** Whose room it is, where it is one of those. */
+/** The anchor of such a socket.io room, or undefined for any other. */
 export const anchorOfRoom = (room: string): number | undefined => Number(followedRoom.exec(room)?.[1]) || undefined
-/** Of these, who hears event by event, and who in batches. */
+/** The sockets that get single events, and those that get batches. */
 const singlesName = (anchorId: number) => `${roomName(anchorId)}:singles`
 const batchesName = (anchorId: number) => `${roomName(anchorId)}:batches`
 
@@ -25,38 +25,38 @@ type Event<N extends Namespace> = Told
 
 interface Entering {
   anchorId: number
-  /** The last place that was seen. */
+  /** The last place that the client has seen. */
   resume?: Place | undefined
-  /** Without one: how many of the latest events are wanted. */
+  /** How many of the latest events to send if the client has no last place. */
   recent: number
-  /** Awaited first. A socket that leaves meanwhile is not let in, and neither is any socket when it fails. */
+  /** Awaited first. The socket does not enter if this fails, or if it leaves meanwhile. */
   permit?: Promise<unknown>
-  /** Called before anything is told. */
+  /** Called before the first event is sent. */
   welcome?: (missed: Missed) => void
 }
 
 export interface RoomDelivery<N extends Namespace> {
-  /** To everybody in the room, behind whatever was told before. */
+  /** To all sockets in the room, after all earlier events. */
   tell(anchorId: number, event: Event<N>): void
-  /** The same, and at once also for those who are sent batches. */
+  /** The same, but sockets with batches get it at once as well. */
   tellNow(anchorId: number, event: Event<N>): void
-  /** To one socket, in the way in which it listens. */
+  /** To one socket, as a single event or a batch. */
   tellOne(socket: SocketOf<N>, events: Event<N>[]): void
   /**
-   * Tells what was missed, then lets the socket in: nothing falls between the two, and nothing comes twice. Fails with `not_found` for
-   * who leaves or enters anew meanwhile: this entry is not there any more.
+   * Sends the missed events, then adds the socket to the room, without a gap or a repeated event. Fails with `not_found` if the socket
+   * leaves or enters again meanwhile.
    */
   enter(socket: SocketOf<N>, entering: Entering): Promise<Missed>
   leave(socket: SocketOf<N>, anchorId: number): void
 }
 
-/** `present` turns an event of the relay into the namespace's own. */
+/** `present` turns an event of the relay into the namespace's form. */
 export function deliverToRooms<N extends Namespace>(
   nsp: NamespaceOf<N>,
   relay: Relay,
   present: (placed: Placed) => Event<N>,
 ): RoomDelivery<N> {
-  // To socket.io an event is a name and anything; that the two fit has been checked by the types above.
+  // socket.io's type allows any payload here. The types above have checked that name and payload match.
   const { adapter } = nsp
   const emit = (room: string, [event, payload]: Told) => {
     ;(nsp as unknown as Pick<Socket, 'to'>).to(room).emit(event, payload)
@@ -75,7 +75,7 @@ export function deliverToRooms<N extends Namespace>(
     else for (const part of partsOf(events)) one.emit('batch', { events: part })
   }
 
-  /** Who is on the way into which room, with the latest attempt. */
+  /** The sockets that are entering a room, with their latest attempt. */
   const attempts = new Map<string, symbol>()
   const attemptOf = (socket: SocketOf<N>, anchorId: number) => `${socket.id} ${anchorId}`
 
@@ -99,16 +99,16 @@ export function deliverToRooms<N extends Namespace>(
       const missed = await relay.since(anchorId, resume, recent)
       demandWanted()
       welcome?.(missed)
-      // Events missed in a long absence are sent in parts: all at once would fill the queue like a client that does not read.
+      // Missed events are sent in parts. All at once they could fill the queue, and the client would be cut as a slow reader.
       for (const part of partsOf(missed.events)) {
         tellPlaced(part)
         await handedOver(socket.conn)
         demandWanted()
       }
-      // Nothing is awaited from here on, so no event can come in between.
+      // No `await` from here on, so no event can come in between.
       const last = missed.events.at(-1)?.place ?? missed.after
       tellPlaced(held.filter(({ place }) => place.epoch !== last.epoch || place.seq > last.seq))
-      // The events waiting for the batch have just been sent to this socket.
+      // This socket has just got the events that wait for the next batch.
       batcher.flush(batchesName(anchorId))
       void socket.join([roomName(anchorId), socket.data.batch ? batchesName(anchorId) : singlesName(anchorId)])
       return missed
@@ -144,7 +144,7 @@ interface Adapter {
   on(event: 'create-room' | 'delete-room', listener: (room: string) => void): unknown
 }
 
-/** Follows each room in the relay for as long as somebody of the namespace is in it. */
+/** Follows a room in the relay while a socket of the namespace is in it. */
 function followRooms(adapter: Adapter, relay: Relay, hear: (anchorId: number, placed: Placed) => void): void {
   const followed = new Map<string, Promise<() => void>>()
   adapter.on('create-room', (room) => {

@@ -24,7 +24,7 @@ const disconnected = (client: { socket: { once(event: string, listener: (reason:
     client.socket.once('disconnect', resolve)
   })
 
-describe('who may come in', () => {
+describe('connecting', () => {
   test.each([
     ['no token', undefined],
     ['a wrong token', 'not.a.token'],
@@ -52,13 +52,13 @@ describe('who may come in', () => {
     },
   )
 
-  test('who is known and has not logged in by the deadline may come again', async () => {
+  test('an account that has not logged in by the deadline is disconnected and may reconnect', async () => {
     const client = sockets.connect('/Anchor', await sockets.tokenOf('anna'))
     expect(await disconnected(client)).toBe('transport close')
     expect(client.socket.active).toBe(true)
   })
 
-  test('the token may come in the query, as older monitors send it', async () => {
+  test('the token may be sent in the query, as older monitors do', async () => {
     const client = sockets.connect('/familyMonitor', undefined, { query: { token: await sockets.tokenOf('aurora') } })
     await client.first('connectComplete')
   })
@@ -77,7 +77,7 @@ describe('who may come in', () => {
     await anchor.first('chat/login/failed')
   })
 
-  test('a host that logs in twice on one socket hears everything once', async () => {
+  test('a host that logs in twice on one socket gets each event once', async () => {
     const host = await sockets.host('anna')
     await host.ask('chat/login', sockets.loginOf('anna'))
     await host.ask('chat/message/new', { message: 'once' })
@@ -85,7 +85,7 @@ describe('who may come in', () => {
     expect(host.of('chat/message/new').map(({ message }) => message)).toEqual(['once', 'then'])
   })
 
-  test('where the simulator is off there is no audience', async () => {
+  test('without the simulator there is no audience namespace', async () => {
     const quiet = await startTestSockets({ ...server, deps: { ...server.deps, env: { ...server.deps.env, AUDIENCE: false } } })
     const carl = quiet.connect('/audience', server.deps.auth.mintToken({ customerId: customers.carl }), { reconnection: false })
     await expect(
@@ -96,7 +96,7 @@ describe('who may come in', () => {
     await quiet.close()
   })
 
-  test('a page of another site is not let in, one of either edition is', async () => {
+  test('a page of another site is refused, and a page of either edition is accepted', async () => {
     const from = (origin: string) => sockets.connect('/Anchor', undefined, { extraHeaders: { origin }, reconnection: false })
     const foreign = from('http://evil.example')
     await expect(
@@ -108,7 +108,7 @@ describe('who may come in', () => {
     await eventually(() => own.socket.connected).toBe(true)
   })
 
-  test('when its sessions end, an account hears chat/logout everywhere and does not come back', async () => {
+  test('when its sessions end, an account gets chat/logout on every socket and cannot reconnect', async () => {
     const host = await sockets.host('erin')
     const other = await sockets.host('anna')
     const { accountId } = await server.db.prisma.anchor.findUniqueOrThrow({ where: { id: server.world.id.erin! } })
@@ -120,8 +120,8 @@ describe('who may come in', () => {
   })
 })
 
-describe('a token that runs out', () => {
-  test('sends its client for the renewed one: the connection closes and is opened again', async () => {
+describe('an expired token', () => {
+  test('closes the connection, and the client reconnects with a new one', async () => {
     const token = await sockets.tokenOf('anna')
     // To the last moment before its end: 12 hours and the minute in which it is not renewed.
     server.advance(12 * 3600 + 59)
@@ -133,8 +133,8 @@ describe('a token that runs out', () => {
   })
 })
 
-describe('whatever a client sends', () => {
-  test('is answered, and harms nobody', async () => {
+describe('any input of a client', () => {
+  test('is answered, and other clients are not affected', async () => {
     const host = await sockets.host('anna')
     const circular = 'x'.repeat(5000)
     for (const [event, ...payload] of [
@@ -191,7 +191,7 @@ describe('whatever a client sends', () => {
     attacker.socket.disconnect()
   })
 
-  test('too much at once is refused, and a flood is cut', async () => {
+  test('too many events at once are refused, and a flood ends the connection', async () => {
     const carl = await sockets.customer(customers.carl, anna)
     const answers = await Promise.all(Array.from({ length: 30 }, () => carl.ask('chat/message', { message: 'spam' })))
     const refused = answers.filter((answer) => !answer.ok)
@@ -203,7 +203,7 @@ describe('whatever a client sends', () => {
     expect(await gone).toBe('io server disconnect')
   })
 
-  test('a message larger than any of ours ends its connection alone', async () => {
+  test('a message that is too large ends only its own connection', async () => {
     const carl = await sockets.customer(customers.carl, anna)
     const cleo = await sockets.customer(customers.cleo, anna)
     const gone = disconnected(carl)
@@ -214,7 +214,7 @@ describe('whatever a client sends', () => {
 })
 
 describe('a monitor', () => {
-  test("never gets into another family's room, nor speaks there; an admin gets everywhere", async () => {
+  test("cannot enter another family's room or speak there; an admin can enter every room", async () => {
     const borealis = await sockets.monitor('borealis')
     const admin = await sockets.monitor('admin')
     const host = await sockets.host('anna')
@@ -227,7 +227,7 @@ describe('a monitor', () => {
     expect(borealis.of('chat/message')).toEqual([])
   })
 
-  test('hears no more of a room it has left', async () => {
+  test('gets no events of a room after leaving it', async () => {
     const monitor = await sockets.monitor('aurora')
     const host = await sockets.host('anna')
     await monitor.ask('room/enter', { anchorId: anna })
@@ -239,7 +239,7 @@ describe('a monitor', () => {
     await eventually(() => host.of('chat/message/monitor').map(({ message, type }) => [type, message])).toEqual([[3, 'round trip']])
   })
 
-  test('is told when a live room of its own opens, changes or closes', async () => {
+  test('gets an event when a live room of its family opens, changes or closes', async () => {
     const aurora = await sockets.monitor('aurora')
     const borealis = await sockets.monitor('borealis')
     const admin = await sockets.monitor('admin')
@@ -252,8 +252,8 @@ describe('a monitor', () => {
   })
 })
 
-describe('the numbers', () => {
-  test('count distinct customers: the host without itself, the monitors with it, and monitors not at all', async () => {
+describe('the number of viewers', () => {
+  test('counts distinct customers; monitors see the host counted, the host does not, and monitors never count', async () => {
     const host = sockets.connect('/live', await sockets.tokenOf('erin'))
     const monitor = await sockets.monitor('borealis')
     const erin = server.world.id.erin!
@@ -282,7 +282,7 @@ describe('the numbers', () => {
 })
 
 describe('the end of a live session', () => {
-  test('is told to the host in chat and live room, and to the customers, who are out then', async () => {
+  test('is sent to the host in chat and live room, and to the customers, who then leave the room', async () => {
     // Past the minute for which an earlier removal keeps her out.
     server.advance(120)
     await (await server.as('bella')).post('/live').send({})

@@ -68,14 +68,14 @@ test.each([
   ])
 })
 
-test('a host whose login is refused is told so', async () => {
+test('a host whose login is refused gets an error', async () => {
   const host = open('/Anchor', { auth: { token: await sockets.tokenOf('erin') } })
   const failed = next(host, 'chat/login/failed')
   host.emit('chat/login', { token: 'model', modelId: anna, merchant: 'lumen' })
   expect(await failed).toMatchObject({ code: 'forbidden' })
 })
 
-test('a monitor with its token in the query is let in, follows a room and speaks there, one event after the other', async () => {
+test('a monitor with its token in the query connects, follows a room and speaks there, one event after the other', async () => {
   const monitor = open('/familyMonitor', { query: { token: await sockets.tokenOf('aurora') } })
   await next(monitor, 'connectComplete')
   expect(await monitor.emitWithAck('room/enter', { anchorId: anna })).toMatchObject({ ok: true })
@@ -94,7 +94,7 @@ test('a monitor with its token in the query is let in, follows a room and speaks
   expect(await changed).toEqual({ anchorId: server.world.id.bella })
 })
 
-test('a live-room socket needs no login, and is told of the stream and the number of viewers', async () => {
+test('a live-room socket needs no login, and gets the stream and the number of viewers', async () => {
   const room = open('/live', { auth: { token: await sockets.tokenOf('erin') } })
   expect(await next(room, 'chat/room/onLineCount')).toEqual({ count: 0 })
   const [started, stopped, ended] = [next(room, 'model/stream/start'), next(room, 'model/stream/stop'), next(room, 'model/live/stop')]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTokenBucket } from './token-bucket.ts'
 
-test('a bucket lets a burst through, then so many a second, and never saves up more than a burst', () => {
+test('a bucket allows a burst, then its rate per second, and never saves more than one burst', () => {
   let now = 0
   const take = createTokenBucket({ perSecond: 2, burst: 3 }, () => now)
   const taken = () => Array.from({ length: 10 }, take).filter(Boolean).length

@@ -39,7 +39,7 @@ describe.each(platforms)('on a platform %s', (_, openPlatform) => {
     await sockets.close()
   })
 
-  test('a client that enters and talks without waiting hears its own line', async () => {
+  test('a client that enters and speaks without waiting gets its own line', async () => {
     const { socket, words } = openAs(server.world.customers.carl)
     socket.emit('room/enter', { anchorId: anna })
     socket.emit('chat/message', { message: 'hello' })
@@ -57,7 +57,7 @@ describe.each(platforms)('on a platform %s', (_, openPlatform) => {
     await eventually(() => words).toEqual(['good evening'])
   })
 
-  test('what is sent in one go is done and acknowledged in its order, whatever of it is refused', async () => {
+  test('events sent together are handled and acknowledged in order, even if some are refused', async () => {
     const { socket, words } = openAs(server.world.customers.carl)
     const answers: string[] = []
     const say = (event: string, payload: object = {}) =>
@@ -87,7 +87,7 @@ describe.each(platforms)('on a platform %s', (_, openPlatform) => {
 })
 
 describe('turns', () => {
-  test('begin at once where nothing is under way, are given to a bounded number, and to nobody who is gone', async () => {
+  test('start at once if none is in progress, are limited in number, and are dropped for a disconnected client', async () => {
     const client = { connected: true }
     const turns = takeTurns(client)
     const done: string[] = []

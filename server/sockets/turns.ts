@@ -1,11 +1,11 @@
-// One client's events are handled one after the other, in the order in which it sent them: who enters a room and talks without waiting
-// is in the room before the words are. What comes while nothing is under way begins at once.
+// Handles one client's events one after the other, in the order in which it sent them. So a client may enter a room and send a line
+// without waiting for the answer. An event starts at once if none is in progress.
 
-/** The rate limits allow fewer; so many gather only when the server answers slowly, for example when Redis hangs. */
+/** The rate limits allow fewer. So many wait only if the server is slow, for example because Redis hangs. */
 const waitingMax = 100
 
 interface Turns {
-  /** False when too much waits already. Accepted work never fails, and is dropped if its client has gone by its turn. */
+  /** False if too much is waiting. Accepted work must never fail. It is dropped if the client has disconnected before its turn. */
   take(work: () => Promise<void>): boolean
 }
 

@@ -11,7 +11,7 @@ interface Props {
   placeholder: string
 }
 
-/** Enter sends; nothing but blanks is ignored. Words that could not be sent come back into the field. */
+/** Enter sends; blank text is ignored. Text that could not be sent returns to the field. */
 export function ChatInput({ say, placeholder }: Props) {
   const { t } = useTranslation()
   const { message } = App.useApp()

@@ -2,14 +2,14 @@ import { useState, type CSSProperties } from 'react'
 import { heartsShown } from '#contract/limits.ts'
 import styles from './Hearts.module.css'
 
-/** As many bursts as can be in the air at once: one lasts two seconds, and hearts are told four times a second. */
+/** The most bursts that can be visible at once: each lasts two seconds, and at most four arrive a second. */
 const burstsAtOnce = 8
 
-/** Hearts rise over the chat, from the first burst that begins while it is shown; whoever prefers less motion sees none. */
+/** Animates hearts over the chat. Bursts from before it was shown are skipped, and so are all with reduced motion. */
 export function Hearts({ beat, count }: { beat: number; count: number }) {
   // The chat lives longer than the screen: bursts from before this screen opened are not animated.
   const [before, setBefore] = useState(beat)
-  // A chat that is opened anew counts from nothing again.
+  // A reopened chat counts from zero again.
   if (beat < before) setBefore(beat)
   const first = Math.max(before, beat - burstsAtOnce) + 1
   const beats = Array.from({ length: beat - first + 1 }, (_, index) => first + index)

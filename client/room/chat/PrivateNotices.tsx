@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { momentText } from '../../lib/dates.ts'
 import type { AnchorChat } from './anchor-chat.ts'
 
-/** A private message is told once: where the chat is not on the screen it is shown over whatever is, until it is closed. */
+/** A private message is sent only once. On screens without the chat it is shown as a notice until it is closed. */
 export function PrivateNotices({ chat, chatIsShown }: { chat: AnchorChat; chatIsShown: boolean }) {
   const { t } = useTranslation()
   const { notification } = App.useApp()

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { chime } from './chime.ts'
 import type { ChatLine } from './line.ts'
 
-/** Gifts can be heard, for a host who looks elsewhere. Off until it is pressed, in every new tab. */
+/** Plays a sound for gifts, for a host who is not watching the screen. Off by default in every new tab. */
 export function SoundSwitch({ lines }: { lines: readonly ChatLine[] }) {
   const { t } = useTranslation()
   const [isOn, setOn] = useState(false)
@@ -26,7 +26,7 @@ export function SoundSwitch({ lines }: { lines: readonly ChatLine[] }) {
       title={t('chat.sounds')}
       onClick={() => {
         setOn(!isOn)
-        // Browsers let a page sound only after a press, and this is one: it also says how loud it will be.
+        // Browsers allow sound only after a click. The sound played here also lets the host check the volume.
         if (!isOn) chime()
       }}
     />

@@ -10,13 +10,13 @@ import { emptyChat, reduceChat, resumePlace, type ChatAction, type ChatState } f
 import { forgetChat, keepChat, keptChat } from './kept-chat.ts'
 import { gameLine, anchorLine, recommendLine, type SaidLine } from './line.ts'
 
-/** How a build of the client speaks to the server: its namespace, and the event in which the host's words travel. */
+/** The namespace that this build uses, and the event that sends the host's messages. */
 export interface ChatDialect {
   namespace: '/Anchor' | '/model'
   say: 'chat/message/new' | 'chat/message/model'
 }
 
-/** What a screen may want to hear of the room beside its lines: the server's events of these names. */
+/** Events of the room, other than lines, that a screen can listen to. */
 const happenings = ['live/stop', 'chat/rules/changed', 'model/game/changed', 'model/stream/state', 'model/stream/health'] as const
 type Happening = (typeof happenings)[number]
 type Payload<E extends Happening> = z.output<(typeof anchorChat)['fromServer'][E]['payload']>
@@ -25,7 +25,7 @@ type Listeners = { [E in Happening]: Set<(payload: Payload<E>) => void> }
 export interface AnchorChat {
   getState(): ChatState
   subscribe(listener: () => void): () => void
-  /** Hears what is no line of the chat. */
+  /** Listens to events that are not lines of the chat. */
   on<E extends Happening>(name: E, listener: (payload: Payload<E>) => void): () => void
   /** Points the viewers at the bound game. */
   recommend(): Promise<{ code: string; message: string } | null>

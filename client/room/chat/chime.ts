@@ -1,4 +1,4 @@
-// The sound of a gift: two soft notes, made rather than loaded.
+// The sound of a gift: two soft notes, generated instead of loaded.
 let context: AudioContext | undefined
 
 /** Hz and when each note begins, in seconds. */

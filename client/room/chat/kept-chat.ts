@@ -1,5 +1,5 @@
 // What a chat that is being reloaded needs in order to look as before: the place from which it is read again, so that its lines come
-// back, and the private messages, which are told once and stand in no room's order. In this tab only.
+// back, and the private messages, which are sent once and have no place. In this tab only.
 import { z } from 'zod'
 import { Place, Speaker } from '#contract/chat.ts'
 import { Id, Instant } from '#contract/wire.ts'

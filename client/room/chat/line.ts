@@ -9,21 +9,24 @@ interface Said {
   /** Unique in the room. */
   id: string
   at: string
-  /** Null for what has no place in the room's order. */
+  /** Null for lines that have no place. */
   place: Place | null
   by: Speaker
 }
 
-/** Words to the host alone. `isKept`: shown already, before the page was reloaded. */
+/** A private message. `isKept`: it was shown before the page was reloaded. */
 export type PrivateLine = Said & { kind: 'private'; text: string; isKept?: true }
 
 export type NoticeName = 'connected' | 'loginFailed' | 'disconnected' | 'connect'
+
+/** Somebody came in. */
+export type EnterLine = Said & { kind: 'enter' }
 
 export type SaidLine =
   | (Said & { kind: 'text'; text: string })
   | PrivateLine
   | (Said & { kind: 'gift'; gift: GiftShown })
-  | (Said & { kind: 'enter' })
+  | EnterLine
   | (Said & { kind: 'bet'; bet: BetShown })
   | (Said & { kind: 'win'; win: WinShown })
   | (Said & { kind: 'game'; game: BoundGame | null })
@@ -34,7 +37,8 @@ export interface Notice {
   id: string
   notice: NoticeName
 }
-export type ChatLine = SaidLine | Notice
+/** What the list shows; arrivals are one line of their own below it. */
+export type ChatLine = Exclude<SaidLine, EnterLine> | Notice
 
 interface SaidOnWire extends Speaker {
   id: string

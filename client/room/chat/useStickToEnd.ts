@@ -17,14 +17,14 @@ export function useStickToEnd(lines: readonly { id: string }[]) {
   }
   useLayoutEffect(() => {
     const list = scroller.current
-    // Beneath an open viewer's menu the lines stand still, or it would run away from the hand.
+    // The list does not scroll while a viewer menu is open, or the menu would move away from the pointer.
     if (!list || left !== null || newest === null || list.querySelector('.ant-dropdown-open')) return
     list.scrollTo({ top: list.scrollHeight })
   }, [newest, left])
   const stay = useEffectEvent(() => {
     if (left === null) scroller.current?.scrollTo({ top: scroller.current.scrollHeight })
   })
-  // Another size is not the reader's scrolling: a picture that is put away, a phone's keyboard.
+  // A change of size is not scrolling by the reader: a hidden picture, a phone's keyboard.
   useEffect(() => {
     const size = new ResizeObserver(() => stay())
     if (scroller.current) size.observe(scroller.current)
@@ -36,7 +36,7 @@ export function useStickToEnd(lines: readonly { id: string }[]) {
     const atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < nearEnd
     setLeft((was) => (atEnd ? null : (was ?? newest)))
   }
-  // A line that has been dropped since is found nowhere, and everything that is left is new.
+  // If the line has been dropped since, it is not found, and all remaining lines are new.
   const unseen = left === null ? 0 : lines.length - 1 - lines.findIndex((line) => line.id === left)
   return { scroller, onScroll, toEnd, following: left === null, unseen }
 }

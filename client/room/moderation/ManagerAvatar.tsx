@@ -2,7 +2,7 @@ import { Avatar } from 'antd'
 import styles from './ManagerGroup.module.css'
 import { nicknameColor } from './nickname-color.ts'
 
-/** As a reader counts them: an emoji of several code points is one. */
+/** Counts visible characters: an emoji of several code points is one. */
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 const initials = (nickname: string) =>
   [...letters.segment(nickname)]

@@ -10,12 +10,12 @@ import { useViewerActions } from './useViewerActions.ts'
 
 interface Props {
   manager: Manager
-  /** Undefined while they have said nothing here. */
+  /** Undefined until they have said something here. */
   rank: number | undefined
   rules: RoomRules
   open: boolean
   onClose: () => void
-  /** It is out of sight, and the focus is back where it came from. */
+  /** Called when it has closed and the focus has been restored. */
   onClosed: () => void
 }
 
@@ -65,7 +65,7 @@ export function ManagerDialog({ manager, rank, rules, open, onClose, onClosed }:
           </Button>
         )}
       </div>
-      {/* The place is kept, so that nothing moves when the reason goes. */}
+      {/* The space is kept, so that nothing moves when the reason disappears. */}
       <p className={styles.reason}>{manages && t('errors.manager_not_mutable')}</p>
     </Modal>
   )

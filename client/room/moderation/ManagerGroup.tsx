@@ -22,7 +22,7 @@ interface Props {
 export function ManagerGroup({ rules, rankOf }: Props) {
   const { t } = useTranslation()
   const frame = useRef<HTMLDivElement>(null)
-  // Kept apart from the list: the dialog stays when its manager is none any more.
+  // Kept apart from the list: the dialog stays open after its manager has been removed.
   const [chosen, setChosen] = useState<Manager | null>(null)
   const [open, setOpen] = useState(false)
   const managers = rules.managers ?? []
@@ -33,7 +33,7 @@ export function ManagerGroup({ rules, rankOf }: Props) {
   }
   const closed = () => {
     setChosen(null)
-    // The avatar that the keyboard came from may be gone.
+    // The avatar that had the focus may be gone.
     if (document.activeElement === document.body) frame.current?.focus()
   }
   return (

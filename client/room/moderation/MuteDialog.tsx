@@ -16,7 +16,7 @@ export default function MuteDialog({ rules, open, onClose }: { rules: RoomRules;
   const { t } = useTranslation()
   const desktop = useDesktop()
   const now = useNow(open && (rules.mutes?.some(countsDown) ?? false))
-  // On a phone: who, how long, and the way to undo it.
+  // On a phone: the name, the time left, and a button to lift the mute.
   const columns: TableColumnsType<Mute> = [
     { key: 'nickname', title: t('moderation.nickname'), render: (_, { nickname }) => <bdi>{nickname}</bdi> },
     { key: 'since', title: t('moderation.since'), width: 180, responsive: ['lg'], render: (_, { banTime }) => clockTime(banTime) },

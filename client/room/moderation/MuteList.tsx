@@ -8,7 +8,7 @@ import { countsDown, timeLeft } from './mutes.ts'
 import { TimeLeft } from './TimeLeft.tsx'
 import type { RoomRules } from './useRoomRules.ts'
 
-/** The mutes of the room beside the picture, where there is little room: who, how long still, and the way out. */
+/** The mutes of the room beside the picture, where space is short: name, time left, and a button to lift the mute. */
 export function MuteList({ rules }: { rules: RoomRules }) {
   const { t } = useTranslation()
   const now = useNow(rules.mutes?.some(countsDown) ?? false)

@@ -1,4 +1,4 @@
-// How a mute stands now, by the clock: the list that was read says until when it holds.
+// The state of each mute at the current time, from the end times in the loaded list.
 import type { Mute } from '#contract/calls/moderation.ts'
 
 type Term = Pick<Mute, 'freeTime' | 'ended'>
@@ -10,7 +10,7 @@ export function timeLeft({ freeTime, ended }: Term, now: number): number {
   return Math.max(0, Date.parse(freeTime) - now)
 }
 
-/** A countdown runs, as far as the list knows. */
+/** True while a countdown of the list is running. */
 export const countsDown = ({ freeTime, ended }: Term) => freeTime !== null && !ended
 
 /** When the next countdown ends, in epoch milliseconds; null when none runs. */

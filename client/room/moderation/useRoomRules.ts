@@ -22,7 +22,7 @@ import { nextEnd } from './mutes.ts'
 /** Timers cannot run longer than this; a mute can. */
 const longestTimer = 2 ** 31 - 1
 
-/** Who may speak in the own room and who helps to keep it, with the ways to change that. */
+/** Mutes and managers of the host's own room, and the actions that change them. */
 export interface RoomRules {
   /** Undefined until they are known. */
   mutes: readonly Mute[] | undefined
@@ -35,11 +35,11 @@ export interface RoomRules {
   dropManager(viewer: Manager): Promise<void>
 }
 
-/** Null where nobody keeps the room: a monitor's chat has no viewer's menu. */
+/** Null where nobody can moderate: a monitor's chat has no viewer menu. */
 export const RoomRulesContext = createContext<RoomRules | null>(null)
 export const useRulesHere = () => use(RoomRulesContext)
 
-/** For the room of whoever is signed in. Each action says what it did, or why not; none of them throws. */
+/** For the room of the signed-in host. Each action shows its result or why it failed; none of them throws. */
 export function useRoomRules(chat: AnchorChat): RoomRules {
   const { t } = useTranslation()
   const { message } = App.useApp()
@@ -63,7 +63,7 @@ export function useRoomRules(chat: AnchorChat): RoomRules {
   useEffect(() => {
     const end = nextEnd(mutes)
     if (end === null) return
-    // The server's clock may be a little behind this one: a moment later it agrees that the mute is over.
+    // The server's clock may be slightly behind this one, so wait a moment until the mute is over there too.
     const timer = setTimeout(readMutes, Math.min(longestTimer, Math.max(1000, end - Date.now() + 500)))
     return () => clearTimeout(timer)
   }, [mutes, readMutes])
@@ -95,7 +95,7 @@ export function useRoomRules(chat: AnchorChat): RoomRules {
   return useMemo(() => ({ mutes, managers, failure, ...actions }), [mutes, managers, failure, actions])
 }
 
-/** Whatever happened while the chat was cut off was not heard. */
+/** Events were missed while the chat was disconnected. */
 function onReturn(chat: AnchorChat, listener: () => void) {
   let was = chat.getState()
   return chat.subscribe(() => {

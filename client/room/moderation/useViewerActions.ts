@@ -5,7 +5,7 @@ import type { Manager } from '#contract/calls/moderation.ts'
 import type { MuteMinutes } from './durations.ts'
 import type { RoomRules } from './useRoomRules.ts'
 
-/** How a viewer stands in the room, and what the host can do about them. */
+/** A viewer's status in the room, and the host's actions for it. */
 export function useViewerActions(viewer: Manager, rules: RoomRules) {
   const { t } = useTranslation()
   const { modal } = App.useApp()

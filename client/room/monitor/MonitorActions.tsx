@@ -9,7 +9,7 @@ import { PrivateMessageDialog } from './PrivateMessageDialog.tsx'
 import { SentMessages } from './SentMessages.tsx'
 import { useSentMessages } from './useSentMessages.ts'
 
-/** What a family or the platform does to a room, beside talking in it. */
+/** What a monitor can do in a room besides chatting. */
 export function MonitorActions({
   anchor,
   wire,

@@ -63,7 +63,7 @@ export function PrivateMessageDialog({ dialog, anchor: { id, name }, onSent }: P
           autoSize={{ minRows: 3, maxRows: 6 }}
           aria-label={t('monitor.message')}
           onPressEnter={(event) => {
-            // Shift begins a new line; a word that is still being composed is not the end.
+            // Shift+Enter begins a new line. Enter that only confirms an input method's word does not send.
             if (event.shiftKey || event.nativeEvent.isComposing) return
             event.preventDefault()
             void send()

@@ -7,13 +7,13 @@ export interface SentMessage {
   state: 'delivered' | 'waiting'
 }
 
-/** So many of the latest are enough to see what has become of them. */
+/** How many of the latest messages are shown. */
 const shownMost = 3
 
 /** The private messages that were sent to an anchor from here, and whether the host has received them by now. */
 export function useSentMessages(wire: MonitorWire) {
   const [sent, setSent] = useState<readonly SentMessage[]>([])
-  // Told by the socket, perhaps before the answer to the sending is here.
+  // Reported by the socket, perhaps before the reply to the call arrives.
   const [delivered, setDelivered] = useState<ReadonlySet<number>>(new Set())
   useEffect(() => wire.on('message/delivered', ({ id }) => setDelivered((known) => new Set(known).add(id))), [wire])
   return {

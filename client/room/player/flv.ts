@@ -22,7 +22,7 @@ export const playFlv: Engine = async (video, channel, signal, onBroken): Promise
     },
   )
   player.on(flv.Events.ERROR, onBroken)
-  // A live stream that is complete is one whose push has ended.
+  // A live stream is complete only when its push has ended.
   player.on(flv.Events.LOADING_COMPLETE, onBroken)
   player.attachMediaElement(video)
   player.load()

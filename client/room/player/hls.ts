@@ -24,13 +24,13 @@ export const playHls: Engine = async (video, channel, signal, onBroken): Promise
   })
   let push: number | null = null
   hls.on(Hls.Events.FRAG_CHANGED, (_event, { frag: { cc } }) => {
-    // A picture that stood still because its encoder was away says nothing of the network: no more distance is kept for it.
+    // A stall caused by the encoder says nothing about the network, so it does not increase the delay.
     if (push !== null && cc !== push) hls.targetLatency = behindSeconds
     push = cc
   })
   hls.loadSource(channel.hls)
   hls.attachMedia(video)
-  // A live stream that is complete is one whose push has ended.
+  // A live stream is complete only when its push has ended.
   video.addEventListener('ended', onBroken, { signal })
   signal.addEventListener('abort', () => hls.destroy(), { once: true })
   return 'attached'

@@ -22,7 +22,7 @@ export interface Playback {
 }
 
 const engines: Record<Format, Engine> = { flv: playFlv, hls: playHls }
-/** A picture that stands still this long is taken for broken. */
+/** A picture that has not moved for this long counts as broken. */
 const stillMs = 10_000
 /** The first picture, of this encoder or of the next after a pause, waits for a key frame: over 8 s in an encoder left at its defaults. */
 const firstFrameMs = 20_000

@@ -8,7 +8,7 @@ import { clockTime } from '../../lib/dates.ts'
 import styles from './PushGuide.module.css'
 import type { Push } from './usePushInfo.ts'
 
-/** Until when the key is good, and the way to a new one for when somebody else has seen it. */
+/** When the key expires, and a button to replace it, for example after somebody else has seen it. */
 export function ResetKey({ push }: { push: Push }) {
   const { t } = useTranslation()
   const { modal, message } = App.useApp()

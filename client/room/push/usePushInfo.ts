@@ -17,7 +17,7 @@ export function usePushInfo(roomType: RoomType) {
     if (answer.ok && session.user?.push === known) session.update({ push: answer.data })
     return answer
   })
-  /** Takes a key that has come another way. */
+  /** Sets a key that another call returned. */
   const replace = (push: PushInfo) => {
     session.update({ push })
     if (error) reload()

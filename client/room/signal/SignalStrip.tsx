@@ -10,7 +10,7 @@ import { useNow } from './useNow.ts'
 interface Props {
   room: Pick<Room, 'signal' | 'live'>
   connected: boolean
-  /** Where an encoder is awaited. */
+  /** Shown while waiting for an encoder. */
   address: string | undefined
 }
 
@@ -23,7 +23,7 @@ const icons: Record<Sentence['name'], ReactNode> = {
   reconnecting: <SyncOutlined />,
 }
 
-/** One sentence that always tells how the signal is. */
+/** The state of the signal in one sentence. */
 export function SignalStrip({ room, connected, address }: Props) {
   const { t } = useTranslation()
   const now = useNow(room.live !== null)

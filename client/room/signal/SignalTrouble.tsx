@@ -5,7 +5,7 @@ import { hourAndMinute } from '../../lib/dates.ts'
 import { signalNews } from './signal-news.ts'
 import styles from './SignalFacts.module.css'
 
-/** One plain sentence with the cause and what mends it, when something about the push is off. */
+/** If the push has a fault: one sentence with the cause and the fix. */
 export function SignalTrouble({ room }: { room: Room }) {
   const { t } = useTranslation()
   const news = signalNews(room)

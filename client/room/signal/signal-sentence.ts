@@ -1,7 +1,7 @@
 // The strip beneath the picture: one sentence for each state the signal can be in, and the figure that ticks beside it.
 import type { Room } from '#contract/calls/room.ts'
 
-/** air: reserved for "on air". warn: somebody should look. ready: a picture arrives. calm: nothing is happening. */
+/** air: reserved for "on air". warn: needs attention. ready: a picture arrives. calm: nothing is happening. */
 export type Tone = 'air' | 'warn' | 'ready' | 'calm'
 
 export interface Sentence {

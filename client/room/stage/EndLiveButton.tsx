@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { LiveRoom } from '../signal/useLiveRoom.ts'
 import styles from './OnAirButton.module.css'
 
-/** The big button of going off air; it asks first. Each screen has its own words for it. */
+/** The big button that ends the live session, after a confirmation. Each screen has its own text for it. */
 export function EndLiveButton({ live, label }: { live: LiveRoom; label: string }) {
   const { t } = useTranslation()
   const { modal } = App.useApp()

@@ -12,11 +12,11 @@ interface Props {
   label: string
   /** False while something that going on air needs is missing. */
   ready?: boolean
-  /** Says beneath the button what is missing; without it stands what pressing means. */
+  /** Text below the button: what is missing. Without it, the text explains what the button does. */
   missing?: string | undefined
 }
 
-/** The big button of going on air: it says what it will do, and what that means for the viewers. */
+/** The big button that starts the live session, with its effect for viewers. */
 export function StartLiveButton({ live, onStart, label, ready = true, missing }: Props) {
   const { t } = useTranslation()
   const meaning = useId()

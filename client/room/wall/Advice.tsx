@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { StreamHealth } from '#contract/calls/room.ts'
 import styles from './SignalTag.module.css'
 
-/** What is most wrong with the push, in a few words; nothing where all is well. */
+/** The most important fault of the push, in a few words; nothing if there is none. */
 export function Advice({ health }: { health: StreamHealth | null }) {
   const { t } = useTranslation()
   if (!health?.advice) return null

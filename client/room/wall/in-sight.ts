@@ -1,7 +1,7 @@
 // Which parts of the page are in sight, or nearly. One observer for all of them.
 import { useEffect, useState, type RefObject } from 'react'
 
-/** What is this near will be in sight in a moment. */
+/** How far outside the window an element already counts as in sight. */
 const margin = '200px'
 
 const listeners = new WeakMap<Element, (inSight: boolean) => void>()

@@ -32,10 +32,10 @@ export function useWall(wire: MonitorWire | undefined, ready: boolean) {
   const counts = useCounts(wire)
   useReadingAgain(wire, { loading, failed: error !== undefined, reload })
   useEffect(() => {
-    // What changed while nobody listened is read once listening has begun.
+    // Read once the socket listens, to get the changes from before.
     if (ready) reload()
   }, [ready, reload])
-  /** For who asks for it: with all figures. */
+  /** Reads the list now, with all figures. */
   const refresh = useCallback(() => {
     figuresAt.current = -Infinity
     reload()

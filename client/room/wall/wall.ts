@@ -36,7 +36,7 @@ export const onTheWall = ({ anchors, askedAt }: Reading, counts: Counts): Watche
         Number(needsAttention(b)) - Number(needsAttention(a)) || a.startedAt.localeCompare(b.startedAt) || a.id - b.id,
     )
 
-/** All but the figures of the signal and the signatures, which are others at every look. */
+/** Everything except signal figures and signatures, which change with every reading. */
 const news = ({ streamInfo: { streamName, streamId, signal, health }, ...anchor }: MonitoredAnchor) => [
   anchor,
   streamName,

@@ -10,7 +10,7 @@ export interface Draft {
   refusal?: string
 }
 
-/** What was earned is what is paid, until somebody says otherwise. */
+/** By default the amount paid equals the amount earned. */
 export const draftOf = (day: SettlementDay): Draft => ({ day, amount: day.profitSum, note: '' })
 
 /** Which field still lacks something. Paying something else than was earned wants a reason. */

@@ -20,7 +20,7 @@ export function DemoAccounts({ roles, disabled, onChosen }: Props) {
   const [all, setAll] = useState<DemoAccount[]>([])
   useEffect(() => {
     const load = () => import('./sign-in-calls.ts').then(async ({ loadDemoAccounts }) => setAll(await loadDemoAccounts()))
-    // Only once the form has been painted: a slow phone fetches one thing after the other.
+    // Only after the form has been painted, so that a slow connection loads the form first.
     const frame = requestAnimationFrame(() => setTimeout(() => void load().catch(() => {})))
     return () => cancelAnimationFrame(frame)
   }, [])

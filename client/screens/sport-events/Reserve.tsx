@@ -17,7 +17,7 @@ export function Reserve({ event, onChanged }: { event: SportEvent; onChanged: ()
     const answer = await call(reserveEvent, { params: { eventId: event.id } })
     if (answer.ok) void message.success(t('sports.reserved'))
     else void message.error(failureText(answer))
-    // Also after a failure: somebody was faster, and the row shall say so.
+    // Also after a failure: another host was faster, and the row must show it.
     onChanged()
   }
   if (state !== 'free')

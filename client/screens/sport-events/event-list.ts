@@ -31,7 +31,7 @@ export function choiceIn(leagues: readonly League[], { region, leagueId }: Choic
   return { region: known, leagueId: inRegion(leagues, known).some(({ id }) => id === leagueId) ? leagueId : null }
 }
 
-/** What others do to an event while it is looked at; what is mine stays. */
+/** Applies other hosts' changes to an event; the host's own reservation stays. */
 export type EventChange = Pick<SportEvent, 'status' | 'anchorReserveCount' | 'maxReserveCount'> & { eventId: number }
 
 export const withChange = (events: readonly SportEvent[], { eventId, ...change }: EventChange) =>

@@ -5,7 +5,7 @@ import { saveWebhook, type WebhookEndpoint } from '#contract/calls/webhooks.ts'
 import { useFailureText } from '../../i18n/failureText.ts'
 import { call } from '../../lib/call.ts'
 
-/** Whether an endpoint is told anything. */
+/** Whether an endpoint receives events. */
 export function EndpointSwitch({ endpoint: { id, url, isActive }, onChanged }: { endpoint: WebhookEndpoint; onChanged: () => void }) {
   const { t } = useTranslation()
   const { message } = App.useApp()

@@ -6,13 +6,13 @@ export interface Dialog<Subject> {
   open: boolean
   show: (subject: Subject) => void
   close: () => void
-  /** It is out of sight, and the focus is back where it came from. */
+  /** Called when it has closed and the focus has been restored. */
   closed: () => void
-  /** Takes it off the screen at once: what it is about is no more. */
+  /** Closes it at once, because its row no longer exists. */
   forget: () => void
 }
 
-/** What the dialog itself needs of it, whatever it is about. */
+/** Props for the dialog itself. */
 export type DialogState = Pick<Dialog<unknown>, 'open' | 'close' | 'closed'>
 
 /** One dialog for many rows: which row it is about, and whether it is open. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Moment } from '../table/cells.tsx'
 import styles from './income.module.css'
 
-/** Settled days are quiet and say when; what still waits stands out. */
+/** Settled days are plain text with their date; unsettled ones are highlighted. */
 export function SettledAt({ at }: { at: string | null }) {
   const { t } = useTranslation()
   return at === null ? (

@@ -11,7 +11,7 @@ import styles from './List.module.css'
 import { pageOfRows, pageWithin } from './page-of-rows.ts'
 import { Skeleton } from './Skeleton.tsx'
 
-/** What stands where no row is. */
+/** Shown when there are no rows. */
 export const Empty = ({ children }: { children: ReactNode }) => <div className={styles.empty}>{children}</div>
 
 interface Pages {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useDesktop } from '../../lib/useMedia.ts'
 import styles from './List.module.css'
 
-/** The shape of the rows that are coming, in their size. */
+/** Placeholder rows of the same size as the real ones. */
 export function Skeleton({ columns, rows }: { columns: number; rows: number }) {
   const { t } = useTranslation()
   const desktop = useDesktop()

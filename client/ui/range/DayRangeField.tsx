@@ -13,6 +13,9 @@ export interface DayRangeFieldProps {
   /** The first and the last day that can be chosen, YYYY-MM-DD. */
   min?: string
   max?: string
+  /** Of the calendar; without it the calendar opens by its field alone. A phone's fields have none. */
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
 }
 
 /** Any two days, both included. */

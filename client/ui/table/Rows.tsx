@@ -13,8 +13,10 @@ export interface RowsProps<Row> {
   sorting?: SortControl | undefined
   /** Names the table for those who do not see it. */
   label?: string | undefined
-  /** In px what the table needs: where it has less, it scrolls sideways beside its first column. */
+  /** In px what the table needs, where that is more than its cells take. With less room it scrolls sideways. */
   width?: number | undefined
+  /** Opens the detail of a row: a click anywhere in it does, beside the button that the row has for that. */
+  onOpen?: ((row: Row) => void) | undefined
   /** Cards are for reading a row; a table that is read by columns stays one on a phone. */
   alwaysTable?: boolean | undefined
 }

@@ -9,8 +9,8 @@ export interface Column<Row> {
   numeric?: boolean
   /** Explains the figures beside it, such as a rate. */
   quiet?: boolean
-  /** Stays in sight at the end of a table that scrolls sideways, such as a button. */
-  pinned?: boolean
+  /** Stays in sight where the table scrolls sideways: a total beside the first column, or buttons at the end. */
+  pinned?: 'start' | 'end'
   /** Leads the card, without its title. */
   heading?: boolean
   /** Makes the rows sortable by this column. */

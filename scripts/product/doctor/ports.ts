@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { Fault } from '#server/faults/fault.ts'
 import { portFault } from '#server/faults/ports.ts'
-import type { Check } from './place.ts'
+import type { Check } from './installation.ts'
 
 const settings = ['PORT', 'SPORT_PORT', 'RTMP_PORT', 'MEDIA_PORT'] as const
 

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis'
 import { redisFault } from '#server/faults/redis.ts'
-import type { Check } from './place.ts'
+import type { Check } from './installation.ts'
 
 const patienceMs = 5000
 

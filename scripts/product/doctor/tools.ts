@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { findFfmpeg } from '../encoder/find-ffmpeg.ts'
-import type { Check } from './place.ts'
+import type { Check } from './installation.ts'
 
 const getFfmpeg = 'Install ffmpeg so that it is on the PATH, or remove node_modules and run npm ci, which brings one along.'
 

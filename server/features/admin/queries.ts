@@ -1,9 +1,9 @@
-import type { Database } from '../../db/open-database.ts'
+import type { Client } from '../../db/open-database.ts'
 import { Prisma } from '../../db/generated/client.ts'
 import { anchorRateOn, familyRateOn } from '../../db/rates-of-day.ts'
 import { containing } from './rules.ts'
 
-type Reads = Pick<Database['prisma'], '$queryRaw'>
+type Reads = Pick<Client, '$queryRaw'>
 
 interface PageFilter {
   limit: number

@@ -2,9 +2,8 @@ import type { auditActions } from '#contract/calls/admin/audit.ts'
 import type { RangeQuery } from '#contract/wire.ts'
 import { pagesAfter, rowsBehind } from '../../csv/pages.ts'
 import { instantRange } from '../../dates/range.ts'
-import type { Database } from '../../db/open-database.ts'
+import type { Client } from '../../db/open-database.ts'
 
-type Prisma = Database['prisma']
 interface AuditFilter extends RangeQuery {
   action?: (typeof auditActions)[number] | undefined
   account?: string | undefined
@@ -19,7 +18,7 @@ const whereOf = ({ action, account, ...range }: AuditFilter, zone: string) => ({
   ...(account && { account: account.toLowerCase() }),
 })
 
-export async function listAudit(prisma: Prisma, zone: string, { limit, page, ...filter }: AuditFilter & { limit: number; page: number }) {
+export async function listAudit(prisma: Client, zone: string, { limit, page, ...filter }: AuditFilter & { limit: number; page: number }) {
   const where = whereOf(filter, zone)
   const total = await prisma.auditEntry.count({ where })
   const entries = await prisma.auditEntry.findMany({ where, orderBy: [...newestFirst], skip: (page - 1) * limit, take: limit })
@@ -28,7 +27,7 @@ export async function listAudit(prisma: Prisma, zone: string, { limit, page, ...
 export type AuditRow = Awaited<ReturnType<typeof listAudit>>['entries'][number]
 
 /** The whole filter, a page at a time. */
-export const auditPages = (prisma: Prisma, zone: string, filter: AuditFilter) =>
+export const auditPages = (prisma: Client, zone: string, filter: AuditFilter) =>
   pagesAfter((after: AuditRow | undefined, take) =>
     prisma.auditEntry.findMany({ where: { AND: [whereOf(filter, zone), rowsBehind(after)] }, orderBy: [...newestFirst], take }),
   )

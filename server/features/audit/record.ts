@@ -1,6 +1,6 @@
 // Records who did what, in the transaction of the action, so that both are stored or neither is.
 import type { auditActions } from '#contract/calls/admin/audit.ts'
-import type { Database } from '../../db/open-database.ts'
+import type { Client } from '../../db/open-database.ts'
 
 /** The person who acts, and their address. `account` is null if no account has that name. */
 export interface Doer {
@@ -19,9 +19,6 @@ export interface Deed {
 
 const targetMax = 200
 
-export async function recordAudit(
-  tx: Pick<Database['prisma'], 'auditEntry'>,
-  { action, by, at, target, detail = {} }: Deed,
-): Promise<void> {
+export async function recordAudit(tx: Pick<Client, 'auditEntry'>, { action, by, at, target, detail = {} }: Deed): Promise<void> {
   await tx.auditEntry.create({ data: { ...by, action, target: target?.slice(0, targetMax) ?? null, detail, createdAt: at } })
 }

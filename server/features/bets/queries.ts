@@ -1,8 +1,6 @@
 import { chatKept } from '#contract/limits.ts'
 import { Prisma as Sql } from '../../db/generated/client.ts'
-import type { Database } from '../../db/open-database.ts'
-
-type Prisma = Database['prisma']
+import type { Client } from '../../db/open-database.ts'
 
 export interface BetRow {
   id: bigint
@@ -21,7 +19,7 @@ export interface BetRow {
 }
 
 /** Bets as a room shows them: with the customer and the game's display name. */
-const listBets = (prisma: Prisma, which: Sql.Sql) => prisma.$queryRaw<BetRow[]>`
+const listBets = (prisma: Client, which: Sql.Sql) => prisma.$queryRaw<BetRow[]>`
   SELECT b.id, b.anchor_id AS "anchorId", b.game_code AS "gameCode", COALESCE(g.name, b.game_code) AS "gameName", b.numero,
          b.bet_amount AS "betAmount", b.win_amount AS "winAmount", b.created_at AS "createdAt", b.settled_at AS "settledAt",
          c.id AS "customerId", c.nickname, c.color, c.rank
@@ -29,21 +27,21 @@ const listBets = (prisma: Prisma, which: Sql.Sql) => prisma.$queryRaw<BetRow[]>`
   ${which}`
 
 const first = async (rows: Promise<BetRow[]>) => (await rows)[0] ?? null
-export const findBetOf = (prisma: Prisma, requestId: string) => first(listBets(prisma, Sql.sql`WHERE b.request_id = ${requestId}::uuid`))
-export const findBet = (prisma: Prisma, id: number) => first(listBets(prisma, Sql.sql`WHERE b.id = ${id}::bigint`))
+export const findBetOf = (prisma: Client, requestId: string) => first(listBets(prisma, Sql.sql`WHERE b.request_id = ${requestId}::uuid`))
+export const findBet = (prisma: Client, id: number) => first(listBets(prisma, Sql.sql`WHERE b.id = ${id}::bigint`))
 
 /** How many forgotten bets, or wins, are read at a time. */
 const unannouncedBatch = 200
 
 /** Bets that were stored but not shown because a server died in between, oldest first. */
-export const listUnannouncedBets = (prisma: Prisma, storedBefore: Date) =>
+export const listUnannouncedBets = (prisma: Client, storedBefore: Date) =>
   listBets(
     prisma,
     Sql.sql`WHERE NOT b.bet_announced AND b.created_at < ${storedBefore}::timestamptz ORDER BY b.id LIMIT ${unannouncedBatch}`,
   )
 
 /** Wins that were stored but not shown, oldest first. */
-export const listUnannouncedWins = (prisma: Prisma, settledBefore: Date) =>
+export const listUnannouncedWins = (prisma: Client, settledBefore: Date) =>
   listBets(
     prisma,
     Sql.sql`WHERE NOT b.win_announced AND b.settled_at < ${settledBefore}::timestamptz ORDER BY b.id LIMIT ${unannouncedBatch}`,
@@ -52,14 +50,14 @@ export const listUnannouncedWins = (prisma: Prisma, settledBefore: Date) =>
 const inOpenSession = Sql.sql`JOIN live_session s ON s.id = b.live_session_id AND s.ended_at IS NULL`
 
 /** The bets of an anchor's open live session, newest first: as many as a chat keeps. */
-export const listRecentBets = (prisma: Prisma, anchorId: number) =>
+export const listRecentBets = (prisma: Client, anchorId: number) =>
   listBets(
     prisma,
     Sql.sql`${inOpenSession} WHERE b.anchor_id = ${anchorId} AND b.bet_announced ORDER BY b.created_at DESC, b.id DESC LIMIT ${chatKept}`,
   )
 
 /** Those that won, the last settled first. */
-export const listRecentWins = (prisma: Prisma, anchorId: number) =>
+export const listRecentWins = (prisma: Client, anchorId: number) =>
   listBets(
     prisma,
     Sql.sql`${inOpenSession} WHERE b.anchor_id = ${anchorId} AND b.win_announced AND b.win_amount > 0
@@ -79,7 +77,7 @@ interface OpenBetRow {
 }
 
 /** Bets without a result, of live sessions since then and of those still open, oldest first. */
-export const listOpenBets = (prisma: Prisma, since: Date) =>
+export const listOpenBets = (prisma: Client, since: Date) =>
   prisma.$queryRaw<OpenBetRow[]>`
     SELECT b.id, b.game_code AS "gameCode", g.category, b.numero, b.bet_amount AS "betAmount", b.created_at AS "createdAt"
     FROM live_session s JOIN game_bet b ON b.live_session_id = s.id JOIN game g ON g.game_code = b.game_code

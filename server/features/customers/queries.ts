@@ -1,4 +1,4 @@
-import type { Database } from '../../db/open-database.ts'
+import type { Client } from '../../db/open-database.ts'
 
 export interface DrawnCustomer {
   id: number
@@ -11,7 +11,7 @@ export interface DrawnCustomer {
 }
 
 /** Random customers of one merchant or of all. */
-export const drawCustomers = (prisma: Database['prisma'], count: number, merchant: string | undefined) =>
+export const drawCustomers = (prisma: Client, count: number, merchant: string | undefined) =>
   prisma.$queryRaw<DrawnCustomer[]>`
     SELECT c.id, c.nickname, c.color, c.rank, c.language, m.code AS merchant,
            ARRAY(SELECT anchor_id FROM room_manager WHERE customer_id = c.id ORDER BY anchor_id) AS "managerOf"

@@ -1,15 +1,13 @@
 import { photoTypes } from '#contract/calls/profile.ts'
 import type { AdminActor, FamilyActor } from '../../auth/actor.ts'
 import { shiftDay } from '../../dates/business-day.ts'
-import type { Database } from '../../db/open-database.ts'
+import type { Client } from '../../db/open-database.ts'
 import { anchorRateAfter, anchorRateOn, familyRateOn } from '../../db/rates-of-day.ts'
 import { watchedAnchors } from './policy.ts'
 import { popularDays } from './rules.ts'
 
-type Prisma = Database['prisma']
-
 /** The open sessions on the wall, the newest first. */
-export const listWatched = (prisma: Prisma, actor: FamilyActor | AdminActor) =>
+export const listWatched = (prisma: Client, actor: FamilyActor | AdminActor) =>
   prisma.liveSession.findMany({
     where: { endedAt: null, anchor: watchedAnchors(actor) },
     orderBy: [{ startedAt: 'desc' }, { id: 'desc' }],
@@ -40,7 +38,7 @@ export interface FamilyRow {
 }
 
 /** The own family; an admin has none. */
-export const listOwnFamily = async (prisma: Prisma, actor: FamilyActor | AdminActor, today: string) =>
+export const listOwnFamily = async (prisma: Client, actor: FamilyActor | AdminActor, today: string) =>
   actor.role === 'admin'
     ? []
     : prisma.$queryRaw<FamilyRow[]>`
@@ -66,7 +64,7 @@ export interface MemberRow {
 }
 
 /** The members of today, with the rates of today and the next ones. */
-export const listMembers = async (prisma: Prisma, actor: FamilyActor | AdminActor, today: string) =>
+export const listMembers = async (prisma: Client, actor: FamilyActor | AdminActor, today: string) =>
   actor.role === 'admin'
     ? []
     : prisma.$queryRaw<MemberRow[]>`
@@ -82,20 +80,20 @@ export const listMembers = async (prisma: Prisma, actor: FamilyActor | AdminActo
   ORDER BY a.name, a.id`
 
 /** True if this family, or the platform, may watch the anchor. */
-export const isWatched = async (prisma: Prisma, actor: FamilyActor | AdminActor, anchorId: number) =>
+export const isWatched = async (prisma: Client, actor: FamilyActor | AdminActor, anchorId: number) =>
   (await prisma.anchor.findFirst({ where: { AND: [{ id: anchorId }, watchedAnchors(actor)] }, select: { id: true } })) !== null
 
 const giver = { select: { family: { select: { name: true } }, admin: { select: { name: true } } } } as const
 const shown = { account: giver, gift: { select: { name: true, icon: true, gif: true } } } as const
 
-export const findHouseGift = (prisma: Prisma, requestId: string) => prisma.houseGift.findUnique({ where: { requestId }, include: shown })
+export const findHouseGift = (prisma: Client, requestId: string) => prisma.houseGift.findUnique({ where: { requestId }, include: shown })
 export type HouseGiftRow = NonNullable<Awaited<ReturnType<typeof findHouseGift>>>
 
 /** How many forgotten gifts are read at a time. */
 const unannouncedBatch = 200
 
 /** House gifts that were stored but not shown, oldest first. */
-export const listUnannouncedHouseGifts = (prisma: Prisma, storedBefore: Date) =>
+export const listUnannouncedHouseGifts = (prisma: Client, storedBefore: Date) =>
   prisma.houseGift.findMany({
     where: { announced: false, createdAt: { lt: storedBefore } },
     orderBy: { id: 'asc' },
@@ -104,7 +102,7 @@ export const listUnannouncedHouseGifts = (prisma: Prisma, storedBefore: Date) =>
   })
 
 /** The house gifts that were shown in an anchor's open live session, oldest first. */
-export async function listRecentHouseGifts(prisma: Prisma, anchorId: number) {
+export async function listRecentHouseGifts(prisma: Client, anchorId: number) {
   const session = await prisma.liveSession.findFirst({ where: { anchorId, endedAt: null }, select: { startedAt: true } })
   if (!session) return []
   return prisma.houseGift.findMany({

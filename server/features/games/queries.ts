@@ -1,10 +1,8 @@
 import { BoundGame } from '#contract/calls/room.ts'
-import type { Database } from '../../db/open-database.ts'
-
-type Prisma = Database['prisma']
+import type { Client } from '../../db/open-database.ts'
 
 /** The games of these categories, in the order of the lists; of all when none is named. */
-export const listGames = (prisma: Prisma, categories?: readonly string[]) =>
+export const listGames = (prisma: Client, categories?: readonly string[]) =>
   prisma.game.findMany({
     where: categories && { category: { in: [...categories] } },
     orderBy: [{ category: 'asc' }, { sortOrder: 'asc' }, { gameCode: 'asc' }],
@@ -12,11 +10,11 @@ export const listGames = (prisma: Prisma, categories?: readonly string[]) =>
 export type GameRow = Awaited<ReturnType<typeof listGames>>[number]
 
 /** The game that is bound to an anchor's room; null for none. */
-export async function findBoundGame(prisma: Prisma, anchorId: number): Promise<BoundGame | null> {
+export async function findBoundGame(prisma: Client, anchorId: number): Promise<BoundGame | null> {
   const room = await prisma.room.findUnique({ where: { anchorId }, select: { boundGame: true } })
   return BoundGame.nullable()
     .catch(null)
     .parse(room?.boundGame ?? null)
 }
 
-export const findGame = (prisma: Prisma, gameCode: string) => prisma.game.findUnique({ where: { gameCode } })
+export const findGame = (prisma: Client, gameCode: string) => prisma.game.findUnique({ where: { gameCode } })

@@ -1,26 +1,24 @@
 import { BoundGame } from '#contract/calls/room.ts'
 import type { LobbyRoom } from '#contract/sockets/audience.ts'
-import type { Database } from '../../db/open-database.ts'
-
-type Prisma = Database['prisma']
+import type { Client } from '../../db/open-database.ts'
 
 /** Open sessions without a push: the ones that may have to end. */
-export const listUnfedSessions = (prisma: Prisma) =>
+export const listUnfedSessions = (prisma: Client) =>
   prisma.liveSession.findMany({
     where: { endedAt: null, anchor: { room: { pushClientId: null } } },
     select: { anchorId: true, startedAt: true, firstPushAt: true, pushLostAt: true },
   })
 
 /** The rooms with a recorded push. */
-export const listPushedRooms = (prisma: Prisma) =>
+export const listPushedRooms = (prisma: Client) =>
   prisma.room.findMany({ where: { pushClientId: { not: null } }, select: { anchorId: true, streamName: true, pushClientId: true } })
 
 /** The names among these that belong to a room. */
-export const listRoomsNamed = (prisma: Prisma, names: string[]) =>
+export const listRoomsNamed = (prisma: Client, names: string[]) =>
   prisma.room.findMany({ where: { streamName: { in: names } }, select: { streamName: true } })
 
 /** Anchors who are live or pushing: all, or those with these accounts. */
-export const listBusyAnchors = async (prisma: Prisma, whose: { account?: { isActive: boolean } } = {}) =>
+export const listBusyAnchors = async (prisma: Client, whose: { account?: { isActive: boolean } } = {}) =>
   (
     await prisma.anchor.findMany({
       where: { ...whose, OR: [{ liveSessions: { some: { endedAt: null } } }, { room: { pushClientId: { not: null } } }] },
@@ -29,7 +27,7 @@ export const listBusyAnchors = async (prisma: Prisma, whose: { account?: { isAct
   ).map(({ id }) => id)
 
 /** Every live room as the lobby shows it, with its merchant. */
-export async function listLiveRooms(prisma: Prisma): Promise<(LobbyRoom & { familyId: number | null })[]> {
+export async function listLiveRooms(prisma: Client): Promise<(LobbyRoom & { familyId: number | null })[]> {
   const sessions = await prisma.liveSession.findMany({
     where: { endedAt: null },
     orderBy: [{ startedAt: 'desc' }, { id: 'desc' }],

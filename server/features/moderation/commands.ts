@@ -1,5 +1,5 @@
 import type { AnchorActor, CustomerActor } from '../../auth/actor.ts'
-import type { Database } from '../../db/open-database.ts'
+import type { Transaction } from '../../db/open-database.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
 import { recordEvent } from '../webhooks/record.ts'
@@ -7,7 +7,6 @@ import { findCustomer, findMute, type MuteRow } from './queries.ts'
 import { freeTimeOf } from './rules.ts'
 
 type Needs = Pick<Deps, 'db' | 'bus' | 'clock'>
-type Transaction = Parameters<Parameters<Database['prisma']['$transaction']>[0]>[0]
 
 interface Person {
   id: number

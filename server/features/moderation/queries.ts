@@ -1,7 +1,5 @@
 import type { AnchorActor, CustomerActor } from '../../auth/actor.ts'
-import type { Database } from '../../db/open-database.ts'
-
-type Prisma = Database['prisma']
+import type { Client } from '../../db/open-database.ts'
 
 const shown = { customer: { select: { nickname: true } }, byManager: { select: { id: true, nickname: true } } } as const
 const dayMs = 86_400_000
@@ -10,7 +8,7 @@ const dayMs = 86_400_000
 const holding = (now: Date) => ({ liftedAt: null, OR: [{ freeTime: null }, { freeTime: { gt: now } }] })
 
 /** The mutes in force, and those that ended within the last day: the latest of each customer. */
-export function listMutes(prisma: Prisma, actor: AnchorActor, now: Date) {
+export function listMutes(prisma: Client, actor: AnchorActor, now: Date) {
   const dayAgo = new Date(now.getTime() - dayMs)
   return prisma.mute.findMany({
     where: { anchorId: actor.id, OR: [holding(dayAgo), { liftedAt: { gt: dayAgo } }] },
@@ -21,7 +19,7 @@ export function listMutes(prisma: Prisma, actor: AnchorActor, now: Date) {
 }
 export type MuteRow = Awaited<ReturnType<typeof listMutes>>[number]
 
-export const findMute = (prisma: Prisma, id: bigint) => prisma.mute.findUniqueOrThrow({ where: { id }, include: shown })
+export const findMute = (prisma: Client, id: bigint) => prisma.mute.findUniqueOrThrow({ where: { id }, include: shown })
 
 /** Who is muted in a room and until when (null: permanently), and who its managers are. */
 export interface RoomRules {
@@ -29,7 +27,7 @@ export interface RoomRules {
   managers: Set<number>
 }
 
-export async function readRoomRules(prisma: Prisma, anchorId: number, now: Date): Promise<RoomRules> {
+export async function readRoomRules(prisma: Client, anchorId: number, now: Date): Promise<RoomRules> {
   const mutes = await prisma.mute.findMany({ where: { anchorId, ...holding(now) }, select: { customerId: true, freeTime: true } })
   const managers = await prisma.roomManager.findMany({ where: { anchorId }, select: { customerId: true } })
   return {
@@ -39,10 +37,10 @@ export async function readRoomRules(prisma: Prisma, anchorId: number, now: Date)
 }
 
 /** A customer of the same merchant; others are reported as not found. */
-export const findCustomer = (prisma: Prisma, actor: AnchorActor | CustomerActor, customerId: number) =>
+export const findCustomer = (prisma: Client, actor: AnchorActor | CustomerActor, customerId: number) =>
   prisma.customer.findFirst({ where: { id: customerId, merchantId: actor.merchantId }, select: { id: true, nickname: true } })
 
-export async function listManagers(prisma: Prisma, anchorId: number) {
+export async function listManagers(prisma: Client, anchorId: number) {
   const managers = await prisma.roomManager.findMany({
     where: { anchorId },
     orderBy: [{ createdAt: 'asc' }, { customerId: 'asc' }],

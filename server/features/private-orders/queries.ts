@@ -2,11 +2,10 @@ import type { RangeQuery } from '#contract/wire.ts'
 import type { StaffActor } from '../../auth/actor.ts'
 import { pagesAfter, rowsBehind } from '../../csv/pages.ts'
 import { instantRange } from '../../dates/range.ts'
-import type { Database } from '../../db/open-database.ts'
+import type { Client } from '../../db/open-database.ts'
 import { namedAnchors } from '../gifts/queries.ts'
 import { visibleOrders } from './policy.ts'
 
-type Prisma = Database['prisma']
 interface Filter extends RangeQuery {
   name?: string | undefined
 }
@@ -14,12 +13,12 @@ interface Filter extends RangeQuery {
 const newestFirst = [{ createdAt: 'desc' }, { id: 'desc' }] as const
 const shown = { customer: { select: { nickname: true } }, anchor: { select: { id: true, name: true } } } as const
 
-async function matching(prisma: Prisma, actor: StaffActor, zone: string, { name, ...range }: Filter) {
+async function matching(prisma: Client, actor: StaffActor, zone: string, { name, ...range }: Filter) {
   const anchorIds = name ? await namedAnchors(prisma, name) : null
   return { AND: [visibleOrders(actor), anchorIds ? { anchorId: { in: anchorIds } } : {}, { createdAt: instantRange(range, zone) }] }
 }
 
-export async function listPrivateOrders(prisma: Prisma, actor: StaffActor, zone: string, filter: Filter & { limit: number; page: number }) {
+export async function listPrivateOrders(prisma: Client, actor: StaffActor, zone: string, filter: Filter & { limit: number; page: number }) {
   const where = await matching(prisma, actor, zone, filter)
   const { _count: total, _sum } = await prisma.privateFeeOrder.aggregate({ where, _count: true, _sum: { fee: true } })
   const skip = (filter.page - 1) * filter.limit
@@ -39,7 +38,7 @@ export type PrivateOrderRow = Awaited<ReturnType<typeof listPrivateOrders>>['ord
 
 /** Every order of the filter, newest first, a page at a time. */
 export async function* privateOrderPages(
-  prisma: Prisma,
+  prisma: Client,
   actor: StaffActor,
   zone: string,
   filter: Filter,

@@ -2,7 +2,7 @@
 import type { AdminActor, FamilyActor } from '../../auth/actor.ts'
 import { recordAudit } from '../audit/record.ts'
 import { businessDayOf } from '../../dates/business-day.ts'
-import type { Database } from '../../db/open-database.ts'
+import type { Transaction } from '../../db/open-database.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
 import {
@@ -18,7 +18,6 @@ import type { Shares } from './rules.ts'
 import { percent } from '../../money.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'env'>
-type Transaction = Parameters<Parameters<Database['prisma']['$transaction']>[0]>[0]
 
 /** Shares in basis points, `hourlyRate` in hundredths of a point. An absent field keeps the value of that day. */
 export interface NewRate extends Shares {

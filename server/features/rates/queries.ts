@@ -1,9 +1,9 @@
 import type { AdminActor, FamilyActor } from '../../auth/actor.ts'
-import type { Database } from '../../db/open-database.ts'
+import type { Client } from '../../db/open-database.ts'
 import { AppError } from '../../http/errors.ts'
 import { exceeds, type DatedShares } from './rules.ts'
 
-type Reads = Pick<Database['prisma'], 'anchor' | 'family' | 'anchorRate' | 'familyRate'>
+type Reads = Pick<Client, 'anchor' | 'family' | 'anchorRate' | 'familyRate'>
 
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)
 type Dated<R> = Omit<R, 'effectiveFrom'> & { effectiveFrom: string }

@@ -1,14 +1,12 @@
 import type { StaffActor } from '../../auth/actor.ts'
-import type { Database } from '../../db/open-database.ts'
+import type { Client } from '../../db/open-database.ts'
 import { visibleAnchors } from './policy.ts'
 import { isEncrypted } from './rules.ts'
-
-type Prisma = Database['prisma']
 
 const openSession = { where: { endedAt: null }, take: 1 } as const
 
 /** An anchor's room with its open session, or null when the actor may not see it. */
-export async function findRoom(prisma: Prisma, actor: StaffActor, anchorId: number) {
+export async function findRoom(prisma: Client, actor: StaffActor, anchorId: number) {
   const anchor = await prisma.anchor.findFirst({
     where: { AND: [{ id: anchorId }, visibleAnchors(actor)] },
     include: { room: true, liveSessions: openSession },
@@ -18,11 +16,11 @@ export async function findRoom(prisma: Prisma, actor: StaffActor, anchorId: numb
 }
 export type RoomRow = NonNullable<Awaited<ReturnType<typeof findRoom>>>
 
-export const isVisible = async (prisma: Prisma, actor: StaffActor, anchorId: number) =>
+export const isVisible = async (prisma: Client, actor: StaffActor, anchorId: number) =>
   (await prisma.anchor.findFirst({ where: { AND: [{ id: anchorId }, visibleAnchors(actor)] }, select: { id: true } })) !== null
 
 /** The room of a pushed stream name, and whether its anchor may sign in at all. */
-export const findPushedRoom = (prisma: Prisma, streamName: string) =>
+export const findPushedRoom = (prisma: Client, streamName: string) =>
   prisma.room.findUnique({ where: { streamName }, include: { anchor: { select: { account: { select: { isActive: true } } } } } })
 
 export interface PlayTarget {
@@ -32,7 +30,7 @@ export interface PlayTarget {
 }
 
 /** The push of a play name: that of an open session, or the host's preview. The pushed name itself plays nothing. */
-export async function findPlayTarget(prisma: Prisma, playName: string): Promise<PlayTarget | null> {
+export async function findPlayTarget(prisma: Client, playName: string): Promise<PlayTarget | null> {
   const session = await prisma.liveSession.findFirst({
     where: { playName, endedAt: null },
     select: { anchorId: true, roomType: true, anchor: { select: { room: { select: { streamName: true } } } } },
@@ -48,7 +46,7 @@ export async function findPlayTarget(prisma: Prisma, playName: string): Promise<
 }
 
 /** The time when an anchor's last ended session ended; null if there is none. */
-export async function findLastEnd(prisma: Prisma, anchorId: number): Promise<Date | null> {
+export async function findLastEnd(prisma: Client, anchorId: number): Promise<Date | null> {
   const last = await prisma.liveSession.findFirst({
     where: { anchorId, endedAt: { not: null } },
     orderBy: { endedAt: 'desc' },

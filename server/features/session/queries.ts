@@ -1,14 +1,12 @@
 import type { Role } from '#contract/define.ts'
 import type { Session } from '#contract/calls/session.ts'
 import type { Identities, StaffIdentity } from '../../auth/authentication.ts'
-import type { Database } from '../../db/open-database.ts'
+import type { Client } from '../../db/open-database.ts'
 import type { Deps } from '../../deps.ts'
 import { presentSession } from './present.ts'
 
-type Prisma = Database['prisma']
-
 /** The account of a login name at a sign-in, or null. */
-export const findAccount = (prisma: Prisma, loginName: string, roles: readonly Role[]) =>
+export const findAccount = (prisma: Client, loginName: string, roles: readonly Role[]) =>
   prisma.account.findFirst({
     where: { loginName: loginName.toLowerCase(), role: { in: [...roles] } },
     select: { id: true, loginName: true, passwordHash: true, sessionVersion: true, isActive: true },
@@ -16,7 +14,7 @@ export const findAccount = (prisma: Prisma, loginName: string, roles: readonly R
 
 const person = { id: true, name: true, email: true, merchantId: true, merchant: { select: { code: true } } } as const
 
-async function findStaff(prisma: Prisma, accountId: number): Promise<StaffIdentity | null> {
+async function findStaff(prisma: Client, accountId: number): Promise<StaffIdentity | null> {
   const account = await prisma.account.findUnique({
     where: { id: accountId },
     select: {
@@ -44,7 +42,7 @@ async function findStaff(prisma: Prisma, accountId: number): Promise<StaffIdenti
 }
 
 /** The identity of a token, for the authentication. */
-export const identitiesIn = (prisma: Prisma): Identities => ({
+export const identitiesIn = (prisma: Client): Identities => ({
   staff: (accountId) => findStaff(prisma, accountId),
   async customer(customerId) {
     const customer = await prisma.customer.findUnique({ where: { id: customerId }, include: { merchant: true } })
@@ -54,7 +52,7 @@ export const identitiesIn = (prisma: Prisma): Identities => ({
   },
 })
 
-const hasOpenSession = async (prisma: Prisma, anchorId: number) =>
+const hasOpenSession = async (prisma: Client, anchorId: number) =>
   (await prisma.liveSession.findFirst({ where: { anchorId, endedAt: null }, select: { id: true } })) !== null
 
 /** The reply to a client that has just signed in with this token; null if the token is not valid after all. */

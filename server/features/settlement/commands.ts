@@ -1,7 +1,7 @@
 // Settles a family's day, and reopens it. Each change is kept in the day's history and in the audit log.
 import type { AdminActor } from '../../auth/actor.ts'
 import { recordAudit } from '../audit/record.ts'
-import type { Database } from '../../db/open-database.ts'
+import type { Transaction } from '../../db/open-database.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
 import { recordEvent } from '../webhooks/record.ts'
@@ -10,7 +10,6 @@ import { readDay, type SettlementRow } from './queries.ts'
 import { isNoteNeeded, type FamilyDay } from './rules.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'env'>
-type Transaction = Parameters<Parameters<Database['prisma']['$transaction']>[0]>[0]
 interface Caller {
   actor: AdminActor
   ip: string | null

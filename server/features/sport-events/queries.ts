@@ -2,12 +2,11 @@ import type { SportType } from '#contract/calls/sport-events.ts'
 import type { RangeQuery } from '#contract/wire.ts'
 import type { AnchorActor, CustomerActor } from '../../auth/actor.ts'
 import { instantRange } from '../../dates/range.ts'
-import type { Database } from '../../db/open-database.ts'
+import type { Client } from '../../db/open-database.ts'
 import { ownReservations } from './policy.ts'
 import { goingLiveSince, unfinished } from './rules.ts'
 
-type Prisma = Database['prisma']
-type Reader = Pick<Prisma, 'sportEvent' | 'anchorReservation'>
+type Reader = Pick<Client, 'sportEvent' | 'anchorReservation'>
 
 const soonestFirst = [{ startAt: 'asc' }, { id: 'asc' }] as const
 
@@ -25,7 +24,7 @@ interface EventFilter extends RangeQuery {
   region?: string | undefined
 }
 
-export const listEvents = (prisma: Prisma, actor: AnchorActor, zone: string, { reserve, sport, league, region, ...range }: EventFilter) =>
+export const listEvents = (prisma: Client, actor: AnchorActor, zone: string, { reserve, sport, league, region, ...range }: EventFilter) =>
   prisma.sportEvent.findMany({
     where: {
       startAt: instantRange(range, zone),
@@ -40,18 +39,18 @@ export const listEvents = (prisma: Prisma, actor: AnchorActor, zone: string, { r
 export type EventRow = Awaited<ReturnType<typeof listEvents>>[number]
 
 /** The leagues of a sport that have an event in the range. */
-export const listLeagues = (prisma: Prisma, zone: string, { sport, ...range }: RangeQuery & { sport: SportType }) =>
+export const listLeagues = (prisma: Client, zone: string, { sport, ...range }: RangeQuery & { sport: SportType }) =>
   prisma.league.findMany({
     where: { sport, events: { some: { startAt: instantRange(range, zone) } } },
     orderBy: [{ name: 'asc' }, { id: 'asc' }],
     select: { id: true, name: true, region: true },
   })
 
-export const findEvent = (prisma: Prisma, actor: AnchorActor, id: number) =>
+export const findEvent = (prisma: Client, actor: AnchorActor, id: number) =>
   prisma.sportEvent.findUnique({ where: { id }, include: asSeenBy(actor) })
 
 /** The events that an anchor may go live with, whatever their status is now. */
-export const listMyEvents = (prisma: Prisma, actor: AnchorActor, now: Date) =>
+export const listMyEvents = (prisma: Client, actor: AnchorActor, now: Date) =>
   prisma.sportEvent.findMany({
     where: { startAt: { gte: goingLiveSince(now) }, reservations: { some: ownReservations(actor) } },
     orderBy: [...soonestFirst],
@@ -71,7 +70,7 @@ export async function findEventToAir(reader: Reader, actor: AnchorActor, id: num
 const comingEventsMax = 200
 
 /** Coming and running events, and the hosts of the customer's merchant who will show them, soonest first. */
-export const listComing = (prisma: Prisma, customer: CustomerActor, now: Date) =>
+export const listComing = (prisma: Client, customer: CustomerActor, now: Date) =>
   prisma.anchorReservation.findMany({
     where: {
       anchor: { merchantId: customer.merchantId },
@@ -88,11 +87,11 @@ export const listComing = (prisma: Prisma, customer: CustomerActor, now: Date) =
 export type ComingRow = Awaited<ReturnType<typeof listComing>>[number]
 
 /** The event, where this host of the customer's merchant has reserved it. */
-export const findReservedEvent = (prisma: Prisma, customer: CustomerActor, eventId: number, anchorId: number) =>
+export const findReservedEvent = (prisma: Client, customer: CustomerActor, eventId: number, anchorId: number) =>
   prisma.sportEvent.findFirst({ where: { id: eventId, reservations: { some: { anchorId, anchor: { merchantId: customer.merchantId } } } } })
 
 /** The matches without a result, and all that begin after `since`. */
-export const listCalendar = (prisma: Prisma, since: Date) =>
+export const listCalendar = (prisma: Client, since: Date) =>
   prisma.sportEvent.findMany({
     where: { OR: [{ startAt: { gt: since } }, { status: { in: [...unfinished] } }] },
     orderBy: [...soonestFirst],
@@ -100,7 +99,7 @@ export const listCalendar = (prisma: Prisma, since: Date) =>
   })
 
 /** The part of an event that is the same for every host. */
-export const findReserved = (prisma: Prisma, id: number) =>
+export const findReserved = (prisma: Client, id: number) =>
   prisma.sportEvent.findUnique({
     where: { id },
     select: { id: true, sport: true, status: true, anchorReserveCount: true, maxReserveCount: true },

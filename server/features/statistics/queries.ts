@@ -2,14 +2,12 @@ import { statisticsModes } from '#contract/calls/statistics.ts'
 import type { RangeQuery } from '#contract/wire.ts'
 import type { StaffActor } from '../../auth/actor.ts'
 import { instantRange } from '../../dates/range.ts'
-import type { Database } from '../../db/open-database.ts'
+import type { Client } from '../../db/open-database.ts'
 import { AppError } from '../../http/errors.ts'
 import { measuredAnchors, measuredSessions } from './policy.ts'
 
-type Prisma = Database['prisma']
-
 /** An anchor that the caller may not see is reported as not found. */
-export async function demandAnchor(prisma: Prisma, actor: StaffActor, anchorId: number): Promise<void> {
+export async function demandAnchor(prisma: Client, actor: StaffActor, anchorId: number): Promise<void> {
   const anchor = await prisma.anchor.findFirst({ where: { AND: [{ id: anchorId }, measuredAnchors(actor)] }, select: { id: true } })
   if (!anchor) throw new AppError('not_found')
 }
@@ -36,7 +34,7 @@ function behind(column: 'startedAt' | 'endedAt', after: Position | undefined) {
 }
 
 /** Prizes and gifts are summed separately from the sessions: in one join, each would multiply the other. */
-async function withSums<S extends { id: bigint }>(prisma: Prisma, sessions: S[]) {
+async function withSums<S extends { id: bigint }>(prisma: Client, sessions: S[]) {
   const where = { liveSessionId: { in: sessions.map(({ id }) => id) } }
   const prizes = await prisma.gameBet.groupBy({ by: ['liveSessionId'], where, _sum: { winAmount: true } })
   const gifts = await prisma.giftOrder.groupBy({ by: ['liveSessionId'], where, _sum: { amount: true } })
@@ -47,7 +45,7 @@ async function withSums<S extends { id: bigint }>(prisma: Prisma, sessions: S[])
 
 /** An anchor's live sessions that the caller may see, newest first by the mode's column. */
 export async function listSessions(
-  prisma: Prisma,
+  prisma: Client,
   actor: StaffActor,
   anchorId: number,
   zone: string,

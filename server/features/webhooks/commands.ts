@@ -4,7 +4,7 @@ import type { createWebhook, saveWebhook, WebhookEnvelope, WebhookEvents } from 
 import type { BodyOf } from '#contract/define.ts'
 import { recordAudit, type Doer } from '../audit/record.ts'
 import type { AdminActor } from '../../auth/actor.ts'
-import type { Database } from '../../db/open-database.ts'
+import type { Transaction } from '../../db/open-database.ts'
 import type { Deps } from '../../deps.ts'
 import { allowsPrivateWebhooks } from '../../env.ts'
 import { AppError, invalid } from '../../http/errors.ts'
@@ -16,7 +16,6 @@ import { findDelivery, findEndpoint, type DeliveryRow, type EndpointRow } from '
 import { isTaken, keptMs, leaseMs, nextTryAfter } from './rules.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'env'>
-type Transaction = Parameters<Parameters<Database['prisma']['$transaction']>[0]>[0]
 interface Caller {
   actor: AdminActor
   ip: string | null

@@ -2,10 +2,9 @@ import type { webhookStatuses, WebhookEnvelope } from '#contract/calls/webhooks.
 import type { RangeQuery } from '#contract/wire.ts'
 import { pagesAfter, rowsBehind } from '../../csv/pages.ts'
 import { instantRange } from '../../dates/range.ts'
-import type { Database } from '../../db/open-database.ts'
+import type { Client } from '../../db/open-database.ts'
 import { AppError } from '../../http/errors.ts'
 
-type Prisma = Database['prisma']
 interface DeliveryFilter extends RangeQuery {
   status?: (typeof webhookStatuses)[number] | undefined
   type?: WebhookEnvelope['type'] | undefined
@@ -14,10 +13,10 @@ interface DeliveryFilter extends RangeQuery {
 
 const waiting = { _count: { select: { deliveries: { where: { status: 'pending' } } } } } as const
 
-export const listEndpoints = (prisma: Prisma) => prisma.webhookEndpoint.findMany({ include: waiting, orderBy: { id: 'asc' } })
+export const listEndpoints = (prisma: Client) => prisma.webhookEndpoint.findMany({ include: waiting, orderBy: { id: 'asc' } })
 export type EndpointRow = Awaited<ReturnType<typeof listEndpoints>>[number]
 
-export async function findEndpoint(prisma: Pick<Prisma, 'webhookEndpoint'>, id: number): Promise<EndpointRow> {
+export async function findEndpoint(prisma: Pick<Client, 'webhookEndpoint'>, id: number): Promise<EndpointRow> {
   const endpoint = await prisma.webhookEndpoint.findUnique({ where: { id }, include: waiting })
   if (!endpoint) throw new AppError('not_found')
   return endpoint
@@ -34,7 +33,7 @@ const whereOf = ({ status, type, endpointId, ...range }: DeliveryFilter, zone: s
 })
 
 export async function listDeliveries(
-  prisma: Prisma,
+  prisma: Client,
   zone: string,
   { limit, page, ...filter }: DeliveryFilter & { limit: number; page: number },
 ) {
@@ -52,7 +51,7 @@ export async function listDeliveries(
 export type DeliveryRow = Awaited<ReturnType<typeof listDeliveries>>['deliveries'][number]
 
 /** The whole filter, a page at a time. */
-export const deliveryPages = (prisma: Prisma, zone: string, filter: DeliveryFilter) =>
+export const deliveryPages = (prisma: Client, zone: string, filter: DeliveryFilter) =>
   pagesAfter((after: DeliveryRow | undefined, take) =>
     prisma.webhookDelivery.findMany({
       where: { AND: [whereOf(filter, zone), rowsBehind(after)] },
@@ -62,7 +61,7 @@ export const deliveryPages = (prisma: Prisma, zone: string, filter: DeliveryFilt
     }),
   )
 
-export async function findDelivery(prisma: Pick<Prisma, 'webhookDelivery'>, id: number | bigint) {
+export async function findDelivery(prisma: Pick<Client, 'webhookDelivery'>, id: number | bigint) {
   const delivery = await prisma.webhookDelivery.findUnique({ where: { id }, include: { endpoint: true } })
   if (!delivery) throw new AppError('not_found')
   return delivery

@@ -2,14 +2,14 @@
 // statement writes nothing.
 import { randomUUID } from 'node:crypto'
 import type { WebhookEvents, WebhookEventType } from '#contract/calls/webhooks.ts'
-import type { Database } from '../../db/open-database.ts'
+import type { Client } from '../../db/open-database.ts'
 import type { RoomOwner } from '../../events/bus.ts'
 
 /** The same for all endpoints and all tries. */
 export const newEventId = () => `evt_${randomUUID().replaceAll('-', '')}`
 
 export async function recordEvent<T extends Exclude<WebhookEventType, 'webhook.test'>>(
-  tx: Pick<Database['prisma'], '$executeRaw'>,
+  tx: Pick<Client, '$executeRaw'>,
   type: T,
   at: Date,
   data: WebhookEvents[T],

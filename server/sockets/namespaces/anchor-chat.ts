@@ -1,4 +1,4 @@
-// The anchor's chat, /Anchor and /model: one handler, two dialects.
+// The anchor's chat, in /Anchor and /model: one handler for two dialects.
 import { ChatText, type RoomEvent } from '#contract/chat.ts'
 import { anchorChat } from '#contract/sockets/anchor-chat.ts'
 import type { AnchorActor } from '../../auth/actor.ts'
@@ -71,7 +71,7 @@ function handlersOf(
   }
 }
 
-/** Only an anchor's login opens the socket. */
+/** Only an anchor may log in here. */
 function anchorOf(socket: AnchorSocket): AnchorActor {
   const { actor } = socket.data
   if (actor?.role !== 'anchor') throw new AppError('forbidden')
@@ -95,7 +95,7 @@ async function enter(socket: AnchorSocket, { id, name }: AnchorActor, delivery: 
     },
   })
   if (!missed.reset) return
-  // The log has a gap, words are lost with it, but no gift, bet or win: the database knows them. Screens drop those they have.
+  // The room's log has a gap. Its chat lines are lost, but gifts, bets and wins are in the database. Screens drop those they already have.
   const told = new Set(missed.events.map(({ event }) => storedId(event)))
   const stored = await listRecentOrders(db.prisma, id)
   delivery.tellOne(

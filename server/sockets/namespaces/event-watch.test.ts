@@ -25,7 +25,7 @@ async function createEvent(sport: string) {
 
 const look = async (account: string) => sockets.connect('/live', await sockets.tokenOf(account))
 
-test('a host who looks at a sport sees the last place go to another host', async () => {
+test('a host who looks at a sport sees another host take the last reservation', async () => {
   const eventId = await createEvent('Soccer')
   const watching = await look('anna')
   expect(await watching.ask('event/watch', { sport: 'Soccer' })).toMatchObject({ ok: true })
@@ -35,7 +35,7 @@ test('a host who looks at a sport sees the last place go to another host', async
   ])
 })
 
-test('a host hears of the sport that is looked at now, and of no other', async () => {
+test('a host gets events only of the sport that is on the screen', async () => {
   const [soccer, darts] = [await createEvent('Soccer'), await createEvent('Darts')]
   const watching = await look('anna')
   await watching.ask('event/watch', { sport: 'Soccer' })

@@ -1,4 +1,4 @@
-// Anchors who have a sport's events on their screen see what others do to them: the last reservation may go while one reads.
+// Keeps the events of a sport up to date on the screens of anchors: another anchor may take the last reservation at any moment.
 import type { z } from 'zod'
 import type { anchorLive } from '#contract/sockets/anchor-live.ts'
 import type { SportType } from '#contract/calls/sport-events.ts'
@@ -17,11 +17,11 @@ interface Watcher {
   once(event: 'disconnect', listener: () => void): unknown
 }
 
-/** Tells each change of an event to those who watch its sport. */
+/** Sends each change of an event to the sockets that watch its sport. */
 export function tellEvents({ db, bus }: Pick<NamespaceDeps, 'db' | 'bus'>, tell: (sport: SportType, change: EventChange) => void) {
   const watchers = new Set<string>()
   async function changed({ sportEventId }: { sportEventId: number }) {
-    // A match day changes hundreds of them, and most of the time nobody watches.
+    // On a match day hundreds of events change, and usually nobody watches.
     if (watchers.size === 0) return
     const event = await findReserved(db.prisma, sportEventId)
     if (!event) return

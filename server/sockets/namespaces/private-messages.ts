@@ -1,4 +1,4 @@
-// A message to the anchor alone. Every screen of the anchor that is open is told at once; what none has received waits for the next login.
+// Private messages to an anchor. All open screens of the anchor get one at once. If no screen receives it, it waits for the next login.
 import type { anchorChat } from '#contract/sockets/anchor-chat.ts'
 import type { NamespaceOf, SocketOf } from '../bind.ts'
 import { claimPrivateMessages, markDelivered } from '../../features/private-messages/commands.ts'
@@ -11,12 +11,12 @@ import { anchorOfRoom, roomName, type RoomDelivery } from '../room-delivery.ts'
 type AnchorSocket = SocketOf<typeof anchorChat>
 
 export interface PrivateMessages {
-  /** Brings the anchor what has been waiting. */
+  /** Sends the anchor the waiting messages. */
   greet(socket: AnchorSocket, anchorId: number): void
   close(): void
 }
 
-/** What a server that was killed had stored or claimed, and what a broken connection did not take, is claimed again this often. */
+/** How often undelivered messages are claimed again: those of a killed server, and those lost with a connection. */
 const claimEveryMs = 2000
 
 export function servePrivateMessages(
@@ -25,7 +25,7 @@ export function servePrivateMessages(
   deps: NamespaceDeps,
 ): PrivateMessages {
   const { bus, log } = deps
-  /** What each socket has been told: it may be brought a message on two ways at once. */
+  /** The messages sent to each socket: two sends of the same message may run at once. */
   const told = new WeakMap<AnchorSocket, Set<number>>()
   const underWay = new Set<readonly number[]>()
   const socketsOf = (anchorId: number) => [...(nsp.adapter.rooms.get(roomName(anchorId)) ?? [])].flatMap((id) => nsp.sockets.get(id) ?? [])
@@ -39,10 +39,10 @@ export function servePrivateMessages(
     delivery.tellOne(socket, fresh.map(presentPrivateMessage))
     const ids = fresh.map(({ messageId }) => messageId)
     underWay.add(ids)
-    // What is not received stays stored as it is, and is claimed again.
+    // A message that was not received stays stored and is claimed again.
     if (await received(socket.conn).finally(() => underWay.delete(ids))) await markDelivered(deps, ids)
   }
-  /** Not what is told here already and may be received yet: whoever logs in meanwhile is to be given that at once. */
+  /** Without the messages that this server is sending now: a screen that logs in meanwhile must get those at once. */
   async function claim(anchorIds: readonly number[], socketsFor: (anchorId: number) => AnchorSocket[], except: readonly number[] = []) {
     const messages = await claimPrivateMessages(deps, anchorIds, except)
     await Promise.all(

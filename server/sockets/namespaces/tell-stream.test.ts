@@ -52,7 +52,7 @@ it.each(['/live', '/model', '/Anchor'])(
   },
 )
 
-it('those who watch over a room hear at once that something is wrong with its push, and that it is no more; not of every figure', async () => {
+it('monitors get an event at once when a push has a fault and when the fault ends, but not for every figure', async () => {
   const monitor = await sockets.monitor('aurora')
   await (await server.as('anna')).post('/live').send({})
   await server.push('anna')

@@ -9,7 +9,7 @@ import { GiftIcon } from '../../../ui/GiftIcon.tsx'
 import styles from './GiftCard.module.css'
 import { SpeakerName } from './SpeakerName.tsx'
 
-/** A gift that has just come moves for a few seconds; then its card is as still as the talk around it. */
+/** A new gift is animated for a few seconds. */
 const motionMs = 8000
 
 function useMotion(at: string) {
@@ -23,7 +23,7 @@ function useMotion(at: string) {
   return isNew && !isCalm
 }
 
-/** A gift stands out from the talk by its form: a card with its picture and what it is worth. */
+/** A gift is shown as a card with its picture and value, so that it differs from messages. */
 export function GiftCard({ gift, by, at }: { gift: GiftShown; by: Speaker; at: string }) {
   const { t, i18n } = useTranslation()
   // A house gift earns nothing, so it is not shown in gold.

@@ -4,7 +4,7 @@ import { hourAndMinute, momentText } from '../../../lib/dates.ts'
 import styles from './PrivateRow.module.css'
 import type { PrivateLine } from '../line.ts'
 
-/** Words of the family or the platform to the host alone: nobody is to answer them aloud. */
+/** A private message to the host, marked so that the host does not answer it on air. */
 export function PrivateRow({ line: { by, at, text } }: { line: PrivateLine }) {
   const { t } = useTranslation()
   return (

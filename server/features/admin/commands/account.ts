@@ -1,10 +1,11 @@
 // The part that the accounts of families, anchors and admins share.
+import type { Transaction } from '../../../db/open-database.ts'
 import { endSessions } from '../../../auth/end-sessions.ts'
 import { passwordFault } from '../../../auth/passwords/password-rules.ts'
 import { hashPassword } from '../../../auth/passwords/passwords.ts'
 import { AppError, invalid } from '../../../http/errors.ts'
 import { loginName } from '../rules.ts'
-import type { Needs, Transaction } from './change.ts'
+import type { Needs } from './change.ts'
 
 export async function createAccount(
   tx: Transaction,

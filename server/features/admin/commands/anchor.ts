@@ -1,3 +1,4 @@
+import type { Transaction } from '../../../db/open-database.ts'
 import type { createAnchor as createAnchorCall, saveAnchor as saveAnchorCall } from '#contract/calls/admin/accounts.ts'
 import type { BodyOf } from '#contract/define.ts'
 import { AppError, invalid } from '../../../http/errors.ts'
@@ -6,7 +7,7 @@ import type { Doer } from '../../audit/record.ts'
 import { demandSharesWithinFamily } from '../../rates/queries.ts'
 import { newStreamName } from '../rules.ts'
 import { createAccount, findMerchant, newHash, setActive, tellAccount } from './account.ts'
-import { change, given, today, type Needs, type Transaction } from './change.ts'
+import { change, given, today, type Needs } from './change.ts'
 
 /** Returns the family that an anchor is to join, locked against concurrent changes of its rates and members. */
 async function joinFamily(tx: Transaction, anchor: { id: number; merchantId: number }, familyId: number, day: Date) {

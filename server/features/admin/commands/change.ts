@@ -1,13 +1,12 @@
 // Each change of an account is stored in one transaction with its audit log entry.
 import { businessDayOf } from '../../../dates/business-day.ts'
 import { brokenConstraint } from '../../../db/database-errors.ts'
-import type { Database } from '../../../db/open-database.ts'
+import type { Transaction } from '../../../db/open-database.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/errors.ts'
 import { recordAudit, type Deed, type Doer } from '../../audit/record.ts'
 
 export type Needs = Pick<Deps, 'db' | 'bus' | 'clock' | 'env'>
-export type Transaction = Parameters<Parameters<Database['prisma']['$transaction']>[0]>[0]
 export type Recorder = (tx: Transaction, deed: Omit<Deed, 'by' | 'at'>) => Promise<void>
 
 const takenBy: { [constraint: string]: 'account_taken' | 'name_taken' | undefined } = {

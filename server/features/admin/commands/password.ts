@@ -1,8 +1,9 @@
+import type { Transaction } from '../../../db/open-database.ts'
 import { endSessions } from '../../../auth/end-sessions.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { Deed, Doer } from '../../audit/record.ts'
 import { newHash } from './account.ts'
-import { change, type Needs, type Recorder, type Transaction } from './change.ts'
+import { change, type Needs, type Recorder } from './change.ts'
 
 /** Ends every session of the account and returns the version of future sessions. */
 export async function renewPassword(

@@ -1,12 +1,11 @@
 // Every change of a broadcast or a live session locks the room, and is announced after its commit.
-import type { Database } from '../../../db/open-database.ts'
+import type { Transaction } from '../../../db/open-database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Bus, Happenings } from '../../../events/bus.ts'
 import { AppError } from '../../../http/errors.ts'
 import { signalOf } from '../../room/rules.ts'
 
 export type Needs = Pick<Deps, 'db' | 'bus' | 'clock' | 'engine' | 'pushes' | 'log' | 'env'>
-export type Transaction = Parameters<Parameters<Database['prisma']['$transaction']>[0]>[0]
 export type Say = <K extends keyof Happenings>(name: K, happening: Happenings[K]) => void
 
 /** Queries run one at a time: Prisma would run the parts of an include at once, on the transaction's one connection. */

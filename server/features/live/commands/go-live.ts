@@ -1,3 +1,4 @@
+import type { Transaction } from '../../../db/open-database.ts'
 import type { z } from 'zod'
 import type { StartLive } from '#contract/calls/live.ts'
 import type { AnchorActor } from '../../../auth/actor.ts'
@@ -6,7 +7,7 @@ import { findEventToAir } from '../../sport-events/queries.ts'
 import { eventChosen, isClosed, titleOfEvent } from '../../sport-events/rules.ts'
 import { liveStarted, recordEvent } from '../../webhooks/record.ts'
 import { isBlocked, termsOf, unguessableName } from '../rules.ts'
-import { changeRoom, type Needs, type Transaction } from './change-room.ts'
+import { changeRoom, type Needs } from './change-room.ts'
 
 /** The sports event that an anchor wants to go live with; null for none. */
 async function eventToAir(tx: Transaction, actor: AnchorActor, { gameId }: z.output<typeof StartLive>) {
