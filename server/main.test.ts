@@ -15,7 +15,7 @@ import { layDownEmptyDatabase } from '#server/testing/database/embedded-template
 const program = fileURLToPath(new URL('main.ts', import.meta.url))
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-// Several processes start in each test, on a machine that may have other things to do.
+// Each test starts several processes, and the machine may be busy.
 vi.setConfig({ testTimeout: 120_000 })
 
 let dataDir: string
@@ -61,7 +61,7 @@ function startProgram(settings: Record<string, string> = {}, supervised = true, 
   return { child, ended, output: () => output, news: async () => (await news)! }
 }
 
-/** For what has nothing to do with it: a process less. */
+/** For tests that do not need media: one process less. */
 const withoutMedia = { MEDIA_API_URL: 'http://127.0.0.1:1' }
 
 async function ready(started: ReturnType<typeof startProgram>) {
@@ -71,7 +71,7 @@ async function ready(started: ReturnType<typeof startProgram>) {
 }
 
 describe('the server under a supervisor', () => {
-  it('says where it is, answers there, does not share its data directory, and leaves when it is told to', async () => {
+  it('reports its address, answers there, locks its data directory, and stops on request', async () => {
     const started = startProgram()
     const { standard, sport, empty } = await ready(started)
     expect(empty).toBe(true)
@@ -91,7 +91,7 @@ describe('the server under a supervisor', () => {
     expect(existsSync(join(dataDir, 'server.json'))).toBe(false)
   })
 
-  it('starts again on the same data after kill -9, and leaves when its supervisor is gone', async () => {
+  it('starts again on the same data after kill -9, and stops when its supervisor exits', async () => {
     const first = startProgram(withoutMedia)
     await ready(first)
     first.child.kill('SIGKILL')
@@ -102,12 +102,12 @@ describe('the server under a supervisor', () => {
     expect(await again.ended).toBe(0)
   })
 
-  it('says in one sentence why it cannot start', async () => {
+  it('reports in one sentence why it cannot start', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     const port = String((taken.address() as { port: number }).port)
     for (const [setting, value, sentence] of [
-      // A port of media is tried with the whole product, in scripts/product/start.test.ts.
+      // A taken media port is tested with the whole product, in scripts/product/start.test.ts.
       ['PORT', port, `Port ${port} (PORT) is taken by another program. End that program, or set PORT to another port.`],
       ['BUSINESS_TIME_ZONE', 'Nowhere', 'BUSINESS_TIME_ZONE: a time zone such as Asia/Taipei'],
     ]) {
@@ -120,8 +120,8 @@ describe('the server under a supervisor', () => {
 })
 
 describe('the server alone', () => {
-  it('ends with 1, and says why, when the thread of its database dies', async () => {
-    // tsx has a thread, too, which is there before.
+  it('exits with 1 and reports the reason when its database thread dies', async () => {
+    // tsx has a thread, too. It starts earlier.
     const lastThreadDiesOnSignal =
       "let last; process.on('worker', (thread) => { last = thread }); process.on('SIGUSR2', () => last.terminate())"
     const started = startProgram({ ...withoutMedia, LOG_LEVEL: 'error' }, false, [
@@ -134,7 +134,7 @@ describe('the server alone', () => {
     expect(existsSync(join(dataDir, 'server.json'))).toBe(false)
   })
 
-  it('on SIGTERM, even when it comes twice, lets nobody in any more, sends its sockets away to come again, and finishes the call that is under way', async () => {
+  it('on SIGTERM, even twice, accepts no new connection, disconnects its sockets so that they reconnect, and finishes the running call', async () => {
     const started = startProgram(withoutMedia, false)
     await expect.poll(started.output, { timeout: 60_000 }).toContain('"ready":true')
     const { standard } = Addresses.parse(JSON.parse(started.output()))
@@ -165,7 +165,7 @@ describe('the server alone', () => {
 
     started.child.kill('SIGTERM')
     started.child.kill('SIGTERM')
-    // To its client, 'io server disconnect' would be for good.
+    // After 'io server disconnect' a client does not reconnect.
     expect(new Set(await Promise.all(partings))).toEqual(new Set(['transport close']))
     await expect(fetch(`${standard}/healthz`)).rejects.toThrow('fetch failed')
     call.end(body)
@@ -175,7 +175,7 @@ describe('the server alone', () => {
     expect(await started.ended).toBe(0)
   })
 
-  it.each(stopSignals.filter((signal) => signal !== 'SIGTERM'))('leaves on %s, even when it comes twice', async (signal) => {
+  it.each(stopSignals.filter((signal) => signal !== 'SIGTERM'))('stops on %s, even twice', async (signal) => {
     const started = startProgram(withoutMedia, false)
     await expect.poll(started.output, { timeout: 60_000 }).toContain('"ready":true')
     started.child.kill(signal)

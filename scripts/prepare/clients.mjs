@@ -3,7 +3,16 @@ import { fingerprint, isFresh, remember } from './fingerprint.mjs'
 import { installPackages } from './packages.mjs'
 import { phase } from './phase.mjs'
 
-const inputs = ['client', 'contract', 'vite.config.ts', 'scripts/precompress.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
+const inputs = [
+  'client',
+  'contract',
+  'vite.config.ts',
+  'scripts/name-program.ts',
+  'scripts/precompress.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+]
 
 /** @param {'standard' | 'sport'} edition @param {string} print @param {AbortSignal} signal */
 async function build(edition, print, signal) {

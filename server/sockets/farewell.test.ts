@@ -53,11 +53,11 @@ test('a server that is alone waits for nobody', async () => {
 })
 
 test('a connection that has gone by itself meanwhile is neither closed nor waited for', async () => {
-  const arrivals = countArrivals(
-    createBus((error) => {
-      throw error
-    }),
-  )
+  const bus = createBus((error) => {
+    throw error
+  })
+  const arrivals = countArrivals(bus)
+  bus.hear('sockets/arrived', { count: 0 })
   const { connections, closed } = openConnections(3)
   const done = farewell(connections, arrivals)
   connections.delete([...connections][1]!)

@@ -69,7 +69,8 @@ export async function farewell(
   { elsewhere, hasOthers }: Pick<Arrivals, 'elsewhere' | 'hasOthers'>,
 ): Promise<void> {
   const all = connections.size
-  const eachMs = Math.min(spreadMs.each, spreadMs.most / all)
+  // Pacing protects the other servers. A server that is alone has none, and its clients wait a random time before they come back.
+  const eachMs = hasOthers() ? Math.min(spreadMs.each, spreadMs.most / all) : 0
   const most = Math.max(onTheWay.least, Math.ceil(all * onTheWay.share))
   const startedAt = performance.now()
   const takenBefore = elsewhere()

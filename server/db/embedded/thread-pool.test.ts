@@ -59,7 +59,7 @@ test('what the database has answered is kept nowhere in its thread', async () =>
     const { rows } = await database.pool.query(`SELECT repeat('kept', 2) || '?' AS answer`)
     expect(rows).toEqual([{ answer: 'keptkept?' }])
     const memory = await text(await thread.getHeapSnapshot())
-    expect([memory.includes('thread.ts'), memory.includes('keptkept?')]).toEqual([true, false])
+    expect([memory.includes('thread.mjs'), memory.includes('keptkept?')]).toEqual([true, false])
     await database.close()
   })
 })

@@ -6,6 +6,7 @@ import { Worker } from 'node:worker_threads'
 import pg from 'pg'
 import { embeddedFault } from '../../faults/database.ts'
 import { Trouble } from '../../faults/fault.ts'
+import { holdsDatabase, makeDatabase } from './database-folder.ts'
 import type { FromThread, ThreadOptions, ToThread } from './messages.ts'
 
 /** The stream that node-postgres uses as its socket. */
@@ -108,11 +109,24 @@ function endOf(worker: Worker, directory: string): Promise<Error> {
   })
 }
 
+/** @param folder `directory`, or the one in which its database is made */
+async function startThread(folder: string, { directory, durable }: ThreadOptions) {
+  const workerData: ThreadOptions = { directory: folder, durable }
+  const worker = new Worker(new URL('thread.mjs', import.meta.url), { workerData, execArgv: [] })
+  const ended = endOf(worker, directory)
+  await started(worker, ended)
+  const close = async () => {
+    worker.postMessage({ close: true } satisfies ToThread)
+    await ended
+  }
+  return { worker, ended, close }
+}
+
 /** Opens the data directory in a thread. The caller must hold the directory's lock (data-dir-lock.ts). */
 export async function openThreadPool(options: ThreadOptions) {
-  const worker = new Worker(new URL('thread.mjs', import.meta.url), { workerData: options, execArgv: [] })
-  const ended = endOf(worker, options.directory)
-  await started(worker, ended)
+  const { directory, durable } = options
+  if (!holdsDatabase(directory)) await makeDatabase(directory, durable, async (folder) => (await startThread(folder, options)).close())
+  const { worker, ended, close } = await startThread(directory, options)
   let connections = 0
   const pool = new pg.Pool({
     stream: () => new ThreadStream(worker, ++connections),
@@ -136,8 +150,7 @@ export async function openThreadPool(options: ThreadOptions) {
     async close() {
       await pool.end()
       isClosing = true
-      worker.postMessage({ close: true } satisfies ToThread)
-      await ended
+      await close()
     },
   }
 }

@@ -1,5 +1,49 @@
-// Node 20 starts no worker from a .ts file, not even under tsx, so this one brings tsx in first.
-import { register } from 'tsx/esm/api'
+// The thread that runs PGlite (PostgreSQL as WebAssembly): a long query must not block the sockets. Plain JavaScript: loading the TypeScript
+// compiler would take a quarter of the time that opening a database takes. Its messages are those of messages.ts.
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { DurableNodeFS, durableStart, quickStart } from './durable-file-system.mjs'
 
-register()
-await import('./thread.ts')
+const { directory, durable } = workerData
+if (!parentPort) throw new Error('this file runs as a worker thread only')
+const port = parentPort
+const say = (message) => port.postMessage(message)
+
+/** PostgreSQL's last log lines. When it aborts, the reason is only here. */
+const said = []
+const keptLines = 30
+const onStderr = (line) => {
+  said.push(line)
+  if (said.length > keptLines) said.shift()
+  return false
+}
+
+function fail(error) {
+  say({ failed: [error instanceof Error ? error.message : JSON.stringify(error), ...said] })
+  process.exit(1)
+}
+
+const database = await PGlite.create({
+  ...(durable ? { fs: new DurableNodeFS(directory), startParams: durableStart } : { dataDir: directory, startParams: quickStart }),
+  onStderr,
+}).catch(fail)
+
+/** Streams the answer. Otherwise PGlite also parses every answer and keeps it. Each chunk is a view of its memory, so it is copied. */
+const pass = ({ bytes, connection }) =>
+  database.execProtocolRawStream(bytes, { onRawData: (part) => say({ bytes: part.slice(), connection }) })
+
+async function answer(message) {
+  if ('bytes' in message) await pass(message)
+  // The connection was discarded in mid-transaction. There is only this one session, so its transaction must be rolled back.
+  else if ('abandon' in message) await database.exec('ROLLBACK')
+  else {
+    await database.close()
+    process.exit(0)
+  }
+}
+
+let previous = Promise.resolve()
+port.on('message', (message) => {
+  previous = previous.then(() => answer(message)).catch(fail)
+})
+say({ ready: true })

@@ -4,13 +4,7 @@ import { fsyncSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
-/** The part of Emscripten's NODEFS that is extended here. Its types do not include it. */
-interface WithNodeFs {
-  NODEFS: { stream_ops: { fsync?: (stream: { nfd?: number }) => number } }
-}
-
-const addFsync = (module: object) => {
-  const { NODEFS } = module as WithNodeFs
+const addFsync = ({ NODEFS }) => {
   NODEFS.stream_ops.fsync = ({ nfd }) => {
     if (nfd !== undefined) fsyncSync(nfd)
     return 0
@@ -18,7 +12,7 @@ const addFsync = (module: object) => {
 }
 
 export class DurableNodeFS extends NodeFS {
-  override async init(...[pg, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+  async init(pg, options) {
     const { emscriptenOpts } = await super.init(pg, options)
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [...[emscriptenOpts.preRun ?? []].flat(), addFsync] } }
   }
