@@ -3,7 +3,7 @@ import { parseEnv } from '#server/env.ts'
 import { layDownServerDatabase } from '#server/testing/database/server-template.ts'
 import { examine } from './examine.ts'
 import { anyPorts, examinedFolder } from './examined-folder.ts'
-import { openPlace } from './place.ts'
+import { openInstallation } from './installation.ts'
 import { hour } from './time.ts'
 
 const folder = examinedFolder()
@@ -16,11 +16,14 @@ describe.runIf(process.env.TEST_DATABASE_URL)('of PostgreSQL the doctor says', (
       const lines: string[] = []
       await examine({ DATA_DIR: folder.path, ...anyPorts, DATABASE_URL: elsewhere }, (line) => lines.push(line))
       expect(lines.join('\n')).toMatch(/^FAULT\s+time zone\s+The database's sessions are in the time zone Asia\/Taipei/m)
-      const place = await openPlace(parseEnv({ DATABASE_URL: url, DATA_DIR: folder.path }), () => new Date(Date.now() + 60_000))
-      expect(await hour.look(place)).toEqual([
+      const installation = await openInstallation(
+        parseEnv({ DATABASE_URL: url, DATA_DIR: folder.path }),
+        () => new Date(Date.now() + 60_000),
+      )
+      expect(await hour.look(installation)).toEqual([
         { fault: expect.stringMatching(/clock is \d+ s ahead of the database's/), cure: expect.stringContaining('NTP') },
       ])
-      await place.close()
+      await installation.close()
     } finally {
       await drop()
     }

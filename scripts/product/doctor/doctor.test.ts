@@ -13,7 +13,7 @@ import { migrations } from './database.ts'
 import { examine } from './examine.ts'
 import { anyPorts, examinedFolder } from './examined-folder.ts'
 import { lookAtFolder } from './folder.ts'
-import { askDatabase, openPlace, type Finding } from './place.ts'
+import { askDatabase, openInstallation, type Finding } from './installation.ts'
 
 // These tests start servers and databases, and the machine may be busy.
 vi.setConfig({ testTimeout: 240_000 })
@@ -147,15 +147,15 @@ describe('of an installation with many faults the doctor names each, with its cu
     taken = (squatter.address() as { port: number }).port
 
     await layDownEmptyDatabase(folder)
-    const place = await openPlace(parseEnv({ DATA_DIR: folder }))
-    const change = (statement: string) => askDatabase(place, (client) => client.query(statement).then(() => 'changed'))
+    const installation = await openInstallation(parseEnv({ DATA_DIR: folder }))
+    const change = (statement: string) => askDatabase(installation, (client) => client.query(statement).then(() => 'changed'))
     await change(
       `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES ('x', 'x', '99990101000000_ahead', now())`,
     )
-    ahead = await migrations.look(place)
+    ahead = await migrations.look(installation)
     await change(`DELETE FROM _prisma_migrations WHERE id = 'x'`)
     await change('DELETE FROM _prisma_migrations WHERE migration_name = (SELECT max(migration_name) FROM _prisma_migrations)')
-    await place.close()
+    await installation.close()
 
     const file = join(folder, 'noted')
     writeFileSync(file, '')

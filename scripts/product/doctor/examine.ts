@@ -5,7 +5,7 @@ import { migrations, reachable } from './database.ts'
 import { folder } from './folder.ts'
 import { hooks, media } from './media.ts'
 import { pages } from './pages.ts'
-import { openPlace, type Check, type Finding, type Place } from './place.ts'
+import { openInstallation, type Check, type Finding, type Installation } from './installation.ts'
 import { ports } from './ports.ts'
 import { redis } from './redis.ts'
 import { hour, timeZone } from './time.ts'
@@ -35,9 +35,9 @@ const lines = (name: string, finding: Finding): string[] => {
 }
 
 /** A check that fails to run is reported as a fault too: a bug of ours, or an unknown problem. */
-const made = (check: Check, place: Place): Promise<Finding> =>
+const made = (check: Check, installation: Installation): Promise<Finding> =>
   check
-    .look(place)
+    .look(installation)
     .catch((error: unknown): Fault[] => [
       {
         fault: `It could not be looked at: ${error instanceof Error ? error.message : String(error)}`,
@@ -56,15 +56,15 @@ export async function examine(source: NodeJS.ProcessEnv, say: (line: string) => 
   if ('fault' in env) return tell('settings', [env])
   tell('settings', 'can be used')
   let faults = 0
-  const place = await openPlace(env).catch((error: unknown): Fault => ({
+  const installation = await openInstallation(env).catch((error: unknown): Fault => ({
     fault: `The files of DATA_DIR (${env.DATA_DIR}) cannot be understood: ${error instanceof Error ? error.message : String(error)}.`,
     cure: 'Stop the product, move server.json and secrets.json there aside, and put the secrets back from a backup: npm run restore -- FILE.',
   }))
-  if ('fault' in place) return tell('files', [place])
+  if ('fault' in installation) return tell('files', [installation])
   try {
-    for (const check of checks) faults += tell(check.name, await made(check, place))
+    for (const check of checks) faults += tell(check.name, await made(check, installation))
   } finally {
-    await place.close()
+    await installation.close()
   }
   return faults
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { HookReply, type Hook } from '#contract/internal/media-hooks.ts'
 import { secretsFileName } from '#server/secrets.ts'
-import { readiness, type Check } from './place.ts'
+import { readiness, type Check } from './installation.ts'
 
 const patienceMs = 5000
 const notRunning = { unseen: 'the product does not run' }

@@ -3,7 +3,7 @@ import { checkPages } from '#server/db/embedded/check-pages.ts'
 import { holdsDatabase } from '#server/db/embedded/database-folder.ts'
 import { databaseFolder } from '#server/db/open-database.ts'
 import { damagedPages, type PageReport } from '#server/faults/database.ts'
-import { askDatabase, type Check, type Finding } from './place.ts'
+import { askDatabase, type Check, type Finding } from './installation.ts'
 
 /** Returns the name of the relation in the damaged file. A damaged database may be unable to report it. */
 async function nameOf(client: pg.ClientBase, { damaged: [first] }: PageReport): Promise<string> {
@@ -34,9 +34,9 @@ async function counted(client: pg.ClientBase): Promise<Finding> {
 /** Checks every page of the embedded database, also while it is in use. No other check does this. */
 export const pages: Check = {
   name: 'pages',
-  async look(place) {
-    const { env, database } = place
-    if (env.DATABASE_URL) return askDatabase(place, counted)
+  async look(installation) {
+    const { env, database } = installation
+    if (env.DATABASE_URL) return askDatabase(installation, counted)
     const directory = databaseFolder(env.DATA_DIR)
     if ('fault' in database || !holdsDatabase(directory)) return { unseen: 'there is no database to read' }
     const began = performance.now()

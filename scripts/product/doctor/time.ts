@@ -3,7 +3,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { SeedState } from '#contract/internal/internal.ts'
-import { askDatabase, type Check, type Finding } from './place.ts'
+import { askDatabase, type Check, type Finding } from './installation.ts'
 
 const utc = ['UTC', 'Etc/UTC', 'GMT']
 
@@ -28,13 +28,13 @@ const compare = (set: string, stored = set): Finding =>
 
 export const timeZone: Check = {
   name: 'time zone',
-  async look(place) {
-    const { server, env, database } = place
+  async look(installation) {
+    const { server, env, database } = installation
     if (server && !('client' in database)) {
       const { businessTimeZone } = SeedState.parse(await server.ask('GET', '/internal/seed/state'))
       return compare(env.BUSINESS_TIME_ZONE, businessTimeZone)
     }
-    return askDatabase(place, async (client) => {
+    return askDatabase(installation, async (client) => {
       const {
         rows: [row],
       } = await client.query<{ TimeZone: string }>('SHOW TimeZone')

@@ -13,7 +13,7 @@ export type Finding = string | { unseen: string } | Fault[]
 /** An open database, or the reason why there is none: a fault, or a short text if none is expected. */
 type Opened = { client: pg.ClientBase; close(): Promise<void> } | { none: string } | Fault
 
-export interface Place {
+export interface Installation {
   env: Env
   /** The server running on this data, if any. */
   server: RunningServer | null
@@ -23,7 +23,7 @@ export interface Place {
 }
 export interface Check {
   name: string
-  look(place: Place): Promise<Finding>
+  look(installation: Installation): Promise<Finding>
 }
 
 const patienceMs = 5000
@@ -67,7 +67,7 @@ async function openEmbedded(dataDir: string): Promise<Opened> {
 }
 
 /** Looks for the running server and opens the database, unless that server has it to itself. */
-export async function openPlace(env: Env, now = () => new Date()): Promise<Place> {
+export async function openInstallation(env: Env, now = () => new Date()): Promise<Installation> {
   const server = await findServer(env.DATA_DIR)
   const open = () => (env.DATABASE_URL ? openPostgres(env.DATABASE_URL) : openEmbedded(env.DATA_DIR))
   const database = server && !env.DATABASE_URL ? { none: 'the running server has it' } : await open()
@@ -90,7 +90,7 @@ export const readiness = (server: RunningServer): Promise<unknown> =>
   )
 
 /** Queries the database if it is open; a fault of the database itself is reported once, by its own check. */
-export async function askDatabase({ database }: Place, ask: (client: pg.ClientBase) => Promise<Finding>): Promise<Finding> {
+export async function askDatabase({ database }: Installation, ask: (client: pg.ClientBase) => Promise<Finding>): Promise<Finding> {
   if ('client' in database) return ask(database.client)
   return { unseen: 'none' in database ? database.none : 'there is no database to ask' }
 }
