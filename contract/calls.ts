@@ -11,6 +11,7 @@ import * as games from './calls/games.ts'
 import * as gifts from './calls/gifts.ts'
 import * as income from './calls/income.ts'
 import * as liveAnalysis from './calls/live-analysis.ts'
+import * as liveRecord from './calls/live-record.ts'
 import * as live from './calls/live.ts'
 import * as moderation from './calls/moderation.ts'
 import * as privateOrders from './calls/private-orders.ts'
@@ -20,6 +21,7 @@ import * as session from './calls/session.ts'
 import * as settings from './calls/settings.ts'
 import * as signInCode from './calls/sign-in-code.ts'
 import * as sportEvents from './calls/sport-events.ts'
+import * as supporters from './calls/supporters.ts'
 import * as statistics from './calls/statistics.ts'
 import * as webhooks from './calls/webhooks.ts'
 
@@ -31,8 +33,10 @@ const chapters = {
   Live: live,
   Moderation: moderation,
   Gifts: gifts,
+  Supporters: supporters,
   'Private rooms': privateOrders,
   'Live analysis': liveAnalysis,
+  'Live record': liveRecord,
   Income: income,
   Family: family,
   'Sports events': { ...sportEvents, ...statistics },

@@ -13,10 +13,10 @@ export const chatType = { text: 0, gift: 1, heart: 2, monitor: 3, enter: 4, host
 
 export const chatRoles = ['customer', 'manager', 'host', 'monitor'] as const
 
-/** Who speaks, as a room sees it. */
+/** The speaker, as a room sees it. */
 export const Speaker = z.object({
   name: z.string(),
-  /** Null when it is not a customer who speaks. */
+  /** Null when the speaker is not a customer. */
   customerId: Id.nullable(),
   /** A CSS colour for the name. */
   color: z.string(),

@@ -33,6 +33,8 @@ export const qrCodeTries = { count: 50, minutes: 10 } as const
 
 /** The host's screen reads the stream state again this long after `model/stream/start`. */
 export const streamRereadMs = 5000
+/** The viewers of each live room are recorded this often. */
+export const viewerSampleSeconds = 10
 /** A dropped push may come back within this time; then the live session ends. */
 export const reconnectGraceSeconds = 90
 /** A live session that never saw a push ends after this long. */
@@ -67,6 +69,8 @@ export const pageSize = 10
 export const widePageSize = 15
 export const listLimitMax = 10_000
 export const statisticsLimit = 1000
+/** Days of a report that is compared with an earlier range. */
+export const compareDaysMax = 366
 
 /**
  * Failed sign-ins: of an account from one address, from one address whatever the account, of an account wherever from, and all in all.
@@ -88,6 +92,8 @@ export const firstEventId = 10_000
 export const eventWindowDays = 7
 export const eventSelectorHours = 12
 export const customTitleMax = 60
+/** The optional title of a standard room. */
+export const roomTitleMax = 30
 /** Characters of what an app says of itself and its device. */
 export const appTextMax = 64
 

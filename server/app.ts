@@ -1,4 +1,4 @@
-// The whole HTTP side, without a port: main.ts and the tests listen.
+// The HTTP application. It opens no port: main.ts and the tests do that.
 import compression from 'compression'
 import express, { type Express } from 'express'
 import type { Deps } from './deps.ts'
@@ -12,6 +12,7 @@ import { gameRoutes } from './features/games/routes.ts'
 import { giftRoutes } from './features/gifts/routes.ts'
 import { incomeRoutes } from './features/income/routes.ts'
 import { liveAnalysisRoutes } from './features/live-analysis/routes.ts'
+import { liveRecordRoutes } from './features/live-record/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
 import { moderationRoutes } from './features/moderation/routes.ts'
 import { privateMessageRoutes } from './features/private-messages/routes.ts'
@@ -24,6 +25,7 @@ import { settingsRoutes } from './features/settings/routes.ts'
 import { settlementRoutes } from './features/settlement/routes.ts'
 import { signInCodeRoutes } from './features/sign-in-code/routes.ts'
 import { sportEventRoutes } from './features/sport-events/routes.ts'
+import { supporterRoutes } from './features/supporters/routes.ts'
 import { statisticsRoutes } from './features/statistics/routes.ts'
 import { webhookRoutes } from './features/webhooks/routes.ts'
 import { clientFiles } from './http/client-files.ts'
@@ -42,7 +44,7 @@ import { pictureFiles } from './uploads/picture-files.ts'
 export type Phase = 'starting' | 'open' | 'leaving'
 
 export interface AppOptions {
-  /** Calls are answered 503 until it is open. While it leaves it answers whoever is still connected, and keeps no connection. */
+  /** Until it is open, calls get 503. While it closes, calls on open connections are answered and each connection is then closed. */
   phase?: () => Phase
   /** Fails when Redis is unreachable. Undefined without Redis. */
   askRedis?: (() => Promise<unknown>) | undefined
@@ -54,6 +56,7 @@ const features: ((mount: Mount, deps: Deps, mountExport: MountExport) => void)[]
   roomRoutes,
   liveRoutes,
   giftRoutes,
+  supporterRoutes,
   familyRoutes,
   appDownloadRoutes,
   settingsRoutes,
@@ -69,6 +72,7 @@ const features: ((mount: Mount, deps: Deps, mountExport: MountExport) => void)[]
   privateMessageRoutes,
   privateOrderRoutes,
   liveAnalysisRoutes,
+  liveRecordRoutes,
   incomeRoutes,
   rateRoutes,
   settlementRoutes,
@@ -94,11 +98,11 @@ export function createApp(deps: Deps, { phase = () => 'open', askRedis, metrics 
   app.use(securityHeaders(deps))
 
   const api = createRouter()
-  // A report of ten thousand rows is a twentieth of its size then. The pages' own files are compressed while they are built.
+  // Compression makes a report of ten thousand rows twenty times smaller. The client's files are compressed by the build.
   api.use(compression())
   api.use((request, response, next) => {
     response.setHeader('cache-control', 'no-store')
-    // Success is 200 exactly, never a 304.
+    // Callers expect 200 for each success, never 304.
     delete request.headers['if-none-match']
     next(phase() === 'starting' ? new AppError('unavailable') : undefined)
   })

@@ -1,4 +1,4 @@
-// Every setting of the server, parsed once. `.env.example` lists them with their defaults.
+// All settings of the server, parsed once. `.env.example` lists them with their defaults.
 import { z } from 'zod'
 import { hasGuessablePassword, isGuessable, readSettingsFiles, settingsInFiles } from './secret-settings.ts'
 import { StartFailure } from './start-failure.ts'
@@ -11,7 +11,7 @@ const flag = (fallback: '0' | '1') =>
     .transform((value) => value === '1')
 const secret = z.string().min(16, 'at least 16 characters').optional()
 
-/** Secrets that an installation has to bring where it is meant in earnest. */
+/** Secrets that must be set in production. */
 const demanded = ['JWT_SECRET', 'STREAM_SECRET', 'HOOK_SECRET'] as const
 const known = 'everybody knows this one; where NODE_ENV is production it has to be random, as `openssl rand -base64 32` makes it'
 
@@ -25,7 +25,7 @@ const isTimeZone = (name: string) => {
 
 const EnvSchema = z
   .object({
-    /** Replies are held against the contract in development and tests; secrets are demanded in production; `npm start` is neither. */
+    /** Development and tests check replies against the contract. Production requires the secrets. `npm start` does neither. */
     NODE_ENV: z.enum(['development', 'test', 'production']).optional(),
     HOST: z.string().default('127.0.0.1'),
     PORT: port(4000),
@@ -35,19 +35,19 @@ const EnvSchema = z
     PUBLIC_HOST: z.string().optional(),
     MEDIA_API_URL: z.url({ protocol: /^https?$/ }).optional(),
     MEDIA_PLAY_URL: z.url().optional(),
-    /** Where encoders push to, if that is not this host. */
+    /** The address that encoders push to, if it is not this host. */
     MEDIA_PUSH_URL: z.url({ protocol: /^rtmps?$/ }).optional(),
-    /** Whose dialect the engine at MEDIA_API_URL speaks: our own media process, or SRS. */
+    /** The engine at MEDIA_API_URL: our own media process, or SRS. */
     MEDIA_ENGINE: z.enum(['greenroom', 'srs']).default('greenroom'),
-    /** How many connections each port takes. */
+    /** The maximum of connections for each port. */
     MAX_CONNECTIONS: z.coerce.number().int().min(1).default(10_000),
-    /** Sockets that one address may hold, 1000 by itself; this machine's own programs share one and may hold more. */
+    /** The maximum of sockets for one address, 1000 by default. Programs on this machine share one address and may have more. */
     SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).optional(),
     SOCKETS_PER_ACCOUNT: z.coerce.number().int().min(1).default(100),
     DATA_DIR: z.string().default('.data'),
-    /** Folders on other disks that are ours, too, and not below DATA_DIR: that of the database's server, seen from here. */
+    /** More folders whose disks are checked, outside DATA_DIR: for example that of the database server. */
     DISK_FOLDERS: z.string().default(''),
-    /** With less free than this a disk is told of. */
+    /** A disk with less free space than this is reported. */
     DISK_LOW_MB: z.coerce.number().int().min(0).default(500),
     DATABASE_URL: z
       .string()
@@ -58,7 +58,7 @@ const EnvSchema = z
       .regex(/^rediss?:\/\//, 'a redis:// address')
       .optional(),
     BUSINESS_TIME_ZONE: z.string().refine(isTimeZone, 'a time zone such as Asia/Taipei').default('Asia/Taipei'),
-    /** Whether rooms are told by our adapter instead of socket.io's own (docs/decisions/017-fast-broadcast.md). */
+    /** Whether our adapter broadcasts to rooms instead of socket.io's own (docs/decisions/017-fast-broadcast.md). */
     FAST_BROADCAST: flag('1'),
     AUDIENCE: flag('1'),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -71,16 +71,16 @@ const EnvSchema = z
       .enum(['0', '1'])
       .transform((value) => value === '1')
       .optional(),
-    /** Where seed, audience and demo find the server, if that is not the one of DATA_DIR. */
+    /** The server that seed, audience and demo use, if it is not the one of DATA_DIR. */
     SERVER_URL: z.url({ protocol: /^https?$/ }).optional(),
-    /** Where the demo's hosts push to, if that is not the address which their pages show. */
+    /** The address that the demo's hosts push to, if it is not the one on their pages. */
     PUSH_URL: z.url({ protocol: /^rtmps?$/ }).optional(),
     DEMO_LIVE: flag('1'),
-    /** Whether an installation that is empty gets the demo world, with its hosts and audience. */
+    /** Whether an empty installation gets the demo world, with its hosts and audience. */
     DEMO: flag('1'),
-    /** In containers: the address of the machine at which they are published. */
+    /** In containers: the address of the machine at which the ports are published. */
     PUBLISHED_AT: z.string().default('127.0.0.1'),
-    /** How many proxies stand before the server: so many say truly whom they speak for. */
+    /** The number of proxies in front of the server. So many entries of X-Forwarded-For are trusted. */
     TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   })
   .superRefine((env, context) => {
@@ -96,19 +96,19 @@ const EnvSchema = z
   })
 export type Env = z.infer<typeof EnvSchema>
 
-/** A setting that cannot be used, in a sentence for the person who started the server. */
+/** An invalid setting, as a sentence for the person who starts the server. */
 export class BadSetting extends StartFailure {
   override name = 'BadSetting'
 }
 
-/** Every setting by its name, those of files included. */
+/** All settings by name, including those read from files. */
 export const settingNames: readonly string[] = [...Object.keys(EnvSchema.shape), ...settingsInFiles.map((name) => `${name}_FILE`)]
 
-/** Whether webhooks may go to this machine and its network: by themselves not where strangers might be admins. */
+/** Whether webhooks may call this machine and its network. By default not in production, where an admin may be a stranger. */
 export const allowsPrivateWebhooks = ({ WEBHOOKS_ALLOW_PRIVATE, NODE_ENV }: Pick<Env, 'WEBHOOKS_ALLOW_PRIVATE' | 'NODE_ENV'>) =>
   WEBHOOKS_ALLOW_PRIVATE ?? NODE_ENV !== 'production'
 
-/** Parses settings; an empty one counts as not set. */
+/** Parses settings. An empty one counts as not set. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
   const { found, faults } = readSettingsFiles(source)

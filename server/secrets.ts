@@ -1,5 +1,5 @@
-// What signs and what proves. Generated on the first start and kept in the data directory, readable by its owner alone; where the
-// settings give a secret, it wins.
+// The installation's secrets. The first start generates them and stores them in the data directory, readable only by the owner. A
+// secret from the settings takes precedence.
 import { randomBytes } from 'node:crypto'
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,9 +13,9 @@ const Secrets = z.object({
   jwt: Secret,
   /** Signs push keys and play addresses. */
   stream: Secret,
-  /** What the media process shows when it asks, and is shown when it is told. */
+  /** Shared by the server and the media process: each sends it in its calls to the other. */
   hook: Secret,
-  /** Opens the calls below /internal to the server's own companions. */
+  /** Allows the companions to use the calls below /internal. */
   internal: Secret,
 })
 export type Secrets = z.infer<typeof Secrets>
@@ -31,7 +31,7 @@ function readStored(path: string): Partial<Secrets> {
   try {
     return Secrets.partial().parse(JSON.parse(readFileSync(path, 'utf8')))
   } catch (error) {
-    // New ones in its place would end every session and every push key.
+    // New secrets would end every session and invalidate every push key.
     const why = error instanceof Error && 'code' in error ? String(error.code) : 'it does not hold what it should'
     throw new Trouble(
       {
@@ -43,7 +43,7 @@ function readStored(path: string): Partial<Secrets> {
   }
 }
 
-/** Written aside first, and on the disk before it gets its name: a start that is killed leaves the old file or the new one, never half of it. */
+/** Writes and syncs a temporary file, then renames it. A start that is killed leaves the old file or the new one, never a part. */
 function write(path: string, text: string) {
   const file = openSync(`${path}.new`, 'w', 0o600)
   try {
@@ -55,12 +55,12 @@ function write(path: string, text: string) {
   renameSync(`${path}.new`, path)
 }
 
-/** Reads the installation's secrets and makes those that are missing. */
+/** Reads the installation's secrets and generates the missing ones. */
 export function loadSecrets(env: SecretSettings): Secrets {
   mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 })
   const settings = { jwt: env.JWT_SECRET, stream: env.STREAM_SECRET, hook: env.HOOK_SECRET, internal: env.INTERNAL_SECRET }
   const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
-  // Several servers may share the folder: where all is given, nothing is made there.
+  // Several servers may share the folder. Nothing is written if the settings give all secrets.
   const whole = Secrets.safeParse(given)
   if (whole.success) return whole.data
   const path = join(env.DATA_DIR, secretsFileName)

@@ -1,4 +1,4 @@
-// Puts the parts together, in the order in which they need one another, and takes them apart again.
+// Starts the parts of the server in the order of their dependencies, and stops them.
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
@@ -33,19 +33,19 @@ import { startDispatcher } from './features/webhooks/delivery/dispatcher.ts'
 
 export interface RunningServer {
   addresses: Addresses
-  /** The demo world has not been laid down, or not to its end. */
+  /** The demo world has not been written, or not completely. */
   isEmpty: boolean
   stop(): Promise<void>
 }
 
-/** Rejects with the signal. */
+/** Rejects when the signal is aborted. */
 function cut(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
 }
 
-/** Rejects soon after the signal: what has been started by then is taken apart, and what has not is not started any more. */
+/** Rejects soon after the signal. Parts that have started are stopped, and no others are started. */
 export async function startServer(env: Env, log: Logger, signal: AbortSignal): Promise<RunningServer> {
   const undo: (() => Promise<unknown> | unknown)[] = []
   const stop = async () => {
@@ -87,7 +87,7 @@ async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unkn
         env,
         secret: secrets.hook,
         log,
-        // With several servers, what arrived at another one's engine goes on.
+        // With several servers, pushes at another server's engine continue.
         onCrash: () => {
           forgetLostPushes(deps, (id) => isAlone || watch.saw(id)).catch((error: unknown) =>
             log.error({ err: error }, 'lost pushes were not noted'),
@@ -122,13 +122,13 @@ async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unkn
   const sockets = await attachSockets(httpServer, { ...deps, roomLogs: metrics.countAppends(backbone.roomLogs) })
   metrics.follow(sockets.census)
   onStop(() => {
-    // First nobody comes in any more: whoever is sent away goes to another server, or waits for this one to be back.
+    // First stop accepting clients: those that are disconnected connect to another server, or wait for this one.
     void listening.close()
     return sockets.close()
   })
   const url = `http://${urlHost(env.HOST)}:${listening.standardPort}`
   if (own) {
-    // Whatever was pushing when the last server ended has to come back within the grace. Of several servers, those that run find out.
+    // Pushes that were open when the last server stopped must return within the grace. With several servers, the running ones check this.
     if (isAlone) await forgetLostPushes(deps, () => true)
     onStop(() => own.stop())
     await own.start(`${url}/internal/media`)
@@ -140,7 +140,7 @@ async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unkn
       log,
       isOn: async () => {
         await askRedis?.()
-        // An engine that all servers share is asked by one of them.
+        // Only one server polls an engine that all servers share.
         return own !== null || leadership.leads('measuring')
       },
     }),

@@ -1,16 +1,18 @@
-// What has to happen although nobody calls: sessions whose push did not come back end, and those of anchors who may not sign in any more.
+// Regular tasks: ends live sessions whose push did not return, and those of anchors who may no longer sign in; records viewers.
 import type { Deps } from './deps.ts'
+import { createViewerSampler } from './features/live-record/commands.ts'
 import { endDisabledAnchors, endOverdueSessions } from './features/live/commands/end-overdue.ts'
 
 const everyMs = 1000
 
-/** One sweep after the other, however long one takes. Returns the function that stops them. */
+/** Runs one sweep after the other, never two at once. Returns a function that stops them. */
 export function startSweepers(deps: Deps): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
   let underWay = Promise.resolve()
+  const tasks = [endOverdueSessions, endDisabledAnchors, createViewerSampler(deps)]
   const sweep = async () => {
-    for (const task of [endOverdueSessions, endDisabledAnchors]) {
+    for (const task of tasks) {
       await task(deps).catch((error: unknown) => deps.log.error({ err: error }, 'a sweep failed; the next one tries again'))
     }
     if (!isStopped)

@@ -2,13 +2,16 @@
 import { z } from 'zod'
 import { defineCall, exportOf } from '../define.ts'
 import { Gift, GiftOrder } from '../gift.ts'
-import { BusinessDay, ListQuery, NameQuery, pageOf, PageQuery, Points, RangeQuery } from '../wire.ts'
+import { BusinessDay, Id, ListQuery, NameQuery, pageOf, PageQuery, Points, RangeQuery } from '../wire.ts'
+
+/** Only this customer's orders. */
+const CustomerQuery = z.object({ customerId: Id.optional() })
 
 export const listAnchorGifts = defineCall({
   method: 'GET',
   path: '/giftOrder/model',
   who: ['anchor'],
-  query: ListQuery.extend(RangeQuery.shape),
+  query: ListQuery.extend(RangeQuery.shape).extend(CustomerQuery.shape),
   reply: z.array(GiftOrder),
   summary: "The host's own gift orders, newest first.",
 })
@@ -26,10 +29,10 @@ export const listFamilyGifts = defineCall({
   method: 'GET',
   path: '/giftOrder/family',
   who: ['family', 'admin'],
-  query: PageQuery.extend(RangeQuery.shape).extend(NameQuery.shape),
+  query: PageQuery.extend(RangeQuery.shape).extend(NameQuery.shape).extend(CustomerQuery.shape),
   /** `totalGiftSum` is what the whole filter comes to, not the page. */
   reply: pageOf(GiftOrder).extend({ totalGiftSum: Points }),
-  summary: "Gift orders of a family's members (an admin's: of everybody), filtered by anchor name.",
+  summary: "Gift orders of a family's members (an admin's: of everybody), filtered by anchor name and customer.",
 })
 
 export const listGifts = defineCall({

@@ -1,5 +1,6 @@
 // Income per business day: an anchor's and a family's (docs/product/rules.md, Money).
 import { z } from 'zod'
+import { comparedBy, CompareQuery, isComparable, notComparable } from '../compare.ts'
 import { defineCall, exportOf } from '../define.ts'
 import { blankIsAbsent, BusinessDay, Id, Instant, pageOf, PageQuery, Percent, Points, RangeQuery, WrittenDay } from '../wire.ts'
 
@@ -31,8 +32,11 @@ export const listAnchorIncome = defineCall({
   method: 'GET',
   path: '/familyProfit/modelBO',
   who: ['anchor', 'family', 'admin'],
-  query: PageQuery.extend(RangeQuery.shape).extend({ modelId: blankIsAbsent(Id) }),
-  reply: pageOf(AnchorIncome).extend(AnchorProfits.shape),
+  query: PageQuery.extend(RangeQuery.shape)
+    .extend(CompareQuery.shape)
+    .extend({ modelId: blankIsAbsent(Id) })
+    .refine(isComparable, notComparable),
+  reply: pageOf(AnchorIncome).extend(AnchorProfits.shape).extend(comparedBy(AnchorProfits)),
   summary: 'Income per anchor and day. The sums add the rounded rows of the whole filter.',
 })
 
@@ -55,20 +59,22 @@ export const FamilyIncome = z.object({
 })
 export type FamilyIncome = z.infer<typeof FamilyIncome>
 
+const FamilySums = z.object({
+  profitSum: Points,
+  profitConfirmSum: Points,
+  noProfitSum: Points,
+  memberProfit: Points,
+  intervalSum: Seconds,
+})
+
 const ofFamily = { familyId: blankIsAbsent(Id) }
 
 export const listFamilyIncome = defineCall({
   method: 'GET',
   path: '/familyProfit/familyBO',
   who: ['family', 'admin'],
-  query: PageQuery.extend(RangeQuery.shape).extend(ofFamily),
-  reply: pageOf(FamilyIncome).extend({
-    profitSum: Points,
-    profitConfirmSum: Points,
-    noProfitSum: Points,
-    memberProfit: Points,
-    intervalSum: Seconds,
-  }),
+  query: PageQuery.extend(RangeQuery.shape).extend(CompareQuery.shape).extend(ofFamily).refine(isComparable, notComparable),
+  reply: pageOf(FamilyIncome).extend(FamilySums.shape).extend(comparedBy(FamilySums)),
   summary: "A family's income per day; for an admin one row per day and family.",
 })
 
@@ -79,6 +85,34 @@ export const listFamilyIncomeMembers = defineCall({
   query: z.object({ date: WrittenDay, ...ofFamily }),
   reply: z.object({ value: z.array(AnchorIncome) }),
   summary: 'What each member earned on a day. An admin names the family.',
+})
+
+export const IncomeOverview = z.object({
+  /** The days of this month, through today. */
+  days: z.array(BusinessDay),
+  /** Members; for an admin, families. Who earned nothing and was not on air is left out. The most points first. */
+  earners: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      profitSum: Points,
+      intervalSum: Seconds,
+      /** One value for each of the days. */
+      profits: z.array(Points),
+      intervals: z.array(Seconds),
+    }),
+  ),
+  /** Family days that are over and not settled, of all time, and their income. */
+  unsettled: z.object({ days: z.number().int().nonnegative(), profitSum: Points }),
+})
+export type IncomeOverview = z.infer<typeof IncomeOverview>
+
+export const getIncomeOverview = defineCall({
+  method: 'GET',
+  path: '/familyProfit/overview',
+  who: ['family', 'admin'],
+  reply: IncomeOverview,
+  summary: "This month's income and time on air by day, of each member (an admin's: of each family), and what waits for settlement.",
 })
 
 export const exportAnchorIncome = exportOf(listAnchorIncome)

@@ -1,5 +1,6 @@
 // What happened on air: per anchor and business day, and per live session (docs/product/rules.md, Figures).
 import { z } from 'zod'
+import { comparedBy, CompareQuery, isComparable, notComparable } from '../compare.ts'
 import { defineCall, exportOf } from '../define.ts'
 import { LiveEndReason } from './live.ts'
 import { RoomTypeName } from './room.ts'
@@ -38,12 +39,17 @@ export const listAnchorLiveDays = defineCall({
   summary: "The host's own days on air, newest first.",
 })
 
+const LiveSums = z.object({ totalGiftSum: Points, totalPrivateFees: Points })
+
 export const listFamilyLiveDays = defineCall({
   method: 'GET',
   path: '/live/family',
   who: ['family', 'admin'],
-  query: PageQuery.extend(RangeQuery.shape).extend(NameQuery.shape),
-  reply: pageOf(LiveDay).extend({ totalGiftSum: Points, totalPrivateFees: Points }),
+  query: PageQuery.extend(RangeQuery.shape).extend(NameQuery.shape).extend(CompareQuery.shape).refine(isComparable, notComparable),
+  /** `totalInterval`: seconds on air. */
+  reply: pageOf(LiveDay)
+    .extend(LiveSums.shape)
+    .extend(comparedBy(LiveSums.extend({ totalInterval: Count }))),
   summary: "Days on air of a family's members, or of everybody; one row for each anchor and day.",
 })
 

@@ -1,7 +1,7 @@
 // Going on air and off it. A live session runs from POST /live to its end; the push is another matter (docs/product/rules.md, Going live).
 import { z } from 'zod'
 import { defineCall } from '../define.ts'
-import { appTextMax, customTitleGameId, customTitleMax } from '../limits.ts'
+import { appTextMax, customTitleGameId, customTitleMax, roomTitleMax } from '../limits.ts'
 import { PrivateFee, RoomLevel, RoomTypeName } from './room.ts'
 import { Channel, Done, Id, Instant } from '../wire.ts'
 
@@ -18,6 +18,7 @@ export const StartLive = z
     privateFee: PrivateFee.optional(),
     /** SPORT: the event's id, or 0 for a custom title. */
     gameId: z.number().int().nonnegative().optional(),
+    /** Without one, and without an event, the anchor's name is the title. A standard room's has 30 characters at most. */
     title: z.string().trim().max(customTitleMax).optional(),
     /** The app that goes live with its version, and the phone that it runs on, for whoever watches over the room. */
     appVersion: AppText.optional(),
@@ -26,6 +27,9 @@ export const StartLive = z
   .superRefine((body, context) => {
     if (body.gameId === customTitleGameId && !body.title) {
       context.addIssue({ code: 'custom', path: ['title'], message: 'a custom title is needed when gameId is 0' })
+    }
+    if (body.gameId === undefined && body.title && body.title.length > roomTitleMax) {
+      context.addIssue({ code: 'custom', path: ['title'], message: `a title has ${roomTitleMax} characters at most` })
     }
   })
 

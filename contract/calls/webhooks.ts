@@ -9,7 +9,7 @@ import { blankIsAbsent, BusinessDay, Done, Id, Instant, pageOf, PageQuery, Point
 const who = ['admin'] as const
 const ofId = z.object({ id: Id })
 
-/** Whose room it happened in. */
+/** The anchor whose room it happened in. */
 const InRoom = z.object({ anchorId: Id, anchorName: z.string(), familyId: Id.nullable(), merchant: z.string() })
 const Person = z.object({ customerId: Id, nickname: z.string() })
 const LiveSession = InRoom.extend({ liveSessionId: Id, title: z.string(), roomType: z.enum(roomTypes), startedAt: Instant })
@@ -18,7 +18,7 @@ const LiveSession = InRoom.extend({ liveSessionId: Id, title: z.string(), roomTy
 export const webhookEvents = {
   /** A push arrives in a room. One that comes back within the grace is the same stream. */
   'stream.started': InRoom,
-  /** It is gone for good. */
+  /** The push has ended for good. */
   'stream.stopped': InRoom,
   'live.started': LiveSession.extend({
     roomLevel: z.number().int(),
@@ -54,7 +54,7 @@ export const webhookEvents = {
     note: z.string(),
     by: z.string(),
   }),
-  /** A backup was to be taken and is not there. */
+  /** A backup was due but was not taken. */
   'backup.failed': z.object({ reason: z.string() }),
   /** Sent when somebody asks for it, to any endpoint. */
   'webhook.test': z.object({ endpointId: Id, by: z.string() }),
@@ -63,7 +63,7 @@ export const webhookEvents = {
 export type WebhookEvents = { [T in keyof typeof webhookEvents]: z.output<(typeof webhookEvents)[T]> }
 export type WebhookEventType = keyof WebhookEvents
 
-/** What an endpoint may ask to be told of. */
+/** The event types that an endpoint can subscribe to. */
 export const webhookEventTypes = [
   'stream.started',
   'stream.stopped',

@@ -5,6 +5,7 @@ import { clientEvent, defineNamespace, serverEvent } from '../define.ts'
 import { LiveEndReason } from '../calls/live.ts'
 import { SportEvent, SportType } from '../calls/sport-events.ts'
 import { Id } from '../wire.ts'
+import { loginRefused } from './login-refused.ts'
 import { streamEvents } from './stream-events.ts'
 
 export const anchorLive = defineNamespace({
@@ -22,10 +23,7 @@ export const anchorLive = defineNamespace({
   },
   fromServer: {
     ...streamEvents,
-    'chat/login/failed': serverEvent(
-      'The token is not good (`session_ended`), or is one of an account of another kind (`forbidden`): whatever is asked is refused, and the socket is cut after ten seconds.',
-      z.object({ code: z.string(), message: z.string() }),
-    ),
+    'chat/login/failed': loginRefused,
     'chat/logout': serverEvent('The session has ended.', z.object({ reason: z.string() })),
     'model/live/stop': serverEvent('The live session has ended.', z.object({ reason: LiveEndReason })),
     'chat/room/onLineCount': serverEvent(
@@ -33,7 +31,7 @@ export const anchorLive = defineNamespace({
       z.object({ count: z.number().int().nonnegative() }),
     ),
     'event/changed': serverEvent(
-      'A host took or gave back a place of an event that is watched, or it began or ended.',
+      'A host made or cancelled a reservation of a watched event, or the event began or ended.',
       SportEvent.pick({ status: true, anchorReserveCount: true, maxReserveCount: true }).extend({ eventId: Id }),
     ),
   },

@@ -6,6 +6,7 @@ import { Gift, GiftReceipt, GiftRequest } from '../gift.ts'
 import { muteMinutes } from '../limits.ts'
 import { BoundGame, RoomTypeName, RoomLevel, PrivateFee } from '../calls/room.ts'
 import { Id, Instant, Points } from '../wire.ts'
+import { loginRefused } from './login-refused.ts'
 import { batchEvent } from './batch.ts'
 
 export const LobbyRoom = z.object({
@@ -88,9 +89,6 @@ export const audience = defineNamespace({
     'room/event': serverEvent('Something happened in the room.', z.object({ place: Place.nullable(), event: RoomEvent })),
     'room/paid': serverEvent('A stretch of a private room has been charged.', z.object({ anchorId: Id, fee: Points, paidUntil: Instant })),
     'live/stop': serverEvent('The room has closed.', z.object({ anchorId: Id })),
-    'chat/login/failed': serverEvent(
-      'The token is not good (`session_ended`), or is one of an account of another kind (`forbidden`): whatever is asked is refused, and the socket is cut after ten seconds.',
-      z.object({ code: z.string(), message: z.string() }),
-    ),
+    'chat/login/failed': loginRefused,
   },
 })

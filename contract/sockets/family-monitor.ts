@@ -5,6 +5,7 @@ import { clientEvent, defineNamespace, serverEvent } from '../define.ts'
 import { GiftShown } from '../gift.ts'
 import { BoundGame } from '../calls/room.ts'
 import { Id, Instant } from '../wire.ts'
+import { loginRefused } from './login-refused.ts'
 import { batchEvent } from './batch.ts'
 
 export const MonitorMessage = z.object({
@@ -20,7 +21,7 @@ export const MonitorMessage = z.object({
   role: z.enum(chatRoles),
   text: z.string().nullable(),
   gift: GiftShown.nullable(),
-  /** What a line of type system tells; null on every other. */
+  /** The content of a line of type system; null on all others. */
   notice: z
     .discriminatedUnion('kind', [
       z.object({ kind: z.literal('bet'), bet: BetShown }),
@@ -46,10 +47,7 @@ export const familyMonitor = defineNamespace({
   fromServer: {
     batch: batchEvent,
     connectComplete: serverEvent('The token is good; rooms may be entered.', z.object({ ok: z.literal(true) })),
-    'chat/login/failed': serverEvent(
-      'The token is not good (`session_ended`), or is one of an account of another kind (`forbidden`): whatever is asked is refused, and the socket is cut after ten seconds.',
-      z.object({ code: z.string(), message: z.string() }),
-    ),
+    'chat/login/failed': loginRefused,
     'chat/logout': serverEvent('The session has ended.', z.object({ reason: z.string() })),
     'model/onair/changed': serverEvent(
       'The list of live anchors, or how one of them is, has changed: read it again.',

@@ -20,6 +20,7 @@ const own: Partial<Record<CallName, ErrorCode[]>> = {
   cancelReservation: ['reservation_used', 'event_over', 'event_begun'],
   setMemberRate: ['rate_too_early', 'rate_above_family'],
   sendHouseGift: ['not_live', 'not_found'],
+  readLiveFigures: ['not_live'],
   createFamily: ['account_taken', 'name_taken', ...passwordErrors],
   saveFamily: ['name_taken'],
   createAnchor: [...passwordErrors, 'account_taken', 'rate_above_family', 'not_found'],

@@ -16,18 +16,13 @@ const dayMs = 86_400_000
 const readJson = express.json({ limit: '1mb' })
 
 export function providerRoutes(deps: Deps): Router {
-  const {
-    db: { prisma },
-    env,
-    clock,
-    log,
-  } = deps
+  const { db, env, clock, log } = deps
   const router = createRouter()
   router.get('/calendar', async (_request, response) => {
-    const events = await listCalendar(prisma, new Date(clock().getTime() - dayMs))
+    const events = await listCalendar(db.prisma, new Date(clock().getTime() - dayMs))
     response.json({
       businessTimeZone: env.BUSINESS_TIME_ZONE,
-      demoWorld: await readDemoWorldNote(prisma),
+      demoWorld: await readDemoWorldNote(db.prisma),
       events: events.map(({ sport, startAt, ...event }) => ({ ...event, sport: SportType.parse(sport), startAt: startAt.toISOString() })),
     } satisfies Calendar)
   })
@@ -36,7 +31,7 @@ export function providerRoutes(deps: Deps): Router {
     response.json({ ok: true })
   })
   router.get('/bets', async (_request, response) => {
-    const bets = await listOpenBets(prisma, new Date(clock().getTime() - 2 * dayMs))
+    const bets = await listOpenBets(db.prisma, new Date(clock().getTime() - 2 * dayMs))
     response.json({
       bets: bets.map(({ id, gameCode, category, numero, betAmount, createdAt }) => ({
         id: Number(id),

@@ -33,17 +33,10 @@ export interface RunningRooms extends Rooms {
 }
 
 export async function openRooms(deps: RoomDeps): Promise<RunningRooms> {
-  const {
-    db: { prisma },
-    bus,
-    log,
-    clock,
-    presence,
-    roomLogs,
-  } = deps
-  const rules = keepRoomRules({ read: (anchorId) => readRoomRules(prisma, anchorId, clock()), bus, logs: roomLogs, clock })
+  const { db, bus, log, clock, presence, roomLogs } = deps
+  const rules = keepRoomRules({ read: (anchorId) => readRoomRules(db.prisma, anchorId, clock()), bus, logs: roomLogs, clock })
   const relay = createRelay(roomLogs, rules)
-  const liveRooms = await keepLiveRooms(() => listLiveRooms(prisma), bus, log)
+  const liveRooms = await keepLiveRooms(() => listLiveRooms(db.prisma), bus, log)
   const stretches = chargeStretches({ charge: (customer, anchorId) => chargePrivateFee(deps, { customer, anchorId }), clock, log })
   const visits = keepVisits({
     record: (anchorId, customerId) => recordVisit(deps, anchorId, customerId),

@@ -42,8 +42,8 @@ const isDirect = (connection: Connection) => {
 }
 const connections = () => [...server.of('/room').sockets.values()].map(({ conn }) => conn)
 
-describe('the fast way', () => {
-  test('finds everything that it relies on in the versions that are installed', async () => {
+describe('the fast broadcast', () => {
+  test('finds every internal that it uses in the installed versions', async () => {
     await join()
     for (const connection of connections()) {
       await handedOver(connection)
@@ -51,7 +51,7 @@ describe('the fast way', () => {
     }
   })
 
-  test('passes the layers of the stock adapter by, and everybody in the room hears it in order', async () => {
+  test('skips the layers of the stock adapter, and all sockets in the room get the events in order', async () => {
     const members = [await join(), await join(), await join()]
     await expect.poll(() => connections().every(isDirect), { timeout: 5000 }).toBe(true)
     let packets = 0
@@ -65,7 +65,7 @@ describe('the fast way', () => {
     expect(packets).toBe(0)
   })
 
-  test('sends the first thing that a room is told in a turn at once, and what follows in one write', async () => {
+  test('sends the first event of a turn at once, and the later ones in one write', async () => {
     const { heard } = await join()
     const [connection] = connections()
     await expect.poll(() => isDirect(connection!), { timeout: 5000 }).toBe(true)
@@ -77,7 +77,7 @@ describe('the fast way', () => {
     for (const write of writes) expect(write).toHaveBeenCalledTimes(1)
   })
 
-  test('keeps the order where something waits already', async () => {
+  test('keeps the order if the queue is not empty', async () => {
     const { heard } = await join()
     const [socket] = server.of('/room').sockets.values()
     for (let i = 0; i < 20; i++) {
@@ -88,7 +88,7 @@ describe('the fast way', () => {
     await expect.poll(() => heard, { timeout: 5000 }).toEqual(expected)
   })
 
-  test('forgets who has left or gone', async () => {
+  test('forgets sockets that have left the room or disconnected', async () => {
     const [stays, leaves, goes] = [await join(), await join(), await join()]
     const sockets = [...server.of('/room').sockets.values()]
     void sockets[1]!.leave('room')
@@ -99,7 +99,7 @@ describe('the fast way', () => {
     expect([leaves.heard, goes.heard]).toEqual([[], []])
   })
 
-  test('is left where a field is missing, an exception is made, or bytes are sent: the stock way delivers', async () => {
+  test('is not used if a field is missing, a socket is excluded or bytes are sent: the stock adapter delivers', async () => {
     server.engine.on('connection', ({ transport }: { transport: object }) => {
       Object.defineProperty(transport, 'name', { value: 'another' })
     })
@@ -117,7 +117,7 @@ describe('the fast way', () => {
   })
 })
 
-test.each([[true], [false]])('FAST_BROADCAST %s: rooms are told by our adapter, or by the stock one', async (isFast) => {
+test.each([[true], [false]])('FAST_BROADCAST %s chooses our adapter or the stock one', async (isFast) => {
   const http = createServer().listen(0, '127.0.0.1')
   await once(http, 'listening')
   const address = http.address()
@@ -143,7 +143,7 @@ test.each([[true], [false]])('FAST_BROADCAST %s: rooms are told by our adapter, 
   await own.close()
 })
 
-test.each([[0], [125], [126], [65_535], [65_536], [200_000]])('a frame of %i bytes says how long it is, as RFC 6455 has it', (length) => {
+test.each([[0], [125], [126], [65_535], [65_536], [200_000]])('the length of a frame of %i bytes is encoded as in RFC 6455', (length) => {
   const frame = textFrame('x'.repeat(length))
   const mark = frame[1]!
   const [said, header] = mark < 126 ? [mark, 2] : mark === 126 ? [frame.readUInt16BE(2), 4] : [Number(frame.readBigUInt64BE(2)), 10]

@@ -1,6 +1,6 @@
-// Everybody in a room is sent the same bytes: they are framed once, and written straight to the TCP connections that have nothing
-// waiting. The stock adapter looks every socket up by its id and passes each packet through five layers (docs/decisions/017-fast-broadcast.md).
-// What follows within the same turn of the event loop leaves in one write a connection: under load more comes together by itself.
+// Sends the same bytes to every connection of a room. The frame is built once and written directly to each TCP connection whose queue is
+// empty. The stock adapter looks up each socket by its id and passes each packet through five layers (docs/decisions/017-fast-broadcast.md).
+// Later events of the same turn of the event loop are collected into one write for each connection, which saves most under load.
 import type { Socket as TcpSocket } from 'node:net'
 import type { Server, ServerOptions } from 'socket.io'
 import type { Connection } from './hand-over.ts'
@@ -8,40 +8,40 @@ import type { Connection } from './hand-over.ts'
 type StockAdapter = Extract<ServerOptions['adapter'], new (hall: Hall) => unknown>
 type BroadcastOptions = Parameters<InstanceType<StockAdapter>['broadcast']>[1]
 
-/** What an adapter is given of its namespace. */
+/** The parts of its namespace that an adapter uses. */
 interface Hall {
   name: string
   server: { encoder: { encode(packet: object): unknown[] } }
   sockets: ReadonlyMap<string, { conn: Connection }>
 }
 
-/** `tcp` is looked up once: in a large room each step on the way to it is felt. */
+/** `tcp` is looked up once, because in a large room each lookup costs noticeable time. */
 interface Member {
   connection: Connection
   tcp: TcpSocket | null
 }
 
-/** The TCP connection that finished frames may be written to; null where they would have to go another way. */
+/** The TCP connection to write finished frames to, or null if this client needs the stock adapter. */
 export const tcpOf = ({ transport, request }: Connection): TcpSocket | null => (transport.name === 'websocket' ? request.socket : null)
 
-/** Whether nothing waits before what is written now. A corked connection had nothing waiting when it was corked, and gathers since. */
+/** Whether the queue is empty. A corked connection had an empty queue when it was corked, and has only collected frames since. */
 export const isClear = ({ readyState, transport }: Connection, tcp: TcpSocket): boolean =>
   readyState === 'open' && transport.writable && (tcp.writableLength === 0 || tcp.writableCorked > 0)
 
-/** The adapter that a server takes for its namespaces by itself. */
+/** socket.io's default adapter. */
 export function stockAdapterOf(server: Server): StockAdapter {
   const adapter = server.adapter()
-  // A function that is no class would be one of ours: nobody sets another adapter.
+  // The option can also be a factory function, but nobody sets one here.
   return adapter as StockAdapter
 }
 
-/** `Stock` is the server's own adapter, which goes on doing everything but the plain broadcast to one room. */
+/** `Stock` is the server's default adapter. It still does everything except the plain broadcast to one room. */
 export const fastAdapter = (Stock: StockAdapter) =>
   class FastAdapter extends Stock {
     readonly #hall: Hall
-    /** The connections of each room; of one that is a socket's own id there is no need. */
+    /** The connections of each room, without the rooms that socket.io makes for each socket's own id. */
     readonly #members = new Map<string, Map<string, Member>>()
-    /** The rooms that have been told something in this turn, and the connections that gather what else there is until it is over. */
+    /** The rooms with a broadcast in this turn, and the connections that collect frames until the turn ends. */
     readonly #told = new Set<string>()
     #corked: TcpSocket[] = []
     #gatheredBytes = 0
@@ -68,7 +68,7 @@ export const fastAdapter = (Stock: StockAdapter) =>
     override broadcast(packet: object, options: BroadcastOptions): void {
       const [room = ''] = options.rooms
       const members = this.#members.get(room)
-      // Several rooms, exceptions and what may be dropped: the stock adapter knows how.
+      // The stock adapter handles several rooms, excluded sockets and volatile events.
       const isPlain = options.rooms.size === 1 && !options.except?.size && !options.flags?.volatile
       if (!isPlain || members?.size !== this.rooms.get(room)?.size) return super.broadcast(packet, options)
       if (!members) return
@@ -86,7 +86,7 @@ export const fastAdapter = (Stock: StockAdapter) =>
       if (gathers && (this.#gatheredBytes += frame.length) >= gatheredBytesMax) this.#release()
     }
 
-    /** The first of a turn leaves at once: gathering costs a little, and mostly there is no second. */
+    /** The first event of a turn is sent at once: collecting has a cost, and usually no second event follows. */
     #gathers(room: string): boolean {
       if (this.#told.has(room)) return true
       if (this.#told.size === 0) {
@@ -115,10 +115,10 @@ export const fastAdapter = (Stock: StockAdapter) =>
     }
   }
 
-/** So much is let go before the turn is over: what waits for who does not read is to be counted. */
+/** Above this size, frames are sent before the turn ends, so that the queue of a client that does not read is counted. */
 const gatheredBytesMax = 16 * 1024
 
-/** engine.io's mark of a message. */
+/** engine.io's packet type for a message. */
 const engineMessage = '4'
 
 /** A whole, unmasked WebSocket text frame (RFC 6455, section 5.2). */

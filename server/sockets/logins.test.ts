@@ -61,7 +61,7 @@ async function changePassword() {
 }
 
 describe.each(dialects)('a login in %s', (namespace) => {
-  test.each(badTokens)('with %s fails, and the socket hears nothing of the room', async (_, code, tokenOf) => {
+  test.each(badTokens)('with %s fails, and the socket gets no event of the room', async (_, code, tokenOf) => {
     const stranger = sockets.connect(namespace, await tokenOf())
     expect(await stranger.ask('chat/login', sockets.loginOf('anna'))).toMatchObject({ ok: false, code })
     const host = await sockets.host('anna', namespace)
@@ -76,7 +76,7 @@ describe.each(dialects)('a login in %s', (namespace) => {
     expect(stranger.heard[0]![1]).toMatchObject({ code })
   })
 
-  test('brings after a lost connection what was missed, once and in order', async () => {
+  test('after a lost connection sends the missed events once and in order', async () => {
     const carl = await sockets.customer(customers.carl, anna)
     const first = await sockets.host('anna', namespace)
     await carl.ask('chat/message', { message: 'heard' })
@@ -89,7 +89,7 @@ describe.each(dialects)('a login in %s', (namespace) => {
     await eventually(() => again.of('chat/message/new').map(({ message }) => message)).toEqual(['missed', 'missed too', 'new'])
   })
 
-  test('is made again by a client whose token runs out, with the one that its calls have renewed', async () => {
+  test('is repeated by a client whose token expires, with the token that its calls have renewed', async () => {
     let token = await sockets.tokenOf('anna')
     server.advance(12 * 3600 + 59)
     const host = sockets.connect(namespace, undefined, { auth: (give: (auth: object) => void) => give({ token }) })
@@ -102,7 +102,7 @@ describe.each(dialects)('a login in %s', (namespace) => {
     expect(host.of('chat/logout')).toEqual([])
   })
 
-  test('ends with the session of a password that is changed elsewhere', async () => {
+  test('ends when the password is changed elsewhere', async () => {
     const host = await sockets.host('anna', namespace)
     const gone = new Promise<string>((resolve) => {
       host.socket.once('disconnect', resolve)
@@ -150,7 +150,7 @@ const everywhere: [name: string, contract: Namespace, open: () => Promise<TestSo
   ['/audience', audience, () => sockets.customer(customers.carl, anna)],
 ]
 
-describe('whatever a client emits', () => {
+describe('any event of a client', () => {
   test.each(everywhere)(
     'in %s is acknowledged as the contract says, with nothing in it, with nonsense and before the login',
     async (name, contract, open) => {
@@ -166,7 +166,7 @@ describe('whatever a client emits', () => {
     },
   )
 
-  test.each(dialects)('by a host in %s is acknowledged with what came of it', async (name) => {
+  test.each(dialects)('by a host in %s is acknowledged with its result', async (name) => {
     const host = sockets.connect(name, await sockets.tokenOf('anna'))
     const { fromClient } = anchorChat
     expect(ackOf(fromClient['chat/login'].ack).parse(await host.ask('chat/login', sockets.loginOf('anna')))).toEqual({

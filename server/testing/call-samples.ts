@@ -152,6 +152,7 @@ const samples: Samples = {
 
   listAnchorGifts: () => ({ query: { limit: 1 } }),
   sumAnchorGifts: () => ({ query: { from: '2026-11-19', to: '2026-11-20' } }),
+  listSupporters: () => ({ query: { limit: 1 } }),
   listFamilyGifts: () => ({ query: { name: 'ann', limit: 1 } }),
 
   listAnchorPrivateOrders: () => ({ query: { limit: 1 } }),
@@ -160,9 +161,18 @@ const samples: Samples = {
   listAnchorLiveDays: () => ({ query: { limit: 1 } }),
   listFamilyLiveDays: () => ({ query: { limit: 1 } }),
   listPastLives: () => ({ query: { limit: 1 } }),
+  async readLiveFigures(server) {
+    await onAir(server, 'anna')
+    return {}
+  },
+  async readLiveRecord(server) {
+    await onAir(server, 'anna')
+    const { id } = await server.db.prisma.liveSession.findFirstOrThrow({ where: { endedAt: null, anchorId: server.world.id.anna! } })
+    return { params: { id: Number(id) } }
+  },
 
   listAnchorIncome: () => ({ query: { limit: 1 } }),
-  listFamilyIncome: () => ({ query: { limit: 1 } }),
+  listFamilyIncome: () => ({ query: { limit: 1, from: '2026-11-19', to: '2026-11-20', compare: 'before' } }),
   listFamilyIncomeMembers: (server, role) => ({
     query: { date: 20_261_119, ...(role === 'admin' && { familyId: server.world.id.aurora }) },
   }),

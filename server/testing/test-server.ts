@@ -156,7 +156,7 @@ export async function startTestServer(settings: Record<string, string> = {}) {
     async reset() {
       now = start
       sessions.clear()
-      await db.pool.query(`TRUNCATE live_session, live_session_customer, gift_order, house_gift, private_fee_order, game_bet,
+      await db.pool.query(`TRUNCATE live_session, live_session_customer, viewer_sample, gift_order, house_gift, private_fee_order, game_bet,
         anchor_daily, anchor_day_customer`)
       await db.prisma.room.updateMany({
         data: {

@@ -28,7 +28,7 @@ export const AuditEntry = z.object({
   id: Id,
   at: Instant,
   action: z.enum(auditActions),
-  /** Who did it; null for a failed sign-in with an unknown account. */
+  /** The acting account; null for a failed sign-in with an unknown account. */
   account: z.string().nullable(),
   ip: z.string().nullable(),
   /** What it was done to, in words: an account, a family and a day. */

@@ -13,6 +13,8 @@ export interface Copy {
   write(path: string, text: string): void
   /** Replaces one text, which must exist, with another. */
   edit(path: string, ...changes: [text: string, by: string][]): void
+  /** The files that a pattern with `*` names. */
+  paths(pattern: string): string[]
   /** Runs a script of the copy, and returns its output. */
   run(...args: string[]): Promise<string>
   /** Returns the files that changed since the last call. */
@@ -48,6 +50,11 @@ export function copyProject(): Copy {
         return text.replace(old, () => by)
       }, copy.read(path))
       copy.write(path, edited)
+    },
+    paths(pattern) {
+      const parts = pattern.split('*')
+      const named = new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('[^/]+')}$`)
+      return [...texts().keys()].filter((path) => named.test(path))
     },
     run: (...args) =>
       new Promise((resolve, reject) => {

@@ -24,13 +24,13 @@ export async function addClientEvent({ edit, run }: Copy) {
     }`,
   ])
   edit('server/sockets/namespaces/event-watch.test.ts', [
-    "test('a host hears of the sport",
+    "test('a host gets events only of the sport",
     `test('a host who watches no more hears nothing', async () => {
   const watching = await look('anna')
   expect(await watching.ask('event/unwatch', {})).toMatchObject({ ok: true })
 })
 
-test('a host hears of the sport`,
+test('a host gets events only of the sport`,
   ])
   await run(...productDocs)
 }
@@ -50,13 +50,13 @@ export async function addServerEvent({ edit, run }: Copy) {
     "  wire.on('live/greeting', reload)\n  wire.on('model/stream/start',",
   ])
   edit('server/sockets/namespaces/event-watch.test.ts', [
-    "test('a host hears of the sport",
+    "test('a host gets events only of the sport",
     `test('a host is greeted', async () => {
   const greeted = await look('anna')
   await eventually(() => greeted.of('live/greeting')).toHaveLength(1)
 })
 
-test('a host hears of the sport`,
+test('a host gets events only of the sport`,
   ])
   await run(...productDocs)
 }

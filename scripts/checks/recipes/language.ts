@@ -1,10 +1,13 @@
 import type { Copy } from './copy.ts'
 
 /** Japanese, with the words of English. */
-export async function addLanguage({ edit, read, write }: Copy) {
+export async function addLanguage({ edit, paths, read, write }: Copy) {
   write('client/i18n/ja.json', read('client/i18n/en.json'))
   write('client/i18n/staff/ja.json', read('client/i18n/staff/en.json'))
+  write('client/i18n/staff/ja.ts', read('client/i18n/staff/en.ts').replace('en.json', 'ja.json'))
   write('client/i18n/sign-in/ja.json', read('client/i18n/sign-in/en.json'))
+  for (const path of paths('client/screens/*/screen.ts'))
+    write(path, read(path).replaceAll(/(title =|title:) \{ en: ('.*?'), /g, '$1 { en: $2, ja: $2, '))
   write('contract/columns/ja.json', read('contract/columns/en.json'))
   write(
     'client/i18n/ja.ts',
@@ -29,10 +32,7 @@ declare module 'antd/es/locale/ja_JP.js' {
   edit(
     'client/i18n/language.ts',
     ['import vi from', "import ja from './sign-in/ja.json' with { type: 'json' }\nimport vi from"],
-    [
-      '  vi: {',
-      "  ja: { label: '日本語', signIn: ja, app: () => import('./ja.ts'), staff: () => import('./staff/ja.json', { with: { type: 'json' } }) },\n  vi: {",
-    ],
+    ['  vi: {', "  ja: { label: '日本語', signIn: ja, app: () => import('./ja.ts'), staff: () => import('./staff/ja.ts') },\n  vi: {"],
   )
   edit(
     'server/csv/titles.ts',

@@ -30,26 +30,11 @@ export const readGiftHours = (prisma: Client, actor: AnchorActor, zone: string, 
 const daysWithin =`,
   ])
   edit(
-    'server/features/gifts/present.ts',
-    [
-      'export const orderColumns = [',
-      `export const hourColumns = [
-  whole<GiftHour>('hour', ({ hour }) => hour),
-  whole<GiftHour>('count', ({ gifts }) => gifts),
-  decimal<GiftHour>('gifts', ({ amount }) => amount),
-]
-
-export const orderColumns = [`,
-    ],
-    ['import type { RoomEvent }', "import type { GiftHour } from '#contract/calls/gifts.ts'\nimport type { RoomEvent }"],
-  )
-  edit(
     'server/features/gifts/routes.ts',
     [
       'exportAnchorGifts, exportFamilyGifts, listAnchorGifts',
-      'exportAnchorGifts, exportFamilyGifts, exportGiftHours, listGiftHours, listAnchorGifts',
+      'exportAnchorGifts, exportFamilyGifts, exportGiftHours, type GiftHour, listGiftHours, listAnchorGifts',
     ],
-    ['import { orderColumns,', 'import { hourColumns, orderColumns,'],
     ['readAnchorGiftSums, readFamilyGifts', 'readAnchorGiftSums, readFamilyGifts, readGiftHours'],
     [
       '  mount(listGifts,',
@@ -58,7 +43,11 @@ export const orderColumns = [`,
   mount(listGiftHours, ({ actor, query }) => hours(actor, query))
   mountExport(exportGiftHours, {
     file: 'gift-hours',
-    columns: hourColumns,
+    columns: [
+      whole<GiftHour>('hour', ({ hour }) => hour),
+      whole<GiftHour>('count', ({ gifts }) => gifts),
+      decimal<GiftHour>('gifts', ({ amount }) => amount),
+    ],
     async *pages({ actor, query }) {
       yield await hours(actor, query)
     },
@@ -67,7 +56,7 @@ export const orderColumns = [`,
     ],
     [
       'import { presentPages }',
-      "import type { RangeQuery } from '#contract/wire.ts'\nimport type { AnchorActor } from '../../auth/actor.ts'\nimport { presentPages }",
+      "import { decimal, whole } from '../../csv/columns.ts'\nimport type { RangeQuery } from '#contract/wire.ts'\nimport type { AnchorActor } from '../../auth/actor.ts'\nimport { presentPages }",
     ],
   )
   edit('server/features/gifts/gifts.test.ts', [
@@ -90,24 +79,20 @@ import { useReportView } from '../../ui/report/useReportView.ts'
 
 /** Gifts by the hour of the day. */
 export function Component() {
-  const {
-    t,
-    i18n: { language },
-  } = useTranslation()
+  const { t, i18n } = useTranslation()
   const view = useReportView('last7')
   const ask = async (query: object, signal: AbortSignal) => asReply(await call(listGiftHours, { query, signal }))
   const { rows } = useReportRows({ view, filter: {}, whole: true, ask })
   return (
     <Report
-      title={t('menu.giftHours')}
       view={view}
       rows={rows}
       rowKey={({ hour }) => hour}
       figures={[]}
       columns={[
         { key: 'hour', title: t('columns.hour'), heading: true, render: ({ hour }) => hour },
-        { key: 'count', title: t('columns.count'), numeric: true, render: ({ gifts }) => count(gifts, language) },
-        { key: 'gifts', title: t('columns.gifts'), numeric: true, render: ({ amount }) => points(amount, language) },
+        { key: 'count', title: t('columns.count'), numeric: true, render: ({ gifts }) => count(gifts, i18n.language) },
+        { key: 'gifts', title: t('columns.gifts'), numeric: true, render: ({ amount }) => points(amount, i18n.language) },
       ]}
       fetchFile={(query, options) => callFile(exportGiftHours, { query, ...options })}
     />
@@ -121,7 +106,7 @@ export function Component() {
 
 export const giftHours: Screen = {
   path: '/giftHours',
-  title: 'menu.giftHours',
+  title: { en: 'Gifts by hour', 'zh-TW': '禮物時段', 'zh-CN': '礼物时段', th: 'ของขวัญรายชั่วโมง', vi: 'Quà theo giờ' },
   roles: ['anchor'],
   menu: { icon: 'BarChartOutlined' },
   load: () => import('./GiftHours.tsx'),
@@ -134,7 +119,6 @@ export const giftHours: Screen = {
     ['    giftHistory,', '    giftHistory,\n    giftHours,'],
   )
   for (const language of ['en', 'zh-TW', 'zh-CN', 'th', 'vi']) {
-    edit(`client/i18n/${language}.json`, ['    "giftHistory":', '    "giftHours": "Gifts by hour",\n    "giftHistory":'])
     edit(`contract/columns/${language}.json`, ['  "income":', '  "hour": "Hour of the day",\n  "income":'])
   }
   const examples = { exportGiftHours: { reply: 'Hour,Count,Gift points' }, listGiftHours: { reply: [{ hour: 20, gifts: 3, amount: 120 }] } }

@@ -24,25 +24,21 @@ import { findAnchor, findFamily, listAnchors, listFamilies } from './queries.ts'
 const doer = ({ actor, request }: { actor: AdminActor; request: Request }) => ({ account: actor.account, ip: request.ip ?? null })
 
 export function adminRoutes(mount: Mount, deps: Deps) {
-  const {
-    db: { prisma },
-    env,
-    clock,
-  } = deps
+  const { db, env, clock } = deps
   const today = () => businessDayOf(clock(), env.BUSINESS_TIME_ZONE)
   const showFamily = async (id: number) => {
-    const family = await findFamily(prisma, today(), id)
+    const family = await findFamily(db.prisma, today(), id)
     if (!family) throw new AppError('not_found')
     return presentFamily(family)
   }
   const showAnchor = async (id: number) => {
-    const anchor = await findAnchor(prisma, today(), id)
+    const anchor = await findAnchor(db.prisma, today(), id)
     if (!anchor) throw new AppError('not_found')
     return presentAnchor(anchor)
   }
 
   mount(listFamiliesCall, async ({ query }) => {
-    const { total, families } = await listFamilies(prisma, today(), query)
+    const { total, families } = await listFamilies(db.prisma, today(), query)
     return { total, value: families.map(presentFamily) }
   })
   mount(createFamilyCall, async (input) => showFamily(await createFamily(deps, doer(input), input.body)))
@@ -52,7 +48,7 @@ export function adminRoutes(mount: Mount, deps: Deps) {
   })
 
   mount(listAnchorsCall, async ({ query }) => {
-    const { total, anchors } = await listAnchors(prisma, today(), query)
+    const { total, anchors } = await listAnchors(db.prisma, today(), query)
     return { total, value: anchors.map(presentAnchor) }
   })
   mount(createAnchorCall, async (input) => showAnchor(await createAnchor(deps, doer(input), input.body)))

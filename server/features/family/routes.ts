@@ -8,21 +8,17 @@ import { presentFamily, presentMember, presentWatched } from './present.ts'
 import { listMembers, listOwnFamily, listWatched } from './queries.ts'
 
 export function familyRoutes(mount: Mount, deps: Deps) {
-  const {
-    db: { prisma },
-    env,
-    clock,
-  } = deps
+  const { db, env, clock } = deps
   const today = () => businessDayOf(clock(), env.BUSINESS_TIME_ZONE)
 
   mount(listMonitoredAnchors, async ({ actor, request }) => {
     const host = requestHost(request, env)
-    return (await listWatched(prisma, actor)).map((session) => presentWatched(deps, host, session))
+    return (await listWatched(db.prisma, actor)).map((session) => presentWatched(deps, host, session))
   })
   mount(getFamilyInfo, async ({ actor }) => {
-    const [families, members] = await Promise.all([listOwnFamily(prisma, actor, today()), listMembers(prisma, actor, today())])
+    const [families, members] = await Promise.all([listOwnFamily(db.prisma, actor, today()), listMembers(db.prisma, actor, today())])
     return families.map((family) => presentFamily(family, members))
   })
-  mount(listFamilyMembers, async ({ actor }) => (await listMembers(prisma, actor, today())).map(presentMember))
+  mount(listFamilyMembers, async ({ actor }) => (await listMembers(db.prisma, actor, today())).map(presentMember))
   mount(sendHouseGiftCall, ({ actor, params, body }) => sendHouseGift(deps, actor, { ...params, ...body }))
 }

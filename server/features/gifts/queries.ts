@@ -6,10 +6,8 @@ import { allOf, ofWhom, inScope, type Scope } from '../../earnings/figures.ts'
 import { businessDayOf, daysThrough, shiftDay } from '../../dates/business-day.ts'
 import { dayRange, instantRange, wholeDays } from '../../dates/range.ts'
 import { Prisma } from '../../db/generated/client.ts'
-import type { Database } from '../../db/open-database.ts'
+import type { Client } from '../../db/open-database.ts'
 import { familyOfGifts } from './policy.ts'
-
-type Client = Database['prisma']
 
 /** An order in the form of the lists. */
 export interface ListedOrder {
@@ -28,15 +26,21 @@ export interface ListedOrder {
   day: string
 }
 
+interface CustomerRange extends RangeQuery {
+  customerId?: number | undefined
+}
+
 /** Selects orders. Null means all. */
-interface OrderFilter extends Pick<Scope, 'familyId' | 'anchorIds'> {
+export interface OrderFilter extends Pick<Scope, 'familyId' | 'anchorIds'> {
+  customerId: number | null
   createdAt: { gte?: Date; lt?: Date }
 }
 
 /** A place in the list replaces the other bound: with both, the index would be read from the other one on. */
-const matching = ({ createdAt: { gte, lt }, ...owner }: OrderFilter, behind?: ListedOrder) =>
+export const matching = ({ createdAt: { gte, lt }, customerId, ...owner }: OrderFilter, behind?: ListedOrder) =>
   allOf([
     ...ofWhom(owner),
+    ...(customerId === null ? [] : [Prisma.sql`d.customer_id = ${customerId}`]),
     ...(gte ? [Prisma.sql`d.created_at >= ${gte}`] : []),
     ...(behind ? [Prisma.sql`(d.created_at, d.id) < (${behind.created_at}, ${behind.id})`] : lt ? [Prisma.sql`d.created_at < ${lt}`] : []),
   ])
@@ -55,13 +59,14 @@ const readOrders = (prisma: Client, filter: OrderFilter, limit: number, behind?:
     withNames(Prisma.sql`SELECT * FROM gift_order d WHERE ${matching(filter, behind)} ${newestFirst} LIMIT ${limit}`),
   )
 
-const anchorOrders = (actor: AnchorActor, zone: string, range: RangeQuery): OrderFilter => ({
+export const anchorOrders = (actor: AnchorActor, zone: string, { customerId, ...range }: CustomerRange): OrderFilter => ({
   familyId: null,
   anchorIds: [actor.id],
+  customerId: customerId ?? null,
   createdAt: instantRange(range, zone),
 })
 
-export const readAnchorGifts = (prisma: Client, actor: AnchorActor, zone: string, { limit, ...range }: RangeQuery & { limit: number }) =>
+export const readAnchorGifts = (prisma: Client, actor: AnchorActor, zone: string, { limit, ...range }: CustomerRange & { limit: number }) =>
   readOrders(prisma, anchorOrders(actor, zone, range), limit)
 
 const daysWithin = ({ first, last }: { first: string | null; last: string | null }) => ({
@@ -87,7 +92,7 @@ export async function readAnchorGiftSums(prisma: Client, actor: AnchorActor, zon
   return daysThrough(begin < oldestKept ? oldestKept : begin, end).map((date) => ({ date, amount: amounts.get(date) ?? 0n }))
 }
 
-interface NamedRange extends RangeQuery {
+interface NamedRange extends CustomerRange {
   name?: string | undefined
 }
 interface FamilyFilter extends NamedRange {
@@ -102,19 +107,28 @@ export async function namedAnchors(prisma: Client, name: string) {
   return (await prisma.anchor.findMany({ where: { name: { contains, mode: 'insensitive' } }, select: { id: true } })).map(({ id }) => id)
 }
 
-const familyOrders = async (prisma: Client, actor: FamilyActor | AdminActor, zone: string, filter: NamedRange): Promise<OrderFilter> => ({
+export const familyOrders = async (
+  prisma: Client,
+  actor: FamilyActor | AdminActor,
+  zone: string,
+  filter: NamedRange,
+): Promise<OrderFilter> => ({
   familyId: familyOfGifts(actor),
   anchorIds: filter.name ? await namedAnchors(prisma, filter.name) : null,
+  customerId: filter.customerId ?? null,
   createdAt: instantRange(filter, zone),
 })
 
 /** Whole days come from their daily figures, and only the edges from orders: the duration does not grow with the number of orders. */
-function totalsOf({ createdAt, ...owner }: OrderFilter, zone: string): Prisma.Sql {
-  const { days, edges } = wholeDays(createdAt, zone)
+function totalsOf({ createdAt, customerId, ...owner }: OrderFilter, zone: string): Prisma.Sql {
+  // Daily figures are not kept by customer, and one customer has few orders.
+  const { days, edges } = customerId === null ? wholeDays(createdAt, zone) : { days: null, edges: [createdAt] }
   const parts = [
     Prisma.sql`SELECT 0 AS count, 0 AS amount`,
     ...(days ? [Prisma.sql`SELECT sum(gift_count), sum(gift_sum) FROM anchor_daily d WHERE ${inScope({ ...owner, ...days })}`] : []),
-    ...edges.map((edge) => Prisma.sql`SELECT count(*), sum(amount) FROM gift_order d WHERE ${matching({ ...owner, createdAt: edge })}`),
+    ...edges.map(
+      (edge) => Prisma.sql`SELECT count(*), sum(amount) FROM gift_order d WHERE ${matching({ ...owner, customerId, createdAt: edge })}`,
+    ),
   ]
   return Prisma.sql`SELECT sum(count)::int AS total, sum(amount)::bigint AS total_amount FROM (${Prisma.join(parts, ' UNION ALL ')}) parts`
 }
@@ -144,7 +158,7 @@ export async function readFamilyGifts(prisma: Client, actor: FamilyActor | Admin
 const orderPages = (prisma: Client, filter: OrderFilter) =>
   pagesAfter((after: ListedOrder | undefined, take) => readOrders(prisma, filter, take, after))
 
-export const anchorGiftPages = (prisma: Client, actor: AnchorActor, zone: string, range: RangeQuery) =>
+export const anchorGiftPages = (prisma: Client, actor: AnchorActor, zone: string, range: CustomerRange) =>
   orderPages(prisma, anchorOrders(actor, zone, range))
 
 export async function* familyGiftPages(prisma: Client, actor: FamilyActor | AdminActor, zone: string, filter: NamedRange) {

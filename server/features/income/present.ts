@@ -1,8 +1,9 @@
-import type { AnchorIncome, FamilyIncome } from '#contract/calls/income.ts'
+import type { AnchorIncome, FamilyIncome, IncomeOverview } from '#contract/calls/income.ts'
 import { day, decimal, instant, percentage, seconds, text, whole } from '../../csv/columns.ts'
 import type { FamilySums } from '../../earnings/family-day.ts'
 import { percent, points } from '../../money.ts'
-import type { AnchorIncomeRow, AnchorSums } from './queries.ts'
+import type { OverviewRow } from './queries/overview.ts'
+import type { AnchorIncomeRow, AnchorSums } from './queries/income-days.ts'
 
 export const presentAnchorSums = (sums: AnchorSums) => ({
   intervalSum: Number(sums.interval_sum),
@@ -30,6 +31,19 @@ export const presentFamilySums = (sums: FamilySums) => ({
   profitConfirmSum: points(sums.profit_confirm),
   noProfitSum: points(sums.no_profit_sum),
   memberProfit: points(sums.member_profit),
+})
+
+export const presentOverview = ({ days, earners, unsettled }: OverviewRow): IncomeOverview => ({
+  days,
+  earners: earners.map((one) => ({
+    id: one.id,
+    name: one.name,
+    profitSum: points(one.profit),
+    intervalSum: Number(one.seconds),
+    profits: one.days.map(({ profit }) => points(profit)),
+    intervals: one.days.map(({ seconds }) => Number(seconds)),
+  })),
+  unsettled: { days: unsettled.days, profitSum: points(unsettled.points) },
 })
 
 export const anchorIncomeColumns = [

@@ -1,33 +1,54 @@
 import {
   exportAnchorIncome,
   exportFamilyIncome,
+  getIncomeOverview,
   listAnchorIncome as listAnchorIncomeCall,
   listFamilyIncome as listFamilyIncomeCall,
   listFamilyIncomeMembers,
 } from '#contract/calls/income.ts'
 import { presentPages } from '../../csv/pages.ts'
+import { presentComparison } from '../../earnings/compare.ts'
 import { presentFamilyDay } from '../../earnings/family-day.ts'
 import type { Deps } from '../../deps.ts'
 import { invalid } from '../../http/errors.ts'
 import type { MountExport } from '../../http/mount-export.ts'
 import type { Mount } from '../../http/mount.ts'
-import { anchorIncomeColumns, familyIncomeColumns, presentAnchorIncome, presentAnchorSums, presentFamilySums } from './present.ts'
-import { anchorIncomePages, familyIncomePages, listAnchorIncome, listFamilyIncome, listMemberIncome } from './queries.ts'
+import { readOverview } from './queries/overview.ts'
+import {
+  anchorIncomeColumns,
+  familyIncomeColumns,
+  presentAnchorIncome,
+  presentAnchorSums,
+  presentFamilySums,
+  presentOverview,
+} from './present.ts'
+import { anchorIncomePages, familyIncomePages, listAnchorIncome, listFamilyIncome, listMemberIncome } from './queries/income-days.ts'
 
 export function incomeRoutes(mount: Mount, { db: { prisma }, env: { BUSINESS_TIME_ZONE: zone }, clock }: Deps, mountExport: MountExport) {
   const moment = () => ({ now: clock(), zone })
   mount(listAnchorIncomeCall, async ({ actor, query }) => {
-    const { totals, rows } = await listAnchorIncome(prisma, actor, moment(), query)
-    return { total: totals.total, value: rows.map(presentAnchorIncome), ...presentAnchorSums(totals) }
+    const { totals, rows, comparison } = await listAnchorIncome(prisma, actor, moment(), query)
+    return {
+      total: totals.total,
+      value: rows.map(presentAnchorIncome),
+      ...presentAnchorSums(totals),
+      ...presentComparison(comparison, presentAnchorSums),
+    }
   })
   mount(listFamilyIncomeCall, async ({ actor, query }) => {
-    const { totals, rows } = await listFamilyIncome(prisma, actor, moment(), query)
-    return { total: totals.total, value: rows.map(presentFamilyDay), ...presentFamilySums(totals) }
+    const { totals, rows, comparison } = await listFamilyIncome(prisma, actor, moment(), query)
+    return {
+      total: totals.total,
+      value: rows.map(presentFamilyDay),
+      ...presentFamilySums(totals),
+      ...presentComparison(comparison, presentFamilySums),
+    }
   })
   mount(listFamilyIncomeMembers, async ({ actor, query: { date, familyId } }) => {
     if (actor.role === 'admin' && familyId === undefined) throw invalid(['familyId', 'name a family'])
     return { value: (await listMemberIncome(prisma, actor, moment(), { day: date, familyId })).map(presentAnchorIncome) }
   })
+  mount(getIncomeOverview, async ({ actor }) => presentOverview(await readOverview(prisma, actor, moment())))
 
   mountExport(exportAnchorIncome, {
     file: 'anchor-income',

@@ -20,6 +20,11 @@ export const presentLiveDay = (row: LiveDayRow): LiveDay => ({
   winOrLose: points(row.win_sum - row.bet_sum),
 })
 
+export const presentLiveSums = (sums: { gift_sum: bigint; private_fee_sum: bigint }) => ({
+  totalGiftSum: points(sums.gift_sum),
+  totalPrivateFees: points(sums.private_fee_sum),
+})
+
 export const liveDayColumns = [
   day<LiveDay>('day', ({ liveDate }) => liveDate),
   text<LiveDay>('anchor', ({ modelName }) => modelName),

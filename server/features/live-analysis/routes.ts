@@ -10,9 +10,9 @@ import { presentPages } from '../../csv/pages.ts'
 import type { Deps } from '../../deps.ts'
 import type { MountExport } from '../../http/mount-export.ts'
 import type { Mount } from '../../http/mount.ts'
-import { points } from '../../money.ts'
-import { liveDayColumns, pastLiveColumns, presentLiveDay, presentPastLive } from './present.ts'
-import { listLiveDays, liveDayPages } from './queries/live-days.ts'
+import { presentComparison } from '../../earnings/compare.ts'
+import { liveDayColumns, pastLiveColumns, presentLiveDay, presentLiveSums, presentPastLive } from './present.ts'
+import { compareLiveDays, listLiveDays, liveDayPages } from './queries/live-days.ts'
 import { listPastLives, pastLivePages } from './queries/past-lives.ts'
 
 export function liveAnalysisRoutes(
@@ -29,8 +29,11 @@ export function liveAnalysisRoutes(
     return {
       total: totals.total,
       value: rows.map(presentLiveDay),
-      totalGiftSum: points(totals.gift_sum),
-      totalPrivateFees: points(totals.private_fee_sum),
+      ...presentLiveSums(totals),
+      ...presentComparison(await compareLiveDays(prisma, actor, moment(), query), ({ total_seconds, ...sums }) => ({
+        ...presentLiveSums(sums),
+        totalInterval: Number(total_seconds),
+      })),
     }
   })
   mount(listPastLivesCall, async ({ actor, query }) => {

@@ -34,6 +34,12 @@ describe('going live', () => {
     expect((await server.signIn('anna')).body.liveRoomIsBegin).toBe(true)
   })
 
+  it('has an optional title of 30 characters at most', async () => {
+    const long = await goLive({ title: 'x'.repeat(31) })
+    expect([long.status, long.body.issues[0].field]).toEqual([400, 'title'])
+    expect((await goLive({ title: ` ${'x'.repeat(30)} ` })).body.title).toBe('x'.repeat(30))
+  })
+
   it('takes a custom title with gameId 0, and asks for one where it is missing', async () => {
     const missing = await goLive({ gameId: 0, title: '  ' })
     expect([missing.status, missing.body.issues[0].field]).toEqual([400, 'title'])

@@ -34,3 +34,7 @@ export function overdueEnd(
     : { endedAt: new Date(startedAt.getTime() + neverPushedMinutes * 60_000), reason: 'never_pushed' as const }
   return end.endedAt <= now ? end : null
 }
+
+/** Milliseconds from a drop of the push to its return or the session's end; 0 while a push arrives. */
+export const lostUntil = ({ pushLostAt }: { pushLostAt: Date | null }, end: Date) =>
+  pushLostAt ? Math.max(0, end.getTime() - pushLostAt.getTime()) : 0

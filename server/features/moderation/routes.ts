@@ -16,14 +16,11 @@ import { presentManager, presentMute } from './present.ts'
 import { listManagers, listMutes } from './queries.ts'
 
 export function moderationRoutes(mount: Mount, deps: Deps) {
-  const {
-    db: { prisma },
-    clock,
-  } = deps
+  const { db, clock } = deps
 
   mount(listMutesCall, async ({ actor }) => {
     const now = clock()
-    return { mute: (await listMutes(prisma, actor, now)).map((mute) => presentMute(mute, now)) }
+    return { mute: (await listMutes(db.prisma, actor, now)).map((mute) => presentMute(mute, now)) }
   })
   mount(muteCustomerCall, async ({ actor, params, body }) =>
     presentMute(await muteCustomer(deps, actor, params.customerId, body.minute), clock()),
@@ -34,8 +31,8 @@ export function moderationRoutes(mount: Mount, deps: Deps) {
   })
 
   mount(listManagersCall, async ({ actor, params }) => {
-    if (!(await isVisible(prisma, actor, params.id))) throw new AppError('not_found')
-    return (await listManagers(prisma, params.id)).map(presentManager)
+    if (!(await isVisible(db.prisma, actor, params.id))) throw new AppError('not_found')
+    return (await listManagers(db.prisma, params.id)).map(presentManager)
   })
   mount(addManagerCall, async ({ actor, params }) => presentManager(await addManager(deps, actor, params.id)))
   mount(removeManagerCall, async ({ actor, params }) => {

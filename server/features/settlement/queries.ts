@@ -1,13 +1,13 @@
 import type { RangeQuery } from '#contract/wire.ts'
-import type { Database } from '../../db/open-database.ts'
+import type { Client } from '../../db/open-database.ts'
 import { listOpenDays } from '../../earnings/session-days.ts'
 import { businessDayOf } from '../../dates/business-day.ts'
 import { dayRange } from '../../dates/range.ts'
 import { AppError } from '../../http/errors.ts'
-import { readFamilies } from '../income/queries.ts'
+import { readFamilies } from '../income/queries/income-days.ts'
 import { isOver, type FamilyDay } from './rules.ts'
 
-type Reads = Pick<Database['prisma'], '$queryRaw' | 'settlementChange' | 'family'>
+type Reads = Pick<Client, '$queryRaw' | 'settlementChange' | 'family'>
 /** The time of the request, and the zone of business days. */
 export interface Moment {
   now: Date

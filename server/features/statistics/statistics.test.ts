@@ -143,7 +143,7 @@ describe('the statistics of an anchor', () => {
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(headers['content-disposition']).toBe('attachment; filename="live-statistics_2026-11-20.csv"')
     expect(text.split('\r\n')).toEqual([
-      '\uFEFFLive session,Title,Live from (Asia/Taipei),Live until (Asia/Taipei),Event starts (Asia/Taipei),Home team,Guest team,Prizes,Gift points',
+      '\uFEFFLive session,Title,Started (Asia/Taipei),Ended (Asia/Taipei),Event starts (Asia/Taipei),Home team,Guest team,Prizes,Gift points',
       `${derby},Reds vs Blues,2026-11-19 17:00:00+08:00,2026-11-20 09:00:00+08:00,2026-11-19 18:00:00+08:00,Reds,Blues,200.05,1.51`,
       `${evening},"'=evening, ""live""",2026-11-19 19:00:00+08:00,2026-11-19 20:00:00+08:00,,,,0.00,0.00`,
       '',

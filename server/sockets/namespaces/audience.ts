@@ -54,17 +54,13 @@ export function serveAudience(nsp: NamespaceOf<typeof audience>, deps: Namespace
 type Lobby = 'lobby/watch' | 'event/list' | 'event/reserve' | 'event/cancel'
 
 function inTheLobby(socket: CustomerSocket, customer: CustomerActor, deps: NamespaceDeps): Pick<Handlers<typeof audience>, Lobby> {
-  const {
-    liveRooms,
-    db: { prisma },
-    clock,
-  } = deps
+  const { liveRooms, db, clock } = deps
   return {
     'lobby/watch': async () => {
       await socket.join(lobbyName(customer.merchant))
-      return { rooms: await liveRooms.ofMerchant(customer.merchant), gifts: (await listCatalogue(prisma)).map(presentGift) }
+      return { rooms: await liveRooms.ofMerchant(customer.merchant), gifts: (await listCatalogue(db.prisma)).map(presentGift) }
     },
-    'event/list': async () => ({ events: (await listComing(prisma, customer, clock())).map(presentComing) }),
+    'event/list': async () => ({ events: (await listComing(db.prisma, customer, clock())).map(presentComing) }),
     'event/reserve': async (event) => {
       await reserveAsCustomer(deps, customer, event)
       return null

@@ -32,7 +32,7 @@ const wordsOf = (client: TestSocket) => client.of('room/event').flatMap(({ event
 const kindsOf = (client: TestSocket) => client.of('room/event').map(({ event }) => (event as { kind: string }).kind)
 
 describe('a mute', () => {
-  test.each(muteMinutes)('of %i minutes holds to its last second, and ends by itself unless it is for ever', async (minute) => {
+  test.each(muteMinutes)('of %i minutes lasts to its last second and then ends, unless it is permanent', async (minute) => {
     const carl = await sockets.customer(customers.carl, anna)
     const cleo = await sockets.customer(customers.cleo, anna)
     expect((await asAnna('post', `/ban/mute/${customers.carl}`).send({ minute })).status).toBe(200)
@@ -45,7 +45,7 @@ describe('a mute', () => {
     await eventually(() => wordsOf(cleo)).toEqual([...(minute === muteForever ? [] : ['after']), 'and I'])
   })
 
-  test.each(muteMinutes)('of %i minutes is lifted by the host at once', async (minute) => {
+  test.each(muteMinutes)('of %i minutes ends at once when the host lifts it', async (minute) => {
     const carl = await sockets.customer(customers.carl, anna)
     await asAnna('post', `/ban/mute/${customers.carl}`).send({ minute })
     expect(await say(carl, 'hm')).toMatchObject({ ok: false, code: 'muted' })
@@ -54,7 +54,7 @@ describe('a mute', () => {
     await eventually(() => wordsOf(carl)).toEqual(['thanks'])
   })
 
-  test('by a manager from the audience is one of the five, and the host reads the list again', async () => {
+  test('by a room manager takes one of the five durations, and the list of the host is reloaded', async () => {
     const host = await sockets.host('anna')
     await asAnna('post', `/manager/${customers.cleo}`).send()
     const told = () => host.of('chat/rules/changed').length
@@ -123,7 +123,7 @@ test("a customer's reservation of an event counts in the figures of the host who
   expect(await reservations()).toBe(1)
 })
 
-test('a customer who comes back is told what was missed, once and in order, and then what comes', async () => {
+test('a customer who reconnects gets the missed events once and in order, and then the new ones', async () => {
   const carl = await sockets.customer(customers.carl)
   const cleo = await sockets.customer(customers.cleo, anna)
   await carl.ask('room/enter', { anchorId: anna })
@@ -141,7 +141,7 @@ test('a customer who comes back is told what was missed, once and in order, and 
   expect(kindsOf(again).filter((kind) => kind === 'gift')).toEqual(['gift'])
 })
 
-test('a connection that is lost again and again is one visit: counted once, and one arrival in the chat', async () => {
+test('a connection that is lost repeatedly is one visit: counted once, with one arrival in the chat', async () => {
   const cleo = await sockets.customer(customers.cleo, anna)
   const figures = async () => {
     const { watchedCount, clientCount } = await server.db.prisma.liveSession.findFirstOrThrow({ where: { anchorId: anna, endedAt: null } })
@@ -186,7 +186,7 @@ test('a connection that is lost again and again is one visit: counted once, and 
   expect(await figures()).toEqual({ watchedCount: 3, clientCount: 2 })
 })
 
-test('a customer who says too much is refused; another one, and another of the own screens, are not', async () => {
+test('a customer who sends too many lines is refused; other customers, and other screens of the same one, are not', async () => {
   const [hasty, second] = [await sockets.customer(customers.carl, anna), await sockets.customer(customers.carl, anna)]
   const cleo = await sockets.customer(customers.cleo, anna)
   const answers = await Promise.all(Array.from({ length: 40 }, () => say(hasty, 'spam')))
@@ -197,7 +197,7 @@ test('a customer who says too much is refused; another one, and another of the o
   for (const client of [second, cleo]) expect(await say(client, 'calmly')).toMatchObject({ ok: true })
 })
 
-test('a private room charges nobody any more whose room has closed, however long the screen stays open', async () => {
+test('a private room charges nobody after it has closed, however long the screen stays open', async () => {
   await asAnna('delete', '/live').send()
   await asAnna('post', '/live').send({ roomType: 'private', privateFee: { fee: 5, minute: 10 } })
   const carl = await sockets.customer(customers.carl, anna)

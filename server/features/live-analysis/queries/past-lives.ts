@@ -4,12 +4,12 @@ import type { StaffActor } from '../../../auth/actor.ts'
 import { exportPage } from '../../../csv/pages.ts'
 import { instantRange } from '../../../dates/range.ts'
 import type { Prisma } from '../../../db/generated/client.ts'
-import type { Database } from '../../../db/open-database.ts'
+import type { Client } from '../../../db/open-database.ts'
 import type { Slice } from '../../../earnings/report-page.ts'
+import { AppError } from '../../../http/errors.ts'
 import { namedAnchors } from '../../gifts/queries.ts'
 import { visibleSessions } from '../policy.ts'
 
-type Client = Database['prisma']
 interface Filter extends RangeQuery {
   name?: string | undefined
 }
@@ -71,4 +71,14 @@ export async function* pastLivePages(db: Client, actor: StaffActor, zone: string
     after = sessions.at(-1)
     isMore = sessions.length === exportPage
   }
+}
+
+/** One session, ended or open. One that the caller may not see is reported as not found. */
+export async function findSession(db: Client, actor: StaffActor, id: number) {
+  const session = await db.liveSession.findFirst({
+    where: { AND: [{ id }, visibleSessions(actor)] },
+    include: { anchor: { select: { id: true, name: true } } },
+  })
+  if (!session) throw new AppError('not_found')
+  return session
 }

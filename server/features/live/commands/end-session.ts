@@ -1,8 +1,10 @@
 // Ends a live session, for any reason, and the broadcast that fed it.
+import type { Transaction } from '../../../db/open-database.ts'
 import type { LiveEndReason } from '#contract/calls/live.ts'
 import { writeSessionDays } from '../../../earnings/session-days.ts'
+import { lostUntil } from '../rules.ts'
 import { inRoom, liveEnded, recordEvent } from '../../webhooks/record.ts'
-import { changeRoom, type Needs, type OpenRoom, type Say, type Transaction } from './change-room.ts'
+import { changeRoom, type Needs, type OpenRoom, type Say } from './change-room.ts'
 
 /** The streams to cut at the engine when a session has ended. */
 interface Broadcast {
@@ -26,7 +28,10 @@ export async function endSession(
     say('push/stopped', room.owner)
   }
   if (room.session) {
-    await tx.liveSession.update({ where: { id: room.session.id }, data: { endedAt, endReason: reason } })
+    await tx.liveSession.update({
+      where: { id: room.session.id },
+      data: { endedAt, endReason: reason, lostMs: { increment: lostUntil(room.session, endedAt) } },
+    })
     await writeSessionDays(tx, { ...room.session, endedAt }, env.BUSINESS_TIME_ZONE)
     await recordEvent(tx, 'live.ended', clock(), liveEnded(room, room.session, { endedAt, reason }))
     say('live/ended', { ...room.owner, liveSessionId: Number(room.session.id), reason })

@@ -3,7 +3,7 @@ import type { Refusal } from '#contract/internal/media-hooks.ts'
 import { graceEnd } from '../../room/rules.ts'
 import { inRoom, recordEvent } from '../../webhooks/record.ts'
 import { listPushedRooms } from '../queries.ts'
-import { unguessableName } from '../rules.ts'
+import { lostUntil, unguessableName } from '../rules.ts'
 import { changeRoom, type Needs, type OpenRoom } from './change-room.ts'
 
 /**
@@ -26,7 +26,7 @@ export const pushStarted = (deps: Needs, anchorId: number, clientId: string, jud
     if (room.session) {
       await tx.liveSession.update({
         where: { id: room.session.id },
-        data: { pushLostAt: null, firstPushAt: room.session.firstPushAt ?? now },
+        data: { pushLostAt: null, firstPushAt: room.session.firstPushAt ?? now, lostMs: { increment: lostUntil(room.session, now) } },
       })
     }
     const isReturn = room.pushClientId !== null || room.session?.firstPushAt
@@ -58,7 +58,7 @@ export const pushLost = (deps: Needs, anchorId: number, clientId: string) =>
       return null
     }
     const pushLostAt = deps.clock()
-    await tx.liveSession.update({ where: { id: room.session.id }, data: { pushLostAt } })
+    await tx.liveSession.update({ where: { id: room.session.id }, data: { pushLostAt, dropCount: { increment: 1 } } })
     return graceEnd(pushLostAt)
   })
 

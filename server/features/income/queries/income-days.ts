@@ -1,17 +1,18 @@
+import type { CompareBy } from '#contract/compare.ts'
 import type { RangeQuery } from '#contract/wire.ts'
-import type { AdminActor, FamilyActor, StaffActor } from '../../auth/actor.ts'
-import { familySums, type FamilyDayRow, type FamilySums } from '../../earnings/family-day.ts'
-import { spanOf, type Scope } from '../../earnings/figures.ts'
-import { anchorProfits, familyProfits } from '../../earnings/profits.ts'
-import { dayColumn, readByMonths, readReport, readWhole, type Reads, type Slice } from '../../earnings/report-page.ts'
-import { listOpenDays, type OpenDay } from '../../earnings/session-days.ts'
-import { businessDayOf } from '../../dates/business-day.ts'
-import { dayRange } from '../../dates/range.ts'
-import { Prisma } from '../../db/generated/client.ts'
-import type { Database } from '../../db/open-database.ts'
-import { visibleFamily, visibleIncome } from './policy.ts'
+import type { AdminActor, FamilyActor, StaffActor } from '../../../auth/actor.ts'
+import { readComparison } from '../../../earnings/compare.ts'
+import { familySums, type FamilyDayRow, type FamilySums } from '../../../earnings/family-day.ts'
+import { spanOf, type Scope } from '../../../earnings/figures.ts'
+import { anchorProfits, familyProfits } from '../../../earnings/profits.ts'
+import { dayColumn, readByMonths, readReport, readWhole, type Reads, type Slice } from '../../../earnings/report-page.ts'
+import { listOpenDays, type OpenDay } from '../../../earnings/session-days.ts'
+import { businessDayOf } from '../../../dates/business-day.ts'
+import { dayRange } from '../../../dates/range.ts'
+import { Prisma } from '../../../db/generated/client.ts'
+import type { Client } from '../../../db/open-database.ts'
+import { visibleFamily, visibleIncome } from '../policy.ts'
 
-type Client = Database['prisma']
 /** The time of the request, and the zone of business days. */
 interface Moment {
   now: Date
@@ -61,7 +62,8 @@ const familyReport = (scope: Scope, openDays: OpenDay[]) => ({
   },
 })
 
-const readAnchors = (db: Reads, scope: Scope, openDays: OpenDay[]) => readWhole<AnchorIncomeRow>(db, anchorReport(scope, openDays))
+/** Every day of anchors in a scope, newest first. */
+export const readAnchors = (db: Reads, scope: Scope, openDays: OpenDay[]) => readWhole<AnchorIncomeRow>(db, anchorReport(scope, openDays))
 
 /** Every day of families in a scope, newest first. */
 export const readFamilies = (db: Reads, scope: Scope, openDays: OpenDay[]) => readWhole<FamilyDayRow>(db, familyReport(scope, openDays))
@@ -76,19 +78,27 @@ const familyScope = (actor: FamilyActor | AdminActor, zone: string, { familyId, 
   ...dayRange(range, zone),
 })
 
-export const listAnchorIncome = async (db: Client, actor: StaffActor, { now, zone }: Moment, filter: AnchorFilter & Slice) =>
-  readReport<AnchorIncomeRow, keyof AnchorSums>(
-    db,
-    { ...anchorReport(anchorScope(actor, zone, filter), await listOpenDays(db, zone, now)), sums: anchorSums },
-    filter,
-  )
+interface Paged extends Slice {
+  compare?: CompareBy | undefined
+}
 
-export const listFamilyIncome = async (db: Client, actor: FamilyActor | AdminActor, { now, zone }: Moment, filter: FamilyFilter & Slice) =>
-  readReport<FamilyDayRow, keyof FamilySums>(
-    db,
-    { ...familyReport(familyScope(actor, zone, filter), await listOpenDays(db, zone, now)), sums: familySums },
-    filter,
-  )
+export async function listAnchorIncome(db: Client, actor: StaffActor, { now, zone }: Moment, filter: AnchorFilter & Paged) {
+  const scope = anchorScope(actor, zone, filter)
+  const openDays = await listOpenDays(db, zone, now)
+  return {
+    ...(await readReport<AnchorIncomeRow, keyof AnchorSums>(db, { ...anchorReport(scope, openDays), sums: anchorSums }, filter)),
+    comparison: await readComparison(db, filter.compare, scope, { rowsOf: (one) => anchorReport(one, openDays).rows, sums: anchorSums }),
+  }
+}
+
+export async function listFamilyIncome(db: Client, actor: FamilyActor | AdminActor, { now, zone }: Moment, filter: FamilyFilter & Paged) {
+  const scope = familyScope(actor, zone, filter)
+  const openDays = await listOpenDays(db, zone, now)
+  return {
+    ...(await readReport<FamilyDayRow, keyof FamilySums>(db, { ...familyReport(scope, openDays), sums: familySums }, filter)),
+    comparison: await readComparison(db, filter.compare, scope, { rowsOf: (one) => familyProfits(one, openDays), sums: familySums }),
+  }
+}
 
 /** What each member of a family earned on a day. */
 export async function listMemberIncome(

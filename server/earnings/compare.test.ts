@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listAnchorIncome, listFamilyIncome } from '#contract/calls/income.ts'
+import { listFamilyLiveDays } from '#contract/calls/live-analysis.ts'
+import { ledgerOf, sumOf } from '#server/testing/ledger.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+let server: TestServer
+let ledger: ReturnType<typeof ledgerOf>
+beforeAll(async () => {
+  server = await startTestServer()
+  ledger = ledgerOf(server)
+  await ledger.rate('anna', '2026-10-01', { hourly: 20.01, gift: 33.33, fee: 10 })
+  await ledger.rate('erin', '2026-10-01', { hourly: 10, gift: 50, fee: 10 })
+  await ledger.familyRate('aurora', '2026-10-01', { gift: 40, fee: 20 })
+  const evening = (anchor: string, day: string, count: number) =>
+    ledger.onAir(anchor, `${day}T10:00:00Z`, `${day}T10:50:00Z`, {}, () => ledger.give(anchor, { count }))
+  for (const [day, count] of [
+    ['2026-10-19', 7],
+    ['2026-11-12', 3],
+    ['2026-11-17', 5],
+    ['2026-11-18', 11],
+  ] as const)
+    await evening('anna', day, count)
+  await evening('erin', '2026-11-18', 500)
+  server.setTime('2026-11-20T12:00:00Z')
+})
+beforeEach(() => server.setTime('2026-11-20T12:00:00Z'))
+afterAll(() => server.close())
+
+const get = async (account: string, path: string, query: object) => (await server.as(account)).get(path).query(query)
+const week = { from: '2026-11-14', to: '2026-11-20', compare: 'before' }
+
+describe('a report that is compared', () => {
+  it('has every day of the range, which come to its totals, and the totals that the report of the range before has', async () => {
+    const reports = [
+      [listAnchorIncome, ['intervalSum', 'giftSum', 'profitSum']],
+      [listFamilyIncome, ['intervalSum', 'profitSum', 'memberProfit', 'noProfitSum']],
+      [listFamilyLiveDays, ['totalGiftSum', 'totalPrivateFees']],
+    ] as const
+    for (const account of ['aurora', 'borealis', 'admin'])
+      for (const [{ path }, sums] of reports) {
+        const { body } = await get(account, path, week)
+        const { body: earlier } = await get(account, path, { from: '2026-11-07', to: '2026-11-13' })
+        expect(body.days.map(({ date }: { date: string }) => date)).toEqual([14, 15, 16, 17, 18, 19, 20].map((day) => `2026-11-${day}`))
+        for (const name of sums) {
+          expect(sumOf(body.days, name)).toBe(body[name])
+          expect(body.previous[name]).toBe(earlier[name])
+        }
+        expect(body.previous).toMatchObject({ from: '2026-11-07', to: '2026-11-13' })
+        expect([earlier.previous, earlier.days]).toEqual([undefined, undefined])
+      }
+  })
+
+  it('by months is compared with the same days of the month before', async () => {
+    const query = { from: '2026-11-01', to: '2026-11-20', compare: 'month' }
+    const { body } = await get('anna', '/familyProfit/modelBO', query)
+    expect(body).toMatchObject({ giftSum: 19, previous: { from: '2026-10-01', to: '2026-10-20', giftSum: 7, intervalSum: 3000 } })
+  })
+
+  it('holds the own days alone', async () => {
+    const { body } = await get('borealis', '/live/family', week)
+    expect(body).toMatchObject({ totalGiftSum: 500, previous: { totalGiftSum: 0 } })
+    const own = await get('anna', '/familyProfit/modelBO', { ...week, modelId: server.world.id.erin })
+    expect(own.body).toMatchObject({ giftSum: 0, previous: { giftSum: 0 } })
+    expect(sumOf(own.body.days, 'giftSum')).toBe(0)
+  })
+
+  it('needs a range with both ends, of a year at most', async () => {
+    for (const query of [{}, { from: '2026-11-01' }, { to: '2026-11-01' }, { from: '2024-01-01', to: '2026-11-01' }]) {
+      const { status, body } = await get('admin', '/familyProfit/familyBO', { ...query, compare: 'before' })
+      expect([status, body.issues[0].field]).toEqual([400, 'compare'])
+    }
+  })
+})

@@ -1,0 +1,50 @@
+// Sums of a report by day, and of the range that it is compared with. Every report of days gets them here.
+import type { CompareBy } from '#contract/compare.ts'
+import { daysThrough } from '../dates/business-day.ts'
+import { rangeBefore } from '../dates/range-before.ts'
+import type { Prisma } from '../db/generated/client.ts'
+import type { Scope } from './figures.ts'
+import { sumColumns, type Reads } from './report-page.ts'
+
+type Sums<S extends string> = Record<S, bigint>
+export interface Comparison<S extends string> {
+  previous: { first: string; last: string; sums: Sums<S> }
+  days: { day: string; sums: Sums<S> }[]
+}
+interface Compared<S extends string> {
+  /** The rows of a scope, with business_date and the columns to be summed. */
+  rowsOf: (scope: Scope) => Prisma.Sql
+  sums: readonly S[]
+}
+
+const zeros = <S extends string>(sums: readonly S[]) => Object.fromEntries(sums.map((name) => [name, 0n])) as Sums<S>
+
+/** Undefined if no comparison is asked for, or if the range has no end. */
+export async function readComparison<S extends string>(
+  db: Reads,
+  by: CompareBy | undefined,
+  scope: Scope,
+  { rowsOf, sums }: Compared<S>,
+): Promise<Comparison<S> | undefined> {
+  const { first, last } = scope
+  if (!by || first === null || last === null) return undefined
+  const before = rangeBefore(by, { first, last })
+  const stored = await db.$queryRaw<({ day: string } & Sums<S>)[]>`
+    SELECT to_char(business_date, 'YYYY-MM-DD') AS day, ${sumColumns(sums)} FROM (${rowsOf(scope)}) d GROUP BY business_date`
+  const [previous] = await db.$queryRaw<Sums<S>[]>`SELECT ${sumColumns(sums)} FROM (${rowsOf({ ...scope, ...before })}) d`
+  const ofDay = new Map(stored.map((row) => [row.day, row]))
+  return {
+    previous: { ...before, sums: previous ?? zeros(sums) },
+    days: daysThrough(first, last).map((day) => ({ day, sums: ofDay.get(day) ?? zeros(sums) })),
+  }
+}
+
+/** The fields of a reply, with the sums in the report's own form. */
+export const presentComparison = <S extends string, T extends object>(
+  comparison: Comparison<S> | undefined,
+  present: (sums: Sums<S>) => T,
+) =>
+  comparison && {
+    previous: { from: comparison.previous.first, to: comparison.previous.last, ...present(comparison.previous.sums) },
+    days: comparison.days.map(({ day, sums }) => ({ date: day, ...present(sums) })),
+  }
