@@ -6,6 +6,9 @@ import { precompress } from './scripts/precompress.ts'
 
 const ofRooms = /(socket|engine)\.io|client[\\/](room[\\/]|lib[\\/]socket\.ts)/
 
+const ofForms =
+  /@rc-component[\\/](form|async-validator|input-number|mini-decimal|switch|tooltip)[\\/]|antd[\\/]es[\\/](form|grid|input-number|popover|switch|tooltip)[\\/]|client[\\/]ui[\\/]dialog|scroll-into-view/
+
 /** `--mode sport` is the SPORT edition, every other mode the standard one (client/main.tsx reads the mode). */
 export default defineConfig(({ mode }) => {
   const name = mode === 'sport' ? 'sport' : 'standard'
@@ -26,6 +29,8 @@ export default defineConfig(({ mode }) => {
       // The chart library is one lazy chunk of this size.
       chunkSizeWarningLimit: 1500,
       rolldownOptions: {
+        // They only define things, and do not say so in their package.json.
+        treeshake: { moduleSideEffects: [{ test: /[\\/]@rc-component[\\/][^?]*\.js$/, sideEffects: false }] },
         output: {
           codeSplitting: {
             groups: [
@@ -34,7 +39,9 @@ export default defineConfig(({ mode }) => {
               // What it asks the server with.
               { name: 'calls', test: /[\\/](zod|contract)[\\/]|client[\\/]lib[\\/](call|no-eval|settings)\.ts/, priority: 3 },
               // What four screens or more have, and reports among them: what live rooms are made of is fetched for those.
-              { name: 'app', minShareCount: 4, test: (id) => !ofRooms.test(id), priority: 2 },
+              { name: 'app', minShareCount: 4, test: (id) => !ofRooms.test(id) && !ofForms.test(id), priority: 2 },
+              // What dialogs with fields are made of: no report has one when it opens.
+              { name: 'form', minShareCount: 4, test: ofForms, priority: 1 },
               { name: 'room', minShareCount: 4, test: ofRooms, priority: 1 },
             ],
           },

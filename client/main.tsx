@@ -14,8 +14,7 @@ async function start() {
   if (!element) throw new Error('index.html has no #root')
   const loadApp = appLoader(loadPlan)
   await startLanguage()
-  if (session.isStored) await loadApp()
-  else history.replaceState(null, '', signInPath)
+  if (!session.isStored) history.replaceState(null, '', signInPath)
   createRoot(element).render(
     <StrictMode>
       <Page signInRoles={signInRoles} loadApp={loadApp} />

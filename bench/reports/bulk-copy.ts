@@ -3,7 +3,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import { join } from 'node:path'
 import type { SeedRows } from '#contract/internal/internal.ts'
-import { DurableNodeFS, durableStart } from '#server/db/embedded/durable-file-system.ts'
+import { DurableNodeFS, durableStart } from '#server/db/embedded/durable-file-system.mjs'
 import { openDatabase } from '#server/db/open-database.ts'
 
 type Cell = SeedRows['columns'][number]['values'][number]

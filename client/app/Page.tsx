@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react'
-import { useUser } from '../lib/session.ts'
+import { session, useUser } from '../lib/session.ts'
 import { SignIn } from '../screens/sign-in/SignIn.tsx'
 import type { SignInRole } from '../screens/sign-in/sign-in-role.ts'
 import { usePageStyle } from './appearance/palette.ts'
+import { Frame } from './Frame.tsx'
 
 interface Props {
   signInRoles: readonly [SignInRole, ...SignInRole[]]
@@ -13,10 +14,11 @@ interface Props {
 export function Page({ signInRoles, loadApp }: Props) {
   const [App] = useState(() => lazy(async () => ({ default: await loadApp() })))
   usePageStyle()
-  if (!useUser()) return <SignIn roles={signInRoles} loadApp={loadApp} />
-  // Nothing is drawn before the first screen is there: an empty page of the right colour, no flash of a spinner.
+  const user = useUser()
+  // Who has stayed signed in is read by the app (App.tsx).
+  if (!user && !session.isStored) return <SignIn roles={signInRoles} loadApp={loadApp} />
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<Frame />}>
       <App />
     </Suspense>
   )

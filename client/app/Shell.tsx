@@ -6,7 +6,9 @@ import { useUser } from '../lib/session.ts'
 import { useSettingsAnswered } from '../lib/settings.ts'
 import { useDesktop } from '../lib/useMedia.ts'
 import { Skeleton } from '../ui/list/Skeleton.tsx'
+import { ShownTitle, useTitles } from '../ui/screen.ts'
 import { Header } from './header/Header.tsx'
+import { Keys } from './keys/Keys.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { RefusedBanner } from './RefusedBanner.tsx'
 import type { Plan } from './plan.ts'
@@ -16,6 +18,7 @@ import { SideMenu } from './SideMenu.tsx'
 /** Everything around a screen once somebody is signed in. */
 export function Shell({ plan }: { plan: Plan }) {
   const { t } = useTranslation()
+  const titleOf = useTitles()
   const user = useUser()
   const desktop = useDesktop()
   const settingsAnswered = useSettingsAnswered()
@@ -36,25 +39,35 @@ export function Shell({ plan }: { plan: Plan }) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [userId, plan])
 
-  // Signed out a moment ago: the sign-in page is on its way.
+  // Just signed out; the sign-in page will be shown next.
   if (!user) return null
   const screen = plan.screens.find(({ path }) => matchPath(path, pathname))
   const part = screen?.part?.(pathname)
-  const title = [...(part ? [t(part)] : []), t(screen?.title ?? 'shell.missing'), t('common.name')].join(' · ')
-  const entries = plan.screens.filter(({ roles, menu }) => menu && roles.includes(user.role) && (desktop || !menu.desktopOnly))
+  const heading = screen ? titleOf(screen) : t('shell.missing')
+  const title = [...(part ? [t(part)] : []), heading, t('common.name')].join(' · ')
+  const screens = plan.screens.filter(
+    ({ path, roles, menu }) => !path.includes(':') && roles.includes(user.role) && (desktop || !menu?.desktopOnly),
+  )
   return (
     <App component={false}>
       <title>{title}</title>
       <a className={styles.skip} href="#content">
         {t('shell.skip')}
       </a>
+      <Keys />
       <div className={styles.shell}>
-        <Header user={user} slots={plan.headerSlots} menuOpen={open} onToggleMenu={() => setOpen(!open)} />
-        <SideMenu entries={entries} user={user} open={open} desktop={desktop} onClose={() => setOpen(false)} />
+        <Header user={user} slots={plan.headerSlots} screens={screens} menuOpen={open} onToggleMenu={() => setOpen(!open)} />
+        <SideMenu entries={screens.filter(({ menu }) => menu)} user={user} open={open} desktop={desktop} onClose={() => setOpen(false)} />
         <main id="content" className={styles.content} tabIndex={-1}>
           <OfflineBanner />
           <RefusedBanner />
-          {settingsAnswered ? <Outlet /> : <Skeleton columns={4} rows={8} />}
+          {settingsAnswered ? (
+            <ShownTitle value={heading}>
+              <Outlet />
+            </ShownTitle>
+          ) : (
+            <Skeleton columns={4} rows={8} />
+          )}
         </main>
       </div>
     </App>

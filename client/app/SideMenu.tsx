@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { generatePath, NavLink } from 'react-router'
 import type { StoredUser } from '../lib/stored-user.ts'
 import { menuIcons } from '../ui/menu-icons.ts'
-import type { Screen } from '../ui/screen.ts'
+import { useTitles, type Screen } from '../ui/screen.ts'
 import styles from './SideMenu.module.css'
 
 interface Props {
@@ -22,6 +22,7 @@ interface EntriesProps {
 
 function Entries({ entries, folded, onChosen }: EntriesProps) {
   const { t } = useTranslation()
+  const titleOf = useTitles()
   const icon = (menu: Screen['menu']) => {
     const Icon = menu && menuIcons[menu.icon]
     return Icon && <Icon aria-hidden />
@@ -29,11 +30,16 @@ function Entries({ entries, folded, onChosen }: EntriesProps) {
   return (
     <nav aria-label={t('menu.label')}>
       <ul className={styles.entries}>
-        {entries.map(({ path, title, menu }) => (
-          <li key={path}>
-            <NavLink to={generatePath(path)} className={styles.entry} title={folded ? t(title) : undefined} onClick={onChosen}>
-              {icon(menu)}
-              <span className={folded ? 'visually-hidden' : styles.label}>{t(title)}</span>
+        {entries.map((screen) => (
+          <li key={screen.path}>
+            <NavLink
+              to={generatePath(screen.path)}
+              className={styles.entry}
+              title={folded ? titleOf(screen) : undefined}
+              onClick={onChosen}
+            >
+              {icon(screen.menu)}
+              <span className={folded ? 'visually-hidden' : styles.label}>{titleOf(screen)}</span>
             </NavLink>
           </li>
         ))}

@@ -37,7 +37,7 @@ export function createRouter(plan: Plan) {
     {
       path: signOutPath,
       loader: () => {
-        // Nobody waits for it: where the server cannot be reached, the tab forgets its token all the same.
+        // Not awaited: if the server cannot be reached, the tab still forgets its token.
         if (session.user) void call(signOut)
         session.close()
         return null
@@ -56,6 +56,11 @@ export function createRouter(plan: Plan) {
       children: [
         // A plan with a screen of its own at `/` comes first.
         ...plan.screens.map(route),
+        ...Object.entries(plan.moved ?? {}).map(([path, to]) => ({
+          path,
+          element: blank,
+          loader: ({ request }: { request: Request }) => redirect(to + new URL(request.url).search),
+        })),
         { path: '/', element: blank, loader: () => redirect(home()) },
         { path: '*', element: <NoScreen reason="missing" /> },
       ],

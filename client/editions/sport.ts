@@ -3,5 +3,10 @@ import { live } from '../screens/live/screen.ts'
 import { hostSettings } from '../screens/profile/screen.ts'
 import { eventsOfSport, sports } from '../screens/sport-events/screen.ts'
 import { statistics } from '../screens/statistics/screen.ts'
+import { livePill } from './live-pill.tsx'
 
-export const plan: Plan = { home: () => '/userInfo', headerSlots: [], screens: [hostSettings, sports, eventsOfSport, live, statistics] }
+export const plan: Plan = {
+  home: () => '/userInfo',
+  headerSlots: [livePill('/live')],
+  screens: [hostSettings, sports, eventsOfSport, live, statistics],
+}

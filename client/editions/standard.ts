@@ -10,12 +10,12 @@ import { liveAnalysis } from '../screens/live-analysis/screen.ts'
 import { liveControl } from '../screens/live-control/screen.ts'
 import { liveHistory } from '../screens/live-history/screen.ts'
 import { liveMonitor } from '../screens/live-monitor/screen.ts'
-import { modelPlayer } from '../screens/model-player/screen.ts'
 import { profile } from '../screens/profile/screen.ts'
 import { roomOrder } from '../screens/room-order/screen.ts'
 import { settlement } from '../screens/settlement/screen.ts'
 import { userIncome } from '../screens/user-income/screen.ts'
 import { deliveries, webhooks } from '../screens/webhooks/screen.ts'
+import { livePill } from './live-pill.tsx'
 import { StandardNotices } from './standard-notices.tsx'
 
 export const plan: Plan = {
@@ -24,7 +24,8 @@ export const plan: Plan = {
     if (user.role === 'admin') return '/liveMonitor'
     return phone ? '/giftHistory' : '/'
   },
-  headerSlots: [AppDownloads, StandardNotices],
+  moved: { '/modelPlayer': '/liveMonitor', '/familyManager/settlement': '/settlement' },
+  headerSlots: [livePill('/liveControl'), AppDownloads, StandardNotices],
   whileSignedIn(user) {
     if (user.role !== 'anchor') return () => {}
     // Fetched with the screen's own chunk: the sign-in page does without it.
@@ -37,7 +38,6 @@ export const plan: Plan = {
     liveControl,
     familyInfo,
     liveMonitor,
-    modelPlayer,
     families,
     anchors,
     settlement,

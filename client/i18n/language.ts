@@ -7,26 +7,18 @@ import vi from './sign-in/vi.json' with { type: 'json' }
 import zhCN from './sign-in/zh-CN.json' with { type: 'json' }
 import zhTW from './sign-in/zh-TW.json' with { type: 'json' }
 
+// Vite serves JSON as a script while developing, which a browser refuses for an import of JSON at run time: the staff's texts have a module.
+
 /**
  * In the order they are offered, each named in its own words. `app` is what everybody who is signed in may be shown; `staff` only families and
  * admins are, so that a host does not wait for it. No group of texts is in two of them.
  */
 export const languages = {
-  'zh-TW': {
-    label: '繁體中文',
-    signIn: zhTW,
-    app: () => import('./zh-TW.ts'),
-    staff: () => import('./staff/zh-TW.json', { with: { type: 'json' } }),
-  },
-  'zh-CN': {
-    label: '简体中文',
-    signIn: zhCN,
-    app: () => import('./zh-CN.ts'),
-    staff: () => import('./staff/zh-CN.json', { with: { type: 'json' } }),
-  },
-  en: { label: 'English', signIn: en, app: () => import('./en.ts'), staff: () => import('./staff/en.json', { with: { type: 'json' } }) },
-  th: { label: 'ไทย', signIn: th, app: () => import('./th.ts'), staff: () => import('./staff/th.json', { with: { type: 'json' } }) },
-  vi: { label: 'Tiếng Việt', signIn: vi, app: () => import('./vi.ts'), staff: () => import('./staff/vi.json', { with: { type: 'json' } }) },
+  'zh-TW': { label: '繁體中文', signIn: zhTW, app: () => import('./zh-TW.ts'), staff: () => import('./staff/zh-TW.ts') },
+  'zh-CN': { label: '简体中文', signIn: zhCN, app: () => import('./zh-CN.ts'), staff: () => import('./staff/zh-CN.ts') },
+  en: { label: 'English', signIn: en, app: () => import('./en.ts'), staff: () => import('./staff/en.ts') },
+  th: { label: 'ไทย', signIn: th, app: () => import('./th.ts'), staff: () => import('./staff/th.ts') },
+  vi: { label: 'Tiếng Việt', signIn: vi, app: () => import('./vi.ts'), staff: () => import('./staff/vi.ts') },
 }
 export type Language = keyof typeof languages
 export const isLanguage = (text: string): text is Language => text in languages

@@ -20,7 +20,7 @@ it('one of something is not called many', () => {
   const managers = (count: number) => t('moderation.moreManagers', { count, number: `+${count}` })
   expect([managers(1), managers(12)]).toEqual(['+1 more manager', '+12 more managers'])
   const days = (count: number) => t('settlement.chooseAll', { count, number: count })
-  expect([days(1), days(2)]).toEqual(['Choose the 1 waiting day', 'Choose all 2 waiting days'])
+  expect([days(1), days(2)]).toEqual(['Select all (1 waiting day)', 'Select all (2 waiting days)'])
   const gift = (count: number) => `${count} ${t('common.pointUnit', { count })}`
   expect([gift(1), gift(99.99)]).toEqual(['1 point', '99.99 points'])
   const members = (count: number) => t('manager.membersOf', { count, number: count, name: 'Aurora' })

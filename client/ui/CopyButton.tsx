@@ -7,8 +7,14 @@ import { copyText } from '../lib/clipboard.ts'
 /** How long the button shows that it has copied. */
 const shownMs = 2000
 
-/** Copies `text`; `label` says which text it is. */
-export function CopyButton({ text, label }: { text: string; label: string }) {
+interface Props {
+  text: string
+  /** Says which text it is. */
+  label: string
+  onCopied?: (() => void) | undefined
+}
+
+export function CopyButton({ text, label, onCopied }: Props) {
   const { t } = useTranslation()
   const { message } = App.useApp()
   const [copied, setCopied] = useState(false)
@@ -21,8 +27,9 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   async function copy() {
     const done = await copyText(text)
     setCopied(done)
-    if (done) message.success(t('common.copied'))
-    else message.warning(t('common.copyFailed'))
+    if (!done) return void message.warning(t('common.copyFailed'))
+    message.success(t('common.copied'))
+    onCopied?.()
   }
   return (
     <Button size="small" icon={copied ? <CheckOutlined /> : <CopyOutlined />} aria-label={label} title={label} onClick={() => void copy()}>

@@ -1,4 +1,5 @@
 import {
+  AccountBookOutlined,
   ApiOutlined,
   AppstoreOutlined,
   AuditOutlined,
@@ -17,6 +18,7 @@ import {
 
 /** Screens name their icons, so that the sign-in page, which knows every screen, does without the drawings. */
 export const menuIcons = {
+  AccountBookOutlined,
   ApiOutlined,
   AppstoreOutlined,
   AuditOutlined,

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { menuIcons } from './menu-icons.ts'
 import type { Screen } from './screen.ts'
 
-const gifts = { path: '/gifts', title: 'menu.giftHistory', roles: ['anchor'], load: () => new Promise<never>(() => {}) } as const
+const title = { en: 'Gifts', 'zh-TW': '禮物', 'zh-CN': '礼物', th: 'ของขวัญ', vi: 'Quà' }
+const gifts = { path: '/gifts', title, roles: ['anchor'], load: () => new Promise<never>(() => {}) } as const
 
 test('a screen in the menu has an icon that is drawn there', () => {
   const screen: Screen = { ...gifts, menu: { icon: 'GiftOutlined' } }

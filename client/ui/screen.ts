@@ -1,14 +1,17 @@
 // How a screen describes itself, in the `screen.ts` of its folder. The description is light; the screen itself is fetched when it is opened.
 import type { ParseKeys } from 'i18next'
-import type { ComponentType } from 'react'
+import { createContext, use, type ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Role } from '#contract/define.ts'
+import { isLanguage, type Language } from '../i18n/language.ts'
+import type { Find } from './find.ts'
 import type { MenuIcon } from './menu-icons.ts'
 
 export interface Screen {
   /** Absolute: `/giftHistory`. `/userInfo/*` is all that begins so; the menu leads to its beginning. */
   path: string
-  /** The text that names it, in the menu and as the page's title. */
-  title: Extract<ParseKeys, `menu.${string}`>
+  /** Names it, in the menu and as the page's title. */
+  title: Readonly<Record<Language, string>>
   /** The text that names a part of it which has an address of its own; it stands before the title. */
   part?: (pathname: string) => ParseKeys | undefined
   roles: readonly Role[]
@@ -16,4 +19,15 @@ export interface Screen {
   menu?: { icon: MenuIcon; desktopOnly?: true }
   /** A module that exports the screen as `Component`. */
   load: () => Promise<{ Component: ComponentType }>
+  find?: () => Promise<Find>
 }
+
+/** Returns the title of any screen in the page's language. */
+export function useTitles() {
+  const { language } = useTranslation().i18n
+  return ({ title }: Pick<Screen, 'title'>) => title[isLanguage(language) ? language : 'en']
+}
+
+/** The title of the screen that is shown. The shell sets it, so that a screen need not import its own description. */
+export const ShownTitle = createContext('')
+export const useTitle = () => use(ShownTitle)

@@ -170,18 +170,18 @@ test('an event is lived through, from the reservation to the statistics', async 
   await expect(page.getByRole('log').locator('[data-kind=gift]').first()).toBeVisible({ timeout: giftTimeout })
 
   const link = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true })
-  await link(texts.menu.sports).click()
+  await link(texts.titles.sports).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.sports.mine)
   const reserved = await find(page, soon)
   await expect(reserved.locator('[data-live-status=onair]')).toBeVisible()
   await expect(reserved.getByRole('button')).toBeDisabled()
-  await link(texts.menu.live).click()
+  await link(texts.titles.live).click()
   await expect(page.getByRole('log').locator('[data-kind=gift]').first()).toBeVisible()
   await pressAndConfirm(page, texts.live.stopLive)
   await expectSignal(page, 'off')
   await push.ended
 
-  await link(texts.menu.statistics).click()
+  await link(texts.titles.statistics).click()
   const lived = row(page, soon)
   await expect(lived.locator('[data-sorted=updated]')).toBeVisible()
   const received = lived.getByRole('cell').last()

@@ -63,7 +63,7 @@ test('my reservations are those of the coming week, always of some days, and onl
   if (!played || !planned) throw new Error('the demo world has events to come')
 
   await signIn('ivy')
-  await page.getByRole('link', { name: texts.menu.sports, exact: true }).click()
+  await page.getByRole('link', { name: texts.titles.sports, exact: true }).click()
   await expect(ends(page).first()).toHaveValue(week.from)
   await expect(ends(page).last()).toHaveValue(week.to)
   await ends(page).first().hover()

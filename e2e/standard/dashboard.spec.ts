@@ -9,7 +9,7 @@ import { texts } from '../texts.ts'
 test('a host begins with the last live session and the gifts of each day, as the API has them', async ({ page, signIn }) => {
   const panel = (title: string) => page.locator('section', { has: page.getByRole('heading', { name: title }) })
   const [history] = await Promise.all([page.waitForResponse(/\/api\/live\/history\?/), signIn('anna')])
-  await expect(page).toHaveTitle(`${texts.menu.dashboard} · Greenroom`)
+  await expect(page).toHaveTitle(`${texts.titles.dashboard} · Greenroom`)
   const [last] = listPastLives.reply.parse(await history.json()).value
   await expect(panel(texts.dashboard.lastLive)).toContainText(duration(last?.interval ?? 0))
   await expect(panel(texts.dashboard.lastLive)).toContainText(points(last?.giftSum ?? 0, 'zh-TW'))

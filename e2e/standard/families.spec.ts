@@ -117,7 +117,7 @@ test('an admin makes a family and an anchor, moves it, switches it off and gives
 }) => {
   problems.allow(/status of 409/)
   await signIn('admin')
-  await page.getByRole('link', { name: texts.menu.familyManager }).click()
+  await page.getByRole('link', { name: texts.titles.families }).click()
   await button(page, texts.manager.newFamily).click()
   const dialog = page.getByRole('dialog')
   await fill(page, {
@@ -141,7 +141,7 @@ test('an admin makes a family and an anchor, moves it, switches it off and gives
   const login = (password: string) => request.post('/api/family/login', { data: { account: 'dawn', password } })
   expect([(await login('Sunrise77')).status(), (await login('Night9Owl')).status()]).toEqual([401, 200])
 
-  await page.getByRole('link', { name: texts.menu.anchors, exact: true }).click()
+  await page.getByRole('link', { name: texts.titles.anchors, exact: true }).click()
   await expect(row(page, 'Julia')).toBeVisible()
   await button(page, texts.manager.newAnchor).click()
   await fill(page, {
@@ -215,7 +215,7 @@ test('an admin settles three days, one for another amount with a note, reopens o
     days: [first, other, last],
   } = threeOfAMonth(await (await api(request, 'admin')).read(listSettlement))
   const named = (text: string, { date, familyName }: SettlementDay) => say(text, { day: date, name: familyName })
-  await signIn('admin', { at: `/familyManager/settlement?month=${month}` })
+  await signIn('admin', { at: `/settlement?month=${month}` })
   await settled(page)
   for (const day of [first!, other!, last!]) await page.getByRole('checkbox', { name: named(texts.settlement.chooseNamed, day) }).check()
   expect(await faults(page)).toEqual([])
@@ -231,7 +231,7 @@ test('an admin settles three days, one for another amount with a note, reopens o
   await expect(dialog).toBeHidden()
 
   const line = ({ date, familyName }: SettlementDay) => row(page, date).filter({ hasText: familyName })
-  await page.goto(`/familyManager/settlement?month=${month}&family=${other!.familyId}`)
+  await page.goto(`/settlement?month=${month}&family=${other!.familyId}`)
   await settled(page)
   while ((await line(other!).count()) === 0) await page.locator('.ant-pagination-next').click()
   await expect(line(other!)).toContainText('12.34')
@@ -252,7 +252,7 @@ test('an admin settles three days, one for another amount with a note, reopens o
   await expect(dialog).toBeHidden()
   await expect(button(page, named(texts.settlement.settleNamed, other!))).toBeVisible()
 
-  await page.getByRole('link', { name: texts.menu.audit }).click()
+  await page.getByRole('link', { name: texts.titles.audit }).click()
   await expect(row(page, 'a gift was missing')).toContainText(texts.audit.actions.settlement_reopen)
   await page.goto('/audit?range=today&action=settlement_confirm')
   await expect(row(page, 'agreed by phone')).toContainText('12.34')
@@ -271,7 +271,7 @@ test.describe('on a phone of 360 px', () => {
 
   for (const [account, paths] of [
     ['aurora', ['/familyInfo']],
-    ['admin', ['/familyManager', '/familyManager/anchors', '/familyManager/settlement', '/audit']],
+    ['admin', ['/familyManager', '/familyManager/anchors', '/settlement', '/audit']],
   ] as const) {
     test(`what ${account} manages fits`, async ({ page, signIn }) => {
       await signIn(account, { at: null })

@@ -74,8 +74,8 @@ test('hearts rise over the chat, ten to twenty at a time, each for two seconds',
     expect(durations).toEqual([String(heartsShown.ms)])
   }
   // The chat goes on while another screen is shown. Hearts that were sent meanwhile are not animated afterwards.
-  await page.getByRole('link', { name: texts.menu.giftHistory }).click()
-  await page.getByRole('link', { name: texts.menu.liveControl }).click()
+  await page.getByRole('link', { name: texts.titles.giftHistory }).click()
+  await page.getByRole('link', { name: texts.titles.liveControl }).click()
   await expect(page.locator('[data-connection=in]')).toBeVisible()
   await expect(page.getByText('♥')).toHaveCount(0)
   await dana.stop()

@@ -19,8 +19,8 @@ test('with the colours of high contrast one sees what is chosen and who is on ai
   await expect(rooms).toHaveCount(3)
   expect(await background(rooms.first())).not.toBe(await background(rooms.last()))
   const menu = page.getByRole('navigation', { name: texts.menu.label }).getByRole('link')
-  expect(await background(menu.filter({ hasText: texts.menu.liveControl }))).not.toBe(
-    await background(menu.filter({ hasText: texts.menu.giftHistory })),
+  expect(await background(menu.filter({ hasText: texts.titles.liveControl }))).not.toBe(
+    await background(menu.filter({ hasText: texts.titles.giftHistory })),
   )
 
   await (await apiOf(request, 'dana')).start({})

@@ -10,6 +10,13 @@ import { texts } from '../texts.ts'
 test.beforeEach(({ problems }) => problems.allow(/key-frame/))
 
 const card = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+const names = (page: Page) => page.getByRole('heading', { level: 2 })
+
+async function choose(page: Page, filter: string, option: string) {
+  await page.getByRole('combobox', { name: filter, exact: true }).press('Enter')
+  await page.getByTitle(option, { exact: true }).last().click()
+}
+
 const confirmRemoval = (page: Page, name: string) =>
   page
     .getByRole('dialog', { name: texts.monitor.removeTitle.replace('{{name}}', name) })
@@ -37,7 +44,6 @@ test('a family sees who is live, looks into a room, talks there, and takes the a
   // A single key frame, and no player, is what moves on a card.
   await expect(card(page, name).locator('canvas')).toHaveAttribute('data-drawn', 'true', { timeout: 30_000 })
   await expect(card(page, name)).toContainText(/360p\d+ · [\d.]*[1-9][\d.]* [kM]b\/s/)
-  await expect(card(page, name)).toContainText(/FFmpeg \(Lavf \d/)
   await expect(figure(page, texts.monitor.anchors)).toHaveText('1')
   await expect(figure(page, texts.monitor.private)).toHaveText('1')
   expect(await accessibilityFaults(page)).toEqual([])
@@ -46,6 +52,7 @@ test('a family sees who is live, looks into a room, talks there, and takes the a
   // The question whether to take her off air is a dialog, too.
   const dialog = page.getByRole('dialog', { name: new RegExp(`^${name} `) })
   await expect(dialog.getByRole('log')).toContainText(texts.chat.connected)
+  await expect(dialog).toContainText(/FFmpeg \(Lavf \d/)
   await expectMovingPicture(page, 'flv')
   await dialog.getByLabel(texts.monitor.say).fill('晚上好')
   await page.keyboard.press('Enter')
@@ -101,12 +108,57 @@ test('a list that cannot be read says so, and comes with another try', async ({ 
   await expect(page.getByText(texts.monitor.none)).toBeVisible()
 })
 
+test('an admin sees every live stream, and filters them in the address', async ({ page, signIn, request }) => {
+  test.setTimeout(180_000)
+  const anchors = [await apiOf(request, 'hana'), await apiOf(request, 'erin'), await apiOf(request, 'dana')]
+  const [hana, erin, dana] = anchors
+  await hana!.start({})
+  await erin!.start({ roomType: 'vip' })
+  await dana!.start({ roomType: 'vip' })
+  // The address that the admins' own wall had.
+  await signIn('admin', { at: '/modelPlayer' })
+  await expect(page).toHaveURL(/\/liveMonitor$/)
+  await expect(names(page)).toHaveText(['Hana', 'Erin', 'Dana'])
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  await choose(page, texts.monitor.room, texts.live.roomTypes.vip)
+  await expect(names(page)).toHaveText(['Erin', 'Dana'])
+  await choose(page, texts.monitor.family, 'Borealis')
+  await expect(names(page)).toHaveText(['Erin'])
+  await expect(page).toHaveURL(/\?family=\d+&room=vip$/)
+  await page.reload()
+  await expect(names(page)).toHaveText(['Erin'])
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+
+  await erin!.stop()
+  await expect(page.getByText(texts.monitor.filter.none)).toBeVisible()
+  await page.getByRole('button', { name: texts.monitor.filter.clear }).click()
+  await expect(names(page)).toHaveText(['Hana', 'Dana'])
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('button', { name: texts.monitor.pinNamed.replace('{{name}}', 'Dana') }).click()
+  await expect(names(page)).toHaveText(['Dana', 'Hana'])
+  const widthOf = async (name: string) => (await card(page, name).boundingBox())!.width
+  expect(await widthOf('Dana')).toBeGreaterThan(1.9 * (await widthOf('Hana')))
+  await expect(card(page, 'Dana')).toContainText(texts.monitor.noPicture)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.reload()
+  await expect(names(page)).toHaveText(['Dana', 'Hana'])
+  const before = await widthOf('Hana')
+  await page.getByText(texts.monitor.density.large, { exact: true }).click()
+  await expect.poll(() => widthOf('Hana')).toBeGreaterThan(before)
+  await page.getByRole('button', { name: texts.monitor.unpinNamed.replace('{{name}}', 'Dana') }).click()
+  await expect(names(page)).toHaveText(['Hana', 'Dana'])
+  for (const anchor of anchors) await anchor.stop()
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
   test('the dialog fills the screen in one column', async ({ page, signIn, request }) => {
     const bella = await apiOf(request, 'bella')
-    await bella.start({ title: 'A title that is much longer than the screen of this phone' })
+    await bella.start({ title: 'WWWWWWWWWWWWWWWWWWWWWWWWWWWWWW' })
     await signIn('aurora', { at: '/liveMonitor' })
     await page.getByRole('button', watch('Bella')).click()
     const dialog = page.getByRole('dialog')

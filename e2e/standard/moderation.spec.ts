@@ -53,7 +53,9 @@ test('a host is told what is wrong with a push, and keeps order in the room', as
     await page.getByRole('menuitem', { name: duration, exact: true }).click()
     await expect(page.getByText(filled(texts.moderation.muted, { name, duration }))).toBeVisible()
 
-    const mute = page.getByRole('list', { name: texts.moderation.mutes }).getByRole('listitem').filter({ hasText: name })
+    await page.getByRole('button', { name: texts.moderation.mutes }).click()
+    const mutes = page.getByRole('dialog', { name: texts.moderation.mutes })
+    const mute = mutes.getByRole('row').filter({ hasText: name })
     const left = mute.getByText(/^0[12]:\d\d:\d\d$/)
     const first = await left.innerText()
     await expect(left).not.toHaveText(first)
@@ -61,6 +63,9 @@ test('a host is told what is wrong with a push, and keeps order in the room', as
     await expect(page.getByText(filled(texts.moderation.unmuted, { name }))).toBeVisible()
     await expect(mute).toContainText(texts.moderation.ended)
     await expect(mute.getByRole('button')).toBeDisabled()
+    await expectNoAxeViolations(page, '[role=dialog]')
+    await page.keyboard.press('Escape')
+    await expect(mutes).toBeHidden()
   })
 
   await test.step('a viewer is made a manager, and is one no more', async () => {
@@ -96,6 +101,7 @@ test('a host is told what is wrong with a push, and keeps order in the room', as
 
   await test.step('another game is bound, recommended and unbound, and the room is told', async () => {
     const game = (kind: string) => page.getByRole('log').locator(`[data-kind=${kind}]`).last()
+    await page.getByRole('button', { name: texts.game.title }).click()
     await page.getByText(texts.game.tabs.esport, { exact: true }).click()
     const choice = page.getByRole('radiogroup', { name: texts.game.tabs.esport }).getByRole('radio').first()
     const name = await choice.locator('xpath=ancestor::label').innerText()
@@ -107,6 +113,8 @@ test('a host is told what is wrong with a push, and keeps order in the room', as
     await page.getByRole('button', { name: texts.game.unbind, exact: true }).click()
     await expect(game('game')).toHaveText(texts.chat.gameUnbound)
     await expect(page.getByText(texts.game.noneBound)).toBeVisible()
+    await expectNoAxeViolations(page, '[role=dialog]')
+    await page.keyboard.press('Escape')
   })
 
   await pressAndConfirm(page, texts.live.end)

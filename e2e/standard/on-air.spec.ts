@@ -60,9 +60,13 @@ test(
     // The newest one: an audience in the mood fills the first page of the history within a minute.
     const chat = page.getByRole('log')
     const giver = await chat.locator('[data-kind=gift]').last().locator('bdi').first().innerText()
-    await page.getByRole('link', { name: texts.menu.giftHistory }).click()
+    await page.getByRole('link', { name: texts.titles.giftHistory }).click()
     await expect(page.getByRole('row').filter({ hasText: giver }).first()).toBeVisible()
-    await page.getByRole('link', { name: texts.menu.liveControl }).click()
+    // A host on air finds the way back in the header of every page.
+    const pill = page.locator('[data-on-air-pill]')
+    await expect(pill).toHaveText(new RegExp(`^${texts.header.onAir} 00:\\d\\d:\\d\\d$`))
+    await pill.click()
+    await expect(page).toHaveURL(/\/liveControl$/)
     await expect(chat.locator(`[data-order="${order}"]`)).toBeAttached()
 
     await page.reload()
@@ -74,6 +78,13 @@ test(
     await expectSignal(page, 'off')
     await expect(page.getByRole('button', start)).toBeEnabled()
     expect((await push.ended).kind).toBe('cut')
+    await expect(pill).toHaveCount(0)
+    const summary = page.getByRole('region', { name: texts.live.summary.title })
+    await expect(summary.getByRole('list').getByRole('listitem').first()).toBeVisible()
+    await expect(summary).toContainText(texts.live.summary.noDrops)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await summary.getByRole('button', { name: texts.live.summary.close }).click()
+    await expect(summary).toBeHidden()
   },
 )
 

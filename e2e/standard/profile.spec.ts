@@ -9,7 +9,7 @@ test('a host is asked before unsaved changes are left, by every way out', async 
   const name = page.getByLabel(profile.fields.name, { exact: true })
   await name.fill('Somebody else')
   const question = page.getByRole('dialog', { name: texts.shell.unsaved })
-  await page.getByRole('link', { name: texts.menu.giftHistory }).press('Enter')
+  await page.getByRole('link', { name: texts.titles.giftHistory }).press('Enter')
   await expect(question).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
   await page.keyboard.press('Escape')
@@ -25,7 +25,7 @@ test('a host is asked before unsaved changes are left, by every way out', async 
   await name.fill('Somebody')
   // As it was is no change.
   await name.fill('Anna')
-  await page.getByRole('link', { name: texts.menu.giftHistory }).click()
+  await page.getByRole('link', { name: texts.titles.giftHistory }).click()
   await expect(page).toHaveURL('/giftHistory')
   await page.goBack()
   await name.fill('Somebody')
@@ -36,7 +36,7 @@ test('a host is asked before unsaved changes are left, by every way out', async 
 
 test('a host saves the profile, and wrong fields stay in the form', async ({ page, signIn }) => {
   await signIn('bella')
-  await page.getByRole('link', { name: texts.menu.info }).click()
+  await page.getByRole('link', { name: texts.titles.profile }).click()
   const name = page.getByLabel(profile.fields.name, { exact: true })
   await expect(name).toHaveValue('Bella')
   await page.getByLabel(profile.fields.email).fill('not an address')
@@ -94,7 +94,7 @@ test("a new password ends the other browser's session and not this one", async (
   await ask('Night9Owl')
   await expect(page.getByText(password.success)).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('heading', { name: texts.menu.info })).toBeVisible()
+  await expect(page.getByRole('heading', { name: texts.titles.profile })).toBeVisible()
   // It hears of it at once, through the chat's socket.
   await expect(other.getByText(texts.login.ended)).toBeVisible()
   await other.context().close()

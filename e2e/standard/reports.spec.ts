@@ -10,10 +10,11 @@ import { Session } from '#contract/calls/session.ts'
 import columns from '#contract/columns/en.json' with { type: 'json' }
 import english from '#client/i18n/en.json' with { type: 'json' }
 import { dayIn, presetRange } from '#client/lib/dates.ts'
-import { duration, points, sumPoints } from '#client/lib/format.ts'
+import { duration, percent, points, sumPoints } from '#client/lib/format.ts'
 import { seriousFaults } from '../accessibility.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
+import { titlesIn } from '../titles.ts'
 
 const last30 = presetRange('last30', dayIn('Asia/Taipei'))
 
@@ -59,14 +60,14 @@ test('a host reads orders, days on air, income and past sessions, as the API has
   await signIn('anna', { at: '/roomOrder' })
 
   const orders = await read(listAnchorPrivateOrders)
-  await open(page, texts.menu.roomOrder, texts.range.last30)
+  await open(page, texts.titles.roomOrder, texts.range.last30)
   await expect(figure(page, texts.order.sum)).toContainText(points(orders.totalPrivateFees, 'zh-TW'))
   await expect(page.locator('tfoot td').last()).toHaveText(points(orders.totalPrivateFees, 'zh-TW'))
   await expect(row(page, 0)).toContainText(orders.value[0]?.customerName ?? '')
   expect(await sumOfFile(page, 4)).toBe(orders.totalPrivateFees)
 
   const days = await read(listAnchorLiveDays)
-  await open(page, texts.menu.liveAnalysis, texts.range.last30)
+  await open(page, texts.titles.liveAnalysis, texts.range.last30)
   await expect(row(page, 0)).toContainText(`${days[0]?.liveDate}`)
   await expect(row(page, 0)).toContainText(duration(days[0]?.totalInterval ?? 0))
   await expect(page.locator('tfoot')).toHaveCount(0)
@@ -74,25 +75,26 @@ test('a host reads orders, days on air, income and past sessions, as the API has
   await expect(row(page, 0)).toContainText(points(Math.max(...days.map(({ giftSum }) => giftSum)), 'zh-TW'))
 
   const income = await read(listAnchorIncome)
-  await open(page, texts.menu.userIncome, texts.range.last30)
+  await open(page, texts.titles.userIncome, texts.range.last30)
   await expect(figure(page, texts.columns.income)).toContainText(points(income.profitSum, 'zh-TW', 2))
   await expect(page.locator('tfoot td')).toHaveText([
     texts.common.total,
+    points(income.profitSum, 'zh-TW', 2),
     duration(income.intervalSum),
-    '',
     points(income.intervalProfit, 'zh-TW', 2),
     points(income.giftSum, 'zh-TW'),
-    '',
     points(income.giftProfit, 'zh-TW', 2),
     points(income.privateFeeSum, 'zh-TW'),
-    '',
     points(income.privateFeeProfit, 'zh-TW', 2),
-    points(income.profitSum, 'zh-TW', 2),
   ])
+  const newest = income.value[0]!
+  const made = row(page, 0).locator('td').nth(5)
+  await expect(made).toContainText(points(newest.giftProfit, 'zh-TW', 2))
+  await expect(made).toContainText(`${texts.columns.giftShare} ${percent(newest.giftAmountRate, 'zh-TW')}`)
   expect(await sumOfFile(page, -1)).toBe(income.profitSum)
 
   const lives = await read(listPastLives)
-  await open(page, texts.menu.liveHistory, texts.range.last30)
+  await open(page, texts.titles.liveHistory, texts.range.last30)
   await expect(figure(page, texts.columns.liveSessions)).toHaveText(String(lives.total))
   await expect(row(page, 0)).toContainText(texts.history.reasons[lives.value[0]?.endReason ?? 'host'])
 })
@@ -106,7 +108,7 @@ test("a family sorts all of its members' days, narrows them by name, and finds t
   const all = await read(listFamilyLiveDays, { ...last30, limit: 10_000 })
   expect(all.value.map(({ modelName }) => modelName)).not.toContain('Erin')
   await signIn('aurora', { at: '/liveAnalysis' })
-  await open(page, texts.menu.liveAnalysis, texts.range.last30)
+  await open(page, texts.titles.liveAnalysis, texts.range.last30)
   const footer = page.locator('tfoot td')
   await expect(footer.nth(-2)).toHaveText(points(all.totalGiftSum, 'zh-TW'))
   await expect(footer.last()).toHaveText(points(all.totalPrivateFees, 'zh-TW'))
@@ -127,7 +129,7 @@ test("a family sorts all of its members' days, narrows them by name, and finds t
   await expect(page.getByRole('button', { name: texts.range.last30, exact: true })).toHaveAttribute('aria-pressed', 'true')
 
   await page.getByRole('switch', { name: texts.analysis.allColumns }).press('Space')
-  const table = page.getByRole('region', { name: texts.menu.liveAnalysis })
+  const table = page.getByRole('region', { name: texts.titles.liveAnalysis })
   await expect.poll(() => table.evaluate((frame) => frame.scrollWidth)).toBeGreaterThanOrEqual(2400)
   const left = async () => (await row(page, 0).locator('td').first().boundingBox())?.x
   const before = await left()
@@ -160,7 +162,7 @@ test('a family opens a day of its income, and its members come to what the day s
   problems.allow(/ERR_FAILED|status of 500/)
   const read = await reader(request, 'aurora', 'family')
   await signIn('aurora', { at: '/familyIncome' })
-  await open(page, texts.menu.familyIncome, texts.range.last30)
+  await open(page, texts.titles.familyIncome, texts.range.last30)
   const income = await read(listFamilyIncome)
   for (const [label, value] of [
     [texts.columns.income, income.profitSum],
@@ -178,11 +180,15 @@ test('a family opens a day of its income, and its members come to what the day s
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
   await expect(dialog.locator('tbody tr')).toHaveCount(members.value.length)
-  await expect(dialog.locator('tfoot td').last()).toHaveText(points(day.memberProfit, 'zh-TW', 2))
+  await expect(dialog.locator('tfoot td').nth(1)).toHaveText(points(day.memberProfit, 'zh-TW', 2))
   expect(await seriousFaults(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(detail).toBeFocused()
+  await row(page, 0).getByRole('cell').nth(2).click()
+  await expect(dialog.locator('tbody tr')).toHaveCount(members.value.length)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
 
   const away = (route: { abort: () => Promise<void> }) => route.abort()
   await context.route('**/export.csv*', away)
@@ -193,19 +199,43 @@ test('a family opens a day of its income, and its members come to what the day s
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
+test.describe('at 1440 px', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+
+  test('no report hides a column, and a wide one shows on which side it does', async ({ page, signIn }) => {
+    await signIn('aurora', { at: null })
+    for (const path of ['/giftHistory', '/liveHistory', '/familyIncome', '/liveAnalysis']) {
+      await page.goto(`${path}?range=last30`)
+      await settled(page)
+      await expect(row(page, 0)).toBeVisible()
+      await expect(page.locator('main [data-scrolls]'), path).toHaveAttribute('data-scrolls', 'false')
+    }
+    await page.getByRole('switch', { name: texts.analysis.allColumns }).press('Space')
+    const table = page.getByRole('region', { name: texts.titles.liveAnalysis })
+    const edges = page.locator('main [data-hides-end]')
+    await expect(edges).toHaveAttribute('data-hides-end', 'true')
+    await expect(edges).toHaveAttribute('data-hides-start', 'false')
+    await table.evaluate((frame) => {
+      frame.scrollLeft = frame.scrollWidth
+    })
+    await expect(edges).toHaveAttribute('data-hides-end', 'false')
+    await expect(edges).toHaveAttribute('data-hides-start', 'true')
+  })
+})
+
 test.describe('in English, far from the business zone', () => {
   test.use({ locale: 'en-US', timezoneId: 'America/New_York' })
 
   test("an admin reads every family's figures by the business day, and picks one family", async ({ page, signIn, request }) => {
     const read = await reader(request, 'admin', 'family')
     await signIn('admin', { at: '/roomOrder' })
-    await open(page, english.menu.roomOrder, english.range.last30)
+    await open(page, titlesIn('en').roomOrder, english.range.last30)
     await expect(page.getByText(english.range.zone.replace('{{zone}}', 'Asia/Taipei'))).toBeVisible()
     await page.getByLabel(english.gift.name).fill('anna')
     const orders = await read(listFamilyPrivateOrders, { ...last30, name: 'anna' })
     await expect(figure(page, english.order.sum)).toContainText(points(orders.totalPrivateFees, 'en'))
 
-    await open(page, english.menu.familyIncome, english.range.last30)
+    await open(page, titlesIn('en').familyIncome, english.range.last30)
     const families = await read(listFamilies, { limit: 1000 })
     const { id, name } = families.value.find((family) => family.name === 'Borealis')!
     await page.getByRole('combobox', { name: columns.family }).click()

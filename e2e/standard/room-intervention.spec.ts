@@ -33,7 +33,7 @@ test('an anchor who is taken off air is off air for everybody, once', async ({ p
 
   const [family, admin] = [await browser.newPage(), await browser.newPage()]
   await signIn('borealis', { at: '/liveMonitor', page: family })
-  await signIn('admin', { at: '/modelPlayer', page: admin })
+  await signIn('admin', { at: '/liveMonitor', page: admin })
   await expect(card(admin, name)).toBeVisible()
   await family.getByRole('button', named(texts.monitor.watchNamed, name)).click()
   await expectMovingPicture(family, 'flv')
@@ -139,7 +139,7 @@ test('a family sees nothing of another: not on its wall, not by address, not by 
   await signIn('aurora', { at: '/liveMonitor' })
   await expect(card(page, 'Bella')).toBeVisible()
   await expect(card(page, 'Ivy')).toHaveCount(0)
-  await page.goto('/modelPlayer')
+  await page.goto('/familyManager')
   await expect(page.getByRole('heading', { name: texts.shell.forbidden })).toBeVisible()
 
   const seen = MonitoredAnchor.array().parse(await (await aurora.get('/family/monitor')).json())

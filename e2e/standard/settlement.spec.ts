@@ -36,7 +36,8 @@ async function linesOf(page: Page) {
       const cells = await row.locator('td').allInnerTexts()
       const cell = (title: string) => (cells[at(title)] ?? '').trim()
       lines.set(/\d{4}-\d\d-\d\d/.exec(cell(texts.columns.day))?.[0] ?? '', {
-        income: cell(texts.columns.income),
+        // The shares that make it stand under it.
+        income: cell(texts.columns.income).split('\n')[0] ?? '',
         settled: cell(texts.columns.settled),
         isSettled: (await row.getByRole('img', { name: texts.columns.settled, exact: true }).count()) > 0,
       })
@@ -68,7 +69,7 @@ test('what is settled and what is not is the same for the platform and for the f
   const aurora = days[0]
   if (!both || !aurora) throw new Error('the demo world has a month of which a part is settled')
 
-  await signIn('admin', { at: `/familyManager/settlement?month=${both}&family=${aurora.familyId}` })
+  await signIn('admin', { at: `/settlement?month=${both}&family=${aurora.familyId}` })
   await settled(page)
   await expect(page.locator('main tbody tr').first()).toBeVisible()
   const asAdmin = await figures(page)

@@ -5,32 +5,32 @@ import { holdBack } from '../hold-back.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
 
-const { menu, header, shell } = texts
+const { menu, titles, header, shell } = texts
 const entries = (page: Page) => page.getByRole('navigation', { name: menu.label }).getByRole('link')
 
 test('each role has its own menu and its own beginning', async ({ page, signIn }) => {
-  const family = [menu.familyInfo, menu.liveMonitor, menu.giftHistory, menu.liveAnalysis, menu.familyIncome, menu.liveHistory]
+  const family = [titles.familyInfo, titles.liveMonitor, titles.giftHistory, titles.liveAnalysis, titles.familyIncome, titles.liveHistory]
   const admin = [
-    menu.liveMonitor,
-    menu.modelPlayer,
-    menu.familyManager,
-    menu.giftHistory,
-    menu.roomOrder,
-    menu.liveAnalysis,
-    menu.familyIncome,
-    menu.liveHistory,
-    menu.audit,
-    menu.webhooks,
+    titles.liveMonitor,
+    titles.families,
+    titles.settlement,
+    titles.giftHistory,
+    titles.roomOrder,
+    titles.liveAnalysis,
+    titles.familyIncome,
+    titles.liveHistory,
+    titles.audit,
+    titles.webhooks,
   ]
   const host = [
-    menu.info,
-    menu.dashboard,
-    menu.liveControl,
-    menu.giftHistory,
-    menu.roomOrder,
-    menu.liveAnalysis,
-    menu.userIncome,
-    menu.liveHistory,
+    titles.profile,
+    titles.dashboard,
+    titles.liveControl,
+    titles.giftHistory,
+    titles.roomOrder,
+    titles.liveAnalysis,
+    titles.userIncome,
+    titles.liveHistory,
   ]
   for (const [account, home, titles] of [
     ['aurora', '/familyInfo', family],
@@ -112,12 +112,12 @@ test.describe('on a phone of 360 px', () => {
     await expect(drawer).toContainText('Anna')
     // Live control and the dashboard are for wider screens.
     await expect(entries(page)).toHaveText([
-      menu.info,
-      menu.giftHistory,
-      menu.roomOrder,
-      menu.liveAnalysis,
-      menu.userIncome,
-      menu.liveHistory,
+      titles.profile,
+      titles.giftHistory,
+      titles.roomOrder,
+      titles.liveAnalysis,
+      titles.userIncome,
+      titles.liveHistory,
     ])
     expect(await accessibilityFaults(page)).toEqual([])
     await page.keyboard.press('Escape')
@@ -129,7 +129,7 @@ test.describe('on a phone of 360 px', () => {
     await page.touchscreen.tap(phone.width - 20, phone.height / 2)
     await expect(drawer).toBeHidden()
     await open.click()
-    await entries(page).filter({ hasText: menu.roomOrder }).click()
+    await entries(page).filter({ hasText: titles.roomOrder }).click()
     await expect(drawer).toBeHidden()
     await expect(page).toHaveURL('/roomOrder')
   })

@@ -4,6 +4,7 @@ import { accessibilityFaults } from '../accessibility.ts'
 import { holdBack } from '../hold-back.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
+import { titlesIn } from '../titles.ts'
 
 test('the button waits for both fields, and a wrong password is refused in the language of the page', async ({ page, problems }) => {
   problems.allow(/status of 401/)
@@ -26,7 +27,7 @@ test('the button waits for both fields, and a wrong password is refused in the l
   await page.getByLabel(signInEnglish.login.password).fill('demo123')
   await page.getByRole('button', { name: signInEnglish.login.submit }).click()
   await expect(page).toHaveURL(/:\d+\/$/)
-  await expect(page.getByRole('link', { name: english.menu.giftHistory })).toBeVisible()
+  await expect(page.getByRole('link', { name: titlesIn('en').giftHistory })).toBeVisible()
   expect(await page.evaluate(() => Object.keys(sessionStorage).sort())).toEqual(['language', 'modelToken', 'user'])
 })
 
@@ -57,7 +58,7 @@ test('a demo account is one click away, and signing out forgets it', async ({ pa
 test('a session that the server has ended leads to the login screen, which says so', async ({ page, signIn, problems }) => {
   problems.allow(/status of 401/)
   await signIn('anna')
-  await page.getByRole('link', { name: texts.menu.giftHistory }).click()
+  await page.getByRole('link', { name: texts.titles.giftHistory }).click()
   await expect(page.locator('tbody tr').first()).toBeVisible()
   await page.evaluate(() => {
     const user = JSON.parse(sessionStorage.getItem('user') ?? '{}')
@@ -77,7 +78,7 @@ test('no page stays blank while the settings are slow, and a report waits for th
     asked ||= request.url().includes('/api/giftOrder/')
   })
   await signIn('anna', { at: '/giftHistory' })
-  await expect(page.getByRole('link', { name: texts.menu.giftHistory })).toBeVisible()
+  await expect(page.getByRole('link', { name: texts.titles.giftHistory })).toBeVisible()
   await expect(page.getByText(texts.common.loading, { exact: true })).toBeAttached()
   expect(asked).toBe(false)
   answer()
@@ -99,4 +100,29 @@ test('what was typed stays while the rest of the program arrives, and a program 
   await page.unroute('**/assets/App-*.js')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('complementary')).toContainText('Anna')
+})
+
+test('on a desktop a picture of ours stands beside the form: it stands still where motion is unwanted, and nothing shifts', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.addInitScript(() => {
+    Object.assign(window, { shifts: 0 })
+    new PerformanceObserver((list) => {
+      for (const _ of list.getEntries()) Object.assign(window, { shifts: Number(Reflect.get(window, 'shifts')) + 1 })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/login')
+  const face = page.locator('main > svg')
+  await expect(face).toBeVisible()
+  await expect(page.getByText(texts.login.admins)).toBeVisible()
+  await expect(page.getByText(texts.login.demo)).toBeVisible()
+  const moving = () => face.evaluate((svg) => svg.getAnimations({ subtree: true }).length)
+  expect(await moving()).toBeGreaterThan(0)
+  expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toBe(0)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await moving()).toBe(0)
+  await page.setViewportSize({ width: 991, height: 700 })
+  await expect(face).toBeHidden()
 })

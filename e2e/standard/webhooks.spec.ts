@@ -35,11 +35,11 @@ const test = base.extend<{ receiver: Receiver }>({
 const { webhooks } = texts
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const noFaults = async (page: Page) => expect(await accessibilityFaults(page)).toEqual([])
-const openDeliveries = (page: Page) => page.getByRole('link', { name: texts.menu.deliveries }).click()
+const openDeliveries = (page: Page) => page.getByRole('link', { name: texts.titles.deliveries }).click()
 
 /** Makes an endpoint as an admin does, and answers the secret that is shown. */
 async function register(page: Page, url: string) {
-  await page.getByRole('link', { name: texts.menu.webhooks }).click()
+  await page.getByRole('link', { name: texts.titles.webhooks }).click()
   await page.getByRole('button', { name: webhooks.new }).click()
   const dialog = page.getByRole('dialog', { name: webhooks.new })
   await expect(dialog.getByRole('checkbox')).toHaveCount(webhookEventTypes.length)

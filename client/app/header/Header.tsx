@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next'
 import type { StoredUser } from '../../lib/stored-user.ts'
 import { Brand } from '../../ui/plain/Brand.tsx'
 import { LanguageSelect } from '../../ui/plain/LanguageSelect.tsx'
+import type { Screen } from '../../ui/screen.ts'
 import { chooseScheme, useDark } from '../appearance/colorScheme.ts'
+import { CommandButton } from '../commands/CommandButton.tsx'
 import type { HeaderSlot } from '../plan.ts'
 import styles from './Header.module.css'
 import { SignOut } from './SignOut.tsx'
@@ -12,6 +14,8 @@ import { SignOut } from './SignOut.tsx'
 interface Props {
   user: StoredUser
   slots: readonly HeaderSlot[]
+  /** Those that one can go to. */
+  screens: readonly Screen[]
   menuOpen: boolean
   onToggleMenu: () => void
 }
@@ -31,7 +35,7 @@ function SchemeSwitch() {
   )
 }
 
-export function Header({ user, slots, menuOpen, onToggleMenu }: Props) {
+export function Header({ user, slots, screens, menuOpen, onToggleMenu }: Props) {
   const { t } = useTranslation()
   const toggle = menuOpen ? t('header.closeMenu') : t('header.openMenu')
   return (
@@ -44,8 +48,11 @@ export function Header({ user, slots, menuOpen, onToggleMenu }: Props) {
         onClick={onToggleMenu}
         icon={menuOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
       />
-      <Brand small />
+      <span className={styles.brand}>
+        <Brand small />
+      </span>
       <div className={styles.tools}>
+        <CommandButton screens={screens} />
         {slots.map((Slot, index) => (
           <Slot key={index} user={user} />
         ))}

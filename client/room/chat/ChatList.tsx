@@ -1,37 +1,42 @@
-import { DownOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
-import type { ReactNode } from 'react'
+import { Segmented } from 'antd'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './ChatList.module.css'
-import { ChatRow } from './lines/ChatRow.tsx'
-import type { ChatLine } from './line.ts'
-import { useStickToEnd } from './useStickToEnd.ts'
+import { ChatLog } from './ChatLog.tsx'
+import type { ChatState } from './chat-state.ts'
+import { ArrivalLine } from './lines/ArrivalLine.tsx'
 
 interface Props {
-  lines: readonly ChatLine[]
-  /** Stands in the list while nobody has said anything. */
+  lines: ChatState['lines']
+  arrivals: ChatState['arrivals']
+  /** Shown while the list is empty. */
   empty: ReactNode
 }
 
-/** The lines of a room's chat, newest at the end; it follows them until the reader scrolls up. */
-export function ChatList({ lines, empty }: Props) {
+/** A room's chat, all of it or only its gifts, and below it who came in. */
+export function ChatList({ lines, arrivals, empty }: Props) {
   const { t } = useTranslation()
-  const { scroller, onScroll, toEnd, following, unseen } = useStickToEnd(lines)
+  const [shown, setShown] = useState<'all' | 'gifts'>('all')
   return (
     <div className={styles.frame}>
-      {/* Scrollable, so it has to be reachable by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div ref={scroller} onScroll={onScroll} className={styles.scroller} role="log" aria-label={t('chat.title')} tabIndex={0}>
-        {lines.every((line) => line.kind === 'notice') && <div className={styles.empty}>{empty}</div>}
-        {lines.map((line) => (
-          <ChatRow key={line.id} line={line} />
-        ))}
-      </div>
-      {!following && (
-        <Button type="primary" size="small" shape="round" icon={<DownOutlined aria-hidden />} className={styles.toEnd} onClick={toEnd}>
-          {unseen > 0 ? t('chat.unseen', { number: unseen }) : t('chat.toNewest')}
-        </Button>
+      <Segmented
+        size="small"
+        className={styles.tabs ?? ''}
+        aria-label={t('chat.show')}
+        value={shown}
+        onChange={setShown}
+        options={[
+          { value: 'all', label: t('chat.all') },
+          { value: 'gifts', label: t('chat.gifts') },
+        ]}
+      />
+      {/* Each has its own place and begins at its end. */}
+      {shown === 'all' ? (
+        <ChatLog key="all" lines={lines} empty={empty} />
+      ) : (
+        <ChatLog key="gifts" lines={lines.filter(({ kind }) => kind === 'gift')} empty={t('chat.noGifts')} />
       )}
+      {arrivals && <ArrivalLine arrivals={arrivals} />}
     </div>
   )
 }

@@ -16,12 +16,12 @@ import { SoundSwitch } from './SoundSwitch.tsx'
 interface Props {
   chat: AnchorChat
   viewers: number
-  /** Stands in the list while nothing has been said. */
+  /** Shown while the list is empty. */
   empty: ReactNode
   rules: RoomRules
 }
 
-/** The host's chat: who is there, what is said, and the field to answer. */
+/** The host's chat: the viewer count, the lines and the input field. */
 export default function ChatPanel({ chat, viewers, empty, rules }: Props) {
   const { t, i18n } = useTranslation()
   const state = useSyncExternalStore(chat.subscribe, chat.getState)
@@ -42,7 +42,7 @@ export default function ChatPanel({ chat, viewers, empty, rules }: Props) {
         {/* Lies over the lines, so that they stay where they are. */}
         {reconnectingLong(state) && <Alert type="warning" showIcon banner title={t('chat.reconnecting')} className={styles.banner ?? ''} />}
         <RoomRulesContext value={rules}>
-          <ChatList lines={state.lines} empty={empty} />
+          <ChatList lines={state.lines} arrivals={state.arrivals} empty={empty} />
         </RoomRulesContext>
       </div>
       <Hearts beat={state.hearts.beat} count={state.hearts.count} />

@@ -40,6 +40,29 @@ test('a gift that comes again under a new numbering is still one gift', () => {
   expect(shown(state)).toEqual(['gift-5', 'gift-6'])
 })
 
+const enter = (seq: number, customerId: number): SaidLine => ({
+  kind: 'enter',
+  id: `enter-${seq}`,
+  at,
+  by: { ...by, customerId, name: `Viewer ${customerId}` },
+  place: place(seq),
+})
+
+test('arrivals are no lines of the list, and replace each other until somebody says something', () => {
+  const arrived = after(...said(enter(1, 7), enter(2, 8), enter(3, 9)))
+  expect(arrived.lines).toEqual([])
+  expect(arrived.arrivals).toMatchObject({ latest: { by: { customerId: 9 } }, people: [7, 8, 9] })
+  const spoken = after(...said(enter(1, 7), enter(2, 8), text(3)))
+  expect(spoken.arrivals).toMatchObject({ latest: { by: { customerId: 8 } }, people: [7, 8] })
+  expect(after(...said(enter(1, 7), text(2), enter(3, 8))).arrivals).toMatchObject({ people: [8] })
+})
+
+test('whoever comes in twice is one person, and an arrival that is sent again is none', () => {
+  const state = after(...said(enter(1, 7), enter(2, 8), enter(3, 7), enter(2, 8)))
+  expect(state.arrivals).toMatchObject({ latest: { by: { customerId: 7 } }, people: [8, 7] })
+  expect(resumePlace(state)).toEqual(place(3))
+})
+
 test('a bet and what it won are two lines, and each is shown once however often it is told', () => {
   const bet = (where: Place | null): SaidLine => ({
     kind: 'bet',

@@ -1,15 +1,17 @@
-// What a host's chat knows: its lines, its connection, and how far it has read. Pure; the socket lives in anchor-chat.ts.
+// The state of a host's chat: lines, connection, last place read. Pure; the socket is in anchor-chat.ts.
 import type { Place } from '#contract/chat.ts'
 import { chatKept, reconnectTriesBeforeBanner } from '#contract/limits.ts'
-import type { ChatLine, NoticeName, PrivateLine, SaidLine } from './line.ts'
+import type { ChatLine, EnterLine, Notice, NoticeName, PrivateLine, SaidLine } from './line.ts'
 
 export interface ChatState {
   lines: readonly ChatLine[]
-  /** in: logged in to the room. refused: the login failed. over: the session has ended, there is no coming back. */
+  /** Who came in last, with everybody who came in before without a word in between. */
+  arrivals: { latest: EnterLine; people: readonly (number | null)[]; isOver: boolean } | null
+  /** in: logged in to the room. refused: the login failed. over: the session has ended; the chat does not reconnect. */
   connection: 'connecting' | 'in' | 'refused' | 'over'
   /** Attempts since the connection was lost. */
   tries: number
-  /** The place of the last line read; what comes again up to here is dropped. */
+  /** The place of the last line read; lines up to here are dropped if they are sent again. */
   read: Place | null
   /** The room's place when the host came in, for a room in which nothing has been said since; before that, where to come in. */
   entered: Place | null
@@ -38,6 +40,7 @@ const isStored = ({ kind }: SaidLine) => kind === 'gift' || kind === 'bet' || ki
 
 export const emptyChat: ChatState = {
   lines: [],
+  arrivals: null,
   connection: 'connecting',
   tries: 0,
   read: null,
@@ -65,7 +68,7 @@ export const reconnectingLong = (state: ChatState) => state.tries > reconnectTri
 
 /** A customer's rank, as the last line of theirs has it. */
 export function rankIn(lines: ChatState['lines'], customerId: number): number | undefined {
-  return lines.findLast((line): line is SaidLine => line.kind !== 'notice' && line.by.customerId === customerId)?.by.rank
+  return lines.findLast((line): line is Exclude<ChatLine, Notice> => line.kind !== 'notice' && line.by.customerId === customerId)?.by.rank
 }
 
 export function reduceChat(state: ChatState, action: ChatAction): ChatState {
@@ -101,12 +104,21 @@ function isOld(state: ChatState, line: SaidLine): boolean {
 }
 
 function withLine(state: ChatState, line: SaidLine): ChatState {
+  if (line.kind === 'enter') return withArrival(state, line)
   return {
     ...state,
     lines: latest([...state.lines, line], chatKept),
+    arrivals: state.arrivals && { ...state.arrivals, isOver: true },
     read: line.place ?? state.read,
     stored: isStored(line) ? latest([...state.stored, line.id], storedKept) : state.stored,
   }
+}
+
+/** Arrivals replace each other in one line; after somebody has said something, the count begins anew. */
+function withArrival(state: ChatState, line: EnterLine): ChatState {
+  const before = state.arrivals?.isOver === false ? state.arrivals.people : []
+  const others = before.filter((customerId) => customerId !== line.by.customerId)
+  return { ...state, arrivals: { latest: line, people: [...others, line.by.customerId], isOver: false }, read: line.place ?? state.read }
 }
 
 function withNotice(state: ChatState, notice: NoticeName): ChatState {

@@ -12,11 +12,13 @@ import styles from './ViewerMenu.module.css'
 interface Props {
   viewer: Manager
   rules: RoomRules
+  /** One of many in a list, which is itself the tab stop and leads here by arrow keys. */
+  inList?: boolean
   children: ReactNode
 }
 
-/** A viewer's name or picture as the way to what a host can do about them. */
-export default function ViewerMenu({ viewer, rules, children }: Props) {
+/** A viewer's name or picture; pressing it opens the host's actions for the viewer. */
+export default function ViewerMenu({ viewer, rules, inList = false, children }: Props) {
   const opener = useRef<HTMLButtonElement>(null)
   const menu = useViewerMenu(viewer, rules)
   return (
@@ -27,7 +29,7 @@ export default function ViewerMenu({ viewer, rules, children }: Props) {
       autoFocus
       classNames={{ root: styles.menu ?? '' }}
     >
-      <button ref={opener} type="button" className={styles.opener}>
+      <button ref={opener} type="button" className={styles.opener} tabIndex={inList ? -1 : 0}>
         {children}
       </button>
     </Dropdown>

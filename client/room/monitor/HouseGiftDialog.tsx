@@ -23,10 +23,7 @@ interface Props {
 
 /** A house gift: chosen from the catalogue, counted, confirmed. A failed try can be sent again and is still one gift. */
 export function HouseGiftDialog({ dialog, anchor: { id, name } }: Props) {
-  const {
-    t,
-    i18n: { language },
-  } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { message } = App.useApp()
   const failureText = useFailureText()
   const { data: gifts, error, reload } = useLoad('gifts', (signal) => call(listGifts, { signal }))
@@ -37,18 +34,18 @@ export function HouseGiftDialog({ dialog, anchor: { id, name } }: Props) {
   const [sending, setSending] = useState(false)
 
   async function send(chosen: Gift, pieces: number) {
-    // Until it is out of sight, the button can still be pressed.
+    // The button can still be pressed until the dialog has closed.
     if (!dialog.open) return
     setSending(true)
     const answer = await call(sendHouseGift, { params: { anchorId: id }, body: { giftId: chosen.id, count: pieces, requestId } })
     setSending(false)
     if (!answer.ok) return void message.error(t('monitor.giftNotSent', { reason: failureText(answer) }))
-    message.success(t('monitor.giftSent', { gift: chosen.name, number: count(pieces, language), name }))
+    message.success(t('monitor.giftSent', { gift: chosen.name, number: count(pieces, i18n.language), name }))
     dialog.close()
   }
   const confirm =
     gift && number
-      ? t('monitor.giftConfirm', { count: gift.point * number, points: price(gift.point * number, language) })
+      ? t('monitor.giftConfirm', { count: gift.point * number, points: price(gift.point * number, i18n.language) })
       : t('monitor.gift')
   return (
     <Modal
@@ -81,9 +78,11 @@ export function HouseGiftDialog({ dialog, anchor: { id, name } }: Props) {
               }}
             />
             <GiftIcon icon={one.icon} size={44} />
-            <span className={styles.giftName}>{one.name}</span>
+            <span className={styles.giftName} title={one.name}>
+              {one.name}
+            </span>
             <span className={styles.price}>
-              {price(one.point, language)} <small>{t('common.pointUnit', { count: one.point })}</small>
+              {price(one.point, i18n.language)} <small>{t('common.pointUnit', { count: one.point })}</small>
             </span>
           </label>
         ))}

@@ -5,13 +5,13 @@ import type { MonitorWire } from '../wall/useMonitorSocket.ts'
 import styles from './MonitorChat.module.css'
 import { useMonitorChat } from './useMonitorChat.ts'
 
-/** The room's chat, read and answered by somebody who watches over it. */
+/** The room's chat for a monitor, who can read and write. */
 export function MonitorChat({ wire, ready, anchorId }: { wire: MonitorWire; ready: boolean; anchorId: number }) {
   const { t } = useTranslation()
-  const { lines, say } = useMonitorChat(wire, ready, anchorId)
+  const { lines, arrivals, say } = useMonitorChat(wire, ready, anchorId)
   return (
     <section className={styles.chat} aria-label={t('chat.title')}>
-      <ChatList lines={lines} empty={t('monitor.chatEmpty')} />
+      <ChatList lines={lines} arrivals={arrivals} empty={t('monitor.chatEmpty')} />
       <ChatInput say={say} placeholder={t('monitor.say')} />
     </section>
   )

@@ -5,7 +5,7 @@ import { emptyChat, reduceChat, resumePlace } from '../chat/chat-state.ts'
 import type { MonitorWire } from '../wall/useMonitorSocket.ts'
 import { monitorLine } from './monitor-line.ts'
 
-/** What the rooms of several servers share may be away for a moment. */
+/** Wait before entering again: the state that several servers share may be unavailable for a moment. */
 const enterAgainMs = 2000
 
 /** The chat of one room, followed while the component is shown. */
@@ -44,6 +44,7 @@ export function useMonitorChat(wire: MonitorWire, ready: boolean, anchorId: numb
   }, [wire, ready, anchorId])
   return {
     lines: state.lines,
+    arrivals: state.arrivals,
     async say(message: string) {
       const answer = await wire.send('chat/message', { anchorId, message })
       return answer.ok ? null : answer

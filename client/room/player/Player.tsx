@@ -2,9 +2,9 @@ import { ExpandOutlined, LoadingOutlined, MutedOutlined, PlayCircleFilled, Sound
 import { Button, Segmented, Tooltip } from 'antd'
 import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useKey } from '../../lib/useKey.ts'
 import styles from './Player.module.css'
 import type { Format } from './retry.ts'
-import { useMuteKey } from './useMuteKey.ts'
 import { usePlayback, type PlaybackOptions } from './usePlayback.ts'
 
 interface Props extends PlaybackOptions {
@@ -21,7 +21,7 @@ export function Player({ label, children, ...options }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   const [muted, setMuted] = useState(true)
   const { picture, format, setFormat } = usePlayback(video, options)
-  useMuteKey(() => setMuted((is) => !is))
+  useKey('m', () => setMuted((is) => !is))
   const phase = picture?.phase ?? 'none'
   return (
     <div ref={frame} className={styles.frame} data-phase={phase} data-format={format}>

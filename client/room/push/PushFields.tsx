@@ -11,12 +11,14 @@ interface Props {
   push: Push
   /** Adds the whole address, for tools that have one field only. */
   whole?: boolean
+  /** One of the boxes has been copied. */
+  onCopied?: (() => void) | undefined
 }
 
 /** The two boxes of OBS's settings, as they look there, each with its copy button. */
-export function PushFields({ push, whole = false }: Props) {
+export function PushFields({ push, whole = false, onCopied }: Props) {
   const { t } = useTranslation()
-  // What is known stays: it may still be good.
+  // Keep the known address: it may still be valid.
   const trouble = push.error && <Trouble title={t('obs.failed')} failure={push.error} onRetry={push.reload} />
   if (!push.data)
     return (
@@ -32,16 +34,24 @@ export function PushFields({ push, whole = false }: Props) {
     <>
       {trouble}
       <div className={styles.box}>
-        <Field label={t('obs.server')} value={url} copy={t('obs.copyServer')} />
-        <Field label={t('obs.key')} value={key} copy={t('obs.copyKey')} secret />
-        {whole && <Field label={t('obs.whole')} value={`${url}/${key}`} copy={t('obs.copyWhole')} secret />}
+        <Field label={t('obs.server')} value={url} copy={t('obs.copyServer')} onCopied={onCopied} />
+        <Field label={t('obs.key')} value={key} copy={t('obs.copyKey')} onCopied={onCopied} secret />
+        {whole && <Field label={t('obs.whole')} value={`${url}/${key}`} copy={t('obs.copyWhole')} onCopied={onCopied} secret />}
       </div>
     </>
   )
 }
 
-/** A secret is masked until it is asked for; the true one is copied either way. */
-function Field({ label, value, copy, secret = false }: { label: string; value: string; copy: string; secret?: boolean }) {
+interface FieldProps {
+  label: string
+  value: string
+  copy: string
+  secret?: boolean
+  onCopied: (() => void) | undefined
+}
+
+/** Masked until the user reveals it. The real value is copied in both cases. */
+function Field({ label, value, copy, secret = false, onCopied }: FieldProps) {
   const { t } = useTranslation()
   const id = useId()
   const [shown, setShown] = useState(!secret)
@@ -59,7 +69,7 @@ function Field({ label, value, copy, secret = false }: { label: string; value: s
           aria-controls={id}
         />
       )}
-      <CopyButton text={value} label={copy} />
+      <CopyButton text={value} label={copy} onCopied={onCopied} />
       <input
         id={id}
         className={styles.value}

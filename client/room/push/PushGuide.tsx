@@ -12,10 +12,12 @@ interface Props {
   streaming: boolean
   /** What pushes: OBS, or another tool, which may have one field for the whole address. */
   encoder?: 'obs' | 'tool'
+  /** A part of the address has been copied. */
+  onCopied?: (() => void) | undefined
 }
 
 /** How to set up an encoder, in three steps; the third one turns green by itself. */
-export function PushGuide({ push, streaming, encoder = 'obs' }: Props) {
+export function PushGuide({ push, streaming, encoder = 'obs', onCopied }: Props) {
   const { t } = useTranslation()
   const other = encoder === 'tool'
   return (
@@ -25,7 +27,7 @@ export function PushGuide({ push, streaming, encoder = 'obs' }: Props) {
           {t(other ? 'obs.toolStep1Detail' : 'obs.step1Detail')}
         </Step>
         <Step number={2} title={t(other ? 'obs.toolStep2' : 'obs.step2')} wide>
-          <PushFields push={push} whole={other} />
+          <PushFields push={push} whole={other} onCopied={onCopied} />
         </Step>
         <Step number={3} title={t(other ? 'obs.toolStep3' : 'obs.step3')} done={streaming}>
           <output className={styles.arrival} data-arrived={streaming}>

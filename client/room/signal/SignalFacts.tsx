@@ -4,14 +4,11 @@ import type { StreamHealth } from '#contract/calls/room.ts'
 import { bitrate, count, decimal } from '../../lib/format.ts'
 import styles from './SignalFacts.module.css'
 
-/** What arrives, in figures. The places are there before the figures are, so that nothing moves when a push begins. */
+/** Figures of the push. Their space is reserved, so that nothing moves when a push begins. */
 export function SignalFacts({ health }: { health: StreamHealth | null }) {
-  const {
-    t,
-    i18n: { language },
-  } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { video, audio } = health ?? { video: null, audio: null }
-  const rate = health && bitrate(health.kbps, language, 2)
+  const rate = health && bitrate(health.kbps, i18n.language, 2)
   return (
     <dl className={styles.facts} data-health={health !== null}>
       <Fact label={t('signal.picture')} wrong={health !== null && (!video || health.advice === 'rare_colors')}>
@@ -24,7 +21,7 @@ export function SignalFacts({ health }: { health: StreamHealth | null }) {
         )}
       </Fact>
       <Fact label={t('signal.fps')} wrong={health?.advice === 'low_frame_rate'}>
-        {video && video.fps !== null && decimal(video.fps, language, 1)}
+        {video && video.fps !== null && decimal(video.fps, i18n.language, 1)}
       </Fact>
       <Fact label={t('signal.bitrate')} wrong={health?.advice === 'low_bitrate_falling' || health?.advice === 'silent'}>
         {rate && (
@@ -36,20 +33,20 @@ export function SignalFacts({ health }: { health: StreamHealth | null }) {
       <Fact label={t('signal.keyFrame')} wrong={health?.advice === 'key_frames_far_apart'}>
         {video && video.keyFrameSeconds !== null && (
           <>
-            {decimal(video.keyFrameSeconds, language, 1)} <small>s</small>
+            {decimal(video.keyFrameSeconds, i18n.language, 1)} <small>s</small>
           </>
         )}
       </Fact>
       <Fact label={t('signal.sound')} wrong={health?.advice === 'no_audio' || health?.advice === 'audio_out_of_step'}>
         {audio ? (
           <>
-            {audio.codec} <small>{decimal(audio.sampleRate / 1000, language, 1)} kHz</small>
+            {audio.codec} <small>{decimal(audio.sampleRate / 1000, i18n.language, 1)} kHz</small>
           </>
         ) : (
           health && t('signal.absent')
         )}
       </Fact>
-      <Fact label={t('signal.players')}>{health && count(health.viewers, language)}</Fact>
+      <Fact label={t('signal.players')}>{health && count(health.viewers, i18n.language)}</Fact>
     </dl>
   )
 }

@@ -91,3 +91,18 @@ test('a changed signal keeps everything else', () => {
   )
   expect(state.room).toEqual({ ...onAir, signal: { state: 'reconnecting', since: startedAt, until, refusal: null } })
 })
+
+test('a session that has ended on this page is kept for its summary, until it is closed or the next one starts', () => {
+  const live = { is: 'loaded', room: onAir } as const
+  const ends: LiveRoomAction[] = [
+    { is: 'stopped' },
+    { is: 'ended', reason: 'removed' },
+    { is: 'loaded', room: offAir },
+    { is: 'push gone' },
+  ]
+  for (const end of ends) expect(after(live, end).lastLive).toBe(9)
+  expect(after(live, { is: 'stopped' }, { is: 'loaded', room: offAir }).lastLive).toBe(9)
+  expect(after(live, { is: 'stopped' }, { is: 'summary closed' }).lastLive).toBeNull()
+  expect(after(live, { is: 'stopped' }, { is: 'starting' }).lastLive).toBeNull()
+  expect(after({ is: 'loaded', room: offAir }).lastLive).toBeNull()
+})

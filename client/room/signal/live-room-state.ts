@@ -1,10 +1,10 @@
-// What a host's screen knows of the own room: what the server said last, and what is being asked of it. Pure; the calls and
+// A host's own room as its screen has it: the server's last answer, and the calls under way. Pure; the calls and
 // the socket are in useLiveRoom.ts.
 import type { LiveEndReason, LiveStarted } from '#contract/calls/live.ts'
 import type { Room, Signal, StreamHealth } from '#contract/calls/room.ts'
 import type { Failure } from '../../lib/call.ts'
 
-/** away: it ended while this page was not connected, so nobody said why. */
+/** away: it ended while this page was not connected, so the reason is unknown. */
 export type Ended = LiveEndReason | 'away'
 
 export interface LiveRoomState {
@@ -18,6 +18,8 @@ export interface LiveRoomState {
   failure: { during: 'loading' | 'starting' | 'stopping'; answer: Failure } | null
   /** Why the live session ended, when it was not by this screen's own button. */
   ended: Exclude<Ended, 'host'> | null
+  /** The session that has ended on this page, until its summary is closed or the next one starts. */
+  lastLive: number | null
 }
 
 export type LiveRoomAction =
@@ -33,13 +35,29 @@ export type LiveRoomAction =
   | { is: 'push gone' }
   | { is: 'ended'; reason: LiveEndReason }
   | { is: 'noticed' }
+  | { is: 'summary closed' }
 
-export const unknownRoom: LiveRoomState = { room: undefined, viewers: 0, connected: true, pending: null, failure: null, ended: null }
+export const unknownRoom: LiveRoomState = {
+  room: undefined,
+  viewers: 0,
+  connected: true,
+  pending: null,
+  failure: null,
+  ended: null,
+  lastLive: null,
+}
 
-/** The room's own count has the host in it while live. */
+/** While live, the room's own count includes the host. */
 const customersOf = (room: Room) => Math.max(0, room.onlineCount - (room.live ? 1 : 0))
 
 export function reduceLiveRoom(state: LiveRoomState, action: LiveRoomAction): LiveRoomState {
+  const next = reduceRoom(state, action)
+  const was = state.room?.live
+  if (was && next.room && !next.room.live) return { ...next, lastLive: was.id }
+  return action.is === 'starting' || action.is === 'summary closed' ? { ...next, lastLive: null } : next
+}
+
+function reduceRoom(state: LiveRoomState, action: LiveRoomAction): LiveRoomState {
   switch (action.is) {
     case 'loaded': {
       const endedUnseen = state.room?.live && !action.room.live && state.pending === null
@@ -82,6 +100,8 @@ export function reduceLiveRoom(state: LiveRoomState, action: LiveRoomAction): Li
         room: state.room && withoutLive(state.room),
         ended: action.reason === 'host' ? null : action.reason,
       }
+    case 'summary closed':
+      return state
     case 'noticed':
       return { ...state, ended: null, failure: null }
   }

@@ -27,13 +27,14 @@ export function useLiveRoom() {
       reload: () => control.current?.reload(),
       start: (body: z.input<typeof StartLive>) => begin(body, dispatch, control.current),
       stop: () => end(dispatch, control.current),
-      /** The chat's socket says so too, for where this one is down. */
+      /** The chat's socket reports it too, in case this one is down. */
       endedOutside: (reason: LiveEndReason) => control.current?.ended(reason),
       dismiss: () => dispatch({ is: 'noticed' }),
+      closeSummary: () => dispatch({ is: 'summary closed' }),
     }),
     [],
   )
-  // Until the room is known, what this tab knew before its reload.
+  // Until the room has loaded, use the state that this tab stored before its reload.
   const isLive = state.room ? state.room.live !== null : (user?.liveRoomIsBegin ?? false)
   return { ...state, ...actions, isLive }
 }
@@ -68,7 +69,7 @@ function follow(userId: number, dispatch: Dispatch<LiveRoomAction>): Control {
     reload()
   }
   const wire = openSocket(anchorLive)
-  // Also after a reconnect: whatever happened meanwhile was not heard.
+  // Also after a reconnect: events were missed meanwhile.
   wire.onConnect(() => {
     dispatch({ is: 'connection', connected: true })
     reload()

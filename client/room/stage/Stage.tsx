@@ -3,19 +3,18 @@ import { Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Room } from '#contract/calls/room.ts'
 import { Player } from '../player/Player.tsx'
-import { SignalFacts } from '../signal/SignalFacts.tsx'
 import { SignalStrip } from '../signal/SignalStrip.tsx'
 import type { LiveRoom } from '../signal/useLiveRoom.ts'
 import styles from './Stage.module.css'
 
 interface Props {
   live: LiveRoom
-  /** Where an encoder is awaited. */
+  /** Shown while waiting for an encoder. */
   address: string | undefined
   showPicture?: boolean
 }
 
-/** The host's own picture and, beneath it, how the signal is. */
+/** The host's own picture and, below it, how the signal is. */
 export function Stage({ live, address, showPicture = true }: Props) {
   const { t } = useTranslation()
   const { room } = live
@@ -28,7 +27,6 @@ export function Stage({ live, address, showPicture = true }: Props) {
           </div>
         )}
         <Skeleton.Input active block className={styles.strip} />
-        <SignalFacts health={null} />
       </div>
     )
   }
@@ -48,12 +46,11 @@ export function Stage({ live, address, showPicture = true }: Props) {
         </div>
       )}
       <SignalStrip room={room} connected={live.connected} address={address} />
-      <SignalFacts health={room.streaming ? room.health : null} />
     </div>
   )
 }
 
-/** What stands where the picture would be. */
+/** Shown in place of the picture. */
 function Absent({ state }: { state: Room['signal']['state'] }) {
   const { t } = useTranslation()
   if (state === 'waiting' || state === 'reconnecting') {

@@ -1,88 +1,102 @@
-import { EyeOutlined, StopOutlined, UserOutlined } from '@ant-design/icons'
-import { memo, useRef, type ReactNode } from 'react'
+import { EyeOutlined, PushpinFilled, PushpinOutlined, StopOutlined, UserOutlined } from '@ant-design/icons'
+import { lazy, memo, Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MonitoredAnchor } from '#contract/calls/family.ts'
 import { count } from '../../lib/format.ts'
 import { Advice } from './Advice.tsx'
 import styles from './AnchorCard.module.css'
 import { useInSight } from './in-sight.ts'
-import { RoomType } from './RoomType.tsx'
 import { SignalFigures } from './SignalFigures.tsx'
 import { SignalTag } from './SignalTag.tsx'
 import { Thumbnail } from './Thumbnail.tsx'
 
+// Only a pinned room plays.
+const PinnedPicture = lazy(() => import('./PinnedPicture.tsx'))
+
+/** What a card's buttons do. The object must stay the same, or every card is drawn again. */
+export interface CardActs {
+  onWatch: (anchor: MonitoredAnchor) => void
+  onRemove: (anchor: MonitoredAnchor) => void
+  /** Pins a room, or unpins the pinned one. */
+  onPin: (anchorId: number) => void
+  /** The picture of a pinned room failed: its signed address may have expired. */
+  onBroken: () => void
+}
+
 interface Props {
   anchor: MonitoredAnchor
   viewers: number
-  /** Both have to stay the same functions, or every card is drawn again. */
-  onWatch: (anchor: MonitoredAnchor) => void
-  onRemove: (anchor: MonitoredAnchor) => void
+  pinned: boolean
+  acts: CardActs
 }
 
 /**
- * One live anchor. The Monitor button covers the whole card; only the removal lies above it. There may be hundreds of cards, so the
- * buttons are the browser's own, and what moves by itself moves only in sight.
+ * One live anchor: the picture, and on it who it is, the viewers and the signal. A click anywhere looks into the room. There may be
+ * hundreds of cards, so the buttons are the browser's own, and only cards in sight tick and fetch pictures.
  */
-export const AnchorCard = memo(function AnchorCard({ anchor, viewers, onWatch, onRemove }: Props) {
+export const AnchorCard = memo(function AnchorCard({ anchor, viewers, pinned, acts }: Props) {
   const { t, i18n } = useTranslation()
   const card = useRef<HTMLLIElement>(null)
   const inSight = useInSight(card)
-  const {
-    name,
-    title,
-    familyName,
-    startedAt,
-    streamInfo,
-    roomInfo,
-    extraInfo: { appVersion, deviceModel },
-  } = anchor
+  const { id, name, title, familyName, startedAt, streamInfo } = anchor
   return (
-    <li ref={card} className={styles.card}>
-      <div className={styles.picture}>
+    <li ref={card} className={styles.card} data-pinned={pinned}>
+      {pinned ? (
+        <Suspense fallback={null}>
+          <PinnedPicture anchor={anchor} onBroken={acts.onBroken} />
+        </Suspense>
+      ) : (
         <Thumbnail anchor={anchor} inSight={inSight} />
-        <span className={styles.signal}>
-          <SignalTag signal={streamInfo.signal} startedAt={startedAt} ticking={inSight} />
-        </span>
-        <span className={styles.advice}>
-          <Advice health={streamInfo.health} />
-        </span>
+      )}
+      <div className={styles.state}>
+        <SignalTag signal={streamInfo.signal} startedAt={startedAt} ticking={inSight} />
+        <Advice health={streamInfo.health} />
       </div>
+      <p className={styles.viewers} title={t('monitor.viewers')}>
+        <UserOutlined aria-hidden /> <span className="visually-hidden">{t('monitor.viewers')}</span>{' '}
+        <strong>{count(viewers, i18n.language)}</strong>
+      </p>
       <div className={styles.who}>
-        <div className={styles.names}>
-          <h2 className={styles.name} title={name}>
-            <bdi>{name}</bdi>
-          </h2>
-          <p className={styles.title} title={title}>
-            <bdi>{title || '–'}</bdi>
+        <h2 className={styles.name} title={name}>
+          <bdi>{name}</bdi>
+        </h2>
+        {title && title !== name && (
+          <p className={styles.line} title={title}>
+            <bdi>{title}</bdi>
           </p>
-        </div>
-        <p className={styles.viewers} title={t('monitor.viewers')}>
-          <UserOutlined aria-hidden /> <span className="visually-hidden">{t('monitor.viewers')}</span>{' '}
-          <strong>{count(viewers, i18n.language)}</strong>
+        )}
+        <p className={styles.line}>
+          {familyName && <bdi className={styles.family}>{familyName}</bdi>}
+          <span className={styles.figures}>
+            <SignalFigures health={streamInfo.health} />
+          </span>
         </p>
       </div>
-      <dl className={styles.facts}>
-        <Fact label={t('monitor.room')}>
-          <RoomType room={roomInfo} />
-        </Fact>
-        <Fact label={t('monitor.family')}>{familyName ?? '–'}</Fact>
-        <Fact label={t('monitor.signal')}>
-          <SignalFigures health={streamInfo.health} />
-        </Fact>
-        <Fact label={t('monitor.device')}>{deviceModel ?? '–'}</Fact>
-        <Fact label={t('monitor.appVersion')}>{appVersion ?? '–'}</Fact>
-        <Fact label={t('monitor.streamName')}>{streamInfo.streamName}</Fact>
-      </dl>
-      <div className={styles.actions}>
-        <button type="button" className={styles.watch} aria-label={t('monitor.watchNamed', { name })} onClick={() => onWatch(anchor)}>
-          <EyeOutlined aria-hidden /> {t('monitor.watch')}
+      <button
+        type="button"
+        className={styles.watch}
+        aria-label={t('monitor.watchNamed', { name })}
+        title={pinned ? t('monitor.watch') : undefined}
+        onClick={() => acts.onWatch(anchor)}
+      >
+        <EyeOutlined aria-hidden />
+      </button>
+      <div className={styles.tools}>
+        <button
+          type="button"
+          className={styles.tool}
+          aria-label={t(pinned ? 'monitor.unpinNamed' : 'monitor.pinNamed', { name })}
+          title={t(pinned ? 'monitor.unpin' : 'monitor.pin')}
+          onClick={() => acts.onPin(id)}
+        >
+          {pinned ? <PushpinFilled aria-hidden /> : <PushpinOutlined aria-hidden />}
         </button>
         <button
           type="button"
-          className={styles.remove}
+          className={styles.tool}
           aria-label={t('monitor.removeNamed', { name })}
           title={t('monitor.remove')}
-          onClick={() => onRemove(anchor)}
+          onClick={() => acts.onRemove(anchor)}
         >
           <StopOutlined aria-hidden />
         </button>
@@ -90,12 +104,3 @@ export const AnchorCard = memo(function AnchorCard({ anchor, viewers, onWatch, o
     </li>
   )
 })
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt>{label}</dt>
-      <dd title={typeof children === 'string' ? children : undefined}>{children}</dd>
-    </div>
-  )
-}

@@ -4,12 +4,10 @@ import { bitrate } from '../../lib/format.ts'
 
 /** What arrives, in short: 720p30, 2.1 Mb/s. */
 export function SignalFigures({ health }: { health: StreamHealth | null }) {
-  const {
-    i18n: { language },
-  } = useTranslation()
+  const { i18n } = useTranslation()
   if (!health) return '–'
   const { video, kbps } = health
-  const { value, unit } = bitrate(kbps, language, 1)
+  const { value, unit } = bitrate(kbps, i18n.language, 1)
   return (
     <>
       {video && `${video.height}p${video.fps === null ? '' : Math.round(video.fps)} · `}

@@ -7,6 +7,7 @@ import {
   useDeferredValue,
   useEffect,
   useEffectEvent,
+  useMemo,
   useRef,
   useState,
   type ReactNode,
@@ -18,7 +19,9 @@ import { count } from '../../lib/format.ts'
 import { useDialog } from '../../ui/dialog/useDialog.ts'
 import { Figures } from '../../ui/Figures.tsx'
 import { Trouble } from '../../ui/Trouble.tsx'
-import { AnchorCard } from './AnchorCard.tsx'
+import { AnchorCard, type CardActs } from './AnchorCard.tsx'
+import { DensitySwitch } from './DensitySwitch.tsx'
+import { useDensity, type Density } from './density.ts'
 import { useMonitorSocket } from './useMonitorSocket.ts'
 import { useRemoval } from './useRemoval.ts'
 import { useWall } from './useWall.ts'
@@ -30,18 +33,19 @@ const MonitorDialog = lazy(() => import('../monitor/MonitorDialog.tsx'))
 
 interface Props {
   title: string
-  /** Which of the live anchors are shown; all where it is left out. */
-  keeps?: (anchor: MonitoredAnchor) => boolean
+  /** Which of the live anchors are shown. */
+  keeps: (anchor: MonitoredAnchor) => boolean
   /** Filters, with all live anchors to choose from. */
-  renderFilters?: (anchors: readonly MonitoredAnchor[]) => ReactNode
-  /** Stands in place of the cards where anchors are live and none of them is shown. */
-  noneKept?: ReactNode
+  renderFilters: (anchors: readonly MonitoredAnchor[]) => ReactNode
+  /** Shown instead of the cards when anchors are live and the filters leave none. */
+  noneKept: ReactNode
+  /** The anchor whose room is shown large, if any. */
+  pinned: number | null
+  onPin: (anchorId: number) => void
 }
 
-const everybody = () => true
-
 /** Live anchors, card by card, and a look into each room. */
-export function Wall({ title, keeps = everybody, renderFilters, noneKept }: Props) {
+export function Wall({ title, keeps, renderFilters, noneKept, pinned, onPin }: Props) {
   const { t } = useTranslation()
   const { wire, ready, tries } = useMonitorSocket()
   const { watched: all, error, loading, reload, refresh } = useWall(wire, ready)
@@ -52,9 +56,19 @@ export function Wall({ title, keeps = everybody, renderFilters, noneKept }: Prop
       forget()
       reload()
     }, [forget, reload]),
-    // The card that was asked from goes.
+    // The card that had the focus disappears.
     onOver: useCallback(() => heading.current?.focus(), []),
   })
+  const [density, setDensity] = useDensity()
+  const latestPin = useRef(onPin)
+  useEffect(() => {
+    latestPin.current = onPin
+  })
+  const { show } = dialog
+  const acts = useMemo<CardActs>(
+    () => ({ onWatch: show, onRemove: remove, onPin: (anchorId) => latestPin.current(anchorId), onBroken: reload }),
+    [show, remove, reload],
+  )
   const [asked, setAsked] = useState(false)
   if (asked && !loading) setAsked(false)
   const onRefresh = () => {
@@ -70,12 +84,15 @@ export function Wall({ title, keeps = everybody, renderFilters, noneKept }: Prop
         </h1>
         <Button icon={<ReloadOutlined spin={asked} />} aria-label={t('common.refresh')} title={t('common.refresh')} onClick={onRefresh} />
       </header>
-      {renderFilters?.(all?.map(({ anchor }) => anchor) ?? [])}
+      <div className={styles.choices}>
+        {renderFilters(all?.map(({ anchor }) => anchor) ?? [])}
+        <DensitySwitch density={density} onChange={setDensity} />
+      </div>
       {error && <Trouble title={t('monitor.failed')} failure={error} onRetry={reload} />}
       {tries > 0 && !ready && <output className={styles.cutOff}>{t('monitor.cutOff')}</output>}
       {!(error && !all) && <Totals shown={shown} />}
       {!all && !error && (
-        <div className={styles.wall}>
+        <div className={styles.wall} data-density={density}>
           {Array.from({ length: 4 }, (_, index) => (
             <span key={index} className={styles.ghost} />
           ))}
@@ -88,7 +105,7 @@ export function Wall({ title, keeps = everybody, renderFilters, noneKept }: Prop
         </div>
       )}
       {all && all.length > 0 && shown?.length === 0 && <div className={styles.none}>{noneKept}</div>}
-      {shown && shown.length > 0 && <Cards shown={shown} onWatch={dialog.show} onRemove={remove} />}
+      {shown && shown.length > 0 && <Cards shown={shown} pinned={pinned} density={density} acts={acts} />}
       {watched && wire && (
         <Suspense fallback={null}>
           <MonitorDialog
@@ -107,12 +124,9 @@ export function Wall({ title, keeps = everybody, renderFilters, noneKept }: Prop
 }
 
 function Totals({ shown }: { shown: readonly Watched[] | undefined }) {
-  const {
-    t,
-    i18n: { language },
-  } = useTranslation()
+  const { t, i18n } = useTranslation()
   const totals = wallTotals(shown ?? [])
-  const figure = (key: keyof typeof totals) => ({ key, label: t(`monitor.${key}`), value: count(totals[key], language) })
+  const figure = (key: keyof typeof totals) => ({ key, label: t(`monitor.${key}`), value: count(totals[key], i18n.language) })
   return (
     <div className={styles.totals}>
       <Figures figures={(['anchors', 'normal', 'private', 'viewers'] as const).map(figure)} pending={!shown} />
@@ -122,23 +136,26 @@ function Totals({ shown }: { shown: readonly Watched[] | undefined }) {
 
 interface CardsProps {
   shown: readonly Watched[]
-  onWatch: (anchor: MonitoredAnchor) => void
-  onRemove: (anchor: MonitoredAnchor) => void
+  pinned: number | null
+  density: Density
+  acts: CardActs
 }
 
-/** Hundreds of cards are drawn in the pauses between whatever else happens, so that nothing waits for them. */
-function Cards({ shown, onWatch, onRemove }: CardsProps) {
+/** Hundreds of cards are drawn in the pauses between whatever else happens, so that nothing waits for them. The pinned one comes first. */
+function Cards({ shown, pinned, density, acts }: CardsProps) {
   const deferred = useDeferredValue(shown)
+  const isPinned = ({ anchor }: Watched) => anchor.id === pinned
+  const ordered = [...deferred.filter(isPinned), ...deferred.filter((watched) => !isPinned(watched))]
   return (
-    <ul className={styles.wall}>
-      {deferred.map(({ anchor, viewers }) => (
-        <AnchorCard key={anchor.id} anchor={anchor} viewers={viewers} onWatch={onWatch} onRemove={onRemove} />
+    <ul className={styles.wall} data-density={density}>
+      {ordered.map((watched) => (
+        <AnchorCard key={watched.anchor.id} {...watched} pinned={isPinned(watched)} acts={acts} />
       ))}
     </ul>
   )
 }
 
-/** The room that somebody looks into. When its anchor goes it closes, and says so. */
+/** The room in the open dialog. When its anchor goes off air, the dialog closes with a notice. */
 function useOpened(all: readonly Watched[] | undefined, heading: RefObject<HTMLElement | null>) {
   const { t } = useTranslation()
   const { message } = App.useApp()
@@ -153,7 +170,7 @@ function useOpened(all: readonly Watched[] | undefined, heading: RefObject<HTMLE
   }
   const sayGone = useEffectEvent((name: string) => {
     message.info(t('monitor.gone', { name }))
-    // The card that the keyboard came from has gone, too.
+    // The card that had the focus has disappeared, too.
     heading.current?.focus()
   })
   useEffect(() => {

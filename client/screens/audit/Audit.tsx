@@ -13,17 +13,13 @@ import { auditColumns } from './audit-columns.tsx'
 
 /** Who did what to whom, from where. */
 export function Component() {
-  const {
-    t,
-    i18n: { language },
-  } = useTranslation()
+  const { t, i18n } = useTranslation()
   const view = useReportView('last7')
   const account = view.filter('account')
   const action = auditActions.find((known) => known === view.filter('action')) ?? ''
   const { rows } = useReportRows({ view, filter: { action, account }, ask: (query, signal) => call(listAudit, { query, signal }) })
   return (
     <Report
-      title={t('menu.audit')}
       view={view}
       rows={rows}
       rowKey={({ id }) => id}
@@ -44,7 +40,7 @@ export function Component() {
           <NameFilter label={t('columns.account')} value={account} onChange={(next) => view.setFilter('account', next)} />
         </>
       }
-      figures={[{ key: 'entries', label: t('audit.entries'), value: count(rows.total, language) }]}
+      figures={[{ key: 'entries', label: t('audit.entries'), value: count(rows.total, i18n.language) }]}
       columns={auditColumns(t)}
       fetchFile={(query, options) => callFile(exportAudit, { query, ...options })}
     />

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTitle } from '../../ui/screen.ts'
 import { GiftDays } from './GiftDays.tsx'
 import { LastLive } from './LastLive.tsx'
 import styles from './Dashboard.module.css'
@@ -6,10 +6,10 @@ import { Today } from './Today.tsx'
 
 /** What a host wants to know first: today, the last live session, and how the gifts develop. */
 export function Component() {
-  const { t } = useTranslation()
+  const title = useTitle()
   return (
     <div className={styles.screen}>
-      <h1 className={styles.title}>{t('menu.dashboard')}</h1>
+      <h1 className={styles.title}>{title}</h1>
       <div className={styles.glance}>
         <Today />
         <LastLive />

@@ -7,11 +7,9 @@ import type { GiftDay } from './GiftTable.tsx'
 /** More days than this, and their dots would be the line. */
 const daysWithDots = 45
 
-/** A canvas knows no CSS variables: its colours and type come from the theme's tokens. */
+/** A canvas cannot read CSS variables, so colours and type come from the theme's tokens. */
 export default function GiftChart({ days, label }: { days: readonly GiftDay[]; label: string }) {
-  const {
-    i18n: { language },
-  } = useTranslation()
+  const { i18n } = useTranslation()
   const { token } = theme.useToken()
   const text = {
     labelFill: token.colorTextSecondary,
@@ -48,7 +46,7 @@ export default function GiftChart({ days, label }: { days: readonly GiftDay[]; l
         y: {
           ...text,
           title: false,
-          labelFormatter: (amount: number) => amount.toLocaleString(language),
+          labelFormatter: (amount: number) => amount.toLocaleString(i18n.language),
           tick: false,
           gridStroke: token.colorSplit,
           gridStrokeOpacity: 1,
@@ -57,7 +55,9 @@ export default function GiftChart({ days, label }: { days: readonly GiftDay[]; l
       }}
       tooltip={{
         title: 'date',
-        items: [{ field: 'amount', name: label, color: token.colorLink, valueFormatter: (amount: number) => points(amount, language) }],
+        items: [
+          { field: 'amount', name: label, color: token.colorLink, valueFormatter: (amount: number) => points(amount, i18n.language) },
+        ],
       }}
       interaction={{
         tooltip: {

@@ -23,10 +23,7 @@ async function newestGift(signal: AbortSignal) {
 
 /** Gift points of each day of a range: their sum, the line, and the same figures as a table for who cannot see it. */
 export function GiftDays() {
-  const {
-    t,
-    i18n: { language },
-  } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { range } = useReportView('last7')
   const query = rangeQuery(range.range, range.zone)
   const { data: days, error, loading, reload } = useLoad(JSON.stringify(query), (signal) => call(sumAnchorGifts, { query, signal }))
@@ -38,7 +35,7 @@ export function GiftDays() {
       {error && <Trouble title={t('report.failed')} failure={error} onRetry={reload} />}
       {(days ?? !error) && (
         <Figures
-          figures={[{ key: 'sum', label: t('columns.gifts'), value: points(sum, language), unit: t('common.points'), gold: true }]}
+          figures={[{ key: 'sum', label: t('columns.gifts'), value: points(sum, i18n.language), unit: t('common.points'), gold: true }]}
           pending={!days}
         />
       )}

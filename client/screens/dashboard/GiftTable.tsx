@@ -6,12 +6,9 @@ import { points } from '../../lib/format.ts'
 /** A business day and its gift points. */
 export type GiftDay = ReplyOf<typeof sumAnchorGifts>[number]
 
-/** What the line says, for who hears the page instead of seeing it. */
+/** The data of the chart, for screen readers. */
 export function GiftTable({ days }: { days: readonly GiftDay[] }) {
-  const {
-    t,
-    i18n: { language },
-  } = useTranslation()
+  const { t, i18n } = useTranslation()
   return (
     <div className="visually-hidden">
       <table>
@@ -26,7 +23,7 @@ export function GiftTable({ days }: { days: readonly GiftDay[] }) {
           {days.map(({ date, amount }) => (
             <tr key={date}>
               <th scope="row">{date}</th>
-              <td>{points(amount, language)}</td>
+              <td>{points(amount, i18n.language)}</td>
             </tr>
           ))}
         </tbody>

@@ -9,10 +9,7 @@ import styles from './Dashboard.module.css'
 
 /** The live session that ended last, at a glance. */
 export function LastLive() {
-  const {
-    t,
-    i18n: { language },
-  } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { data, error, reload } = useLoad('last live', (signal) => call(listPastLives, { query: { limit: 1, page: 1 }, signal }))
   const last = data?.value[0]
   return (
@@ -40,15 +37,15 @@ export function LastLive() {
             </div>
             <div data-gold>
               <dt>{t('columns.gifts')}</dt>
-              <dd>{points(last.giftSum, language)}</dd>
+              <dd>{points(last.giftSum, i18n.language)}</dd>
             </div>
             <div data-gold>
               <dt>{t('columns.privateFees')}</dt>
-              <dd>{points(last.privateFeeSum, language)}</dd>
+              <dd>{points(last.privateFeeSum, i18n.language)}</dd>
             </div>
             <div>
               <dt>{t('columns.customers')}</dt>
-              <dd>{count(last.clientCounts, language)}</dd>
+              <dd>{count(last.clientCounts, i18n.language)}</dd>
             </div>
           </dl>
         </>

@@ -11,10 +11,7 @@ import styles from './Dashboard.module.css'
 
 /** The business day so far. A day without a live session has no row: its figures are nought. */
 export function Today() {
-  const {
-    t,
-    i18n: { language },
-  } = useTranslation()
+  const { t, i18n } = useTranslation()
   const today = dayIn(useBusinessZone())
   const { data, error, reload } = useLoad(today, (signal) =>
     call(listAnchorLiveDays, { query: { from: today, to: today, limit: 1 }, signal }),
@@ -34,18 +31,24 @@ export function Today() {
         <Figures
           pending={!data}
           figures={[
-            { key: 'gifts', label: t('columns.gifts'), value: points(day?.giftSum ?? 0, language), unit: t('common.points'), gold: true },
+            {
+              key: 'gifts',
+              label: t('columns.gifts'),
+              value: points(day?.giftSum ?? 0, i18n.language),
+              unit: t('common.points'),
+              gold: true,
+            },
             {
               key: 'fees',
               label: t('columns.privateFees'),
-              value: points(day?.totalPrivateFees ?? 0, language),
+              value: points(day?.totalPrivateFees ?? 0, i18n.language),
               unit: t('common.points'),
               gold: true,
             },
             { key: 'time', label: t('columns.timeOnAir'), value: duration(day?.totalInterval ?? 0) },
-            { key: 'customers', label: t('columns.customers'), value: count(day?.clientCounts ?? 0, language) },
-            { key: 'entries', label: t('columns.entries'), value: count(day?.watchedCounts ?? 0, language) },
-            { key: 'sessions', label: t('columns.liveSessions'), value: count(day?.liveCounts ?? 0, language) },
+            { key: 'customers', label: t('columns.customers'), value: count(day?.clientCounts ?? 0, i18n.language) },
+            { key: 'entries', label: t('columns.entries'), value: count(day?.watchedCounts ?? 0, i18n.language) },
+            { key: 'sessions', label: t('columns.liveSessions'), value: count(day?.liveCounts ?? 0, i18n.language) },
           ]}
         />
       )}

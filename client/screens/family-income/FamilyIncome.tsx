@@ -11,15 +11,9 @@ import { useReportRows } from '../../ui/report/useReportRows.ts'
 import { familyIncomeColumns } from './family-income-columns.tsx'
 import { MemberIncomeDialog } from './MemberIncomeDialog.tsx'
 
-/** In px. */
-const width = 1060
-
 /** A family's income by date, and what of it is settled; for an admin, of every family. */
 export function Component() {
-  const {
-    t,
-    i18n: { language },
-  } = useTranslation()
+  const { t, i18n } = useTranslation()
   const isAdmin = useUser()?.role === 'admin'
   const view = useReportView('thisMonth')
   const familyId = view.filter('family')
@@ -34,23 +28,22 @@ export function Component() {
     filter: isAdmin ? { familyId } : {},
     ask: (query, signal) => call(listFamilyIncome, { query, signal }),
   })
-  const sum = (value: number | undefined) => points(value ?? 0, language, 2)
+  const sum = (value: number | undefined) => points(value ?? 0, i18n.language, 2)
   return (
     <>
       <Report
-        title={t('menu.familyIncome')}
         view={view}
         rows={rows}
         rowKey={({ date, familyId }) => `${date}/${familyId}`}
         dayOf={({ date }) => date}
-        width={width}
+        onOpen={show}
         filter={isAdmin && <FamilyFilter value={familyId} onChange={(next) => view.setFilter('family', next)} />}
         figures={[
           { key: 'profitSum', label: t('columns.income'), value: sum(data?.profitSum), unit: t('common.points'), gold: true },
           { key: 'profitConfirmSum', label: t('columns.settled'), value: sum(data?.profitConfirmSum), unit: t('common.points') },
           { key: 'noProfitSum', label: t('columns.unsettled'), value: sum(data?.noProfitSum), unit: t('common.points') },
         ]}
-        columns={familyIncomeColumns({ t, language, withFamily: isAdmin, sums: data, onDetail: show })}
+        columns={familyIncomeColumns({ t, language: i18n.language, withFamily: isAdmin, sums: data, onDetail: show })}
         fetchFile={(query, options) => callFile(exportFamilyIncome, { query, ...options })}
       />
       {detail && (

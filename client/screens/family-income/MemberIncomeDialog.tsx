@@ -11,7 +11,6 @@ import styles from './MemberIncomeDialog.module.css'
 
 /** In px. */
 const dialogWidth = 1160
-const tableWidth = 1080
 
 /** The call takes the day as a number: 20261120. */
 const dayNumber = (date: string) => Number(date.replaceAll('-', ''))
@@ -21,16 +20,13 @@ interface Props {
   isAdmin: boolean
   open: boolean
   onClose: () => void
-  /** It is out of sight, and the focus is back where it came from. */
+  /** Called when it has closed and the focus has been restored. */
   onClosed: () => void
 }
 
 /** What each member earned on a day, with a total row. */
 export function MemberIncomeDialog({ day, isAdmin, open, onClose, onClosed }: Props) {
-  const {
-    t,
-    i18n: { language },
-  } = useTranslation()
+  const { t, i18n } = useTranslation()
   const desktop = useDesktop()
   const query = { date: dayNumber(day.date), ...(isAdmin && { familyId: day.familyId }) }
   const { data, ...load } = useLoad(JSON.stringify(query), (signal) => call(listFamilyIncomeMembers, { query, signal }))
@@ -38,7 +34,7 @@ export function MemberIncomeDialog({ day, isAdmin, open, onClose, onClosed }: Pr
   const members = data?.value
   const columns = anchorIncomeColumns({
     t,
-    language,
+    language: i18n.language,
     sums: members && sumIncome(members),
     lead: { key: 'anchor', title: t('columns.anchor'), heading: true, render: ({ modelName }: AnchorIncome) => <Name>{modelName}</Name> },
   })
@@ -58,7 +54,6 @@ export function MemberIncomeDialog({ day, isAdmin, open, onClose, onClosed }: Pr
           load={load}
           failed={t('report.failed')}
           columns={columns}
-          width={tableWidth}
           rows={members}
           rowKey={({ modelId }) => modelId}
           expected={day.memberCount || 1}

@@ -4,7 +4,7 @@ import type { FamilyIncome, listFamilyIncome } from '#contract/calls/income.ts'
 import type { ReplyOf } from '#contract/define.ts'
 import { count, duration, percent, points } from '../../lib/format.ts'
 import type { Column } from '../../ui/table/column.ts'
-import { Day, Name } from '../../ui/table/cells.tsx'
+import { Day, Name, Under } from '../../ui/table/cells.tsx'
 import { SettledAt } from '../../ui/income/SettledAt.tsx'
 
 interface Options {
@@ -32,27 +32,26 @@ export function familyIncomeColumns({ t, language, withFamily, sums, onDetail }:
     { key: 'date', title: t('columns.day'), heading: true, sortBy: ({ date }) => date, render: ({ date }) => <Day>{date}</Day> },
     ...(withFamily ? [family] : []),
     {
+      key: 'profitSum',
+      title: t('columns.income'),
+      numeric: true,
+      heading: true,
+      pinned: 'start',
+      sum: sum(sums?.profitSum),
+      sortBy: ({ profitSum }) => profitSum,
+      render: ({ profitSum, giftAmountRate, privateRoomFeeRate }) => (
+        <>
+          <strong>{income(profitSum)}</strong>
+          <Under>{t('income.shares', { gifts: percent(giftAmountRate, language), fees: percent(privateRoomFeeRate, language) })}</Under>
+        </>
+      ),
+    },
+    {
       key: 'members',
       title: t('columns.members'),
       numeric: true,
       sortBy: ({ memberCount }) => memberCount,
       render: ({ memberCount }) => count(memberCount, language),
-    },
-    {
-      key: 'giftRate',
-      title: t('columns.giftShare'),
-      numeric: true,
-      quiet: true,
-      sortBy: ({ giftAmountRate }) => giftAmountRate,
-      render: ({ giftAmountRate }) => percent(giftAmountRate, language),
-    },
-    {
-      key: 'feeRate',
-      title: t('columns.privateFeeShare'),
-      numeric: true,
-      quiet: true,
-      sortBy: ({ privateRoomFeeRate }) => privateRoomFeeRate,
-      render: ({ privateRoomFeeRate }) => percent(privateRoomFeeRate, language),
     },
     {
       key: 'time',
@@ -61,15 +60,6 @@ export function familyIncomeColumns({ t, language, withFamily, sums, onDetail }:
       sum: sums && duration(sums.intervalSum),
       sortBy: ({ intervalSum }) => intervalSum,
       render: ({ intervalSum }) => duration(intervalSum),
-    },
-    {
-      key: 'profitSum',
-      title: t('columns.income'),
-      numeric: true,
-      heading: true,
-      sum: sum(sums?.profitSum),
-      sortBy: ({ profitSum }) => profitSum,
-      render: ({ profitSum }) => <strong>{income(profitSum)}</strong>,
     },
     {
       key: 'memberProfit',
@@ -104,7 +94,7 @@ export function familyIncomeColumns({ t, language, withFamily, sums, onDetail }:
     {
       key: 'detail',
       title: t('income.detail'),
-      pinned: true,
+      pinned: 'end',
       render: (day) => (
         <Button
           size="small"

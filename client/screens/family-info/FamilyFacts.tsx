@@ -2,24 +2,23 @@ import { useTranslation } from 'react-i18next'
 import type { FamilyInfo } from '#contract/calls/family.ts'
 import { clockTime } from '../../lib/dates.ts'
 import { count, percent } from '../../lib/format.ts'
+import { useTitle } from '../../ui/screen.ts'
 import styles from './FamilyFacts.module.css'
 
 /** What the platform knows about a family. A dash stands where an answer will be. */
 export function FamilyFacts({ family }: { family: FamilyInfo | undefined }) {
-  const {
-    t,
-    i18n: { language },
-  } = useTranslation()
+  const { t, i18n } = useTranslation()
+  const title = useTitle()
   const facts = [
     [t('family.name'), family?.name],
     [t('family.email'), family?.email],
-    [t('columns.members'), family && count(family.memberCount, language)],
-    [t('columns.giftShare'), family && percent(family.giftAmountRate, language)],
-    [t('columns.privateFeeShare'), family && percent(family.privateRoomFeeRate, language)],
+    [t('columns.members'), family && count(family.memberCount, i18n.language)],
+    [t('columns.giftShare'), family && percent(family.giftAmountRate, i18n.language)],
+    [t('columns.privateFeeShare'), family && percent(family.privateRoomFeeRate, i18n.language)],
     [t('family.created'), family && clockTime(family.createdAt)],
   ]
   return (
-    <dl className={styles.facts} aria-label={t('menu.familyInfo')}>
+    <dl className={styles.facts} aria-label={title}>
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>

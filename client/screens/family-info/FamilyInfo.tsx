@@ -8,6 +8,7 @@ import { Empty } from '../../ui/list/List.tsx'
 import { ListHead, ListScreen } from '../../ui/list/ListScreen.tsx'
 import { Skeleton } from '../../ui/list/Skeleton.tsx'
 import { Trouble } from '../../ui/Trouble.tsx'
+import { useTitle } from '../../ui/screen.ts'
 import { FamilyFacts } from './FamilyFacts.tsx'
 import styles from './FamilyInfo.module.css'
 import { MemberRateDialog } from './MemberRateDialog.tsx'
@@ -18,6 +19,7 @@ const skeleton = { columns: 8, rows: 6 }
 /** The family itself, and who belongs to it. */
 export function Component() {
   const { t } = useTranslation()
+  const title = useTitle()
   const { data, error, loading, reload } = useLoad('family', async (signal) => {
     const answer = await call(getFamilyInfo, { signal })
     return answer.ok ? { ok: true, data: { family: answer.data[0], readAt: new Date().toISOString() } } : answer
@@ -26,7 +28,7 @@ export function Component() {
   const dialog = useDialog<FamilyMember>()
   return (
     <ListScreen loading={loading}>
-      <ListHead title={t('menu.familyInfo')} loading={loading} onReload={reload} reloadLabel={t('family.update')}>
+      <ListHead title={title} loading={loading} onReload={reload} reloadLabel={t('family.update')}>
         {data && <span className={styles.readAt}>{t('family.readAt', { time: timeOfDay(data.readAt) })}</span>}
       </ListHead>
       {error && <Trouble title={t('family.failed')} failure={error} onRetry={reload} />}

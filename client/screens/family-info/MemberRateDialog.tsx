@@ -17,10 +17,7 @@ interface Props {
 
 /** A member's two percentages from a day on. What it gets per hour is the platform's to say. */
 export function MemberRateDialog({ dialog, member: { id, modelName: name, hourlyRate, nextRate, ...today }, family, onSaved }: Props) {
-  const {
-    t,
-    i18n: { language },
-  } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { message } = App.useApp()
   const tomorrow = useTomorrow()
   const { giftAmountRate, privateRoomFeeRate } = nextRate ?? today
@@ -36,10 +33,13 @@ export function MemberRateDialog({ dialog, member: { id, modelName: name, hourly
     <div className={styles.lead}>
       {family && (
         <p>
-          {t('family.ownShares', { gift: percent(family.giftAmountRate, language), fee: percent(family.privateRoomFeeRate, language) })}
+          {t('family.ownShares', {
+            gift: percent(family.giftAmountRate, i18n.language),
+            fee: percent(family.privateRoomFeeRate, i18n.language),
+          })}
         </p>
       )}
-      <p>{t('family.hourly', { rate: points(hourlyRate, language, 2) })}</p>
+      <p>{t('family.hourly', { rate: points(hourlyRate, i18n.language, 2) })}</p>
     </div>
   )
   return (

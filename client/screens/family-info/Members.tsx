@@ -4,6 +4,7 @@ import type { FamilyMember } from '#contract/calls/family.ts'
 import { useDesktop } from '../../lib/useMedia.ts'
 import filters from '../../ui/filters/filters.module.css'
 import { NameFilter } from '../../ui/filters/NameFilter.tsx'
+import { useListView } from '../../ui/list/useListView.ts'
 import { Rows } from '../../ui/table/Rows.tsx'
 import { sortRows, type Sorting } from '../../ui/table/sort-rows.ts'
 import { memberColumns } from './member-columns.tsx'
@@ -20,13 +21,14 @@ interface Props {
 /** Every member at once, by name. */
 export function Members({ members, onEdit }: Props) {
   const { t } = useTranslation()
-  const [name, setName] = useState('')
+  const view = useListView()
+  const name = view.filter('name')
   const [sort, setSort] = useState<Sorting>()
   const found = useMemo(() => members.filter(({ modelName }) => modelName.toLowerCase().includes(name.toLowerCase())), [members, name])
   return (
     <div className={styles.members}>
       <div className={filters.filters}>
-        <NameFilter label={t('gift.name')} value={name} onChange={setName} />
+        <NameFilter label={t('gift.name')} value={name} onChange={(next) => view.setFilter('name', next)} />
       </div>
       {found.length === 0 && <p className={styles.none}>{t('list.none')}</p>}
       {found.length > 0 && <MemberRows members={found} sort={sort} sortBy={setSort} onEdit={onEdit} />}
@@ -41,12 +43,9 @@ interface RowsProps extends Props {
 
 /** Drawn anew only when the rows change: a dialog above a thousand of them opens at once. */
 const MemberRows = memo(function MemberRows({ members, sort, sortBy, onEdit }: RowsProps) {
-  const {
-    t,
-    i18n: { language },
-  } = useTranslation()
+  const { t, i18n } = useTranslation()
   const desktop = useDesktop()
-  const columns = memberColumns({ t, language, onEdit })
+  const columns = memberColumns({ t, language: i18n.language, onEdit })
   return (
     <Rows
       label={t('columns.members')}

@@ -90,7 +90,7 @@ export function memberColumns({ t, language, onEdit }: Options): Column<FamilyMe
     {
       key: 'option',
       title: t('family.option'),
-      pinned: true,
+      pinned: 'end',
       render: (member) => (
         <button
           type="button"

@@ -6,12 +6,13 @@ import { pageSize } from '#contract/limits.ts'
 import { call } from '../../lib/call.ts'
 import { useLoad } from '../../lib/useLoad.ts'
 import { useDialog } from '../../ui/dialog/useDialog.ts'
-import { ManagerScreen } from '../../ui/ManagerScreen.tsx'
+import { ManagerScreen } from './ManagerScreen.tsx'
 import styles from '../../ui/filters/filters.module.css'
 import { FamilyFilter } from '../../ui/filters/FamilyFilter.tsx'
 import { NameFilter } from '../../ui/filters/NameFilter.tsx'
 import { Empty, List } from '../../ui/list/List.tsx'
 import { useListView } from '../../ui/list/useListView.ts'
+import { useTitle } from '../../ui/screen.ts'
 import { anchorColumns } from './anchor-columns.tsx'
 import { AnchorDialog } from './AnchorDialog.tsx'
 import { PasswordDialog } from './PasswordDialog.tsx'
@@ -22,10 +23,8 @@ const width = 1200
 
 /** Every anchor of the platform, in a family or in none. */
 export function Component() {
-  const {
-    t,
-    i18n: { language },
-  } = useTranslation()
+  const { t, i18n } = useTranslation()
+  const title = useTitle()
   const view = useListView()
   const [name, familyId] = [view.filter('name'), view.filter('family')]
   const query = { limit: pageSize, page: view.page, name, familyId }
@@ -49,7 +48,7 @@ export function Component() {
         <FamilyFilter value={familyId} onChange={(next) => view.setFilter('family', next)} />
       </div>
       <List
-        label={t('menu.anchors')}
+        label={title}
         load={load}
         failed={t('list.failed')}
         rows={data?.value}
@@ -57,7 +56,14 @@ export function Component() {
         pages={{ ...view, total: data?.total ?? 0 }}
         empty={<Empty>{t('list.none')}</Empty>}
         width={width}
-        columns={anchorColumns({ t, language, onEdit: editing.show, onRates: rates.show, onPassword: password.show, onChanged: reload })}
+        columns={anchorColumns({
+          t,
+          language: i18n.language,
+          onEdit: editing.show,
+          onRates: rates.show,
+          onPassword: password.show,
+          onChanged: reload,
+        })}
       />
       {editing.subject && <AnchorDialog dialog={editing} anchor={editing.subject} onSaved={reload} />}
       {rates.subject && <RatesDialog dialog={rates} account={rates.subject} onSaved={reload} />}

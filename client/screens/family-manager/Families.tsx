@@ -6,7 +6,7 @@ import { pageSize } from '#contract/limits.ts'
 import { call } from '../../lib/call.ts'
 import { useLoad } from '../../lib/useLoad.ts'
 import { useDialog } from '../../ui/dialog/useDialog.ts'
-import { ManagerScreen } from '../../ui/ManagerScreen.tsx'
+import { ManagerScreen } from './ManagerScreen.tsx'
 import { NameFilter } from '../../ui/filters/NameFilter.tsx'
 import { Empty, List } from '../../ui/list/List.tsx'
 import { useListView } from '../../ui/list/useListView.ts'
@@ -20,10 +20,7 @@ const width = 1260
 
 /** Every family of the platform. */
 export function Component() {
-  const {
-    t,
-    i18n: { language },
-  } = useTranslation()
+  const { t, i18n } = useTranslation()
   const view = useListView()
   const name = view.filter('name')
   const query = { limit: pageSize, page: view.page, name }
@@ -54,7 +51,14 @@ export function Component() {
         pages={{ ...view, total: data?.total ?? 0 }}
         empty={<Empty>{t('list.none')}</Empty>}
         width={width}
-        columns={familyColumns({ t, language, onEdit: editing.show, onRates: rates.show, onPassword: password.show, onChanged: reload })}
+        columns={familyColumns({
+          t,
+          language: i18n.language,
+          onEdit: editing.show,
+          onRates: rates.show,
+          onPassword: password.show,
+          onChanged: reload,
+        })}
       />
       {editing.subject && <FamilyDialog dialog={editing} family={editing.subject} onSaved={reload} />}
       {rates.subject && <RatesDialog dialog={rates} account={rates.subject} onSaved={reload} />}

@@ -19,10 +19,7 @@ interface Props {
 
 /** Rates by the day that they begin on: what comes, what holds, what was. */
 export function RateHistory({ rates, tomorrow, withHourlyRate }: Props) {
-  const {
-    t,
-    i18n: { language },
-  } = useTranslation()
+  const { t, i18n } = useTranslation()
   const holding = rates?.find(({ effectiveFrom }) => effectiveFrom < tomorrow)
   const state = (rate: RateChange) => {
     if (rate.effectiveFrom >= tomorrow) return 'next'
@@ -32,7 +29,7 @@ export function RateHistory({ rates, tomorrow, withHourlyRate }: Props) {
     key: 'hourly',
     title: t('columns.hourlyRate'),
     numeric: true,
-    render: ({ hourlyRate }) => (hourlyRate === null ? '–' : points(hourlyRate, language, 2)),
+    render: ({ hourlyRate }) => (hourlyRate === null ? '–' : points(hourlyRate, i18n.language, 2)),
   }
   const columns: Column<RateChange>[] = [
     { key: 'from', title: t('rates.from'), heading: true, render: ({ effectiveFrom }) => <Day>{effectiveFrom}</Day> },
@@ -47,12 +44,12 @@ export function RateHistory({ rates, tomorrow, withHourlyRate }: Props) {
       ),
     },
     ...(withHourlyRate ? [hourly] : []),
-    { key: 'gift', title: t('columns.giftShare'), numeric: true, render: ({ giftAmountRate }) => percent(giftAmountRate, language) },
+    { key: 'gift', title: t('columns.giftShare'), numeric: true, render: ({ giftAmountRate }) => percent(giftAmountRate, i18n.language) },
     {
       key: 'fee',
       title: t('columns.privateFeeShare'),
       numeric: true,
-      render: ({ privateRoomFeeRate }) => percent(privateRoomFeeRate, language),
+      render: ({ privateRoomFeeRate }) => percent(privateRoomFeeRate, i18n.language),
     },
     { key: 'by', title: t('rates.by'), quiet: true, render: ({ by }) => <Name>{by ?? '–'}</Name> },
     { key: 'at', title: t('rates.at'), quiet: true, render: ({ createdAt }) => <Moment at={createdAt} /> },

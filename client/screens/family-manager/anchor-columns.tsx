@@ -46,6 +46,6 @@ export function anchorColumns({ t, language, onChanged, ...actions }: Options): 
     },
     { key: 'merchant', title: t('list.merchant'), quiet: true, render: ({ merchant }) => merchant },
     { key: 'created', title: t('family.created'), render: ({ createdAt }) => <Moment at={createdAt} /> },
-    { key: 'option', title: t('family.option'), pinned: true, render: (anchor) => <AccountActions account={anchor} {...actions} /> },
+    { key: 'option', title: t('family.option'), pinned: 'end', render: (anchor) => <AccountActions account={anchor} {...actions} /> },
   ]
 }

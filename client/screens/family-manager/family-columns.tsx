@@ -55,6 +55,6 @@ export function familyColumns({ t, language, onChanged, ...actions }: Options): 
     { key: 'merchant', title: t('list.merchant'), quiet: true, render: ({ merchant }) => merchant },
     { key: 'email', title: t('list.email'), quiet: true, render: ({ email }) => <Name>{email || '–'}</Name> },
     { key: 'created', title: t('family.created'), render: ({ createdAt }) => <Moment at={createdAt} /> },
-    { key: 'option', title: t('family.option'), pinned: true, render: (family) => <AccountActions account={family} {...actions} /> },
+    { key: 'option', title: t('family.option'), pinned: 'end', render: (family) => <AccountActions account={family} {...actions} /> },
   ]
 }

@@ -6,32 +6,39 @@ import { NameFilter } from '../../ui/filters/NameFilter.tsx'
 import { useReportView } from '../../ui/report/useReportView.ts'
 import { Report } from '../../ui/report/Report.tsx'
 import { useReportRows } from '../../ui/report/useReportRows.ts'
+import { chosenCustomer } from './customer-filter.ts'
 import { giftColumns } from './gift-columns.tsx'
+import { Supporters } from './Supporters.tsx'
+import styles from './Supporters.module.css'
 
 /** Orders of a family's members, or of everybody for an admin; the server pages and filters them. */
 export function MemberGifts() {
-  const {
-    t,
-    i18n: { language },
-  } = useTranslation()
+  const { t, i18n } = useTranslation()
   const view = useReportView('last7')
+  const customerId = chosenCustomer(view)
   const name = view.filter('name')
-  const { rows, data } = useReportRows({ view, filter: { name }, ask: (query, signal) => call(listFamilyGifts, { query, signal }) })
-  const total = points(data?.totalGiftSum ?? 0, language)
+  const { rows, data } = useReportRows({
+    view,
+    filter: { name, customerId },
+    ask: (query, signal) => call(listFamilyGifts, { query, signal }),
+  })
+  const total = points(data?.totalGiftSum ?? 0, i18n.language)
   return (
-    <Report
-      title={t('menu.giftHistory')}
-      view={view}
-      rows={rows}
-      rowKey={({ id }) => id}
-      dayOf={({ date }) => date}
-      filter={<NameFilter label={t('gift.name')} value={name} onChange={(next) => view.setFilter('name', next)} />}
-      figures={[
-        { key: 'sum', label: t('columns.gifts'), value: total, unit: t('common.points'), gold: true },
-        { key: 'orders', label: t('gift.orders'), value: count(rows.total, language) },
-      ]}
-      columns={giftColumns({ t, language, withAnchor: true, total })}
-      fetchFile={(query, options) => callFile(exportFamilyGifts, { query, ...options })}
-    />
+    <div className={styles.beside}>
+      <Report
+        view={view}
+        rows={rows}
+        rowKey={({ id }) => id}
+        dayOf={({ date }) => date}
+        filter={<NameFilter label={t('gift.name')} value={name} onChange={(next) => view.setFilter('name', next)} />}
+        figures={[
+          { key: 'sum', label: t('columns.gifts'), value: total, unit: t('common.points'), gold: true },
+          { key: 'orders', label: t('gift.orders'), value: count(rows.total, i18n.language) },
+        ]}
+        columns={giftColumns({ t, language: i18n.language, withAnchor: true, total })}
+        fetchFile={(query, options) => callFile(exportFamilyGifts, { query, ...options })}
+      />
+      <Supporters view={view} name={name} />
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { listAnchorGifts } from '#contract/calls/gifts.ts'
+import { listSupporters } from '#contract/calls/supporters.ts'
 import { renderPart } from '../../testing/render-part.tsx'
 import { serverAnswers, unreachable } from '../../testing/server-answers.ts'
 import { texts } from '../../testing/texts.ts'
@@ -16,8 +17,11 @@ const order = {
   date: '2026-11-20',
 }
 
+const noSupporters = { total: 0, value: [], totalGiftSum: 0 }
+
 test('a range without gifts says so and offers as many days up to the last gift', async () => {
   await page.viewport(390, 844)
+  serverAnswers(listSupporters, () => noSupporters)
   serverAnswers(listAnchorGifts, ({ query }) => (query.get('from') === '2019-12-31 16:00:00' ? [] : [order]))
   const screen = await renderPart(<OwnGifts />, '/?from=2020-01-01&to=2020-01-07')
   await expect.element(screen.getByText(texts.report.empty)).toBeVisible()
@@ -28,6 +32,7 @@ test('a range without gifts says so and offers as many days up to the last gift'
 })
 
 test('figures that cannot be loaded say so, and come with another try', async () => {
+  serverAnswers(listSupporters, () => noSupporters)
   serverAnswers(listAnchorGifts, () => unreachable)
   const screen = await renderPart(<OwnGifts />)
   const trouble = screen.getByRole('alert')
@@ -36,4 +41,28 @@ test('figures that cannot be loaded say so, and come with another try', async ()
   await screen.getByRole('button', { name: texts.common.retry }).click()
   await expect.element(trouble).not.toBeInTheDocument()
   await expect.element(screen.getByText(texts.columns.gifts)).toBeVisible()
+})
+
+test('a click on who gave most shows the orders of that customer alone', async () => {
+  const supporter = {
+    rank: 1,
+    customer: order.customer,
+    amount: 10,
+    count: 2,
+    share: 100,
+    last: { id: 3, name: 'Rose', icon: order.gift.icon, at: order.createdAt },
+  }
+  serverAnswers(listSupporters, () => ({ total: 1, value: [supporter], totalGiftSum: 10 }))
+  const asked: (string | null)[] = []
+  serverAnswers(listAnchorGifts, ({ query }) => {
+    asked.push(query.get('customerId'))
+    return [order]
+  })
+  const screen = await renderPart(<OwnGifts />)
+  const row = screen.getByRole('region', { name: texts.gift.supporters }).getByRole('button', { name: /小雨/ })
+  await row.click()
+  await expect.element(row).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => asked.at(-1)).toBe('7')
+  await screen.getByRole('button', { name: texts.gift.allCustomers }).click()
+  await expect.poll(() => asked.at(-1)).toBe(null)
 })

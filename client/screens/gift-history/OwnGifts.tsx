@@ -5,37 +5,44 @@ import { count, points, sumPoints } from '../../lib/format.ts'
 import { useReportView } from '../../ui/report/useReportView.ts'
 import { Report } from '../../ui/report/Report.tsx'
 import { asReply, useReportRows } from '../../ui/report/useReportRows.ts'
+import { chosenCustomer } from './customer-filter.ts'
 import { giftColumns } from './gift-columns.tsx'
+import { Supporters } from './Supporters.tsx'
+import styles from './Supporters.module.css'
 
 /** All orders of the range at once, newest first; the pages are cut here. */
 export function OwnGifts() {
-  const {
-    t,
-    i18n: { language },
-  } = useTranslation()
+  const { t, i18n } = useTranslation()
   const view = useReportView('last7')
+  const customerId = chosenCustomer(view)
   const { rows } = useReportRows({
     view,
-    filter: {},
+    filter: { customerId },
     whole: true,
     ask: async (query, signal) => asReply(await call(listAnchorGifts, { query, signal })),
   })
   const orders = rows.value ?? []
-  const total = points(sumPoints(orders.map(({ amount }) => amount)), language)
+  const total = points(sumPoints(orders.map(({ amount }) => amount)), i18n.language)
   return (
-    <Report
-      title={t('menu.giftHistory')}
-      view={view}
-      rows={rows}
-      rowKey={({ id }) => id}
-      dayOf={({ date }) => date}
-      figures={[
-        { key: 'sum', label: t('columns.gifts'), value: total, unit: t('common.points'), gold: true },
-        { key: 'orders', label: t('gift.orders'), value: count(orders.length, language) },
-        { key: 'customers', label: t('gift.customers'), value: count(new Set(orders.map(({ customer }) => customer.id)).size, language) },
-      ]}
-      columns={giftColumns({ t, language, withAnchor: false, total })}
-      fetchFile={(query, options) => callFile(exportAnchorGifts, { query, ...options })}
-    />
+    <div className={styles.beside}>
+      <Report
+        view={view}
+        rows={rows}
+        rowKey={({ id }) => id}
+        dayOf={({ date }) => date}
+        figures={[
+          { key: 'sum', label: t('columns.gifts'), value: total, unit: t('common.points'), gold: true },
+          { key: 'orders', label: t('gift.orders'), value: count(orders.length, i18n.language) },
+          {
+            key: 'customers',
+            label: t('gift.customers'),
+            value: count(new Set(orders.map(({ customer }) => customer.id)).size, i18n.language),
+          },
+        ]}
+        columns={giftColumns({ t, language: i18n.language, withAnchor: false, total })}
+        fetchFile={(query, options) => callFile(exportAnchorGifts, { query, ...options })}
+      />
+      <Supporters view={view} />
+    </div>
   )
 }

@@ -2,7 +2,7 @@ import type { Screen } from '../../ui/screen.ts'
 
 export const giftHistory: Screen = {
   path: '/giftHistory',
-  title: 'menu.giftHistory',
+  title: { en: 'Gift history', 'zh-TW': '禮物紀錄', 'zh-CN': '礼物记录', th: 'ประวัติของขวัญ', vi: 'Lịch sử quà tặng' },
   roles: ['anchor', 'family', 'admin'],
   menu: { icon: 'GiftOutlined' },
   load: () => import('./GiftHistory.tsx'),

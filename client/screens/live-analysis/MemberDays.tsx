@@ -11,18 +11,14 @@ import { dayColumns } from './day-columns.tsx'
 
 /** Days on air of a family's members, or of everybody for an admin: one row for each anchor and day. */
 export function MemberDays() {
-  const {
-    t,
-    i18n: { language },
-  } = useTranslation()
+  const { t, i18n } = useTranslation()
   const view = useReportView('last7')
   const { withBets, width } = betsOf(view)
   const name = view.filter('name')
   const { rows, data } = useReportRows({ view, filter: { name }, ask: (query, signal) => call(listFamilyLiveDays, { query, signal }) })
-  const sums = { gifts: points(data?.totalGiftSum ?? 0, language), fees: points(data?.totalPrivateFees ?? 0, language) }
+  const sums = { gifts: points(data?.totalGiftSum ?? 0, i18n.language), fees: points(data?.totalPrivateFees ?? 0, i18n.language) }
   return (
     <Report
-      title={t('menu.liveAnalysis')}
       view={view}
       rows={rows}
       rowKey={({ modelId, liveDate }) => `${modelId}/${liveDate}`}
@@ -32,7 +28,7 @@ export function MemberDays() {
         { key: 'gifts', label: t('columns.gifts'), value: sums.gifts, unit: t('common.points'), gold: true },
         { key: 'fees', label: t('columns.privateFees'), value: sums.fees, unit: t('common.points'), gold: true },
       ]}
-      columns={dayColumns({ t, language, withAnchor: true, withBets, sums })}
+      columns={dayColumns({ t, language: i18n.language, withAnchor: true, withBets, sums })}
       width={width}
       alwaysTable
       aside={<ColumnSwitch view={view} />}

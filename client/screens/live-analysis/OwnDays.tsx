@@ -9,10 +9,7 @@ import { dayColumns } from './day-columns.tsx'
 
 /** A host's own days, newest first and without totals. */
 export function OwnDays() {
-  const {
-    t,
-    i18n: { language },
-  } = useTranslation()
+  const { t, i18n } = useTranslation()
   const view = useReportView('last7')
   const { withBets, width } = betsOf(view)
   const { rows } = useReportRows({
@@ -23,13 +20,12 @@ export function OwnDays() {
   })
   return (
     <Report
-      title={t('menu.liveAnalysis')}
       view={view}
       rows={rows}
       rowKey={({ liveDate }) => liveDate}
       dayOf={({ liveDate }) => liveDate}
       figures={[]}
-      columns={dayColumns({ t, language, withAnchor: false, withBets })}
+      columns={dayColumns({ t, language: i18n.language, withAnchor: false, withBets })}
       width={width}
       alwaysTable
       aside={<ColumnSwitch view={view} />}

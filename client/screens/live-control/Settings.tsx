@@ -1,7 +1,9 @@
-import { Segmented, Skeleton } from 'antd'
-import { lazy, Suspense } from 'react'
+import { Input, Segmented, Skeleton } from 'antd'
+import { lazy, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { roomTitleMax } from '#contract/limits.ts'
 import type { Room } from '#contract/calls/room.ts'
+import { useUser } from '../../lib/session.ts'
 import { GamePanel } from '../../room/game/GamePanel.tsx'
 import { MuteList } from '../../room/moderation/MuteList.tsx'
 import type { RoomRules } from '../../room/moderation/useRoomRules.ts'
@@ -9,10 +11,9 @@ import { PushGuide } from '../../room/push/PushGuide.tsx'
 import type { Push } from '../../room/push/usePushInfo.ts'
 import { devices, type Device, type RoomForm, type RoomFormAction } from './room-form.ts'
 import { RoomFields } from './RoomFields.tsx'
-import { RoomSummary } from './RoomSummary.tsx'
 import styles from './Settings.module.css'
 
-// Who goes on air from a computer draws no code.
+// Hosts who stream from a computer do not need the code.
 const SignInCode = lazy(() => import('./SignInCode.tsx'))
 
 interface Props {
@@ -20,20 +21,19 @@ interface Props {
   change: (action: RoomFormAction) => void
   /** Undefined until it is known. */
   room: Room | undefined
-  isLive: boolean
   push: Push
   rules: RoomRules
+  onCopied: () => void
   onGameChanged: () => void
-  onRecommend: (() => void) | undefined
 }
 
-/** The left zone: with what I push, what kind of room it will be, its game, and who is silenced in it. */
-export function Settings({ form, change, room, isLive, push, rules, onGameChanged, onRecommend }: Props) {
+/** The set-up: how to push, the title and the kind of room, its game, and the muted viewers. */
+export function Settings({ form, change, room, push, rules, onCopied, onGameChanged }: Props) {
   const { t } = useTranslation()
-  const stream = (
-    <section className={styles.panel}>
-      <h2 className={styles.title}>{t('live.device')}</h2>
-      {!isLive && (
+  return (
+    <>
+      <section className={styles.panel}>
+        <h2 className={styles.title}>{t('live.device')}</h2>
         <Segmented<Device>
           block
           value={form.device}
@@ -41,27 +41,28 @@ export function Settings({ form, change, room, isLive, push, rules, onGameChange
           aria-label={t('live.device')}
           options={devices.map((device) => ({ value: device, label: t(`live.devices.${device}`) }))}
         />
-      )}
-      {form.device === 'phone' && !isLive ? (
-        <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 6 }} />}>
-          <SignInCode />
-        </Suspense>
-      ) : (
-        <PushGuide push={push} streaming={room?.streaming ?? false} encoder={form.device === 'tool' ? 'tool' : 'obs'} />
-      )}
-    </section>
-  )
-  return (
-    <>
+        {form.device === 'phone' ? (
+          <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 6 }} />}>
+            <SignInCode />
+          </Suspense>
+        ) : (
+          <PushGuide
+            push={push}
+            streaming={room?.streaming ?? false}
+            encoder={form.device === 'tool' ? 'tool' : 'obs'}
+            onCopied={onCopied}
+          />
+        )}
+      </section>
       <section className={styles.panel}>
         <h2 className={styles.title}>{t('columns.room')}</h2>
-        {isLive ? <RoomSummary room={room} /> : <RoomFields form={form} change={change} />}
+        <TitleField title={form.title} onChange={(title) => change({ is: 'title', title })} />
+        <RoomFields form={form} change={change} />
       </section>
-      {!isLive && stream}
       <section className={styles.panel}>
         <h2 className={styles.title}>{t('game.title')}</h2>
         {room ? (
-          <GamePanel bound={room.chatSetting.game} onChanged={onGameChanged} {...(onRecommend && { onRecommend })} />
+          <GamePanel bound={room.chatSetting.game} onChanged={onGameChanged} />
         ) : (
           <Skeleton active title={false} paragraph={{ rows: 8 }} />
         )}
@@ -70,8 +71,29 @@ export function Settings({ form, change, room, isLive, push, rules, onGameChange
         <h2 className={styles.title}>{t('moderation.mutes')}</h2>
         <MuteList rules={rules} />
       </section>
-      {/* Once live, the encoder is set up. */}
-      {isLive && stream}
     </>
+  )
+}
+
+function TitleField({ title, onChange }: { title: string; onChange: (title: string) => void }) {
+  const { t } = useTranslation()
+  const name = useUser()?.name
+  const id = useId()
+  return (
+    <div className={styles.amount}>
+      <label htmlFor={id}>{t('live.title')}</label>
+      <Input
+        id={id}
+        value={title}
+        onChange={(event) => onChange(event.target.value)}
+        maxLength={roomTitleMax}
+        showCount
+        placeholder={name}
+        aria-describedby={`${id}-note`}
+      />
+      <small id={`${id}-note`} className={styles.note}>
+        {t('live.titleNote')}
+      </small>
+    </div>
   )
 }

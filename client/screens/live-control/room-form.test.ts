@@ -26,6 +26,12 @@ test('the form is sent as the call takes it, and not while a field is empty', ()
   expect(startBody(reduceRoomForm(form, { is: 'fee', value: null }))).toBeNull()
 })
 
+test('a title is sent without blanks around it, and none where there is none; once the session is over it goes', () => {
+  expect(startBody(after({ is: 'title', title: ' Songs at nine ' }))).toMatchObject({ title: 'Songs at nine' })
+  expect(startBody(after({ is: 'title', title: '  ' }))).not.toHaveProperty('title')
+  expect(after({ is: 'title', title: 'Songs' }, { is: 'over' }).title).toBe('')
+})
+
 test('once a live session is over the PC tool is chosen anew, and a phone stays', () => {
   expect(after({ is: 'device', device: 'tool' }, { is: 'over' }).device).toBe('obs')
   expect(after({ is: 'device', device: 'phone' }, { is: 'over' }).device).toBe('phone')

@@ -6,6 +6,8 @@ export type Device = (typeof devices)[number]
 
 export interface RoomForm {
   device: Device
+  /** Optional: without one the host's name is shown. */
+  title: string
   roomType: RoomType
   level: number
   /** Null while the field is empty. */
@@ -15,18 +17,21 @@ export interface RoomForm {
 
 export type RoomFormAction =
   | { is: 'device'; device: Device }
+  | { is: 'title'; title: string }
   | { is: 'room type'; roomType: RoomType }
   | { is: 'level'; by: 1 | -1 }
   | { is: 'minute' | 'fee'; value: number | null }
   | { is: 'over' }
 
 const defaults = { level: vipLevel.default, minute: privateMinute.default, fee: privateFee.default }
-export const firstForm: RoomForm = { device: 'obs', roomType: 'normal', ...defaults }
+export const firstForm: RoomForm = { device: 'obs', title: '', roomType: 'normal', ...defaults }
 
 export function reduceRoomForm(form: RoomForm, action: RoomFormAction): RoomForm {
   switch (action.is) {
     case 'device':
       return { ...form, device: action.device }
+    case 'title':
+      return { ...form, title: action.title }
     case 'room type':
       return { ...form, ...defaults, roomType: action.roomType }
     case 'level': {
@@ -37,14 +42,14 @@ export function reduceRoomForm(form: RoomForm, action: RoomFormAction): RoomForm
     case 'fee':
       return { ...form, [action.is]: action.value }
     case 'over':
-      // The choice of what to push with on a PC is made anew each time.
-      return form.device === 'phone' ? form : { ...form, device: firstForm.device }
+      // The title, and the choice of what to push with on a PC, are made anew each time.
+      return { ...form, title: '', device: form.device === 'phone' ? form.device : firstForm.device }
   }
 }
 
 /** The form as `POST /live` takes it, or null while a field is empty. */
 export function startBody(form: RoomForm) {
-  const { roomType, level, minute, fee } = form
+  const { roomType, level, minute, fee, title } = form
   if (minute === null || fee === null) return null
-  return { roomType, roomLevel: level, privateFee: { minute, fee } }
+  return { roomType, roomLevel: level, privateFee: { minute, fee }, ...(title.trim() && { title: title.trim() }) }
 }

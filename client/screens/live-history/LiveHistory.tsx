@@ -10,30 +10,22 @@ import { Report } from '../../ui/report/Report.tsx'
 import { useReportRows } from '../../ui/report/useReportRows.ts'
 import { pastLiveColumns } from './past-live-columns.tsx'
 
-/** In px. */
-const width = 1180
-
 /** Live sessions that have ended: a host's own, or those of everybody a family or an admin sees. */
 export function Component() {
-  const {
-    t,
-    i18n: { language },
-  } = useTranslation()
+  const { t, i18n } = useTranslation()
   const isOwn = useUser()?.role === 'anchor'
   const view = useReportView('last7')
   const name = view.filter('name')
   const { rows } = useReportRows({ view, filter: isOwn ? {} : { name }, ask: (query, signal) => call(listPastLives, { query, signal }) })
   return (
     <Report
-      title={t('menu.liveHistory')}
       view={view}
       rows={rows}
       rowKey={({ id }) => id}
       dayOf={({ startedAt }, zone) => dayIn(zone, new Date(startedAt))}
       filter={!isOwn && <NameFilter label={t('gift.name')} value={name} onChange={(next) => view.setFilter('name', next)} />}
-      figures={[{ key: 'sessions', label: t('columns.liveSessions'), value: count(rows.total, language) }]}
-      columns={pastLiveColumns({ t, language, withAnchor: !isOwn })}
-      width={width}
+      figures={[{ key: 'sessions', label: t('columns.liveSessions'), value: count(rows.total, i18n.language) }]}
+      columns={pastLiveColumns({ t, language: i18n.language, withAnchor: !isOwn })}
       fetchFile={(query, options) => callFile(exportPastLives, { query, ...options })}
     />
   )

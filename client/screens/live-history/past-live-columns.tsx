@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { PastLive } from '#contract/calls/live-analysis.ts'
 import { count, duration, points } from '../../lib/format.ts'
 import type { Column } from '../../ui/table/column.ts'
-import { Moment, Name } from '../../ui/table/cells.tsx'
+import { Moment, Name, Under } from '../../ui/table/cells.tsx'
 
 export function pastLiveColumns({ t, language, withAnchor }: { t: TFunction; language: string; withAnchor: boolean }): Column<PastLive>[] {
   const anchor: Column<PastLive> = {
@@ -25,13 +25,12 @@ export function pastLiveColumns({ t, language, withAnchor }: { t: TFunction; lan
       title: t('columns.title'),
       heading: !withAnchor,
       sortBy: ({ title }) => title,
-      render: ({ title }) => <Name>{title || '–'}</Name>,
-    },
-    {
-      key: 'room',
-      title: t('columns.room'),
-      sortBy: ({ roomType }) => roomType,
-      render: ({ roomType }) => t(`live.roomTypes.${roomType}`),
+      render: ({ title, roomType }) => (
+        <>
+          <Name>{title || '–'}</Name>
+          <Under label={t('columns.room')}>{t(`live.roomTypes.${roomType}`)}</Under>
+        </>
+      ),
     },
     {
       key: 'time',
@@ -69,12 +68,16 @@ export function pastLiveColumns({ t, language, withAnchor }: { t: TFunction; lan
       sortBy: ({ privateFeeSum }) => privateFeeSum,
       render: ({ privateFeeSum }) => points(privateFeeSum, language),
     },
-    { key: 'to', title: t('columns.liveUntil'), sortBy: ({ endedAt }) => endedAt, render: ({ endedAt }) => <Moment at={endedAt} /> },
     {
-      key: 'reason',
-      title: t('columns.endedBy'),
-      sortBy: ({ endReason }) => endReason,
-      render: ({ endReason }) => t(`history.reasons.${endReason}`),
+      key: 'to',
+      title: t('columns.liveUntil'),
+      sortBy: ({ endedAt }) => endedAt,
+      render: ({ endedAt, endReason }) => (
+        <>
+          <Moment at={endedAt} />
+          <Under label={t('columns.endedBy')}>{t(`history.reasons.${endReason}`)}</Under>
+        </>
+      ),
     },
   ]
 }

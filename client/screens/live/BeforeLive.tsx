@@ -1,5 +1,5 @@
 import { Alert, Skeleton } from 'antd'
-import { lazy, Suspense, useReducer } from 'react'
+import { lazy, Suspense, useReducer, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listMyEvents } from '#contract/calls/sport-events.ts'
 import { call } from '../../lib/call.ts'
@@ -7,10 +7,13 @@ import { useLoad } from '../../lib/useLoad.ts'
 import { PushGuide } from '../../room/push/PushGuide.tsx'
 import { usePushInfo } from '../../room/push/usePushInfo.ts'
 import type { LiveRoom } from '../../room/signal/useLiveRoom.ts'
+import { Checklist } from '../../room/stage/Checklist.tsx'
 import { LiveNews } from '../../room/stage/LiveNews.tsx'
+import { LastSession } from '../../room/stage/LastSession.tsx'
 import { Stage } from '../../room/stage/Stage.tsx'
 import { useNow } from '../../room/signal/useNow.ts'
 import { StartLiveButton } from '../../room/stage/StartLiveButton.tsx'
+import { Technical } from '../../room/stage/Technical.tsx'
 import { Trouble } from '../../ui/Trouble.tsx'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import styles from './Live.module.css'
@@ -24,6 +27,7 @@ export function BeforeLive({ live }: { live: LiveRoom }) {
   const { t } = useTranslation()
   const [form, change] = useReducer(reduceTitleForm, emptyTitle)
   const push = usePushInfo('normal')
+  const [copied, setCopied] = useState(false)
   const { data: mine, error, reload } = useLoad('my events', (signal) => call(listMyEvents, { signal }))
   const events = showable(mine ?? [], useNow(true))
   const start = async () => {
@@ -45,16 +49,19 @@ export function BeforeLive({ live }: { live: LiveRoom }) {
         </section>
         <section className={styles.panel}>
           <h2 className={styles.heading}>{t('obs.title')}</h2>
-          <PushGuide push={push} streaming={live.room?.streaming ?? false} />
+          <PushGuide push={push} streaming={live.room?.streaming ?? false} onCopied={() => setCopied(true)} />
         </section>
       </div>
       <div className={styles.stage}>
+        <LastSession live={live} />
         <Stage live={live} address={push.data?.url} />
+        {live.room && <Checklist room={live.room} copied={copied} />}
         <Alert type="info" showIcon title={t('live.beforeStart')} />
+        <Technical room={live.room} />
+        <LiveNews live={live} />
       </div>
       <BottomBar className={styles.action}>
         <StartLiveButton live={live} label={t('live.startLive')} onStart={() => void start()} />
-        <LiveNews live={live} />
       </BottomBar>
     </div>
   )

@@ -2,34 +2,55 @@ import { Skeleton } from 'antd'
 import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '../../lib/session.ts'
-import { useLiveRoom } from '../../room/signal/useLiveRoom.ts'
+import { usePushInfo } from '../../room/push/usePushInfo.ts'
+import { useLiveRoom, type LiveRoom } from '../../room/signal/useLiveRoom.ts'
+import { useTitle } from '../../ui/screen.ts'
 import { BeforeLive } from './BeforeLive.tsx'
+import { chat } from './chat.ts'
 import styles from './Live.module.css'
 
 /** Half of this screen is not shown before one is live. */
-const whileLive = () => import('./DuringLive.tsx')
-const DuringLive = lazy(whileLive)
+const whileLive = () => import('../../room/stage/OnAir.tsx')
+const OnAir = lazy(whileLive)
 
 /** SPORT's live control: choose and set up, then go live. Each of the two reads its push address and its lists anew. */
 export function Component() {
-  const { t } = useTranslation()
+  const title = useTitle()
   const live = useLiveRoom()
-  const eventName = useUser()?.eventName
-  // Fetched while one sets up: to go live is no moment to wait.
+  // Fetched in advance, so that going live does not have to wait.
   useEffect(() => {
-    // What fails here is tried again, and shown, when it is needed.
+    // A failure here is ignored: the file is fetched again when it is needed.
     whileLive().catch(() => {})
   }, [])
   return (
     <div className={styles.screen}>
-      <h1 className="visually-hidden">{t('menu.live')}</h1>
+      <h1 className="visually-hidden">{title}</h1>
       {live.isLive ? (
         <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 8 }} />}>
-          <DuringLive live={live} title={live.room?.live?.title ?? eventName ?? ''} />
+          <DuringLive live={live} />
         </Suspense>
       ) : (
         <BeforeLive live={live} />
       )}
     </div>
   )
+}
+
+function DuringLive({ live }: { live: LiveRoom }) {
+  const { t } = useTranslation()
+  const eventName = useUser()?.eventName
+  const push = usePushInfo('normal')
+  const { endedOutside } = live
+  const since = live.room?.live?.startedAt
+  useEffect(() => {
+    // Until it is known when this session began, lines of the last one could not be told from its own.
+    if (since === undefined) return
+    const close = chat.open(since)
+    const stopListening = chat.on('live/stop', ({ reason }) => endedOutside(reason))
+    return () => {
+      stopListening()
+      close()
+    }
+  }, [endedOutside, since])
+  return <OnAir live={live} chat={chat} push={push} title={live.room?.live?.title ?? eventName ?? ''} endLabel={t('live.stopLive')} />
 }

@@ -3,6 +3,7 @@ import { Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { NavLink, useLocation } from 'react-router'
 import { Trouble } from '../../ui/Trouble.tsx'
+import { useTitle } from '../../ui/screen.ts'
 import { PasswordDialog } from './PasswordDialog.tsx'
 import { PictureField } from './PictureField.tsx'
 import type { PictureRules } from './picture-rules.ts'
@@ -16,8 +17,9 @@ const icons = { setting: UserOutlined, background: PictureOutlined, private: Loc
 
 function Sections() {
   const { t } = useTranslation()
+  const title = useTitle()
   return (
-    <nav aria-label={t('menu.info')}>
+    <nav aria-label={title}>
       <ul className={styles.sections}>
         {sections.map((name) => {
           const Icon = icons[name]
@@ -43,6 +45,7 @@ const rules: PictureRules = {
 /** A host's profile in sections. */
 export function Component() {
   const { t } = useTranslation()
+  const title = useTitle()
   const shown = sectionAt(useLocation().pathname)
   const { profile, error, reload, setSaved, pictureOf, setPicture } = useProfile()
   const picture = (kind: keyof PictureRules) => (
@@ -50,7 +53,7 @@ export function Component() {
   )
   return (
     <div className={styles.screen}>
-      <h1 className={styles.title}>{t('menu.info')}</h1>
+      <h1 className={styles.title}>{title}</h1>
       <div className={styles.columns}>
         <Sections />
         <section className={styles.panel}>

@@ -1,6 +1,7 @@
 import { Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Trouble } from '../../ui/Trouble.tsx'
+import { useTitle } from '../../ui/screen.ts'
 import { PasswordDialog } from './PasswordDialog.tsx'
 import { PictureField } from './PictureField.tsx'
 import type { PictureRules } from './picture-rules.ts'
@@ -18,11 +19,12 @@ const rules: PictureRules = {
 /** All of a host's profile on one page: pictures, password, fields. */
 export function Component() {
   const { t } = useTranslation()
+  const title = useTitle()
   const { profile, error, reload, setSaved, pictureOf, setPicture } = useProfile()
   return (
     <div className={styles.screen}>
       <header className={styles.head}>
-        <h1 className={styles.title}>{t('menu.info')}</h1>
+        <h1 className={styles.title}>{title}</h1>
         <PasswordDialog />
       </header>
       {error && !profile && <Trouble title={t('profile.failed')} failure={error} onRetry={reload} />}

@@ -1,10 +1,11 @@
 import type { Screen } from '../../ui/screen.ts'
 import { sectionAt } from './sections.ts'
+const title = { en: 'My profile', 'zh-TW': '個人資料', 'zh-CN': '个人资料', th: 'ข้อมูลส่วนตัว', vi: 'Hồ sơ của tôi' }
 
 /** All of a host's profile on one page. */
 export const profile: Screen = {
   path: '/userInfo',
-  title: 'menu.info',
+  title,
   roles: ['anchor'],
   menu: { icon: 'UserOutlined' },
   load: () => import('./Profile.tsx'),
@@ -13,7 +14,7 @@ export const profile: Screen = {
 /** The profile in sections, with an address each. */
 export const hostSettings: Screen = {
   path: '/userInfo/*',
-  title: 'menu.info',
+  title,
   part: (pathname) => `profile.sections.${sectionAt(pathname)}`,
   roles: ['anchor'],
   menu: { icon: 'UserOutlined' },

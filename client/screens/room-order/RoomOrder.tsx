@@ -19,10 +19,7 @@ import { useReportRows } from '../../ui/report/useReportRows.ts'
 
 /** What customers paid for private rooms: to a host itself, or to everybody an admin sees. */
 export function Component() {
-  const {
-    t,
-    i18n: { language },
-  } = useTranslation()
+  const { t, i18n } = useTranslation()
   const isOwn = useUser()?.role === 'anchor'
   const view = useReportView('last7')
   const name = view.filter('name')
@@ -31,7 +28,7 @@ export function Component() {
     filter: isOwn ? {} : { name },
     ask: (query, signal) => call(isOwn ? listAnchorPrivateOrders : listFamilyPrivateOrders, { query, signal }),
   })
-  const total = points(data?.totalPrivateFees ?? 0, language)
+  const total = points(data?.totalPrivateFees ?? 0, i18n.language)
   const anchor: Column<PrivateFeeOrder> = {
     key: 'anchor',
     title: t('columns.anchor'),
@@ -40,7 +37,6 @@ export function Component() {
   }
   return (
     <Report
-      title={t('menu.roomOrder')}
       view={view}
       rows={rows}
       rowKey={({ id }) => id}
@@ -48,7 +44,7 @@ export function Component() {
       filter={!isOwn && <NameFilter label={t('gift.name')} value={name} onChange={(next) => view.setFilter('name', next)} />}
       figures={[
         { key: 'sum', label: t('order.sum'), value: total, unit: t('common.points'), gold: true },
-        { key: 'orders', label: t('order.orders'), value: count(rows.total, language) },
+        { key: 'orders', label: t('order.orders'), value: count(rows.total, i18n.language) },
       ]}
       columns={[
         {
@@ -70,7 +66,7 @@ export function Component() {
           title: t('columns.minutes'),
           numeric: true,
           sortBy: ({ privateFee }) => privateFee.minute,
-          render: ({ privateFee }) => count(privateFee.minute, language),
+          render: ({ privateFee }) => count(privateFee.minute, i18n.language),
         },
         {
           key: 'fee',
@@ -79,7 +75,7 @@ export function Component() {
           heading: true,
           sum: total,
           sortBy: ({ privateFee }) => privateFee.fee,
-          render: ({ privateFee }) => <strong>{points(privateFee.fee, language)}</strong>,
+          render: ({ privateFee }) => <strong>{points(privateFee.fee, i18n.language)}</strong>,
         },
       ]}
       fetchFile={(query, options) => callFile(isOwn ? exportAnchorPrivateOrders : exportFamilyPrivateOrders, { query, ...options })}

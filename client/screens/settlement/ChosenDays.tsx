@@ -15,20 +15,19 @@ interface Props {
 
 /** How many days are chosen and what they come to, with the way to settle them at once. */
 export function ChosenDays({ waiting, chosen, onAll, onNone, onSettle }: Props) {
-  const {
-    t,
-    i18n: { language },
-  } = useTranslation()
-  const sum = points(sumPoints(chosen.map(({ profitSum }) => profitSum)), language, 2)
+  const { t, i18n } = useTranslation()
+  const sum = points(sumPoints(chosen.map(({ profitSum }) => profitSum)), i18n.language, 2)
   return (
     <fieldset className={styles.bar} data-active={chosen.length > 0}>
       <legend className="visually-hidden">{t('settlement.choice')}</legend>
       <span className={styles.chosen} aria-live="polite">
-        {t('settlement.chosen', { number: count(chosen.length, language), sum })}
+        {t('settlement.chosen', { number: count(chosen.length, i18n.language), sum })}
       </span>
       {chosen.length > 0 && <Button onClick={onNone}>{t('settlement.chooseNone')}</Button>}
       {chosen.length < waiting.length && (
-        <Button onClick={onAll}>{t('settlement.chooseAll', { count: waiting.length, number: count(waiting.length, language) })}</Button>
+        <Button onClick={onAll}>
+          {t('settlement.chooseAll', { count: waiting.length, number: count(waiting.length, i18n.language) })}
+        </Button>
       )}
       <Button type="primary" disabled={chosen.length === 0} onClick={onSettle}>
         {t('settlement.settleChosen')}

@@ -8,10 +8,7 @@ import styles from './HistoryDialog.module.css'
 
 /** Who settled and reopened a day, when, for how much and why; the newest first. */
 export function HistoryDialog({ dialog, day: { date, familyName, history } }: { dialog: Dialog<SettlementDay>; day: SettlementDay }) {
-  const {
-    t,
-    i18n: { language },
-  } = useTranslation()
+  const { t, i18n } = useTranslation()
   return (
     <Modal
       open={dialog.open}
@@ -30,8 +27,8 @@ export function HistoryDialog({ dialog, day: { date, familyName, history } }: { 
               <Moment at={at} />
             </div>
             <span>
-              {points(profitConfirm, language, 2)} {t('common.points')}{' '}
-              <span className={styles.quiet}>{t('settlement.earned', { points: points(profitSum, language, 2) })}</span>
+              {points(profitConfirm, i18n.language, 2)} {t('common.points')}{' '}
+              <span className={styles.quiet}>{t('settlement.earned', { points: points(profitSum, i18n.language, 2) })}</span>
             </span>
             {note && (
               <q>

@@ -21,10 +21,7 @@ interface Props {
 
 /** Settles days, each for its own amount. Those that could not be settled stay, and say why. */
 export function SettleDialog({ dialog, days, onSettled }: Props) {
-  const {
-    t,
-    i18n: { language },
-  } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { message } = App.useApp()
   const failureText = useFailureText()
   const [drafts, setDrafts] = useState<readonly Draft[]>(() => days.map(draftOf))
@@ -37,7 +34,7 @@ export function SettleDialog({ dialog, days, onSettled }: Props) {
     if (drafts.some(faultOf)) return
     setSettling(true)
     const left: Draft[] = []
-    // One after the other: the server settles no two at once either.
+    // One after the other, because the server settles one at a time.
     for (const draft of drafts) {
       const {
         day: { familyId, date },
@@ -52,11 +49,11 @@ export function SettleDialog({ dialog, days, onSettled }: Props) {
     if (left.length > 0) setDrafts(left)
     else dialog.close()
     if (settled > 0) {
-      message.success(t('settlement.done', { number: count(settled, language) }))
+      message.success(t('settlement.done', { number: count(settled, i18n.language) }))
       onSettled()
     }
   }
-  const total = points(sumPoints(drafts.map(({ amount }) => amount ?? 0)), language, 2)
+  const total = points(sumPoints(drafts.map(({ amount }) => amount ?? 0)), i18n.language, 2)
   return (
     <Modal
       open={dialog.open}

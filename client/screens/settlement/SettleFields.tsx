@@ -14,10 +14,7 @@ interface Props {
 
 /** What is paid for one day, and why it is something else than was earned. */
 export function SettleFields({ draft, fault, onChange }: Props) {
-  const {
-    t,
-    i18n: { language },
-  } = useTranslation()
+  const { t, i18n } = useTranslation()
   const id = useId()
   const {
     day: { date, familyName, profitSum },
@@ -32,7 +29,7 @@ export function SettleFields({ draft, fault, onChange }: Props) {
         <bdi>
           {date} {familyName}
         </bdi>
-        <span>{t('settlement.earned', { points: points(profitSum, language, 2) })}</span>
+        <span>{t('settlement.earned', { points: points(profitSum, i18n.language, 2) })}</span>
       </div>
       <div className={styles.fields}>
         <div className={styles.field}>

@@ -27,7 +27,7 @@ test('a month that cannot be read shows no days of another, and the same month k
   const read = () => serverAnswers(listSettlement, ({ query }) => [dayOf(query.get('from') ?? '')])
   serverAnswers(listFamilies, () => ({ total: 0, value: [] }))
   read()
-  const screen = await renderPart(<Component />, '/familyManager/settlement?month=2026-03')
+  const screen = await renderPart(<Component />, '/settlement?month=2026-03')
   const press = (name: string) => screen.getByRole('button', { name, exact: true }).click()
   const day = screen.getByRole('row', { name: '2026-03-01' })
   const trouble = screen.getByRole('alert')

@@ -8,11 +8,12 @@ import { dayIn } from '../../lib/dates.ts'
 import { useBusinessZone } from '../../lib/settings.ts'
 import { useLoad } from '../../lib/useLoad.ts'
 import { useDialog } from '../../ui/dialog/useDialog.ts'
-import { ManagerScreen } from '../../ui/ManagerScreen.tsx'
+import { ListHead, ListScreen } from '../../ui/list/ListScreen.tsx'
 import { FamilyFilter } from '../../ui/filters/FamilyFilter.tsx'
 import { Empty, List } from '../../ui/list/List.tsx'
 import { useListView } from '../../ui/list/useListView.ts'
 import { ZoneNote } from '../../ui/range/ZoneNote.tsx'
+import { useTitle } from '../../ui/screen.ts'
 import { ChosenDays } from './ChosenDays.tsx'
 import { HistoryDialog } from './HistoryDialog.tsx'
 import { daysOf, monthIn } from './month.ts'
@@ -27,10 +28,8 @@ const width = 960
 
 /** A month of the families' days: what waits, what is settled, and for how much. */
 export function Component() {
-  const {
-    t,
-    i18n: { language },
-  } = useTranslation()
+  const { t, i18n } = useTranslation()
+  const title = useTitle()
   const zone = useBusinessZone()
   const today = dayIn(zone)
   const view = useListView()
@@ -52,27 +51,28 @@ export function Component() {
       return new Set(on ? [...now, ...keys] : [...now].filter((key) => !keys.includes(key)))
     })
   const sum = (field: 'profitSum' | 'profitConfirm' | 'noProfitSum') =>
-    points(sumPoints((days ?? []).map((day) => day[field])), language, 2)
+    points(sumPoints((days ?? []).map((day) => day[field])), i18n.language, 2)
   return (
-    <ManagerScreen loading={loading} onReload={reload}>
+    <ListScreen loading={loading}>
+      <ListHead title={title} loading={loading} onReload={reload} />
       <div className={styles.filters}>
         <MonthPicker month={month} last={today.slice(0, 7)} onChange={(next) => view.setFilter('month', next)} />
         <FamilyFilter value={familyId} onChange={(next) => view.setFilter('family', next)} />
         <ZoneNote zone={zone} />
       </div>
       <List
-        label={t('menu.settlement')}
+        label={title}
         load={load}
         failed={t('list.failed')}
         figures={[
           { key: 'income', label: t('columns.income'), value: sum('profitSum'), unit: t('common.points'), gold: true },
           { key: 'settled', label: t('columns.settled'), value: sum('profitConfirm'), unit: t('common.points') },
           { key: 'unsettled', label: t('columns.unsettled'), value: sum('noProfitSum'), unit: t('common.points') },
-          { key: 'waiting', label: t('settlement.waiting'), value: count(waiting.length, language) },
+          { key: 'waiting', label: t('settlement.waiting'), value: count(waiting.length, i18n.language) },
         ]}
         columns={settlementColumns({
           t,
-          language,
+          language: i18n.language,
           today,
           ticked,
           onTick: (day, on) => tick([day], on),
@@ -99,6 +99,6 @@ export function Component() {
       {settling.subject && <SettleDialog dialog={settling} days={settling.subject} onSettled={reload} />}
       {reopening.subject && <ReopenDialog dialog={reopening} day={reopening.subject} onReopened={reload} />}
       {history.subject && <HistoryDialog dialog={history} day={history.subject} />}
-    </ManagerScreen>
+    </ListScreen>
   )
 }

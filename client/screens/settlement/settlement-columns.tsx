@@ -62,7 +62,7 @@ export function settlementColumns({ t, language, today, ticked, onTick, onSettle
     {
       key: 'option',
       title: t('family.option'),
-      pinned: true,
+      pinned: 'end',
       render: (day) => (
         <RowActions>
           {day.isSettleable && (

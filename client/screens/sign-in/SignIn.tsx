@@ -6,6 +6,7 @@ import { LanguageSelect } from '../../ui/plain/LanguageSelect.tsx'
 import { Brand } from '../../ui/plain/Brand.tsx'
 import { PlainIcon } from '../../ui/plain/PlainIcon.tsx'
 import { DemoAccounts } from './DemoAccounts.tsx'
+import { Face } from './Face.tsx'
 import { Refusal, type Refused } from './Refusal.tsx'
 import { RoleToggle } from './RoleToggle.tsx'
 import { signInRoleOf, type SignInRole } from './sign-in-role.ts'
@@ -59,11 +60,17 @@ export function SignIn({ roles, loadApp }: Props) {
   return (
     <main className={styles.page}>
       <title>{`${t('login.submit')} · ${t('common.name')}`}</title>
+      <Face />
       <div className={styles.panel}>
         <h1 className={styles.brand}>
           <Brand />
         </h1>
-        {roles.length > 1 && <RoleToggle roles={roles} value={role} onChange={setRole} />}
+        {roles.length > 1 && (
+          <div className={styles.roles}>
+            <RoleToggle roles={roles} value={role} onChange={setRole} />
+            <p className={styles.hint}>{t('login.admins')}</p>
+          </div>
+        )}
         <form className={styles.form} onSubmit={submit} noValidate>
           <label className={styles.field}>
             <span>{t('login.account')}</span>

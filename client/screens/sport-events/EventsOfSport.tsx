@@ -24,15 +24,12 @@ import { useEventChanges } from './useEventChanges.ts'
 export function Component() {
   const sport = SportType.safeParse(useParams().sport)
   if (!sport.success) return <Navigate to="/sports" replace />
-  // Filters and pages are another sport's business.
+  // Another sport starts without filters, on its first page.
   return <Events key={sport.data} sport={sport.data} />
 }
 
 function Events({ sport }: { sport: SportType }) {
-  const {
-    t,
-    i18n: { language },
-  } = useTranslation()
+  const { t, i18n } = useTranslation()
   const zone = useBusinessZone()
   const week = daysFrom(zone, eventWindowDays)
   const [range, setRange] = useState(week)
@@ -55,7 +52,7 @@ function Events({ sport }: { sport: SportType }) {
       title: t('sports.anchors'),
       numeric: true,
       render: ({ anchorReserveCount, maxReserveCount }) =>
-        t('sports.of', { taken: count(anchorReserveCount, language), all: count(maxReserveCount, language) }),
+        t('sports.of', { taken: count(anchorReserveCount, i18n.language), all: count(maxReserveCount, i18n.language) }),
     },
     { key: 'action', title: t('sports.action'), render: (event) => <Reserve event={event} onChanged={reload} /> },
   ]
@@ -69,6 +66,7 @@ function Events({ sport }: { sport: SportType }) {
         <Select
           className={styles.filter ?? ''}
           aria-label={t('sports.region')}
+          aria-keyshortcuts="/"
           value={region ?? ''}
           onChange={(one) => setChoice({ region: one || null, leagueId: null })}
           options={[{ value: '', label: t('sports.allRegions') }, ...choices.regions.map((value) => ({ value, label: value }))]}

@@ -21,10 +21,7 @@ import { StartTime, Teams } from './event-cells.tsx'
 
 /** The events that I have reserved, the soonest first. */
 export function Component() {
-  const {
-    t,
-    i18n: { language },
-  } = useTranslation()
+  const { t, i18n } = useTranslation()
   const zone = useBusinessZone()
   const [range, setRange] = useState(() => daysFrom(zone, eventWindowDays))
   const query = { reserve: '1', ...rangeQuery(range, zone) } as const
@@ -47,7 +44,7 @@ export function Component() {
       key: 'reservations',
       title: t('sports.customers'),
       numeric: true,
-      render: ({ customerReserveCount }) => count(customerReserveCount, language),
+      render: ({ customerReserveCount }) => count(customerReserveCount, i18n.language),
     },
     {
       key: 'action',

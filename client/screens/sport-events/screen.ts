@@ -3,7 +3,7 @@ import type { Screen } from '../../ui/screen.ts'
 
 export const sports: Screen = {
   path: '/sports',
-  title: 'menu.sports',
+  title: { en: 'Sports', 'zh-TW': '賽事', 'zh-CN': '赛事', th: 'กีฬา', vi: 'Thể thao' },
   roles: ['anchor'],
   menu: { icon: 'TrophyOutlined' },
   load: () => import('./MyReservations.tsx'),
@@ -16,7 +16,7 @@ const nameOfSport = (pathname: string) => {
 
 export const eventsOfSport: Screen = {
   path: '/sports/events/:sport',
-  title: 'menu.sports',
+  title: sports.title,
   part: nameOfSport,
   roles: ['anchor'],
   load: () => import('./EventsOfSport.tsx'),

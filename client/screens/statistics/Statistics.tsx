@@ -12,16 +12,15 @@ import { useBusinessZone } from '../../lib/settings.ts'
 import { useLoad } from '../../lib/useLoad.ts'
 import { List } from '../../ui/list/List.tsx'
 import { ZoneNote } from '../../ui/range/ZoneNote.tsx'
+import { useTitle } from '../../ui/screen.ts'
 import { Moments } from './Moments.tsx'
 import { statisticsColumns } from './statistics-columns.tsx'
 import styles from './Statistics.module.css'
 
 /** What each live session brought in, newest first by its end or by its start. */
 export function Component() {
-  const {
-    t,
-    i18n: { language },
-  } = useTranslation()
+  const { t, i18n } = useTranslation()
+  const title = useTitle()
   const zone = useBusinessZone()
   const anchorId = useUser()?.id ?? 0
   const [range, setRange] = useState(() => wholeDay(dayIn(zone)))
@@ -30,11 +29,11 @@ export function Component() {
   const query = { limit: statisticsLimit, mode, ...momentQuery(range, zone) }
   const { data, ...load } = useLoad(JSON.stringify(query), (signal) => call(listStatistics, { params: { anchorId }, query, signal }))
   const { loading, reload } = load
-  const sum = (key: 'gamePrizeSum' | 'gameGiftSum') => points(sumPoints((data ?? []).map((row) => row[key])), language, 2)
+  const sum = (key: 'gamePrizeSum' | 'gameGiftSum') => points(sumPoints((data ?? []).map((row) => row[key])), i18n.language, 2)
   const sums = { prizes: sum('gamePrizeSum'), gifts: sum('gameGiftSum') }
   return (
     <section className={styles.screen} aria-busy={loading}>
-      <h1 className={styles.title}>{t('menu.statistics')}</h1>
+      <h1 className={styles.title}>{title}</h1>
       <div className={styles.filters}>
         <Moments
           range={range}
@@ -65,7 +64,7 @@ export function Component() {
           { key: 'prizes', label: t('columns.prizes'), value: sums.prizes, unit: t('common.points') },
           { key: 'gifts', label: t('columns.gifts'), value: sums.gifts, unit: t('common.points'), gold: true },
         ]}
-        columns={statisticsColumns({ t, language, mode, sums })}
+        columns={statisticsColumns({ t, language: i18n.language, mode, sums })}
         rows={data}
         rowKey={({ id }) => id}
         pages={{ page, toPage: setPage, size: widePageSize }}

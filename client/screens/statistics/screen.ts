@@ -2,7 +2,7 @@ import type { Screen } from '../../ui/screen.ts'
 
 export const statistics: Screen = {
   path: '/statistics',
-  title: 'menu.statistics',
+  title: { en: 'Statistics', 'zh-TW': '統計', 'zh-CN': '统计', th: 'สถิติ', vi: 'Thống kê' },
   roles: ['anchor'],
   menu: { icon: 'BarChartOutlined' },
   load: () => import('./Statistics.tsx'),

@@ -8,32 +8,24 @@ import { useReportView } from '../../ui/report/useReportView.ts'
 import { Report } from '../../ui/report/Report.tsx'
 import { useReportRows } from '../../ui/report/useReportRows.ts'
 
-/** In px. */
-const width = 1100
-
 /** A host's income, day by day, with the sums of the whole range. */
 export function Component() {
-  const {
-    t,
-    i18n: { language },
-  } = useTranslation()
+  const { t, i18n } = useTranslation()
   const view = useReportView('thisMonth')
   const { rows, data } = useReportRows({ view, filter: {}, ask: (query, signal) => call(listAnchorIncome, { query, signal }) })
   const figure = (key: 'profitSum' | 'intervalProfit' | 'giftProfit' | 'privateFeeProfit', label: string) => ({
     key,
     label,
-    value: points(data?.[key] ?? 0, language, 2),
+    value: points(data?.[key] ?? 0, i18n.language, 2),
     unit: t('common.points'),
     gold: key === 'profitSum',
   })
   return (
     <Report
-      title={t('menu.userIncome')}
       view={view}
       rows={rows}
       rowKey={({ date }) => date}
       dayOf={({ date }) => date}
-      width={width}
       figures={[
         figure('profitSum', t('columns.income')),
         figure('intervalProfit', t('columns.wage')),
@@ -42,7 +34,7 @@ export function Component() {
       ]}
       columns={anchorIncomeColumns({
         t,
-        language,
+        language: i18n.language,
         sums: data,
         lead: { key: 'date', title: t('columns.day'), heading: true, sortBy: ({ date }) => date, render: ({ date }) => <Day>{date}</Day> },
       })}

@@ -14,6 +14,7 @@ import { count } from '../../lib/format.ts'
 import { useReportView } from '../../ui/report/useReportView.ts'
 import { Report } from '../../ui/report/Report.tsx'
 import { useReportRows } from '../../ui/report/useReportRows.ts'
+import { useTitle } from '../../ui/screen.ts'
 import styles from './Deliveries.module.css'
 import { deliveryColumns } from './delivery-columns.tsx'
 import { eventName } from './event-name.ts'
@@ -32,10 +33,8 @@ const isTriedSoon = ({ status, responseCode, failure, nextTryAt }: WebhookDelive
 
 /** What was sent, how often, and what came back. */
 export function Component() {
-  const {
-    t,
-    i18n: { language },
-  } = useTranslation()
+  const { t, i18n } = useTranslation()
+  const title = useTitle()
   const view = useReportView('last7')
   const status = webhookStatuses.find((known) => known === view.filter('status')) ?? ''
   const type = ([...webhookEventTypes, 'webhook.test'] as const).find((known) => known === view.filter('type')) ?? ''
@@ -52,7 +51,6 @@ export function Component() {
   return (
     <WebhookScreen loading={rows.load.loading}>
       <Report
-        title={t('menu.deliveries')}
         view={view}
         rows={rows}
         rowKey={({ id }) => id}
@@ -63,6 +61,7 @@ export function Component() {
             <Select
               className={styles.choice ?? ''}
               aria-label={t('columns.status')}
+              aria-keyshortcuts="/"
               value={status}
               onChange={(next) => view.setFilter('status', next)}
               options={[
@@ -83,8 +82,8 @@ export function Component() {
             />
           </>
         }
-        figures={[{ key: 'deliveries', label: t('menu.deliveries'), value: count(rows.total, language) }]}
-        columns={deliveryColumns({ t, language, onChanged: reload })}
+        figures={[{ key: 'deliveries', label: title, value: count(rows.total, i18n.language) }]}
+        columns={deliveryColumns({ t, language: i18n.language, onChanged: reload })}
         fetchFile={(query, options) => callFile(exportWebhookDeliveries, { query, ...options })}
       />
     </WebhookScreen>

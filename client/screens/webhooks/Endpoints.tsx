@@ -7,6 +7,7 @@ import { useLoad } from '../../lib/useLoad.ts'
 import { useDialog } from '../../ui/dialog/useDialog.ts'
 import { Empty, List } from '../../ui/list/List.tsx'
 import { ListHead } from '../../ui/list/ListScreen.tsx'
+import { useTitle } from '../../ui/screen.ts'
 import { endpointColumns } from './endpoint-columns.tsx'
 import { EndpointDialog } from './EndpointDialog.tsx'
 import styles from './Endpoints.module.css'
@@ -17,29 +18,27 @@ import { WebhookScreen } from './WebhookScreen.tsx'
 const width = 960
 const expected = 3
 
-/** The programs that are told what happens here. */
+/** The endpoints that receive events. */
 export function Component() {
-  const {
-    t,
-    i18n: { language },
-  } = useTranslation()
+  const { t, i18n } = useTranslation()
+  const title = useTitle()
   const { data, ...load } = useLoad('', (signal) => call(listWebhooks, { signal }))
   const { loading, reload } = load
   const editing = useDialog<WebhookEndpoint | 'new'>()
   const secret = useDialog<string>()
   return (
     <WebhookScreen loading={loading}>
-      <ListHead title={t('menu.webhooks')} loading={loading} onReload={reload}>
+      <ListHead title={title} loading={loading} onReload={reload}>
         <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => editing.show('new')}>
           {t('webhooks.new')}
         </Button>
       </ListHead>
       <p className={styles.lead}>{t('webhooks.lead')}</p>
       <List
-        label={t('menu.webhooks')}
+        label={title}
         load={load}
         failed={t('list.failed')}
-        columns={endpointColumns({ t, language, onEdit: editing.show, onChanged: reload })}
+        columns={endpointColumns({ t, language: i18n.language, onEdit: editing.show, onChanged: reload })}
         width={width}
         rows={data}
         rowKey={({ id }) => id}

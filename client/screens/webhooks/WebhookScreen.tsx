@@ -2,17 +2,20 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListScreen } from '../../ui/list/ListScreen.tsx'
 import { Sections } from '../../ui/Sections.tsx'
+import { useTitles } from '../../ui/screen.ts'
+import { deliveries, webhooks } from './screen.ts'
 
-/** Who is told, and what they were told: two sections. */
+/** Endpoints and deliveries, in two sections. */
 export function WebhookScreen({ loading, children }: { loading: boolean; children: ReactNode }) {
   const { t } = useTranslation()
+  const titleOf = useTitles()
   return (
     <ListScreen loading={loading}>
       <Sections
-        label={t('menu.webhooks')}
+        label={titleOf(webhooks)}
         sections={[
-          ['/webhooks', t('webhooks.endpoints')],
-          ['/webhooks/deliveries', t('menu.deliveries')],
+          [webhooks.path, t('webhooks.endpoints')],
+          [deliveries.path, titleOf(deliveries)],
         ]}
       />
       {children}

@@ -40,7 +40,7 @@ export function deliveryColumns({
     {
       key: 'option',
       title: t('family.option'),
-      pinned: true,
+      pinned: 'end',
       render: (delivery) => <ReplayButton delivery={delivery} onChanged={onChanged} />,
     },
   ]

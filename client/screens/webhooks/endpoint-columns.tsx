@@ -40,7 +40,7 @@ export function endpointColumns({ t, language, onEdit, onChanged }: Options): Co
     {
       key: 'option',
       title: t('family.option'),
-      pinned: true,
+      pinned: 'end',
       render: (endpoint) => <EndpointActs endpoint={endpoint} onEdit={onEdit} onChanged={onChanged} />,
     },
   ]

@@ -15,6 +15,7 @@ export function FamilyFilter({ value, onChange }: { value: string; onChange: (fa
     <Select
       className={styles.field ?? ''}
       aria-label={t('columns.family')}
+      aria-keyshortcuts="/"
       allowClear
       showSearch={{ optionFilterProp: 'name' }}
       placeholder={t('income.allFamilies')}

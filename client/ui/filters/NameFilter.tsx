@@ -1,10 +1,10 @@
 import { SearchOutlined } from '@ant-design/icons'
-import { Input, type InputRef } from 'antd'
+import { Input } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { nameMax } from '#contract/limits.ts'
 import styles from './filters.module.css'
 
-/** Typing asks once it pauses this long. */
+/** The filter is applied after a pause in typing of this length. */
 const pauseMs = 300
 
 interface Props {
@@ -13,10 +13,9 @@ interface Props {
   onChange: (name: string) => void
 }
 
-/** A name that rows are filtered by. `/` goes to it. */
+/** A name that rows are filtered by. `/` goes to it (app/keys/). */
 export function NameFilter({ label, value, onChange }: Props) {
   const [text, setText] = useState(value)
-  const field = useRef<InputRef>(null)
   /** What was last agreed on: another value comes from outside, such as a click on the menu. */
   const agreed = useRef(value)
   const tell = useRef(onChange)
@@ -36,19 +35,8 @@ export function NameFilter({ label, value, onChange }: Props) {
     }, pauseMs)
     return () => clearTimeout(timer)
   }, [text])
-  useEffect(() => {
-    function slash(event: KeyboardEvent) {
-      const typing = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable]')
-      if (event.key !== '/' || typing) return
-      event.preventDefault()
-      field.current?.focus()
-    }
-    addEventListener('keydown', slash)
-    return () => removeEventListener('keydown', slash)
-  }, [])
   return (
     <Input
-      ref={field}
       value={text}
       onChange={({ target }) => setText(target.value)}
       allowClear

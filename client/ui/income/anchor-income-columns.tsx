@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { AnchorIncome } from '#contract/calls/income.ts'
-import { count, duration, percent, points, sumPoints } from '../../lib/format.ts'
+import { duration, percent, points, price, sumPoints } from '../../lib/format.ts'
+import { Under } from '../table/cells.tsx'
 import type { Column } from '../table/column.ts'
 
 export type IncomeSums = Pick<
@@ -41,23 +42,34 @@ export function anchorIncomeColumns({ t, language, lead, sums }: Options): Colum
     render: (row) => show(row[key]),
     sum: sums && show(sums[key]),
   })
-  const rate = (
-    key: 'hourlyRate' | 'giftAmountRate' | 'privateRoomFeeRate',
-    title: string,
-    show: (value: number) => string,
-  ): Column<AnchorIncome> => ({ key, title, numeric: true, quiet: true, sortBy: (row) => row[key], render: (row) => show(row[key]) })
+  /** What a rate makes, with the rate under it. */
+  const made = (key: keyof IncomeSums, title: string, label: string, rate: (row: AnchorIncome) => string): Column<AnchorIncome> => ({
+    ...figure(key, title, income),
+    render: (row) => (
+      <>
+        {income(row[key])}
+        <Under label={label}>{rate(row)}</Under>
+      </>
+    ),
+  })
+  const received = (value: number) => points(value, language)
   const share = (value: number) => percent(value, language)
+  const perHour = (rate: number) => t('income.perHour', { points: price(rate, language) })
   return [
     lead,
+    {
+      ...figure('profitSum', t('columns.income'), income),
+      heading: true,
+      pinned: 'start',
+      render: ({ profitSum }) => <strong>{income(profitSum)}</strong>,
+    },
     figure('intervalSum', t('columns.timeOnAir'), duration),
-    rate('hourlyRate', t('columns.hourlyRate'), (value) => (Number.isInteger(value) ? count(value, language) : income(value))),
-    figure('intervalProfit', t('columns.wage'), income),
-    figure('giftSum', t('columns.gifts'), (value) => points(value, language)),
-    rate('giftAmountRate', t('columns.giftShare'), share),
-    figure('giftProfit', t('columns.giftIncome'), income),
-    figure('privateFeeSum', t('columns.privateFees'), (value) => points(value, language)),
-    rate('privateRoomFeeRate', t('columns.privateFeeShare'), share),
-    figure('privateFeeProfit', t('columns.privateFeeIncome'), income),
-    { ...figure('profitSum', t('columns.income'), income), heading: true, render: ({ profitSum }) => <strong>{income(profitSum)}</strong> },
+    made('intervalProfit', t('columns.wage'), t('columns.hourlyRate'), ({ hourlyRate }) => perHour(hourlyRate)),
+    figure('giftSum', t('columns.gifts'), received),
+    made('giftProfit', t('columns.giftIncome'), t('columns.giftShare'), ({ giftAmountRate }) => share(giftAmountRate)),
+    figure('privateFeeSum', t('columns.privateFees'), received),
+    made('privateFeeProfit', t('columns.privateFeeIncome'), t('columns.privateFeeShare'), ({ privateRoomFeeRate }) =>
+      share(privateRoomFeeRate),
+    ),
   ]
 }

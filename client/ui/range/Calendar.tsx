@@ -1,5 +1,6 @@
-import { DatePicker } from 'antd'
+import { DatePicker, type GetRef } from 'antd'
 import dayjs from 'dayjs'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DayRangeFieldProps } from './DayRangeField.tsx'
 import styles from './RangePicker.module.css'
@@ -7,10 +8,16 @@ import styles from './RangePicker.module.css'
 const dayFormat = 'YYYY-MM-DD'
 
 /** antd's calendar over two business days. It only ever handles days, never instants. */
-export default function Calendar({ range, onChange, min, max }: DayRangeFieldProps) {
+export default function Calendar({ range, onChange, min, max, open, onOpenChange }: DayRangeFieldProps) {
   const { t } = useTranslation()
+  const field = useRef<GetRef<typeof DatePicker.RangePicker>>(null)
+  // The calendar fills in the end that has the focus.
+  useEffect(() => {
+    if (open) field.current?.focus()
+  }, [open])
   return (
     <DatePicker.RangePicker
+      ref={field}
       className={styles.calendar}
       value={[dayjs(range.from), dayjs(range.to)]}
       allowClear={false}
@@ -18,6 +25,8 @@ export default function Calendar({ range, onChange, min, max }: DayRangeFieldPro
       aria-label={t('range.label')}
       {...(min && { minDate: dayjs(min) })}
       {...(max && { maxDate: dayjs(max) })}
+      {...(open !== undefined && { open })}
+      {...(onOpenChange && { onOpenChange })}
       onChange={(days) => {
         if (days?.[0] && days[1]) onChange({ from: days[0].format(dayFormat), to: days[1].format(dayFormat) })
       }}

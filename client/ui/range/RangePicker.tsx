@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { presetOf, presets } from '../../lib/dates.ts'
 import { useDesktop } from '../../lib/useMedia.ts'
@@ -6,38 +7,54 @@ import styles from './RangePicker.module.css'
 import type { ChosenRange } from './useChosenRange.ts'
 import { ZoneNote } from './ZoneNote.tsx'
 
-/** The presets first, any two days second. Days are business days, whatever zone the browser is in. */
+/** The presets first, any two days up to today second. Days are business days, whatever zone the browser is in. */
 export function RangePicker({ choice, range, today, zone, choose }: ChosenRange) {
   const { t } = useTranslation()
   const desktop = useDesktop()
-  const chosen = typeof choice === 'string' ? choice : presetOf(range, today)
+  const [asksForDays, setAsksForDays] = useState(false)
+  const preset = typeof choice === 'string' ? choice : presetOf(range, today)
+  const chosen = asksForDays ? 'custom' : (preset ?? 'custom')
+  const upToToday = (day: string) => (day < today ? day : today)
   return (
     <fieldset className={styles.picker}>
       <legend className="visually-hidden">{t('range.label')}</legend>
       {desktop ? (
         <div className={styles.presets}>
-          {presets.map((preset) => (
-            <button key={preset} type="button" className={styles.preset} aria-pressed={preset === chosen} onClick={() => choose(preset)}>
-              {t(`range.${preset}`)}
+          {presets.map((name) => (
+            <button key={name} type="button" className={styles.preset} aria-pressed={name === chosen} onClick={() => choose(name)}>
+              {t(`range.${name}`)}
             </button>
           ))}
+          <button type="button" className={styles.preset} aria-pressed={chosen === 'custom'} onClick={() => setAsksForDays(true)}>
+            {t('range.custom')}
+          </button>
         </div>
       ) : (
         <select
           className={styles.select}
           aria-label={t('range.label')}
-          value={chosen ?? 'custom'}
-          onChange={({ target }) => choose(presets.find((preset) => preset === target.value) ?? range)}
+          value={chosen}
+          onChange={({ target }) => {
+            const next = presets.find((name) => name === target.value)
+            setAsksForDays(!next)
+            if (next) choose(next)
+          }}
         >
-          {presets.map((preset) => (
-            <option key={preset} value={preset}>
-              {t(`range.${preset}`)}
+          {presets.map((name) => (
+            <option key={name} value={name}>
+              {t(`range.${name}`)}
             </option>
           ))}
           <option value="custom">{t('range.custom')}</option>
         </select>
       )}
-      <DayRangeField range={range} onChange={choose} />
+      <DayRangeField
+        range={{ from: upToToday(range.from), to: upToToday(range.to) }}
+        onChange={choose}
+        max={today}
+        open={asksForDays}
+        onOpenChange={setAsksForDays}
+      />
       <ZoneNote zone={zone} />
     </fieldset>
   )

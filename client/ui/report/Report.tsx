@@ -9,6 +9,7 @@ import { Empty, List } from '../list/List.tsx'
 import { ListHead, ListScreen } from '../list/ListScreen.tsx'
 import { EmptyRange } from '../range/EmptyRange.tsx'
 import { RangePicker } from '../range/RangePicker.tsx'
+import { useTitle } from '../screen.ts'
 import type { RowsProps } from '../table/Rows.tsx'
 import { sortRows } from '../table/sort-rows.ts'
 import { Trouble } from '../Trouble.tsx'
@@ -17,8 +18,7 @@ import { useExport, type FileOptions } from './useExport.ts'
 import type { ReportRows } from './useReportRows.ts'
 import type { ReportView } from './useReportView.ts'
 
-interface Props<Row, Query> extends Pick<RowsProps<Row>, 'columns' | 'rowKey' | 'width' | 'alwaysTable'> {
-  title: string
+interface Props<Row, Query> extends Pick<RowsProps<Row>, 'columns' | 'rowKey' | 'width' | 'onOpen' | 'alwaysTable'> {
   view: ReportView
   rows: ReportRows<Row, Query>
   /** The business day a row belongs to, so that an empty range can offer the last days that have any. A row that stands for a group has none. */
@@ -33,11 +33,9 @@ interface Props<Row, Query> extends Pick<RowsProps<Row>, 'columns' | 'rowKey' | 
 }
 
 /** A report: its range, its totals, its rows. */
-export function Report<Row, Query>({ title, view, rows, dayOf, fetchFile, filter, aside, ...list }: Props<Row, Query>) {
-  const {
-    t,
-    i18n: { language },
-  } = useTranslation()
+export function Report<Row, Query>({ view, rows, dayOf, fetchFile, filter, aside, ...list }: Props<Row, Query>) {
+  const { t, i18n } = useTranslation()
+  const title = useTitle()
   const file = useExport((options) => fetchFile(rows.query, options))
   const { value, isWhole, total, load } = rows
   return (
@@ -59,7 +57,7 @@ export function Report<Row, Query>({ title, view, rows, dayOf, fetchFile, filter
         sorting={view}
         pages={{ ...view, total }}
         failed={t('report.failed')}
-        note={isWhole && value && value.length >= listLimitMax && t('report.cut', { number: count(listLimitMax, language) })}
+        note={isWhole && value && value.length >= listLimitMax && t('report.cut', { number: count(listLimitMax, i18n.language) })}
         empty={
           dayOf ? (
             <EmptyRange range={view.range} findNewest={rows.findNewest} dayOf={dayOf} />

@@ -6,8 +6,8 @@ import type { RowsProps } from './Rows.tsx'
 export function Cards<Row>({ columns, rows, rowKey }: Pick<RowsProps<Row>, 'columns' | 'rows' | 'rowKey'>) {
   const { t } = useTranslation()
   const headings = columns.filter(({ heading }) => heading)
-  const facts = columns.filter(({ heading, pinned }) => !heading && !pinned)
-  const acts = columns.filter(({ pinned }) => pinned)
+  const facts = columns.filter(({ heading, pinned }) => !heading && pinned !== 'end')
+  const acts = columns.filter(({ pinned }) => pinned === 'end')
   const sums = columns.filter(({ sum }) => sum !== undefined)
   return (
     <ul className={styles.cards}>

@@ -1,7 +1,9 @@
+import { useRef, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RowsProps } from './Rows.tsx'
 import { SortHeading, type SortControl } from './SortHeading.tsx'
 import styles from './Table.module.css'
+import { useHiddenPart } from './useHiddenPart.ts'
 
 function ariaSort(key: string, sort: SortControl['sort']) {
   if (sort?.key !== key) return 'none'
@@ -15,11 +17,11 @@ function Head<Row>({ columns, sorting }: Pick<RowsProps<Row>, 'columns' | 'sorti
         {columns.map((column) => {
           const { key, title, numeric, pinned, sortBy } = column
           return sorting && sortBy ? (
-            <th key={key} scope="col" data-numeric={numeric === true} aria-sort={ariaSort(key, sorting.sort)}>
+            <th key={key} scope="col" data-numeric={numeric === true} data-pinned={pinned} aria-sort={ariaSort(key, sorting.sort)}>
               <SortHeading column={column} {...sorting} />
             </th>
           ) : (
-            <th key={key} scope="col" data-numeric={numeric === true} data-pinned={pinned === true}>
+            <th key={key} scope="col" data-numeric={numeric === true} data-pinned={pinned}>
               {title}
             </th>
           )
@@ -36,7 +38,7 @@ function Sums<Row>({ columns }: Pick<RowsProps<Row>, 'columns'>) {
     <tfoot>
       <tr>
         {columns.map(({ key, numeric, pinned, sum }, index) => (
-          <td key={key} data-numeric={numeric === true} data-pinned={pinned === true}>
+          <td key={key} data-numeric={numeric === true} data-pinned={pinned}>
             {index === 0 ? t('common.total') : sum}
           </td>
         ))}
@@ -45,31 +47,41 @@ function Sums<Row>({ columns }: Pick<RowsProps<Row>, 'columns'>) {
   )
 }
 
-/** Rows on a wide screen. The head stays in sight; the summary row repeats the totals. */
-export function Table<Row>({ columns, rows, rowKey, sorting, label, width }: Omit<RowsProps<Row>, 'alwaysTable'>) {
+/** A click on a row, and neither on a control in it nor at the end of marking text. */
+const meansRow = ({ target }: MouseEvent) =>
+  target instanceof Element && !target.closest('a, button, input, label') && getSelection()?.type !== 'Range'
+
+/** Rows on a wide screen. The head stays in sight where it can; the summary row repeats the totals. */
+export function Table<Row>({ columns, rows, rowKey, sorting, label, width, onOpen }: Omit<RowsProps<Row>, 'alwaysTable'>) {
+  const frame = useRef<HTMLDivElement>(null)
+  const { scrolls, start, end } = useHiddenPart(frame)
   return (
-    // A keyboard scrolls what has the focus.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div
-      className={styles.frame}
-      data-scrolls={width !== undefined}
-      {...(width !== undefined && { role: 'region', 'aria-label': label, tabIndex: 0 })}
-    >
-      <table className={styles.table} style={{ minWidth: width }}>
-        <Head columns={columns} sorting={sorting} />
-        <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)}>
-              {columns.map(({ key, numeric, quiet, pinned, render }) => (
-                <td key={key} data-numeric={numeric === true} data-quiet={quiet === true} data-pinned={pinned === true}>
-                  {render(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-        <Sums columns={columns} />
-      </table>
+    <div className={styles.edges} data-hides-start={start} data-hides-end={end}>
+      <div
+        ref={frame}
+        className={styles.frame}
+        data-scrolls={scrolls}
+        // A keyboard scrolls what has the focus.
+        {...(scrolls && { role: 'region', 'aria-label': label, tabIndex: 0 })}
+      >
+        <table className={styles.table} style={{ minWidth: width }}>
+          <Head columns={columns} sorting={sorting} />
+          <tbody>
+            {rows.map((row) => (
+              // A keyboard opens the row by the button in it.
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+              <tr key={rowKey(row)} data-opens={onOpen !== undefined} onClick={onOpen && ((event) => meansRow(event) && onOpen(row))}>
+                {columns.map(({ key, numeric, quiet, pinned, render }) => (
+                  <td key={key} data-numeric={numeric === true} data-quiet={quiet === true} data-pinned={pinned}>
+                    {render(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          <Sums columns={columns} />
+        </table>
+      </div>
     </div>
   )
 }

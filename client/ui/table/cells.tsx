@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { clockTime } from '../../lib/dates.ts'
 import styles from './cells.module.css'
 
@@ -16,4 +17,12 @@ export const Moment = ({ at }: { at: string }) => (
   <time className={styles.moment} dateTime={at}>
     {clockTime(at)}
   </time>
+)
+
+/** Stands under a figure in its cell and explains it, such as the rate that makes it. */
+export const Under = ({ label, children }: { label?: string; children: ReactNode }) => (
+  <div className={styles.under} title={label}>
+    {label && <span className="visually-hidden">{label} </span>}
+    {children}
+  </div>
 )

@@ -90,7 +90,7 @@ export const shots: readonly Shot[] = [
   { name: 'family-income', edition: 'standard', account: 'aurora', path: '/familyIncome', size: 'desktop', arrange: openDay },
   { name: 'family-info', edition: 'standard', account: 'aurora', path: '/familyInfo', size: 'desktop', arrange: rowsAreThere },
   { name: 'families', edition: 'standard', account: 'admin', path: '/familyManager', size: 'desktop', arrange: rowsAreThere },
-  { name: 'settlement', edition: 'standard', account: 'admin', path: '/familyManager/settlement', size: 'desktop', arrange: rowsAreThere },
+  { name: 'settlement', edition: 'standard', account: 'admin', path: '/settlement', size: 'desktop', arrange: rowsAreThere },
   {
     name: 'live-analysis',
     edition: 'standard',

@@ -6,7 +6,7 @@ import { GameRow } from './GameRow.tsx'
 import { GiftCard } from './GiftCard.tsx'
 import type { ChatLine } from '../line.ts'
 import { PrivateRow } from './PrivateRow.tsx'
-import { SpeakerName, ViewerName } from './SpeakerName.tsx'
+import { SpeakerName } from './SpeakerName.tsx'
 
 /** One line, in the form of its kind. */
 export const ChatRow = memo(function ChatRow({ line }: { line: ChatLine }) {
@@ -16,12 +16,6 @@ export const ChatRow = memo(function ChatRow({ line }: { line: ChatLine }) {
       return (
         <p className={styles.notice} data-kind="notice">
           {t(`chat.${line.notice}`)}
-        </p>
-      )
-    case 'enter':
-      return (
-        <p className={styles.notice} data-kind="enter" title={hourAndMinute(line.at)}>
-          <ViewerName by={line.by} /> {t('chat.entered')}
         </p>
       )
     case 'gift':

@@ -28,10 +28,7 @@ const Notice = ({ line, children }: { line: SaidLine; children: string }) => (
 )
 
 function PlayRow({ line }: { line: Of<'bet' | 'win'> }) {
-  const {
-    t,
-    i18n: { language },
-  } = useTranslation()
+  const { t, i18n } = useTranslation()
   return (
     <p
       className={styles.play}
@@ -41,9 +38,9 @@ function PlayRow({ line }: { line: Of<'bet' | 'win'> }) {
     >
       <SpeakerName by={line.by} />
       {line.kind === 'bet' ? (
-        t('chat.bet', { points: points(line.bet.amount, language), game: line.bet.gameName ?? line.bet.gameCode })
+        t('chat.bet', { points: points(line.bet.amount, i18n.language), game: line.bet.gameName ?? line.bet.gameCode })
       ) : (
-        <strong>{t('chat.won', { points: points(line.win.amount, language), game: line.win.gameName ?? line.win.gameCode })}</strong>
+        <strong>{t('chat.won', { points: points(line.win.amount, i18n.language), game: line.win.gameName ?? line.win.gameCode })}</strong>
       )}
       {line.kind === 'win' && line.win.numero !== null && (
         <small className={styles.drawn}>{t('chat.result', { result: line.win.numero })}</small>

@@ -4,14 +4,14 @@ import type { Speaker } from '#contract/chat.ts'
 import { useRulesHere } from '../../moderation/useRoomRules.ts'
 import styles from './lines.module.css'
 
-// The room stands before its menus are there: names are names meanwhile.
+// Until the menus have loaded, names are plain text.
 const ViewerMenu = lazy(() => import('../../moderation/ViewerMenu.tsx'))
 
 /** Whoever speaks: the badge of a role, the viewer's own colour beside the name (as the colour of the letters it could not be read on every ground), and the rank. */
 export function SpeakerName({ by }: { by: Speaker }) {
   const { t } = useTranslation()
   const rules = useRulesHere()
-  // Somebody who was made a manager a moment ago is one in what they said before, too; and one who was is not any more.
+  // Use the current managers, also for lines that were written before a manager was appointed or removed.
   const manages = rules?.managers?.some(({ customerId }) => customerId === by.customerId)
   const role = by.customerId === null || manages === undefined ? by.role : manages ? 'manager' : 'customer'
   return (
@@ -27,7 +27,7 @@ export function SpeakerName({ by }: { by: Speaker }) {
   )
 }
 
-/** The name, which opens the viewer's menu where there is one. */
+/** The name; it opens the viewer menu, if there is one. */
 export function ViewerName({ by, dotted = false }: { by: Speaker; dotted?: boolean }) {
   const rules = useRulesHere()
   const name = (
@@ -40,7 +40,7 @@ export function ViewerName({ by, dotted = false }: { by: Speaker; dotted?: boole
   if (!rules || by.customerId === null) return name
   return (
     <Suspense fallback={name}>
-      <ViewerMenu viewer={{ customerId: by.customerId, nickname: by.name }} rules={rules}>
+      <ViewerMenu viewer={{ customerId: by.customerId, nickname: by.name }} rules={rules} inList={dotted}>
         {name}
       </ViewerMenu>
     </Suspense>

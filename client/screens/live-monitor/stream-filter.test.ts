@@ -42,6 +42,10 @@ it('an address that names what does not exist filters nothing', () => {
   expect(shown('family=x&room=castle&sport=Chess')).toEqual([1, 2, 3, 4])
 })
 
+it('the address names the pinned room', () => {
+  expect([filterIn(new URLSearchParams('pinned=3')).pinned, filterIn(new URLSearchParams('pinned=x')).pinned]).toEqual([3, null])
+})
+
 it('offers the families and sports of whoever is live, and keeps what is chosen', () => {
   expect(choicesIn(live, filterIn(new URLSearchParams()))).toEqual({
     families: [

@@ -1,14 +1,16 @@
-// Which live streams the wall of all of them shows. It stands in the address, so that a reload and a shared link show the same.
+// Which live streams the wall shows, and the pinned one. It is in the address, so that a reload and a shared link show the same.
 import type { MonitoredAnchor } from '#contract/calls/family.ts'
 import { RoomTypeName } from '#contract/calls/room.ts'
 import { SportType } from '#contract/calls/sport-events.ts'
 import { Id } from '#contract/wire.ts'
 
-/** null is everybody. */
+/** null is everybody, or nobody for `pinned`. */
 export interface StreamFilter {
   family: number | null
   room: MonitoredAnchor['roomInfo']['type'] | null
   sport: SportType | null
+  /** An anchor's id. */
+  pinned: number | null
 }
 
 /** What an address names that does not exist filters nothing. */
@@ -16,6 +18,7 @@ export const filterIn = (params: URLSearchParams): StreamFilter => ({
   family: Id.safeParse(params.get('family')).data ?? null,
   room: RoomTypeName.safeParse(params.get('room')).data ?? null,
   sport: SportType.safeParse(params.get('sport')).data ?? null,
+  pinned: Id.safeParse(params.get('pinned')).data ?? null,
 })
 
 export const keeps =
@@ -24,7 +27,7 @@ export const keeps =
     (family === null || familyId === family) && (room === null || roomInfo.type === room) && (sport === null || played === sport)
 
 /** What there is to choose from: the families and sports of whoever is live, and what is chosen already. */
-export function choicesIn(anchors: readonly MonitoredAnchor[], { family, sport }: StreamFilter) {
+export function choicesIn(anchors: readonly MonitoredAnchor[], { family, sport }: Pick<StreamFilter, 'family' | 'sport'>) {
   const families = new Map<number, string | null>(family === null ? [] : [[family, null]])
   const sports = new Set<SportType>(sport === null ? [] : [sport])
   for (const anchor of anchors) {

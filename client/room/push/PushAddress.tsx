@@ -2,9 +2,9 @@ import { LinkOutlined } from '@ant-design/icons'
 import { Button, Popover } from 'antd'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PushFields } from '../../room/push/PushFields.tsx'
-import type { Push } from '../../room/push/usePushInfo.ts'
-import styles from './Live.module.css'
+import styles from './PushAddress.module.css'
+import { PushFields } from './PushFields.tsx'
+import type { Push } from './usePushInfo.ts'
 
 /** The stream address behind a button. The keyboard goes in with it, and comes back to the button with Escape. */
 export function PushAddress({ push }: { push: Push }) {

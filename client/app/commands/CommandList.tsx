@@ -1,0 +1,86 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { nameMax } from '#contract/limits.ts'
+import type { Screen } from '../../ui/screen.ts'
+import { Trouble } from '../../ui/Trouble.tsx'
+import { matching, type Command } from './command.ts'
+import styles from './CommandDialog.module.css'
+import { CommandLines } from './CommandLines.tsx'
+import { useCommands } from './useCommands.ts'
+import { useFound } from './useFound.ts'
+
+interface Props {
+  screens: readonly Screen[]
+  onChosen: () => void
+}
+
+/** A field and the lines that match it. The focus stays in the field; the arrows go through the lines. */
+export function CommandList({ screens, onChosen }: Props) {
+  const { t } = useTranslation()
+  const listId = useId()
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState<string>()
+  const { found, pending, error, reload } = useFound(screens, text)
+  const groups = matching(useCommands(screens, found), text)
+  const commands = groups.flatMap((group) => group.commands)
+  const active = commands.find(({ key }) => key === chosen) ?? commands[0]
+  const idOf = ({ key }: Command) => `${listId}${key}`
+
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // Not before the dialog has noted what had the focus, in order to give it back.
+    const frame = requestAnimationFrame(() => field.current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [])
+
+  function run(command: Command | undefined) {
+    if (!command) return
+    onChosen()
+    command.run()
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    // Enter and the arrows also belong to whoever writes Chinese.
+    if (event.nativeEvent.isComposing || !active) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step) setChosen(commands.at((commands.indexOf(active) + step) % commands.length)?.key)
+    else if (event.key === 'Enter') run(active)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <>
+      <input
+        ref={field}
+        className={styles.field}
+        role="combobox"
+        aria-label={t('commands.hint')}
+        aria-expanded={commands.length > 0}
+        aria-controls={listId}
+        aria-activedescendant={active && idOf(active)}
+        aria-autocomplete="list"
+        placeholder={t('commands.hint')}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        maxLength={nameMax}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value)
+          setChosen(undefined)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <CommandLines
+        id={listId}
+        label={t('commands.open')}
+        groups={groups}
+        active={active}
+        idOf={idOf}
+        onPoint={({ key }) => setChosen(key)}
+        onChoose={run}
+      />
+      {error && <Trouble title={t('commands.failed')} failure={error} onRetry={reload} />}
+      {!error && commands.length === 0 && <output className={styles.none}>{t(pending ? 'common.loading' : 'commands.none')}</output>}
+    </>
+  )
+}

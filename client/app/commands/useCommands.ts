@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next'
+import { createSearchParams, generatePath, useNavigate } from 'react-router'
+import { chooseLanguage, isLanguage, languages } from '../../i18n/language.ts'
+import { useTitles, type Screen } from '../../ui/screen.ts'
+import { chooseScheme, useDark } from '../appearance/colorScheme.ts'
+import { useSignOut } from '../header/useSignOut.ts'
+import type { CommandGroup } from './command.ts'
+import type { FoundOnScreen } from './useFound.ts'
+
+/** All that the palette can do. What is found later stands at the end, so that nothing moves when it comes. */
+export function useCommands(screens: readonly Screen[], found: readonly FoundOnScreen[]): CommandGroup[] {
+  const {
+    t,
+    i18n: { language: shown },
+  } = useTranslation()
+  const titleOf = useTitles()
+  const navigate = useNavigate()
+  const dark = useDark()
+  const signOut = useSignOut()
+  const inEnglish = new Intl.DisplayNames('en', { type: 'language' })
+  return [
+    {
+      label: t('commands.screens'),
+      commands: screens.map((screen) => ({
+        key: screen.path,
+        label: titleOf(screen),
+        words: screen.title.en,
+        run: () => void navigate(generatePath(screen.path)),
+      })),
+    },
+    {
+      label: t('commands.settings'),
+      commands: [
+        { key: 'scheme', label: t(dark ? 'header.light' : 'header.dark'), run: () => chooseScheme(!dark) },
+        ...Object.entries(languages).flatMap(([language, { label }]) =>
+          language === shown || !isLanguage(language)
+            ? []
+            : {
+                key: language,
+                label,
+                detail: t('common.language'),
+                words: inEnglish.of(language) ?? '',
+                run: () => void chooseLanguage(language),
+              },
+        ),
+        { key: 'signOut', label: t('header.logout'), run: signOut },
+      ],
+    },
+    ...found.map(({ screen, found }) => ({
+      label: titleOf(screen),
+      commands: found.map(({ id, search, ...named }) => ({
+        ...named,
+        key: `${screen.path}/${id}`,
+        run: () => void navigate({ pathname: screen.path, search: createSearchParams(search).toString() }),
+      })),
+    })),
+  ]
+}

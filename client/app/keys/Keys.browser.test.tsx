@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { renderPart } from '../../testing/render-part.tsx'
+import { FamilyFilter } from '../../ui/filters/FamilyFilter.tsx'
+import { NameFilter } from '../../ui/filters/NameFilter.tsx'
+import { listFamilies } from '#contract/calls/admin/accounts.ts'
+import { serverAnswers } from '../../testing/server-answers.ts'
+import { texts } from '../../testing/texts.ts'
+import { keyTexts } from './key-texts.ts'
+import { Keys } from './Keys.tsx'
+
+const { title, filter } = keyTexts['zh-TW']
+
+test('? lists the keys, and is a sign like any other where text is typed', async () => {
+  const screen = await renderPart(
+    <>
+      <Keys />
+      <NameFilter label="name" value="" onChange={() => {}} />
+    </>,
+  )
+  const dialog = screen.getByRole('dialog', { name: title })
+  await userEvent.keyboard('?')
+  await expect.element(dialog.getByText(filter)).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+
+  const field = screen.getByRole('textbox', { name: 'name' })
+  await userEvent.keyboard('/')
+  await expect.element(field).toHaveFocus()
+  await userEvent.keyboard('why?/')
+  await expect.element(field).toHaveValue('why?/')
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('/ goes to a list of choices where a screen has no name to filter by', async () => {
+  serverAnswers(listFamilies, () => ({ total: 0, value: [] }))
+  const screen = await renderPart(
+    <>
+      <Keys />
+      <FamilyFilter value="" onChange={() => {}} />
+    </>,
+  )
+  await userEvent.keyboard('/')
+  await expect.element(screen.getByRole('combobox', { name: texts.columns.family })).toHaveFocus()
+})

@@ -1,0 +1,25 @@
+import { lazy, Suspense, useState } from 'react'
+import { isInDialog, useKey } from '../../lib/useKey.ts'
+
+const KeysDialog = lazy(() => import('./KeysDialog.tsx'))
+
+/** `/` goes to the screen's filter, which says so itself; `?` lists the keys. */
+export function Keys() {
+  const [fetched, setFetched] = useState(false)
+  const [open, setOpen] = useState(false)
+  useKey('/', () => {
+    if (!isInDialog()) document.querySelector<HTMLElement>('main [aria-keyshortcuts="/"]')?.focus()
+  })
+  useKey('?', () => {
+    if (isInDialog()) return
+    setFetched(true)
+    setOpen(true)
+  })
+  return (
+    fetched && (
+      <Suspense fallback={null}>
+        <KeysDialog open={open} onClose={() => setOpen(false)} />
+      </Suspense>
+    )
+  )
+}

@@ -1,0 +1,34 @@
+import { Modal } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { isLanguage } from '../../i18n/language.ts'
+import { anywhereKey } from '../commands/anywhere-key.ts'
+import { keyTexts } from './key-texts.ts'
+import styles from './KeysDialog.module.css'
+
+const keys = [
+  [anywhereKey, 'anywhere'],
+  ['/', 'filter'],
+  ['m', 'mute'],
+  ['Enter', 'submit'],
+  ['Esc', 'close'],
+  ['?', 'keys'],
+] as const
+
+export default function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { language } = useTranslation().i18n
+  const texts = keyTexts[isLanguage(language) ? language : 'en']
+  return (
+    <Modal open={open} title={texts.title} footer={null} width={400} centered onCancel={onClose}>
+      <dl className={styles.keys}>
+        {keys.map(([key, name]) => (
+          <div key={key} className={styles.line}>
+            <dt>{texts[name]}</dt>
+            <dd>
+              <kbd className={styles.key}>{key}</kbd>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  )
+}

@@ -1,0 +1,60 @@
+// Beside their dialog, as a screen's title is: few ever open it, and a language's pack is for everybody.
+import type { Language } from '../../i18n/language.ts'
+
+interface KeyTexts {
+  title: string
+  anywhere: string
+  filter: string
+  mute: string
+  submit: string
+  close: string
+  keys: string
+}
+
+export const keyTexts: Readonly<Record<Language, KeyTexts>> = {
+  en: {
+    title: 'Keyboard shortcuts',
+    anywhere: 'Go anywhere',
+    filter: 'Go to the filter',
+    mute: 'Mute or unmute the picture',
+    submit: 'Send what was filled in',
+    close: 'Close what is open',
+    keys: 'Show these keys',
+  },
+  'zh-TW': {
+    title: '鍵盤快速鍵',
+    anywhere: '快速前往',
+    filter: '前往篩選欄位',
+    mute: '畫面靜音或取消靜音',
+    submit: '送出填寫的內容',
+    close: '關閉目前開啟的視窗',
+    keys: '顯示快速鍵',
+  },
+  'zh-CN': {
+    title: '键盘快捷键',
+    anywhere: '快速前往',
+    filter: '前往筛选栏',
+    mute: '画面静音或取消静音',
+    submit: '提交填写的内容',
+    close: '关闭当前打开的窗口',
+    keys: '显示快捷键',
+  },
+  th: {
+    title: 'แป้นลัด',
+    anywhere: 'ค้นหาด่วน',
+    filter: 'ไปที่ช่องตัวกรอง',
+    mute: 'ปิดหรือเปิดเสียงภาพ',
+    submit: 'ส่งข้อมูลที่กรอก',
+    close: 'ปิดหน้าต่างที่เปิดอยู่',
+    keys: 'แสดงแป้นลัด',
+  },
+  vi: {
+    title: 'Phím tắt',
+    anywhere: 'Tìm nhanh',
+    filter: 'Đến ô lọc',
+    mute: 'Tắt hoặc bật tiếng của hình',
+    submit: 'Gửi nội dung đã điền',
+    close: 'Đóng cửa sổ đang mở',
+    keys: 'Hiện các phím tắt',
+  },
+}

@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react'
+import type { HeaderSlot } from '../app/plan.ts'
+
+// Fetched by hosts who are on air.
+const OnAirPill = lazy(() => import('../room/stage/OnAirPill.tsx'))
+
+/** The pill that leads a host who is on air back to the live screen at this address. */
+export const livePill =
+  (to: string): HeaderSlot =>
+  ({ user }) =>
+    user.role === 'anchor' && user.liveRoomIsBegin ? (
+      <Suspense fallback={null}>
+        <OnAirPill userId={user.id} to={to} />
+      </Suspense>
+    ) : null

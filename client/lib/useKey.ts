@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent } from 'react'
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+
+/**
+ * Runs when a key is pressed, wherever the focus is. A key by itself, such as `m`, does nothing where text is being typed; `Control+k` works
+ * there too, and is Cmd-K on a Mac.
+ */
+export function useKey(key: string, run: () => void) {
+  const withControl = key.startsWith('Control+')
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== key.replace('Control+', '') || event.altKey || event.repeat) return
+    if (withControl !== (event.ctrlKey || event.metaKey) || (!withControl && isTyping(event.target))) return
+    event.preventDefault()
+    run()
+  })
+  useEffect(() => {
+    const over = new AbortController()
+    addEventListener('keydown', (event) => pressed(event), { signal: over.signal })
+    return () => over.abort()
+  }, [])
+}
+
+/** Where another dialog is open, it is dealt with first. */
+export const isInDialog = () => document.activeElement?.closest('[role=dialog]') !== null

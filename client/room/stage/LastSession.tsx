@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react'
+import type { LiveRoom } from '../signal/useLiveRoom.ts'
+
+// Fetched when a session has ended.
+const Summary = lazy(() => import('./Summary.tsx'))
+
+/** The summary of the session that has just ended on this page, if one has. */
+export function LastSession({ live: { lastLive, closeSummary } }: { live: LiveRoom }) {
+  if (lastLive === null) return null
+  return (
+    <Suspense fallback={null}>
+      <Summary key={lastLive} liveId={lastLive} onClose={closeSummary} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import type { Room } from '#contract/calls/room.ts'
+import { SignalFacts } from '../signal/SignalFacts.tsx'
+import styles from './Stage.module.css'
+
+/** What arrives, in technical figures, for those who ask. */
+export function Technical({ room }: { room: Room | undefined }) {
+  const { t } = useTranslation()
+  return (
+    <details className={styles.technical}>
+      <summary>{t('live.technical')}</summary>
+      <SignalFacts health={room?.streaming ? room.health : null} />
+    </details>
+  )
+}

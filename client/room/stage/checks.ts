@@ -1,0 +1,22 @@
+// The checklist before going on air. Pure.
+import type { Room } from '#contract/calls/room.ts'
+
+type Name = 'copied' | 'arrives' | 'picture' | 'sound' | 'keyFrames'
+export interface Check {
+  name: Name
+  state: 'done' | 'waiting' | 'wrong'
+}
+
+/** A push that arrives proves that its address was copied. What cannot be measured yet is waited for. */
+export function checksOf({ streaming, health }: Pick<Room, 'streaming' | 'health'>, copied: boolean): Check[] {
+  const measured = streaming ? health : null
+  const needs = (name: Name, isThere: boolean): Check => ({ name, state: !measured ? 'waiting' : isThere ? 'done' : 'wrong' })
+  const keyFrames = measured?.video?.keyFrameSeconds ?? null
+  return [
+    { name: 'copied', state: copied || streaming ? 'done' : 'waiting' },
+    { name: 'arrives', state: streaming ? 'done' : 'waiting' },
+    needs('picture', measured?.video !== null),
+    needs('sound', measured?.audio !== null),
+    keyFrames === null ? { name: 'keyFrames', state: 'waiting' } : needs('keyFrames', measured?.advice !== 'key_frames_far_apart'),
+  ]
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import type { MonitoredAnchor } from '#contract/calls/family.ts'
+import { Player } from '../player/Player.tsx'
+import styles from './AnchorCard.module.css'
+
+interface Props {
+  anchor: MonitoredAnchor
+  onBroken: () => void
+}
+
+/** A pinned room plays, where the other cards show their last key frame. */
+export default function PinnedPicture({ anchor: { name, streamInfo }, onBroken }: Props) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.player}>
+      <Player
+        label={t('monitor.picture', { name })}
+        channel={streamInfo.channel}
+        onBroken={onBroken}
+        expected={streamInfo.signal.state === 'live'}
+        held={streamInfo.signal.state === 'reconnecting'}
+      >
+        <p className={styles.noPicture}>{t('monitor.noPicture')}</p>
+      </Player>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ListHead, ListScreen } from '../../ui/list/ListScreen.tsx'
+import { useTitles } from '../../ui/screen.ts'
+import { Sections } from '../../ui/Sections.tsx'
+import { anchors, families } from './screen.ts'
+
+interface Props {
+  loading: boolean
+  onReload: () => void
+  /** Stands beside the refresh button, such as one that makes a new row. */
+  acts?: ReactNode
+  children: ReactNode
+}
+
+/** What the platform does with families, in two sections with an address each. */
+export function ManagerScreen({ loading, onReload, acts, children }: Props) {
+  const { t } = useTranslation()
+  const titleOf = useTitles()
+  const title = titleOf(families)
+  const sections = [
+    [families.path, t('manager.families')],
+    [anchors.path, titleOf(anchors)],
+  ] as const
+  return (
+    <ListScreen loading={loading}>
+      <ListHead title={title} loading={loading} onReload={onReload}>
+        {acts}
+      </ListHead>
+      <Sections label={title} sections={sections} />
+      {children}
+    </ListScreen>
+  )
+}

@@ -1,0 +1,76 @@
+import { Skeleton } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRoomRules } from '../../room/moderation/useRoomRules.ts'
+import type { Push } from '../../room/push/usePushInfo.ts'
+import type { LiveRoom } from '../../room/signal/useLiveRoom.ts'
+import { Checklist } from '../../room/stage/Checklist.tsx'
+import { LastSession } from '../../room/stage/LastSession.tsx'
+import { LiveNews } from '../../room/stage/LiveNews.tsx'
+import { Stage } from '../../room/stage/Stage.tsx'
+import { StartLiveButton } from '../../room/stage/StartLiveButton.tsx'
+import { Technical } from '../../room/stage/Technical.tsx'
+import { BottomBar } from '../../ui/BottomBar.tsx'
+import { chat } from './chat.ts'
+import { startBody, type RoomForm, type RoomFormAction } from './room-form.ts'
+import { Settings } from './Settings.tsx'
+import styles from './SetUp.module.css'
+
+// The push address is shown before the chat has been fetched.
+const ChatPanel = lazy(() => import('../../room/chat/ChatPanel.tsx'))
+
+interface Props {
+  live: LiveRoom
+  form: RoomForm
+  change: (action: RoomFormAction) => void
+  push: Push
+}
+
+/** Before going on air: what the host sets, the own picture with its checklist, and the chat. */
+export function SetUp({ live, form, change, push }: Props) {
+  const { t } = useTranslation()
+  const [copied, setCopied] = useState(false)
+  const rules = useRoomRules(chat)
+  const { room } = live
+  const body = startBody(form)
+  const onPhone = form.device === 'phone'
+  const missing = onPhone ? t('live.startOnPhone') : body === null ? t('live.fillIn') : undefined
+  return (
+    <div className={styles.screen}>
+      <div className={styles.middle}>
+        <LastSession live={live} />
+        <Stage live={live} address={push.data?.url} />
+        {room && <Checklist room={room} copied={copied} />}
+        <BottomBar className={styles.action}>
+          <StartLiveButton
+            live={live}
+            label={t('live.start')}
+            ready={body !== null && !onPhone}
+            missing={missing}
+            onStart={() => {
+              if (body) void live.start(body)
+            }}
+          />
+        </BottomBar>
+        <LiveNews live={live} />
+        <Technical room={room} />
+      </div>
+      <aside className={styles.settings} aria-label={t('live.settings')}>
+        <Settings
+          form={form}
+          change={change}
+          room={room}
+          push={push}
+          rules={rules}
+          onCopied={() => setCopied(true)}
+          onGameChanged={live.reload}
+        />
+      </aside>
+      <div className={styles.chat}>
+        <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 6 }} />}>
+          <ChatPanel chat={chat} viewers={live.viewers} rules={rules} empty={t('chat.emptyOff')} />
+        </Suspense>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+// How a screen finds by name what it shows, for whoever goes there by the keyboard (app/commands/).
+import type { Result } from '../lib/call.ts'
+
+export interface Found {
+  id: number
+  label: string
+  detail?: string | null
+  /** What the screen's address says when it shows this. */
+  search: Readonly<Record<string, string>>
+}
+/** Looks for what is called like a text: the first few. */
+export type Find = (text: string, signal: AbortSignal) => Promise<Result<readonly Found[]>>
+
+/** That many are shown of each kind. */
+export const foundMax = 5
+
+export const foundIn = <T>(answer: Result<T>, found: (data: T) => readonly Found[]): Result<readonly Found[]> =>
+  answer.ok ? { ok: true, data: found(answer.data).slice(0, foundMax) } : answer
+
+export const containsText = (name: string, text: string) => name.toLowerCase().includes(text.toLowerCase())

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { dayIn, presetRange } from '../../lib/dates.ts'
+import { renderPart } from '../../testing/render-part.tsx'
+import { texts } from '../../testing/texts.ts'
+import { RangePicker } from './RangePicker.tsx'
+import { useChosenRange } from './useChosenRange.ts'
+
+function Part() {
+  const chosen = useChosenRange('thisMonth')
+  return (
+    <>
+      <RangePicker {...chosen} />
+      <output>{`${chosen.range.from} ${chosen.range.to}`}</output>
+    </>
+  )
+}
+const today = dayIn('Asia/Taipei')
+const yesterday = presetRange('yesterday', today).from
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const cells = (day: string) => [...document.querySelectorAll(`td[title="${day}"].ant-picker-cell-in-view`)]
+
+test('"custom" stands beside the presets and opens the calendar on the last month and this one', async () => {
+  const screen = await renderPart(<Part />)
+  await expect.element(button(texts.range.thisMonth)).toHaveAttribute('aria-pressed', 'true')
+  await button(texts.range.custom).click()
+  await expect.element(button(texts.range.custom)).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => cells(today)).toHaveLength(1)
+  expect(cells(presetRange('lastMonth', today).to)).toHaveLength(1)
+  await page.getByTitle(yesterday).first().click()
+  await page.getByTitle(yesterday).first().click()
+  await expect.element(screen.getByRole('status')).toHaveTextContent(`${yesterday} ${yesterday}`)
+  await expect.element(button(texts.range.yesterday)).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('days to come cannot be chosen, on a desktop or on a phone', async () => {
+  const screen = await renderPart(<Part />)
+  await button(texts.range.custom).click()
+  await expect.poll(() => cells(today)).toHaveLength(1)
+  const coming = [...document.querySelectorAll('td.ant-picker-cell-in-view')].filter((cell) => (cell.getAttribute('title') ?? '') > today)
+  expect(coming.every((cell) => cell.classList.contains('ant-picker-cell-disabled'))).toBe(true)
+  await page.viewport(360, 740)
+  for (const end of [texts.range.from, texts.range.to]) await expect.element(screen.getByLabelText(end)).toHaveAttribute('max', today)
+  await screen.getByRole('combobox').selectOptions('custom')
+  await expect.element(screen.getByRole('combobox')).toHaveValue('custom')
+  await page.viewport(1280, 720)
+})

@@ -1,0 +1,97 @@
+import type { Page } from 'playwright/test'
+import english from '#client/i18n/en.json' with { type: 'json' }
+import { keyTexts } from '#client/app/keys/key-texts.ts'
+import { accessibilityFaults } from '../accessibility.ts'
+import { expect, test } from '../platform.ts'
+import { texts } from '../texts.ts'
+import { titlesIn } from '../titles.ts'
+
+const { commands, header, titles } = texts
+async function open(page: Page, { open, hint } = commands) {
+  // The page is there before its program is.
+  await expect(page.getByRole('button', { name: open })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: hint })).toBeFocused()
+}
+const lines = (page: Page, group: string) => page.getByRole('group', { name: group, exact: true }).getByRole('option')
+
+test('an admin goes by the keyboard to an anchor, to a family, to another language, and out', async ({ page, signIn }) => {
+  await signIn('admin')
+  await open(page)
+  await expect(lines(page, commands.screens)).toHaveCount(12)
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  await page.keyboard.type('anna')
+  await expect(lines(page, titles.anchors)).toHaveText([/Anna/])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/familyManager/anchors?name=Anna')
+  await expect(page.locator('tbody tr')).toHaveCount(1)
+
+  await open(page)
+  await page.keyboard.type('auro')
+  await lines(page, titles.families).first().click()
+  await expect(page).toHaveURL('/familyManager?name=Aurora')
+  await expect(page.locator('tbody tr')).toHaveCount(1)
+
+  await open(page)
+  await page.keyboard.type('english')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: titlesIn('en').audit })).toBeVisible()
+  await open(page, english.commands)
+  await page.keyboard.type('sign out')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('a family finds its own members alone', async ({ page, signIn }) => {
+  await signIn('aurora')
+  await open(page)
+  await page.keyboard.type('anna')
+  await expect(lines(page, titles.familyInfo)).toHaveText(['Anna'])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/familyInfo?name=Anna')
+  await expect(page.locator('tbody tr')).toHaveCount(1)
+})
+
+test('? lists the keys, and / goes to the filter of a screen', async ({ page, signIn }) => {
+  await signIn('admin', { at: '/familyIncome' })
+  const filter = page.getByRole('combobox', { name: texts.columns.family })
+  await expect(filter).toBeVisible()
+  await page.keyboard.press('?')
+  const dialog = page.getByRole('dialog', { name: keyTexts['zh-TW'].title })
+  await expect(dialog).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.keyboard.press('/')
+  await expect(filter).toBeFocused()
+})
+
+test.describe('on a phone of 360 px', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  test('a host is offered the screens of a phone, chooses the dark colours, and finds a past session by its title', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('anna')
+    await page.getByRole('button', { name: commands.open }).tap()
+    await expect(lines(page, commands.screens)).toHaveText([
+      titles.profile,
+      titles.giftHistory,
+      titles.roomOrder,
+      titles.liveAnalysis,
+      titles.userIncome,
+      titles.liveHistory,
+    ])
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await lines(page, commands.settings).filter({ hasText: header.dark }).tap()
+    await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
+
+    await page.getByRole('button', { name: commands.open }).tap()
+    await page.getByRole('combobox', { name: commands.hint }).fill('s')
+    await lines(page, titles.liveHistory).first().tap()
+    await expect(page).toHaveURL(/\/liveHistory\?from=(\d{4}-\d\d-\d\d)&to=\1$/)
+  })
+})
