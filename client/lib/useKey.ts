@@ -22,5 +22,5 @@ export function useKey(key: string, run: () => void) {
   }, [])
 }
 
-/** Where another dialog is open, it is dealt with first. */
-export const isInDialog = () => document.activeElement?.closest('[role=dialog]') !== null
+/** Where another dialog is open, it is dealt with first. A closed one may keep the focus for a moment. */
+export const isInDialog = () => document.activeElement?.closest('[role=dialog]')?.checkVisibility() === true

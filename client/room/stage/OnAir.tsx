@@ -45,20 +45,6 @@ export default function OnAir({ live, chat, push, title, terms, tools, endLabel 
   const { room } = live
   return (
     <div className={styles.during} data-picture={showPicture}>
-      <div className={styles.stage}>
-        {!hasPicture && (
-          <section className={styles.guide}>
-            <PushGuide push={push} streaming={room?.streaming ?? false} />
-          </section>
-        )}
-        <Stage live={live} address={push.data?.url} showPicture={showPicture} />
-      </div>
-      <div className={styles.chat}>
-        <ChatPanel chat={chat} viewers={live.viewers} rules={rules} empty={t('chat.emptyLive')} />
-      </div>
-      <div className={styles.news}>
-        <LiveNews live={live} />
-      </div>
       <div className={styles.bar}>
         <div className={styles.heading}>
           <h2 className={styles.title} title={title}>
@@ -75,6 +61,20 @@ export default function OnAir({ live, chat, push, title, terms, tools, endLabel 
           {t('moderation.mutes')}
         </Button>
         <PushAddress push={push} />
+      </div>
+      <div className={styles.stage}>
+        {!hasPicture && (
+          <section className={styles.guide}>
+            <PushGuide push={push} streaming={room?.streaming ?? false} />
+          </section>
+        )}
+        <Stage live={live} address={push.data?.url} showPicture={showPicture} />
+      </div>
+      <div className={styles.chat}>
+        <ChatPanel chat={chat} viewers={live.viewers} rules={rules} empty={t('chat.emptyLive')} />
+      </div>
+      <div className={styles.news}>
+        <LiveNews live={live} />
       </div>
       <div className={styles.figures}>
         {room?.live && <LiveFigures liveId={room.live.id} viewers={live.viewers} health={room.streaming ? room.health : null} />}
