@@ -56,10 +56,12 @@ export function daysFrom(zone: string, days: number, at: Date = new Date()): Day
   return { from, to: dayjs.utc(from).add(days, 'day').format(dayFormat) }
 }
 
+/** Days from one to another: 0 for the same day. */
+export const daysBetween = (from: string, to: string) => dayjs.utc(to).diff(dayjs.utc(from), 'day')
+
 /** As many days as `like` has, the last of them `day`. */
 export function rangeEndingOn(day: string, like: DayRange): DayRange {
-  const days = dayjs.utc(like.to).diff(dayjs.utc(like.from), 'day')
-  return { from: dayjs.utc(day).subtract(days, 'day').format(dayFormat), to: day }
+  return { from: dayjs.utc(day).subtract(daysBetween(like.from, like.to), 'day').format(dayFormat), to: day }
 }
 
 /** Two moments on a clock in a zone, `YYYY-MM-DD HH:mm:ss`, both included. */

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { percent } from '../lib/format.ts'
 import styles from './Figures.module.css'
 
 /** A total as a big figure. Gold is for money received. */
@@ -8,13 +10,20 @@ export interface Figure {
   value: ReactNode
   unit?: string
   gold?: boolean
+  change?: Change
+}
+/** Against an earlier range. `beforeText` is its figure as it is written. */
+interface Change {
+  now: number
+  before: number
+  beforeText: string
 }
 
 /** The totals in large type. A dash is shown until a figure has loaded. */
 export function Figures({ figures, pending }: { figures: readonly Figure[]; pending: boolean }) {
   return (
     <dl className={styles.figures}>
-      {figures.map(({ key, label, value, unit, gold }) => (
+      {figures.map(({ key, label, value, unit, gold, change }) => (
         <div key={key} className={styles.figure} data-gold={gold === true}>
           <dt className={styles.label}>{label}</dt>
           <dd className={styles.value}>
@@ -26,8 +35,26 @@ export function Figures({ figures, pending }: { figures: readonly Figure[]; pend
               </>
             )}
           </dd>
+          {!pending && change && <ChangeLine {...change} />}
         </div>
       ))}
     </dl>
+  )
+}
+
+/** How much more or less. Nothing can be said in percent of nothing. */
+function ChangeLine({ now, before, beforeText }: Change) {
+  const { t, i18n } = useTranslation()
+  const change = before === 0 ? undefined : Math.round(((now - before) / before) * 100)
+  return (
+    <dd className={styles.change} data-up={now > before}>
+      {change !== undefined && (
+        <strong>
+          <span aria-hidden>{now > before ? '▲' : now < before ? '▼' : '='}</span> {now > before ? '+' : ''}
+          {percent(change, i18n.language)}
+        </strong>
+      )}{' '}
+      {t('report.before', { value: beforeText })}
+    </dd>
   )
 }

@@ -1,6 +1,6 @@
 // What happened on air: per anchor and business day, and per live session (docs/product/rules.md, Figures).
 import { z } from 'zod'
-import { comparedBy, CompareQuery, isComparable, notComparable } from '../compare.ts'
+import { CompareBy, comparedBy, CompareQuery, isComparable, notComparable } from '../compare.ts'
 import { defineCall, exportOf } from '../define.ts'
 import { LiveEndReason } from './live.ts'
 import { RoomTypeName } from './room.ts'
@@ -37,6 +37,29 @@ export const listAnchorLiveDays = defineCall({
   query: ListQuery.extend(RangeQuery.shape),
   reply: z.array(LiveDay),
   summary: "The host's own days on air, newest first.",
+})
+
+const Activity = z.object({
+  giftSum: Points,
+  giftOrders: Count,
+  privateFeeSum: Points,
+  privateFeeOrders: Count,
+  /** Live sessions that began on the day and have ended. */
+  liveSessions: Count,
+  /** Seconds with a push, grace included; an open session counts up to now. */
+  totalInterval: Count,
+})
+
+export const compareActivity = defineCall({
+  method: 'GET',
+  path: '/live/activity',
+  who: ['anchor', 'family', 'admin'],
+  query: RangeQuery.extend(NameQuery.shape)
+    .extend({ compare: CompareBy.default('before') })
+    .refine(isComparable, notComparable),
+  reply: z.object(comparedBy(Activity)),
+  summary:
+    'What came in on each business day of a range, and in the range that it is compared with: of the own rooms, of the members’, or of all.',
 })
 
 const LiveSums = z.object({ totalGiftSum: Points, totalPrivateFees: Points })

@@ -51,6 +51,40 @@ describe('a report that is compared', () => {
       }
   })
 
+  it('of activity agrees with the lists of orders, sessions and days, for each role', async () => {
+    const paid = { roomType: 'private', privateFee: { fee: 20, minute: 10 } }
+    await ledger.onAir('anna', '2026-11-16T15:30:00Z', '2026-11-16T16:30:00Z', paid, () => ledger.charge('anna'))
+    server.setTime('2026-11-20T12:00:00Z')
+    const days = { from: week.from, to: week.to }
+    for (const [account, gifts, fees] of [
+      ['aurora', '/giftOrder/family', '/privateFeeOrder/family'],
+      ['borealis', '/giftOrder/family', '/privateFeeOrder/family'],
+      ['admin', '/giftOrder/family', '/privateFeeOrder/family'],
+    ] as const) {
+      const { body } = await get(account, '/live/activity', days)
+      const lists = async (range: object) => {
+        const [orders, paid, sessions, onAir] = await Promise.all(
+          [gifts, fees, '/live/history', '/live/family'].map(async (path) => (await get(account, path, range)).body),
+        )
+        return {
+          giftSum: orders.totalGiftSum,
+          giftOrders: orders.total,
+          privateFeeSum: paid.totalPrivateFees,
+          privateFeeOrders: paid.total,
+          liveSessions: sessions.total,
+          totalInterval: sumOf(onAir.value, 'totalInterval'),
+        }
+      }
+      const now = await lists(days)
+      for (const [name, value] of Object.entries(now)) expect([name, sumOf(body.days, name)]).toEqual([name, value])
+      expect(body.previous).toEqual({ from: '2026-11-07', to: '2026-11-13', ...(await lists({ from: '2026-11-07', to: '2026-11-13' })) })
+    }
+    const own = await get('anna', '/live/activity', { ...days, name: 'erin' })
+    expect(own.body.previous).toMatchObject({ giftSum: 3, giftOrders: 1, liveSessions: 1, totalInterval: 3000 })
+    const named = await get('admin', '/live/activity', { ...days, name: 'erin' })
+    expect(sumOf(named.body.days, 'giftSum')).toBe(500)
+  })
+
   it('by months is compared with the same days of the month before', async () => {
     const query = { from: '2026-11-01', to: '2026-11-20', compare: 'month' }
     const { body } = await get('anna', '/familyProfit/modelBO', query)

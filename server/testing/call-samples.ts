@@ -160,6 +160,7 @@ const samples: Samples = {
 
   listAnchorLiveDays: () => ({ query: { limit: 1 } }),
   listFamilyLiveDays: () => ({ query: { limit: 1 } }),
+  compareActivity: () => ({ query: { from: '2026-11-19', to: '2026-11-20' } }),
   listPastLives: () => ({ query: { limit: 1 } }),
   async readLiveFigures(server) {
     await onAir(server, 'anna')

@@ -5,6 +5,7 @@ import { call, callFile } from '../../lib/call.ts'
 import { points } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.ts'
 import { FamilyFilter } from '../../ui/filters/FamilyFilter.tsx'
+import { byDay, changeOf, comparedQuery } from '../../ui/report/compared.ts'
 import { useReportView } from '../../ui/report/useReportView.ts'
 import { Report } from '../../ui/report/Report.tsx'
 import { useReportRows } from '../../ui/report/useReportRows.ts'
@@ -26,9 +27,17 @@ export function Component() {
   const { rows, data } = useReportRows({
     view,
     filter: isAdmin ? { familyId } : {},
-    ask: (query, signal) => call(listFamilyIncome, { query, signal }),
+    ask: (query, signal) => call(listFamilyIncome, { query: { ...query, ...(query.from && comparedQuery(view.range)) }, signal }),
   })
-  const sum = (value: number | undefined) => points(value ?? 0, i18n.language, 2)
+  const write = (value: number) => points(value, i18n.language, 2)
+  const figure = (key: 'profitSum' | 'profitConfirmSum' | 'noProfitSum', label: string) => ({
+    key,
+    label,
+    value: write(data?.[key] ?? 0),
+    unit: t('common.points'),
+    gold: key === 'profitSum',
+    ...changeOf(data, key, write),
+  })
   return (
     <>
       <Report
@@ -39,10 +48,11 @@ export function Component() {
         onOpen={show}
         filter={isAdmin && <FamilyFilter value={familyId} onChange={(next) => view.setFilter('family', next)} />}
         figures={[
-          { key: 'profitSum', label: t('columns.income'), value: sum(data?.profitSum), unit: t('common.points'), gold: true },
-          { key: 'profitConfirmSum', label: t('columns.settled'), value: sum(data?.profitConfirmSum), unit: t('common.points') },
-          { key: 'noProfitSum', label: t('columns.unsettled'), value: sum(data?.noProfitSum), unit: t('common.points') },
+          figure('profitSum', t('columns.income')),
+          figure('profitConfirmSum', t('columns.settled')),
+          figure('noProfitSum', t('columns.unsettled')),
         ]}
+        strip={byDay(data, 'profitSum', { label: t('columns.income'), gold: true, write })}
         columns={familyIncomeColumns({ t, language: i18n.language, withFamily: isAdmin, sums: data, onDetail: show })}
         fetchFile={(query, options) => callFile(exportFamilyIncome, { query, ...options })}
       />

@@ -3,6 +3,7 @@ import { exportFamilyGifts, listFamilyGifts } from '#contract/calls/gifts.ts'
 import { call, callFile } from '../../lib/call.ts'
 import { count, points } from '../../lib/format.ts'
 import { NameFilter } from '../../ui/filters/NameFilter.tsx'
+import { byDay, changeOf, useActivity } from '../../ui/report/compared.ts'
 import { useReportView } from '../../ui/report/useReportView.ts'
 import { Report } from '../../ui/report/Report.tsx'
 import { useReportRows } from '../../ui/report/useReportRows.ts'
@@ -22,7 +23,12 @@ export function MemberGifts() {
     filter: { name, customerId },
     ask: (query, signal) => call(listFamilyGifts, { query, signal }),
   })
-  const total = points(data?.totalGiftSum ?? 0, i18n.language)
+  const activity = useActivity(view, name)
+  // Activity is not kept by customer.
+  const compared = customerId === undefined ? activity.data : undefined
+  const write = (value: number) => points(value, i18n.language)
+  const number = (value: number) => count(value, i18n.language)
+  const total = write(data?.totalGiftSum ?? 0)
   return (
     <div className={styles.beside}>
       <Report
@@ -32,9 +38,18 @@ export function MemberGifts() {
         dayOf={({ date }) => date}
         filter={<NameFilter label={t('gift.name')} value={name} onChange={(next) => view.setFilter('name', next)} />}
         figures={[
-          { key: 'sum', label: t('columns.gifts'), value: total, unit: t('common.points'), gold: true },
-          { key: 'orders', label: t('gift.orders'), value: count(rows.total, i18n.language) },
+          {
+            key: 'sum',
+            label: t('columns.gifts'),
+            value: total,
+            unit: t('common.points'),
+            gold: true,
+            ...changeOf(compared, 'giftSum', write),
+          },
+          { key: 'orders', label: t('gift.orders'), value: number(rows.total), ...changeOf(compared, 'giftOrders', number) },
         ]}
+        activity={activity}
+        strip={byDay(compared, 'giftSum', { label: t('columns.gifts'), gold: true, write })}
         columns={giftColumns({ t, language: i18n.language, withAnchor: true, total })}
         fetchFile={(query, options) => callFile(exportFamilyGifts, { query, ...options })}
       />

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { listAnchorGifts } from '#contract/calls/gifts.ts'
+import { compareActivity } from '#contract/calls/live-analysis.ts'
 import { listSupporters } from '#contract/calls/supporters.ts'
 import { renderPart } from '../../testing/render-part.tsx'
 import { serverAnswers, unreachable } from '../../testing/server-answers.ts'
@@ -16,6 +17,8 @@ const order = {
   createdAt: '2026-11-20T12:00:00.000Z',
   date: '2026-11-20',
 }
+
+beforeEach(() => serverAnswers(compareActivity, () => ({})))
 
 const noSupporters = { total: 0, value: [], totalGiftSum: 0 }
 
@@ -65,4 +68,28 @@ test('a click on who gave most shows the orders of that customer alone', async (
   await expect.poll(() => asked.at(-1)).toBe('7')
   await screen.getByRole('button', { name: texts.gift.allCustomers }).click()
   await expect.poll(() => asked.at(-1)).toBe(null)
+})
+
+test('a figure says how it changed, and pointing at a row or at a column marks the day in both', async () => {
+  serverAnswers(listSupporters, () => noSupporters)
+  serverAnswers(listAnchorGifts, () => [order, { ...order, id: 2, date: '2026-11-19' }])
+  const none = { giftSum: 0, giftOrders: 0, privateFeeSum: 0, privateFeeOrders: 0, liveSessions: 0, totalInterval: 0 }
+  const given = { ...none, giftSum: 10, giftOrders: 1 }
+  serverAnswers(compareActivity, ({ query }) => {
+    expect([query.get('compare'), query.get('from'), query.get('to')]).toEqual(['before', '2026-11-18', '2026-11-20'])
+    return {
+      days: ['2026-11-18', '2026-11-19', '2026-11-20'].map((date) => ({ date, ...(date === '2026-11-18' ? none : given) })),
+      previous: { from: '2026-11-15', to: '2026-11-17', ...none, giftSum: 16 },
+    }
+  })
+  const screen = await renderPart(<OwnGifts />, '/?from=2026-11-18&to=2026-11-20')
+  await expect.element(screen.getByText('+25% 前期 16.0')).toBeVisible()
+  await expect.element(screen.getByText('前期 0', { exact: true })).toBeVisible()
+  const row = screen.getByRole('row', { name: /小雨/ }).first()
+  await userEvent.hover(row)
+  await expect.element(screen.getByText('2026-11-20 10.0')).toBeVisible()
+  expect(document.querySelector('svg [data-marked=true]')).toHaveAttribute('data-day', '2026-11-20')
+  await userEvent.hover(document.querySelector('svg [data-day="2026-11-19"]')!)
+  await expect.element(screen.getByText('2026-11-19 10.0')).toBeVisible()
+  expect([...document.querySelectorAll('tr[data-marked]')].map((marked) => marked.getAttribute('data-day'))).toEqual(['2026-11-19'])
 })

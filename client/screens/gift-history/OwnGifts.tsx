@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { exportAnchorGifts, listAnchorGifts } from '#contract/calls/gifts.ts'
 import { call, callFile } from '../../lib/call.ts'
 import { count, points, sumPoints } from '../../lib/format.ts'
+import { byDay, changeOf, useActivity } from '../../ui/report/compared.ts'
 import { useReportView } from '../../ui/report/useReportView.ts'
 import { Report } from '../../ui/report/Report.tsx'
 import { asReply, useReportRows } from '../../ui/report/useReportRows.ts'
@@ -21,8 +22,13 @@ export function OwnGifts() {
     whole: true,
     ask: async (query, signal) => asReply(await call(listAnchorGifts, { query, signal })),
   })
+  const activity = useActivity(view)
+  // Activity is not kept by customer.
+  const compared = customerId === undefined ? activity.data : undefined
+  const write = (value: number) => points(value, i18n.language)
+  const number = (value: number) => count(value, i18n.language)
   const orders = rows.value ?? []
-  const total = points(sumPoints(orders.map(({ amount }) => amount)), i18n.language)
+  const total = write(sumPoints(orders.map(({ amount }) => amount)))
   return (
     <div className={styles.beside}>
       <Report
@@ -31,14 +37,19 @@ export function OwnGifts() {
         rowKey={({ id }) => id}
         dayOf={({ date }) => date}
         figures={[
-          { key: 'sum', label: t('columns.gifts'), value: total, unit: t('common.points'), gold: true },
-          { key: 'orders', label: t('gift.orders'), value: count(orders.length, i18n.language) },
           {
-            key: 'customers',
-            label: t('gift.customers'),
-            value: count(new Set(orders.map(({ customer }) => customer.id)).size, i18n.language),
+            key: 'sum',
+            label: t('columns.gifts'),
+            value: total,
+            unit: t('common.points'),
+            gold: true,
+            ...changeOf(compared, 'giftSum', write),
           },
+          { key: 'orders', label: t('gift.orders'), value: number(orders.length), ...changeOf(compared, 'giftOrders', number) },
+          { key: 'customers', label: t('gift.customers'), value: number(new Set(orders.map(({ customer }) => customer.id)).size) },
         ]}
+        activity={activity}
+        strip={byDay(compared, 'giftSum', { label: t('columns.gifts'), gold: true, write })}
         columns={giftColumns({ t, language: i18n.language, withAnchor: false, total })}
         fetchFile={(query, options) => callFile(exportAnchorGifts, { query, ...options })}
       />

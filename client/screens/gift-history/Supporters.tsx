@@ -53,7 +53,15 @@ export function Supporters({ view, name = '' }: { view: ReportView; name?: strin
         </ol>
       )}
       {data && data.total > shownAtOnce && (
-        <Pagination simple size="small" current={page} pageSize={shownAtOnce} total={data.total} onChange={setPage} />
+        <Pagination
+          simple
+          size="small"
+          showSizeChanger={false}
+          current={page}
+          pageSize={shownAtOnce}
+          total={data.total}
+          onChange={setPage}
+        />
       )}
       {chosen !== undefined && (
         <Button block onClick={() => chooseCustomer(view, undefined)}>

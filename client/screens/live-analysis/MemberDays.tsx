@@ -3,6 +3,7 @@ import { exportFamilyLiveDays, listFamilyLiveDays } from '#contract/calls/live-a
 import { call, callFile } from '../../lib/call.ts'
 import { points } from '../../lib/format.ts'
 import { NameFilter } from '../../ui/filters/NameFilter.tsx'
+import { byDay, changeOf, useActivity } from '../../ui/report/compared.ts'
 import { useReportView } from '../../ui/report/useReportView.ts'
 import { Report } from '../../ui/report/Report.tsx'
 import { useReportRows } from '../../ui/report/useReportRows.ts'
@@ -16,7 +17,9 @@ export function MemberDays() {
   const { withBets, width } = betsOf(view)
   const name = view.filter('name')
   const { rows, data } = useReportRows({ view, filter: { name }, ask: (query, signal) => call(listFamilyLiveDays, { query, signal }) })
-  const sums = { gifts: points(data?.totalGiftSum ?? 0, i18n.language), fees: points(data?.totalPrivateFees ?? 0, i18n.language) }
+  const activity = useActivity(view, name)
+  const write = (value: number) => points(value, i18n.language)
+  const sums = { gifts: write(data?.totalGiftSum ?? 0), fees: write(data?.totalPrivateFees ?? 0) }
   return (
     <Report
       view={view}
@@ -25,9 +28,25 @@ export function MemberDays() {
       dayOf={({ liveDate }) => liveDate}
       filter={<NameFilter label={t('gift.name')} value={name} onChange={(next) => view.setFilter('name', next)} />}
       figures={[
-        { key: 'gifts', label: t('columns.gifts'), value: sums.gifts, unit: t('common.points'), gold: true },
-        { key: 'fees', label: t('columns.privateFees'), value: sums.fees, unit: t('common.points'), gold: true },
+        {
+          key: 'gifts',
+          label: t('columns.gifts'),
+          value: sums.gifts,
+          unit: t('common.points'),
+          gold: true,
+          ...changeOf(activity.data, 'giftSum', write),
+        },
+        {
+          key: 'fees',
+          label: t('columns.privateFees'),
+          value: sums.fees,
+          unit: t('common.points'),
+          gold: true,
+          ...changeOf(activity.data, 'privateFeeSum', write),
+        },
       ]}
+      activity={activity}
+      strip={byDay(activity.data, 'giftSum', { label: t('columns.gifts'), gold: true, write })}
       columns={dayColumns({ t, language: i18n.language, withAnchor: true, withBets, sums })}
       width={width}
       alwaysTable

@@ -1,13 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { exportAnchorLiveDays, listAnchorLiveDays } from '#contract/calls/live-analysis.ts'
 import { call, callFile } from '../../lib/call.ts'
+import { byDay, useActivity } from '../../ui/report/compared.ts'
+import { duration } from '../../lib/format.ts'
 import { useReportView } from '../../ui/report/useReportView.ts'
 import { Report } from '../../ui/report/Report.tsx'
 import { asReply, useReportRows } from '../../ui/report/useReportRows.ts'
 import { betsOf, ColumnSwitch } from './ColumnSwitch.tsx'
 import { dayColumns } from './day-columns.tsx'
 
-/** A host's own days, newest first and without totals. */
+/** A host's own days, newest first. The product's rules give them no totals. */
 export function OwnDays() {
   const { t, i18n } = useTranslation()
   const view = useReportView('last7')
@@ -18,6 +20,7 @@ export function OwnDays() {
     whole: true,
     ask: async (query, signal) => asReply(await call(listAnchorLiveDays, { query, signal })),
   })
+  const activity = useActivity(view)
   return (
     <Report
       view={view}
@@ -25,6 +28,8 @@ export function OwnDays() {
       rowKey={({ liveDate }) => liveDate}
       dayOf={({ liveDate }) => liveDate}
       figures={[]}
+      activity={activity}
+      strip={byDay(activity.data, 'totalInterval', { label: t('columns.timeOnAir'), write: duration })}
       columns={dayColumns({ t, language: i18n.language, withAnchor: false, withBets })}
       width={width}
       alwaysTable

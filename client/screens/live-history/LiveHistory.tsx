@@ -5,6 +5,7 @@ import { dayIn } from '../../lib/dates.ts'
 import { count } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.ts'
 import { NameFilter } from '../../ui/filters/NameFilter.tsx'
+import { byDay, changeOf, useActivity } from '../../ui/report/compared.ts'
 import { useReportView } from '../../ui/report/useReportView.ts'
 import { Report } from '../../ui/report/Report.tsx'
 import { useReportRows } from '../../ui/report/useReportRows.ts'
@@ -17,6 +18,8 @@ export function Component() {
   const view = useReportView('last7')
   const name = view.filter('name')
   const { rows } = useReportRows({ view, filter: isOwn ? {} : { name }, ask: (query, signal) => call(listPastLives, { query, signal }) })
+  const activity = useActivity(view, isOwn ? '' : name)
+  const number = (value: number) => count(value, i18n.language)
   return (
     <Report
       view={view}
@@ -24,7 +27,16 @@ export function Component() {
       rowKey={({ id }) => id}
       dayOf={({ startedAt }, zone) => dayIn(zone, new Date(startedAt))}
       filter={!isOwn && <NameFilter label={t('gift.name')} value={name} onChange={(next) => view.setFilter('name', next)} />}
-      figures={[{ key: 'sessions', label: t('columns.liveSessions'), value: count(rows.total, i18n.language) }]}
+      figures={[
+        {
+          key: 'sessions',
+          label: t('columns.liveSessions'),
+          value: number(rows.total),
+          ...changeOf(activity.data, 'liveSessions', number),
+        },
+      ]}
+      activity={activity}
+      strip={byDay(activity.data, 'liveSessions', { label: t('columns.liveSessions'), write: number })}
       columns={pastLiveColumns({ t, language: i18n.language, withAnchor: !isOwn })}
       fetchFile={(query, options) => callFile(exportPastLives, { query, ...options })}
     />

@@ -13,6 +13,7 @@ import { useUser } from '../../lib/session.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { Moment, Name } from '../../ui/table/cells.tsx'
 import { NameFilter } from '../../ui/filters/NameFilter.tsx'
+import { byDay, changeOf, useActivity } from '../../ui/report/compared.ts'
 import { useReportView } from '../../ui/report/useReportView.ts'
 import { Report } from '../../ui/report/Report.tsx'
 import { useReportRows } from '../../ui/report/useReportRows.ts'
@@ -28,7 +29,10 @@ export function Component() {
     filter: isOwn ? {} : { name },
     ask: (query, signal) => call(isOwn ? listAnchorPrivateOrders : listFamilyPrivateOrders, { query, signal }),
   })
-  const total = points(data?.totalPrivateFees ?? 0, i18n.language)
+  const activity = useActivity(view, isOwn ? '' : name)
+  const write = (value: number) => points(value, i18n.language)
+  const number = (value: number) => count(value, i18n.language)
+  const total = write(data?.totalPrivateFees ?? 0)
   const anchor: Column<PrivateFeeOrder> = {
     key: 'anchor',
     title: t('columns.anchor'),
@@ -43,9 +47,18 @@ export function Component() {
       dayOf={({ createdAt }, zone) => dayIn(zone, new Date(createdAt))}
       filter={!isOwn && <NameFilter label={t('gift.name')} value={name} onChange={(next) => view.setFilter('name', next)} />}
       figures={[
-        { key: 'sum', label: t('order.sum'), value: total, unit: t('common.points'), gold: true },
-        { key: 'orders', label: t('order.orders'), value: count(rows.total, i18n.language) },
+        {
+          key: 'sum',
+          label: t('order.sum'),
+          value: total,
+          unit: t('common.points'),
+          gold: true,
+          ...changeOf(activity.data, 'privateFeeSum', write),
+        },
+        { key: 'orders', label: t('order.orders'), value: number(rows.total), ...changeOf(activity.data, 'privateFeeOrders', number) },
       ]}
+      activity={activity}
+      strip={byDay(activity.data, 'privateFeeSum', { label: t('order.sum'), gold: true, write })}
       columns={[
         {
           key: 'time',

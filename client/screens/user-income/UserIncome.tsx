@@ -4,6 +4,7 @@ import { call, callFile } from '../../lib/call.ts'
 import { points } from '../../lib/format.ts'
 import { anchorIncomeColumns } from '../../ui/income/anchor-income-columns.tsx'
 import { Day } from '../../ui/table/cells.tsx'
+import { byDay, changeOf, comparedQuery } from '../../ui/report/compared.ts'
 import { useReportView } from '../../ui/report/useReportView.ts'
 import { Report } from '../../ui/report/Report.tsx'
 import { useReportRows } from '../../ui/report/useReportRows.ts'
@@ -12,11 +13,17 @@ import { useReportRows } from '../../ui/report/useReportRows.ts'
 export function Component() {
   const { t, i18n } = useTranslation()
   const view = useReportView('thisMonth')
-  const { rows, data } = useReportRows({ view, filter: {}, ask: (query, signal) => call(listAnchorIncome, { query, signal }) })
+  const { rows, data } = useReportRows({
+    view,
+    filter: {},
+    ask: (query, signal) => call(listAnchorIncome, { query: { ...query, ...(query.from && comparedQuery(view.range)) }, signal }),
+  })
+  const write = (value: number) => points(value, i18n.language, 2)
   const figure = (key: 'profitSum' | 'intervalProfit' | 'giftProfit' | 'privateFeeProfit', label: string) => ({
     key,
     label,
-    value: points(data?.[key] ?? 0, i18n.language, 2),
+    value: write(data?.[key] ?? 0),
+    ...changeOf(data, key, write),
     unit: t('common.points'),
     gold: key === 'profitSum',
   })
@@ -32,6 +39,7 @@ export function Component() {
         figure('giftProfit', t('columns.giftIncome')),
         figure('privateFeeProfit', t('columns.privateFeeIncome')),
       ]}
+      strip={byDay(data, 'profitSum', { label: t('columns.income'), gold: true, write })}
       columns={anchorIncomeColumns({
         t,
         language: i18n.language,

@@ -34,6 +34,8 @@ interface Props<Row> extends Omit<RowsProps<Row>, 'rows'> {
   empty: ReactNode
   /** Totals of the whole filter. */
   figures?: readonly Figure[]
+  /** Shown after the totals. */
+  strip?: ReactNode
   /** Something to know of the rows, said before them. */
   note?: string | false | undefined
   /** How many rows are expected. */
@@ -50,6 +52,7 @@ export function List<Row>({
   failed,
   empty,
   figures = [],
+  strip,
   note,
   expected = pageSize,
   ...table
@@ -67,6 +70,7 @@ export function List<Row>({
     <>
       {error && <Trouble {...(title !== undefined && { title })} failure={error} {...(!isForbidden && { onRetry: reload })} />}
       {figures.length > 0 && (rows ?? !error) && <Figures figures={figures} pending={!rows} />}
+      {rows && strip}
       {note && <p className={styles.note}>{note}</p>}
       {!rows && !error && <Skeleton columns={table.columns.length} rows={expected} />}
       {rows && total === 0 && empty}

@@ -13,6 +13,8 @@ import { useTitle } from '../screen.ts'
 import type { RowsProps } from '../table/Rows.tsx'
 import { sortRows } from '../table/sort-rows.ts'
 import { Trouble } from '../Trouble.tsx'
+import type { ByDay, useActivity } from './compared.ts'
+import { DayStrip } from './DayStrip.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { useExport, type FileOptions } from './useExport.ts'
 import type { ReportRows } from './useReportRows.ts'
@@ -26,6 +28,10 @@ interface Props<Row, Query> extends Pick<RowsProps<Row>, 'columns' | 'rowKey' | 
   /** The totals of the whole filter; a report may have none. */
   figures: readonly Figure[]
   fetchFile: (query: Query, options: FileOptions) => Promise<Result<{ name: string; content: Blob }>>
+  /** What came in by day, if the rows do not bring it: loaded again with them. */
+  activity?: Pick<ReturnType<typeof useActivity>, 'error' | 'reload'>
+  /** One figure by day. */
+  strip?: ByDay | undefined
   /** Stands before the range, such as a NameFilter. */
   filter?: ReactNode
   /** Stands after the range, such as a switch of the table's columns. */
@@ -33,14 +39,18 @@ interface Props<Row, Query> extends Pick<RowsProps<Row>, 'columns' | 'rowKey' | 
 }
 
 /** A report: its range, its totals, its rows. */
-export function Report<Row, Query>({ view, rows, dayOf, fetchFile, filter, aside, ...list }: Props<Row, Query>) {
+export function Report<Row, Query>({ view, rows, dayOf, figures, activity, strip, fetchFile, filter, aside, ...list }: Props<Row, Query>) {
   const { t, i18n } = useTranslation()
   const title = useTitle()
   const file = useExport((options) => fetchFile(rows.query, options))
   const { value, isWhole, total, load } = rows
+  const reload = () => {
+    load.reload()
+    activity?.reload()
+  }
   return (
     <ListScreen loading={load.loading}>
-      <ListHead title={title} loading={load.loading} onReload={load.reload}>
+      <ListHead title={title} loading={load.loading} onReload={reload}>
         <ExportButton bytes={file.bytes} onStart={file.start} />
       </ListHead>
       <div className={styles.filters}>
@@ -49,9 +59,13 @@ export function Report<Row, Query>({ view, rows, dayOf, fetchFile, filter, aside
         {aside}
       </div>
       {file.failure && <Trouble title={t('report.exportFailed')} failure={file.failure} onRetry={file.start} />}
+      {activity?.error && !load.error && <Trouble title={t('report.failed')} failure={activity.error} onRetry={activity.reload} />}
       <List
         {...list}
         label={title}
+        figures={figures}
+        strip={strip && <DayStrip {...strip} />}
+        dayOf={dayOf && ((row: Row) => dayOf(row, view.range.zone))}
         load={load}
         rows={value && (isWhole ? sortRows(value, list.columns, view.sort) : value)}
         sorting={view}

@@ -15,6 +15,8 @@ export interface RowsProps<Row> {
   label?: string | undefined
   /** In px what the table needs, where that is more than its cells take. With less room it scrolls sideways. */
   width?: number | undefined
+  /** The business day of a row, which the strip of days marks. */
+  dayOf?: ((row: Row) => string) | undefined
   /** Opens the detail of a row: a click anywhere in it does, beside the button that the row has for that. */
   onOpen?: ((row: Row) => void) | undefined
   /** Cards are for reading a row; a table that is read by columns stays one on a phone. */

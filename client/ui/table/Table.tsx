@@ -52,7 +52,7 @@ const meansRow = ({ target }: MouseEvent) =>
   target instanceof Element && !target.closest('a, button, input, label') && getSelection()?.type !== 'Range'
 
 /** Rows on a wide screen. The head stays in sight where it can; the summary row repeats the totals. */
-export function Table<Row>({ columns, rows, rowKey, sorting, label, width, onOpen }: Omit<RowsProps<Row>, 'alwaysTable'>) {
+export function Table<Row>({ columns, rows, rowKey, sorting, label, width, dayOf, onOpen }: Omit<RowsProps<Row>, 'alwaysTable'>) {
   const frame = useRef<HTMLDivElement>(null)
   const { scrolls, start, end } = useHiddenPart(frame)
   return (
@@ -70,7 +70,12 @@ export function Table<Row>({ columns, rows, rowKey, sorting, label, width, onOpe
             {rows.map((row) => (
               // A keyboard opens the row by the button in it.
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-              <tr key={rowKey(row)} data-opens={onOpen !== undefined} onClick={onOpen && ((event) => meansRow(event) && onOpen(row))}>
+              <tr
+                key={rowKey(row)}
+                data-day={dayOf?.(row)}
+                data-opens={onOpen !== undefined}
+                onClick={onOpen && ((event) => meansRow(event) && onOpen(row))}
+              >
                 {columns.map(({ key, numeric, quiet, pinned, render }) => (
                   <td key={key} data-numeric={numeric === true} data-quiet={quiet === true} data-pinned={pinned}>
                     {render(row)}

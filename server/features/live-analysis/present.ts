@@ -2,6 +2,7 @@ import type { LiveDay, PastLive } from '#contract/calls/live-analysis.ts'
 import { day, decimal, instant, seconds, text, whole } from '../../csv/columns.ts'
 import { pushSeconds } from '../../dates/split-days.ts'
 import { points } from '../../money.ts'
+import type { ActivitySums } from './queries/activity.ts'
 import type { LiveDayRow } from './queries/live-days.ts'
 import type { PastLiveRow } from './queries/past-lives.ts'
 
@@ -23,6 +24,15 @@ export const presentLiveDay = (row: LiveDayRow): LiveDay => ({
 export const presentLiveSums = (sums: { gift_sum: bigint; private_fee_sum: bigint }) => ({
   totalGiftSum: points(sums.gift_sum),
   totalPrivateFees: points(sums.private_fee_sum),
+})
+
+export const presentActivity = (sums: ActivitySums) => ({
+  giftSum: points(sums.gift_sum),
+  giftOrders: Number(sums.gift_count),
+  privateFeeSum: points(sums.private_fee_sum),
+  privateFeeOrders: Number(sums.private_fee_count),
+  liveSessions: Number(sums.live_count),
+  totalInterval: Number(sums.total_seconds),
 })
 
 export const liveDayColumns = [

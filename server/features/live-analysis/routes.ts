@@ -1,4 +1,5 @@
 import {
+  compareActivity,
   exportAnchorLiveDays,
   exportFamilyLiveDays,
   exportPastLives,
@@ -11,7 +12,8 @@ import type { Deps } from '../../deps.ts'
 import type { MountExport } from '../../http/mount-export.ts'
 import type { Mount } from '../../http/mount.ts'
 import { presentComparison } from '../../earnings/compare.ts'
-import { liveDayColumns, pastLiveColumns, presentLiveDay, presentLiveSums, presentPastLive } from './present.ts'
+import { liveDayColumns, pastLiveColumns, presentActivity, presentLiveDay, presentLiveSums, presentPastLive } from './present.ts'
+import { readActivity } from './queries/activity.ts'
 import { compareLiveDays, listLiveDays, liveDayPages } from './queries/live-days.ts'
 import { listPastLives, pastLivePages } from './queries/past-lives.ts'
 
@@ -36,6 +38,9 @@ export function liveAnalysisRoutes(
       })),
     }
   })
+  mount(compareActivity, async ({ actor, query }) => ({
+    ...presentComparison(await readActivity(prisma, actor, moment(), query), presentActivity),
+  }))
   mount(listPastLivesCall, async ({ actor, query }) => {
     const { total, sessions } = await listPastLives(prisma, actor, zone, query)
     return { total, value: sessions.map(presentPastLive) }

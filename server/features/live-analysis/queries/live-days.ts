@@ -14,11 +14,11 @@ import { namedAnchors } from '../../gifts/queries.ts'
 import { visibleDays } from '../policy.ts'
 
 /** The time of the request, and the zone of business days. */
-interface Moment {
+export interface Moment {
   now: Date
   zone: string
 }
-interface Filter extends RangeQuery {
+export interface Filter extends RangeQuery {
   name?: string | undefined
 }
 
@@ -140,7 +140,7 @@ function readAllDays(db: Client, scope: Scope, openDays: OpenDay[]) {
   return readRows<LiveDayRow>(db, { ...shown, parts })
 }
 
-async function scopeOf(db: Client, actor: StaffActor, zone: string, { name, ...range }: Filter): Promise<Scope> {
+export async function scopeOf(db: Client, actor: StaffActor, zone: string, { name, ...range }: Filter): Promise<Scope> {
   const { familyId, anchorId } = visibleDays(actor)
   const anchorIds = anchorId === null ? (name ? await namedAnchors(db, name) : null) : [anchorId]
   return { familyId, anchorIds, ...dayRange(range, zone) }

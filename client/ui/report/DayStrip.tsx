@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ByDay } from './compared.ts'
+import styles from './DayStrip.module.css'
+
+const height = 100
+const step = 10
+
+/** A column for each day of the range. Pointing at a column or at a row marks the day in both, and says its figure. */
+export function DayStrip({ label, gold, days, previous, write }: ByDay) {
+  const { t } = useTranslation()
+  const strip = useRef<HTMLDivElement>(null)
+  const [marked, setMarked] = useState<string>()
+  useEffect(() => {
+    const screen = strip.current?.closest('section')
+    const over = new AbortController()
+    const { signal } = over
+    screen?.addEventListener(
+      'pointerover',
+      ({ target }) => setMarked(target instanceof Element ? target.closest<HTMLElement>('[data-day]')?.dataset.day : undefined),
+      { signal },
+    )
+    screen?.addEventListener('pointerleave', () => setMarked(undefined), { signal })
+    return () => over.abort()
+  }, [])
+  useEffect(() => {
+    // The rows are not rendered again only because the pointer moves.
+    for (const row of strip.current?.closest('section')?.querySelectorAll<HTMLElement>('tr[data-day]') ?? [])
+      row.toggleAttribute('data-marked', row.dataset.day === marked)
+  }, [marked])
+  const most = Math.max(...days.map(({ value }) => value))
+  const shown = days.find(({ date }) => date === marked)
+  return (
+    <div ref={strip} className={styles.strip}>
+      <p className={styles.line}>
+        <span>
+          {label} · {t('report.comparedWith', { from: previous.from, to: previous.to })}
+        </span>
+        {shown && (
+          <span>
+            {shown.date} <strong>{write(shown.value)}</strong>
+          </span>
+        )}
+      </p>
+      {days.length > 1 && most > 0 && (
+        <>
+          <svg
+            className={styles.columns}
+            viewBox={`0 0 ${days.length * step} ${height}`}
+            preserveAspectRatio="none"
+            aria-hidden
+            data-gold={gold === true}
+          >
+            {days.map(({ date, value }, index) => (
+              <g key={date} data-day={date} data-marked={date === marked}>
+                <rect className={styles.hit} x={index * step} width={step} height={height} />
+                <rect
+                  className={styles.column}
+                  x={index * step + 1}
+                  width={step - 2}
+                  y={height - (value / most) * height}
+                  height={(value / most) * height}
+                />
+              </g>
+            ))}
+          </svg>
+          <p className={styles.line} aria-hidden>
+            <span>{days[0]?.date}</span>
+            <span>{days.at(-1)?.date}</span>
+          </p>
+        </>
+      )}
+    </div>
+  )
+}

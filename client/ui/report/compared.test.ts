@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { changeOf, comparedQuery } from './compared.ts'
+
+const today = '2026-11-23'
+
+it('compares a month that is not over through today, with the same days of the month before', () => {
+  expect(comparedQuery({ choice: 'thisMonth', range: { from: '2026-11-01', to: '2026-11-30' }, today })).toEqual({
+    compare: 'month',
+    from: '2026-11-01',
+    to: '2026-11-23',
+  })
+})
+
+it('compares other ranges with the days right before', () => {
+  const range = { from: '2026-11-10', to: '2026-11-16' }
+  expect(comparedQuery({ choice: range, range, today })).toEqual({ compare: 'before', ...range })
+})
+
+it('compares neither days to come nor more than a year', () => {
+  const coming = { from: '2026-11-24', to: '2026-11-30' }
+  expect(comparedQuery({ choice: coming, range: coming, today })).toBeUndefined()
+  const year = { from: '2025-11-22', to: '2026-11-22' }
+  expect(comparedQuery({ choice: year, range: year, today })).toMatchObject(year)
+  const longer = { from: '2025-11-21', to: '2026-11-22' }
+  expect(comparedQuery({ choice: longer, range: longer, today })).toBeUndefined()
+})
+
+it('adds the days exactly', () => {
+  const days = [0.1, 0.2].map((gifts, index) => ({ date: `2026-11-0${index + 1}`, gifts }))
+  const previous = { from: '2026-10-30', to: '2026-10-31', gifts: 0 }
+  expect(changeOf({ days, previous }, 'gifts', String)).toEqual({ change: { now: 0.3, before: 0, beforeText: '0' } })
+  expect(changeOf(undefined, 'gifts', String)).toEqual({})
+})

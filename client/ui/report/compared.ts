@@ -1,0 +1,64 @@
+// A report beside the range before: which range that is, and how each figure changed.
+import { compareActivity } from '#contract/calls/live-analysis.ts'
+import type { CompareBy } from '#contract/compare.ts'
+import { compareDaysMax } from '#contract/limits.ts'
+import { call } from '../../lib/call.ts'
+import { daysBetween, type DayRange } from '../../lib/dates.ts'
+import { sumPoints } from '../../lib/format.ts'
+import { useLoad } from '../../lib/useLoad.ts'
+import type { Figure } from '../Figures.tsx'
+import type { ChosenRange } from '../range/useChosenRange.ts'
+import type { ReportView } from './useReportView.ts'
+
+/**
+ * The days to compare, through today: a month with the same days of the month before, other ranges with as many days right before.
+ * Undefined if the range has not begun or is too long.
+ */
+export function comparedQuery({ choice, range, today }: Pick<ChosenRange, 'choice' | 'range' | 'today'>) {
+  const to = range.to < today ? range.to : today
+  if (to < range.from || daysBetween(range.from, to) >= compareDaysMax) return undefined
+  const compare: CompareBy = choice === 'thisMonth' || choice === 'lastMonth' ? 'month' : 'before'
+  return { compare, from: range.from, to }
+}
+
+/** What a reply has if it is compared: sums by their names, of each day and of the range before. */
+interface Compared<Name extends string> {
+  days?: readonly (Record<Name, number> & { date: string })[] | undefined
+  previous?: (Record<Name, number> & DayRange) | undefined
+}
+
+export interface DayValue {
+  date: string
+  value: number
+}
+/** A figure by day, for the strip above a report. */
+export interface ByDay extends Pick<Figure, 'label' | 'gold'> {
+  days: readonly DayValue[]
+  previous: DayRange
+  write: (value: number) => string
+}
+
+/** Undefined until both ranges are known. */
+export const byDay = <Name extends string>(
+  { days, previous }: Compared<Name> = {},
+  name: Name,
+  figure: Pick<ByDay, 'label' | 'gold' | 'write'>,
+): ByDay | undefined => days && previous && { ...figure, days: days.map((day) => ({ date: day.date, value: day[name] })), previous }
+
+/** Spread into a figure. Nothing until both ranges are known. */
+export const changeOf = <Name extends string>(
+  { days, previous }: Compared<Name> = {},
+  name: Name,
+  write: (value: number) => string,
+): Pick<Figure, 'change'> =>
+  days && previous
+    ? { change: { now: sumPoints(days.map((day) => day[name])), before: previous[name], beforeText: write(previous[name]) } }
+    : {}
+
+/** What came in by day in the range, of the anchors with such a name, and in the range before. */
+export function useActivity(view: ReportView, name = '') {
+  const query = comparedQuery(view.range)
+  return useLoad(JSON.stringify([query, name]), async (signal) =>
+    query ? call(compareActivity, { query: { ...query, name }, signal }) : { ok: true, data: {} },
+  )
+}
