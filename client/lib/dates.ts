@@ -70,6 +70,13 @@ export interface MomentRange {
   to: string
 }
 
+/** As long a time, right before. */
+export function momentsBefore({ from, to }: MomentRange): MomentRange {
+  const seconds = dayjs.utc(to).diff(dayjs.utc(from), 'second') + 1
+  const earlier = (moment: string) => dayjs.utc(moment).subtract(seconds, 'second').format(wireFormat)
+  return { from: earlier(from), to: earlier(to) }
+}
+
 export const wholeDay = (day: string): MomentRange => ({ from: `${day} 00:00:00`, to: `${day} 23:59:59` })
 
 /** Such moments as the calls take them: in UTC. */

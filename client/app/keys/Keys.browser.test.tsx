@@ -4,6 +4,7 @@ import { renderPart } from '../../testing/render-part.tsx'
 import { FamilyFilter } from '../../ui/filters/FamilyFilter.tsx'
 import { NameFilter } from '../../ui/filters/NameFilter.tsx'
 import { listFamilies } from '#contract/calls/admin/accounts.ts'
+import { Table } from '../../ui/table/Table.tsx'
 import { serverAnswers } from '../../testing/server-answers.ts'
 import { texts } from '../../testing/texts.ts'
 import { keyTexts } from './key-texts.ts'
@@ -42,4 +43,36 @@ test('/ goes to a list of choices where a screen has no name to filter by', asyn
   )
   await userEvent.keyboard('/')
   await expect.element(screen.getByRole('combobox', { name: texts.columns.family })).toHaveFocus()
+})
+
+test('the arrow keys go from control to control of a table as they lie there, and leave fields alone', async () => {
+  const column = (key: string) => ({ key, title: key, render: (row: number) => <button type="button">{`${key}${row}`}</button> })
+  const screen = await renderPart(
+    <>
+      <Keys />
+      <Table
+        columns={[column('a'), column('b'), { key: 'c', title: 'c', render: (row: number) => row === 1 && <input aria-label="note" /> }]}
+        rows={[1, 2, 3]}
+        rowKey={(row) => row}
+      />
+    </>,
+  )
+  const focused = (name: string) => expect.element(screen.getByRole('button', { name })).toHaveFocus()
+  screen.getByRole('button', { name: 'b1' }).element().focus()
+  for (const [key, name] of [
+    ['ArrowDown', 'b2'],
+    ['ArrowLeft', 'a2'],
+    ['ArrowLeft', 'a2'],
+    ['ArrowDown', 'a3'],
+    ['ArrowDown', 'a3'],
+    ['ArrowRight', 'b3'],
+    ['ArrowUp', 'b2'],
+  ] as const) {
+    await userEvent.keyboard(`{${key}}`)
+    await focused(name)
+  }
+  const field = screen.getByRole('textbox', { name: 'note' })
+  field.element().focus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(field).toHaveFocus()
 })

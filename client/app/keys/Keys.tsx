@@ -1,12 +1,14 @@
 import { lazy, Suspense, useState } from 'react'
+import { useArrows } from './arrows.ts'
 import { isInDialog, useKey } from '../../lib/useKey.ts'
 
 const KeysDialog = lazy(() => import('./KeysDialog.tsx'))
 
-/** `/` goes to the screen's filter, which says so itself; `?` lists the keys. */
+/** `/` goes to the screen's filter, which says so itself; arrows move in lists; `?` lists the keys. */
 export function Keys() {
   const [fetched, setFetched] = useState(false)
   const [open, setOpen] = useState(false)
+  useArrows()
   useKey('/', () => {
     if (!isInDialog()) document.querySelector<HTMLElement>('main [aria-keyshortcuts="/"]')?.focus()
   })

@@ -9,6 +9,7 @@ const keys = [
   [anywhereKey, 'anywhere'],
   ['/', 'filter'],
   ['m', 'mute'],
+  ['↑ ↓ ← →', 'arrows'],
   ['Enter', 'submit'],
   ['Esc', 'close'],
   ['?', 'keys'],

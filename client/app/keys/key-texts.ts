@@ -6,6 +6,7 @@ interface KeyTexts {
   anywhere: string
   filter: string
   mute: string
+  arrows: string
   submit: string
   close: string
   keys: string
@@ -17,6 +18,7 @@ export const keyTexts: Readonly<Record<Language, KeyTexts>> = {
     anywhere: 'Go anywhere',
     filter: 'Go to the filter',
     mute: 'Mute or unmute the picture',
+    arrows: 'Move within a list or a table',
     submit: 'Send what was filled in',
     close: 'Close what is open',
     keys: 'Show these keys',
@@ -26,6 +28,7 @@ export const keyTexts: Readonly<Record<Language, KeyTexts>> = {
     anywhere: '快速前往',
     filter: '前往篩選欄位',
     mute: '畫面靜音或取消靜音',
+    arrows: '在清單或表格中移動',
     submit: '送出填寫的內容',
     close: '關閉目前開啟的視窗',
     keys: '顯示快速鍵',
@@ -35,6 +38,7 @@ export const keyTexts: Readonly<Record<Language, KeyTexts>> = {
     anywhere: '快速前往',
     filter: '前往筛选栏',
     mute: '画面静音或取消静音',
+    arrows: '在列表或表格中移动',
     submit: '提交填写的内容',
     close: '关闭当前打开的窗口',
     keys: '显示快捷键',
@@ -44,6 +48,7 @@ export const keyTexts: Readonly<Record<Language, KeyTexts>> = {
     anywhere: 'ค้นหาด่วน',
     filter: 'ไปที่ช่องตัวกรอง',
     mute: 'ปิดหรือเปิดเสียงภาพ',
+    arrows: 'เลื่อนในรายการหรือตาราง',
     submit: 'ส่งข้อมูลที่กรอก',
     close: 'ปิดหน้าต่างที่เปิดอยู่',
     keys: 'แสดงแป้นลัด',
@@ -53,6 +58,7 @@ export const keyTexts: Readonly<Record<Language, KeyTexts>> = {
     anywhere: 'Tìm nhanh',
     filter: 'Đến ô lọc',
     mute: 'Tắt hoặc bật tiếng của hình',
+    arrows: 'Di chuyển trong danh sách hoặc bảng',
     submit: 'Gửi nội dung đã điền',
     close: 'Đóng cửa sổ đang mở',
     keys: 'Hiện các phím tắt',

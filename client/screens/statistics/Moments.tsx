@@ -1,19 +1,21 @@
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import { useTranslation } from 'react-i18next'
-import type { MomentRange } from '../../lib/dates.ts'
+import { wholeDay, type MomentRange } from '../../lib/dates.ts'
 import { useDesktop } from '../../lib/useMedia.ts'
 import styles from './Statistics.module.css'
 
 const format = 'YYYY-MM-DD HH:mm:ss'
 
 interface Props {
+  /** The business day that it is now: later ones cannot be chosen. */
+  today: string
   range: MomentRange
   onChange: (range: MomentRange) => void
 }
 
 /** Two moments to the second: antd's picker on a wide screen, the phone's own fields on a narrow one. */
-export function Moments({ range, onChange }: Props) {
+export function Moments({ today, range, onChange }: Props) {
   const { t } = useTranslation()
   const desktop = useDesktop()
   if (desktop) {
@@ -21,6 +23,7 @@ export function Moments({ range, onChange }: Props) {
       <DatePicker.RangePicker
         showTime
         allowClear={false}
+        maxDate={dayjs(today)}
         format={format}
         value={[dayjs(range.from), dayjs(range.to)]}
         aria-label={t('range.label')}
@@ -34,6 +37,7 @@ export function Moments({ range, onChange }: Props) {
     <input
       type="datetime-local"
       step={1}
+      max={wholeDay(today).to.replace(' ', 'T')}
       className={styles.moment}
       aria-label={t(`range.${end}`)}
       value={range[end].replace(' ', 'T')}

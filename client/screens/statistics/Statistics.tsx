@@ -3,9 +3,9 @@ import { Button, Segmented } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { statisticsLimit, widePageSize } from '#contract/limits.ts'
-import { listStatistics, statisticsModes } from '#contract/calls/statistics.ts'
+import { listStatistics, statisticsModes, type LiveStatistics } from '#contract/calls/statistics.ts'
 import { call } from '../../lib/call.ts'
-import { dayIn, momentQuery, wholeDay } from '../../lib/dates.ts'
+import { dayIn, momentQuery, momentsBefore, wholeDay, type MomentRange } from '../../lib/dates.ts'
 import { points, sumPoints } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.ts'
 import { useBusinessZone } from '../../lib/settings.ts'
@@ -17,6 +17,11 @@ import { Moments } from './Moments.tsx'
 import { statisticsColumns } from './statistics-columns.tsx'
 import styles from './Statistics.module.css'
 
+function useStatistics(anchorId: number, mode: number, range: MomentRange) {
+  const query = { limit: statisticsLimit, mode, ...momentQuery(range, useBusinessZone()) }
+  return useLoad(JSON.stringify(query), (signal) => call(listStatistics, { params: { anchorId }, query, signal }))
+}
+
 /** What each live session brought in, newest first by its end or by its start. */
 export function Component() {
   const { t, i18n } = useTranslation()
@@ -26,16 +31,24 @@ export function Component() {
   const [range, setRange] = useState(() => wholeDay(dayIn(zone)))
   const [mode, setMode] = useState<number>(statisticsModes.updated)
   const [page, setPage] = useState(1)
-  const query = { limit: statisticsLimit, mode, ...momentQuery(range, zone) }
-  const { data, ...load } = useLoad(JSON.stringify(query), (signal) => call(listStatistics, { params: { anchorId }, query, signal }))
+  const { data, ...load } = useStatistics(anchorId, mode, range)
+  const before = useStatistics(anchorId, mode, momentsBefore(range))
   const { loading, reload } = load
-  const sum = (key: 'gamePrizeSum' | 'gameGiftSum') => points(sumPoints((data ?? []).map((row) => row[key])), i18n.language, 2)
-  const sums = { prizes: sum('gamePrizeSum'), gifts: sum('gameGiftSum') }
+  const write = (value: number) => points(value, i18n.language, 2)
+  const sumOf = (rows: readonly LiveStatistics[] | undefined, key: 'gamePrizeSum' | 'gameGiftSum') =>
+    sumPoints((rows ?? []).map((row) => row[key]))
+  const figure = (key: 'gamePrizeSum' | 'gameGiftSum', label: string) => {
+    const [now, earlier] = [sumOf(data, key), sumOf(before.data, key)]
+    const change = before.data && { change: { now, before: earlier, beforeText: write(earlier) } }
+    return { key, label, value: write(now), unit: t('common.points'), gold: key === 'gameGiftSum', ...change }
+  }
+  const [prizes, gifts] = [figure('gamePrizeSum', t('columns.prizes')), figure('gameGiftSum', t('columns.gifts'))]
   return (
     <section className={styles.screen} aria-busy={loading}>
       <h1 className={styles.title}>{title}</h1>
       <div className={styles.filters}>
         <Moments
+          today={dayIn(zone)}
           range={range}
           onChange={(next) => {
             setRange(next)
@@ -60,11 +73,8 @@ export function Component() {
       <List
         load={load}
         failed={t('report.failed')}
-        figures={[
-          { key: 'prizes', label: t('columns.prizes'), value: sums.prizes, unit: t('common.points') },
-          { key: 'gifts', label: t('columns.gifts'), value: sums.gifts, unit: t('common.points'), gold: true },
-        ]}
-        columns={statisticsColumns({ t, language: i18n.language, mode, sums })}
+        figures={[prizes, gifts]}
+        columns={statisticsColumns({ t, language: i18n.language, mode, sums: { prizes: prizes.value, gifts: gifts.value } })}
         rows={data}
         rowKey={({ id }) => id}
         pages={{ page, toPage: setPage, size: widePageSize }}
