@@ -10,6 +10,7 @@ const keys = [
   ['/', 'filter'],
   ['m', 'mute'],
   ['↑ ↓ ← →', 'arrows'],
+  ['→', 'actions'],
   ['Enter', 'submit'],
   ['Esc', 'close'],
   ['?', 'keys'],

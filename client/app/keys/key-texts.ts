@@ -7,6 +7,7 @@ interface KeyTexts {
   filter: string
   mute: string
   arrows: string
+  actions: string
   submit: string
   close: string
   keys: string
@@ -19,6 +20,7 @@ export const keyTexts: Readonly<Record<Language, KeyTexts>> = {
     filter: 'Go to the filter',
     mute: 'Mute or unmute the picture',
     arrows: 'Move within a list or a table',
+    actions: 'In the chat: to what can be done about the viewer',
     submit: 'Send what was filled in',
     close: 'Close what is open',
     keys: 'Show these keys',
@@ -29,6 +31,7 @@ export const keyTexts: Readonly<Record<Language, KeyTexts>> = {
     filter: '前往篩選欄位',
     mute: '畫面靜音或取消靜音',
     arrows: '在清單或表格中移動',
+    actions: '聊天室：前往對該觀眾的操作',
     submit: '送出填寫的內容',
     close: '關閉目前開啟的視窗',
     keys: '顯示快速鍵',
@@ -39,6 +42,7 @@ export const keyTexts: Readonly<Record<Language, KeyTexts>> = {
     filter: '前往筛选栏',
     mute: '画面静音或取消静音',
     arrows: '在列表或表格中移动',
+    actions: '聊天室：前往对该观众的操作',
     submit: '提交填写的内容',
     close: '关闭当前打开的窗口',
     keys: '显示快捷键',
@@ -49,6 +53,7 @@ export const keyTexts: Readonly<Record<Language, KeyTexts>> = {
     filter: 'ไปที่ช่องตัวกรอง',
     mute: 'ปิดหรือเปิดเสียงภาพ',
     arrows: 'เลื่อนในรายการหรือตาราง',
+    actions: 'ในแชต: ไปที่ปุ่มจัดการผู้ชมคนนั้น',
     submit: 'ส่งข้อมูลที่กรอก',
     close: 'ปิดหน้าต่างที่เปิดอยู่',
     keys: 'แสดงแป้นลัด',
@@ -59,6 +64,7 @@ export const keyTexts: Readonly<Record<Language, KeyTexts>> = {
     filter: 'Đến ô lọc',
     mute: 'Tắt hoặc bật tiếng của hình',
     arrows: 'Di chuyển trong danh sách hoặc bảng',
+    actions: 'Trong khung chat: đến các nút xử lý người xem đó',
     submit: 'Gửi nội dung đã điền',
     close: 'Đóng cửa sổ đang mở',
     keys: 'Hiện các phím tắt',

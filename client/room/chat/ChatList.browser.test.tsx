@@ -1,8 +1,14 @@
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { addManager, listManagers, listMutes, muteCustomer, removeManager, unmuteCustomer } from '#contract/calls/moderation.ts'
 import { chatKept } from '#contract/limits.ts'
+import { done } from '#contract/wire.ts'
 import { renderPart } from '../../testing/render-part.tsx'
-import { RoomRulesContext } from '../moderation/useRoomRules.ts'
+import { serverAnswers } from '../../testing/server-answers.ts'
+import { texts } from '../../testing/texts.ts'
+import { RoomRulesContext, useRoomRules } from '../moderation/useRoomRules.tsx'
+import { createAnchorChat } from './anchor-chat.ts'
 import { ChatList } from './ChatList.tsx'
 import { emptyChat, reduceChat, type ChatState } from './chat-state.ts'
 import type { SaidLine } from './line.ts'
@@ -25,7 +31,7 @@ const hearing = (state: ChatState, count: number) => {
 }
 
 test('the chat keeps the latest 200 lines and shows the newest', async () => {
-  const more = 5
+  const extra = 5
   const entered = reduceChat(reduceChat(emptyChat, { is: 'opened', from: null }), { is: 'entered', place: null })
   const full = hearing(entered, chatKept)
   const shown = (state: ChatState) => (
@@ -36,11 +42,11 @@ test('the chat keeps the latest 200 lines and shows the newest', async () => {
   const screen = await renderPart(shown(full))
   const lines = () => [...screen.getByRole('log').element().querySelectorAll<HTMLElement>('[data-kind]')]
   await expect.poll(() => lines().length).toBe(chatKept)
-  await screen.rerender(shown(hearing(full, more)))
-  await expect.poll(() => lines().at(-1)?.textContent).toMatch(new RegExp(`line ${chatKept + more}$`))
+  await screen.rerender(shown(hearing(full, extra)))
+  await expect.poll(() => lines().at(-1)?.textContent).toMatch(new RegExp(`line ${chatKept + extra}$`))
   await expect.element(lines().at(-1) ?? null).toBeInViewport()
   expect(lines()).toHaveLength(chatKept)
-  expect(lines()[0]?.textContent).toMatch(new RegExp(`line ${more + 1}$`))
+  expect(lines()[0]?.textContent).toMatch(new RegExp(`line ${extra + 1}$`))
 })
 
 const gift = (seq: number): SaidLine => ({
@@ -85,32 +91,146 @@ test('the gifts can be shown by themselves', async () => {
   await expect.poll(kinds).toEqual(['text', 'gift', 'text'])
 })
 
-test('the names of the log are one tab stop: the arrow keys, Home and End go from one to the next', async () => {
-  const rules = {
-    mutes: [],
-    managers: [],
-    failure: undefined,
-    reload: () => undefined,
-    mute: () => Promise.resolve(),
-    unmute: () => Promise.resolve(),
-    makeManager: () => Promise.resolve(),
-    dropManager: () => Promise.resolve(),
-  }
-  const lines = [1, 2, 3].map((seq): SaidLine => ({
-    ...said(seq),
-    by: { ...by, customerId: seq, name: `Viewer ${seq}`, role: 'customer' },
-  }))
-  const screen = await renderPart(<RoomRulesContext value={rules}>{list(after(...lines))}</RoomRulesContext>)
-  await expect.poll(() => screen.getByRole('log').element().querySelectorAll('button').length).toBe(3)
-  screen.getByRole('log').element().focus()
+const viewers = [1, 2, 3].map((seq): SaidLine => ({
+  ...said(seq),
+  by: { ...by, customerId: seq, name: `Viewer ${seq}`, role: 'customer' },
+}))
+const quietRoom = createAnchorChat({ namespace: '/Anchor', say: 'chat/message/new' })
+const silence = { minute: 120, banTime: '2026-11-20T12:00:00.000Z', freeTime: null, ended: false, byManager: null }
+
+/** The chat of a host, who may keep order in it. */
+function HostsList() {
+  return (
+    <RoomRulesContext value={useRoomRules(quietRoom)}>
+      <ReadList />
+    </RoomRulesContext>
+  )
+}
+/** It hears of `more` lines at the press of a button. */
+function ReadList() {
+  const [state, setState] = useState(after(...viewers))
+  return (
+    <>
+      <button type="button" onClick={() => setState(hearing(state, more))}>
+        more
+      </button>
+      {list(state)}
+    </>
+  )
+}
+const more = 20
+/** Without the pointer, which points elsewhere. */
+const hearMore = () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'more')?.click()
+
+/** A server that keeps who is muted and who is a manager. */
+function serverKeepsOrder() {
+  const muted = new Set<number>()
+  const managers = new Set<number>()
+  const people = (ids: Set<number>) => [...ids].map((customerId) => ({ customerId, nickname: `Viewer ${customerId}` }))
+  const lastOf = (path: string) => Number(path.split('/').at(-1))
+  const mute = (customer: { customerId: number; nickname: string }) => ({
+    ...silence,
+    id: customer.customerId,
+    nickname: customer.nickname,
+    customer,
+  })
+  serverAnswers(listMutes, () => ({ mute: people(muted).map(mute) }))
+  serverAnswers(listManagers, () => people(managers))
+  const asked: unknown[] = []
+  serverAnswers(muteCustomer, ({ path, body }) => {
+    asked.push(body)
+    muted.add(lastOf(path))
+    return mute({ customerId: lastOf(path), nickname: '' })
+  })
+  serverAnswers(unmuteCustomer, ({ path }) => {
+    muted.delete(lastOf(path))
+    return done
+  })
+  serverAnswers(addManager, ({ path }) => {
+    managers.add(lastOf(path))
+    return { customerId: lastOf(path), nickname: '' }
+  })
+  serverAnswers(removeManager, ({ path }) => {
+    managers.delete(lastOf(path))
+    return done
+  })
+  return { muted, managers, asked }
+}
+const { moderation } = texts
+const muteNow = `${moderation.muteFor} ${moderation.durations.twoHours}`
+
+test('the names of the log are one tab stop: the arrow keys go from one to the next, and sideways to what can be done', async () => {
+  serverKeepsOrder()
+  const screen = await renderPart(<HostsList />)
+  const log = screen.getByRole('log').element()
+  await expect.poll(() => log.querySelectorAll('button').length).toBe(3)
+  await userEvent.tab()
+  while (document.activeElement !== log) await userEvent.tab()
+  const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent
   const goes = async (key: string) => {
     await userEvent.keyboard(key)
-    return document.activeElement?.textContent
+    return focused()
   }
   expect(await goes('{ArrowUp}')).toBe('Viewer 3')
   expect(await goes('{ArrowUp}')).toBe('Viewer 2')
-  expect(await goes('{Home}')).toBe('Viewer 1')
+  await expect.element(screen.getByRole('toolbar', { name: 'Viewer 2' })).toBeVisible()
+  expect(await goes('{ArrowRight}')).toBe(muteNow)
+  expect(await goes('{ArrowRight}')).toBe(moderation.addManager)
+  expect(await goes('{ArrowLeft}{ArrowLeft}')).toBe('Viewer 2')
+  expect(await goes('{ArrowRight}{ArrowUp}')).toBe('Viewer 1')
   expect(await goes('{End}')).toBe('Viewer 3')
+  expect(await goes('{Home}')).toBe('Viewer 1')
   await userEvent.keyboard('{Tab}')
-  expect(screen.getByRole('log').element().contains(document.activeElement)).toBe(false)
+  expect(log.contains(document.activeElement)).toBe(false)
+  await expect.element(screen.getByRole('toolbar')).not.toBeInTheDocument()
+})
+
+test('a viewer whose line is pointed at is muted with one click, which can be taken back', async () => {
+  const { muted, asked } = serverKeepsOrder()
+  const screen = await renderPart(<HostsList />)
+  await screen.getByText('line 2').hover()
+  const actions = screen.getByRole('toolbar', { name: 'Viewer 2' })
+  await actions.getByRole('button', { name: muteNow }).click()
+  await expect.poll(() => asked).toEqual([{ minute: 120 }])
+  await expect.element(actions.getByRole('button', { name: moderation.unmute })).toBeVisible()
+  await screen.getByRole('button', { name: moderation.undo }).click()
+  await expect.poll(() => [...muted]).toEqual([])
+})
+
+test('a manager is made by keyboard with one key, cannot be muted, and is one no more with another', async () => {
+  const { managers } = serverKeepsOrder()
+  const screen = await renderPart(<HostsList />)
+  await screen.getByText('line 3').hover()
+  screen.getByRole('log').element().focus()
+  await userEvent.keyboard('{ArrowUp}{ArrowRight}{ArrowRight}{Enter}')
+  await expect.poll(() => [...managers]).toEqual([3])
+  const actions = screen.getByRole('toolbar', { name: 'Viewer 3' })
+  await expect.element(actions.getByRole('button', { name: moderation.removeManager })).toHaveFocus()
+  await expect.element(actions.getByRole('button', { name: muteNow })).toBeDisabled()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => [...managers]).toEqual([])
+})
+
+test('nothing moves while a line is pointed at, and the newest lines show after it', async () => {
+  serverKeepsOrder()
+  const screen = await renderPart(<HostsList />)
+  const top = () => screen.getByText('line 2').element().getBoundingClientRect().top
+  const was = top()
+  await screen.getByText('line 2').hover()
+  await expect.element(screen.getByRole('toolbar')).toBeVisible()
+  expect(top()).toBe(was)
+  hearMore()
+  await expect.element(screen.getByText(texts.chat.unseen.replace('{{number}}', String(more)))).toBeVisible()
+  expect(top()).toBe(was)
+  await screen.getByText(texts.chat.gifts, { exact: true }).hover()
+  await expect.element(screen.getByText(`line ${viewers.length + more}`)).toBeInViewport()
+  await expect.element(screen.getByRole('toolbar')).not.toBeInTheDocument()
+})
+
+test('a chat in which nobody can be muted has no actions and does not stop', async () => {
+  const screen = await renderPart(<ReadList />)
+  await screen.getByText('line 2').hover()
+  hearMore()
+  await expect.element(screen.getByText(`line ${viewers.length + more}`)).toBeInViewport()
+  await expect.element(screen.getByRole('toolbar')).not.toBeInTheDocument()
 })

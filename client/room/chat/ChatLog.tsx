@@ -2,25 +2,28 @@ import { DownOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRulesHere } from '../moderation/useRoomRules.tsx'
 import styles from './ChatList.module.css'
 import type { ChatLine } from './line.ts'
 import { ChatRow } from './lines/ChatRow.tsx'
-import { nextName } from './next-name.ts'
+import { nextStop } from './next-stop.ts'
+import { useHold } from './useHold.ts'
 import { useStickToEnd } from './useStickToEnd.ts'
 
 /** The lines, newest at the end; it follows them until the reader scrolls up. */
 export function ChatLog({ lines, empty }: { lines: readonly ChatLine[]; empty: ReactNode }) {
   const { t } = useTranslation()
-  const { scroller, onScroll, toEnd, following, unseen } = useStickToEnd(lines)
+  const { shown, pointedAt, release, handlers } = useHold(lines, useRulesHere() !== null)
+  const { scroller, onScroll, toEnd, following, unseen } = useStickToEnd(shown, lines)
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const name = nextName(event.currentTarget, event.target, event.key)
-    if (!name) return
+    const stop = nextStop(event.currentTarget, event.target, event.key)
+    if (!stop) return
     event.preventDefault()
-    name.focus()
+    stop.focus()
   }
   return (
-    <div className={styles.log}>
-      {/* The one tab stop of the lines and their names: scrollable, and the arrow keys go from name to name. */}
+    <div className={styles.log} {...handlers}>
+      {/* The one tab stop of the lines, their names and actions: scrollable, and the arrow keys go from one to the next. */}
       {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={scroller}
@@ -31,14 +34,24 @@ export function ChatLog({ lines, empty }: { lines: readonly ChatLine[]; empty: R
         aria-label={t('chat.title')}
         tabIndex={0}
       >
-        {lines.every((line) => line.kind === 'notice') && <div className={styles.empty}>{empty}</div>}
-        {lines.map((line) => (
-          <ChatRow key={line.id} line={line} />
+        {shown.every((line) => line.kind === 'notice') && <div className={styles.empty}>{empty}</div>}
+        {shown.map((line) => (
+          <ChatRow key={line.id} line={line} pointedAt={line.id === pointedAt} />
         ))}
       </div>
       {/* oxlint-enable */}
-      {!following && (
-        <Button type="primary" size="small" shape="round" icon={<DownOutlined aria-hidden />} className={styles.toEnd} onClick={toEnd}>
+      {(!following || unseen > 0) && (
+        <Button
+          type="primary"
+          size="small"
+          shape="round"
+          icon={<DownOutlined aria-hidden />}
+          className={following ? styles.held : styles.toEnd}
+          onClick={() => {
+            release()
+            toEnd()
+          }}
+        >
           {unseen > 0 ? t('chat.unseen', { number: unseen }) : t('chat.toNewest')}
         </Button>
       )}

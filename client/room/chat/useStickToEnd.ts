@@ -4,9 +4,9 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 const nearEnd = 32
 
 /**
- * Keeps a list scrolled to its newest line. Scrolling up stops that; `unseen` counts what has come since, and `toEnd` goes back.
+ * Keeps a list scrolled to its newest line. Scrolling up stops that; `unseen` counts those of `all` that have come since, and `toEnd` goes back.
  */
-export function useStickToEnd(lines: readonly { id: string }[]) {
+export function useStickToEnd(lines: readonly { id: string }[], all: readonly { id: string }[]) {
   const scroller = useRef<HTMLDivElement>(null)
   /** The newest line when the reader scrolled up; null while the list follows. */
   const [left, setLeft] = useState<string | null>(null)
@@ -37,6 +37,7 @@ export function useStickToEnd(lines: readonly { id: string }[]) {
     setLeft((was) => (atEnd ? null : (was ?? newest)))
   }
   // If the line has been dropped since, it is not found, and all remaining lines are new.
-  const unseen = left === null ? 0 : lines.length - 1 - lines.findIndex((line) => line.id === left)
+  const last = left ?? newest
+  const unseen = all.length - 1 - all.findLastIndex((line) => line.id === last)
   return { scroller, onScroll, toEnd, following: left === null, unseen }
 }

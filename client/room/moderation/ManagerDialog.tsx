@@ -5,7 +5,7 @@ import type { Manager } from '#contract/calls/moderation.ts'
 import { durationNames } from './durations.ts'
 import { ManagerAvatar } from './ManagerAvatar.tsx'
 import styles from './ManagerDialog.module.css'
-import type { RoomRules } from './useRoomRules.ts'
+import type { RoomRules } from './useRoomRules.tsx'
 import { useViewerActions } from './useViewerActions.ts'
 
 interface Props {

@@ -4,7 +4,7 @@ import type { Manager } from '#contract/calls/moderation.ts'
 import { ManagerAvatar } from './ManagerAvatar.tsx'
 import { ManagerDialog } from './ManagerDialog.tsx'
 import styles from './ManagerGroup.module.css'
-import type { RoomRules } from './useRoomRules.ts'
+import type { RoomRules } from './useRoomRules.tsx'
 
 // Few rooms have so many managers.
 const MoreManagers = lazy(() => import('./MoreManagers.tsx'))

@@ -9,7 +9,7 @@ import styles from './MuteList.module.css'
 import { UnmuteButton } from './MuteList.tsx'
 import { countsDown } from './mutes.ts'
 import { TimeLeft } from './TimeLeft.tsx'
-import type { RoomRules } from './useRoomRules.ts'
+import type { RoomRules } from './useRoomRules.tsx'
 
 /** All columns of the mutes, for screens that are too narrow to show them beside the picture. */
 export default function MuteDialog({ rules, open, onClose }: { rules: RoomRules; open: boolean; onClose: () => void }) {

@@ -6,7 +6,7 @@ import { useNow } from '../signal/useNow.ts'
 import styles from './MuteList.module.css'
 import { countsDown, timeLeft } from './mutes.ts'
 import { TimeLeft } from './TimeLeft.tsx'
-import type { RoomRules } from './useRoomRules.ts'
+import type { RoomRules } from './useRoomRules.tsx'
 
 /** The mutes of the room beside the picture, where space is short: name, time left, and a button to lift the mute. */
 export function MuteList({ rules }: { rules: RoomRules }) {

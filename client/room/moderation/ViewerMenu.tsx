@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { muteMinutes } from '#contract/limits.ts'
 import type { Manager } from '#contract/calls/moderation.ts'
 import { durationNames } from './durations.ts'
-import type { RoomRules } from './useRoomRules.ts'
+import type { RoomRules } from './useRoomRules.tsx'
 import { useViewerActions } from './useViewerActions.ts'
 import styles from './ViewerMenu.module.css'
 
@@ -29,7 +29,7 @@ export default function ViewerMenu({ viewer, rules, inList = false, children }: 
       autoFocus
       classNames={{ root: styles.menu ?? '' }}
     >
-      <button ref={opener} type="button" className={styles.opener} tabIndex={inList ? -1 : 0}>
+      <button ref={opener} type="button" className={styles.opener} {...(inList && { tabIndex: -1, 'data-name': true })}>
         {children}
       </button>
     </Dropdown>

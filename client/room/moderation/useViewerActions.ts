@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { muteForever } from '#contract/limits.ts'
 import type { Manager } from '#contract/calls/moderation.ts'
 import type { MuteMinutes } from './durations.ts'
-import type { RoomRules } from './useRoomRules.ts'
+import type { RoomRules } from './useRoomRules.tsx'
 
 /** A viewer's status in the room, and the host's actions for it. */
 export function useViewerActions(viewer: Manager, rules: RoomRules) {

@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRoomRules } from '../../room/moderation/useRoomRules.ts'
+import { useRoomRules } from '../../room/moderation/useRoomRules.tsx'
 import type { Push } from '../../room/push/usePushInfo.ts'
 import type { LiveRoom } from '../../room/signal/useLiveRoom.ts'
 import { Checklist } from '../../room/stage/Checklist.tsx'

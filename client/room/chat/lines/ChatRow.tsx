@@ -1,6 +1,7 @@
-import { memo } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hourAndMinute } from '../../../lib/dates.ts'
+import { useRulesHere } from '../../moderation/useRoomRules.tsx'
 import styles from './lines.module.css'
 import { GameRow } from './GameRow.tsx'
 import { GiftCard } from './GiftCard.tsx'
@@ -8,8 +9,26 @@ import type { ChatLine } from '../line.ts'
 import { PrivateRow } from './PrivateRow.tsx'
 import { SpeakerName } from './SpeakerName.tsx'
 
-/** One line, in the form of its kind. */
-export const ChatRow = memo(function ChatRow({ line }: { line: ChatLine }) {
+const ViewerActions = lazy(() => import('../../moderation/ViewerActions.tsx'))
+
+/** One line, and what can be done about its viewer while it is pointed at. */
+export const ChatRow = memo(function ChatRow({ line, pointedAt }: { line: ChatLine; pointedAt: boolean }) {
+  const rules = useRulesHere()
+  const by = pointedAt && line.kind !== 'notice' ? line.by : null
+  return (
+    <div className={styles.row} data-line={line.id}>
+      <Line line={line} />
+      {rules && by && by.customerId !== null && (
+        <Suspense fallback={null}>
+          <ViewerActions viewer={{ customerId: by.customerId, nickname: by.name }} rules={rules} />
+        </Suspense>
+      )}
+    </div>
+  )
+})
+
+/** In the form of its kind. */
+const Line = memo(function Line({ line }: { line: ChatLine }) {
   const { t } = useTranslation()
   switch (line.kind) {
     case 'notice':

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Speaker } from '#contract/chat.ts'
-import { useRulesHere } from '../../moderation/useRoomRules.ts'
+import { useRulesHere } from '../../moderation/useRoomRules.tsx'
 import styles from './lines.module.css'
 
 // Until the menus have loaded, names are plain text.

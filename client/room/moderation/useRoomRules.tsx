@@ -1,4 +1,4 @@
-import { App } from 'antd'
+import { App, Button } from 'antd'
 import { createContext, use, useCallback, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
@@ -18,9 +18,13 @@ import { useLoad } from '../../lib/useLoad.ts'
 import type { AnchorChat } from '../chat/anchor-chat.ts'
 import { durationNames, type MuteMinutes } from './durations.ts'
 import { nextEnd } from './mutes.ts'
+import styles from './useRoomRules.module.css'
 
 /** Timers cannot run longer than this; a mute can. */
 const longestTimer = 2 ** 31 - 1
+
+/** Seconds in which what was done can be taken back from its notice: long enough to get there. */
+const undoSeconds = 8
 
 /** Mutes and managers of the host's own room, and the actions that change them. */
 export interface RoomRules {
@@ -69,25 +73,50 @@ export function useRoomRules(chat: AnchorChat): RoomRules {
   }, [mutes, readMutes])
 
   const actions = useMemo(() => {
-    async function act(asked: Promise<Result<unknown>>, done: string) {
+    async function act(asked: Promise<Result<unknown>>, done: string, undo?: () => Promise<void>): Promise<void> {
       const answer = await asked
-      if (answer.ok) void message.success(done)
-      else void message.error(failureText(answer))
       reload()
+      if (!answer.ok) return void message.error(failureText(answer))
+      if (!undo) return void message.success(done)
+      const close = message.success({
+        duration: undoSeconds,
+        content: (
+          <>
+            <span className={styles.done}>{done}</span>
+            <Button
+              size="small"
+              onClick={() => {
+                close()
+                void undo()
+              }}
+            >
+              {t('moderation.undo')}
+            </Button>
+          </>
+        ),
+      })
     }
     const to = ({ customerId }: Manager) => ({ params: { customerId } })
+    const unmute = (viewer: Manager) => act(call(unmuteCustomer, to(viewer)), t('moderation.unmuted', { name: viewer.nickname }))
+    const makeManager = (viewer: Manager): Promise<void> =>
+      act(call(addManager, { params: { id: viewer.customerId } }), t('moderation.becameManager', { name: viewer.nickname }), () =>
+        dropManager(viewer),
+      )
+    const dropManager = (viewer: Manager): Promise<void> =>
+      act(call(removeManager, { params: { id: viewer.customerId } }), t('moderation.cancelledManager', { name: viewer.nickname }), () =>
+        makeManager(viewer),
+      )
     return {
       reload,
+      unmute,
+      makeManager,
+      dropManager,
       mute: (viewer: Manager, minute: MuteMinutes) =>
         act(
           call(muteCustomer, { ...to(viewer), body: { minute } }),
           t('moderation.muted', { name: viewer.nickname, duration: t(`moderation.durations.${durationNames[minute]}`) }),
+          () => unmute(viewer),
         ),
-      unmute: (viewer: Manager) => act(call(unmuteCustomer, to(viewer)), t('moderation.unmuted', { name: viewer.nickname })),
-      makeManager: (viewer: Manager) =>
-        act(call(addManager, { params: { id: viewer.customerId } }), t('moderation.becameManager', { name: viewer.nickname })),
-      dropManager: (viewer: Manager) =>
-        act(call(removeManager, { params: { id: viewer.customerId } }), t('moderation.cancelledManager', { name: viewer.nickname })),
     }
   }, [t, message, failureText, reload])
 

@@ -1,0 +1,62 @@
+import { StopOutlined, UndoOutlined, UserAddOutlined, UserDeleteOutlined } from '@ant-design/icons'
+import { Button, Tooltip } from 'antd'
+import type { MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Manager } from '#contract/calls/moderation.ts'
+import { muteMinutes } from '#contract/limits.ts'
+import { durationNames } from './durations.ts'
+import type { RoomRules } from './useRoomRules.tsx'
+import { useViewerActions } from './useViewerActions.ts'
+import styles from './ViewerActions.module.css'
+
+/** One click mutes for the shortest time; the menu behind the name has the others. */
+const [shortest] = muteMinutes
+
+/** The second click of a double click would take back the first. */
+const once = (act: () => void) => (event: MouseEvent) => {
+  if (event.detail < 2) act()
+}
+
+/** What is done most about a viewer, one click away. The arrow keys lead here from the name (next-stop.ts). */
+export default function ViewerActions({ viewer, rules }: { viewer: Manager; rules: RoomRules }) {
+  const { t } = useTranslation()
+  const { manages, isMuted, mute, unmute, makeManager, dropManager } = useViewerActions(viewer, rules)
+  const duration = t(`moderation.durations.${durationNames[shortest]}`)
+  const muteName = isMuted ? t('moderation.unmute') : `${t('moderation.muteFor')} ${duration}`
+  const managerName = manages ? t('moderation.removeManager') : t('moderation.addManager')
+  return (
+    // Not read out as a line of the log. A click leaves the focus where it is, such as in the field below.
+    <span
+      role="toolbar"
+      tabIndex={-1}
+      aria-label={viewer.nickname}
+      aria-live="off"
+      className={styles.actions}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <Tooltip title={manages ? t('errors.manager_not_mutable') : muteName} trigger={['hover', 'focus']}>
+        <Button
+          type="text"
+          size="small"
+          tabIndex={-1}
+          icon={isMuted ? <UndoOutlined aria-hidden /> : <StopOutlined aria-hidden />}
+          aria-label={muteName}
+          disabled={manages}
+          onClick={once(isMuted ? unmute : () => mute(shortest))}
+        >
+          {isMuted ? null : duration}
+        </Button>
+      </Tooltip>
+      <Tooltip title={managerName} trigger={['hover', 'focus']}>
+        <Button
+          type="text"
+          size="small"
+          tabIndex={-1}
+          icon={manages ? <UserDeleteOutlined aria-hidden /> : <UserAddOutlined aria-hidden />}
+          aria-label={managerName}
+          onClick={once(manages ? dropManager : makeManager)}
+        />
+      </Tooltip>
+    </span>
+  )
+}
