@@ -71,6 +71,8 @@ export const listLimitMax = 10_000
 export const statisticsLimit = 1000
 /** Days of a report that is compared with an earlier range. */
 export const compareDaysMax = 366
+/** Days of a family that are settled at once: a month. */
+export const settleDaysMax = 31
 
 /**
  * Failed sign-ins: of an account from one address, from one address whatever the account, of an account wherever from, and all in all.

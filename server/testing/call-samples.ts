@@ -233,6 +233,10 @@ const samples: Samples = {
     body: { ...anna(server), effectiveFrom: tomorrow, hourlyRate: 90, giftAmountRate: 30, privateRoomFeeRate: 12.5 },
   }),
   listSettlement: (server) => ({ query: { familyId: server.world.id.aurora, from: '2026-11-18', to: '2026-11-19' } }),
+  settleDays(server) {
+    const { familyId, day } = endedDay(server)
+    return { params: { familyId }, body: { days: [{ day, profitConfirm: 0, note: 'Agreed by phone.' }] } }
+  },
   confirmDay: (server) => ({ params: endedDay(server), body: { profitConfirm: 0, note: 'Agreed by phone.' } }),
   async reopenDay(server) {
     const params = endedDay(server)

@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { defineCall } from '../../define.ts'
 import { FamilyIncome } from '../income.ts'
-import { blankIsAbsent, Id, Instant, Points, PointsInput, RangeQuery, WrittenDay } from '../../wire.ts'
-import { noteMax } from '../../limits.ts'
+import { blankIsAbsent, BusinessDay, Id, Instant, pageOf, PageQuery, Points, PointsInput, RangeQuery, WrittenDay } from '../../wire.ts'
+import { noteMax, settleDaysMax } from '../../limits.ts'
 
 const who = ['admin'] as const
 
@@ -22,16 +22,74 @@ export const SettlementDay = FamilyIncome.extend({
 })
 export type SettlementDay = z.infer<typeof SettlementDay>
 
+const ofFamily = { familyId: blankIsAbsent(Id) }
+
 export const listSettlement = defineCall({
   method: 'GET',
   path: '/admin/settlement',
   who,
-  query: RangeQuery.extend({ familyId: blankIsAbsent(Id) }),
+  query: RangeQuery.extend(ofFamily),
   reply: z.array(SettlementDay),
   summary: 'Family days with their settlement and its history, unsettled ones first, then the newest first.',
 })
 
+const Days = z.number().int().nonnegative()
+const MonthSums = z.object({
+  profitSum: Points,
+  /** What has been settled. */
+  profitConfirm: Points,
+  noProfitSum: Points,
+  days: Days,
+  settledDays: Days,
+  /** Days that can be settled now, and what they earned. */
+  waitingDays: Days,
+  waitingSum: Points,
+})
+export const SettlementMonth = MonthSums.extend({
+  familyId: Id,
+  familyName: z.string(),
+  /** The first and the last of its days that have figures; both are of the same month. */
+  from: BusinessDay,
+  to: BusinessDay,
+})
+export type SettlementMonth = z.infer<typeof SettlementMonth>
+
+export const listSettlementMonths = defineCall({
+  method: 'GET',
+  path: '/admin/settlement/months',
+  who,
+  query: PageQuery.extend(RangeQuery.shape).extend(ofFamily),
+  reply: pageOf(SettlementMonth).extend(MonthSums.shape),
+  summary:
+    'The months of the families: those with days that can be settled first, then the newest first. The sums are of the whole filter.',
+})
+
+export const countWaiting = defineCall({
+  method: 'GET',
+  path: '/admin/settlement/waiting',
+  who,
+  reply: z.object({ months: Days, days: Days }),
+  summary: 'How many days of all families can be settled now, and how many months of families they belong to.',
+})
+
 const FamilyDay = z.object({ familyId: Id, day: WrittenDay })
+const Payment = z.object({ profitConfirm: PointsInput, note: z.string().trim().max(noteMax).default('') })
+
+export const settleDays = defineCall({
+  method: 'POST',
+  path: '/admin/settlement/:familyId',
+  who,
+  params: z.object({ familyId: Id }),
+  reply: z.array(SettlementDay),
+  body: z.object({
+    days: z
+      .array(Payment.extend({ day: WrittenDay }))
+      .min(1)
+      .max(settleDaysMax)
+      .refine((days) => new Set(days.map(({ day }) => day)).size === days.length, 'a day is given twice'),
+  }),
+  summary: 'Settles days of a family, all of them or none. A refusal names the day it is about in `issues`, as `days.0.day`.',
+})
 
 export const confirmDay = defineCall({
   method: 'POST',
@@ -39,7 +97,7 @@ export const confirmDay = defineCall({
   who,
   params: FamilyDay,
   reply: SettlementDay,
-  body: z.object({ profitConfirm: PointsInput, note: z.string().trim().max(noteMax).default('') }),
+  body: Payment,
   summary: "Settles a family's ended day. An amount other than profitSum needs a note; a settled day is 409.",
 })
 export const reopenDay = defineCall({

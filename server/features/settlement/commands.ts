@@ -1,4 +1,5 @@
 // Settles a family's day, and reopens it. Each change is kept in the day's history and in the audit log.
+import { errorCatalogue } from '#contract/errors.ts'
 import type { AdminActor } from '../../auth/actor.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Transaction } from '../../db/open-database.ts'
@@ -6,8 +7,8 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
 import { recordEvent } from '../webhooks/record.ts'
 import { points } from '../../money.ts'
-import { readDay, type SettlementRow } from './queries.ts'
-import { isNoteNeeded, type FamilyDay } from './rules.ts'
+import { readDay, readDaysOf, type SettlementRow } from './queries/days.ts'
+import { isNoteNeeded, obstacleOf, type FamilyDay } from './rules.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'env'>
 interface Caller {
@@ -55,26 +56,63 @@ async function writeHistory(
   })
 }
 
-/** Settles a day that is over and has no open session. `profitConfirm` in hundredths of a point. */
+/** What is paid for a day, in hundredths of a point. */
+interface Payment {
+  profitConfirm: bigint
+  note: string
+}
+
+/** Why a day is not settled, and which of its fields is to blame. */
+function refusalOf(row: SettlementRow, { profitConfirm, note }: Payment) {
+  const obstacle = obstacleOf(row)
+  if (obstacle) return { code: obstacle, field: 'day' } as const
+  return isNoteNeeded(row.profit_sum, profitConfirm, note) ? ({ code: 'note_needed', field: 'note' } as const) : undefined
+}
+
+/** `path`: where the payment stands in the request, so that a refusal names its day. */
+async function settle(tx: Transaction, caller: Caller, at: Date, row: SettlementRow, payment: Payment, path = '') {
+  const refusal = refusalOf(row, payment)
+  if (refusal) {
+    const message = `${row.day}: ${errorCatalogue[refusal.code][1]}`
+    throw new AppError(refusal.code, { issues: [{ field: path + refusal.field, message }] })
+  }
+  const { family_id: familyId, family_name: family, day, profit_sum: profitSum } = row
+  const { profitConfirm, note } = payment
+  await tx.familySettlement.create({ data: { familyId, businessDate: new Date(day), profitSum, profitConfirm, confirmedAt: at } })
+  await writeHistory(tx, caller, at, { familyId, day }, family, { action: 'confirm', profitSum, profitConfirm, note })
+}
+
+/** Settles a day that is over and has no open session. */
 export async function confirmDay(
   { db, clock, env }: Needs,
   caller: Caller,
   familyDay: FamilyDay,
-  { profitConfirm, note }: { profitConfirm: bigint; note: string },
+  payment: Payment,
 ): Promise<SettlementRow> {
   const moment = { now: clock(), zone: env.BUSINESS_TIME_ZONE }
   return db.prisma.$transaction(async (tx) => {
     await holdFigures(tx)
-    const row = await readDay(tx, moment, familyDay)
-    if (row.profit_confirm_date) throw new AppError('day_settled')
-    if (!row.isOver) throw new AppError('day_not_over')
-    if (row.isStillLive) throw new AppError('day_still_live')
-    const profitSum = row.profit_sum
-    if (isNoteNeeded(profitSum, profitConfirm, note)) throw new AppError('note_needed')
-    const { familyId, day } = familyDay
-    await tx.familySettlement.create({ data: { familyId, businessDate: new Date(day), profitSum, profitConfirm, confirmedAt: moment.now } })
-    await writeHistory(tx, caller, moment.now, familyDay, row.family_name, { action: 'confirm', profitSum, profitConfirm, note })
+    await settle(tx, caller, moment.now, await readDay(tx, moment, familyDay), payment)
     return readDay(tx, moment, familyDay)
+  })
+}
+
+/** Settles days of a family, all of them or none. */
+export async function settleDays(
+  { db, clock, env }: Needs,
+  caller: Caller,
+  familyId: number,
+  payments: readonly (Payment & { day: string })[],
+): Promise<SettlementRow[]> {
+  const moment = { now: clock(), zone: env.BUSINESS_TIME_ZONE }
+  const days = payments.map(({ day }) => day)
+  return db.prisma.$transaction(async (tx) => {
+    await holdFigures(tx)
+    const rowOf = await readDaysOf(tx, moment, familyId, days)
+    for (const [index, payment] of payments.entries()) {
+      await settle(tx, caller, moment.now, rowOf(payment.day), payment, `days.${index}.`)
+    }
+    return days.map(await readDaysOf(tx, moment, familyId, days))
   })
 }
 

@@ -1,12 +1,13 @@
-import type { SettlementDay } from '#contract/calls/admin/settlement.ts'
+import type { SettlementDay, SettlementMonth } from '#contract/calls/admin/settlement.ts'
 import { presentFamilyDay } from '../../earnings/family-day.ts'
 import { points } from '../../money.ts'
-import type { SettlementRow } from './queries.ts'
-import { isSettleable } from './rules.ts'
+import type { SettlementRow } from './queries/days.ts'
+import type { MonthRow, MonthSums } from './queries/months.ts'
+import { obstacleOf } from './rules.ts'
 
 export const presentDay = (row: SettlementRow): SettlementDay => ({
   ...presentFamilyDay(row),
-  isSettleable: isSettleable(row),
+  isSettleable: obstacleOf(row) === undefined,
   history: row.history.map(({ action, profitConfirm, profitSum, note, createdAt, byAccount }) => ({
     action,
     profitConfirm: points(profitConfirm),
@@ -15,4 +16,22 @@ export const presentDay = (row: SettlementRow): SettlementDay => ({
     at: createdAt.toISOString(),
     by: byAccount,
   })),
+})
+
+export const presentMonthSums = (sums: MonthSums) => ({
+  profitSum: points(sums.profit_sum),
+  profitConfirm: points(sums.profit_confirm),
+  noProfitSum: points(sums.no_profit_sum),
+  days: Number(sums.days),
+  settledDays: Number(sums.settled_days),
+  waitingDays: Number(sums.waiting_days),
+  waitingSum: points(sums.waiting_sum),
+})
+
+export const presentMonth = (row: MonthRow): SettlementMonth => ({
+  familyId: row.family_id,
+  familyName: row.family_name,
+  from: row.first,
+  to: row.last,
+  ...presentMonthSums(row),
 })

@@ -1,23 +1,36 @@
 import {
   confirmDay as confirmDayCall,
+  countWaiting as countWaitingCall,
   listSettlement as listSettlementCall,
+  listSettlementMonths,
   reopenDay as reopenDayCall,
+  settleDays as settleDaysCall,
 } from '#contract/calls/admin/settlement.ts'
 import type { Deps } from '../../deps.ts'
 import type { Mount } from '../../http/mount.ts'
 import { hundredths } from '../../money.ts'
-import { confirmDay, reopenDay } from './commands.ts'
-import { presentDay } from './present.ts'
-import { listSettlement } from './queries.ts'
+import { confirmDay, reopenDay, settleDays } from './commands.ts'
+import { presentDay, presentMonth, presentMonthSums } from './present.ts'
+import { listSettlement } from './queries/days.ts'
+import { countWaiting, listMonths } from './queries/months.ts'
 
 export function settlementRoutes(mount: Mount, deps: Deps) {
   const { db, clock, env } = deps
-  mount(listSettlementCall, async ({ query }) =>
-    (await listSettlement(db.prisma, { now: clock(), zone: env.BUSINESS_TIME_ZONE }, query)).map(presentDay),
-  )
-  mount(confirmDayCall, async ({ actor, params, body: { profitConfirm, note }, request }) =>
-    presentDay(await confirmDay(deps, { actor, ip: request.ip ?? null }, params, { profitConfirm: hundredths(profitConfirm), note })),
-  )
+  const moment = () => ({ now: clock(), zone: env.BUSINESS_TIME_ZONE })
+  mount(listSettlementCall, async ({ query }) => (await listSettlement(db.prisma, moment(), query)).map(presentDay))
+  mount(listSettlementMonths, async ({ query }) => {
+    const { totals, rows } = await listMonths(db.prisma, moment(), query)
+    return { total: totals.total, value: rows.map(presentMonth), ...presentMonthSums(totals) }
+  })
+  mount(countWaitingCall, () => countWaiting(db.prisma, moment()))
+  mount(settleDaysCall, async ({ actor, params, body, request }) => {
+    const days = body.days.map(({ profitConfirm, ...day }) => ({ ...day, profitConfirm: hundredths(profitConfirm) }))
+    return (await settleDays(deps, { actor, ip: request.ip ?? null }, params.familyId, days)).map(presentDay)
+  })
+  mount(confirmDayCall, async ({ actor, params, body: { profitConfirm, note }, request }) => {
+    const payment = { profitConfirm: hundredths(profitConfirm), note }
+    return presentDay(await confirmDay(deps, { actor, ip: request.ip ?? null }, params, payment))
+  })
   mount(reopenDayCall, async ({ actor, params, body, request }) =>
     presentDay(await reopenDay(deps, { actor, ip: request.ip ?? null }, params, body.note)),
   )

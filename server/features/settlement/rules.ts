@@ -12,8 +12,12 @@ interface Settled {
   profit_confirm_date: Date | null
 }
 
-export const isSettleable = ({ isOver, isStillLive, profit_confirm_date }: Settled) =>
-  isOver && !isStillLive && profit_confirm_date === null
+/** Why a day cannot be settled now. The lists find such days with the same conditions in SQL (`canBeSettled`). */
+export function obstacleOf({ isOver, isStillLive, profit_confirm_date }: Settled) {
+  if (profit_confirm_date) return 'day_settled'
+  if (!isOver) return 'day_not_over'
+  return isStillLive ? 'day_still_live' : undefined
+}
 
 /** A note is required if the amount paid differs from the amount earned. */
 export const isNoteNeeded = (profitSum: bigint, profitConfirm: bigint, note: string) => profitSum !== profitConfirm && note === ''

@@ -1,11 +1,11 @@
 import type { RangeQuery } from '#contract/wire.ts'
-import type { Client } from '../../db/open-database.ts'
-import { listOpenDays } from '../../earnings/session-days.ts'
-import { businessDayOf } from '../../dates/business-day.ts'
-import { dayRange } from '../../dates/range.ts'
-import { AppError } from '../../http/errors.ts'
-import { readFamilies } from '../income/queries/income-days.ts'
-import { isOver, type FamilyDay } from './rules.ts'
+import type { Client } from '../../../db/open-database.ts'
+import { listOpenDays } from '../../../earnings/session-days.ts'
+import { businessDayOf } from '../../../dates/business-day.ts'
+import { dayRange } from '../../../dates/range.ts'
+import { AppError } from '../../../http/errors.ts'
+import { readFamilies } from '../../income/queries/income-days.ts'
+import { isOver, type FamilyDay } from '../rules.ts'
 
 type Reads = Pick<Client, '$queryRaw' | 'settlementChange' | 'family'>
 /** The time of the request, and the zone of business days. */
@@ -36,20 +36,20 @@ async function readChanges(db: Reads, { familyId, first, last }: Days) {
     const key = dayKey(change.familyId, change.businessDate.toISOString().slice(0, 10))
     ofDay.set(key, [...(ofDay.get(key) ?? []), change])
   }
-  return ofDay
+  return (familyId: number, day: string) => ofDay.get(dayKey(familyId, day)) ?? []
 }
 
 async function readDays(db: Reads, { now, zone }: Moment, days: Days) {
   const openDays = await listOpenDays(db, zone, now)
   const stillLive = new Set(openDays.map(({ familyId, day }) => dayKey(familyId, day)))
-  const changes = await readChanges(db, days)
+  const historyOf = await readChanges(db, days)
   const rows = await readFamilies(db, { ...days, anchorIds: null }, openDays)
   const today = businessDayOf(now, zone)
   return rows.map((row) => ({
     ...row,
     isOver: isOver(row.day, today),
     isStillLive: stillLive.has(dayKey(row.family_id, row.day)),
-    history: changes.get(dayKey(row.family_id, row.day)) ?? [],
+    history: historyOf(row.family_id, row.day),
   }))
 }
 export type SettlementRow = Awaited<ReturnType<typeof readDays>>[number]
@@ -60,28 +60,33 @@ export async function listSettlement(db: Reads, moment: Moment, { familyId, ...r
   return [...rows.filter((row) => !row.profit_confirm_date), ...rows.filter((row) => row.profit_confirm_date)]
 }
 
-/** One day of a family, even without any activity. */
-export async function readDay(db: Reads, moment: Moment, { familyId, day }: FamilyDay): Promise<SettlementRow> {
+/** Looks days of a family up, even those without any activity. */
+export async function readDaysOf(db: Reads, moment: Moment, familyId: number, days: readonly string[]) {
   const family = await db.family.findUnique({ where: { id: familyId }, select: { name: true } })
   if (!family) throw new AppError('not_found')
-  const [row] = await readDays(db, moment, { familyId, first: day, last: day })
-  if (row) return row
-  const changes = await readChanges(db, { familyId, first: day, last: day })
-  return {
-    family_id: familyId,
-    family_name: family.name,
-    day,
-    member_count: 0,
-    gift_amount_rate: 0,
-    private_room_fee_rate: 0,
-    interval_sum: 0n,
-    profit_sum: 0n,
-    profit_confirm: 0n,
-    no_profit_sum: 0n,
-    member_profit: 0n,
-    profit_confirm_date: null,
-    isOver: isOver(day, businessDayOf(moment.now, moment.zone)),
-    isStillLive: false,
-    history: changes.get(dayKey(familyId, day)) ?? [],
-  }
+  const sorted = days.toSorted()
+  const scope = { familyId, first: sorted[0] ?? null, last: sorted.at(-1) ?? null }
+  const rows = new Map((await readDays(db, moment, scope)).map((row) => [row.day, row]))
+  const historyOf = await readChanges(db, scope)
+  return (day: string): SettlementRow =>
+    rows.get(day) ?? {
+      family_id: familyId,
+      family_name: family.name,
+      day,
+      member_count: 0,
+      gift_amount_rate: 0,
+      private_room_fee_rate: 0,
+      interval_sum: 0n,
+      profit_sum: 0n,
+      profit_confirm: 0n,
+      no_profit_sum: 0n,
+      member_profit: 0n,
+      profit_confirm_date: null,
+      isOver: isOver(day, businessDayOf(moment.now, moment.zone)),
+      isStillLive: false,
+      history: historyOf(familyId, day),
+    }
 }
+
+export const readDay = async (db: Reads, moment: Moment, { familyId, day }: FamilyDay) =>
+  (await readDaysOf(db, moment, familyId, [day]))(day)
