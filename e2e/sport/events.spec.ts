@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from 'playwright/test'
+import names from '#client/i18n/names/zh-TW.ts'
 import { Session } from '#contract/calls/session.ts'
 import { SportEvent } from '#contract/calls/sport-events.ts'
 import { startPush } from '../encoder.ts'
@@ -20,6 +21,9 @@ async function asHost(request: APIRequestContext, account: string) {
     reserve: (id: number) => request.post(`/api/game/anchorReserve/${id}`, { headers }),
   }
 }
+
+/** Leagues and regions are shown in the page's language. */
+const shownName = (name: string) => new Map(Object.entries(names)).get(name) ?? name
 
 const isToCome = ({ startAt, status }: SportEvent) => status === 'Scheduled' && Date.parse(startAt) > Date.now() + 3_600_000
 /** As the page writes it: Sweden writes dates as ISO does. */
@@ -127,16 +131,16 @@ test('the filters follow the data, and another sport begins anew', async ({ page
       return pathname === '/api/game/anchorReserve' && Object.entries(filters).every(([name, value]) => searchParams.get(name) === value)
     })
   await page.getByLabel(texts.sports.region).click()
-  await Promise.all([asked({ sport: 'Soccer', region: first!.region }), page.getByTitle(first!.region, { exact: true }).click()])
-  await expect(page.getByRole('row').nth(1)).toContainText(first!.region)
+  await Promise.all([asked({ sport: 'Soccer', region: first!.region }), page.getByTitle(shownName(first!.region), { exact: true }).click()])
+  await expect(page.getByRole('row').nth(1)).toContainText(shownName(first!.region))
   await page.getByLabel(texts.sports.league).click()
   await Promise.all([
     asked({ region: first!.region, league: String(first!.leagueId) }),
-    page.getByTitle(first!.leagueName, { exact: true }).first().click(),
+    page.getByTitle(shownName(first!.leagueName), { exact: true }).first().click(),
   ])
-  await expect(page.getByRole('row').nth(1)).toContainText(first!.leagueName)
+  await expect(page.getByRole('row').nth(1)).toContainText(shownName(first!.leagueName))
   for (const shown of await page.getByRole('row').all()) {
-    if ((await shown.getByRole('cell').count()) > 0) await expect(shown).toContainText(first!.leagueName)
+    if ((await shown.getByRole('cell').count()) > 0) await expect(shown).toContainText(shownName(first!.leagueName))
   }
   await page.getByRole('menuitem', { name: texts.sports.events }).hover()
   await page.getByRole('menuitem', { name: texts.sports.types.Darts }).click()

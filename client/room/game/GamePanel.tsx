@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bindGame, listGameCategories, type Game } from '#contract/calls/games.ts'
 import type { BoundGame } from '#contract/calls/room.ts'
+import { useCatalogueName } from '../../i18n/catalogue-name.ts'
 import { useFailureText } from '../../i18n/failureText.ts'
 import { call } from '../../lib/call.ts'
 import { useUser } from '../../lib/session.ts'
@@ -23,6 +24,7 @@ interface Props {
 /** The game that viewers can play in the room: one of three lists is chosen from, then confirmed. */
 export function GamePanel({ bound, onChanged, onRecommend }: Props) {
   const { t } = useTranslation()
+  const nameOf = useCatalogueName()
   const { message } = App.useApp()
   const failureText = useFailureText()
   const userId = useUser()?.id ?? 0
@@ -37,7 +39,7 @@ export function GamePanel({ bound, onChanged, onRecommend }: Props) {
     setBusy(false)
     if (!answer.ok) return void message.error(failureText(answer))
     setChosen(null)
-    void message.success(game ? t('game.boundNow', { name: game.name }) : t('game.unboundNow'))
+    void message.success(game ? t('game.boundNow', { name: nameOf(game.name) }) : t('game.unboundNow'))
     onChanged()
   }
   return (
@@ -67,7 +69,7 @@ export function GamePanel({ bound, onChanged, onRecommend }: Props) {
               onChange={() => setChosen(game)}
             >
               <span className={styles.game}>
-                <GiftIcon icon={game.image ?? ''} size={22} /> <bdi>{game.name}</bdi>
+                <GiftIcon icon={game.image ?? ''} size={22} /> <bdi>{nameOf(game.name)}</bdi>
               </span>
             </Radio>
           ))}
@@ -103,13 +105,14 @@ interface BoundProps {
 
 function Bound({ game, busy, onUnbind, onRecommend }: BoundProps) {
   const { t } = useTranslation()
+  const nameOf = useCatalogueName()
   if (!game) return <p className={styles.none}>{t('game.noneBound')}</p>
   return (
     <div className={styles.bound} data-bound={game.gameCode}>
       <span className={styles.game}>
         <GiftIcon icon={game.gameIcon ?? ''} size={28} />{' '}
         <strong>
-          <bdi>{game.name}</bdi>
+          <bdi>{nameOf(game.name)}</bdi>
         </strong>
       </span>
       <span className={styles.actions}>

@@ -5,6 +5,7 @@ import { sendHouseGift } from '#contract/calls/family.ts'
 import { listGifts } from '#contract/calls/gifts.ts'
 import type { Gift } from '#contract/gift.ts'
 import { giftCountMax } from '#contract/limits.ts'
+import { useCatalogueName } from '../../i18n/catalogue-name.ts'
 import { useFailureText } from '../../i18n/failureText.ts'
 import { call } from '../../lib/call.ts'
 import { count, price } from '../../lib/format.ts'
@@ -24,6 +25,7 @@ interface Props {
 /** A house gift: chosen from the catalogue, counted, confirmed. A failed try can be sent again and is still one gift. */
 export function HouseGiftDialog({ dialog, anchor: { id, name } }: Props) {
   const { t, i18n } = useTranslation()
+  const nameOf = useCatalogueName()
   const { message } = App.useApp()
   const failureText = useFailureText()
   const { data: gifts, error, reload } = useLoad('gifts', (signal) => call(listGifts, { signal }))
@@ -78,8 +80,8 @@ export function HouseGiftDialog({ dialog, anchor: { id, name } }: Props) {
               }}
             />
             <GiftIcon icon={one.icon} size={44} />
-            <span className={styles.giftName} title={one.name}>
-              {one.name}
+            <span className={styles.giftName} title={nameOf(one.name)}>
+              {nameOf(one.name)}
             </span>
             <span className={styles.price}>
               {price(one.point, i18n.language)} <small>{t('common.pointUnit', { count: one.point })}</small>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { exportFamilyGifts, listFamilyGifts } from '#contract/calls/gifts.ts'
+import { useCatalogueName } from '../../i18n/catalogue-name.ts'
 import { call, callFile } from '../../lib/call.ts'
 import { count, points } from '../../lib/format.ts'
 import { NameFilter } from '../../ui/filters/NameFilter.tsx'
@@ -15,6 +16,7 @@ import styles from './Supporters.module.css'
 /** Orders of a family's members, or of everybody for an admin; the server pages and filters them. */
 export function MemberGifts() {
   const { t, i18n } = useTranslation()
+  const nameOf = useCatalogueName()
   const view = useReportView('last7')
   const customerId = chosenCustomer(view)
   const name = view.filter('name')
@@ -50,7 +52,7 @@ export function MemberGifts() {
         ]}
         activity={activity}
         strip={byDay(compared, 'giftSum', { label: t('columns.gifts'), gold: true, write })}
-        columns={giftColumns({ t, language: i18n.language, withAnchor: true, total })}
+        columns={giftColumns({ t, language: i18n.language, nameOf, withAnchor: true, total })}
         fetchFile={(query, options) => callFile(exportFamilyGifts, { query, ...options })}
       />
       <Supporters view={view} name={name} />

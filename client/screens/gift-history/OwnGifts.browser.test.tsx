@@ -44,6 +44,8 @@ test('figures that cannot be loaded say so, and come with another try', async ()
   await screen.getByRole('button', { name: texts.common.retry }).click()
   await expect.element(trouble).not.toBeInTheDocument()
   await expect.element(screen.getByText(texts.columns.gifts)).toBeVisible()
+  // Names of our own gifts are in the page's language.
+  await expect.element(screen.getByText('玫瑰').first()).toBeVisible()
 })
 
 test('a click on who gave most shows the orders of that customer alone', async () => {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { exportAnchorGifts, listAnchorGifts } from '#contract/calls/gifts.ts'
+import { useCatalogueName } from '../../i18n/catalogue-name.ts'
 import { call, callFile } from '../../lib/call.ts'
 import { count, points, sumPoints } from '../../lib/format.ts'
 import { byDay, changeOf, useActivity } from '../../ui/report/compared.ts'
@@ -14,6 +15,7 @@ import styles from './Supporters.module.css'
 /** All orders of the range at once, newest first; the pages are cut here. */
 export function OwnGifts() {
   const { t, i18n } = useTranslation()
+  const nameOf = useCatalogueName()
   const view = useReportView('last7')
   const customerId = chosenCustomer(view)
   const { rows } = useReportRows({
@@ -50,7 +52,7 @@ export function OwnGifts() {
         ]}
         activity={activity}
         strip={byDay(compared, 'giftSum', { label: t('columns.gifts'), gold: true, write })}
-        columns={giftColumns({ t, language: i18n.language, withAnchor: false, total })}
+        columns={giftColumns({ t, language: i18n.language, nameOf, withAnchor: false, total })}
         fetchFile={(query, options) => callFile(exportAnchorGifts, { query, ...options })}
       />
       <Supporters view={view} />

@@ -2,6 +2,7 @@ import { Button, Pagination, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { exportSupporters, listSupporters, type Supporter } from '#contract/calls/supporters.ts'
+import { useCatalogueName } from '../../i18n/catalogue-name.ts'
 import { call, callFile } from '../../lib/call.ts'
 import { momentText, rangeQuery } from '../../lib/dates.ts'
 import { count, percent, points } from '../../lib/format.ts'
@@ -77,6 +78,7 @@ function Row({ supporter, chosen, onChoose }: { supporter: Supporter; chosen: bo
     t,
     i18n: { language },
   } = useTranslation()
+  const nameOf = useCatalogueName()
   const { rank, customer, amount, share, last } = supporter
   return (
     <li>
@@ -91,7 +93,7 @@ function Row({ supporter, chosen, onChoose }: { supporter: Supporter; chosen: bo
           {t('gift.pieces', { count: supporter.count, number: count(supporter.count, language) })} · {percent(share, language)}
         </span>
         <span className={styles.last} title={momentText(last.at)}>
-          <GiftIcon icon={last.icon} size={18} /> {last.name}
+          <GiftIcon icon={last.icon} size={18} /> {nameOf(last.name)}
         </span>
       </button>
     </li>

@@ -11,11 +11,12 @@ interface Options {
   language: string
   /** A family's rows say whose they are. */
   withAnchor: boolean
+  nameOf: (name: string) => string
   /** The sum of the whole filter, as the summary row repeats it. */
   total: string
 }
 
-export function giftColumns({ t, language, withAnchor, total }: Options): Column<GiftOrder>[] {
+export function giftColumns({ t, language, withAnchor, nameOf, total }: Options): Column<GiftOrder>[] {
   const anchor: Column<GiftOrder> = {
     key: 'anchor',
     title: t('columns.anchor'),
@@ -35,11 +36,11 @@ export function giftColumns({ t, language, withAnchor, total }: Options): Column
     {
       key: 'gift',
       title: t('columns.gift'),
-      sortBy: ({ gift }) => gift.name,
+      sortBy: ({ gift }) => nameOf(gift.name),
       render: ({ gift }) => (
         <span className={styles.gift}>
           <GiftIcon icon={gift.icon} size={20} />
-          <span>{gift.name}</span>
+          <span>{nameOf(gift.name)}</span>
         </span>
       ),
     },

@@ -2,6 +2,7 @@ import { TrophyOutlined } from '@ant-design/icons'
 import { App, Button, Drawer } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCatalogueName } from '../../i18n/catalogue-name.ts'
 import { useFailureText } from '../../i18n/failureText.ts'
 import { useUser } from '../../lib/session.ts'
 import { GamePanel } from '../../room/game/GamePanel.tsx'
@@ -31,6 +32,7 @@ export default function DuringLive({ live, push }: { live: LiveRoom; push: Push 
 
 function Game({ live: { room, reload } }: { live: LiveRoom }) {
   const { t } = useTranslation()
+  const nameOf = useCatalogueName()
   const { message } = App.useApp()
   const failureText = useFailureText()
   const [open, setOpen] = useState(false)
@@ -45,10 +47,10 @@ function Game({ live: { room, reload } }: { live: LiveRoom }) {
       <Button
         icon={<TrophyOutlined aria-hidden />}
         aria-expanded={open}
-        aria-label={game ? `${t('game.title')}: ${game.name}` : undefined}
+        aria-label={game ? `${t('game.title')}: ${nameOf(game.name)}` : undefined}
         onClick={() => setOpen(true)}
       >
-        {game ? <bdi>{game.name}</bdi> : t('game.title')}
+        {game ? <bdi>{nameOf(game.name)}</bdi> : t('game.title')}
       </Button>
       <Drawer open={open} onClose={() => setOpen(false)} title={t('game.title')} size={360} placement="left">
         <GamePanel bound={game} onChanged={reload} onRecommend={() => void recommend()} />

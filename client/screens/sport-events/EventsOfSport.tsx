@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Navigate, useParams } from 'react-router'
 import { eventWindowDays } from '#contract/limits.ts'
 import { getEventFilters, listSportEvents, SportType, type SportEvent } from '#contract/calls/sport-events.ts'
+import { useCatalogueName } from '../../i18n/catalogue-name.ts'
 import { call } from '../../lib/call.ts'
 import { daysFrom, rangeQuery } from '../../lib/dates.ts'
 import { count } from '../../lib/format.ts'
@@ -30,6 +31,7 @@ export function Component() {
 
 function Events({ sport }: { sport: SportType }) {
   const { t, i18n } = useTranslation()
+  const nameOf = useCatalogueName()
   const zone = useBusinessZone()
   const week = daysFrom(zone, eventWindowDays)
   const [range, setRange] = useState(week)
@@ -43,9 +45,9 @@ function Events({ sport }: { sport: SportType }) {
   const events = useChanged(data, sport, reload)
   const choices = choicesIn(filters?.league ?? [], { region, leagueId })
   const columns: Column<SportEvent>[] = [
-    { key: 'league', title: t('sports.league'), heading: true, render: ({ leagueName }) => <bdi>{leagueName}</bdi> },
+    { key: 'league', title: t('sports.league'), heading: true, render: ({ leagueName }) => <bdi>{nameOf(leagueName)}</bdi> },
     { key: 'at', title: t('sports.at'), render: ({ startAt }) => <StartTime at={startAt} /> },
-    { key: 'region', title: t('sports.region'), render: ({ region }) => <bdi>{region}</bdi> },
+    { key: 'region', title: t('sports.region'), render: ({ region }) => <bdi>{nameOf(region)}</bdi> },
     { key: 'event', title: t('sports.event'), heading: true, render: (event) => <Teams event={event} /> },
     {
       key: 'anchors',
@@ -69,7 +71,7 @@ function Events({ sport }: { sport: SportType }) {
           aria-keyshortcuts="/"
           value={region ?? ''}
           onChange={(one) => setChoice({ region: one || null, leagueId: null })}
-          options={[{ value: '', label: t('sports.allRegions') }, ...choices.regions.map((value) => ({ value, label: value }))]}
+          options={[{ value: '', label: t('sports.allRegions') }, ...choices.regions.map((value) => ({ value, label: nameOf(value) }))]}
           listHeight={400}
         />
         <Select
@@ -77,7 +79,10 @@ function Events({ sport }: { sport: SportType }) {
           aria-label={t('sports.league')}
           value={leagueId ?? 0}
           onChange={(id) => setChoice({ region, leagueId: id || null })}
-          options={[{ value: 0, label: t('sports.allLeagues') }, ...choices.leagues.map(({ id, name }) => ({ value: id, label: name }))]}
+          options={[
+            { value: 0, label: t('sports.allLeagues') },
+            ...choices.leagues.map(({ id, name }) => ({ value: id, label: nameOf(name) })),
+          ]}
           listHeight={400}
         />
         <Button icon={<ReloadOutlined spin={loading} />} aria-label={t('common.refresh')} title={t('common.refresh')} onClick={reload} />

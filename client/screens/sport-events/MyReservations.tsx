@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { eventWindowDays } from '#contract/limits.ts'
 import { cancelReservation, listSportEvents, type SportEvent } from '#contract/calls/sport-events.ts'
+import { useCatalogueName } from '../../i18n/catalogue-name.ts'
 import { useFailureText } from '../../i18n/failureText.ts'
 import { call } from '../../lib/call.ts'
 import { daysFrom, rangeQuery } from '../../lib/dates.ts'
@@ -22,6 +23,7 @@ import { StartTime, Teams } from './event-cells.tsx'
 /** The events that I have reserved, the soonest first. */
 export function Component() {
   const { t, i18n } = useTranslation()
+  const nameOf = useCatalogueName()
   const zone = useBusinessZone()
   const [range, setRange] = useState(() => daysFrom(zone, eventWindowDays))
   const query = { reserve: '1', ...rangeQuery(range, zone) } as const
@@ -37,7 +39,7 @@ export function Component() {
     )
   const columns: Column<SportEvent>[] = [
     { key: 'at', title: t('sports.at'), heading: true, render: ({ startAt }) => <StartTime at={startAt} /> },
-    { key: 'league', title: t('sports.league'), render: ({ leagueName }) => <bdi>{leagueName}</bdi> },
+    { key: 'league', title: t('sports.league'), render: ({ leagueName }) => <bdi>{nameOf(leagueName)}</bdi> },
     { key: 'event', title: t('sports.event'), heading: true, render: (event) => <Teams event={event} /> },
     { key: 'live', title: t('sports.liveStatus'), render: (event) => <LiveStatus status={standingOf(event, now)} /> },
     {

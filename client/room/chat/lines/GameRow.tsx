@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useCatalogueName } from '../../../i18n/catalogue-name.ts'
 import { hourAndMinute } from '../../../lib/dates.ts'
 import { points } from '../../../lib/format.ts'
 import styles from './lines.module.css'
@@ -10,14 +11,15 @@ type Of<K extends SaidLine['kind']> = Extract<SaidLine, { kind: K }>
 /** What happens with the room's game: bets and wins along a thin line, a win's in gold; the host's own doing as a quiet notice. */
 export function GameRow({ line }: { line: Of<'bet' | 'win' | 'game' | 'recommend'> }) {
   const { t } = useTranslation()
+  const nameOf = useCatalogueName()
   switch (line.kind) {
     case 'bet':
     case 'win':
       return <PlayRow line={line} />
     case 'game':
-      return <Notice line={line}>{line.game ? t('chat.gameBound', { game: line.game.name }) : t('chat.gameUnbound')}</Notice>
+      return <Notice line={line}>{line.game ? t('chat.gameBound', { game: nameOf(line.game.name) }) : t('chat.gameUnbound')}</Notice>
     case 'recommend':
-      return <Notice line={line}>{t('chat.recommended', { name: line.by.name, game: line.game.name })}</Notice>
+      return <Notice line={line}>{t('chat.recommended', { name: line.by.name, game: nameOf(line.game.name) })}</Notice>
   }
 }
 
@@ -29,6 +31,7 @@ const Notice = ({ line, children }: { line: SaidLine; children: string }) => (
 
 function PlayRow({ line }: { line: Of<'bet' | 'win'> }) {
   const { t, i18n } = useTranslation()
+  const nameOf = useCatalogueName()
   return (
     <p
       className={styles.play}
@@ -38,9 +41,11 @@ function PlayRow({ line }: { line: Of<'bet' | 'win'> }) {
     >
       <SpeakerName by={line.by} />
       {line.kind === 'bet' ? (
-        t('chat.bet', { points: points(line.bet.amount, i18n.language), game: line.bet.gameName ?? line.bet.gameCode })
+        t('chat.bet', { points: points(line.bet.amount, i18n.language), game: nameOf(line.bet.gameName ?? line.bet.gameCode) })
       ) : (
-        <strong>{t('chat.won', { points: points(line.win.amount, i18n.language), game: line.win.gameName ?? line.win.gameCode })}</strong>
+        <strong>
+          {t('chat.won', { points: points(line.win.amount, i18n.language), game: nameOf(line.win.gameName ?? line.win.gameCode) })}
+        </strong>
       )}
       {line.kind === 'win' && line.win.numero !== null && (
         <small className={styles.drawn}>{t('chat.result', { result: line.win.numero })}</small>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Speaker } from '#contract/chat.ts'
 import type { GiftShown } from '#contract/gift.ts'
+import { useCatalogueName } from '../../../i18n/catalogue-name.ts'
 import { hourAndMinute } from '../../../lib/dates.ts'
 import { count, points } from '../../../lib/format.ts'
 import { useMedia } from '../../../lib/useMedia.ts'
@@ -26,6 +27,7 @@ function useMotion(at: string) {
 /** A gift is shown as a card with its picture and value, so that it differs from messages. */
 export function GiftCard({ gift, by, at }: { gift: GiftShown; by: Speaker; at: string }) {
   const { t, i18n } = useTranslation()
+  const nameOf = useCatalogueName()
   // A house gift earns nothing, so it is not shown in gold.
   const isHouseGift = by.role === 'monitor'
   const moves = useMotion(at)
@@ -38,7 +40,7 @@ export function GiftCard({ gift, by, at }: { gift: GiftShown; by: Speaker; at: s
         <SpeakerName by={by} />
         {isHouseGift && <span className={styles.houseGift}>{t('chat.houseGift')}</span>}
         <span className={styles.giftName}>
-          {gift.giftName} × {count(gift.qty, i18n.language)}
+          {nameOf(gift.giftName)} × {count(gift.qty, i18n.language)}
         </span>
       </div>
       <span className={styles.points}>
