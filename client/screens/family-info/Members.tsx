@@ -11,7 +11,7 @@ import { memberColumns } from './member-columns.tsx'
 import styles from './FamilyInfo.module.css'
 
 /** In px. */
-const width = 1160
+const width = 1000
 
 interface Props {
   members: readonly FamilyMember[]

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { FamilyMember } from '#contract/calls/family.ts'
 import { count, percent, points } from '../../lib/format.ts'
 import type { Column } from '../../ui/table/column.ts'
-import { Moment, Name } from '../../ui/table/cells.tsx'
+import { Moment, Name, Under } from '../../ui/table/cells.tsx'
 import { OnAir } from '../../ui/OnAir.tsx'
 import styles from './member-columns.module.css'
 
@@ -34,14 +34,16 @@ export function memberColumns({ t, language, onEdit }: Options): Column<FamilyMe
       title: t('list.name'),
       heading: true,
       sortBy: ({ modelName }) => modelName,
-      render: ({ modelName }) => <Name>{modelName}</Name>,
-    },
-    {
-      key: 'email',
-      title: t('list.email'),
-      quiet: true,
-      sortBy: ({ modelEmail }) => modelEmail,
-      render: ({ modelEmail }) => <Name>{modelEmail || '–'}</Name>,
+      render: ({ modelName, modelEmail }) => (
+        <>
+          <Name>{modelName}</Name>
+          {modelEmail && (
+            <Under label={t('list.email')}>
+              <Name>{modelEmail}</Name>
+            </Under>
+          )}
+        </>
+      ),
     },
     {
       key: 'hourlyRate',

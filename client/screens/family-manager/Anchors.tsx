@@ -19,7 +19,7 @@ import { PasswordDialog } from './PasswordDialog.tsx'
 import { RatesDialog } from './RatesDialog.tsx'
 
 /** In px. */
-const width = 1200
+const width = 1120
 
 /** Every anchor of the platform, in a family or in none. */
 export function Component() {

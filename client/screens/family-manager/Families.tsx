@@ -16,7 +16,7 @@ import { PasswordDialog } from './PasswordDialog.tsx'
 import { RatesDialog } from './RatesDialog.tsx'
 
 /** In px. */
-const width = 1260
+const width = 1100
 
 /** Every family of the platform. */
 export function Component() {

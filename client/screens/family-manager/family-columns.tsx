@@ -4,7 +4,7 @@ import { saveFamily, type FamilyAccount } from '#contract/calls/admin/accounts.t
 import { call } from '../../lib/call.ts'
 import { count, percent } from '../../lib/format.ts'
 import type { Column } from '../../ui/table/column.ts'
-import { Moment, Name } from '../../ui/table/cells.tsx'
+import { Moment, Name, Under } from '../../ui/table/cells.tsx'
 import { Account, AccountActions, type AccountActionsProps } from './Account.tsx'
 import { ActiveSwitch } from './ActiveSwitch.tsx'
 import styles from './FamilyManager.module.css'
@@ -52,8 +52,21 @@ export function familyColumns({ t, language, onChanged, ...actions }: Options): 
       numeric: true,
       render: ({ privateRoomFeeRate }) => percent(privateRoomFeeRate, language),
     },
-    { key: 'merchant', title: t('list.merchant'), quiet: true, render: ({ merchant }) => merchant },
-    { key: 'email', title: t('list.email'), quiet: true, render: ({ email }) => <Name>{email || '–'}</Name> },
+    {
+      key: 'merchant',
+      title: t('list.merchant'),
+      quiet: true,
+      render: ({ merchant, email }) => (
+        <>
+          {merchant}
+          {email && (
+            <Under label={t('list.email')}>
+              <Name>{email}</Name>
+            </Under>
+          )}
+        </>
+      ),
+    },
     { key: 'created', title: t('family.created'), render: ({ createdAt }) => <Moment at={createdAt} /> },
     { key: 'option', title: t('family.option'), pinned: 'end', render: (family) => <AccountActions account={family} {...actions} /> },
   ]
