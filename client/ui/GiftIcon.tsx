@@ -1,15 +1,41 @@
 import { GiftOutlined } from '@ant-design/icons'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { useInSight, usePageShown } from '../lib/useInSight.ts'
+import { useMedia } from '../lib/useMedia.ts'
 
-/** A catalogue's icon is a character or the path of an image; its name stands beside it. */
-export function GiftIcon({ icon, size }: { icon: string; size: number }) {
+interface Props {
+  /** A character, or the path of an image; its name stands beside it. */
+  icon: string
+  /** The animated picture, where there is one. It plays only while somebody sees it and wants motion. */
+  moving?: string
+  size: number
+}
+
+export function GiftIcon({ icon, moving = icon, size }: Props) {
   const [broken, setBroken] = useState(false)
   const isImage = /^(\/|https?:|data:image\/)/.test(icon)
   if (icon === '' || broken) return <GiftOutlined style={{ fontSize: size }} aria-hidden />
-  if (isImage) return <img src={icon} alt="" width={size} height={size} loading="lazy" onError={() => setBroken(true)} />
+  if (isImage) {
+    const Picture = moving === icon ? StillPicture : MovingPicture
+    return <Picture icon={icon} moving={moving} size={size} onError={() => setBroken(true)} />
+  }
   return (
     <span style={{ fontSize: size, lineHeight: 1 }} aria-hidden>
       {icon}
     </span>
   )
+}
+
+type PictureProps = Required<Props> & { onError: () => void }
+
+const StillPicture = ({ icon, size, onError }: PictureProps) => (
+  <img src={icon} alt="" width={size} height={size} loading="lazy" onError={onError} />
+)
+
+function MovingPicture({ icon, moving, size, onError }: PictureProps) {
+  const picture = useRef<HTMLImageElement>(null)
+  const inSight = useInSight(picture)
+  const pageShown = usePageShown()
+  const still = useMedia('(prefers-reduced-motion: reduce)')
+  return <img ref={picture} src={inSight && pageShown && !still ? moving : icon} alt="" width={size} height={size} onError={onError} />
 }

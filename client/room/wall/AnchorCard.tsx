@@ -3,12 +3,15 @@ import { lazy, memo, Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MonitoredAnchor } from '#contract/calls/family.ts'
 import { count } from '../../lib/format.ts'
+import { useInSight } from '../../lib/useInSight.ts'
 import { Advice } from './Advice.tsx'
 import styles from './AnchorCard.module.css'
-import { useInSight } from './in-sight.ts'
 import { SignalFigures } from './SignalFigures.tsx'
 import { SignalTag } from './SignalTag.tsx'
 import { Thumbnail } from './Thumbnail.tsx'
+
+/** How far outside the window a card is already filled. */
+const nearby = '200px'
 
 // Only a pinned room plays.
 const PinnedPicture = lazy(() => import('./PinnedPicture.tsx'))
@@ -37,7 +40,7 @@ interface Props {
 export const AnchorCard = memo(function AnchorCard({ anchor, viewers, pinned, acts }: Props) {
   const { t, i18n } = useTranslation()
   const card = useRef<HTMLLIElement>(null)
-  const inSight = useInSight(card)
+  const inSight = useInSight(card, nearby)
   const { id, name, title, familyName, startedAt, streamInfo } = anchor
   return (
     <li ref={card} className={styles.card} data-pinned={pinned}>

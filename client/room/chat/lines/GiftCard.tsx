@@ -5,7 +5,6 @@ import type { GiftShown } from '#contract/gift.ts'
 import { useCatalogueName } from '../../../i18n/catalogue-name.ts'
 import { hourAndMinute } from '../../../lib/dates.ts'
 import { count, points } from '../../../lib/format.ts'
-import { useMedia } from '../../../lib/useMedia.ts'
 import { GiftIcon } from '../../../ui/GiftIcon.tsx'
 import styles from './GiftCard.module.css'
 import { SpeakerName } from './SpeakerName.tsx'
@@ -13,15 +12,14 @@ import { SpeakerName } from './SpeakerName.tsx'
 /** A new gift is animated for a few seconds. */
 const motionMs = 8000
 
-function useMotion(at: string) {
-  const isCalm = useMedia('(prefers-reduced-motion: reduce)')
+function useIsNew(at: string) {
   const [isNew, setNew] = useState(() => Date.now() - Date.parse(at) < motionMs)
   useEffect(() => {
     if (!isNew) return
     const over = setTimeout(() => setNew(false), motionMs)
     return () => clearTimeout(over)
   }, [isNew])
-  return isNew && !isCalm
+  return isNew
 }
 
 /** A gift is shown as a card with its picture and value, so that it differs from messages. */
@@ -30,11 +28,11 @@ export function GiftCard({ gift, by, at }: { gift: GiftShown; by: Speaker; at: s
   const nameOf = useCatalogueName()
   // A house gift earns nothing, so it is not shown in gold.
   const isHouseGift = by.role === 'monitor'
-  const moves = useMotion(at)
+  const isNew = useIsNew(at)
   return (
     <div className={styles.gift} data-kind="gift" data-house-gift={isHouseGift} data-order={gift.orderId} title={hourAndMinute(at)}>
       <span className={styles.giftIcon}>
-        <GiftIcon icon={moves ? gift.gif : gift.icon} size={40} />
+        <GiftIcon icon={gift.icon} {...(isNew && { moving: gift.gif })} size={40} />
       </span>
       <div className={styles.giftWords}>
         <SpeakerName by={by} />
