@@ -60,6 +60,8 @@ export const visitMinutes = 5
 export const chatKept = 200
 export const chatTextMax = 200
 export const heartsShown = { min: 10, max: 20, ms: 2000 } as const
+/** Gifts of so many points pass over the picture on the host's screen, and the largest cross all of it; never more at once. */
+export const giftsOverPicture = { from: 99, acrossFrom: 1000, atOnce: 3 } as const
 /** More failed attempts than this, and the reconnect banner shows. */
 export const reconnectTriesBeforeBanner = 3
 

@@ -8,7 +8,7 @@ import { session } from '../../lib/session.ts'
 import { openSocket, type Wire } from '../../lib/socket.ts'
 import { emptyChat, reduceChat, resumePlace, type ChatAction, type ChatState } from './chat-state.ts'
 import { forgetChat, keepChat, keptChat } from './kept-chat.ts'
-import { gameLine, anchorLine, recommendLine, type SaidLine } from './line.ts'
+import { gameLine, anchorLine, recommendLine, type GiftLine, type SaidLine } from './line.ts'
 
 /** The namespace that this build uses, and the event that sends the host's messages. */
 export interface ChatDialect {
@@ -27,6 +27,8 @@ export interface AnchorChat {
   subscribe(listener: () => void): () => void
   /** Listens to events that are not lines of the chat. */
   on<E extends Happening>(name: E, listener: (payload: Payload<E>) => void): () => void
+  /** Gifts as they are given, without those that were missed and are told afterwards. */
+  onGift(listener: (line: GiftLine) => void): () => void
   /** Points the viewers at the bound game. */
   recommend(): Promise<{ code: string; message: string } | null>
   /** Answers null, or the code and message of what went wrong. */
@@ -42,6 +44,7 @@ export function createAnchorChat(dialect: ChatDialect): AnchorChat {
   let state = emptyChat
   let wire: Wire<typeof anchorChat> | undefined
   const listeners = new Set<() => void>()
+  const given = new Set<(line: GiftLine) => void>()
   const heard: Listeners = {
     'live/stop': new Set(),
     'chat/rules/changed': new Set(),
@@ -53,10 +56,14 @@ export function createAnchorChat(dialect: ChatDialect): AnchorChat {
     state = reduceChat(state, action)
     for (const listener of listeners) listener()
   }
+  const tellGift = (line: GiftLine) => {
+    for (const listener of given) listener(line)
+  }
   return {
     getState: () => state,
     subscribe: (listener) => join(listeners, listener),
     on: (name, listener) => join(heard[name], listener),
+    onGift: (listener) => join(given, listener),
     recommend: async () => failureOf(await wire?.send('model/game/recommend', {})),
     async say(text) {
       return failureOf(
@@ -71,7 +78,7 @@ export function createAnchorChat(dialect: ChatDialect): AnchorChat {
       const anchorId = session.user?.id
       const kept = anchorId === undefined ? null : keptChat(anchorId)
       dispatch({ is: 'opened', from: kept?.place ?? null, messages: kept?.messages ?? [] })
-      listen(opened, dispatch, () => state, since)
+      listen(opened, { dispatch, tellGift, getState: () => state }, since)
       for (const name of happenings) pass(opened, name, heard)
       const over = new AbortController()
       addEventListener(
@@ -97,11 +104,18 @@ function join<T>(set: Set<T>, member: T) {
   }
 }
 
-function listen(wire: Wire<typeof anchorChat>, dispatch: (action: ChatAction) => void, getState: () => ChatState, since = '') {
+interface Listener {
+  dispatch: (action: ChatAction) => void
+  tellGift: (line: GiftLine) => void
+  getState: () => ChatState
+}
+
+function listen(wire: Wire<typeof anchorChat>, { dispatch, tellGift, getState }: Listener, since = '') {
   // What is told until the login is acknowledged was said before; of an earlier session it may be, too.
   let catchingUp = false
   const say = (line: SaidLine) => {
     if (!catchingUp || line.kind === 'private' || line.at >= since) dispatch({ is: 'said', line })
+    if (!catchingUp && line.kind === 'gift') tellGift(line)
   }
   wire.onConnect(() => {
     const { user } = session

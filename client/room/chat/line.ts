@@ -19,13 +19,16 @@ export type PrivateLine = Said & { kind: 'private'; text: string; isKept?: true 
 
 export type NoticeName = 'connected' | 'loginFailed' | 'disconnected' | 'connect'
 
+/** Somebody gave something. */
+export type GiftLine = Said & { kind: 'gift'; gift: GiftShown }
+
 /** Somebody came in. */
 export type EnterLine = Said & { kind: 'enter' }
 
 export type SaidLine =
   | (Said & { kind: 'text'; text: string })
   | PrivateLine
-  | (Said & { kind: 'gift'; gift: GiftShown })
+  | GiftLine
   | EnterLine
   | (Said & { kind: 'bet'; bet: BetShown })
   | (Said & { kind: 'win'; win: WinShown })

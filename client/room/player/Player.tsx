@@ -12,10 +12,12 @@ interface Props extends PlaybackOptions {
   label: string
   /** Stands where the picture will be, and on a picture that is held. */
   children?: ReactNode
+  /** Passes over the picture, full screen as well, and is not there while words stand on it. */
+  over?: ReactNode
 }
 
 /** A live picture that starts muted, comes back by itself, and says so while it cannot be shown. */
-export function Player({ label, children, ...options }: Props) {
+export function Player({ label, children, over, ...options }: Props) {
   const { t } = useTranslation()
   const frame = useRef<HTMLDivElement>(null)
   const video = useRef<HTMLVideoElement>(null)
@@ -27,6 +29,7 @@ export function Player({ label, children, ...options }: Props) {
     <div ref={frame} className={styles.frame} data-phase={phase} data-format={format}>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody writes captions for a live picture */}
       <video ref={video} className={styles.video} muted={muted} playsInline aria-label={label} />
+      {over && <div className={styles.over}>{over}</div>}
       {phase === 'none' && <div className={styles.cover}>{children}</div>}
       {phase === 'playing' && options.held && <div className={`${styles.cover} ${styles.held}`}>{children}</div>}
       {phase === 'connecting' && (

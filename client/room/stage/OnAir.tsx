@@ -17,6 +17,7 @@ import styles from './OnAir.module.css'
 import { Stage } from './Stage.tsx'
 import { Technical } from './Technical.tsx'
 
+const GiftsOverPicture = lazy(() => import('./GiftsOverPicture.tsx'))
 // It brings the table along, which nothing else of this screen needs.
 const MuteDialog = lazy(() => import('../moderation/MuteDialog.tsx'))
 
@@ -68,7 +69,16 @@ export default function OnAir({ live, chat, push, title, terms, tools, endLabel 
             <PushGuide push={push} streaming={room?.streaming ?? false} />
           </section>
         )}
-        <Stage live={live} address={push.data?.url} showPicture={showPicture} />
+        <Stage
+          live={live}
+          address={push.data?.url}
+          showPicture={showPicture}
+          over={
+            <Suspense fallback={null}>
+              <GiftsOverPicture onGift={chat.onGift} />
+            </Suspense>
+          }
+        />
       </div>
       <div className={styles.chat}>
         <ChatPanel chat={chat} viewers={live.viewers} rules={rules} empty={t('chat.emptyLive')} />

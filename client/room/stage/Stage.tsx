@@ -1,5 +1,6 @@
 import { VideoCameraOutlined, WarningOutlined } from '@ant-design/icons'
 import { Skeleton } from 'antd'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Room } from '#contract/calls/room.ts'
 import { Player } from '../player/Player.tsx'
@@ -12,10 +13,12 @@ interface Props {
   /** Shown while waiting for an encoder. */
   address: string | undefined
   showPicture?: boolean
+  /** Passes over the picture. */
+  over?: ReactNode
 }
 
 /** The host's own picture and, below it, how the signal is. */
-export function Stage({ live, address, showPicture = true }: Props) {
+export function Stage({ live, address, showPicture = true, over }: Props) {
   const { t } = useTranslation()
   const { room } = live
   if (!room) {
@@ -40,6 +43,7 @@ export function Stage({ live, address, showPicture = true }: Props) {
             held={room.signal.state === 'reconnecting'}
             onBroken={live.reload}
             label={t('live.ownPicture')}
+            over={over}
           >
             <Absent state={room.signal.state} />
           </Player>

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { giftsOverPicture } from '#contract/limits.ts'
+import { renderPart } from '../../testing/render-part.tsx'
+import type { GiftLine } from '../chat/line.ts'
+import { Player } from '../player/Player.tsx'
+import GiftsOverPicture from './GiftsOverPicture.tsx'
+
+let orders = 0
+const given = (name: string, points: number): GiftLine => {
+  orders += 1
+  const gift = { orderId: orders, giftName: 'Crown', icon: '/gifts/crown.webp', gif: '/gifts/crown-moving.webp', qty: 1, points }
+  const by = { name, customerId: null, color: '#000', rank: 0, role: 'customer' } as const
+  return { kind: 'gift', id: `gift-${orders}`, at: '2026-11-20T12:00:00.000Z', place: null, by, gift }
+}
+
+/** In the place of a picture that plays, and a room in which gifts are given. */
+async function openPicture(frame = (over: ReactNode) => <div style={{ position: 'relative', width: 640, height: 300 }}>{over}</div>) {
+  const listeners = new Set<(line: GiftLine) => void>()
+  const onGift = (listener: (line: GiftLine) => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+  await renderPart(<div data-picture>{frame(<GiftsOverPicture onGift={onGift} />)}</div>)
+  return (...lines: GiftLine[]) => {
+    for (const line of lines) for (const listener of listeners) listener(line)
+  }
+}
+const shown = () => [...document.querySelectorAll<HTMLElement>('[data-gift]')]
+const told = () =>
+  shown().map((gift) => `${gift.querySelector('bdi')?.textContent} ${gift.querySelector<HTMLElement>('[data-count]')?.dataset['count']}`)
+
+test('a large gift stands on the picture for a moment, counted together with the same one, and nothing is there before and after', async () => {
+  const tell = await openPicture()
+  expect(shown()).toEqual([])
+  tell(given('Mia', giftsOverPicture.from), given('Noi', giftsOverPicture.from - 1), given('Mia', giftsOverPicture.from))
+  await expect.poll(told).toEqual(['Mia 2'])
+  await expect.poll(told).toEqual([])
+})
+
+test('three pass at once, each in a place of its own, and the others follow', async () => {
+  const tell = await openPicture()
+  tell(...['Mia', 'Noi', 'Lan', 'Ana'].map((name) => given(name, giftsOverPicture.from)))
+  await expect.poll(told).toEqual(['Mia 1', 'Noi 1', 'Lan 1'])
+  const boxes = shown()
+    .map((gift) => gift.getBoundingClientRect())
+    .toSorted((a, b) => a.top - b.top)
+  boxes.slice(1).forEach(({ top }, index) => expect(top).toBeGreaterThanOrEqual(boxes[index]?.bottom ?? 0))
+  await expect.poll(told).toEqual(['Ana 1'])
+})
+
+test('it takes no click and no focus, is not read out, and stays on the picture however long the name', async () => {
+  const tell = await openPicture()
+  tell(given('名字很長的觀眾'.repeat(8), giftsOverPicture.acrossFrom), given('名字很長的觀眾'.repeat(9), giftsOverPicture.from))
+  await expect.poll(() => shown().length).toBe(2)
+  const picture = document.querySelector('[data-picture]')
+  const right = 640 + (picture?.getBoundingClientRect().left ?? 0)
+  for (const gift of shown()) {
+    expect(gift.closest('[aria-hidden=true]')).not.toBeNull()
+    const box = gift.getBoundingClientRect()
+    expect(box.right).toBeLessThanOrEqual(right)
+    const under = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+    expect(gift.contains(under)).toBe(false)
+  }
+  await userEvent.tab()
+  expect(picture?.contains(document.activeElement)).toBe(false)
+})
+
+test('with reduced motion it stands still', async () => {
+  const tell = await openPicture()
+  tell(given('Mia', giftsOverPicture.acrossFrom))
+  await expect.poll(() => shown().length).toBe(1)
+  expect(
+    document.getAnimations().filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.closest('[data-gift]')),
+  ).toEqual([])
+})
+
+test('where words stand in place of the picture, no gift lies over them', async () => {
+  const tell = await openPicture((over) => (
+    <Player label="picture" channel={null} expected={false} over={over}>
+      words
+    </Player>
+  ))
+  tell(given('Mia', giftsOverPicture.acrossFrom))
+  await expect.poll(() => shown().length).toBe(1)
+  expect(shown()[0]?.checkVisibility({ visibilityProperty: true })).toBe(false)
+})

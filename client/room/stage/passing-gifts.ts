@@ -1,0 +1,65 @@
+// Which gifts pass over the picture, and which wait until there is room. Pure; the time that each takes is in GiftsOverPicture.tsx.
+import { giftsOverPicture } from '#contract/limits.ts'
+import type { GiftLine } from '../chat/line.ts'
+
+export interface PassingGift {
+  /** Of the line that it began with. */
+  id: string
+  by: GiftLine['by']
+  /** With the pieces and points of all that were added to it. */
+  gift: GiftLine['gift']
+  /** How many were added. */
+  added: number
+}
+export type Passing = PassingGift & {
+  /** One for each that passes at the same time. */
+  lane: number
+  /** It crosses the whole picture. */
+  isAcross: boolean
+}
+export interface PassingGifts {
+  passing: readonly Passing[]
+  waiting: readonly PassingGift[]
+}
+export type PassingAction = { is: 'given'; line: GiftLine } | { is: 'over'; id: string }
+
+/** More would pass long after they were given; of those that wait, the smallest does not pass then. */
+const waitingMax = 12
+
+export const nothingPasses: PassingGifts = { passing: [], waiting: [] }
+
+export function reducePassing(state: PassingGifts, action: PassingAction): PassingGifts {
+  if (action.is === 'over') return begin({ ...state, passing: state.passing.filter(({ id }) => id !== action.id) })
+  const { id, by, gift } = action.line
+  if (gift.points < giftsOverPicture.from) return state
+  const isSame = (other: PassingGift) =>
+    other.by.customerId === by.customerId && other.by.name === by.name && other.gift.giftName === gift.giftName
+  const add = <G extends PassingGift>(to: G): G =>
+    isSame(to)
+      ? { ...to, gift: { ...to.gift, qty: to.gift.qty + gift.qty, points: to.gift.points + gift.points }, added: to.added + 1 }
+      : to
+  if (state.passing.some(isSame)) return { ...state, passing: state.passing.map(add) }
+  if (state.waiting.some(isSame)) return { ...state, waiting: state.waiting.map(add) }
+  return begin({ ...state, waiting: [...state.waiting, { id, by, gift, added: 0 }] })
+}
+
+/** Those that have waited longest begin, as many as there are lanes. */
+function begin({ passing, waiting }: PassingGifts): PassingGifts {
+  const free = Array.from({ length: giftsOverPicture.atOnce }, (_, lane) => lane).filter((lane) =>
+    passing.every((one) => one.lane !== lane),
+  )
+  const begun = free.flatMap((lane, index) => {
+    const gift = waiting[index]
+    return gift ? [{ ...gift, lane, isAcross: gift.gift.points >= giftsOverPicture.acrossFrom }] : []
+  })
+  return { passing: [...passing, ...begun], waiting: largest(waiting.slice(begun.length)) }
+}
+
+function largest(waiting: readonly PassingGift[]): readonly PassingGift[] {
+  if (waiting.length <= waitingMax) return waiting
+  const least = Math.min(...waiting.map(({ gift }) => gift.points))
+  return waiting.toSpliced(
+    waiting.findLastIndex(({ gift }) => gift.points === least),
+    1,
+  )
+}
