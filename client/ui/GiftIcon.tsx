@@ -1,6 +1,6 @@
 import { GiftOutlined } from '@ant-design/icons'
 import { useRef, useState } from 'react'
-import { useInSight, usePageShown } from '../lib/useInSight.ts'
+import { useInSight, usePageShown } from './useInSight.ts'
 import { useMedia } from '../lib/useMedia.ts'
 
 interface Props {

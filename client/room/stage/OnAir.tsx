@@ -17,7 +17,7 @@ import styles from './OnAir.module.css'
 import { Stage } from './Stage.tsx'
 import { Technical } from './Technical.tsx'
 
-const GiftsOverPicture = lazy(() => import('./GiftsOverPicture.tsx'))
+const GiftsOverPicture = lazy(() => import('./gifts/GiftsOverPicture.tsx'))
 // It brings the table along, which nothing else of this screen needs.
 const MuteDialog = lazy(() => import('../moderation/MuteDialog.tsx'))
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { giftsOverPicture } from '#contract/limits.ts'
-import type { GiftLine } from '../chat/line.ts'
+import type { GiftLine } from '../../chat/line.ts'
 import { nothingPasses, reducePassing, type PassingAction } from './passing-gifts.ts'
 
 let orders = 0

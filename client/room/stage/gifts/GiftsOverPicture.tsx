@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useReducer, type CSSProperties } from 'react'
-import { GiftIcon } from '../../ui/GiftIcon.tsx'
-import type { AnchorChat } from '../chat/anchor-chat.ts'
+import { GiftIcon } from '../../../ui/GiftIcon.tsx'
+import type { AnchorChat } from '../../chat/anchor-chat.ts'
 import styles from './GiftsOverPicture.module.css'
 import { nothingPasses, reducePassing, type Passing } from './passing-gifts.ts'
 
@@ -31,11 +31,12 @@ export default function GiftsOverPicture({ onGift }: Pick<AnchorChat, 'onGift'>)
 function PassingGift({ passing: { by, gift, added, lane, isAcross }, onOver }: { passing: Passing; onOver: () => void }) {
   const over = useEffectEvent(onOver)
   const stays = isAcross ? acrossMs : passMs
-  // What crosses the picture goes on; what stands on it stands longer.
+  // What stands on the picture stands longer when it is added to; what crosses it goes on.
   const begun = isAcross ? 0 : added
   useEffect(() => {
     const timer = setTimeout(() => over(), stays)
     return () => clearTimeout(timer)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the time begins anew
   }, [stays, begun])
   const style: CSSProperties & Record<`--${string}`, number | string> = { '--lane': lane, '--pieces': gift.qty, '--stays': `${stays}ms` }
   return (

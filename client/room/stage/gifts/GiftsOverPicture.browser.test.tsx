@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { giftsOverPicture } from '#contract/limits.ts'
-import { renderPart } from '../../testing/render-part.tsx'
-import type { GiftLine } from '../chat/line.ts'
-import { Player } from '../player/Player.tsx'
+import { renderPart } from '../../../testing/render-part.tsx'
+import type { GiftLine } from '../../chat/line.ts'
+import { Player } from '../../player/Player.tsx'
 import GiftsOverPicture from './GiftsOverPicture.tsx'
 
 let orders = 0

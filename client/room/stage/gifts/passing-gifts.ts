@@ -1,6 +1,6 @@
 // Which gifts pass over the picture, and which wait until there is room. Pure; the time that each takes is in GiftsOverPicture.tsx.
 import { giftsOverPicture } from '#contract/limits.ts'
-import type { GiftLine } from '../chat/line.ts'
+import type { GiftLine } from '../../chat/line.ts'
 
 export interface PassingGift {
   /** Of the line that it began with. */
