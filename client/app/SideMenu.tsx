@@ -1,4 +1,5 @@
 import { Drawer } from 'antd'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { generatePath, NavLink } from 'react-router'
 import type { StoredUser } from '../lib/stored-user.ts'
@@ -40,6 +41,13 @@ function Entries({ entries, folded, onChosen }: EntriesProps) {
             >
               {icon(screen.menu)}
               <span className={folded ? 'visually-hidden' : styles.label}>{titleOf(screen)}</span>
+              {screen.menu?.Badge && (
+                <span className={styles.badge} data-folded={folded}>
+                  <Suspense>
+                    <screen.menu.Badge />
+                  </Suspense>
+                </span>
+              )}
             </NavLink>
           </li>
         ))}

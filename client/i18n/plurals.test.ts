@@ -19,8 +19,8 @@ it('one of something is not called many', () => {
   expect([fee(1), fee(2)]).toEqual(['1 point for each 3 minutes', '2 points for each 3 minutes'])
   const managers = (count: number) => t('moderation.moreManagers', { count, number: `+${count}` })
   expect([managers(1), managers(12)]).toEqual(['+1 more manager', '+12 more managers'])
-  const days = (count: number) => t('settlement.chooseAll', { count, number: count })
-  expect([days(1), days(2)]).toEqual(['Select all (1 waiting day)', 'Select all (2 waiting days)'])
+  const days = (count: number) => t('settlement.settleDays', { count, number: count, sum: '10.00' })
+  expect([days(1), days(2)]).toEqual(['Settle 1 day · 10.00', 'Settle 2 days · 10.00'])
   const gift = (count: number) => `${count} ${t('common.pointUnit', { count })}`
   expect([gift(1), gift(99.99)]).toEqual(['1 point', '99.99 points'])
   const members = (count: number) => t('manager.membersOf', { count, number: count, name: 'Aurora' })

@@ -2,7 +2,7 @@
 import { beforeEach, vi } from 'vitest'
 import type { z } from 'zod'
 import type { Call } from '#contract/define.ts'
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode, ErrorReply } from '#contract/errors.ts'
 
 /** What has been sent. */
 interface Request {
@@ -11,7 +11,7 @@ interface Request {
   body: unknown
 }
 /** The server's own refusal, or no answer at all. */
-export const refused = (code: ErrorCode, status: number) => ({ refused: code, status })
+export const refused = (code: ErrorCode, status: number, issues?: ErrorReply['issues']) => ({ refused: code, status, issues })
 export const unreachable = 'unreachable' as const
 type Refused = ReturnType<typeof refused>
 type Answer<C extends Call> = z.input<C['reply']> | Refused | typeof unreachable
@@ -38,7 +38,8 @@ export function serverAnswers<C extends Call>(call: C, answer: (request: Request
   answers.set(call, async (request) => {
     const given = await answer(request)
     if (given === unreachable) throw new TypeError('Failed to fetch')
-    if (isRefused(given)) return Response.json({ code: given.refused, message: given.refused }, { status: given.status })
+    if (isRefused(given))
+      return Response.json({ code: given.refused, message: given.refused, issues: given.issues }, { status: given.status })
     return Response.json(call.reply.parse(given))
   })
 }

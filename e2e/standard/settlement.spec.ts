@@ -1,9 +1,21 @@
-import type { Page } from 'playwright/test'
-import { listSettlement } from '#contract/calls/admin/settlement.ts'
+import type { Locator, Page } from 'playwright/test'
+import type { z } from 'zod'
+import { countWaiting, listSettlement, listSettlementMonths } from '#contract/calls/admin/settlement.ts'
+import type { Call } from '#contract/define.ts'
 import { points, sumPoints } from '#client/lib/format.ts'
+import { accessibilityFaults } from '../accessibility.ts'
 import { apiOf } from '../api.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
+import { namesWithoutTheirLabel } from '../words.ts'
+
+declare global {
+  interface Window {
+    countClick: () => void
+  }
+}
+
+const { titles } = texts
 
 interface Line {
   income: string
@@ -24,15 +36,15 @@ const figures = async (page: Page) =>
 const settled = (page: Page) => expect(page.locator('main section').first()).toHaveAttribute('aria-busy', 'false')
 const cents = (text: string) => Math.round(Number(text.replaceAll(',', '')) * 100)
 
-/** Every row of all pages by its day; the columns are found by their headings. */
-async function linesOf(page: Page) {
+/** Every row of all pages of a table by its day; the columns are found by their headings. */
+async function linesOf(page: Page, table: Locator) {
   const lines = new Map<string, Line>()
   const next = page.getByRole('listitem', { name: '下一頁' }).getByRole('button')
   for (;;) {
     await settled(page)
-    const headings = await page.locator('main thead th').allInnerTexts()
+    const headings = await table.locator('thead th').allInnerTexts()
     const at = (title: string) => headings.findIndex((heading) => heading.trim() === title)
-    for (const row of await page.locator('main tbody tr').all()) {
+    for (const row of await table.locator('tbody tr').all()) {
       const cells = await row.locator('td').allInnerTexts()
       const cell = (title: string) => (cells[at(title)] ?? '').trim()
       lines.set(/\d{4}-\d\d-\d\d/.exec(cell(texts.columns.day))?.[0] ?? '', {
@@ -43,9 +55,10 @@ async function linesOf(page: Page) {
       })
     }
     if (!(await next.isVisible()) || !(await next.isEnabled())) return lines
-    const [first] = [...(await page.locator('main tbody tr').first().allInnerTexts())]
+    const day = table.locator('tbody tr time').first()
+    const shown = await day.innerText()
     await next.click()
-    await expect(page.locator('main tbody tr').first()).not.toHaveText(first ?? '')
+    await expect(day).not.toHaveText(shown)
   }
 }
 
@@ -73,7 +86,10 @@ test('what is settled and what is not is the same for the platform and for the f
   await settled(page)
   await expect(page.locator('main tbody tr').first()).toBeVisible()
   const asAdmin = await figures(page)
-  const adminLines = await linesOf(page)
+  await page.getByRole('button', { name: `Aurora ${both}`, exact: true }).click()
+  const daysOfMonth = page.locator('main table table')
+  await expect(daysOfMonth).toBeVisible()
+  const adminLines = await linesOf(page, daysOfMonth)
 
   const theirs = await browser.newPage({ ...(baseURL && { baseURL }), locale: 'zh-TW', timezoneId: 'Asia/Taipei' })
   await signIn('aurora', { page: theirs })
@@ -85,7 +101,7 @@ test('what is settled and what is not is the same for the platform and for the f
   await settled(theirs)
   await expect(theirs.locator('main tbody tr').first()).toBeVisible()
   expect(await figures(theirs)).toEqual(asAdmin)
-  const familyLines = await linesOf(theirs)
+  const familyLines = await linesOf(theirs, theirs.locator('main table'))
 
   expect([...familyLines.keys()].toSorted()).toEqual([...adminLines.keys()].toSorted())
   for (const [day, { income, settled: amount, isSettled }] of familyLines) {
@@ -101,3 +117,70 @@ test('what is settled and what is not is the same for the platform and for the f
   ])
   await theirs.close()
 })
+
+/** Counts what the user clicks on, from now on and on every screen. */
+async function countClicks(page: Page) {
+  let clicks = 0
+  await page.exposeFunction('countClick', () => {
+    clicks += 1
+  })
+  await page.evaluate(() => addEventListener('click', ({ isTrusted }) => isTrusted && window.countClick(), { capture: true }))
+  return () => clicks
+}
+
+test('a month is settled in three clicks from another page, and waits no longer in the menu', async ({ page, signIn, request }) => {
+  const admin = await apiOf(request, 'admin')
+  const read = async <R extends z.ZodType>({ path, reply }: Call<z.ZodType, z.ZodType, z.ZodType, R>) =>
+    reply.parse(await (await admin.get(path)).json())
+  const { months } = await read(countWaiting)
+  const row = (await read(listSettlementMonths)).value.find(({ familyName, waitingDays }) => familyName === 'Cascade' && waitingDays > 0)
+  if (!row) throw new Error('the demo world has a month of Cascade that waits')
+  const { waitingDays, waitingSum, profitConfirm, days } = row
+  const what = `結算 ${waitingDays} 天 · ${points(waitingSum, 'zh-TW', 2)}`
+  await signIn('admin', { at: '/audit' })
+  const entry = page.getByRole('link', { name: titles.settlement })
+  await expect(entry).toContainText(String(months))
+  const clicks = await countClicks(page)
+
+  await entry.click()
+  await page.getByRole('button', { name: `${what}, Cascade ${row.from.slice(0, 7)}`, exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: what, exact: true }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect(clicks()).toBe(3)
+
+  await expect(entry).toContainText(String(months - 1))
+  const settledRow = (await read(listSettlementMonths)).value.find(({ from, familyId }) => from === row.from && familyId === row.familyId)
+  expect(settledRow).toMatchObject({ settledDays: days, waitingDays: 0, noProfitSum: 0 })
+  expect(settledRow?.profitConfirm).toBeCloseTo(profitConfirm + waitingSum, 2)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the list, its days and the table to confirm have no faults for anybody, in ${colorScheme} colours`, async ({ page, signIn }) => {
+    await page.emulateMedia({ colorScheme })
+    await signIn('admin', { at: '/settlement' })
+    for (const [width, height] of [
+      [1440, 900],
+      [360, 740],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      const settle = page.getByRole('button', { name: /^結算 \d+ 天 · / }).first()
+      await expect(settle).toBeVisible()
+      const toggle = page.locator('main button[aria-expanded]').first()
+      if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click()
+      await expect(page.getByRole('button', { name: /^結算 \d{4}-\d\d-\d\d / }).first()).toBeVisible()
+      await settled(page)
+      expect(await accessibilityFaults(page), `the list at ${width} px`).toEqual([])
+      expect(await namesWithoutTheirLabel(page), `the list at ${width} px`).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      await settle.click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('spinbutton').first().fill('12.34')
+      await expect(dialog.getByRole('textbox', { name: texts.settlement.note })).toBeVisible()
+      expect(await accessibilityFaults(page), `the dialog at ${width} px`).toEqual([])
+      expect(await namesWithoutTheirLabel(page), `the dialog at ${width} px`).toEqual([])
+      expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+    }
+  })
+}

@@ -5,15 +5,15 @@ import { noteMax } from '#contract/limits.ts'
 import { call } from '../../lib/call.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import type { Dialog } from '../../ui/dialog/useDialog.ts'
+import { settlementChanged } from './changes.ts'
 
 interface Props {
   dialog: Dialog<SettlementDay>
   day: SettlementDay
-  onReopened: () => void
 }
 
 /** Opens a settled day again. Whoever does says why. */
-export function ReopenDialog({ dialog, day: { familyId, familyName, date }, onReopened }: Props) {
+export function ReopenDialog({ dialog, day: { familyId, familyName, date } }: Props) {
   const { t } = useTranslation()
   const { message } = App.useApp()
   const named = { day: date, name: familyName }
@@ -21,7 +21,7 @@ export function ReopenDialog({ dialog, day: { familyId, familyName, date }, onRe
     const answer = await call(reopenDay, { params: { familyId, day: date }, body })
     if (answer.ok) {
       message.success(t('settlement.reopened', named))
-      onReopened()
+      settlementChanged()
     }
     return answer
   }

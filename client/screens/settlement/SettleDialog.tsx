@@ -1,87 +1,112 @@
 import { App, Modal } from 'antd'
-import { useState } from 'react'
+import { useId, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { confirmDay, type SettlementDay } from '#contract/calls/admin/settlement.ts'
-import { useFailureText } from '../../i18n/failureText.ts'
-import { call } from '../../lib/call.ts'
+import { listSettlement, settleDays, type SettlementMonth } from '#contract/calls/admin/settlement.ts'
+import { call, type Failure } from '../../lib/call.ts'
 import { count, points, sumPoints } from '../../lib/format.ts'
+import { useLoad } from '../../lib/useLoad.ts'
 import { sendingProps } from '../../ui/dialog/sending-props.ts'
 import type { DialogState } from '../../ui/dialog/useDialog.ts'
+import { Empty } from '../../ui/list/List.tsx'
+import { Skeleton } from '../../ui/list/Skeleton.tsx'
+import { Trouble } from '../../ui/Trouble.tsx'
+import { settlementChanged } from './changes.ts'
 import { draftOf, faultOf, type Draft } from './draft.ts'
-import { keyOf } from './settlement-columns.tsx'
-import { SettleFields } from './SettleFields.tsx'
+import { SettleRow } from './SettleRow.tsx'
 import styles from './SettleDialog.module.css'
 
 interface Props {
   dialog: DialogState
-  days: readonly SettlementDay[]
-  /** Something is settled, maybe not all of it. */
-  onSettled: () => void
+  of: Pick<SettlementMonth, 'familyId' | 'familyName' | 'from' | 'to'>
 }
 
-/** Settles days, each for its own amount. Those that could not be settled stay, and say why. */
-export function SettleDialog({ dialog, days, onSettled }: Props) {
+/** Settles what waits of a family's days, all of it or nothing. After a refusal it shows what can be settled now. */
+export function SettleDialog({ dialog, of: { familyId, familyName, from, to } }: Props) {
   const { t, i18n } = useTranslation()
   const { message } = App.useApp()
-  const failureText = useFailureText()
-  const [drafts, setDrafts] = useState<readonly Draft[]>(() => days.map(draftOf))
+  const formId = useId()
+  const query = { familyId, from, to }
+  const { data, error, reload } = useLoad(JSON.stringify(query), (signal) => call(listSettlement, { query, signal }))
+  const [edits, setEdits] = useState<Readonly<Record<string, Partial<Draft>>>>({})
   const [isTried, setTried] = useState(false)
-  const [settling, setSettling] = useState(false)
-  const change = (changed: Draft) => setDrafts((now) => now.map((draft) => (draft.day === changed.day ? changed : draft)))
+  const [isSending, setSending] = useState(false)
+  const [refusal, setRefusal] = useState<{ failure: Failure; day: string | undefined }>()
+  const drafts = (data ?? []).filter(({ isSettleable }) => isSettleable).map((day) => ({ ...draftOf(day), ...edits[day.date] }))
+  const chosen = drafts.filter(({ isChosen }) => isChosen)
+  const total = (values: (number | null)[]) => points(sumPoints(values.map((value) => value ?? 0)), i18n.language, 2)
+  const paid = total(chosen.map(({ amount }) => amount))
 
-  async function settle() {
+  async function settle(event: SubmitEvent) {
+    event.preventDefault()
     setTried(true)
-    if (drafts.some(faultOf)) return
-    setSettling(true)
-    const left: Draft[] = []
-    // One after the other, because the server settles one at a time.
-    for (const draft of drafts) {
-      const {
-        day: { familyId, date },
-        amount,
-        note,
-      } = draft
-      const answer = await call(confirmDay, { params: { familyId, day: date }, body: { profitConfirm: amount ?? 0, note } })
-      if (!answer.ok) left.push({ ...draft, refusal: failureText(answer) })
+    if (isSending || chosen.length === 0 || chosen.some(faultOf)) return
+    setSending(true)
+    setRefusal(undefined)
+    const days = chosen.map(({ day, amount, note }) => ({ day: day.date, profitConfirm: amount ?? 0, note }))
+    const answer = await call(settleDays, { params: { familyId }, body: { days } })
+    setSending(false)
+    if (answer.ok) {
+      message.success(t('settlement.done', { number: count(days.length, i18n.language) }))
+      dialog.close()
+      settlementChanged()
+      return
     }
-    setSettling(false)
-    const settled = drafts.length - left.length
-    if (left.length > 0) setDrafts(left)
-    else dialog.close()
-    if (settled > 0) {
-      message.success(t('settlement.done', { number: count(settled, i18n.language) }))
-      onSettled()
-    }
+    const index = /^days\.(\d+)\./.exec(answer.issues?.[0]?.field ?? '')?.[1]
+    setRefusal({ failure: answer, day: index && days[Number(index)]?.day })
+    reload()
   }
-  const total = points(sumPoints(drafts.map(({ amount }) => amount ?? 0)), i18n.language, 2)
+  const button = t('settlement.settleDays', { count: chosen.length, number: count(chosen.length, i18n.language), sum: paid })
   return (
     <Modal
       open={dialog.open}
-      title={t('settlement.settleTitle')}
-      width={640}
+      title={<bdi>{t('settlement.settleNamed', { day: from === to ? from : from.slice(0, 7), name: familyName })}</bdi>}
+      width={600}
       centered
       destroyOnHidden
       cancelText={t('common.cancel')}
-      {...sendingProps(t('settlement.settle'), settling)}
-      onOk={() => void settle()}
+      {...sendingProps(button, isSending, { htmlType: 'submit', form: formId, disabled: chosen.length === 0 })}
       onCancel={dialog.close}
       afterClose={dialog.closed}
     >
-      <ul className={styles.days}>
-        {drafts.map((draft) => (
-          <li key={keyOf(draft.day)} className={styles.day}>
-            <SettleFields draft={draft} fault={isTried ? faultOf(draft) : undefined} onChange={change} />
-          </li>
-        ))}
-      </ul>
-      {drafts.length > 1 && (
-        <p className={styles.total}>
-          <span>{t('common.total')}</span>
-          <span>
-            {total} {t('common.points')}
-          </span>
-        </p>
-      )}
+      <form id={formId} className={styles.form} noValidate onSubmit={(event) => void settle(event)}>
+        {refusal && (
+          <Trouble title={refusal.day ? t('settlement.refused', { day: refusal.day }) : t('dialog.failed')} failure={refusal.failure} />
+        )}
+        {error && <Trouble title={t('list.failed')} failure={error} onRetry={reload} />}
+        {!data && !error && <Skeleton columns={3} rows={6} />}
+        {data && drafts.length === 0 && <Empty>{t('settlement.allDone')}</Empty>}
+        {drafts.length > 0 && (
+          <table className={styles.days}>
+            <thead>
+              <tr>
+                <th scope="col">{t('columns.day')}</th>
+                <th scope="col" className={styles.number}>
+                  {t('columns.income')}
+                </th>
+                <th scope="col" id={`${formId}-amount`} className={styles.number}>
+                  {t('settlement.amount')}
+                </th>
+              </tr>
+            </thead>
+            {drafts.map((draft) => (
+              <SettleRow
+                key={draft.day.date}
+                draft={draft}
+                amountLabel={`${formId}-amount`}
+                fault={isTried ? faultOf(draft) : undefined}
+                onChange={(edit) => setEdits((now) => ({ ...now, [draft.day.date]: { ...now[draft.day.date], ...edit } }))}
+              />
+            ))}
+            <tfoot>
+              <tr>
+                <td>{t('common.total')}</td>
+                <td className={styles.number}>{total(chosen.map(({ day }) => day.profitSum))}</td>
+                <td className={styles.number}>{paid}</td>
+              </tr>
+            </tfoot>
+          </table>
+        )}
+      </form>
     </Modal>
   )
 }

@@ -1,12 +1,21 @@
 import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { listFamilies } from '#contract/calls/admin/accounts.ts'
-import { listSettlement } from '#contract/calls/admin/settlement.ts'
+import {
+  countWaiting,
+  listSettlement,
+  listSettlementMonths,
+  reopenDay,
+  settleDays,
+  type SettlementDay,
+} from '#contract/calls/admin/settlement.ts'
 import { renderPart } from '../../testing/render-part.tsx'
-import { serverAnswers, unreachable } from '../../testing/server-answers.ts'
+import { refused, serverAnswers, unreachable } from '../../testing/server-answers.ts'
 import { texts } from '../../testing/texts.ts'
 import { Component } from './Settlement.tsx'
+import { WaitingBadge } from './WaitingBadge.tsx'
 
-const dayOf = (date: string) => ({
+const dayOf = (date: string, state: Partial<SettlementDay> = {}): SettlementDay => ({
   date,
   familyId: 1,
   familyName: 'Aurora',
@@ -21,26 +30,160 @@ const dayOf = (date: string) => ({
   noProfitSum: 120.5,
   isSettleable: true,
   history: [],
+  ...state,
+})
+const settled = { isSettleable: false, noProfitSum: 0, profitConfirm: 120.5, profitConfirmDate: '2026-11-20T12:00:00.000Z' }
+const sum = (days: SettlementDay[], of: keyof SettlementDay) => days.reduce((all, day) => all + Number(day[of]), 0)
+
+function monthOf(days: SettlementDay[]) {
+  const waiting = days.filter(({ isSettleable }) => isSettleable)
+  return {
+    profitSum: sum(days, 'profitSum'),
+    profitConfirm: sum(days, 'profitConfirm'),
+    noProfitSum: sum(days, 'noProfitSum'),
+    days: days.length,
+    settledDays: days.filter(({ profitConfirmDate }) => profitConfirmDate).length,
+    waitingDays: waiting.length,
+    waitingSum: sum(waiting, 'profitSum'),
+  }
+}
+
+/** A server with one month of one family; what is sent to it is kept. */
+function serve(days: SettlementDay[]) {
+  const sent: unknown[] = []
+  const month = () => ({ familyId: 1, familyName: 'Aurora', from: '2026-11-01', to: '2026-11-30', ...monthOf(days) })
+  serverAnswers(listFamilies, () => ({ total: 0, value: [] }))
+  serverAnswers(listSettlementMonths, () => ({ total: 1, value: [month()], ...monthOf(days) }))
+  serverAnswers(listSettlement, ({ query }) => days.filter(({ date }) => date >= query.get('from')! && date <= query.get('to')!))
+  serverAnswers(countWaiting, () => ({ months: month().waitingDays > 0 ? 1 : 0, days: month().waitingDays }))
+  serverAnswers(settleDays, ({ body }) => {
+    sent.push(body)
+    for (const day of days) Object.assign(day, settled)
+    return days
+  })
+  return { sent, days }
+}
+
+const say = (text: string, values: Record<string, string>) => text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
+const settleText = (number: number, sum: string) => say(texts.settlement.settleDays, { number: String(number), sum })
+const amountOf = (day: string) => `${texts.settlement.amount} ${day}`
+const noteOf = (day: string) => `${texts.settlement.note} ${day}`
+
+test('a month is settled by its button and one confirmation, and the badge counts anew', async () => {
+  const { sent } = serve([dayOf('2026-11-02'), dayOf('2026-11-03')])
+  const screen = await renderPart(
+    <>
+      <WaitingBadge />
+      <Component />
+    </>,
+    '/settlement',
+  )
+  const badge = screen.getByText(say(texts.settlement.monthsWaiting, { number: '1' }))
+  await expect.element(badge).toBeInTheDocument()
+  await screen.getByRole('button', { name: settleText(2, '241.00') }).click()
+  await screen
+    .getByRole('dialog')
+    .getByRole('button', { name: settleText(2, '241.00') })
+    .click()
+  await expect.element(screen.getByText(texts.settlement.allDone)).toBeVisible()
+  await expect.element(badge).not.toBeInTheDocument()
+  expect(sent).toEqual([{ days: ['2026-11-02', '2026-11-03'].map((day) => ({ day, profitConfirm: 120.5, note: '' })) }])
 })
 
-test('a month that cannot be read shows no days of another, and the same month keeps its own', async () => {
-  const read = () => serverAnswers(listSettlement, ({ query }) => [dayOf(query.get('from') ?? '')])
+test('a note is asked for only where the amount is another, and nothing is sent without it', async () => {
+  const { sent } = serve([dayOf('2026-11-02'), dayOf('2026-11-03'), dayOf('2026-11-04')])
+  const screen = await renderPart(<Component />, '/settlement')
+  await screen.getByRole('button', { name: settleText(3, '361.50') }).click()
+  const dialog = screen.getByRole('dialog')
+  const amount = dialog.getByRole('spinbutton', { name: amountOf('2026-11-03') })
+  await expect.element(amount).toBeVisible()
+  await expect.element(dialog.getByLabelText(texts.settlement.note)).not.toBeInTheDocument()
+  await amount.fill('100')
+  // One day is left for later.
+  await dialog.getByRole('checkbox', { name: '2026-11-04' }).click()
+  await expect.element(dialog.getByRole('spinbutton', { name: amountOf('2026-11-04') })).toBeDisabled()
+  await userEvent.type(amount, '{Enter}')
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(texts.errors.note_needed)
+  expect(sent).toEqual([])
+  await dialog.getByRole('textbox', { name: noteOf('2026-11-03') }).fill('Agreed by phone.')
+  await dialog.getByRole('button', { name: settleText(2, '220.50') }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(sent).toEqual([
+    {
+      days: [
+        { day: '2026-11-02', profitConfirm: 120.5, note: '' },
+        { day: '2026-11-03', profitConfirm: 100, note: 'Agreed by phone.' },
+      ],
+    },
+  ])
+})
+
+test('after a refusal the dialog names the day, keeps what was entered and shows what can be settled now', async () => {
+  const { days } = serve([dayOf('2026-11-02'), dayOf('2026-11-03')])
+  serverAnswers(settleDays, () => {
+    Object.assign(days[1]!, settled)
+    return refused('day_settled', 409, [{ field: 'days.1.day', message: '2026-11-03' }])
+  })
+  const screen = await renderPart(<Component />, '/settlement')
+  await screen.getByRole('button', { name: settleText(2, '241.00') }).click()
+  const dialog = screen.getByRole('dialog')
+  await dialog.getByRole('spinbutton', { name: amountOf('2026-11-02') }).fill('100')
+  await dialog.getByRole('textbox', { name: noteOf('2026-11-02') }).fill('Agreed by phone.')
+  await dialog.getByRole('button', { name: settleText(2, '220.50') }).click()
+  await expect.element(dialog.getByRole('alert').first()).toHaveTextContent(say(texts.settlement.refused, { day: '2026-11-03' }))
+  await expect.element(dialog.getByRole('button', { name: settleText(1, '100.00') })).toBeEnabled()
+  await expect.element(dialog.getByRole('checkbox', { name: '2026-11-03' })).not.toBeInTheDocument()
+  await expect.element(dialog.getByRole('textbox', { name: noteOf('2026-11-02') })).toHaveValue('Agreed by phone.')
+  serverAnswers(settleDays, () => unreachable)
+  await dialog.getByRole('button', { name: settleText(1, '100.00') }).click()
+  await expect.element(dialog.getByRole('alert').first()).toHaveTextContent(texts.dialog.failed)
+  await expect.element(dialog.getByRole('button', { name: settleText(1, '100.00') })).toBeEnabled()
+})
+
+test('a row opens to its days, where one day is settled or opened again by itself', async () => {
+  const { days } = serve([dayOf('2026-11-02'), dayOf('2026-11-03', settled)])
+  const screen = await renderPart(<Component />, '/settlement')
+  await expect.element(screen.getByText(texts.settlement.partly)).toBeVisible()
+  await screen.getByRole('button', { name: 'Aurora 2026-11', exact: true }).click()
+  const named = (text: string, day: string) => screen.getByRole('button', { name: say(text, { day, name: 'Aurora' }) })
+  await named(texts.settlement.settleNamed, '2026-11-02').click()
+  const dialog = screen.getByRole('dialog')
+  await expect.element(dialog.getByRole('spinbutton')).toHaveAccessibleName(amountOf('2026-11-02'))
+  await dialog.getByRole('button', { name: texts.common.cancel }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  serverAnswers(reopenDay, () => Object.assign(days[1]!, dayOf('2026-11-03')))
+  await named(texts.settlement.reopenNamed, '2026-11-03').click()
+  await dialog.getByLabelText(texts.settlement.note).fill('A gift was missing.')
+  await dialog.getByRole('button', { name: texts.settlement.reopen }).click()
+  await expect.element(named(texts.settlement.settleNamed, '2026-11-03')).toBeVisible()
+  await expect.element(screen.getByText(texts.income.waiting).first()).toBeVisible()
+})
+
+test('rows that cannot be read again stay, and those of another month never stand in for them', async () => {
+  const rows = (month: string) => [
+    { familyId: 1, familyName: 'Aurora', from: `${month}-01`, to: `${month}-09`, ...monthOf([dayOf(`${month}-01`)]) },
+  ]
+  const read = () =>
+    serverAnswers(listSettlementMonths, ({ query }) => {
+      const value = rows((query.get('from') ?? '2026-03').slice(0, 7))
+      return { total: 1, value, ...monthOf([dayOf('2026-03-01')]) }
+    })
   serverAnswers(listFamilies, () => ({ total: 0, value: [] }))
   read()
   const screen = await renderPart(<Component />, '/settlement?month=2026-03')
-  const press = (name: string) => screen.getByRole('button', { name, exact: true }).click()
-  const day = screen.getByRole('row', { name: '2026-03-01' })
+  const row = screen.getByRole('button', { name: 'Aurora 2026-03', exact: true })
   const trouble = screen.getByRole('alert')
-  await expect.element(day).toBeVisible()
-  serverAnswers(listSettlement, () => unreachable)
-  await press(texts.common.refresh)
+  await expect.element(row).toBeVisible()
+  serverAnswers(listSettlementMonths, () => unreachable)
+  await screen.getByRole('button', { name: texts.common.refresh }).click()
   await expect.element(trouble).toHaveTextContent(texts.list.failed)
-  await expect.element(day).toBeVisible()
-  await press(texts.settlement.previous)
-  await expect.element(screen.getByRole('cell')).not.toBeInTheDocument()
+  await expect.element(row).toBeVisible()
+  await userEvent.hover(screen.getByRole('combobox', { name: texts.settlement.month }))
+  await userEvent.click(document.querySelector<HTMLElement>('.ant-select-clear')!)
+  await expect.element(row).not.toBeInTheDocument()
   await expect.element(trouble).toHaveTextContent(texts.list.failed)
   read()
-  await press(texts.settlement.next)
-  await expect.element(day).toBeVisible()
+  await trouble.getByRole('button', { name: texts.common.retry }).click()
+  await expect.element(row).toBeVisible()
   await expect.element(trouble).not.toBeInTheDocument()
 })

@@ -1,9 +1,10 @@
+import { Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { listSettlement, type SettlementDay } from '#contract/calls/admin/settlement.ts'
+import { listSettlementMonths, type SettlementMonth } from '#contract/calls/admin/settlement.ts'
 import { widePageSize } from '#contract/limits.ts'
 import { call } from '../../lib/call.ts'
-import { count, points, sumPoints } from '../../lib/format.ts'
+import { count, points } from '../../lib/format.ts'
 import { dayIn } from '../../lib/dates.ts'
 import { useBusinessZone } from '../../lib/settings.ts'
 import { useLoad } from '../../lib/useLoad.ts'
@@ -14,49 +15,50 @@ import { Empty, List } from '../../ui/list/List.tsx'
 import { useListView } from '../../ui/list/useListView.ts'
 import { ZoneNote } from '../../ui/range/ZoneNote.tsx'
 import { useTitle } from '../../ui/screen.ts'
-import { ChosenDays } from './ChosenDays.tsx'
-import { HistoryDialog } from './HistoryDialog.tsx'
-import { daysOf, monthIn } from './month.ts'
-import { MonthPicker } from './MonthPicker.tsx'
-import { ReopenDialog } from './ReopenDialog.tsx'
+import { useChanges } from './changes.ts'
+import { daysOf, monthIn, monthsUpTo } from './month.ts'
+import { keyOf, monthColumns } from './month-columns.tsx'
+import { MonthDays } from './MonthDays.tsx'
 import { SettleDialog } from './SettleDialog.tsx'
-import { keyOf, settlementColumns } from './settlement-columns.tsx'
 import styles from './Settlement.module.css'
 
 /** In px. */
 const width = 960
+/** An address may name an older one. */
+const monthsOffered = 36
 
-/** A month of the families' days: what waits, what is settled, and for how much. */
+/** The months of the families, those that wait first; the days of each are inside. */
 export function Component() {
   const { t, i18n } = useTranslation()
   const title = useTitle()
   const zone = useBusinessZone()
-  const today = dayIn(zone)
   const view = useListView()
   const familyId = view.filter('family')
-  const month = monthIn(view.filter('month')) ?? today.slice(0, 7)
-  const query = { ...daysOf(month), familyId }
-  const { data: days, ...load } = useLoad(JSON.stringify(query), (signal) => call(listSettlement, { query, signal }))
-  const { loading, reload } = load
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const settling = useDialog<readonly SettlementDay[]>()
-  const reopening = useDialog<SettlementDay>()
-  const history = useDialog<SettlementDay>()
-
-  const waiting = (days ?? []).filter(({ isSettleable }) => isSettleable)
-  const chosen = waiting.filter((day) => ticked.has(keyOf(day)))
-  const tick = (some: readonly SettlementDay[], on: boolean) =>
-    setTicked((now) => {
-      const keys = some.map(keyOf)
-      return new Set(on ? [...now, ...keys] : [...now].filter((key) => !keys.includes(key)))
-    })
-  const sum = (field: 'profitSum' | 'profitConfirm' | 'noProfitSum') =>
-    points(sumPoints((days ?? []).map((day) => day[field])), i18n.language, 2)
+  const month = monthIn(view.filter('month'))
+  const query = { familyId, ...(month && daysOf(month)), page: view.page, limit: widePageSize }
+  const { data, ...load } = useLoad(JSON.stringify({ ...query, changes: useChanges() }), (signal) =>
+    call(listSettlementMonths, { query, signal }),
+  )
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  const settling = useDialog<SettlementMonth>()
+  const isOpen = (row: SettlementMonth) => opened.has(keyOf(row))
+  const toggle = (row: SettlementMonth) =>
+    setOpened((now) => new Set(isOpen(row) ? [...now].filter((key) => key !== keyOf(row)) : [...now, keyOf(row)]))
+  const sum = (value = 0) => points(value, i18n.language, 2)
   return (
-    <ListScreen loading={loading}>
-      <ListHead title={title} loading={loading} onReload={reload} />
+    <ListScreen loading={load.loading}>
+      <ListHead title={title} loading={load.loading} onReload={load.reload} />
       <div className={styles.filters}>
-        <MonthPicker month={month} last={today.slice(0, 7)} onChange={(next) => view.setFilter('month', next)} />
+        <Select
+          className={styles.month ?? ''}
+          aria-label={t('settlement.month')}
+          allowClear
+          showSearch
+          placeholder={t('settlement.allMonths')}
+          options={monthsUpTo(dayIn(zone).slice(0, 7), monthsOffered).map((value) => ({ value, label: value }))}
+          value={month ?? null}
+          onChange={(next: string | undefined) => view.setFilter('month', next ?? '')}
+        />
         <FamilyFilter value={familyId} onChange={(next) => view.setFilter('family', next)} />
         <ZoneNote zone={zone} />
       </div>
@@ -65,40 +67,23 @@ export function Component() {
         load={load}
         failed={t('list.failed')}
         figures={[
-          { key: 'income', label: t('columns.income'), value: sum('profitSum'), unit: t('common.points'), gold: true },
-          { key: 'settled', label: t('columns.settled'), value: sum('profitConfirm'), unit: t('common.points') },
-          { key: 'unsettled', label: t('columns.unsettled'), value: sum('noProfitSum'), unit: t('common.points') },
-          { key: 'waiting', label: t('settlement.waiting'), value: count(waiting.length, i18n.language) },
+          { key: 'income', label: t('columns.income'), value: sum(data?.profitSum), unit: t('common.points'), gold: true },
+          { key: 'settled', label: t('columns.settled'), value: sum(data?.profitConfirm), unit: t('common.points') },
+          { key: 'unsettled', label: t('columns.unsettled'), value: sum(data?.noProfitSum), unit: t('common.points') },
+          { key: 'waiting', label: t('settlement.waiting'), value: count(data?.waitingDays ?? 0, i18n.language) },
         ]}
-        columns={settlementColumns({
-          t,
-          language: i18n.language,
-          today,
-          ticked,
-          onTick: (day, on) => tick([day], on),
-          onSettle: (day) => settling.show([day]),
-          onReopen: reopening.show,
-          onHistory: history.show,
-        })}
+        note={data && data.total > 0 && data.waitingDays === 0 && t('settlement.allDone')}
+        columns={monthColumns({ t, language: i18n.language, isOpen, onToggle: toggle, onSettle: settling.show })}
         width={width}
-        rows={days}
+        rows={data?.value}
         rowKey={keyOf}
-        pages={{ ...view, size: widePageSize }}
+        onOpen={toggle}
+        renderInside={(row) => isOpen(row) && <MonthDays month={row} />}
+        pages={{ ...view, size: widePageSize, total: data?.total ?? 0 }}
         expected={widePageSize}
         empty={<Empty>{t('settlement.none')}</Empty>}
       />
-      {waiting.length > 0 && (
-        <ChosenDays
-          waiting={waiting}
-          chosen={chosen}
-          onAll={() => tick(waiting, true)}
-          onNone={() => tick(waiting, false)}
-          onSettle={() => settling.show(chosen)}
-        />
-      )}
-      {settling.subject && <SettleDialog dialog={settling} days={settling.subject} onSettled={reload} />}
-      {reopening.subject && <ReopenDialog dialog={reopening} day={reopening.subject} onReopened={reload} />}
-      {history.subject && <HistoryDialog dialog={history} day={history.subject} />}
+      {settling.subject && <SettleDialog dialog={settling} of={settling.subject} />}
     </ListScreen>
   )
 }

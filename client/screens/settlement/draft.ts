@@ -3,18 +3,22 @@ import type { SettlementDay } from '#contract/calls/admin/settlement.ts'
 /** A day that is about to be settled. */
 export interface Draft {
   day: SettlementDay
+  /** It is settled along with the others. */
+  isChosen: boolean
   /** In points; null while the field is empty. */
   amount: number | null
   note: string
-  /** Why the server did not settle it. */
-  refusal?: string
 }
 
 /** By default the amount paid equals the amount earned. */
-export const draftOf = (day: SettlementDay): Draft => ({ day, amount: day.profitSum, note: '' })
+export const draftOf = (day: SettlementDay): Draft => ({ day, isChosen: true, amount: day.profitSum, note: '' })
 
-/** Which field still lacks something. Paying something else than was earned wants a reason. */
-export function faultOf({ day, amount, note }: Draft): 'amount' | 'note' | undefined {
-  if (amount === null) return 'amount'
-  return amount !== day.profitSum && note.trim() === '' ? 'note' : undefined
+/** Whether something else is paid than was earned: that wants a note. */
+export const isChanged = ({ day, amount, isChosen }: Draft) => isChosen && amount !== day.profitSum
+
+/** Which field still lacks something. */
+export function faultOf(draft: Draft): 'amount' | 'note' | undefined {
+  if (!draft.isChosen) return undefined
+  if (draft.amount === null) return 'amount'
+  return isChanged(draft) && draft.note.trim() === '' ? 'note' : undefined
 }

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { daysOf, monthIn, shiftMonth } from './month.ts'
+import { daysOf, monthIn, monthsUpTo } from './month.ts'
 
-test('the month after December is in the next year, the one before January in the last', () => {
-  expect(shiftMonth('2026-12', 1)).toBe('2027-01')
-  expect(shiftMonth('2026-01', -1)).toBe('2025-12')
+test('the month before January is in the last year', () => {
+  expect(monthsUpTo('2027-01', 3)).toEqual(['2027-01', '2026-12', '2026-11'])
 })
 
 test('a month ends on its own last day, also in a leap year', () => {

@@ -1,9 +1,22 @@
+import { lazy } from 'react'
+import { showTexts } from '../../i18n/language.ts'
 import type { Screen } from '../../ui/screen.ts'
+
+const nothing = { default: () => null }
 
 export const settlement: Screen = {
   path: '/settlement',
   title: { en: 'Settlement', 'zh-TW': '結算', 'zh-CN': '结算', th: 'การจ่ายยอด', vi: 'Quyết toán' },
   roles: ['admin'],
-  menu: { icon: 'AccountBookOutlined' },
+  menu: {
+    icon: 'AccountBookOutlined',
+    // The menu does without it rather than fail.
+    Badge: lazy(() =>
+      Promise.all([import('./WaitingBadge.tsx'), showTexts('staff')]).then(
+        ([{ WaitingBadge }]) => ({ default: WaitingBadge }),
+        () => nothing,
+      ),
+    ),
+  },
   load: () => import('./Settlement.tsx'),
 }

@@ -3,7 +3,7 @@ import styles from './Cards.module.css'
 import type { RowsProps } from './Rows.tsx'
 
 /** Rows on a narrow screen: one card each, from the same columns. */
-export function Cards<Row>({ columns, rows, rowKey }: Pick<RowsProps<Row>, 'columns' | 'rows' | 'rowKey'>) {
+export function Cards<Row>({ columns, rows, rowKey, renderInside }: Pick<RowsProps<Row>, 'columns' | 'rows' | 'rowKey' | 'renderInside'>) {
   const { t } = useTranslation()
   const headings = columns.filter(({ heading }) => heading)
   const facts = columns.filter(({ heading, pinned }) => !heading && pinned !== 'end')
@@ -33,6 +33,7 @@ export function Cards<Row>({ columns, rows, rowKey }: Pick<RowsProps<Row>, 'colu
               {render(row)}
             </div>
           ))}
+          {renderInside?.(row)}
         </li>
       ))}
       {sums.length > 0 && (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useDesktop } from '../../lib/useMedia.ts'
 import { Cards } from './Cards.tsx'
 import type { Column } from './column.ts'
@@ -19,6 +20,8 @@ export interface RowsProps<Row> {
   dayOf?: ((row: Row) => string) | undefined
   /** Opens the detail of a row: a click anywhere in it does, beside the button that the row has for that. */
   onOpen?: ((row: Row) => void) | undefined
+  /** What stands inside of a row that is open. */
+  renderInside?: ((row: Row) => ReactNode) | undefined
   /** Cards are for reading a row; a table that is read by columns stays one on a phone. */
   alwaysTable?: boolean | undefined
 }

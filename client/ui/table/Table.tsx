@@ -1,4 +1,4 @@
-import { useRef, type MouseEvent } from 'react'
+import { Fragment, useRef, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RowsProps } from './Rows.tsx'
 import { SortHeading, type SortControl } from './SortHeading.tsx'
@@ -52,7 +52,17 @@ const meansRow = ({ target }: MouseEvent) =>
   target instanceof Element && !target.closest('a, button, input, label') && getSelection()?.type !== 'Range'
 
 /** Rows on a wide screen. The head stays in sight where it can; the summary row repeats the totals. */
-export function Table<Row>({ columns, rows, rowKey, sorting, label, width, dayOf, onOpen }: Omit<RowsProps<Row>, 'alwaysTable'>) {
+export function Table<Row>({
+  columns,
+  rows,
+  rowKey,
+  sorting,
+  label,
+  width,
+  dayOf,
+  onOpen,
+  renderInside,
+}: Omit<RowsProps<Row>, 'alwaysTable'>) {
   const frame = useRef<HTMLDivElement>(null)
   const { scrolls, start, end } = useHiddenPart(frame)
   return (
@@ -67,22 +77,31 @@ export function Table<Row>({ columns, rows, rowKey, sorting, label, width, dayOf
         <table className={styles.table} style={{ minWidth: width }}>
           <Head columns={columns} sorting={sorting} />
           <tbody>
-            {rows.map((row) => (
-              // A keyboard opens the row by the button in it.
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-              <tr
-                key={rowKey(row)}
-                data-day={dayOf?.(row)}
-                data-opens={onOpen !== undefined}
-                onClick={onOpen && ((event) => meansRow(event) && onOpen(row))}
-              >
-                {columns.map(({ key, numeric, quiet, pinned, render }) => (
-                  <td key={key} data-numeric={numeric === true} data-quiet={quiet === true} data-pinned={pinned}>
-                    {render(row)}
-                  </td>
-                ))}
-              </tr>
-            ))}
+            {rows.map((row) => {
+              const detail = renderInside?.(row)
+              return (
+                <Fragment key={rowKey(row)}>
+                  {/* A keyboard opens the row by the button in it. */}
+                  {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
+                  <tr
+                    data-day={dayOf?.(row)}
+                    data-opens={onOpen !== undefined}
+                    onClick={onOpen && ((event) => meansRow(event) && onOpen(row))}
+                  >
+                    {columns.map(({ key, numeric, quiet, pinned, render }) => (
+                      <td key={key} data-numeric={numeric === true} data-quiet={quiet === true} data-pinned={pinned}>
+                        {render(row)}
+                      </td>
+                    ))}
+                  </tr>
+                  {detail && (
+                    <tr className={styles.inside}>
+                      <td colSpan={columns.length}>{detail}</td>
+                    </tr>
+                  )}
+                </Fragment>
+              )
+            })}
           </tbody>
           <Sums columns={columns} />
         </table>
