@@ -13,6 +13,7 @@ import { liveMonitor } from '../screens/live-monitor/screen.ts'
 import { profile } from '../screens/profile/screen.ts'
 import { roomOrder } from '../screens/room-order/screen.ts'
 import { settlement } from '../screens/settlement/screen.ts'
+import { staffDashboard } from '../screens/staff-dashboard/screen.ts'
 import { userIncome } from '../screens/user-income/screen.ts'
 import { deliveries, webhooks } from '../screens/webhooks/screen.ts'
 import { livePill } from './live-pill.tsx'
@@ -20,8 +21,7 @@ import { StandardNotices } from './standard-notices.tsx'
 
 export const plan: Plan = {
   home: (user, phone) => {
-    if (user.role === 'family') return '/familyInfo'
-    if (user.role === 'admin') return '/liveMonitor'
+    if (user.role !== 'anchor') return '/dashboard'
     return phone ? '/giftHistory' : '/'
   },
   moved: { '/modelPlayer': '/liveMonitor', '/familyManager/settlement': '/settlement' },
@@ -33,6 +33,7 @@ export const plan: Plan = {
     return () => void opened.then((close) => close())
   },
   screens: [
+    staffDashboard,
     profile,
     dashboard,
     liveControl,

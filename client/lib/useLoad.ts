@@ -36,3 +36,6 @@ export function useLoad<T>(key: string, load: (signal: AbortSignal) => Promise<R
   }, [reload])
   return { data, error, loading, reload }
 }
+
+/** What `useLoad` knows. */
+export type Loaded<T> = ReturnType<typeof useLoad<T>>

@@ -90,6 +90,8 @@ export const listFamilyIncomeMembers = defineCall({
 export const IncomeOverview = z.object({
   /** The days of this month, through today. */
   days: z.array(BusinessDay),
+  /** Members of the family now; for an admin, families. */
+  memberCount: z.number().int().nonnegative(),
   /** Members; for an admin, families. Who earned nothing and was not on air is left out. The most points first. */
   earners: z.array(
     z.object({
@@ -102,8 +104,8 @@ export const IncomeOverview = z.object({
       intervals: z.array(Seconds),
     }),
   ),
-  /** Family days that are over and not settled, of all time, and their income. */
-  unsettled: z.object({ days: z.number().int().nonnegative(), profitSum: Points }),
+  /** Family days that are over and not settled, of all time, and their income; `since` is the first of them. */
+  unsettled: z.object({ days: z.number().int().nonnegative(), profitSum: Points, since: BusinessDay.nullable() }),
 })
 export type IncomeOverview = z.infer<typeof IncomeOverview>
 

@@ -1,10 +1,81 @@
+import type { Page } from 'playwright/test'
+import { getIncomeOverview } from '#contract/calls/income.ts'
 import { sumAnchorGifts } from '#contract/calls/gifts.ts'
 import { listPastLives } from '#contract/calls/live-analysis.ts'
 import vietnamese from '#client/i18n/vi.json' with { type: 'json' }
 import { duration, points, sumPoints } from '#client/lib/format.ts'
 import { accessibilityFaults } from '../accessibility.ts'
+import { apiOf } from '../api.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
+
+const panelOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+/** Wide and narrow, light and dark: no fault, and nothing is wider than the window. */
+async function expectSoundEverywhere(page: Page) {
+  for (const [width, height] of [
+    [1440, 900],
+    [360, 740],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expect(page.locator('html')).toHaveAttribute('data-scheme', colorScheme)
+      expect.soft(await accessibilityFaults(page), `${width} px, ${colorScheme}`).toEqual([])
+    }
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} px`).toBeLessThanOrEqual(0)
+  }
+}
+
+for (const [account, titles, other] of [
+  ['aurora', texts.overview.members, 'Erin'],
+  ['admin', texts.overview.families, 'Anna'],
+] as const) {
+  test(`${account} begins with who is live, the month, the best of it, and what waits, as the API has them`, async ({
+    page,
+    signIn,
+    request,
+  }) => {
+    await signIn(account)
+    await expect(page).toHaveURL('/dashboard')
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+    const api = await apiOf(request, account)
+    const overview = getIncomeOverview.reply.parse(await (await api.get('/familyProfit/overview')).json())
+    const byIncome = panelOf(page, titles.income)
+    await expect(byIncome.getByRole('listitem').first()).toContainText(overview.earners[0]?.name ?? '')
+    await expect(byIncome).not.toContainText(other)
+    const byTime = overview.earners.toSorted((a, b) => b.intervalSum - a.intervalSum)
+    await expect(panelOf(page, titles.time).getByRole('listitem').first()).toContainText(byTime[0]?.name ?? '')
+    await expect(panelOf(page, texts.overview.waiting)).toContainText(points(overview.unsettled.profitSum, 'zh-TW', 2))
+    await expect(panelOf(page, texts.overview.month).locator('dl > div')).toHaveCount(4)
+    const supporters = panelOf(page, texts.gift.supporters)
+    await expect(supporters.getByRole('listitem')).toHaveCount(3)
+    await expectSoundEverywhere(page)
+
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await supporters.getByRole('listitem').first().getByRole('link').click()
+    await expect(page).toHaveURL(/\/giftHistory\?range=thisMonth&customer=\d+$/)
+    await page.goBack()
+    await panelOf(page, texts.overview.live).getByRole('link', { name: texts.overview.openMonitor }).click()
+    await expect(page).toHaveURL('/liveMonitor')
+  })
+}
+
+test("a member that goes live comes to the family's dashboard by itself, and its picture leads to its room", async ({
+  page,
+  signIn,
+  request,
+}) => {
+  const dana = await apiOf(request, 'dana')
+  await signIn('aurora')
+  const live = panelOf(page, texts.overview.live)
+  await expect(live).toHaveAttribute('aria-busy', 'false')
+  await expect(live.getByRole('link', { name: /Dana/ })).toHaveCount(0)
+  await dana.start({})
+  await live.getByRole('link', { name: /Dana/ }).click()
+  await expect(page).toHaveURL(`/liveMonitor?pinned=${dana.id}`)
+  await dana.stop()
+})
 
 test('a host begins with the last live session and the gifts of each day, as the API has them', async ({ page, signIn }) => {
   const panel = (title: string) => page.locator('section', { has: page.getByRole('heading', { name: title }) })
@@ -13,7 +84,7 @@ test('a host begins with the last live session and the gifts of each day, as the
   const [last] = listPastLives.reply.parse(await history.json()).value
   await expect(panel(texts.dashboard.lastLive)).toContainText(duration(last?.interval ?? 0))
   await expect(panel(texts.dashboard.lastLive)).toContainText(points(last?.giftSum ?? 0, 'zh-TW'))
-  await expect(panel(texts.dashboard.today).getByRole('definition')).toHaveCount(6)
+  await expect(panel(texts.dashboard.today).locator('dl > div')).toHaveCount(6)
 
   const gifts = panel(texts.dashboard.giftDays)
   await expect(gifts.locator('canvas').first()).toBeVisible()
@@ -28,8 +99,9 @@ test('a host begins with the last live session and the gifts of each day, as the
   expect(days).toHaveLength(30)
   await expect(rows.locator('th')).toHaveText(days.map(({ date }) => date))
   await expect(rows.locator('td')).toHaveText(days.map(({ amount }) => points(amount, 'zh-TW')))
-  await expect(gifts.getByRole('definition')).toContainText(points(sumPoints(days.map(({ amount }) => amount)), 'zh-TW'))
-  expect(await accessibilityFaults(page)).toEqual([])
+  await expect(gifts.getByRole('definition').first()).toContainText(points(sumPoints(days.map(({ amount }) => amount)), 'zh-TW'))
+  await expectSoundEverywhere(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
 
   await page.getByLabel(texts.common.language).selectOption('vi')
   await expect(page.getByRole('heading', { name: vietnamese.dashboard.giftDays })).toBeVisible()

@@ -71,8 +71,7 @@ test("a family changes a member's shares from tomorrow on, never above its own, 
   problems.allow(/status of 409/)
   const [family, admin] = [await api(request, 'aurora'), await api(request, 'admin')]
   const dana = (await family.read(listFamilyMembers)).find(({ modelName }) => modelName === 'Dana')!
-  await signIn('aurora')
-  await expect(page).toHaveURL(/\/familyInfo$/)
+  await signIn('aurora', { at: '/familyInfo' })
   await settled(page)
   await expect(page.getByText('aurora@greenroom.example')).toBeVisible()
   await expect(row(page, 'Dana').getByRole('switch')).toHaveAttribute('aria-checked', 'true')

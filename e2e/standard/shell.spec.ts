@@ -9,8 +9,17 @@ const { menu, titles, header, shell } = texts
 const entries = (page: Page) => page.getByRole('navigation', { name: menu.label }).getByRole('link')
 
 test('each role has its own menu and its own beginning', async ({ page, signIn }) => {
-  const family = [titles.familyInfo, titles.liveMonitor, titles.giftHistory, titles.liveAnalysis, titles.familyIncome, titles.liveHistory]
+  const family = [
+    titles.dashboard,
+    titles.familyInfo,
+    titles.liveMonitor,
+    titles.giftHistory,
+    titles.liveAnalysis,
+    titles.familyIncome,
+    titles.liveHistory,
+  ]
   const admin = [
+    titles.dashboard,
     titles.liveMonitor,
     titles.families,
     // What waits to be settled stands beside it.
@@ -34,8 +43,8 @@ test('each role has its own menu and its own beginning', async ({ page, signIn }
     titles.liveHistory,
   ]
   for (const [account, home, titles] of [
-    ['aurora', '/familyInfo', family],
-    ['admin', '/liveMonitor', admin],
+    ['aurora', '/dashboard', family],
+    ['admin', '/dashboard', admin],
     ['anna', '/', host],
   ] as const) {
     await signIn(account)

@@ -1,12 +1,15 @@
+import { useReportView } from '../../ui/report/useReportView.ts'
 import { useTitle } from '../../ui/screen.ts'
 import { GiftDays } from './GiftDays.tsx'
 import { LastLive } from './LastLive.tsx'
-import styles from './Dashboard.module.css'
+import styles from '../../ui/dashboard/Dashboard.module.css'
+import { Supporters } from '../../ui/dashboard/Supporters.tsx'
 import { Today } from './Today.tsx'
 
-/** What a host wants to know first: today, the last live session, and how the gifts develop. */
+/** What a host wants to know first: today, the last live session, how the gifts develop, and from whom they come. */
 export function Component() {
   const title = useTitle()
+  const { range, choice } = useReportView('last7').range
   return (
     <div className={styles.screen}>
       <h1 className={styles.title}>{title}</h1>
@@ -14,7 +17,10 @@ export function Component() {
         <Today />
         <LastLive />
       </div>
-      <GiftDays />
+      <div className={styles.wideAndNarrow}>
+        <GiftDays />
+        <Supporters range={range} choice={choice} />
+      </div>
     </div>
   )
 }

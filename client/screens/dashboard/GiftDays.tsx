@@ -8,9 +8,10 @@ import { useLoad } from '../../lib/useLoad.ts'
 import { EmptyRange } from '../../ui/range/EmptyRange.tsx'
 import { Figures } from '../../ui/Figures.tsx'
 import { RangePicker } from '../../ui/range/RangePicker.tsx'
+import { changeOf, useActivity } from '../../ui/report/compared.ts'
 import { useReportView } from '../../ui/report/useReportView.ts'
 import { Trouble } from '../../ui/Trouble.tsx'
-import styles from './Dashboard.module.css'
+import styles from '../../ui/dashboard/Dashboard.module.css'
 import { GiftTable } from './GiftTable.tsx'
 
 // The chart's library is larger than the rest of the page.
@@ -24,9 +25,11 @@ async function newestGift(signal: AbortSignal) {
 /** Gift points of each day of a range: their sum, the line, and the same figures as a table for who cannot see it. */
 export function GiftDays() {
   const { t, i18n } = useTranslation()
-  const { range } = useReportView('last7')
+  const view = useReportView('last7')
+  const { range } = view
   const query = rangeQuery(range.range, range.zone)
   const { data: days, error, loading, reload } = useLoad(JSON.stringify(query), (signal) => call(sumAnchorGifts, { query, signal }))
+  const activity = useActivity(view)
   const sum = sumPoints((days ?? []).map(({ amount }) => amount))
   return (
     <section className={styles.panel} aria-busy={loading}>
@@ -35,7 +38,16 @@ export function GiftDays() {
       {error && <Trouble title={t('report.failed')} failure={error} onRetry={reload} />}
       {(days ?? !error) && (
         <Figures
-          figures={[{ key: 'sum', label: t('columns.gifts'), value: points(sum, i18n.language), unit: t('common.points'), gold: true }]}
+          figures={[
+            {
+              key: 'sum',
+              label: t('columns.gifts'),
+              value: points(sum, i18n.language),
+              unit: t('common.points'),
+              gold: true,
+              ...changeOf(activity.data, 'giftSum', (value) => points(value, i18n.language)),
+            },
+          ]}
           pending={!days}
         />
       )}

@@ -3,53 +3,51 @@ import { listPastLives } from '#contract/calls/live-analysis.ts'
 import { call } from '../../lib/call.ts'
 import { count, duration, points } from '../../lib/format.ts'
 import { useLoad } from '../../lib/useLoad.ts'
+import { Figures, type Figure } from '../../ui/Figures.tsx'
 import { Moment } from '../../ui/table/cells.tsx'
-import { Trouble } from '../../ui/Trouble.tsx'
-import styles from './Dashboard.module.css'
+import styles from '../../ui/dashboard/Dashboard.module.css'
+import { Panel } from '../../ui/dashboard/Panel.tsx'
 
-/** The live session that ended last, at a glance. */
+/** The live session that ended last, at a glance, against the one before it. */
 export function LastLive() {
   const { t, i18n } = useTranslation()
-  const { data, error, reload } = useLoad('last live', (signal) => call(listPastLives, { query: { limit: 1, page: 1 }, signal }))
-  const last = data?.value[0]
+  const load = useLoad('last live', (signal) => call(listPastLives, { query: { limit: 2, page: 1 }, signal }))
+  const [last, before] = load.data?.value ?? []
+  const inPoints = (value: number) => points(value, i18n.language)
+  const figure = (
+    key: 'interval' | 'giftSum' | 'privateFeeSum' | 'clientCounts',
+    label: string,
+    write: (value: number) => string,
+  ): Figure => ({
+    key,
+    label,
+    value: write(last?.[key] ?? 0),
+    ...(last && before && { change: { now: last[key], before: before[key], beforeText: write(before[key]) } }),
+  })
   return (
-    <section className={styles.panel} aria-busy={!data && !error}>
-      <h2 className={styles.heading}>
-        {t('dashboard.lastLive')}{' '}
-        {last && (
-          <span className={styles.quiet}>
-            <Moment at={last.startedAt} />
-          </span>
-        )}
-      </h2>
-      {error && !data && <Trouble title={t('report.failed')} failure={error} onRetry={reload} />}
-      {data && !last && <p className={styles.quiet}>{t('dashboard.neverLive')}</p>}
-      {last && (
+    <Panel title={t('dashboard.lastLive')} note={last && <Moment at={last.startedAt} />} load={load} className={styles.twos}>
+      {load.data && !last ? (
+        <p className={styles.quiet}>{t('dashboard.neverLive')}</p>
+      ) : (
         <>
           <p>
-            <bdi className={styles.name}>{last.title || t(`live.roomTypes.${last.roomType}`)}</bdi>{' '}
-            <span className={styles.quiet}>{t(`history.reasons.${last.endReason}`)}</span>
+            <bdi className={styles.name}>{last && (last.title || t(`live.roomTypes.${last.roomType}`))}</bdi>{' '}
+            <span className={styles.quiet}>
+              {last && t(`history.reasons.${last.endReason}`)}
+              {before && ` · ${t('dashboard.comparedSession')}`}
+            </span>
           </p>
-          <dl className={styles.facts}>
-            <div>
-              <dt>{t('columns.timeOnAir')}</dt>
-              <dd>{duration(last.interval)}</dd>
-            </div>
-            <div data-gold>
-              <dt>{t('columns.gifts')}</dt>
-              <dd>{points(last.giftSum, i18n.language)}</dd>
-            </div>
-            <div data-gold>
-              <dt>{t('columns.privateFees')}</dt>
-              <dd>{points(last.privateFeeSum, i18n.language)}</dd>
-            </div>
-            <div>
-              <dt>{t('columns.customers')}</dt>
-              <dd>{count(last.clientCounts, i18n.language)}</dd>
-            </div>
-          </dl>
+          <Figures
+            pending={!last}
+            figures={[
+              figure('interval', t('columns.timeOnAir'), duration),
+              figure('clientCounts', t('columns.customers'), (value) => count(value, i18n.language)),
+              { ...figure('giftSum', t('columns.gifts'), inPoints), gold: true },
+              { ...figure('privateFeeSum', t('columns.privateFees'), inPoints), gold: true },
+            ]}
+          />
         </>
       )}
-    </section>
+    </Panel>
   )
 }

@@ -1,57 +1,52 @@
 import { useTranslation } from 'react-i18next'
-import { listAnchorLiveDays } from '#contract/calls/live-analysis.ts'
+import { listAnchorLiveDays, type LiveDay } from '#contract/calls/live-analysis.ts'
 import { call } from '../../lib/call.ts'
-import { dayIn } from '../../lib/dates.ts'
+import { dayIn, presetRange } from '../../lib/dates.ts'
 import { count, duration, points } from '../../lib/format.ts'
 import { useBusinessZone } from '../../lib/settings.ts'
 import { useLoad } from '../../lib/useLoad.ts'
-import { Figures } from '../../ui/Figures.tsx'
-import { Trouble } from '../../ui/Trouble.tsx'
-import styles from './Dashboard.module.css'
+import { Figures, type Figure } from '../../ui/Figures.tsx'
+import styles from '../../ui/dashboard/Dashboard.module.css'
+import { Panel } from '../../ui/dashboard/Panel.tsx'
 
-/** The business day so far. A day without a live session has no row: its figures are nought. */
+type Counted = 'giftSum' | 'totalPrivateFees' | 'totalInterval' | 'clientCounts' | 'watchedCounts' | 'liveCounts'
+
+/** The business day so far, against the whole day before. A day without a live session has no row: its figures are nought. */
 export function Today() {
   const { t, i18n } = useTranslation()
   const today = dayIn(useBusinessZone())
-  const { data, error, reload } = useLoad(today, (signal) =>
-    call(listAnchorLiveDays, { query: { from: today, to: today, limit: 1 }, signal }),
-  )
-  const day = data?.[0]
+  const { from: yesterday } = presetRange('yesterday', today)
+  const load = useLoad(today, (signal) => call(listAnchorLiveDays, { query: { from: yesterday, to: today, limit: 2 }, signal }))
+  const of = (day: string, key: Counted) => load.data?.find(({ liveDate }: LiveDay) => liveDate === day)?.[key] ?? 0
+  const inPoints = (value: number) => points(value, i18n.language)
+  const inPieces = (value: number) => count(value, i18n.language)
+  const figure = (key: Counted, label: string, write: (value: number) => string): Figure => {
+    const [now, before] = [of(today, key), of(yesterday, key)]
+    return { key, label, value: write(now), change: { now, before, beforeText: write(before) } }
+  }
+  const money = { unit: t('common.points'), gold: true }
   return (
-    <section className={`${styles.panel} ${styles.today}`} aria-busy={!data && !error}>
-      <h2 className={styles.heading}>
-        {t('dashboard.today')}{' '}
-        <time className={styles.quiet} dateTime={today}>
-          {today}
-        </time>
-      </h2>
-      {error && !data ? (
-        <Trouble title={t('report.failed')} failure={error} onRetry={reload} />
-      ) : (
-        <Figures
-          pending={!data}
-          figures={[
-            {
-              key: 'gifts',
-              label: t('columns.gifts'),
-              value: points(day?.giftSum ?? 0, i18n.language),
-              unit: t('common.points'),
-              gold: true,
-            },
-            {
-              key: 'fees',
-              label: t('columns.privateFees'),
-              value: points(day?.totalPrivateFees ?? 0, i18n.language),
-              unit: t('common.points'),
-              gold: true,
-            },
-            { key: 'time', label: t('columns.timeOnAir'), value: duration(day?.totalInterval ?? 0) },
-            { key: 'customers', label: t('columns.customers'), value: count(day?.clientCounts ?? 0, i18n.language) },
-            { key: 'entries', label: t('columns.entries'), value: count(day?.watchedCounts ?? 0, i18n.language) },
-            { key: 'sessions', label: t('columns.liveSessions'), value: count(day?.liveCounts ?? 0, i18n.language) },
-          ]}
-        />
-      )}
-    </section>
+    <Panel
+      title={t('dashboard.today')}
+      note={
+        <>
+          <time dateTime={today}>{today}</time> · {t('dashboard.comparedYesterday')}
+        </>
+      }
+      load={load}
+      className={styles.threes}
+    >
+      <Figures
+        pending={!load.data}
+        figures={[
+          { ...figure('giftSum', t('columns.gifts'), inPoints), ...money },
+          { ...figure('totalPrivateFees', t('columns.privateFees'), inPoints), ...money },
+          figure('totalInterval', t('columns.timeOnAir'), duration),
+          figure('clientCounts', t('columns.customers'), inPieces),
+          figure('watchedCounts', t('columns.entries'), inPieces),
+          figure('liveCounts', t('columns.liveSessions'), inPieces),
+        ]}
+      />
+    </Panel>
   )
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getIncomeOverview, listFamilyIncome } from '#contract/calls/income.ts'
+import { listFamilyMembers } from '#contract/calls/family.ts'
+import { getIncomeOverview, listFamilyIncome, type IncomeOverview } from '#contract/calls/income.ts'
 import { ledgerOf } from '#server/testing/ledger.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -38,12 +39,31 @@ describe('the overview of income', () => {
   it('says how many days that are over wait for settlement, and their points, as the report does', async () => {
     for (const account of ['aurora', 'borealis', 'admin']) {
       const { body } = await get(account, listFamilyIncome.path, { to: '2026-11-19' })
-      expect((await overview(account)).unsettled).toEqual({ days: body.total, profitSum: body.noProfitSum })
+      expect((await overview(account)).unsettled).toEqual({ days: body.total, profitSum: body.noProfitSum, since: body.value.at(-1).date })
     }
     const { body } = await get('aurora', listFamilyIncome.path, { from: '2026-11-02', to: '2026-11-02' })
     const settled = { profitConfirm: body.profitSum, note: '' }
     expect((await (await server.as('admin')).post(`/admin/settlement/${server.world.id.aurora}/2026-11-02`).send(settled)).status).toBe(200)
     expect((await overview('aurora')).unsettled.days).toBe(1)
+  })
+
+  it('counts the members of a family, and for an admin the families', async () => {
+    for (const account of ['aurora', 'borealis']) {
+      const { body } = await get(account, listFamilyMembers.path)
+      expect((await overview(account)).memberCount).toBe(body.length)
+    }
+    expect((await overview('admin')).memberCount).toBe(await server.db.prisma.family.count())
+  })
+
+  it('has nothing of another family, and of a member who moved what was earned here alone', async () => {
+    expect((await overview('borealis')).earners.map(({ name }) => name)).toEqual(['Erin'])
+    const { anna, borealis } = server.world.id
+    const moved = await (await server.as('admin')).put(`/admin/anchor/${anna}`).send({ familyId: borealis })
+    expect(moved.status).toBe(200)
+    await ledger.onAir('anna', '2026-11-20T13:00:00Z', '2026-11-20T13:50:00Z', {}, () => ledger.give('anna', { count: 2 }))
+    server.setTime('2026-11-20T14:00:00Z')
+    const giftDay = ({ earners, days }: IncomeOverview) => earners.find(({ id }) => id === anna)?.intervals[days.indexOf('2026-11-20')]
+    expect([giftDay(await overview('aurora')), giftDay(await overview('borealis'))]).toEqual([3000, 3000])
   })
 
   it('is not for a host', async () => {

@@ -33,8 +33,9 @@ export const presentFamilySums = (sums: FamilySums) => ({
   memberProfit: points(sums.member_profit),
 })
 
-export const presentOverview = ({ days, earners, unsettled }: OverviewRow): IncomeOverview => ({
+export const presentOverview = ({ days, memberCount, earners, unsettled }: OverviewRow): IncomeOverview => ({
   days,
+  memberCount,
   earners: earners.map((one) => ({
     id: one.id,
     name: one.name,
@@ -43,7 +44,7 @@ export const presentOverview = ({ days, earners, unsettled }: OverviewRow): Inco
     profits: one.days.map(({ profit }) => points(profit)),
     intervals: one.days.map(({ seconds }) => Number(seconds)),
   })),
-  unsettled: { days: unsettled.days, profitSum: points(unsettled.points) },
+  unsettled: { days: unsettled.days, profitSum: points(unsettled.points), since: unsettled.since },
 })
 
 export const anchorIncomeColumns = [

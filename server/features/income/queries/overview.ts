@@ -42,10 +42,17 @@ export async function readOverview(db: Client, actor: FamilyActor | AdminActor, 
   const today = businessDayOf(now, zone)
   const openDays = await listOpenDays(db, zone, now)
   const month: Scope = { familyId: visibleFamily(actor, undefined), anchorIds: null, first: `${today.slice(0, 7)}-01`, last: today }
+  const { familyId } = month
   const over = familyProfits({ ...month, first: null, last: shiftDay(today, -1) }, openDays)
-  const [unsettled] = await db.$queryRaw<{ days: number; points: bigint }[]>(Prisma.sql`
-    SELECT count(*)::int AS days, COALESCE(sum(no_profit_sum), 0)::bigint AS points FROM (${over}) d WHERE profit_confirm_date IS NULL`)
+  const [unsettled] = await db.$queryRaw<{ days: number; points: bigint; since: string | null }[]>(Prisma.sql`
+    SELECT count(*)::int AS days, COALESCE(sum(no_profit_sum), 0)::bigint AS points, to_char(min(business_date), 'YYYY-MM-DD') AS since
+    FROM (${over}) d WHERE profit_confirm_date IS NULL`)
   const days = daysThrough(`${today.slice(0, 7)}-01`, today)
-  return { days, earners: byEarner(await readEarned(db, actor, month, openDays), days), unsettled: unsettled ?? { days: 0, points: 0n } }
+  return {
+    days,
+    memberCount: await (familyId === null ? db.family.count() : db.anchor.count({ where: { familyId } })),
+    earners: byEarner(await readEarned(db, actor, month, openDays), days),
+    unsettled: unsettled ?? { days: 0, points: 0n, since: null },
+  }
 }
 export type OverviewRow = Awaited<ReturnType<typeof readOverview>>

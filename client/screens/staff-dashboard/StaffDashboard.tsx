@@ -1,0 +1,34 @@
+import { getIncomeOverview } from '#contract/calls/income.ts'
+import { call } from '../../lib/call.ts'
+import { dayIn, presetRange } from '../../lib/dates.ts'
+import { useBusinessZone } from '../../lib/settings.ts'
+import { useLoad } from '../../lib/useLoad.ts'
+import { useTitle } from '../../ui/screen.ts'
+import styles from '../../ui/dashboard/Dashboard.module.css'
+import { Earners } from './Earners.tsx'
+import { LiveNow } from './LiveNow.tsx'
+import { MonthSoFar } from './MonthSoFar.tsx'
+import { Supporters } from '../../ui/dashboard/Supporters.tsx'
+import { Waiting } from './Waiting.tsx'
+
+/** What a family wants to know of its members first, and an admin of the families: who is live, how the month goes, what waits. */
+export function Component() {
+  const title = useTitle()
+  const today = dayIn(useBusinessZone())
+  const overview = useLoad(today, (signal) => call(getIncomeOverview, { signal }))
+  return (
+    <div className={styles.screen}>
+      <h1 className={styles.title}>{title}</h1>
+      <LiveNow />
+      <MonthSoFar today={today} />
+      <div className={styles.three}>
+        <Earners overview={overview} by="income" />
+        <Earners overview={overview} by="time" />
+        <div className={styles.stack}>
+          <Waiting overview={overview} />
+          <Supporters range={{ from: presetRange('thisMonth', today).from, to: today }} choice="thisMonth" />
+        </div>
+      </div>
+    </div>
+  )
+}

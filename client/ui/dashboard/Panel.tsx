@@ -1,0 +1,38 @@
+import { useId, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Loaded } from '../../lib/useLoad.ts'
+import { Trouble } from '../Trouble.tsx'
+import styles from './Dashboard.module.css'
+
+interface Props {
+  title: string
+  /** In quiet letters beside the title. */
+  note?: ReactNode
+  /** Where to see more. */
+  more?: { to: string; text: string }
+  load: Pick<Loaded<unknown>, 'data' | 'error' | 'reload'>
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** A part of the dashboard. It says by itself that it could not be loaded, and keeps what it had. */
+export function Panel({ title, note, more, load: { data, error, reload }, className = '', children }: Props) {
+  const { t } = useTranslation()
+  const heading = useId()
+  return (
+    <section className={`${styles.panel} ${className}`} aria-labelledby={heading} aria-busy={data === undefined && !error}>
+      <div className={styles.heading}>
+        <h2 id={heading}>{title}</h2>
+        {note && <span className={styles.quiet}>{note}</span>}
+        {more && (
+          <Link className={styles.more} to={more.to}>
+            {more.text}
+          </Link>
+        )}
+      </div>
+      {error && <Trouble title={t('report.failed')} failure={error} onRetry={reload} />}
+      {(data !== undefined || !error) && children}
+    </section>
+  )
+}
