@@ -2,7 +2,7 @@ import { ConfigProvider } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { antdLocale } from '../../i18n/libraries.ts'
-import { useDesktop, useMedia } from '../../lib/useMedia.ts'
+import { useMedia } from '../../lib/useMedia.ts'
 import { useDark } from './colorScheme.ts'
 import { antdTheme } from './theme.ts'
 
@@ -16,7 +16,7 @@ const popupHome = (opener?: HTMLElement) => opener?.closest<HTMLElement>('.ant-m
 export function Appearance({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation()
   const isDark = useDark()
-  const touch = !useDesktop()
+  const touch = useMedia('(max-width: 991.98px), (pointer: coarse)')
   const still = useMedia('(prefers-reduced-motion: reduce)')
   return (
     <ConfigProvider

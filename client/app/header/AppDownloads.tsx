@@ -26,6 +26,7 @@ export function AppDownloads() {
         <Button
           key={platform}
           type="text"
+          data-app={platform}
           icon={icons[platform]}
           aria-label={t(`header.${platform}`)}
           title={t(`header.${platform}`)}

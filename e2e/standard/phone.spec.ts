@@ -1,0 +1,76 @@
+import type { Page } from 'playwright/test'
+import { apiOf } from '../api.ts'
+import { startPush } from '../encoder.ts'
+import { expectSignal, sayAsHost } from '../live-page.ts'
+import { expect, test } from '../platform.ts'
+import { texts } from '../texts.ts'
+
+test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true })
+
+/** How much of an element is in the window with nothing over it, from 0 to 1. */
+const shareInSight = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .last()
+    .evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      const points = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => [left + width * x, top + height * y] as const))
+      const seen = points.filter(([x, y]) => {
+        const hit = document.elementFromPoint(x, y)
+        return hit !== null && (element.contains(hit) || hit.contains(element))
+      })
+      return seen.length / points.length
+    })
+
+/** What is pressed and gives way 20 px from its middle. Names within running text are as high as their line. */
+const smallTargets = (page: Page) =>
+  page.evaluate(() => {
+    const targets = [
+      ...document.querySelectorAll<HTMLElement>('header :is(a, button, select), main :is(a, button, input, select, summary)'),
+    ]
+    return targets.flatMap((target) => {
+      const pressed = target.closest('label') ?? target
+      if (pressed.closest('[role=log], [data-kind=enter]') || !pressed.checkVisibility({ visibilityProperty: true })) return []
+      pressed.scrollIntoView({ block: 'center' })
+      const { left, top, width, height } = pressed.getBoundingClientRect()
+      const [x, y] = [left + width / 2, top + height / 2]
+      const isHit = [-19, 19].every((away) =>
+        [document.elementFromPoint(x + away, y), document.elementFromPoint(x, y + away)].every(
+          (hit) => hit !== null && (pressed.contains(hit) || hit.closest('.ant-input-affix-wrapper, .ant-select')?.contains(pressed)),
+        ),
+      )
+      return isHit ? [] : [`${target.getAttribute('aria-label') ?? target.textContent}: ${Math.round(width)} x ${Math.round(height)}`]
+    })
+  })
+
+test('a phone on air shows the picture, the latest words and the field together, with the keyboard as well', async ({
+  page,
+  signIn,
+  request,
+}) => {
+  const hana = await apiOf(request, 'hana')
+  await signIn('hana', { at: '/liveControl' })
+  await expect(page.getByRole('button', { name: texts.live.start, exact: true })).toBeVisible()
+  await expect(page.locator('main .ant-skeleton')).toHaveCount(0)
+  expect(await smallTargets(page)).toEqual([])
+
+  const push = await startPush(await hana.pushInfo())
+  await hana.start({})
+  await page.reload()
+  await expectSignal(page, 'live')
+  await expect(page.getByPlaceholder(texts.chat.placeholder)).toBeEnabled()
+  expect(await smallTargets(page)).toEqual([])
+  for (const words of ['one', 'two', 'three', 'four', 'five', 'six']) await sayAsHost(page, words)
+  await page.evaluate(() => scrollTo(0, 0))
+  const field = `[placeholder="${texts.chat.placeholder}"]`
+  for (const part of ['[data-phase]', '[role=log] [data-kind=text]', field, '[data-signal]']) {
+    expect(await shareInSight(page, part), part).toBe(1)
+  }
+
+  await page.locator(field).tap()
+  await page.setViewportSize({ width: 360, height: 440 })
+  await page.locator(field).pressSequentially('hi')
+  for (const part of ['[role=log] [data-kind=text]', field]) await expect.poll(() => shareInSight(page, part), part).toBe(1)
+  await hana.stop()
+  await push.ended
+})
