@@ -9,6 +9,8 @@ const ofRooms = /(socket|engine)\.io|client[\\/](room[\\/]|lib[\\/]socket\.ts)/
 const ofForms =
   /@rc-component[\\/](form|async-validator|input-number|mini-decimal|switch|tooltip)[\\/]|antd[\\/]es[\\/](form|grid|input-number|popover|switch|tooltip)[\\/]|client[\\/]ui[\\/]dialog|scroll-into-view/
 
+const ofTwo = /ant-design[\\/]icons|antd[\\/]es[\\/]theme|client[\\/](ui|i18n)[\\/][^\\/]+\.tsx?$/
+
 /** `--mode sport` is the SPORT edition, every other mode the standard one (client/main.tsx reads the mode). */
 export default defineConfig(({ mode }) => {
   const name = mode === 'sport' ? 'sport' : 'standard'
@@ -40,6 +42,8 @@ export default defineConfig(({ mode }) => {
               { name: 'calls', test: /[\\/](zod|contract)[\\/]|client[\\/]lib[\\/](call|no-eval|settings)\.ts/, priority: 3 },
               // What four screens or more have, and reports among them: what live rooms are made of is fetched for those.
               { name: 'app', minShareCount: 4, test: (id) => !ofRooms.test(id) && !ofForms.test(id), priority: 2 },
+              // Small parts of two screens or more: each alone would be a request.
+              { name: 'parts', minShareCount: 2, test: ofTwo, priority: 2 },
               // What dialogs with fields are made of: no report has one when it opens.
               { name: 'form', minShareCount: 4, test: ofForms, priority: 1 },
               { name: 'room', minShareCount: 4, test: ofRooms, priority: 1 },

@@ -1,5 +1,6 @@
 import 'antd/dist/reset.css'
 import './app/page.css'
+import './app/appearance/first.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { signInPath } from './app/addresses.ts'

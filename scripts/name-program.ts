@@ -5,7 +5,7 @@ const beginnings = /client\/(app\/App\.tsx|editions\/(standard|sport)\.ts|screen
 
 /**
  * Lists the files of the app in the page's head. For a signed-in user, client/public/first.js fetches them at once, without waiting for
- * the page's program to request them.
+ * the page's program to request them. The style sheet comes before the program: the first paint needs nothing else (client/app/appearance/first.css).
  */
 export function nameProgram(): Plugin {
   return {
@@ -25,7 +25,10 @@ export function nameProgram(): Plugin {
           if (chunk.type === 'chunk' && beginnings.test(chunk.facadeModuleId?.replaceAll('\\', '/') ?? '')) add(chunk.fileName)
         }
         const content = [...files].filter((file) => !page.includes(file)).map((file) => `/${file}`)
-        return [{ tag: 'meta', attrs: { name: 'program', content: content.join(' ') }, injectTo: 'head-prepend' }]
+        return {
+          html: page.replaceAll('<script type="module"', '<script type="module" fetchpriority="low"'),
+          tags: [{ tag: 'meta', attrs: { name: 'program', content: content.join(' ') }, injectTo: 'head-prepend' }],
+        }
       },
     },
   }

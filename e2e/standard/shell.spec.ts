@@ -83,7 +83,9 @@ test('the chosen colours are there before the program is', async ({ page, signIn
   const letProgramCome = await holdBack(page, '**/assets/*.js')
   await page.reload({ waitUntil: 'commit' })
   await expect.poll(colour).toBe(dark)
-  await expect(page.locator('#root > *')).toHaveCount(0)
+  // The mark in the header's bar, and nothing of the program yet.
+  await expect(page.locator('.first')).toBeVisible()
+  await expect(page.locator('#root > :not(.first)')).toHaveCount(0)
   letProgramCome()
   await page.getByRole('button', { name: header.light }).click()
   await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light')

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test'
 import english from '#client/i18n/en.json' with { type: 'json' }
 import signInEnglish from '#client/i18n/sign-in/en.json' with { type: 'json' }
 import { accessibilityFaults } from '../accessibility.ts'
@@ -126,3 +127,21 @@ test('on a desktop a picture of ours stands beside the form: it stands still whe
   await page.setViewportSize({ width: 991, height: 700 })
   await expect(face).toBeHidden()
 })
+
+for (const width of [1440, 800, 360]) {
+  test(`at ${width} px the mark is painted before the program has arrived, and stays where it is`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const letGo = await holdBack(page, '**/assets/sign-in-*.js')
+    await page.goto('/login', { waitUntil: 'commit' })
+    const first = page.locator('.first svg')
+    await expect(first).toBeVisible()
+    const position = async (mark: Locator) => {
+      const { x, y } = (await mark.boundingBox())!
+      return [Math.round(x), Math.round(y)]
+    }
+    const painted = await position(first)
+    letGo()
+    await expect(first).toBeHidden()
+    expect(await position(page.getByRole('heading', { level: 1 }).locator('svg'))).toEqual(painted)
+  })
+}
