@@ -19,6 +19,14 @@ export interface Deed {
 
 const targetMax = 200
 
-export async function recordAudit(tx: Pick<Client, 'auditEntry'>, { action, by, at, target, detail = {} }: Deed): Promise<void> {
-  await tx.auditEntry.create({ data: { ...by, action, target: target?.slice(0, targetMax) ?? null, detail, createdAt: at } })
+export async function recordAudit(tx: Pick<Client, 'auditEntry'>, ...deeds: Deed[]): Promise<void> {
+  await tx.auditEntry.createMany({
+    data: deeds.map(({ action, by, at, target, detail = {} }) => ({
+      ...by,
+      action,
+      target: target?.slice(0, targetMax) ?? null,
+      detail,
+      createdAt: at,
+    })),
+  })
 }

@@ -19,47 +19,48 @@ interface Caller {
 /** Blocks additions to any day: the settled figures are complete, and later writers find the day settled. */
 const holdFigures = (tx: Transaction) => tx.$executeRaw`LOCK TABLE anchor_daily IN SHARE ROW EXCLUSIVE MODE`
 
-interface Change {
-  action: 'confirm' | 'reopen'
-  profitSum: bigint
-  profitConfirm: bigint
-  note: string
-}
-
-async function writeHistory(
-  tx: Transaction,
-  { actor, ip }: Caller,
-  at: Date,
-  { familyId, day }: FamilyDay,
-  family: string,
-  { action, profitSum, profitConfirm, note }: Change,
-) {
-  await tx.settlementChange.create({
-    data: { familyId, businessDate: new Date(day), action, profitSum, profitConfirm, note, byAccount: actor.account, createdAt: at },
-  })
-  await recordAudit(tx, {
-    action: `settlement_${action}`,
-    by: { account: actor.account, ip },
-    at,
-    target: `${family} (family ${familyId}), ${day}`,
-    detail: { profitSum: points(profitSum), profitConfirm: points(profitConfirm), note },
-  })
-  await recordEvent(tx, 'settlement.changed', at, {
-    familyId,
-    familyName: family,
-    date: day,
-    action,
-    profitSum: points(profitSum),
-    profitConfirm: points(profitConfirm),
-    note,
-    by: actor.account,
-  })
-}
-
 /** What is paid for a day, in hundredths of a point. */
 interface Payment {
   profitConfirm: bigint
   note: string
+}
+interface Change extends Payment {
+  row: SettlementRow
+  action: 'confirm' | 'reopen'
+}
+
+async function writeHistory(tx: Transaction, { actor: { account }, ip }: Caller, at: Date, changes: Change[]) {
+  await tx.settlementChange.createMany({
+    data: changes.map(({ row, ...change }) => ({
+      ...change,
+      familyId: row.family_id,
+      businessDate: new Date(row.day),
+      profitSum: row.profit_sum,
+      byAccount: account,
+      createdAt: at,
+    })),
+  })
+  const told = changes.map(({ row, action, profitConfirm, note }) => ({
+    familyId: row.family_id,
+    familyName: row.family_name,
+    date: row.day,
+    action,
+    profitSum: points(row.profit_sum),
+    profitConfirm: points(profitConfirm),
+    note,
+    by: account,
+  }))
+  await recordAudit(
+    tx,
+    ...told.map(({ familyId, familyName, date, action, profitSum, profitConfirm, note }) => ({
+      action: `settlement_${action}` as const,
+      by: { account, ip },
+      at,
+      target: `${familyName} (family ${familyId}), ${date}`,
+      detail: { profitSum, profitConfirm, note },
+    })),
+  )
+  for (const change of told) await recordEvent(tx, 'settlement.changed', at, change)
 }
 
 /** Why a day is not settled, and which of its fields is to blame. */
@@ -69,17 +70,30 @@ function refusalOf(row: SettlementRow, { profitConfirm, note }: Payment) {
   return isNoteNeeded(row.profit_sum, profitConfirm, note) ? ({ code: 'note_needed', field: 'note' } as const) : undefined
 }
 
-/** `path`: where the payment stands in the request, so that a refusal names its day. */
-async function settle(tx: Transaction, caller: Caller, at: Date, row: SettlementRow, payment: Payment, path = '') {
+/** A refusal names its day by where the payment stands in the request. */
+function assertSettleable(row: SettlementRow, payment: Payment, path = '') {
   const refusal = refusalOf(row, payment)
-  if (refusal) {
-    const message = `${row.day}: ${errorCatalogue[refusal.code][1]}`
-    throw new AppError(refusal.code, { issues: [{ field: path + refusal.field, message }] })
-  }
-  const { family_id: familyId, family_name: family, day, profit_sum: profitSum } = row
-  const { profitConfirm, note } = payment
-  await tx.familySettlement.create({ data: { familyId, businessDate: new Date(day), profitSum, profitConfirm, confirmedAt: at } })
-  await writeHistory(tx, caller, at, { familyId, day }, family, { action: 'confirm', profitSum, profitConfirm, note })
+  if (!refusal) return
+  const message = `${row.day}: ${errorCatalogue[refusal.code][1]}`
+  throw new AppError(refusal.code, { issues: [{ field: path + refusal.field, message }] })
+}
+
+async function settle(tx: Transaction, caller: Caller, at: Date, changes: Omit<Change, 'action'>[]) {
+  await tx.familySettlement.createMany({
+    data: changes.map(({ row, profitConfirm }) => ({
+      familyId: row.family_id,
+      businessDate: new Date(row.day),
+      profitSum: row.profit_sum,
+      profitConfirm,
+      confirmedAt: at,
+    })),
+  })
+  await writeHistory(
+    tx,
+    caller,
+    at,
+    changes.map((change) => ({ ...change, action: 'confirm' })),
+  )
 }
 
 /** Settles a day that is over and has no open session. */
@@ -92,7 +106,9 @@ export async function confirmDay(
   const moment = { now: clock(), zone: env.BUSINESS_TIME_ZONE }
   return db.prisma.$transaction(async (tx) => {
     await holdFigures(tx)
-    await settle(tx, caller, moment.now, await readDay(tx, moment, familyDay), payment)
+    const row = await readDay(tx, moment, familyDay)
+    assertSettleable(row, payment)
+    await settle(tx, caller, moment.now, [{ row, ...payment }])
     return readDay(tx, moment, familyDay)
   })
 }
@@ -109,9 +125,12 @@ export async function settleDays(
   return db.prisma.$transaction(async (tx) => {
     await holdFigures(tx)
     const rowOf = await readDaysOf(tx, moment, familyId, days)
-    for (const [index, payment] of payments.entries()) {
-      await settle(tx, caller, moment.now, rowOf(payment.day), payment, `days.${index}.`)
-    }
+    const changes = payments.map(({ day, ...payment }, index) => {
+      const row = rowOf(day)
+      assertSettleable(row, payment, `days.${index}.`)
+      return { row, ...payment }
+    })
+    await settle(tx, caller, moment.now, changes)
     return days.map(await readDaysOf(tx, moment, familyId, days))
   })
 }
@@ -125,8 +144,7 @@ export async function reopenDay({ db, clock, env }: Needs, caller: Caller, famil
     if (!row.profit_confirm_date) throw new AppError('day_not_settled')
     const { familyId, day } = familyDay
     await tx.familySettlement.delete({ where: { familyId_businessDate: { familyId, businessDate: new Date(day) } } })
-    const { profit_sum: profitSum, profit_confirm: profitConfirm } = row
-    await writeHistory(tx, caller, moment.now, familyDay, row.family_name, { action: 'reopen', profitSum, profitConfirm, note })
+    await writeHistory(tx, caller, moment.now, [{ row, action: 'reopen', profitConfirm: row.profit_confirm, note }])
     return readDay(tx, moment, familyDay)
   })
 }

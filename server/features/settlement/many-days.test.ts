@@ -72,7 +72,7 @@ describe('settling many days at once', () => {
         expect(await written()).toEqual(atOnce)
         expect(replies).toEqual(body)
       }),
-      { numRuns: 12 },
+      { numRuns: 6 },
     )
   })
 
