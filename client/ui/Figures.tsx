@@ -45,7 +45,8 @@ export function Figures({ figures, pending }: { figures: readonly Figure[]; pend
 /** How much more or less. Nothing can be said in percent of nothing. */
 function ChangeLine({ now, before, beforeText }: Change) {
   const { t, i18n } = useTranslation()
-  const change = before === 0 ? undefined : Math.round(((now - before) / before) * 100)
+  // Rounded, a small loss is -0.
+  const change = before === 0 ? undefined : Math.round(((now - before) / before) * 100) || 0
   return (
     <dd className={styles.change} data-up={now > before}>
       {change !== undefined && (

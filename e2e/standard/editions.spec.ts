@@ -60,4 +60,6 @@ test('players, charts, codes and other languages are not fetched before they are
     const [file] = filesOf(manifest, [later])
     expect(first, later).not.toContain(file)
   }
+  const [chart] = filesOf(manifest, ['screens/dashboard/GiftChart.tsx'])
+  expect(filesOf(manifest, ['screens/staff-dashboard/StaffDashboard.tsx']), 'it draws its lines itself').not.toContain(chart)
 })

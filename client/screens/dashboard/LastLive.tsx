@@ -25,12 +25,17 @@ export function LastLive() {
     ...(last && before && { change: { now: last[key], before: before[key], beforeText: write(before[key]) } }),
   })
   return (
-    <Panel title={t('dashboard.lastLive')} note={last && <Moment at={last.startedAt} />} load={load} className={styles.twos}>
+    <Panel
+      title={t('dashboard.lastLive')}
+      note={last && <Moment at={last.startedAt} />}
+      load={load}
+      className={`${styles.twos} ${styles.compared}`}
+    >
       {load.data && !last ? (
         <p className={styles.quiet}>{t('dashboard.neverLive')}</p>
       ) : (
         <>
-          <p>
+          <p className={styles.what}>
             <bdi className={styles.name}>{last && (last.title || t(`live.roomTypes.${last.roomType}`))}</bdi>{' '}
             <span className={styles.quiet}>
               {last && t(`history.reasons.${last.endReason}`)}

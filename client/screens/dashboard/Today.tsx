@@ -34,7 +34,7 @@ export function Today() {
         </>
       }
       load={load}
-      className={styles.threes}
+      className={`${styles.threes} ${styles.compared}`}
     >
       <Figures
         pending={!load.data}

@@ -30,7 +30,7 @@ export function MonthSoFar({ today }: { today: string }) {
   const sum = (name: 'giftSum' | 'privateFeeSum' | 'totalInterval') => sumPoints((activity?.days ?? []).map((day) => day[name]))
   const strip = byDay(income, 'profitSum', { label: t('columns.income'), gold: true, write: writeIncome })
   return (
-    <Panel title={t('overview.month')} note={`${query.from} – ${query.to}`} load={load}>
+    <Panel title={t('overview.month')} note={`${query.from} – ${query.to}`} load={load} className={styles.compared}>
       <Figures
         pending={!load.data}
         figures={[
