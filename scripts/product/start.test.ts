@@ -12,7 +12,7 @@ import { startProduct, temporaryDataDir, type Product } from './start/product-un
 const stopsWithinMs = 15_000
 const leavesWithin = { timeout: 60_000, interval: 100 }
 /** The first start on a clone builds the clients before anything else. */
-const beginsWithin = { timeout: 300_000, interval: 20 }
+const beginsWithin = { timeout: 300_000, interval: 100 }
 let dataDir: Awaited<ReturnType<typeof temporaryDataDir>>
 const started: Product[] = []
 

@@ -61,27 +61,6 @@ async function newEvent({ db: { prisma } }: TestServer) {
   return { eventId: (await prisma.sportEvent.create({ data: event })).id }
 }
 
-async function newFamily(server: TestServer) {
-  const account = fresh('agency')
-  const body = { account, password, merchant: 'lumen', name: account, giftAmountRate: 30, privateRoomFeeRate: 12.5 }
-  return Number((await call(server, 'admin', 'post', '/admin/family', body)).body.id)
-}
-
-async function newAnchor(server: TestServer) {
-  const account = fresh('host')
-  const { body } = await call(server, 'admin', 'post', '/admin/anchor', {
-    account,
-    password,
-    merchant: 'lumen',
-    name: account,
-    familyId: null,
-    hourlyRate: 10,
-    giftAmountRate: 1,
-    privateRoomFeeRate: 1,
-  })
-  return Number(body.id)
-}
-
 /** An ended day that nobody has settled yet: each time an earlier one. */
 const endedDay = (server: TestServer) => ({
   familyId: server.world.id.aurora!,
@@ -226,8 +205,9 @@ const samples: Samples = {
     },
   }),
   saveAnchor: (server) => ({ params: { id: server.world.id.bella }, body: { name: 'Bella' } }),
-  resetFamilyPassword: async (server) => ({ params: { id: await newFamily(server) }, body: { password } }),
-  resetAnchorPassword: async (server) => ({ params: { id: await newAnchor(server) }, body: { password } }),
+  // Nobody in these tests is signed in as one of them: a reset ends the account's sessions.
+  resetFamilyPassword: (server) => ({ params: { id: server.world.id.borealis }, body: { password } }),
+  resetAnchorPassword: (server) => ({ params: { id: server.world.id.erin }, body: { password } }),
   listRates: (server) => ({ query: anna(server) }),
   setRate: (server) => ({
     body: { ...anna(server), effectiveFrom: tomorrow, hourlyRate: 90, giftAmountRate: 30, privateRoomFeeRate: 12.5 },

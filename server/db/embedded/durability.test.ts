@@ -34,7 +34,7 @@ async function writeAndKill(isTime: (rows: string[]) => boolean): Promise<string
     output += text
   })
   const rows = () => output.split('\n').slice(0, -1)
-  await vi.waitUntil(() => isTime(rows()), { timeout: 120_000, interval: 5 })
+  await vi.waitUntil(() => isTime(rows()), { timeout: 120_000, interval: 25 })
   const gone = once(child, 'close')
   child.kill('SIGKILL')
   await gone
