@@ -5,7 +5,7 @@ import type { TestServer } from './test-server.ts'
 
 const methodOf = (call: Call) => call.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
 
-/** The path with its parts filled in; what the sample does not name is 1. */
+/** The path with its parameters; parameters that are not given are 1. */
 export const pathOf = (call: Call, params: unknown = {}) =>
   `/api${call.path.replaceAll(/:(\w+)/g, (_, name: string) => String((Object(params) as Record<string, unknown>)[name] ?? 1))}`
 

@@ -1,5 +1,5 @@
-// For every call of the contract an input that it answers with success. The type of the table asks for each of them that needs one, so
-// that a new call cannot be forgotten; a sample that needs something to be there first makes it.
+// A valid input for every call of the contract. The table's type requires an entry for each call that needs input, so a new call cannot
+// be forgotten. A sample creates the rows that it needs.
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import type { z } from 'zod'
@@ -8,7 +8,7 @@ import type { Call, Role } from '#contract/define.ts'
 import type { TestServer } from './test-server.ts'
 import { password } from './test-world.ts'
 
-/** A part may be left out where it may be empty. */
+/** A part that may be empty may be left out. */
 type Part<Name extends string, S extends z.ZodType> = {} extends z.input<S> ? { [K in Name]?: z.input<S> } : { [K in Name]: z.input<S> }
 type InputOf<C extends Call> = Part<'params', C['params']> & Part<'query', C['query']> & Part<'body', C['body']>
 export interface Sample {
@@ -27,7 +27,7 @@ type Samples = { [N in CallName as Exclude<N, NeedsNothing<N>>]: SampleOf<Calls[
   [N in CallName as NeedsNothing<N>]?: SampleOf<Calls[N]>
 }
 
-/** Who plays each role, and whose rows the samples are about. */
+/** The account for each role; the samples are about its rows. */
 export const accountOf = { anchor: 'anna', family: 'aurora', admin: 'admin' } as const
 
 let made = 0
@@ -40,7 +40,7 @@ const tomorrow = '2026-11-21'
 const call = async (server: TestServer, account: string, method: 'post' | 'delete' | 'put', path: string, body: object = {}) =>
   (await server.as(account))[method](path).send(body)
 
-/** On air, whatever went before. */
+/** Puts the account on air, whatever its state was. */
 async function onAir(server: TestServer, account: string) {
   await server.db.prisma.room.updateMany({ data: { blockedUntil: null } })
   await call(server, account, 'delete', '/live')
@@ -61,7 +61,7 @@ async function newEvent({ db: { prisma } }: TestServer) {
   return { eventId: (await prisma.sportEvent.create({ data: event })).id }
 }
 
-/** An ended day that nobody has settled yet: each time an earlier one. */
+/** A past day that is not settled yet; every call returns an earlier one. */
 const endedDay = (server: TestServer) => ({
   familyId: server.world.id.aurora!,
   day: new Date(Date.UTC(2026, 10, 19 - ++made)).toISOString().slice(0, 10),

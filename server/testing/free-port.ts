@@ -1,4 +1,4 @@
-// A port that is free now, for what has to come back at the same address.
+// A port that is free now, for a server that must restart at the same address.
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 

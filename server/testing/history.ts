@@ -1,5 +1,5 @@
-// One evening on air of an anchor, with something in every list: a gift, a private-room order, a bet, the day's figures, and what
-// they are worth to her and her family.
+// One evening of an anchor on air, with an entry in every list: a gift, a private-room order, a bet, the day's figures, and the
+// income of the anchor and the family.
 import { randomUUID } from 'node:crypto'
 import type { TestServer } from './test-server.ts'
 

@@ -1,4 +1,4 @@
-// What tests of money need: rates, memberships, evenings on air, gifts and fees, and what the stored orders really come to.
+// For tests of money: rates, memberships, time on air, gifts and fees, and the true sums of the stored orders.
 import { randomUUID } from 'node:crypto'
 import type { CustomerActor } from '../auth/actor.ts'
 import { sendGift } from '../features/gifts/commands.ts'
@@ -49,7 +49,7 @@ export function ledgerOf(server: TestServer) {
     async charge(anchor: string, { from = world.customers.carl } = {}) {
       return chargePrivateFee(deps, { customer: await customer(from), anchorId: idOf(anchor) })
     },
-    /** On air, with a push, from one moment to another. */
+    /** On air with a push during this time. */
     async onAir(anchor: string, from: string, to: string, body: object = {}, during: () => Promise<unknown> = async () => {}) {
       server.setTime(from)
       await server.push(anchor, `encoder-${anchor}`)
@@ -66,6 +66,6 @@ export function ledgerOf(server: TestServer) {
   }
 }
 
-/** In hundredths: added up as whole numbers, as a footer must be. */
+/** In hundredths: sums are added as whole numbers, as in a footer. */
 export const cents = (points: number) => Math.round(points * 100)
 export const sumOf = <K extends string>(rows: Record<K, number>[], key: K) => rows.reduce((sum, row) => sum + cents(row[key]), 0) / 100

@@ -1,4 +1,4 @@
-// Answers where the media engine's HTTP API would, and writes down whom the server cuts off. The engine itself has its own tests.
+// Stands in for the media engine's HTTP API, and records whom the server disconnects. The engine has its own tests.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { MediaStream } from '#contract/internal/media-hooks.ts'
@@ -7,7 +7,7 @@ export interface MediaApi {
   port: number
   kicked: string[]
   released: string[]
-  /** What it says is on air. */
+  /** The streams that it reports as on air. */
   streams: MediaStream[]
   close(): Promise<void>
 }

@@ -1,4 +1,4 @@
-// A Redis server of a test's own, to be killed and started again.
+// A separate Redis server that a test can kill and restart.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -11,7 +11,7 @@ const program = 'redis-server'
 /** Whether this machine has the program. */
 export const hasRedisServer = spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0
 
-/** Keeps every write in a file, as Redis has to where it matters: what it has answered survives it. */
+/** Stores every write in a file before it replies, so that acknowledged writes survive a crash. */
 export async function startRedisProcess() {
   const port = await findFreePort()
   const dir = mkdtempSync(join(tmpdir(), 'greenroom-redis-'))
@@ -33,10 +33,10 @@ export async function startRedisProcess() {
     url: `redis://127.0.0.1:${port}`,
     start,
     kill,
-    /** It is there and does not answer. */
+    /** It keeps running but does not reply. */
     freeze: () => child.kill('SIGSTOP'),
     thaw: () => child.kill('SIGCONT'),
-    /** Everything it has written down. */
+    /** Everything it has stored. */
     forget: () => rmSync(join(dir, 'appendonlydir'), { recursive: true, force: true }),
     async close() {
       if (child.exitCode === null && child.signalCode === null) await kill()

@@ -1,4 +1,4 @@
-// What a field of a call refuses, found by asking its own schema. Sent to the server, each of them has to be answered 400.
+// Values that a field of a call must refuse, found with the schema of the field. The server must answer each of them with 400.
 import { z } from 'zod'
 import type { Call } from '#contract/define.ts'
 import type { Sample } from './call-samples.ts'
@@ -9,7 +9,7 @@ export function fieldsOf(schema: z.ZodType): string[] {
   return Object.keys(properties)
 }
 
-/** In a query everything is text. */
+/** Query values are always strings. */
 const texts = ['x', '-1', '0', '1.5', '99999999999', '2026-02-30', 'a\0b', 'x'.repeat(6000)]
 const anything = [...texts, -1, 0.001, 1e30, true, [], {}, null, { name: 5 }]
 

@@ -1,4 +1,4 @@
-// The whole server as a process of its own, to be killed and started again at the same address.
+// The whole server as a separate process that can be killed and restarted at the same address.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -10,13 +10,13 @@ import { HookReply } from '#contract/internal/media-hooks.ts'
 const Fields = z.record(z.string(), z.unknown())
 const actions = ['on_publish', 'on_unpublish', 'on_play', 'on_stop'] as const
 type Action = (typeof actions)[number]
-/** Everything that was recorded, by what it is. */
+/** The recorded messages, by kind. */
 export const recorded = z
   .object({ on_publish: Fields, on_unpublish: Fields, on_play: Fields, on_stop: Fields, stream: Fields, publisher: Fields, viewer: Fields })
   .catchall(Fields)
   .parse(JSON.parse(readFileSync(new URL('srs-recorded.json', import.meta.url), 'utf8')))
 
-/** `has`: of a publisher whether it has been let in, and whether its picture has arrived. */
+/** `has`: for a publisher, whether it was admitted and whether its picture has arrived. */
 interface Client {
   id: string
   stream: string
@@ -25,13 +25,13 @@ interface Client {
   since: number
   row?: object
 }
-/** Hands a callback to the server and answers with its status and body. */
+/** Sends a callback to the server and returns the reply's status and body. */
 type Post = (action: string, body: object) => Promise<{ status: number; body: unknown }>
 
 const clientNotFound = 2049
-/** Whatever `count` says, it is at least this. */
+/** The minimum for `count`. */
 const leastCount = 10
-/** For so long after its viewers have gone, the address of a push that ended is not taken down yet. */
+/** After the viewers of an ended push have left, its address stays open for this long. */
 const takeDownMs = 100
 
 export async function startSrs(authorization: string) {
@@ -45,7 +45,7 @@ export async function startSrs(authorization: string) {
 
   async function call(action: Action, { id, stream }: Pick<Client, 'id' | 'stream'>, fields: object = {}) {
     const { status, body } = await post(action, { ...recorded[action], client_id: id, stream, stream_url: `/live/${stream}`, ...fields })
-    // Anything but 200 and a code of 0 is a no.
+    // Only status 200 with code 0 accepts.
     return status === 200 && HookReply.parse(body).code === 0
   }
   const remove = (client: Client) => {
@@ -55,7 +55,7 @@ export async function startSrs(authorization: string) {
     await call('on_stop', viewer)
     remove(viewer)
   }
-  /** Its viewers are sent away. The address of the stream goes down after them, while the end is told. */
+  /** Disconnects its viewers. The stream's address closes after that, while the end is reported. */
   async function unpublish(publisher: Client) {
     publisher.has = 'nothing'
     goingDown.add(publisher.stream)
@@ -116,7 +116,7 @@ export async function startSrs(authorization: string) {
     if (!id || !clients.has(id)) return void say({ code: clientNotFound })
     kicked.push(id)
     say({ code: 0 })
-    // The connection is told to end; its callback follows.
+    // The connection is closed; its callback follows.
     setImmediate(() => void leave(id))
   }).listen(0, '127.0.0.1')
   await once(http, 'listening')
@@ -124,15 +124,15 @@ export async function startSrs(authorization: string) {
   return {
     url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
     kicked,
-    /** What the API says of a stream beside what was recorded; undefined leaves a field out. */
+    /** Fields that the API reports of a stream in addition to the recorded ones; undefined removes a field. */
     figures,
     clients: () => [...clients.keys()],
-    /** How often the clients have been asked for. */
+    /** How often the list of clients was requested. */
     looks: () => looks,
     listen: (to: Post) => {
       post = to
     },
-    /** Nothing is left of what was. */
+    /** Forgets everything. */
     async restart() {
       for (const id of clients.keys()) await leave(id)
       figures.clear()
@@ -141,7 +141,7 @@ export async function startSrs(authorization: string) {
       kicked.length = 0
     },
     leave,
-    /** An encoder comes with what stands in its box for the key. Answers whether it may send. */
+    /** An encoder connects with this key. Returns whether it may send. */
     async publish(key: string, id = 'enc1aaaa', fields: object = {}) {
       const [stream = '', param = ''] = key.split('?')
       const client: Client = { id, stream, publish: true, has: 'nothing', since: performance.now() }
@@ -160,12 +160,12 @@ export async function startSrs(authorization: string) {
       client.has = 'place'
       return true
     },
-    /** The first bytes of one that may send. */
+    /** The first bytes of an admitted encoder arrive. */
     send(id = 'enc1aaaa') {
       const client = clients.get(id)
       if (client) client.has = 'picture'
     },
-    /** Somebody opens an address of HTTP-FLV; SRS serves nothing else. `row`: what the API says of them beside what was recorded. */
+    /** A viewer opens an HTTP-FLV address; SRS serves nothing else. `row`: fields of this client in addition to the recorded ones. */
     async play(address: string, id = 'view1aaa', row: object = {}) {
       const { pathname, search } = new URL(address)
       const [, app, file = ''] = pathname.split('/')

@@ -1,5 +1,5 @@
-// Redis for tests: TEST_REDIS_URL names one, on which every test has keys and channels of its own. Tests of what several servers
-// share run in process always, and on Redis where there is one.
+// Redis for tests: the one in TEST_REDIS_URL, on which every test has separate keys and channels. Tests of state that several
+// servers share always run in process, and also on Redis if there is one.
 import { randomUUID } from 'node:crypto'
 import { createLog } from '../log.ts'
 import { openBackbone, type Backbone } from '../redis/backbone.ts'
@@ -10,7 +10,7 @@ const log = createLog({ LOG_LEVEL: 'silent' })
 
 export const hasTestRedis = Boolean(url)
 
-/** Short, for tests that wait for its end. */
+/** Short, since tests wait until it is over. */
 const leaseMs = 1500
 
 const forget = scriptOf(`
@@ -19,13 +19,13 @@ return true`)
 
 /** The servers of one platform. */
 export interface TestPlatform {
-  /** Another server; where there can be only one, that one. */
+  /** Another server; the same one if there can be only one. */
   join(): Promise<Backbone>
   close(): Promise<void>
 }
 
 export interface SharedPlatform extends TestPlatform {
-  /** What Redis knows of the platform is lost. */
+  /** Deletes the platform's data in Redis. */
   forget(): Promise<void>
 }
 
@@ -66,5 +66,5 @@ export const platforms: [kind: string, open: () => Promise<TestPlatform>][] = [
   ...(hasTestRedis ? [['on Redis', openOnRedis] as [string, () => Promise<TestPlatform>]] : []),
 ]
 
-/** A platform of a single server, on Redis where there is one. */
+/** A platform with one server, on Redis if there is one. */
 export const openTestPlatform = (): Promise<TestPlatform> => (hasTestRedis ? openOnRedis() : openInProcess())

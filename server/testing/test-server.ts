@@ -27,13 +27,13 @@ const secrets = {
   hook: 'hook-secret-of-the-tests',
   internal: 'internal-secret-of-the-tests',
 }
-/** Noon of a Friday in UTC, evening in Taipei. */
+/** Friday noon in UTC, evening in Taipei. */
 const start = new Date('2026-11-20T12:00:00.000Z')
 
-/** The clock of a test may jump; whoever calls signs in again then. */
+/** A test's clock may jump; callers then sign in again. */
 const sessionKeptMs = 3_600_000
 
-/** Every happening of the bus that a test may want to see. */
+/** The events of the bus that tests can read. */
 const heardNames = [
   'push/started',
   'push/stopped',
@@ -108,7 +108,7 @@ export async function startTestServer(settings: Record<string, string> = {}) {
     return token
   }
 
-  /** Calls as somebody, with the token and the merchant of their session. */
+  /** Calls as this account, with the token and the merchant of its session. */
   const as = async (account: string) => {
     const token = await tokenOf(account)
     const headers = { 'x-access-token': token, merchant: account === 'zoe' || account === 'zephyr' ? 'nova' : 'lumen' }
@@ -122,7 +122,7 @@ export async function startTestServer(settings: Record<string, string> = {}) {
       .send({ client_id: 'encoder-1', ip: '127.0.0.1', app: 'live', ...hook })
     return reply.body
   }
-  /** Pushes with the key that the anchor's page shows. */
+  /** Starts a push with the key that the anchor's page shows. */
   const push = async (account: string, client_id = 'encoder-1') => {
     const { body } = await (await as(account)).get('/user/pushUrl')
     const [stream = '', param = ''] = String(body.key).split('?')
@@ -144,7 +144,7 @@ export async function startTestServer(settings: Record<string, string> = {}) {
     kicked: mediaApi.kicked,
     released: mediaApi.released,
     streams: mediaApi.streams,
-    /** The happenings of one room in their order, by name. */
+    /** The names of the events of one room, in order. */
     heardNames: () => heard.map(({ name }) => name),
     setTime: (time: string) => {
       now = new Date(time)
@@ -152,7 +152,7 @@ export async function startTestServer(settings: Record<string, string> = {}) {
     advance: (seconds: number) => {
       now = new Date(now.getTime() + seconds * 1000)
     },
-    /** Back to the beginning: nobody has ever been live, and nothing has happened. */
+    /** Resets everything: nobody has been live, and nothing has happened. */
     async reset() {
       now = start
       sessions.clear()

@@ -1,4 +1,4 @@
-// Real sockets on a test server: the app and the socket server of its own port, and clients that remember what they heard.
+// Real sockets on a test server: the app and its socket server on a port, and clients that record what they receive.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client'
@@ -9,20 +9,20 @@ import { attachSockets } from '../sockets/io.ts'
 import { openTestPlatform, type TestPlatform } from './test-redis.ts'
 import type { TestServer } from './test-server.ts'
 
-/** Every payload in the order in which it came, with its event. */
+/** All received payloads in order, with their events. */
 type Heard = [event: string, payload: Record<string, unknown>]
 
 export interface TestSocket {
   socket: Socket
   heard: Heard[]
-  /** What came under this event so far. */
+  /** The payloads of this event so far. */
   of(event: string): Record<string, unknown>[]
   /** Waits for the first payload of this event. */
   first(event: string): Promise<Record<string, unknown>>
   ask(event: string, payload?: unknown): Promise<Ack<Record<string, unknown>>>
 }
 
-/** Waits until what is read is what is expected. */
+/** Waits until the value that is read equals the expected one. */
 // oxlint-disable-next-line vitest/require-awaited-expect-poll -- the caller awaits the assertion
 export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 5000, interval: 10 })
 
@@ -76,7 +76,7 @@ export async function startTestSockets(server: TestServer, { platform: given, ..
   const tokenOf = async (account: string) => String((await server.signIn(account)).body.token)
   const loginOf = (account: string) => ({ token: 'model', modelId: server.world.id[account], merchant: 'lumen' })
 
-  /** The server goes; its clients are left to themselves. */
+  /** Closes the server without closing its clients. */
   const leave = async () => {
     await realtime.close()
     await platform.close()
@@ -92,7 +92,7 @@ export async function startTestSockets(server: TestServer, { platform: given, ..
     tokenOf,
     loginOf,
     census: realtime.census,
-    /** A host in the own chat. */
+    /** A host in the host's own chat. */
     async host(account: string, namespace = '/Anchor') {
       const client = connect(namespace, await tokenOf(account))
       client.socket.on('connect', () => {

@@ -1,9 +1,9 @@
-// The people of the tests: two families of one merchant, and a third at another.
+// The test accounts: two families of one merchant, and a third family of another merchant.
 import { hashSync } from 'bcryptjs'
 import type { Database } from '../db/open-database.ts'
 
 export const password = 'Studio7k'
-/** Cheap on purpose: thousands of sign-ins are made with it. */
+/** Few rounds, since tests sign in thousands of times. */
 const passwordHash = hashSync(password, 4)
 
 /** Login names; their families and merchants are in the name of nobody else's. */
@@ -11,7 +11,7 @@ export const family = { aurora: ['anna', 'bella'], borealis: ['erin'], zephyr: [
 const merchantOf = { aurora: 'lumen', borealis: 'lumen', zephyr: 'nova' } as const
 
 export interface TestWorld {
-  /** Anchors', families' and the admin's own ids, by login name. */
+  /** Ids of the anchors, the families and the admin, by login name. */
   id: Record<string, number>
   customers: { carl: number; cleo: number; nils: number }
   gifts: { rose: number; rocket: number; retired: number }

@@ -1,4 +1,4 @@
-// An embedded database that was migrated once is copied by whoever needs an empty one.
+// An embedded database is migrated once; tests that need an empty database copy it.
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -9,7 +9,7 @@ import { openDatabase } from '../../db/open-database.ts'
 
 export const testZone = 'Asia/Taipei'
 
-/** Changes with whatever a fresh database is made of. */
+/** Changes with everything that affects a new database. */
 export function fingerprint(...parts: string[]): string {
   const hash = createHash('sha256')
   for (const { checksum } of readMigrations(migrationsDir)) hash.update(checksum)
@@ -17,7 +17,7 @@ export function fingerprint(...parts: string[]): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** A data directory in the system's folder of temporary files, which later runs use as well. */
+/** A data directory in the system's temporary folder. Later runs reuse it. */
 export async function embeddedTemplate(key: string, make: (dataDir: string) => Promise<void>): Promise<string> {
   const template = join(tmpdir(), `greenroom-test-${process.getuid?.() ?? 0}-${key}`)
   if (existsSync(template)) return template
@@ -26,7 +26,7 @@ export async function embeddedTemplate(key: string, make: (dataDir: string) => P
   try {
     renameSync(making, template)
   } catch {
-    // Another process has made it meanwhile.
+    // Another process has created it meanwhile.
     rmSync(making, { recursive: true, force: true })
   }
   return template
@@ -38,7 +38,7 @@ export const emptyDatabase = () =>
     await (await openDatabase({ dataDir: making, businessTimeZone: testZone, durable: false })).close()
   })
 
-/** Spares a data directory the seconds that making its first database takes. */
+/** Saves the seconds that creating a new database takes. */
 export async function layDownEmptyDatabase(dataDir: string): Promise<void> {
   cpSync(await emptyDatabase(), dataDir, { recursive: true })
 }

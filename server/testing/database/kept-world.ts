@@ -1,7 +1,7 @@
-// A copy of every row and sequence inside the database itself, and the way back to it: much quicker than another database.
+// Copies every row and sequence within the database, and restores them: much faster than creating another database.
 import type { Pool } from 'pg'
 
-/** Keeps what the tables hold now. */
+/** Saves the current content of all tables. */
 export const keepWorld = (pool: Pool) =>
   pool.query(`DO $$
     DECLARE name name;
@@ -13,7 +13,7 @@ export const keepWorld = (pool: Pool) =>
       END LOOP;
     END $$`)
 
-/** Everything that has been written since then is gone. */
+/** Removes everything written since `keepWorld`. */
 export const restoreWorld = (pool: Pool) =>
   pool.query(`DO $$
     DECLARE name name;

@@ -1,4 +1,4 @@
-// The same on a PostgreSQL server on which databases may be made: copies of a template there.
+// Empty databases on a PostgreSQL server where we may create databases: copies of a template there.
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import pg from 'pg'
@@ -35,10 +35,10 @@ async function createCopy(url: string, run: string, template?: string): Promise<
   }
 }
 
-/** A database on this PostgreSQL server without a single table. */
+/** A database without tables on this PostgreSQL server. */
 export const createBareDatabase = (url: string): Promise<ServerDatabase> => createCopy(url, 'bare')
 
-/** Held by whoever makes a template; the others wait. */
+/** Held while a template is created; others wait. */
 const templateLock = 8_317_226
 
 async function serverTemplate(url: string, key: string, make: (url: string) => Promise<void>): Promise<string> {
@@ -56,7 +56,7 @@ async function serverTemplate(url: string, key: string, make: (url: string) => P
   return template
 }
 
-/** A migrated database on this PostgreSQL server that nothing has been written to yet. */
+/** A migrated, empty database on this PostgreSQL server. */
 export async function layDownServerDatabase(url: string, run = 'own'): Promise<ServerDatabase> {
   const template = await serverTemplate(url, fingerprint(), async (made) => {
     await (await openDatabase({ url: made, dataDir: tmpdir(), businessTimeZone: testZone })).close()
@@ -64,7 +64,7 @@ export async function layDownServerDatabase(url: string, run = 'own'): Promise<S
   return createCopy(url, run, template)
 }
 
-/** What a run has left behind. */
+/** Drops the databases that a run created. */
 export const dropCopies = (url: string, run: string) =>
   onServer(url, async (client) => {
     const { rows } = await client.query<{ datname: string }>('SELECT datname FROM pg_database WHERE starts_with(datname, $1)', [

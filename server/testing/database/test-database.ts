@@ -45,7 +45,7 @@ interface Populated {
   world: TestWorld
 }
 
-/** Of this process: the test files that it runs use them one after another. They end with the run. */
+/** The idle databases of this process. Its test files use them one after another; they are closed when the run ends. */
 const idle: Populated[] = []
 
 async function populate(): Promise<Populated> {
@@ -55,7 +55,7 @@ async function populate(): Promise<Populated> {
   return { db, world }
 }
 
-/** A database with the people of the tests in it, and nothing else. Closing it leaves it to the next one who asks. */
+/** A database that holds only the test accounts. Closing it makes it available to the next caller. */
 export async function borrowTestWorld(): Promise<Populated> {
   const known = idle.pop()
   if (known) await restoreWorld(known.db.pool)

@@ -1,4 +1,4 @@
-// A run of vitest: a folder, and a name for the databases, of which the processes that use them need not take leave.
+// One run of vitest: a folder and a name for its databases. Both are removed when the run ends, so test processes need not clean up.
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,17 +6,17 @@ import { join } from 'node:path'
 import { emptyDatabase } from './embedded-template.ts'
 import { dropCopies } from './server-template.ts'
 
-/** In the environment, as tests start processes. */
+/** Kept in the environment, because tests start processes. */
 export const nameOfRun = () => process.env.TEST_RUN ?? 'none'
 export const folderOfRun = () => join(tmpdir(), `greenroom-test-run-${nameOfRun()}`)
 
-/** Called by vitest before the first file; what it answers is called after the last one. */
+/** Vitest calls this before the first file, and the returned function after the last one. */
 export default async function begin() {
   const name = randomUUID().slice(0, 8)
   process.env.TEST_RUN = name
   const folder = folderOfRun()
   mkdirSync(folder)
-  // Otherwise all processes would make it at the same time.
+  // Otherwise all processes would create it at the same time.
   await emptyDatabase()
   return async () => {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })

@@ -1,4 +1,4 @@
-// Opens the embedded database of the directory given and writes rows until it is killed. Every line is a row that was acknowledged.
+// Opens the embedded database in the given directory and writes rows until it is killed. Prints a line for each acknowledged row.
 import { openDatabase } from '../../db/open-database.ts'
 import { testZone } from './embedded-template.ts'
 
