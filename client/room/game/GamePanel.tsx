@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** The game that viewers can play in the room: one of three lists is chosen from, then confirmed. */
-export function GamePanel({ bound, onChanged, onRecommend }: Props) {
+export default function GamePanel({ bound, onChanged, onRecommend }: Props) {
   const { t } = useTranslation()
   const nameOf = useCatalogueName()
   const { message } = App.useApp()

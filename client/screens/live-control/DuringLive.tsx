@@ -1,16 +1,17 @@
 import { TrophyOutlined } from '@ant-design/icons'
-import { App, Button, Drawer } from 'antd'
-import { useState } from 'react'
+import { App, Button, Drawer, Skeleton } from 'antd'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCatalogueName } from '../../i18n/catalogue-name.ts'
 import { useFailureText } from '../../i18n/failureText.ts'
 import { useUser } from '../../lib/session.ts'
-import { GamePanel } from '../../room/game/GamePanel.tsx'
 import type { Push } from '../../room/push/usePushInfo.ts'
 import type { LiveRoom } from '../../room/signal/useLiveRoom.ts'
 import OnAir from '../../room/stage/OnAir.tsx'
 import { chat } from './chat.ts'
 import { RoomSummary } from './RoomSummary.tsx'
+
+const GamePanel = lazy(() => import('../../room/game/GamePanel.tsx'))
 
 /** On air: the screen that both kinds of hosts share, with the room's terms and its game. */
 export default function DuringLive({ live, push }: { live: LiveRoom; push: Push }) {
@@ -53,7 +54,9 @@ function Game({ live: { room, reload } }: { live: LiveRoom }) {
         {game ? <bdi>{nameOf(game.name)}</bdi> : t('game.title')}
       </Button>
       <Drawer open={open} onClose={() => setOpen(false)} title={t('game.title')} size={360} placement="left">
-        <GamePanel bound={game} onChanged={reload} onRecommend={() => void recommend()} />
+        <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 8 }} />}>
+          <GamePanel bound={game} onChanged={reload} onRecommend={() => void recommend()} />
+        </Suspense>
       </Drawer>
     </>
   )

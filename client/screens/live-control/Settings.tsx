@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { roomTitleMax } from '#contract/limits.ts'
 import type { Room } from '#contract/calls/room.ts'
 import { useUser } from '../../lib/session.ts'
-import { GamePanel } from '../../room/game/GamePanel.tsx'
 import { MuteList } from '../../room/moderation/MuteList.tsx'
 import type { RoomRules } from '../../room/moderation/useRoomRules.tsx'
 import { PushGuide } from '../../room/push/PushGuide.tsx'
@@ -13,8 +12,11 @@ import { devices, type Device, type RoomForm, type RoomFormAction } from './room
 import { RoomFields } from './RoomFields.tsx'
 import styles from './Settings.module.css'
 
+const GamePanel = lazy(() => import('../../room/game/GamePanel.tsx'))
 // Hosts who stream from a computer do not need the code.
 const SignInCode = lazy(() => import('./SignInCode.tsx'))
+
+const gamesToCome = <Skeleton active title={false} paragraph={{ rows: 8 }} />
 
 interface Props {
   form: RoomForm
@@ -61,11 +63,9 @@ export function Settings({ form, change, room, push, rules, onCopied, onGameChan
       </section>
       <section className={styles.panel}>
         <h2 className={styles.title}>{t('game.title')}</h2>
-        {room ? (
-          <GamePanel bound={room.chatSetting.game} onChanged={onGameChanged} />
-        ) : (
-          <Skeleton active title={false} paragraph={{ rows: 8 }} />
-        )}
+        <Suspense fallback={gamesToCome}>
+          {room ? <GamePanel bound={room.chatSetting.game} onChanged={onGameChanged} /> : gamesToCome}
+        </Suspense>
       </section>
       <section className={styles.panel}>
         <h2 className={styles.title}>{t('moderation.mutes')}</h2>
