@@ -90,6 +90,20 @@ test('a month is settled by its button and one confirmation, and the badge count
   expect(sent).toEqual([{ days: ['2026-11-02', '2026-11-03'].map((day) => ({ day, profitConfirm: 120.5, note: '' })) }])
 })
 
+test('the badge counts anew when the window is looked at again, and is gone when nothing waits', async () => {
+  let months = 12
+  serverAnswers(countWaiting, () => ({ months, days: months }))
+  const screen = await renderPart(<WaitingBadge />)
+  const badge = (number: number) => screen.getByText(say(texts.settlement.monthsWaiting, { number: String(number) }))
+  await expect.element(badge(12)).toBeInTheDocument()
+  months = 3
+  dispatchEvent(new Event('focus'))
+  await expect.element(badge(3)).toBeInTheDocument()
+  months = 0
+  dispatchEvent(new Event('focus'))
+  await expect.element(badge(3)).not.toBeInTheDocument()
+})
+
 test('a note is asked for only where the amount is another, and nothing is sent without it', async () => {
   const { sent } = serve([dayOf('2026-11-02'), dayOf('2026-11-03'), dayOf('2026-11-04')])
   const screen = await renderPart(<Component />, '/settlement')
