@@ -1,6 +1,6 @@
 // What happened on air: per anchor and business day, and per live session (docs/product/rules.md, Figures).
 import { z } from 'zod'
-import { CompareBy, comparedBy, CompareQuery, isComparable, notComparable } from '../compare.ts'
+import { CompareBy, comparedBy, isComparable, notComparable } from '../compare.ts'
 import { defineCall, exportOf } from '../define.ts'
 import { LiveEndReason } from './live.ts'
 import { RoomTypeName } from './room.ts'
@@ -62,17 +62,12 @@ export const compareActivity = defineCall({
     'What came in on each business day of a range, and in the range that it is compared with: of the own rooms, of the members’, or of all.',
 })
 
-const LiveSums = z.object({ totalGiftSum: Points, totalPrivateFees: Points })
-
 export const listFamilyLiveDays = defineCall({
   method: 'GET',
   path: '/live/family',
   who: ['family', 'admin'],
-  query: PageQuery.extend(RangeQuery.shape).extend(NameQuery.shape).extend(CompareQuery.shape).refine(isComparable, notComparable),
-  /** `totalInterval`: seconds on air. */
-  reply: pageOf(LiveDay)
-    .extend(LiveSums.shape)
-    .extend(comparedBy(LiveSums.extend({ totalInterval: Count }))),
+  query: PageQuery.extend(RangeQuery.shape).extend(NameQuery.shape),
+  reply: pageOf(LiveDay).extend({ totalGiftSum: Points, totalPrivateFees: Points }),
   summary: "Days on air of a family's members, or of everybody; one row for each anchor and day.",
 })
 

@@ -14,7 +14,7 @@ import type { Mount } from '../../http/mount.ts'
 import { presentComparison } from '../../earnings/compare.ts'
 import { liveDayColumns, pastLiveColumns, presentActivity, presentLiveDay, presentLiveSums, presentPastLive } from './present.ts'
 import { readActivity } from './queries/activity.ts'
-import { compareLiveDays, listLiveDays, liveDayPages } from './queries/live-days.ts'
+import { listLiveDays, liveDayPages } from './queries/live-days.ts'
 import { listPastLives, pastLivePages } from './queries/past-lives.ts'
 
 export function liveAnalysisRoutes(
@@ -28,15 +28,7 @@ export function liveAnalysisRoutes(
   )
   mount(listFamilyLiveDays, async ({ actor, query }) => {
     const { totals, rows } = await listLiveDays(prisma, actor, moment(), query)
-    return {
-      total: totals.total,
-      value: rows.map(presentLiveDay),
-      ...presentLiveSums(totals),
-      ...presentComparison(await compareLiveDays(prisma, actor, moment(), query), ({ total_seconds, ...sums }) => ({
-        ...presentLiveSums(sums),
-        totalInterval: Number(total_seconds),
-      })),
-    }
+    return { total: totals.total, value: rows.map(presentLiveDay), ...presentLiveSums(totals) }
   })
   mount(compareActivity, async ({ actor, query }) => ({
     ...presentComparison(await readActivity(prisma, actor, moment(), query), presentActivity),

@@ -1,13 +1,11 @@
 // Days on air: the stored figures of each, plus the share of open sessions.
-import type { CompareBy } from '#contract/compare.ts'
 import type { RangeQuery } from '#contract/wire.ts'
 import type { StaffActor } from '../../../auth/actor.ts'
 import { businessDayOf } from '../../../dates/business-day.ts'
 import { dayRange } from '../../../dates/range.ts'
 import { Prisma } from '../../../db/generated/client.ts'
 import type { Client } from '../../../db/open-database.ts'
-import { readComparison } from '../../../earnings/compare.ts'
-import { figuresOf, openInScope, spanOf, inScope, type Scope } from '../../../earnings/figures.ts'
+import { openInScope, spanOf, inScope, type Scope } from '../../../earnings/figures.ts'
 import { dayColumn, readByMonths, readPage, readRows, sumColumns, type Slice } from '../../../earnings/report-page.ts'
 import { listOpenDays, openDayRows, type OpenDay } from '../../../earnings/session-days.ts'
 import { namedAnchors } from '../../gifts/queries.ts'
@@ -149,19 +147,6 @@ export async function scopeOf(db: Client, actor: StaffActor, zone: string, { nam
 /** Days on air, the newest first; one row for each anchor and day. */
 export async function listLiveDays(db: Client, actor: StaffActor, { now, zone }: Moment, filter: Filter & Slice) {
   return readDays(db, await scopeOf(db, actor, zone, filter), await listOpenDays(db, zone, now), filter)
-}
-
-/** The sums of each day, and of the range before. */
-export async function compareLiveDays(
-  db: Client,
-  actor: StaffActor,
-  { now, zone }: Moment,
-  { compare, ...filter }: Filter & { compare?: CompareBy | undefined },
-) {
-  if (!compare) return undefined
-  const openDays = await listOpenDays(db, zone, now)
-  const rowsOf = (scope: Scope) => figuresOf(scope, openDays)
-  return readComparison(db, compare, await scopeOf(db, actor, zone, filter), { rowsOf, sums: [...sums, 'total_seconds'] })
 }
 
 /** Every day of the filter, for a file. */
