@@ -5,15 +5,10 @@ import type { Call } from '#contract/define.ts'
 import { points, sumPoints } from '#client/lib/format.ts'
 import { accessibilityFaults } from '../accessibility.ts'
 import { apiOf } from '../api.ts'
+import { countClicks } from '../count-clicks.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
 import { namesWithoutTheirLabel } from '../words.ts'
-
-declare global {
-  interface Window {
-    countClick: () => void
-  }
-}
 
 const { titles } = texts
 
@@ -118,16 +113,6 @@ test('what is settled and what is not is the same for the platform and for the f
   await theirs.close()
 })
 
-/** Counts what the user clicks on, from now on and on every screen. */
-async function countClicks(page: Page) {
-  let clicks = 0
-  await page.exposeFunction('countClick', () => {
-    clicks += 1
-  })
-  await page.evaluate(() => addEventListener('click', ({ isTrusted }) => isTrusted && window.countClick(), { capture: true }))
-  return () => clicks
-}
-
 test('a month is settled in three clicks from another page, and waits no longer in the menu', async ({ page, signIn, request }) => {
   const admin = await apiOf(request, 'admin')
   const read = async <R extends z.ZodType>({ path, reply }: Call<z.ZodType, z.ZodType, z.ZodType, R>) =>
@@ -146,7 +131,7 @@ test('a month is settled in three clicks from another page, and waits no longer 
   await page.getByRole('button', { name: `${what}, Cascade ${row.from.slice(0, 7)}`, exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: what, exact: true }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
-  expect(clicks()).toBe(3)
+  expect(clicks.since()).toBe(3)
 
   await expect(entry).toContainText(String(months - 1))
   const settledRow = (await read(listSettlementMonths)).value.find(({ from, familyId }) => from === row.from && familyId === row.familyId)

@@ -1,0 +1,40 @@
+import { countClicks } from '../count-clicks.ts'
+import { expectSignal } from '../live-page.ts'
+import { expect, test } from '../platform.ts'
+import { texts } from '../texts.ts'
+
+const { titles } = texts
+
+// A month's settlement in three clicks is in settlement.spec.ts.
+test('after signing in, who gave most is one click away, being on air two, and a mute one from the line', async ({
+  page,
+  signIn,
+  startAudience,
+}) => {
+  test.setTimeout(120_000)
+  startAudience()
+  await signIn('bella')
+  const clicks = await countClicks(page)
+  await page.getByRole('link', { name: titles.giftHistory, exact: true }).click()
+  await expect(page.getByRole('region', { name: texts.gift.supporters }).getByRole('listitem').first()).toBeVisible()
+  expect(clicks.since()).toBe(1)
+
+  await page.getByRole('link', { name: titles.liveControl, exact: true }).click()
+  await page.getByRole('button', { name: texts.live.start, exact: true }).click()
+  await expectSignal(page, 'waiting')
+  expect(clicks.since()).toBe(2)
+
+  const lines = page.getByRole('log').locator('[data-kind=text][data-role=customer]')
+  await expect(lines.first()).toBeVisible({ timeout: 30_000 })
+  const actions = page.getByRole('log').getByRole('toolbar')
+  // A line may have moved on before the pointer is there.
+  await expect(async () => {
+    await lines.last().hover({ timeout: 2000 })
+    await expect(actions).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  const name = (await actions.getAttribute('aria-label'))!
+  const duration = texts.moderation.durations.twoHours
+  await actions.getByRole('button', { name: `${texts.moderation.muteFor} ${duration}`, exact: true }).click()
+  await expect(page.getByText(texts.moderation.muted.replace('{{name}}', name).replace('{{duration}}', duration))).toBeVisible()
+  expect(clicks.since()).toBe(1)
+})
