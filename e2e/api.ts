@@ -1,4 +1,4 @@
-// What browser tests do without a browser: an account's own calls.
+// Calls of the API as an account, without a browser.
 import { randomUUID } from 'node:crypto'
 import { expect, type APIRequestContext } from 'playwright/test'
 import { listFamilies } from '#contract/calls/admin/accounts.ts'
@@ -11,7 +11,7 @@ const familyAccounts = ['aurora', 'borealis', 'cascade', 'admin']
 /** Hosts sign in at one address, families and admins at another. */
 export async function openSession(request: APIRequestContext, account: string) {
   const login = familyAccounts.includes(account) ? '/api/family/login' : '/api/user/login'
-  // A connection of its own each time: one that has been idle for seconds may be closed just as a request is sent.
+  // A new connection each time: an idle one may be closed just as a request is sent.
   const options = { headers: { connection: 'close' }, data: { account, password: demoPassword } }
   return Session.parse(await (await request.post(login, options)).json())
 }
@@ -32,7 +32,7 @@ export async function apiOf(request: APIRequestContext, account: string) {
   }
 }
 
-/** The account, and the name, of a host whom no other test meets: what happens to it stays with it. */
+/** Creates a host that no other test uses. Returns its account, which is also its name. */
 export async function newHost(request: APIRequestContext, familyName: 'Aurora' | 'Borealis' | 'Cascade') {
   const admin = await apiOf(request, 'admin')
   const families = listFamilies.reply.parse(await (await admin.get('/admin/family?limit=1000')).json())

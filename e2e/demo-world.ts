@@ -1,4 +1,4 @@
-// The demo world, made once for all workers: each begins with a copy of it.
+// The demo world, created once. Each worker starts with a copy.
 import { cp } from 'node:fs/promises'
 import { temporaryDataDir } from '#scripts/product/start/product-under-test.ts'
 import { runProgram } from './program.ts'
@@ -11,7 +11,7 @@ export async function layDownWorld(dataDir: string, settings: Record<string, str
   else await runProgram('seed/run.ts', { ...settings, DATA_DIR: dataDir })
 }
 
-/** Before the first worker: two of them must not build the pages at once. */
+/** Runs before the first worker: two workers must not build the pages at once. */
 export default async function prepare() {
   await runProgram('scripts/build.mjs')
   if (isOnServices()) return undefined

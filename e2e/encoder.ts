@@ -5,11 +5,11 @@ import { encoderArguments, presets } from '#scripts/product/encoder/test-picture
 
 export interface Push {
   ended: Promise<EncoderEnd>
-  /** Ends the push and waits until the encoder has gone. */
+  /** Ends the push and waits until the encoder has exited. */
   stop: () => Promise<EncoderEnd>
 }
 
-/** Resolves once the push has been accepted, or has ended without. `silent` sends no sound track. */
+/** Resolves when the push has been accepted or has ended. `silent` sends no sound track. */
 export async function startPush(address: { url: string; key: string }, { silent = false } = {}): Promise<Push> {
   const ffmpeg = await findFfmpeg()
   const input = [...(await encoderArguments(ffmpeg, presets['360p'], null)), ...(silent ? ['-an'] : [])]

@@ -1,4 +1,4 @@
-// Goes through screens as a wide and as a narrow window shows them, in the default language and in the one with the longest texts.
+// Checks screens in a wide and a narrow window, in the default language and the one with the longest texts.
 import type { Page } from 'playwright/test'
 import type { Role } from '#contract/define.ts'
 import type { Plan } from '#client/app/plan.ts'
@@ -8,7 +8,7 @@ import { brokenThaiWords, emptyHeadings, namesWithoutTheirLabel } from './words.
 
 const wide = { width: 1440, height: 900 }
 const narrow = { width: 360, height: 740 }
-/** Each differs from the one before in one thing. Looking for faults is what takes the time: every size and every language is looked at once. */
+/** Each view changes one thing of the one before. Audits are slow, so each size and each audited language gets one. */
 const views = [
   { size: wide, language: 'zh-TW', audited: true },
   { size: narrow, language: 'zh-TW', audited: false },
@@ -18,7 +18,7 @@ const views = [
   { size: wide, language: 'vi', audited: false },
 ] as const
 
-/** What stands for the changing part of a path. */
+/** Examples for paths with a variable part. */
 const examples: Record<string, readonly string[]> = {
   '/userInfo/*': ['/userInfo', '/userInfo/background', '/userInfo/private'],
   '/sports/events/:sport': ['/sports/events/Soccer'],
@@ -32,7 +32,7 @@ async function settled(page: Page) {
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
 }
 
-/** The first one with the page, every other within it: whoever reads one screen after another does not load the page anew. */
+/** Loads the page for the first screen, and opens the others within it, as people do. */
 async function open(page: Page, address: string) {
   const before = await page.title()
   if (before === '') return page.goto(address)
@@ -40,11 +40,11 @@ async function open(page: Page, address: string) {
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }, address)
-  // Until the new screen is there the last one stays, and no two are called alike.
+  // The last screen stays until the new one has loaded; every title is unique.
   return expect(page, `${address} has a name of its own`).not.toHaveTitle(before)
 }
 
-/** No screen has a serious fault for those who do not see it, is wider than its window, breaks a word, or is called like another one. */
+/** No screen has a serious accessibility fault, is wider than its window, breaks a word, or shares its title with another. */
 export async function expectSoundScreens(page: Page, addresses: readonly string[]) {
   const titles = new Map<string, string>()
   for (const address of addresses) {

@@ -1,14 +1,14 @@
-// A line to the product that can be cut, or held up: the network between a browser and a server.
+// A connection to the product that can be cut or stalled, like the network between a browser and a server.
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
 export interface Line {
-  /** The product at this end of the line. */
+  /** The address of the product through this connection. */
   url: string
-  /** Drops what is connected and lets nobody through. */
+  /** Closes all connections and accepts no new ones. */
   cut(): void
   mend(): void
-  /** Everything stands still, and arrives all at once when it flows again. */
+  /** Holds all data back until `flow`, which delivers it at once. */
   stall(): void
   flow(): void
   close(): void
@@ -22,7 +22,7 @@ export async function openLine(to: string): Promise<Line> {
   const join = (from: Socket, other: Socket) => {
     ends.add(from)
     if (isStalled) from.pause()
-    // Not piped: a pipe begins to flow again by itself.
+    // Not piped: a pipe resumes by itself.
     from.on('data', (bytes: Buffer) => other.write(bytes))
     from.on('error', () => from.destroy())
     from.on('close', () => {

@@ -1,4 +1,4 @@
-// What browser tests do on the live screens, which both editions share.
+// Actions on the live screens, which both editions share.
 import { expect, type Page } from 'playwright/test'
 import { listAnchorGifts } from '#contract/calls/gifts.ts'
 import type { apiOf } from './api.ts'
@@ -18,8 +18,8 @@ export async function copyPushAddress(page: Page) {
 }
 
 /**
- * What a browser says when a player tries once more before its page has been told that the session is over. The address is closed before
- * those who watch are sent away: it is refused, and never missing. Whoever has not yet begun to watch may find it missing.
+ * The browser's message when a player retries before its page knows that the session is over. The address is closed before viewers are
+ * disconnected, so a viewer gets 403, never 404. Only a player that has not started yet may get 404.
  */
 export const tryAfterTheCut = /status of 403 .*\.flv/
 
@@ -28,7 +28,7 @@ export const expectSignal = (page: Page, name: string) => expect(page.locator('[
 export const expectPlaying = (page: Page) =>
   expect(page.locator('[data-phase]')).toHaveAttribute('data-phase', 'playing', { timeout: 30_000 })
 
-/** The picture plays in this format, and time goes on in it. */
+/** The picture plays in this format, and its time advances. */
 export async function expectMovingPicture(page: Page, format: 'flv' | 'hls') {
   await expect(page.locator('[data-phase]')).toHaveAttribute('data-format', format)
   await expectPlaying(page)
@@ -39,7 +39,7 @@ export async function expectMovingPicture(page: Page, format: 'flv' | 'hls') {
 
 export const chooseFormat = (page: Page, letter: 'F' | 'H') => page.locator('[data-phase]').getByText(letter, { exact: true }).click()
 
-/** Presses a button that asks first, and confirms. */
+/** Presses a button that asks for confirmation, and confirms. */
 export async function pressAndConfirm(page: Page, name: string) {
   await page.getByRole('button', { name, exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
@@ -65,7 +65,7 @@ export async function expectAudience(page: Page, host: Pick<Awaited<ReturnType<t
   return order
 }
 
-/** What the host says stands in the chat once, and the field is free for the next words. Blanks are no words. */
+/** A line of the host appears in the chat once, and the field is empty again. Blanks are not sent. */
 export async function sayAsHost(page: Page, words: string) {
   const field = page.getByLabel(texts.chat.placeholder)
   const own = page.getByRole('log').locator('[data-kind=text][data-role=host]')
@@ -79,7 +79,7 @@ export async function sayAsHost(page: Page, words: string) {
   await expect(own.last()).toContainText(words)
 }
 
-/** A key that is not the page's is refused, and the page goes on waiting. */
+/** A wrong key is refused, and the page keeps waiting. */
 export async function expectWrongKeyRefused(page: Page) {
   const { url, key } = await copyPushAddress(page)
   const push = await startPush({ url, key: `${key}0` })

@@ -1,4 +1,4 @@
-// `test` for all browser tests: the real product, one for each worker, and what every test needs of it.
+// `test` for all browser tests: one real product for each worker, and the fixtures.
 import { once } from 'node:events'
 import { test as base, expect, type Page } from 'playwright/test'
 import type { Addresses } from '#contract/internal/supervisor.ts'
@@ -22,7 +22,7 @@ export interface Problems {
 }
 
 interface SignInOptions {
-  /** The screen to begin with: the account's own first one, or none yet where it is null. */
+  /** The first screen: by default the account's own; null opens none. */
   at?: string | null
   page?: Page
 }
@@ -44,7 +44,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const dataDir = await temporaryDataDir()
       const services = await openServices()
       await layDownWorld(dataDir.path, services.settings)
-      // The demo world is there, and what moves it by itself stays away.
+      // The demo world is loaded, without the programs that change it by themselves.
       const product = startProduct({ ...services.settings, DATA_DIR: dataDir.path, DEMO: '0', AUDIENCE: '1' })
       try {
         await use({ ...(await product.ready), dataDir: dataDir.path, output: product.output })

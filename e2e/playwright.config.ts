@@ -7,8 +7,8 @@ export default defineConfig({
   testMatch: '{standard,sport}/**/*.spec.ts',
   outputDir: '../test-results',
   globalSetup: './demo-world.ts',
-  // Every worker runs a product, a browser and at times an encoder of its own: about 2 GB. A third of its time it waits for
-  // what comes when it comes (a key frame, an audience), so that one more than there are cores keeps them busy.
+  // Every worker runs a product, a browser and sometimes an encoder: about 2 GB. It spends a third of its time waiting (for a key frame,
+  // for an audience), so one worker more than cores keeps them busy.
   workers: Number(process.env.E2E_WORKERS) || Math.max(1, Math.min(availableParallelism() + 1, Math.floor(totalmem() / 2 ** 31))),
   forbidOnly: Boolean(process.env.CI),
   timeout: 90_000,
@@ -18,12 +18,12 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     locale: 'zh-TW',
     timezoneId: 'Asia/Taipei',
-    // Without motion a dialog stands where it is pressed.
+    // Without motion a dialog is in its final place at once.
     contextOptions: { reducedMotion: 'reduce' },
-    // What is not there after this time does not come: it should not use up the whole test's.
+    // An element that is missing after this time will not come; do not use up the whole test's time.
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
-    // Recording takes a third of the time: it begins when a case is tried again (`--retries=1`).
+    // Recording takes a third of the time, so only retries (`--retries=1`) are recorded.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: browserCandidates()[0], args: [...browserArgs, ...lanArgs] },

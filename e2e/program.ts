@@ -1,4 +1,4 @@
-// Programs of the product beside the one that is tested, with the settings that they are given and no others.
+// Starts other programs of the product, with only the given settings.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -6,7 +6,7 @@ import { noSettings } from '#scripts/test/settings.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** With the channel it leaves when the test is killed. */
+/** With the IPC channel it exits when the test is killed. */
 export const startProgram = (entry: string, settings: Record<string, string> = {}) =>
   spawn(process.execPath, ['--import', 'tsx', entry], {
     cwd: root,
@@ -14,7 +14,7 @@ export const startProgram = (entry: string, settings: Record<string, string> = {
     env: { ...process.env, ...noSettings(), ...settings },
   })
 
-/** Until it has done its work. */
+/** Runs a program to its end. */
 export async function runProgram(entry: string, settings?: Record<string, string>) {
   const [code] = await once(startProgram(entry, settings), 'exit')
   if (code !== 0) throw new Error(`${entry} ended with exit code ${code}.`)

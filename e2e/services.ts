@@ -1,10 +1,10 @@
-// The services that a product in the browser tests runs on: none of its own, or a database of its own on the PostgreSQL of
-// E2E_DATABASE_URL and, at E2E_REDIS_URL, a Redis that remembers nothing of another product.
+// The services of a product under test: none, or a new database on the PostgreSQL of E2E_DATABASE_URL and an emptied Redis database
+// at E2E_REDIS_URL.
 import { randomUUID } from 'node:crypto'
 import { Redis } from 'ioredis'
 import pg from 'pg'
 
-/** Of the sixteen that a Redis usually has, the one where nobody else is. */
+/** The last of the usual sixteen databases, which nobody else uses. */
 const redisDatabase = 15
 
 async function onServer(url: string, statement: string) {
@@ -28,7 +28,7 @@ async function forgetRooms(url: string) {
 }
 
 export interface Services {
-  /** What the product is told of them. */
+  /** The settings for the product. */
   settings: Record<string, string>
   close(): Promise<void>
 }

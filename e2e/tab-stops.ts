@@ -1,10 +1,10 @@
-// Goes through a page with the Tab key, and says which stops cannot be seen.
+// Goes through a page with the Tab key, and finds the stops that cannot be seen.
 import type { Page } from 'playwright/test'
 
 /** More than any screen has. */
 const stopsMax = 250
 
-/** Where the focus is; null once it has left the page. `seen`: the share of what is in the window that nothing lies over. */
+/** The focused element; null once the focus has left the page. `seen`: the share of its visible area that nothing covers. */
 const lookAtFocus = async () => {
   // The page scrolls before it paints.
   await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))

@@ -1,7 +1,7 @@
-// What a page says: names, headings, and words that the window breaks.
+// Checks the texts of a page: names of controls, headings, and words that break across lines.
 import type { Page } from 'playwright/test'
 
-/** Whoever speaks to the page says what they read: a control's name contains the words that stand on it. */
+/** People who use voice control say what they read: a control's name must contain its visible text. */
 export const namesWithoutTheirLabel = (page: Page) =>
   page.evaluate(() => {
     const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim().toLowerCase()
@@ -22,7 +22,7 @@ export const emptyHeadings = (page: Page) =>
       .map(({ outerHTML }) => outerHTML),
   )
 
-/** Thai is written without spaces: only a dictionary knows where a line may end. */
+/** Thai is written without spaces, so only a dictionary knows where a line may break. */
 export const brokenThaiWords = (page: Page) =>
   page.evaluate(() => {
     const words = new Intl.Segmenter('th', { granularity: 'word' })

@@ -26,7 +26,7 @@ async function asHost(request: APIRequestContext, account: string) {
 const shownName = (name: string) => new Map(Object.entries(names)).get(name) ?? name
 
 const isToCome = ({ startAt, status }: SportEvent) => status === 'Scheduled' && Date.parse(startAt) > Date.now() + 3_600_000
-/** As the page writes it: Sweden writes dates as ISO does. */
+/** The format of the page. Swedish dates are written like ISO dates. */
 const clock = (instant: string) => new Date(instant).toLocaleString('sv-SE', { timeZone: 'Asia/Taipei' })
 const row = (page: Page, { homeTeamName, guestTeamName, startAt }: SportEvent) =>
   page
@@ -69,7 +69,7 @@ test('two hosts look at an event: the last place goes to one of them, and the ot
     (each) => carol.canReserve.has(each.id) && left(each) >= 1 && left(each) - 1 <= takers(each).length,
   )
   if (!event) throw new Error('the demo world has an event with few places left')
-  // Others take what is left but one.
+  // The other hosts take all places but one.
   for (const host of takers(event).slice(0, left(event) - 1)) expect((await host.reserve(event.id)).status()).toBe(200)
   const other = await browser.newPage({ ...(baseURL && { baseURL }), locale: 'zh-TW', timezoneId: 'Asia/Taipei', reducedMotion: 'reduce' })
   await signIn('bella', { at: '/sports/events/Soccer' })
@@ -83,7 +83,7 @@ test('two hosts look at an event: the last place goes to one of them, and the ot
   await expect(page.getByText(texts.sports.reserved)).toBeVisible()
   await expect(mine.locator('[data-reserve=reserved]')).toBeVisible()
   await expect(theirs.locator('[data-reserve=full]')).toHaveText(texts.sports.reserveState.full)
-  // Whoever asks nevertheless is told in the words of the product.
+  // A call that is sent nevertheless gets the product's message.
   expect(await (await carol.reserve(event.id)).json()).toMatchObject({
     code: 'event_full',
     message: 'The number of hosts for this event is full',
@@ -91,7 +91,7 @@ test('two hosts look at an event: the last place goes to one of them, and the ot
   await other.close()
 
   await page.getByRole('menuitem', { name: texts.sports.mine }).click()
-  // The rows of the sport are gone.
+  // The rows of the sport have been replaced.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.sports.mine)
   const reserved = await find(page, event)
   await reserved.getByRole('button').click()

@@ -17,7 +17,7 @@ async function chooseOther(page: Page, title: string) {
   await page.getByLabel(texts.live.customTitle).fill(title)
 }
 
-/** Goes live with a title of the own, and answers the push. */
+/** Goes live with a custom title, and returns the push. */
 async function goLive(page: Page, title: string) {
   await page.goto('/live')
   await chooseOther(page, title)

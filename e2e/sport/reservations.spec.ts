@@ -10,7 +10,7 @@ const week = daysFrom(zone, 7)
 const clock = (instant: string) => new Date(instant).toLocaleString('sv-SE', { timeZone: zone })
 const dayOf = (instant: string) => clock(instant).slice(0, 10)
 const ends = (page: Page) => page.getByRole('textbox', { name: texts.range.label })
-/** Of the list, not of the calendar that opens beside it. */
+/** The row of the list, not of the calendar beside it. */
 const rows = 'main table:not(.ant-picker-content) tbody'
 const row = (page: Page, { homeTeamName, guestTeamName, startAt }: SportEvent) =>
   page
@@ -30,7 +30,7 @@ async function chooseDays(page: Page, days: readonly [string, string]) {
 const isPast = ({ status, startAt }: SportEvent) =>
   ['Resulted', 'Cancelled'].includes(status) || Date.parse(startAt) <= Date.now() - 2 * 3_600_000
 
-/** Turns to the page that has the event's row. */
+/** Opens the page that has the event's row. */
 async function find(page: Page, event: SportEvent) {
   await expect(page.locator(`${rows} tr`).first()).toBeVisible()
   const next = page.getByRole('listitem', { name: '下一頁' }).getByRole('button')
@@ -56,7 +56,7 @@ test('my reservations are those of the coming week, always of some days, and onl
       && Date.parse(startAt) > Date.now() + 3_600_000
       && dayOf(startAt) <= week.to,
   )
-  // More than a page, from both ends of the week.
+  // More than one page, from both ends of the week.
   for (const { id } of [...open.slice(0, 9), ...open.slice(-8)])
     expect((await ivy.post(`/game/anchorReserve/${id}`, {})).status()).toBe(200)
   const [played, planned] = open
@@ -89,7 +89,7 @@ test('my reservations are those of the coming week, always of some days, and onl
   await page.getByRole('button', { name: texts.common.refresh }).click()
   await expect(live.locator('[data-live-status=over]')).toBeVisible()
   await expect(live.getByRole('button')).toBeDisabled()
-  // Whoever asks nevertheless is refused.
+  // A call that is sent nevertheless is refused.
   expect(await (await ivy.delete(`/game/anchorReserve/${played.id}`)).json()).toMatchObject({ code: 'reservation_used' })
 
   const never = await find(page, planned)
@@ -101,7 +101,7 @@ test('my reservations are those of the coming week, always of some days, and onl
   const left = await mine()
   expect(left.map(({ id }) => id)).not.toContain(planned.id)
 
-  // What is past says what became of it, and cannot be given back.
+  // A past reservation shows its result, and cannot be cancelled.
   const gone = left.find(({ status, myLiveStatus }) => status === 'Resulted' && myLiveStatus === 'never')
   if (!gone) throw new Error('the demo world has a match that ivy reserved and that is over')
   await chooseDays(page, [dayOf(gone.startAt), dayOf(gone.startAt)])

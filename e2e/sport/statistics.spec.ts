@@ -8,7 +8,7 @@ import { texts } from '../texts.ts'
 
 const zone = 'Asia/Taipei'
 const pageSize = 15
-/** As the page writes it: Sweden writes dates as ISO does. */
+/** The format of the page. Swedish dates are written like ISO dates. */
 const clock = (instant: string | null) => (instant === null ? '' : new Date(instant).toLocaleString('sv-SE', { timeZone: zone }))
 const money = (values: readonly number[]) => points(sumPoints(values), 'zh-TW', 2)
 
@@ -27,7 +27,7 @@ async function chooseRange(page: Page, { from, to }: MomentRange) {
   await expect(ends(page).last()).toHaveValue(to)
 }
 
-/** Of the list, not of the calendar that opens beside it. */
+/** The row of the list, not of the calendar beside it. */
 const rows = 'main table:not(.ant-picker-content) tbody'
 const column = (page: Page, at: number) => page.locator(`${rows} td:nth-child(${at})`)
 const next = (page: Page) => page.getByRole('listitem', { name: '下一頁' }).getByRole('button')

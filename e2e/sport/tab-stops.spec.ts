@@ -3,7 +3,7 @@ import { expect, test } from '../platform.ts'
 import { lowWindows, tabStops } from '../tab-stops.ts'
 import { texts } from '../texts.ts'
 
-test('what is tabbed to is in sight before and during a live session, on a phone on its side and enlarged four times', async ({
+test('the focused element is in sight before and during a live session, on a phone on its side and enlarged four times', async ({
   page,
   signIn,
   request,
@@ -30,7 +30,7 @@ test('what is tabbed to is in sight before and during a live session, on a phone
     }
   }
 
-  // The keyboard goes into the stream address that it opens, and comes back from it.
+  // The focus moves into the opened stream address, and returns from it.
   const opener = page.getByRole('button', { name: texts.live.pushAddress })
   await opener.focus()
   await page.keyboard.press('Enter')

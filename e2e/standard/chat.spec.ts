@@ -41,7 +41,7 @@ test('after more than three tries the chat says that the network is poor, and sa
 })
 
 test('a chat whose login the server refuses says so', async ({ page, signIn }) => {
-  // On the way to the server the host becomes somebody of another merchant.
+  // The request is changed on its way: the host's merchant becomes another one.
   await page.routeWebSocket(/\/api\/socket\.io\//, (socket) => {
     const server = socket.connectToServer()
     socket.onMessage((message) => server.send(String(message).replace('"merchant":"lumen"', '"merchant":"nova"')))

@@ -1,4 +1,4 @@
-// The two builds as they are served, and what they hold: no browser is needed to see it.
+// The content of the two builds as they are served. No browser is needed.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +7,7 @@ import { expect, test } from '../platform.ts'
 
 const dist = (edition: string) => fileURLToPath(new URL(`../../dist/${edition}`, import.meta.url))
 
-/** The screens of a build, and all of its program in one text. */
+/** The screens of a build, and all of its code as one text. */
 async function contentOf(edition: string) {
   const manifest = await readManifest(dist(edition))
   const assets = join(dist(edition), 'assets')

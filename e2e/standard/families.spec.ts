@@ -11,10 +11,10 @@ import { accessibilityFaults as faults } from '../accessibility.ts'
 import { expect as expectSoon, test } from '../platform.ts'
 import { texts } from '../texts.ts'
 
-// Several calls and a dialog's way out of sight may lie between an act and what it shows.
+// Several calls and a closing dialog may come between an action and its result.
 const expect = expectSoon.configure({ timeout: 45_000 })
 
-// Long ways through many screens.
+// These tests go through many screens.
 test.slow()
 
 const zone = 'Asia/Taipei'
@@ -36,7 +36,7 @@ async function api(request: APIRequestContext, account: string) {
   }
 }
 
-/** Chooses in the dialog's list of that name. */
+/** Chooses an option in the dialog's list with this label. */
 async function choose(page: Page, label: string, option: string) {
   const dialog = page.getByRole('dialog')
   const field = page.getByRole('combobox', { name: label })
@@ -44,7 +44,7 @@ async function choose(page: Page, label: string, option: string) {
   await dialog.locator(field).click()
   await list.locator('.ant-select-item-option', { hasText: option }).click()
   await expect(dialog.locator('.ant-select', { has: field })).toContainText(option)
-  // Until it has faded away, it lies over what comes next.
+  // Until it has faded out, it covers the next controls.
   await expect(list).toHaveCount(0)
 }
 

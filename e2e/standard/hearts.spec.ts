@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-// They fly only where motion is welcome.
+// Hearts are animated only where motion is allowed.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test('hearts rise over the chat, ten to twenty at a time, each for two seconds', async ({ page, signIn, request, platform }) => {
@@ -49,7 +49,7 @@ test('hearts rise over the chat, ten to twenty at a time, each for two seconds',
   try {
     await expect.poll(() => phone.socket.connected).toBe(true)
     expect(await phone.ask('room/enter', { anchorId: dana.id })).toMatchObject({ ok: true })
-    // One is ten on the screen, and many are twenty.
+    // One heart shows as ten, many as twenty.
     expect(await phone.ask('heart', { count: 1 })).toMatchObject({ ok: true })
     await expect.poll(() => bursts.length).toBeGreaterThan(0)
     const most = async () => {
@@ -60,7 +60,7 @@ test('hearts rise over the chat, ten to twenty at a time, each for two seconds',
   } finally {
     phone.close()
   }
-  // Those that are still on their way rise, too.
+  // Hearts that arrive later are animated, too.
   let seen = 0
   const isQuiet = () => {
     const before = seen

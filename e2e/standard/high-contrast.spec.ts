@@ -18,7 +18,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } }
 const background = (element: Locator, before?: '::before') =>
   element.evaluate((node, part) => getComputedStyle(node, part).backgroundColor, before)
 
-test('with the colours of high contrast one sees what is chosen and who is on air', async ({ page, signIn, request }) => {
+test('high-contrast colours show what is chosen and who is on air', async ({ page, signIn, request }) => {
   await page.goto('/login')
   const roles = page.locator('label:has(input[name=role])')
   expect(await background(roles.first())).not.toBe(await background(roles.last()))

@@ -41,7 +41,7 @@ test('a family sees who is live, looks into a room, talks there, and takes the a
   await host.start({ roomType: 'vip', roomLevel: 2, title: '週五晚上唱歌' })
   await expect(card(page, name)).toContainText(texts.monitor.onAir)
   await expect(card(page, name)).toContainText('週五晚上唱歌')
-  // A single key frame, and no player, is what moves on a card.
+  // A card shows single key frames; it has no player.
   await expect(card(page, name).locator('canvas')).toHaveAttribute('data-drawn', 'true', { timeout: 30_000 })
   await expect(card(page, name)).toContainText(/360p\d+ · [\d.]*[1-9][\d.]* [kM]b\/s/)
   await expect(figure(page, texts.monitor.anchors)).toHaveText('1')
@@ -49,7 +49,7 @@ test('a family sees who is live, looks into a room, talks there, and takes the a
   expect(await accessibilityFaults(page)).toEqual([])
 
   await page.getByRole('button', watch(name)).click()
-  // The question whether to take her off air is a dialog, too.
+  // The confirmation to take her off air is a dialog, too.
   const dialog = page.getByRole('dialog', { name: new RegExp(`^${name} `) })
   await expect(dialog.getByRole('log')).toContainText(texts.chat.connected)
   await expect(dialog).toContainText(/FFmpeg \(Lavf \d/)
@@ -67,7 +67,7 @@ test('a family sees who is live, looks into a room, talks there, and takes the a
   expect((await push.ended).kind).toBe('cut')
 })
 
-test('trouble stands first, and the dialog closes when its anchor goes off air', async ({ page, signIn, request }) => {
+test('rooms in trouble come first, and the dialog closes when its anchor goes off air', async ({ page, signIn, request }) => {
   const bella = await apiOf(request, 'bella')
   const carol = await apiOf(request, 'carol')
   const push = await startPush(await bella.pushInfo())
@@ -91,7 +91,7 @@ test('trouble stands first, and the dialog closes when its anchor goes off air',
   await push.ended
 })
 
-test('a list that cannot be read says so, and comes with another try', async ({ page, signIn, problems, context }) => {
+test('a list that cannot be loaded says so, and a retry loads it', async ({ page, signIn, problems, context }) => {
   problems.allow(/ERR_FAILED/)
   let refused = 0
   const away = (route: { abort: () => Promise<void> }) => {
@@ -115,7 +115,7 @@ test('an admin sees every live stream, and filters them in the address', async (
   await hana!.start({})
   await erin!.start({ roomType: 'vip' })
   await dana!.start({ roomType: 'vip' })
-  // The address that the admins' own wall had.
+  // The former address of the admins' wall.
   await signIn('admin', { at: '/modelPlayer' })
   await expect(page).toHaveURL(/\/liveMonitor$/)
   await expect(names(page)).toHaveText(['Hana', 'Erin', 'Dana'])

@@ -1,4 +1,4 @@
-// From another machine of the local network the pages come over plain HTTP, where browsers hide their clipboard from them.
+// On another machine of the local network, pages load over plain HTTP, where browsers give them no clipboard.
 import type { Page } from 'playwright/test'
 import { lanHost } from '../browser.ts'
 import { expect, test } from '../platform.ts'
@@ -6,7 +6,7 @@ import { texts } from '../texts.ts'
 
 const onLan = (address: string) => address.replace('127.0.0.1', lanHost)
 
-/** Presses a copy button, and reads what it copied as anybody would: by pasting it. */
+/** Presses a copy button, and pastes to read what it copied. */
 async function pasted(page: Page, button: string, field: string) {
   await page.getByRole('button', { name: button, exact: true }).click()
   await expect(page.getByText(texts.common.copied).last()).toBeVisible()
@@ -26,7 +26,7 @@ test('the push address and the key are copied on a plain-HTTP page, too', async 
   await page.close()
 })
 
-test('so is a secret that a dialog shows once', async ({ browser, platform, signIn }) => {
+test('a secret that a dialog shows once can be copied on a plain-HTTP page, too', async ({ browser, platform, signIn }) => {
   const page = await browser.newPage({ baseURL: onLan(platform.standard), locale: 'zh-TW' })
   await signIn('admin', { page })
   await page.getByRole('link', { name: texts.titles.webhooks }).click()

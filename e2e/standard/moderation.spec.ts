@@ -11,10 +11,10 @@ import { texts } from '../texts.ts'
 
 const audienceTimeout = 30_000
 
-/** A text with its gaps filled. */
+/** A text with its placeholders filled in. */
 const filled = (text: string, gaps: Record<string, string>) => text.replace(/\{\{(\w+)\}\}/g, (_, gap: string) => gaps[gap] ?? '')
 
-/** Opens a viewer's menu with the keyboard: the lines move on while one aims at a name. */
+/** Opens a viewer's menu with the keyboard: with a pointer, the lines would move before the click. */
 async function openMenu(page: Page, name: string) {
   const speaker = page.getByRole('log').locator('[data-kind=text]').getByRole('button', { name, exact: true }).last()
   await speaker.focus()
@@ -122,12 +122,7 @@ test('a host is told what is wrong with a push, and keeps order in the room', as
   await push.ended
 })
 
-test('a mute and a manager of the time in which the chat was cut off show when it is back', async ({
-  browser,
-  signIn,
-  request,
-  platform,
-}) => {
+test('mutes and managers changed while the chat was disconnected show when it is back', async ({ browser, signIn, request, platform }) => {
   const server = await findServer(platform.dataDir)
   if (!server) throw new Error('no server')
   const {

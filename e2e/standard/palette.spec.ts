@@ -8,7 +8,7 @@ import { titlesIn } from '../titles.ts'
 
 const { commands, header, titles } = texts
 async function open(page: Page, { open, hint } = commands) {
-  // The page is there before its program is.
+  // The page shows before its program has loaded.
   await expect(page.getByRole('button', { name: open })).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox', { name: hint })).toBeFocused()

@@ -72,7 +72,7 @@ test('a picture starts muted; one press, or the M key, turns its sound on and of
 
 test('where the browser plays nothing by itself, one tap starts the picture', async ({ page, signIn, request }) => {
   test.setTimeout(180_000)
-  // As a browser refuses that saves power or data: until somebody has touched the page.
+  // Like a browser that saves power or data: it refuses to play until somebody has touched the page.
   await page.addInitScript(() => {
     const play = HTMLMediaElement.prototype.play
     let isTouched = false

@@ -23,7 +23,7 @@ test('a host is asked before unsaved changes are left, by every way out', async 
   await closing.accept()
   await expect(name).toHaveValue('Anna')
   await name.fill('Somebody')
-  // As it was is no change.
+  // The original value is no change.
   await name.fill('Anna')
   await page.getByRole('link', { name: texts.titles.giftHistory }).click()
   await expect(page).toHaveURL('/giftHistory')
@@ -95,10 +95,10 @@ test("a new password ends the other browser's session and not this one", async (
   await expect(page.getByText(password.success)).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: texts.titles.profile })).toBeVisible()
-  // It hears of it at once, through the chat's socket.
+  // The other browser is notified at once, over the chat's socket.
   await expect(other.getByText(texts.login.ended)).toBeVisible()
   await other.context().close()
-  // As it was, for whoever signs in after this.
+  // Restored for the tests that follow.
   await page.getByRole('button', { name: password.title }).click()
   await ask('demo123')
   await expect(dialog).toBeHidden()

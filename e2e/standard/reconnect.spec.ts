@@ -33,7 +33,7 @@ test('a picture is held while its encoder is away, and goes on in the same playe
   await expect(page.getByText(texts.live.pictureLost)).toBeHidden()
   await expectMovingPicture(page, 'flv')
   expect(opened, 'the stream was not opened again').toEqual([])
-  // Left to the grace of a lost push, the session would go on earning while other specs add up.
+  // End it now: during the grace of a lost push it would keep earning while other specs add up sums.
   await (await apiOf(request, 'erin')).stop()
   await second.ended
 })
@@ -57,7 +57,7 @@ test('a wall can show one picture of a room in a plain video element', async ({ 
     const video = document.createElement('video')
     video.id = 'thumbnail'
     video.muted = true
-    // A browser decodes what is in sight.
+    // Browsers decode only what is visible.
     video.style.cssText = 'position: fixed; inset: 0 auto auto 0; z-index: 9999'
     video.src = URL.createObjectURL(await (await fetch(url)).blob())
     document.body.append(video)

@@ -18,7 +18,7 @@ import { titlesIn } from '../titles.ts'
 
 const last30 = presetRange('last30', dayIn('Asia/Taipei'))
 
-/** What the API says, to compare the screens with. */
+/** The reply of the API, for comparison with the screens. */
 async function reader(request: APIRequestContext, account: string, kind: 'user' | 'family') {
   const session = Session.parse(await (await request.post(`/api/${kind}/login`, { data: { account, password: 'demo123' } })).json())
   return async <R extends z.ZodType>(call: Call<z.ZodType, z.ZodType, z.ZodType, R>, query: object = last30) => {

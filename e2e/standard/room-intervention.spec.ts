@@ -1,4 +1,4 @@
-// What a family does to a room of its own, as everybody concerned sees it; and what it cannot do to another's.
+// What a family can do to its own rooms, as host and viewers see it, and what it cannot do to the rooms of others.
 import type { Page, Route } from 'playwright/test'
 import { MonitoredAnchor } from '#contract/calls/family.ts'
 import { listAnchorGifts, listFamilyGifts } from '#contract/calls/gifts.ts'
@@ -91,7 +91,7 @@ test('a house gift and a private message reach the host, by keyboard alone, and 
   await room.getByRole('button', { name: texts.monitor.message, exact: true }).press('Enter')
   const words = page.getByRole('dialog', named(texts.monitor.messageTitle, 'Ivy'))
   await words.getByRole('textbox').fill('看一下鏡頭')
-  // It takes its time: until it is done it is not sent again, and stays in sight.
+  // The call is slow: until it has finished, it is not sent again, and the dialog stays open.
   const sent: Route[] = []
   await page.route('**/api/family/message/*', (route) => void sent.push(route))
   await words.getByRole('textbox').press('Enter')
@@ -109,11 +109,11 @@ test('a house gift and a private message reach the host, by keyboard alone, and 
   await expect(toTheHost).toContainText(texts.chat.privateNote)
   await expect(page.getByRole('log')).not.toContainText('看一下鏡頭')
   await expect(room.getByRole('list', { name: texts.monitor.messagesSent })).toContainText([texts.monitor.messageDelivered])
-  // It is told once, and a reload does not lose it.
+  // It shows once, and survives a reload.
   await host.reload()
   await expect(toTheHost).toContainText([/看一下鏡頭/])
 
-  // Whoever is away gets it when signed in again, on whatever page that is.
+  // A host who is signed out gets it after the next sign-in, on any page.
   await host.goto('about:blank')
   await room.getByRole('button', { name: texts.monitor.message, exact: true }).press('Enter')
   await words.getByRole('textbox').fill('打給我')

@@ -8,7 +8,7 @@ import { texts } from '../texts.ts'
 const { menu, titles, header, shell } = texts
 const entries = (page: Page) => page.getByRole('navigation', { name: menu.label }).getByRole('link')
 
-test('each role has its own menu and its own beginning', async ({ page, signIn }) => {
+test('each role has its own menu and first screen', async ({ page, signIn }) => {
   const family = [
     titles.dashboard,
     titles.familyInfo,
@@ -22,7 +22,7 @@ test('each role has its own menu and its own beginning', async ({ page, signIn }
     titles.dashboard,
     titles.liveMonitor,
     titles.families,
-    // What waits to be settled stands beside it.
+    // The number of days to settle shows beside it.
     new RegExp(`^${titles.settlement}`),
     titles.giftHistory,
     titles.roomOrder,
@@ -74,7 +74,7 @@ test('each role has its own menu and its own beginning', async ({ page, signIn }
   }
 })
 
-test('the chosen colours are there before the program is', async ({ page, signIn }) => {
+test('the chosen colours show before the program has loaded', async ({ page, signIn }) => {
   await signIn('anna', { at: '/giftHistory' })
   await page.getByRole('button', { name: header.dark }).click()
   await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
@@ -83,7 +83,7 @@ test('the chosen colours are there before the program is', async ({ page, signIn
   const letProgramCome = await holdBack(page, '**/assets/*.js')
   await page.reload({ waitUntil: 'commit' })
   await expect.poll(colour).toBe(dark)
-  // The mark in the header's bar, and nothing of the program yet.
+  // Only the mark in the header shows; no code of the program has loaded.
   await expect(page.locator('.first')).toBeVisible()
   await expect(page.locator('#root > :not(.first)')).toHaveCount(0)
   letProgramCome()

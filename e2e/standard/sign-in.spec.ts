@@ -13,7 +13,7 @@ test('the button waits for both fields, and a wrong password is refused in the l
   const submit = page.getByRole('button', { name: texts.login.submit })
   const password = page.getByLabel(texts.login.password)
   await expect(submit).toBeDisabled()
-  // The first language is kept like a chosen one.
+  // The first language is stored like a chosen one.
   expect(await page.evaluate(() => sessionStorage.getItem('language'))).toBe('zh-TW')
   await page.getByLabel(texts.login.account).fill('anna')
   await expect(submit).toBeDisabled()
@@ -86,7 +86,7 @@ test('no page stays blank while the settings are slow, and a report waits for th
   await expect(page.locator('tbody tr').first()).toBeVisible()
 })
 
-test('what was typed stays while the rest of the program arrives, and a program that cannot be fetched is said', async ({
+test('typed text stays while the rest of the program loads, and a program that cannot be fetched is reported', async ({
   page,
   problems,
 }) => {

@@ -16,7 +16,7 @@ async function expectAllSeen(page: Page, where: string) {
 }
 const phone = { width: 390, height: 844 }
 
-test('what is tabbed to is in sight, on a phone, on its side and enlarged four times', async ({ page, signIn, request }) => {
+test('the focused element is in sight on a phone, on a phone on its side, and enlarged four times', async ({ page, signIn, request }) => {
   test.setTimeout(240_000)
   const hana = await apiOf(request, 'hana')
   await signIn('hana', { at: null })
@@ -39,7 +39,7 @@ test('what is tabbed to is in sight, on a phone, on its side and enlarged four t
     await expectAllSeen(page, `on air at ${size.width} x ${size.height}`)
   }
 
-  // The keyboard opens and takes half of the window.
+  // The on-screen keyboard opens and takes half of the window.
   await page.setViewportSize(phone)
   const field = page.getByPlaceholder(texts.chat.placeholder)
   await field.click()

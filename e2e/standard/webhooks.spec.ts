@@ -13,7 +13,7 @@ interface Receiver {
   status: number
 }
 
-/** Somebody's own program, at its own address. */
+/** A program that receives webhooks, at its own address. */
 const test = base.extend<{ receiver: Receiver }>({
   receiver: async ({}, use) => {
     const receiver: Receiver = { url: '', received: [], status: 200 }
@@ -37,7 +37,7 @@ const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText
 const noFaults = async (page: Page) => expect(await accessibilityFaults(page)).toEqual([])
 const openDeliveries = (page: Page) => page.getByRole('link', { name: texts.titles.deliveries }).click()
 
-/** Makes an endpoint as an admin does, and answers the secret that is shown. */
+/** Creates an endpoint as an admin, and returns the secret that is shown. */
 async function register(page: Page, url: string) {
   await page.getByRole('link', { name: texts.titles.webhooks }).click()
   await page.getByRole('button', { name: webhooks.new }).click()
@@ -81,7 +81,7 @@ test('an admin registers an endpoint, sees its secret once, and the test event a
   await noFaults(page)
 })
 
-test('a delivery that is not taken is tried again, and sent again when an admin says so', async ({ page, signIn, receiver }) => {
+test('a failed delivery is retried, and an admin can send it again', async ({ page, signIn, receiver }) => {
   receiver.status = 500
   await signIn('admin')
   await register(page, receiver.url)
@@ -100,7 +100,7 @@ test('an endpoint is changed, switched off and deleted, on a phone and by its la
   await signIn('admin')
   await register(page, receiver.url)
   await page.setViewportSize({ width: 360, height: 740 })
-  // Cards take the table's place in the next frame.
+  // Cards replace the table in the next frame.
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
   const named = (text: string) => text.replace('{{url}}', receiver.url)
   const active = page.getByRole('switch', { name: named(webhooks.activeNamed) })
