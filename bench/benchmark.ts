@@ -1,11 +1,11 @@
-// What a benchmark says, and how times are taken so that they can be compared: never alone, always against something in the same run.
+// The result of a benchmark, and how times are measured: never alone, always compared with something else in the same run.
 import type { RunOptions } from './sizes.ts'
 
 export interface Ratio {
   /** What was measured against what. */
   name: string
   ratio: number
-  /** At most so much is wanted. */
+  /** The goal: at most this. */
   goal: number
   /** The two times, in words. */
   detail: string
@@ -13,7 +13,7 @@ export interface Ratio {
 
 export interface Benchmark {
   summary: string
-  /** Hands over each ratio as soon as it is there, so that a run that is stopped has told what it knew. */
+  /** Reports each ratio as soon as it is known, so that a stopped run has printed its results so far. */
   run(options: RunOptions, say: (line: string) => void): AsyncGenerator<Ratio>
 }
 
@@ -22,11 +22,11 @@ export const median = (times: number[]) => {
   return sorted[sorted.length >> 1] ?? 0
 }
 
-/** Runs the works in turn, round after round, so that whatever disturbs the machine disturbs all of them. Answers milliseconds. */
+/** Runs the tasks in turn, round after round, so that a disturbance affects all of them. Returns milliseconds. */
 export async function mediansOf<T extends string>(rounds: number, works: Record<T, () => Promise<unknown>>): Promise<Record<T, number>> {
   const names = Object.keys(works) as T[]
   const times = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<T, number[]>
-  // The first round warms caches and plans up, and is not counted.
+  // The first round warms up caches and query plans, and is not counted.
   for (let round = 0; round <= rounds; round++) {
     for (const name of names) {
       const startedAt = performance.now()

@@ -1,4 +1,4 @@
-// An nginx of a benchmark's own, with one module of Debian's: a process and a folder that are gone with it.
+// A separate nginx for a benchmark, with one module from Debian. Its process and folder are removed afterwards.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -18,13 +18,13 @@ export interface OwnNginx {
 }
 
 interface Site {
-  /** What stands inside of `http`. */
+  /** The content of the `http` block. */
   http: string
   /** What stands beside it. */
   beside?: string
 }
 
-/** One process with one thread. Nothing of what it writes is left. */
+/** One process with one thread. Its files are removed. */
 const configuration = (module: string, folder: string, { http, beside = '' }: Site) => `
 load_module ${fileOf(module)};
 daemon off; master_process off; worker_processes 1; worker_rlimit_nofile 8192; pid ${folder}/pid;

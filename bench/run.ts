@@ -1,4 +1,4 @@
-// `npm run bench`: every benchmark, as ratios. Nothing is asserted: machines differ, and so do their neighbours.
+// `npm run bench`: every benchmark, as ratios. It asserts nothing, because machines and their load differ.
 import { parseArgs } from 'node:util'
 import { adapter } from './realtime/adapter.ts'
 import type { Benchmark } from './benchmark.ts'

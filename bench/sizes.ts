@@ -1,9 +1,9 @@
-// How large the worlds of the benchmarks are. Gift orders come to about the number that is named.
+// The sizes of the worlds of the benchmarks. The number of gift orders is approximate.
 import { ordinary, type Shape } from '#seed/scenarios/scenario.ts'
 
 export interface RunOptions {
   small: boolean
-  /** For what runs by the clock. */
+  /** For benchmarks that run for a fixed time. */
   minutes?: number | undefined
 }
 
@@ -15,7 +15,7 @@ export const seedShape = ({ small }: RunOptions): Shape =>
 
 type Named = readonly [name: string, shape: Shape]
 
-/** The same people and days, given ten times as much: what grows is the number of orders alone. */
+/** The same people and days with ten times the gifts: only the number of orders grows. */
 export function reportShapes({ small }: RunOptions): readonly [small: Named, large: Named] {
   const people = { ...ordinary, families: 30, anchors: 10, days: year }
   return small

@@ -1,4 +1,4 @@
-// The whole demo with its audience for hours: what each of its processes holds, and how much more every hour.
+// Runs the whole demo with its audience for hours, and measures the memory of each process and its growth per hour.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { childrenOf, residentMb } from '#scripts/product/start/process-group.ts'
 import { median, type Benchmark } from './benchmark.ts'
 
 const sampleEveryMs = 30_000
-/** What is told of a moment is the middle of so many samples. */
+/** Each value is the median of this many samples. */
 const around = 5
 /** Caches have filled and code is compiled after a quarter of an hour, or after a third of a short run. */
 const warmUpMinutes = (minutes: number) => Math.min(15, minutes / 3)

@@ -1,5 +1,5 @@
-// Everything that strangers and friends may try, on one server: who may do what, spoiled requests and events, and floods. What is counted
-// as wrong has the goal 0.
+// Attacks and mistakes against one server: permissions, malformed requests and events, and floods. The goal for every count of
+// faults is 0.
 import { startAuditedServer } from './audited-server.ts'
 import { floodSignIns, pictureBomb, quiet, type Flood } from './floods.ts'
 import { fuzzCalls, type Fuzzed } from './fuzz-calls.ts'
@@ -7,10 +7,10 @@ import { fuzzEvents } from './fuzz-events.ts'
 import { auditPermissions } from './matrix.ts'
 import type { Benchmark, Ratio } from '../benchmark.ts'
 
-/** So that a fault comes again. */
+/** Fixed, so that a fault can be reproduced. */
 const seed = 20_261_122
 const shownFaults = 12
-/** /healthz answers within this time, whatever goes on. */
+/** /healthz must reply within this time under any load. */
 const healthyMs = 200
 
 const counts = (statuses: Record<string, number>) =>
@@ -42,7 +42,7 @@ const flooded = (name: string, { longestMs, seconds, statuses, memory }: Flood):
   detail: `${longestMs.toFixed(0)} ms / ${healthyMs} ms; answered in ${seconds.toFixed(1)} s with ${counts(statuses)}; ${memory}`,
 })
 
-/** On a server of their own: what was spoiled before counts as tries to sign in. */
+/** On a separate server, because earlier malformed requests count as sign-in attempts. */
 async function* floods(): AsyncGenerator<Ratio> {
   const server = await startAuditedServer()
   try {

@@ -1,4 +1,4 @@
-// The audited server as the auditor sees it: an address, valid requests to spoil, and how it is.
+// The audited server: its address, valid requests to malform, and its health.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -75,7 +75,7 @@ export async function startAuditedServer() {
   }
 }
 
-/** How long /healthz takes to answer, asked on and on. */
+/** Reply times of /healthz, requested continuously. */
 function watchHealth(port: number) {
   const watcher = new Worker(new URL('./watch-health.mjs', import.meta.url), { workerData: { port }, execArgv: [] })
   const told = once(watcher, 'message')

@@ -1,4 +1,4 @@
-// What costs the server much and its sender little, all at once: sign-ins that fail, and pictures that are large only when they are unpacked.
+// Many requests at once that cost the server much and the sender little: failed sign-ins, and small files that are huge pictures.
 import sharp from 'sharp'
 import type { AuditedServer } from './audited-server.ts'
 import { createSend, multipart } from './send.ts'
@@ -23,7 +23,7 @@ async function under(server: AuditedServer, work: (count: (status: number) => vo
   return { longestMs, seconds, statuses, memory: `${before.toFixed(0)} MB before, ${(await server.memoryMb()).toFixed(0)} MB after` }
 }
 
-/** How long /healthz takes while nothing happens. */
+/** Reply time of /healthz while idle. */
 export const quiet = (server: AuditedServer) =>
   under(
     server,

@@ -1,4 +1,4 @@
-// Spoiled socket events on every namespace, from people who are in their rooms, and frames that no client of ours would send.
+// Malformed socket events on every namespace, from users who have joined a room, and frames that our clients never send.
 import fc from 'fast-check'
 import { io, type Socket } from 'socket.io-client'
 import { z } from 'zod'
@@ -49,7 +49,7 @@ async function lanesOf({ world, tokenOf, customerToken, goOnAir }: AuditedServer
     ...anchorLive.names.map((name) => ({ namespace: anchorLive, name, token: anna ?? '', hello: null })),
     ...[aurora, admin].map((token) => ({ namespace: familyMonitor, name: '/familyMonitor', token: token ?? '', hello: enter })),
     ...guests.map((token) => ({ namespace: audience, name: '/audience', token, hello: enter })),
-    // Somebody whose token is good for nothing.
+    // A user with an invalid token.
     ...[anchorChat, familyMonitor, audience].map((namespace) => ({ namespace, name: namespace.names[0], token: 'nonsense', hello: null })),
   ]
 }
@@ -89,7 +89,7 @@ const connected = (socket: Socket) =>
   new Promise<void>((resolve) => {
     if (socket.connected) resolve()
     else socket.once('connect', () => resolve())
-    // It may be refused for good, which is an answer, too.
+    // A final refusal is also a valid reply.
     setTimeout(resolve, patienceMs)
   })
 

@@ -1,4 +1,4 @@
-// Every call by everybody, held against the table of who may.
+// Every call by every role, compared with the table of permissions.
 import { calls, type NamedCall } from '#contract/calls.ts'
 import type { AuditedServer } from './audited-server.ts'
 import { createSend, errorIn, type Answer, type Send } from './send.ts'
@@ -11,7 +11,7 @@ interface Outcome {
 }
 
 const isFine = ({ status }: Answer) => status !== 0 && status < 500
-/** Whatever else is said to it, the caller was let in. */
+/** Replies that mean that the caller had permission. */
 const isIn = (answer: Answer) => isFine(answer) && ![401, 403, 404].includes(answer.status)
 
 export async function auditPermissions(server: AuditedServer): Promise<Outcome> {
@@ -55,7 +55,7 @@ async function withoutGoodToken(server: AuditedServer, { name, call }: NamedCall
   for (const [kind, token] of Object.entries(tokens)) {
     const answer = await send(validRequest(call, sample, { merchant: 'lumen', ...(token && { 'x-access-token': token }) }))
     const code = errorIn(answer)?.code
-    // A customer's token is good, and its owner is none of the three.
+    // A customer's token is valid, but a customer has none of the three roles.
     const isRight =
       kind === 'customer'
         ? answer.status === 401 || answer.status === 403
@@ -68,7 +68,7 @@ async function asCaller(server: AuditedServer, { name, call }: NamedCall, caller
   const rights = rightsOf(`${call.method} ${call.path}`)
   if (!rights) return
   const right = rights[caller.role]
-  // Where the caller has none of its own, it brings what another's request would be.
+  // If the caller has no valid request of its own, it sends another role's.
   const sampler = right === '-' ? (rights.admin === '-' ? (rights.anchor === '-' ? 'family' : 'anchor') : 'admin') : caller.role
   const title = `${call.method} ${call.path} by ${caller.name}`
   const attempt = async (headers: Record<string, string>) => {

@@ -1,9 +1,9 @@
-// One request over one of a few kept connections, and all of its answer.
+// Sends a request over one of a few kept-alive connections, and reads the whole reply.
 import { Agent, request } from 'node:http'
 import { z } from 'zod'
 import { ErrorReply } from '#contract/errors.ts'
 
-/** Without an answer by then, something hangs. */
+/** No reply within this time means that something hangs. */
 export const patienceMs = 20_000
 
 export interface Wanted {
@@ -11,10 +11,10 @@ export interface Wanted {
   path: string
   headers?: Record<string, string>
   body?: string | Buffer
-  /** Promises more than it sends, and goes away. */
+  /** Announces a longer body than it sends, and disconnects. */
   isCut?: boolean
 }
-/** Status 0: no answer within the patience, or the connection was closed. */
+/** Status 0: no reply in time, or the connection was closed. */
 export interface Answer {
   status: number
   text: string

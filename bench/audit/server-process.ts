@@ -1,5 +1,5 @@
-// The server that is audited, in a process of its own, with the people of the tests and an evening of theirs. It makes valid requests for
-// whoever asks, since many of them need something to be there first.
+// The audited server in a separate process, with the test accounts and one evening of data. It also creates valid requests, because many
+// need existing rows.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { z } from 'zod'
@@ -37,7 +37,7 @@ const http = createServer(createApp(deps)).listen(0, '127.0.0.1')
 await once(http, 'listening')
 await attachSockets(http, deps)
 
-/** Whatever was done to the accounts: they are as they were, and their first tokens good. */
+/** Restores the accounts, so that their first tokens are valid again. */
 async function heal() {
   await prisma.endedSession.deleteMany()
   // They all have the same password.
@@ -83,7 +83,7 @@ process.on('message', (message) => {
     process.send?.({ id: wish.id, ...told })
   })
 })
-// Whoever started this process is gone.
+// The parent process has exited.
 process.on('disconnect', () => void endRun().finally(() => process.exit(0)))
 const address = http.address()
 process.send?.({ id: 0, value: { port: typeof address === 'object' && address ? address.port : 0, world } })

@@ -1,15 +1,15 @@
-// A call's sample as the request that its definition asks for.
+// Makes the request that a call's definition requires from its sample.
 import type { Call } from '#contract/define.ts'
 import type { Parts } from './audited-server.ts'
 import { Fields, multipart, type Wanted } from './send.ts'
 
-/** Every value of a list is a key of its own. */
+/** Each value of a list gets its own key. */
 export const queryText = (query: Record<string, unknown>) =>
   Object.entries(query)
     .flatMap(([name, value]) => [value].flat().map((one) => `${encodeURIComponent(name)}=${encodeURIComponent(wellFormed(one))}`))
     .join('&')
 
-/** Half of a surrogate pair has no bytes. */
+/** Half of a surrogate pair cannot be encoded. */
 export const wellFormed = (value: unknown) => Buffer.from(String(value)).toString()
 
 export const pathOf = (call: Call, params: Record<string, unknown>) =>

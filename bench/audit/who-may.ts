@@ -1,4 +1,4 @@
-// Who may do what, written down a second time: from the table that the product was ordered with, not from the contract.
+// The table of permissions a second time, written from the requirements and not from the contract.
 
 /** "-" may not; "yes" may, in what is the caller's own anyway; an id of the path is one's own, a member's, anybody's, or a customer's. */
 type Right = '-' | 'yes' | 'own' | 'members' | 'all' | 'customer'
@@ -105,7 +105,7 @@ export const callers: Caller[] = [
   { name: 'admin', role: 'admin', merchant: 'lumen', relation: 'related' },
 ]
 
-/** Whether the row is theirs to see or touch. */
+/** Whether the caller may read or change the row. */
 export function isTheirs(right: Right, { relation, merchant }: Caller): boolean {
   if (right === 'own') return relation === 'own'
   if (right === 'members') return relation === 'related'

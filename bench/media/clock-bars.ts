@@ -1,11 +1,11 @@
-// A clock that a program can read from a picture: the milliseconds of now as black and white cells in the upper left corner.
+// A clock that a program can read from a picture: the current milliseconds as black and white cells in the upper left corner.
 
 const cell = 20
 const columns = 16
-/** Bits of the clock; it begins anew after four and a half hours. */
+/** Bits of the clock; it wraps after four and a half hours. */
 const clockBits = 24
 const clockRange = 2 ** clockBits
-/** Bits that tell a frame that was read wrongly, as one is that was drawn half. */
+/** Check bits: they detect a frame that was read wrongly, such as a half-drawn one. */
 const checkBits = 8
 const white = 235
 const black = 16
@@ -28,7 +28,7 @@ export function drawBars(width: number, height: number, now: number): Uint8Array
   return picture
 }
 
-/** The time in a picture, by the brightness of its pixels, for a reader who lives at `now`; null when it cannot be read. */
+/** Reads the time from the brightness of the pixels; `now` is the time of reading. Null when it cannot be read. */
 export function readBars(brightness: (x: number, y: number) => number, now: number): number | null {
   let bits = ''
   for (let n = 0; n < clockBits + checkBits; n++) {

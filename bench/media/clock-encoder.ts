@@ -1,4 +1,4 @@
-// An encoder whose picture says when each frame was taken: ffmpeg, fed with frames as a camera would feed it.
+// An encoder whose picture shows when each frame was taken: ffmpeg, fed with frames like a camera.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { findFfmpeg } from '#scripts/product/encoder/find-ffmpeg.ts'
@@ -49,7 +49,7 @@ const output = (keySeconds: number) => [
 ]
 
 export interface ClockEncoder {
-  /** It stands still; what a camera sees meanwhile is lost. */
+  /** Pauses the encoder. Frames that the camera takes meanwhile are lost. */
   freeze(): void
   thaw(): void
   stop(): Promise<void>
@@ -66,7 +66,7 @@ export async function startClockEncoder(destination: string, keySeconds = 1): Pr
   const timer = setInterval(() => {
     const due = Math.floor(((performance.now() - began) * fps) / 1000)
     if (due <= taken) return
-    // One that was missed is missed; the next one is on time.
+    // A missed frame is not sent later; the next one is on time.
     if (frozen) began += ((due - taken) * 1000) / fps
     else child.stdin.write(drawBars(width, height, Date.now()))
     if (!frozen) taken++

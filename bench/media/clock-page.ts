@@ -1,4 +1,4 @@
-// The product's own player on a page of its own in a headless Chromium, told how late each frame is that it shows.
+// The product's player on a separate page in a headless Chromium. It measures how late each shown frame is.
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -44,8 +44,8 @@ const Shown = z.array(z.object({ taken: z.number(), shown: z.number() }))
 export type Shown = z.infer<typeof Shown>
 export const takeShown = async (page: Page): Promise<Shown> => Shown.parse(await page.evaluate('takeShown()'))
 
-/** What the page calls the picture, each time that it changes: connecting, playing, failed. */
+/** Every state of the picture on the page, in order: connecting, playing, failed. */
 export const takePhases = async (page: Page) => z.array(z.string()).parse(await page.evaluate('takePhases()'))
 
-/** As the platform tells the page that the encoder has dropped and may be back. */
+/** Tells the page, as the platform does, that the encoder has dropped and may return. */
 export const hold = (page: Page, isHeld: boolean) => page.evaluate(`isHeld = ${isHeld}`)

@@ -1,4 +1,4 @@
-// A hundred thousand damaged pushes beside an honest one: the process lives, its memory stays, and the honest viewer notices nothing.
+// A hundred thousand damaged pushes beside a valid one: the process survives, its memory does not grow, and the viewer notices nothing.
 import { playMany, record } from '#media/testing/fuzz.ts'
 import { FlvReader } from '#media/testing/flv-reader.ts'
 import { MediaProcess } from '#media/testing/media-process.ts'
@@ -6,21 +6,21 @@ import { Platform } from '#media/testing/platform.ts'
 import { keepSending } from '#media/testing/test-picture.ts'
 import type { Benchmark } from '../benchmark.ts'
 
-/** After the first ones the heap has its size. */
+/** The heap reaches its size during the first ones. */
 const warmUp = 2000
 const watchEveryMs = 100
-/** How often it is told how far it has come. */
+/** How often progress is printed. */
 const tellTimes = 10
-/** Frames come every 33 ms; this is what a busy machine may make of them. */
+/** Frames come every 33 ms; on a busy machine they may be this late. */
 const fairGapMs = 2000
 
-/** Follows how long the viewer goes without a new tag, at most. */
+/** Measures the longest time without a new tag for the viewer. */
 function watchGaps(viewer: FlvReader) {
   let [seen, changedAt, longest] = [0, Date.now(), 0]
   const timer = setInterval(() => {
     if (viewer.tags.length !== seen) {
       changedAt = Date.now()
-      // Days of frames are not to be kept here.
+      // Do not keep days of frames in memory.
       viewer.tags.length = 0
       seen = 0
     }

@@ -10,18 +10,18 @@ import { startClockEncoder } from './clock-encoder.ts'
 import { hold, openStream, serveClockPage, takePhases, takeShown } from './clock-page.ts'
 import { readHls, type HlsReader } from './hls-reader.ts'
 
-/** Seconds behind now, and seconds from the encoder's coming to the first of its pictures. */
+/** Seconds behind now, and seconds from the encoder's start to its first picture. */
 const goal = 3
 const firstGoal = 5
-/** Key frames as an encoder sends them that nobody has set, and as an anchor is told to. Seconds. */
+/** Seconds between key frames: the default of encoders, and the setting that anchors are told to use. */
 const keys = { far: 10, near: 2 }
 const readers = 50
-/** How long an encoder is away, how soon viewers have to be close to now again, and how long each part is watched. */
+/** How long an encoder is away, how soon viewers must have caught up, and how long each part is measured. */
 const ms = { away: 5000, settle: 15_000, watch: { small: 10_000, whole: 25_000 } }
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? NaN
 
-/** How late what is shown in these seconds is. */
+/** How late the frames shown in these seconds are. */
 async function lateness(page: Page, name: string, forMs: number): Promise<Ratio> {
   await takeShown(page)
   await pause(forMs)
@@ -34,7 +34,7 @@ async function lateness(page: Page, name: string, forMs: number): Promise<Ratio>
   }
 }
 
-/** The encoder drops and another one comes; the page is told of both, as the platform tells it. */
+/** The encoder drops and another one connects; the page is notified of both, as by the platform. */
 async function change(page: Page, media: MediaProcess, encoder: { stop(): Promise<void> }, keySeconds: number) {
   await encoder.stop()
   const stoppedAt = Date.now()
@@ -50,7 +50,7 @@ const destination = (media: MediaProcess) => `rtmp://127.0.0.1:${media.rtmpPort}
 
 const count = (name: string, ratio: number, detail: string): Ratio => ({ name, goal: 0, ratio, detail })
 
-/** What the plain readers met with. */
+/** The results of the plain readers. */
 function* findings({ fetched, failed, targets, shortest }: HlsReader): Generator<Ratio> {
   yield count(
     'fetches of listed segments that failed',

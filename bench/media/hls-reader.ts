@@ -1,4 +1,4 @@
-// Players that do what RFC 8216 lets them: each reads the playlist at its own pace, and fetches a segment as late as it may.
+// Players at the limits of RFC 8216: each reads the playlist at its own pace, and fetches a segment as late as allowed.
 import { setMaxListeners } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -44,7 +44,7 @@ export function readHls(master: string, players: number): { stop(): Promise<HlsR
   setMaxListeners(0, stopped.signal)
   const isOver = () => stopped.signal.aborted
 
-  /** A segment leaves the list at once and may be fetched for its length and the list's. A second is left for what the machine does. */
+  /** After a segment has left the list, it may be fetched for its own length plus the list's. One second is kept as a margin. */
   async function fetchLate({ seconds, address }: Playlist['segments'][number], list: Playlist) {
     await pause(Math.max(0, (seconds + list.seconds - 1) * 1000), undefined, stopped).catch(() => {})
     if (isOver()) return
@@ -62,7 +62,7 @@ export function readHls(master: string, players: number): { stop(): Promise<HlsR
       read.targets.add(list.target)
       filled ||= list.seconds >= 3 * list.target
       if (filled) read.shortest = Math.min(read.shortest, list.seconds)
-      // One of those listed, another one each time.
+      // A different listed segment each time.
       const segment = list.segments[turn++ % list.segments.length]
       if (segment) {
         const fetching = fetchLate(segment, list).finally(() => waiting.delete(fetching))

@@ -14,13 +14,13 @@ import { openStream, serveClockPage, takeShown } from './clock-page.ts'
 /** Seconds behind now. */
 const goals = { flv: 1, hls: 3 }
 const stallMs = 4000
-/** A player may take so long to begin, and to catch up after a stall. */
+/** Time for a player to begin, or to catch up after a stall. */
 const settleMs = 6000
 const watchMs = { small: 6000, whole: 20_000 }
-/** In a loaded browser a frame may be drawn while the next one replaces it; without any there is nothing to say. */
+/** In a busy browser, a frame may be replaced while it is drawn. Without any readable frame there is no result. */
 const framesMin = 30
 
-/** Shows the stream for a while; how late its frames were. */
+/** Shows the stream for a while and returns how late its frames were. */
 async function lateness(page: Page, name: string, goal: number, forMs: number): Promise<Ratio> {
   await takeShown(page)
   await pause(forMs)
@@ -35,7 +35,7 @@ async function open(page: Page, format: 'flv' | 'hls', pageUrl: string, mediaUrl
   await pause(settleMs)
 }
 
-/** Holds something up for a while, and waits until what follows has settled. */
+/** Pauses something for a while, and waits until the stream has recovered. */
 async function stalled(hold: () => void, release: () => void): Promise<void> {
   hold()
   await pause(stallMs)

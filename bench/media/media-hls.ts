@@ -1,13 +1,13 @@
-// What HLS costs a room on top of its push: the same rooms without it, with it, and with a player for each; ours and nginx-rtmp's.
+// The cost of HLS on top of a push: the same rooms without HLS, with it, and with one player each, for our server and nginx-rtmp.
 import { setTimeout as pause } from 'node:timers/promises'
 import { RtmpClient } from '#media/rtmp-client/rtmp-client.ts'
 import { keepSending } from '#media/testing/test-picture.ts'
 import { median, type Ratio } from '../benchmark.ts'
 import type { Rival } from './media-rivals.ts'
 
-/** What HLS adds to a room is a fraction of a millisecond a second: it takes many rooms to see it. */
+/** HLS costs a fraction of a millisecond per second and room, so measuring it takes many rooms. */
 const rooms = 40
-/** Times that a room without and a room with HLS are compared. The first of them warms both up, and is not counted. */
+/** Rounds. The first one warms up, and is not counted. */
 const rounds = 4
 const settleMs = 3000
 
@@ -25,7 +25,7 @@ interface Setting {
 /** The last address in a playlist: its variant, or its newest segment. */
 const lastIn = (playlist: string, base: string) => new URL(playlist.trim().split('\n').at(-1) ?? '', base).href
 
-/** A player that asks for the playlist once a second, and for each new segment; or opens the stream and leaves it at that. */
+/** A player that fetches the playlist once a second and each new segment, or that only opens the stream. */
 async function follow(begin: string, plays: boolean, over: AbortSignal): Promise<void> {
   const text = async (url: string) => {
     const answer = await fetch(url, { signal: over })
@@ -70,7 +70,7 @@ const whats = ['plain', 'cut', 'played'] as const
 type What = (typeof whats)[number]
 
 export async function* compareHls(ours: Rival, nginx: Rival, size: Size): AsyncGenerator<Ratio> {
-  // Ours cuts segments while somebody watches; nginx-rtmp always does, where it is told to.
+  // Ours cuts segments only while somebody watches; nginx-rtmp cuts them always if HLS is on.
   const own = (room: string) => `http://127.0.0.1:${ours.httpPort}/live/${room}/index.m3u8`
   const other = (room: string) => `http://127.0.0.1:${nginx.httpPort}/${room}.m3u8`
   const settings: Record<'ours' | 'nginx', Record<What, Setting>> = {
@@ -95,7 +95,7 @@ export async function* compareHls(ours: Rival, nginx: Rival, size: Size): AsyncG
       costs.nginx[what].push(their)
     }
   }
-  /** What it costs on top of the push of the same round. */
+  /** The additional cost to the push of the same round. */
   const added = (whose: 'ours' | 'nginx', what: What) =>
     median(costs[whose][what].map((cost, round) => cost - (costs[whose].plain[round] ?? 0)))
   const told = (whose: 'ours' | 'nginx', what: What) =>

@@ -1,4 +1,4 @@
-// The servers that are compared: ours with its guard and its platform, and node-media-server as it comes (nginx-rtmp stands apart).
+// The compared servers: ours with its guard and its platform, and unchanged node-media-server (nginx-rtmp has its own file).
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -13,7 +13,7 @@ import { findFreePort } from '#server/testing/free-port.ts'
 export interface Rival {
   rtmpPort: number
   httpPort: number
-  /** Where viewers connect, and what each of them sends to be given the stream `bench`. */
+  /** The port for viewers, and the request that each sends for the stream `bench`. */
   watch: { port: number; opening: Buffer }
   /** CPU used so far, in milliseconds. */
   cpuMs(): Promise<number>

@@ -1,5 +1,5 @@
-// What a viewer costs, how long one waits for the first picture, and how late it is: ours against node-media-server as it comes,
-// and against nginx-rtmp where it is installed.
+// What a viewer costs, how long it waits for the first picture, and how late the picture is: ours against unchanged node-media-server,
+// and against nginx-rtmp if it is installed.
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { RtmpClient } from '#media/rtmp-client/rtmp-client.ts'
@@ -13,7 +13,7 @@ import { startNginxRtmp } from './nginx-rtmp.ts'
 /** 2.1 Mb/s: 30 frames a second. */
 const frameBytes = 8500
 const frameMs = 1000 / 30
-/** The first ones, who are not counted, run everything hot. */
+/** The first viewers warm everything up, and are not counted. */
 const warmUpViewers = 100
 const viewerCounts = { small: [50, 200], whole: [50, 200, 500, 1500] }
 /** Connections that a process holds beside its viewers. */
@@ -56,7 +56,7 @@ async function viewerCost(rival: Rival, viewers: number, seconds: number): Promi
   }
 }
 
-/** Milliseconds from the request to a whole key frame, for so many viewers who come one after the other. */
+/** Milliseconds from the request to a whole key frame, for this many viewers in turn. */
 async function firstPictures(rival: Rival): Promise<number[]> {
   const times: number[] = []
   for (let look = 0; look < looks; look++) {
@@ -93,7 +93,7 @@ async function delays(rival: Rival): Promise<number[]> {
 const inPercentiles = (times: number[]) => [0.5, 0.95].map((part) => milliseconds(percentile(times, part))).join(', ')
 
 async function delayOf({ ours, stock }: Both): Promise<Ratio> {
-  // Ours waits a few milliseconds so that many frames become one write, which is what it saves CPU by: less than a frame lasts.
+  // Ours saves CPU by waiting a few milliseconds, less than the length of a frame, so that many tags become one write.
   const [own, other] = [await delays(ours), await delays(stock)]
   const detail = `p50, p95: ${inPercentiles(own)} / ${inPercentiles(other)}`
   return { name: 'delay through the server, p95 / what a frame lasts', goal: 1, ratio: percentile(own, 0.95) / frameMs, detail }
@@ -102,11 +102,11 @@ async function delayOf({ ours, stock }: Both): Promise<Ratio> {
 async function firstPictureOf({ ours, stock }: Both): Promise<Ratio> {
   const [own, other] = [await firstPictures(ours), await firstPictures(stock)]
   const detail = `p50, p95: ${inPercentiles(own)} / ${inPercentiles(other)}`
-  // Ours asks the platform first whether this one may watch, which takes a request there and back.
+  // Ours first asks the platform whether the viewer may watch: one round trip.
   return { name: 'request to first key frame, p50', goal: 1.5, ratio: percentile(own, 0.5) / percentile(other, 0.5), detail }
 }
 
-/** Each viewer is a file to the servers and to us. */
+/** Each viewer takes a file descriptor, in the servers and here. */
 function openFilesMax(): number {
   const Report = z.object({ userLimits: z.object({ open_files: z.object({ soft: z.union([z.number(), z.literal('unlimited')]) }) }) })
   const limit = Report.safeParse(process.report.getReport()).data?.userLimits.open_files.soft

@@ -1,5 +1,5 @@
-// nginx-rtmp to compare with, where it is installed (Debian: nginx-light and libnginx-mod-rtmp). It has no HTTP-FLV, so its viewers play
-// RTMP; the stream is the same.
+// nginx-rtmp for comparison, if it is installed (Debian: nginx-light and libnginx-mod-rtmp). It has no HTTP-FLV, so its viewers play
+// the same stream over RTMP.
 import { connect } from 'node:net'
 import { encodeAmf } from '#media/rtmp-client/amf0.ts'
 import { defaultChunkSize, messageType, writeMessage } from '#media/rtmp-client/chunks.ts'
@@ -38,7 +38,7 @@ const listens = (port: number) =>
     socket.on('error', () => resolve(false))
   })
 
-/** Null where it is not installed. */
+/** Null if it is not installed. */
 export async function startNginxRtmp(): Promise<Rival | null> {
   if (!hasNginxWith('rtmp')) return null
   const [rtmpPort, httpPort] = [await findFreePort(), await findFreePort()]

@@ -1,11 +1,11 @@
-// Viewers in a process of their own, so that what they cost is not counted: they open a stream and throw away what they are sent.
+// Viewers in a separate process, so that their cost is not counted. They open a stream and discard its data.
 import { connect, type Socket } from 'node:net'
 import { z } from 'zod'
 
-/** Opens so many, in place of those that were open: each sends the bytes of `opening`. `bytes` asks what has come since. */
+/** Replaces the open viewers by this many; each sends the bytes of `opening`. `bytes` asks how much has arrived since. */
 const Order = z.union([z.object({ port: z.number(), opening: z.base64(), viewers: z.number() }), z.object({ bytes: z.literal(true) })])
 
-/** As many at a time as a server's backlog takes. */
+/** Opened at a time: as many as a server's backlog holds. */
 const openAtOnce = 100
 let sockets: Socket[] = []
 let bytes = 0

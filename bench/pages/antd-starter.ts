@@ -1,4 +1,4 @@
-// What anybody would begin with: React, antd and react-router, a login form and a table with a date range, each route lazy,
+// What a new project would begin with: React, antd and react-router, a login form and a table with a date range, each route lazy,
 // built by the same Vite from the same packages. Nothing is left out of antd, and nothing is precompressed.
 import { mkdtemp, mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -70,7 +70,7 @@ export function Component() {
 `,
 }
 
-/** Builds it in a folder of its own, hands that over, and removes it afterwards. */
+/** Builds it in a temporary folder, passes the folder on, and removes it afterwards. */
 export async function withAntdStarter<T>(nodeModules: string, measure: (dist: string) => Promise<T>): Promise<T> {
   const root = await mkdtemp(join(tmpdir(), 'greenroom-starter-'))
   try {

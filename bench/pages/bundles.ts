@@ -107,7 +107,7 @@ function wanted(manifest: Manifest, { sources, without = [] }: Pick<Budget, 'sou
   return [...filesOf(manifest, sources)].filter((file) => !had.has(file))
 }
 
-/** Built anew and elsewhere: whatever runs from dist/ is left alone. */
+/** A new build in another folder, so that dist/ stays unchanged for running servers. */
 const buildEdition = (edition: 'standard' | 'sport', folder: string) =>
   promisify(execFile)(
     process.execPath,

@@ -25,7 +25,7 @@ const membersEach = 10
 const zone = 'Asia/Taipei'
 /** Hosts who go on air at the same time. */
 const atOnce = 5
-/** A push of few and small messages, so that the encoders leave the machine to what is measured. Milliseconds, bytes. */
+/** Few and small messages per push, so that encoders take little CPU. Milliseconds, bytes. */
 const slim = { pictureMs: 50, soundMs: 200, bytes: 64 }
 
 /** The key frames as they were, and of what lies between them as much as a wall can tell from the whole. */
@@ -120,7 +120,7 @@ const connected = ({ socket }: Connection) =>
 /** Encoders wait about so long before they come back. */
 const awayMs = 2000
 
-/** Without what plays the demo beside it, so that nothing changes but what is meant to. */
+/** Without the programs of the demo, so that nothing else changes. */
 async function startServer(dataDir: string, streams: number) {
   await promisify(execFile)(process.execPath, ['scripts/build.mjs'])
   const env = {
@@ -177,7 +177,7 @@ export async function openLiveHosts(count: number, customers: number): Promise<L
           dropped.push = await pushClip(await dropped.host.ask(getPushUrl), clip, 0)
         })
         returning.add(back)
-        // One that fails stays, and is told of at the end.
+        // A failed one stays, and is reported at the end.
         void back.then(
           () => returning.delete(back),
           () => {},
@@ -185,7 +185,7 @@ export async function openLiveHosts(count: number, customers: number): Promise<L
       },
       async stop() {
         crowd.close()
-        // The server first: two hundred pushes that end at once are nothing that anybody measures here.
+        // Stop the server first: the end of two hundred pushes is not measured.
         await Promise.all(returning).finally(close)
       },
     }

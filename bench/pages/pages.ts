@@ -14,7 +14,7 @@ import { startProduct } from '#scripts/product/start/product-under-test.ts'
 import { findPlaying } from '#scripts/test/find-browser.ts'
 import { median, type Benchmark, type Ratio } from '../benchmark.ts'
 
-/** The last that runs on the oldest Node that the product takes. */
+/** The last version that runs on the oldest Node that the product supports. */
 const version = '12.8.2'
 const loads = 5
 
@@ -30,7 +30,7 @@ const Report = z.object({
 })
 type Report = z.infer<typeof Report>
 
-/** What is used of the two packages. */
+/** The parts of the two packages that are used. */
 interface Lighthouse {
   default: (url: string, flags: object, config: undefined, page: object) => Promise<{ lhr: unknown } | undefined>
 }
@@ -73,7 +73,7 @@ interface Measured {
   path: string
   account?: string
   goals: { performance: number; firstPaintMs?: number; requests: number }
-  /** Requests of these do not keep the page from being usable. */
+  /** The page is usable without these requests. */
   usableWithout: RegExp
 }
 const pictures = /\.(svg|webp|png)$/

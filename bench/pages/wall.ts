@@ -15,7 +15,7 @@ const rates = { moves: 5, drops: 0.5 }
 const seconds = { small: { idle: 30, busy: 60 }, whole: { idle: 120, busy: 600 } }
 /** Everything is drawn, and the first pictures have come. */
 const settleMs = 20_000
-/** Cards that stand still tick, and fetch their pictures. Everything that changes beside it may cost twice as much again. */
+/** Idle cards also update and fetch pictures. All changes together may cost twice as much on top. */
 const goals = { busy: 3, heap: 1.1 }
 
 interface Spent {
@@ -43,7 +43,7 @@ async function spentDuring(cdp: CDPSession, forSeconds: number, happen: (signal:
   return Object.assign({ ...none }, ...Object.keys(none).map((name) => ({ [name]: (after(name) - before(name)) / elapsed })))
 }
 
-/** Does it so often a second, until the signal. */
+/** Repeats it this often a second, until the signal. */
 async function repeat(perSecond: number, act: () => Promise<void>, signal: AbortSignal): Promise<void> {
   const from = performance.now()
   for (let done = 1; !signal.aborted; done++) {
@@ -72,7 +72,7 @@ async function openWall(page: Page, url: string): Promise<void> {
   await page.waitForFunction((count) => document.querySelectorAll('main li canvas').length === count, hosts, { timeout: 60_000 })
 }
 
-/** The page's megabytes, once nothing is left that could be collected. */
+/** The page's memory in MB after garbage collection. */
 async function heapOf(cdp: CDPSession): Promise<number> {
   for (let i = 0; i < 3; i++) await cdp.send('HeapProfiler.collectGarbage')
   return (await metric(cdp))('JSHeapUsedSize') / 1e6
@@ -112,7 +112,7 @@ export const wall: Benchmark = {
     try {
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
       const cdp = await page.context().newCDPSession(page)
-      // CPU time, so that whoever else uses the machine does not count.
+      // CPU time, so that other programs on the machine do not count.
       await cdp.send('Performance.setTimeDomain', { timeDomain: 'threadTicks' })
       await cdp.send('Performance.enable')
       await openWall(page, stage.url)

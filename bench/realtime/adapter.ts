@@ -1,4 +1,4 @@
-// What server/sockets/fast-adapter.ts is worth: the same broadcasts to the same room by it and by socket.io's own adapter, in turn.
+// Compares server/sockets/fast-adapter.ts with socket.io's own adapter: the same broadcasts to the same room, in turn.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -8,7 +8,7 @@ import { median, type Benchmark, type Ratio } from '../benchmark.ts'
 import { startReceivers, type Receivers } from './receivers.ts'
 import { said } from './rooms.ts'
 
-/** The adapter leans on what socket.io does not promise: it stays only while the stock one takes half as much again. */
+/** The adapter relies on internals of socket.io. It is kept only while the stock adapter takes at least 1.5 times as long. */
 const goal = 0.67
 
 /** One broadcast is a line of chat, or the lines of a tenth of a second in a large room. */
@@ -16,7 +16,7 @@ const broadcasts = {
   'single lines': () => ({ event: 'room/event', payload: said() }),
   'batches of 12': () => ({ event: 'batch', payload: { events: Array.from({ length: 12 }, () => ['room/event', said()]) } }),
 }
-/** How many follow one another in a turn of the event loop. */
+/** Broadcasts in one turn of the event loop. */
 const paces = { 'one by one': 1, 'ten at once': 10 }
 
 async function openRoom(isFast: boolean) {
@@ -61,7 +61,7 @@ async function* ofSize(receivers: Receivers, size: number, rounds: number): Asyn
         return (user + system) / (steps * 10 * size)
       }
       const used: [fast: number, stock: number][] = []
-      // The first round warms up, and is not counted.
+      // The first round is a warm-up and is not counted.
       for (let round = 0; round <= rounds; round++) {
         const times: [number, number] = [await deliver('fast'), await deliver('stock')]
         if (round > 0) used.push(times)

@@ -19,7 +19,7 @@ export interface NchanRoom extends Room {
   cpuSeconds(): number
 }
 
-/** Null where it is not installed. */
+/** Null if it is not installed. */
 export async function openNchan(): Promise<NchanRoom | null> {
   if (!hasNchan) return null
   const port = await findFreePort()

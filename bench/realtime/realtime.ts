@@ -8,12 +8,12 @@ import { startRoomProcess, type RoomKind } from './room-process.ts'
 import { openBare, openOurs, said, type Room } from './rooms.ts'
 import { twoNodes } from './two-nodes.ts'
 
-/** As CPU time for the same deliveries: nine tenths of the deliveries of bare ws in a second of CPU. */
+/** As CPU time for the same deliveries: nine tenths of the deliveries of bare ws in one CPU second. */
 const deliveryGoal = 1.11
 /** Another language does less for each frame, and takes every line as a request of its own. */
 const nchanGoal = 1.25
 const batchGoal = 0.35
-/** How long somebody waits for a line in a batch. */
+/** How long a line in a batch is delayed. */
 const waitGoalMs = 100
 const memoryGoal = 2.2
 const messagesAtOnce = 10
@@ -39,7 +39,7 @@ async function fill(receivers: Receivers, room: Room, group: string, size: numbe
   return { room, group, size, frames: 0 }
 }
 
-/** CPU seconds of this process for so many steps, each of them delivered before the next one begins. */
+/** CPU seconds of this process for this many steps; each is delivered before the next one begins. */
 async function deliver(receivers: Receivers, audience: Audience, pace: Pace, steps: number): Promise<number> {
   const { nchan } = audience
   const since = process.cpuUsage()
@@ -84,7 +84,7 @@ async function compare(
   rounds: number,
 ): Promise<Ratio> {
   const used: (readonly [own: number, other: number])[] = []
-  // The first round warms up, and is not counted.
+  // The first round is a warm-up and is not counted.
   for (let round = 0; round <= rounds; round++) {
     const times = [await deliver(receivers, own, pace, steps), await deliver(receivers, other, pace, steps)] as const
     if (round > 0) used.push(times)
@@ -106,7 +106,7 @@ async function talk(receivers: Receivers, size: number, rate: number, seconds: n
   await receivers.ask({ do: 'open', group, count: size - 5, ...client, reads: false })
   await receivers.ask({ do: 'open', group: `${group} readers`, count: 5, ...client, reads: true })
   const heard = () => receivers.latencies(`${group} readers`)
-  // What is run for the first time costs more.
+  // The first run costs more.
   room.tell(rate)
   await pause(1000)
   const warm = (await heard()).length
@@ -142,12 +142,12 @@ async function* batches(receivers: Receivers, small: boolean): AsyncGenerator<Ra
   }
 }
 
-/** Memory that a process of its own takes for each idle client of its room. */
+/** Memory of a separate process for each idle client of its room. */
 async function bytesPerSocket(receivers: Receivers, kind: RoomKind, size: number): Promise<number> {
   const process = await startRoomProcess(kind)
   const fillIdle = (group: string, count: number) =>
     receivers.ask({ do: 'open', group, count, port: process.port, path: process.path, greeting: process.greeting, reads: false })
-  // What the first connections bring about for all is there before it is counted.
+  // The first connections allocate what all share; they connect before the measurement.
   await fillIdle('warm', 200)
   const before = await process.bytesHeld()
   await fillIdle('idle', size)
@@ -157,7 +157,7 @@ async function bytesPerSocket(receivers: Receivers, kind: RoomKind, size: number
   return held / size
 }
 
-/** Fewer tell nothing: a heap grows by more than they need. */
+/** Fewer clients give no result: the heap grows in larger steps than they need. */
 const idleSockets = 3000
 
 async function memory(receivers: Receivers): Promise<Ratio> {

@@ -1,5 +1,5 @@
-// The other end of the socket benchmarks: many WebSocket clients that cost next to nothing, so that the machine's time goes to what is
-// measured. Started by receivers.ts, which it answers.
+// The clients of the socket benchmarks: many WebSocket clients that cost almost nothing, so that they do not affect the measurement.
+// Started and controlled by receivers.ts.
 import { connect, type Socket } from 'node:net'
 import type { Order } from './receivers.ts'
 
@@ -15,11 +15,11 @@ const groups = new Map<string, Group>()
 /** A masked text frame of fewer than 126 bytes, as a client has to send it. The mask is zero. */
 const masked = (text: string) => Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)])
 
-/** engine.io's: who does not answer is gone within a minute. */
+/** engine.io's ping and pong: a client that does not reply is disconnected within a minute. */
 const ping = 0x32
 const pong = masked('3')
 
-/** Tells each whole frame of a stream of bytes. */
+/** Reports each complete frame in a stream of bytes. */
 function frames(onFrame: (payload: Buffer) => void) {
   let rest: Buffer = Buffer.alloc(0)
   return (chunk: Buffer) => {

@@ -1,4 +1,4 @@
-// The receivers' process, asked from here.
+// Starts and controls the receivers' process.
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
@@ -6,7 +6,7 @@ import { z } from 'zod'
 type Wish =
   /** Opens so many clients. `greeting` is what one of socket.io's says after the first packet; a bare one says nothing. */
   | { do: 'open'; group: string; count: number; port: number; path: string; greeting: string; reads: boolean }
-  /** Waits until the group has got so many frames altogether. */
+  /** Waits until the group has received this many frames in total. */
   | { do: 'await'; group: string; frames: number }
   /** Milliseconds from each mark `@time@` in what readers got. */
   | { do: 'latencies'; group: string }

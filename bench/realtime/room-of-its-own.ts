@@ -1,4 +1,4 @@
-// Started by room-process.ts: opens the room that is named, tells it what is asked for, and says what the process holds and has used.
+// Started by room-process.ts: opens the named room, sends messages on request, and reports the memory and CPU time of the process.
 import { setTimeout as pause } from 'node:timers/promises'
 import { createLog } from '#server/log.ts'
 import { openBackbone } from '#server/redis/backbone.ts'
@@ -30,7 +30,7 @@ async function obey(wish: Wish) {
     process.send?.({ seconds: (user + system) / 1e6 })
     return
   }
-  // What is left over from opening is collected, and given back.
+  // Collect the garbage of the start first.
   for (let i = 0; i < 6; i++) {
     globalThis.gc?.()
     await pause(150)

@@ -1,4 +1,4 @@
-// A room in a process of its own, whose memory and time are then its alone.
+// A room in a separate process, so that its memory and CPU time can be measured.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -30,7 +30,7 @@ export async function startRoomProcess(kind: RoomKind, ...args: string[]) {
   }
   return {
     ...ready,
-    /** Says so many things in the room. */
+    /** Sends this many messages in the room. */
     tell: (count: number) => {
       wish({ tell: count })
     },

@@ -1,5 +1,5 @@
-// One room on a server of its own: ours, with everything between the relay and the network; socket.io as it comes; and bare ws, which
-// writes one finished frame.
+// One room on a separate server: ours with everything between the relay and the network, unchanged socket.io, and bare ws, which writes
+// one prepared frame.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
@@ -21,12 +21,12 @@ export interface Room {
   port: number
   path: string
   greeting(batch: boolean): string
-  /** Tells everybody in the room. */
+  /** Sends to everybody in the room. */
   tell(event: RoomEvent): unknown
   close(): void
 }
 
-/** About 220 bytes of chat, with the time in it for those who measure. */
+/** About 220 bytes of chat, including the time for measurements. */
 export const said = (): RoomEvent => ({
   kind: 'text',
   anchorId,
@@ -42,7 +42,7 @@ async function listen() {
   return { http, port: typeof address === 'object' && address ? address.port : 0 }
 }
 
-/** Where the room's order is in Redis, several processes have the same room. */
+/** With the room's order in Redis, several processes share the room. */
 export async function openOurs(logs: RoomLogs = createOwnRoomLogs()): Promise<Room> {
   const { http, port } = await listen()
   const io = createIo(http)
@@ -69,7 +69,7 @@ export async function openOurs(logs: RoomLogs = createOwnRoomLogs()): Promise<Ro
 
 const socketPath = '/socket.io/?EIO=4&transport=websocket'
 
-/** With the settings that ours has, and an adapter in memory. */
+/** With our settings and an in-memory adapter. */
 export async function openStock(): Promise<Room> {
   const { http, port } = await listen()
   const io = new Server(http, { transports: ['websocket'], serveClient: false, perMessageDeflate: false })
@@ -100,7 +100,7 @@ interface BareServer {
   close(): void
 }
 
-/** The ws that engine.io brings along. */
+/** The ws package of engine.io. */
 function bareServer(options: object): BareServer {
   const ofSocketIo = createRequire(createRequire(import.meta.url).resolve('socket.io'))
   const { WebSocketServer } = createRequire(ofSocketIo.resolve('engine.io'))('ws') as {

@@ -1,5 +1,5 @@
-// One room on two servers over Redis, against the same room on one socket.io server as it comes, in memory. What all processes use for
-// the same deliveries is counted, Redis among them, so receivers on the same machine are in nobody's way.
+// One room on two servers over Redis, compared with the same room on one unchanged socket.io server in memory. It counts the CPU time of
+// all processes including Redis for the same deliveries, so receivers on the same machine do not affect the result.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Redis } from 'ioredis'
@@ -20,7 +20,7 @@ interface Platform {
 
 const usualRedis = 'redis://127.0.0.1:6379'
 
-/** Null where none answers. */
+/** Null if no Redis replies. */
 async function connectRedis(url: string): Promise<Redis | null> {
   const redis = new Redis(url, { lazyConnect: true, retryStrategy: null, connectTimeout: 3000 })
   redis.on('error', () => {})
@@ -88,7 +88,7 @@ export async function* twoNodes(receivers: Receivers, small: boolean, say: (line
   ]
   const times: number[][] = []
   try {
-    // The first round warms up, and is not counted.
+    // The first round is a warm-up and is not counted.
     for (let round = 0; round <= rounds; round++) {
       const used: number[] = []
       for (const platform of platforms) used.push(await talk(receivers, redis, platform, size, seconds))

@@ -1,5 +1,5 @@
-// The yardstick of the seed: the same rows by COPY, the fastest way into PostgreSQL. It is not what a running server could do: the
-// embedded database takes COPY from its own process only.
+// The comparison for the seed: the same rows by COPY, the fastest way into PostgreSQL. A running server cannot use it: the embedded
+// database accepts COPY only from its own process.
 import { PGlite } from '@electric-sql/pglite'
 import { join } from 'node:path'
 import type { SeedRows } from '#contract/internal/internal.ts'

@@ -1,4 +1,4 @@
-// Databases of the benchmarks' own, made and taken away again: an embedded one, and one on a PostgreSQL server where there is one.
+// Creates and removes databases for benchmarks: an embedded one, and one on a PostgreSQL server if there is one.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,7 +28,7 @@ export const isThere = (kind: Kind) => (kind === 'embedded' ? Promise.resolve(tr
 
 let made = 0
 
-/** A database that holds this world, until it is taken away. */
+/** A database with this world, until it is removed. */
 export async function makeWorld(kind: Kind, shape: Shape): Promise<{ database: DatabaseOptions; remove(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'greenroom-bench-'))
   const name = `greenroom_bench_${process.pid}_${++made}`

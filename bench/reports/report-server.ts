@@ -1,4 +1,4 @@
-// The whole HTTP side on a database, without media: what a report costs its reader.
+// The whole HTTP server on a database, without media, to measure reports.
 import { once } from 'node:events'
 import { Agent, createServer, get } from 'node:http'
 import { z } from 'zod'
@@ -20,7 +20,7 @@ const secret = 'a-secret-of-the-benchmarks'
 const Session = z.object({ token: z.string(), merchant: z.string() })
 
 export async function startReportServer(db: Database, dataDir: string) {
-  // As it runs in earnest: elsewhere every reply is held against the contract once more.
+  // As in production: elsewhere every reply is also checked against the contract.
   const production = { NODE_ENV: 'production', JWT_SECRET: secret, STREAM_SECRET: secret, HOOK_SECRET: secret }
   const env = parseEnv({ ...production, LOG_LEVEL: 'silent', BUSINESS_TIME_ZONE: businessTimeZone, DATA_DIR: dataDir })
   const bus = createBus((error) => {
@@ -48,7 +48,7 @@ export async function startReportServer(db: Database, dataDir: string) {
   const agent = new Agent({ keepAlive: true })
 
   return {
-    /** Signs in once and answers how this account reads a path. */
+    /** Signs in once and returns a function that reads a path as this account. */
     async readerFor(account: string) {
       const reply = await fetch(`${api}/family/login`, {
         method: 'POST',

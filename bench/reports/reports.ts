@@ -14,7 +14,7 @@ const rounds = 31
 /** A server that has just begun is slower by half: what it runs has not been compiled yet. */
 const warmUps = 100
 
-/** Aurora is the first family. */
+/** The first family is Aurora. */
 const readers = [
   ['admin', null],
   ['aurora', 1],
@@ -53,7 +53,7 @@ async function openSide(kind: Kind, shape: Shape, say: (line: string) => void): 
   }
 }
 
-/** Both worlds in turn: what disturbs the machine disturbs the growth as little as the rest. */
+/** Both worlds in turn, so that a disturbance affects both. */
 async function* compare(kind: string, sizes: readonly [small: string, large: string], small: Side, large: Side): AsyncGenerator<Ratio> {
   const yesterday = shiftDay(businessDayOf(new Date(), businessTimeZone), -1)
   for (const [account, familyId] of readers) {

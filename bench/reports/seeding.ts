@@ -47,7 +47,7 @@ async function throughServer<T>(dataDir: string, work: (sink: Sink) => Promise<T
     if (!running) throw new Error('the server was not found')
     return await work(serverSink(running))
   } finally {
-    // A supervised server leaves with its supervisor, and takes media with it.
+    // A supervised server exits with its supervisor, and media exits with the server.
     server.disconnect()
     await gone
   }
