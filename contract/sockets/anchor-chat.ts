@@ -22,7 +22,7 @@ export const AnchorMonitorText = Said.extend({
   type: z.literal(chatType.monitor),
   message: z.string(),
   text: z.string(),
-  /** True for words to the host alone, which nobody in the room sees. */
+  /** True for a message to the host alone, which nobody else in the room sees. */
   private: z.boolean(),
 })
 export const AnchorGift = Said.extend({ type: z.literal(chatType.gift), ...GiftShown.shape })

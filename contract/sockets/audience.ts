@@ -17,7 +17,7 @@ export const LobbyRoom = z.object({
   roomType: RoomTypeName,
   roomLevel: RoomLevel,
   privateFee: PrivateFee,
-  /** The language the host speaks, for an audience that answers in it. */
+  /** The host's language; the audience replies in it. */
   language: z.string().nullable(),
   game: BoundGame.nullable(),
 })

@@ -1,4 +1,4 @@
-// Many events in one frame, for clients that ask. At 120 messages a second a frame for each costs several times the CPU of one for all.
+// Many events in one frame, for clients that ask for it. At 120 messages a second, a frame for each costs several times the CPU.
 import { z } from 'zod'
 import { serverEvent } from '../define.ts'
 

@@ -1,4 +1,4 @@
-// What a host is told about the push, in whichever socket its screen has open: both editions hear the same.
+// Events about the push, on whichever socket the host's screen has open. Both editions receive the same.
 import { z } from 'zod'
 import { serverEvent } from '../define.ts'
 import { Signal, StreamHealth } from '../calls/room.ts'
