@@ -20,7 +20,7 @@ const usage = `Lays down the demo world.
   --scenario NAME  a world for a purpose; --list names them
   --families N     so many families beside those of the demo accounts (default: 0)
   --anchors N      members of each of those (default: 10)
-  --days N         past days with figures, 1 to 400 (default: 30)
+  --days N         past days with figures, 1 to 400 (default: 62)
   --seed TEXT      lays down another world (default: greenroom)
   --list           names the scenarios
 `

@@ -19,7 +19,8 @@ export interface Shape {
 }
 
 export const ordinary: Shape = {
-  days: 30,
+  // Two months, so that every month so far can be compared with the one before.
+  days: 62,
   families: 0,
   anchors: 10,
   auroraMembers: 0,

@@ -87,6 +87,14 @@ export const shots: readonly Shot[] = [
     size: 'desktop',
     arrange: (page) => page.locator('canvas').first().waitFor(),
   },
+  {
+    name: 'family-dashboard',
+    edition: 'standard',
+    account: 'aurora',
+    path: '/dashboard',
+    size: 'desktop',
+    arrange: (page) => page.locator('main svg polyline').nth(3).waitFor(patience),
+  },
   { name: 'family-income', edition: 'standard', account: 'aurora', path: '/familyIncome', size: 'desktop', arrange: openDay },
   { name: 'family-info', edition: 'standard', account: 'aurora', path: '/familyInfo', size: 'desktop', arrange: rowsAreThere },
   { name: 'families', edition: 'standard', account: 'admin', path: '/familyManager', size: 'desktop', arrange: rowsAreThere },
@@ -114,7 +122,7 @@ export const shots: readonly Shot[] = [
     account: 'anna',
     path: '/giftHistory',
     size: 'phone',
-    arrange: (page) => page.locator('main section[aria-busy=false]').waitFor(),
+    arrange: (page) => page.locator('main section[aria-busy=false]').first().waitFor(),
   },
   {
     name: 'phone-monitor',
