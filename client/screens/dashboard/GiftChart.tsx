@@ -1,13 +1,10 @@
-import { Line } from '@ant-design/plots'
+import { DualAxes } from '@ant-design/plots'
 import { theme } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { points } from '../../lib/format.ts'
 import type { GiftDay } from './GiftTable.tsx'
 
-/** More days than this, and their dots would be the line. */
-const daysWithDots = 45
-
-/** A canvas cannot read CSS variables, so colours and type come from the theme's tokens. */
+/** A column and a point of the line for each day. A canvas cannot read CSS variables, so colours and type come from the theme's tokens. */
 export default function GiftChart({ days, label }: { days: readonly GiftDay[]; label: string }) {
   const { i18n } = useTranslation()
   const { token } = theme.useToken()
@@ -18,47 +15,54 @@ export default function GiftChart({ days, label }: { days: readonly GiftDay[]; l
     labelFontSize: token.fontSizeSM,
     labelFontFamily: token.fontFamily,
   }
+  const axis = {
+    x: {
+      ...text,
+      title: false,
+      labelAutoRotate: false,
+      labelFormatter: (date: string) => date.slice(5),
+      line: true,
+      lineStroke: token.colorSplit,
+      lineStrokeOpacity: 1,
+      tick: false,
+    },
+    y: {
+      ...text,
+      title: false,
+      labelFormatter: (amount: number) => amount.toLocaleString(i18n.language),
+      tick: false,
+      gridStroke: token.colorSplit,
+      gridStrokeOpacity: 1,
+      gridLineDash: [0, 0],
+    },
+  } as const
   return (
-    <Line
+    <DualAxes
       data={days.map(({ date, amount }) => ({ date, amount }))}
       xField="date"
-      yField="amount"
       theme="classic"
       animate={false}
       legend={false}
       autoFit
-      scale={{ y: { nice: true, domainMin: 0 } }}
-      style={{ stroke: token.colorLink, lineWidth: 2 }}
-      {...(days.length <= daysWithDots && {
-        point: { sizeField: 3, style: { fill: token.colorLink, stroke: token.colorLink }, tooltip: false },
-      })}
-      axis={{
-        x: {
-          ...text,
-          title: false,
-          labelAutoRotate: false,
-          labelFormatter: (date: string) => date.slice(5),
-          line: true,
-          lineStroke: token.colorSplit,
-          lineStrokeOpacity: 1,
-          tick: false,
+      // One scale for both: they are the same figures.
+      scale={{ y: { key: 'amount', nice: true, domainMin: 0 } }}
+      // Not elements: marks of the chart are called so.
+      // oxlint-disable-next-line react/no-children-prop
+      children={[
+        { type: 'interval', yField: 'amount', axis, tooltip: false, style: { fill: token.colorLink, fillOpacity: 0.2, maxWidth: 48 } },
+        {
+          type: 'line',
+          yField: 'amount',
+          axis: { x: axis.x, y: false },
+          style: { stroke: token.colorLink, lineWidth: 2 },
+          tooltip: {
+            title: 'date',
+            items: [
+              { field: 'amount', name: label, color: token.colorLink, valueFormatter: (amount: number) => points(amount, i18n.language) },
+            ],
+          },
         },
-        y: {
-          ...text,
-          title: false,
-          labelFormatter: (amount: number) => amount.toLocaleString(i18n.language),
-          tick: false,
-          gridStroke: token.colorSplit,
-          gridStrokeOpacity: 1,
-          gridLineDash: [0, 0],
-        },
-      }}
-      tooltip={{
-        title: 'date',
-        items: [
-          { field: 'amount', name: label, color: token.colorLink, valueFormatter: (amount: number) => points(amount, i18n.language) },
-        ],
-      }}
+      ]}
       interaction={{
         tooltip: {
           crosshairsStroke: token.colorBorder,
