@@ -1,27 +1,19 @@
 // Names of the catalogues that come with the product: gifts, games, leagues and regions. They are stored in English and shown in the page's language.
 import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isLanguage, type Language } from './language.ts'
-
-type Names = Readonly<Record<string, string>>
-
-const packs: Record<Exclude<Language, 'en'>, () => Promise<{ default: Names }>> = {
-  'zh-TW': () => import('./names/zh-TW.ts'),
-  'zh-CN': () => import('./names/zh-CN.ts'),
-  th: () => import('./names/th.ts'),
-  vi: () => import('./names/vi.ts'),
-}
+import { isLanguage, languages, type Language } from './language.ts'
 
 const loaded = new Map<Language, ReadonlyMap<string, string>>()
 const none: ReadonlyMap<string, string> = new Map()
 const readers = new Set<() => void>()
 
 function load(language: Language) {
-  if (language === 'en' || loaded.has(language)) return
+  const { names } = languages[language]
+  if (!names || loaded.has(language)) return
   loaded.set(language, none)
-  packs[language]().then(
-    ({ default: names }) => {
-      loaded.set(language, new Map(Object.entries(names)))
+  names().then(
+    ({ default: pack }) => {
+      loaded.set(language, new Map(Object.entries(pack)))
       for (const read of readers) read()
     },
     // Stored names can be read, too. The next screen tries again.

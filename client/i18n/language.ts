@@ -11,14 +11,39 @@ import zhTW from './sign-in/zh-TW.json' with { type: 'json' }
 
 /**
  * In the order they are offered, each named in its own words. `app` is what everybody who is signed in may be shown; `staff` only families and
- * admins are, so that a host does not wait for it. No group of texts is in two of them.
+ * admins are, so that a host does not wait for it. No group of texts is in two of them. `names` are those of the
+ * catalogues (catalogue-name.ts), which are stored in English.
  */
 export const languages = {
-  'zh-TW': { label: '繁體中文', signIn: zhTW, app: () => import('./zh-TW.ts'), staff: () => import('./staff/zh-TW.ts') },
-  'zh-CN': { label: '简体中文', signIn: zhCN, app: () => import('./zh-CN.ts'), staff: () => import('./staff/zh-CN.ts') },
-  en: { label: 'English', signIn: en, app: () => import('./en.ts'), staff: () => import('./staff/en.ts') },
-  th: { label: 'ไทย', signIn: th, app: () => import('./th.ts'), staff: () => import('./staff/th.ts') },
-  vi: { label: 'Tiếng Việt', signIn: vi, app: () => import('./vi.ts'), staff: () => import('./staff/vi.ts') },
+  'zh-TW': {
+    label: '繁體中文',
+    signIn: zhTW,
+    app: () => import('./zh-TW.ts'),
+    staff: () => import('./staff/zh-TW.ts'),
+    names: () => import('./names/zh-TW.ts'),
+  },
+  'zh-CN': {
+    label: '简体中文',
+    signIn: zhCN,
+    app: () => import('./zh-CN.ts'),
+    staff: () => import('./staff/zh-CN.ts'),
+    names: () => import('./names/zh-CN.ts'),
+  },
+  en: { label: 'English', signIn: en, app: () => import('./en.ts'), staff: () => import('./staff/en.ts'), names: null },
+  th: {
+    label: 'ไทย',
+    signIn: th,
+    app: () => import('./th.ts'),
+    staff: () => import('./staff/th.ts'),
+    names: () => import('./names/th.ts'),
+  },
+  vi: {
+    label: 'Tiếng Việt',
+    signIn: vi,
+    app: () => import('./vi.ts'),
+    staff: () => import('./staff/vi.ts'),
+    names: () => import('./names/vi.ts'),
+  },
 }
 export type Language = keyof typeof languages
 export const isLanguage = (text: string): text is Language => text in languages

@@ -61,7 +61,7 @@ const faults = [
     staffKeys: flatten(staffTexts('en')).map(([key]) => key),
   }),
   ...columnTitleFaults(client),
-  ...catalogueNameFaults(),
+  ...(await catalogueNameFaults()),
 ]
 for (const fault of faults) console.error(fault)
 console.log(`${languages.length} languages, ${faults.length} faults`)

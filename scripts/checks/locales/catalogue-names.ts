@@ -1,8 +1,5 @@
 // Names of the catalogues in the languages other than English, in which they are stored.
-import th from '#client/i18n/names/th.ts'
-import vi from '#client/i18n/names/vi.ts'
-import zhCN from '#client/i18n/names/zh-CN.ts'
-import zhTW from '#client/i18n/names/zh-TW.ts'
+import { languages } from '#client/i18n/language.ts'
 import { addGames } from '#seed/names/games.ts'
 import { giftCatalogue } from '#seed/names/gift-catalogue.ts'
 import { addLeagues } from '#seed/names/leagues.ts'
@@ -17,13 +14,14 @@ function storedNames() {
 }
 
 /** Names that a language lacks, and names that no catalogue has. */
-export function catalogueNameFaults(): string[] {
+export async function catalogueNameFaults(): Promise<string[]> {
   const stored = new Set(storedNames())
-  return Object.entries({ th, vi, 'zh-CN': zhCN, 'zh-TW': zhTW }).flatMap(([language, names]) => {
-    const known = new Set(Object.keys(names))
-    return [
-      ...[...stored].filter((name) => !known.has(name)).map((name) => `${language} lacks the name of ${name}`),
-      ...[...known].filter((name) => !stored.has(name)).map((name) => `${language} has a name of ${name}, which is in no catalogue`),
-    ]
-  })
+  const faults: string[] = []
+  for (const [language, { names }] of Object.entries(languages)) {
+    if (!names) continue
+    const known = new Set(Object.keys((await names()).default))
+    for (const name of stored) if (!known.has(name)) faults.push(`${language} lacks the name of ${name}`)
+    for (const name of known) if (!stored.has(name)) faults.push(`${language} has a name of ${name}, which is in no catalogue`)
+  }
+  return faults
 }

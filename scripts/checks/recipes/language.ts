@@ -5,6 +5,7 @@ export async function addLanguage({ edit, paths, read, write }: Copy) {
   write('client/i18n/ja.json', read('client/i18n/en.json'))
   write('client/i18n/staff/ja.json', read('client/i18n/staff/en.json'))
   write('client/i18n/staff/ja.ts', read('client/i18n/staff/en.ts').replace('en.json', 'ja.json'))
+  write('client/i18n/names/ja.ts', read('client/i18n/names/vi.ts'))
   write('client/i18n/sign-in/ja.json', read('client/i18n/sign-in/en.json'))
   for (const path of paths('client/screens/*/screen.ts'))
     write(path, read(path).replaceAll(/(title =|title:) \{ en: ('.*?'), /g, '$1 { en: $2, ja: $2, '))
@@ -32,7 +33,10 @@ declare module 'antd/es/locale/ja_JP.js' {
   edit(
     'client/i18n/language.ts',
     ['import vi from', "import ja from './sign-in/ja.json' with { type: 'json' }\nimport vi from"],
-    ['  vi: {', "  ja: { label: '日本語', signIn: ja, app: () => import('./ja.ts'), staff: () => import('./staff/ja.ts') },\n  vi: {"],
+    [
+      '  vi: {',
+      "  ja: { label: '日本語', signIn: ja, app: () => import('./ja.ts'), staff: () => import('./staff/ja.ts'), names: () => import('./names/ja.ts') },\n  vi: {",
+    ],
   )
   edit(
     'server/csv/titles.ts',
