@@ -3,8 +3,12 @@ import { accessibilityFaults } from '../accessibility.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
 
+/** The figure itself; how it changed comes after it. */
 const figure = (page: Page, label: string) =>
-  page.locator('dl > div', { has: page.getByText(label, { exact: true }) }).getByRole('definition')
+  page
+    .locator('dl > div', { has: page.getByText(label, { exact: true }) })
+    .getByRole('definition')
+    .first()
 const figureText = async (page: Page, label: string) => (await figure(page, label).innerText()).split(' ')[0]
 const last30 = (page: Page) => page.getByRole('button', { name: texts.range.last30 }).click()
 
