@@ -3,7 +3,7 @@ import names from '#client/i18n/names/zh-TW.ts'
 import { Session } from '#contract/calls/session.ts'
 import { SportEvent } from '#contract/calls/sport-events.ts'
 import { startPush } from '../encoder.ts'
-import { copyPushAddress, expectMovingPicture, expectSignal, pressAndConfirm } from '../live-page.ts'
+import { copyPushAddress, expectMovingPicture, expectSignal, pressAndConfirm, tryAfterTheCut } from '../live-page.ts'
 import { openLine } from '../line.ts'
 import { accessibilityFaults } from '../accessibility.ts'
 import { expect, test } from '../platform.ts'
@@ -149,8 +149,9 @@ test('the filters follow the data, and another sport begins anew', async ({ page
   await expect(page.getByText(texts.sports.allRegions)).toBeVisible()
 })
 
-test('an event is lived through, from the reservation to the statistics', async ({ page, signIn, request, startAudience }) => {
+test('an event is lived through, from the reservation to the statistics', async ({ page, signIn, request, startAudience, problems }) => {
   test.setTimeout(180_000)
+  problems.allow(tryAfterTheCut)
   startAudience()
   const erin = await asHost(request, 'erin')
   const soon = (await erin.events()).find(
