@@ -5,6 +5,7 @@ import * as rates from './calls/admin/rates.ts'
 import * as settlement from './calls/admin/settlement.ts'
 import * as appDownload from './calls/app-download.ts'
 import * as chatAddress from './calls/chat-address.ts'
+import * as clock from './calls/demo/clock.ts'
 import type { Call } from './define.ts'
 import * as family from './calls/family.ts'
 import * as games from './calls/games.ts'
@@ -42,6 +43,7 @@ const chapters = {
   'Sports events': { ...sportEvents, ...statistics },
   Administration: { ...accounts, ...rates, ...settlement, ...audit },
   Webhooks: webhooks,
+  'Demo controls': clock,
   Platform: { ...settings, ...appDownload, ...chatAddress },
 }
 type Chapters = typeof chapters

@@ -96,6 +96,10 @@ export const firstEventId = 10_000
 export const eventWindowDays = 7
 export const eventSelectorHours = 12
 export const customTitleMax = 60
+/** How many times faster than real time the platform's time of a demo runs at most. */
+export const clockRateMax = 3600
+/** The furthest that a demo's time is moved at once. */
+export const clockMoveDaysMax = 366
 /** The optional title of a standard room. */
 export const roomTitleMax = 30
 /** Characters of what an app says of itself and its device. */

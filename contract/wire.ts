@@ -22,6 +22,13 @@ export const PercentInput = z.number().min(0).max(percentMax).multipleOf(0.01)
 /** An instant in UTC, ISO 8601. */
 export const Instant = z.iso.datetime()
 
+/** The platform's time. It is real time, unless the controls of a demo have moved it or made it run faster. */
+export const PlatformTime = z.object({ now: Instant, rate: z.number(), isReal: z.boolean() })
+export type PlatformTime = z.infer<typeof PlatformTime>
+
+/** On every reply: the platform's time in milliseconds since 1970, a space, and how many times faster than real time it runs. */
+export const platformTimeHeader = 'x-platform-time'
+
 /** A business day, YYYY-MM-DD (glossary: business day). */
 export const BusinessDay = z.iso.date()
 

@@ -1,6 +1,7 @@
 // The HTTP application. It opens no port: main.ts and the tests do that.
 import compression from 'compression'
 import express, { type Express } from 'express'
+import { platformTimeHeader } from '#contract/wire.ts'
 import type { Deps } from './deps.ts'
 import { docsRoutes } from './docs/routes.ts'
 import { adminRoutes } from './features/admin/routes.ts'
@@ -49,6 +50,8 @@ export interface AppOptions {
   /** Fails when Redis is unreachable. Undefined without Redis. */
   askRedis?: (() => Promise<unknown>) | undefined
   metrics?: ServerMetrics
+  /** The demo's controls, where they exist. Without them their addresses are unknown ones. */
+  demoControls?: ((mount: Mount) => void) | undefined
 }
 
 const features: ((mount: Mount, deps: Deps, mountExport: MountExport) => void)[] = [
@@ -79,7 +82,7 @@ const features: ((mount: Mount, deps: Deps, mountExport: MountExport) => void)[]
   webhookRoutes,
 ]
 
-export function createApp(deps: Deps, { phase = () => 'open', askRedis, metrics }: AppOptions = {}): Express {
+export function createApp(deps: Deps, { phase = () => 'open', askRedis, metrics, demoControls }: AppOptions = {}): Express {
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -102,6 +105,7 @@ export function createApp(deps: Deps, { phase = () => 'open', askRedis, metrics 
   api.use(compression())
   api.use((request, response, next) => {
     response.setHeader('cache-control', 'no-store')
+    response.setHeader(platformTimeHeader, `${deps.clock().getTime()} ${deps.platformClock.rate()}`)
     // Callers expect 200 for each success, never 304.
     delete request.headers['if-none-match']
     next(phase() === 'starting' ? new AppError('unavailable') : undefined)
@@ -110,6 +114,7 @@ export function createApp(deps: Deps, { phase = () => 'open', askRedis, metrics 
   const mount = mountOn(api, deps)
   const mountExport = mountExportOn(api, deps)
   for (const routes of features) routes(mount, deps, mountExport)
+  demoControls?.(mount)
   api.use(notFound)
 
   app.use('/api', api)

@@ -2,6 +2,8 @@
 import type { Redis } from 'ioredis'
 import type { Authentication } from './auth/authentication.ts'
 import type { Database } from './db/open-database.ts'
+import type { PlatformClock } from './dates/platform-clock.ts'
+import type { Timetable } from './dates/timetable.ts'
 import type { Env } from './env.ts'
 import type { Logger } from './log.ts'
 import type { Engine } from './streams/engine.ts'
@@ -33,6 +35,9 @@ export interface Deps {
   /** The edition of the port that received a request. */
   editionOf(localPort: number | undefined): EditionName
   log: Logger
-  /** The current time. Tests set it. */
+  /** The platform's time: `platformClock.now`. Tests set it. */
   clock: () => Date
+  platformClock: PlatformClock
+  /** Parts note here what becomes due by the time. Only the demo's controls read it. */
+  timetable: Timetable
 }

@@ -78,6 +78,11 @@ const EnvSchema = z
     DEMO_LIVE: flag('1'),
     /** Whether an empty installation gets the demo world, with its hosts and audience. */
     DEMO: flag('1'),
+    /** Whether an admin may move the platform's time and make things happen. `hasDemoControls` has the default. */
+    DEMO_CONTROLS: z
+      .enum(['0', '1'])
+      .transform((value) => value === '1')
+      .optional(),
     /** In containers: the address of the machine at which the ports are published. */
     PUBLISHED_AT: z.string().default('127.0.0.1'),
     /** The number of proxies in front of the server. So many entries of X-Forwarded-For are trusted. */
@@ -107,6 +112,13 @@ export const settingNames: readonly string[] = [...Object.keys(EnvSchema.shape),
 /** Whether webhooks may call this machine and its network. By default not in production, where an admin may be a stranger. */
 export const allowsPrivateWebhooks = ({ WEBHOOKS_ALLOW_PRIVATE, NODE_ENV }: Pick<Env, 'WEBHOOKS_ALLOW_PRIVATE' | 'NODE_ENV'>) =>
   WEBHOOKS_ALLOW_PRIVATE ?? NODE_ENV !== 'production'
+
+/** Whether the host names this machine alone. */
+export const isLoopback = (host: string) => /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/.test(host)
+
+/** Whether the demo's controls exist: not in production, unless the setting says so, and never in containers that others can reach. */
+export const hasDemoControls = ({ DEMO_CONTROLS, NODE_ENV, PUBLISHED_AT }: Pick<Env, 'DEMO_CONTROLS' | 'NODE_ENV' | 'PUBLISHED_AT'>) =>
+  (DEMO_CONTROLS ?? NODE_ENV !== 'production') && isLoopback(PUBLISHED_AT)
 
 /** Parses settings. An empty one counts as not set. */
 export function parseEnv(source: Record<string, string | undefined>): Env {

@@ -6,11 +6,13 @@ import type { ServerFile } from '#contract/internal/internal.ts'
 import type { Addresses } from '#contract/internal/supervisor.ts'
 import { createApp, type Phase } from './app.ts'
 import { createAuthentication } from './auth/authentication.ts'
+import { createPlatformClock } from './dates/platform-clock.ts'
+import { createTimetable } from './dates/timetable.ts'
 import { isWorldMissing } from './db/demo-world.ts'
 import { shareLeadership } from './db/leadership.ts'
 import { openDatabase } from './db/open-database.ts'
 import type { Deps } from './deps.ts'
-import type { Env } from './env.ts'
+import { hasDemoControls, type Env } from './env.ts'
 import { diskTrouble } from './faults/disk.ts'
 import { forgetLostPushes } from './features/live/commands/push.ts'
 import { identitiesIn } from './features/session/queries.ts'
@@ -67,7 +69,8 @@ export async function startServer(env: Env, log: Logger, signal: AbortSignal): P
 }
 
 async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unknown> | unknown) => void) {
-  const clock = () => new Date()
+  const platformClock = createPlatformClock()
+  const clock = platformClock.now
   const secrets = loadSecrets(env)
   const db = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, businessTimeZone: env.BUSINESS_TIME_ZONE })
   onStop(() => db.close())
@@ -109,13 +112,17 @@ async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unkn
     redis: backbone.redis,
     log,
     clock,
+    platformClock,
+    timetable: createTimetable(),
     editionOf: (port) => listening.editionOf(port),
   } satisfies Deps
   const watch = createPushWatch(deps, isAlone || own === null)
 
   const metrics = createServerMetrics({ db, bus, engine, env, askRedis })
   let phase: Phase = 'starting'
-  const app = createApp(deps, { phase: () => phase, askRedis, metrics })
+  const demo = hasDemoControls(env) ? (await import('./demo-controls/open.ts')).openDemoControls(deps) : null
+  if (demo) onStop(await demo.start())
+  const app = createApp(deps, { phase: () => phase, askRedis, metrics, demoControls: demo?.routes })
   const httpServer = createHttpServer(app, log)
   const listening = await listen(httpServer, env)
   onStop(() => listening.close())

@@ -12,6 +12,8 @@ import { parseEnv } from '#server/env.ts'
 import { identitiesIn } from '#server/features/session/queries.ts'
 import { createLog } from '#server/log.ts'
 import { engineAt } from '#server/media/engine-api.ts'
+import { createPlatformClock } from '#server/dates/platform-clock.ts'
+import { createTimetable } from '#server/dates/timetable.ts'
 import { createPushBook } from '#server/streams/push-book.ts'
 import { createBus } from '#server/events/bus.ts'
 import { businessTimeZone } from './report-databases.ts'
@@ -26,12 +28,15 @@ export async function startReportServer(db: Database, dataDir: string) {
   const bus = createBus((error) => {
     throw error
   })
-  const clock = () => new Date()
+  const platformClock = createPlatformClock()
+  const clock = platformClock.now
   const deps: Deps = {
     env,
     db,
     bus,
     clock,
+    platformClock,
+    timetable: createTimetable(),
     secrets: { jwt: secret, stream: secret, hook: secret, internal: secret },
     log: createLog(env),
     auth: createAuthentication({ secret, identities: identitiesIn(db.prisma), bus, clock }),

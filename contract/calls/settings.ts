@@ -1,6 +1,7 @@
 // What a client has to know about the platform before anybody signs in.
 import { z } from 'zod'
 import { defineCall, everyone, roles } from '../define.ts'
+import { PlatformTime } from '../wire.ts'
 
 /** Every account of the demo world signs in with it. */
 export const demoPassword = 'demo123'
@@ -10,6 +11,9 @@ export const Settings = z.object({
   businessTimeZone: z.string(),
   /** The demo world's accounts, where it is loaded; empty on a real installation. */
   demoAccounts: z.array(z.object({ account: z.string(), password: z.string(), role: z.enum(roles) })),
+  /** Whether this is a demo whose admins may move the platform's time and make things happen. */
+  demoControls: z.boolean(),
+  time: PlatformTime,
 })
 export type Settings = z.infer<typeof Settings>
 
@@ -18,5 +22,5 @@ export const getSettings = defineCall({
   path: '/settings',
   who: everyone,
   reply: Settings,
-  summary: 'The business time zone, and the demo accounts where the demo world is loaded.',
+  summary: 'The business time zone, the platform time, and the demo accounts where the demo world is loaded.',
 })

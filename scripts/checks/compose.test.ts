@@ -41,7 +41,10 @@ const dockerfile = read('Dockerfile')
 const isOurs = ({ image }: z.infer<typeof Service>) => image.startsWith('greenroom:')
 const runsMedia = ({ command = [] }: z.infer<typeof Service>) => command.includes('media/main.ts')
 /** Resolves a text as compose does when no variable is set. */
-const untold = (text: string): string => text.replaceAll(/\$\{\w+(?::-([^{}]*))?\}/g, (_, fallback: string = '') => fallback)
+const untold = (text: string): string => {
+  const told = text.replaceAll(/\$\{\w+(?::-([^{}]*))?\}/g, (_, fallback: string = '') => fallback)
+  return told === text ? text : untold(told)
+}
 const settingsOf = (name: string) =>
   Object.fromEntries(Object.entries(services[name]?.environment ?? {}).map(([key, value]) => [key, untold(value)]))
 const isOnce = (name: string) => entries.some(([, { depends_on }]) => depends_on[name]?.condition === 'service_completed_successfully')

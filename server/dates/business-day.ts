@@ -39,6 +39,13 @@ const dayText = (day: Date) => day.toISOString().slice(0, 10)
 
 export const businessDayOf = (instant: Date, zone: string) => dayText(wallClock(instant, zone))
 
+/** The instant of a wall-clock time without a zone, such as `2026-12-01T09:00`. A time that the zone skips is the one before the change. */
+export function instantOfWallTime(text: string, zone: string): Date {
+  const wall = Date.parse(`${text}Z`)
+  const offsetAt = (time: number) => wallClock(new Date(time), zone).getTime() - time
+  return new Date(wall - offsetAt(wall - offsetAt(wall)))
+}
+
 /** The first instant of a business day. If the zone skips midnight or the whole day, it is the first instant after the gap. */
 export function startOfBusinessDay(day: string, zone: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`)

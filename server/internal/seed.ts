@@ -18,6 +18,7 @@ export function seedRoutes(deps: Deps): Router {
     db: { pool },
     env,
     auth,
+    platformClock,
   } = deps
   const router = createRouter()
   router.get('/state', async (_request, response) => {
@@ -30,6 +31,8 @@ export function seedRoutes(deps: Deps): Router {
   router.post('/reset', async (_request, response) => {
     await stopEverything(deps)
     await emptyWorld(pool)
+    // The next demo world begins in real time.
+    platformClock.adopt(null)
     auth.forgetIdentities()
     response.json({ ok: true })
   })

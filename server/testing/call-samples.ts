@@ -78,6 +78,9 @@ const picture = () =>
     .toBuffer()
 
 const samples: Samples = {
+  // Leaves the clock as it is: the other samples are about a certain day.
+  moveClock: () => ({ body: { rate: 1 } }),
+
   signInAnchor: () => ({ body: { account: 'anna', password } }),
   signInFamily: () => ({ body: { account: 'aurora', password } }),
   issueSignInCode: (server) => ({ params: { userId: server.world.id.anna } }),

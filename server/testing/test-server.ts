@@ -9,7 +9,10 @@ import type { Hook, HookReply } from '#contract/internal/media-hooks.ts'
 import { createApp } from '../app.ts'
 import { createAuthentication } from '../auth/authentication.ts'
 import type { Deps } from '../deps.ts'
-import { parseEnv } from '../env.ts'
+import { createPlatformClock } from '../dates/platform-clock.ts'
+import { createTimetable } from '../dates/timetable.ts'
+import { openDemoControls } from '../demo-controls/open.ts'
+import { hasDemoControls, parseEnv } from '../env.ts'
 import { identitiesIn } from '../features/session/queries.ts'
 import { createLog } from '../log.ts'
 import { engineAt } from '../media/engine-api.ts'
@@ -62,7 +65,8 @@ export async function startTestServer(settings: Record<string, string> = {}) {
     throw error
   })
   let now = start
-  const clock = () => now
+  const platformClock = createPlatformClock(() => now)
+  const clock = platformClock.now
   const deps: Deps = {
     env,
     secrets,
@@ -70,6 +74,8 @@ export async function startTestServer(settings: Record<string, string> = {}) {
     bus,
     log,
     clock,
+    platformClock,
+    timetable: createTimetable(),
     auth: createAuthentication({ secret: secrets.jwt, identities: identitiesIn(db.prisma), bus, clock }),
     engine: (env.MEDIA_ENGINE === 'srs' ? srsAt : engineAt)(
       env.MEDIA_API_URL ?? `http://127.0.0.1:${mediaApi.port}`,
@@ -87,7 +93,10 @@ export async function startTestServer(settings: Record<string, string> = {}) {
       heard.push({ name, happening } as (typeof heard)[number])
     })
 
-  const http = createServer(createApp(deps)).listen(0, '127.0.0.1')
+  const http = createServer(createApp(deps, { demoControls: hasDemoControls(env) ? openDemoControls(deps).routes : undefined })).listen(
+    0,
+    '127.0.0.1',
+  )
   await once(http, 'listening')
   const api = supertest(http)
   const sessions = new Map<string, { token: string; since: number }>()
@@ -100,11 +109,11 @@ export async function startTestServer(settings: Record<string, string> = {}) {
   bus.on('session/ended', () => sessions.clear())
   const tokenOf = async (account: string): Promise<string> => {
     const known = sessions.get(account)
-    if (known && Math.abs(now.getTime() - known.since) < sessionKeptMs) return known.token
+    if (known && Math.abs(clock().getTime() - known.since) < sessionKeptMs) return known.token
     const {
       body: { token },
     } = await signIn(account)
-    sessions.set(account, { token, since: now.getTime() })
+    sessions.set(account, { token, since: clock().getTime() })
     return token
   }
 
@@ -155,6 +164,7 @@ export async function startTestServer(settings: Record<string, string> = {}) {
     /** Resets everything: nobody has been live, and nothing has happened. */
     async reset() {
       now = start
+      platformClock.adopt(null)
       sessions.clear()
       await db.pool.query(`TRUNCATE live_session, live_session_customer, viewer_sample, gift_order, house_gift, private_fee_order, game_bet,
         anchor_daily, anchor_day_customer`)

@@ -5,6 +5,8 @@ const floors = [
   ['main'],
   ['server'],
   ['app', 'sweepers'],
+  // The demo's controls: what an admin of a demo may do to the whole platform. Production does not load them.
+  ['demo-controls'],
   // Socket communication with clients.
   ['sockets'],
   // Calls from the platform's other processes.

@@ -1,6 +1,4 @@
-import type { Env } from '#server/env.ts'
-
-const isLoopback = (host: string) => /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/.test(host)
+import { isLoopback, type Env } from '#server/env.ts'
 
 /** Why an empty installation stays empty, in a sentence; null if the demo world is allowed there. */
 export function whyNoDemo({

@@ -1,11 +1,15 @@
 import { demoPassword, getSettings } from '#contract/calls/settings.ts'
 import type { Deps } from '../../deps.ts'
+import { hasDemoControls } from '../../env.ts'
 import type { Mount } from '../../http/mount.ts'
+import { presentTime } from '../../dates/platform-clock.ts'
 import { listDemoAccounts } from './queries.ts'
 
-export function settingsRoutes(mount: Mount, { db: { prisma }, env }: Deps) {
+export function settingsRoutes(mount: Mount, { db: { prisma }, env, platformClock }: Deps) {
   mount(getSettings, async () => ({
     businessTimeZone: env.BUSINESS_TIME_ZONE,
     demoAccounts: (await listDemoAccounts(prisma)).map(({ loginName, role }) => ({ account: loginName, password: demoPassword, role })),
+    demoControls: hasDemoControls(env),
+    time: presentTime(platformClock),
   }))
 }

@@ -1,0 +1,29 @@
+// The clock's row: it outlives a restart, and several servers read it.
+import type { ClockState } from '../dates/platform-clock.ts'
+import type { Client, Database } from './open-database.ts'
+
+const theRow = { id: 1 }
+
+/** Null while the platform's time is real time. */
+export async function readStoredClock(prisma: Client): Promise<ClockState | null> {
+  const row = await prisma.platformClock.findUnique({ where: theRow })
+  return row && { realAt: row.realAt, platformAt: row.platformAt, rate: row.rate }
+}
+
+export async function storeClock(prisma: Client, state: ClockState): Promise<void> {
+  await prisma.platformClock.upsert({ where: theRow, create: { ...theRow, ...state }, update: state })
+}
+
+/** Does the work while no other server moves the clock. The lock is released with its connection, also if the server dies. */
+export async function lockClock<T>({ pool, embedded }: Database, work: () => Promise<T>): Promise<T> {
+  // The embedded database has one server and one connection.
+  if (embedded) return work()
+  const client = await pool.connect()
+  try {
+    await client.query("SELECT pg_advisory_lock(hashtextextended('greenroom clock', 0))")
+    return await work()
+  } finally {
+    await client.query("SELECT pg_advisory_unlock(hashtextextended('greenroom clock', 0))").catch(() => {})
+    client.release()
+  }
+}

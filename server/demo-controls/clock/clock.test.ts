@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ BUSINESS_TIME_ZONE: 'Asia/Taipei' })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.db.prisma.platformClock.deleteMany()
+  await server.reset()
+})
+
+const move = async (order: object) => (await server.as('admin')).post('/demo/clock').send(order)
+
+describe('the clock of a demo', () => {
+  it('moves forward by a time, or to a time of the business zone or an instant, and then runs on', async () => {
+    expect((await move({ forward: '26h' })).body).toEqual({ now: '2026-11-21T14:00:00.000Z', rate: 1, isReal: false })
+    expect((await move({ to: '2026-12-01T09:00' })).body.now).toBe('2026-12-01T01:00:00.000Z')
+    expect((await move({ to: '2026-12-01T09:00:00Z' })).body.now).toBe('2026-12-01T09:00:00.000Z')
+    server.advance(90)
+    const { body, headers } = await (await server.as('admin')).get('/demo/clock')
+    expect(body.now).toBe('2026-12-01T09:01:30.000Z')
+    expect(headers['x-platform-time']).toBe(`${Date.parse('2026-12-01T09:01:30Z')} 1`)
+    expect((await server.api.get('/api/settings')).body).toMatchObject({ demoControls: true, time: body })
+  })
+
+  it('runs as many times faster as it is told', async () => {
+    expect((await move({ rate: 60 })).body).toEqual({ now: '2026-11-20T12:00:00.000Z', rate: 60, isReal: false })
+    server.advance(60)
+    expect((await move({ rate: 1 })).body).toEqual({ now: '2026-11-20T13:00:00.000Z', rate: 1, isReal: false })
+    server.advance(60)
+    expect((await move({ forward: '1m' })).body.now).toBe('2026-11-20T13:02:00.000Z')
+  })
+
+  it('stays real time while nothing has moved it', async () => {
+    expect((await move({ rate: 1 })).body.isReal).toBe(true)
+  })
+
+  it('makes one move after the other', async () => {
+    const times = await Promise.all(['1h', '2h', '3h'].map(async (forward) => (await move({ forward })).body.now))
+    expect(times).toEqual(['2026-11-20T13:00:00.000Z', '2026-11-20T15:00:00.000Z', '2026-11-20T18:00:00.000Z'])
+  })
+
+  it.each([
+    [{ to: '2026-11-20T20:00' }, 'to', "The platform's time is 2026-11-20T12:00:00.000Z already. It only moves forward."],
+    [{ to: '2027-12-01T00:00' }, 'to', 'That is more than 366 days ahead. Move in several steps.'],
+    [{ to: '2026-02-30T09:00' }, 'to', expect.stringContaining('2026-12-01T09:00')],
+    [{ forward: '-1h' }, 'forward', 'expected a time such as 26h, 1d12h, 30m or 90s'],
+    [{ forward: '0s' }, 'forward', 'expected a time such as 26h, 1d12h, 30m or 90s'],
+    [{ forward: '' }, 'forward', 'expected a time such as 26h, 1d12h, 30m or 90s'],
+    [{ forward: '400d' }, 'forward', 'at most 366 days at once'],
+    [{ rate: 0 }, 'rate', expect.any(String)],
+    [{ rate: 3601 }, 'rate', expect.any(String)],
+    [{}, 'forward', 'give one of forward, to and rate'],
+    [{ forward: '1h', rate: 2 }, 'forward', 'give one of forward, to and rate'],
+  ])('refuses %j, and names the field', async (order, field, message) => {
+    const { status, body } = await move(order)
+    expect([status, body.code, body.issues[0]]).toEqual([400, 'invalid_request', { field, message }])
+    expect((await (await server.as('admin')).get('/demo/clock')).body.isReal).toBe(true)
+  })
+})

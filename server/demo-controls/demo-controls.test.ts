@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { calls } from '#contract/calls.ts'
+import { hasDemoControls, parseEnv } from '#server/env.ts'
+import { ask, headersOf } from '#server/testing/ask-call.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+const demoCalls = calls.filter(({ chapter }) => chapter === 'Demo controls')
+const secret = () => randomBytes(32).toString('base64')
+const secrets = { JWT_SECRET: secret(), STREAM_SECRET: secret(), HOOK_SECRET: secret() }
+const production = { NODE_ENV: 'production', ...secrets }
+
+it('the controls are there unless this is production, and never where others can reach the ports', () => {
+  const controls = (settings: Record<string, string>) => hasDemoControls(parseEnv(settings))
+  expect([controls({}), controls({ NODE_ENV: 'development' }), controls({ DEMO_CONTROLS: '0' })]).toEqual([true, true, false])
+  expect([controls(production), controls({ ...production, DEMO_CONTROLS: '1' })]).toEqual([false, true])
+  expect(controls({ ...production, DEMO_CONTROLS: '1', PUBLISHED_AT: '0.0.0.0' })).toBe(false)
+})
+
+describe('in production', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer(production)
+  })
+  afterAll(() => server.close())
+
+  it('each address of the controls answers as an unknown one, to an admin as to a stranger', async () => {
+    expect(demoCalls.length).toBeGreaterThan(1)
+    expect(calls.filter(({ call }) => call.path.startsWith('/demo')).length).toBe(demoCalls.length)
+    for (const { call } of demoCalls)
+      for (const headers of [{}, await headersOf(server, 'admin')]) {
+        const unknown = await ask(server, call, headers, '/api/nothing/here').send({})
+        const { status, body } = await ask(server, call, headers).send({})
+        expect([call.path, status, body]).toEqual([call.path, 404, unknown.body])
+      }
+  })
+
+  it('the settings say that there are none, and that the time is real', async () => {
+    const { body } = await server.api.get('/api/settings')
+    expect(body).toMatchObject({ demoControls: false, time: { now: '2026-11-20T12:00:00.000Z', rate: 1, isReal: true } })
+  })
+})

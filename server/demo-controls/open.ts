@@ -1,0 +1,17 @@
+// The controls of a demo: what its admins may do to the whole platform. The server loads them only where DEMO_CONTROLS is on.
+import type { Deps } from '../deps.ts'
+import type { Mount } from '../http/mount.ts'
+import { followStoredClock } from './clock/follow-stored-clock.ts'
+import { createMover } from './clock/mover.ts'
+import { clockRoutes } from './clock/routes.ts'
+
+export function openDemoControls(deps: Deps) {
+  const mover = createMover(deps)
+  return {
+    routes: (mount: Mount) => {
+      clockRoutes(mount, deps, mover)
+    },
+    /** Before anything reads the clock. Resolves to the function that stops it. */
+    start: () => followStoredClock(deps),
+  }
+}
