@@ -1,5 +1,6 @@
 // First pages of the reports with their totals: a call against the bare SQL, and what ten times as many gift orders cost.
-import { businessDayOf, shiftDay } from '#server/dates/business-day.ts'
+import { shiftDay } from '#contract/days.ts'
+import { businessDayOf } from '#server/dates/business-day.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import type { Shape } from '#seed/scenarios/scenario.ts'
 import { mediansOf, milliseconds, type Benchmark, type Ratio } from '../benchmark.ts'

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useReducer, useRef } from 'react'
+import { startTransition, useCallback, useEffect, useReducer, useRef } from 'react'
 import type { Result } from './call.ts'
 import { nothingLoaded, reduceLoad } from './load-state.ts'
 
@@ -21,7 +21,8 @@ export function useLoad<T>(key: string, load: (signal: AbortSignal) => Promise<R
     send({ is: 'asking' })
     const asked = latest.current
     void asked.load(stop.signal).then((answer) => {
-      if (!stop.signal.aborted) send({ is: 'answered', key: asked.key, answer })
+      // A transition: rendering many rows leaves gaps in which the page answers to the keyboard and the pointer.
+      if (!stop.signal.aborted) startTransition(() => send({ is: 'answered', key: asked.key, answer }))
     })
   }, [])
   useEffect(() => {

@@ -1,4 +1,6 @@
 // Business days: calendar days of the business time zone, as 'YYYY-MM-DD', with the zone's summer time.
+import { shiftDay } from '#contract/days.ts'
+
 const dayMs = 86_400_000
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -55,8 +57,6 @@ export function startOfBusinessDay(day: string, zone: string): Date {
   const within = candidates.filter((moment) => businessDayOf(new Date(moment), zone) === day)
   return new Date(within.length > 0 ? Math.min(...within) : Math.max(...candidates))
 }
-
-export const shiftDay = (day: string, by: number) => dayText(new Date(Date.parse(`${day}T00:00:00Z`) + by * dayMs))
 
 /** All days from the first through the last. None if the first is later than the last. */
 export function daysThrough(first: string, last: string): string[] {

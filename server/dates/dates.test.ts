@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { businessDayOf, daysThrough, shiftDay, startOfBusinessDay } from './business-day.ts'
+import { shiftDay } from '#contract/days.ts'
+import { businessDayOf, daysThrough, startOfBusinessDay } from './business-day.ts'
 import { dayRange, instantRange, wholeDays } from './range.ts'
 
 const zones = [

@@ -1,6 +1,7 @@
 // Reads `from` and `to` of a request: instants in UTC, inclusive to the second, or whole business days.
+import { shiftDay } from '#contract/days.ts'
 import type { RangeEnd, RangeQuery } from '#contract/wire.ts'
-import { businessDayOf, shiftDay, startOfBusinessDay } from './business-day.ts'
+import { businessDayOf, startOfBusinessDay } from './business-day.ts'
 
 const isDay = (end: RangeEnd) => end.length === 'YYYY-MM-DD'.length
 const instantOf = (end: RangeEnd) => new Date(`${end.replace(' ', 'T')}Z`)

@@ -1,5 +1,6 @@
 // The days of a live session. Seconds are whole: the days of a session add up to its whole seconds, wherever midnight cuts it.
-import { businessDayOf, daysThrough, shiftDay, startOfBusinessDay } from './business-day.ts'
+import { shiftDay } from '#contract/days.ts'
+import { businessDayOf, daysThrough, startOfBusinessDay } from './business-day.ts'
 
 export interface SessionTimes {
   startedAt: Date

@@ -1,7 +1,7 @@
 // Sums of a report by day, and of the range that it is compared with. Every report of days gets them here.
 import type { CompareBy } from '#contract/compare.ts'
+import { rangeBefore } from '#contract/days.ts'
 import { daysThrough } from '../dates/business-day.ts'
-import { rangeBefore } from '../dates/range-before.ts'
 import type { Prisma } from '../db/generated/client.ts'
 import type { Scope } from './figures.ts'
 import { sumColumns, type Reads } from './report-page.ts'
@@ -28,7 +28,8 @@ export async function readComparison<S extends string>(
 ): Promise<Comparison<S> | undefined> {
   const { first, last } = scope
   if (!by || first === null || last === null) return undefined
-  const before = rangeBefore(by, { first, last })
+  const { from, to } = rangeBefore(by, { from: first, to: last })
+  const before = { first: from, last: to }
   const stored = await db.$queryRaw<({ day: string } & Sums<S>)[]>`
     SELECT to_char(business_date, 'YYYY-MM-DD') AS day, ${sumColumns(sums)} FROM (${rowsOf(scope)}) d GROUP BY business_date`
   const [previous] = await db.$queryRaw<Sums<S>[]>`SELECT ${sumColumns(sums)} FROM (${rowsOf({ ...scope, ...before })}) d`

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { shiftDay } from '#contract/days.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { shiftDay } from '../dates/business-day.ts'
 import { Prisma } from '../db/generated/client.ts'
 import { anchorProfits, familyProfits } from './profits.ts'
 

@@ -1,5 +1,5 @@
 // A page of a report and its totals, from one statement, so that both see the same moment. Rows are days, or groups such as games.
-import { shiftDay } from '../dates/business-day.ts'
+import { shiftDay } from '#contract/days.ts'
 import { Prisma } from '../db/generated/client.ts'
 import type { Client } from '../db/open-database.ts'
 

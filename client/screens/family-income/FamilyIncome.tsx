@@ -24,10 +24,11 @@ export function Component() {
     setDetail(day)
     setOpen(true)
   }
+  const asked = comparedQuery(view.range)
   const { rows, data } = useReportRows({
     view,
     filter: isAdmin ? { familyId } : {},
-    ask: (query, signal) => call(listFamilyIncome, { query: { ...query, ...(query.from && comparedQuery(view.range)) }, signal }),
+    ask: (query, signal) => call(listFamilyIncome, { query: { ...query, ...(query.from && asked) }, signal }),
   })
   const write = (value: number) => points(value, i18n.language, 2)
   const figure = (key: 'profitSum' | 'profitConfirmSum' | 'noProfitSum', label: string) => ({
@@ -52,7 +53,7 @@ export function Component() {
           figure('profitConfirmSum', t('columns.settled')),
           figure('noProfitSum', t('columns.unsettled')),
         ]}
-        strip={byDay(data, 'profitSum', { label: t('columns.income'), gold: true, write })}
+        strip={byDay(data, 'profitSum', { asked, label: t('columns.income'), gold: true, write })}
         columns={familyIncomeColumns({ t, language: i18n.language, withFamily: isAdmin, sums: data, onDetail: show })}
         fetchFile={(query, options) => callFile(exportFamilyIncome, { query, ...options })}
       />

@@ -51,7 +51,12 @@ export function MemberGifts() {
           { key: 'orders', label: t('gift.orders'), value: number(rows.total), ...changeOf(compared, 'giftOrders', number) },
         ]}
         activity={activity}
-        strip={byDay(compared, 'giftSum', { label: t('columns.gifts'), gold: true, write })}
+        strip={byDay(compared, 'giftSum', {
+          asked: customerId === undefined ? activity.asked : undefined,
+          label: t('columns.gifts'),
+          gold: true,
+          write,
+        })}
         columns={giftColumns({ t, language: i18n.language, nameOf, withAnchor: true, total })}
         fetchFile={(query, options) => callFile(exportFamilyGifts, { query, ...options })}
       />

@@ -51,7 +51,12 @@ export function OwnGifts() {
           { key: 'customers', label: t('gift.customers'), value: number(new Set(orders.map(({ customer }) => customer.id)).size) },
         ]}
         activity={activity}
-        strip={byDay(compared, 'giftSum', { label: t('columns.gifts'), gold: true, write })}
+        strip={byDay(compared, 'giftSum', {
+          asked: customerId === undefined ? activity.asked : undefined,
+          label: t('columns.gifts'),
+          gold: true,
+          write,
+        })}
         columns={giftColumns({ t, language: i18n.language, nameOf, withAnchor: false, total })}
         fetchFile={(query, options) => callFile(exportAnchorGifts, { query, ...options })}
       />

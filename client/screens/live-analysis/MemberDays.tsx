@@ -46,7 +46,7 @@ export function MemberDays() {
         },
       ]}
       activity={activity}
-      strip={byDay(activity.data, 'giftSum', { label: t('columns.gifts'), gold: true, write })}
+      strip={byDay(activity.data, 'giftSum', { asked: activity.asked, label: t('columns.gifts'), gold: true, write })}
       columns={dayColumns({ t, language: i18n.language, withAnchor: true, withBets, sums })}
       width={width}
       alwaysTable

@@ -36,7 +36,7 @@ export function Component() {
         },
       ]}
       activity={activity}
-      strip={byDay(activity.data, 'liveSessions', { label: t('columns.liveSessions'), write: number })}
+      strip={byDay(activity.data, 'liveSessions', { asked: activity.asked, label: t('columns.liveSessions'), write: number })}
       columns={pastLiveColumns({ t, language: i18n.language, withAnchor: !isOwn })}
       fetchFile={(query, options) => callFile(exportPastLives, { query, ...options })}
     />

@@ -58,7 +58,7 @@ export function Component() {
         { key: 'orders', label: t('order.orders'), value: number(rows.total), ...changeOf(activity.data, 'privateFeeOrders', number) },
       ]}
       activity={activity}
-      strip={byDay(activity.data, 'privateFeeSum', { label: t('order.sum'), gold: true, write })}
+      strip={byDay(activity.data, 'privateFeeSum', { asked: activity.asked, label: t('order.sum'), gold: true, write })}
       columns={[
         {
           key: 'time',

@@ -28,7 +28,7 @@ export function MonthSoFar({ today }: { today: string }) {
   const writeIncome = (value: number) => points(value, i18n.language, 2)
   const write = (value: number) => points(value, i18n.language)
   const sum = (name: 'giftSum' | 'privateFeeSum' | 'totalInterval') => sumPoints((activity?.days ?? []).map((day) => day[name]))
-  const strip = byDay(income, 'profitSum', { label: t('columns.income'), gold: true, write: writeIncome })
+  const strip = byDay(income, 'profitSum', { asked: query, label: t('columns.income'), gold: true, write: writeIncome })
   return (
     <Panel title={t('overview.month')} note={`${query.from} – ${query.to}`} load={load} className={styles.compared}>
       <Figures
@@ -66,7 +66,7 @@ export function MonthSoFar({ today }: { today: string }) {
           },
         ]}
       />
-      {strip ? <DayStrip {...strip} /> : <div className={styles.strip} />}
+      {strip && <DayStrip {...strip} />}
     </Panel>
   )
 }

@@ -4,6 +4,9 @@ import { listMonitoredAnchors } from '#contract/calls/family.ts'
 import { getIncomeOverview, listFamilyIncome, type IncomeOverview } from '#contract/calls/income.ts'
 import { compareActivity } from '#contract/calls/live-analysis.ts'
 import { listSupporters, type Supporter } from '#contract/calls/supporters.ts'
+import { rangeBefore } from '#contract/days.ts'
+import { dayIn } from '../../lib/dates.ts'
+import { browserZone } from '../../lib/settings.ts'
 import { session } from '../../lib/session.ts'
 import { renderPart } from '../../testing/render-part.tsx'
 import { serverAnswers, unreachable } from '../../testing/server-answers.ts'
@@ -86,7 +89,9 @@ test('members are ranked by what they earned and by their time on air, and the m
   const soFar = panel(screen, texts.overview.month)
   await expect.element(soFar).toHaveTextContent('+100% 前期 61,728,404.50')
   await expect.element(soFar).toHaveTextContent('+200% 前期 10.0')
-  await expect.element(soFar).toHaveTextContent('與 2026-10-01 – 2026-10-02 比較')
+  const today = dayIn(browserZone())
+  const { from, to } = rangeBefore('month', { from: `${today.slice(0, 7)}-01`, to: today })
+  await expect.element(soFar).toHaveTextContent(`與 ${from} – ${to} 比較`)
 })
 
 test('everything leads on: a member to its days, a supporter to the gifts, what waits to its days', async () => {

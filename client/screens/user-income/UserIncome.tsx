@@ -13,10 +13,11 @@ import { useReportRows } from '../../ui/report/useReportRows.ts'
 export function Component() {
   const { t, i18n } = useTranslation()
   const view = useReportView('thisMonth')
+  const asked = comparedQuery(view.range)
   const { rows, data } = useReportRows({
     view,
     filter: {},
-    ask: (query, signal) => call(listAnchorIncome, { query: { ...query, ...(query.from && comparedQuery(view.range)) }, signal }),
+    ask: (query, signal) => call(listAnchorIncome, { query: { ...query, ...(query.from && asked) }, signal }),
   })
   const write = (value: number) => points(value, i18n.language, 2)
   const figure = (key: 'profitSum' | 'intervalProfit' | 'giftProfit' | 'privateFeeProfit', label: string) => ({
@@ -39,7 +40,7 @@ export function Component() {
         figure('giftProfit', t('columns.giftIncome')),
         figure('privateFeeProfit', t('columns.privateFeeIncome')),
       ]}
-      strip={byDay(data, 'profitSum', { label: t('columns.income'), gold: true, write })}
+      strip={byDay(data, 'profitSum', { asked, label: t('columns.income'), gold: true, write })}
       columns={anchorIncomeColumns({
         t,
         language: i18n.language,

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { DayRange } from '../../lib/dates.ts'
+import type { DayRange } from '#contract/days.ts'
 import { useDesktop } from '../../lib/useMedia.ts'
 import styles from './RangePicker.module.css'
 import { TwoDates } from './TwoDates.tsx'

@@ -1,5 +1,6 @@
 import { BusinessDay } from '#contract/wire.ts'
-import { dayIn, presetRange, presets, type DayRange, type Preset } from '../../lib/dates.ts'
+import type { DayRange } from '#contract/days.ts'
+import { dayIn, presetRange, presets, type Preset } from '../../lib/dates.ts'
 import { useBusinessZone } from '../../lib/settings.ts'
 import { useAddress } from '../../lib/useAddress.ts'
 

@@ -6,8 +6,8 @@ import styles from './DayStrip.module.css'
 const height = 100
 const step = 10
 
-/** A column for each day of the range. Pointing at a column or at a row marks the day in both, and says its figure. */
-export function DayStrip({ label, gold, days, previous, write }: ByDay) {
+/** A column for each day of the range; an empty field until they are known. Pointing at a column or at a row marks the day in both, and says its figure. */
+export function DayStrip({ label, gold, range, days, previous, write }: ByDay) {
   const { t } = useTranslation()
   const strip = useRef<HTMLDivElement>(null)
   const [marked, setMarked] = useState<string>()
@@ -28,8 +28,8 @@ export function DayStrip({ label, gold, days, previous, write }: ByDay) {
     for (const row of strip.current?.closest('section')?.querySelectorAll<HTMLElement>('tr[data-day]') ?? [])
       row.toggleAttribute('data-marked', row.dataset.day === marked)
   }, [marked])
-  const most = Math.max(...days.map(({ value }) => value))
-  const shown = days.find(({ date }) => date === marked)
+  const most = Math.max(...(days ?? []).map(({ value }) => value))
+  const shown = days?.find(({ date }) => date === marked)
   return (
     <div ref={strip} className={styles.strip}>
       <p className={styles.line}>
@@ -42,16 +42,16 @@ export function DayStrip({ label, gold, days, previous, write }: ByDay) {
           </span>
         )}
       </p>
-      {days.length > 1 && most > 0 && (
+      {range.from !== range.to && (!days || most > 0) && (
         <>
           <svg
             className={styles.columns}
-            viewBox={`0 0 ${days.length * step} ${height}`}
+            viewBox={`0 0 ${(days?.length ?? 1) * step} ${height}`}
             preserveAspectRatio="none"
             aria-hidden
             data-gold={gold === true}
           >
-            {days.map(({ date, value }, index) => (
+            {days?.map(({ date, value }, index) => (
               <g key={date} data-day={date} data-marked={date === marked}>
                 <rect className={styles.hit} x={index * step} width={step} height={height} />
                 <rect
@@ -65,8 +65,8 @@ export function DayStrip({ label, gold, days, previous, write }: ByDay) {
             ))}
           </svg>
           <p className={styles.line} aria-hidden>
-            <span>{days[0]?.date}</span>
-            <span>{days.at(-1)?.date}</span>
+            <span>{range.from}</span>
+            <span>{range.to}</span>
           </p>
         </>
       )}

@@ -64,7 +64,7 @@ export function Report<Row, Query>({ view, rows, dayOf, figures, activity, strip
         {...list}
         label={title}
         figures={figures}
-        strip={strip && <DayStrip {...strip} />}
+        strip={strip && !activity?.error && <DayStrip {...strip} />}
         dayOf={dayOf && ((row: Row) => dayOf(row, view.range.zone))}
         load={load}
         rows={value && (isWhole ? sortRows(value, list.columns, view.sort) : value)}

@@ -1,20 +1,25 @@
 // A report beside the range before: which range that is, and how each figure changed.
 import { compareActivity } from '#contract/calls/live-analysis.ts'
 import type { CompareBy } from '#contract/compare.ts'
+import { rangeBefore, type DayRange } from '#contract/days.ts'
 import { compareDaysMax } from '#contract/limits.ts'
 import { call } from '../../lib/call.ts'
-import { daysBetween, type DayRange } from '../../lib/dates.ts'
+import { daysBetween } from '../../lib/dates.ts'
 import { sumPoints } from '../../lib/format.ts'
 import { useLoad } from '../../lib/useLoad.ts'
 import type { Figure } from '../Figures.tsx'
 import type { ChosenRange } from '../range/useChosenRange.ts'
 import type { ReportView } from './useReportView.ts'
 
+interface Asked extends DayRange {
+  compare: CompareBy
+}
+
 /**
  * The days to compare, through today: a month with the same days of the month before, other ranges with as many days right before.
  * Undefined if the range has not begun or is too long.
  */
-export function comparedQuery({ choice, range, today }: Pick<ChosenRange, 'choice' | 'range' | 'today'>) {
+export function comparedQuery({ choice, range, today }: Pick<ChosenRange, 'choice' | 'range' | 'today'>): Asked | undefined {
   const to = range.to < today ? range.to : today
   if (to < range.from || daysBetween(range.from, to) >= compareDaysMax) return undefined
   const compare: CompareBy = choice === 'thisMonth' || choice === 'lastMonth' ? 'month' : 'before'
@@ -33,17 +38,25 @@ export interface DayValue {
 }
 /** A figure by day, for the strip above a report. */
 export interface ByDay extends Pick<Figure, 'label' | 'gold'> {
-  days: readonly DayValue[]
+  range: DayRange
   previous: DayRange
+  /** Undefined until they are known. */
+  days: readonly DayValue[] | undefined
   write: (value: number) => string
 }
 
-/** Undefined until both ranges are known. */
+/** Undefined if nothing is compared. */
 export const byDay = <Name extends string>(
-  { days, previous }: Compared<Name> = {},
+  { days }: Compared<Name> = {},
   name: Name,
-  figure: Pick<ByDay, 'label' | 'gold' | 'write'>,
-): ByDay | undefined => days && previous && { ...figure, days: days.map((day) => ({ date: day.date, value: day[name] })), previous }
+  { asked, ...figure }: Pick<ByDay, 'label' | 'gold' | 'write'> & { asked: Asked | undefined },
+): ByDay | undefined =>
+  asked && {
+    ...figure,
+    range: asked,
+    previous: rangeBefore(asked.compare, asked),
+    days: days?.map((day) => ({ date: day.date, value: day[name] })),
+  }
 
 /** Spread into a figure. Nothing until both ranges are known. */
 export const changeOf = <Name extends string>(
@@ -57,8 +70,9 @@ export const changeOf = <Name extends string>(
 
 /** What came in by day in the range, of the anchors with such a name, and in the range before. */
 export function useActivity(view: ReportView, name = '') {
-  const query = comparedQuery(view.range)
-  return useLoad(JSON.stringify([query, name]), async (signal) =>
-    query ? call(compareActivity, { query: { ...query, name }, signal }) : { ok: true, data: {} },
+  const asked = comparedQuery(view.range)
+  const load = useLoad(JSON.stringify([asked, name]), async (signal) =>
+    asked ? call(compareActivity, { query: { ...asked, name }, signal }) : { ok: true, data: {} },
   )
+  return { ...load, asked }
 }

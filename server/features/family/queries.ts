@@ -1,6 +1,6 @@
 import { photoTypes } from '#contract/calls/profile.ts'
+import { shiftDay } from '#contract/days.ts'
 import type { AdminActor, FamilyActor } from '../../auth/actor.ts'
-import { shiftDay } from '../../dates/business-day.ts'
 import type { Client } from '../../db/open-database.ts'
 import { anchorRateAfter, anchorRateOn, familyRateOn } from '../../db/rates-of-day.ts'
 import { watchedAnchors } from './policy.ts'

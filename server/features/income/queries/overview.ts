@@ -1,6 +1,7 @@
 // The month so far, and what waits for settlement: for the dashboards of families and admins.
+import { shiftDay } from '#contract/days.ts'
 import type { AdminActor, FamilyActor } from '../../../auth/actor.ts'
-import { businessDayOf, daysThrough, shiftDay } from '../../../dates/business-day.ts'
+import { businessDayOf, daysThrough } from '../../../dates/business-day.ts'
 import { Prisma } from '../../../db/generated/client.ts'
 import type { Client } from '../../../db/open-database.ts'
 import { familyProfits } from '../../../earnings/profits.ts'

@@ -1,7 +1,8 @@
 // What came in by day, compared with an earlier range.
 import type { CompareBy } from '#contract/compare.ts'
+import { shiftDay } from '#contract/days.ts'
 import type { StaffActor } from '../../../auth/actor.ts'
-import { shiftDay, startOfBusinessDay } from '../../../dates/business-day.ts'
+import { startOfBusinessDay } from '../../../dates/business-day.ts'
 import { Prisma } from '../../../db/generated/client.ts'
 import type { Client } from '../../../db/open-database.ts'
 import { readComparison } from '../../../earnings/compare.ts'

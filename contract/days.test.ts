@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { rangeBefore } from './range-before.ts'
+import { rangeBefore } from './days.ts'
 
-const before = (first: string, last: string) => Object.values(rangeBefore('before', { first, last }))
-const month = (first: string, last: string) => Object.values(rangeBefore('month', { first, last }))
+const before = (from: string, to: string) => Object.values(rangeBefore('before', { from, to }))
+const month = (from: string, to: string) => Object.values(rangeBefore('month', { from, to }))
 
 describe('the range before', () => {
   it('has as many days and ends the day before', () => {
