@@ -1,3 +1,4 @@
+import { apiOf } from '../api.ts'
 import { countClicks } from '../count-clicks.ts'
 import { expectSignal } from '../live-page.ts'
 import { expect, test } from '../platform.ts'
@@ -10,6 +11,7 @@ test('after signing in, who gave most is one click away, being on air two, and a
   page,
   signIn,
   startAudience,
+  request,
 }) => {
   test.setTimeout(120_000)
   startAudience()
@@ -37,4 +39,5 @@ test('after signing in, who gave most is one click away, being on air two, and a
   await actions.getByRole('button', { name: `${texts.moderation.muteFor} ${duration}`, exact: true }).click()
   await expect(page.getByText(texts.moderation.muted.replace('{{name}}', name).replace('{{duration}}', duration))).toBeVisible()
   expect(clicks.since()).toBe(1)
+  await (await apiOf(request, 'bella')).stop()
 })

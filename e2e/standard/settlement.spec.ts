@@ -120,7 +120,7 @@ test('a month is settled in three clicks from another page, and waits no longer 
   const { months } = await read(countWaiting)
   const row = (await read(listSettlementMonths)).value.find(({ familyName, waitingDays }) => familyName === 'Cascade' && waitingDays > 0)
   if (!row) throw new Error('the demo world has a month of Cascade that waits')
-  const { waitingDays, waitingSum, profitConfirm, days } = row
+  const { waitingDays, waitingSum, profitConfirm, settledDays, noProfitSum } = row
   const what = `結算 ${waitingDays} 天 · ${points(waitingSum, 'zh-TW', 2)}`
   await signIn('admin', { at: '/audit' })
   const entry = page.getByRole('link', { name: titles.settlement })
@@ -135,7 +135,9 @@ test('a month is settled in three clicks from another page, and waits no longer 
 
   await expect(entry).toContainText(String(months - 1))
   const settledRow = (await read(listSettlementMonths)).value.find(({ from, familyId }) => from === row.from && familyId === row.familyId)
-  expect(settledRow).toMatchObject({ settledDays: days, waitingDays: 0, noProfitSum: 0 })
+  // A day that is not over yet stays unsettled.
+  expect(settledRow).toMatchObject({ settledDays: settledDays + waitingDays, waitingDays: 0 })
+  expect(settledRow?.noProfitSum).toBeCloseTo(noProfitSum - waitingSum, 2)
   expect(settledRow?.profitConfirm).toBeCloseTo(profitConfirm + waitingSum, 2)
 })
 
