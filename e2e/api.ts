@@ -32,14 +32,14 @@ export async function apiOf(request: APIRequestContext, account: string) {
   }
 }
 
-/** Creates a host that no other test uses. Returns its account, which is also its name. */
-export async function newHost(request: APIRequestContext, familyName: 'Aurora' | 'Borealis' | 'Cascade') {
+/** Creates a host that no other test uses. Returns its account, which is also its name where none is given. */
+export async function newHost(request: APIRequestContext, familyName: 'Aurora' | 'Borealis' | 'Cascade', name?: string) {
   const admin = await apiOf(request, 'admin')
   const families = listFamilies.reply.parse(await (await admin.get('/admin/family?limit=1000')).json())
   const family = families.value.find(({ name }) => name === familyName)
-  const name = `host-${randomUUID().slice(0, 8)}`
+  const account = `host-${randomUUID().slice(0, 8)}`
   const rates = { hourlyRate: 10, giftAmountRate: 10, privateRoomFeeRate: 10 }
-  const account = { account: name, name, password: demoPassword, merchant: family?.merchant, familyId: family?.id, ...rates }
-  expect((await admin.post('/admin/anchor', account)).status()).toBe(200)
-  return name
+  const profile = { account, name: name ?? account, password: demoPassword, merchant: family?.merchant, familyId: family?.id, ...rates }
+  expect((await admin.post('/admin/anchor', profile)).status()).toBe(200)
+  return account
 }

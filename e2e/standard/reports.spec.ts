@@ -12,6 +12,7 @@ import english from '#client/i18n/en.json' with { type: 'json' }
 import { dayIn, presetRange } from '#client/lib/dates.ts'
 import { duration, percent, points, sumPoints } from '#client/lib/format.ts'
 import { seriousFaults } from '../accessibility.ts'
+import { apiOf, newHost } from '../api.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
 import { titlesIn } from '../titles.ts'
@@ -206,7 +207,12 @@ test('a family opens a day of its income, and its members come to what the day s
 test.describe('at 1440 px', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
-  test('no report hides a column, and a wide one shows on which side it does', async ({ page, signIn }) => {
+  test('no report hides a column, and a wide one shows on which side it does', async ({ page, signIn, request }) => {
+    // Names and titles of 30 characters fit, too.
+    const account = await newHost(request, 'Aurora', 'Wilhelmina van Wetherby-Strand')
+    const [host, aurora] = [await apiOf(request, account), await apiOf(request, 'aurora')]
+    await host.start({ title: '週五晚上唱歌'.repeat(5) })
+    expect((await aurora.delete(`/live/stop/${host.id}`)).status()).toBe(200)
     await signIn('aurora', { at: null })
     for (const path of ['/giftHistory', '/liveHistory', '/familyIncome', '/liveAnalysis']) {
       await page.goto(`${path}?range=last30`)
