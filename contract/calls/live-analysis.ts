@@ -57,7 +57,11 @@ export const compareActivity = defineCall({
   query: RangeQuery.extend(NameQuery.shape)
     .extend({ compare: CompareBy.default('before') })
     .refine(isComparable, notComparable),
-  reply: z.object(comparedBy(Activity)),
+  reply: z.object({
+    ...comparedBy(Activity),
+    /** Distinct customers who gave, in the range and in the one before. Of a host's own rooms only. */
+    giftCustomers: z.object({ now: Count, before: Count }).optional(),
+  }),
   summary:
     'What came in on each business day of a range, and in the range that it is compared with: of the own rooms, of the members’, or of all.',
 })

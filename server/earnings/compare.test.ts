@@ -78,6 +78,8 @@ describe('a report that is compared', () => {
       expect(body.previous).toEqual({ from: '2026-11-07', to: '2026-11-13', ...(await lists({ from: '2026-11-07', to: '2026-11-13' })) })
     }
     const own = await get('anna', '/live/activity', { ...days, name: 'erin' })
+    const givers = async (range: object) => (await get('anna', '/giftOrder/supporters', range)).body.total
+    expect(own.body.giftCustomers).toEqual({ now: await givers(days), before: await givers({ from: '2026-11-07', to: '2026-11-13' }) })
     expect(own.body.previous).toMatchObject({ giftSum: 3, giftOrders: 1, liveSessions: 1, totalInterval: 3000 })
     const named = await get('admin', '/live/activity', { ...days, name: 'erin' })
     expect(sumOf(named.body.days, 'giftSum')).toBe(500)

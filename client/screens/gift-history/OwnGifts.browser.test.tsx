@@ -82,11 +82,13 @@ test('a figure says how it changed, and pointing at a row or at a column marks t
     return {
       days: ['2026-11-18', '2026-11-19', '2026-11-20'].map((date) => ({ date, ...(date === '2026-11-18' ? none : given) })),
       previous: { from: '2026-11-15', to: '2026-11-17', ...none, giftSum: 16 },
+      giftCustomers: { now: 1, before: 4 },
     }
   })
   const screen = await renderPart(<OwnGifts />, '/?from=2026-11-18&to=2026-11-20')
   await expect.element(screen.getByText('+25% 前期 16.0')).toBeVisible()
   await expect.element(screen.getByText('前期 0', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('-75% 前期 4')).toBeVisible()
   const row = screen.getByRole('row', { name: /小雨/ }).first()
   await userEvent.hover(row)
   await expect.element(screen.getByText('2026-11-20 10.0')).toBeVisible()
@@ -94,4 +96,29 @@ test('a figure says how it changed, and pointing at a row or at a column marks t
   await userEvent.hover(document.querySelector('svg [data-day="2026-11-19"]')!)
   await expect.element(screen.getByText('2026-11-19 10.0')).toBeVisible()
   expect([...document.querySelectorAll('tr[data-marked]')].map((marked) => marked.getAttribute('data-day'))).toEqual(['2026-11-19'])
+})
+
+test('the refresh button loads the supporters again, as it loads the orders', async () => {
+  const supporter = (nickname: string) => ({
+    total: 1,
+    totalGiftSum: 10,
+    value: [
+      {
+        rank: 1,
+        customer: { id: 7, nickname },
+        amount: 10,
+        count: 2,
+        share: 100,
+        last: { id: 3, name: 'Rose', icon: order.gift.icon, at: order.createdAt },
+      },
+    ],
+  })
+  serverAnswers(listAnchorGifts, () => [order])
+  serverAnswers(listSupporters, () => supporter('Mia'))
+  const screen = await renderPart(<OwnGifts />)
+  const panel = screen.getByRole('region', { name: texts.gift.supporters })
+  await expect.element(panel.getByRole('button', { name: /Mia/ })).toBeVisible()
+  serverAnswers(listSupporters, () => supporter('Noa'))
+  await screen.getByRole('button', { name: texts.common.refresh }).click()
+  await expect.element(panel.getByRole('button', { name: /Noa/ })).toBeVisible()
 })

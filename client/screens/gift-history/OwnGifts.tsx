@@ -2,14 +2,15 @@ import { useTranslation } from 'react-i18next'
 import { exportAnchorGifts, listAnchorGifts } from '#contract/calls/gifts.ts'
 import { useCatalogueName } from '../../i18n/catalogue-name.ts'
 import { call, callFile } from '../../lib/call.ts'
-import { count, points, sumPoints } from '../../lib/format.ts'
-import { byDay, changeOf, useActivity } from '../../ui/report/compared.ts'
+import { points, sumPoints } from '../../lib/format.ts'
 import { useReportView } from '../../ui/report/useReportView.ts'
 import { Report } from '../../ui/report/Report.tsx'
 import { asReply, useReportRows } from '../../ui/report/useReportRows.ts'
 import { chosenCustomer } from './customer-filter.ts'
 import { giftColumns } from './gift-columns.tsx'
 import { Supporters } from './Supporters.tsx'
+import { useGiftActivity } from './useGiftActivity.ts'
+import { useSupporters } from './useSupporters.ts'
 import styles from './Supporters.module.css'
 
 /** All orders of the range at once, newest first; the pages are cut here. */
@@ -24,13 +25,10 @@ export function OwnGifts() {
     whole: true,
     ask: async (query, signal) => asReply(await call(listAnchorGifts, { query, signal })),
   })
-  const activity = useActivity(view)
-  // Activity is not kept by customer.
-  const compared = customerId === undefined ? activity.data : undefined
-  const write = (value: number) => points(value, i18n.language)
-  const number = (value: number) => count(value, i18n.language)
+  const { activity, strip, figures, customers } = useGiftActivity(view)
+  const supporters = useSupporters(view)
   const orders = rows.value ?? []
-  const total = write(sumPoints(orders.map(({ amount }) => amount)))
+  const total = points(sumPoints(orders.map(({ amount }) => amount)), i18n.language)
   return (
     <div className={styles.beside}>
       <Report
@@ -38,29 +36,14 @@ export function OwnGifts() {
         rows={rows}
         rowKey={({ id }) => id}
         dayOf={({ date }) => date}
-        figures={[
-          {
-            key: 'sum',
-            label: t('columns.gifts'),
-            value: total,
-            unit: t('common.points'),
-            gold: true,
-            ...changeOf(compared, 'giftSum', write),
-          },
-          { key: 'orders', label: t('gift.orders'), value: number(orders.length), ...changeOf(compared, 'giftOrders', number) },
-          { key: 'customers', label: t('gift.customers'), value: number(new Set(orders.map(({ customer }) => customer.id)).size) },
-        ]}
+        figures={[...figures(total, orders.length), customers(new Set(orders.map(({ customer }) => customer.id)).size)]}
         activity={activity}
-        strip={byDay(compared, 'giftSum', {
-          asked: customerId === undefined ? activity.asked : undefined,
-          label: t('columns.gifts'),
-          gold: true,
-          write,
-        })}
+        strip={strip}
+        onReload={supporters.reload}
         columns={giftColumns({ t, language: i18n.language, nameOf, withAnchor: false, total })}
         fetchFile={(query, options) => callFile(exportAnchorGifts, { query, ...options })}
       />
-      <Supporters view={view} />
+      <Supporters view={view} {...supporters} />
     </div>
   )
 }

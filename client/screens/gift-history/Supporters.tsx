@@ -1,12 +1,10 @@
 import { Button, Pagination, Skeleton } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { exportSupporters, listSupporters, type Supporter } from '#contract/calls/supporters.ts'
+import { exportSupporters, type Supporter } from '#contract/calls/supporters.ts'
 import { useCatalogueName } from '../../i18n/catalogue-name.ts'
-import { call, callFile } from '../../lib/call.ts'
-import { momentText, rangeQuery } from '../../lib/dates.ts'
+import { callFile } from '../../lib/call.ts'
+import { momentText } from '../../lib/dates.ts'
 import { count, percent, points } from '../../lib/format.ts'
-import { useLoad } from '../../lib/useLoad.ts'
 import { GiftIcon } from '../../ui/GiftIcon.tsx'
 import { ExportButton } from '../../ui/report/ExportButton.tsx'
 import { useExport } from '../../ui/report/useExport.ts'
@@ -14,21 +12,15 @@ import type { ReportView } from '../../ui/report/useReportView.ts'
 import { Trouble } from '../../ui/Trouble.tsx'
 import { chosenCustomer, chooseCustomer } from './customer-filter.ts'
 import styles from './Supporters.module.css'
+import { shownAtOnce, type useSupporters } from './useSupporters.ts'
 
-const shownAtOnce = 10
+interface Props extends ReturnType<typeof useSupporters> {
+  view: ReportView
+}
 
 /** Who gave most in the range, beside the orders. Choosing a customer filters them. */
-export function Supporters({ view, name = '' }: { view: ReportView; name?: string }) {
+export function Supporters({ view, filter, page, toPage, data, error, reload }: Props) {
   const { t } = useTranslation()
-  const [page, setPage] = useState(1)
-  const filter = { name, ...rangeQuery(view.range.range, view.range.zone) }
-  const [shownFilter, setShownFilter] = useState(JSON.stringify(filter))
-  if (shownFilter !== JSON.stringify(filter)) {
-    setShownFilter(JSON.stringify(filter))
-    setPage(1)
-  }
-  const query = { ...filter, limit: shownAtOnce, page }
-  const { data, error, reload } = useLoad(JSON.stringify(query), (signal) => call(listSupporters, { query, signal }))
   const file = useExport((options) => callFile(exportSupporters, { query: filter, ...options }))
   const chosen = chosenCustomer(view)
   return (
@@ -61,7 +53,7 @@ export function Supporters({ view, name = '' }: { view: ReportView; name?: strin
           current={page}
           pageSize={shownAtOnce}
           total={data.total}
-          onChange={setPage}
+          onChange={toPage}
         />
       )}
       {chosen !== undefined && (

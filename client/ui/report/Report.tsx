@@ -30,6 +30,8 @@ interface Props<Row, Query> extends Pick<RowsProps<Row>, 'columns' | 'rowKey' | 
   fetchFile: (query: Query, options: FileOptions) => Promise<Result<{ name: string; content: Blob }>>
   /** What came in by day, if the rows do not bring it: loaded again with them. */
   activity?: Pick<ReturnType<typeof useActivity>, 'error' | 'reload'>
+  /** What else the screen loads again with the rows. */
+  onReload?: () => void
   /** One figure by day. */
   strip?: ByDay | undefined
   /** Stands before the range, such as a NameFilter. */
@@ -39,7 +41,19 @@ interface Props<Row, Query> extends Pick<RowsProps<Row>, 'columns' | 'rowKey' | 
 }
 
 /** A report: its range, its totals, its rows. */
-export function Report<Row, Query>({ view, rows, dayOf, figures, activity, strip, fetchFile, filter, aside, ...list }: Props<Row, Query>) {
+export function Report<Row, Query>({
+  view,
+  rows,
+  dayOf,
+  figures,
+  activity,
+  strip,
+  onReload,
+  fetchFile,
+  filter,
+  aside,
+  ...list
+}: Props<Row, Query>) {
   const { t, i18n } = useTranslation()
   const title = useTitle()
   const file = useExport((options) => fetchFile(rows.query, options))
@@ -47,6 +61,7 @@ export function Report<Row, Query>({ view, rows, dayOf, figures, activity, strip
   const reload = () => {
     load.reload()
     activity?.reload()
+    onReload?.()
   }
   return (
     <ListScreen loading={load.loading}>

@@ -30,9 +30,10 @@ export function liveAnalysisRoutes(
     const { totals, rows } = await listLiveDays(prisma, actor, moment(), query)
     return { total: totals.total, value: rows.map(presentLiveDay), ...presentLiveSums(totals) }
   })
-  mount(compareActivity, async ({ actor, query }) => ({
-    ...presentComparison(await readActivity(prisma, actor, moment(), query), presentActivity),
-  }))
+  mount(compareActivity, async ({ actor, query }) => {
+    const { comparison, ...customers } = await readActivity(prisma, actor, moment(), query)
+    return { ...presentComparison(comparison, presentActivity), ...customers }
+  })
   mount(listPastLivesCall, async ({ actor, query }) => {
     const { total, sessions } = await listPastLives(prisma, actor, zone, query)
     return { total, value: sessions.map(presentPastLive) }

@@ -37,7 +37,14 @@ function rowsOf(scope: Scope, openDays: OpenDay[], zone: string): Prisma.Sql {
   )
 }
 
-/** The sums of each day of a range, and of the range that it is compared with. Undefined if the range has no end. */
+/** They cannot be added up by day. Reads every order, so it is for the orders of one host. */
+async function countGivers(db: Client, scope: Scope, zone: string): Promise<number> {
+  const [givers] = await db.$queryRaw<{ count: number }[]>`
+    SELECT count(DISTINCT customer_id)::int AS count FROM gift_order d WHERE ${within(scope, Prisma.sql`d.created_at`, zone)}`
+  return givers?.count ?? 0
+}
+
+/** The sums of each day of a range, and of the range that it is compared with; for a host the customers who gave in both. */
 export async function readActivity(
   db: Client,
   actor: StaffActor,
@@ -45,5 +52,10 @@ export async function readActivity(
   { compare, ...filter }: Filter & { compare: CompareBy },
 ) {
   const openDays = await listOpenDays(db, zone, now)
-  return readComparison(db, compare, await scopeOf(db, actor, zone, filter), { rowsOf: (scope) => rowsOf(scope, openDays, zone), sums })
+  const scope = await scopeOf(db, actor, zone, filter)
+  const comparison = await readComparison(db, compare, scope, { rowsOf: (of) => rowsOf(of, openDays, zone), sums })
+  if (!comparison || actor.role !== 'anchor') return { comparison }
+  const { first, last } = comparison.previous
+  const before = await countGivers(db, { ...scope, first, last }, zone)
+  return { comparison, giftCustomers: { now: await countGivers(db, scope, zone), before } }
 }

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { count, points } from '../../lib/format.ts'
+import type { Figure } from '../../ui/Figures.tsx'
+import { byDay, changeOf, useActivity } from '../../ui/report/compared.ts'
+import type { ReportView } from '../../ui/report/useReportView.ts'
+import { chosenCustomer } from './customer-filter.ts'
+
+/** What every report of gifts shows above its orders. Activity is not kept by customer: nothing is compared while one is chosen. */
+export function useGiftActivity(view: ReportView, name?: string) {
+  const {
+    t,
+    i18n: { language },
+  } = useTranslation()
+  const { asked, ...activity } = useActivity(view, name)
+  const isOfAll = chosenCustomer(view) === undefined
+  const compared = isOfAll ? activity.data : undefined
+  const write = (value: number) => points(value, language)
+  const number = (value: number) => count(value, language)
+  const customers = compared?.giftCustomers
+  return {
+    activity,
+    strip: byDay(compared, 'giftSum', { asked: isOfAll ? asked : undefined, label: t('columns.gifts'), gold: true, write }),
+    /** Of the whole filter: its points as they are written, and its orders. */
+    figures: (total: string, orders: number): Figure[] => [
+      {
+        key: 'sum',
+        label: t('columns.gifts'),
+        value: total,
+        unit: t('common.points'),
+        gold: true,
+        ...changeOf(compared, 'giftSum', write),
+      },
+      { key: 'orders', label: t('gift.orders'), value: number(orders), ...changeOf(compared, 'giftOrders', number) },
+    ],
+    customers: (now: number): Figure => ({
+      key: 'customers',
+      label: t('gift.customers'),
+      value: number(now),
+      ...(customers && { change: { ...customers, beforeText: number(customers.before) } }),
+    }),
+  }
+}
