@@ -98,7 +98,8 @@ async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unkn
         },
       })
   const shared = env.MEDIA_ENGINE === 'srs' ? srsAt : engineAt
-  const engine = own ?? shared(env.MEDIA_API_URL ?? '', { rtmpPort: env.RTMP_PORT, httpPort: env.MEDIA_PORT }, secrets.hook, clock)
+  const engine =
+    own ?? shared(env.MEDIA_API_URL ?? '', { rtmpPort: env.RTMP_PORT, httpPort: env.MEDIA_PORT }, secrets.hook, platformClock.real)
   const isAlone = !env.REDIS_URL && own !== null
   const deps = {
     env,
@@ -107,7 +108,7 @@ async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unkn
     bus,
     auth,
     engine,
-    pushes: createPushBook(bus, clock),
+    pushes: createPushBook(bus, platformClock),
     presence,
     redis: backbone.redis,
     log,

@@ -41,7 +41,7 @@ export async function startReportServer(db: Database, dataDir: string) {
     log: createLog(env),
     auth: createAuthentication({ secret, identities: identitiesIn(db.prisma), bus, clock }),
     engine: engineAt('http://127.0.0.1:8935', { rtmpPort: 1935, httpPort: 8935 }, secret),
-    pushes: createPushBook(bus, clock),
+    pushes: createPushBook(bus, platformClock),
     presence: { customers: () => 0 },
     editionOf: () => 'standard',
   }

@@ -1,6 +1,7 @@
 // The platform's time. It is real time, unless the controls of a demo have moved it. It never runs backwards while a server runs.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PlatformTime } from '#contract/wire.ts'
+import type { DueWork } from './timetable.ts'
 
 /** At the instant `realAt` of real time the platform's time was `platformAt`; since then it has run `rate` times as fast. */
 export interface ClockState {
@@ -23,56 +24,85 @@ export interface PlatformClock {
   at<T>(instant: Date, work: () => Promise<T>): Promise<T>
   /** Calls once the platform's time has come. Returns the function that cancels. */
   when(instant: Date, act: () => void): () => void
+  /** The calls that wait for their time, as work of a timetable. */
+  alarms: DueWork
 }
+
+interface Alarm {
+  instant: Date
+  /** Sets its timer, by the clock as it is. */
+  set(): void
+  ring(): void
+}
+
+/** The platform's time at a real instant. */
+export const timeOf = (state: ClockState | null, real: Date) =>
+  state ? new Date(state.platformAt.getTime() + (real.getTime() - state.realAt.getTime()) * state.rate) : real
 
 /** The longest delay of a timer. */
 const timerMaxMs = 2 ** 31 - 1
 
 export function createPlatformClock(real: () => Date = () => new Date()): PlatformClock {
   let state: ClockState | null = null
-  const moments = new AsyncLocalStorage<Date>()
-  const alarms = new Set<() => void>()
+  const moments = new AsyncLocalStorage<{ at: Date | null }>()
+  const alarms = new Set<Alarm>()
 
-  const running = () => (state ? new Date(state.platformAt.getTime() + (real().getTime() - state.realAt.getTime()) * state.rate) : real())
+  const running = () => timeOf(state, real())
   const rate = () => state?.rate ?? 1
   /** Only a clock that can be moved looks for a moment of its own. */
   let hasMoments = false
 
+  const now = () => (hasMoments && moments.getStore()?.at) || running()
+
   return {
-    now: () => (hasMoments && moments.getStore()) || running(),
+    now,
     real,
     rate,
     state: () => state,
     adopt(next) {
       state = next
-      for (const set of alarms) set()
+      for (const { set } of alarms) set()
     },
-    at(instant, work) {
+    async at(instant, work) {
       hasMoments = true
-      return moments.run(instant, work)
+      const moment: { at: Date | null } = { at: instant }
+      try {
+        return await moments.run(moment, work)
+      } finally {
+        // What the work has left behind, such as a timer, sees the clock as it is.
+        moment.at = null
+      }
     },
     when(instant, act) {
       let timer: NodeJS.Timeout | undefined
       const cancel = () => {
         clearTimeout(timer)
-        alarms.delete(set)
+        alarms.delete(alarm)
+      }
+      const ring = () => {
+        cancel()
+        act()
       }
       const set = () => {
         clearTimeout(timer)
         const rest = (instant.getTime() - running().getTime()) / rate()
-        const isLast = rest <= timerMaxMs
-        timer = setTimeout(
-          () => {
-            if (!isLast) return set()
-            cancel()
-            act()
-          },
-          Math.min(rest, timerMaxMs),
-        )
+        timer = setTimeout(rest <= timerMaxMs ? ring : set, Math.min(rest, timerMaxMs))
       }
-      alarms.add(set)
+      const alarm: Alarm = { instant, set, ring }
+      alarms.add(alarm)
       set()
       return cancel
+    },
+    alarms: {
+      async next() {
+        let first: Date | undefined
+        for (const { instant } of alarms) if (!first || instant < first) first = instant
+        return first
+      },
+      async run() {
+        const time = now()
+        for (const { instant, ring } of alarms) if (instant <= time) ring()
+      },
     },
   }
 }

@@ -14,19 +14,23 @@ export interface SteadyWork {
   pass(from: Date, to: Date): Promise<unknown>
 }
 
+export interface Walk {
+  /** Does work at a time of its own. */
+  at(instant: Date, work: () => Promise<unknown>): Promise<unknown>
+  /** Hears of work that failed. The walk goes on without it. */
+  failed(error: unknown): void
+}
+
 export interface Timetable {
   /** Both return the function that takes the work off the timetable. */
   due(work: DueWork): () => void
   steady(work: SteadyWork): () => void
-  /**
-   * Goes from one time to another, from each due instant to the next. `at` does work at its own time. In the end the time is `to`: nothing
-   * that is due by then is left.
-   */
-  walk(from: Date, to: Date, at: (instant: Date, work: () => Promise<unknown>) => Promise<unknown>): Promise<void>
+  /** Goes from one time to another, from each due instant to the next. What is due by `to` is done then. */
+  walk(from: Date, to: Date, walk: Walk): Promise<void>
 }
 
-/** Work that is due again at the same instant so many times has a fault. */
-const sameInstantMax = 10_000
+/** Work that is due at the same instant so many times has a fault. */
+const sameInstantMax = 1000
 
 export function createTimetable(): Timetable {
   const due = new Set<DueWork>()
@@ -37,32 +41,44 @@ export function createTimetable(): Timetable {
       all.delete(one)
     }
   }
-  /** The work that is due first, not before `from`. */
-  async function first(from: Date): Promise<{ work: DueWork; at: Date } | undefined> {
-    let found: { work: DueWork; at: Date } | undefined
-    for (const work of due) {
-      const next = await work.next()
-      if (next && (!found || next < found.at)) found = { work, at: next }
-    }
-    return found && { ...found, at: found.at < from ? from : found.at }
-  }
   return {
     due: (work) => keep(due, work),
     steady: (work) => keep(steady, work),
-    async walk(from, to, at) {
-      const passTo = async (until: Date) => {
-        if (until <= from) return
+    async walk(from, to, { at, failed }) {
+      const [dueNow, steadyNow] = [new Set(due), new Set(steady)]
+      async function attempt<T>(work: T, all: Set<T>, run: () => Promise<unknown>) {
+        await run().catch((error: unknown) => {
+          all.delete(work)
+          failed(error)
+        })
+      }
+      async function passTo(until: Date) {
         const since = from
-        for (const work of steady) await at(until, () => work.pass(since, until))
+        if (until <= since) return
+        for (const work of steadyNow) await attempt(work, steadyNow, () => at(until, () => work.pass(since, until)))
         from = until
       }
-      let repeats = 0
-      for (let next = await first(from); next && next.at <= to; next = await first(from)) {
-        const { work, at: instant } = next
-        repeats = instant > from ? 0 : repeats + 1
-        if (repeats > sameInstantMax) throw new Error(`work is due at ${instant.toISOString()} over and over`)
+      /** Does what is due first, through `to`. False if nothing is. */
+      async function runFirst(): Promise<boolean> {
+        let first: { work: DueWork; instant: Date } | undefined
+        for (const work of dueNow)
+          await attempt(work, dueNow, async () => {
+            const instant = await work.next()
+            if (instant && instant <= to && (!first || instant < first.instant)) first = { work, instant }
+          })
+        if (!first) return false
+        const { work, instant } = first
         await passTo(instant)
-        await at(instant, () => work.run())
+        await attempt(work, dueNow, () => at(from, () => work.run()))
+        return true
+      }
+      let [last, repeats] = [from, 0]
+      while (await runFirst()) {
+        repeats = from > last ? 0 : repeats + 1
+        last = from
+        if (repeats < sameInstantMax) continue
+        failed(new Error(`work is due at ${from.toISOString()} over and over`))
+        break
       }
       await passTo(to)
     },

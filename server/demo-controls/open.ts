@@ -1,7 +1,7 @@
 // The controls of a demo: what its admins may do to the whole platform. The server loads them only where DEMO_CONTROLS is on.
 import type { Deps } from '../deps.ts'
 import type { Mount } from '../http/mount.ts'
-import { followStoredClock } from './clock/follow-stored-clock.ts'
+import { keepClock } from './clock/keep-clock.ts'
 import { createMover } from './clock/mover.ts'
 import { clockRoutes } from './clock/routes.ts'
 
@@ -12,6 +12,6 @@ export function openDemoControls(deps: Deps) {
       clockRoutes(mount, deps, mover)
     },
     /** Before anything reads the clock. Resolves to the function that stops it. */
-    start: () => followStoredClock(deps),
+    start: () => keepClock(mover, deps),
   }
 }

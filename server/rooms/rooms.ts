@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import { extendVisits, recordVisit } from '../features/live-analysis/commands.ts'
 import { listLiveRooms } from '../features/live/queries.ts'
 import { readRoomRules } from '../features/moderation/queries.ts'
-import { chargePrivateFee } from '../features/private-orders/commands.ts'
+import { chargePassedStretches, chargePrivateFee } from '../features/private-orders/commands.ts'
 import { announceOrders } from './announcer.ts'
 import { tellOfGames } from './game-news.ts'
 import { keepLiveRooms, type LiveRooms } from './live-rooms.ts'
@@ -37,10 +37,17 @@ export async function openRooms(deps: RoomDeps): Promise<RunningRooms> {
   const rules = keepRoomRules({ read: (anchorId) => readRoomRules(db.prisma, anchorId, clock()), bus, logs: roomLogs, clock })
   const relay = createRelay(roomLogs, rules)
   const liveRooms = await keepLiveRooms(() => listLiveRooms(db.prisma), bus, log)
-  const stretches = chargeStretches({ charge: (customer, anchorId) => chargePrivateFee(deps, { customer, anchorId }), clock, log })
+  const stretches = chargeStretches({
+    charge: (customer, anchorId) => chargePrivateFee(deps, { customer, anchorId }),
+    chargePassed: (stays) => chargePassedStretches(deps, stays),
+    clock: deps.platformClock,
+    timetable: deps.timetable,
+    log,
+  })
   const visits = keepVisits({
     record: (anchorId, customerId) => recordVisit(deps, anchorId, customerId),
     extend: (anchorId, customerIds) => extendVisits(deps, anchorId, customerIds),
+    timetable: deps.timetable,
     log,
   })
   const announcers = storedOrders(deps).map((orders) => announceOrders({ bus, relay, log, orders }))

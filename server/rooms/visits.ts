@@ -1,5 +1,6 @@
 // A visit: a customer who leaves a room and returns within minutes continues the same visit, however often the connection is lost and on
 // whichever server it reconnects. The database stores when each customer was last there; this file writes it.
+import type { Timetable } from '../dates/timetable.ts'
 import type { Logger } from '../log.ts'
 
 interface Options {
@@ -7,6 +8,7 @@ interface Options {
   record(anchorId: number, customerId: number): Promise<boolean>
   /** These customers are in the room, or were until now. */
   extend(anchorId: number, customerIds: readonly number[]): Promise<void>
+  timetable: Timetable
   log: Logger
 }
 
@@ -25,7 +27,7 @@ const gatherMs = 250
 /** Present customers are written this often, because a killed server cannot write who was there. */
 const extendEveryMs = 60_000
 
-export function keepVisits({ record, extend, log }: Options): Visits {
+export function keepVisits({ record, extend, timetable, log }: Options): Visits {
   const inside = createRooms()
   const left = createRooms()
   /** The latest write for each room. */
@@ -50,6 +52,12 @@ export function keepVisits({ record, extend, log }: Options): Visits {
     for (const [anchorId, customerIds] of inside.all()) write(anchorId, customerIds)
   }, extendEveryMs)
 
+  const leaveTimetable = timetable.steady({
+    async pass() {
+      for (const [anchorId, customerIds] of inside.all()) await extend(anchorId, customerIds)
+    },
+  })
+
   return {
     stay: inside.add,
     async count(anchorId, customerId) {
@@ -68,6 +76,7 @@ export function keepVisits({ record, extend, log }: Options): Visits {
       timer ??= setTimeout(writeLeft, gatherMs)
     },
     async close() {
+      leaveTimetable()
       clearInterval(extending)
       writeLeft()
       await Promise.all(underWay.values())

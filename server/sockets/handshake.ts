@@ -4,6 +4,7 @@ import type { Namespace } from '#contract/define.ts'
 import { SocketAuth } from '#contract/sockets/batch.ts'
 import type { Actor } from '../auth/actor.ts'
 import type { Authentication } from '../auth/authentication.ts'
+import type { PlatformClock } from '../dates/platform-clock.ts'
 import { AppError } from '../http/errors.ts'
 import type { Logger } from '../log.ts'
 import { bind, type SocketData } from './bind.ts'
@@ -48,7 +49,7 @@ export function forgetHandshake(socket: Pick<Arriving, 'handshake'>): void {
  * Disconnects a socket that has not logged in by the deadline. Without an account it may not reconnect. With one it may, because the
  * login may have failed through a fault of the server. A client whose token has expired is disconnected to fetch a new one.
  */
-export function watchSession(socket: Arriving, deadlineMs: number, now: Date): void {
+export function watchSession(socket: Arriving, deadlineMs: number, clock: Pick<PlatformClock, 'when'>): void {
   const { actor } = socket.data
   const deadline = setTimeout(() => {
     if (socket.data.entered) return
@@ -56,10 +57,10 @@ export function watchSession(socket: Arriving, deadlineMs: number, now: Date): v
     else socket.disconnect(true)
   }, deadlineMs)
   // After a closed connection the client reconnects, with the token that its HTTP calls have renewed meanwhile.
-  const expiry = actor && setTimeout(() => socket.conn.close(), actor.expiresAt.getTime() - now.getTime())
+  const cancelExpiry = actor && clock.when(actor.expiresAt, () => socket.conn.close())
   socket.once('disconnect', () => {
     clearTimeout(deadline)
-    if (expiry) clearTimeout(expiry)
+    cancelExpiry?.()
   })
 }
 

@@ -2,6 +2,7 @@
 // bus, so all of them have the same data.
 import type { Refusal } from '#contract/internal/media-hooks.ts'
 import type { Signal, StreamHealth } from '#contract/calls/room.ts'
+import type { PlatformClock } from '../dates/platform-clock.ts'
 import type { Bus } from '../events/bus.ts'
 
 export interface PushBook {
@@ -23,20 +24,21 @@ const refusalKeptMs = 600_000
 /** Measured every two seconds; an older value belongs to a push that has ended. */
 const staleMs = 7000
 
-export function createPushBook(bus: Bus, clock: () => Date): PushBook {
+/** @param real real time: a measurement is old when no newer one has come, however fast the platform's time runs */
+export function createPushBook(bus: Bus, { now: clock, real }: Pick<PlatformClock, 'now' | 'real'>): PushBook {
   const refusals = new Map<number, Signal['refusal']>()
-  const measured = new Map<number, { health: StreamHealth; encoder?: string | undefined }>()
+  const measured = new Map<number, { health: StreamHealth; encoder?: string | undefined; heardAt: number }>()
   const ageOf = (instant: string) => clock().getTime() - Date.parse(instant)
   bus.on('signal/changed', ({ anchorId, signal }) => {
     refusals.set(anchorId, signal.refusal)
     if (signal.state !== 'live' && signal.state !== 'receiving') measured.delete(anchorId)
   })
   bus.on('push/measured', ({ anchorId, ...said }) => {
-    measured.set(anchorId, said)
+    measured.set(anchorId, { ...said, heardAt: real().getTime() })
   })
   const lately = (anchorId: number) => {
     const said = measured.get(anchorId)
-    return said && ageOf(said.health.at) < staleMs ? said : null
+    return said && real().getTime() - said.heardAt < staleMs ? said : null
   }
   return {
     refusal(anchorId) {

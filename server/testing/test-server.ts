@@ -83,7 +83,7 @@ export async function startTestServer(settings: Record<string, string> = {}) {
       secrets.hook,
       clock,
     ),
-    pushes: createPushBook(bus, clock),
+    pushes: createPushBook(bus, platformClock),
     presence: { customers: () => 0 },
     editionOf: () => 'standard',
   }

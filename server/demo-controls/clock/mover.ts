@@ -1,26 +1,59 @@
 // Moves the platform's time. Moves are made one after the other, on one server or on several.
+import { isDeepStrictEqual } from 'node:util'
 import type { moveClock } from '#contract/calls/demo/clock.ts'
 import type { BodyOf } from '#contract/define.ts'
 import { clockMoveDaysMax } from '#contract/limits.ts'
 import { instantOfWallTime } from '../../dates/business-day.ts'
-import type { ClockState } from '../../dates/platform-clock.ts'
-import type { Deps } from '../../deps.ts'
-import { invalid } from '../../http/errors.ts'
+import { timeOf, type ClockState } from '../../dates/platform-clock.ts'
 import { lockClock, readStoredClock, storeClock } from '../../db/stored-clock.ts'
+import type { Deps } from '../../deps.ts'
+import { passingViewers } from '../../features/live-record/commands.ts'
+import { overdueSessions } from '../../features/live/commands/end-overdue.ts'
+import { invalid } from '../../http/errors.ts'
+
+type Order = BodyOf<typeof moveClock>
 
 export interface Mover {
   /** Resolves when everything on the way has happened. Throws `invalid_request` for a time that has passed, or that is too far ahead. */
-  move(order: BodyOf<typeof moveClock>): Promise<void>
+  move(order: Order): Promise<void>
+  /** Takes over the stored clock at the start of a server, or when the database was replaced: nothing happens on the way. */
+  adoptStored(): Promise<void>
+  /** Takes over the stored clock, which another server may have moved: what is due at this server's own sockets happens first. */
+  follow(): Promise<void>
+  /** Where time runs faster than real time: does what has become due since the last call. */
+  keepUp(): Promise<void>
 }
 
 const dayMs = 86_400_000
 const hasZone = /(?:Z|[+-]\d{2}:\d{2})$/i
 
-export function createMover({ db, env, platformClock, timetable }: Pick<Deps, 'db' | 'env' | 'platformClock' | 'timetable'>): Mover {
+export function createMover(deps: Deps): Mover {
+  const { db, env, platformClock, timetable, log } = deps
+  timetable.due(platformClock.alarms)
+  timetable.due(overdueSessions(deps))
+  timetable.steady(passingViewers(deps))
   let last: Promise<unknown> = Promise.resolve()
+  /** What was due by then has happened. */
+  let doneUntil = platformClock.now()
+
+  function serial<T>(work: () => Promise<T>): Promise<T> {
+    const working = last.then(work)
+    last = working.catch(() => {})
+    return working
+  }
+  /** At real speed the sweepers have done what was due. */
+  const walkTo = (to: Date) =>
+    timetable.walk(platformClock.rate() > 1 ? doneUntil : platformClock.now(), to, {
+      at: platformClock.at,
+      failed: (error) => log.error({ err: error }, 'something that became due could not be done'),
+    })
+  function adopt(state: ClockState | null) {
+    platformClock.adopt(state)
+    doneUntil = platformClock.now()
+  }
 
   /** Where the order leads to. Undefined if it only changes the rate. */
-  function targetOf({ forward, to }: BodyOf<typeof moveClock>): Date | undefined {
+  function targetOf({ forward, to }: Order): Date | undefined {
     const now = platformClock.now()
     if (forward !== undefined) return new Date(now.getTime() + forward)
     if (to === undefined) return undefined
@@ -30,13 +63,12 @@ export function createMover({ db, env, platformClock, timetable }: Pick<Deps, 'd
       throw invalid(['to', `That is more than ${clockMoveDaysMax} days ahead. Move in several steps.`])
     return target
   }
-
-  async function carryOut(order: BodyOf<typeof moveClock>) {
+  async function carryOut(order: Order) {
     // Another server may have moved it a moment ago.
-    if (!db.embedded) platformClock.adopt(await readStoredClock(db.prisma))
+    if (!db.embedded) await takeOver()
     if (order.rate !== undefined && order.rate === platformClock.rate()) return
     const target = targetOf(order)
-    if (target) await timetable.walk(platformClock.now(), target, platformClock.at)
+    if (target) await walkTo(target)
     const now = platformClock.now()
     const next: ClockState = {
       realAt: platformClock.real(),
@@ -45,13 +77,24 @@ export function createMover({ db, env, platformClock, timetable }: Pick<Deps, 'd
       rate: order.rate ?? platformClock.rate(),
     }
     await storeClock(db.prisma, next)
-    platformClock.adopt(next)
+    adopt(next)
+  }
+  async function takeOver() {
+    const stored = await readStoredClock(db.prisma)
+    if (isDeepStrictEqual(stored, platformClock.state())) return
+    const target = timeOf(stored, platformClock.real())
+    if (target > platformClock.now()) await walkTo(target)
+    adopt(stored)
   }
   return {
-    move(order) {
-      const moving = last.then(() => lockClock(db, () => carryOut(order)))
-      last = moving.catch(() => {})
-      return moving
-    },
+    move: (order) => serial(() => lockClock(db, () => carryOut(order))),
+    adoptStored: () => serial(async () => adopt(await readStoredClock(db.prisma))),
+    follow: () => serial(takeOver),
+    keepUp: () =>
+      serial(async () => {
+        const now = platformClock.now()
+        if (platformClock.rate() > 1) await walkTo(now)
+        doneUntil = now
+      }),
   }
 }

@@ -24,15 +24,16 @@ interface OpenSession {
   pushLostAt: Date | null
 }
 
-/** Whether an open session without a push has to end by now, when it ended, and why. */
-export function overdueEnd(
-  { startedAt, firstPushAt, pushLostAt }: OpenSession,
-  now: Date,
-): { endedAt: Date; reason: LiveEndReason } | null {
-  const end = firstPushAt
-    ? { endedAt: graceEnd(pushLostAt ?? now), reason: 'push_lost' as const }
-    : { endedAt: new Date(startedAt.getTime() + neverPushedMinutes * 60_000), reason: 'never_pushed' as const }
-  return end.endedAt <= now ? end : null
+/** When an open session without a push ends, and why; null while its push has not dropped. */
+export function unfedEnd({ startedAt, firstPushAt, pushLostAt }: OpenSession): { endedAt: Date; reason: LiveEndReason } | null {
+  if (!firstPushAt) return { endedAt: new Date(startedAt.getTime() + neverPushedMinutes * 60_000), reason: 'never_pushed' }
+  return pushLostAt && { endedAt: graceEnd(pushLostAt), reason: 'push_lost' }
+}
+
+/** The same if it has to end by now. */
+export function overdueEnd(session: OpenSession, now: Date) {
+  const end = unfedEnd(session)
+  return end && end.endedAt <= now ? end : null
 }
 
 /** Milliseconds from a drop of the push to its return or the session's end; 0 while a push arrives. */

@@ -3,9 +3,10 @@ import type { CustomerActor } from '../../auth/actor.ts'
 import { addToDays } from '../../earnings/roll-up.ts'
 import { businessDayOf } from '../../dates/business-day.ts'
 import { Prisma } from '../../db/generated/client.ts'
+import type { Transaction } from '../../db/open-database.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, invalid } from '../../http/errors.ts'
-import { receiptOf, type FeeReceipt } from './rules.ts'
+import { receiptOf, wholePoints, type FeeReceipt } from './rules.ts'
 
 export interface PrivateFeeCharge {
   customer: CustomerActor
@@ -37,7 +38,7 @@ export async function chargePrivateFee(
     })
     if (latest && receiptOf(latest).paidUntil > now) return { ...receiptOf(latest), isNew: false }
 
-    const requestId = stretchAfter(latest, session.id, customer.id)
+    const requestId = stretchAfter(latest?.requestId, session.id, customer.id)
     await tx.$executeRaw`
       WITH stored AS (
         INSERT INTO private_fee_order (request_id, customer_id, anchor_id, family_id, live_session_id, fee, minute, created_at, business_date)
@@ -52,10 +53,85 @@ export async function chargePrivateFee(
   })
 }
 
+/** What a customer is told of a stretch. */
+export type PaidStretch = Pick<FeeReceipt, 'fee' | 'paidUntil'>
+
+/** A customer who stays in a private room, and until when. */
+export interface PrivateStay extends PrivateFeeCharge {
+  until: Date
+}
+
+/**
+ * Charges at once for every stretch that begins by `until` while the customers stay, each with the time at which it began. Returns the last
+ * of each stay, in the order of the stays; null where none has begun.
+ */
+export const chargePassedStretches = (
+  { db, env }: Pick<Deps, 'db' | 'env'>,
+  stays: readonly PrivateStay[],
+): Promise<(PaidStretch | null)[]> =>
+  db.prisma.$transaction(async (tx) => {
+    const passed: Prisma.Sql[] = []
+    const last: (PaidStretch | null)[] = []
+    for (const { customer, anchorId, until } of stays) {
+      await tx.$executeRaw`SELECT pg_advisory_xact_lock(${anchorId}::int, ${customer.id}::int)`
+      const latest = await tx.privateFeeOrder.findFirst({
+        where: { anchorId, customerId: customer.id, liveSession: { roomType: 'private' } },
+        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+        include: { liveSession: { select: { id: true, endedAt: true } } },
+      })
+      const begun = latest ? stretchesBy(latest, until, customer.id) : []
+      for (const { begin, requestId } of begun)
+        passed.push(
+          Prisma.sql`(${requestId}::uuid, ${latest?.id}::bigint, ${begin}::timestamptz, ${businessDayOf(begin, env.BUSINESS_TIME_ZONE)}::date)`,
+        )
+      const newest = begun.at(-1)
+      last.push(latest && newest ? { fee: wholePoints(latest.fee), paidUntil: newest.end } : null)
+    }
+    // A statement takes 65,535 parameters.
+    for (let from = 0; from < passed.length; from += stretchesAtOnce)
+      await storePassed(tx, Prisma.join(passed.slice(from, from + stretchesAtOnce)))
+    return last
+  })
+
+interface PaidOrder {
+  requestId: string
+  createdAt: Date
+  minute: number
+  liveSession: { id: bigint; endedAt: Date | null } | null
+}
+
+/** The stretches that follow an order, through `until`. A session that has ended was paid until its end. */
+function stretchesBy({ requestId, createdAt, minute, liveSession }: PaidOrder, until: Date, customerId: number) {
+  if (!liveSession) return []
+  const lengthMs = minute * 60_000
+  const end = liveSession.endedAt ?? Infinity
+  const stretches: { begin: Date; end: Date; requestId: string }[] = []
+  let id = requestId
+  for (let at = createdAt.getTime() + lengthMs; at <= until.getTime() && at < Number(end); at += lengthMs) {
+    id = stretchAfter(id, liveSession.id, customerId)
+    stretches.push({ begin: new Date(at), end: new Date(at + lengthMs), requestId: id })
+  }
+  return stretches
+}
+
+const stretchesAtOnce = 5000
+
+/** Stores stretches that follow an earlier order, on its terms, in the order of their time. */
+const storePassed = (tx: Transaction, passed: Prisma.Sql) => tx.$executeRaw`
+  WITH passed (request_id, earlier, at, day) AS (VALUES ${passed}),
+  stored AS (
+    INSERT INTO private_fee_order (request_id, customer_id, anchor_id, family_id, live_session_id, fee, minute, created_at, business_date)
+    SELECT p.request_id, o.customer_id, o.anchor_id, a.family_id, o.live_session_id, o.fee, o.minute, p.at, p.day
+    FROM passed p JOIN private_fee_order o ON o.id = p.earlier JOIN anchor a ON a.id = o.anchor_id ORDER BY p.at, o.anchor_id, o.customer_id
+    RETURNING *
+  ),
+  summed AS (SELECT anchor_id, business_date, family_id, sum(fee) AS fee FROM stored GROUP BY 1, 2, 3)
+  ${addToDays(Prisma.sql`summed`, { private_fee_sum: Prisma.sql`fee` })}`
+
 /** A UUID that identifies the stretch: every request for this stretch, at any time and on any server, refers to the same order. */
-function stretchAfter(latest: { id: bigint } | null, liveSessionId: bigint, customerId: number): string {
+function stretchAfter(latest: string | undefined, liveSessionId: bigint, customerId: number): string {
   const hash = createHash('sha256')
-    .update(`${liveSessionId}/${customerId}/${latest?.id ?? 'first'}`)
+    .update(`${liveSessionId}/${customerId}/${latest ?? 'first'}`)
     .digest('hex')
   return [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`, `8${hash.slice(17, 20)}`, hash.slice(20, 32)].join('-')
 }

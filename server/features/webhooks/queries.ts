@@ -66,3 +66,11 @@ export async function findDelivery(prisma: Pick<Client, 'webhookDelivery'>, id: 
   if (!delivery) throw new AppError('not_found')
   return delivery
 }
+
+/** When the first try is due that nobody has made yet. */
+export async function firstTryDue(prisma: Pick<Client, 'webhookDelivery'>): Promise<Date | undefined> {
+  const where = { status: 'pending', nextTryAt: { not: null }, endpoint: { isActive: true } }
+  return (
+    (await prisma.webhookDelivery.findFirst({ where, orderBy: { nextTryAt: 'asc' }, select: { nextTryAt: true } }))?.nextTryAt ?? undefined
+  )
+}

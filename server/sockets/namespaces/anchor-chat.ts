@@ -32,7 +32,7 @@ export function serveAnchorChat(nsp: NamespaceOf<typeof anchorChat>, deps: Names
   const messages = servePrivateMessages(nsp, delivery, deps)
 
   nsp.on('connection', (socket) => {
-    watchSession(socket, deps.loginDeadlineMs, deps.clock())
+    watchSession(socket, deps.loginDeadlineMs, deps.platformClock)
     bind(socket, { contract: anchorChat, log: deps.log, open: ['chat/login'], handlers: handlersOf(socket, delivery, messages, deps) })
   })
   return messages

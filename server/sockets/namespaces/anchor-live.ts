@@ -23,7 +23,7 @@ export function serveAnchorLive(nsp: NamespaceOf<typeof anchorLive>, deps: Names
   const events = tellEvents(deps, (sport, change) => nsp.to(sportRoom(sport)).emit('event/changed', change))
 
   nsp.on('connection', (socket) => {
-    watchSession(socket, deps.loginDeadlineMs, deps.clock())
+    watchSession(socket, deps.loginDeadlineMs, deps.platformClock)
     const { actor } = socket.data
     if (actor?.role !== 'anchor') return turnAway(socket, anchorLive, deps.log)
     socket.data.entered = true

@@ -2,8 +2,7 @@
 import type { z } from 'zod'
 import type { audience } from '#contract/sockets/audience.ts'
 import type { CustomerActor } from '../../auth/actor.ts'
-import { chargePrivateFee } from '../../features/private-orders/commands.ts'
-import type { FeeReceipt } from '../../features/private-orders/rules.ts'
+import { chargePrivateFee, type PaidStretch } from '../../features/private-orders/commands.ts'
 import { AppError } from '../../http/errors.ts'
 import type { LiveRoom } from '../../rooms/live-rooms.ts'
 import { customerSpeaker } from '../../rooms/speakers.ts'
@@ -47,7 +46,7 @@ export function createCurrentRoom({ socket, customer, delivery, deps }: Options)
     if (presence.leave(anchorId, customer.id, socket.id)) visits.pause(anchorId, customer.id)
     anchorId = null
   }
-  const paid = (room: number, { fee, paidUntil }: FeeReceipt) =>
+  const paid = (room: number, { fee, paidUntil }: PaidStretch) =>
     socket.emit('room/paid', { anchorId: room, fee, paidUntil: paidUntil.toISOString() })
 
   /** Pays for a private room, and goes on paying until the customer leaves. Answers until when the room is paid, null where it is free. */

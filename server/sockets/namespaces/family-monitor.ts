@@ -48,7 +48,7 @@ export function serveFamilyMonitor(nsp: NamespaceOf<typeof familyMonitor>, deps:
   })
 
   nsp.on('connection', (socket) => {
-    watchSession(socket, deps.loginDeadlineMs, deps.clock())
+    watchSession(socket, deps.loginDeadlineMs, deps.platformClock)
     const { actor } = socket.data
     if (actor?.role === 'family' || actor?.role === 'admin') {
       socket.data.entered = true

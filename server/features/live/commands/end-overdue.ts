@@ -1,6 +1,7 @@
 // Ends sessions without a call.
+import type { DueWork } from '../../../dates/timetable.ts'
 import { listBusyAnchors, listUnfedSessions } from '../queries.ts'
-import { overdueEnd } from '../rules.ts'
+import { overdueEnd, unfedEnd } from '../rules.ts'
 import { changeRoom, type Needs } from './change-room.ts'
 import { cutBroadcast, endSession, takeOffAir } from './end-session.ts'
 
@@ -16,6 +17,15 @@ export async function endOverdueSessions(deps: Needs): Promise<void> {
     if (broadcast) await cutBroadcast(deps, broadcast)
   }
 }
+
+/** The same as work of the timetable. */
+export const overdueSessions = (deps: Needs): DueWork => ({
+  async next() {
+    const ends = (await listUnfedSessions(deps.db.prisma)).flatMap((session) => unfedEnd(session)?.endedAt.getTime() ?? [])
+    return ends.length > 0 ? new Date(Math.min(...ends)) : undefined
+  },
+  run: () => endOverdueSessions(deps),
+})
 
 /** Ends the live sessions of accounts that have been switched off. */
 export async function endDisabledAnchors(deps: Needs): Promise<void> {

@@ -2,6 +2,7 @@
 import type { Deps } from '../../../deps.ts'
 import { allowsPrivateWebhooks } from '../../../env.ts'
 import { claimDue, forgetOldDeliveries, giveBack, noteOutcome, type ClaimedDelivery } from '../commands.ts'
+import { firstTryDue } from '../queries.ts'
 import { envelopeOf } from '../rules.ts'
 import { createPoster } from './post.ts'
 import { signedHeaders } from './signature.ts'
@@ -11,7 +12,7 @@ const cleanEveryMs = 3_600_000
 /** Limit of one server, for all endpoints together. */
 const atOnceMax = 32
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'env' | 'log'>
+type Needs = Pick<Deps, 'db' | 'clock' | 'env' | 'log' | 'platformClock' | 'timetable'>
 
 export function startDispatcher(needs: Needs): () => Promise<void> {
   const { log } = needs
@@ -23,7 +24,7 @@ export function startDispatcher(needs: Needs): () => Promise<void> {
 
   async function deliver(claimed: ClaimedDelivery) {
     const body = JSON.stringify(envelopeOf(claimed))
-    const headers = signedHeaders(claimed.secret, claimed.eventId, needs.clock(), body)
+    const headers = signedHeaders(claimed.secret, claimed.eventId, needs.platformClock.real(), body)
     const outcome = await poster.post({ url: claimed.url, headers, body })
     if (isStopped && 'failure' in outcome) await giveBack(needs, claimed)
     else await noteOutcome(needs, claimed, outcome)
@@ -58,6 +59,13 @@ export function startDispatcher(needs: Needs): () => Promise<void> {
       looking = undefined
     })()
   }
+  /** Makes every try that is due at the clock's time, and waits for the answers. */
+  async function deliverAllDue() {
+    await Promise.all(underWay.values())
+    for (let claimed = await claimDue(needs, [], atOnceMax); claimed.length > 0; claimed = await claimDue(needs, [], atOnceMax))
+      await Promise.all(claimed.map(deliver))
+  }
+  const leaveTimetable = needs.timetable.due({ next: () => firstTryDue(needs.db.prisma), run: deliverAllDue })
   const timer = setInterval(look, everyMs)
   const cleaner = setInterval(() => {
     forgetOldDeliveries(needs).catch((error: unknown) => log.error({ err: error }, 'old webhook deliveries were not removed'))
@@ -65,6 +73,7 @@ export function startDispatcher(needs: Needs): () => Promise<void> {
   look()
   return async () => {
     isStopped = true
+    leaveTimetable()
     clearInterval(timer)
     clearInterval(cleaner)
     await looking

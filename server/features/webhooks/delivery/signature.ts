@@ -7,7 +7,7 @@ const secretBytes = 32
 
 export const newSecret = () => prefix + randomBytes(secretBytes).toString('base64')
 
-/** The three headers of a delivery. `at` is the moment of this try: receivers refuse one that is minutes old. */
+/** The three headers of a delivery. `at` is the moment of this try in real time: receivers refuse one that is minutes old. */
 export function signedHeaders(secret: string, id: string, at: Date, body: string): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1000))
   const key = Buffer.from(secret.slice(prefix.length), 'base64')
