@@ -8,8 +8,8 @@ import { startLive } from '#contract/calls/live.ts'
 import { getPushUrl } from '#contract/calls/room.ts'
 import { ServerNews } from '#contract/internal/supervisor.ts'
 import { signIn, type Host } from '#scripts/product/demo/anchor-calls.ts'
-import { readClip, type Clip, type Frame } from '#scripts/product/demo/clip.ts'
-import { pushClip, type ClipPush } from '#scripts/product/demo/encoder.ts'
+import { isKey, ownClip, type Clip, type ClipName } from '#scripts/product/encoder/clip.ts'
+import { startPush, type Push } from '#scripts/product/encoder/start-push.ts'
 import { temporaryDataDir } from '#scripts/product/start/product-under-test.ts'
 import { noSettings } from '#scripts/test/settings.ts'
 import { connect, type Connection } from '#seed/crowd/connection.ts'
@@ -31,7 +31,6 @@ const slim = { pictureMs: 50, soundMs: 200, bytes: 64 }
 /** The key frames as they were, and of what lies between them as much as a wall can tell from the whole. */
 function slimmed(clip: Clip): Clip {
   const last = { video: -Infinity, audio: -Infinity }
-  const isKey = ({ kind, body }: Frame) => kind === 'video' && body.readUInt8(0) >> 4 === 1
   const frames = clip.frames.filter((frame) => {
     const everyMs = frame.kind === 'video' ? slim.pictureMs : slim.soundMs
     if (!isKey(frame) && frame.at - last[frame.kind] < everyMs) return false
@@ -41,13 +40,12 @@ function slimmed(clip: Clip): Clip {
   return { ...clip, frames: frames.map((frame) => (isKey(frame) ? frame : { ...frame, body: frame.body.subarray(0, slim.bytes) })) }
 }
 
-const slimClip = (name: string) => slimmed(readClip(new URL(`../../scripts/product/demo/clips/${name}.flv`, import.meta.url)))
-const clipNames = ['bokeh', 'dial', 'pitch', 'ribbons']
+const clipNames: ClipName[] = ['bokeh', 'dial', 'pitch', 'ribbons']
 
 interface LiveHost {
   host: Host
   merchant: string
-  push: ClipPush
+  push: Push
 }
 
 export interface LiveHosts {
@@ -66,12 +64,12 @@ async function goLive(url: string, { family, member, clip }: { family: number; m
   return {
     host,
     merchant: merchants[family % merchants.length]?.code ?? '',
-    push: await pushClip(await host.ask(getPushUrl), clip, member * 300),
+    push: await startPush({ ...(await host.ask(getPushUrl)), clip, from: member * 300 }),
   }
 }
 
 async function goAllLive(url: string, count: number): Promise<LiveHost[]> {
-  const clips = clipNames.map(slimClip)
+  const clips = clipNames.map((name) => slimmed(ownClip(name)))
   const live: LiveHost[] = []
   const slots = clips.flatMap((clip, at) =>
     Array.from({ length: Math.ceil((count - at) / clips.length) }, (_, n) => {
@@ -162,7 +160,7 @@ export async function openLiveHosts(count: number, customers: number): Promise<L
   try {
     const live = await goAllLive(server.url, count)
     const crowd = await openCrowd(dataDir.path, live, customers)
-    const clip = slimClip('bokeh')
+    const clip = slimmed(ownClip('bokeh'))
     const returning = new Set<Promise<void>>()
     let drops = 0
     return {
@@ -171,10 +169,9 @@ export async function openLiveHosts(count: number, customers: number): Promise<L
       async dropPush() {
         const dropped = live[(drops++ * 13) % live.length]
         if (!dropped) return
-        dropped.push.stop()
-        await dropped.push.closed
+        await dropped.push.stop()
         const back = pause(awayMs).then(async () => {
-          dropped.push = await pushClip(await dropped.host.ask(getPushUrl), clip, 0)
+          dropped.push = await startPush({ ...(await dropped.host.ask(getPushUrl)), clip })
         })
         returning.add(back)
         // A failed one stays, and is reported at the end.

@@ -30,7 +30,7 @@ export function readAvcConfig(bytes: Buffer): AvcConfig | null {
     // Five bytes of profile and length size, one byte of count, two bytes of the first parameter set's length.
     const sps = bytes.subarray(8, 8 + bytes.readUInt16BE(6))
     const profile = sps.readUInt8(1)
-    const { width, height } = pictureSize(sps)
+    const { width, height } = readPictureFormat(sps)
     return {
       record: Buffer.from(bytes),
       codecs: `avc1.${sps.toString('hex', 1, 4)}`,
@@ -43,15 +43,28 @@ export function readAvcConfig(bytes: Buffer): AvcConfig | null {
   }
 }
 
-/** Width and height in pixels after cropping. */
-export function pictureSize(sps: Buffer): { width: number; height: number } {
+/** What a sequence parameter set says of its pictures. */
+export interface PictureFormat {
+  /** In pixels, after cropping. */
+  width: number
+  height: number
+  /** Macroblocks of a whole picture. */
+  macroblocks: number
+  /** Bits of `frame_num` in a slice header. */
+  frameNumBits: number
+  /** `pic_order_cnt_type`: 2 where pictures are shown in the order in which they are decoded. */
+  orderType: number
+}
+
+/** Throws if it is truncated. */
+export function readPictureFormat(sps: Buffer): PictureFormat {
   const reader = new BitReader(withoutEmulationPrevention(sps.subarray(1)))
   const profile = reader.bits(8)
   reader.skip(16)
   reader.unsigned()
   const chroma = profilesWithChroma.has(profile) ? readChroma(reader) : 1
-  reader.unsigned()
-  skipPictureOrder(reader)
+  const frameNumBits = reader.unsigned() + 4
+  const orderType = readPictureOrder(reader)
   reader.unsigned()
   reader.bit()
   const macroblocksWide = reader.unsigned() + 1
@@ -67,6 +80,9 @@ export function pictureSize(sps: Buffer): { width: number; height: number } {
   return {
     width: macroblocksWide * 16 - cropX * (crop[0] + crop[1]),
     height: (2 - framesOnly) * mapUnitsHigh * 16 - cropY * (crop[2] + crop[3]),
+    macroblocks: macroblocksWide * mapUnitsHigh * (2 - framesOnly),
+    frameNumBits,
+    orderType,
   }
 }
 
@@ -108,10 +124,14 @@ function skipScalingList(reader: BitReader, size: number): void {
   }
 }
 
-function skipPictureOrder(reader: BitReader): void {
+function readPictureOrder(reader: BitReader): number {
   const type = reader.unsigned()
   if (type === 0) reader.unsigned()
-  if (type !== 1) return
+  if (type === 1) skipOrderCycle(reader)
+  return type
+}
+
+function skipOrderCycle(reader: BitReader): void {
   reader.bit()
   reader.signed()
   reader.signed()

@@ -1,4 +1,4 @@
-// node --import tsx scripts/workshop/make-clips.ts [NAME ...]: paints the clips that the demo's hosts show (scripts/product/demo/clips), all or those named.
+// node --import tsx scripts/workshop/make-clips.ts [NAME ...]: paints the clips that our encoder plays (scripts/product/encoder/clips), all or those named.
 // Only whoever changes a picture needs it, and an ffmpeg with x264.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -32,8 +32,16 @@ const chord = (root: number) => {
   return `aevalsrc='0.12*(${tones})*pow(sin(PI*t/${seconds / 2}),2)':s=48000:d=${seconds}`
 }
 
-async function make(ffmpeg: string, name: string, painter: Painter, root: number) {
-  const file = fileURLToPath(new URL(`../product/demo/clips/${name}.flv`, import.meta.url))
+interface Order {
+  painter: Painter
+  /** The chord's lowest tone, in Hz. */
+  root: number
+  /** Pictures from one key frame to the next. */
+  keyEvery: number
+}
+
+async function make(ffmpeg: string, name: string, { painter, root, keyEvery }: Order) {
+  const file = fileURLToPath(new URL(`../product/encoder/clips/${name}.flv`, import.meta.url))
   const child = spawn(
     ffmpeg,
     [
@@ -71,9 +79,9 @@ async function make(ffmpeg: string, name: string, painter: Painter, root: number
       '-bf',
       '0',
       '-g',
-      String(fps),
+      String(keyEvery),
       '-keyint_min',
-      String(fps),
+      String(keyEvery),
       '-sc_threshold',
       '0',
       '-c:a',
@@ -101,8 +109,15 @@ async function make(ffmpeg: string, name: string, painter: Painter, root: number
 }
 
 const ffmpeg = await findFfmpeg()
-const roots: Record<keyof typeof painters, number> = { ribbons: 220, bokeh: 196, dial: 247, pitch: 165 }
+const orders: Record<string, Order> = {
+  ribbons: { painter: painters.ribbons, root: 220, keyEvery: fps },
+  bokeh: { painter: painters.bokeh, root: 196, keyEvery: fps },
+  dial: { painter: painters.dial, root: 247, keyEvery: fps },
+  pitch: { painter: painters.pitch, root: 165, keyEvery: fps },
+  // For an encoder whose key frames are far apart: it cannot leave a key frame out, as the pictures after it build on it.
+  'dial-one-key-frame': { painter: painters.dial, root: 247, keyEvery: fps * seconds },
+}
 const named = process.argv.slice(2)
-for (const name of ['ribbons', 'bokeh', 'dial', 'pitch'] as const) {
-  if (named.length === 0 || named.includes(name)) await make(ffmpeg, name, painters[name], roots[name])
+for (const [name, order] of Object.entries(orders)) {
+  if (named.length === 0 || named.includes(name)) await make(ffmpeg, name, order)
 }

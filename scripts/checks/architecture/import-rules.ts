@@ -34,15 +34,15 @@ const seedGoesThroughCommands: ImportRule = ({ path }, { target }) =>
   && 'of the server, seed uses commands, db, keep-copy and env only'
 
 /**
- * The demo's hosts push with media's RTMP client; scripts must not import other parts of the engine. Only tests, and programs that start a
- * product for tests, may import the settings.
+ * Our encoder pushes with media's RTMP client and reads its clips with media's codecs; scripts must not import other parts of the engine.
+ * Only tests, and programs that start a product for tests, may import the settings.
  */
 const scriptsPushOnly: ImportRule = ({ path }, { target }) =>
   partOf(path) === 'scripts'
   && partOf(target) === 'media'
-  && !target.startsWith('media/rtmp-client/')
+  && !/^media\/(rtmp-client|codec)\//.test(target)
   && !((isTest(path) || path.startsWith('scripts/test/')) && target === 'media/env.ts')
-  && 'of media, scripts use rtmp-client only'
+  && 'of media, scripts use rtmp-client and codec only'
 
 // ---------------------------------------------------------------- server
 

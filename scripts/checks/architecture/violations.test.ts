@@ -15,7 +15,7 @@ describe('an import that breaks a rule is reported', () => {
     ['the product never imports its scripts', 'media/hooks.ts', '#scripts/product/encoder/find-ffmpeg.ts'],
     ['another part is imported by name', 'client/lib/call.ts', '../../contract/calls/gifts.ts'],
     ['seed keeps off the routes', 'seed/run.ts', '#server/features/gifts/routes.ts'],
-    ['scripts keep off the engine', 'scripts/product/demo/encoder.ts', '#media/engine/ingest.ts'],
+    ['scripts keep off the engine', 'scripts/product/encoder/start-push.ts', '#media/engine/ingest.ts'],
     ['seed keeps off the client', 'seed/run.ts', '#client/lib/call.ts'],
     ['queries know no routes', 'server/features/gifts/queries.ts', './routes.ts'],
     ['rules know no queries', 'server/features/gifts/rules.ts', './queries.ts'],
@@ -72,7 +72,8 @@ describe('an import that follows the rules is not reported', () => {
     ['server/sockets/io.ts', '../features/gifts/commands.ts'],
     ['seed/run.ts', '#server/features/gifts/commands.ts'],
     ['seed/run.ts', '#server/features/gifts/commands/send.ts'],
-    ['scripts/product/demo/encoder.ts', '#media/rtmp-client/rtmp-client.ts'],
+    ['scripts/product/encoder/start-push.ts', '#media/rtmp-client/rtmp-client.ts'],
+    ['scripts/product/encoder/still-picture.ts', '#media/codec/avc.ts'],
     ['media/engine/ingest.ts', 'node-media-server'],
     ['bench/media/stock-media-server.mjs', 'node-media-server'],
   ])('%s imports %s', (path, target) => {

@@ -3,8 +3,8 @@ import type { BodyOf } from '#contract/define.ts'
 import { startLive, stopLive } from '#contract/calls/live.ts'
 import { getPushUrl, getRoom } from '#contract/calls/room.ts'
 import type { Host } from './anchor-calls.ts'
-import type { Clip } from './clip.ts'
-import { pushClip } from './encoder.ts'
+import type { Clip } from '../encoder/clip.ts'
+import { startPush } from '../encoder/start-push.ts'
 import { waitFor } from './waiting.ts'
 
 /** A push that fails now and then: how long it runs and how long it is gone, in milliseconds. */
@@ -38,10 +38,10 @@ async function look(host: Host) {
 /** Pushes until the signal, the end of the push, or a planned drop. Returns whether it has ended the session. */
 async function pushOnce(host: Host, { clip, from, dropping, pushUrl }: Programme, signal: AbortSignal): Promise<boolean> {
   const { url, key } = await host.ask(getPushUrl)
-  const push = await pushClip({ url: pushUrl ?? url, key }, clip, from)
+  const push = await startPush({ url: pushUrl ?? url, key, clip, from })
   const end = new AbortController()
   const over = AbortSignal.any([signal, end.signal])
-  void push.closed.then(() => end.abort())
+  void push.ended.then(() => end.abort())
   await waitFor(dropping ? dropping.holds() : foreverMs, over)
   const isDropped = !over.aborted
   const isEnded = signal.aborted
@@ -49,8 +49,7 @@ async function pushOnce(host: Host, { clip, from, dropping, pushUrl }: Programme
     // End the session before the push, so that no wall shows the room as waiting for a picture.
     if (isEnded) await host.ask(stopLive)
   } finally {
-    push.stop()
-    await push.closed
+    await push.stop()
   }
   if (isDropped && dropping) await waitFor(dropping.away(), signal)
   return isEnded

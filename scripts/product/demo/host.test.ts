@@ -4,11 +4,11 @@ import { getRoom, type Room } from '#contract/calls/room.ts'
 import { listSportEvents, reserveEvent } from '#contract/calls/sport-events.ts'
 import { createDraw } from '#seed/draw.ts'
 import { layDownEmptyDatabase } from '#server/testing/database/embedded-template.ts'
+import { ownClip } from '../encoder/clip.ts'
 import { startProduct, temporaryDataDir, type Product } from '../start/product-under-test.ts'
 import { signIn, type Host } from './anchor-calls.ts'
 import { broadcast } from './broadcast.ts'
 import { cast } from './cast.ts'
-import { readClip } from './clip.ts'
 import { playHost } from './host.ts'
 
 let dataDir: Awaited<ReturnType<typeof temporaryDataDir>>
@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 const slowly = { timeout: 60_000, interval: 50 }
-const clip = readClip(new URL('clips/dial.flv', import.meta.url))
+const clip = ownClip('dial')
 const part = (account: string) => cast.find((one) => one.account === account)!
 const enter = async (account: string): Promise<Host> => (await signIn(url, account))!
 const look = (host: Host): Promise<Room> => host.ask(getRoom, { params: { userId: host.id } })

@@ -3,8 +3,8 @@ import type { Draw } from '#seed/draw.ts'
 import { signIn, type Host } from './anchor-calls.ts'
 import { broadcast, type Programme } from './broadcast.ts'
 import type { Part } from './cast.ts'
-import { readClip } from './clip.ts'
 import { chooseMatch, matchesOf, planAhead } from './matches-on-air.ts'
+import { ownClip } from '../encoder/clip.ts'
 import { waitFor } from './waiting.ts'
 
 const secondMs = 1000
@@ -48,7 +48,7 @@ async function showMatches(host: Host, programme: Omit<Programme, 'terms'>, draw
 /** Runs the host until the signal. Stops for good if the account's password has changed. */
 export async function playHost(server: string, part: Part & Pick<Programme, 'pushUrl'>, draw: Draw, signal: AbortSignal): Promise<void> {
   const { account, clip: name, from, terms, drops, pushUrl } = part
-  const clip = readClip(new URL(`clips/${name}.flv`, import.meta.url))
+  const clip = ownClip(name)
   const dropping = drops && { holds: () => draw.whole(180, 420) * secondMs, away: () => draw.whole(20, 40) * secondMs }
   const programme = { clip, from: from * clip.length, dropping, pushUrl }
   // A session that waits for a push now was left by an earlier start.

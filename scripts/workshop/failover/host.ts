@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { z } from 'zod'
 import { password } from '#server/testing/test-world.ts'
-import { readClip } from '../../product/demo/clip.ts'
-import { pushClip } from '../../product/demo/encoder.ts'
+import { ownClip } from '../../product/encoder/clip.ts'
+import { startPush } from '../../product/encoder/start-push.ts'
 
 /** How long encoders wait before they reconnect. */
 const encoderPauseMs = 1000
@@ -48,13 +48,13 @@ export async function startHost(url: string, rtmpPort: number, account: string, 
   const { key } = PushInfo.parse(await demand(await call('GET', '/user/pushUrl', token)))
 
   const over = new AbortController()
-  const clip = readClip(new URL('../../product/demo/clips/bokeh.flv', import.meta.url))
+  const clip = ownClip('bokeh')
   const pushing = (async () => {
     while (!over.signal.aborted) {
-      const push = await pushClip({ url: `rtmp://127.0.0.1:${rtmpPort}/live`, key }, clip, 0).catch(() => null)
-      const stop = () => push?.stop()
+      const push = await startPush({ url: `rtmp://127.0.0.1:${rtmpPort}/live`, key, clip }).catch(() => null)
+      const stop = () => void push?.stop()
       over.signal.addEventListener('abort', stop)
-      await push?.closed
+      await push?.ended
       over.signal.removeEventListener('abort', stop)
       await pause(encoderPauseMs, undefined, { signal: over.signal }).catch(() => {})
     }

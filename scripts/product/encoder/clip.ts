@@ -1,7 +1,7 @@
-// A clip that the demo encoder plays in a loop: the frames of an FLV file in order.
+// A clip that our encoder plays in a loop: the frames of an FLV file in order.
 import { readFileSync } from 'node:fs'
 
-export interface Frame {
+export interface ClipFrame {
   kind: 'audio' | 'video'
   /** Milliseconds from the clip's beginning. */
   at: number
@@ -10,21 +10,23 @@ export interface Frame {
 }
 export interface Clip {
   /** Configuration of picture and sound, sent first. */
-  configs: Frame[]
-  frames: Frame[]
+  configs: ClipFrame[]
+  frames: ClipFrame[]
   /** Length of the loop in milliseconds. */
   length: number
 }
 
-const kinds: Partial<Record<number, Frame['kind']>> = { 8: 'audio', 9: 'video' }
+const kinds: Partial<Record<number, ClipFrame['kind']>> = { 8: 'audio', 9: 'video' }
 const [fileHeaderBytes, tagHeaderBytes, tagTrailerBytes] = [13, 11, 4]
 /** The clips last whole seconds; the encoder pads the sound by a fraction of one, which would be heard as a stutter. */
 const second = 1000
 
+export const isKey = ({ kind, body }: ClipFrame): boolean => kind === 'video' && body.readUInt8(0) >> 4 === 1
+
 /** Throws if the file is not an FLV file with video. */
 export function readClip(file: string | URL): Clip {
   const bytes = readFileSync(file)
-  const all: Frame[] = []
+  const all: ClipFrame[] = []
   for (let at = fileHeaderBytes; at + tagHeaderBytes <= bytes.length;) {
     const size = bytes.readUIntBE(at + 1, 3)
     const kind = kinds[bytes.readUInt8(at)]
@@ -46,11 +48,7 @@ export function readClip(file: string | URL): Clip {
   }
 }
 
-/** Plays the clip in an endless loop, beginning at `from`: frames whose time never goes back. */
-export function* playFrom({ frames, length }: Clip, from: number): Generator<Frame> {
-  const start = frames.findIndex(({ kind, at, body }) => at >= from && kind === 'video' && body.readUInt8(0) >> 4 === 1)
-  const offset = frames[Math.max(0, start)]?.at ?? 0
-  for (let lap = 0; ; lap++) {
-    for (const frame of lap === 0 ? frames.slice(Math.max(0, start)) : frames) yield { ...frame, at: frame.at + lap * length - offset }
-  }
-}
+export type ClipName = 'bokeh' | 'dial' | 'dial-one-key-frame' | 'pitch' | 'ribbons'
+
+/** One of the clips that come with the product. */
+export const ownClip = (name: ClipName): Clip => readClip(new URL(`clips/${name}.flv`, import.meta.url))

@@ -1,0 +1,96 @@
+// The pictures of a clip in an endless loop, at the frame rate and with the key frames that are asked for.
+import { isKey, type Clip, type ClipFrame } from './clip.ts'
+import type { Picture } from './frame.ts'
+import { stillPictures, type StillPictures } from './still-picture.ts'
+
+/** A key frame and what builds on it. */
+interface Group {
+  frames: ClipFrame[]
+  /** Milliseconds until the next key frame. */
+  length: number
+}
+
+export interface ClipPictures {
+  groups: Group[]
+  still: StillPictures
+  fps: number
+  /** Milliseconds of the clip at which the first key frame comes. */
+  startsAt: number
+}
+
+/** Throws if the clip has no picture, or one that our encoder cannot repeat. */
+export function picturesOf({ configs, frames, length }: Clip): ClipPictures {
+  const config = configs.find(({ kind }) => kind === 'video')
+  const pictures = frames.filter(({ kind }) => kind === 'video')
+  const starts = pictures.flatMap((frame, at) => (isKey(frame) ? [at] : []))
+  const first = pictures[starts[0] ?? 0]
+  if (!config || !first || starts.length === 0) throw new Error('the clip has no picture')
+  const groups = starts.map((start, n) => {
+    const own = pictures.slice(start, starts[n + 1])
+    const end = pictures[starts[n + 1] ?? pictures.length]?.at ?? first.at + length
+    return { frames: own, length: end - (own[0]?.at ?? 0) }
+  })
+  return { groups, still: stillPictures(config.body), fps: Math.round((pictures.length * 1000) / length), startsAt: first.at }
+}
+
+export interface PictureSettings {
+  /** Frames a second; null leaves the clip's. */
+  fps: number | null
+  /** Seconds from one key frame to the next; null leaves the clip's. */
+  keyFrames: number | null
+}
+
+/** Every picture builds on the one before, so a low frame rate leaves out a group's last pictures, never one between. */
+function* playGroup({ frames, length }: Group, still: StillPictures, { fps, keyFrames }: PictureSettings): Generator<Picture> {
+  const duration = keyFrames === null ? length : keyFrames * 1000
+  const start = frames[0]?.at ?? 0
+  const stepMs = fps === null ? length / frames.length : 1000 / fps
+  for (let place = 0; Math.round(place * stepMs) < duration; place++) {
+    const frame = frames[place]
+    const at = fps === null && frame ? frame.at - start : Math.round(place * stepMs)
+    if (at >= duration) return
+    const repeat = still.repeat(place)
+    // After its end the clip stands still.
+    yield { kind: 'video', key: place === 0, at, due: at, body: frame?.body ?? repeat, repeat }
+  }
+}
+
+/** The group that is played at this many milliseconds after the first key frame, and how much of it has passed by then. */
+function groupAt(groups: Group[], position: number): { group: Group; passed: number } | undefined {
+  let passed = position % groups.reduce((sum, { length }) => sum + length, 0)
+  for (const group of groups) {
+    if (passed < group.length) return { group, passed }
+    passed -= group.length
+  }
+  return undefined
+}
+
+/** The key frame at or before this many milliseconds after the first. */
+export const keyFrameBefore = ({ groups }: ClipPictures, position: number): number => position - (groupAt(groups, position)?.passed ?? 0)
+
+export interface PictureSource {
+  /** The clip as it is. */
+  usual: ClipPictures
+  /** One with a single key frame, for key frames at any other distance. */
+  farKeyFrames: () => ClipPictures
+  /** Milliseconds after the first key frame at which to begin: the place of a key frame. */
+  from: number
+}
+
+/** Endless. Settings apply from the next key frame on. */
+export function* playPictures({ usual, farKeyFrames, from }: PictureSource, settings: () => PictureSettings): Generator<Picture> {
+  let played = 0
+  let before: ClipPictures | null = null
+  for (;;) {
+    const now = settings()
+    const clip = now.keyFrames === null ? usual : farKeyFrames()
+    const { group } = groupAt(clip.groups, clip === usual ? from + played : 0) ?? {}
+    if (!group) return
+    for (const picture of playGroup(group, clip.still, now)) {
+      const isNew = clip !== before
+      before = clip
+      yield { ...picture, at: picture.at + played, due: picture.due + played, ...(isNew && { config: clip.still.config }) }
+    }
+    played += now.keyFrames === null ? group.length : now.keyFrames * 1000
+  }
+}

@@ -1,0 +1,147 @@
+// Our own encoder: pushes a clip in a loop over RTMP, in real time and with hardly any CPU, and misbehaves as it is told to.
+import { setTimeout as pause } from 'node:timers/promises'
+import { readAvcConfig } from '#media/codec/avc.ts'
+import { RtmpClient, RtmpRefusal } from '#media/rtmp-client/rtmp-client.ts'
+import { ownClip, type Clip } from './clip.ts'
+import { noFaults, type FaultSettings } from './faults/settings.ts'
+import type { Frame } from './frame.ts'
+import { keyFrameBefore, picturesOf, type ClipPictures } from './pictures.ts'
+import { audioConfigOf, play } from './play.ts'
+
+/** Frames go out in small batches, one write to the socket for each. */
+const beatMs = 40
+const rtmpPort = 1935
+const codecBytes = 5
+
+export type PushEnd =
+  /** It was stopped. */
+  | { kind: 'finished' }
+  /** The server refused it; `reason` is the server's message. */
+  | { kind: 'refused'; reason: string }
+  /** It was on air and was then disconnected. */
+  | { kind: 'cut'; reason: string }
+
+export interface PushOptions extends Partial<FaultSettings> {
+  /** Server and stream key, as the host's page shows them. */
+  url: string
+  key: string
+  clip?: Clip
+  /** Milliseconds into the clip, so that two hosts with the same clip are not in step. */
+  from?: number
+}
+
+export interface Push {
+  /** How it ended, once it has; never rejects. */
+  ended: Promise<PushEnd>
+  /** Changes faults; they apply at the latest from the next key frame on. */
+  set(faults: Partial<FaultSettings>): void
+  /** Closes the connection, and pushes again with the same key after so many seconds. */
+  drop(seconds: number): void
+  /** The picture stands still for so many seconds, from the next key frame on. */
+  freeze(seconds: number): void
+  /** Sends nothing for so many seconds and keeps the connection open; what was held back follows at once. */
+  stall(seconds: number): void
+  /** Ends the push as an encoder's stop button does. */
+  stop(): Promise<PushEnd>
+}
+
+let oneKeyFrame: ClipPictures | undefined
+/** Read by the first push that needs it. */
+const farKeyFrames = () => (oneKeyFrame ??= picturesOf(ownClip('dial-one-key-frame')))
+
+/** Sends frames when they are due, until the connection ends. */
+function sendInTime(client: RtmpClient, frames: Generator<Frame>, isStalled: () => boolean): void {
+  const send = (frame: Frame) => {
+    if (frame.kind === 'audio') return client.sendAudio(frame.at, frame.body)
+    if (frame.config) client.sendVideo(frame.at, frame.config)
+    client.sendVideo(frame.at, frame.body)
+  }
+  const began = performance.now()
+  let next = frames.next()
+  const beat = () => {
+    if (isStalled()) return
+    const now = performance.now() - began
+    client.socket.cork()
+    for (; !next.done && next.value.due <= now; next = frames.next()) send(next.value)
+    client.socket.uncork()
+  }
+  beat()
+  const timer = setInterval(beat, beatMs)
+  void client.closed.then(() => clearInterval(timer))
+}
+
+function introduce(client: RtmpClient, clip: Clip, { still, fps }: ClipPictures, { audio }: FaultSettings): void {
+  const { width = 0, height = 0 } = readAvcConfig(still.config.subarray(codecBytes)) ?? {}
+  client.sendMetadata({ width, height, framerate: fps, encoder: 'Greenroom test encoder' })
+  const sound = audioConfigOf(clip)
+  if (sound && audio) client.sendAudio(0, sound)
+}
+
+/**
+ * Resolves once the push is accepted. Rejects with an `RtmpRefusal` if it is refused, with another error if the server cannot be reached or
+ * the clip cannot be played.
+ */
+export async function startPush({ url, key, clip = ownClip('dial'), from = 0, ...faults }: PushOptions): Promise<Push> {
+  const { hostname, port, pathname } = new URL(url)
+  const settings: FaultSettings = { ...noFaults, ...faults }
+  const usual = picturesOf(clip)
+  const over = new AbortController()
+  let frozenMs = 0
+  let stalledUntil = 0
+  let away: number | null = null
+
+  const takeFreeze = () => {
+    const asked = frozenMs
+    frozenMs = 0
+    return asked
+  }
+
+  async function connect(): Promise<RtmpClient> {
+    const opened = await RtmpClient.publish({ host: hostname, port: Number(port) || rtmpPort }, pathname.slice(1), key)
+    introduce(opened, clip, usual, settings)
+    const pictures = { usual, farKeyFrames, from: keyFrameBefore(usual, from) }
+    const frames = play({ clip, pictures, now: () => settings, takeFreeze, fraction: Math.random })
+    sendInTime(opened, frames, () => performance.now() < stalledUntil)
+    return opened
+  }
+
+  /** Stays until somebody ends it, and comes back from its own drops. */
+  async function stay(): Promise<PushEnd> {
+    for (;;) {
+      await client.closed
+      if (over.signal.aborted) return { kind: 'finished' }
+      if (away === null) return { kind: 'cut', reason: client.status?.description ?? 'The server closed the connection.' }
+      await pause(away * 1000, undefined, { signal: over.signal }).catch(() => {})
+      away = null
+      if (over.signal.aborted) return { kind: 'finished' }
+      try {
+        client = await connect()
+      } catch (error) {
+        return { kind: error instanceof RtmpRefusal ? 'refused' : 'cut', reason: error instanceof Error ? error.message : String(error) }
+      }
+      if (over.signal.aborted) client.close()
+    }
+  }
+
+  let client = await connect()
+  const ended = stay()
+  return {
+    ended,
+    set: (changed) => void Object.assign(settings, changed),
+    drop(seconds) {
+      away = seconds
+      client.close()
+    },
+    freeze(seconds) {
+      frozenMs += seconds * 1000
+    },
+    stall(seconds) {
+      stalledUntil = performance.now() + seconds * 1000
+    },
+    stop() {
+      over.abort()
+      client.close()
+      return ended
+    },
+  }
+}
