@@ -68,6 +68,13 @@ test('sessions are filtered and sorted by their end or by their start, fifteen a
   await expect(page.locator('main tfoot td').nth(6)).toHaveText(sums(over)[1] ?? '')
   await expect(page.locator('main dd')).toContainText(sums(over))
   await expect(page.locator('.ant-pagination-options')).toHaveCount(0)
+  // A column for each day, and the row that is pointed at marks its own.
+  await expect(page.locator('svg [data-day]')).toHaveCount(61)
+  const newest = clock(byEnd[0]?.liveOverAt ?? '').slice(0, 10)
+  await page.locator(`${rows} tr`).first().hover()
+  await expect(page.locator('svg [data-marked=true]')).toHaveAttribute('data-day', newest)
+  const ofNewest = over.filter(({ liveOverAt }) => clock(liveOverAt).startsWith(newest))
+  await expect(page.locator('main')).toContainText(`${newest} ${money(ofNewest.map(({ gameGiftSum }) => gameGiftSum))}`)
   await next(page).click()
   await expect(column(page, 2)).toHaveText(byEnd.slice(pageSize, 2 * pageSize).map(({ liveOverAt }) => clock(liveOverAt)))
   await expect(page.locator('main tfoot td').nth(6)).toHaveText(sums(over)[1] ?? '')

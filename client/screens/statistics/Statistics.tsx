@@ -12,7 +12,9 @@ import { useBusinessZone } from '../../lib/settings.ts'
 import { useLoad } from '../../lib/useLoad.ts'
 import { List } from '../../ui/list/List.tsx'
 import { ZoneNote } from '../../ui/range/ZoneNote.tsx'
+import { DayStrip } from '../../ui/report/DayStrip.tsx'
 import { useTitle } from '../../ui/screen.ts'
+import { giftStrip } from './gift-strip.ts'
 import { Moments } from './Moments.tsx'
 import { statisticsColumns } from './statistics-columns.tsx'
 import styles from './Statistics.module.css'
@@ -42,13 +44,17 @@ export function Component() {
     const change = before.data && { change: { now, before: earlier, beforeText: write(earlier) } }
     return { key, label, value: write(now), unit: t('common.points'), gold: key === 'gameGiftSum', ...change }
   }
+  const today = dayIn(zone)
+  const dayOf = ({ liveOverAt, liveStartAt }: LiveStatistics) =>
+    dayIn(zone, new Date((mode === statisticsModes.updated && liveOverAt) || liveStartAt))
+  const strip = giftStrip({ range, today, rows: data, dayOf, label: t('columns.gifts'), write })
   const [prizes, gifts] = [figure('gamePrizeSum', t('columns.prizes')), figure('gameGiftSum', t('columns.gifts'))]
   return (
     <section className={styles.screen} aria-busy={loading}>
       <h1 className={styles.title}>{title}</h1>
       <div className={styles.filters}>
         <Moments
-          today={dayIn(zone)}
+          today={today}
           range={range}
           onChange={(next) => {
             setRange(next)
@@ -74,6 +80,8 @@ export function Component() {
         load={load}
         failed={t('report.failed')}
         figures={[prizes, gifts]}
+        strip={strip && <DayStrip {...strip} />}
+        dayOf={dayOf}
         columns={statisticsColumns({ t, language: i18n.language, mode, sums: { prizes: prizes.value, gifts: gifts.value } })}
         rows={data}
         rowKey={({ id }) => id}
