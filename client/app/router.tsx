@@ -22,8 +22,10 @@ export function createRouter(plan: Plan) {
     loader() {
       const { user } = session
       if (screen.path === '/' && home() !== '/') return redirect(home())
-      if (user && !screen.roles.includes(user.role)) throw new Response(null, { status: 403 })
-      return null
+      if (!user || screen.roles.includes(user.role)) return null
+      // Whose start another role's is has one of their own.
+      if (screen.isStart) return redirect('/')
+      throw new Response(null, { status: 403 })
     },
     ErrorBoundary: BrokenScreen,
     lazy: async () => {

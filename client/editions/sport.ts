@@ -7,6 +7,7 @@ import { livePill } from './live-pill.tsx'
 
 export const plan: Plan = {
   home: () => '/userInfo',
+  moved: { '/dashboard': '/' },
   headerSlots: [livePill('/live')],
   screens: [hostSettings, sports, eventsOfSport, live, statistics],
 }

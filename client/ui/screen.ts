@@ -15,6 +15,8 @@ export interface Screen {
   /** The text that names a part of it which has an address of its own; it stands before the title. */
   part?: (pathname: string) => ParseKeys | undefined
   roles: readonly Role[]
+  /** Where these roles begin: whoever else opens it is led to `/`. */
+  isStart?: true
   /** Its entry in the menu; the badge says what waits there, in as many characters as a number has. A screen without one is reached from another screen. */
   menu?: { icon: MenuIcon; desktopOnly?: true; Badge?: ComponentType }
   /** A module that exports the screen as `Component`. */

@@ -58,6 +58,11 @@ test('each role has its own menu and first screen', async ({ page, signIn }) => 
   await expect(page.getByRole('button', { name: header.openMenu })).toHaveAttribute('aria-expanded', 'false')
   await expect(entries(page)).toHaveText(host)
 
+  // The start of families and admins leads a host to the own one.
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1, name: texts.titles.dashboard })).toBeVisible()
+
   for (const [path, title] of [
     ['/liveMonitor', shell.forbidden],
     ['/nowhere', shell.missing],

@@ -4,6 +4,7 @@ export const staffDashboard: Screen = {
   path: '/dashboard',
   title: { en: 'Dashboard', 'zh-TW': '總覽', 'zh-CN': '总览', th: 'ภาพรวม', vi: 'Tổng quan' },
   roles: ['family', 'admin'],
+  isStart: true,
   menu: { icon: 'DashboardOutlined' },
   load: () => import('./StaffDashboard.tsx'),
 }
