@@ -1,27 +1,16 @@
-// An encoder for browser tests: real ffmpeg, pushing the test picture to an address as the page shows it.
-import { findFfmpeg } from '#scripts/product/encoder/find-ffmpeg.ts'
-import { runEncoder, type EncoderEnd } from '#scripts/product/encoder/run-encoder.ts'
-import { encoderArguments, presets } from '#scripts/product/encoder/test-picture.ts'
+// An encoder for browser tests: our own, pushing a clip to an address as the page shows it.
+import { RtmpRefusal } from '#media/rtmp-client/rtmp-client.ts'
+import { startPush as start, type Push as Started, type PushEnd } from '#scripts/product/encoder/start-push.ts'
 
-export interface Push {
-  ended: Promise<EncoderEnd>
-  /** Ends the push and waits until the encoder has exited. */
-  stop: () => Promise<EncoderEnd>
-}
+export type Push = Pick<Started, 'ended' | 'stop'>
 
-/** Resolves when the push has been accepted or has ended. `silent` sends no sound track. */
+/** Resolves when the push has been accepted or refused. `silent` sends no sound track. */
 export async function startPush(address: { url: string; key: string }, { silent = false } = {}): Promise<Push> {
-  const ffmpeg = await findFfmpeg()
-  const input = [...(await encoderArguments(ffmpeg, presets['360p'], null)), ...(silent ? ['-an'] : [])]
-  return new Promise((resolve) => {
-    const run = runEncoder(ffmpeg, input, `${address.url}/${address.key}`, () => resolve(push))
-    const push: Push = {
-      ended: run.ended,
-      stop: () => {
-        run.stop()
-        return run.ended
-      },
-    }
-    void run.ended.then(() => resolve(push))
-  })
+  try {
+    return await start({ url: address.url, key: address.key, audio: !silent })
+  } catch (error) {
+    if (!(error instanceof RtmpRefusal)) throw error
+    const ended = Promise.resolve<PushEnd>({ kind: 'refused', reason: error.message })
+    return { ended, stop: () => ended }
+  }
 }

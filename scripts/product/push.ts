@@ -1,61 +1,71 @@
-// npm run push -- ACCOUNT [--seconds N] [--preset NAME]: pushes a test picture as an anchor's encoder.
-import { parseArgs } from 'node:util'
+// npm run push -- ACCOUNT [options]: pushes a clip as an anchor's encoder; --help lists the faults that it can have.
 import { stopSignals } from '#contract/internal/supervisor.ts'
+import { RtmpRefusal } from '#media/rtmp-client/rtmp-client.ts'
 import { findServer } from '#seed/sink/running-server.ts'
-import { findFfmpeg } from './encoder/find-ffmpeg.ts'
+import { ownClip } from './encoder/clip.ts'
+import { makeClip } from './encoder/made-clip.ts'
 import { fetchPushAddress } from './encoder/push-address.ts'
-import { runEncoder } from './encoder/run-encoder.ts'
-import { encoderArguments, presets, type PresetName } from './encoder/test-picture.ts'
+import { help, readPushOrder, WrongOption, type PushOrder, type Rhythm } from './encoder/push-options.ts'
+import { startPush, type Push, type PushEnd, type PushOptions } from './encoder/start-push.ts'
+import { presets } from './encoder/test-picture.ts'
 
-const names = Object.keys(presets)
-const usage = `Usage: npm run push -- ACCOUNT [--seconds N] [--preset ${names.join('|')}] [--password P] [--server URL]`
-
-interface Order {
-  account: string
-  password: string
-  server: string | null
-  preset: PresetName
-  seconds: number | null
-}
-
-const isPreset = (name: string): name is PresetName => names.includes(name)
-
-function readOrder(args: string[]): Order {
-  const { positionals, values } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      seconds: { type: 'string' },
-      preset: { type: 'string', default: '720p30' },
-      password: { type: 'string', default: 'demo123' },
-      server: { type: 'string' },
-    },
-  })
-  const [account] = positionals
-  const { preset, password, server = null } = values
-  const seconds = values.seconds === undefined ? null : Number(values.seconds)
-  const timed = seconds === null || seconds > 0
-  if (!account || positionals.length > 1 || !isPreset(preset) || (server !== null && !URL.canParse(server)) || !timed)
-    throw new Error(usage)
-  return { account, password, server, preset, seconds }
-}
+const wrongUsage = 2
+/** Nobody wants to wait long for the first fault. */
+const firstFaultSeconds = 10
 
 /** The named server, or the one running on this installation's data. */
-async function serverOf({ server }: Order): Promise<string> {
+async function serverOf({ server }: PushOrder): Promise<string> {
   const found = server ?? (await findServer(process.env.DATA_DIR ?? '.data'))?.url
   if (!found) throw new Error('No server is running here. Start one with npm start, or name one with --server URL.')
   return found
 }
 
-async function push(order: Order): Promise<number> {
-  const ffmpeg = await findFfmpeg()
+/** What ffmpeg has encoded as it was asked for need not be imitated. */
+async function pictureOf({ preset, faults }: PushOrder): Promise<Omit<PushOptions, 'url' | 'key'>> {
+  if (!preset) return { clip: ownClip('dial'), ...faults }
+  console.log(`ffmpeg makes the picture of ${preset} ...`)
+  const chosen = presets[preset]
+  const clip = await makeClip({ ...chosen, videoKbps: faults.kbps ?? chosen.videoKbps }, faults.keyFrames ?? 1)
+  return { clip, ...faults, kbps: null, keyFrames: null }
+}
+
+function keepRhythm({ seconds, every }: Rhythm, act: (seconds: number) => void): void {
+  const again = () => {
+    act(seconds)
+    setTimeout(again, every * 1000).unref()
+  }
+  setTimeout(again, Math.min(firstFaultSeconds, every - seconds) * 1000).unref()
+}
+
+function misbehave(push: Push, { rhythms }: PushOrder): void {
+  const say = (what: string, act: (seconds: number) => void) => (seconds: number) => {
+    console.log(`${what} for ${seconds} s.`)
+    act(seconds)
+  }
+  if (rhythms.drop) keepRhythm(rhythms.drop, say('Off the network', push.drop))
+  if (rhythms.freeze) keepRhythm(rhythms.freeze, say('The picture stands still', push.freeze))
+  if (rhythms.stall) keepRhythm(rhythms.stall, say('Nothing is sent', push.stall))
+}
+
+async function push(order: PushOrder): Promise<PushEnd> {
   const { url, key } = await fetchPushAddress({ ...order, server: await serverOf(order) })
+  const picture = await pictureOf(order)
   // The name before the query is public; the rest is the secret.
-  console.log(`Pushing ${order.preset} as ${order.account} to ${url}/${key.split('?')[0]}?(key hidden)`)
-  const input = await encoderArguments(ffmpeg, presets[order.preset], order.seconds)
-  const run = runEncoder(ffmpeg, input, `${url}/${key}`, () => console.log('On air. Ctrl-C stops.'))
-  for (const signal of stopSignals) process.on(signal, run.stop)
-  const end = await run.ended
+  console.log(`Pushing as ${order.account} to ${url}/${key.split('?')[0]}?(key hidden)`)
+  try {
+    const started = await startPush({ url, key, ...picture })
+    console.log('On air. Ctrl-C stops.')
+    for (const signal of stopSignals) process.on(signal, () => void started.stop())
+    if (order.seconds !== null) setTimeout(() => void started.stop(), order.seconds * 1000).unref()
+    misbehave(started, order)
+    return await started.ended
+  } catch (error) {
+    if (error instanceof RtmpRefusal) return { kind: 'refused', reason: error.message }
+    throw error
+  }
+}
+
+function report(end: PushEnd): number {
   if (end.kind === 'finished') console.log('Off air.')
   if (end.kind === 'refused') console.error(`The push was refused. ${end.reason}`)
   if (end.kind === 'cut') console.error(`The broadcast was cut off. ${end.reason}`)
@@ -63,8 +73,11 @@ async function push(order: Order): Promise<number> {
 }
 
 try {
-  process.exitCode = await push(readOrder(process.argv.slice(2)))
+  const order = readPushOrder(process.argv.slice(2))
+  if (order) process.exitCode = report(await push(order))
+  else console.log(help)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
+  if (error instanceof WrongOption) console.error('npm run push -- --help lists the options.')
+  process.exitCode = error instanceof WrongOption ? wrongUsage : 1
 }

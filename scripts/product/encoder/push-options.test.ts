@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { readPushOrder, WrongOption } from './push-options.ts'
+
+it('reads every fault, in the units of the encoder', () => {
+  const line =
+    'anna --drop 10s/40s --freeze 5s --stall 500ms/2s --jitter 300ms --kbps 300 --keyframes 10 --fps 12 --silent --no-audio --drift=-5% --offset 1.2s --codec hevc --seconds 30'
+  expect(readPushOrder(line.split(' '))).toEqual({
+    account: 'anna',
+    password: 'demo123',
+    server: null,
+    preset: null,
+    seconds: 30,
+    faults: { jitter: 300, kbps: 300, keyFrames: 10, fps: 12, silent: true, audio: false, drift: -5, offset: 1200, codec: 'hevc' },
+    rhythms: { drop: { seconds: 10, every: 40 }, freeze: { seconds: 5, every: 60 }, stall: { seconds: 0.5, every: 2 } },
+  })
+})
+
+it('has no faults unless they are asked for', () => {
+  expect(readPushOrder(['anna'])).toMatchObject({ faults: {}, rhythms: {} })
+  expect(readPushOrder(['anna', '--help'])).toBeNull()
+})
+
+it.each([
+  ['anna --drop 10', '--drop takes a time like 300ms or 1.2s, from 0.1s to 3600s.'],
+  ['anna --drop 10s/5s', '--drop takes a time and how often it comes, which is longer, like 10s/40s.'],
+  ['anna --jitter -1s', "--jitter' argument is ambiguous"],
+  ['anna --jitter 11s', '--jitter takes a time like 300ms or 1.2s, from 0s to 10s.'],
+  ['anna --kbps many', '--kbps takes a number from 50 to 50000.'],
+  ['anna --keyframes 1.5', '--keyframes takes a whole number of seconds from 1 to 60.'],
+  ['anna --fps 26', '--fps takes a number from 1 to 25.'],
+  ['anna --preset 720p30 --fps 31', '--fps takes a number from 1 to 30.'],
+  ['anna --drift 5', '--drift takes a number of percent, like 5%, from -50 to 50.'],
+  ['anna --offset 1', '--offset takes a time like 300ms or 1.2s, from -10s to 10s.'],
+  ['anna --codec av1', '--codec takes h264 or hevc.'],
+  ['anna --preset 8k', '--preset takes 720p30, 360p, 1080p30.'],
+  ['anna --server nowhere', '--server takes an address like http://127.0.0.1:4000.'],
+  ['anna --seconds 0', '--seconds takes a number from 1 to 86400.'],
+  ['anna --fast', "Unknown option '--fast'"],
+  ['--silent', 'One account is needed'],
+  ['anna bella', 'One account is needed'],
+])('refuses `%s` with a sentence that names the option', (line, sentence) => {
+  const read = () => readPushOrder(line.split(' '))
+  expect(read).toThrow(WrongOption)
+  expect(read).toThrow(sentence)
+})

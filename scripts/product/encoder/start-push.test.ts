@@ -1,0 +1,133 @@
+// Every fault of our encoder, and what the platform tells the host's page about it.
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { getPushUrl, getRoom, type Room } from '#contract/calls/room.ts'
+import { startLive, stopLive } from '#contract/calls/live.ts'
+import { layDownEmptyDatabase } from '#server/testing/database/embedded-template.ts'
+import { signIn, type Host } from '../demo/anchor-calls.ts'
+import { startProduct, temporaryDataDir, type Product } from '../start/product-under-test.ts'
+import type { FaultSettings } from './faults/settings.ts'
+import { startPush, type Push } from './start-push.ts'
+
+let dataDir: Awaited<ReturnType<typeof temporaryDataDir>>
+let product: Product
+let url: string
+beforeAll(async () => {
+  dataDir = await temporaryDataDir()
+  await layDownEmptyDatabase(dataDir.path)
+  product = startProduct({ DATA_DIR: dataDir.path })
+  url = (await product.ready).standard
+}, 300_000)
+afterAll(async () => {
+  await product.stop()
+  await dataDir.remove()
+})
+
+/** The tests run in parallel with different accounts: most of their time is real-time pushes. */
+const together = { concurrent: true, timeout: 120_000 }
+const patience = { timeout: 60_000, interval: 250 }
+
+interface Scene {
+  host: Host
+  push: Push
+  /** Waits until the host's page gets this. */
+  sees: (what: (room: Room) => void) => Promise<void>
+}
+
+const pushing = (account: string, faults: Partial<FaultSettings>, work: (scene: Scene) => Promise<void>) => async () => {
+  const host = (await signIn(url, account))!
+  const { url: to, key } = await host.ask(getPushUrl)
+  const push = await startPush({ url: to, key, ...faults })
+  const sees: Scene['sees'] = (what) => vi.waitFor(async () => what(await host.ask(getRoom, { params: { userId: host.id } })), patience)
+  await work({ host, push, sees }).finally(() => push.stop())
+}
+
+it(
+  'without faults: 25 frames a second, a key frame every second, sound in step, no advice; then a low bit rate that falls',
+  together,
+  pushing('anna', { kbps: 2000 }, async ({ push, sees }) => {
+    await sees(({ health }) => {
+      expect(health).toMatchObject({ video: { width: 640, height: 360, keyFrameSeconds: 1 }, audio: { sampleRate: 48_000 }, advice: null })
+      expect(health?.video?.fps).toBeCloseTo(25, -1)
+      expect(Math.abs(health?.driftMs ?? 1000)).toBeLessThan(100)
+      expect(Math.abs((health?.kbps ?? 0) - 2000)).toBeLessThan(300)
+    })
+    push.set({ kbps: 150 })
+    await sees(({ health }) => expect(health?.advice).toBe('low_bitrate_falling'))
+  }),
+)
+
+it(
+  'few frames, then key frames far apart',
+  together,
+  pushing('bella', { fps: 8 }, async ({ push, sees }) => {
+    await sees(({ health }) => expect(health).toMatchObject({ advice: 'low_frame_rate', video: { keyFrameSeconds: 1 } }))
+    push.set({ fps: null, keyFrames: 5 })
+    await sees(({ health }) => expect(health).toMatchObject({ advice: 'key_frames_far_apart', video: { keyFrameSeconds: 5 } }))
+  }),
+)
+
+it(
+  'sound out of step: shifted by 1.2 s; then drifting further',
+  together,
+  pushing('carol', { offset: 1200 }, async ({ push, sees }) => {
+    await sees(({ health }) => {
+      expect(health?.advice).toBe('audio_out_of_step')
+      expect(Math.abs((health?.driftMs ?? 0) - 1200)).toBeLessThan(200)
+    })
+    push.set({ drift: 20 })
+    await sees(({ health }) => expect(health?.driftMs).toBeGreaterThan(1600))
+  }),
+)
+
+it('no sound track is named; a silent one, a frozen picture and late frames are not: the stream is whole', together, async () => {
+  await pushing('dana', { audio: false }, async ({ sees }) => {
+    await sees(({ health }) => expect(health).toMatchObject({ advice: 'no_audio', audio: null }))
+  })()
+  await pushing('dana', { silent: true, jitter: 300 }, async ({ push, sees }) => {
+    push.freeze(10)
+    await sees(({ health }) => {
+      expect(health).toMatchObject({ advice: null, audio: { sampleRate: 48_000 }, video: { keyFrameSeconds: 1 } })
+      expect(health?.video?.fps).toBeGreaterThan(18)
+    })
+  })()
+})
+
+it(
+  'a stall is named silence; a drop leaves the session waiting and the same push takes it up again',
+  together,
+  pushing('erin', {}, async ({ host, push, sees }) => {
+    const { id } = await host.ask(startLive, { body: { title: 'An encoder that misbehaves', gameId: 0 } })
+    await sees(({ signal, health }) => expect([signal.state, health?.advice]).toEqual(['live', null]))
+    push.stall(6)
+    await sees(({ health }) => expect(health?.advice).toBe('silent'))
+    await sees(({ health }) => expect(health?.advice).toBeNull())
+    push.drop(2)
+    await sees(({ signal }) => expect(signal.state).toBe('reconnecting'))
+    await sees(({ signal, live }) => expect([signal.state, live?.id]).toEqual(['live', id]))
+    await host.ask(stopLive)
+    expect(await push.ended).toMatchObject({ kind: 'cut' })
+  }),
+)
+
+it(
+  'HEVC is refused with its reason, on the encoder and on the page',
+  together,
+  pushing('fiona', { codec: 'hevc' }, async ({ push, sees }) => {
+    expect(await push.ended).toMatchObject({ kind: 'cut', reason: expect.stringMatching(/^unsupported_codec: /) as string })
+    await sees(({ signal }) => expect(signal.refusal?.reason).toBe('unsupported_codec'))
+  }),
+)
+
+it(
+  'a second encoder is refused while the first is on air, and a wrong key afterwards',
+  together,
+  pushing('hana', {}, async ({ host, push, sees }) => {
+    const { url: to, key } = await host.ask(getPushUrl)
+    await sees(({ streaming }) => expect(streaming).toBe(true))
+    await expect(startPush({ url: to, key })).rejects.toThrow(/^already_publishing: /)
+    expect(await push.stop()).toEqual({ kind: 'finished' })
+    await sees(({ streaming }) => expect(streaming).toBe(false))
+    await expect(startPush({ url: to, key: `${key}0` })).rejects.toThrow(/^wrong_key: /)
+    await sees(({ signal }) => expect(signal.refusal?.reason).toBe('wrong_key'))
+  }),
+)
