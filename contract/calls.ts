@@ -6,6 +6,7 @@ import * as settlement from './calls/admin/settlement.ts'
 import * as appDownload from './calls/app-download.ts'
 import * as chatAddress from './calls/chat-address.ts'
 import * as clock from './calls/demo/clock.ts'
+import * as desk from './calls/demo/desk.ts'
 import type { Call } from './define.ts'
 import * as family from './calls/family.ts'
 import * as games from './calls/games.ts'
@@ -43,7 +44,7 @@ const chapters = {
   'Sports events': { ...sportEvents, ...statistics },
   Administration: { ...accounts, ...rates, ...settlement, ...audit },
   Webhooks: webhooks,
-  'Demo controls': clock,
+  'Demo controls': { ...clock, ...desk },
   Platform: { ...settings, ...appDownload, ...chatAddress },
 }
 type Chapters = typeof chapters

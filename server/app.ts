@@ -1,6 +1,6 @@
 // The HTTP application. It opens no port: main.ts and the tests do that.
 import compression from 'compression'
-import express, { type Express } from 'express'
+import express, { type Express, type RequestHandler, type Router } from 'express'
 import { platformTimeHeader } from '#contract/wire.ts'
 import type { Deps } from './deps.ts'
 import { docsRoutes } from './docs/routes.ts'
@@ -51,7 +51,17 @@ export interface AppOptions {
   askRedis?: (() => Promise<unknown>) | undefined
   metrics?: ServerMetrics
   /** The demo's controls, where they exist. Without them their addresses are unknown ones. */
-  demoControls?: ((mount: Mount) => void) | undefined
+  demoControls?: DemoControls | undefined
+}
+
+interface DemoControls {
+  routes: (mount: Mount) => void
+  desk: {
+    /** Before every call below /api: the desk may have ordered that it fails. */
+    interrupt: RequestHandler
+    /** For the companion with the desk's encoders, below /internal. */
+    internal: () => Router
+  }
 }
 
 const features: ((mount: Mount, deps: Deps, mountExport: MountExport) => void)[] = [
@@ -97,7 +107,7 @@ export function createApp(deps: Deps, { phase = () => 'open', askRedis, metrics,
   app.use(requestLog(deps.log))
   if (metrics) app.use(metrics.countRequests, metricsRoute(metrics, deps.env))
   app.use(healthRoutes(deps, () => phase() === 'open', askRedis))
-  app.use('/internal', internalRoutes(deps))
+  app.use('/internal', internalRoutes(deps, demoControls?.desk.internal()))
   app.use(securityHeaders(deps))
 
   const api = createRouter()
@@ -110,11 +120,12 @@ export function createApp(deps: Deps, { phase = () => 'open', askRedis, metrics,
     delete request.headers['if-none-match']
     next(phase() === 'starting' ? new AppError('unavailable') : undefined)
   })
+  if (demoControls) api.use(demoControls.desk.interrupt)
   api.use('/docs', docsRoutes())
   const mount = mountOn(api, deps)
   const mountExport = mountExportOn(api, deps)
   for (const routes of features) routes(mount, deps, mountExport)
-  demoControls?.(mount)
+  demoControls?.routes(mount)
   api.use(notFound)
 
   app.use('/api', api)

@@ -122,12 +122,16 @@ async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unkn
   const metrics = createServerMetrics({ db, bus, engine, env, askRedis })
   let phase: Phase = 'starting'
   const demo = hasDemoControls(env) ? (await import('./demo-controls/open.ts')).openDemoControls(deps) : null
-  if (demo) onStop(await demo.start())
-  const app = createApp(deps, { phase: () => phase, askRedis, metrics, demoControls: demo?.routes })
+  if (demo) {
+    onStop(await demo.start())
+    onStop(demo.desk.close)
+  }
+  const app = createApp(deps, { phase: () => phase, askRedis, metrics, demoControls: demo ?? undefined })
   const httpServer = createHttpServer(app, log)
   const listening = await listen(httpServer, env)
   onStop(() => listening.close())
-  const sockets = await attachSockets(httpServer, { ...deps, roomLogs: metrics.countAppends(backbone.roomLogs) })
+  const sockets = await attachSockets(httpServer, { ...deps, roomLogs: metrics.countAppends(backbone.roomLogs) }, { hear: demo?.desk.hear })
+  demo?.desk.follow(sockets)
   metrics.follow(sockets.census)
   onStop(() => {
     // First stop accepting clients: those that are disconnected connect to another server, or wait for this one.

@@ -10,6 +10,7 @@ import { settleDue } from './demo/draws.ts'
 import { playHost } from './demo/host.ts'
 import { fillCalendar, tellChanges } from './demo/matches.ts'
 import { waitFor } from './demo/waiting.ts'
+import { runDeskEncoders } from './desk/encoders.ts'
 
 const secondMs = 1000
 /** A match begins on the second, a draw is held soon after its minute, and a new day is noticed within minutes. */
@@ -45,6 +46,7 @@ async function run(signal: AbortSignal) {
   const hosts = env.DEMO_LIVE ? cast : []
   await Promise.all([
     playMatches(found, signal),
+    runDeskEncoders(found, signal),
     repeat(beats.draw, signal, () => settleDue(found, new Date())),
     ...hosts.map((part) => playHost(found.url, { ...part, pushUrl: env.PUSH_URL }, createDraw(`${part.account} ${Date.now()}`), signal)),
   ])

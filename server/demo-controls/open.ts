@@ -4,14 +4,18 @@ import type { Mount } from '../http/mount.ts'
 import { keepClock } from './clock/keep-clock.ts'
 import { createMover } from './clock/mover.ts'
 import { clockRoutes } from './clock/routes.ts'
+import { openDesk } from './desk/desk.ts'
 
 export function openDemoControls(deps: Deps) {
   const mover = createMover(deps)
+  const desk = openDesk(deps)
   return {
     routes: (mount: Mount) => {
       clockRoutes(mount, deps, mover)
+      desk.routes(mount)
     },
     /** Before anything reads the clock. Resolves to the function that stops it. */
     start: () => keepClock(mover, deps),
+    desk,
   }
 }

@@ -1,9 +1,12 @@
 // The catalogue's error codes that a call may return. Codes that follow from its definition are added here; the call lists the rest.
 import { calls, type CallName, type NamedCall } from '#contract/calls.ts'
 import { everyone, type Call } from '#contract/define.ts'
-import type { ErrorCode } from '#contract/errors.ts'
+import { errorCatalogue, type ErrorCode } from '#contract/errors.ts'
 
 const passwordErrors: ErrorCode[] = ['password_common', 'password_has_name']
+
+/** The desk passes on what the calls that it makes are refused with. */
+const everyCode = Object.keys(errorCatalogue) as ErrorCode[]
 
 const own: Partial<Record<CallName, ErrorCode[]>> = {
   signInAnchor: ['wrong_credentials', 'account_disabled', 'too_many_sign_ins'],
@@ -32,6 +35,7 @@ const own: Partial<Record<CallName, ErrorCode[]>> = {
   reopenDay: ['day_not_settled'],
   testWebhook: ['webhook_off'],
   replayWebhookDelivery: ['webhook_off'],
+  trigger: everyCode,
 }
 
 function definedErrors({ who, merchant, path }: Call): ErrorCode[] {

@@ -11,7 +11,8 @@ import { mediaHookRoutes } from './media-hooks.ts'
 import { providerRoutes } from './provider.ts'
 import { seedRoutes } from './seed.ts'
 
-export function internalRoutes(deps: Deps): Router {
+/** @param desk where the demo's controls exist */
+export function internalRoutes(deps: Deps, desk: Router | undefined): Router {
   const router = createRouter()
   router.use('/media', mediaHookRoutes(deps))
   router.use((request, _response, next) => {
@@ -20,6 +21,7 @@ export function internalRoutes(deps: Deps): Router {
   router.use('/seed', seedRoutes(deps))
   router.use('/provider', providerRoutes(deps))
   router.use('/backup', backupRoutes(deps))
+  if (desk) router.use('/desk', desk)
   if (deps.env.AUDIENCE) router.use('/audience', audienceRoutes(deps))
   router.use(notFound)
   return router

@@ -5,11 +5,11 @@ import type { Socket as TcpSocket } from 'node:net'
 import type { Server, ServerOptions } from 'socket.io'
 import type { Connection } from './hand-over.ts'
 
-type StockAdapter = Extract<ServerOptions['adapter'], new (hall: Hall) => unknown>
-type BroadcastOptions = Parameters<InstanceType<StockAdapter>['broadcast']>[1]
+export type StockAdapter = Extract<ServerOptions['adapter'], new (hall: Hall) => unknown>
+export type BroadcastOptions = Parameters<InstanceType<StockAdapter>['broadcast']>[1]
 
 /** The parts of its namespace that an adapter uses. */
-interface Hall {
+export interface Hall {
   name: string
   server: { encoder: { encode(packet: object): unknown[] } }
   sockets: ReadonlyMap<string, { conn: Connection }>

@@ -12,6 +12,7 @@ import { openRooms, type RoomDeps, type Rooms } from '../rooms/rooms.ts'
 import type { NamespaceOf } from './bind.ts'
 import { capConnections, refusal } from './connection-caps.ts'
 import { createIo, type Io } from './create-io.ts'
+import { hearEach, type Hear } from './hearing-adapter.ts'
 import { countArrivals, farewell } from './farewell.ts'
 import { identify } from './handshake.ts'
 import { countHearts } from './hearts.ts'
@@ -28,10 +29,14 @@ import { cutSlowReader } from './slow-readers.ts'
 
 interface Options {
   loginDeadlineMs?: number
+  /** Told of each event that leaves for clients. */
+  hear?: Hear | undefined
 }
 
 export interface RunningSockets {
   census(): Census
+  /** Cuts the connections of an account, as a lost network does. Returns how many there were. */
+  cut(account: string): number
   /** Closes every connection so that its client reconnects. */
   close(): Promise<void>
 }
@@ -43,7 +48,7 @@ export async function attachSockets(httpServer: HttpServer, deps: RoomDeps, opti
   const { bus, log, auth, env } = deps
   const rooms = await openRooms(deps)
   const given: NamespaceDeps = { ...deps, ...rooms, loginDeadlineMs: options.loginDeadlineMs ?? usualDeadlineMs }
-  const io = createIo(httpServer, { isFast: env.FAST_BROADCAST })
+  const io = createIo(httpServer, { isFast: env.FAST_BROADCAST, hear: options.hear })
   const caps = capConnections(env, given.loginDeadlineMs)
   // Must run before the request's headers are dropped.
   io.engine.prependListener('connection', caps.arrive)
@@ -58,6 +63,7 @@ export async function attachSockets(httpServer: HttpServer, deps: RoomDeps, opti
       plain.use(identify(auth, log))
       plain.use(caps.admitAccount)
       plain.on('connection', arrivals.add)
+      if (options.hear) hearEach(plain, options.hear)
       endRevoked(plain.sockets, bus)
       followNames(plain.sockets, bus)
       // socket.io's types have one set of events for all namespaces; in the contract each namespace has its own.
@@ -77,6 +83,7 @@ export async function attachSockets(httpServer: HttpServer, deps: RoomDeps, opti
 
   return {
     census: () => takeCensus(io, rooms),
+    cut: (account) => cutAccount(io, account),
     async close() {
       // These keep running until the last client has been disconnected.
       await farewell(connections, arrivals)
@@ -95,6 +102,14 @@ function takeCensus(io: Io, { liveRooms, presence }: Rooms): Census {
     liveRooms: new Map(roomTypes.map((type) => [type, rooms.filter(({ roomType }) => roomType === type).length])),
     customers: rooms.reduce((sum, { anchorId }) => sum + presence.customers(anchorId), 0),
   }
+}
+
+function cutAccount(io: Io, account: string): number {
+  const sockets = [...io._nsps.values()].flatMap((nsp) => [...nsp.sockets.values()])
+  const meant = sockets.filter(({ data: { actor } }) => actor && 'account' in actor && actor.account === account)
+  const connections = new Set(meant.map(({ conn }) => conn))
+  for (const connection of connections) connection.close(true)
+  return connections.size
 }
 
 function followConnections(io: Io): ReadonlySet<Connection> {

@@ -80,6 +80,7 @@ const picture = () =>
 const samples: Samples = {
   // Leaves the clock as it is: the other samples are about a certain day.
   moveClock: () => ({ body: { rate: 1 } }),
+  trigger: () => ({ body: { verb: 'off-air', host: 'anna' } }),
 
   signInAnchor: () => ({ body: { account: 'anna', password } }),
   signInFamily: () => ({ body: { account: 'aurora', password } }),

@@ -93,7 +93,7 @@ export async function startTestServer(settings: Record<string, string> = {}) {
       heard.push({ name, happening } as (typeof heard)[number])
     })
 
-  const http = createServer(createApp(deps, { demoControls: hasDemoControls(env) ? openDemoControls(deps).routes : undefined })).listen(
+  const http = createServer(createApp(deps, { demoControls: hasDemoControls(env) ? openDemoControls(deps) : undefined })).listen(
     0,
     '127.0.0.1',
   )

@@ -47,7 +47,8 @@ export const nameOf = (path: string) => posix.basename(path).replace(/\..*$/, ''
 export const featureWordOf = (path: string) => /^server\/features\/[^/]+\/([^/.]+)/.exec(path)?.[1]
 
 /** Files that read and write the server's rows. */
-export const isData = (path: string) => /^server\/(db\/|earnings\/|features\/[^/]+\/(queries|commands)(\.ts$|\/))/.test(path)
+export const isData = (path: string) =>
+  /^server\/(db\/|earnings\/|(features|demo-controls)\/[^/]+\/(queries|commands)(\.ts$|\/))/.test(path)
 
 /** Tests, and files that only tests import. */
 export const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path) || /\/testing\//.test(path)

@@ -1,0 +1,79 @@
+// The desk of a demo: verbs that make something happen, each in the way in which it happens without the desk. Where the controls are switched
+// off (DEMO_CONTROLS), as in production, these addresses do not exist.
+import { z } from 'zod'
+import { defineCall } from '../../define.ts'
+import { Id, Instant } from '../../wire.ts'
+import { webhookStatuses } from '../webhooks.ts'
+
+const who = ['admin'] as const
+
+export const verbGroups = ['air', 'push', 'refusal', 'viewers', 'moderation', 'money', 'matches', 'people', 'faults'] as const
+
+export const VerbArgument = z.object({
+  name: z.string(),
+  help: z.string(),
+  kind: z.enum(['text', 'number']),
+  choices: z.array(z.string()).nullable(),
+  /** What is taken without it; null where it is needed, or where the help says what happens. */
+  usual: z.union([z.string(), z.number()]).nullable(),
+  isNeeded: z.boolean(),
+})
+export type VerbArgument = z.infer<typeof VerbArgument>
+export const Verb = z.object({
+  name: z.string(),
+  group: z.enum(verbGroups),
+  help: z.string(),
+  /** In the order in which the command line takes them. */
+  arguments: z.array(VerbArgument),
+})
+export type Verb = z.infer<typeof Verb>
+
+const Value = z.union([z.string(), z.number()])
+
+/** What a verb did, and what followed. What follows is counted for a few seconds; `webhooks` as they are now. */
+export const DeskRun = z.object({
+  id: Id,
+  at: Instant,
+  verb: z.string(),
+  arguments: z.record(z.string(), Value),
+  /** One sentence: what happened. */
+  outcome: z.string(),
+  /** The code of the refusal, where the platform refused. */
+  refusal: z.string().nullable(),
+  /** Calls and socket events that the desk sent, by whom, and the answer: an HTTP status, `ok`, or an error code. */
+  calls: z.array(z.object({ by: z.string(), what: z.string(), answer: z.string() })),
+  /** Socket events that left this server in the seconds after it, to anybody. */
+  events: z.array(z.object({ namespace: z.string(), event: z.string() })),
+  webhooks: z.array(z.object({ id: Id, type: z.string(), status: z.enum(webhookStatuses) })),
+  /** Addresses of screens where it can be seen. */
+  seenAt: z.array(z.string()),
+})
+export type DeskRun = z.infer<typeof DeskRun>
+
+export const listVerbs = defineCall({
+  method: 'GET',
+  path: '/demo/trigger',
+  who,
+  reply: z.array(Verb),
+  summary: 'What the desk can make happen, with the arguments of each verb. Only where DEMO_CONTROLS is on.',
+})
+
+export const trigger = defineCall({
+  method: 'POST',
+  path: '/demo/trigger',
+  who,
+  body: z.looseObject({ verb: z.string().min(1).max(64) }),
+  reply: DeskRun,
+  summary:
+    'Makes something happen: the verb and its arguments, as `{ "verb": "gift", "host": "bella", "gift": "rose", "count": 3 }`. What the platform refuses is refused here with the same code. Only where DEMO_CONTROLS is on.',
+})
+
+export const listDeskRuns = defineCall({
+  method: 'GET',
+  path: '/demo/run',
+  who,
+  query: z.object({ after: z.coerce.number().int().min(0).max(2_147_483_647).default(0) }),
+  reply: z.array(DeskRun),
+  summary:
+    'What the desk of this server did last, the oldest first; with `after`, what it did after that run. Only where DEMO_CONTROLS is on.',
+})

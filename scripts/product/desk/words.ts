@@ -1,0 +1,42 @@
+// The verbs as the command line shows and reads them.
+import type { DeskRun, Verb } from '#contract/calls/demo/desk.ts'
+import type { Arguments } from './desk-client.ts'
+
+const called = ({ name, isNeeded, usual }: Verb['arguments'][number]) => {
+  if (isNeeded) return name.toUpperCase()
+  return usual === null ? `[${name}=...]` : `[${name}=${usual}]`
+}
+
+export const usageOf = (verb: Verb) => [verb.name, ...verb.arguments.map(called)].join(' ')
+
+/** One verb an indented line. */
+export function listOf(verbs: readonly Verb[]): string {
+  const usages = verbs.map(usageOf)
+  const width = Math.min(56, Math.max(...usages.map(({ length }) => length)))
+  return verbs.map(({ help }, at) => `  ${(usages[at] ?? '').padEnd(width)}  ${help}`).join('\n')
+}
+
+/** Words in the order of the verb's arguments; `name=value` names one. Throws a sentence if there are too many. */
+export function readWords(verb: Verb, words: readonly string[]): Arguments {
+  const names = verb.arguments.map(({ name }) => name)
+  const given: Arguments = {}
+  for (const word of words) {
+    const named = /^([a-z]+)=(.*)$/s.exec(word)
+    const [, name = '', value = ''] = named ?? []
+    if (named && names.includes(name)) {
+      given[name] = value
+      continue
+    }
+    const next = names.find((one) => given[one] === undefined)
+    if (next === undefined) throw new Error(`${verb.name} takes no ${word}. It is called as\n  ${usageOf(verb)}`)
+    given[next] = word
+  }
+  return given
+}
+
+export function reportOf({ outcome, calls, seenAt }: DeskRun): string {
+  const lines = calls.slice(0, 20).map(({ by, what, answer }) => `  ${by}: ${what} -> ${answer}`)
+  if (calls.length > lines.length) lines.push(`  and ${calls.length - lines.length} more`)
+  if (seenAt.length > 0) lines.push(`  seen at ${seenAt.join(', ')}`)
+  return [outcome, ...lines].join('\n')
+}

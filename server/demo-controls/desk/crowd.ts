@@ -1,0 +1,118 @@
+// The customers whom the desk holds in rooms, and the one who does not stop.
+import type { Deps } from '../../deps.ts'
+import { AppError, invalid } from '../../http/errors.ts'
+import type { Sent } from './calls.ts'
+import { customersFor, findCustomer, type FoundCustomer, type FoundHost } from './queries.ts'
+import { enterRoom, type Viewer } from './viewer.ts'
+
+export const viewersMax = 500
+/** Enter at the same time. */
+const atOnce = 20
+const spamEveryMs = 700
+const spamLines = [
+  'FREE POINTS at my page!!!',
+  'This show is boring, come to mine',
+  'FOLLOW ME FOLLOW ME FOLLOW ME',
+  'cheap followers, write to me',
+]
+const spamLinesMax = 200
+
+interface Visit {
+  url: string
+  host: FoundHost
+  note: (sent: Sent) => void
+}
+
+export function createCrowd({ auth, db, log }: Pick<Deps, 'auth' | 'db' | 'log'>) {
+  const viewers = new Set<Viewer>()
+  const timers = new Set<NodeJS.Timeout>()
+  const inRoom = (anchorId: number) => [...viewers].filter((viewer) => viewer.anchorId === anchorId)
+
+  async function enter({ url, host, note }: Visit, customer: FoundCustomer): Promise<Viewer> {
+    const viewer = await enterRoom({
+      url,
+      customer,
+      anchorId: host.id,
+      note,
+      token: () => auth.mintToken({ customerId: customer.id }),
+      onGone: (gone) => viewers.delete(gone),
+    })
+    viewers.add(viewer)
+    return viewer
+  }
+
+  const absent = (host: FoundHost, count: number) =>
+    customersFor(
+      db.prisma,
+      host,
+      inRoom(host.id).map(({ customer }) => customer.id),
+      count,
+    )
+
+  async function newcomer(visit: Visit): Promise<FoundCustomer> {
+    const [customer] = await absent(visit.host, 1)
+    if (!customer) throw invalid(['host', 'There is no customer who may enter this room.'])
+    return customer
+  }
+
+  return {
+    inRoom,
+    /** Lets customers enter until so many are there. Resolves to how many came. */
+    async fill(visit: Visit, count: number): Promise<number> {
+      const customers = await absent(visit.host, Math.max(0, count - inRoom(visit.host.id).length))
+      for (let at = 0; at < customers.length; at += atOnce)
+        await Promise.all(customers.slice(at, at + atOnce).map((customer) => enter(visit, customer)))
+      return customers.length
+    },
+    /** The last who came leave first. Resolves to how many left. */
+    async leave(anchorId: number, count: number, note: (sent: Sent) => void): Promise<number> {
+      const leaving = inRoom(anchorId).slice(-count)
+      for (const viewer of leaving) {
+        await viewer.say('room/leave', {}, note)
+        viewer.close()
+        viewers.delete(viewer)
+      }
+      return leaving.length
+    },
+    /** The named customer, or the first one there; enters if not in the room. */
+    async one(visit: Visit, name: string | undefined): Promise<Viewer> {
+      const { host } = visit
+      const present = inRoom(host.id)
+      if (name === undefined) return present[0] ?? enter(visit, await newcomer(visit))
+      const customer = await findCustomer(db.prisma, host.merchant, name, 'from')
+      return present.find((viewer) => viewer.customer.id === customer.id) ?? enter(visit, customer)
+    },
+    /** Somebody who is not there yet. */
+    async another(visit: Visit, name: string | undefined): Promise<Viewer> {
+      const customer = name === undefined ? await newcomer(visit) : await findCustomer(db.prisma, visit.host.merchant, name, 'from')
+      if (inRoom(visit.host.id).some((viewer) => viewer.customer.id === customer.id))
+        throw invalid(['from', `${customer.nickname} is in the room already.`])
+      return enter(visit, customer)
+    },
+    /** Says the first line, and goes on until muted, or until the room closes. */
+    async spam(viewer: Viewer, note: (sent: Sent) => void): Promise<void> {
+      let said = 0
+      const say = (noted: (sent: Sent) => void) =>
+        viewer.say('chat/message', { message: spamLines[said++ % spamLines.length] ?? '' }, noted)
+      await say(note)
+      const timer = setInterval(() => {
+        const stop = () => {
+          clearInterval(timer)
+          timers.delete(timer)
+        }
+        if (!viewers.has(viewer) || said >= spamLinesMax) return stop()
+        say(() => {}).catch((error: unknown) => {
+          if (!(error instanceof AppError)) log.info({ err: error }, 'a line of the desk was not answered')
+          else if (error.code === 'muted') stop()
+        })
+      }, spamEveryMs)
+      timers.add(timer)
+    },
+    close() {
+      for (const timer of timers) clearInterval(timer)
+      for (const viewer of viewers) viewer.close()
+      viewers.clear()
+    },
+  }
+}
+export type Crowd = ReturnType<typeof createCrowd>

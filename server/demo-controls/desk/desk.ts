@@ -1,0 +1,69 @@
+// The desk: an admin of a demo makes things happen on purpose (docs/decisions/020-desk.md).
+import type { Request } from 'express'
+import { listDeskRuns, listVerbs, trigger, type DeskRun } from '#contract/calls/demo/desk.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError, invalid, toAppError } from '../../http/errors.ts'
+import type { Mount } from '../../http/mount.ts'
+import { urlHost } from '../../http/url-host.ts'
+import { createCrowd } from './crowd.ts'
+import { createEncoders } from './encoders.ts'
+import { createFaults } from './faults.ts'
+import { nearest } from './nearest.ts'
+import { createRuns } from './runs.ts'
+import { createStage, type Sockets } from './stage.ts'
+import { verbs } from './verbs.ts'
+
+function verbOf(name: string) {
+  const verb = verbs.find((one) => one.name === name)
+  if (verb) return verb
+  const names = verbs.map((one) => one.name)
+  throw invalid(['verb', `There is no verb ${name}. Did you mean ${nearest(name, names)}?`])
+}
+
+/** This server, at the address at which the request reached it. */
+const ownUrl = ({ socket: { localAddress = '127.0.0.1', localPort } }: Request) => `http://${urlHost(localAddress)}:${localPort}`
+
+export function openDesk(deps: Deps) {
+  const runs = createRuns(deps)
+  const crowd = createCrowd(deps)
+  const faults = createFaults()
+  const { encoders, routes: encoderRoutes, close: closeEncoders } = createEncoders()
+  let sockets: Sockets = { cut: () => 0 }
+
+  async function carryOut({ verb: name, ...given }: { verb: string }, account: string, request: Request): Promise<DeskRun> {
+    const verb = verbOf(name)
+    const prepared = verb.prepare(given)
+    const run = await runs.begin({ verb: name, arguments: prepared.arguments, seenAt: [...verb.seenAt] })
+    const admin = { account, token: request.get('x-access-token') ?? '' }
+    const stage = createStage({ deps, url: ownUrl(request), note: run.note, crowd, encoders, faults, sockets, admin })
+    try {
+      return await run.end({ outcome: await prepared.run(stage), refusal: null })
+    } catch (error) {
+      const known = toAppError(error) ?? new AppError('internal')
+      const why = known.details.issues?.map(({ message }) => message).join(' ') ?? known.message
+      await run.end({ outcome: why, refusal: known.code })
+      throw error
+    }
+  }
+
+  return {
+    routes(mount: Mount) {
+      mount(listVerbs, async () => verbs.map(({ onPaper }) => onPaper))
+      mount(trigger, ({ body, actor, request }) => carryOut(body, actor.account, request))
+      mount(listDeskRuns, ({ query }) => runs.after(query.after))
+    },
+    /** Below /internal. */
+    internal: encoderRoutes,
+    /** Before every call below /api. */
+    interrupt: faults.middleware,
+    hear: runs.hear,
+    follow: (running: Sockets) => {
+      sockets = running
+    },
+    async close() {
+      crowd.close()
+      closeEncoders()
+      await runs.close()
+    },
+  }
+}

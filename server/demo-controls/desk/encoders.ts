@@ -1,0 +1,88 @@
+// The encoders of the desk run in a companion (contract/internal/desk.ts): the server has no encoder of its own. It gives orders to whoever asks.
+import express, { type Router } from 'express'
+import type { z } from 'zod'
+import { AskForOrders, type EncoderAnswer, type EncoderOrder, type Orders } from '#contract/internal/desk.ts'
+import { AppError } from '../../http/errors.ts'
+import { createRouter } from '../../http/router.ts'
+import { bodyOf } from '../../internal/internal-body.ts'
+
+type Order = z.input<typeof Orders>['orders'][number]
+
+/** The companion asks again after this time at the latest. */
+const waitMs = 10_000
+/** A companion that has not asked for so long is gone. */
+const awayMs = 15_000
+/** An answer takes at most the encoder's own patience. */
+const patienceMs = 20_000
+
+const readJson = express.json({ limit: '64kb' })
+
+export interface Encoders {
+  /** Resolves when it is carried out or refused. Throws `unavailable` if there is no companion. */
+  give(encoder: string, order: EncoderOrder): Promise<EncoderAnswer>
+}
+
+export function createEncoders() {
+  let queue: Order[] = []
+  const open = new Map<number, (answer: EncoderAnswer) => void>()
+  let wake: (() => void) | null = null
+  let lastId = 0
+  let askedAt = -Infinity
+
+  const away = () => new AppError('unavailable', { issues: [{ field: 'verb', message: 'The companion with the encoders does not run.' }] })
+
+  const encoders: Encoders = {
+    give(encoder, order) {
+      if (!wake && performance.now() - askedAt > awayMs) return Promise.reject(away())
+      const id = ++lastId
+      queue.push({ id, encoder, order })
+      wake?.()
+      return new Promise((resolve, reject) => {
+        const late = setTimeout(() => {
+          open.delete(id)
+          queue = queue.filter((one) => one.id !== id)
+          reject(away())
+        }, patienceMs)
+        open.set(id, (answer) => {
+          clearTimeout(late)
+          open.delete(id)
+          resolve(answer)
+        })
+      })
+    },
+  }
+
+  function orders(closed: AbortSignal): Promise<Order[]> {
+    const taken = queue
+    queue = []
+    if (taken.length > 0 || closed.aborted) return Promise.resolve(taken)
+    return new Promise((resolve) => {
+      const finish = () => {
+        clearTimeout(timer)
+        if (wake === finish) wake = null
+        // A companion that has gone does not take orders with it.
+        const found = closed.aborted ? [] : queue
+        if (!closed.aborted) queue = []
+        resolve(found)
+      }
+      const timer = setTimeout(finish, waitMs)
+      closed.addEventListener('abort', finish, { once: true })
+      wake?.()
+      wake = finish
+    })
+  }
+
+  function routes(): Router {
+    const router = createRouter()
+    router.post('/orders', readJson, async (request, response) => {
+      for (const { id, ...answer } of bodyOf(AskForOrders, request).answers) open.get(id)?.(answer)
+      const closed = new AbortController()
+      response.once('close', () => closed.abort())
+      const given = await orders(closed.signal)
+      askedAt = performance.now()
+      if (!closed.signal.aborted) response.json({ orders: given })
+    })
+    return router
+  }
+  return { encoders, routes, close: () => wake?.() }
+}

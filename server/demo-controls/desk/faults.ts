@@ -1,0 +1,38 @@
+// Faults of this server alone, for calls below /api that begin with a path: so many of them fail, or are slow.
+import { setTimeout as pause } from 'node:timers/promises'
+import type { RequestHandler } from 'express'
+
+interface Fault {
+  path: string
+  left: number
+  /** Null fails at once. */
+  delayMs: number | null
+}
+
+export class DeskFault extends Error {
+  override name = 'DeskFault'
+  override message = 'The desk asked for this error.'
+}
+
+/** The desk itself and the clock stay reachable. */
+const spared = '/demo/'
+
+export function createFaults() {
+  let faults: Fault[] = []
+  const middleware: RequestHandler = async (request, _response, next) => {
+    const fault = request.path.startsWith(spared) ? undefined : faults.find(({ path }) => request.path.startsWith(path))
+    if (!fault) return next()
+    fault.left--
+    faults = faults.filter(({ left }) => left > 0)
+    if (fault.delayMs === null) throw new DeskFault()
+    await pause(fault.delayMs)
+    next()
+  }
+  return {
+    middleware,
+    add: (fault: Fault) => {
+      faults.push(fault)
+    },
+  }
+}
+export type Faults = ReturnType<typeof createFaults>

@@ -1,0 +1,130 @@
+// Finds whom a verb names. A name that nobody has is a bad request that names the argument.
+import type { Database } from '../../db/open-database.ts'
+import { invalid } from '../../http/errors.ts'
+
+type Prisma = Database['prisma']
+
+const isId = (name: string) => /^\d{1,9}$/.test(name)
+
+const anchorParts = {
+  id: true,
+  name: true,
+  familyId: true,
+  merchant: { select: { code: true } },
+  account: { select: { id: true, loginName: true, sessionVersion: true } },
+  room: { select: { streamName: true, keyVersion: true, roomType: true, roomLevel: true } },
+} as const
+
+/** By account, name or id. */
+export async function findHost(prisma: Prisma, name: string, field = 'host') {
+  const anchor = await prisma.anchor.findFirst({
+    where: isId(name) ? { id: Number(name) } : { OR: [{ account: { loginName: name.toLowerCase() } }, { name }] },
+    orderBy: { id: 'asc' },
+    select: anchorParts,
+  })
+  if (!anchor?.room) throw invalid([field, `There is no host ${name}.`])
+  const { merchant, account, room, ...rest } = anchor
+  return { ...rest, merchant: merchant.code, account, room }
+}
+export type FoundHost = Awaited<ReturnType<typeof findHost>>
+
+export async function findFamily(prisma: Prisma, name: string) {
+  const family = await prisma.family.findFirst({
+    where: isId(name) ? { id: Number(name) } : { OR: [{ account: { loginName: name.toLowerCase() } }, { name }] },
+    orderBy: { id: 'asc' },
+    select: { id: true, name: true },
+  })
+  if (!family) throw invalid(['family', `There is no family ${name}.`])
+  return family
+}
+
+const customerParts = { id: true, nickname: true } as const
+
+/** By nickname or id, of the host's merchant. */
+export async function findCustomer(prisma: Prisma, merchant: string, name: string, field: string) {
+  const customer = await prisma.customer.findFirst({
+    where: { merchant: { code: merchant }, ...(isId(name) ? { id: Number(name) } : { nickname: name }) },
+    orderBy: { id: 'asc' },
+    select: customerParts,
+  })
+  if (!customer) throw invalid([field, `There is no customer ${name}.`])
+  return customer
+}
+export type FoundCustomer = Awaited<ReturnType<typeof findCustomer>>
+
+/** So many customers who may enter the host's room, always the same ones: a script that is played again has the same people. */
+export const customersFor = (prisma: Prisma, { id, merchant, room }: FoundHost, not: readonly number[], count: number) =>
+  prisma.customer.findMany({
+    where: {
+      merchant: { code: merchant },
+      id: { notIn: [...not] },
+      rank: { gte: room.roomType === 'vip' ? room.roomLevel : 0 },
+      // Somebody who is muted cannot do much.
+      mutes: { none: { anchorId: id } },
+    },
+    orderBy: { id: 'asc' },
+    take: count,
+    select: customerParts,
+  })
+
+export async function merchantOfAdmin(prisma: Prisma, account: string): Promise<string> {
+  const admin = await prisma.admin.findFirstOrThrow({
+    where: { account: { loginName: account } },
+    select: { merchant: { select: { code: true } } },
+  })
+  return admin.merchant.code
+}
+
+export const isOnAir = async (prisma: Prisma, anchorId: number) =>
+  (await prisma.liveSession.findFirst({ where: { anchorId, endedAt: null }, select: { id: true } })) !== null
+
+/** By its name in English. */
+export async function findGift(prisma: Prisma, name: string) {
+  const gift = await prisma.gift.findFirst({
+    where: { isOffered: true, name: { equals: name, mode: 'insensitive' } },
+    select: { id: true, name: true },
+  })
+  if (!gift) throw invalid(['gift', `There is no gift ${name}.`])
+  return gift
+}
+
+/** The last bet in the room that waits for its result. */
+export async function findOpenBet(prisma: Prisma, { id, name }: { id: number; name: string }): Promise<number> {
+  const bet = await prisma.gameBet.findFirst({ where: { anchorId: id, settledAt: null }, orderBy: { id: 'desc' }, select: { id: true } })
+  if (!bet) throw invalid(['host', `No bet is open in the room of ${name}.`])
+  return Number(bet.id)
+}
+
+/** The named match; without an id the first that is played, or the next to begin. */
+export async function findEvent(prisma: Prisma, id: number | undefined, status: 'Scheduled' | 'InPlay', now: Date) {
+  const event = await prisma.sportEvent.findFirst({
+    where: id === undefined ? { status, ...(status === 'Scheduled' && { startAt: { gt: now } }) } : { id },
+    orderBy: [{ startAt: 'asc' }, { id: 'asc' }],
+    select: { id: true, homeTeamName: true, guestTeamName: true, anchorReserveCount: true, maxReserveCount: true },
+  })
+  if (!event) throw invalid(['event', id === undefined ? 'There is no such match.' : `There is no match ${id}.`])
+  return { ...event, title: `${event.homeTeamName} vs ${event.guestTeamName} (${event.id})` }
+}
+
+/** Hosts who have not reserved the match. */
+export const hostsWithout = (prisma: Prisma, sportEventId: number, count: number) =>
+  prisma.anchor.findMany({
+    where: { account: { isActive: true }, reservations: { none: { sportEventId } } },
+    orderBy: { id: 'desc' },
+    take: count,
+    select: { id: true },
+  })
+
+const webhooksShown = 50
+
+export const newestWebhook = async (prisma: Prisma): Promise<bigint> =>
+  (await prisma.webhookDelivery.aggregate({ _max: { id: true } }))._max.id ?? 0n
+
+/** Deliveries after one, up to another or all. */
+export const webhooksBetween = (prisma: Prisma, after: bigint, last: bigint | null) =>
+  prisma.webhookDelivery.findMany({
+    where: { id: { gt: after, ...(last !== null && { lte: last }) } },
+    orderBy: { id: 'asc' },
+    take: webhooksShown,
+    select: { id: true, type: true, status: true },
+  })

@@ -1,0 +1,68 @@
+// What a verb has to act with: everybody whom it may play.
+import type { Deps } from '../../deps.ts'
+import { internalSecretHeader } from '#contract/internal/internal.ts'
+import { send, askAs, type Ask, type Sent } from './calls.ts'
+import type { Crowd } from './crowd.ts'
+import type { Encoders } from './encoders.ts'
+import type { Faults } from './faults.ts'
+import { findHost, merchantOfAdmin, type FoundHost } from './queries.ts'
+
+export type Host = FoundHost & { ask: Ask }
+
+/** The sockets of this server. */
+export interface Sockets {
+  /** Cuts the connections of an account, as a lost network does; its clients come back. Returns how many there were. */
+  cut(account: string): number
+}
+
+export interface Stage {
+  deps: Deps
+  /** This server, as the request reached it. */
+  url: string
+  note: (sent: Sent) => void
+  /** The admin who triggers. */
+  admin: Ask
+  host(name: string, field?: string): Promise<Host>
+  crowd: Crowd
+  encoders: Encoders
+  faults: Faults
+  sockets: Sockets
+  /** A call below /internal, as a companion makes it. */
+  internal(by: string, method: 'GET' | 'POST', path: string, body?: unknown): Promise<unknown>
+  /** A call of the media engine to the server. */
+  hook(action: string, body: object): Promise<unknown>
+}
+
+type Given = Pick<Stage, 'deps' | 'url' | 'note' | 'crowd' | 'encoders' | 'faults' | 'sockets'> & {
+  admin: { account: string; token: string }
+}
+
+export function createStage({ admin, ...given }: Given): Stage {
+  const { deps, url, note } = given
+  const { auth, db, secrets } = deps
+  return {
+    ...given,
+    admin: async (call, question) => {
+      const headers = { 'x-access-token': admin.token, merchant: await merchantOfAdmin(db.prisma, admin.account) }
+      return askAs({ url, note, by: admin.account, headers })(call, question)
+    },
+    async host(name, field) {
+      const host = await findHost(db.prisma, name, field)
+      const { id: accountId, loginName, sessionVersion } = host.account
+      const token = auth.mintToken({ accountId, sessionVersion, device: 'pc' })
+      return { ...host, ask: askAs({ url, note, by: loginName, headers: { 'x-access-token': token, merchant: host.merchant } }) }
+    },
+    internal: (by, method, path, body) =>
+      send({ url, note, by, headers: { [internalSecretHeader]: secrets.internal } }, method, `/internal${path}`, body),
+    hook: (action, body) => {
+      const search = new URLSearchParams({ secret: secrets.hook })
+      return send(
+        // The secret stays out of what is shown.
+        { url, note: (sent) => note({ ...sent, what: `POST /internal/media/${action}` }), by: 'media', headers: {} },
+        'POST',
+        `/internal/media/${action}?${search}`,
+        { action, client_id: 'desk', ip: '127.0.0.1', app: 'live', ...body },
+      )
+    },
+  }
+}

@@ -1,0 +1,40 @@
+// A verb of the desk: its name, its arguments, and what it does. It does so as whoever would do it: through calls, sockets and pushes.
+import type { z } from 'zod'
+import type { Verb as VerbOnPaper, verbGroups } from '#contract/calls/demo/desk.ts'
+import { describeArguments, readArguments } from './arguments.ts'
+import type { Stage } from './stage.ts'
+
+interface Written<I extends z.ZodObject> {
+  name: string
+  help: string
+  input: I
+  /** Addresses of screens of an admin where it can be seen. */
+  seenAt: readonly string[]
+  /** Returns one sentence: what happened. Throws what the platform refuses. */
+  run: (stage: Stage, given: z.output<I>) => Promise<string>
+}
+
+export interface Verb {
+  name: string
+  seenAt: readonly string[]
+  onPaper: VerbOnPaper
+  /** Reads the arguments first: what is wrong with them is thrown before anything happens. */
+  prepare: (given: unknown) => { arguments: Record<string, string | number>; run: (stage: Stage) => Promise<string> }
+}
+
+type Group = (typeof verbGroups)[number]
+
+export const verbsOf =
+  (group: Group) =>
+  <I extends z.ZodObject>({ name, help, input, seenAt, run }: Written<I>): Verb => ({
+    name,
+    seenAt,
+    onPaper: { name, group, help, arguments: describeArguments(input) },
+    prepare(given) {
+      const read = readArguments(input, given)
+      const told = Object.entries(read).filter((entry): entry is [string, string | number] =>
+        ['string', 'number'].includes(typeof entry[1]),
+      )
+      return { arguments: Object.fromEntries(told), run: (stage) => run(stage, read) }
+    },
+  })

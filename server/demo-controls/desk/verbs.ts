@@ -1,0 +1,22 @@
+import { airVerbs } from './verbs/air.ts'
+import { faultVerbs } from './verbs/faults.ts'
+import { matchVerbs } from './verbs/matches.ts'
+import { moderationVerbs } from './verbs/moderation.ts'
+import { moneyVerbs } from './verbs/money.ts'
+import { peopleVerbs } from './verbs/people.ts'
+import { pushVerbs } from './verbs/push.ts'
+import { refusalVerbs } from './verbs/refusal.ts'
+import { viewerVerbs } from './verbs/viewers.ts'
+import type { Verb } from './verb.ts'
+
+export const verbs: readonly Verb[] = [
+  ...airVerbs,
+  ...pushVerbs,
+  ...refusalVerbs,
+  ...viewerVerbs,
+  ...moderationVerbs,
+  ...moneyVerbs,
+  ...matchVerbs,
+  ...peopleVerbs,
+  ...faultVerbs,
+]

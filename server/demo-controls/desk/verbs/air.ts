@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { removeLive, startLive, stopLive } from '#contract/calls/live.ts'
+import { roomTypes, customTitleMax, privateFee, privateMinute, vipLevel } from '#contract/limits.ts'
+import { choice, text, whole } from '../arguments.ts'
+import { verbsOf } from '../verb.ts'
+
+const verb = verbsOf('air')
+const host = text('account, name or id of the host')
+const seenAt = ['/liveMonitor', '/dashboard']
+
+export const airVerbs = [
+  verb({
+    name: 'on-air',
+    help: 'the host goes on air; the picture is another verb (push)',
+    seenAt,
+    input: z.object({
+      host,
+      room: choice(roomTypes, 'type of the room').default('normal'),
+      title: text('title of the broadcast; the name of the host without one').max(customTitleMax).optional(),
+      fee: whole(privateFee.min, privateFee.max, 'points for each stretch of a private room').default(6),
+      minutes: whole(privateMinute.min, privateMinute.max, 'length of a stretch of a private room').default(5),
+      level: whole(vipLevel.min, vipLevel.max, 'lowest rank that enters a vip room').default(1),
+    }),
+    async run(stage, { host: name, room, title, fee, minutes, level }) {
+      const { ask, ...host } = await stage.host(name)
+      const terms = {
+        roomType: room,
+        ...(room === 'private' && { privateFee: { fee, minute: minutes } }),
+        ...(room === 'vip' && { roomLevel: level }),
+        ...(title !== undefined && { title, gameId: 0 }),
+      }
+      const { id } = await ask(startLive, { body: terms })
+      return `${host.name} is on air: live session ${id}.`
+    },
+  }),
+  verb({
+    name: 'off-air',
+    help: 'the host ends the broadcast',
+    seenAt: [...seenAt, '/liveHistory'],
+    input: z.object({ host }),
+    async run(stage, { host: name }) {
+      const { ask, ...host } = await stage.host(name)
+      await ask(stopLive)
+      return `${host.name} is off air.`
+    },
+  }),
+  verb({
+    name: 'remove',
+    help: 'you remove the host from air: the push is cut, and the room stays closed for a minute',
+    seenAt: [...seenAt, '/audit'],
+    input: z.object({ host }),
+    async run(stage, { host: name }) {
+      const { id, ...host } = await stage.host(name)
+      await stage.admin(removeLive, { params: { anchorId: id } })
+      return `${host.name} is removed from air.`
+    },
+  }),
+]

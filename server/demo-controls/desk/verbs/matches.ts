@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { reserveEvent } from '#contract/calls/sport-events.ts'
+import { invalid } from '../../../http/errors.ts'
+import { choice, text, whole } from '../arguments.ts'
+import { findEvent, hostsWithout } from '../queries.ts'
+import type { Stage } from '../stage.ts'
+import { verbsOf } from '../verb.ts'
+
+const verb = verbsOf('matches')
+/** The screens of matches belong to hosts; an admin sees what follows on the wall. */
+const seenAt = ['/liveMonitor']
+const event = whole(1, 2_147_483_647, 'id of the match; without one, the next to begin').optional()
+
+const findMatch = ({ deps: { db, clock } }: Stage, id: number | undefined, status: 'Scheduled' | 'InPlay' = 'Scheduled') =>
+  findEvent(db.prisma, id, status, clock())
+
+export const matchVerbs = [
+  verb({
+    name: 'match',
+    help: 'the provider of matches reports a state; one that has ended stays as it is',
+    seenAt,
+    input: z.object({
+      state: choice(['InPlay', 'Resulted', 'Cancelled'], 'the state'),
+      event: event.describe('id of the match; without one, the next to begin, or for Resulted the first that is played'),
+    }),
+    async run(stage, { state, event }) {
+      const { id, title } = await findMatch(stage, event, state === 'Resulted' ? 'InPlay' : 'Scheduled')
+      await stage.internal('provider', 'POST', '/provider/statuses', { changes: [{ id, status: state }] })
+      return `${title}: ${state}.`
+    },
+  }),
+  verb({
+    name: 'reserve',
+    help: 'a host reserves a place at a match',
+    seenAt,
+    input: z.object({ host: text('account, name or id of the host'), event }),
+    async run(stage, given) {
+      const { ask, ...host } = await stage.host(given.host)
+      const { id, title } = await findMatch(stage, given.event)
+      await ask(reserveEvent, { params: { eventId: id } })
+      return `${host.name} reserves ${title}.`
+    },
+  }),
+  verb({
+    name: 'last-place',
+    help: 'hosts reserve places at a match until so many are left',
+    seenAt,
+    input: z.object({ event, left: whole(0, 100, 'places that stay free').default(1) }),
+    async run(stage, given) {
+      const { id, title, anchorReserveCount, maxReserveCount } = await findMatch(stage, given.event)
+      const wanted = Math.max(0, maxReserveCount - given.left - anchorReserveCount)
+      const hosts = await hostsWithout(stage.deps.db.prisma, id, wanted)
+      if (hosts.length < wanted) throw invalid(['event', `${wanted} places are to be taken, and only ${hosts.length} hosts are there.`])
+      for (const host of hosts) await (await stage.host(String(host.id))).ask(reserveEvent, { params: { eventId: id } })
+      return `${hosts.length} hosts reserve ${title}; ${maxReserveCount - anchorReserveCount - hosts.length} places are left.`
+    },
+  }),
+]

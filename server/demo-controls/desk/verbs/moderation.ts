@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { listGameCategories, bindGame } from '#contract/calls/games.ts'
+import { addManager, muteCustomer, removeManager, unmuteCustomer } from '#contract/calls/moderation.ts'
+import { muteMinutes } from '#contract/limits.ts'
+import { invalid } from '../../../http/errors.ts'
+import { choice, text, whole } from '../arguments.ts'
+import { findCustomer } from '../queries.ts'
+import type { Stage } from '../stage.ts'
+import { verbsOf } from '../verb.ts'
+
+const verb = verbsOf('moderation')
+const host = text('account, name or id of the host')
+const customer = text('nickname or id of the customer')
+const seenAt = ['/liveMonitor']
+
+async function both(stage: Stage, given: { host: string; customer: string }) {
+  const host = await stage.host(given.host)
+  return { host, customer: await findCustomer(stage.deps.db.prisma, host.merchant, given.customer, 'customer') }
+}
+
+/** The shortest time that a host can choose and that is not shorter than this. */
+const minutes = whole(1, muteMinutes[4], 'minutes, as the host chooses them')
+  .refine((given) => muteMinutes.some((known) => known === given), `expected one of ${muteMinutes.join(', ')}`)
+  .default(muteMinutes[0])
+
+export const moderationVerbs = [
+  verb({
+    name: 'mute',
+    help: 'the host mutes a customer',
+    seenAt,
+    input: z.object({ host, customer, minutes }),
+    async run(stage, given) {
+      const { host, customer } = await both(stage, given)
+      const minute = muteMinutes.find((known) => known === given.minutes)
+      await host.ask(muteCustomer, { params: { customerId: customer.id }, body: { minute } })
+      return `${host.name} mutes ${customer.nickname} for ${given.minutes} minutes.`
+    },
+  }),
+  verb({
+    name: 'unmute',
+    help: 'the host lets a customer speak again',
+    seenAt,
+    input: z.object({ host, customer }),
+    async run(stage, given) {
+      const { host, customer } = await both(stage, given)
+      await host.ask(unmuteCustomer, { params: { customerId: customer.id } })
+      return `${customer.nickname} may speak in the room of ${host.name}.`
+    },
+  }),
+  verb({
+    name: 'manager',
+    help: 'the host makes a customer a manager of the room, or takes it back',
+    seenAt,
+    input: z.object({ host, customer, state: choice(['on', 'off'], 'whether it is one').default('on') }),
+    async run(stage, given) {
+      const { host, customer } = await both(stage, given)
+      await host.ask(given.state === 'on' ? addManager : removeManager, { params: { id: customer.id } })
+      return `${customer.nickname} is ${given.state === 'on' ? 'a' : 'no'} manager of the room of ${host.name}.`
+    },
+  }),
+  verb({
+    name: 'game',
+    help: 'the host binds a game to the room, or none',
+    seenAt,
+    input: z.object({ host, game: text('code of the game, as ssc, or none').default('ssc') }),
+    async run(stage, given) {
+      const { id, ask, ...host } = await stage.host(given.host)
+      const { lottery, esport, sport } = await ask(listGameCategories)
+      const found = [...lottery, ...esport, ...sport].find(({ gameCode }) => gameCode === given.game)
+      if (!found && given.game !== 'none') throw invalid(['game', `There is no game ${given.game}.`])
+      // Small games are not among those that can be bound.
+      const game = found && found.type !== 'littleGame' ? { ...found, type: found.type } : null
+      await ask(bindGame, { params: { userId: id }, body: { game } })
+      return `The game of ${host.name} is ${found?.name ?? 'none'}.`
+    },
+  }),
+]

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { saveAnchor } from '#contract/calls/admin/accounts.ts'
+import { text } from '../arguments.ts'
+import { findFamily } from '../queries.ts'
+import { verbsOf } from '../verb.ts'
+
+const verb = verbsOf('people')
+const host = text('account, name or id of the host')
+const seenAt = ['/familyManager/anchors', '/audit']
+
+const activation = (name: string, help: string, isValid: boolean, said: string) =>
+  verb({
+    name,
+    help,
+    seenAt,
+    input: z.object({ host }),
+    async run(stage, given) {
+      const { id, ...host } = await stage.host(given.host)
+      await stage.admin(saveAnchor, { params: { id }, body: { isValid } })
+      return `${host.name} ${said}`
+    },
+  })
+
+export const peopleVerbs = [
+  verb({
+    name: 'move',
+    help: 'you move a host to another family from today on, or to none',
+    seenAt,
+    input: z.object({ host, family: text('account, name or id of the family, or none') }),
+    async run(stage, given) {
+      const { id, ...host } = await stage.host(given.host)
+      const family = given.family === 'none' ? null : await findFamily(stage.deps.db.prisma, given.family)
+      await stage.admin(saveAnchor, { params: { id }, body: { familyId: family?.id ?? null } })
+      return family ? `${host.name} belongs to ${family.name} from today on.` : `${host.name} belongs to no family from today on.`
+    },
+  }),
+  activation('deactivate', 'you deactivate a host: every session of the account ends', false, 'is deactivated.'),
+  activation('activate', 'you activate a host again', true, 'is active.'),
+]

@@ -1,0 +1,181 @@
+// Pushes of encoders that the companion holds, one for each host. Faults are those that an encoder or its network has.
+import { z } from 'zod'
+import { getPushUrl } from '#contract/calls/room.ts'
+import { clipNames, type EncoderFaults, type EncoderOrder } from '#contract/internal/desk.ts'
+import { invalid } from '../../../http/errors.ts'
+import { choice, number, text, whole } from '../arguments.ts'
+import type { Host, Stage } from '../stage.ts'
+import { verbsOf } from '../verb.ts'
+
+const verb = verbsOf('push')
+const host = text('account, name or id of the host')
+const seenAt = ['/liveMonitor']
+const seconds = whole(1, 600, 'so many seconds')
+
+/** Faults as they come: an encoder with these settings. */
+const presets: Record<'fine' | 'poor' | 'phone', EncoderFaults> = {
+  fine: {},
+  poor: { kbps: 150, fps: 8, keyFrames: 10 },
+  phone: { kbps: 500, fps: 15 },
+}
+const presetNames = ['fine', 'poor', 'phone'] as const
+const none: EncoderFaults = { fps: null, keyFrames: null, kbps: null, silent: false, audio: true, drift: 0, offset: 0, codec: 'h264' }
+
+export async function order(stage: Stage, encoder: string, wanted: EncoderOrder): Promise<string> {
+  const { outcome, message } = await stage.encoders.give(encoder, wanted)
+  stage.note({ by: encoder, what: `${wanted.do} (encoder)`, answer: outcome === 'done' ? 'ok' : message })
+  if (outcome === 'no_such_push') throw invalid(['host', 'The desk holds no push of this host. Begin with the verb push.'])
+  return message
+}
+
+/** Begins a push with the key of the host's page. A push that another program holds is taken over. */
+export async function beginPush(
+  stage: Stage,
+  { ask, account }: Host,
+  encoder: string,
+  push: { clip?: (typeof clipNames)[number]; faults?: EncoderFaults },
+) {
+  const { url, key } = await ask(getPushUrl)
+  const message = await order(stage, encoder, { do: 'push', url, key, ...push })
+  return message === '' ? `The encoder of ${account.loginName} pushes.` : `The push was refused. ${message}`
+}
+
+/** What the push of a host does; one begins where the desk holds none. */
+async function onPush(stage: Stage, name: string, wanted: EncoderOrder): Promise<Host> {
+  const host = await stage.host(name)
+  const encoder = host.account.loginName
+  const { outcome } = await stage.encoders.give(encoder, wanted)
+  if (outcome === 'no_such_push') await beginPush(stage, host, encoder, {})
+  await order(stage, encoder, wanted)
+  return host
+}
+
+interface FaultVerb {
+  name: string
+  help: string
+  /** What it takes beside the host. */
+  faults: EncoderFaults
+  said: string
+}
+const faultVerb = ({ name, help, faults, said }: FaultVerb) =>
+  verb({
+    name,
+    help,
+    seenAt,
+    input: z.object({ host }),
+    async run(stage, given) {
+      const host = await onPush(stage, given.host, { do: 'set', faults })
+      return `${host.name}: ${said}`
+    },
+  })
+
+const forSeconds = (name: string, help: string, order: 'drop' | 'freeze' | 'stall', usual: number, said: string) =>
+  verb({
+    name,
+    help,
+    seenAt,
+    input: z.object({ host, seconds: seconds.default(usual) }),
+    async run(stage, given) {
+      const host = await onPush(stage, given.host, { do: order, seconds: given.seconds })
+      return `${host.name}: ${said} for ${given.seconds} s.`
+    },
+  })
+
+export const pushVerbs = [
+  verb({
+    name: 'push',
+    help: 'an encoder of the desk pushes a picture as the host',
+    seenAt,
+    input: z.object({
+      host,
+      preset: choice(presetNames, 'how well it does').default('fine'),
+      clip: choice(clipNames, 'what it shows').default('ribbons'),
+    }),
+    async run(stage, { host: name, preset, clip }) {
+      const host = await stage.host(name)
+      return beginPush(stage, host, host.account.loginName, { clip, faults: presets[preset] })
+    },
+  }),
+  verb({
+    name: 'stop-push',
+    help: 'the encoder of the desk stops for good',
+    seenAt,
+    input: z.object({ host }),
+    async run(stage, given) {
+      const host = await stage.host(given.host)
+      await order(stage, host.account.loginName, { do: 'stop' })
+      return `The encoder of ${host.account.loginName} has stopped.`
+    },
+  }),
+  verb({
+    name: 'takeover',
+    help: 'a second encoder pushes with the same key, and the first one is cut off',
+    seenAt,
+    input: z.object({ host, clip: choice(clipNames, 'what the second one shows').default('bokeh') }),
+    async run(stage, given) {
+      const host = await stage.host(given.host)
+      await beginPush(stage, host, `${host.account.loginName} (second)`, { clip: given.clip })
+      return `${host.name}: a second encoder has taken over.`
+    },
+  }),
+  forSeconds('drop', 'the push drops and comes back after some seconds', 'drop', 20, 'the push drops'),
+  forSeconds('freeze', 'the picture stands still, the sound goes on', 'freeze', 10, 'the picture stands still from the next key frame on'),
+  forSeconds('stall', 'nothing comes, and the connection stays open', 'stall', 10, 'nothing comes'),
+  faultVerb({
+    name: 'silent',
+    help: 'the sound goes on, and nothing is to be heard',
+    faults: { silent: true },
+    said: 'silent from now on.',
+  }),
+  verb({
+    name: 'no-sound',
+    help: 'an encoder without a sound track takes the place of the one before',
+    seenAt,
+    input: z.object({ host }),
+    async run(stage, given) {
+      const host = await stage.host(given.host)
+      return beginPush(stage, host, host.account.loginName, { faults: { audio: false } })
+    },
+  }),
+  verb({
+    name: 'far-key-frames',
+    help: 'key frames come so many seconds apart',
+    seenAt,
+    input: z.object({ host, seconds: whole(2, 60, 'seconds from one key frame to the next').default(12) }),
+    async run(stage, given) {
+      const host = await onPush(stage, given.host, { do: 'set', faults: { keyFrames: given.seconds } })
+      return `${host.name}: a key frame every ${given.seconds} s.`
+    },
+  }),
+  verb({
+    name: 'few-frames',
+    help: 'so few frames a second',
+    seenAt,
+    input: z.object({ host, fps: whole(1, 25, 'frames a second').default(6) }),
+    async run(stage, given) {
+      const host = await onPush(stage, given.host, { do: 'set', faults: { fps: given.fps } })
+      return `${host.name}: ${given.fps} frames a second.`
+    },
+  }),
+  verb({
+    name: 'few-bits',
+    help: 'so few kilobits a second',
+    seenAt,
+    input: z.object({ host, kbps: whole(20, 100_000, 'kilobits a second').default(80) }),
+    async run(stage, given) {
+      const host = await onPush(stage, given.host, { do: 'set', faults: { kbps: given.kbps } })
+      return `${host.name}: ${given.kbps} kbit/s.`
+    },
+  }),
+  verb({
+    name: 'out-of-step',
+    help: 'the sound comes so much later than the picture',
+    seenAt,
+    input: z.object({ host, seconds: number(-10, 10, 'seconds; below zero it comes earlier').default(1.5) }),
+    async run(stage, given) {
+      const host = await onPush(stage, given.host, { do: 'set', faults: { offset: given.seconds * 1000 } })
+      return `${host.name}: the sound is ${given.seconds} s late.`
+    },
+  }),
+  faultVerb({ name: 'fine', help: 'the encoder has no fault any more', faults: none, said: 'no fault any more.' }),
+]

@@ -1,0 +1,61 @@
+// A push that the platform turns away, for each reason that it has.
+import { z } from 'zod'
+import { removeLive, startLive } from '#contract/calls/live.ts'
+import { getPushUrl } from '#contract/calls/room.ts'
+import { refusals, type Refusal } from '#contract/internal/media-hooks.ts'
+import { pushKey } from '../../../streams/stream-key.ts'
+import { choice, text } from '../arguments.ts'
+import { isOnAir } from '../queries.ts'
+import type { Host, Stage } from '../stage.ts'
+import { verbsOf } from '../verb.ts'
+import { order } from './push.ts'
+
+interface Address {
+  url: string
+  key: string
+}
+type Wrong = (stage: Stage, host: Host, right: Address) => Address | Promise<Address>
+
+const hourMs = 3_600_000
+
+/** How an encoder comes to be refused. The other reasons are those of an engine at its limits. */
+const ways: Partial<Record<Refusal, Wrong>> = {
+  wrong_key: (_stage, _host, { url, key }) => ({ url, key: `${key.slice(0, -4)}AAAA` }),
+  expired_key: ({ deps: { secrets, clock } }, { room }, { url }) => ({
+    url,
+    key: pushKey(secrets.stream, room, new Date(clock().getTime() - hourMs)),
+  }),
+  revoked_key: ({ deps: { secrets, clock } }, { room }, { url }) => ({
+    url,
+    key: pushKey(secrets.stream, { ...room, keyVersion: room.keyVersion - 1 }, new Date(clock().getTime() + hourMs)),
+  }),
+  async removed(stage, { id, ask }, right) {
+    if (!(await isOnAir(stage.deps.db.prisma, id))) await ask(startLive)
+    await stage.admin(removeLive, { params: { anchorId: id } })
+    return right
+  },
+  whole_url_as_key: (_stage, _host, { url, key }) => ({ url, key: `${url}/${key}` }),
+  whole_url_as_server: (_stage, _host, { url, key }) => ({ url: `${url}/${key}`, key: '' }),
+  unsupported_codec: (_stage, _host, right) => right,
+}
+
+export const refusalVerbs = [
+  verbsOf('refusal')({
+    name: 'refuse',
+    help: 'a push of the host is refused, for the reason given',
+    seenAt: ['/liveMonitor'],
+    input: z.object({ host: text('account, name or id of the host'), reason: choice(refusals, 'why') }),
+    async run(stage, { host: name, reason }) {
+      const host = await stage.host(name)
+      const wrong = ways[reason]
+      if (!wrong) {
+        await stage.hook('on_refused', { stream: host.room.streamName, reason })
+        return `Media reports a push of ${host.name} as refused: ${reason}.`
+      }
+      const address = await wrong(stage, host, await host.ask(getPushUrl))
+      const faults = reason === 'unsupported_codec' ? ({ codec: 'hevc' } as const) : {}
+      const message = await order(stage, `${host.account.loginName} (refused)`, { do: 'push', ...address, faults })
+      return message === '' ? `The push of ${host.name} was let in.` : `The push of ${host.name} was refused. ${message}`
+    },
+  }),
+]

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { getRoom } from '#contract/calls/room.ts'
+import { chatTextMax, giftCountMax } from '#contract/limits.ts'
+import { invalid } from '../../../http/errors.ts'
+import { text, whole } from '../arguments.ts'
+import { viewersMax } from '../crowd.ts'
+import { findGift, findOpenBet } from '../queries.ts'
+import type { Stage } from '../stage.ts'
+import { verbsOf } from '../verb.ts'
+
+const verb = verbsOf('viewers')
+const host = text('account, name or id of the host')
+const from = text('nickname or id of the customer; without one, somebody who is there').optional()
+const seenAt = ['/liveMonitor']
+
+const heartsAtOnce = 20
+
+async function visit(stage: Stage, name: string) {
+  return { url: stage.url, note: stage.note, host: await stage.host(name) }
+}
+/** The customer who acts, in the room. */
+async function actor(stage: Stage, name: string, from: string | undefined) {
+  const visited = await visit(stage, name)
+  return { host: visited.host, viewer: await stage.crowd.one(visited, from) }
+}
+
+export const viewerVerbs = [
+  verb({
+    name: 'viewers',
+    help: 'customers of the desk enter the room until so many are there',
+    seenAt,
+    input: z.object({ host, count: whole(1, viewersMax, 'so many').default(20) }),
+    async run(stage, { host: name, count }) {
+      const visited = await visit(stage, name)
+      const came = await stage.crowd.fill(visited, count)
+      return `${came} came, ${stage.crowd.inRoom(visited.host.id).length} customers of the desk are with ${visited.host.name}.`
+    },
+  }),
+  verb({
+    name: 'leave',
+    help: 'customers of the desk leave the room',
+    seenAt,
+    input: z.object({ host, count: whole(1, viewersMax, 'so many; those who came last go first').default(viewersMax) }),
+    async run(stage, { host: name, count }) {
+      const { id, ...host } = await stage.host(name)
+      const left = await stage.crowd.leave(id, count, stage.note)
+      return `${left} left, ${stage.crowd.inRoom(id).length} customers of the desk are with ${host.name}.`
+    },
+  }),
+  verb({
+    name: 'say',
+    help: 'a customer says something in the room',
+    seenAt,
+    input: z.object({ host, text: text('the words').max(chatTextMax), from }),
+    async run(stage, given) {
+      const { host, viewer } = await actor(stage, given.host, given.from)
+      await viewer.say('chat/message', { message: given.text }, stage.note)
+      return `${viewer.customer.nickname} says it to ${host.name}.`
+    },
+  }),
+  verb({
+    name: 'hearts',
+    help: 'a customer sends hearts',
+    seenAt,
+    input: z.object({ host, count: whole(1, 400, 'so many').default(10), from }),
+    async run(stage, { count, ...given }) {
+      const { host, viewer } = await actor(stage, given.host, given.from)
+      for (let left = count; left > 0; left -= heartsAtOnce) await viewer.say('heart', { count: Math.min(left, heartsAtOnce) }, stage.note)
+      return `${viewer.customer.nickname} sends ${count} hearts to ${host.name}.`
+    },
+  }),
+  verb({
+    name: 'gift',
+    help: 'a customer sends a gift',
+    seenAt: [...seenAt, '/giftHistory', '/familyIncome'],
+    input: z.object({ host, gift: text('name of the gift'), count: whole(1, giftCountMax, 'so many').default(1), from }),
+    async run(stage, { count, ...given }) {
+      const gift = await findGift(stage.deps.db.prisma, given.gift)
+      const { host, viewer } = await actor(stage, given.host, given.from)
+      const { orderId, amount } = await viewer.say('gift/send', { giftId: gift.id, count, requestId: randomUUID() }, stage.note)
+      return `${viewer.customer.nickname} sends ${count} x ${gift.name} to ${host.name}: ${amount} points, order ${orderId}.`
+    },
+  }),
+  verb({
+    name: 'pay',
+    help: 'a customer who is not there yet enters a private room and pays for the first stretch',
+    seenAt: ['/roomOrder', '/familyIncome'],
+    input: z.object({ host, from: text('nickname or id of the customer').optional() }),
+    async run(stage, given) {
+      const visited = await visit(stage, given.host)
+      const { id, ask, ...host } = visited.host
+      const { roomType, live, privateFee } = await ask(getRoom, { params: { userId: id } })
+      if (!live || roomType !== 'private') throw invalid(['host', `${host.name} is not on air in a private room.`])
+      const { customer } = await stage.crowd.another(visited, given.from)
+      return `${customer.nickname} pays ${privateFee.fee} points to ${host.name}.`
+    },
+  }),
+  verb({
+    name: 'bet',
+    help: 'a customer bets on the game of the room',
+    seenAt: ['/liveAnalysis'],
+    input: z.object({ host, points: whole(1, 1_000_000, 'so many points').default(10), on: text('what it is bet on').default('7'), from }),
+    async run(stage, { points, on, ...given }) {
+      const { host, viewer } = await actor(stage, given.host, given.from)
+      const { chatSetting } = await host.ask(getRoom, { params: { userId: host.id } })
+      if (!chatSetting.game) throw invalid(['host', `No game is bound to the room of ${host.name}.`])
+      const { gameCode, name } = chatSetting.game
+      const bet = { gameCode, numero: on, amount: points, requestId: randomUUID() }
+      const { betId } = await viewer.say('bet/place', bet, stage.note)
+      return `${viewer.customer.nickname} bets ${points} points on ${name}: bet ${betId}.`
+    },
+  }),
+  verb({
+    name: 'win',
+    help: 'the provider of games settles the last open bet of the room',
+    seenAt: ['/liveAnalysis'],
+    input: z.object({ host, points: whole(0, 10_000_000, 'what it wins; 0 is a loss').default(20) }),
+    async run(stage, { host: name, points }) {
+      const betId = await findOpenBet(stage.deps.db.prisma, await stage.host(name))
+      await stage.internal('provider', 'POST', '/provider/results', { results: [{ betId, winAmount: String(points * 100) }] })
+      return `Bet ${betId} wins ${points} points.`
+    },
+  }),
+  verb({
+    name: 'troublemaker',
+    help: 'a customer enters and says the same few lines until muted',
+    seenAt,
+    input: z.object({ host, from: text('nickname or id of the customer').optional() }),
+    async run(stage, given) {
+      const visited = await visit(stage, given.host)
+      const viewer = await stage.crowd.another(visited, given.from)
+      await stage.crowd.spam(viewer, stage.note)
+      return `${viewer.customer.nickname} does not stop in the room of ${visited.host.name}, until muted.`
+    },
+  }),
+]

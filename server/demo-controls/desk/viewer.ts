@@ -1,0 +1,94 @@
+// A customer whom the desk plays: a connection of its own on the socket of the customers' app, as a phone has it.
+import { io, type Socket } from 'socket.io-client'
+import { z } from 'zod'
+import type { EmitsOf } from '#contract/define.ts'
+import { audience } from '#contract/sockets/audience.ts'
+import { refusalOf, type Sent } from './calls.ts'
+import type { FoundCustomer } from './queries.ts'
+
+type Events = typeof audience.fromClient
+type Said<E extends keyof Events> = z.input<Events[E]['payload']>
+
+export interface Viewer {
+  customer: FoundCustomer
+  anchorId: number
+  /** Throws an AppError with the code of the refusal. */
+  say<E extends keyof Events & keyof EmitsOf<typeof audience>>(
+    event: E,
+    payload: Said<E>,
+    note: (sent: Sent) => void,
+  ): Promise<z.output<Events[E]['ack']>>
+  close(): void
+}
+
+interface Entrance {
+  url: string
+  token: () => string
+  customer: FoundCustomer
+  anchorId: number
+  note: (sent: Sent) => void
+  /** The connection is gone for good: the room has closed, or the server has turned the customer away. */
+  onGone: (viewer: Viewer) => void
+}
+
+const patienceMs = 5000
+const Ack = z.union([z.object({ ok: z.literal(true), data: z.unknown() }), z.object({ ok: z.literal(false), code: z.string() })])
+
+async function emit(socket: Socket, by: string, event: string, payload: unknown, note: (sent: Sent) => void): Promise<unknown> {
+  const answer = Ack.parse(await socket.timeout(patienceMs).emitWithAck(event, payload))
+  note({ by, what: `${event} on /audience`, answer: answer.ok ? 'ok' : answer.code })
+  if (!answer.ok) throw refusalOf(answer.code)
+  return answer.data
+}
+
+const connected = (socket: Socket) =>
+  new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve)
+    socket.once('connect_error', reject)
+  })
+
+/** Connects and enters the room. A connection that is lost comes back and enters again. Throws what the room refuses. */
+export async function enterRoom({ url, token, customer, anchorId, note, onGone }: Entrance): Promise<Viewer> {
+  const socket: Socket = io(new URL('/audience', url).href, {
+    path: '/api/socket.io',
+    transports: ['websocket'],
+    auth: (give) => give({ token: token(), batch: true }),
+    forceNew: true,
+  })
+  const by = customer.nickname
+  const enter = () => emit(socket, by, 'room/enter', { anchorId }, note)
+  const viewer: Viewer = {
+    customer,
+    anchorId,
+    say: async (event, payload, noteSaid) => {
+      const data = await emit(socket, by, event, payload, noteSaid)
+      // The event's own schema; the compiler does not follow it through the type parameter.
+      return audience.fromClient[event].ack.parse(data) as z.output<Events[typeof event]['ack']>
+    },
+    close: () => {
+      socket.disconnect()
+    },
+  }
+  try {
+    await connected(socket)
+    await enter()
+  } catch (error) {
+    socket.disconnect()
+    throw error
+  }
+  const leave = () => {
+    socket.disconnect()
+    onGone(viewer)
+  }
+  socket.on('connect', () => {
+    enter().catch(leave)
+  })
+  socket.on('live/stop', leave)
+  socket.on('batch', ({ events }: { events: [string, unknown][] }) => {
+    if (events.some(([event]) => event === 'live/stop')) leave()
+  })
+  socket.on('disconnect', (reason) => {
+    if (reason === 'io server disconnect') leave()
+  })
+  return viewer
+}
