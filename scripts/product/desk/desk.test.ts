@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
+import { promisify } from 'node:util'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Call, ReplyOf } from '#contract/define.ts'
@@ -8,6 +10,7 @@ import { listFamilyGifts } from '#contract/calls/gifts.ts'
 import { getRoom, type Room } from '#contract/calls/room.ts'
 import { findServer } from '#seed/sink/running-server.ts'
 import { layDownEmptyDatabase } from '#server/testing/database/embedded-template.ts'
+import { noSettings } from '../../test/settings.ts'
 import { startProduct, temporaryDataDir, type Product } from '../start/product-under-test.ts'
 import { signIn, type Host } from '../demo/anchor-calls.ts'
 import { openDesk, type Arguments, type Desk } from './desk-client.ts'
@@ -45,8 +48,11 @@ function listen(namespace: string, name: keyof typeof heard, access: string, gre
 beforeAll(async () => {
   dataDir = await temporaryDataDir()
   await layDownEmptyDatabase(dataDir.path)
-  product = startProduct({ DATA_DIR: dataDir.path, AUDIENCE: '1', DEMO_LIVE: '0', WEBHOOKS_ALLOW_PRIVATE: '1' })
+  // The socket of customers is there, and nobody else plays them.
+  product = startProduct({ DATA_DIR: dataDir.path, AUDIENCE: '1', DEMO: '0', WEBHOOKS_ALLOW_PRIVATE: '1' })
   url = (await product.ready).standard
+  const seed = ['--import', 'tsx', 'seed/run.ts', '--days', '10']
+  await promisify(execFile)(process.execPath, seed, { env: { ...process.env, ...noSettings(), DATA_DIR: dataDir.path } })
   hooks = createServer((request, response) => {
     let text = ''
     request.on('data', (part: Buffer) => (text += part.toString()))
