@@ -1,4 +1,4 @@
-// The desk: an admin of a demo makes things happen on purpose (docs/decisions/020-desk.md).
+// The desk: an admin of a demo makes things happen on purpose (docs/decisions/019-desk.md).
 import type { Request } from 'express'
 import { listDeskRuns, listVerbs, trigger, type DeskRun } from '#contract/calls/demo/desk.ts'
 import type { Deps } from '../../deps.ts'
