@@ -1,4 +1,4 @@
-// Where the chat is.
+// The address of the chat.
 import { z } from 'zod'
 import { defineCall } from '../define.ts'
 

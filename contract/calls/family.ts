@@ -1,4 +1,4 @@
-// What a family watches and does: its live anchors, its members, gifts and messages in a room.
+// Calls of a family: its live anchors, its members, gifts and messages in a room.
 import { z } from 'zod'
 import { ChatText } from '../chat.ts'
 import { defineCall } from '../define.ts'
@@ -17,10 +17,10 @@ export const MonitoredAnchor = z.object({
   familyName: z.string().nullable(),
   startedAt: Instant,
   roomInfo: z.object({ type: RoomTypeName, level: RoomLevel }),
-  /** Of the event that it is live on; null for a title of its own. */
+  /** Of the sports event of the session; null for a custom title. */
   sport: SportType.nullable(),
   streamInfo: z.object({ streamName: z.string(), streamId: Id, channel: Channel, signal: Signal, health: StreamHealth.nullable() }),
-  /** As the app that went live names itself and its phone; a PC push names its encoder, where it says so. */
+  /** The app that went live and its phone; for a push from a PC the name of the encoder, if it sends one. */
   extraInfo: z.object({ appVersion: z.string().nullable(), deviceModel: z.string().nullable() }),
   /** Distinct customers plus one for the host; the wall shows one less. */
   onlineCount: z.number().int().nonnegative(),
@@ -43,7 +43,7 @@ export const FamilyMember = z.object({
   hourlyRate: Points,
   giftAmountRate: Percent,
   privateRoomFeeRate: Percent,
-  /** The percentages that are set for a day to come, the nearest one; null where none are. */
+  /** The percentages set for the nearest future day; null if there are none. */
   nextRate: z.object({ effectiveFrom: BusinessDay, giftAmountRate: Percent, privateRoomFeeRate: Percent }).nullable(),
   /** Distinct customers of the last 30 days. */
   popular: z.number().int().nonnegative(),
@@ -53,7 +53,7 @@ export const FamilyMember = z.object({
 })
 export type FamilyMember = z.infer<typeof FamilyMember>
 
-/** The family itself, and who belongs to it. */
+/** The family and its members. */
 export const FamilyInfo = z.object({
   id: Id,
   name: z.string(),

@@ -30,7 +30,7 @@ export const listFamilyGifts = defineCall({
   path: '/giftOrder/family',
   who: ['family', 'admin'],
   query: PageQuery.extend(RangeQuery.shape).extend(NameQuery.shape).extend(CustomerQuery.shape),
-  /** `totalGiftSum` is what the whole filter comes to, not the page. */
+  /** `totalGiftSum` is the sum of all matching orders, not of the page. */
   reply: pageOf(GiftOrder).extend({ totalGiftSum: Points }),
   summary: "Gift orders of a family's members (an admin's: of everybody), filtered by anchor name and customer.",
 })

@@ -49,7 +49,7 @@ export const FamilyIncome = z.object({
   privateRoomFeeRate: Percent,
   intervalSum: Seconds,
   profitSum: Points,
-  /** What an admin settled; 0 while the day is not. */
+  /** The amount that an admin settled; 0 while the day is not settled. */
   profitConfirm: Points,
   profitConfirmDate: Instant.nullable(),
   /** The sum of the members' profitSum. */
@@ -92,7 +92,7 @@ export const IncomeOverview = z.object({
   days: z.array(BusinessDay),
   /** Members of the family now; for an admin, families. */
   memberCount: z.number().int().nonnegative(),
-  /** Members; for an admin, families. Who earned nothing and was not on air is left out. The most points first. */
+  /** Members; for an admin, families. Those who earned nothing and were not on air are left out. Most points first. */
   earners: z.array(
     z.object({
       id: Id,

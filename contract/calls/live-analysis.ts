@@ -16,16 +16,16 @@ export const LiveDay = z.object({
   liveCounts: Count,
   /** Seconds with a push, grace included; an open session counts up to now. */
   totalInterval: Count,
-  /** Visits of customers: who is back within five minutes is still on the same one. */
+  /** Visits of customers. A customer who returns within five minutes continues the visit. */
   watchedCounts: Count,
   /** Distinct customers of the day. */
   clientCounts: Count,
   giftSum: Points,
   totalPrivateFees: Points,
-  /** Points bet in the room; the bet, win and valid-bet columns of every game kind read it. */
+  /** Points bet in the room. The bet, win and valid-bet columns of every kind of game show it. */
   total: Points,
   betCount: Count,
-  /** Points won by the customers less the points they bet. */
+  /** Points that the customers won, minus the points that they bet. */
   winOrLose: Points,
 })
 export type LiveDay = z.infer<typeof LiveDay>
@@ -59,7 +59,7 @@ export const compareActivity = defineCall({
     .refine(isComparable, notComparable),
   reply: z.object({
     ...comparedBy(Activity),
-    /** Distinct customers who gave, in the range and in the one before. Of a host's own rooms only. */
+    /** Distinct customers who sent gifts, in the range and in the range before. Only for a host's own rooms. */
     giftCustomers: z.object({ now: Count, before: Count }).optional(),
   }),
   summary:

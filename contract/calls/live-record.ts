@@ -1,4 +1,4 @@
-// What became of one live session: its viewers over time, what it earned, and what its signal went through.
+// The record of one live session: its viewers over time, its earnings, and the drops of its push.
 import { z } from 'zod'
 import { defineCall } from '../define.ts'
 import { LiveEndReason } from './live.ts'
@@ -49,7 +49,7 @@ export const LiveRecord = z.object({
   gifts: Count,
   giftSum: Points,
   privateFeeSum: Points,
-  /** The three customers who gave most. */
+  /** The three customers with the most gift points. */
   supporters: z.array(z.object({ customerId: Id, nickname: z.string(), giftSum: Points })),
   /** Customers who became room managers, and viewers who were muted, during the session. */
   managers: Count,

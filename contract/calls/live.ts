@@ -1,11 +1,11 @@
-// Going on air and off it. A live session runs from POST /live to its end; the push is another matter (docs/product/rules.md, Going live).
+// Starting and ending a live session. It does not depend on the push, which may start earlier and drop (docs/product/rules.md, Going live).
 import { z } from 'zod'
 import { defineCall } from '../define.ts'
 import { appTextMax, customTitleGameId, customTitleMax, roomTitleMax } from '../limits.ts'
 import { PrivateFee, RoomLevel, RoomTypeName } from './room.ts'
 import { Channel, Done, Id, Instant } from '../wire.ts'
 
-/** A name to be shown to others: nothing that steers a terminal, or turns the words beside it about. */
+/** A name that others see: no control characters, and none that reverse the text beside it. */
 const AppText = z
   .string()
   .overwrite((text) => text.replace(/[\p{C}\s]+/gu, ' ').trim())
@@ -20,7 +20,7 @@ export const StartLive = z
     gameId: z.number().int().nonnegative().optional(),
     /** Without one, and without an event, the anchor's name is the title. A standard room's has 30 characters at most. */
     title: z.string().trim().max(customTitleMax).optional(),
-    /** The app that goes live with its version, and the phone that it runs on, for whoever watches over the room. */
+    /** The app that goes live with its version, and its phone. Shown to families and admins. */
     appVersion: AppText.optional(),
     deviceModel: AppText.optional(),
   })
@@ -35,11 +35,11 @@ export const StartLive = z
 
 export const LiveStarted = z.object({
   id: Id,
-  /** Where the picture can be watched: the FLV address of `channel`. */
+  /** The play URL: the HTTP-FLV address of `channel`. */
   streamURL: z.string(),
   channel: Channel,
   title: z.string(),
-  /** The sports event, when one was chosen. */
+  /** The sports event, if one was chosen. */
   game: z.object({ title: z.string() }).nullable(),
   startedAt: Instant,
 })
@@ -72,7 +72,7 @@ export const removeLive = defineCall({
   summary: "Remove an anchor's room: cuts the encoder, tells the host, blocks a new start for a minute.",
 })
 
-/** Why a live session ended, as `live/stop` and `model/live/stop` say it. */
+/** Why a live session ended, as in `live/stop` and `model/live/stop`. */
 export const liveEndReasons = ['host', 'removed', 'push_lost', 'never_pushed'] as const
 export const LiveEndReason = z.enum(liveEndReasons)
 export type LiveEndReason = z.infer<typeof LiveEndReason>

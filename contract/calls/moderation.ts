@@ -1,4 +1,4 @@
-// Mutes and room managers (docs/product/rules.md, Moderation). Mutes are enforced where a message enters, never in a screen.
+// Mutes and room managers (docs/product/rules.md, Moderation). The server enforces mutes when a message arrives; screens do not.
 import { z } from 'zod'
 import { defineCall } from '../define.ts'
 import { muteMinutes } from '../limits.ts'
@@ -12,9 +12,9 @@ export const Mute = z.object({
   banTime: Instant,
   /** When the customer may speak again; null for ever. */
   freeTime: Instant.nullable(),
-  /** Over by its time, or lifted. */
+  /** The mute has ended by its time, or was lifted. */
   ended: z.boolean(),
-  /** The room manager who did it; null when it was the host. */
+  /** The room manager who muted; null if it was the host. */
   byManager: z.object({ customerId: Id, nickname: z.string() }).nullable(),
 })
 export type Mute = z.infer<typeof Mute>
@@ -51,7 +51,7 @@ export const unmuteCustomer = defineCall({
 export const Manager = z.object({ customerId: Id, nickname: z.string() })
 export type Manager = z.infer<typeof Manager>
 
-// One path has one name for its part, whoever it names.
+// All calls of a path use the same parameter name, whether it is an anchor's or a customer's id.
 const ofManager = z.object({ id: Id.describe("The customer's id.") })
 
 export const listManagers = defineCall({

@@ -1,4 +1,4 @@
-// Private-room orders: one for each stretch of minutes begun (docs/product/rules.md, Rooms).
+// Private-room orders: one for each started stretch (docs/product/rules.md, Rooms).
 import { z } from 'zod'
 import { defineCall, exportOf } from '../define.ts'
 import { PrivateFee } from './room.ts'

@@ -10,7 +10,7 @@ export const PhotoType = z.union([z.literal(photoTypes.icon), z.literal(photoTyp
 
 const FreeText = z.string().max(profileTextMax).nullable()
 
-/** What an anchor says about itself, in the groups and the order of the form. */
+/** The profile fields, in the groups and the order of the form. */
 const groups = {
   person: {
     name: z.string().trim().min(1).max(nameMax),
@@ -59,7 +59,7 @@ const Aliased = z.object({ english_name: FreeText, blood_type: FreeText, work_ex
 
 export const Password = z.string().regex(passwordPattern, 'expected 6 to 10 characters with at least one English letter')
 
-/** Any of the fields, or the new password alone. An empty password is ignored; what is left out stays as it is. */
+/** Any of the fields, or only the new password. An empty password is ignored; missing fields stay unchanged. */
 export const SaveProfile = ProfileText.partial()
   .extend(Aliased.shape)
   .extend({

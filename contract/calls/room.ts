@@ -8,7 +8,7 @@ import { Channel, Id, Instant } from '../wire.ts'
 export const RoomTypeName = z.enum(roomTypes)
 
 export const PrivateFee = z.object({
-  /** Points for each stretch begun. */
+  /** Points for each started stretch. */
   fee: z.number().int().min(privateFee.min).max(privateFee.max),
   /** Length of a stretch in minutes. */
   minute: z.number().int().min(privateMinute.min).max(privateMinute.max),
@@ -28,7 +28,7 @@ export const BoundGame = z.object({
 export type BoundGame = z.infer<typeof BoundGame>
 
 /**
- * What the host's screen says about the push, in one word.
+ * The state of the push on the host's screen.
  * off: no session, no push. waiting: live, no push yet. receiving: a push arrives, not live (preview).
  * live: both. reconnecting: live, the push dropped; the session ends at `until`.
  */
@@ -39,12 +39,12 @@ export const Signal = z.object({
   since: Instant.nullable(),
   /** When a reconnecting session will end. */
   until: Instant.nullable(),
-  /** The last push that was turned away since one was let in: why nothing arrives, or that a second encoder connected. */
+  /** The last push refused since one was accepted: why nothing arrives, or that a second encoder connected. */
   refusal: z.object({ reason: Refusal, at: Instant }).nullable(),
 })
 export type Signal = z.infer<typeof Signal>
 
-/** The one thing that is most wrong with a push, gravest first. Screens translate it. */
+/** The most important fault of a push; this list begins with the gravest. Screens translate it. */
 export const streamAdvices = [
   'silent',
   'no_video',
@@ -56,7 +56,7 @@ export const streamAdvices = [
   'audio_out_of_step',
 ] as const
 
-/** How the push is doing, measured every two seconds while it arrives. */
+/** The health of the push, measured every two seconds while it arrives. */
 export const StreamHealth = z.object({
   at: Instant,
   video: z
@@ -77,7 +77,7 @@ export const StreamHealth = z.object({
   driftMs: z.number().int().nullable(),
   /** Milliseconds since the last frame or sound. */
   silentMs: z.number().int(),
-  /** Players that have the picture open now, and all that ever had since the push began. */
+  /** Players connected now, and all since the push began. */
   viewers: z.number().int(),
   viewersTotal: z.number().int(),
   advice: z.enum(streamAdvices).nullable(),
@@ -91,14 +91,14 @@ export const Room = z.object({
   streaming: z.boolean(),
   /** Set exactly while a live session is open, pushed or not. */
   channel: Channel.nullable(),
-  /** The host's own picture before going live; nobody else is given it. */
+  /** The host's preview before going live. Nobody else gets its address. */
   preview: Channel.nullable(),
   roomType: RoomTypeName,
   roomLevel: RoomLevel,
   privateFee: PrivateFee,
   chatSetting: z.object({ game: BoundGame.nullable() }),
   signal: Signal,
-  /** Null while no push arrives, and until it was measured. */
+  /** Null while no push arrives, and before the first measurement. */
   health: StreamHealth.nullable(),
   /** The open live session. */
   live: z.object({ id: Id, title: z.string(), startedAt: Instant }).nullable(),

@@ -1,4 +1,4 @@
-// Signing in and what a session is (docs/product/roles.md; docs/product/rules.md, Sessions).
+// Sign-in and sessions (docs/product/roles.md; docs/product/rules.md, Sessions).
 import { z } from 'zod'
 import { defineCall, everyone, roles } from '../define.ts'
 import { Done, Id } from '../wire.ts'
@@ -50,5 +50,5 @@ export const signOut = defineCall({
     "Signs out: this session's tokens, renewed ones included, are good for nothing from now on, and its sockets are told. Other sessions go on.",
 })
 
-/** A renewed token travels in this reply header; clients store it and go on. */
+/** The reply header with a renewed token. Clients store it and use it from then on. */
 export const renewedTokenHeader = 'x-renewed-token'

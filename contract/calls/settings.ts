@@ -1,9 +1,9 @@
-// What a client has to know about the platform before anybody signs in.
+// Settings of the platform that a client needs before sign-in.
 import { z } from 'zod'
 import { defineCall, everyone, roles } from '../define.ts'
 import { PlatformTime } from '../wire.ts'
 
-/** Every account of the demo world signs in with it. */
+/** The password of every demo account. */
 export const demoPassword = 'demo123'
 
 export const Settings = z.object({

@@ -44,9 +44,9 @@ export const SportEvent = z.object({
   region: z.string(),
   ...Teams,
   status: z.enum(eventStatuses),
-  /** The asking anchor's own: never, onair while its session on this event is open, then over. */
+  /** State for the calling anchor: `never`; `onair` while its session on this event is open; then `over`. */
   myLiveStatus: z.enum(['never', 'onair', 'over']),
-  /** Customers who reserved this match with the asking anchor. */
+  /** Customers who reserved this match with the calling anchor. */
   customerReserveCount: z.number().int().nonnegative(),
   anchorReserveCount: z.number().int().nonnegative(),
   maxReserveCount: z.number().int().nonnegative(),
@@ -60,7 +60,7 @@ export const listSportEvents = defineCall({
   who: ['anchor'],
   merchant: true,
   query: RangeQuery.extend({
-    /** 1: only what I have reserved. */
+    /** 1: only the caller's reservations. */
     reserve: blankIsAbsent(z.enum(['0', '1'])),
     sport: blankIsAbsent(SportType),
     /** The league's id. */
@@ -98,7 +98,7 @@ export const getEventFilters = defineCall({
   query: RangeQuery.extend({ sport: blankIsAbsent(SportType) }),
   reply: z.object({
     sport: z.array(SportType),
-    /** Of the sport that is asked for, those with an event in the range, by name; none where no sport is asked for. */
+    /** Leagues of the requested sport with an event in the range, by name; empty if no sport is requested. */
     league: z.array(z.object({ id: Id, name: z.string(), region: z.string() })),
   }),
   summary: 'What events can be filtered by: the sport types in the order of the menu, and the leagues of one.',

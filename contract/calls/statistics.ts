@@ -4,7 +4,7 @@ import { defineCall, exportOf } from '../define.ts'
 import { statisticsLimit, listLimitMax } from '../limits.ts'
 import { Id, Instant, Points, RangeQuery, WholeNumber } from '../wire.ts'
 
-/** Which column is filtered and sorted, newest first: 0 liveOverAt, 1 liveStartAt. */
+/** The column to filter and to sort by, newest first: 0 liveOverAt, 1 liveStartAt. */
 export const statisticsModes = { updated: 0, started: 1 } as const
 
 export const LiveStatistics = z.object({

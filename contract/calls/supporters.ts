@@ -1,19 +1,19 @@
-// Who gave most: customers by the gift points of a range (docs/product/rules.md, Money). House gifts are in no sum.
+// Supporters: customers by the gift points of a range (docs/product/rules.md, Money). House gifts are in no sum.
 import { z } from 'zod'
 import { defineCall, exportOf } from '../define.ts'
 import { Gift } from '../gift.ts'
 import { Id, Instant, NameQuery, pageOf, PageQuery, Points, RangeQuery } from '../wire.ts'
 
 export const Supporter = z.object({
-  /** 1 is who gave most. */
+  /** 1 is the customer with the most points. */
   rank: z.number().int().positive(),
   customer: z.object({ id: Id, nickname: z.string() }),
   amount: Points,
-  /** Pieces of gifts. */
+  /** Number of gifts: an order of ten counts ten. */
   count: z.number().int().positive(),
-  /** Of the whole filter's points, in percent. */
+  /** Share of the points of all matching orders, in percent. */
   share: z.number().min(0).max(100),
-  /** The newest gift in the range. */
+  /** The latest gift in the range, with its time. */
   last: Gift.pick({ id: true, name: true, icon: true }).extend({ at: Instant }),
 })
 export type Supporter = z.infer<typeof Supporter>
@@ -23,7 +23,7 @@ export const listSupporters = defineCall({
   path: '/giftOrder/supporters',
   who: ['anchor', 'family', 'admin'],
   query: PageQuery.extend(RangeQuery.shape).extend(NameQuery.shape),
-  /** `totalGiftSum` is what the whole filter comes to, the same as in the lists of orders. */
+  /** `totalGiftSum` is the sum of all matching orders, the same as in the lists of orders. */
   reply: pageOf(Supporter).extend({ totalGiftSum: Points }),
   summary: "Customers by their gift points: a host's own, those of a family's members, or everybody's, filtered by anchor name.",
 })

@@ -1,4 +1,4 @@
-// Webhooks: what happens here, told to other programs over HTTP, signed as https://www.standardwebhooks.com describes.
+// Webhooks: events sent to other programs over HTTP, signed as https://www.standardwebhooks.com describes.
 import { z } from 'zod'
 import { defineCall, exportOf } from '../define.ts'
 import { Gift, GiftOrder, GiftReceipt, GiftRequest } from '../gift.ts'
@@ -14,11 +14,11 @@ const InRoom = z.object({ anchorId: Id, anchorName: z.string(), familyId: Id.nul
 const Person = z.object({ customerId: Id, nickname: z.string() })
 const LiveSession = InRoom.extend({ liveSessionId: Id, title: z.string(), roomType: z.enum(roomTypes), startedAt: Instant })
 
-/** What each type of event carries as its `data`. */
+/** The `data` of each type of event. */
 export const webhookEvents = {
-  /** A push arrives in a room. One that comes back within the grace is the same stream. */
+  /** A push arrives in a room. A push that returns within the grace is the same stream. */
   'stream.started': InRoom,
-  /** The push has ended for good. */
+  /** The push has ended. A drop within the grace is not an end. */
   'stream.stopped': InRoom,
   'live.started': LiveSession.extend({
     roomLevel: z.number().int(),
@@ -35,7 +35,7 @@ export const webhookEvents = {
     ...GiftOrder.shape.gift.pick({ point: true, count: true }).shape,
     amount: GiftOrder.shape.amount,
   }),
-  /** `freeTime` is null for ever; `byManagerId` names the room manager who did it, and is null for the host. */
+  /** `freeTime` is null for a mute without end. `byManagerId` is the room manager who muted, or null for the host. */
   'customer.muted': z.object({
     anchorId: Id,
     customer: Person,
@@ -56,7 +56,7 @@ export const webhookEvents = {
   }),
   /** A backup was due but was not taken. */
   'backup.failed': z.object({ reason: z.string() }),
-  /** Sent when somebody asks for it, to any endpoint. */
+  /** Sent on request, to any endpoint. */
   'webhook.test': z.object({ endpointId: Id, by: z.string() }),
 } as const satisfies Record<string, z.ZodType>
 
@@ -76,7 +76,7 @@ export const webhookEventTypes = [
 ] as const satisfies readonly Exclude<WebhookEventType, 'webhook.test'>[]
 const anyType = [...webhookEventTypes, 'webhook.test'] as const
 
-/** The body of a delivery. `id` is the same however often it is sent: whoever has seen it has nothing left to do. */
+/** The body of a delivery. `id` is the same in every try, so that a receiver can ignore repetitions. */
 export const WebhookEnvelope = z.object({ id: z.string(), type: z.enum(anyType), createdAt: Instant, data: z.unknown() })
 export type WebhookEnvelope = z.infer<typeof WebhookEnvelope>
 
@@ -133,7 +133,7 @@ export const deleteWebhook = defineCall({
 })
 
 export const webhookStatuses = ['pending', 'delivered', 'failed'] as const
-/** Why there is no response: none in time, no connection, or an address that may not be called. */
+/** Why there is no response: a timeout, no connection, or a forbidden address. */
 export const webhookFailures = ['timeout', 'unreachable', 'private_address'] as const
 
 export const WebhookDelivery = z.object({
@@ -145,7 +145,7 @@ export const WebhookDelivery = z.object({
   createdAt: Instant,
   status: z.enum(webhookStatuses),
   tries: z.number().int().nonnegative(),
-  /** Null where no try follows. */
+  /** Null if no try follows. */
   nextTryAt: Instant.nullable(),
   lastTryAt: Instant.nullable(),
   /** The HTTP status of the last try's response; null where there was none. */

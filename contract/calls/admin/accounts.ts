@@ -1,4 +1,4 @@
-// Families and anchors, as the platform's own staff keeps them.
+// Families and anchors, as admins manage them.
 import { z } from 'zod'
 import { defineCall } from '../../define.ts'
 import { Password } from '../profile.ts'

@@ -31,7 +31,7 @@ export const AuditEntry = z.object({
   /** The acting account; null for a failed sign-in with an unknown account. */
   account: z.string().nullable(),
   ip: z.string().nullable(),
-  /** What it was done to, in words: an account, a family and a day. */
+  /** The object of the action as text: an account, or a family and a day. */
   target: z.string().nullable(),
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 })

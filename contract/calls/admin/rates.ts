@@ -4,7 +4,7 @@ import { blankIsAbsent, BusinessDay, Id, Instant, Percent, PercentInput, Points,
 
 const who = ['admin'] as const
 
-/** The rates that hold from a business day on. `hourlyRate` is null for a family, which has none. */
+/** The rates that apply from a business day on. `hourlyRate` is null for a family, which has none. */
 export const RateChange = z.object({
   anchorId: Id.nullable(),
   familyId: Id.nullable(),

@@ -1,4 +1,4 @@
-// What a family gets for a day, and the admin who confirms it (docs/product/rules.md, Money).
+// An admin's confirmation of what a family gets for a day (docs/product/rules.md, Money).
 import { z } from 'zod'
 import { defineCall } from '../../define.ts'
 import { FamilyIncome } from '../income.ts'
@@ -36,12 +36,12 @@ export const listSettlement = defineCall({
 const Days = z.number().int().nonnegative()
 const MonthSums = z.object({
   profitSum: Points,
-  /** What has been settled. */
+  /** The settled amount, in points. */
   profitConfirm: Points,
   noProfitSum: Points,
   days: Days,
   settledDays: Days,
-  /** Days that can be settled now, and what they earned. */
+  /** Days that can be settled now, and their earnings. */
   waitingDays: Days,
   waitingSum: Points,
 })

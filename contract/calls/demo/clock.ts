@@ -23,7 +23,7 @@ const Duration = z
 const wallTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?$/
 const isRealTime = (text: string) => {
   const time = Date.parse(`${text}Z`)
-  // Date.parse rolls 31 February over; a date that comes back different was never one.
+  // Date.parse turns 31 February into a day of March; a date that changes in this way is invalid.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
