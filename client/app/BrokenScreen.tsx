@@ -5,7 +5,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router'
 import styles from './BrokenScreen.module.css'
 import { NoScreen } from './NoScreen.tsx'
 
-/** Stands where a screen should be when its part of the program did not load, or failed while drawing; also where the screen is another role's. */
+/** Shown in place of a screen whose chunk did not load, whose rendering failed, or that belongs to another role. */
 export function BrokenScreen() {
   const { t } = useTranslation()
   const error = useRouteError()

@@ -1,7 +1,7 @@
 import { Brand } from '../ui/plain/Brand.tsx'
 import styles from './Frame.module.css'
 
-/** The header's bar as it stands while the app is fetched. */
+/** The header's bar while the app loads. */
 export function Frame() {
   return (
     <div className={styles.bar}>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import styles from './NoScreen.module.css'
 
-/** Stands where a screen would be at an address that leads nowhere, or to somebody else's screen. */
+/** Shown at an unknown address, or at that of another role's screen. */
 export function NoScreen({ reason }: { reason: 'missing' | 'forbidden' }) {
   const { t } = useTranslation()
   const Icon = reason === 'missing' ? CompassOutlined : LockOutlined

@@ -10,7 +10,7 @@ interface Props {
   loadApp: () => Promise<ComponentType>
 }
 
-/** The app for whoever is signed in; for everybody else the sign-in page, which does without the app's program. */
+/** The app for a signed-in user; otherwise the sign-in page, which does not load the app's code. */
 export function Page({ signInRoles, loadApp }: Props) {
   const [App] = useState(() => lazy(async () => ({ default: await loadApp() })))
   usePageStyle()

@@ -1,4 +1,4 @@
-// What one of the two builds of the client consists of, as the shell sees it: its screens, where `/` leads, what stands in the header.
+// The configuration of one of the two builds of the client: its screens, the target of `/`, and the content of the header.
 import type { ComponentType } from 'react'
 import type { StoredUser } from '../lib/stored-user.ts'
 import type { Screen } from '../ui/screen.ts'
@@ -11,7 +11,7 @@ export interface Plan {
   moved?: Readonly<Record<string, string>>
   /** Where `/` leads. */
   home: (user: StoredUser, phone: boolean) => string
-  /** Stand in the header, left of the theme switch. */
+  /** Shown in the header, left of the theme switch. */
   headerSlots: readonly HeaderSlot[]
   /** Runs from sign-in to sign-out, such as a socket that outlives screens; returns the way to end it. */
   whileSignedIn?: (user: StoredUser) => () => void

@@ -34,7 +34,7 @@ export function createRouter(plan: Plan) {
     },
   })
   return createBrowserRouter([
-    // The sign-in page itself stands outside of all routes (Page.tsx).
+    // The sign-in page is outside all routes (Page.tsx).
     { path: signInPath, loader: () => (session.user ? redirect('/') : null), element: blank },
     {
       path: signOutPath,

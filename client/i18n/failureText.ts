@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 const isKey = (key: string): key is ParseKeys => exists(key)
 
-/** What went wrong, in the page's language; the server's own words where the code is not one we know. */
+/** The error message in the page's language; the server's message if the code has no translation. */
 export function useFailureText() {
   const { t } = useTranslation()
   return useCallback(

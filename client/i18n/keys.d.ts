@@ -1,4 +1,4 @@
-// Makes `t` know its keys, so that a missing text is a type error.
+// Types the keys of `t`, so that a missing text is a type error.
 import 'i18next'
 import columns from '#contract/columns/en.json' with { type: 'json' }
 import english from './en.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-// What a screen knows of something that it loads. Pure; the asking lives in useLoad.ts.
+// The state of a screen's request. Pure; useLoad.ts makes the request.
 import type { Failure, Result } from './call.ts'
 
 export interface LoadState<T> {

@@ -1,4 +1,4 @@
-/** Like `fetch`, and tells how much has been sent so far, as a share of 1: fetch cannot. */
+/** Like `fetch`, but reports the upload's progress from 0 to 1, which fetch cannot. */
 export function sendForm(
   url: string,
   { method, headers, body, signal }: RequestInit & { body: FormData },

@@ -1,4 +1,4 @@
-// What the server says to a connection that it does not take, such as one too many of an address. For the banner that tells it.
+// The reason why the server refuses a connection, such as too many from one address. The banner shows it.
 import { z } from 'zod'
 
 const Refusal = z.object({ data: z.object({ code: z.string(), message: z.string() }) })

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router'
 
-/** What a screen shows stands in the address, so that a reload and a shared link show the same. */
+/** Keeps a screen's state in the address, so that a reload or a shared link shows the same. */
 export function useAddress() {
   const [params, setParams] = useSearchParams()
-  /** Blank values leave the address. Whatever changes, the pages begin anew, unless it is the page. */
+  /** Blank values are removed from the address. Any change returns to the first page, except a change of the page. */
   const change = (values: Record<string, string>) =>
     setParams(
       (now) => {

@@ -38,5 +38,5 @@ export function useLoad<T>(key: string, load: (signal: AbortSignal) => Promise<R
   return { data, error, loading, reload }
 }
 
-/** What `useLoad` knows. */
+/** The state of `useLoad`. */
 export type Loaded<T> = ReturnType<typeof useLoad<T>>

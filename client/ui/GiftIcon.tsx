@@ -4,9 +4,9 @@ import { useInSight, usePageShown } from './useInSight.ts'
 import { useMedia } from '../lib/useMedia.ts'
 
 interface Props {
-  /** A character, or the path of an image; its name stands beside it. */
+  /** A character, or the path of an image; its name is shown beside it. */
   icon: string
-  /** The animated picture, where there is one. It plays only while somebody sees it and wants motion. */
+  /** The animated picture, if any. It plays only while visible, and not with reduced motion. */
   moving?: string
   size: number
 }

@@ -1,4 +1,4 @@
-// How a screen finds by name what it shows, for whoever goes there by the keyboard (app/commands/).
+// How the command palette (app/commands/) finds the objects of a screen by name.
 import type { Result } from '../lib/call.ts'
 
 export interface Found {

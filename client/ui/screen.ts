@@ -12,10 +12,10 @@ export interface Screen {
   path: string
   /** Names it, in the menu and as the page's title. */
   title: Readonly<Record<Language, string>>
-  /** The text that names a part of it which has an address of its own; it stands before the title. */
+  /** The text key for a part of the screen with its own address; shown before the title. */
   part?: (pathname: string) => ParseKeys | undefined
   roles: readonly Role[]
-  /** Where these roles begin: whoever else opens it is led to `/`. */
+  /** The start screen of these roles. Other roles are redirected to `/`. */
   isStart?: true
   /** Its entry in the menu; the badge says what waits there, in as many characters as a number has. A screen without one is reached from another screen. */
   menu?: { icon: MenuIcon; desktopOnly?: true; Badge?: ComponentType }

@@ -39,7 +39,7 @@ export function CommandList({ screens, onChosen }: Props) {
     command.run()
   }
   function onKeyDown(event: KeyboardEvent) {
-    // Enter and the arrows also belong to whoever writes Chinese.
+    // Input methods, for example for Chinese, also use Enter and the arrow keys.
     if (event.nativeEvent.isComposing || !active) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step) setChosen(commands.at((commands.indexOf(active) + step) % commands.length)?.key)

@@ -7,7 +7,7 @@ import { useSignOut } from '../header/useSignOut.ts'
 import type { CommandGroup } from './command.ts'
 import type { FoundOnScreen } from './useFound.ts'
 
-/** All that the palette can do. What is found later stands at the end, so that nothing moves when it comes. */
+/** All commands of the palette. Results that arrive later are added at the end, so that no entry moves. */
 export function useCommands(screens: readonly Screen[], found: readonly FoundOnScreen[]): CommandGroup[] {
   const {
     t,

@@ -27,7 +27,7 @@ export interface AnchorChat {
   subscribe(listener: () => void): () => void
   /** Listens to events that are not lines of the chat. */
   on<E extends Happening>(name: E, listener: (payload: Payload<E>) => void): () => void
-  /** Gifts as they are given, without those that were missed and are told afterwards. */
+  /** New gifts, without missed ones that are delivered later. */
   onGift(listener: (line: GiftLine) => void): () => void
   /** Points the viewers at the bound game. */
   recommend(): Promise<{ code: string; message: string } | null>

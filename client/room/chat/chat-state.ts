@@ -17,7 +17,7 @@ export interface ChatState {
   entered: Place | null
   /** What is stored and was shown lately, by its lines' ids: a gift that is sent again after a change of numbering is still the same. */
   stored: readonly string[]
-  /** The latest burst of hearts; `beat` tells one from the next. */
+  /** The latest burst of hearts; `beat` differs from one burst to the next. */
   hearts: { beat: number; count: number }
   /** The notice that the chat is connected comes once; after each reconnect there is a shorter one. */
   greeted: boolean
@@ -54,7 +54,7 @@ export const emptyChat: ChatState = {
 /** Where to go on reading after a reconnect. */
 export const resumePlace = (state: ChatState): Place | undefined => state.read ?? state.entered ?? undefined
 
-/** Where a reload has to begin so that every line comes back that is shown now. */
+/** The place from which a reload gets every line that is shown now. */
 export function firstPlace(state: ChatState): Place | null {
   for (const line of state.lines) {
     // Reading resumes after a place, and there is none before the first.
@@ -63,7 +63,7 @@ export function firstPlace(state: ChatState): Place | null {
   return null
 }
 
-/** True when the network has been poor for so long that the host should know (docs/product/rules.md, Chat). */
+/** True if the network has been poor long enough to warn the host (docs/product/rules.md, Chat). */
 export const reconnectingLong = (state: ChatState) => state.tries > reconnectTriesBeforeBanner
 
 /** A customer's rank, as the last line of theirs has it. */
@@ -114,7 +114,7 @@ function withLine(state: ChatState, line: SaidLine): ChatState {
   }
 }
 
-/** Arrivals replace each other in one line; after somebody has said something, the count begins anew. */
+/** Arrivals replace each other in one line; after a chat line, the count starts again. */
 function withArrival(state: ChatState, line: EnterLine): ChatState {
   const before = state.arrivals?.isOver === false ? state.arrivals.people : []
   const others = before.filter((customerId) => customerId !== line.by.customerId)

@@ -19,10 +19,10 @@ export type PrivateLine = Said & { kind: 'private'; text: string; isKept?: true 
 
 export type NoticeName = 'connected' | 'loginFailed' | 'disconnected' | 'connect'
 
-/** Somebody gave something. */
+/** A gift. */
 export type GiftLine = Said & { kind: 'gift'; gift: GiftShown }
 
-/** Somebody came in. */
+/** An arrival. */
 export type EnterLine = Said & { kind: 'enter' }
 
 export type SaidLine =

@@ -4,7 +4,7 @@ import type { ChatLine } from './line.ts'
 /** A pointer that has not moved for so long points at nothing. */
 const restMs = 5000
 
-/** Somebody is at a name or its actions by keyboard, or has opened a viewer's menu. */
+/** The keyboard focus is on a name or its actions, or a viewer's menu is open. */
 const isInUse = (list: Element) => list.querySelector('[data-line] :focus-visible, .ant-dropdown-open') !== null
 
 interface Held {

@@ -17,7 +17,7 @@ interface Props {
   bound: BoundGame | null
   /** Another game has been bound, or none. */
   onChanged: () => void
-  /** Points the viewers at the bound game; left out while nobody could see it. */
+  /** Recommends the bound game to the viewers; absent if no viewer could see it. */
   onRecommend?: () => void
 }
 

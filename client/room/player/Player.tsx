@@ -10,13 +10,13 @@ import { usePlayback, type PlaybackOptions } from './usePlayback.ts'
 interface Props extends PlaybackOptions {
   /** Names the picture for those who do not see it. */
   label: string
-  /** Stands where the picture will be, and on a picture that is held. */
+  /** Shown in the place of the picture before it arrives, and over a held picture. */
   children?: ReactNode
-  /** Passes over the picture, full screen as well, and is not there while words stand on it. */
+  /** Shown over the picture, also in full screen; hidden while a message covers the picture. */
   over?: ReactNode
 }
 
-/** A live picture that starts muted, comes back by itself, and says so while it cannot be shown. */
+/** A live picture. It starts muted, reconnects automatically, and shows a message while there is no picture. */
 export function Player({ label, children, over, ...options }: Props) {
   const { t } = useTranslation()
   const frame = useRef<HTMLDivElement>(null)

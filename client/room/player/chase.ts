@@ -12,7 +12,7 @@ const rushRate = 1.25
 const jumpAbove = 1.8
 /** Where a jump lands, in seconds before the end of the buffer: less would stall at once. */
 const landBefore = 0.5
-/** Seconds the playhead may stand beyond the buffer, as it does for a moment when it stalls. */
+/** Seconds by which the playhead may be beyond the buffer, as happens briefly in a stall. */
 const strayAllowed = 0.5
 
 export type Move = { rate: number; seekTo?: never } | { rate: 1; seekTo: number }
@@ -20,7 +20,7 @@ export type Move = { rate: number; seekTo?: never } | { rate: 1; seekTo: number 
 /** What to do with a picture at `currentTime` that plays at `rate`, when media is buffered up to `end`; both in seconds. */
 export function chase(currentTime: number, end: number, rate = 1): Move {
   const ahead = end - currentTime
-  // Far beyond the end: an encoder that came back has started its clock anew, and nothing will ever come where the playhead is.
+  // Far beyond the end: a reconnected encoder has restarted its clock, and no data will arrive at the playhead's position.
   if (ahead > jumpAbove || ahead < -strayAllowed) return { rate: 1, seekTo: Math.max(0, end - landBefore) }
   if (ahead > rushAbove) return { rate: rushRate }
   return { rate: ahead > (rate > 1 ? hurryDownTo : hurryAbove) ? hurryRate : 1 }

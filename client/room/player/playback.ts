@@ -16,7 +16,7 @@ export interface Playback {
   format: Format
   /** Read at each attempt: a signed address may have been renewed meanwhile. */
   channel(): Channel
-  /** The encoder is away and may be back: a picture that stands still is not broken. */
+  /** The encoder has disconnected and may reconnect: a picture without motion is no fault. */
   isHeld(): boolean
   onChange(picture: Picture): void
 }
@@ -82,7 +82,7 @@ function start(video: HTMLVideoElement, over: AbortSignal, onBlocked: () => void
   })
 }
 
-/** Tells when the first frame moves and when frames stop moving. A hidden, paused or held picture is left alone. */
+/** Reports the first frame, and when frames stop. A hidden, paused or held picture is ignored. */
 function watch(video: HTMLVideoElement, over: AbortSignal, isHeld: () => boolean, onMoving: () => void, onStill: () => void): void {
   let seen = video.currentTime
   let movedAt = performance.now()

@@ -9,7 +9,7 @@ export interface PlaybackOptions {
   expected: boolean
   /** Its encoder has dropped and may be back: what plays stays as it is, and goes on with the next encoder. */
   held?: boolean
-  /** Called at each failure: a signed address may have to be fetched anew. */
+  /** Called at each failure: a signed address may have expired and must be fetched again. */
   onBroken?: (() => void) | undefined
 }
 

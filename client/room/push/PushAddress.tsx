@@ -6,7 +6,7 @@ import styles from './PushAddress.module.css'
 import { PushFields } from './PushFields.tsx'
 import type { Push } from './usePushInfo.ts'
 
-/** The stream address behind a button. The keyboard goes in with it, and comes back to the button with Escape. */
+/** The stream address behind a button. Opening it moves the focus into it; Escape closes it and returns the focus to the button. */
 export function PushAddress({ push }: { push: Push }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)

@@ -28,7 +28,7 @@ import { useWall } from './useWall.ts'
 import styles from './Wall.module.css'
 import { wallTotals, type Watched } from './wall.ts'
 
-// The players are fetched when somebody looks into a room.
+// The player's chunk is loaded when a room is opened.
 const MonitorDialog = lazy(() => import('../monitor/MonitorDialog.tsx'))
 
 interface Props {
@@ -164,7 +164,7 @@ function useOpened(all: readonly Watched[] | undefined, heading: RefObject<HTMLE
   const [gone, setGone] = useState<{ name: string }>()
   const watched = all?.find(({ anchor }) => anchor.id === subject?.id)
   if (subject && all && !watched) {
-    // Forgotten, so that the dialog does not open again by itself when the anchor comes back.
+    // Cleared, so that the dialog does not reopen by itself when the anchor goes live again.
     forget()
     setGone(subject)
   }

@@ -8,7 +8,7 @@ import { keepUnchanged, onTheWall, type Counts, type Reading } from './wall.ts'
 
 /** Changes often come several at a time; the list is read once for all that arrive within this. */
 const gatherMs = 400
-/** Figures of the signal, and addresses that run out, are read again this often while somebody looks. */
+/** Milliseconds between two readings of the signal's figures and of addresses that expire, while the page is visible. */
 const rereadMs = 10_000
 /** Somewhat less, so that a timer that comes early finds it over. */
 const figuresMs = rereadMs - 1000
@@ -64,7 +64,7 @@ function useCounts(wire: MonitorWire | undefined): Counts {
   return counts
 }
 
-/** Reads the list again when it has changed, and now and then; never two readings at once, and none while nobody looks. */
+/** Reloads the list after changes and at intervals; never two requests at once, and none while the page is hidden. */
 function useReadingAgain(wire: MonitorWire | undefined, list: { loading: boolean; failed: boolean; reload: () => void }) {
   const latest = useRef(list)
   useEffect(() => {

@@ -22,7 +22,7 @@ export interface Watched {
 const needsAttention = ({ streamInfo: { signal, health } }: MonitoredAnchor) =>
   signal.state === 'reconnecting' || signal.state === 'waiting' || (health?.advice ?? null) !== null
 
-/** Trouble first, then whoever has been live longest, so that no card moves when somebody joins. */
+/** Rooms with faults first, then the longest live, so that no card moves when another room opens. */
 export const onTheWall = ({ anchors, askedAt }: Reading, counts: Counts): Watched[] =>
   anchors
     .map((anchor) => {

@@ -28,7 +28,7 @@ const fields = [
   'events',
 ] as const
 
-/** What was changed, to what. A name that this page does not know stands as it is. */
+/** The changed fields with their new values. A name without a translation is shown unchanged. */
 export function Detail({ detail }: Pick<AuditEntry, 'detail'>) {
   const { t } = useTranslation()
   const label = (name: string) => {

@@ -6,7 +6,7 @@ import styles from '../../ui/dashboard/Dashboard.module.css'
 import { Supporters } from '../../ui/dashboard/Supporters.tsx'
 import { Today } from './Today.tsx'
 
-/** What a host wants to know first: today, the last live session, how the gifts develop, and from whom they come. */
+/** The start page of a host: today, the last live session, gifts by day, and the best supporters. */
 export function Component() {
   const title = useTitle()
   const { range, choice } = useReportView('last7').range

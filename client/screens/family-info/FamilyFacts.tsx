@@ -5,7 +5,7 @@ import { count, percent } from '../../lib/format.ts'
 import { useTitle } from '../../ui/screen.ts'
 import styles from './FamilyFacts.module.css'
 
-/** What the platform knows about a family. A dash stands where an answer will be. */
+/** The platform's data about a family. A dash is shown until a value has loaded. */
 export function FamilyFacts({ family }: { family: FamilyInfo | undefined }) {
   const { t, i18n } = useTranslation()
   const title = useTitle()

@@ -41,7 +41,7 @@ interface RowsProps extends Props {
   sortBy: (sort: Sorting | undefined) => void
 }
 
-/** Drawn anew only when the rows change: a dialog above a thousand of them opens at once. */
+/** Rendered again only when the rows change, so that a dialog above a thousand rows opens at once. */
 const MemberRows = memo(function MemberRows({ members, sort, sortBy, onEdit }: RowsProps) {
   const { t, i18n } = useTranslation()
   const desktop = useDesktop()

@@ -35,7 +35,7 @@ export function AnchorDialog({ dialog, anchor, onSaved }: Props) {
     return answer
   }
   async function save({ id, familyId }: AnchorAccount, { family, ...values }: SavedAnchor) {
-    // The family is said only where it was changed here: somebody else may have moved the anchor since the list was read.
+    // Send the family only if it was changed here: another admin may have moved the anchor since the list was loaded.
     const moved = familyIdOf(family) === familyId ? {} : { familyId: familyIdOf(family) }
     const answer = await call(saveAnchor, { params: { id }, body: { ...values, ...moved } })
     if (answer.ok) {

@@ -8,7 +8,7 @@ import { anchors, families } from './screen.ts'
 interface Props {
   loading: boolean
   onReload: () => void
-  /** Stands beside the refresh button, such as one that makes a new row. */
+  /** Shown beside the refresh button, such as a button that creates a row. */
   acts?: ReactNode
   children: ReactNode
 }

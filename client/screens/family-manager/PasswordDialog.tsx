@@ -15,7 +15,7 @@ interface Props<T> {
   onReset: (body: NewPassword) => Promise<Result<unknown>>
 }
 
-/** Another password for somebody who has lost the own one. */
+/** Sets a new password for an account whose password was lost. */
 export function PasswordDialog<T>({ dialog, name, detail, onReset }: Props<T>) {
   const { t } = useTranslation()
   const { message } = App.useApp()

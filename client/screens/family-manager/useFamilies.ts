@@ -4,7 +4,7 @@ import { call, type Failure } from '../../lib/call.ts'
 import { useUser } from '../../lib/session.ts'
 import { useLoad } from '../../lib/useLoad.ts'
 
-/** How the reading of all families stands. */
+/** The state of loading all families. */
 export interface FamilyList {
   isKnown: boolean
   /** Why they are not. */

@@ -8,7 +8,7 @@ import type { ListView } from '../../ui/list/useListView.ts'
 const widthOfAll = 2500
 const widthOfFirst = 920
 
-/** Whether the columns of bets are shown too. It stands in the address beside the range. */
+/** Whether the columns of bets are shown. Stored in the address with the range. */
 export function betsOf(view: ListView) {
   const withBets = view.filter('columns') === 'all'
   return { withBets, width: withBets ? widthOfAll : widthOfFirst }

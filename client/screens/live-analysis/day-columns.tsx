@@ -16,7 +16,7 @@ interface Options {
 
 const games = ['esport', 'live', 'lottery', 'battle', 'fishing', 'sport', 'handicap'] as const
 
-/** The nine columns of bets read one figure, the points bet in the room; the real number of bets and who won stand beside them. */
+/** The nine columns of bets show the same figure, the points bet in the room. The number of bets and the winners have separate columns. */
 function betColumns(t: TFunction, language: string): Column<LiveDay>[] {
   const bets = [
     { key: 'bet', title: t('columns.pointsBet') },
@@ -61,7 +61,7 @@ export function dayColumns({ t, language, withAnchor, withBets, sums }: Options)
     render: ({ modelName }) => <Name>{modelName}</Name>,
   }
   return [
-    // The first one stays in sight: a row is somebody's, or a day's.
+    // The first column stays visible: it identifies the row's anchor or day.
     ...(withAnchor ? [anchor] : []),
     date,
     {

@@ -42,7 +42,7 @@ export function reduceRoomForm(form: RoomForm, action: RoomFormAction): RoomForm
     case 'fee':
       return { ...form, [action.is]: action.value }
     case 'over':
-      // The title, and the choice of what to push with on a PC, are made anew each time.
+      // The title, and on a PC the choice of the encoder, are not kept: the host enters them for each session.
       return { ...form, title: '', device: form.device === 'phone' ? form.device : firstForm.device }
   }
 }

@@ -6,7 +6,7 @@ import { useTitle } from '../../ui/screen.ts'
 import { filterIn, keeps, type StreamFilter } from './stream-filter.ts'
 import { StreamFilters } from './StreamFilters.tsx'
 
-/** Everybody whom a family or the platform watches over, while they are live. Filters and the pinned room stand in the address. */
+/** The live rooms of a family, or of the platform. The filters and the pinned room are in the address. */
 export function Component() {
   const { t } = useTranslation()
   const title = useTitle()

@@ -14,7 +14,7 @@ interface Props {
   onChange: (changed: Partial<StreamFilter>) => void
 }
 
-/** An empty value stands for everybody. */
+/** An empty value means all. */
 export function StreamFilters({ anchors, filter, onChange }: Props) {
   const { t } = useTranslation()
   const { families, sports } = choicesIn(anchors, filter)

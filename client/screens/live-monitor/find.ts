@@ -2,7 +2,7 @@ import { listMonitoredAnchors } from '#contract/calls/family.ts'
 import { call } from '../../lib/call.ts'
 import { containsText, foundIn, type Find } from '../../ui/find.ts'
 
-/** Whoever is on air, pinned on the wall. */
+/** Finds anchors on air, and opens one pinned on the wall. */
 export const findLive: Find = async (text, signal) =>
   foundIn(await call(listMonitoredAnchors, { signal }), (anchors) =>
     anchors

@@ -4,7 +4,7 @@ import { RoomTypeName } from '#contract/calls/room.ts'
 import { SportType } from '#contract/calls/sport-events.ts'
 import { Id } from '#contract/wire.ts'
 
-/** null is everybody, or nobody for `pinned`. */
+/** null means all; for `pinned` it means none. */
 export interface StreamFilter {
   family: number | null
   room: MonitoredAnchor['roomInfo']['type'] | null
@@ -26,7 +26,7 @@ export const keeps =
   ({ familyId, roomInfo, sport: played }: MonitoredAnchor) =>
     (family === null || familyId === family) && (room === null || roomInfo.type === room) && (sport === null || played === sport)
 
-/** What there is to choose from: the families and sports of whoever is live, and what is chosen already. */
+/** The options: families and sports of the live rooms, and the current selection. */
 export function choicesIn(anchors: readonly MonitoredAnchor[], { family, sport }: Pick<StreamFilter, 'family' | 'sport'>) {
   const families = new Map<number, string | null>(family === null ? [] : [[family, null]])
   const sports = new Set<SportType>(sport === null ? [] : [sport])

@@ -13,7 +13,7 @@ import styles from './Live.module.css'
 const whileLive = () => import('../../room/stage/OnAir.tsx')
 const OnAir = lazy(whileLive)
 
-/** SPORT's live control: choose and set up, then go live. Each of the two reads its push address and its lists anew. */
+/** SPORT's live control: choose and set up, then go live. Each of the two views reloads its push address and its lists. */
 export function Component() {
   const title = useTitle()
   const live = useLiveRoom()
@@ -43,7 +43,7 @@ function DuringLive({ live }: { live: LiveRoom }) {
   const { endedOutside } = live
   const since = live.room?.live?.startedAt
   useEffect(() => {
-    // Until it is known when this session began, lines of the last one could not be told from its own.
+    // Wait for the start time of this session: without it, lines of the previous session cannot be distinguished.
     if (since === undefined) return
     const close = chat.open(since)
     const stopListening = chat.on('live/stop', ({ reason }) => endedOutside(reason))

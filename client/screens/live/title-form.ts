@@ -8,7 +8,7 @@ export const noChoice = 0
 export interface TitleForm {
   choice: number
   title: string
-  /** What is missing; told when the host tries to start without it. */
+  /** The missing fields; shown when the host tries to start without them. */
   missing: 'selectEvent' | 'customMessage' | null
 }
 

@@ -8,7 +8,7 @@ import { focusFirstField } from '../../ui/dialog/focus-first-field.ts'
 import { sendingProps } from '../../ui/dialog/sending-props.ts'
 import styles from './Profile.module.css'
 
-/** The dialog's own button stands outside of the form that it submits. */
+/** The dialog's own button is outside the form that it submits. */
 const formId = 'new-password'
 
 interface Passwords {
@@ -25,7 +25,7 @@ export function PasswordDialog() {
   const fields = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
   const [saving, setSaving] = useState(false)
-  // The rule stands below the field, until a refusal says the same there.
+  // The rule is shown below the field, until an error with the same text replaces it.
   const [refused, setRefused] = useState(false)
 
   function refuse(name: keyof Passwords, error: string) {
@@ -34,7 +34,7 @@ export function PasswordDialog() {
     setRefused(name === 'password')
   }
 
-  /** What was refused is past as soon as it is typed or sent anew. */
+  /** An error is removed when the field is edited or sent again. */
   function forget() {
     form.setFields([
       { name: 'password', errors: [] },

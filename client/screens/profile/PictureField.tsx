@@ -21,7 +21,7 @@ interface Props {
 
 /** Of JPG crops. */
 const quality = 0.92
-/** Files that were refused before they were cropped: the cropper hands them on as they are. */
+/** Files refused before cropping: the cropper passes them on unchanged. */
 const refused = new WeakSet<File>()
 
 /** A picture and the way to another: chosen, checked by content, cropped, made to fit, sent. */

@@ -9,7 +9,7 @@ const long: readonly Field[] = ['introduction', 'announcement']
 const units: Partial<Record<Field, string>> = { height: 'cm', weight: 'kg' }
 const bloodTypes = ['A', 'B', 'AB', 'O']
 const lengths: Partial<Record<Field, number>> = { name: nameMax, email: emailMax }
-/** For 30 February the browser hands over a blank; only the input itself knows that something stands in it. */
+/** For 30 February the browser's value is blank; only the input's validity shows that something was entered. */
 const isNoDay = () => document.querySelector('#birthday:invalid') !== null
 
 /** One field of a profile, in the input that fits it. */

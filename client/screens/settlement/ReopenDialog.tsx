@@ -12,7 +12,7 @@ interface Props {
   day: SettlementDay
 }
 
-/** Opens a settled day again. Whoever does says why. */
+/** Reopens a settled day. A note with the reason is required. */
 export function ReopenDialog({ dialog, day: { familyId, familyName, date } }: Props) {
   const { t } = useTranslation()
   const { message } = App.useApp()

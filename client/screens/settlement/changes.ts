@@ -1,4 +1,4 @@
-// What has been settled or reopened on this page. Whoever shows a part of it reads it anew: the months, their days, the badge in the menu.
+// Days settled or reopened on this page. The months, their days and the badge in the menu reload after each change.
 import { useSyncExternalStore } from 'react'
 
 let changes = 0

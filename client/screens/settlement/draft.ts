@@ -13,7 +13,7 @@ export interface Draft {
 /** By default the amount paid equals the amount earned. */
 export const draftOf = (day: SettlementDay): Draft => ({ day, isChosen: true, amount: day.profitSum, note: '' })
 
-/** Whether something else is paid than was earned: that wants a note. */
+/** Whether the amount differs from the earnings, which requires a note. */
 export const isChanged = ({ day, amount, isChosen }: Draft) => isChosen && amount !== day.profitSum
 
 /** Which field still lacks something. */

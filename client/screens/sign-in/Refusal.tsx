@@ -12,7 +12,7 @@ export type Refused = Failure & { at: number }
 const clock = (language: string, instant: number) =>
   new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(instant)
 
-/** Why nobody is signed in: the sign-in was refused, or the last session has ended by itself. */
+/** Why the user is not signed in: the sign-in was refused, or the last session has expired. */
 export function Refusal({ failure }: { failure: Refused | undefined }) {
   const { t, i18n } = useTranslation()
   const failureText = useFailureText()

@@ -1,4 +1,4 @@
-// What the sign-in page asks the server. It is fetched while the page already stands.
+// The calls of the sign-in page. This chunk loads after the page is visible.
 import '../../lib/no-eval.ts'
 import { signInAnchor, signInFamily } from '#contract/calls/session.ts'
 import { call } from '../../lib/call.ts'

@@ -18,7 +18,7 @@ export function Teams({ event: { homeTeamName, guestTeamName } }: { event: Pick<
   )
 }
 
-/** When an event starts. Where it is narrow the time stands below the day, and neither is broken. */
+/** When an event starts. In a narrow column the time is below the day, and neither wraps. */
 export function StartTime({ at }: { at: string }) {
   const [day, time] = clockTime(at).split(' ')
   return (

@@ -40,7 +40,7 @@ export const withChange = (events: readonly SportEvent[], { eventId, ...change }
 const isClosed = ({ status }: SportEvent) => status === 'Resulted' || status === 'Cancelled'
 const hasBegun = ({ status, startAt }: SportEvent, now: number) => status !== 'Scheduled' || Date.parse(startAt) <= now
 
-/** How one of my events stands: what I have made of it, and else what became of the match. */
+/** The state of a reserved event, from the host's session on it and from the match. */
 export function standingOf(event: SportEvent, now: number) {
   if (event.myLiveStatus === 'onair') return 'onair'
   if (event.status === 'Cancelled') return 'cancelled'

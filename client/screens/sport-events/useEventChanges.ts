@@ -4,7 +4,7 @@ import { anchorLive } from '#contract/sockets/anchor-live.ts'
 import { openSocket } from '../../lib/socket.ts'
 import type { EventChange } from './event-list.ts'
 
-/** Hears what other hosts and the clock do to the events of a sport while they are looked at. `onMissed`: it did not hear for a while, and does again. */
+/** Receives changes to the events of a sport while they are shown. `onMissed`: the connection was lost and is back, so changes may have been missed. */
 export function useEventChanges(sport: SportType, onChange: (change: EventChange) => void, onMissed: () => void) {
   const tell = useEffectEvent(onChange)
   const tellMissed = useEffectEvent(onMissed)

@@ -11,7 +11,7 @@ import { MonthSoFar } from './MonthSoFar.tsx'
 import { Supporters } from '../../ui/dashboard/Supporters.tsx'
 import { Waiting } from './Waiting.tsx'
 
-/** What a family wants to know of its members first, and an admin of the families: who is live, how the month goes, what waits. */
+/** The start page of a family (about its members) and an admin (about families): who is live, the month so far, open settlements. */
 export function Component() {
   const title = useTitle()
   const today = dayIn(useBusinessZone())

@@ -10,11 +10,11 @@ interface Props {
   dialog: Dialog<WebhookEndpoint | 'new'>
   endpoint: WebhookEndpoint | 'new'
   onSaved: () => void
-  /** A new one's secret, which nobody can ask for later. */
+  /** The secret of a new endpoint, which cannot be requested later. */
   onSecret: (secret: string) => void
 }
 
-/** A new endpoint, or where one is and what it wants to know. */
+/** Creates an endpoint, or edits its address and its event types. */
 export function EndpointDialog({ dialog, endpoint, onSaved, onSecret }: Props) {
   const { t } = useTranslation()
   const { message } = App.useApp()

@@ -49,7 +49,7 @@ interface Chosen {
   onChange?: (types: WebhookEndpoint['eventTypes']) => void
 }
 
-/** The form hands on `aria-required` too, which a group may not have: it stops here. */
+/** Removes `aria-required`, which the form passes on and which is not allowed on a group. */
 function EventTypes({ id, value, onChange }: Chosen) {
   const { t } = useTranslation()
   return (

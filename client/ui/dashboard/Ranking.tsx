@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import styles from './Ranking.module.css'
 
-/** Somebody in a ranking. */
+/** An entry of a ranking. */
 export interface Ranked {
   id: number
   name: string
@@ -11,11 +11,11 @@ export interface Ranked {
   to: string
   figure: string
   gold: boolean
-  /** Stands under the name: a line, or a bar. */
+  /** Shown under the name: a line of text, or a bar. */
   picture: ReactNode
 }
 
-/** The first few of somebody, best first; as tall while it loads. */
+/** The first entries of a ranking, best first. Its height is the same while it loads. */
 export function Ranking({ rows, most }: { rows: readonly Ranked[] | undefined; most: number }) {
   if (!rows)
     return (

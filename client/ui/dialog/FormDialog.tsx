@@ -19,7 +19,7 @@ interface Props<Values> {
   onSubmit: (values: Values) => Promise<Result<unknown>>
   /** In px, on a desktop. */
   width?: number
-  /** Stands above the fields, such as what holds now. */
+  /** Shown above the fields, such as the current values. */
   lead?: ReactNode
   children: ReactNode
 }
@@ -37,7 +37,7 @@ export function FormDialog<Values extends object>({
   children,
 }: Props<Values>) {
   const { t } = useTranslation()
-  // The dialog's own button stands outside of the form that it submits.
+  // The dialog's own button is outside the form that it submits.
   const formId = useId()
   const fields = useRef<HTMLDivElement>(null)
   const [saving, setSaving] = useState(false)

@@ -24,7 +24,7 @@ export function useTomorrow() {
 
 interface Props {
   withHourlyRate?: boolean
-  /** The rates begin on a day of choice, tomorrow at the earliest; without it whoever asks decides. */
+  /** Shows the field of the first day, tomorrow at the earliest; without it the caller sets the day. */
   dated?: boolean
 }
 

@@ -26,7 +26,7 @@ export function sumIncome(rows: readonly AnchorIncome[]): IncomeSums {
 interface Options {
   t: TFunction
   language: string
-  /** Whose or when: the column that tells the rows apart. */
+  /** The column that identifies a row: the anchor or the day. */
   lead: Column<AnchorIncome>
   sums: IncomeSums | undefined
 }

@@ -36,7 +36,7 @@ interface Props<Row> extends Omit<RowsProps<Row>, 'rows'> {
   figures?: readonly Figure[]
   /** Shown after the totals. */
   strip?: ReactNode
-  /** Something to know of the rows, said before them. */
+  /** A note about the rows, shown above them. */
   note?: string | false | undefined
   /** How many rows are expected. */
   expected?: number

@@ -15,9 +15,9 @@ interface Props {
   title: string
   loading: boolean
   onReload: () => void
-  /** In words, where reading anew is a button of its own and not the small one beside others. */
+  /** The text of the refresh button; without it the button is an icon. */
   reloadLabel?: string
-  /** Stands before the other buttons, such as one that makes a new row. */
+  /** Shown before the other buttons, such as one that creates a row. */
   children?: ReactNode
 }
 

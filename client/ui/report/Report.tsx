@@ -23,7 +23,7 @@ import type { ReportView } from './useReportView.ts'
 interface Props<Row, Query> extends Pick<RowsProps<Row>, 'columns' | 'rowKey' | 'width' | 'onOpen' | 'alwaysTable'> {
   view: ReportView
   rows: ReportRows<Row, Query>
-  /** The business day a row belongs to, so that an empty range can offer the last days that have any. A row that stands for a group has none. */
+  /** The business day of a row, so that an empty range can offer the last days with rows. Rows of groups have none. */
   dayOf?: (row: Row, zone: string) => string
   /** The totals of the whole filter; a report may have none. */
   figures: readonly Figure[]
@@ -34,9 +34,9 @@ interface Props<Row, Query> extends Pick<RowsProps<Row>, 'columns' | 'rowKey' | 
   onReload?: () => void
   /** One figure by day. */
   strip?: ByDay | undefined
-  /** Stands before the range, such as a NameFilter. */
+  /** Shown before the range, such as a NameFilter. */
   filter?: ReactNode
-  /** Stands after the range, such as a switch of the table's columns. */
+  /** Shown after the range, such as a switch of the table's columns. */
   aside?: ReactNode
 }
 

@@ -21,7 +21,7 @@ export function useExport(fetchFile: (options: FileOptions) => Promise<Result<{ 
     setFailure(undefined)
     setBytes(0)
     const answer = await fetchFile({ signal: stop.signal, onProgress: setBytes })
-    // After leaving the report the user no longer wants its file.
+    // The user has left the report: do not save the file.
     if (stop.signal.aborted) return
     under.current = undefined
     setBytes(undefined)

@@ -20,7 +20,7 @@ interface Options<Filter, R> {
   /** What narrows the report beside its range. */
   filter: Filter
   ask: (query: Filter & Paged, signal: AbortSignal) => Promise<Result<R>>
-  /** The call knows no pages: all rows come at once, and the pages are cut here. */
+  /** The call has no paging: it returns all rows, which are divided into pages here. */
   whole?: boolean
 }
 

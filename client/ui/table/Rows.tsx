@@ -20,7 +20,7 @@ export interface RowsProps<Row> {
   dayOf?: ((row: Row) => string) | undefined
   /** Opens the detail of a row: a click anywhere in it does, beside the button that the row has for that. */
   onOpen?: ((row: Row) => void) | undefined
-  /** What stands inside of a row that is open. */
+  /** The content of an expanded row. */
   renderInside?: ((row: Row) => ReactNode) | undefined
   /** Cards are for reading a row; a table that is read by columns stays one on a phone. */
   alwaysTable?: boolean | undefined

@@ -19,7 +19,7 @@ export const Moment = ({ at }: { at: string }) => (
   </time>
 )
 
-/** Stands under a figure in its cell and explains it, such as the rate that makes it. */
+/** Shown under a figure to explain it, such as the rate behind it. */
 export const Under = ({ label, children }: { label?: string; children: ReactNode }) => (
   <div className={styles.under} title={label}>
     {label && <span className="visually-hidden">{label} </span>}

@@ -5,7 +5,7 @@ export interface Column<Row> {
   key: string
   title: string
   render: (row: Row) => ReactNode
-  /** Figures stand at the end of their cell, in tabular numerals. */
+  /** Aligns figures to the end of the cell, in tabular numerals. */
   numeric?: boolean
   /** Explains the figures beside it, such as a rate. */
   quiet?: boolean

@@ -8,7 +8,7 @@ import { nothingPasses, reducePassing, type Passing } from './passing-gifts.ts'
 const passMs = 4000
 const acrossMs = 6000
 
-/** Large gifts pass over the picture. The chat tells of them too, so nobody has to see this, and a screen reader does not. */
+/** Large gifts pass over the picture. The chat lists them too, so they are hidden from screen readers. */
 export default function GiftsOverPicture({ onGift }: Pick<AnchorChat, 'onGift'>) {
   const [{ passing }, tell] = useReducer(reducePassing, nothingPasses)
   useEffect(
@@ -31,7 +31,7 @@ export default function GiftsOverPicture({ onGift }: Pick<AnchorChat, 'onGift'>)
 function PassingGift({ passing: { by, gift, added, lane, isAcross }, onOver }: { passing: Passing; onOver: () => void }) {
   const over = useEffectEvent(onOver)
   const stays = isAcross ? acrossMs : passMs
-  // What stands on the picture stands longer when it is added to; what crosses it goes on.
+  // Adding to a gift that stands still shows it longer; a gift that crosses the picture continues.
   const begun = isAcross ? 0 : added
   useEffect(() => {
     const timer = setTimeout(() => over(), stays)
