@@ -70,7 +70,7 @@ const restore = (database: Pick<Database, 'pool'>, file: string, dataDir = folde
   restoreBackup(database.pool, { dataDir, file, businessTimeZone: testZone })
 
 describe('a backup', () => {
-  it('gives back every row, settled days too, every picture and the secrets, in the place of whatever is there', async () => {
+  it('restores every row, settled days too, every picture and the secrets, and replaces what is there', async () => {
     const file = join(folder, 'deep', 'all.gz')
     mkdirSync(join(folder, 'uploads', '7'), { recursive: true })
     writeFileSync(join(folder, 'uploads', '7', 'face.png'), Buffer.from([0, 255, 128]))
@@ -91,7 +91,7 @@ describe('a backup', () => {
     expect(next.id).toBe(3)
   })
 
-  it('that is locked gives nothing away, opens with its passphrase alone, and shows a byte that was changed', async () => {
+  it('that is encrypted reveals nothing, opens only with its passphrase, and shows a byte that was changed', async () => {
     const file = join(folder, 'locked.gz')
     const passphrase = 'correct horse battery'
     const client = await source.pool.connect()
@@ -115,7 +115,7 @@ describe('a backup', () => {
     expect(await contents(target)).toEqual(await contents(source))
   })
 
-  it('leaves the secrets and the pictures of the installation alone', async () => {
+  it('without secrets and pictures leaves those of the installation alone', async () => {
     const file = join(folder, 'all.gz')
     writeFileSync(join(folder, 'secrets.json'), '{"jwt":"old"}')
     await backUp(source, file)
@@ -124,7 +124,7 @@ describe('a backup', () => {
     expect(readFileSync(join(folder, 'secrets.json'), 'utf8')).toBe('{"jwt":"new"}')
   })
 
-  it('holds one moment, while others write', async () => {
+  it('holds the state of one moment while others write', async () => {
     let isOver = false
     const write = async () => {
       for (let at = 0; !isOver; at++) {
@@ -144,7 +144,7 @@ describe('a backup', () => {
     expect(await of('merchant')).toBeGreaterThan(4)
   })
 
-  it('of an older build is brought up to this one', async () => {
+  it('of an older build is migrated to this one', async () => {
     const older = join(folder, 'migrations')
     cpSync(migrationsDir, older, { recursive: true })
     const last = readMigrations(older).at(-1)?.name ?? ''
@@ -165,7 +165,7 @@ describe('a backup', () => {
 })
 
 describe('nothing is changed', () => {
-  it('for a file that is missing, no backup, cut off, damaged or of a newer build', async () => {
+  it('by a file that is missing, not a backup, truncated, damaged or of a newer build', async () => {
     const whole = join(folder, 'whole.gz')
     await backUp(source, whole)
     const bytes = readFileSync(whole)

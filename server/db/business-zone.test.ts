@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('days are cut anew when the business time zone changes, and left alone while it does not', async () => {
+it('days are recalculated when the business time zone changes, and only then', async () => {
   const { anna } = server.world.id
   await server.db.pool.query(
     `INSERT INTO gift_order (request_id, customer_id, anchor_id, gift_id, point, count, amount, created_at, business_date)

@@ -27,8 +27,8 @@ async function leadInProcess(task: string) {
   return child
 }
 
-describe.runIf(url)('what one server does for all', () => {
-  test('is on whoever asks first, and on another one only when that one leaves', async () => {
+describe.runIf(url)('the work that one server does for all', () => {
+  test('is done by the first server that asks, and by another one only after that one stops', async () => {
     const [a, b] = [randomUUID(), randomUUID()]
     const [here, there] = [join(), join()]
     expect([await here.leads(a), await there.leads(a), await here.leads(a)]).toEqual([true, false, true])
@@ -37,7 +37,7 @@ describe.runIf(url)('what one server does for all', () => {
     expect(await there.leads(a)).toBe(true)
   })
 
-  test('is taken over from one that was killed, which asks no more', { timeout: 60_000 }, async () => {
+  test('is taken over from a server that was killed', { timeout: 60_000 }, async () => {
     const task = randomUUID()
     const killed = await leadInProcess(task)
     const there = join()
@@ -46,7 +46,7 @@ describe.runIf(url)('what one server does for all', () => {
     await expect.poll(() => there.leads(task), { timeout: 20_000, interval: 100 }).toBe(true)
   })
 
-  test('is taken over from one that hangs, and does not return to it', { timeout: 60_000 }, async () => {
+  test('is taken over from a server that hangs, and does not return to it', { timeout: 60_000 }, async () => {
     const task = randomUUID()
     const hung = await leadInProcess(task)
     const said = once(hung.stdout, 'data')
@@ -60,7 +60,7 @@ describe.runIf(url)('what one server does for all', () => {
     hung.kill('SIGKILL')
   })
 
-  test('is asked for again by one whose session the database has ended', async () => {
+  test('is requested again by a server whose session the database has ended', async () => {
     const task = randomUUID()
     const here = join()
     expect(await here.leads(task)).toBe(true)
@@ -76,6 +76,6 @@ describe.runIf(url)('what one server does for all', () => {
   })
 })
 
-test('is on the one server there is where the database is its own', async () => {
+test('with an embedded database the only server does the work for all', async () => {
   expect(await shareLeadership(undefined).leads('a')).toBe(true)
 })

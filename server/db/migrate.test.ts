@@ -43,7 +43,7 @@ describe('migrations', () => {
     expect(await run()).toEqual([])
   })
 
-  it('leave nothing of one that fails, and can be tried again once it is mended', async () => {
+  it('leave nothing of a migration that fails, which can be applied again after a correction', async () => {
     write('99990102000000_second', 'CREATE TABLE second (id int); SELECT 1/0;')
     await expect(run()).rejects.toThrow('99990102000000_second failed: division by zero')
     const { rows } = await database.pool.query("SELECT to_regclass('second') AS made")
@@ -60,7 +60,7 @@ describe('migrations', () => {
 })
 
 describe.runIf(process.env.TEST_DATABASE_URL)('on an empty PostgreSQL', () => {
-  it('several servers that start at the same moment all come up, and every migration was applied once', async () => {
+  it('several servers that start at the same moment all start, and every migration is applied once', async () => {
     const bare = await createBareDatabase(process.env.TEST_DATABASE_URL ?? '')
     const open = () => openDatabase({ url: bare.url, dataDir: folder, businessTimeZone: testZone })
     const servers = await Promise.allSettled([open(), open(), open(), open()])
@@ -79,7 +79,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on an empty PostgreSQL', () => {
 })
 
 describe('the tables', () => {
-  it('give different kinds of rows ids that do not look alike', async () => {
+  it('start the ids of different kinds of rows at different numbers', async () => {
     const merchant = await database.prisma.merchant.create({ data: { code: 'm', name: 'M' } })
     const customer = await database.prisma.customer.create({
       data: { merchantId: merchant.id, nickname: 'C', color: '#000', language: 'en' },
@@ -89,7 +89,7 @@ describe('the tables', () => {
     expect([merchant.id, family.id, customer.id]).toEqual([1, 101, 100_001])
   })
 
-  it('refuse an amount that is not point times count', async () => {
+  it('refuse an amount that is not points times count', async () => {
     const wrong = database.pool.query(
       `INSERT INTO gift_order (request_id, customer_id, anchor_id, gift_id, point, count, amount, business_date)
        VALUES (gen_random_uuid(), 1, 1, 1, 100, 2, 100, now())`,

@@ -28,7 +28,7 @@ const Document = z.object({ openapi: z.literal('3.1.1'), paths: z.record(z.strin
 const document = async () => Document.parse((await server.api.get('/api/docs/openapi.json')).body)
 
 describe('the OpenAPI document', () => {
-  it('holds every call with who may, the merchant, its parameters and its failures', async () => {
+  it('has every call with its roles, the merchant, its parameters and its errors', async () => {
     const { paths } = await document()
     for (const { name, call } of calls) {
       const operation = paths[call.path.replaceAll(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()]
@@ -45,7 +45,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it.each(calls)('shows of $name what was really asked and answered, and it still holds', ({ name, call }) => {
+  it.each(calls)('has a recorded request and reply of $name that still match the contract', ({ name, call }) => {
     const { params = {}, query = {}, body, reply } = exampleOf(name)
     expect(reply, remedy).toBeDefined()
     expect(call.reply.safeParse(reply).error, remedy).toBeUndefined()
@@ -55,7 +55,7 @@ describe('the OpenAPI document', () => {
 })
 
 describe('the pages', () => {
-  it('are there, and load nothing from elsewhere', async () => {
+  it('are served, and load nothing from other hosts', async () => {
     for (const path of ['/api/docs', '/api/docs/', '/api/docs/events']) {
       const { status, text, headers } = await server.api.get(path)
       expect([path, status, headers['content-type']]).toEqual([path, 200, 'text/html; charset=utf-8'])
@@ -69,7 +69,7 @@ describe('the pages', () => {
     expect((await server.api.get('/api/docs/files/package.json')).status).toBe(404)
   })
 
-  it('name every event of a socket with what it carries', async () => {
+  it('name every socket event with its data', async () => {
     const { text } = await server.api.get('/api/docs/events')
     for (const event of [...Object.keys(anchorChat.fromClient), ...Object.keys(anchorChat.fromServer)])
       expect(text).toContain(`<code>${event}</code>`)

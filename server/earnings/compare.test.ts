@@ -29,8 +29,8 @@ afterAll(() => server.close())
 const get = async (account: string, path: string, query: object) => (await server.as(account)).get(path).query(query)
 const week = { from: '2026-11-14', to: '2026-11-20', compare: 'before' }
 
-describe('a report that is compared', () => {
-  it('has every day of the range, which come to its totals, and the totals that the report of the range before has', async () => {
+describe('a compared report', () => {
+  it('has every day of the range, which add up to its totals, and the totals of the range before', async () => {
     const reports = [
       [listAnchorIncome, ['intervalSum', 'giftSum', 'profitSum']],
       [listFamilyIncome, ['intervalSum', 'profitSum', 'memberProfit', 'noProfitSum']],
@@ -91,7 +91,7 @@ describe('a report that is compared', () => {
     expect(body).toMatchObject({ giftSum: 19, previous: { from: '2026-10-01', to: '2026-10-20', giftSum: 7, intervalSum: 3000 } })
   })
 
-  it('holds the own days alone', async () => {
+  it('has only the days of the caller', async () => {
     const { body } = await get('borealis', '/live/activity', week)
     expect([sumOf(body.days, 'giftSum'), body.previous.giftSum]).toEqual([500, 0])
     const own = await get('anna', '/familyProfit/modelBO', { ...week, modelId: server.world.id.erin })

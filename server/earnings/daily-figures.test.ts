@@ -61,7 +61,7 @@ it('a thousand gifts at once, some sent twice and some refused, add up to exactl
   expect(Number(sums.refused)).toBe(0)
 })
 
-it('days made anew from the orders and sessions are the days that were written with them', async () => {
+it('days recalculated from the orders and sessions equal the days written with them', async () => {
   server.setTime('2026-11-20T15:00:00Z')
   await server.push('anna')
   const anna = await server.as('anna')
@@ -127,7 +127,7 @@ it('a database from before there were daily figures gets them at its next start'
   expect(await ledger.days()).toEqual(written)
 })
 
-it('a settled day keeps its figures when days are made anew', async () => {
+it('a settled day keeps its figures when days are recalculated', async () => {
   await ledger.onAir('anna', '2026-11-20T12:00:00Z', '2026-11-20T13:00:00Z', {}, () => ledger.give('anna'))
   const [familyId, businessDate] = [server.world.id.aurora!, new Date('2026-11-20')]
   await server.db.prisma.familySettlement.create({
@@ -138,7 +138,7 @@ it('a settled day keeps its figures when days are made anew', async () => {
   expect(await ledger.days()).toEqual(written)
 })
 
-it('a database from before gifts were counted has them counted, on settled days too', async () => {
+it('a database from before gifts were counted gets the counts, on settled days too', async () => {
   await ledger.onAir('anna', '2026-11-20T12:00:00Z', '2026-11-20T13:00:00Z', {}, async () => {
     await ledger.give('anna', { count: 5 })
     await ledger.give('anna')
@@ -160,7 +160,7 @@ it('a database from before gifts were counted has them counted, on settled days 
   }
 })
 
-it('who comes back within five minutes is still on the same visit; later it is one customer and another visit, of the session and of the day', async () => {
+it('a customer who returns within five minutes continues the visit; later it is one customer with another visit, in the figures of the session and of the day', async () => {
   const anna = server.world.id.anna!
   const { carl, cleo } = server.world.customers
   await goLive('anna')

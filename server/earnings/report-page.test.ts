@@ -40,7 +40,7 @@ describe('a report of groups', () => {
     expect(await page(3)).toEqual({ totals: { total: 3, bet_sum: 340n }, rows: [] })
   })
 
-  it('is read whole for a file', async () => {
+  it('is read completely for a file', async () => {
     expect(codes(await readWhole<GameRow>(server.db.prisma, games))).toEqual(['dice', 'roulette', 'wheel'])
   })
 })

@@ -21,7 +21,7 @@ describe.each(platforms)('the bus %s', (_, open) => {
   })
   afterEach(() => platform.close())
 
-  test('tells at once what happens here, and nothing to who has stopped listening', () => {
+  test('delivers local events at once, and none after unsubscribing', () => {
     const heard: [unknown, Origin][] = []
     const stop = bus.on('live/ended', (happening, origin) => heard.push([happening, origin]))
     bus.emit('live/ended', ended)
@@ -31,7 +31,7 @@ describe.each(platforms)('the bus %s', (_, open) => {
     expect(heard).toHaveLength(1)
   })
 
-  test('settles when every listener is done, and fails with one that fails', async () => {
+  test('resolves when every listener is done, and rejects if one fails', async () => {
     const done: string[] = []
     const stop = bus.on('mute/changed', async () => {
       await new Promise(setImmediate)
@@ -49,7 +49,7 @@ describe.each(platforms)('the bus %s', (_, open) => {
 })
 
 describe('a listener that fails', () => {
-  test('at once or later is reported, and harms neither the others nor who spoke', async () => {
+  test('synchronously or later is reported, and affects neither the other listeners nor the sender', async () => {
     const reported: unknown[] = []
     const bus = createBus((error, name) => reported.push([name, error]))
     const failure = new Error('a fault')
@@ -73,7 +73,7 @@ describe('a listener that fails', () => {
 })
 
 describe.runIf(hasTestRedis)('the bus of several servers', () => {
-  test('tells every server once, in one order, with dates that are dates again', async () => {
+  test('delivers each event to every server once, in one order, with dates as Date objects', async () => {
     const platform = await openOnRedis()
     const buses = await Promise.all([platform.join(), platform.join(), platform.join()]).then((joined) => joined.map(({ bus }) => bus))
     const heard = buses.map((): unknown[] => [])
@@ -96,7 +96,7 @@ describe.runIf(hasTestRedis)('the bus of several servers', () => {
     await platform.close()
   })
 
-  test('tells the others of hearts, too, which nobody keeps', async () => {
+  test('delivers hearts to the other servers, too, without storing them', async () => {
     const platform = await openOnRedis()
     const [here, there] = [(await platform.join()).bus, (await platform.join()).bus]
     const heard: unknown[] = []
@@ -109,7 +109,7 @@ describe.runIf(hasTestRedis)('the bus of several servers', () => {
     await platform.close()
   })
 
-  test('keeps to itself what only the server has to know where it happens', async () => {
+  test('does not send local-only events to other servers', async () => {
     const platform = await openOnRedis()
     const [here, there] = [(await platform.join()).bus, (await platform.join()).bus]
     const heard: string[] = []

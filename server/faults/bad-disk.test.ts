@@ -54,7 +54,7 @@ describe.runIf(mayMount())('on a disk of its own (runs where this user may mount
     unmount(dataDir)
   })
 
-  it('a start on a full or a read-only disk says so, advises nothing that loses data, and goes on when there is room again', async () => {
+  it('a start on a full or a read-only disk says so, gives no advice that loses data, and succeeds when there is space again', async () => {
     await layDownEmptyDatabase(dataDir)
     const store = await openStore({ dataDir })
     await store.pool.query("INSERT INTO merchant (code, name) VALUES ('kept', 'Kept')")
@@ -86,7 +86,7 @@ describe.runIf(mayMount())('on a disk of its own (runs where this user may mount
     await database.close()
   })
 
-  it('a database that runs into the end of the disk says that it is full', async () => {
+  it('a database that fills the disk says that the disk is full', async () => {
     await layDownEmptyDatabase(dataDir)
     const store = await openStore({ dataDir })
     const watching = new AbortController()
@@ -106,7 +106,7 @@ describe.runIf(mayMount())('on a disk of its own (runs where this user may mount
     watching.abort()
   })
 
-  it('a first start on it says so, too, and leaves no half a database', async () => {
+  it('a first start on a full disk says so, too, and leaves no incomplete database', async () => {
     const { bavail, bsize } = statfsSync(dataDir)
     writeFileSync(join(dataDir, 'filler'), Buffer.alloc(bavail * bsize - 4 * 2 ** 20))
     expect(await refusal()).toMatch(/^The disk of .* is full/)
@@ -140,7 +140,7 @@ describe('a database whose files are', () => {
       (db: string) => writeFileSync(join(db, 'PG_VERSION'), '15\n'),
       /was made by another version: .*Start the build that made it/,
     ],
-  ])('%s has a cure of its own, and stays as it is', async (_name, damage, sentence) => {
+  ])('%s gets its own advice, and is not changed', async (_name, damage, sentence) => {
     await layDownEmptyDatabase(dataDir)
     damage(join(dataDir, 'db'))
     // PostgreSQL notes who works there before it looks around.

@@ -12,13 +12,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('a server that starts says so, and takes no call', async () => {
+it('a server that is starting says so, and accepts no call', async () => {
   const closed = supertest(createApp(server.deps, { phase: () => 'starting' }))
   const reply = await closed.get('/api/settings')
   expect([reply.status, reply.body.code]).toEqual([503, 'unavailable'])
 })
 
-it('a server that leaves is not ready, and answers whoever is still connected, for the last time', async () => {
+it('a server that is stopping is not ready, and answers open connections one last time', async () => {
   const leaving = supertest(createApp(server.deps, { phase: () => 'leaving' }))
   const readiness = await leaving.get('/readyz')
   expect([readiness.status, readiness.body]).toEqual([503, expect.objectContaining({ ok: false, open: false, database: true })])
@@ -26,7 +26,7 @@ it('a server that leaves is not ready, and answers whoever is still connected, f
   expect([reply.status, reply.headers.connection]).toEqual([200, 'close'])
 })
 
-it('a fault of ours is 500, and the caller is told nothing of it', async () => {
+it('an internal error is 500, without details', async () => {
   const broken = new Proxy(server.deps.db.prisma, {
     get: () => {
       throw new Error('the password of the database is hunter2')
@@ -38,7 +38,7 @@ it('a fault of ours is 500, and the caller is told nothing of it', async () => {
   expect([reply.status, reply.body]).toEqual([500, { code: 'internal', message: errorCatalogue.internal[1] }])
 })
 
-it('too much to do for the database is 503 with a time to come again, and so is one that is away or has no room left', async () => {
+it('a database that is overloaded, unreachable or full is 503 with the time after which to try again', async () => {
   const { prisma, pool } = server.db
   const only = server.db.embedded ? await pool.connect() : undefined
   const late = await prisma
@@ -73,7 +73,7 @@ it('too much to do for the database is 503 with a time to come again, and so is 
   }
 })
 
-it('every code of the catalogue is asked for in a test', () => {
+it('every error code of the catalogue is provoked in a test', () => {
   const root = new URL('../', import.meta.url)
   const tests = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.test.ts'))
   const said = tests.map((file) => readFileSync(new URL(file, root), 'utf8')).join('\n')

@@ -36,7 +36,7 @@ function foreignParams(named: NamedCall, role: Role | null, sample: Sample) {
   return { ...Object(sample.params), ...Object.fromEntries(ids(named).flatMap((id) => (id in foreign ? [[id, foreign[id]]] : []))) }
 }
 
-it('the list of calls leaves none of the contract out, and no two share a name or a path', async () => {
+it('the list has every call of the contract, and no two share a name or a path', async () => {
   const contract = new URL('../../contract/', import.meta.url)
   const files = readdirSync(contract, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   const modules = await Promise.all(files.map((file) => import(new URL(file, contract).href) as Promise<Record<string, unknown>>))
@@ -49,14 +49,14 @@ it('the list of calls leaves none of the contract out, and no two share a name o
 })
 
 describe('a call', () => {
-  it.each(allowed)('$title answers $as as the contract says', async ({ role, ...named }) => {
+  it.each(allowed)('$title answers $as according to the contract', async ({ role, ...named }) => {
     const reply = await askWith(server, named.call, role, await sampleOf(named, role))
     expect([reply.status, reply.status === 200 ? null : reply.body]).toEqual([200, null])
     expect(reply.headers['content-type']).toBe(named.call.isExport ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
     named.call.reply.parse(named.call.isExport ? reply.text : reply.body)
   })
 
-  it.each(every)('$title is the same with a slash at its end', async ({ call, ...named }) => {
+  it.each(every)('$title is the same with a trailing slash', async ({ call, ...named }) => {
     const role = admittedTo(call)[0]!
     const sample = await sampleOf({ call, ...named }, role)
     if (call.method === 'GET') {
@@ -69,7 +69,7 @@ describe('a call', () => {
   })
 })
 
-it.each(every)('$title is nowhere in capitals', async ({ call }) => {
+it.each(every)('$title is not found if its path is in capitals', async ({ call }) => {
   const method = call.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
   for (const path of [`/API${call.path}`, `/api${call.path.replaceAll(/(?<=\/)[a-z]+/gi, (step) => step.toUpperCase())}`]) {
     const { status, body } = await server.api[method](path.replaceAll(/:\w+/gi, '1'))
@@ -78,7 +78,7 @@ it.each(every)('$title is nowhere in capitals', async ({ call }) => {
 })
 
 describe('a call with a role', () => {
-  it.each(guarded)('$title is closed to callers without a good token', async ({ call }) => {
+  it.each(guarded)('$title is refused to callers without a valid token', async ({ call }) => {
     const none = await ask(server, call)
     const bad = await ask(server, call, { 'x-access-token': 'nonsense', merchant: 'lumen' })
     expect([none.status, none.body.code]).toEqual([401, 'not_signed_in'])
@@ -86,14 +86,14 @@ describe('a call with a role', () => {
   })
 
   const strangers = guarded.flatMap((named) => roles.filter((role) => !named.call.who.includes(role)).map((role) => ({ ...named, role })))
-  it.each(strangers)('$title is closed to a $role, whatever else is wrong with the request', async ({ call, role }) => {
+  it.each(strangers)('$title is refused to a $role, whatever else is wrong with the request', async ({ call, role }) => {
     const headers = { 'x-access-token': await server.tokenOf(accountOf[role]), 'content-type': 'application/json' }
     const reply = await ask(server, call, headers).send('{broken')
     expect([reply.status, reply.body.code]).toEqual([403, 'forbidden'])
   })
 
   const merchants = allowed.filter(({ call }) => call.merchant)
-  it.each(merchants)('$title asks $as for the merchant of the session before it looks at the input', async ({ call, role }) => {
+  it.each(merchants)('$title checks the merchant that $as sends before it checks the input', async ({ call, role }) => {
     const token = await server.tokenOf(accountOf[role!])
     const path = call.path.replaceAll(/:\w+/g, 'x')
     const missing = await ask(server, call, { 'x-access-token': token }, `/api${path}`)
@@ -103,13 +103,13 @@ describe('a call with a role', () => {
   })
 
   const addressed = allowed.filter((named) => ids(named).length > 0)
-  it.each(addressed)('$title shows and changes nothing that is not $as’s', async ({ role, ...named }) => {
+  it.each(addressed)('$title shows and changes only what belongs to $as', async ({ role, ...named }) => {
     const sample = await sampleOf(named, role)
     const reply = await askWith(server, named.call, role, { ...sample, params: foreignParams(named, role, sample) })
     expect([reply.status, reply.body.code]).toEqual([404, 'not_found'])
   })
 
-  it.each(addressed)('$title names to $as the part of the path that is no id', async ({ role, ...named }) => {
+  it.each(addressed)('$title names to $as the part of the path that is not an id', async ({ role, ...named }) => {
     const sample = await sampleOf(named, role)
     for (const field of ids(named)) {
       for (const bad of ['x', '0', '-1', '1.5', '%00', '1e400']) {
@@ -129,7 +129,7 @@ describe('a call with a role', () => {
   })
 })
 
-describe('a request that cannot be understood', () => {
+describe('an invalid request', () => {
   for (const part of ['query', 'body'] as const) {
     const filtered = every.filter(({ call }) => fieldsOf(call[part]).length > 0)
     it.each(filtered)(`$title names each field of its ${part} that is wrong`, async ({ call, ...named }) => {
@@ -147,7 +147,7 @@ describe('a request that cannot be understood', () => {
     })
   }
 
-  it('is answered 400 where the body is no JSON, and 413 where it is too large', async () => {
+  it('is answered 400 if the body is not JSON, and 413 if it is too large', async () => {
     const post = () => server.api.post('/api/user/login').set('content-type', 'application/json')
     expect((await post().send('{"account":')).body).toMatchObject({ code: 'invalid_request', issues: [{ field: 'body' }] })
     expect((await post().send('[]')).status).toBe(400)
@@ -155,7 +155,7 @@ describe('a request that cannot be understood', () => {
     expect([large.status, large.body.code]).toEqual([413, 'payload_too_large'])
   })
 
-  it('is answered 400 where a text holds what no text may', async () => {
+  it('is answered 400 if a text has characters that are not allowed', async () => {
     const { status, body } = await server.api.post('/api/user/login').send({ account: 'a\0b', password: 'secret1' })
     expect([status, body.issues[0].field]).toEqual([400, 'account'])
   })
@@ -168,7 +168,7 @@ describe('a request that cannot be understood', () => {
     expect((await server.api.get('/api/%E0%A4%A')).status).toBeLessThan(500)
   })
 
-  it('never carries a stack', async () => {
+  it('never gets a stack trace', async () => {
     const reply = await server.api.post('/api/user/login').set('content-type', 'application/json').send('{"account":')
     expect(JSON.stringify(reply.body)).not.toMatch(/at |node_modules|\.ts/)
   })

@@ -65,11 +65,11 @@ async function send({ call }: NamedCall, role: Role | null, sample: Sample, { pa
   return request.set('content-type', 'application/json').send(JSON.stringify(whole))
 }
 
-describe('whatever is sent', () => {
+describe('any request', () => {
   const rolesOf = (named: NamedCall): (Role | null)[] => (named.call.who === everyone ? [null] : [...roles, null])
   const attempts = calls.flatMap((named) => rolesOf(named).map((role) => ({ ...named, role, as: role ?? 'nobody' })))
 
-  it.each(attempts)('$name answers $as without a fault of ours, and a refusal changes nothing', async ({ role, ...named }) => {
+  it.each(attempts)('$name answers $as without a 500, and a refusal changes nothing', async ({ role, ...named }) => {
     const isAdmitted = role === null ? named.call.who === everyone : named.call.who.includes(role)
     await fc.assert(
       fc.asyncProperty(garbageFor(named.call), async (garbage) => {

@@ -46,7 +46,7 @@ async function say(port: number, words: string) {
 }
 
 describe('on both ports', () => {
-  it('a connection that says nothing, half of its headers or half of its body is closed', async () => {
+  it('a connection that sends nothing, half of its headers or half of its body is closed', async () => {
     for (const port of await open(100)) {
       const half = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n'
       for (const words of ['', half, `${half}\r\nfive.`]) expect(await say(port, words)).toMatch(/^(?:HTTP\/1\.1 408 |$)/)
@@ -54,7 +54,7 @@ describe('on both ports', () => {
     }
   })
 
-  it('one connection too many is closed at once, and the next is taken when another has gone', async () => {
+  it('a connection above the limit is closed at once, and a new one is accepted after another has closed', async () => {
     for (const port of await open(2, { ...impatient, headersMs: 60_000, requestMs: 60_000 })) {
       const held = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')]
       sockets.push(...held)

@@ -43,7 +43,7 @@ async function download(headers: Record<string, string> = {}): Promise<IncomingM
 }
 
 describe('a report as a file', () => {
-  it('says what went wrong where nothing has been sent yet', async () => {
+  it('is an error reply if it fails before anything is sent', async () => {
     const isThere = false as boolean
     read = async function* () {
       if (!isThere) throw new AppError('not_found')
@@ -54,7 +54,7 @@ describe('a report as a file', () => {
     response.resume()
   })
 
-  it('is headed in the language of the caller', async () => {
+  it('has its column titles in the language of the caller', async () => {
     read = async function* () {
       yield ['1']
     }
@@ -64,7 +64,7 @@ describe('a report as a file', () => {
     expect(await text({ language: 'VI' })).toBe('\uFEFFChi tiết\r\n1\r\n')
   })
 
-  it('breaks off where a later page fails, so that nobody takes a part for the whole', async () => {
+  it('is aborted if a later page fails, so that an incomplete file is not taken for a complete one', async () => {
     read = async function* () {
       yield ['first']
       throw new Error('the database is away')
@@ -75,7 +75,7 @@ describe('a report as a file', () => {
     await expect.poll(() => faults.length).toBe(1)
   })
 
-  it('is read no faster than it is taken, and no further when the download is cancelled', async () => {
+  it('is read only as fast as it is downloaded, and no further after the download is cancelled', async () => {
     let pages = 0
     let isOver = false
     read = async function* () {

@@ -43,13 +43,13 @@ describe('the pages', () => {
     expect((await at(ports.sportPort).get('/')).text).toBe('<title>sport</title>')
   })
 
-  it('answer every path of the client with the page, which is never kept', async () => {
+  it('are returned for every path of the client, and are never cached', async () => {
     const page = await get('/liveControl')
     expect([page.status, page.headers['cache-control']]).toEqual([200, 'no-cache'])
     expect(page.headers['content-type']).toMatch('text/html')
   })
 
-  it('send built files compressed to whoever takes it, and for ever', async () => {
+  it('send built files compressed to clients that accept it, to be cached for ever', async () => {
     const compressed = await get('/assets/main-abc.js').set('accept-encoding', 'br, gzip')
     expect(compressed.headers).toMatchObject({
       'content-encoding': 'br',
@@ -62,7 +62,7 @@ describe('the pages', () => {
     expect(String(plain.text ?? plain.body)).toBe(script)
   })
 
-  it('serve the pictures of gifts on both ports for a day, to the pages of other clients, too', async () => {
+  it('serve the pictures of gifts on both ports, cached for a day, also to the pages of other clients', async () => {
     for (const port of [ports.standardPort, ports.sportPort]) {
       const picture = await at(port).get('/gifts/rose.webp')
       expect(picture.headers).toMatchObject({
@@ -73,14 +73,14 @@ describe('the pages', () => {
     }
   })
 
-  it('lead to no file outside, and a missing file is 404', async () => {
+  it('give no access to files outside their folder, and a missing file is 404', async () => {
     for (const path of ['/assets/gone.js', '/..%2fsecret.txt', '/%2e%2e/secret.txt', '/.env', '/assets/%00.js', '/%E0%A4%A']) {
       const reply = await get(path)
       expect([path, reply.status]).toEqual([path, 404])
     }
   })
 
-  it('take a port that is in use for a fault that says which setting helps', async () => {
+  it('fail on a port in use, with an error that names the setting to change', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     const { port } = taken.address() as { port: number }
@@ -94,14 +94,14 @@ describe('the pages', () => {
   })
 })
 
-describe('the answers of calls', () => {
+describe('the replies of calls', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer()
   })
   afterAll(() => server.close())
 
-  it('are compressed where they are long, for whoever takes that', async () => {
+  it('are compressed if they are long and the client accepts it', async () => {
     const long = server.api.get('/api/docs/openapi.json')
     expect((await long.set('accept-encoding', 'gzip')).headers['content-encoding']).toBe('gzip')
     const plain = await server.api.get('/api/docs/openapi.json').set('accept-encoding', 'identity')
@@ -136,12 +136,12 @@ describe('the headers', () => {
     expect(headers['x-powered-by']).toBeUndefined()
   })
 
-  it('cannot be written by whoever sends a strange Host', async () => {
+  it('cannot be changed by a malformed Host header', async () => {
     const { headers } = await server.api.get('/').set('host', 'evil.example; script-src *')
     expect(headers['content-security-policy']).not.toContain('evil.example')
   })
 
-  it('health says that it lives and what it can reach', async () => {
+  it('health says that the server is running and what it can reach', async () => {
     expect((await server.api.get('/healthz')).body).toEqual({ ok: true })
     expect((await server.api.get('/readyz')).body).toEqual({ ok: true, open: true, database: true, media: true, disk: true, pages: true })
   })

@@ -22,18 +22,18 @@ async function lastOf(count: number, addresses: (turn: number) => string): Promi
 }
 
 describe('behind a proxy', () => {
-  it('a caller is who the proxy says, and whoever else is named before that changes nothing', async () => {
+  it("the caller's address is the one that the proxy reports; addresses listed before it are ignored", async () => {
     server = await startTestServer({ TRUST_PROXY: '1' })
     expect(await lastOf(signInTries.byAccountAndAddress.count + 1, (turn) => `198.51.100.${turn}, 203.0.113.7`)).toBe(429)
     expect(await lastOf(1, () => '203.0.113.8')).toBe(401)
   })
 
-  it('where there is none, nobody is believed', async () => {
+  it('without a proxy, forwarded addresses are ignored', async () => {
     server = await startTestServer()
     expect(await lastOf(signInTries.byAccountAndAddress.count + 1, (turn) => `203.0.113.${turn}`)).toBe(429)
   })
 
-  it('sixty accounts tried at once from one address get few answers, and everybody else is served meanwhile', async () => {
+  it('sixty accounts tried at once from one address get few answers, and other callers are served meanwhile', async () => {
     server = await startTestServer({ TRUST_PROXY: '1' })
     const attempt = (account: string, from: string) =>
       server.api.post('/api/user/login').set('x-forwarded-for', from).send({ account, password: 'wrong1' })

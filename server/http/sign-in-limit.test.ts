@@ -20,7 +20,7 @@ describe.runIf(hasTestRedis)('sign-ins on several servers', () => {
   })
   afterEach(() => platform.close())
 
-  test('are counted together, by account and address', async () => {
+  test('are counted across all servers, by account and address', async () => {
     const [here, there] = [await join(), await join()]
     await fail(here, signInTries.byAccountAndAddress.count - 1)
     await fail(there, 1)
@@ -29,7 +29,7 @@ describe.runIf(hasTestRedis)('sign-ins on several servers', () => {
     await expect(there.attempt('bella', '10.0.0.1')).resolves.toBeUndefined()
   })
 
-  test('are counted together by address, by account and all in all', async () => {
+  test('are counted across all servers by address, by account and in total', async () => {
     const [here, there] = [await join(), await join()]
     const half = signInTries.byAddress.count / 2
     for (let i = 0; i < half; i++) await here.attempt(`one${i}`, '10.0.0.1')
@@ -43,7 +43,7 @@ describe.runIf(hasTestRedis)('sign-ins on several servers', () => {
     await expect(here.attempt('bella', '10.2.0.1')).resolves.toBeUndefined()
   })
 
-  test('are forgotten everywhere when one succeeds', async () => {
+  test('are reset on all servers when one succeeds', async () => {
     const [here, there] = [await join(), await join()]
     await fail(here, signInTries.byAccountAndAddress.count)
     await there.succeeded('anna', '10.0.0.1')
@@ -51,7 +51,7 @@ describe.runIf(hasTestRedis)('sign-ins on several servers', () => {
   })
 })
 
-test('while Redis is away each server counts its own', async () => {
+test('while Redis is unreachable each server counts its own', async () => {
   const client = new Redis('redis://127.0.0.1:1', { lazyConnect: true, enableOfflineQueue: false, retryStrategy: () => null })
   client.on('error', () => {})
   const limit = createSignInLimit({ redis: { client, prefix: 'away:' } })
@@ -67,13 +67,13 @@ describe('failed sign-ins', () => {
     return tries.filter(({ status }) => status === 'rejected').length
   }
 
-  test('of many accounts from one address are limited, and no other address suffers', async () => {
+  test('of many accounts from one address are limited, and other addresses are not', async () => {
     const limit = createSignInLimit({})
     expect(await many(60, (i) => limit.attempt(`account${i}`, '10.0.0.1'))).toBe(60 - signInTries.byAddress.count)
     await expect(limit.attempt('account0', '10.0.0.2')).resolves.toBeUndefined()
   })
 
-  test('of one line with many IPv6 addresses count as those of one', async () => {
+  test('from many IPv6 addresses of one subscriber count as from one address', async () => {
     const limit = createSignInLimit({})
     expect(await many(60, (i) => limit.attempt(`account${i}`, `2001:db8:0:7::${i}`))).toBe(60 - signInTries.byAddress.count)
     await expect(limit.attempt('account0', '2001:db8:0:8::1')).resolves.toBeUndefined()
@@ -85,18 +85,18 @@ describe('failed sign-ins', () => {
     await expect(limit.attempt('bella', '10.0.0.1')).resolves.toBeUndefined()
   })
 
-  test('are limited all in all, wherever they come from', async () => {
+  test('are limited in total, from any addresses', async () => {
     const limit = createSignInLimit({})
     expect(await many(signInTries.all.count + 9, (i) => limit.attempt(`account${i}`, `10.${i >> 8}.${i & 255}.1`))).toBe(9)
   })
 
-  test('that one address is refused use up nothing of what others may try', async () => {
+  test('that are refused to one address do not count against the limits of others', async () => {
     const limit = createSignInLimit({})
     await many(signInTries.all.count * 3, () => limit.attempt('anna', '10.0.0.1'))
     await expect(limit.attempt('anna', '10.0.0.2')).resolves.toBeUndefined()
   })
 
-  test('are what is counted: whoever signs in gives the place back, and the tries of others from there still count', async () => {
+  test('are the only ones counted: a successful sign-in removes its own try, and the tries of others from the same address still count', async () => {
     const limit = createSignInLimit({})
     for (let i = 0; i < signInTries.byAddress.count * 3; i++) {
       await limit.attempt('anna', '10.0.0.1')

@@ -16,7 +16,7 @@ const rows = (table: string, columns: Record<string, SeedRows['columns'][number]
 })
 const lay = (body: SeedRows) => ask('post', '/seed/rows').send(body)
 
-it('nothing is there for whoever lacks the secret', async () => {
+it('every internal address is 404 without the secret', async () => {
   for (const path of ['/seed/state', '/audience/customers', '/anything']) {
     for (const secret of ['', 'wrong', server.secrets.hook]) expect((await ask('get', path, secret)).status).toBe(404)
   }
@@ -24,7 +24,7 @@ it('nothing is there for whoever lacks the secret', async () => {
   expect(await server.db.prisma.account.count()).toBeGreaterThan(0)
 })
 
-it('nothing is there under another spelling, not even for whoever has the secret', async () => {
+it('every other spelling of an internal address is 404, even with the secret', async () => {
   for (const path of [
     '/INTERNAL/seed/state',
     '/Internal/seed/state',
@@ -44,7 +44,7 @@ it('nothing is there under another spelling, not even for whoever has the secret
 })
 
 describe('the audience', () => {
-  it('draws customers, each with a token that is its own', async () => {
+  it('gets customers, each with its own token', async () => {
     const { customers } = DrawnCustomers.parse((await ask('post', '/audience/customers').send({ count: 2, merchant: 'lumen' })).body)
     expect(customers.map(({ nickname }) => nickname).sort()).toEqual(['Carl', 'Cleo'])
     for (const { id, token } of customers)
@@ -53,7 +53,7 @@ describe('the audience', () => {
     expect((await ask('post', '/audience/customers').send({ count: 0 })).status).toBe(400)
   })
 
-  it('has no endpoint where it is switched off', async () => {
+  it('has no endpoint if it is switched off', async () => {
     const quiet = await startTestServer({ AUDIENCE: '0' })
     const { status } = await quiet.api
       .post('/internal/audience/customers')
@@ -65,7 +65,7 @@ describe('the audience', () => {
 })
 
 describe('seeding through the server', () => {
-  it('takes a database with accounts of its own for no empty one, until it is reset', async () => {
+  it('treats a database with other accounts as not empty, until it is reset', async () => {
     const isEmpty = async () => (await ask('get', '/seed/state')).body
     expect(await isEmpty()).toEqual({ empty: false, demo: false, businessTimeZone: 'Asia/Taipei' })
     await (await server.as('anna')).post('/live').send({})
@@ -82,7 +82,7 @@ describe('seeding through the server', () => {
     expect((await isEmpty()).empty).toBe(false)
   })
 
-  it('lays rows of every type, and gives out no id twice', async () => {
+  it('writes rows of every type, and uses no id twice', async () => {
     const merchants = await lay(rows('merchant', { id: [7], code: ['seven'], name: ['Seven'], created_at: ['2026-01-02T03:04:05.678Z'] }))
     expect(merchants.body).toEqual({ ok: true })
     await lay(
@@ -102,7 +102,7 @@ describe('seeding through the server', () => {
     expect(next.id).toBe(8)
   })
 
-  it('writes to tables and columns of ours only, all of a batch or none', async () => {
+  it('writes only to known tables and columns, and all of a batch or none', async () => {
     const fault = async (body: SeedRows) => (await lay(body)).status
     expect(await fault(rows('nothing', { id: [1] }))).toBe(400)
     expect(await fault(rows('pg_class', { relname: ['x'] }))).toBe(400)

@@ -35,7 +35,7 @@ describe('publishing', () => {
     expect(await publish(key, 'other')).toEqual(wrong)
   })
 
-  it('says so when the whole address was put into the box for the key', async () => {
+  it('reports a whole address in the key box', async () => {
     expect(await server.hook({ action: 'on_publish', stream: 'rtmp://127.0.0.1:1935/live/room-anna' })).toEqual({
       code: 1,
       reason: 'whole_url_as_key',
@@ -48,7 +48,7 @@ describe('publishing', () => {
     expect(await publish(key)).toEqual({ code: 1, reason: 'revoked_key' })
   })
 
-  it('is not undone by servers whose clocks differ by minutes', async () => {
+  it('works on servers whose clocks differ by minutes', async () => {
     const key = await keyOf('anna')
     await (await server.as('anna')).post('/live').send({ roomType: 'vip' })
     const { channel } = await room()
@@ -60,7 +60,7 @@ describe('publishing', () => {
     server.advance(-300)
   })
 
-  it('goes on when the key is fetched or reset meanwhile', async () => {
+  it('continues when the key is fetched or reset meanwhile', async () => {
     const key = await keyOf('anna')
     await (await server.as('anna')).post('/live').send({})
     expect(await publish(key)).toEqual({ code: 0 })
@@ -74,7 +74,7 @@ describe('publishing', () => {
     await server.reset()
   })
 
-  it('is refused when the room is closed while the push before it makes way', async () => {
+  it('is refused if the room is closed while the previous push is being ended', async () => {
     await (await server.as('anna')).post('/live').send({})
     await server.push('anna', 'encoder-before')
     const { engine } = server.deps
@@ -95,7 +95,7 @@ describe('publishing', () => {
     }
   })
 
-  it('can never be done with an address that plays', async () => {
+  it('never works with a play address', async () => {
     await (await server.as('anna')).post('/live').send({ roomType: 'vip' })
     const { channel } = await room()
     const { pathname, search } = new URL(channel.flv)
@@ -108,7 +108,7 @@ describe('publishing', () => {
 })
 
 describe('playing', () => {
-  it('leads from the play name to the pushed one while the session is open', async () => {
+  it('resolves the play name to the pushed stream while the session is open', async () => {
     await server.push('anna')
     const { body } = await (await server.as('anna')).post('/live').send({})
     expect(body.streamURL).not.toContain('room-anna')
@@ -119,7 +119,7 @@ describe('playing', () => {
     expect(await play(body.channel.flv)).toEqual({ code: 1 })
   })
 
-  it('of a private or vip room takes a signature that opens for ten minutes', async () => {
+  it('of a private or vip room needs a signature that is valid for ten minutes', async () => {
     await server.push('anna')
     for (const roomType of ['private', 'vip']) {
       const { body } = await (await server.as('anna')).post('/live').send({ roomType })
@@ -134,7 +134,7 @@ describe('playing', () => {
     }
   })
 
-  it('of a preview ends for newcomers when the session begins', async () => {
+  it('of a preview accepts no new viewer when the session begins', async () => {
     await server.push('anna')
     const { preview } = await room()
     expect(await play(preview.flv)).toEqual({ code: 0, stream: 'room-anna' })
@@ -147,14 +147,14 @@ describe('playing', () => {
 describe('access to the hooks', () => {
   const hook = { action: 'on_publish', client_id: 'x', ip: '', app: 'live', stream: 'x' }
 
-  it('does not exist for whoever lacks the secret', async () => {
+  it('is 404 without the secret', async () => {
     for (const query of ['', '?secret=', '?secret=wrong', `?secret=${server.secrets.internal}`, `?secret=a&secret=b`]) {
       const reply = await server.api.post(`/internal/media/on_publish${query}`).send(hook)
       expect([query, reply.status]).toEqual([query, 404])
     }
   })
 
-  it('takes each question at its own address only', async () => {
+  it('accepts each hook only at its own address', async () => {
     const ask = (path: string, body: object) => server.api.post(`/internal/media/${path}?secret=${server.secrets.hook}`).send(body)
     expect((await ask('on_play', hook)).status).toBe(400)
     expect((await ask('on_publish', { action: 'on_publish' })).status).toBe(400)

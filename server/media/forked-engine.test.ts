@@ -21,7 +21,7 @@ const mediaPids = () =>
     .filter(({ command }) => command.includes('media/main.ts'))
     .map(({ pid }) => pid)
 
-it('media comes back by itself on the same ports after a crash, and its loss is noted', async () => {
+it('media restarts on the same ports after a crash, and the crash is recorded', async () => {
   const onCrash = vi.fn<() => void>()
   engine = fork({}, onCrash)
   await engine.start(hooksUrl)
@@ -35,7 +35,7 @@ it('media comes back by itself on the same ports after a crash, and its loss is 
   expect(mediaPids()).not.toContain(first)
 })
 
-it('media that hangs is replaced on the same ports, and an encoder gets in again', async () => {
+it('media that hangs is replaced on the same ports, and an encoder can push again', async () => {
   const onCrash = vi.fn<() => void>()
   engine = fork({}, onCrash, { everyMs: 100, patienceMs: 1000 })
   await engine.start(hooksUrl)
@@ -57,7 +57,7 @@ it('media that hangs is replaced on the same ports, and an encoder gets in again
   expect(mediaPids()).not.toContain(first)
 })
 
-it('media is gone when the server stops it, and is not started again', async () => {
+it('media exits when the server stops it, and is not restarted', async () => {
   engine = fork()
   await engine.start(hooksUrl)
   await engine.stop()
@@ -65,13 +65,13 @@ it('media is gone when the server stops it, and is not started again', async () 
   await engine.stop()
 })
 
-it('somebody who is gone already is cut without a fault', async () => {
+it('disconnecting a client that has already gone is no error', async () => {
   engine = fork()
   await engine.start(hooksUrl)
   await expect(engine.kick('nobody')).resolves.toBeUndefined()
 })
 
-it('a port that is taken is named, with the setting that changes it', async () => {
+it('an error for a port in use names the port and the setting to change', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const { port } = taken.address() as { port: number }

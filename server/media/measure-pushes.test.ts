@@ -32,8 +32,8 @@ const look = async (watch: { measure(): Promise<void> }, times: number) => {
   for (let i = 0; i < times; i++) await watch.measure()
 }
 
-describe('a push of whose end nobody was told', () => {
-  it('is lost when the engine has not had it for several looks, and its session waits for it', async () => {
+describe('a push whose end was not reported', () => {
+  it('is lost when the engine does not list it for several measurements, and its session waits for it', async () => {
     const watch = createPushWatch(server.deps, true)
     server.streams.push(arrives('encoder-1'))
     await look(watch, 4)
@@ -46,13 +46,13 @@ describe('a push of whose end nobody was told', () => {
     expect(server.kicked).toEqual([])
   })
 
-  it('is not lost to a server that has just begun to look', async () => {
+  it('is not lost for a server that has just begun to measure', async () => {
     await look(createPushWatch(server.deps, true), 2)
     await look(createPushWatch(server.deps, true), 2)
     expect(await state()).toBe('live')
   })
 
-  it('is not lost while another server measures it at an engine of its own', async () => {
+  it('is not lost while another server measures it at its own engine', async () => {
     const there = createPushWatch(server.deps, false)
     server.streams.push(arrives('encoder-1'))
     await there.measure()
@@ -65,7 +65,7 @@ describe('a push of whose end nobody was told', () => {
     expect(await state()).toBe('reconnecting')
   })
 
-  it('is told of twice and waited for as long as once', async () => {
+  it('gets no longer wait when its end is reported twice', async () => {
     const lost = () => server.hook({ action: 'on_unpublish', stream: 'room-anna', client_id: 'encoder-1' })
     expect(await lost()).toEqual({ code: 0, holdMs: 90_000 })
     server.advance(10)
@@ -74,8 +74,8 @@ describe('a push of whose end nobody was told', () => {
   })
 })
 
-describe('a stream that nobody has written down', () => {
-  it('is cut when it stays: the server that should have cut it may have been killed', async () => {
+describe('a stream without a record', () => {
+  it('is disconnected when it stays: the server that should have disconnected it may have been killed', async () => {
     const watch = createPushWatch(server.deps, true)
     server.streams.push(arrives('encoder-1'), arrives('encoder-of-bella', 'room-bella'))
     await look(watch, 2)
@@ -85,7 +85,7 @@ describe('a stream that nobody has written down', () => {
     expect(await state()).toBe('live')
   })
 
-  it('is left alone where it is none of ours', async () => {
+  it('is left alone if it is not of this platform', async () => {
     server.streams.push(arrives('encoder-1'), arrives('guest', 'somebody-else'), arrives('other', 'room-bella', 'cameras'))
     await look(createPushWatch(server.deps, true), 4)
     expect(server.kicked).toEqual([])

@@ -10,14 +10,14 @@ it('is too long after ten seconds without an answer', () => {
   expect(tooLongAt(new Silence(0, rhythm), everySecond(1, 10))).toEqual([10])
 })
 
-it('begins anew with each answer', () => {
+it('starts again with each answer', () => {
   const silence = new Silence(0, rhythm)
   expect(tooLongAt(silence, everySecond(1, 9))).toEqual([])
   silence.heard()
   expect(tooLongAt(silence, everySecond(10, 19))).toEqual([19])
 })
 
-it('begins anew where the one who asks stood still, or got no time to run', () => {
+it('starts again if the asking process was suspended, or got no processor time', () => {
   const silence = new Silence(0, rhythm)
   expect(tooLongAt(silence, [...everySecond(1, 9), 29, ...everySecond(30, 39)])).toEqual([39])
   expect(tooLongAt(new Silence(0, rhythm), [3, 6, 9, 12, 15, 18])).toEqual([])

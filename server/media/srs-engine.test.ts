@@ -71,13 +71,13 @@ describe('publishing to SRS', () => {
     expect((await room()).signal).toMatchObject({ state: 'receiving', refusal: null })
   })
 
-  it('says so when the whole address was put into the box for the key, as SRS tells it', async () => {
+  it('reports a whole address in the key box, in the form in which SRS sends it', async () => {
     const { app } = recorded['on_publish of a whole address in the box for the key'] ?? {}
     expect(await srs.publish(await key(), 'enc1aaaa', { app })).toBe(false)
     expect((await room()).signal.refusal).toMatchObject({ reason: 'whole_url_as_key' })
   })
 
-  it('is nothing before the first bytes', async () => {
+  it('does not count before the first bytes', async () => {
     expect(await srs.publish(await key())).toBe(true)
     await goLive()
     await vi.waitFor(async () => expect(await server.deps.engine.streams()).toHaveLength(1))
@@ -87,7 +87,7 @@ describe('publishing to SRS', () => {
     expect(await state()).toBe('live')
   })
 
-  it('that ends leaves the session waiting for it, and goes on with the next one', async () => {
+  it('that ends leaves the session waiting, and the next push continues it', async () => {
     await push()
     await goLive()
     await srs.leave('enc1aaaa')
@@ -96,7 +96,7 @@ describe('publishing to SRS', () => {
     expect(await state()).toBe('live')
   })
 
-  it('takes over from a push that is watched, time after time, although SRS lets nobody begin before all of the other is down', async () => {
+  it('replaces a watched push repeatedly, although SRS accepts a new one only after the old one is completely closed', async () => {
     await push('enc0')
     const { channel } = await goLive()
     for (let number = 1; number <= 4; number += 1) {
@@ -109,7 +109,7 @@ describe('publishing to SRS', () => {
     expect(new Set(srs.kicked)).toEqual(new Set(['enc0', 'enc1', 'enc2', 'enc3']))
   })
 
-  it('comes back to viewers who have been waiting for it', async () => {
+  it('returns to viewers who have waited for it', async () => {
     await push()
     const { channel } = await goLive()
     await srs.leave('enc1aaaa')
@@ -118,7 +118,7 @@ describe('publishing to SRS', () => {
     expect([await state(), srs.clients()]).toEqual(['live', ['view1aaa', 'enc2bbbb']])
   })
 
-  it('comes back at once after a drop, before SRS has taken down what was watched', async () => {
+  it('returns at once after a drop, before SRS has closed the watched stream', async () => {
     await push()
     const { channel } = await goLive()
     await srs.play(channel.flv)
@@ -146,7 +146,7 @@ describe('publishing to SRS', () => {
     await vi.waitFor(() => expect(srs.kicked).toEqual(cut))
   })
 
-  it('has to try again while the push before it cannot be ended', async () => {
+  it('is refused until the previous push can be ended', async () => {
     const { engine } = server.deps
     server.deps.engine = { ...engine, makeWay: () => Promise.resolve(false) }
     try {
@@ -159,7 +159,7 @@ describe('publishing to SRS', () => {
 })
 
 describe('watching at SRS', () => {
-  it('leads to the published stream by a name that nobody guesses', async () => {
+  it('uses an unguessable name for the published stream', async () => {
     await push()
     const { channel } = await goLive()
     expect(channel.flv).toMatch(/^http:\/\/media\.example\.com:8080\/live\/room-anna\.flv\?play=[\w-]{24}$/)
@@ -171,7 +171,7 @@ describe('watching at SRS', () => {
     expect(await srs.play(channel.flv)).toBe(false)
   })
 
-  it('by HLS leads from the address of the page to a viewing, whose every request is asked about, and which ends with the session', async () => {
+  it("by HLS starts a viewing at the page's address; every request of it is checked, and it ends with the session", async () => {
     await push()
     const { channel } = await goLive()
     expect(channel.hls).toMatch(/^http:\/\/media\.example\.com:8080\/live\/[\w-]{24}\/index\.m3u8$/)
@@ -187,7 +187,7 @@ describe('watching at SRS', () => {
     for (const address of [channel.hls, playlist, segment]) expect((await gateway(address)).status).toBe(403)
   })
 
-  it('by HLS shows nothing of the session before, though SRS’ playlist goes on with it', async () => {
+  it('by HLS shows nothing of the previous session, although SRS’ playlist continues it', async () => {
     await push()
     await goLive({ roomType: 'private' })
     const [before, after] = [server.deps.clock().getTime() + 9000, server.deps.clock().getTime() + 10_500]
@@ -200,7 +200,7 @@ describe('watching at SRS', () => {
     expect((await gateway(new URL(`13-${after}.ts`, playlist).href)).status).toBe(200)
   })
 
-  it('of a private room takes a signature, which opens for ten minutes, and a viewing that is open goes on', async () => {
+  it('of a private room needs a signature, which is valid for ten minutes; an open viewing continues after that', async () => {
     await push()
     const { channel } = await goLive({ roomType: 'private' })
     expect(await srs.play(channel.flv)).toBe(true)
@@ -216,7 +216,7 @@ describe('watching at SRS', () => {
     expect(await watchHls((await room()).channel.hls)).toBe(playlist)
   })
 
-  it('by a session of SRS’ own, which guards nothing, is refused', async () => {
+  it('by a session of SRS’ own, which checks nothing, is refused', async () => {
     await push()
     const { channel } = await goLive()
     const { stream, ...fields } = recorded['on_play of an HLS session of its own'] ?? {}
@@ -226,7 +226,7 @@ describe('watching at SRS', () => {
     })
   })
 
-  it('a preview is its host’s, and is over for newcomers when the session begins', async () => {
+  it('a preview is only for its host, and accepts no new viewer when the session begins', async () => {
     await push()
     const { preview } = await room()
     expect(await srs.play(preview.flv)).toBe(true)
@@ -237,7 +237,7 @@ describe('watching at SRS', () => {
     expect((await gateway(playlist)).status).toBe(403)
   })
 
-  it('can never be done with a key that pushes, nor a push with an address that plays', async () => {
+  it('never works with a push key, and pushing never works with a play address', async () => {
     await push()
     const { channel } = await goLive({ roomType: 'vip' })
     const [, query = ''] = (await key()).split('?')
@@ -246,7 +246,7 @@ describe('watching at SRS', () => {
     expect(await srs.publish(`room-anna?${new URL(channel.flv).searchParams}`, 'enc2bbbb')).toBe(false)
   })
 
-  it('by HLS is asked about by whoever knows the secret alone', async () => {
+  it('by HLS is checked only for callers with the secret', async () => {
     const { channel } = await goLive()
     const asked = `/internal/media/hls/${channel.hls.split('/').at(-2)}`
     for (const query of ['', '?secret=wrong', `?secret=wrong&secret=${server.secrets.hook}`])
@@ -256,7 +256,7 @@ describe('watching at SRS', () => {
 })
 
 describe('the API of SRS', () => {
-  it('cuts the encoder that is meant, and sends away whom SRS would keep for the next one', async () => {
+  it('disconnects the right encoder, and the viewers that SRS would keep for the next one', async () => {
     await push()
     const { channel } = await goLive()
     for (const id of Array.from({ length: 14 }, (_, number) => `view${number}`)) await srs.play(channel.flv, id)
@@ -266,7 +266,7 @@ describe('the API of SRS', () => {
     expect((await room()).signal.state).toBe('off')
   })
 
-  it('releases those who wait when the session ends without a push', async () => {
+  it('disconnects waiting viewers when the session ends without a push', async () => {
     await push()
     const { channel } = await goLive()
     await srs.leave('enc1aaaa')
@@ -276,14 +276,14 @@ describe('the API of SRS', () => {
     expect(srs.kicked).toEqual(['view1aaa'])
   })
 
-  it('is no fault where a client has gone already, and a fault where the secret is another', async () => {
+  it('causes no error if a client has already gone, and an error if the secret is wrong', async () => {
     await expect(server.deps.engine.kick('nobody')).resolves.toBeUndefined()
     await expect(server.deps.engine.release('no-stream')).resolves.toBeUndefined()
     const { srsAt } = await import('./srs-engine.ts')
     await expect(srsAt(srs.url, { rtmpPort: 1935, httpPort: 8080 }, 'another', server.deps.clock).streams()).rejects.toThrow('401')
   })
 
-  it('tells of more than ten streams', async () => {
+  it('lists more than ten streams', async () => {
     const rename = (streamName: string) =>
       server.db.prisma.room.update({ where: { anchorId: server.world.id.anna! }, data: { streamName, pushClientId: null } })
     for (const name of Array.from({ length: 12 }, (_, number) => `room-${number}`)) {
@@ -294,7 +294,7 @@ describe('the API of SRS', () => {
     expect(await server.deps.engine.streams()).toHaveLength(12)
   })
 
-  it('gives a steady push steady figures and no advice for five minutes, although SRS counts only now and then', async () => {
+  it('gives a steady push steady figures and no advice for five minutes, although SRS updates its counts only every few seconds', async () => {
     await push('enc5eeee')
     const seen: StreamHealth[] = []
     const off = server.deps.bus.on('push/measured', ({ health }) => {
@@ -320,7 +320,7 @@ describe('the API of SRS', () => {
     for (const { kbps } of seen.slice(25)) expect(Math.abs(kbps - 680)).toBeLessThan(70)
   })
 
-  it('tells of a push that falls silent, and of one without sound', async () => {
+  it('reports a push that sends nothing more, and one without sound', async () => {
     await push('enc4dddd')
     const watch = createPushWatch(server.deps, true)
     const look = async (figures: object, after: number) => {
@@ -343,7 +343,7 @@ describe('the API of SRS', () => {
     expect(await look({ recv_bytes: 700_000, audio: null }, 2)).toMatchObject({ audio: null, advice: 'no_audio' })
   })
 
-  it('may say less: a push is shown all the same', async () => {
+  it('may leave fields out: a push is still shown', async () => {
     await push('enc3cccc')
     srs.figures.set('room-anna', {
       frames: undefined,
@@ -361,7 +361,7 @@ describe('the API of SRS', () => {
   })
 })
 
-it('the configuration that we hand out names hooks that the server answers', async () => {
+it('the hooks in docs/srs.conf exist on the server', async () => {
   const text = readFileSync(new URL('../../docs/srs.conf', import.meta.url), 'utf8').replaceAll('HOOK_SECRET', server.secrets.hook)
   const hooks = [...text.matchAll(/^ *(on_\w+) +http:\/\/SERVER(\S+);$/gm)].map(([, action = '', path = '']) => ({ action, path }))
   expect(hooks.map(({ action }) => action)).toEqual(['on_publish', 'on_unpublish', 'on_play', 'on_stop'])
@@ -371,7 +371,7 @@ it('the configuration that we hand out names hooks that the server answers', asy
   }
 })
 
-it('the gateway that we hand out asks what the server answers, and reads segments where SRS writes them and does not serve them', async () => {
+it('docs/srs-gateway.conf calls an existing hook, and reads segments from where SRS writes them and does not serve them', async () => {
   const read = (name: string) =>
     readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8').replaceAll('HOOK_SECRET', server.secrets.hook)
   const [srsConf, gatewayConf] = [read('srs.conf'), read('srs-gateway.conf')]
@@ -389,7 +389,7 @@ it('the gateway that we hand out asks what the server answers, and reads segment
   expect(srsConf).toMatch(/hls_ctx +off;/)
 })
 
-it('SRS is chosen by settings alone, and those that it needs are demanded', () => {
+it('SRS is chosen by settings alone, and missing ones are reported', () => {
   expect(() => parseEnv({ MEDIA_ENGINE: 'srs' })).toThrow(/MEDIA_API_URL: .*MEDIA_PLAY_URL: /)
   expect(() => parseEnv({ MEDIA_ENGINE: 'nginx' })).toThrow('MEDIA_ENGINE')
   expect(parseEnv({ MEDIA_ENGINE: 'srs', MEDIA_API_URL: 'http://srs:1985', MEDIA_PLAY_URL: playUrl }).MEDIA_ENGINE).toBe('srs')

@@ -15,7 +15,7 @@ function watch(rateAt: (second: number) => number, seconds: number) {
   return told
 }
 
-test.each([10, 15, 24, 30, 60])('a steady %s a second is told as that, and stays', (steady) => {
+test.each([10, 15, 24, 30, 60])('a steady rate of %s a second is reported as that, and does not change', (steady) => {
   const told = watch(() => steady, 300)
   expect(told.length).toBeLessThanOrEqual(3)
   expect(Math.abs((told[0]?.rate ?? 0) - steady)).toBeLessThanOrEqual(steady * 0.05)
@@ -23,13 +23,13 @@ test.each([10, 15, 24, 30, 60])('a steady %s a second is told as that, and stays
   expect(told[0]?.at).toBeLessThan(40)
 })
 
-test('a rate that falls is told within a dozen seconds, and then as it is', () => {
+test('a falling rate is noticed within 15 s, and the new rate is then exact', () => {
   const told = watch((second) => (second < 100 ? 30 : 10), 200).filter(({ at }) => at > 100)
   expect(told.findLast(({ at }) => at < 115)?.rate).toBeLessThan(15)
   expect(told.at(-1)?.rate).toBe(10)
 })
 
-test('a counter that does not move says nothing, however often one looks', () => {
+test('a counter that does not move gives no rate, however often it is read', () => {
   const rate = createSteadyRate(options)
   for (let at = 0; at < 60; at += 2) expect(rate.look(at, 100)).toBeNull()
   expect(rate.movedAt()).toBe(0)

@@ -42,7 +42,7 @@ function measured(settings: { METRICS_TOKEN?: string; DISK_LOW_MB?: number } = {
 }
 
 describe('/metrics', () => {
-  it('counts calls by the pattern of their path and their status, and names nobody', async () => {
+  it('counts calls by the pattern of their path and their status, and names no account', async () => {
     const { api, metrics, figures } = measured()
     const {
       body: { token },
@@ -69,7 +69,7 @@ describe('/metrics', () => {
     expect(text.replace(/ [\d.eE+-]+$/gm, '')).not.toContain(String(server.world.id.anna))
   })
 
-  it('tells of the database, of media and of the event loop', async () => {
+  it('reports the database, media and the event loop', async () => {
     const { figures } = measured()
     const first = await figures()
     expect(first.get('greenroom_media_up')).toBe(1)
@@ -80,7 +80,7 @@ describe('/metrics', () => {
     expect((await alone.text()).text).toContain('greenroom_media_up 0')
   })
 
-  it('and readiness tell of the disk before it is full, with the cure', async () => {
+  it('and readiness report the disk before it is full, and say what to do', async () => {
     const { figures, api } = measured()
     const free = [...(await figures()).entries()].find(([name]) => name.startsWith('greenroom_disk_free_bytes'))
     expect(free?.[1]).toBeGreaterThan(0)
@@ -100,7 +100,7 @@ describe('/metrics', () => {
     ).toEqual([1])
   })
 
-  it('a backup that fails is told with its reason, to metrics and endpoints, until one is taken', async () => {
+  it('a failed backup is reported with its reason, in the metrics and to webhook endpoints, until one succeeds', async () => {
     const { figures, api } = measured()
     const admin = await server.as('admin')
     await admin.post('/admin/webhook').send({ url: 'http://127.0.0.1:9/', eventTypes: ['backup.failed'] })
@@ -121,7 +121,7 @@ describe('/metrics', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('tells of sockets, live rooms and who is in them', async () => {
+  it('reports sockets, live rooms and the customers in them', async () => {
     const { metrics, figures } = measured()
     const sockets = await startTestSockets(server)
     metrics.follow(sockets.census)
@@ -137,7 +137,7 @@ describe('/metrics', () => {
     await sockets.close()
   })
 
-  it('times what is said in the rooms, and counts what the order refused', async () => {
+  it('measures the delay of events in the rooms, and counts the events that the room log refused', async () => {
     const { metrics, figures } = measured()
     const logs = metrics.countAppends(createOwnRoomLogs())
     const event = { kind: 'text', id: 'line', anchorId: 7, at: '2026-11-20T12:00:00.000Z', text: 'hi', by: { customerId: 1 } } as never
@@ -149,7 +149,7 @@ describe('/metrics', () => {
       expect(found.get(`greenroom_relay_append_seconds_count{kind="text",outcome="${outcome}"}`), outcome).toBe(1)
   })
 
-  it('is there for this machine alone where no token is set, and not for what a proxy brings', async () => {
+  it('is readable only from this machine if no token is set, and not through a proxy', async () => {
     const { api } = measured()
     const { status, headers } = await api.get('/metrics')
     expect([status, headers['content-type']]).toEqual([200, expect.stringContaining('text/plain')])
@@ -170,7 +170,7 @@ describe('/metrics', () => {
       expect([path, (await api.get(path)).status]).toEqual([path, 404])
   })
 
-  it('is there for whoever shows the token where one is set', async () => {
+  it('is readable with the token if one is set', async () => {
     const { api } = measured({ METRICS_TOKEN: 'token-of-the-scraper' })
     expect((await api.get('/metrics')).status).toBe(404)
     expect((await api.get('/metrics').set('authorization', 'Bearer token-of-another')).status).toBe(404)
@@ -181,7 +181,7 @@ describe('/metrics', () => {
 })
 
 describe.runIf(hasRedisServer)('with Redis', () => {
-  it('readiness and metrics say when it is gone', async () => {
+  it('readiness and metrics report that it is unreachable', async () => {
     const redis = await startRedisProcess()
     const backbone = await openBackbone({ REDIS_URL: redis.url }, createLog({ LOG_LEVEL: 'silent' }))
     const { askRedis } = backbone
@@ -213,7 +213,7 @@ describe('the dashboard', () => {
   })
   const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
 
-  it('asks for nothing that is not told', async () => {
+  it('uses only metrics that exist', async () => {
     const { panels } = Dashboard.parse(JSON.parse(read('../../docs/grafana-dashboard.json')))
     const asked = new Set(panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => expr.match(/\b(?:greenroom|media)_\w+/g) ?? [])))
     expect(asked.size).toBeGreaterThan(10)

@@ -44,7 +44,7 @@ describe.runIf(hasRedisServer)('when Redis goes away', () => {
   const appendAgain = async (text: string) =>
     expect.poll(() => here.roomLogs.append(said(text)), { timeout: 20_000, interval: 50 }).toBeTruthy()
 
-  test('what is said meanwhile is refused, and what was said before is still there after', async () => {
+  test('events sent meanwhile are refused, and earlier events are still there afterwards', async () => {
     const before = await place(here.roomLogs, said('before'))
     await redis.kill()
     await expect(here.roomLogs.append(said('meanwhile'))).rejects.toMatchObject({ code: 'unavailable' })
@@ -56,7 +56,7 @@ describe.runIf(hasRedisServer)('when Redis goes away', () => {
     expect([missed.reset, texts(missed.events)]).toEqual([false, ['after']])
   })
 
-  test('a Redis that hangs is one that is away', async () => {
+  test('a Redis that hangs is treated like one that is unreachable', async () => {
     redis.freeze()
     await expect(here.roomLogs.append(said('meanwhile'))).rejects.toMatchObject({ code: 'unavailable' })
     redis.thaw()
@@ -64,7 +64,7 @@ describe.runIf(hasRedisServer)('when Redis goes away', () => {
     await eventually(() => texts(heard).at(-1)).toBe('after')
   })
 
-  test('a room whose log was lost begins anew, with another epoch', async () => {
+  test('a room whose log was lost starts again, with a new epoch', async () => {
     const before = await place(here.roomLogs, said('before'))
     await redis.kill()
     redis.forget()
@@ -76,7 +76,7 @@ describe.runIf(hasRedisServer)('when Redis goes away', () => {
     expect([missed.reset, texts(missed.events)]).toEqual([true, ['after']])
   })
 
-  test('what another server did and who is there is known again when it is back', async () => {
+  test('events of other servers and presence arrive again when Redis is back', async () => {
     const ended: number[] = []
     there.bus.on('event/reserved', ({ sportEventId }) => ended.push(sportEventId))
     there.presence.enter(1, 7, 'a')
@@ -89,7 +89,7 @@ describe.runIf(hasRedisServer)('when Redis goes away', () => {
     await eventually(() => ended).toEqual([5])
   })
 
-  test('a server that begins to listen meanwhile hears what is said after', async () => {
+  test('a server that subscribes meanwhile receives the events sent afterwards', async () => {
     await redis.kill()
     const late: Placed[] = []
     await here.roomLogs.subscribe(2, (placed) => late.push(placed))
@@ -107,8 +107,8 @@ describe.runIf(hasRedisServer)('when Redis goes away', () => {
   })
 })
 
-describe('a Redis that is not there at the start', () => {
-  test('is said in one sentence', async () => {
+describe('a Redis that is unreachable at the start', () => {
+  test('is reported in one sentence', async () => {
     await expect(openBackbone({ REDIS_URL: 'redis://127.0.0.1:1' }, log)).rejects.toThrow(
       'Redis does not answer at 127.0.0.1:1. Start it, or correct REDIS_URL; a single server needs none.',
     )

@@ -16,7 +16,7 @@ const room: LiveRoom = {
   familyId: null,
 }
 
-test('a room that another server opened or closed without saying so is noticed, and told once', async () => {
+test('a room that another server opened or closed without an event is noticed, and announced once', async () => {
   let stored: LiveRoom[] = []
   let reads = 0
   const read = async () => {
@@ -50,7 +50,7 @@ test('a room that another server opened or closed without saying so is noticed, 
   await rooms.close()
 })
 
-test('those who are in a room that closed without a word are told, once; and nobody twice of one that was said to close', async () => {
+test('customers in a room that closed without an event are notified once, and nobody is notified twice of a room whose closing was announced', async () => {
   let stored = [room, { ...room, anchorId: 2 }]
   let reads = 0
   const bus = createBus((error) => {

@@ -56,7 +56,7 @@ describe.each(platforms)('a mute %s', (_, open) => {
     }
   }
 
-  test('that was acknowledged holds on every server, in the middle of a burst', { timeout: 120_000 }, async () => {
+  test('that was acknowledged applies on every server, also during a burst', { timeout: 120_000 }, async () => {
     const servers = [await join(), await join()]
     const [here] = servers
     let shown = 0

@@ -16,7 +16,7 @@ describe.each(platforms)('presence %s', (_, open) => {
   afterEach(() => platform.close())
   const counts = (anchorId: number) => [here.customers(anchorId), there.customers(anchorId)]
 
-  test('a customer is counted once, however many sockets on however many servers', async () => {
+  test('a customer is counted once, with any number of sockets on any number of servers', async () => {
     expect(await here.enter(1, 7, 'a')).toBe(true)
     expect(await here.enter(1, 7, 'b')).toBe(false)
     there.enter(1, 7, 'c')
@@ -35,14 +35,14 @@ describe.each(platforms)('presence %s', (_, open) => {
     await eventually(() => counts(1)).toEqual([0, 0])
   })
 
-  test('whoever comes and goes here shows here at once', () => {
+  test('a customer who enters or leaves on a server is counted there at once', () => {
     here.enter(1, 7, 'a')
     expect(here.customers(1)).toBe(1)
     here.leave(1, 7, 'a')
     expect(here.customers(1)).toBe(0)
   })
 
-  test('who comes in on two servers, one after the other or at once, is new on one of them', async () => {
+  test('a customer who enters on two servers, one after the other or at once, is new on one of them', async () => {
     expect(await here.enter(1, 7, 'a')).toBe(true)
     expect(await there.enter(1, 7, 'b')).toBe(false)
     await eventually(() => counts(1)).toEqual([1, 1])
@@ -52,7 +52,7 @@ describe.each(platforms)('presence %s', (_, open) => {
     expect(answers.filter((isNew) => isNew)).toHaveLength(50)
   })
 
-  test('both servers tell the newest number, and not each on the way there', async () => {
+  test('both servers announce the latest number, and not every number before it', async () => {
     const told: number[][] = [[], []]
     here.onChange((anchorId, count) => {
       if (anchorId === 1) told[0]!.push(count)
@@ -71,7 +71,7 @@ describe.each(platforms)('presence %s', (_, open) => {
     expect(told[1]).toHaveLength(toldBefore)
   })
 
-  test('a number that has come to rest is told once more, for those whom it did not reach', async () => {
+  test('a number that no longer changes is announced once more, for clients that missed it', async () => {
     const told: number[] = []
     here.onChange((anchorId, count) => {
       if (anchorId === 3) told.push(count)
@@ -82,7 +82,7 @@ describe.each(platforms)('presence %s', (_, open) => {
 })
 
 describe.runIf(hasTestRedis)('presence of several servers', () => {
-  test('who was on a server that has left, and is there no more, is new again', async () => {
+  test('a customer who has left on another server is new again', async () => {
     const platform = await openOnRedis()
     const [here, there] = [await platform.join(), await platform.join()]
     expect(await there.presence.enter(1, 7, 'a')).toBe(true)
@@ -102,7 +102,7 @@ describe.runIf(hasTestRedis)('presence of several servers', () => {
     await platform.close()
   })
 
-  test('is told anew to a Redis that has lost it', async () => {
+  test('is written again to a Redis that has lost its data', async () => {
     const platform = await openOnRedis()
     const here = (await platform.join()).presence
     const there = (await platform.join()).presence
@@ -114,7 +114,7 @@ describe.runIf(hasTestRedis)('presence of several servers', () => {
     await platform.close()
   })
 
-  test('a server that leaves takes its customers with it at once', async () => {
+  test('the customers of a server that stops are removed at once', async () => {
     const platform = await openOnRedis()
     const here = (await platform.join()).presence
     const leaving = await platform.join()

@@ -19,7 +19,7 @@ const game = { type: 'lotto', name: 'Five digits', gameId: '12', gameCode: 'SSC'
 const by = (role: Speaker['role']): RoomEvent => ({ ...happened, kind: 'text', text: 'hi', by: { ...customer, role } })
 
 describe("a room's event on the wire", () => {
-  test('words are type 0 from a customer or a manager, 5 from the host, and the monitor has an event of its own', () => {
+  test('a chat line has type 0 from a customer or a manager and 5 from the host, and the monitor has a separate event', () => {
     expect(presentToAnchor(by('customer'), place)).toMatchObject([
       'chat/message/new',
       { type: 0, message: 'hi', text: 'hi', customerId: 7 },
@@ -29,7 +29,7 @@ describe("a room's event on the wire", () => {
     expect(presentToAnchor(by('monitor'), place)).toMatchObject(['chat/message/monitor', { type: 3, message: 'hi' }])
   })
 
-  test('a gift comes with the paths of its pictures, and with a wrapped gift where it has none', () => {
+  test('a gift has the paths of its pictures, or that of a wrapped gift if it has none', () => {
     const kept = RoomEvent.parse(
       JSON.parse(JSON.stringify({ ...gift, gift: { orderId: 13, giftName: 'Kite', icon: '🪁', qty: 1, points: 5 } })),
     )
@@ -38,7 +38,7 @@ describe("a room's event on the wire", () => {
     expect(presentToMonitor(kept, place).gift).toMatchObject({ icon: '/gifts/gift.webp', gif: '/gifts/gift.webp' })
   })
 
-  test('a gift keeps its id when it is told again, so that a screen shows it once', () => {
+  test('a gift keeps its id when it is sent again, so that a screen shows it once', () => {
     const [, first] = presentToAnchor(gift, place)
     const [, again] = presentToAnchor(gift, null)
     expect(first).toMatchObject({ id: 'gift:12', orderId: 12, giftName: 'Rose', qty: 3, points: 15 })
@@ -46,13 +46,13 @@ describe("a room's event on the wire", () => {
     expect(presentToMonitor(gift, place)).toMatchObject({ id: 'gift:12', type: 'gift', gift: { orderId: 12 } })
   })
 
-  test('a monitor reads textual kinds', () => {
+  test('a monitor gets the kind of an event as text', () => {
     expect(presentToMonitor(by('customer'), place)).toMatchObject({ type: 'text', nickname: 'Mia', text: 'hi' })
     expect(presentToMonitor(by('monitor'), place)).toMatchObject({ type: 'monitorText' })
     expect(presentToMonitor({ ...happened, kind: 'enter' }, place)).toMatchObject({ type: 'customerEnterRoom', text: null })
   })
 
-  test('a bet is type 6 and a win type 7, each known by its bet, with the name of the game, or its code where an older server knew no more; a monitor reads them as system lines', () => {
+  test('a bet has type 6 and a win type 7, with the id of the bet and the name of the game, or its code if an older server stored no name; a monitor gets them as system lines', () => {
     expect(presentToAnchor(bet, place)).toMatchObject([
       'public/user/betting',
       { type: 6, id: 'bet:12', gameName: 'Five digits', totalBettingAmount: 50 },
@@ -70,7 +70,7 @@ describe("a room's event on the wire", () => {
     }
   })
 
-  test('what is sent is what the contract says', () => {
+  test('every event that is sent conforms to the contract', () => {
     for (const event of [by('customer'), by('host'), by('monitor'), gift, bet, win, { ...happened, kind: 'enter' } as const]) {
       expect(AnchorLine.parse(presentToAnchor(event, place)[1])).toEqual(presentToAnchor(event, place)[1])
       expect(MonitorMessage.parse(presentToMonitor(event, place))).toEqual(presentToMonitor(event, place))

@@ -29,7 +29,7 @@ describe.each(platforms)('the relay %s', (_, open) => {
   })
   afterEach(() => platform.close())
 
-  test('everybody in a room hears the same events in the same order, the other room hears none', async () => {
+  test('all subscribers of a room get the same events in the same order, those of another room get none', async () => {
     const heard: Placed[][] = [[], [], []]
     await relay.subscribe(1, (placed) => heard[0]!.push(placed))
     await relay.subscribe(1, (placed) => heard[1]!.push(placed))
@@ -40,13 +40,13 @@ describe.each(platforms)('the relay %s', (_, open) => {
     expect(heard[2]).toEqual([])
   })
 
-  test('an event with a known key is not appended again', async () => {
+  test('an event with a known key is not appended twice', async () => {
     expect(await relay.appendOnce(said('rose'), 'gift:5')).not.toBeNull()
     expect(await relay.appendOnce(said('rose'), 'gift:5')).toBeNull()
     expect(await relay.appendOnce(said('rose', 2), 'gift:5')).not.toBeNull()
   })
 
-  test('who returns is told exactly what was missed, even who had seen nothing yet', async () => {
+  test('a subscriber that returns gets exactly the missed events, also if it had seen none before', async () => {
     const { after: beforeAll } = await relay.since(1)
     const first = await relay.append(said('a'))
     await relay.append(said('b'))
@@ -57,7 +57,7 @@ describe.each(platforms)('the relay %s', (_, open) => {
     expect((await relay.since(1, missed.events[0]!.place)).events).toEqual([])
   })
 
-  test('who comes for the first time is given as many of the latest events as are wanted', async () => {
+  test('a new subscriber gets as many of the latest events as it requests', async () => {
     for (const text of ['a', 'b', 'c']) await relay.append(said(text))
     const { events, reset, after } = await relay.since(1, undefined, 2)
     expect([texts(events), reset]).toEqual([['b', 'c'], false])
@@ -66,7 +66,7 @@ describe.each(platforms)('the relay %s', (_, open) => {
     expect(texts((await relay.since(1, undefined, 50)).events)).toEqual(['a', 'b', 'c'])
   })
 
-  test('a place of another epoch, or one that never was, is a reset', async () => {
+  test('a place of another epoch, or one that never existed, is a reset', async () => {
     await relay.append(said('a'))
     expect(await relay.since(1, { epoch: 'before the restart', seq: 40 })).toMatchObject({
       reset: true,
@@ -76,7 +76,7 @@ describe.each(platforms)('the relay %s', (_, open) => {
     expect(await relay.since(1, { ...after, seq: after.seq + 1 })).toMatchObject({ reset: true })
   })
 
-  test('the log is bounded: what is too old is a reset with what is still known', async () => {
+  test('the log is bounded: a place that is too old is a reset with the events still stored', async () => {
     const { after: place } = await relay.since(1)
     await Promise.all(Array.from({ length: 1005 }, (_, i) => relay.append(said(String(i)))))
     const missed = await relay.since(1, place)
@@ -85,7 +85,7 @@ describe.each(platforms)('the relay %s', (_, open) => {
     expect(texts(missed.events).at(-1)).toBe('1004')
   })
 
-  test('who stopped listening hears nothing more', async () => {
+  test('after unsubscribing no more events arrive', async () => {
     const heard: Placed[] = []
     const stop = await relay.subscribe(1, (placed) => heard.push(placed))
     await relay.append(said('a'))
@@ -94,7 +94,7 @@ describe.each(platforms)('the relay %s', (_, open) => {
     expect(texts(heard)).toEqual(['a'])
   })
 
-  test('all servers tell the same events in the same order, whoever said them', async () => {
+  test('all servers deliver the same events in the same order, from any sender', async () => {
     const servers = [relay, await join(), await join()]
     const heard: Placed[][] = [[], [], []]
     for (const [i, server] of servers.entries()) await server.subscribe(1, (placed) => heard[i]!.push(placed))
@@ -105,14 +105,14 @@ describe.each(platforms)('the relay %s', (_, open) => {
     expect((await relay.since(1, undefined, 100)).events).toEqual(heard[0])
   })
 
-  test('an event that two servers bring is appended once', async () => {
+  test('an event that two servers append is stored once', async () => {
     const other = await join()
     const places = await Promise.all([relay, other, relay, other].map((server) => server.appendOnce(said('rose'), 'gift:5')))
     expect(places.filter(Boolean)).toHaveLength(1)
     expect((await other.since(1, undefined, 10)).events).toHaveLength(1)
   })
 
-  test('who begins to listen hears everything that is said from then on', async () => {
+  test('a new subscriber gets every event from then on', async () => {
     const other = await join()
     for (let i = 1; i <= 20; i++) {
       const heard: Placed[] = []
@@ -127,7 +127,7 @@ describe.each(platforms)('the relay %s', (_, open) => {
 })
 
 describe('a room of a single server', () => {
-  test('that was quiet for an hour is forgotten, and its places are never given out again', async () => {
+  test('that was quiet for an hour is removed from memory, and its places are never used again', async () => {
     let now = 0
     const logs = createOwnRoomLogs(() => now)
     await logs.append(said('old'))
@@ -142,7 +142,7 @@ describe('a room of a single server', () => {
     expect(await logs.since(2, listenedTo)).toMatchObject({ reset: false })
   })
 
-  test('is kept in bounded memory, however many there are', async () => {
+  test('takes bounded memory, for any number of rooms', async () => {
     const logs = createOwnRoomLogs()
     const { after } = await logs.since(1)
     for (let i = 2; i < 1005; i++) await logs.append(said('hi', i))

@@ -37,7 +37,7 @@ const noticesOf = (client: TestSocket) =>
   client.of('chat/message').flatMap(({ type, notice }) => (type === 'system' ? [(notice as { kind: string }).kind] : []))
 
 describe("the room's game", () => {
-  test('is seen by the whole room as soon as it is bound or taken off, and by the lobby', async () => {
+  test('is announced to the whole room and the lobby as soon as it is bound or removed', async () => {
     await goLive()
     await bind(null)
     const host = await sockets.host('anna')
@@ -54,7 +54,7 @@ describe("the room's game", () => {
     await eventually(() => host.of('model/game/changed').at(-1)).toMatchObject({ game: null })
   })
 
-  test('is recommended by the host while it is bound, and no other is', async () => {
+  test('can be recommended by the host while it is bound, and no other game can', async () => {
     await bind(null)
     const host = await sockets.host('anna', '/model')
     expect(await host.ask('model/game/recommend', {})).toMatchObject({ ok: false, code: 'game_not_bound' })
@@ -72,7 +72,7 @@ describe('a bet', () => {
     await bind(lotto)
   })
 
-  test("is placed with the room's game only, and only in a room", async () => {
+  test("is accepted only on the room's game, and only from a customer in the room", async () => {
     const carl = await sockets.customer(customers.carl)
     expect(await bet(carl)).toMatchObject({ ok: false, code: 'not_live' })
     await carl.ask('room/enter', { anchorId: anna })
@@ -123,7 +123,7 @@ describe('a bet', () => {
     expect([host.of('public/user/betting').length, host.of('public/user/winner').length]).toEqual([1, 1])
   })
 
-  test('that wins nothing is settled without a word', async () => {
+  test('that wins nothing is settled without an event', async () => {
     const host = await sockets.host('anna')
     const carl = await sockets.customer(customers.carl, anna)
     const lost = await bet(carl)
@@ -160,7 +160,7 @@ describe('a bet', () => {
     expect([host.of('public/user/betting').length, host.of('public/user/winner').length]).toEqual([1, 1])
   })
 
-  test('is told again from the database, with its win, to a host whose place is of another numbering', async () => {
+  test('is sent again from the database, with its win, to a host whose place is of another epoch', async () => {
     const carl = await sockets.customer(customers.carl, anna)
     const placed = await bet(carl)
     const betId = placed.ok ? Number(placed.data.betId) : 0
@@ -183,7 +183,7 @@ describe('a private room', () => {
   const orders = () => server.db.prisma.privateFeeOrder.count()
   beforeEach(() => goLive({ roomType: 'private', privateFee: { fee: 5, minute: 10 } }))
 
-  test('charges who enters at once, and again as each stretch is over', async () => {
+  test('charges a customer on entering, and again when each stretch has ended', async () => {
     const carl = await sockets.customer(customers.carl)
     expect(await carl.ask('room/enter', { anchorId: anna })).toMatchObject({ ok: true, data: { paidUntil: '2026-11-20T12:10:00.000Z' } })
     expect(carl.of('room/paid')).toEqual([{ anchorId: anna, fee: 5, paidUntil: '2026-11-20T12:10:00.000Z' }])
@@ -194,7 +194,7 @@ describe('a private room', () => {
     expect(await orders()).toBe(3)
   })
 
-  test('charges nothing for coming back within the stretch, nor for a second screen, and after leaving nothing more', async () => {
+  test('charges nothing for returning within the stretch, for a second screen, or after leaving', async () => {
     const carl = await sockets.customer(customers.carl, anna)
     carl.socket.disconnect()
     const again = await sockets.customer(customers.carl)
@@ -217,7 +217,7 @@ describe('a private room', () => {
 describe('a manager among the customers', () => {
   const mute = (client: TestSocket, customerId: number) => client.ask('customer/mute', { customerId, minute: 120 })
 
-  test('mutes and lets speak again, which is written down, and nobody else may', async () => {
+  test('mutes and unmutes, which is recorded, and no other customer may', async () => {
     await goLive()
     await (await server.as('anna')).post(`/manager/${customers.cleo}`)
     const carl = await sockets.customer(customers.carl, anna)
@@ -238,8 +238,8 @@ describe('a manager among the customers', () => {
   })
 })
 
-describe('an event that a host will show', () => {
-  test('is reserved and given back by customers, as often as they like and counted once', async () => {
+describe('a sports event that a host has reserved', () => {
+  test('can be reserved and cancelled by customers any number of times, and each is counted once', async () => {
     const league = await server.db.prisma.league.create({ data: { sport: 'Soccer', region: 'Europe', name: randomUUID() } })
     const { id: eventId } = await server.db.prisma.sportEvent.create({
       data: {

@@ -27,7 +27,7 @@ const give = (client: TestSocket, requestId = randomUUID()) =>
   client.ask('gift/send', { giftId: server.world.gifts.rose, count: 2, requestId })
 
 describe('a room', () => {
-  test('everybody reads the same lines in the same order, the sender included', async () => {
+  test('all clients get the same lines in the same order, the sender included', async () => {
     const host = await sockets.host('anna')
     const sport = await sockets.host('anna', '/model')
     const monitor = await sockets.monitor('aurora')
@@ -58,7 +58,7 @@ describe('a room', () => {
     await eventually(() => texts(cleo)).toEqual(ofHost(host).map(([, text]) => text))
   })
 
-  test('either dialect is understood in either namespace', async () => {
+  test('both dialects work in both namespaces', async () => {
     const host = await sockets.host('anna')
     expect(await host.ask('chat/message/model', { message: 'hi' })).toMatchObject({ ok: true })
     expect(await host.ask('chat/message/new', { msg: 'hi' })).toMatchObject({ ok: true })
@@ -96,7 +96,7 @@ describe('a room', () => {
 })
 
 describe('a gift', () => {
-  test('is stored, then shown once to everybody, and the same request twice is one gift', async () => {
+  test('is stored, then shown once to everybody, and a repeated request is one gift', async () => {
     const host = await sockets.host('anna')
     const monitor = await sockets.monitor('aurora')
     await monitor.ask('room/enter', { anchorId: anna })
@@ -138,7 +138,7 @@ describe('a gift', () => {
 })
 
 describe('after a reconnect', () => {
-  test('the host gets what it missed, once and in order, and then what comes', async () => {
+  test('the host gets the missed events once and in order, and then the new ones', async () => {
     const token = await sockets.tokenOf('anna')
     const carl = await sockets.customer(customers.carl, anna)
     const first = await sockets.host('anna')
@@ -158,7 +158,7 @@ describe('after a reconnect', () => {
     expect(again.of('chat/login/success')).toMatchObject([{ place }])
   })
 
-  test('a host whose place is of before a restart is told the gifts of its live session from the database', async () => {
+  test('a host whose place is from before a restart gets the gifts of the live session from the database', async () => {
     const carl = await sockets.customer(customers.carl, anna)
     const sent = await give(carl)
     const orderId = sent.ok ? Number(sent.data.orderId) : 0
@@ -172,7 +172,7 @@ describe('after a reconnect', () => {
     expect(await again.first('chat/message/gift')).toMatchObject({ orderId, place: null, id: `gift:${orderId}` })
   })
 
-  test('a server that leaves makes its clients come back', async () => {
+  test('a server that stops makes its clients reconnect', async () => {
     const host = await sockets.host('anna')
     const reason = new Promise((resolve) => host.socket.once('disconnect', resolve))
     await sockets.leave()

@@ -21,7 +21,7 @@ function openConnections(count: number) {
   return { connections, closed: () => closed }
 }
 
-test('a server that leaves sends away no more sockets than come in on the others', async () => {
+test('a server that stops closes no more sockets than connect to the others', async () => {
   const bus = createBus((error) => {
     throw error
   })
@@ -40,7 +40,7 @@ test('a server that leaves sends away no more sockets than come in on the others
   arrivals.close()
 })
 
-test('a server that is alone waits for nobody', async () => {
+test('a single server closes its sockets without waiting', async () => {
   const arrivals = countArrivals(
     createBus((error) => {
       throw error
@@ -52,7 +52,7 @@ test('a server that is alone waits for nobody', async () => {
   arrivals.close()
 })
 
-test('a connection that has gone by itself meanwhile is neither closed nor waited for', async () => {
+test('a connection that its client has closed meanwhile is neither closed nor waited for', async () => {
   const bus = createBus((error) => {
     throw error
   })
@@ -66,7 +66,7 @@ test('a connection that has gone by itself meanwhile is neither closed nor waite
   arrivals.close()
 })
 
-test('what comes in on a server is told to the others', async () => {
+test('the number of new sockets on a server is sent to the others', async () => {
   const bus = createBus((error) => {
     throw error
   })

@@ -31,10 +31,10 @@ const stream: MediaStream = {
   silentMs: 20,
 }
 
-describe('why nothing arrives', () => {
+describe('the reason of a refused push', () => {
   beforeEach(() => server.reset())
 
-  it('is told to the host whose room was named, with the reason and the time', async () => {
+  it('is shown to the host of the named room, with the time', async () => {
     const key = await keyOf('anna')
     await connect(`${key}x`)
     expect((await room()).signal).toEqual({
@@ -57,7 +57,7 @@ describe('why nothing arrives', () => {
     expect((await room()).signal.refusal.reason).toBe(reason)
   })
 
-  it('may be an old key, a removal, or what the encoder sends', async () => {
+  it('is an old key, a removal, or what the encoder sends', async () => {
     const key = await keyOf('anna')
     await (await server.as('anna')).post('/user/pushUrl/reset')
     await connect(key)
@@ -68,20 +68,20 @@ describe('why nothing arrives', () => {
     }
   })
 
-  it('is forgotten as soon as a push is let in', async () => {
+  it('is removed as soon as a push is accepted', async () => {
     await turnedAway('unsupported_codec')
     await server.push('anna')
     expect((await room()).signal).toMatchObject({ state: 'receiving', refusal: null })
   })
 
-  it('is told once a second of an encoder that tries over and over', async () => {
+  it('is sent at most once a second for an encoder that keeps trying', async () => {
     for (let i = 0; i < 5; i++) await turnedAway('already_publishing')
     server.advance(1)
     await turnedAway('already_publishing')
     expect(server.heardNames()).toEqual(['signal/changed', 'signal/changed'])
   })
 
-  it('is told for ten minutes', async () => {
+  it('is shown for ten minutes', async () => {
     await turnedAway('expired_key')
     server.advance(599)
     expect((await room()).signal.refusal.reason).toBe('expired_key')
@@ -89,17 +89,17 @@ describe('why nothing arrives', () => {
     expect((await room()).signal.refusal).toBeNull()
   })
 
-  it('concerns nobody where no room was named', async () => {
+  it('is shown to no host if no room was named', async () => {
     expect(await turnedAway('wrong_key', '')).toEqual({ code: 0 })
     expect(await turnedAway('wrong_key', 'no-such-room')).toEqual({ code: 0 })
     expect(server.heardNames()).toEqual([])
   })
 })
 
-describe('how the push is doing', () => {
+describe('the health of a push', () => {
   beforeEach(() => server.reset())
 
-  it('is shown to the host and on the wall while it arrives', async () => {
+  it('is shown to the host and on the wall while the push arrives', async () => {
     await server.push('anna')
     expect((await room()).health).toBeNull()
     await (await server.as('anna')).post('/live').send({})
@@ -125,7 +125,7 @@ describe('how the push is doing', () => {
     expect((await (await server.as('aurora')).get('/family/monitor')).body).toMatchObject([{ extraInfo: { deviceModel: null } }])
   })
 
-  it('is nothing any more when it has dropped', async () => {
+  it('is empty after the push has dropped', async () => {
     await server.push('anna')
     server.streams.push(stream)
     await createPushWatch(server.deps, true).measure()
@@ -134,7 +134,7 @@ describe('how the push is doing', () => {
     expect((await room()).health).toBeNull()
   })
 
-  it('is not asked for while nobody pushes, and says nothing of another encoder', async () => {
+  it('is not measured while nobody pushes, and does not come from another encoder', async () => {
     server.streams.push(stream)
     await createPushWatch(server.deps, true).measure()
     await server.push('bella', 'encoder-2')
@@ -169,7 +169,7 @@ describe('the advice', () => {
     expect(adviceOf({ ...stream, ...facts })).toBe(advice)
   })
 
-  it('does not flap while a figure wavers about its mark', () => {
+  it('does not appear and disappear while a figure varies around its limit', () => {
     const at = (fps: number, before: ReturnType<typeof adviceOf>) => adviceOf({ ...stream, video: { ...video, fps } }, before)
     expect(at(15.2, null)).toBeNull()
     expect(at(14.8, null)).toBe('low_frame_rate')

@@ -14,7 +14,7 @@ describe('a password', () => {
     ['Anna', 'xxanna1'],
     ['mei@agency.example', 'mei2024'],
     ['mei@a.b', 'mei@a.b1'],
-  ])('of %s that holds its name, such as %s, is refused', async (account, password) => {
+  ])('of %s that contains the account name, such as %s, is refused', async (account, password) => {
     expect(await passwordFault(password, account)).toBe('password_has_name')
   })
 
@@ -23,7 +23,7 @@ describe('a password', () => {
     ['ab', 'Fab9Cabin'],
     ['a.very.long.account', 'average7'],
     ['anna', 'demo123'],
-  ])('of %s such as %s is taken', async (account, password) => {
+  ])('of %s such as %s is accepted', async (account, password) => {
     expect(await passwordFault(password, account)).toBeNull()
   })
 })

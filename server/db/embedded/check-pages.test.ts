@@ -23,7 +23,7 @@ function damage(file: string, page: number) {
   closeSync(handle)
 }
 
-it('every page of a sound database is whole, while it is written to as well; a changed and a cut one are found, in a table and in an index', async () => {
+it('every page of an undamaged database is valid, also during writes; a changed and a truncated page are found, in a table and in an index', async () => {
   await layDownEmptyDatabase(dataDir)
   const directory = join(dataDir, 'db')
   const store = await openStore({ dataDir })
@@ -58,7 +58,7 @@ it('every page of a sound database is whole, while it is written to as well; a c
   expect(damaged).toHaveLength(3)
 })
 
-it('after a stop that was none every page is read, and what is damaged is told; after a clean one nothing is', async () => {
+it('after a crash every page is checked and damage is reported; after a clean stop none is checked', async () => {
   await layDownEmptyDatabase(dataDir)
   const store = await openStore({ dataDir })
   await store.pool.query("INSERT INTO merchant (code, name) VALUES ('a', 'A')")

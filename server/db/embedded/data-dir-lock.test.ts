@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(parent, { recursive: true, force: true }))
 
-it('of many who want the same directory at once at most one gets it', async () => {
+it('of many processes that request the same directory at once, at most one gets it', async () => {
   const tries = await Promise.allSettled(Array.from({ length: 12 }, () => lockDataDir(directory)))
   const locks = tries.filter((result) => result.status === 'fulfilled')
   expect(locks.length).toBeLessThanOrEqual(1)
@@ -24,14 +24,14 @@ it('of many who want the same directory at once at most one gets it', async () =
   )()
 })
 
-it('the one who comes too late is told who is there and what to do', async () => {
+it('a later process gets an error that names the holder and says what to do', async () => {
   const unlock = await lockDataDir(directory)
   await expect(lockDataDir(directory)).rejects.toThrow(`process ${process.pid}`)
   await expect(lockDataDir(directory)).rejects.toThrow('DATA_DIR')
   await unlock()
 })
 
-it('what a killed holder left behind stops nobody', async () => {
+it('a lock left behind by a killed process blocks nobody', async () => {
   await (
     await lockDataDir(directory)
   )()

@@ -41,7 +41,7 @@ async function writeAndKill(isTime: (rows: string[]) => boolean): Promise<string
   return rows()
 }
 
-it('a first start that is killed while it makes the database leaves nothing that stops the next one, in a link to a folder on another disk', async () => {
+it('a first start that is killed while it creates the database does not prevent the next one, in a link to a folder on another disk', async () => {
   const elsewhere = join(dataDir, 'other-disk')
   mkdirSync(elsewhere)
   symlinkSync(elsewhere, join(dataDir, 'db'))
@@ -64,7 +64,7 @@ it('every row that was acknowledged is there after kill -9, again and again', as
   expect(acknowledged.filter((code) => !stored.has(code))).toEqual([])
 }, 300_000)
 
-it('where a folder lies that is no database, nothing is made, changed or locked, and the message names it', async () => {
+it('if the folder is not a database, nothing is created, changed or locked, and the message names it', async () => {
   await layDownEmptyDatabase(dataDir)
   const folder = join(dataDir, 'db')
   rmSync(join(folder, 'PG_VERSION'))

@@ -10,7 +10,7 @@ import { layDownEmptyDatabase, testZone } from '#server/testing/database/embedde
 import { openTestDatabase } from '#server/testing/database/test-database.ts'
 import { openDatabase, type Database } from '../open-database.ts'
 
-test('the database closes while it is being asked something', async () => {
+test('the database can be closed during a query', async () => {
   const database = await openTestDatabase()
   await layDownTestWorld(database)
   // Several statements: the pool is closed between two of them.
@@ -42,7 +42,7 @@ async function withThread(work: (database: Database, thread: Worker) => Promise<
   }
 }
 
-test('a thread that dies is a fault of the whole process; nobody waits for an answer, and the database closes', async () => {
+test('a thread that dies is an error of the whole process: pending queries fail, and the database closes', async () => {
   await withThread(async (database, thread) => {
     const crash = nextCrash()
     const waiting = database.pool.query('SELECT pg_sleep(60)')
@@ -54,7 +54,7 @@ test('a thread that dies is a fault of the whole process; nobody waits for an an
   })
 })
 
-test('what the database has answered is kept nowhere in its thread', async () => {
+test('results of the database are not kept in its thread', async () => {
   await withThread(async (database, thread) => {
     const { rows } = await database.pool.query(`SELECT repeat('kept', 2) || '?' AS answer`)
     expect(rows).toEqual([{ answer: 'keptkept?' }])
@@ -64,7 +64,7 @@ test('what the database has answered is kept nowhere in its thread', async () =>
   })
 })
 
-test('what a connection asked before it was given up is answered to nobody else', async () => {
+test("the result of an abandoned connection's query reaches no other connection", async () => {
   const database = await openTestDatabase()
   for (let round = 0; round < 5; round++) {
     const given = await database.pool.connect()
