@@ -1,10 +1,11 @@
-// Tools that only the tests and `npm run push` need.
+// Tools that only the tests and `npm run push -- --preset` need.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { findFfmpeg } from '../encoder/find-ffmpeg.ts'
 import type { Check } from './installation.ts'
 
-const getFfmpeg = 'Install ffmpeg so that it is on the PATH, or remove node_modules and run npm ci, which brings one along.'
+const getFfmpeg = 'Install ffmpeg so that it is on the PATH, or remove it: only npm run push -- --preset and a few tests use it.'
+const noFfmpeg = { unseen: 'there is none; npm run push -- --preset is not possible, and tests with a real encoder are skipped' }
 
 /** Nobody tests in production, and the tools for tests are not installed there. */
 const notInProduction = { unseen: 'of no use in production' }
@@ -22,7 +23,7 @@ export const ffmpeg: Check = {
   async look({ env }) {
     if (env.NODE_ENV === 'production') return notInProduction
     const program = await findFfmpeg().catch(() => null)
-    if (program === null) return [{ fault: 'There is no ffmpeg, with which npm run push and the tests play an encoder.', cure: getFfmpeg }]
+    if (program === null) return noFfmpeg
     return (await runs(program)) ? program : [{ fault: `${program} does not run.`, cure: getFfmpeg }]
   },
 }
