@@ -36,16 +36,26 @@ interface TestFixtures {
 }
 interface WorkerFixtures {
   platform: Platform
+  /** A name for a product of one's own that has the controls of a demo: what they do to it reaches no other test. */
+  controls: string | null
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  controls: [null, { option: true, scope: 'worker' }],
+
   platform: [
-    async ({}, use) => {
+    async ({ controls }, use) => {
       const dataDir = await temporaryDataDir()
       const services = await openServices()
       await layDownWorld(dataDir.path, services.settings)
       // The demo world is loaded, without the programs that change it by themselves.
-      const product = startProduct({ ...services.settings, DATA_DIR: dataDir.path, DEMO: '0', AUDIENCE: '1' })
+      const product = startProduct({
+        ...services.settings,
+        DATA_DIR: dataDir.path,
+        DEMO: '0',
+        AUDIENCE: '1',
+        DEMO_CONTROLS: controls === null ? '0' : '1',
+      })
       try {
         await use({ ...(await product.ready), dataDir: dataDir.path, output: product.output })
       } finally {

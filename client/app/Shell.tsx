@@ -1,9 +1,9 @@
 import { App } from 'antd'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { matchPath, Outlet, useLocation } from 'react-router'
 import { useUser } from '../lib/session.ts'
-import { useSettingsAnswered } from '../lib/settings.ts'
+import { useDemoControls, useSettingsAnswered } from '../lib/settings.ts'
 import { useDesktop } from '../lib/useMedia.ts'
 import { Skeleton } from '../ui/list/Skeleton.tsx'
 import { ShownTitle, useTitles } from '../ui/screen.ts'
@@ -15,6 +15,9 @@ import type { Plan } from './plan.ts'
 import styles from './Shell.module.css'
 import { SideMenu } from './SideMenu.tsx'
 
+// Only a demo has it.
+const DemoStrip = lazy(() => import('./demo/DemoStrip.tsx'))
+
 /** Everything around a screen once somebody is signed in. */
 export function Shell({ plan }: { plan: Plan }) {
   const { t } = useTranslation()
@@ -22,6 +25,7 @@ export function Shell({ plan }: { plan: Plan }) {
   const user = useUser()
   const desktop = useDesktop()
   const settingsAnswered = useSettingsAnswered()
+  const isDemo = useDemoControls()
   const { pathname } = useLocation()
   const [open, setOpen] = useState(desktop)
   const [wasDesktop, setWasDesktop] = useState(desktop)
@@ -61,6 +65,11 @@ export function Shell({ plan }: { plan: Plan }) {
         <main id="content" className={styles.content} tabIndex={-1}>
           <OfflineBanner />
           <RefusedBanner />
+          {isDemo && user.role === 'admin' && (
+            <Suspense fallback={null}>
+              <DemoStrip />
+            </Suspense>
+          )}
           {settingsAnswered ? (
             <ShownTitle value={heading}>
               <Outlet />

@@ -4,6 +4,8 @@ import type { z } from 'zod'
 import type { Call, ReplyOf } from '#contract/define.ts'
 import { ErrorReply } from '#contract/errors.ts'
 import { renewedTokenHeader } from '#contract/calls/session.ts'
+import { platformTimeHeader } from '#contract/wire.ts'
+import { hearTime } from './clock.ts'
 import { sendForm } from './sendForm.ts'
 import { session } from './session.ts'
 
@@ -76,6 +78,7 @@ async function send<T>(
   read: (response: Response) => Promise<T>,
 ): Promise<Result<T>> {
   const tokenUsed = session.user?.token
+  const sentAt = performance.now()
   try {
     const url = address(definition.path, { ...params }, { ...query })
     const request = {
@@ -87,6 +90,10 @@ async function send<T>(
       body instanceof FormData
         ? await sendForm(url, { ...request, body }, (share) => onProgress?.(share))
         : await fetch(url, { ...request, body: body === undefined ? null : JSON.stringify(body) })
+    const renewed = response.ok && response.headers.get(renewedTokenHeader)
+    if (renewed && tokenUsed && tokenUsed === session.user?.token) session.renew(renewed)
+    // Later than the token: whoever reads again because the time was moved does so with the new one.
+    hearTime(response.headers.get(platformTimeHeader), sentAt)
     if (!response.ok) {
       const answer = await failure(response)
       const signedOut = answer.code === 'session_ended' || answer.code === 'not_signed_in'
@@ -94,8 +101,6 @@ async function send<T>(
       if (signedOut && tokenUsed && tokenUsed === session.user?.token) session.lose()
       return answer
     }
-    const renewed = response.headers.get(renewedTokenHeader)
-    if (renewed && tokenUsed && tokenUsed === session.user?.token) session.renew(renewed)
     return { ok: true, data: await read(response) }
   } catch (error) {
     if (signal?.aborted) return { ok: false, code: 'aborted', message: 'aborted' }

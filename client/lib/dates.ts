@@ -2,6 +2,7 @@
 import dayjs from 'dayjs'
 import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
+import { platformNow } from './clock.ts'
 import type { DayRange } from '#contract/days.ts'
 
 dayjs.extend(utc)
@@ -16,7 +17,7 @@ const wireFormat = 'YYYY-MM-DD HH:mm:ss'
 const zoneFormats = new Map<string, Intl.DateTimeFormat>()
 
 /** The calendar day that it is in a zone. A format is made once for each zone: every screen asks, and a phone needs 20 ms to make one. */
-export function dayIn(zone: string, at: Date = new Date()): string {
+export function dayIn(zone: string, at: Date = new Date(platformNow())): string {
   // Swedish writes a day as YYYY-MM-DD.
   const format = zoneFormats.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' })
   zoneFormats.set(zone, format)
@@ -53,7 +54,7 @@ export const presetOf = (range: DayRange, today: string) =>
   })
 
 /** Today and the days that follow, in a zone: `daysFrom(zone, 7)` is eight dates. */
-export function daysFrom(zone: string, days: number, at: Date = new Date()): DayRange {
+export function daysFrom(zone: string, days: number, at: Date = new Date(platformNow())): DayRange {
   const from = dayIn(zone, at)
   return { from, to: dayjs.utc(from).add(days, 'day').format(dayFormat) }
 }
@@ -96,4 +97,4 @@ export const timeOfDay = (instant: string) => dayjs(instant).format('HH:mm:ss')
 export const hourAndMinute = (instant: string) => dayjs(instant).format('HH:mm')
 /** The time of today, with its day for any other. */
 export const momentText = (instant: string) =>
-  dayjs(instant).isSame(dayjs(), 'day') ? hourAndMinute(instant) : dayjs(instant).format('YYYY-MM-DD HH:mm')
+  dayjs(instant).isSame(dayjs(platformNow()), 'day') ? hourAndMinute(instant) : dayjs(instant).format('YYYY-MM-DD HH:mm')

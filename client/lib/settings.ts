@@ -18,6 +18,20 @@ async function ask() {
   return settings
 }
 
+/** What the platform says now, such as its time; the screens hear of it. */
+export async function refreshSettings() {
+  const reply = await call(getSettings)
+  if (!reply.ok) return
+  settings = reply.data
+  for (const listener of listeners) listener()
+}
+
+/** The platform's time as of the last answer. */
+export const useTimeSaid = () => useSyncExternalStore(subscribe, () => settings)?.time
+
+/** Whether this is a demo whose time can be moved. */
+export const useDemoControls = () => useSyncExternalStore(subscribe, () => settings?.demoControls === true)
+
 /** Null when the server cannot be asked. */
 export const loadSettings = () => (asked ??= ask())
 

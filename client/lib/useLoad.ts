@@ -1,10 +1,11 @@
 import { startTransition, useCallback, useEffect, useReducer, useRef } from 'react'
 import type { Result } from './call.ts'
+import { onTimeChanged } from './clock.ts'
 import { nothingLoaded, reduceLoad } from './load-state.ts'
 
 /**
  * Loads something for a screen, again whenever `key` changes and on `reload()`, and when the
- * network is back. A late answer to an old question is dropped, and so is an old answer when a new question fails.
+ * network is back or the platform's time has been moved. A late answer to an old question is dropped, and so is an old answer when a new question fails.
  * `useLoad(JSON.stringify(query), (signal) => call(listFamilyGifts, { query, signal }))`
  */
 export function useLoad<T>(key: string, load: (signal: AbortSignal) => Promise<Result<T>>) {
@@ -33,7 +34,12 @@ export function useLoad<T>(key: string, load: (signal: AbortSignal) => Promise<R
   }, [key, reload])
   useEffect(() => {
     addEventListener('online', reload)
-    return () => removeEventListener('online', reload)
+    // In a demo whose time was moved, something may have become due.
+    const stop = onTimeChanged((isMoved) => isMoved && reload())
+    return () => {
+      removeEventListener('online', reload)
+      stop()
+    }
   }, [reload])
   return { data, error, loading, reload }
 }

@@ -1,6 +1,8 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDemoControls } from '../../lib/settings.ts'
 import type { StoredUser } from '../../lib/stored-user.ts'
 import { Brand } from '../../ui/plain/Brand.tsx'
 import { LanguageSelect } from '../../ui/plain/LanguageSelect.tsx'
@@ -10,6 +12,9 @@ import { CommandButton } from '../commands/CommandButton.tsx'
 import type { HeaderSlot } from '../plan.ts'
 import styles from './Header.module.css'
 import { SignOut } from './SignOut.tsx'
+
+// Only a demo has it.
+const DemoTime = lazy(() => import('../demo/DemoTime.tsx'))
 
 interface Props {
   user: StoredUser
@@ -37,6 +42,7 @@ function SchemeSwitch() {
 
 export function Header({ user, slots, screens, menuOpen, onToggleMenu }: Props) {
   const { t } = useTranslation()
+  const isDemo = useDemoControls()
   const toggle = menuOpen ? t('header.closeMenu') : t('header.openMenu')
   return (
     <header className={styles.bar}>
@@ -52,6 +58,11 @@ export function Header({ user, slots, screens, menuOpen, onToggleMenu }: Props) 
         <Brand small />
       </span>
       <div className={styles.tools}>
+        {isDemo && (
+          <Suspense fallback={null}>
+            <DemoTime />
+          </Suspense>
+        )}
         <CommandButton screens={screens} />
         {slots.map((Slot, index) => (
           <Slot key={index} user={user} />

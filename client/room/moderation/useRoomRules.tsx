@@ -12,6 +12,7 @@ import {
   type Mute,
 } from '#contract/calls/moderation.ts'
 import { useFailureText } from '../../i18n/failureText.ts'
+import { atTime, platformNow } from '../../lib/clock.ts'
 import { call, type Result } from '../../lib/call.ts'
 import { useUser } from '../../lib/session.ts'
 import { useLoad } from '../../lib/useLoad.ts'
@@ -19,9 +20,6 @@ import type { AnchorChat } from '../chat/anchor-chat.ts'
 import { durationNames, type MuteMinutes } from './durations.ts'
 import { nextEnd } from './mutes.ts'
 import styles from './useRoomRules.module.css'
-
-/** Timers cannot run longer than this; a mute can. */
-const longestTimer = 2 ** 31 - 1
 
 /** Seconds in which what was done can be taken back from its notice: long enough to get there. */
 const undoSeconds = 8
@@ -67,9 +65,8 @@ export function useRoomRules(chat: AnchorChat): RoomRules {
   useEffect(() => {
     const end = nextEnd(mutes)
     if (end === null) return
-    // The server's clock may be slightly behind this one, so wait a moment until the mute is over there too.
-    const timer = setTimeout(readMutes, Math.min(longestTimer, Math.max(1000, end - Date.now() + 500)))
-    return () => clearTimeout(timer)
+    // The server's clock may be slightly behind what this page knows of it, so wait a moment until the mute is over there too.
+    return atTime(Math.max(platformNow() + 1000, end + 500), readMutes)
   }, [mutes, readMutes])
 
   const actions = useMemo(() => {

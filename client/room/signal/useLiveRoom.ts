@@ -4,6 +4,7 @@ import { streamRereadMs } from '#contract/limits.ts'
 import { startLive, stopLive, type LiveEndReason, type StartLive } from '#contract/calls/live.ts'
 import { getRoom } from '#contract/calls/room.ts'
 import { anchorLive } from '#contract/sockets/anchor-live.ts'
+import { platformNow } from '../../lib/clock.ts'
 import { appVersion } from '../../lib/app-version.ts'
 import { call } from '../../lib/call.ts'
 import { session, useUser } from '../../lib/session.ts'
@@ -108,7 +109,7 @@ async function begin(body: z.input<typeof StartLive>, dispatch: Dispatch<LiveRoo
     return false
   }
   session.update({ liveRoomIsBegin: true, eventName: answer.data.title, streamURL: answer.data.streamURL })
-  dispatch({ is: 'started', live: answer.data, at: new Date().toISOString() })
+  dispatch({ is: 'started', live: answer.data, at: new Date(platformNow()).toISOString() })
   void control?.wire.send('model/stream/start', { isPC: true })
   control?.reload()
   return true

@@ -1,14 +1,28 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { onTimeChanged, platformNow, platformRate } from '../../lib/clock.ts'
 
-const wholeSecond = () => Math.floor(Date.now() / 1000) * 1000
+const wholeSecond = () => Math.floor(platformNow() / 1000) * 1000
+/** Where a demo's time runs faster, a page need not show each second. */
+const shortestMs = 100
 
-/** The time in milliseconds; the component shows each new second while `ticking`. */
+/** The platform's time in milliseconds; the component shows each new second while `ticking`, and every jump. */
 export function useNow(ticking: boolean): number {
   const subscribe = useCallback(
     (changed: () => void) => {
-      if (!ticking) return () => {}
-      const timer = setInterval(changed, 1000)
-      return () => clearInterval(timer)
+      let timer: ReturnType<typeof setInterval> | undefined
+      const tick = () => {
+        clearInterval(timer)
+        if (ticking) timer = setInterval(changed, Math.max(shortestMs, 1000 / platformRate()))
+      }
+      tick()
+      const stop = onTimeChanged(() => {
+        tick()
+        changed()
+      })
+      return () => {
+        stop()
+        clearInterval(timer)
+      }
     },
     [ticking],
   )

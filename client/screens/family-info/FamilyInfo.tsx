@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { getFamilyInfo, type FamilyMember } from '#contract/calls/family.ts'
+import { platformNow } from '../../lib/clock.ts'
 import { call } from '../../lib/call.ts'
 import { timeOfDay } from '../../lib/dates.ts'
 import { useLoad } from '../../lib/useLoad.ts'
@@ -22,7 +23,7 @@ export function Component() {
   const title = useTitle()
   const { data, error, loading, reload } = useLoad('family', async (signal) => {
     const answer = await call(getFamilyInfo, { signal })
-    return answer.ok ? { ok: true, data: { family: answer.data[0], readAt: new Date().toISOString() } } : answer
+    return answer.ok ? { ok: true, data: { family: answer.data[0], readAt: new Date(platformNow()).toISOString() } } : answer
   })
   const family = data?.family
   const dialog = useDialog<FamilyMember>()

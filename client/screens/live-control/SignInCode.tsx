@@ -2,6 +2,7 @@ import { QRCode } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { qrCodeMinutes } from '#contract/limits.ts'
 import { issueSignInCode } from '#contract/calls/sign-in-code.ts'
+import { platformNow } from '../../lib/clock.ts'
 import { call } from '../../lib/call.ts'
 import { duration } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.ts'
@@ -16,7 +17,7 @@ export default function SignInCode() {
   const userId = useUser()?.id ?? 0
   const { data, error, loading, reload } = useLoad('code', async (signal) => {
     const answer = await call(issueSignInCode, { params: { userId }, signal })
-    return answer.ok ? { ...answer, data: { ...answer.data, until: Date.now() + qrCodeMinutes * 60_000 } } : answer
+    return answer.ok ? { ...answer, data: { ...answer.data, until: platformNow() + qrCodeMinutes * 60_000 } } : answer
   })
   const now = useNow(data !== undefined)
   // Whole seconds, rounded down as the clock is: five minutes begin at 05:00, and nothing is offered that has just run out.

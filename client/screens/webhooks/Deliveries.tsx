@@ -8,6 +8,7 @@ import {
   webhookStatuses,
   type WebhookDelivery,
 } from '#contract/calls/webhooks.ts'
+import { platformNow } from '../../lib/clock.ts'
 import { call, callFile } from '../../lib/call.ts'
 import { dayIn } from '../../lib/dates.ts'
 import { count } from '../../lib/format.ts'
@@ -28,7 +29,7 @@ const soonMs = 15_000
 const isTriedSoon = ({ status, responseCode, failure, nextTryAt }: WebhookDelivery) => {
   // Of a try that is under way nothing is known yet, and the time of the next one is only there in case the server dies.
   const isUnderWay = status === 'pending' && responseCode === null && failure === null
-  return isUnderWay || (nextTryAt !== null && Date.parse(nextTryAt) < Date.now() + soonMs)
+  return isUnderWay || (nextTryAt !== null && Date.parse(nextTryAt) < platformNow() + soonMs)
 }
 
 /** What was sent, how often, and what came back. */

@@ -3,6 +3,7 @@ import type { Copy } from './copy.ts'
 /** Japanese, with the words of English. */
 export async function addLanguage({ edit, paths, read, write }: Copy) {
   write('client/i18n/ja.json', read('client/i18n/en.json'))
+  write('client/i18n/demo/ja.json', read('client/i18n/demo/en.json'))
   write('client/i18n/staff/ja.json', read('client/i18n/staff/en.json'))
   write('client/i18n/staff/ja.ts', read('client/i18n/staff/en.ts').replace('en.json', 'ja.json'))
   write('client/i18n/names/ja.ts', read('client/i18n/names/vi.ts'))
@@ -29,6 +30,11 @@ declare module 'antd/es/locale/ja_JP.js' {
   export default locale
 }
 `,
+  )
+  edit(
+    'client/app/demo/texts.ts',
+    ['import vi from', "import ja from '../../i18n/demo/ja.json' with { type: 'json' }\nimport vi from"],
+    ['{ en, th,', '{ en, ja, th,'],
   )
   edit(
     'client/i18n/language.ts',

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Speaker } from '#contract/chat.ts'
 import type { GiftShown } from '#contract/gift.ts'
 import { useCatalogueName } from '../../../i18n/catalogue-name.ts'
+import { platformNow } from '../../../lib/clock.ts'
 import { hourAndMinute } from '../../../lib/dates.ts'
 import { count, points } from '../../../lib/format.ts'
 import { GiftIcon } from '../../../ui/GiftIcon.tsx'
@@ -13,7 +14,7 @@ import { SpeakerName } from './SpeakerName.tsx'
 const motionMs = 8000
 
 function useIsNew(at: string) {
-  const [isNew, setNew] = useState(() => Date.now() - Date.parse(at) < motionMs)
+  const [isNew, setNew] = useState(() => platformNow() - Date.parse(at) < motionMs)
   useEffect(() => {
     if (!isNew) return
     const over = setTimeout(() => setNew(false), motionMs)

@@ -1,0 +1,46 @@
+import { Button } from 'antd'
+import dayjs from 'dayjs'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { moveClock } from '#contract/calls/demo/clock.ts'
+import { useFailureText } from '../../i18n/failureText.ts'
+import { call } from '../../lib/call.ts'
+import { refreshSettings } from '../../lib/settings.ts'
+import styles from './DemoStrip.module.css'
+import './texts.ts'
+import { useDemoTime, whileMoving } from './useDemoTime.ts'
+
+const fastRate = 60
+
+/** Moves the platform's time. Admins of a demo have it above every screen. */
+export default function DemoStrip() {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  const { at, rate, zone } = useDemoTime()
+  const [moving, setMoving] = useState<string>()
+  const [said, setSaid] = useState('')
+
+  async function move(name: string, body: { forward: string } | { to: string } | { rate: number }) {
+    setMoving(name)
+    setSaid(t('demo.moving'))
+    const answer = await whileMoving(() => call(moveClock, { body }))
+    await refreshSettings()
+    setMoving(undefined)
+    setSaid(answer.ok ? t('demo.moved', { time: dayjs(answer.data.now).tz(zone).format('YYYY-MM-DD HH:mm') }) : failureText(answer))
+  }
+  const button = (name: string, label: string, body: Parameters<typeof move>[1]) => (
+    <Button loading={moving === name} disabled={moving !== undefined && moving !== name} onClick={() => void move(name, body)}>
+      {label}
+    </Button>
+  )
+  return (
+    <section className={styles.strip} aria-label={t('demo.controls')}>
+      <span className={styles.time}>{t('demo.time', { time: at.format('YYYY-MM-DD HH:mm:ss') })}</span>
+      {button('hour', t('demo.hour'), { forward: '1h' })}
+      {button('tomorrow', t('demo.tomorrow'), { to: `${at.add(1, 'day').format('YYYY-MM-DD')}T09:00` })}
+      {button('month', t('demo.month'), { to: `${at.add(1, 'month').format('YYYY-MM')}-01T00:00` })}
+      {rate > 1 ? button('rate', t('demo.normal'), { rate: 1 }) : button('rate', t('demo.fast'), { rate: fastRate })}
+      <output className={styles.said}>{said}</output>
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import styles from './DemoTime.module.css'
+import './texts.ts'
+import { useDemoTime, useTimeLook } from './useDemoTime.ts'
+
+/** Says in the header that this is a demo, and what its time is where that is not the real one. */
+export default function DemoTime() {
+  const { t } = useTranslation()
+  const { at, zone, rate, isReal } = useDemoTime()
+  useTimeLook()
+  return (
+    <span className={styles.demo} data-demo-time={isReal ? 'real' : 'moved'} title={`${t('demo.about')} (${zone})`}>
+      <span className={styles.label}>{t('demo.label')}</span>
+      {!isReal && (
+        <time dateTime={at.toISOString()} aria-label={t('demo.time', { time: at.format('YYYY-MM-DD HH:mm') })}>
+          <span className={styles.day}>{at.format('MM-DD')} </span>
+          {at.format('HH:mm')}
+          {rate > 1 && ` ×${rate}`}
+        </time>
+      )}
+    </span>
+  )
+}

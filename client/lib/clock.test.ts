@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { atTime, hearTime, onTimeChanged, platformNow, platformRate } from './clock.ts'
+import { dayIn } from './dates.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+const hear = (time: string, rate = 1) => hearTime(`${Date.parse(time)} ${rate}`, performance.now())
+const now = () => new Date(platformNow()).toISOString()
+
+test("a laptop whose clock is three hours off counts by the platform's time, and has its day", () => {
+  hear('2026-11-20T15:00:00.000Z')
+  expect(now()).toBe('2026-11-20T15:00:00.000Z')
+  vi.advanceTimersByTime(90_000)
+  expect(now()).toBe('2026-11-20T15:01:30.000Z')
+  hear('2026-11-20T16:30:00.000Z')
+  expect(dayIn('Asia/Taipei')).toBe('2026-11-21')
+})
+
+test('a reply that names no time, or one within its own delay, changes nothing', () => {
+  hear('2026-11-20T15:00:00.000Z')
+  hearTime(null, performance.now())
+  hearTime('soon', performance.now())
+  const heard = vi.fn<(isMoved: boolean) => void>()
+  const stop = onTimeChanged(heard)
+  const sentAt = performance.now()
+  vi.advanceTimersByTime(1000)
+  hearTime(`${Date.parse('2026-11-20T15:00:00.900Z')} 1`, sentAt)
+  expect(heard).not.toHaveBeenCalled()
+  expect(now()).toBe('2026-11-20T15:00:01.000Z')
+  stop()
+})
+
+test('a time that runs faster is followed, and whoever waits for an instant hears of a jump beyond it', () => {
+  hear('2026-11-20T15:00:00.000Z')
+  hear('2026-11-20T15:00:00.000Z', 60)
+  expect(platformRate()).toBe(60)
+  const act = vi.fn<() => void>()
+  atTime(Date.parse('2026-11-20T16:00:00Z'), act)
+  vi.advanceTimersByTime(59_000)
+  expect([now(), act.mock.calls.length]).toEqual(['2026-11-20T15:59:00.000Z', 0])
+  vi.advanceTimersByTime(1000)
+  expect(act).toHaveBeenCalledOnce()
+
+  const [later, never] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  atTime(Date.parse('2026-11-25T00:00:00Z'), later)
+  atTime(Date.parse('2026-11-25T00:00:00Z'), never)()
+  const heard = vi.fn<(isMoved: boolean) => void>()
+  const stop = onTimeChanged(heard)
+  hear('2026-11-30T00:00:00.000Z', 60)
+  vi.advanceTimersByTime(0)
+  expect([later.mock.calls.length, never.mock.calls.length, heard.mock.calls]).toEqual([1, 0, [[true]]])
+  stop()
+  hear('2026-11-20T12:00:00.000Z')
+})

@@ -1,0 +1,62 @@
+// The platform's time. Pages count by it and not by the laptop's clock, which may be wrong, and which a demo's time has left.
+
+/** At `at` of the page's own stopwatch, in milliseconds, the platform's time was `time`. */
+let known = { time: Date.now(), at: performance.now(), rate: 1 }
+let isHeard = false
+/** Hears whether the platform's time was moved, or only became more exact. */
+type Listener = (isMoved: boolean) => void
+const listeners = new Set<Listener>()
+
+/** The platform's time in milliseconds since 1970. Until the first reply it is the laptop's. */
+export const platformNow = () => known.time + (performance.now() - known.at) * known.rate
+
+/** How many times faster than real time it runs. */
+export const platformRate = () => known.rate
+
+/** Timers of the browser may be late, and a reply's way back may take longer than its way here. */
+const toleranceMs = 50
+/** A laptop's clock is put right by less, unless it sleeps; then everything is read again anyway. */
+const movedMs = 10_000
+
+/** Takes the time that a reply names. It was true some time between `sentAt` of the stopwatch and now. */
+export function hearTime(named: string | null, sentAt: number) {
+  const [time = NaN, rate = NaN] = (named ?? '').split(' ').map(Number)
+  if (Number.isNaN(time + rate)) return
+  const doubt = (performance.now() - sentAt) / 2
+  const at = sentAt + doubt
+  const expected = known.time + (at - known.at) * known.rate
+  if (rate === known.rate && Math.abs(time - expected) <= doubt * rate + toleranceMs) {
+    isHeard = true
+    return
+  }
+  const isMoved = isHeard && Math.abs(time - expected) > movedMs * rate
+  isHeard = true
+  known = { time, at, rate }
+  for (const listener of listeners) listener(isMoved)
+}
+
+/** Calls when the time has jumped, or runs at another rate. Returns the function that stops it. */
+export function onTimeChanged(listener: Listener) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** Calls at a platform time in milliseconds, also if the time jumps there. Returns the function that cancels. */
+export function atTime(due: number, act: () => void) {
+  /** The longest delay of a timer. */
+  const longestMs = 2 ** 31 - 1
+  let timer: ReturnType<typeof setTimeout>
+  const set = () => {
+    clearTimeout(timer)
+    const rest = (due - platformNow()) / known.rate
+    timer = rest > longestMs ? setTimeout(set, longestMs) : setTimeout(act, rest)
+  }
+  set()
+  const stop = onTimeChanged(set)
+  return () => {
+    stop()
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,133 @@
+import { listSettlement, listSettlementMonths } from '#contract/calls/admin/settlement.ts'
+import { moveClock } from '#contract/calls/demo/clock.ts'
+import { accessibilityFaults } from '../accessibility.ts'
+import { apiOf, newHost } from '../api.ts'
+import { startPush } from '../encoder.ts'
+import { expect, test } from '../platform.ts'
+import { points } from '#client/lib/format.ts'
+import demoTexts from '#client/i18n/demo/zh-TW.json' with { type: 'json' }
+import { texts } from '../texts.ts'
+
+// Its time is moved, which no other test expects.
+test.use({ controls: 'clock' })
+
+const { demo } = demoTexts
+const hourMs = 3_600_000
+
+test("a page counts by the platform's time, on a laptop that is three hours off, and follows a move at once", async ({
+  page,
+  signIn,
+  request,
+}) => {
+  await page.addInitScript((offset) => {
+    const Real = Date
+    // oxlint-disable-next-line no-extend-native
+    globalThis.Date = class extends Real {
+      constructor(...given: []) {
+        if (given.length === 0) super(Real.now() + offset)
+        else super(...given)
+      }
+      static override now = () => Real.now() + offset
+    } as DateConstructor
+  }, 3 * hourMs)
+  const account = await newHost(request, 'Borealis')
+  const host = await apiOf(request, account)
+  await host.start({ title: 'Late show' })
+  await signIn(account, { at: '/live' })
+  const pill = page.locator('[data-on-air-pill]')
+  await expect(pill).toContainText(/00:00:\d\d/)
+
+  const admin = await apiOf(request, 'admin')
+  const moved = moveClock.reply.parse(await (await admin.post('/demo/clock', { forward: '20m' })).json())
+  expect(moved.isReal).toBe(false)
+  const begun = Date.now()
+  await expect(pill).toContainText(/00:20:\d\d/)
+  expect(Date.now() - begun).toBeLessThan(2000)
+  await expect(page.locator('[data-demo-time=moved] time')).toBeVisible()
+  await host.stop()
+})
+
+test('a month passes, is settled on the page, and the statement is right, within a minute', async ({
+  page,
+  browser,
+  baseURL,
+  signIn,
+  request,
+}) => {
+  const begun = Date.now()
+  const account = await newHost(request, 'Cascade')
+  await signIn('admin', { at: '/settlement' })
+  const strip = page.getByRole('region', { name: demo.controls })
+  const toNextMonth = async (after: string) => {
+    await strip.getByRole('button', { name: demo.month }).click()
+    await expect(strip.getByRole('status')).toContainText('-01 00:00')
+    await expect(strip.getByRole('status')).not.toContainText(`${after}-01 00:00`)
+    return /\d{4}-\d\d/.exec(await strip.getByRole('status').innerText())?.[0] ?? ''
+  }
+  const month = await toNextMonth('never')
+  const host = await apiOf(request, account)
+  const push = await startPush(await host.pushInfo())
+  await host.start({ title: 'A long show' })
+  await toNextMonth(month)
+  await (await apiOf(request, account)).stop()
+  await push.stop()
+
+  const admin = await apiOf(request, 'admin')
+  const readMonth = async () =>
+    listSettlementMonths.reply
+      .parse(await (await admin.get('/admin/settlement/months?limit=1000')).json())
+      .value.find(({ familyName, from }) => familyName === 'Cascade' && from.startsWith(month))
+  const waiting = await readMonth()
+  if (!waiting) throw new Error(`${month} of Cascade is not there`)
+  const days = new Date(Number(month.slice(0, 4)), Number(month.slice(5)), 0).getDate()
+  const path = `/admin/settlement?from=${month}-01&to=${month}-${days}&familyId=${waiting.familyId}`
+  const rows = listSettlement.reply.parse(await (await admin.get(path)).json()).toSorted((a, b) => a.date.localeCompare(b.date))
+  // Ten points an hour, but for the moments between the first midnight and the start.
+  const [first = 0, ...others] = rows.map(({ profitSum }) => profitSum)
+  expect(others).toEqual(Array.from({ length: days - 1 }, () => 240))
+  expect(240 - first).toBeLessThan(1)
+  const sum = points(first + 240 * (days - 1), 'zh-TW', 2)
+
+  await page.reload()
+  const what = `結算 ${days} 天 · ${sum}`
+  await page.getByRole('button', { name: `${what}, Cascade ${month}`, exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: what, exact: true }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect(await readMonth()).toMatchObject({ waitingDays: 0, settledDays: days, profitConfirm: waiting.waitingSum })
+
+  const theirs = await browser.newPage({ ...(baseURL && { baseURL }), locale: 'zh-TW', timezoneId: 'Asia/Taipei' })
+  await signIn('cascade', { page: theirs, at: `/familyIncome?from=${month}-01&to=${month}-${days}` })
+  for (const title of [texts.columns.income, texts.columns.settled])
+    await expect(
+      theirs
+        .locator('main dl > div', { has: theirs.getByText(title, { exact: true }) })
+        .getByRole('definition')
+        .first(),
+    ).toContainText(sum)
+  await theirs.close()
+  const seconds = (Date.now() - begun) / 1000
+  test.info().annotations.push({ type: 'seconds', description: seconds.toFixed(1) })
+  console.log(`a month passed and was settled in ${seconds.toFixed(1)} s`)
+  expect(seconds).toBeLessThan(60)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the strip has no faults for anybody, in ${colorScheme} colours`, async ({ page, signIn }) => {
+    await page.emulateMedia({ colorScheme })
+    await signIn('admin', { at: '/audit' })
+    const strip = page.getByRole('region', { name: demo.controls })
+    for (const width of [1440, 360]) {
+      await page.setViewportSize({ width, height: 740 })
+      await strip.getByRole('button', { name: demo.hour }).click()
+      await expect(strip.getByRole('status')).not.toHaveText(demo.moving)
+      // What is pointed at has the colours of what is pressed.
+      await page.mouse.move(0, 0)
+      expect(await accessibilityFaults(page), `at ${width} px`).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    }
+    await strip.getByRole('button', { name: demo.fast }).click()
+    await expect(page.locator('[data-demo-time] time')).toContainText('×60')
+    await strip.getByRole('button', { name: demo.normal }).click()
+    await expect(page.locator('[data-demo-time] time')).not.toContainText('×60')
+  })
+}
