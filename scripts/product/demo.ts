@@ -3,6 +3,7 @@
 import { setMaxListeners } from 'node:events'
 import { stopSignals } from '#contract/internal/supervisor.ts'
 import { createDraw } from '#seed/draw.ts'
+import { platformTime } from '#seed/sink/platform-time.ts'
 import { findServer, type RunningServer } from '#seed/sink/running-server.ts'
 import { parseEnv } from '#server/env.ts'
 import { cast } from './demo/cast.ts'
@@ -25,12 +26,15 @@ async function repeat(everyMs: number, signal: AbortSignal, work: () => Promise<
 }
 
 async function playMatches(server: RunningServer, signal: AbortSignal) {
-  await repeat(secondMs, signal, async () => {
-    let matches = await fillCalendar(server, new Date())
-    const filled = AbortSignal.any([signal, AbortSignal.timeout(beats.calendar)])
-    await repeat(beats.match, filled, async () => {
-      matches = await tellChanges(server, matches, new Date())
-    })
+  let matches: Awaited<ReturnType<typeof fillCalendar>> = []
+  let filledAt = -Infinity
+  await repeat(beats.match, signal, async () => {
+    const now = await platformTime(server.url)
+    matches = await tellChanges(server, matches, now)
+    // Also where the platform's time has been moved: the days that are ahead now have no matches yet.
+    if (Math.abs(now.getTime() - filledAt) < beats.calendar) return
+    matches = await fillCalendar(server, now)
+    filledAt = now.getTime()
   })
 }
 
@@ -47,7 +51,7 @@ async function run(signal: AbortSignal) {
   await Promise.all([
     playMatches(found, signal),
     runDeskEncoders(found, signal),
-    repeat(beats.draw, signal, () => settleDue(found, new Date())),
+    repeat(beats.draw, signal, () => platformTime(found.url).then((now) => settleDue(found, now))),
     ...hosts.map((part) => playHost(found.url, { ...part, pushUrl: env.PUSH_URL }, createDraw(`${part.account} ${Date.now()}`), signal)),
   ])
 }

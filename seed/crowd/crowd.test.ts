@@ -162,6 +162,7 @@ async function spam(url: string, anchorId: number, signal: AbortSignal) {
     isTroublemaker: true,
     talks: true,
     tempo: () => 1,
+    platformNow: Date.now,
     wait,
     signal,
     onHeard: () => {},

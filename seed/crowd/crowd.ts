@@ -4,6 +4,7 @@ import type { Gift } from '#contract/gift.ts'
 import type { LobbyRoom } from '#contract/sockets/audience.ts'
 import type { Draw } from '../draw.ts'
 import type { RunningServer } from '../sink/running-server.ts'
+import { followPlatformTime } from '../sink/platform-time.ts'
 import { connect } from './connection.ts'
 import { createPool, drawCustomers, type Customer } from './customers.ts'
 import type { Measure } from './measure.ts'
@@ -16,7 +17,7 @@ export interface AudienceOptions extends CrowdOptions {
   onRooms?: ((open: number, customers: number) => void) | undefined
 }
 
-interface Company extends Pick<Parameters<typeof fillRoom>[0], 'url' | 'pool' | 'measure' | 'draw' | 'signal'> {
+interface Company extends Pick<Parameters<typeof fillRoom>[0], 'url' | 'platformNow' | 'pool' | 'measure' | 'draw' | 'signal'> {
   options: AudienceOptions
   /** A room whose crowd has failed. */
   onFailure: (error: unknown) => void
@@ -53,6 +54,7 @@ export async function runCrowd(
   let failure: unknown
   const company: Company = {
     url: server.url,
+    platformNow: followPlatformTime(server.url, all),
     pool: createPool(players, draw.branch('pool')),
     measure,
     draw,

@@ -29,6 +29,8 @@ export interface CrowdOptions {
 
 interface Crowd {
   url: string
+  /** The platform's time, in milliseconds since 1970. */
+  platformNow: () => number
   room: LobbyRoom
   gifts: readonly Gift[]
   draw: Draw
@@ -116,7 +118,7 @@ interface Sitting extends Guest {
   isTroublemaker: boolean
 }
 
-function sit({ url, signal, options }: Crowd, open: OpenRoom, { id, customer, ...sitting }: Sitting) {
+function sit({ url, platformNow, signal, options }: Crowd, open: OpenRoom, { id, customer, ...sitting }: Sitting) {
   const { room, scene, measure, attendees, reactions, tempo } = open
   const language = languages.find((one) => one === customer.language) ?? languageOf(room)
   const viewer: Viewer = {
@@ -135,6 +137,7 @@ function sit({ url, signal, options }: Crowd, open: OpenRoom, { id, customer, ..
     tempo,
     signal,
     batch: options.batch ?? true,
+    platformNow,
     wait: options.wait ?? wait,
     talks: !options.rate,
     onHeard: (place, event, isNow) => {

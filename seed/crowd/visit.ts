@@ -25,6 +25,8 @@ export interface Visit extends Pick<Doings, 'viewer' | 'scene' | 'signal' | 'onS
   /** False at a fixed rate, when the metronome triggers the lines. */
   talks: boolean
   tempo: () => number
+  /** The platform's time, in milliseconds since 1970. */
+  platformNow: () => number
   wait: Wait
   /** Receives every event of this viewer; `isNow` is false for missed events that are delivered later. */
   onHeard: (place: Place, event: RoomEvent, isNow: boolean) => void
@@ -77,7 +79,7 @@ export async function visitRoom(visit: Visit): Promise<void> {
   }
   const purse = createPurse(viewer, visit.room.privateFee)
   const pay = (paidUntil: string) => {
-    const leaveIn = purse.paid(paidUntil, Date.now())
+    const leaveIn = purse.paid(paidUntil, visit.platformNow())
     if (leaveIn !== null)
       wait(leaveIn, signal)
         .then(() => perform(doings, say(viewer, scene, viewer.book.privateGoodbyes)))

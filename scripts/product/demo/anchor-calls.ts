@@ -4,6 +4,7 @@ import { demoPassword } from '#contract/calls/settings.ts'
 import { ErrorReply } from '#contract/errors.ts'
 import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '#contract/define.ts'
 import { signInAnchor } from '#contract/calls/session.ts'
+import { platformTime } from '#seed/sink/platform-time.ts'
 
 /** The server refused the call. */
 class Refused extends Error {
@@ -24,6 +25,8 @@ export interface Host {
   id: number
   /** Throws `Refused` if the server refuses, and the error of `fetch` if the server cannot be reached. */
   ask<C extends Call>(call: C, question?: Question<C>): Promise<ReplyOf<C>>
+  /** The platform's time, in milliseconds since 1970. */
+  now(): Promise<number>
 }
 
 async function send(
@@ -46,20 +49,38 @@ async function send(
   throw new Refused(reply.status, ErrorReply.parse(answer).message)
 }
 
-const wrongPassword = 401
+/** A wrong password, or an expired session. */
+const unauthorized = 401
 
 /** Signs in with the demo's password. Returns null if the account's password has changed. */
 export async function signIn(server: string, account: string): Promise<Host | null> {
+  const opened = await openSession(server, account)
+  if (!opened) return null
+  let { headers } = opened
+  /** Where the platform's time was moved by half a day, the session has expired. */
+  async function renewed(error: unknown) {
+    const again = error instanceof Refused && error.status === unauthorized ? await openSession(server, account) : null
+    if (!again) throw error
+    headers = again.headers
+  }
+  const ask: Host['ask'] = async (call, question = {}) => {
+    const once = () => send(server, call, headers, question)
+    const answer = await once().catch(async (error: unknown) => {
+      await renewed(error)
+      return once()
+    })
+    // What a call's reply parses to is ReplyOf by definition; the compiler does not follow that through a generic.
+    return call.reply.parse(answer) as ReplyOf<typeof call>
+  }
+  return { id: opened.id, ask, now: async () => (await platformTime(server)).getTime() }
+}
+
+async function openSession(server: string, account: string) {
   const answer = await send(server, signInAnchor, {}, { body: { account, password: demoPassword } }).catch((error: unknown) => {
-    if (error instanceof Refused && error.status === wrongPassword) return null
+    if (error instanceof Refused && error.status === unauthorized) return null
     throw error
   })
   if (answer === null) return null
   const { id, merchant, accessToken } = signInAnchor.reply.parse(answer)
-  const headers = { 'x-access-token': accessToken, merchant }
-  return {
-    id,
-    // What a call's reply parses to is ReplyOf by definition; the compiler does not follow that through a generic.
-    ask: async (call, question = {}) => call.reply.parse(await send(server, call, headers, question)) as ReplyOf<typeof call>,
-  }
+  return { id, headers: { 'x-access-token': accessToken, merchant } }
 }

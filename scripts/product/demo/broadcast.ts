@@ -29,6 +29,21 @@ const looks = 10
 /** Maximum delay of a timer. */
 const foreverMs = 2 ** 31 - 1
 
+/** No host is on air through a longer move of the platform's time. It is more than passes between two looks at the highest speed. */
+const longestMoveMs = 12 * 3_600_000
+const timeLookMs = 5000
+
+/** Aborts when the platform's time has been moved far, while the signal has not. */
+async function watchTime(host: Host, moved: AbortController, signal: AbortSignal) {
+  let last = await host.now().catch(() => null)
+  while (!signal.aborted) {
+    await waitFor(timeLookMs, signal)
+    const now = await host.now().catch(() => null)
+    if (now !== null && last !== null && now - last > longestMoveMs) return moved.abort()
+    last = now ?? last
+  }
+}
+
 /** The open session, with the state of its push. */
 async function look(host: Host) {
   const { live, signal } = await host.ask(getRoom, { params: { userId: host.id } })
@@ -42,15 +57,20 @@ async function pushOnce(host: Host, { clip, from, dropping, pushUrl }: Programme
   const end = new AbortController()
   const over = AbortSignal.any([signal, end.signal])
   void push.ended.then(() => end.abort())
-  await waitFor(dropping ? dropping.holds() : foreverMs, over)
-  const isDropped = !over.aborted
+  const moved = new AbortController()
+  void watchTime(host, moved, over)
+  await waitFor(dropping ? dropping.holds() : foreverMs, AbortSignal.any([over, moved.signal]))
+  const isMoved = moved.signal.aborted
+  const isDropped = !over.aborted && !isMoved
   const isEnded = signal.aborted
   try {
     // End the session before the push, so that no wall shows the room as waiting for a picture.
-    if (isEnded) await host.ask(stopLive)
+    if (isEnded || isMoved) await host.ask(stopLive)
   } finally {
+    end.abort()
     await push.stop()
   }
+  if (isMoved) throw new Error('the time of the platform has been moved')
   if (isDropped && dropping) await waitFor(dropping.away(), signal)
   return isEnded
 }
@@ -68,7 +88,8 @@ async function isMissingUs(host: Host, sessionId: number, signal: AbortSignal): 
 
 /**
  * Goes on air and stays until the signal, then ends the session. Resolves earlier if somebody else has taken over: the session was ended or
- * removed, or another encoder pushes. Throws if the server refuses or cannot be reached.
+ * removed, or another encoder pushes. Throws if the server refuses or cannot be reached, and if the
+ * platform's time has been moved by half a day: the session has been ended then.
  * @param mayResume a session that waits for its push is ours and may be resumed
  */
 export async function broadcast(host: Host, programme: Programme, mayResume: boolean, signal: AbortSignal): Promise<void> {

@@ -17,7 +17,10 @@ const matchLookMs = 15 * secondMs
 async function awaitResult(host: Host, eventId: number, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await waitFor(matchLookMs, signal)
-    const matches = await matchesOf(host, Date.now()).catch(() => null)
+    const matches = await host
+      .now()
+      .then((now) => matchesOf(host, now))
+      .catch(() => null)
     const match = matches?.find(({ id }) => id === eventId)
     if (matches && (!match || match.status === 'Resulted' || match.status === 'Cancelled')) return
   }
@@ -38,8 +41,9 @@ async function showMatch(host: Host, programme: Programme, eventId: number, mayR
 async function showMatches(host: Host, programme: Omit<Programme, 'terms'>, draw: Draw, mayResume: boolean, signal: AbortSignal) {
   let isOwn = true
   while (isOwn && !signal.aborted) {
-    await planAhead(host, draw, Date.now())
-    const match = await chooseMatch(host, draw, Date.now())
+    const now = await host.now()
+    await planAhead(host, draw, now)
+    const match = await chooseMatch(host, draw, now)
     if (match) isOwn = await showMatch(host, { ...programme, terms: { gameId: match.id } }, match.id, mayResume, signal)
     else await waitFor(matchLookMs, signal)
   }
