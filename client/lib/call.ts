@@ -5,7 +5,7 @@ import type { Call, ReplyOf } from '#contract/define.ts'
 import { ErrorReply } from '#contract/errors.ts'
 import { renewedTokenHeader } from '#contract/calls/session.ts'
 import { platformTimeHeader } from '#contract/wire.ts'
-import { hearTime } from './clock.ts'
+import { hearTime } from './time/clock.ts'
 import { sendForm } from './sendForm.ts'
 import { session } from './session.ts'
 

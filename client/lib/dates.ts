@@ -2,7 +2,7 @@
 import dayjs from 'dayjs'
 import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
-import { platformNow } from './clock.ts'
+import { platformNow } from './time/clock.ts'
 import type { DayRange } from '#contract/days.ts'
 
 dayjs.extend(utc)

@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useEffect, useReducer, useRef } from 'react'
 import type { Result } from './call.ts'
-import { onTimeChanged } from './clock.ts'
+import { onTimeChanged } from './time/clock.ts'
 import { nothingLoaded, reduceLoad } from './load-state.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { onTimeChanged, platformNow, platformRate } from '../../lib/clock.ts'
+import { onTimeChanged, platformNow, platformRate } from '../../lib/time/clock.ts'
 
 const wholeSecond = () => Math.floor(platformNow() / 1000) * 1000
 /** Where a demo's time runs faster, a page need not show each second. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { getFamilyInfo, type FamilyMember } from '#contract/calls/family.ts'
-import { platformNow } from '../../lib/clock.ts'
+import { platformNow } from '../../lib/time/clock.ts'
 import { call } from '../../lib/call.ts'
 import { timeOfDay } from '../../lib/dates.ts'
 import { useLoad } from '../../lib/useLoad.ts'

@@ -8,7 +8,7 @@ import {
   webhookStatuses,
   type WebhookDelivery,
 } from '#contract/calls/webhooks.ts'
-import { platformNow } from '../../lib/clock.ts'
+import { platformNow } from '../../lib/time/clock.ts'
 import { call, callFile } from '../../lib/call.ts'
 import { dayIn } from '../../lib/dates.ts'
 import { count } from '../../lib/format.ts'

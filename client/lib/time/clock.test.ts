@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { atTime, hearTime, onTimeChanged, platformNow, platformRate } from './clock.ts'
-import { dayIn } from './dates.ts'
+import { dayIn } from '../dates.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] })
