@@ -2,7 +2,7 @@
 import compression from 'compression'
 import express, { type Express, type RequestHandler, type Router } from 'express'
 import { platformTimeHeader } from '#contract/wire.ts'
-import type { Deps } from './deps.ts'
+import type { Deps, ReplaceWorld } from './deps.ts'
 import { docsRoutes } from './docs/routes.ts'
 import { adminRoutes } from './features/admin/routes.ts'
 import { appDownloadRoutes } from './features/app-download/routes.ts'
@@ -31,6 +31,7 @@ import { statisticsRoutes } from './features/statistics/routes.ts'
 import { webhookRoutes } from './features/webhooks/routes.ts'
 import { clientFiles } from './http/client-files.ts'
 import { AppError, errorHandler, notFound } from './http/errors.ts'
+import { createGate, type Gate } from './http/gate.ts'
 import { healthRoutes } from './http/health.ts'
 import { internalRoutes } from './internal/routes.ts'
 import { mountExportOn, type MountExport } from './http/mount-export.ts'
@@ -52,6 +53,9 @@ export interface AppOptions {
   metrics?: ServerMetrics
   /** The demo's controls, where they exist. Without them their addresses are unknown ones. */
   demoControls?: DemoControls | undefined
+  /** Shut while the world is replaced. */
+  gate?: Gate
+  replaceWorld?: ReplaceWorld
 }
 
 interface DemoControls {
@@ -92,7 +96,10 @@ const features: ((mount: Mount, deps: Deps, mountExport: MountExport) => void)[]
   webhookRoutes,
 ]
 
-export function createApp(deps: Deps, { phase = () => 'open', askRedis, metrics, demoControls }: AppOptions = {}): Express {
+export function createApp(
+  deps: Deps,
+  { phase = () => 'open', askRedis, metrics, demoControls, gate = createGate(), replaceWorld = (work) => work() }: AppOptions = {},
+): Express {
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -106,8 +113,8 @@ export function createApp(deps: Deps, { phase = () => 'open', askRedis, metrics,
   })
   app.use(requestLog(deps.log))
   if (metrics) app.use(metrics.countRequests, metricsRoute(metrics, deps.env))
-  app.use(healthRoutes(deps, () => phase() === 'open', askRedis))
-  app.use('/internal', internalRoutes(deps, demoControls?.desk.internal()))
+  app.use(healthRoutes(deps, () => phase() === 'open' && !gate.isShut(), askRedis))
+  app.use('/internal', internalRoutes(deps, { gate, replaceWorld, desk: demoControls?.desk.internal() }))
   app.use(securityHeaders(deps))
 
   const api = createRouter()
@@ -122,6 +129,7 @@ export function createApp(deps: Deps, { phase = () => 'open', askRedis, metrics,
   })
   if (demoControls) api.use(demoControls.desk.interrupt)
   api.use('/docs', docsRoutes())
+  api.use(gate.pass)
   const mount = mountOn(api, deps)
   const mountExport = mountExportOn(api, deps)
   for (const routes of features) routes(mount, deps, mountExport)

@@ -14,6 +14,9 @@ import type { Secrets } from './secrets.ts'
 /** The edition whose pages a port serves. */
 export type EditionName = 'standard' | 'sport'
 
+/** Does work that replaces the whole world, while no call and no other part of the server reads or writes it. */
+export type ReplaceWorld = <T>(work: () => Promise<T>) => Promise<T>
+
 /** The customers in the rooms now. The sockets provide it, and HTTP calls read it. */
 export interface Presence {
   /** The number of distinct customers in the room, without the host. */

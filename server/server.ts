@@ -16,7 +16,9 @@ import { hasDemoControls, type Env } from './env.ts'
 import { diskTrouble } from './faults/disk.ts'
 import { forgetLostPushes } from './features/live/commands/push.ts'
 import { identitiesIn } from './features/session/queries.ts'
+import { createGate } from './http/gate.ts'
 import { createHttpServer } from './http/http-server.ts'
+import { createInlet } from './world-parts/inlet.ts'
 import { listen } from './http/listen.ts'
 import { urlHost } from './http/url-host.ts'
 import type { Logger } from './log.ts'
@@ -28,10 +30,12 @@ import { createPushBook } from './streams/push-book.ts'
 import { srsAt } from './media/srs-engine.ts'
 import { createServerMetrics } from './metrics/server-metrics.ts'
 import { openBackbone } from './redis/backbone.ts'
-import { attachSockets } from './sockets/io.ts'
+import { socketPath } from './sockets/create-io.ts'
+import { attachSockets, type RunningSockets } from './sockets/io.ts'
 import { loadSecrets } from './secrets.ts'
 import { startSweepers } from './sweepers.ts'
 import { startDispatcher } from './features/webhooks/delivery/dispatcher.ts'
+import { createWorldParts, listenersOf } from './world-parts/world-parts.ts'
 
 export interface RunningServer {
   addresses: Addresses
@@ -122,21 +126,43 @@ async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unkn
   const metrics = createServerMetrics({ db, bus, engine, env, askRedis })
   let phase: Phase = 'starting'
   const demo = hasDemoControls(env) ? (await import('./demo-controls/open.ts')).openDemoControls(deps) : null
+  const gate = createGate()
+  const roomLogs = metrics.countAppends(backbone.roomLogs)
+  const parts = createWorldParts({
+    gate,
+    async forget() {
+      auth.forgetIdentities()
+      deps.pushes.forget()
+      await roomLogs.forget()
+    },
+  })
   if (demo) {
-    onStop(await demo.start())
+    onStop(await parts.add(() => demo.start()))
     onStop(demo.desk.close)
   }
-  const app = createApp(deps, { phase: () => phase, askRedis, metrics, demoControls: demo ?? undefined })
-  const httpServer = createHttpServer(app, log)
+  const app = createApp(deps, { phase: () => phase, askRedis, metrics, demoControls: demo ?? undefined, gate, replaceWorld: parts.replace })
+  const inlet = createInlet(app, socketPath)
+  const httpServer = createHttpServer(inlet.answer, log)
+  inlet.serve(httpServer)
   const listening = await listen(httpServer, env)
   onStop(() => listening.close())
-  const sockets = await attachSockets(httpServer, { ...deps, roomLogs: metrics.countAppends(backbone.roomLogs) }, { hear: demo?.desk.hear })
-  demo?.desk.follow(sockets)
-  metrics.follow(sockets.census)
+  let census: RunningSockets['census'] = () => ({ sockets: new Map(), liveRooms: new Map(), customers: 0 })
+  metrics.follow(() => census())
+  const stopSockets = await parts.add(async () => {
+    const world = listenersOf({ bus, presence })
+    const serving = await attachSockets(inlet.renew(), { ...deps, ...world, roomLogs }, { hear: demo?.desk.hear })
+    demo?.desk.follow(serving)
+    census = serving.census
+    return async () => {
+      await serving.close()
+      inlet.close()
+      world.release()
+    }
+  })
   onStop(() => {
     // First stop accepting clients: those that are disconnected connect to another server, or wait for this one.
     void listening.close()
-    return sockets.close()
+    return stopSockets()
   })
   const url = `http://${urlHost(env.HOST)}:${listening.standardPort}`
   if (own) {
@@ -145,17 +171,19 @@ async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unkn
     onStop(() => own.stop())
     await own.start(`${url}/internal/media`)
   }
-  onStop(startSweepers(deps))
-  onStop(startDispatcher(deps))
+  onStop(await parts.add(() => startSweepers(deps)))
+  onStop(await parts.add(() => startDispatcher(deps)))
   onStop(
-    keepMeasuring(watch, {
-      log,
-      isOn: async () => {
-        await askRedis?.()
-        // Only one server polls an engine that all servers share.
-        return own !== null || leadership.leads('measuring')
-      },
-    }),
+    await parts.add(() =>
+      keepMeasuring(watch, {
+        log,
+        isOn: async () => {
+          await askRedis?.()
+          // Only one server polls an engine that all servers share.
+          return own !== null || leadership.leads('measuring')
+        },
+      }),
+    ),
   )
 
   const file = join(env.DATA_DIR, 'server.json')

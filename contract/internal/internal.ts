@@ -37,6 +37,17 @@ export const RestoreFile = BackupFile.extend({ copy: z.boolean().default(true) }
 export const KeptCopy = z.object({ kept: z.string().nullable() })
 export const RestoreDone = BackupDone.extend(KeptCopy.shape)
 
+/** The name of a snapshot, which is also the name of its file. */
+export const SnapshotName = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{0,49}$/, 'A snapshot is named with small letters, digits and hyphens, at most 50 of them.')
+/** POST /internal/snapshots/save, POST /internal/snapshots/load, POST /internal/snapshots/remove. */
+export const NamedSnapshot = z.object({ name: SnapshotName })
+/** GET /internal/snapshots. `at`: the platform's time when it was saved. */
+export const Snapshot = z.object({ name: SnapshotName, at: z.iso.datetime(), bytes: z.number().int() })
+export type Snapshot = z.infer<typeof Snapshot>
+export const Snapshots = z.object({ snapshots: z.array(Snapshot) })
+
 /** GET /internal/seed/state, POST /internal/seed/reset, POST /internal/seed/rows, POST /internal/seed/finish: seeding through a running server. `demo`: it is the demo world that is there. */
 export const SeedState = z.object({ empty: z.boolean(), demo: z.boolean(), businessTimeZone: z.string() })
 /** Rows of one table, a column a list: what `unnest` takes. Bigints and instants travel as text. */

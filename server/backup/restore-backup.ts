@@ -5,12 +5,18 @@ import { dirname, join } from 'node:path'
 import type { ClientBase, Pool } from 'pg'
 import { keepBusinessZone } from '../db/business-zone.ts'
 import { settleIn } from '../db/demo-world.ts'
-import { bookkeepingTable, migrate, migrationsDir, readMigrations } from '../db/migrate.ts'
+import { bookkeepingTable, isMigrated, migrate, migrationsDir, readApplied, readMigrations } from '../db/migrate.ts'
 import { secretsFileName } from '../secrets.ts'
 import { BadBackup, checkBackup, readBackup, type Counts, type Head, type Line } from './backup-file.ts'
 
-/** Creates the tables as they were when the backup was taken. Later migrations then run on the restored rows, as on any database. */
-async function makeTables(client: ClientBase, { migrations }: Head) {
+/** Whether the tables are already as they were when the backup was taken. */
+async function hasTablesOf(client: ClientBase, { migrations }: Head): Promise<boolean> {
+  if (!(await isMigrated(client))) return false
+  const applied = await readApplied(client)
+  return applied.size === migrations.length && migrations.every(({ name, checksum }) => applied.get(name) === checksum)
+}
+
+async function createTables(client: ClientBase, { migrations }: Head) {
   const known = new Map(readMigrations(migrationsDir).map((migration) => [migration.name, migration]))
   await client.query('DROP SCHEMA public CASCADE')
   await client.query('CREATE SCHEMA public')
@@ -21,6 +27,14 @@ async function makeTables(client: ClientBase, { migrations }: Head) {
     if (migration.checksum !== checksum) throw new BadBackup(`The backup is of another build: its migration ${name} is not the same.`)
     await client.query(migration.sql)
   }
+}
+
+/**
+ * Empties the tables, and creates them anew where they are not those of the backup. Later migrations then run on the restored rows, as on any
+ * database.
+ */
+async function makeTables(client: ClientBase, head: Head, areThere: boolean) {
+  if (!areThere) await createTables(client, head)
   const { rows } = await client.query<{ name: string }>(
     "SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'",
   )
@@ -66,13 +80,39 @@ interface Source {
   dataDir: string
   file: string
   passphrase?: string | undefined
+  /** Changes the restored rows before they are there for anybody. */
+  amend?: (client: ClientBase, head: Head) => Promise<void>
 }
 
-async function replace(client: ClientBase, { dataDir, file, passphrase }: Source, head: Head): Promise<Counts> {
+/**
+ * Takes the foreign keys and the indexes away while rows are written, as pg_restore does: to check and sort all rows at once takes half the
+ * time. Returns what puts them back, and fails there if a row refers to none.
+ */
+async function setAside(client: ClientBase): Promise<() => Promise<void>> {
+  const { rows } = await client.query<{ drop: string; make: string }>(
+    `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,
+            format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS make
+     FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace
+     UNION ALL
+     SELECT format('DROP INDEX %s', i.indexrelid::regclass), pg_get_indexdef(i.indexrelid)
+     FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
+     WHERE c.relnamespace = 'public'::regnamespace AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = i.indexrelid)`,
+  )
+  const run = async (statements: string[]) => {
+    if (statements.length > 0) await client.query(statements.join('; '))
+  }
+  await run(rows.map(({ drop }) => drop))
+  return () => run(rows.toReversed().map(({ make }) => make))
+}
+
+async function replace(client: ClientBase, { dataDir, file, passphrase, amend }: Source, head: Head): Promise<Counts> {
   const counts = { rows: 0, files: 0 }
+  // Before the transaction: what is there may be damaged.
+  const areThere = await hasTablesOf(client, head).catch(() => false)
   await client.query('BEGIN')
   try {
-    const tables = await makeTables(client, head)
+    const tables = await makeTables(client, head, areThere)
+    const putBack = await setAside(client)
     // Settled days must not be changed, but a restore has to write them.
     for (const table of tables) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
     for await (const line of readBackup(file, passphrase)) {
@@ -81,6 +121,8 @@ async function replace(client: ClientBase, { dataDir, file, passphrase }: Source
       if (line.kind === 'file') counts.files++
     }
     for (const table of tables) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`)
+    await putBack()
+    await amend?.(client, head)
     await client.query('COMMIT')
     return counts
   } catch (error) {

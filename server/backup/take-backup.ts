@@ -63,11 +63,14 @@ async function* fileLines(dataDir: string): AsyncGenerator<Line> {
     const bytes = await readFile(full).catch(() => null)
     if (bytes) yield { kind: 'file', path: full.slice(folder.length + 1).replaceAll('\\', '/'), base64: bytes.toString('base64') }
   }
+}
+
+async function* secretLines(dataDir: string): AsyncGenerator<Line> {
   const text = await readFile(join(dataDir, secretsFileName), 'utf8').catch(() => null)
   if (text !== null) yield { kind: 'secrets', text }
 }
 
-async function* allLines(client: ClientBase, dataDir: string): AsyncGenerator<Line> {
+async function* allLines(client: ClientBase, dataDir: string, withSecrets: boolean): AsyncGenerator<Line> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   try {
     yield* databaseLines(client)
@@ -75,15 +78,22 @@ async function* allLines(client: ClientBase, dataDir: string): AsyncGenerator<Li
     await client.query('ROLLBACK')
   }
   yield* fileLines(dataDir)
+  if (withSecrets) yield* secretLines(dataDir)
 }
 
 /**
  * Writes a backup. The database may be in use: the backup contains none of the writes that happen meanwhile, not even in part. Throws an
  * error with a readable message if data cannot be read or the file cannot be written.
  */
-export async function takeBackup(client: ClientBase, dataDir: string, file: string, passphrase?: string): Promise<Counts> {
+export async function takeBackup(
+  client: ClientBase,
+  dataDir: string,
+  file: string,
+  passphrase?: string,
+  withSecrets = true,
+): Promise<Counts> {
   try {
-    return await writeBackup(file, allLines(client, dataDir), passphrase)
+    return await writeBackup(file, allLines(client, dataDir, withSecrets), passphrase)
   } catch (error) {
     const fault = unreadableData(error)
     throw fault ? new Trouble(fault, { cause: error }) : error

@@ -47,7 +47,8 @@ export const bookkeepingTable = `CREATE TABLE IF NOT EXISTS "_prisma_migrations"
   "migration_name" VARCHAR(255) NOT NULL, "logs" TEXT, "rolled_back_at" TIMESTAMPTZ,
   "started_at" TIMESTAMPTZ NOT NULL DEFAULT now(), "applied_steps_count" INTEGER NOT NULL DEFAULT 0)`
 
-async function readApplied(client: ClientBase): Promise<Map<string, string>> {
+/** The applied migrations with their checksums. */
+export async function readApplied(client: ClientBase): Promise<Map<string, string>> {
   await client.query(bookkeepingTable)
   const { rows } = await client.query<Applied>(
     'SELECT migration_name, checksum, finished_at FROM "_prisma_migrations" WHERE rolled_back_at IS NULL ORDER BY started_at',

@@ -1,4 +1,5 @@
 // The clock's row: it outlives a restart, and several servers read it.
+import type { ClientBase } from 'pg'
 import type { ClockState } from '../dates/platform-clock.ts'
 import type { Client, Database } from './open-database.ts'
 
@@ -26,4 +27,13 @@ export async function lockClock<T>({ pool, embedded }: Database, work: () => Pro
     await client.query("SELECT pg_advisory_unlock(hashtextextended('greenroom clock', 0))").catch(() => {})
     client.release()
   }
+}
+
+/** A world that was put back goes on from the moment at which it was saved, if its time had been moved; otherwise it is in real time. */
+export async function resumeClock(client: Pick<ClientBase, 'query'>, savedAt: Date, now = new Date()): Promise<void> {
+  await client.query(
+    `UPDATE platform_clock SET real_at = $2,
+       platform_at = platform_at + make_interval(secs => extract(epoch FROM $1::timestamptz - real_at) * rate)`,
+    [savedAt, now],
+  )
 }

@@ -2,28 +2,21 @@
 import express, { type Router } from 'express'
 import { BackupEnded, BackupFile, RestoreFile, type BackupDone, type KeptCopy, type RestoreDone } from '#contract/internal/internal.ts'
 import type { z } from 'zod'
-import type { Deps } from '../deps.ts'
-import { forgetLostPushes } from '../features/live/commands/push.ts'
-import { stopEverything } from '../features/live/commands/stop-live.ts'
-import { invalid } from '../http/errors.ts'
+import type { Deps, ReplaceWorld } from '../deps.ts'
+import { changeWorlds } from '../features/live/commands/stop-live.ts'
 import { bodyOf } from './internal-body.ts'
+import { refusedAs } from './refuse.ts'
 import { createRouter } from '../http/router.ts'
-import { StartFailure } from '../start-failure.ts'
 import { checkBackup } from '../backup/backup-file.ts'
 import { keepCopy } from '../backup/keep-copy.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { takeBackup } from '../backup/take-backup.ts'
 import { tellBackup } from '../backup/tell-backup.ts'
 
-/** Expected errors reach the person who runs the command as a sentence. */
-const refuse = <T>(work: Promise<T>): Promise<T> =>
-  work.catch((error: unknown) => {
-    throw error instanceof StartFailure ? invalid(['file', error.message]) : error
-  })
-
+const refuse = refusedAs('file')
 const readJson = express.json({ limit: '16kb' })
 
-export function backupRoutes(deps: Deps): Router {
+export function backupRoutes(deps: Deps, replaceWorld: ReplaceWorld): Router {
   const {
     db: { pool },
     env,
@@ -60,13 +53,15 @@ export function backupRoutes(deps: Deps): Router {
   router.post('/restore', readJson, async (request, response) => {
     const { file, passphrase, copy } = bodyOf(RestoreFile, request)
     await refuse(checkBackup(file, passphrase))
-    const kept = copy ? await refuse(keepCopy(pool, env.DATA_DIR, 'restore')) : null
-    await stopEverything(deps)
-    const counts = await refuse(restoreBackup(pool, { dataDir: env.DATA_DIR, file, passphrase, businessTimeZone: env.BUSINESS_TIME_ZONE }))
+    const source = { dataDir: env.DATA_DIR, file, passphrase, businessTimeZone: env.BUSINESS_TIME_ZONE }
+    const done = await changeWorlds(deps, () =>
+      replaceWorld(async () => {
+        const kept = copy ? await refuse(keepCopy(pool, env.DATA_DIR, 'restore')) : null
+        return { ...(await refuse(restoreBackup(pool, source))), kept }
+      }),
+    )
     auth.forgetIdentities()
-    // Pushes recorded in the backup are no longer running.
-    await forgetLostPushes(deps, () => true)
-    response.json({ ...counts, kept } satisfies z.infer<typeof RestoreDone>)
+    response.json(done satisfies z.infer<typeof RestoreDone>)
   })
   return router
 }

@@ -4,8 +4,8 @@ import type { z } from 'zod'
 import { SeedRows, type SeedState } from '#contract/internal/internal.ts'
 import { BadRows, bulkInsert } from '../db/bulk-insert.ts'
 import { emptyWorld, isDemoWorld, isWorldMissing, settleIn } from '../db/demo-world.ts'
-import type { Deps } from '../deps.ts'
-import { stopEverything } from '../features/live/commands/stop-live.ts'
+import type { Deps, ReplaceWorld } from '../deps.ts'
+import { changeWorlds } from '../features/live/commands/stop-live.ts'
 import { invalid } from '../http/errors.ts'
 import { createRouter } from '../http/router.ts'
 import { bodyOf } from './internal-body.ts'
@@ -13,7 +13,7 @@ import { bodyOf } from './internal-body.ts'
 /** A batch of seed rows. */
 const readRows = express.json({ limit: '64mb' })
 
-export function seedRoutes(deps: Deps): Router {
+export function seedRoutes(deps: Deps, replaceWorld: ReplaceWorld): Router {
   const {
     db: { pool },
     env,
@@ -29,8 +29,7 @@ export function seedRoutes(deps: Deps): Router {
     } satisfies z.infer<typeof SeedState>)
   })
   router.post('/reset', async (_request, response) => {
-    await stopEverything(deps)
-    await emptyWorld(pool)
+    await changeWorlds(deps, () => replaceWorld(() => emptyWorld(pool)))
     // The next demo world begins in real time.
     platformClock.adopt(null)
     auth.forgetIdentities()
@@ -46,7 +45,8 @@ export function seedRoutes(deps: Deps): Router {
     response.json({ ok: true })
   })
   router.post('/finish', async (_request, response) => {
-    await settleIn(pool)
+    await replaceWorld(() => settleIn(pool))
+    auth.forgetIdentities()
     response.json({ ok: true })
   })
   return router

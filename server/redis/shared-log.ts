@@ -24,10 +24,13 @@ export interface RedisLogs {
   /** A token that changes with `outdate`. */
   revision(name: string): Promise<string>
   outdate(name: string): Promise<void>
+  /** Removes logs that nobody follows. @param names with `*` for any part */
+  forget(names: string): Promise<void>
 }
 
 /** A log without an entry for this time restarts with another epoch. */
 const keptSeconds = 86_400
+const keysAtOnce = 1000
 
 /** A log is three keys: its state, its entries and the keys that must not repeat. All three are created and expire together. */
 const open = `
@@ -133,6 +136,11 @@ export function createRedisLogs(redis: RedisLink, log: Logger): RedisLogs {
     revision: async (name) => (await readLog(name)).revision,
     async outdate(name) {
       await redis.run(outdate, keysOf(name), [randomUUID(), randomUUID()])
+    },
+    async forget(names) {
+      for (const pattern of keysOf(names))
+        for await (const keys of redis.client.scanStream({ match: pattern, count: keysAtOnce }))
+          if (Array.isArray(keys) && keys.length > 0) await redis.client.unlink(keys.map(String))
     },
   }
 }

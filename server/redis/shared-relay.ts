@@ -5,7 +5,7 @@ import type { Entry } from './follower.ts'
 import type { RedisLogs } from './shared-log.ts'
 import type { Placed, RoomLogs } from '../rooms/relay.ts'
 
-const nameOf = (anchorId: number) => `room:${anchorId}`
+const nameOf = (anchorId: number | '*') => `room:${anchorId}`
 
 export function createSharedRoomLogs(logs: RedisLogs, log: Logger): RoomLogs {
   /** Returns nothing for unreadable entries: a newer server may write kinds of events that this one does not know. */
@@ -26,5 +26,6 @@ export function createSharedRoomLogs(logs: RedisLogs, log: Logger): RoomLogs {
     },
     revision: (anchorId) => logs.revision(nameOf(anchorId)),
     outdate: (anchorId) => logs.outdate(nameOf(anchorId)),
+    forget: () => logs.forget(nameOf('*')),
   }
 }

@@ -79,6 +79,9 @@ export function createOwnRoomLogs(now: () => number = () => performance.now()): 
     async outdate(anchorId) {
       room(anchorId).revision = randomUUID()
     },
+    async forget() {
+      rooms.clear()
+    },
   }
 }
 

@@ -46,6 +46,8 @@ export interface RoomLogs extends Reading {
   revision(anchorId: number): Promise<string>
   /** Starts another revision. From then on no event is appended by rules that were read before. */
   outdate(anchorId: number): Promise<void>
+  /** Forgets all rooms, once nobody listens: ids of orders begin again in another world. */
+  forget(): Promise<void>
 }
 
 /** Events kept per room. */

@@ -8,7 +8,7 @@ import { isOwnOrigin } from './origin.ts'
 
 export type Io = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>
 
-const socketPath = '/api/socket.io'
+export const socketPath = '/api/socket.io'
 
 interface Options {
   /** Without it rooms are told by socket.io's own adapter. */

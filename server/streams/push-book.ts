@@ -16,6 +16,8 @@ export interface PushBook {
   health(anchorId: number): StreamHealth | null
   /** The program that pushes; null if it does not identify itself, or if there is no recent measurement. */
   encoder(anchorId: number): string | null
+  /** The world was replaced: what is known is of another one. */
+  forget(): void
 }
 
 const sameAgainMs = 1000
@@ -54,5 +56,9 @@ export function createPushBook(bus: Bus, { now: clock, real }: Pick<PlatformCloc
     },
     health: (anchorId) => lately(anchorId)?.health ?? null,
     encoder: (anchorId) => lately(anchorId)?.encoder ?? null,
+    forget() {
+      refusals.clear()
+      measured.clear()
+    },
   }
 }

@@ -4,6 +4,8 @@ import { isTest, partOf } from './source-file.ts'
 const floors = [
   ['main'],
   ['server'],
+  // Stopped and started afresh when the world is replaced.
+  ['world-parts'],
   ['app', 'sweepers'],
   // The demo's controls: what an admin of a demo may do to the whole platform. Production does not load them.
   ['demo-controls'],

@@ -26,6 +26,15 @@ export const listBusyAnchors = async (prisma: Client, whose: { account?: { isAct
     })
   ).map(({ id }) => id)
 
+/** What the engine holds: streams that arrive, and those whose viewers wait for their return. */
+export const listBroadcasts = async (prisma: Client) =>
+  (
+    await prisma.room.findMany({
+      where: { OR: [{ pushClientId: { not: null } }, { anchor: { liveSessions: { some: { endedAt: null } } } }] },
+      select: { streamName: true, pushClientId: true },
+    })
+  ).map(({ streamName, pushClientId }) => ({ streamName, clientId: pushClientId }))
+
 /** Every live room as the lobby shows it, with its merchant. */
 export async function listLiveRooms(prisma: Client): Promise<(LobbyRoom & { familyId: number | null })[]> {
   const sessions = await prisma.liveSession.findMany({

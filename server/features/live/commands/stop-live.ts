@@ -2,10 +2,11 @@ import type { AdminActor, AnchorActor, FamilyActor } from '../../../auth/actor.t
 import { AppError } from '../../../http/errors.ts'
 import { recordAudit } from '../../audit/record.ts'
 import { removableAnchors } from '../policy.ts'
-import { listBusyAnchors } from '../queries.ts'
+import { listBroadcasts } from '../queries.ts'
 import { blockedFrom } from '../rules.ts'
 import { changeRoom, type Needs } from './change-room.ts'
 import { cutBroadcast, endSession, takeOffAir } from './end-session.ts'
+import { forgetLostPushes } from './push.ts'
 
 /** Ends the caller's session and closes the broadcast. Repeating it does no harm. */
 export async function endLive(deps: Needs, actor: AnchorActor): Promise<void> {
@@ -35,7 +36,14 @@ export async function removeLive(deps: Needs, actor: FamilyActor | AdminActor, a
   await cutBroadcast(deps, broadcast)
 }
 
-/** Ends every session and cuts every broadcast, before the database is emptied. */
-export async function stopEverything(deps: Needs): Promise<void> {
-  for (const anchorId of await listBusyAnchors(deps.db.prisma)) await takeOffAir(deps, anchorId, 'host')
+/**
+ * Goes over to another world, sessions and all. If that succeeds, the broadcasts of the old world are cut, and the pushes that the new one records
+ * count as lost just now: their encoders may come back within the grace.
+ */
+export async function changeWorlds<T>(deps: Needs, replace: () => Promise<T>): Promise<T> {
+  const broadcasts = await listBroadcasts(deps.db.prisma)
+  const done = await replace()
+  await forgetLostPushes(deps, () => true)
+  for (const broadcast of broadcasts) await cutBroadcast(deps, broadcast)
+  return done
 }

@@ -1,0 +1,106 @@
+// npm run snapshot -- save NAME | load NAME | remove NAME | list: keeps worlds by name and comes back to them, whether the product is
+// running or not.
+import { BackupDone, SnapshotName, Snapshots, type Snapshot } from '#contract/internal/internal.ts'
+import { findServer } from '#seed/sink/running-server.ts'
+import {
+  beforeLoad,
+  checkSnapshot,
+  listSnapshots,
+  loadSnapshot,
+  removeSnapshot,
+  saveSnapshot,
+  type Place,
+} from '#server/backup/snapshots.ts'
+import { openStore } from '#server/db/open-database.ts'
+import { hasDemoControls, parseEnv, type Env } from '#server/env.ts'
+
+const usage = `Usage: npm run snapshot -- VERB
+
+  save NAME     keeps the database and the pictures as they are now
+  load NAME     puts them back; what was there becomes the snapshot ${beforeLoad}
+  remove NAME   removes a snapshot
+  list          names the snapshots`
+
+interface Snapshotter {
+  save(name: string): Promise<{ rows: number; files: number }>
+  load(name: string): Promise<{ rows: number; files: number }>
+  remove(name: string): Promise<unknown>
+  list(): Promise<Snapshot[]>
+}
+
+async function onStore<T>(env: Env, work: (place: Place & { businessTimeZone: string }) => Promise<T>): Promise<T> {
+  const store = await openStore({ url: env.DATABASE_URL, dataDir: env.DATA_DIR })
+  try {
+    return await work({ pool: store.pool, dataDir: env.DATA_DIR, businessTimeZone: env.BUSINESS_TIME_ZONE })
+  } finally {
+    await store.close()
+  }
+}
+
+async function findSnapshotter(env: Env): Promise<Snapshotter> {
+  const server = await findServer(env.DATA_DIR)
+  if (!server)
+    return {
+      save: (name) => onStore(env, (place) => saveSnapshot(place, name)),
+      async load(name) {
+        await checkSnapshot(env.DATA_DIR, name)
+        return onStore(env, (place) => loadSnapshot(place, name))
+      },
+      remove: (name) => removeSnapshot(env.DATA_DIR, name),
+      list: () => listSnapshots(env.DATA_DIR),
+    }
+  const ask = (verb: string, name: string) => server.ask('POST', `/internal/snapshots/${verb}`, { name })
+  return {
+    save: async (name) => BackupDone.parse(await ask('save', name)),
+    load: async (name) => BackupDone.parse(await ask('load', name)),
+    remove: (name) => ask('remove', name),
+    list: async () => Snapshots.parse(await server.ask('GET', '/internal/snapshots')).snapshots,
+  }
+}
+
+function nameIn(given: string | undefined): string {
+  if (given === undefined) throw new Error(usage)
+  const name = SnapshotName.safeParse(given)
+  if (!name.success) throw new Error(name.error.issues[0]?.message)
+  return name.data
+}
+
+async function run([verb, given, ...more]: string[]): Promise<void> {
+  if (more.length > 0) throw new Error(usage)
+  const env = parseEnv(process.env)
+  if (!hasDemoControls(env)) throw new Error('Snapshots are for demos, and DEMO_CONTROLS is off here. npm run backup keeps the data.')
+  const startedAt = performance.now()
+  const report = (done: string, { rows, files }: { rows: number; files: number }) =>
+    console.log(`${done}: ${rows} rows and ${files} pictures in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`)
+  switch (verb) {
+    case 'save': {
+      const name = nameIn(given)
+      return report(`Saved as ${name}`, await (await findSnapshotter(env)).save(name))
+    }
+    case 'load': {
+      const name = nameIn(given)
+      report(`Loaded ${name}`, await (await findSnapshotter(env)).load(name))
+      return console.log(`What was there before is the snapshot ${beforeLoad}.`)
+    }
+    case 'remove': {
+      const name = nameIn(given)
+      await (await findSnapshotter(env)).remove(name)
+      return console.log(`Removed ${name}.`)
+    }
+    case 'list': {
+      const snapshots = await (await findSnapshotter(env)).list()
+      for (const { name, at, bytes } of snapshots) console.log(`${name.padEnd(30)}${at}  ${Math.ceil(bytes / 1024)} KB`)
+      if (snapshots.length === 0) console.log('There is no snapshot yet.')
+      return
+    }
+    default:
+      throw new Error(usage)
+  }
+}
+
+try {
+  await run(process.argv.slice(2))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+}

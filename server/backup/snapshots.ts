@@ -1,0 +1,93 @@
+// Snapshots: backups by name, to come back to the same world as often as wanted. They hold the database, the clock in it and the pictures,
+// not the secrets: who is signed in stays signed in.
+import { readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Pool } from 'pg'
+import { SnapshotName, type Snapshot } from '#contract/internal/internal.ts'
+import { BadBackup, checkBackup, readBackup, type Counts } from './backup-file.ts'
+import { keepSessions, readSessions } from '../db/keep-sessions.ts'
+import { resumeClock } from '../db/stored-clock.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { takeBackup } from './take-backup.ts'
+
+export interface Place {
+  pool: Pool
+  dataDir: string
+}
+
+/** What was there before the last load. */
+export const beforeLoad = 'before-load'
+
+const folderOf = (dataDir: string) => join(dataDir, 'snapshots')
+const ending = '.gz'
+export const snapshotFile = (dataDir: string, name: string) => join(folderOf(dataDir), `${SnapshotName.parse(name)}${ending}`)
+
+async function take({ pool, dataDir }: Place, file: string): Promise<Counts> {
+  const client = await pool.connect()
+  try {
+    return await takeBackup(client, dataDir, file, undefined, false)
+  } finally {
+    client.release()
+  }
+}
+
+/** Throws `BadBackup` if there is one of this name: a snapshot is never overwritten. */
+export const saveSnapshot = (place: Place, name: string): Promise<Counts> => take(place, snapshotFile(place.dataDir, name))
+
+/** Newest first. */
+export async function listSnapshots(dataDir: string): Promise<Snapshot[]> {
+  const files = await readdir(folderOf(dataDir)).catch(() => [])
+  const found: Snapshot[] = []
+  for (const file of files) {
+    const name = SnapshotName.safeParse(file.endsWith(ending) ? file.slice(0, -ending.length) : null)
+    if (!name.success) continue
+    const path = join(folderOf(dataDir), file)
+    for await (const line of readBackup(path)) {
+      if (line.kind === 'greenroom') found.push({ name: name.data, at: line.at, bytes: (await stat(path)).size })
+      break
+    }
+  }
+  return found.sort((a, b) => (a.at < b.at ? 1 : -1))
+}
+
+/** Throws `BadBackup` if there is none of this name. */
+export async function removeSnapshot(dataDir: string, name: string): Promise<void> {
+  await checkThere(dataDir, name)
+  await rm(snapshotFile(dataDir, name))
+}
+
+async function checkThere(dataDir: string, name: string): Promise<string> {
+  const file = snapshotFile(dataDir, name)
+  const isThere = await stat(file).then(
+    () => true,
+    () => false,
+  )
+  if (!isThere) throw new BadBackup(`There is no snapshot ${name}: npm run snapshot -- list shows those that are there.`)
+  return file
+}
+
+/** Throws `BadBackup` if the snapshot is missing, not whole or of a newer build. */
+export const checkSnapshot = async (dataDir: string, name: string) => checkBackup(await checkThere(dataDir, name))
+
+/**
+ * Replaces the world by the snapshot, completely or not at all; accounts that are in both keep their sessions. What was there becomes the
+ * snapshot `before-load`. No other part of the server may use the database meanwhile.
+ */
+export async function loadSnapshot({ pool, dataDir, businessTimeZone }: Place & { businessTimeZone: string }, name: string) {
+  const file = await checkThere(dataDir, name)
+  const kept = `${snapshotFile(dataDir, beforeLoad)}.new`
+  await rm(kept, { force: true })
+  await take({ pool, dataDir }, kept)
+  const sessions = await readSessions(pool)
+  const counts = await restoreBackup(pool, {
+    dataDir,
+    file,
+    businessTimeZone,
+    async amend(client, { at }) {
+      await keepSessions(client, sessions)
+      await resumeClock(client, new Date(at))
+    },
+  })
+  await rename(kept, snapshotFile(dataDir, beforeLoad))
+  return counts
+}

@@ -1,0 +1,45 @@
+// For `npm run snapshot`: the running server saves and loads the worlds, because it holds the database and must not be taken unawares.
+import express, { type Router } from 'express'
+import type { z } from 'zod'
+import { NamedSnapshot, type BackupDone, type Snapshots } from '#contract/internal/internal.ts'
+import { refusedAs } from './refuse.ts'
+import { checkSnapshot, listSnapshots, loadSnapshot, removeSnapshot, saveSnapshot } from '../backup/snapshots.ts'
+import type { Deps, ReplaceWorld } from '../deps.ts'
+import { changeWorlds } from '../features/live/commands/stop-live.ts'
+import { createRouter } from '../http/router.ts'
+import { createLanes } from '../lanes.ts'
+import { bodyOf } from './internal-body.ts'
+
+const readJson = express.json({ limit: '16kb' })
+const refuse = refusedAs('name')
+
+export function snapshotRoutes(deps: Deps, replaceWorld: ReplaceWorld): Router {
+  const { env, auth } = deps
+  const place = { pool: deps.db.pool, dataDir: env.DATA_DIR, businessTimeZone: env.BUSINESS_TIME_ZONE }
+  // Two at once could write the same file.
+  const inTurn = createLanes({ atOnce: 1, waiting: 10 })
+  const router = createRouter()
+  router.get('/', async (_request, response) => {
+    response.json({ snapshots: await listSnapshots(env.DATA_DIR) } satisfies z.infer<typeof Snapshots>)
+  })
+  router.post('/save', readJson, async (request, response) => {
+    const { name } = bodyOf(NamedSnapshot, request)
+    response.json((await inTurn(() => refuse(saveSnapshot(place, name)))) satisfies z.infer<typeof BackupDone>)
+  })
+  router.post('/load', readJson, async (request, response) => {
+    const { name } = bodyOf(NamedSnapshot, request)
+    const done = await inTurn(async () => {
+      // Before anything is stopped.
+      await refuse(checkSnapshot(env.DATA_DIR, name))
+      return changeWorlds(deps, () => replaceWorld(() => refuse(loadSnapshot(place, name))))
+    })
+    auth.forgetIdentities()
+    response.json(done satisfies z.infer<typeof BackupDone>)
+  })
+  router.post('/remove', readJson, async (request, response) => {
+    const { name } = bodyOf(NamedSnapshot, request)
+    await inTurn(() => refuse(removeSnapshot(env.DATA_DIR, name)))
+    response.json({ ok: true })
+  })
+  return router
+}
