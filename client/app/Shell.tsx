@@ -50,7 +50,8 @@ export function Shell({ plan }: { plan: Plan }) {
   const heading = screen ? titleOf(screen) : t('shell.missing')
   const title = [...(part ? [t(part)] : []), heading, t('common.name')].join(' · ')
   const screens = plan.screens.filter(
-    ({ path, roles, menu }) => !path.includes(':') && roles.includes(user.role) && (desktop || !menu?.desktopOnly),
+    ({ path, roles, menu, isDemo: onlyInDemo }) =>
+      !path.includes(':') && roles.includes(user.role) && (desktop || !menu?.desktopOnly) && (isDemo || !onlyInDemo),
   )
   return (
     <App component={false}>

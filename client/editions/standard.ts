@@ -2,6 +2,7 @@ import { AppDownloads } from '../app/header/AppDownloads.tsx'
 import type { Plan } from '../app/plan.ts'
 import { audit } from '../screens/audit/screen.ts'
 import { dashboard } from '../screens/dashboard/screen.ts'
+import { desk } from '../screens/desk/screen.ts'
 import { familyIncome } from '../screens/family-income/screen.ts'
 import { familyInfo } from '../screens/family-info/screen.ts'
 import { anchors, families } from '../screens/family-manager/screen.ts'
@@ -51,5 +52,6 @@ export const plan: Plan = {
     audit,
     webhooks,
     deliveries,
+    desk,
   ],
 }

@@ -17,6 +17,8 @@ export interface Screen {
   roles: readonly Role[]
   /** The start screen of these roles. Other roles are redirected to `/`. */
   isStart?: true
+  /** Only where the demo's controls are (DEMO_CONTROLS). */
+  isDemo?: true
   /** Its entry in the menu; the badge says what waits there, in as many characters as a number has. A screen without one is reached from another screen. */
   menu?: { icon: MenuIcon; desktopOnly?: true; Badge?: ComponentType }
   /** A module that exports the screen as `Component`. */

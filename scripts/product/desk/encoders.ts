@@ -52,15 +52,15 @@ function createEncoders() {
 /** Asks for orders until the signal; then every push ends. */
 export async function runDeskEncoders(server: RunningServer, signal: AbortSignal): Promise<void> {
   const encoders = createEncoders()
+  const gone = new Promise<null>((resolve) => {
+    signal.addEventListener('abort', () => resolve(null), { once: true })
+  })
   let answers: (EncoderAnswer & { id: number })[] = []
   while (!signal.aborted) {
     try {
       const asked = server.ask('POST', '/internal/desk/orders', { answers })
       answers = []
-      const reply = await Promise.race([
-        asked,
-        new Promise<null>((resolve) => signal.addEventListener('abort', () => resolve(null), { once: true })),
-      ])
+      const reply = await Promise.race([asked, gone])
       if (reply === null) break
       for (const numbered of Orders.parse(reply).orders) answers.push({ id: numbered.id, ...(await encoders.carryOut(numbered)) })
     } catch {

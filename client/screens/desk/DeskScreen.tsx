@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { Input } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { listVerbs, verbGroups } from '#contract/calls/demo/desk.ts'
+import { call } from '../../lib/call.ts'
+import { useAddress } from '../../lib/useAddress.ts'
+import { useLoad } from '../../lib/useLoad.ts'
+import { containsText } from '../../ui/find.ts'
+import { ListHead, ListScreen } from '../../ui/list/ListScreen.tsx'
+import { Skeleton } from '../../ui/list/Skeleton.tsx'
+import { useTitle } from '../../ui/screen.ts'
+import { Trouble } from '../../ui/Trouble.tsx'
+import styles from './Desk.module.css'
+import { Runs } from './Runs.tsx'
+import { useRuns } from './useRuns.ts'
+import { VerbForm } from './VerbForm.tsx'
+
+/** The verbs of the desk, the form of the chosen one, and what was done. */
+export function Component() {
+  const { t } = useTranslation()
+  const title = useTitle()
+  const { params, change } = useAddress()
+  const [wanted, setWanted] = useState('')
+  const { data: verbs, error, loading, reload } = useLoad('verbs', (signal) => call(listVerbs, { signal }))
+  const { runs, readAgain } = useRuns()
+  const chosen = verbs?.find(({ name }) => name === params.get('verb'))
+  const shown = verbs?.filter(({ name, help }) => containsText(`${name} ${help}`, wanted)) ?? []
+  return (
+    <ListScreen loading={loading}>
+      <ListHead title={title} loading={loading} onReload={reload} />
+      <p className={styles.lead}>{t('desk.lead')}</p>
+      {error && <Trouble failure={error} onRetry={reload} />}
+      {!verbs && !error && <Skeleton columns={2} rows={8} />}
+      {verbs && (
+        <div className={styles.desk}>
+          <nav className={styles.verbs} aria-label={title}>
+            <Input
+              allowClear
+              type="search"
+              value={wanted}
+              aria-label={t('desk.search')}
+              placeholder={t('desk.search')}
+              onChange={({ target }) => setWanted(target.value)}
+            />
+            {shown.length === 0 && <p className={styles.quiet}>{t('desk.nothingFound')}</p>}
+            {verbGroups.map((group) => {
+              const own = shown.filter((verb) => verb.group === group)
+              return own.length === 0 ? null : (
+                <section key={group}>
+                  <h2 className={styles.group}>{t(`desk.groups.${group}`)}</h2>
+                  {own.map(({ name, help }) => (
+                    <button
+                      key={name}
+                      type="button"
+                      className={styles.verb}
+                      aria-current={name === chosen?.name}
+                      onClick={() => change({ verb: name })}
+                    >
+                      <strong>{name}</strong>
+                      <span lang="en">{help}</span>
+                    </button>
+                  ))}
+                </section>
+              )
+            })}
+          </nav>
+          <div className={styles.work}>
+            {chosen ? <VerbForm key={chosen.name} verb={chosen} onDone={readAgain} /> : <p className={styles.quiet}>{t('desk.choose')}</p>}
+            <Runs runs={runs} />
+          </div>
+        </div>
+      )}
+    </ListScreen>
+  )
+}

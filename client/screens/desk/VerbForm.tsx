@@ -1,0 +1,83 @@
+import { Button, Input, Select } from 'antd'
+import { useId, useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { trigger, type Verb } from '#contract/calls/demo/desk.ts'
+import { call, type Failure } from '../../lib/call.ts'
+import { Trouble } from '../../ui/Trouble.tsx'
+import styles from './Desk.module.css'
+
+interface Props {
+  verb: Verb
+  onDone: () => void
+}
+
+/** The arguments of a verb, and the button that does it. An empty field is left out. */
+export function VerbForm({ verb, onDone }: Props) {
+  const { t } = useTranslation()
+  const id = useId()
+  const [given, setGiven] = useState<Record<string, string>>({})
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  async function run(event: FormEvent) {
+    event.preventDefault()
+    setBusy(true)
+    const filled = Object.fromEntries(Object.entries(given).filter(([, value]) => value.trim() !== ''))
+    const answer = await call(trigger, { body: { ...filled, verb: verb.name } })
+    setBusy(false)
+    setFailure(answer.ok ? null : answer)
+    onDone()
+  }
+  const set = (name: string, value: string) => setGiven({ ...given, [name]: value })
+  const issues = failure?.issues ?? []
+  return (
+    <form className={styles.form} onSubmit={(event) => void run(event)}>
+      <h2 className={styles.chosen}>{verb.name}</h2>
+      <p className={styles.quiet} lang="en">
+        {verb.help}
+      </p>
+      {verb.arguments.map(({ name, help, choices, usual, isNeeded }) => {
+        const issue = issues.find(({ field }) => field === name)
+        const field = `${id}${name}`
+        const shared = { id: field, 'aria-describedby': `${field}-help`, ...(issue && { status: 'error' as const }) }
+        return (
+          <div key={name} className={styles.field}>
+            <label htmlFor={field}>
+              {name}
+              {isNeeded && <span aria-hidden> *</span>}
+            </label>
+            {choices ? (
+              <Select
+                {...shared}
+                value={given[name] ?? (usual === null ? undefined : String(usual))}
+                options={choices.map((value) => ({ value, label: value }))}
+                onChange={(value: string) => set(name, value)}
+              />
+            ) : (
+              <Input
+                {...shared}
+                value={given[name] ?? ''}
+                required={isNeeded}
+                placeholder={usual === null ? '' : String(usual)}
+                onChange={({ target }) => set(name, target.value)}
+              />
+            )}
+            <span id={`${field}-help`} className={styles.quiet} lang="en">
+              {issue ? issue.message : help}
+            </span>
+          </div>
+        )
+      })}
+      {failure && <Trouble failure={failure} />}
+      {issues
+        .filter(({ field }) => !verb.arguments.some(({ name }) => name === field))
+        .map(({ field, message }) => (
+          <p key={field} lang="en">
+            {message}
+          </p>
+        ))}
+      <Button type="primary" htmlType="submit" loading={isBusy}>
+        {t('desk.run')}
+      </Button>
+    </form>
+  )
+}
