@@ -42,16 +42,16 @@ export function Figures({ figures, pending }: { figures: readonly Figure[]; pend
   )
 }
 
-/** How much more or less. Nothing can be said in percent of nothing. */
+/** How much more or less, as it is written: what rounds to nothing is neither. Nothing can be said in percent of nothing. */
 function ChangeLine({ now, before, beforeText }: Change) {
   const { t, i18n } = useTranslation()
   // Rounded, a small loss is -0.
   const change = before === 0 ? undefined : Math.round(((now - before) / before) * 100) || 0
   return (
-    <dd className={styles.change} data-up={now > before}>
+    <dd className={styles.change} data-up={change !== undefined && change > 0}>
       {change !== undefined && (
         <strong>
-          <span aria-hidden>{now > before ? '▲' : now < before ? '▼' : '='}</span> {now > before ? '+' : ''}
+          <span aria-hidden>{change > 0 ? '▲' : change < 0 ? '▼' : '='}</span> {change > 0 ? '+' : ''}
           {percent(change, i18n.language)}
         </strong>
       )}{' '}

@@ -90,6 +90,7 @@ export function antdTheme({
         horizontalItemHoverColor: is.accentInk,
         itemSelectedColor: is.accentInk,
         itemSelectedBg: is.accentSoft,
+        subMenuItemSelectedColor: is.accentInk,
       },
       Slider: {
         trackBg: is.accent,

@@ -49,6 +49,7 @@ export function Supporters({ view, filter, page, toPage, data, error, reload }: 
         <Pagination
           simple
           size="small"
+          align="center"
           showSizeChanger={false}
           current={page}
           pageSize={shownAtOnce}

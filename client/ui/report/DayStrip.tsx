@@ -34,7 +34,7 @@ export function DayStrip({ label, gold, range, days, previous, write }: ByDay) {
     <div ref={strip} className={styles.strip}>
       <p className={styles.line}>
         <span>
-          {label} · {t('report.comparedWith', { from: previous.from, to: previous.to })}
+          {label} · <span className={styles.whole}>{t('report.comparedWith', { from: previous.from, to: previous.to })}</span>
         </span>
         {shown && (
           <span>
