@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test'
 import type { Role } from '#contract/define.ts'
 import type { Plan } from '#client/app/plan.ts'
-import { seriousFaults } from './accessibility.ts'
+import { contrastFaults, seriousFaults } from './accessibility.ts'
 import { expect } from './platform.ts'
 import { brokenThaiWords, emptyHeadings, namesWithoutTheirLabel } from './words.ts'
 
@@ -56,7 +56,14 @@ export async function expectSoundScreens(page: Page, addresses: readonly string[
       await page.locator('select:has(option[lang=th])').selectOption(language)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await settled(page)
-      if (audited) expect.soft(await seriousFaults(page), where).toEqual([])
+      if (audited) {
+        expect.soft(await seriousFaults(page), where).toEqual([])
+        await page.emulateMedia({ colorScheme: 'dark' })
+        await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
+        expect.soft(await contrastFaults(page), `${where}, dark`).toEqual([])
+        await page.emulateMedia({ colorScheme: 'light' })
+        await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light')
+      }
       expect.soft([...(await namesWithoutTheirLabel(page)), ...(await emptyHeadings(page))], where).toEqual([])
       if (language === 'th') expect.soft(await brokenThaiWords(page), where).toEqual([])
       expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), where).toBeLessThanOrEqual(0)

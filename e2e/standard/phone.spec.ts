@@ -1,4 +1,7 @@
 import type { Page } from 'playwright/test'
+import { DrawnCustomers } from '#contract/internal/internal.ts'
+import { connect } from '#seed/crowd/connection.ts'
+import { findServer } from '#seed/sink/running-server.ts'
 import { apiOf } from '../api.ts'
 import { startPush } from '../encoder.ts'
 import { expectSignal, sayAsHost } from '../live-page.ts'
@@ -22,7 +25,7 @@ const shareInSight = (page: Page, selector: string) =>
       return seen.length / points.length
     })
 
-/** What is pressed and gives way 20 px from its middle. Names within running text are as high as their line. */
+/** What is pressed and gives way 20 px from its middle. In the chat a whole line is pressed, as wide as the chat and as high as its words. */
 const smallTargets = (page: Page) =>
   page.evaluate(() => {
     const targets = [
@@ -47,6 +50,7 @@ test('a phone on air shows the picture, the latest words and the field together,
   page,
   signIn,
   request,
+  platform,
 }) => {
   const hana = await apiOf(request, 'hana')
   await signIn('hana', { at: '/liveControl' })
@@ -60,6 +64,22 @@ test('a phone on air shows the picture, the latest words and the field together,
   await expectSignal(page, 'live')
   await expect(page.getByPlaceholder(texts.chat.placeholder)).toBeEnabled()
   expect(await smallTargets(page)).toEqual([])
+  const server = await findServer(platform.dataDir)
+  const drawn = DrawnCustomers.parse(await server?.ask('POST', '/internal/audience/customers', { count: 1, merchant: hana.merchant }))
+  const viewer = connect(platform.standard, drawn.customers[0]?.token ?? '')
+  await expect.poll(() => viewer.socket.connected).toBe(true)
+  expect(await viewer.ask('room/enter', { anchorId: hana.id })).toMatchObject({ ok: true })
+  expect(await viewer.ask('chat/message', { message: 'a line that is pressed far from its name' })).toMatchObject({ ok: true })
+  viewer.close()
+  // At its end: what is pressed there lies over the words.
+  const said = page.getByText('a line that is pressed far from its name')
+  await said.scrollIntoViewIfNeeded()
+  const line = await said.boundingBox()
+  if (!line) throw new Error('the line is not shown')
+  await page.touchscreen.tap(line.x + line.width - 4, line.y + line.height - 4)
+  await expect(page.getByRole('menuitem', { name: texts.moderation.addManager, exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menuitem')).toHaveCount(0)
   for (const words of ['one', 'two', 'three', 'four', 'five', 'six']) await sayAsHost(page, words)
   await page.evaluate(() => scrollTo(0, 0))
   const field = `[placeholder="${texts.chat.placeholder}"]`
