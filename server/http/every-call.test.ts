@@ -38,7 +38,9 @@ function foreignParams(named: NamedCall, role: Role | null, sample: Sample) {
 
 it('the list has every call of the contract, and no two share a name or a path', async () => {
   const contract = new URL('../../contract/', import.meta.url)
-  const files = readdirSync(contract, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  const files = readdirSync(contract, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+  )
   const modules = await Promise.all(files.map((file) => import(new URL(file, contract).href) as Promise<Record<string, unknown>>))
   const defined = modules
     .flatMap((module) => Object.values(module))
