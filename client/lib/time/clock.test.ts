@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { atTime, hearTime, onTimeChanged, platformNow, platformRate } from './clock.ts'
+import { atTime } from './at-time.ts'
+import { hearTime, onTimeChanged, platformNow, platformRate } from './clock.ts'
 import { dayIn } from '../dates.ts'
 
 beforeEach(() => {

@@ -42,21 +42,3 @@ export function onTimeChanged(listener: Listener) {
     listeners.delete(listener)
   }
 }
-
-/** Calls at a platform time in milliseconds, also if the time jumps there. Returns the function that cancels. */
-export function atTime(due: number, act: () => void) {
-  /** The longest delay of a timer. */
-  const longestMs = 2 ** 31 - 1
-  let timer: ReturnType<typeof setTimeout>
-  const set = () => {
-    clearTimeout(timer)
-    const rest = (due - platformNow()) / known.rate
-    timer = rest > longestMs ? setTimeout(set, longestMs) : setTimeout(act, rest)
-  }
-  set()
-  const stop = onTimeChanged(set)
-  return () => {
-    stop()
-    clearTimeout(timer)
-  }
-}

@@ -12,7 +12,8 @@ import {
   type Mute,
 } from '#contract/calls/moderation.ts'
 import { useFailureText } from '../../i18n/failureText.ts'
-import { atTime, platformNow } from '../../lib/time/clock.ts'
+import { atTime } from '../../lib/time/at-time.ts'
+import { platformNow } from '../../lib/time/clock.ts'
 import { call, type Result } from '../../lib/call.ts'
 import { useUser } from '../../lib/session.ts'
 import { useLoad } from '../../lib/useLoad.ts'
