@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { promisify } from 'node:util'
 import { io, type Socket } from 'socket.io-client'
@@ -20,6 +21,7 @@ import { startProduct, temporaryDataDir, type Product } from '../start/product-u
 import { signIn, type Host } from '../demo/anchor-calls.ts'
 import { openDesk, type Arguments, type Desk } from './desk-client.ts'
 import { runDeskEncoders } from './encoders.ts'
+import { readWords } from './words.ts'
 
 let dataDir: Awaited<ReturnType<typeof temporaryDataDir>>
 let product: Product
@@ -321,4 +323,17 @@ describe('an order', () => {
     expect(await statusOf({ 'content-type': 'application/json' })).toBe(401)
     expect(await statusOf({ ...headers(), 'x-access-token': access })).toBe(403)
   })
+})
+
+it('the examples of the guide work as they stand there', { timeout: 60_000 }, async () => {
+  const guide = readFileSync(new URL('../../../docs/testing-with-greenroom.md', import.meta.url), 'utf8')
+  const examples = [...guide.matchAll(/^npm run trigger -- ([a-z].*)$/gm)].map(([, words = '']) => words)
+  expect(examples.length).toBeGreaterThan(15)
+  const verbs = await desk.verbs()
+  for (const example of examples) {
+    const [name, ...words] = [...example.matchAll(/(?:[^\s"]|"[^"]*")+/g)].map(([word]) => word.replaceAll('"', ''))
+    const verb = verbs.find((one) => one.name === name)
+    const done = await desk.trigger(name!, readWords(verb!, words)).then(({ refusal }) => refusal, String)
+    expect([example, done]).toEqual([example, null])
+  }
 })

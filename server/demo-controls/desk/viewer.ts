@@ -3,6 +3,7 @@ import { io, type Socket } from 'socket.io-client'
 import { z } from 'zod'
 import type { EmitsOf } from '#contract/define.ts'
 import { audience } from '#contract/sockets/audience.ts'
+import { AppError } from '../../http/errors.ts'
 import { refusalOf, type Sent } from './calls.ts'
 import type { FoundCustomer } from './queries.ts'
 
@@ -44,7 +45,13 @@ async function emit(socket: Socket, by: string, event: string, payload: unknown,
 const connected = (socket: Socket) =>
   new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve)
-    socket.once('connect_error', reject)
+    socket.once('connect_error', ({ message }) =>
+      reject(
+        new AppError('unavailable', {
+          issues: [{ field: 'verb', message: `No customer gets in: ${message}. With AUDIENCE=0 their socket is off.` }],
+        }),
+      ),
+    )
   })
 
 /** Connects and enters the room. A connection that is lost comes back and enters again. Throws what the room refuses. */
