@@ -8,14 +8,18 @@ import { createProgress } from './sink/progress.ts'
 import { findServer } from './sink/running-server.ts'
 import { scenarios } from './scenarios/catalogue.ts'
 import { ordinary, type Shape } from './scenarios/scenario.ts'
+import { states } from './states/catalogue.ts'
+import { lookAt, refusePush, shapeOf, stagingOf } from './states/state.ts'
 import { serverSink } from './sink/sink.ts'
 
 const usage = `Lays down the demo world.
 
+  npm run seed -- --state NAME [--without-copy]
   npm run seed -- [--reset] [--without-copy] [--if-empty] [--scenario NAME] [--families N] [--anchors N] [--days N] [--seed TEXT]
 
+  --state NAME     puts a state in the place of all data, which is kept in a backup; --states names them
   --reset          removes all data first, and keeps them in a backup
-  --without-copy   with --reset: keeps none
+  --without-copy   with --reset or --state: keeps none
   --if-empty       does nothing where there is data already
   --scenario NAME  a world for a purpose; --list names them
   --families N     so many families beside those of the demo accounts (default: 0)
@@ -23,6 +27,7 @@ const usage = `Lays down the demo world.
   --days N         past days with figures, 1 to 400 (default: 62)
   --seed TEXT      lays down another world (default: greenroom)
   --list           names the scenarios
+  --states         names the states, and says where to look at them
 `
 const most = { families: 1000, anchors: 1000, days: 400 } as const
 
@@ -34,6 +39,8 @@ function readOptions() {
       'without-copy': { type: 'boolean', default: false },
       'if-empty': { type: 'boolean', default: false },
       list: { type: 'boolean', default: false },
+      states: { type: 'boolean', default: false },
+      state: text,
       seed: { type: 'string', default: 'greenroom' },
       scenario: text,
       families: text,
@@ -44,7 +51,9 @@ function readOptions() {
   const scenario = values.scenario === undefined ? undefined : scenarios[values.scenario]
   if (values.scenario !== undefined && !scenario)
     throw new Error(`There is no scenario ${values.scenario}; there are ${Object.keys(scenarios).join(', ')}.`)
-  const shape: Shape = { ...ordinary, ...scenario?.shape }
+  const state = values.state === undefined ? undefined : states[values.state]
+  if (values.state !== undefined && !state) throw new Error(`There is no state ${values.state}; --states names those that there are.`)
+  const shape: Shape = { ...ordinary, ...scenario?.shape, ...(state && shapeOf(state)) }
   for (const name of ['families', 'anchors', 'days'] as const) {
     const given = values[name]
     if (given === undefined) continue
@@ -53,10 +62,19 @@ function readOptions() {
       throw new Error(`--${name} takes a number from 1 to ${most[name]}, not ${given}`)
     shape[name] = number
   }
-  return { reset: values.reset, copy: !values['without-copy'], ifEmpty: values['if-empty'], list: values.list, seed: values.seed, shape }
+  return {
+    reset: values.reset || state !== undefined,
+    copy: !values['without-copy'],
+    ifEmpty: values['if-empty'],
+    list: values.list,
+    states: values.states,
+    seed: values.seed,
+    shape,
+    state,
+  }
 }
 
-async function run({ reset, copy, ifEmpty, seed, shape }: ReturnType<typeof readOptions>): Promise<number> {
+async function run({ reset, copy, ifEmpty, seed, shape, state }: ReturnType<typeof readOptions>): Promise<number> {
   const env = parseEnv(process.env)
   const server = await findServer(env.DATA_DIR)
   const sink = server ? serverSink(server) : await databaseSink(env)
@@ -73,6 +91,8 @@ async function run({ reset, copy, ifEmpty, seed, shape }: ReturnType<typeof read
       reset,
       copy,
       now: new Date(),
+      present: () => new Date(),
+      ...(state && { staging: stagingOf(state) }),
       uploads: join(env.DATA_DIR, 'uploads'),
       onKept,
       onProgress: progress.show,
@@ -81,6 +101,9 @@ async function run({ reset, copy, ifEmpty, seed, shape }: ReturnType<typeof read
       const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
       progress.clear()
       console.log(`The demo world is there: ${rows} rows in ${seconds} s.`)
+      if (!state) return 0
+      await refusePush(state, server)
+      console.log(lookAt(state))
       return 0
     }
     if (ifEmpty) return 0
@@ -98,7 +121,9 @@ try {
   console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
   process.exit(2)
 }
-if (options.list) {
+if (options.states) {
+  for (const [name, state] of Object.entries(states)) console.log(`${name}\n  ${state.summary}\n  ${lookAt(state)}`)
+} else if (options.list) {
   for (const [name, { summary }] of Object.entries(scenarios)) console.log(`${name.padEnd(14)}${summary}`)
 } else {
   process.exitCode = await run(options)

@@ -2,6 +2,7 @@
 // `x-greenroom-secret`. They live below /internal, never below /api, and answer 404 to anybody without the secret.
 import { z } from 'zod'
 import { Id } from '../wire.ts'
+import { Refusal } from './media-hooks.ts'
 
 export const internalSecretHeader = 'x-greenroom-secret'
 
@@ -50,6 +51,8 @@ export const Snapshots = z.object({ snapshots: z.array(Snapshot) })
 
 /** GET /internal/seed/state, POST /internal/seed/reset, POST /internal/seed/rows, POST /internal/seed/finish: seeding through a running server. `demo`: it is the demo world that is there. */
 export const SeedState = z.object({ empty: z.boolean(), demo: z.boolean(), businessTimeZone: z.string() })
+/** POST /internal/seed/refusal: a push to the room of this name counts as just refused. */
+export const SeedRefusal = z.object({ stream: z.string(), reason: Refusal })
 /** Rows of one table, a column a list: what `unnest` takes. Bigints and instants travel as text. */
 export const SeedRows = z.object({
   table: z.string().regex(/^[a-z_]+$/),

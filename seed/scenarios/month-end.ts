@@ -5,5 +5,5 @@ const threeMonths = 93
 
 export const monthEnd: Scenario = {
   summary: 'three months of figures; the month before the last is settled, the last one waits for it',
-  shape: { days: threeMonths, settledByMonth: true },
+  shape: { days: threeMonths, settled: 'months' },
 }

@@ -13,8 +13,10 @@ export interface Shape {
   /** Sports events a day, against an ordinary week: today, and all other days. */
   eventsToday: number
   events: number
-  /** Whole months are settled through the one before the last. Otherwise all but the last few days are. */
-  settledByMonth: boolean
+  /** Days that are settled: all but the last few and those of Cascade, whole months through the one before the last, all, or none. */
+  settled: 'usual' | 'months' | 'all' | 'none'
+  /** How often Aurora's day six days ago was reopened before it was settled for good. */
+  reopenings: number
   longNames: boolean
 }
 
@@ -27,7 +29,8 @@ export const ordinary: Shape = {
   rush: 1,
   eventsToday: 1,
   events: 1,
-  settledByMonth: false,
+  settled: 'usual',
+  reopenings: 1,
   longNames: false,
 }
 

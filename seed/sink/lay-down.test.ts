@@ -157,11 +157,12 @@ describe('laying down the demo world', () => {
   })
 
   test.each(Object.entries(scenarios))('the scenario %s can be laid down', async (_name, { shape }) => {
-    const days = shape.settledByMonth ? pastTheMonthBeforeLast : Math.min(shape.days ?? 1, 1)
+    const byMonth = shape.settled === 'months'
+    const days = byMonth ? pastTheMonthBeforeLast : Math.min(shape.days ?? 1, 1)
     expect(await layDown(through, { ...options, shape: { ...ordinary, ...shape, days }, reset: true })).toBeGreaterThan(500)
     expect(await through.state()).toMatchObject({ empty: false })
     expect((await server.signIn('anna', 'demo123')).status).toBe(200)
-    if (!shape.settledByMonth) return
+    if (!byMonth) return
     const figures = await server.db.prisma.anchorDaily.findMany({ distinct: 'businessDate' })
     const settled = await server.db.prisma.familySettlement.findMany({ distinct: 'businessDate' })
     const january = (rows: { businessDate: Date }[]) => rows.filter(({ businessDate }) => businessDate < startOfLastMonth).length

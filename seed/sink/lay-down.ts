@@ -4,11 +4,15 @@ import type { Sink } from './sink.ts'
 import { makeDemoWorld } from '../world/demo-world.ts'
 import { clearPictures, writePictures } from '../world/pictures.ts'
 import type { Shape } from '../scenarios/scenario.ts'
+import type { Staging } from '../states/stage.ts'
 
 interface Options {
   seed: string
   shape: Shape
   now: Date
+  /** What is laid down on top of the world. */
+  staging?: Staging
+  present?: () => Date
   /** Removes existing data first. */
   reset: boolean
   /** Takes a backup before the removal. */
@@ -24,7 +28,7 @@ interface Options {
 /** Returns the number of written rows, or null if there already is data, which is not changed. */
 export async function layDown(
   sink: Sink,
-  { seed, shape, now, reset, copy = false, uploads, onKept, onProgress }: Options,
+  { seed, shape, now, staging, present, reset, copy = false, uploads, onKept, onProgress }: Options,
 ): Promise<number | null> {
   const { empty, businessTimeZone } = await sink.state()
   if (!empty && !reset) return null
@@ -34,7 +38,14 @@ export async function layDown(
   await sink.reset()
   const pictures: SeedRows[] = []
   let done = 0
-  for (const { rows, share } of makeDemoWorld({ seed, now, zone: businessTimeZone, shape })) {
+  for (const { rows, share } of makeDemoWorld({
+    seed,
+    now,
+    zone: businessTimeZone,
+    shape,
+    ...(staging && { staging }),
+    ...(present && { present }),
+  })) {
     if (rows.table === 'anchor_photo') {
       if (!uploads) continue
       pictures.push(rows)

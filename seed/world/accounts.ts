@@ -50,7 +50,13 @@ function addAnchor(batch: Batch, draw: Draw, clock: Clock, anchor: DemoAnchor) {
     created_at: joinedAt(clock, joinedAgo),
   })
   const game = gameOfRoom(id)
-  batch.add('room', { anchor_id: id, stream_name: login, bound_game: game && JSON.stringify(game) })
+  batch.add('room', {
+    anchor_id: id,
+    stream_name: login,
+    bound_game: game && JSON.stringify(game),
+    key_expires_at: anchor.keyExpiresAt ?? null,
+    blocked_until: anchor.blockedUntil ?? null,
+  })
   const pictures = anchor.isNamed ? pictureNames(draw) : crowdPictureNames(draw)
   for (const [type, file_name] of pictures) batch.add('anchor_photo', { anchor_id: id, type, file_name })
 }

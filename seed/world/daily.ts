@@ -52,13 +52,17 @@ export function createLedger(clock: Clock): Ledger {
   return {
     enter(evening, { visits, gifts, fees, bets }) {
       const { ago, pushedAt, endedAt, midnight, fee } = evening
+      // The time of an open session is added when a report is read.
+      const isOver = evening.open === undefined
       const first = open(ago, evening)
       const second = endedAt > midnight ? open(ago - 1, evening) : null
       const at = (time: number) => (second && time >= midnight ? second : first)
 
-      first.liveCount++
-      first.seconds += (Math.min(endedAt, midnight) - pushedAt) / 1000
-      if (second) {
+      if (isOver) {
+        first.liveCount++
+        first.seconds += (Math.min(endedAt, midnight) - pushedAt) / 1000
+      }
+      if (second && isOver) {
         second.liveCount++
         second.seconds += (endedAt - midnight) / 1000
       }
@@ -81,13 +85,17 @@ export function createLedger(clock: Clock): Ledger {
       }
     },
     close(batch, ago) {
-      const closed = [...(days.get(ago)?.values() ?? [])]
+      const closed = [...(days.get(ago)?.values() ?? [])].filter((daily) => !isEmpty(daily))
       days.delete(ago)
       for (const daily of closed) write(batch, clock.day(ago), daily)
       return closed
     },
   }
 }
+
+/** A session that is open, and to which nobody has come, leaves no row yet. */
+const isEmpty = ({ liveCount, seconds, watched, giftCount, betCount, feeSum }: Daily) =>
+  liveCount + seconds + watched + giftCount + betCount + feeSum === 0
 
 function write(batch: Batch, business_date: string, daily: Daily) {
   const anchor_id = daily.anchorId

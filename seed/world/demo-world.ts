@@ -8,12 +8,14 @@ import { createClock } from './clock.ts'
 import { addCustomers } from './customers.ts'
 import { createDraw } from '../draw.ts'
 import { createBatch, rowsAtOnce } from './batch.ts'
-import { layDownPast } from './figures.ts'
+import { createLedger } from './daily.ts'
+import { layDownPast, type Counters } from './figures.ts'
 import { addLeagues } from '../names/leagues.ts'
 import { makePeople } from './people.ts'
 import { addRoomLife } from './rooms.ts'
 import type { Shape } from '../scenarios/scenario.ts'
 import { createMatches } from './sport-events.ts'
+import { closeStage, type Staging } from '../states/stage.ts'
 import { addTerms } from './terms.ts'
 
 export interface WorldOptions {
@@ -22,6 +24,10 @@ export interface WorldOptions {
   /** The business time zone: days are cut by it. */
   zone: string
   shape: Shape
+  /** What is laid down on top of it. */
+  staging?: Staging
+  /** The present, when that is laid down: the world before it takes seconds. */
+  present?: () => Date
 }
 
 /** The setting that says that the demo world is there, down to its last row. */
@@ -34,7 +40,7 @@ export interface Piece {
 }
 
 /** Made while it is read: however large the world, only a few thousand rows of it are in memory. */
-export function* makeDemoWorld({ seed, now, zone, shape }: WorldOptions): Generator<Piece> {
+export function* makeDemoWorld({ seed, now, zone, shape, staging, present = () => now }: WorldOptions): Generator<Piece> {
   const draw = createDraw(seed)
   const clock = createClock(now, zone)
   const batch = createBatch()
@@ -43,6 +49,7 @@ export function* makeDemoWorld({ seed, now, zone, shape }: WorldOptions): Genera
   }
 
   const people = makePeople(draw.branch('people'), shape)
+  staging?.prepare?.(people, clock)
   addAccounts(batch, draw.branch('accounts'), clock, people)
   const terms = addTerms(batch, draw.branch('terms'), clock, people)
   const customers = addCustomers(batch, draw.branch('customers'), clock, people.anchors, shape.longNames)
@@ -50,13 +57,20 @@ export function* makeDemoWorld({ seed, now, zone, shape }: WorldOptions): Genera
   const matches = createMatches(batch, clock, addLeagues(batch, shape.longNames), people.anchors, customers)
   yield* handOver(0)
 
-  for (const days of layDownPast(batch, { draw: draw.branch('figures'), clock, shape, people, customers, terms, matches })) {
+  const ids: Counters = { sessions: 0, gifts: 0, fees: 0, bets: 0 }
+  for (const days of layDownPast(batch, { draw: draw.branch('figures'), clock, shape, people, customers, terms, matches, ids })) {
     if (batch.size >= rowsAtOnce) yield* handOver(days / shape.days)
   }
   matches.plan(draw.branch('matches'), shape)
   if (shape.days > 0) {
     addRoomLife(batch, draw.branch('rooms'), clock, people, customers)
     addAudit(batch, draw.branch('audit'), clock, people)
+  }
+  if (staging?.add) {
+    yield* handOver(1)
+    const stage = { batch, draw: draw.branch('stage'), clock, now: present(), people, customers, matches, ids, ledger: createLedger(clock) }
+    staging.add(stage)
+    closeStage(stage)
   }
   // Last: a world without this row was interrupted, and is laid down again.
   batch.add('system_setting', { key: laidDownSetting, value: JSON.stringify({ seed, day: clock.day(0), ...shape }) })

@@ -23,6 +23,9 @@ export interface Evening {
   title: string
   playName: string
   isWeekend: boolean
+  /** Set while the session is open: `endedAt` is then the present. A push that never came is null; none arrives while it is lost. */
+  open?: { pushedAt: number | null; lostAt: number | null }
+  endReason?: 'host' | 'removed' | 'push_lost' | 'never_pushed'
 }
 
 const second = 1000
@@ -56,7 +59,7 @@ function plan(draw: Draw, anchor: DemoAnchor, ago: number, weekend: boolean): { 
 }
 
 export function makeEvening(draw: Draw, clock: Clock, anchor: DemoAnchor, ago: number): Evening | null {
-  if (anchor.closedAgo !== undefined && ago <= anchor.closedAgo) return null
+  if (ago <= (anchor.closedAgo ?? anchor.restsAgo ?? 0)) return null
   const day = clock.day(ago)
   const weekend = isWeekend(clock, day)
   const planned = plan(draw, anchor, ago, weekend)

@@ -1,8 +1,9 @@
 // What has happened in the demo world, day by day: live sessions, what customers did in them, and the daily sums. It ends with
 // yesterday, so that the same date writes the same rows whatever the hour.
+import { reconnectGraceSeconds } from '#contract/limits.ts'
 import type { Clock } from './clock.ts'
 import type { DemoCustomer } from './customers.ts'
-import { createLedger } from './daily.ts'
+import { createLedger, type Ledger } from './daily.ts'
 import type { Draw } from '../draw.ts'
 import { makeEvening, type Evening } from './evenings.ts'
 import type { Batch } from './batch.ts'
@@ -22,12 +23,15 @@ export interface Past {
   customers: readonly DemoCustomer[]
   terms: Terms
   matches: Matches
+  ids: Counters
 }
 
+const graceMs = reconnectGraceSeconds * 1000
 /** Matches are shown by those with a profile, on some evenings. */
 const matchShare = 0.35
 
-interface Counters {
+/** The last ids that were given out. */
+export interface Counters {
   sessions: number
   gifts: number
   fees: number
@@ -35,9 +39,8 @@ interface Counters {
 }
 
 /** Lays down one day at a time, oldest first, and answers how many are done. What a day adds waits in the batch. */
-export function* layDownPast(batch: Batch, { draw, clock, shape, people, customers, terms, matches }: Past): Generator<number> {
+export function* layDownPast(batch: Batch, { draw, clock, shape, people, customers, terms, matches, ids }: Past): Generator<number> {
   const ledger = createLedger(clock)
-  const ids: Counters = { sessions: 0, gifts: 0, fees: 0, bets: 0 }
   const ofMerchant = (id: number) => customers.filter(({ merchantId }) => merchantId === id)
   const compatriots = new Map(people.anchors.map(({ merchantId }) => [merchantId, [] as DemoCustomer[]]))
   for (const merchantId of compatriots.keys()) compatriots.set(merchantId, ofMerchant(merchantId))
@@ -54,20 +57,37 @@ export function* layDownPast(batch: Batch, { draw, clock, shape, people, custome
     })
     // Ids run with time, as they would have.
     evenings.sort((a, b) => a.evening.startedAt - b.evening.startedAt)
-    const sessionIds = new Map(evenings.map(({ evening }) => [evening, ++ids.sessions]))
-    for (const { evening, luck, doings } of evenings) {
-      ledger.enter(evening, doings)
-      writeEvening(batch, sessionIds.get(evening) ?? 0, evening, doings, shownMatch(luck, matches, evening))
-    }
-    writeOrders(
-      batch,
-      clock,
-      ids,
-      evenings.map(({ evening, luck, doings }) => ({ id: sessionIds.get(evening) ?? 0, evening, luck, doings })),
+    recordEvenings(
+      { batch, clock, ids, ledger },
+      evenings.map((written) => ({ ...written, match: shownMatch(written.luck, matches, written.evening) })),
     )
-    addSettlements(batch, clock, people.families, terms, ledger.close(batch, ago), ago, shape.settledByMonth)
+    addSettlements(batch, clock, people.families, terms, ledger.close(batch, ago), ago, shape)
     yield shape.days - ago + 1
   }
+}
+
+export interface Told {
+  evening: Evening
+  luck: Draw
+  doings: Doings
+  match: { id: number; title: string } | null
+}
+
+interface Books {
+  batch: Batch
+  clock: Clock
+  ids: Counters
+  ledger: Ledger
+}
+
+/** Writes live sessions with all that was done in them, oldest first. Their days are written when the ledger closes them. */
+export function recordEvenings({ batch, clock, ids, ledger }: Books, told: readonly Told[]) {
+  const written = told.map((one) => ({ ...one, id: ++ids.sessions }))
+  for (const { id, evening, doings, match } of written) {
+    ledger.enter(evening, doings)
+    writeEvening(batch, id, evening, doings, match)
+  }
+  writeOrders(batch, clock, ids, written)
 }
 
 function shownMatch(luck: Draw, matches: Matches, { anchor, startedAt }: Evening): { id: number; title: string } | null {
@@ -78,7 +98,8 @@ function shownMatch(luck: Draw, matches: Matches, { anchor, startedAt }: Evening
 }
 
 function writeEvening(batch: Batch, id: number, evening: Evening, { visits }: Doings, match: { id: number; title: string } | null) {
-  const { anchor, familyId, startedAt, pushedAt, endedAt, pushLost } = evening
+  const { anchor, familyId, startedAt, endedAt, pushLost, open } = evening
+  const { pushedAt, lostAt } = open ?? { pushedAt: evening.pushedAt, lostAt: pushLost ? endedAt - graceMs : endedAt }
   batch.add('live_session', {
     id,
     anchor_id: anchor.id,
@@ -90,10 +111,10 @@ function writeEvening(batch: Batch, id: number, evening: Evening, { visits }: Do
     private_fee: evening.fee,
     private_minute: evening.minute,
     started_at: new Date(startedAt),
-    first_push_at: new Date(pushedAt),
-    push_lost_at: new Date(pushLost ? endedAt - 90_000 : endedAt),
-    ended_at: new Date(endedAt),
-    end_reason: pushLost ? 'push_lost' : 'host',
+    first_push_at: pushedAt === null ? null : new Date(pushedAt),
+    push_lost_at: lostAt === null ? null : new Date(lostAt),
+    ended_at: open ? null : new Date(endedAt),
+    end_reason: open ? null : (evening.endReason ?? (pushLost ? 'push_lost' : 'host')),
     sport_event_id: match?.id ?? null,
     watched_count: visits.reduce((sum, { entries }) => sum + entries, 0),
     client_count: visits.length,
@@ -101,7 +122,7 @@ function writeEvening(batch: Batch, id: number, evening: Evening, { visits }: Do
   for (const { customerId } of visits) batch.add('live_session_customer', { live_session_id: id, customer_id: customerId })
 }
 
-type Written = { id: number; evening: Evening; luck: Draw; doings: Doings }
+type Written = Omit<Told, 'match'> & { id: number }
 
 function writeOrders(batch: Batch, clock: Clock, ids: Counters, evenings: readonly Written[]) {
   const inTime = <T extends { at: number }>(of: (doings: Doings) => readonly T[]) =>

@@ -35,6 +35,10 @@ export interface DemoAnchor {
   isNamed: boolean
   /** Set for somebody whose account was closed so many days ago. */
   closedAgo?: number
+  /** Not on air since so many days ago. */
+  restsAgo?: number
+  keyExpiresAt?: Date
+  blockedUntil?: Date
 }
 
 export const merchants = [

@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts'
 import type { Daily } from './daily.ts'
 import type { Batch } from './batch.ts'
 import type { DemoFamily } from './people.ts'
+import type { Shape } from '../scenarios/scenario.ts'
 import type { Terms } from './terms.ts'
 
 /** Half up, for what is not negative. */
@@ -35,16 +36,19 @@ const oddEvery = 11
 
 type Change = readonly [action: 'confirm' | 'reopen', daysLater: number, extra: bigint, note: string]
 
-function changesOf({ login }: DemoFamily, ago: number): Change[] {
+function changesOf({ login }: DemoFamily, ago: number, { settled, reopenings }: Pick<Shape, 'settled' | 'reopenings'>): Change[] {
   const confirm: Change = ago % oddEvery === 0 ? ['confirm', 2, 100n, 'Rounded up by agreement'] : ['confirm', 2, 0n, '']
   if (login !== 'aurora' || (ago !== openedAgain && ago !== correctedAgo)) return [confirm]
   const reopen: Change = ['reopen', 3, 0n, 'Bella asks for her hours to be checked']
-  return ago === openedAgain ? [confirm, reopen] : [confirm, reopen, ['confirm', 4, 0n, 'Checked, nothing to change']]
+  if (ago === openedAgain) return settled === 'all' ? [confirm] : [confirm, reopen]
+  const again: Change = ['confirm', 4, 0n, 'Checked, nothing to change']
+  return [confirm, ...Array.from({ length: reopenings }, () => [reopen, again]).flat()]
 }
 
-function isSettled({ login }: DemoFamily, clock: Clock, ago: number, byMonth: boolean): boolean {
-  if (login === 'cascade') return false
-  if (!byMonth) return ago > waitingDays
+function isSettled({ login }: DemoFamily, clock: Clock, ago: number, settled: Shape['settled']): boolean {
+  if (settled === 'all') return true
+  if (settled === 'none' || login === 'cascade') return false
+  if (settled === 'usual') return ago > waitingDays
   const [year = 0, month = 1] = clock.day(0).split('-').map(Number)
   const startOfLastMonth = new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 10)
   return clock.day(ago) < startOfLastMonth
@@ -57,16 +61,16 @@ export function addSettlements(
   terms: Terms,
   closed: readonly Daily[],
   ago: number,
-  byMonth: boolean,
+  { settled, reopenings }: Pick<Shape, 'settled' | 'reopenings'>,
 ) {
   const membersOf = new Map<number | null, Daily[]>()
   for (const daily of closed) membersOf.set(daily.familyId, [...(membersOf.get(daily.familyId) ?? []), daily])
   const business_date = clock.day(ago)
   for (const family of families) {
     const members = membersOf.get(family.id)
-    if (!members || !isSettled(family, clock, ago, byMonth)) continue
+    if (!members || !isSettled(family, clock, ago, settled)) continue
     const profit_sum = familyProfit(members, terms, family.id, ago)
-    const changes = changesOf(family, ago)
+    const changes = changesOf(family, ago, { settled, reopenings })
     for (const [action, later, extra, note] of changes) {
       batch.add('settlement_change', {
         family_id: family.id,

@@ -18,8 +18,19 @@ export interface DemoEvent {
 export interface Matches {
   /** A match of the past that an anchor showed; its reservation and its customers are written with it. */
   shown(draw: Draw, anchor: DemoAnchor, startAt: Date): DemoEvent
+  /** Any other match. */
+  add(draw: Draw, match: PlannedMatch): DemoEvent
   /** All that is to be seen in the event lists now. */
   plan(draw: Draw, shape: Shape): void
+}
+
+export interface PlannedMatch {
+  sport: SportType
+  startAt: Date
+  /** How many hosts may reserve it, and those who have. */
+  max: number
+  reservers: readonly DemoAnchor[]
+  status: 'Scheduled' | 'InPlay' | 'Resulted' | 'Cancelled'
 }
 
 const pastDays = 3
@@ -39,14 +50,7 @@ export function createMatches(
     return status === 'Scheduled' && draw.branch('status').chance(0.02) ? 'Cancelled' : status
   }
 
-  const addMatch = (
-    draw: Draw,
-    sport: SportType,
-    startAt: Date,
-    max: number,
-    reservers: readonly DemoAnchor[],
-    status: string,
-  ): DemoEvent => {
+  const addMatch = (draw: Draw, { sport, startAt, max, reservers, status }: PlannedMatch): DemoEvent => {
     const { league, home, guest } = pair(draw, leagues, sport)
     const id = nextId++
     batch.add('sport_event', {
@@ -82,7 +86,14 @@ export function createMatches(
 
   return {
     shown: (draw, anchor, startAt) =>
-      addMatch(draw, draw.pick(['Soccer', 'Basketball', 'Baseball', 'Badminton']), startAt, draw.whole(2, 6), [anchor], 'Resulted'),
+      addMatch(draw, {
+        sport: draw.pick(['Soccer', 'Basketball', 'Baseball', 'Badminton']),
+        startAt,
+        max: draw.whole(2, 6),
+        reservers: [anchor],
+        status: 'Resulted',
+      }),
+    add: addMatch,
     plan(draw, { events, eventsToday }) {
       if (events === 0) return
       for (const sport of sportTypes) {
@@ -92,7 +103,7 @@ export function createMatches(
             const own = draw.branch(`${sport} ${clock.day(ago)} ${at}`)
             const startAt = kickOff(own, clock, clock.day(ago), at, count)
             const max = roomFor(own)
-            addMatch(own, sport, startAt, max, reserversOf(own, at, max), plannedStatus(own, sport, startAt))
+            addMatch(own, { sport, startAt, max, reservers: reserversOf(own, at, max), status: plannedStatus(own, sport, startAt) })
           }
         }
       }

@@ -17,7 +17,7 @@ export const tables = {
     ...profileColumns,
     created_at: 'timestamptz',
   },
-  room: { anchor_id: 'int', stream_name: 'text', bound_game: 'jsonb' },
+  room: { anchor_id: 'int', stream_name: 'text', bound_game: 'jsonb', key_expires_at: 'timestamptz', blocked_until: 'timestamptz' },
   anchor_photo: { anchor_id: 'int', type: 'smallint', file_name: 'text' },
   membership: { id: 'int', anchor_id: 'int', family_id: 'int', joined_on: 'date', left_on: 'date' },
   anchor_rate: {
@@ -182,6 +182,28 @@ export const tables = {
   room_manager: { anchor_id: 'int', customer_id: 'int', created_at: 'timestamptz' },
   private_message: { account_id: 'int', anchor_id: 'int', text: 'text', created_at: 'timestamptz', delivered_at: 'timestamptz' },
   audit_entry: { account: 'text', action: 'text', ip: 'text', target: 'text', detail: 'jsonb', created_at: 'timestamptz' },
+  webhook_endpoint: {
+    id: 'int',
+    url: 'text',
+    secret: 'text',
+    event_types: 'text',
+    is_active: 'boolean',
+    created_at: 'timestamptz',
+    by_account: 'text',
+  },
+  webhook_delivery: {
+    event_id: 'text',
+    endpoint_id: 'int',
+    type: 'text',
+    data: 'json',
+    created_at: 'timestamptz',
+    status: 'text',
+    tries: 'int',
+    next_try_at: 'timestamptz',
+    last_try_at: 'timestamptz',
+    response_code: 'int',
+    failure: 'text',
+  },
   system_setting: { key: 'text', value: 'text' },
 } as const satisfies Record<string, Record<string, string>>
 

@@ -45,9 +45,11 @@ async function insert(client: PoolClient, { table, columns }: SeedRows) {
     return { column, values }
   })
   const names = targets.map(({ column }) => quoted(column.name)).join(', ')
-  const lists = targets.map(({ column }, index) => `$${index + 1}::${column.type}[]`).join(', ')
+  // A list of lists would come out as one list, so a list travels as text.
+  const lists = targets.map(({ column }, index) => `$${index + 1}::${column.type.endsWith('[]') ? 'text' : column.type}[]`).join(', ')
+  const cells = targets.map(({ column }, index) => `c${index}::${column.type}`).join(', ')
   await client.query(
-    `INSERT INTO ${quoted(table)} (${names}) SELECT * FROM unnest(${lists})`,
+    `INSERT INTO ${quoted(table)} (${names}) SELECT ${cells} FROM unnest(${lists}) AS t(${targets.map((_, index) => `c${index}`).join(', ')})`,
     targets.map(({ values }) => values),
   )
   for (const { column } of targets) await moveSequence(client, table, column)

@@ -1,11 +1,13 @@
 // For the seed: the server loads the demo world if its database is embedded.
 import express, { type Router } from 'express'
 import type { z } from 'zod'
-import { SeedRows, type SeedState } from '#contract/internal/internal.ts'
+import { SeedRefusal, SeedRows, type SeedState } from '#contract/internal/internal.ts'
 import { BadRows, bulkInsert } from '../db/bulk-insert.ts'
 import { emptyWorld, isDemoWorld, isWorldMissing, settleIn } from '../db/demo-world.ts'
 import type { Deps, ReplaceWorld } from '../deps.ts'
+import { pushRefused } from '../features/live/commands/push.ts'
 import { changeWorlds } from '../features/live/commands/stop-live.ts'
+import { listRoomsNamed } from '../features/live/queries.ts'
 import { invalid } from '../http/errors.ts'
 import { createRouter } from '../http/router.ts'
 import { bodyOf } from './internal-body.ts'
@@ -15,7 +17,7 @@ const readRows = express.json({ limit: '64mb' })
 
 export function seedRoutes(deps: Deps, replaceWorld: ReplaceWorld): Router {
   const {
-    db: { pool },
+    db: { pool, prisma },
     env,
     auth,
     platformClock,
@@ -42,6 +44,13 @@ export function seedRoutes(deps: Deps, replaceWorld: ReplaceWorld): Router {
     } catch (error) {
       throw error instanceof BadRows ? invalid(['table', error.message]) : error
     }
+    response.json({ ok: true })
+  })
+  router.post('/refusal', express.json(), async (request, response) => {
+    const { stream, reason } = bodyOf(SeedRefusal, request)
+    const [room] = await listRoomsNamed(prisma, [stream])
+    if (!room) throw invalid(['stream', `there is no room ${stream}`])
+    await pushRefused(deps, room.anchorId, reason)
     response.json({ ok: true })
   })
   router.post('/finish', async (_request, response) => {

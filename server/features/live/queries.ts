@@ -15,7 +15,7 @@ export const listPushedRooms = (prisma: Client) =>
 
 /** The names among these that belong to a room. */
 export const listRoomsNamed = (prisma: Client, names: string[]) =>
-  prisma.room.findMany({ where: { streamName: { in: names } }, select: { streamName: true } })
+  prisma.room.findMany({ where: { streamName: { in: names } }, select: { anchorId: true, streamName: true } })
 
 /** Anchors who are live or pushing: all, or those with these accounts. */
 export const listBusyAnchors = async (prisma: Client, whose: { account?: { isActive: boolean } } = {}) =>

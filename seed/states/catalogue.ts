@@ -1,0 +1,11 @@
+// The states by the name that `npm run seed -- --state NAME` takes.
+import { families } from './families.ts'
+import { liveSessions } from './live-sessions.ts'
+import { orders } from './orders.ts'
+import { platform } from './platform.ts'
+import { rooms } from './rooms.ts'
+import { settlement } from './settlement.ts'
+import { sportEvents } from './sport-events.ts'
+import type { States } from './state.ts'
+
+export const states: States = { ...liveSessions, ...rooms, ...orders, ...families, ...settlement, ...sportEvents, ...platform }
