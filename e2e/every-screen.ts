@@ -24,8 +24,9 @@ const examples: Record<string, readonly string[]> = {
   '/sports/events/:sport': ['/sports/events/Soccer'],
 }
 
-export const addressesOf = ({ screens }: Plan, role: Role) =>
-  screens.filter(({ roles }) => roles.includes(role)).flatMap(({ path }) => examples[path] ?? [path])
+/** Screens of a demo's controls are shown only where these are on. */
+export const addressesOf = ({ screens }: Plan, role: Role, ofDemo = false) =>
+  screens.filter(({ roles, isDemo = false }) => roles.includes(role) && isDemo === ofDemo).flatMap(({ path }) => examples[path] ?? [path])
 
 async function settled(page: Page) {
   await expect(page.locator('main h1').first()).toBeAttached()

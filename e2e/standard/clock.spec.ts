@@ -3,8 +3,10 @@ import { moveClock } from '#contract/calls/demo/clock.ts'
 import { accessibilityFaults } from '../accessibility.ts'
 import { apiOf, newHost } from '../api.ts'
 import { startPush } from '../encoder.ts'
+import { addressesOf, expectSoundScreens } from '../every-screen.ts'
 import { expect, test } from '../platform.ts'
 import { points } from '#client/lib/format.ts'
+import { plan } from '#client/editions/standard.ts'
 import demoTexts from '#client/i18n/demo/zh-TW.json' with { type: 'json' }
 import { texts } from '../texts.ts'
 
@@ -131,3 +133,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.locator('[data-demo-time] time')).not.toContainText('×60')
   })
 }
+
+test("the screens of the demo's controls are sound, wide and narrow, in two languages", async ({ page, signIn }) => {
+  await signIn('admin', { at: null })
+  await expectSoundScreens(page, addressesOf(plan, 'admin', true))
+})
