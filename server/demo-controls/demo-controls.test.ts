@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
+import { internalSecretHeader } from '#contract/internal/internal.ts'
 import { hasDemoControls, parseEnv } from '#server/env.ts'
 import { ask, headersOf } from '#server/testing/ask-call.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -33,6 +34,15 @@ describe('in production', () => {
         const { status, body } = await ask(server, call, headers).send({})
         expect([call.path, status, body]).toEqual([call.path, 404, unknown.body])
       }
+  })
+
+  it("the calls of the demo's own programs are unknown, too, even with the installation's secret", async () => {
+    const statusOf = async (method: 'get' | 'post', path: string) =>
+      (await server.api[method](`/internal${path}`).set(internalSecretHeader, server.secrets.internal).send()).status
+    expect(await statusOf('get', '/provider/calendar')).toBe(200)
+    expect(await statusOf('get', '/snapshots')).toBe(404)
+    for (const path of ['/desk/orders', '/snapshots/save', '/snapshots/load', '/snapshots/remove'])
+      expect([path, await statusOf('post', path)]).toEqual([path, 404])
   })
 
   it('the settings say that there are none, and that the time is real', async () => {

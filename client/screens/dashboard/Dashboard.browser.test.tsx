@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listAnchorGifts, sumAnchorGifts } from '#contract/calls/gifts.ts'
 import { compareActivity, listAnchorLiveDays, listPastLives } from '#contract/calls/live-analysis.ts'
 import { listSupporters } from '#contract/calls/supporters.ts'
+import { setTime } from '../../testing/move-time.ts'
 import { renderPart } from '../../testing/render-part.tsx'
 import { serverAnswers, unreachable } from '../../testing/server-answers.ts'
 import { texts } from '../../testing/texts.ts'
@@ -38,7 +39,7 @@ const live = (id: number, interval: number, giftSum: number) => ({
 })
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00+08:00'), toFake: ['Date'] })
+  setTime(Date.parse('2026-11-21T12:00:00+08:00'))
   serverAnswers(listAnchorLiveDays, () => [day('2026-11-21', 30, 4), day('2026-11-20', 20, 8)])
   serverAnswers(listPastLives, () => ({ total: 2, value: [live(2, 7200, 10), live(1, 3600, 40)] }))
   serverAnswers(sumAnchorGifts, () => [{ date: '2026-11-21', amount: 30 }])
@@ -49,7 +50,7 @@ beforeEach(() => {
   }))
   serverAnswers(listSupporters, () => ({ total: 0, value: [], totalGiftSum: 0 }))
 })
-afterEach(() => vi.useRealTimers())
+afterEach(() => setTime(Date.now()))
 
 const panel = (screen: Awaited<ReturnType<typeof renderPart>>, name: string) => screen.getByRole('region', { name, exact: true })
 

@@ -1,16 +1,14 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { issueSignInCode } from '#contract/calls/sign-in-code.ts'
+import { passTime, setTime } from '../../testing/move-time.ts'
 import { renderPart } from '../../testing/render-part.tsx'
 import { serverAnswers } from '../../testing/server-answers.ts'
 import { texts } from '../../testing/texts.ts'
 import SignInCode from './SignInCode.tsx'
 
-afterEach(() => {
-  vi.useRealTimers()
-})
+afterEach(() => setTime(Date.now()))
 
 test('a code signs the phone app in for five minutes, and then there is another one', async () => {
-  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
   let issued = 0
   serverAnswers(issueSignInCode, () => ({ qrcode: `code-${++issued}` }))
   const said: string[] = []
@@ -27,9 +25,9 @@ test('a code signs the phone app in for five minutes, and then there is another 
   expect(code()?.querySelector('canvas')).toBeVisible()
   expect(code()?.querySelector('button')).toBeNull()
 
-  vi.advanceTimersByTime(4 * 60_000)
+  passTime(4 * 60_000)
   await expect.element(left).toHaveTextContent(/^0[01]:\d\d 內有效$/)
-  vi.advanceTimersByTime(61_000)
+  passTime(61_000)
   await expect.element(left).toHaveTextContent(texts.live.codeOver)
   const before = issued
   code()?.querySelector('button')?.click()

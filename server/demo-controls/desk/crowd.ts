@@ -26,7 +26,9 @@ interface Visit {
 export function createCrowd({ auth, db, log }: Pick<Deps, 'auth' | 'db' | 'log'>) {
   const viewers = new Set<Viewer>()
   const timers = new Set<NodeJS.Timeout>()
-  const inRoom = (anchorId: number) => [...viewers].filter((viewer) => viewer.anchorId === anchorId)
+  /** Those with the lowest ids first: they enter side by side, and a script that is played twice has to choose the same ones. */
+  const inRoom = (anchorId: number) =>
+    [...viewers].filter((viewer) => viewer.anchorId === anchorId).sort((one, other) => one.customer.id - other.customer.id)
 
   async function enter({ url, host, note }: Visit, customer: FoundCustomer): Promise<Viewer> {
     const viewer = await enterRoom({
@@ -64,7 +66,7 @@ export function createCrowd({ auth, db, log }: Pick<Deps, 'auth' | 'db' | 'log'>
         await Promise.all(customers.slice(at, at + atOnce).map((customer) => enter(visit, customer)))
       return customers.length
     },
-    /** The last who came leave first. Resolves to how many left. */
+    /** Those with the highest ids leave first. Resolves to how many left. */
     async leave(anchorId: number, count: number, note: (sent: Sent) => void): Promise<number> {
       const leaving = inRoom(anchorId).slice(-count)
       for (const viewer of leaving) {
