@@ -10,7 +10,8 @@ export interface Shot {
   /** Of the file, without `.webp`. */
   name: string
   edition: 'standard' | 'sport'
-  account: string
+  /** Null: nobody is signed in. */
+  account: string | null
   path: string
   size: keyof typeof sizes
   dark?: true

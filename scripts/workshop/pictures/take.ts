@@ -36,7 +36,7 @@ async function take(browser: Browser, baseURL: string, { account, path, size, da
   })
   try {
     const page = await context.newPage()
-    await signIn(page, account)
+    if (account !== null) await signIn(page, account)
     await page.goto(path)
     await arrange(page)
     // Fonts and pictures that come last are worth a moment.
