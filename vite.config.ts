@@ -6,10 +6,13 @@ import { precompress } from './scripts/precompress.ts'
 
 const ofRooms = /(socket|engine)\.io|client[\\/](room[\\/]|lib[\\/]socket\.ts)/
 
+/** What every page of a host has beside its screen. */
+const ofHosts = /client[\\/]screens[\\/]live-control[\\/](chat|ChatNotices)\.tsx?$/
+
 const ofForms =
   /@rc-component[\\/](form|async-validator|input-number|mini-decimal|switch|tooltip)[\\/]|antd[\\/]es[\\/](form|grid|input-number|popover|switch|tooltip)[\\/]|client[\\/]ui[\\/]dialog|scroll-into-view/
 
-const ofTwo = /ant-design[\\/]icons|antd[\\/]es[\\/]theme|client[\\/](ui|i18n)[\\/][^\\/]+\.tsx?$/
+const ofTwo = /ant-design[\\/]icons|antd[\\/]es[\\/](theme|drawer)|rc-component[\\/]drawer|client[\\/](ui|i18n)[\\/][^\\/]+\.tsx?$/
 
 /** `--mode sport` is the SPORT edition, every other mode the standard one (client/main.tsx reads the mode). */
 export default defineConfig(({ mode }) => {
@@ -47,6 +50,8 @@ export default defineConfig(({ mode }) => {
               // What dialogs with fields are made of: no report has one when it opens.
               { name: 'form', minShareCount: 4, test: ofForms, priority: 1 },
               { name: 'room', minShareCount: 4, test: ofRooms, priority: 1 },
+              { name: 'room', test: ofHosts, priority: 1 },
+              { name: 'demo', test: /client[\\/]app[\\/]demo[\\/](DemoTime|useDemoTime|texts)/, priority: 1 },
             ],
           },
         },
