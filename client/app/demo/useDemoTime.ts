@@ -4,7 +4,7 @@ import { refreshSettings, useBusinessZone, useTimeSaid } from '../../lib/setting
 import { useNow } from '../../room/signal/useNow.ts'
 
 /** Another page, a program or another server may move the time. */
-const lookMs = 5000
+const lookMs = 1000
 
 let isMoving = false
 
@@ -18,7 +18,7 @@ export async function whileMoving<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Looks at the platform's time every five seconds, while the page is seen. */
+/** Looks at the platform's time every second, while the page is seen. */
 export function useTimeLook() {
   useEffect(() => {
     const timer = setInterval(() => {
