@@ -26,6 +26,8 @@ import * as sportEvents from './calls/sport-events.ts'
 import * as supporters from './calls/supporters.ts'
 import * as statistics from './calls/statistics.ts'
 import * as webhooks from './calls/webhooks.ts'
+import * as whyIncome from './calls/why/income.ts'
+import * as whyTime from './calls/why/time.ts'
 
 /** By the chapter that the docs give them. */
 const chapters = {
@@ -40,6 +42,7 @@ const chapters = {
   'Live analysis': liveAnalysis,
   'Live record': liveRecord,
   Income: income,
+  Why: { ...whyIncome, ...whyTime },
   Family: family,
   'Sports events': { ...sportEvents, ...statistics },
   Administration: { ...accounts, ...rates, ...settlement, ...audit },

@@ -32,6 +32,8 @@ export const GiftOrder = z.object({
   gift: Gift.omit({ gif: true }).extend({ count: z.number().int().positive() }),
   /** point x count. */
   amount: GiftReceipt.shape.amount,
+  /** The live session that it was sent in. */
+  liveSessionId: Id.nullable(),
   createdAt: Instant,
   date: BusinessDay,
 })

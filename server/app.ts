@@ -29,6 +29,7 @@ import { sportEventRoutes } from './features/sport-events/routes.ts'
 import { supporterRoutes } from './features/supporters/routes.ts'
 import { statisticsRoutes } from './features/statistics/routes.ts'
 import { webhookRoutes } from './features/webhooks/routes.ts'
+import { whyRoutes } from './features/why/routes.ts'
 import { clientFiles } from './http/client-files.ts'
 import { AppError, errorHandler, notFound } from './http/errors.ts'
 import { createGate, type Gate } from './http/gate.ts'
@@ -93,6 +94,7 @@ const features: ((mount: Mount, deps: Deps, mountExport: MountExport) => void)[]
   incomeRoutes,
   rateRoutes,
   settlementRoutes,
+  whyRoutes,
   webhookRoutes,
 ]
 

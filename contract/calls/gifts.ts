@@ -2,10 +2,12 @@
 import { z } from 'zod'
 import { defineCall, exportOf } from '../define.ts'
 import { Gift, GiftOrder } from '../gift.ts'
-import { BusinessDay, Id, ListQuery, NameQuery, pageOf, PageQuery, Points, RangeQuery } from '../wire.ts'
+import { blankIsAbsent, BusinessDay, Id, ListQuery, NameQuery, pageOf, PageQuery, Points, RangeQuery } from '../wire.ts'
 
 /** Only this customer's orders. */
 const CustomerQuery = z.object({ customerId: Id.optional() })
+/** Only this anchor's orders, and only those of its time with this family. */
+export const OwnerQuery = z.object({ modelId: blankIsAbsent(Id), familyId: blankIsAbsent(Id) })
 
 export const listAnchorGifts = defineCall({
   method: 'GET',
@@ -29,10 +31,11 @@ export const listFamilyGifts = defineCall({
   method: 'GET',
   path: '/giftOrder/family',
   who: ['family', 'admin'],
-  query: PageQuery.extend(RangeQuery.shape).extend(NameQuery.shape).extend(CustomerQuery.shape),
+  query: PageQuery.extend(RangeQuery.shape).extend(NameQuery.shape).extend(CustomerQuery.shape).extend(OwnerQuery.shape),
   /** `totalGiftSum` is the sum of all matching orders, not of the page. */
   reply: pageOf(GiftOrder).extend({ totalGiftSum: Points }),
-  summary: "Gift orders of a family's members (an admin's: of everybody), filtered by anchor name and customer.",
+  summary:
+    "Gift orders of a family's members (an admin's: of everybody), filtered by anchor name and customer, or by the ids of anchor and family.",
 })
 
 export const listGifts = defineCall({

@@ -6,7 +6,7 @@ import { blankIsAbsent, BusinessDay, Id, Instant, pageOf, PageQuery, Percent, Po
 
 const Seconds = z.number().int().nonnegative()
 
-const AnchorProfits = z.object({
+export const AnchorProfits = z.object({
   /** Seconds with a push, grace included; an open session counts up to now. */
   intervalSum: Seconds,
   giftSum: Points,
@@ -59,7 +59,7 @@ export const FamilyIncome = z.object({
 })
 export type FamilyIncome = z.infer<typeof FamilyIncome>
 
-const FamilySums = z.object({
+export const FamilySums = z.object({
   profitSum: Points,
   profitConfirmSum: Points,
   noProfitSum: Points,

@@ -1,6 +1,7 @@
 // Private-room orders: one for each started stretch (docs/product/rules.md, Rooms).
 import { z } from 'zod'
 import { defineCall, exportOf } from '../define.ts'
+import { OwnerQuery } from './gifts.ts'
 import { PrivateFee } from './room.ts'
 import { Id, Instant, NameQuery, pageOf, PageQuery, Points, RangeQuery } from '../wire.ts'
 
@@ -9,6 +10,8 @@ export const PrivateFeeOrder = z.object({
   customerId: Id,
   customerName: z.string(),
   model: z.object({ id: Id, name: z.string() }),
+  /** The live session that it was charged in. */
+  liveSessionId: Id.nullable(),
   createdAt: Instant,
   privateFee: PrivateFee,
 })
@@ -29,9 +32,9 @@ export const listFamilyPrivateOrders = defineCall({
   method: 'GET',
   path: '/privateFeeOrder/family',
   who: ['family', 'admin'],
-  query: PageQuery.extend(RangeQuery.shape).extend(NameQuery.shape),
+  query: PageQuery.extend(RangeQuery.shape).extend(NameQuery.shape).extend(OwnerQuery.shape),
   reply: PrivateFeeOrders,
-  summary: "Private-room orders of a family's members, or of everybody.",
+  summary: "Private-room orders of a family's members, or of everybody, filtered by anchor name, or by the ids of anchor and family.",
 })
 
 export const exportAnchorPrivateOrders = exportOf(listAnchorPrivateOrders)

@@ -1,4 +1,5 @@
 // A family's business day, as both income and settlement show it.
+import type { SettlementChange } from '#contract/calls/admin/settlement.ts'
 import type { FamilyIncome } from '#contract/calls/income.ts'
 import { percent, points } from '../money.ts'
 
@@ -15,6 +16,33 @@ export interface FamilyDayRow extends FamilySums {
   private_room_fee_rate: number
   profit_confirm_date: Date | null
 }
+
+/** A settlement or a reopening of the day. */
+export interface SettlementChangeRow {
+  action: SettlementChange['action']
+  profitConfirm: bigint
+  profitSum: bigint
+  note: string
+  createdAt: Date
+  byAccount: string
+}
+
+export const presentChange = ({ action, profitConfirm, profitSum, note, createdAt, byAccount }: SettlementChangeRow): SettlementChange => ({
+  action,
+  profitConfirm: points(profitConfirm),
+  profitSum: points(profitSum),
+  note,
+  at: createdAt.toISOString(),
+  by: byAccount,
+})
+
+export const presentFamilySums = (sums: FamilySums) => ({
+  intervalSum: Number(sums.interval_sum),
+  profitSum: points(sums.profit_sum),
+  profitConfirmSum: points(sums.profit_confirm),
+  noProfitSum: points(sums.no_profit_sum),
+  memberProfit: points(sums.member_profit),
+})
 
 export const presentFamilyDay = (row: FamilyDayRow): FamilyIncome => ({
   date: row.day,

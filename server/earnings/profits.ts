@@ -29,8 +29,8 @@ export function anchorProfits(scope: Scope, openDays: OpenDay[], by: Whole): Pri
       SELECT *, ${hourly('interval_sum', 'hourly_rate')} AS interval_profit, ${share('gift_sum', 'gift_amount_rate')} AS gift_profit,
              ${share('private_fee_sum', 'private_room_fee_rate')} AS private_fee_profit
       FROM (
-        SELECT d.*, COALESCE(r.hourly_rate, 0) AS hourly_rate, COALESCE(r.gift_amount_rate, 0) AS gift_amount_rate,
-               COALESCE(r.private_room_fee_rate, 0) AS private_room_fee_rate
+        SELECT d.*, r.effective_from AS rate_from, COALESCE(r.hourly_rate, 0) AS hourly_rate,
+               COALESCE(r.gift_amount_rate, 0) AS gift_amount_rate, COALESCE(r.private_room_fee_rate, 0) AS private_room_fee_rate
         FROM (
           SELECT ${group}, sum(total_seconds)::bigint AS interval_sum, sum(gift_sum)::bigint AS gift_sum,
                  sum(private_fee_sum)::bigint AS private_fee_sum
@@ -43,22 +43,24 @@ export function anchorProfits(scope: Scope, openDays: OpenDay[], by: Whole): Pri
 /** Income per family and day. A settled day is included even if nobody was on air. */
 export const familyProfits = (scope: Scope, openDays: OpenDay[]) => Prisma.sql`
   SELECT *, CASE WHEN profit_confirm_date IS NULL THEN profit_sum ELSE 0 END AS no_profit_sum FROM (
-    SELECT d.family_id, d.business_date, interval_sum, member_profit, COALESCE(r.gift_amount_rate, 0) AS gift_amount_rate,
-           COALESCE(r.private_room_fee_rate, 0) AS private_room_fee_rate,
-           interval_profit + ${share('gift_sum', 'COALESCE(r.gift_amount_rate, 0)')}
-             + ${share('private_fee_sum', 'COALESCE(r.private_room_fee_rate, 0)')} AS profit_sum,
-           COALESCE(c.profit_confirm, 0) AS profit_confirm, c.confirmed_at AS profit_confirm_date
-    FROM (
-      SELECT family_id, business_date, sum(interval_sum)::bigint AS interval_sum, sum(interval_profit)::bigint AS interval_profit,
-             sum(gift_sum)::bigint AS gift_sum, sum(private_fee_sum)::bigint AS private_fee_sum, sum(profit_sum)::bigint AS member_profit
+    SELECT *, interval_profit + gift_profit + private_fee_profit AS profit_sum FROM (
+      SELECT d.*, r.effective_from AS rate_from, COALESCE(r.gift_amount_rate, 0) AS gift_amount_rate,
+             COALESCE(r.private_room_fee_rate, 0) AS private_room_fee_rate,
+             ${share('gift_sum', 'COALESCE(r.gift_amount_rate, 0)')} AS gift_profit,
+             ${share('private_fee_sum', 'COALESCE(r.private_room_fee_rate, 0)')} AS private_fee_profit,
+             COALESCE(c.profit_confirm, 0) AS profit_confirm, c.confirmed_at AS profit_confirm_date
       FROM (
-        SELECT family_id, business_date, interval_sum, interval_profit, gift_sum, private_fee_sum, profit_sum
-        FROM (${anchorProfits(scope, openDays, 'member')}) m WHERE family_id > 0
-        UNION ALL
-        SELECT d.family_id, d.business_date, 0, 0, 0, 0, 0 FROM family_settlement d WHERE ${settledWithin(scope)}
-      ) members GROUP BY family_id, business_date
-    ) d ${ratesOn('family_rate', 'family_id')}
-    LEFT JOIN family_settlement c ON c.family_id = d.family_id AND c.business_date = d.business_date
+        SELECT family_id, business_date, sum(interval_sum)::bigint AS interval_sum, sum(interval_profit)::bigint AS interval_profit,
+               sum(gift_sum)::bigint AS gift_sum, sum(private_fee_sum)::bigint AS private_fee_sum, sum(profit_sum)::bigint AS member_profit
+        FROM (
+          SELECT family_id, business_date, interval_sum, interval_profit, gift_sum, private_fee_sum, profit_sum
+          FROM (${anchorProfits(scope, openDays, 'member')}) m WHERE family_id > 0
+          UNION ALL
+          SELECT d.family_id, d.business_date, 0, 0, 0, 0, 0 FROM family_settlement d WHERE ${settledWithin(scope)}
+        ) members GROUP BY family_id, business_date
+      ) d ${ratesOn('family_rate', 'family_id')}
+      LEFT JOIN family_settlement c ON c.family_id = d.family_id AND c.business_date = d.business_date
+    ) terms
   ) families`
 
 const settledWithin = ({ familyId, first, last }: Scope) => Prisma.sql`

@@ -161,6 +161,10 @@ const samples: Samples = {
     query: { date: 20_261_119, ...(role === 'admin' && { familyId: server.world.id.aurora }) },
   }),
 
+  explainAnchorIncome: (server) => ({ query: { modelId: server.world.id.anna, from: '2026-11-19', to: '2026-11-20' } }),
+  explainFamilyIncome: (server) => ({ query: { familyId: server.world.id.aurora, from: '2026-11-19', to: '2026-11-20', limit: 1 } }),
+  explainTimeOnAir: (server) => ({ query: { modelId: server.world.id.anna, from: '2026-11-20', to: '2026-11-20' } }),
+
   async listMonitoredAnchors(server) {
     await onAir(server, 'anna')
     return {}

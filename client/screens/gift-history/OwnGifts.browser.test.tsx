@@ -14,6 +14,7 @@ const order = {
   model: { id: 1, name: 'Anna' },
   gift: { id: 3, name: 'Rose', icon: '/gifts/rose.webp', point: 5, count: 2 },
   amount: 10,
+  liveSessionId: 1,
   createdAt: '2026-11-20T12:00:00.000Z',
   date: '2026-11-20',
 }

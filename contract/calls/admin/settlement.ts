@@ -15,6 +15,7 @@ export const SettlementChange = z.object({
   at: Instant,
   by: z.string(),
 })
+export type SettlementChange = z.infer<typeof SettlementChange>
 export const SettlementDay = FamilyIncome.extend({
   /** The day is over and no live session of it is open: it can be settled. */
   isSettleable: z.boolean(),

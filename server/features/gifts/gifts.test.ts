@@ -91,6 +91,7 @@ describe('the gift history', () => {
       model: { id: server.world.id.anna, name: 'Anna' },
       gift: { id: server.world.gifts.rose, name: 'rose', icon: '/gifts/rose.webp', point: 1, count: 2 },
       amount: 2,
+      liveSessionId: expect.any(Number),
       createdAt: '2026-11-20T12:01:00.000Z',
       date: '2026-11-20',
     })
@@ -185,8 +186,8 @@ describe('the gift history as a file', () => {
 
   it('reads as the history does', async () => {
     const [heading, newest] = await lines('anna', '/giftOrder/model/export.csv')
-    expect(heading).toBe('Order,Time (Asia/Taipei),Business day,Anchor,Customer,Gift,Points each,Count,Amount')
-    expect(newest).toMatch(/^\d+,2026-11-22 00:00:00\+08:00,2026-11-22,Anna,Carl,rose,1\.00,1,1\.00$/)
+    expect(heading).toBe('Order,Time (Asia/Taipei),Business day,Anchor,Customer,Gift,Points each,Count,Amount,Live session')
+    expect(newest).toMatch(/^\d+,2026-11-22 00:00:00\+08:00,2026-11-22,Anna,Carl,rose,1\.00,1,1\.00,\d+$/)
   })
 })
 

@@ -11,6 +11,7 @@ export const presentOrder = (row: ListedOrder): GiftOrder => ({
   model: { id: row.anchor_id, name: row.anchor_name },
   gift: { id: row.gift_id, name: row.gift_name, icon: Gift.shape.icon.parse(row.icon), point: points(row.point), count: row.count },
   amount: points(row.amount),
+  liveSessionId: row.live_session_id === null ? null : Number(row.live_session_id),
   createdAt: row.created_at.toISOString(),
   date: row.day,
 })
@@ -47,4 +48,5 @@ export const orderColumns = [
   decimal<GiftOrder>('points', ({ gift }) => gift.point),
   whole<GiftOrder>('count', ({ gift }) => gift.count),
   decimal<GiftOrder>('amount', ({ amount }) => amount),
+  whole<GiftOrder>('liveSession', ({ liveSessionId }) => liveSessionId),
 ]

@@ -23,6 +23,7 @@ export interface ListedOrder {
   point: bigint
   count: number
   amount: bigint
+  live_session_id: bigint | null
   created_at: Date
   day: string
 }
@@ -51,7 +52,7 @@ const newestFirst = Prisma.sql`ORDER BY d.created_at DESC, d.id DESC`
 /** The orders of a query, with the names shown next to them. */
 const withNames = (orders: Prisma.Sql) => Prisma.sql`
   SELECT d.id, d.customer_id, c.nickname, d.anchor_id, a.name AS anchor_name, d.gift_id, g.name AS gift_name, g.icon, d.point, d.count, d.amount,
-         d.created_at, to_char(d.business_date, 'YYYY-MM-DD') AS day
+         d.live_session_id, d.created_at, to_char(d.business_date, 'YYYY-MM-DD') AS day
   FROM (${orders}) d
   JOIN customer c ON c.id = d.customer_id JOIN anchor a ON a.id = d.anchor_id JOIN gift g ON g.id = d.gift_id ${newestFirst}`
 
@@ -93,13 +94,14 @@ export async function readAnchorGiftSums(prisma: Client, actor: AnchorActor, zon
   return daysThrough(begin < oldestKept ? oldestKept : begin, end).map((date) => ({ date, amount: amounts.get(date) ?? 0n }))
 }
 
-interface NamedRange extends CustomerRange {
+/** Anchors with such a name, or one anchor, or its time with one family. */
+export interface OwnerFilter {
   name?: string | undefined
+  modelId?: number | undefined
+  familyId?: number | undefined
 }
-interface FamilyFilter extends NamedRange {
-  limit: number
-  page: number
-}
+type NamedRange = CustomerRange & OwnerFilter
+type FamilyFilter = NamedRange & { limit: number; page: number }
 
 /** The ids for a name filter. They are looked up first: an order list filtered through a relation is many times slower. */
 export async function namedAnchors(prisma: Client, name: string) {
@@ -108,14 +110,21 @@ export async function namedAnchors(prisma: Client, name: string) {
   return (await prisma.anchor.findMany({ where: { name: { contains, mode: 'insensitive' } }, select: { id: true } })).map(({ id }) => id)
 }
 
+/** The anchors of a filter; null for all. */
+export async function chosenAnchors(prisma: Client, { name, modelId }: OwnerFilter): Promise<number[] | null> {
+  const named = name ? await namedAnchors(prisma, name) : null
+  if (modelId === undefined) return named
+  return named === null || named.includes(modelId) ? [modelId] : []
+}
+
 export const familyOrders = async (
   prisma: Client,
   actor: FamilyActor | AdminActor,
   zone: string,
   filter: NamedRange,
 ): Promise<OrderFilter> => ({
-  familyId: familyOfGifts(actor),
-  anchorIds: filter.name ? await namedAnchors(prisma, filter.name) : null,
+  familyId: familyOfGifts(actor, filter.familyId),
+  anchorIds: await chosenAnchors(prisma, filter),
   customerId: filter.customerId ?? null,
   createdAt: instantRange(filter, zone),
 })

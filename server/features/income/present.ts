@@ -1,37 +1,7 @@
 import type { AnchorIncome, FamilyIncome, IncomeOverview } from '#contract/calls/income.ts'
 import { day, decimal, instant, percentage, seconds, text, whole } from '../../csv/columns.ts'
-import type { FamilySums } from '../../earnings/family-day.ts'
-import { percent, points } from '../../money.ts'
+import { points } from '../../money.ts'
 import type { OverviewRow } from './queries/overview.ts'
-import type { AnchorIncomeRow, AnchorSums } from './queries/income-days.ts'
-
-export const presentAnchorSums = (sums: AnchorSums) => ({
-  intervalSum: Number(sums.interval_sum),
-  giftSum: points(sums.gift_sum),
-  privateFeeSum: points(sums.private_fee_sum),
-  intervalProfit: points(sums.interval_profit),
-  giftProfit: points(sums.gift_profit),
-  privateFeeProfit: points(sums.private_fee_profit),
-  profitSum: points(sums.profit_sum),
-})
-
-export const presentAnchorIncome = (row: AnchorIncomeRow): AnchorIncome => ({
-  modelId: row.anchor_id,
-  modelName: row.anchor_name,
-  date: row.day,
-  hourlyRate: points(row.hourly_rate),
-  giftAmountRate: percent(row.gift_amount_rate),
-  privateRoomFeeRate: percent(row.private_room_fee_rate),
-  ...presentAnchorSums(row),
-})
-
-export const presentFamilySums = (sums: FamilySums) => ({
-  intervalSum: Number(sums.interval_sum),
-  profitSum: points(sums.profit_sum),
-  profitConfirmSum: points(sums.profit_confirm),
-  noProfitSum: points(sums.no_profit_sum),
-  memberProfit: points(sums.member_profit),
-})
 
 export const presentOverview = ({ days, memberCount, earners, unsettled }: OverviewRow): IncomeOverview => ({
   days,

@@ -7,21 +7,15 @@ import {
   listFamilyIncomeMembers,
 } from '#contract/calls/income.ts'
 import { presentPages } from '../../csv/pages.ts'
+import { presentAnchorDay, presentAnchorSums } from '../../earnings/anchor-day.ts'
 import { presentComparison } from '../../earnings/compare.ts'
-import { presentFamilyDay } from '../../earnings/family-day.ts'
+import { presentFamilyDay, presentFamilySums } from '../../earnings/family-day.ts'
 import type { Deps } from '../../deps.ts'
 import { invalid } from '../../http/errors.ts'
 import type { MountExport } from '../../http/mount-export.ts'
 import type { Mount } from '../../http/mount.ts'
 import { readOverview } from './queries/overview.ts'
-import {
-  anchorIncomeColumns,
-  familyIncomeColumns,
-  presentAnchorIncome,
-  presentAnchorSums,
-  presentFamilySums,
-  presentOverview,
-} from './present.ts'
+import { anchorIncomeColumns, familyIncomeColumns, presentOverview } from './present.ts'
 import { anchorIncomePages, familyIncomePages, listAnchorIncome, listFamilyIncome, listMemberIncome } from './queries/income-days.ts'
 
 export function incomeRoutes(mount: Mount, { db: { prisma }, env: { BUSINESS_TIME_ZONE: zone }, clock }: Deps, mountExport: MountExport) {
@@ -30,7 +24,7 @@ export function incomeRoutes(mount: Mount, { db: { prisma }, env: { BUSINESS_TIM
     const { totals, rows, comparison } = await listAnchorIncome(prisma, actor, moment(), query)
     return {
       total: totals.total,
-      value: rows.map(presentAnchorIncome),
+      value: rows.map(presentAnchorDay),
       ...presentAnchorSums(totals),
       ...presentComparison(comparison, presentAnchorSums),
     }
@@ -46,14 +40,14 @@ export function incomeRoutes(mount: Mount, { db: { prisma }, env: { BUSINESS_TIM
   })
   mount(listFamilyIncomeMembers, async ({ actor, query: { date, familyId } }) => {
     if (actor.role === 'admin' && familyId === undefined) throw invalid(['familyId', 'name a family'])
-    return { value: (await listMemberIncome(prisma, actor, moment(), { day: date, familyId })).map(presentAnchorIncome) }
+    return { value: (await listMemberIncome(prisma, actor, moment(), { day: date, familyId })).map(presentAnchorDay) }
   })
   mount(getIncomeOverview, async ({ actor }) => presentOverview(await readOverview(prisma, actor, moment())))
 
   mountExport(exportAnchorIncome, {
     file: 'anchor-income',
     columns: anchorIncomeColumns,
-    pages: ({ actor, query }) => presentPages(anchorIncomePages(prisma, actor, moment(), query), presentAnchorIncome),
+    pages: ({ actor, query }) => presentPages(anchorIncomePages(prisma, actor, moment(), query), presentAnchorDay),
   })
   mountExport(exportFamilyIncome, {
     file: 'family-income',

@@ -65,6 +65,7 @@ describe('the private-room orders', () => {
       customerId: server.world.customers.carl,
       customerName: 'Carl',
       model: { id: server.world.id.bella, name: 'Bella' },
+      liveSessionId: expect.any(Number),
       createdAt: '2026-11-20T12:30:00.000Z',
       privateFee: { fee: 7, minute: 10 },
     })

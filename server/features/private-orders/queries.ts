@@ -3,19 +3,17 @@ import type { StaffActor } from '../../auth/actor.ts'
 import { pagesAfter, rowsBehind } from '../../csv/pages.ts'
 import { instantRange } from '../../dates/range.ts'
 import type { Client } from '../../db/open-database.ts'
-import { namedAnchors } from '../gifts/queries.ts'
+import { chosenAnchors, type OwnerFilter } from '../gifts/queries.ts'
 import { visibleOrders } from './policy.ts'
 
-interface Filter extends RangeQuery {
-  name?: string | undefined
-}
+type Filter = RangeQuery & OwnerFilter
 
 const newestFirst = [{ createdAt: 'desc' }, { id: 'desc' }] as const
 const shown = { customer: { select: { nickname: true } }, anchor: { select: { id: true, name: true } } } as const
 
-async function matching(prisma: Client, actor: StaffActor, zone: string, { name, ...range }: Filter) {
-  const anchorIds = name ? await namedAnchors(prisma, name) : null
-  return { AND: [visibleOrders(actor), anchorIds ? { anchorId: { in: anchorIds } } : {}, { createdAt: instantRange(range, zone) }] }
+async function matching(prisma: Client, actor: StaffActor, zone: string, { name, modelId, familyId, ...range }: Filter) {
+  const anchorIds = await chosenAnchors(prisma, { name, modelId })
+  return { AND: [visibleOrders(actor), familyId === undefined ? {} : { familyId }, anchorIds ? { anchorId: { in: anchorIds } } : {}, { createdAt: instantRange(range, zone) }] }
 }
 
 export async function listPrivateOrders(prisma: Client, actor: StaffActor, zone: string, filter: Filter & { limit: number; page: number }) {

@@ -1,5 +1,5 @@
 import type { SettlementDay, SettlementMonth } from '#contract/calls/admin/settlement.ts'
-import { presentFamilyDay } from '../../earnings/family-day.ts'
+import { presentChange, presentFamilyDay } from '../../earnings/family-day.ts'
 import { points } from '../../money.ts'
 import type { SettlementRow } from './queries/days.ts'
 import type { MonthRow, MonthSums } from './queries/months.ts'
@@ -8,14 +8,7 @@ import { obstacleOf } from './rules.ts'
 export const presentDay = (row: SettlementRow): SettlementDay => ({
   ...presentFamilyDay(row),
   isSettleable: obstacleOf(row) === undefined,
-  history: row.history.map(({ action, profitConfirm, profitSum, note, createdAt, byAccount }) => ({
-    action,
-    profitConfirm: points(profitConfirm),
-    profitSum: points(profitSum),
-    note,
-    at: createdAt.toISOString(),
-    by: byAccount,
-  })),
+  history: row.history.map(presentChange),
 })
 
 export const presentMonthSums = (sums: MonthSums) => ({

@@ -1,6 +1,7 @@
 import type { CompareBy } from '#contract/compare.ts'
 import type { RangeQuery } from '#contract/wire.ts'
 import type { AdminActor, FamilyActor, StaffActor } from '../../../auth/actor.ts'
+import { anchorSums, type AnchorDayRow, type AnchorSums } from '../../../earnings/anchor-day.ts'
 import { readComparison } from '../../../earnings/compare.ts'
 import { familySums, type FamilyDayRow, type FamilySums } from '../../../earnings/family-day.ts'
 import { spanOf, type Scope } from '../../../earnings/figures.ts'
@@ -14,7 +15,7 @@ import type { Client } from '../../../db/open-database.ts'
 import { visibleFamily, visibleIncome } from '../policy.ts'
 
 /** The time of the request, and the zone of business days. */
-interface Moment {
+export interface Moment {
   now: Date
   zone: string
 }
@@ -25,33 +26,14 @@ interface FamilyFilter extends RangeQuery {
   familyId?: number | undefined
 }
 
-const anchorSums = [
-  'interval_sum',
-  'gift_sum',
-  'private_fee_sum',
-  'interval_profit',
-  'gift_profit',
-  'private_fee_profit',
-  'profit_sum',
-] as const
-export type AnchorSums = Record<(typeof anchorSums)[number], bigint>
-export interface AnchorIncomeRow extends AnchorSums {
-  anchor_id: number
-  anchor_name: string
-  day: string
-  hourly_rate: bigint
-  gift_amount_rate: number
-  private_room_fee_rate: number
-}
-
 /** If an anchor changed families on a day, each family sees its part of that day. */
-const anchorReport = (scope: Scope, openDays: OpenDay[]) => ({
+export const anchorReport = (scope: Scope, openDays: OpenDay[]) => ({
   rows: anchorProfits(scope, openDays, scope.familyId === null ? 'person' : 'member'),
   order: Prisma.sql`business_date DESC, anchor_id`,
   beside: { columns: Prisma.sql`${dayColumn}, a.name AS anchor_name`, joins: Prisma.sql`LEFT JOIN anchor a ON a.id = p.anchor_id` },
 })
 
-const familyReport = (scope: Scope, openDays: OpenDay[]) => ({
+export const familyReport = (scope: Scope, openDays: OpenDay[]) => ({
   rows: familyProfits(scope, openDays),
   order: Prisma.sql`business_date DESC, family_id`,
   beside: {
@@ -63,7 +45,7 @@ const familyReport = (scope: Scope, openDays: OpenDay[]) => ({
 })
 
 /** Every day of anchors in a scope, newest first. */
-export const readAnchors = (db: Reads, scope: Scope, openDays: OpenDay[]) => readWhole<AnchorIncomeRow>(db, anchorReport(scope, openDays))
+export const readAnchors = (db: Reads, scope: Scope, openDays: OpenDay[]) => readWhole<AnchorDayRow>(db, anchorReport(scope, openDays))
 
 /** Every day of families in a scope, newest first. */
 export const readFamilies = (db: Reads, scope: Scope, openDays: OpenDay[]) => readWhole<FamilyDayRow>(db, familyReport(scope, openDays))
@@ -86,7 +68,7 @@ export async function listAnchorIncome(db: Client, actor: StaffActor, { now, zon
   const scope = anchorScope(actor, zone, filter)
   const openDays = await listOpenDays(db, zone, now)
   return {
-    ...(await readReport<AnchorIncomeRow, keyof AnchorSums>(db, { ...anchorReport(scope, openDays), sums: anchorSums }, filter)),
+    ...(await readReport<AnchorDayRow, keyof AnchorSums>(db, { ...anchorReport(scope, openDays), sums: anchorSums }, filter)),
     comparison: await readComparison(db, filter.compare, scope, { rowsOf: (one) => anchorReport(one, openDays).rows, sums: anchorSums }),
   }
 }
@@ -106,7 +88,7 @@ export async function listMemberIncome(
   actor: FamilyActor | AdminActor,
   { now, zone }: Moment,
   { day, familyId }: { day: string; familyId: number | undefined },
-): Promise<AnchorIncomeRow[]> {
+): Promise<AnchorDayRow[]> {
   const scope = { familyId: visibleFamily(actor, familyId), anchorIds: null, first: day, last: day }
   return readAnchors(db, scope, await listOpenDays(db, zone, now))
 }

@@ -23,7 +23,8 @@ interface Days {
   last: string | null
 }
 
-async function readChanges(db: Reads, { familyId, first, last }: Days) {
+/** Every settlement and reopening of a family's day, newest first. */
+export async function readChanges(db: Reads, { familyId, first, last }: Days) {
   const changes = await db.settlementChange.findMany({
     where: {
       ...(familyId !== null && { familyId }),

@@ -1,0 +1,58 @@
+// How an income came about: the days and terms that it adds up from, the rates that held, and the settlements. The orders behind a term are
+// the lists of gifts and of private-room orders (docs/product/rules.md, How a figure came about).
+import { z } from 'zod'
+import { defineCall } from '../../define.ts'
+import { blankIsAbsent, BusinessDay, Id, Instant, pageOf, PageQuery, RangeQuery } from '../../wire.ts'
+import { SettlementChange } from '../admin/settlement.ts'
+import { OwnerQuery } from '../gifts.ts'
+import { AnchorIncome, AnchorProfits, FamilyIncome, FamilySums } from '../income.ts'
+
+/** The row of rates that held on a day. */
+const HeldRate = z.object({
+  effectiveFrom: BusinessDay,
+  setAt: Instant,
+  /** The account that set it; null for rates that came with the account. */
+  setBy: z.string().nullable(),
+})
+export type HeldRate = z.infer<typeof HeldRate>
+
+/** An anchor's day: each term is its basis times its rate, and `profitSum` is the sum of the terms. */
+export const AnchorWhy = AnchorIncome.extend({
+  /** Null where no rate was set: every rate is 0. */
+  rate: HeldRate.nullable(),
+})
+export type AnchorWhy = z.infer<typeof AnchorWhy>
+
+export const explainAnchorIncome = defineCall({
+  method: 'GET',
+  path: '/why/anchor',
+  who: ['anchor', 'family', 'admin'],
+  query: PageQuery.extend(RangeQuery.shape).extend(OwnerQuery.shape),
+  reply: pageOf(AnchorWhy).extend(AnchorProfits.shape),
+  summary:
+    "How anchors' income came about: each day with its terms and the rates that held, newest first. With `familyId` only what was earned in that family. An anchor or a family that the caller may not see is 404.",
+})
+
+/** The terms of a family's day. `profitSum` is the sum of the three profits; `intervalProfit` is what its members get for their time. */
+const FamilyTerms = AnchorProfits.omit({ profitSum: true })
+
+export const FamilyWhy = FamilyIncome.extend(FamilyTerms.shape).extend({
+  rate: HeldRate.nullable(),
+  /** Every settlement and reopening of the day, newest first. */
+  history: z.array(SettlementChange),
+})
+export type FamilyWhy = z.infer<typeof FamilyWhy>
+
+/** `settled`: settled days. `unsettled`: all others. `waiting`: those of them that can be settled now. */
+export const SettlementState = z.enum(['settled', 'unsettled', 'waiting'])
+export type SettlementState = z.infer<typeof SettlementState>
+
+export const explainFamilyIncome = defineCall({
+  method: 'GET',
+  path: '/why/family',
+  who: ['family', 'admin'],
+  query: PageQuery.extend(RangeQuery.shape).extend({ familyId: blankIsAbsent(Id), state: blankIsAbsent(SettlementState) }),
+  reply: pageOf(FamilyWhy).extend(FamilySums.shape).extend(FamilyTerms.shape),
+  summary:
+    "How a family's income came about: each day with its terms, the rates that held and the history of its settlement, newest first. A family that the caller may not see is 404.",
+})

@@ -1,0 +1,35 @@
+// How a time on air came about: the live sessions that it adds up from (docs/product/rules.md, How a figure came about).
+import { z } from 'zod'
+import { defineCall, exportOf } from '../../define.ts'
+import { Id, Instant, pageOf, PageQuery, RangeQuery } from '../../wire.ts'
+import { OwnerQuery } from '../gifts.ts'
+import { AnchorProfits } from '../income.ts'
+
+const Seconds = AnchorProfits.shape.intervalSum
+
+/** A live session, and its part of the days that were asked for. */
+export const SessionWhy = z.object({
+  id: Id,
+  model: z.object({ id: Id, name: z.string() }),
+  title: z.string(),
+  startedAt: Instant,
+  /** Null while it is open. */
+  endedAt: Instant.nullable(),
+  /** The first push: time on air counts from here. Null without one. */
+  firstPushAt: Instant.nullable(),
+  /** Seconds with a push on these days, grace included; an open session counts up to now. */
+  intervalSum: Seconds,
+})
+export type SessionWhy = z.infer<typeof SessionWhy>
+
+export const explainTimeOnAir = defineCall({
+  method: 'GET',
+  path: '/why/sessions',
+  who: ['anchor', 'family', 'admin'],
+  query: PageQuery.extend(RangeQuery.shape).extend(OwnerQuery.shape),
+  /** `intervalSum` is the time on air of the days. */
+  reply: pageOf(SessionWhy).extend({ intervalSum: Seconds }),
+  summary: 'The live sessions behind the time on air of whole business days, newest first, each with its seconds on these days.',
+})
+
+export const exportExplainedTime = exportOf(explainTimeOnAir)
