@@ -3,8 +3,9 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { MediaClient, MediaStream } from '#contract/internal/media-hooks.ts'
 import { answer } from './http-answer.ts'
+import { serveRecordings, type RecordingApi } from './recording/serve-recordings.ts'
 
-export interface ApiSource {
+export interface ApiSource extends RecordingApi {
   streams(): MediaStream[]
   clients(): MediaClient[]
   /** Returns false if the client does not exist. */
@@ -49,7 +50,7 @@ export async function serveApi(
     return source.kick(client) ? json(response, 200, { code: 0 }) : json(response, 404, { code: clientNotFound })
   if (request.method === 'DELETE' && stream)
     return source.release(stream) ? json(response, 200, { code: 0 }) : json(response, 404, { code: streamNotFound })
-  json(response, 404, { code: 404 })
+  if (!(await serveRecordings(source, request, response, url))) json(response, 404, { code: 404 })
 }
 
 function authorized(secret: string, header: string | undefined): boolean {

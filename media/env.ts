@@ -23,6 +23,12 @@ const Env = z.object({
   MEDIA_MAX_VIEWERS_PER_ADDRESS: Count.default(5000),
   /** A stream that sends more than this for several seconds is disconnected. Kilobits per second. */
   MEDIA_MAX_KBPS: Count.default(30_000),
+  /** Pictures of live sessions are recorded below it. */
+  DATA_DIR: z.string().default('.data'),
+  /** They take at most so many gigabytes: then the oldest go. */
+  RECORD_PICTURE_GB: z.coerce.number().positive().default(5),
+  /** With fewer gigabytes free on the disk, nothing is recorded. */
+  RECORD_PICTURE_FREE_GB: z.coerce.number().min(0).default(2),
   /** Default: text at a terminal, JSON elsewhere. */
   LOG_FORMAT: z.enum(['json', 'text']).optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),

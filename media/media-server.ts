@@ -1,7 +1,9 @@
 // Connects the parts of the media process: encoders, viewers, hooks to the platform. A stream outlives its encoder as long as the
 // platform says: its viewers stay, and the next encoder continues for them.
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Hook, Refusal } from '#contract/internal/media-hooks.ts'
+import type { RecordOrder } from '#contract/internal/recordings.ts'
 import type { MediaEnv } from './env.ts'
 import { Ingest, type Admission, type Publisher, type Refused } from './engine/ingest.ts'
 import { liveApp } from './guard/publish-name.ts'
@@ -9,10 +11,12 @@ import { Hooks } from './hooks.ts'
 import { HttpPort } from './http-port.ts'
 import { Metrics } from './metrics.ts'
 import { PublishedStream } from './published-stream.ts'
+import { Recordings } from './recording/recordings.ts'
 import { Viewings } from './viewings.ts'
 
 /** How long the last notices may take when the process stops. Milliseconds. */
 const farewellMs = 2000
+const gigabyte = 1e9
 /** Time for HLS players, which poll every two seconds, to learn that a stream has ended and to fetch its end. Milliseconds. */
 const lastFetchMs = 6000
 
@@ -29,6 +33,9 @@ export class MediaServer {
   #log: Logger
   #hooks: Hooks
   #streams = new Map<string, PublishedStream>()
+  /** Pushes that are let in, and how they are to be recorded. */
+  #orders = new Map<string, RecordOrder>()
+  #recordings: Recordings
   #viewings: Viewings
   #ingest: Ingest
   #metrics: Metrics
@@ -38,6 +45,14 @@ export class MediaServer {
     this.#env = env
     this.#log = log
     this.#hooks = new Hooks(env.MEDIA_HOOKS_URL, env.MEDIA_SECRET, log)
+    this.#recordings = new Recordings(
+      {
+        folder: join(env.DATA_DIR, 'recordings'),
+        quotaBytes: env.RECORD_PICTURE_GB * gigabyte,
+        freeBytes: env.RECORD_PICTURE_FREE_GB * gigabyte,
+      },
+      log,
+    )
     this.#viewings = new Viewings(this.#hooks, env, (name) => this.#streams.get(name))
     this.#ingest = new Ingest(env, {
       admit: (admission) => this.#admit(admission),
@@ -55,9 +70,9 @@ export class MediaServer {
       refused: (refused) => this.#refused(refused),
     })
     this.#metrics = new Metrics({ streams: this.streams, clients: this.clients })
-    const { streams, clients, kick, release } = this
-    const metrics = () => this.#metrics.text()
-    this.#http = new HttpPort(this.#viewings, { streams, clients, kick, release, metrics }, env.MEDIA_SECRET)
+    const { streams, clients, kick, release, record } = this
+    const [metrics, recordings] = [() => this.#metrics.text(), this.#recordings]
+    this.#http = new HttpPort(this.#viewings, { streams, clients, kick, release, metrics, record, recordings }, env.MEDIA_SECRET)
   }
 
   /** Opens both ports, or throws `PortTaken`. */
@@ -74,7 +89,8 @@ export class MediaServer {
     this.#ingest.close()
     this.#viewings.close()
     this.#http.close()
-    await this.#hooks.close(farewellMs)
+    for (const stream of this.#streams.values()) stream.endRecording()
+    await Promise.all([this.#hooks.close(farewellMs), this.#recordings.settle()])
   }
 
   streams = () => [...this.#streams.values()].map((stream) => stream.describe())
@@ -111,10 +127,21 @@ export class MediaServer {
     return true
   }
 
+  /** Returns false if the stream does not exist. */
+  record = (name: string, order: RecordOrder) => {
+    const stream = this.#streams.get(name)
+    stream?.record(order, (key) => this.#recordings.begin(key))
+    return stream !== undefined
+  }
+
   async #admit(admission: Admission): Promise<Refusal | null> {
     const hook = { action: 'on_publish' as const, tcUrl: admission.tcUrl, ...subject(admission) }
     const answer = await this.#hooks.ask(hook)
-    if (answer) return answer.code === 0 ? null : (answer.reason ?? 'wrong_key')
+    if (answer?.code === 0) {
+      if (answer.record) this.#orders.set(admission.id, answer.record)
+      return null
+    }
+    if (answer) return answer.reason ?? 'wrong_key'
     // The platform may have accepted a question without a reply: withdraw it.
     void this.#hooks.tell({ action: 'on_unpublish', ...subject(admission) })
     return 'server_unreachable'
@@ -124,11 +151,15 @@ export class MediaServer {
     const held = this.#streams.get(publisher.name)
     if (held) held.resume(publisher)
     else this.#streams.set(publisher.name, new PublishedStream(publisher))
+    const order = this.#orders.get(publisher.id)
+    if (order) this.record(publisher.name, order)
+    this.#orders.delete(publisher.id)
     this.#log.info({ stream: publisher.name, ip: publisher.ip, client: publisher.id }, 'on air')
   }
 
   /** Viewers stay until the platform replies. */
   async #ended(admission: Admission): Promise<void> {
+    this.#orders.delete(admission.id)
     const answer = await this.#hooks.tell({ action: 'on_unpublish', ...subject(admission) })
     const stream = this.#streams.get(admission.name)
     const isWaiting = () => stream?.active === false && stream.publisher.id === admission.id && this.#streams.get(admission.name) === stream
@@ -154,6 +185,7 @@ export class MediaServer {
 
   #close(stream: PublishedStream): void {
     this.#streams.delete(stream.name)
+    stream.endRecording()
     stream.flv.close()
     this.#log.info({ stream: stream.name }, 'over')
   }

@@ -1,6 +1,7 @@
 // A published stream: distributes the encoder's messages to playback and measurement. It outlives its encoder as long as the platform
 // keeps the viewers; the next encoder continues where the last one stopped.
 import type { MediaClient, MediaStream } from '#contract/internal/media-hooks.ts'
+import type { RecordOrder } from '#contract/internal/recordings.ts'
 import { liveApp } from './guard/publish-name.ts'
 import type { Publisher } from './engine/ingest.ts'
 import { announcedFps } from './guard/announced-fps.ts'
@@ -11,7 +12,8 @@ import { readTag, readTags, type Tag } from './flv/tag.ts'
 import { Timeline } from './flv/timeline.ts'
 import { StreamHealth } from './health.ts'
 import { keyFrameFile, type KeyFrameFile } from './hls/key-frame.ts'
-import { Segmenter } from './hls/segmenter.ts'
+import { Segmenter, type CutSegment } from './hls/segmenter.ts'
+import type { Recorder } from './recording/recorder.ts'
 
 export type ViewerKind = Exclude<MediaClient['type'], 'rtmp-publish'>
 
@@ -21,7 +23,7 @@ export class PublishedStream {
   active = true
   startedAt = Date.now()
   readonly flv: FlvHub
-  /** Exists while somebody watches HLS. */
+  /** Exists while somebody watches HLS, or while it is recorded. */
   hls: Segmenter | null = null
   #viewers: Record<ViewerKind, number> = { 'flv-play': 0, 'hls-play': 0 }
   #viewersTotal = 0
@@ -35,6 +37,7 @@ export class PublishedStream {
   #audioConfig: Extract<Tag, { kind: 'audio-config' }> | null = null
   #keyFrame: Extract<Tag, { kind: 'video' }> | null = null
   #keyFrameFile: KeyFrameFile | null = null
+  #recording: { order: RecordOrder; orderedAt: number; recorder: Recorder } | null = null
   /** Pictures before an encoder's first key frame cannot be decoded. */
   #waitsForKey = true
 
@@ -100,15 +103,51 @@ export class PublishedStream {
     this.#viewers[kind]++
     this.#viewersTotal++
     if (kind !== 'hls-play' || this.hls) return
+    const hls = this.#cut()
+    for (const bytes of this.flv.group()) for (const tag of readTags(bytes)) hls.push(tag)
+    if (!this.active) hls.breakOff()
+  }
+
+  /** Records it from the next key frame on, or sets the time of its recording. `begin` opens a recording. */
+  record(order: RecordOrder, begin: (key: string) => Recorder): void {
+    const orderedAt = Date.now()
+    const known = this.#recording?.recorder
+    if (known?.key === order.key) {
+      this.#recording = { order, orderedAt, recorder: known }
+      return
+    }
+    this.endRecording()
+    this.#recording = { order, orderedAt, recorder: begin(order.key) }
+    const hls = this.hls ?? this.#cut()
+    hls.report((cut) => this.#keep(cut))
+  }
+
+  /** Closes its recording, if there is one, with the frames so far. */
+  endRecording(): void {
+    if (!this.#recording) return
+    this.hls?.breakOff()
+    this.hls?.report(null)
+    this.#recording.recorder.close()
+    this.#recording = null
+    if (this.#viewers['hls-play'] === 0) this.hls = null
+  }
+
+  #keep(cut: CutSegment): void {
+    if (!this.#recording) return
+    const { order, orderedAt, recorder } = this.#recording
+    recorder.take(cut, order.at + (cut.segment.startedAt.getTime() - orderedAt) * order.rate)
+  }
+
+  /** Begins to cut it into segments. */
+  #cut(): Segmenter {
     this.hls = new Segmenter((dts) => this.#newestAt - (this.#timeline.now - dts))
     for (const tag of [this.#videoConfig, this.#audioConfig]) if (tag) this.hls.push(tag)
-    for (const bytes of this.flv.group()) for (const tag of readTags(bytes)) this.hls.push(tag)
-    if (!this.active) this.hls.breakOff()
+    return this.hls
   }
 
   leave(kind: ViewerKind): void {
     this.#viewers[kind]--
-    if (this.#viewers['hls-play'] === 0) this.hls = null
+    if (this.#viewers['hls-play'] === 0 && !this.#recording) this.hls = null
   }
 
   /** The latest picture as a file of one frame; null before the first. Made once for each key frame. */
@@ -143,6 +182,7 @@ export class PublishedStream {
       viewersTotal: this.#viewersTotal,
       publish: { active: this.active, cid: this.publisher.id },
       ...(this.#encoder && { encoder: this.#encoder }),
+      ...(this.#recording && { record: this.#recording.order }),
       ...this.#health.figures(Date.now()),
     }
   }

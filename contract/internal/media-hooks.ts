@@ -1,6 +1,7 @@
 // What media and server say to each other, in SRS' dialect, so that an SRS cluster can take the media process' place:
 // HTTP callbacks one way (media asks, the server decides), a small HTTP API the other way.
 import { z } from 'zod'
+import { RecordOrder } from './recordings.ts'
 
 /** Why a push is refused. The text goes to the encoder as the description of NetStream.Publish.BadName. */
 export const refusals = [
@@ -58,6 +59,8 @@ export const HookReply = z.object({
   stream: z.string().optional(),
   /** Milliseconds for which those who watch are kept, as the encoder may come back. Without it they are sent away at once. */
   holdMs: z.number().int().nonnegative().optional(),
+  /** For a push that is let in: record it. */
+  record: RecordOrder.optional(),
 })
 export type HookReply = z.infer<typeof HookReply>
 
@@ -82,6 +85,8 @@ export const MediaStream = z.object({
   publish: z.object({ active: z.boolean(), cid: z.string() }),
   /** Beyond SRS: the program that pushes, where it says so (`OBS 30.1.2`). */
   encoder: z.string().max(encoderNameMax).optional(),
+  /** Beyond SRS: the order by which it is recorded. */
+  record: RecordOrder.optional(),
   /** SRS: bytes/s averaged, in kbps. Beyond SRS: over the last 5 seconds. */
   kbps: z.object({ recv_30s: z.number(), send_30s: z.number(), recv_5s: z.number() }),
   video: z

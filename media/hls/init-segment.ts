@@ -1,7 +1,7 @@
 // The initialisation segment of a fragmented MP4: describes the tracks and contains no samples.
 import type { AacConfig } from '../codec/aac.ts'
 import type { AvcConfig } from '../codec/avc.ts'
-import { box, fullBox, u16, u32, zeros } from './box.ts'
+import { box, fullBox, u16, u32, u64, zeros } from './box.ts'
 
 export const videoTrack = 1
 export const audioTrack = 2
@@ -13,16 +13,27 @@ const unityMatrix = Buffer.concat([u32(0x10000), zeros(12), u32(0x10000), zeros(
 const resolution = u32(0x480000)
 const languageUndetermined = u16(0x55c4)
 
+/** In milliseconds. */
+const movieTimescale = 1000
+
 export function initSegment(video: AvcConfig, audio: AacConfig | null): Buffer {
   const tracks = [videoTrak(video), ...(audio ? [audioTrak(audio)] : [])]
   const extends_ = [videoTrack, ...(audio ? [audioTrack] : [])].map((id) => fullBox('trex', 0, 0, u32(id), u32(1), zeros(12)))
-  const header = fullBox(
+  return Buffer.concat([
+    box('ftyp', Buffer.from('iso6\0\0\0\x01iso6cmfcmp41', 'latin1')),
+    box('moov', movieHeader(0), ...tracks, box('mvex', ...extends_)),
+  ])
+}
+
+/** @param ms the film's length; 0 where it is not known */
+export const movieHeader = (ms: number): Buffer =>
+  fullBox(
     'mvhd',
     0,
     0,
     zeros(8),
-    u32(1000),
-    zeros(4),
+    u32(movieTimescale),
+    u32(ms),
     u32(0x10000),
     u16(0x100),
     zeros(10),
@@ -30,11 +41,17 @@ export function initSegment(video: AvcConfig, audio: AacConfig | null): Buffer {
     zeros(24),
     u32(audioTrack + 1),
   )
-  return Buffer.concat([
-    box('ftyp', Buffer.from('iso6\0\0\0\x01iso6cmfcmp41', 'latin1')),
-    box('moov', header, ...tracks, box('mvex', ...extends_)),
-  ])
-}
+
+/** The tables of a track without samples. */
+const noSamples = (entry: Buffer): Buffer =>
+  box(
+    'stbl',
+    fullBox('stsd', 0, 0, u32(1), entry),
+    fullBox('stts', 0, 0, zeros(4)),
+    fullBox('stsc', 0, 0, zeros(4)),
+    fullBox('stsz', 0, 0, zeros(8)),
+    fullBox('stco', 0, 0, zeros(4)),
+  )
 
 function videoTrak(config: AvcConfig): Buffer {
   const entry = box(
@@ -53,8 +70,7 @@ function videoTrak(config: AvcConfig): Buffer {
     u16(0xffff),
     box('avcC', config.record),
   )
-  const media = { handler: 'vide', header: fullBox('vmhd', 0, 1, zeros(8)), timescale: videoTimescale, entry }
-  return trak(videoTrack, media, u16(0), config.width, config.height)
+  return videoTrakOf({ samples: noSamples(entry), timescale: videoTimescale, duration: 0, ms: 0 }, config)
 }
 
 function audioTrak(config: AacConfig): Buffer {
@@ -70,53 +86,70 @@ function audioTrak(config: AacConfig): Buffer {
     u16(0),
     fullBox('esds', 0, 0, elementaryStream(config.record)),
   )
-  const media = { handler: 'soun', header: fullBox('smhd', 0, 0, zeros(4)), timescale: config.sampleRate, entry }
-  return trak(audioTrack, media, u16(0x100), 0, 0)
+  return audioTrakOf({ samples: noSamples(entry), timescale: config.sampleRate, duration: 0, ms: 0 })
 }
 
 interface Media {
-  handler: string
-  header: Buffer
+  /** `stbl` */
+  samples: Buffer
   timescale: number
-  entry: Buffer
+  /** In its ticks, and in milliseconds; 0 where it is not known. */
+  duration: number
+  ms: number
+  /** `edts`, where the track does not begin with the film. */
+  edits?: Buffer
 }
 
-function trak(id: number, media: Media, volume: Buffer, width: number, height: number): Buffer {
+export const videoTrakOf = (media: Media, { width, height }: { width: number; height: number }): Buffer =>
+  trak(videoTrack, media, { handler: 'vide', header: fullBox('vmhd', 0, 1, zeros(8)), volume: u16(0), width, height })
+
+export const audioTrakOf = (media: Media): Buffer =>
+  trak(audioTrack, media, { handler: 'soun', header: fullBox('smhd', 0, 0, zeros(4)), volume: u16(0x100), width: 0, height: 0 })
+
+interface Presentation {
+  handler: string
+  header: Buffer
+  volume: Buffer
+  width: number
+  height: number
+}
+
+function trak(id: number, media: Media, { handler, header, volume, width, height }: Presentation): Buffer {
   const enabledInMovie = 3
-  const header = fullBox(
+  const trackHeader = fullBox(
     'tkhd',
     0,
     enabledInMovie,
     zeros(8),
     u32(id),
-    zeros(16),
-    u32(0),
+    zeros(4),
+    u32(media.ms),
+    zeros(12),
     volume,
     zeros(2),
     unityMatrix,
     u32(width << 16),
     u32(height << 16),
   )
-  const samples = box(
-    'stbl',
-    fullBox('stsd', 0, 0, u32(1), media.entry),
-    fullBox('stts', 0, 0, zeros(4)),
-    fullBox('stsc', 0, 0, zeros(4)),
-    fullBox('stsz', 0, 0, zeros(8)),
-    fullBox('stco', 0, 0, zeros(4)),
-  )
   const here = box('dinf', fullBox('dref', 0, 0, u32(1), fullBox('url ', 0, 1)))
   return box(
     'trak',
-    header,
+    trackHeader,
+    ...(media.edits ? [media.edits] : []),
     box(
       'mdia',
-      fullBox('mdhd', 0, 0, zeros(8), u32(media.timescale), zeros(4), languageUndetermined, zeros(2)),
-      fullBox('hdlr', 0, 0, zeros(4), Buffer.from(media.handler), zeros(12), Buffer.from('greenroom\0')),
-      box('minf', media.header, here, samples),
+      mediaHeader(media),
+      fullBox('hdlr', 0, 0, zeros(4), Buffer.from(handler), zeros(12), Buffer.from('greenroom\0')),
+      box('minf', header, here, media.samples),
     ),
   )
 }
+
+/** 32 bits of picture ticks are thirteen hours. */
+const mediaHeader = ({ timescale, duration }: Media): Buffer =>
+  duration < 2 ** 32
+    ? fullBox('mdhd', 0, 0, zeros(8), u32(timescale), u32(duration), languageUndetermined, zeros(2))
+    : fullBox('mdhd', 1, 0, zeros(16), u32(timescale), u64(duration), languageUndetermined, zeros(2))
 
 /** ES_Descriptor around the AAC configuration (ISO/IEC 14496-1, 7.2.6): MPEG-4 audio, an audio stream. */
 function elementaryStream(record: Buffer): Buffer {

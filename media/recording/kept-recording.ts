@@ -1,0 +1,65 @@
+// What is left of a recording on disk: the segments that are there in full. Others are left out.
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
+import type { Recording } from '#contract/internal/recordings.ts'
+import { pieceName, type ListedSegment, type RecordIndex, type WrittenSegment } from './record-index.ts'
+
+/** Files whose sizes are asked for at once. */
+const askedAtOnce = 64
+
+export interface KeptSegment extends ListedSegment {
+  /** The initialisation segment itself. */
+  head: Buffer
+}
+
+export interface KeptRecording {
+  folder: string
+  /** Oldest first. `breaks`: also where segments before it are missing. */
+  segments: KeptSegment[]
+  /** Some were written, or were to be, and are not there. */
+  gaps: boolean
+}
+
+const sizeOf = (path: string) =>
+  stat(path).then(
+    ({ size }) => size,
+    () => -1,
+  )
+
+async function withoutTorn(folder: string, segments: KeptSegment[]): Promise<KeptSegment[]> {
+  const whole: KeptSegment[] = []
+  for (let at = 0; at < segments.length; at += askedAtOnce) {
+    const some = segments.slice(at, at + askedAtOnce)
+    const sizes = await Promise.all(some.map(({ n }) => sizeOf(join(folder, pieceName(n)))))
+    whole.push(...some.filter(({ bytes }, i) => bytes === sizes[i]))
+  }
+  return whole
+}
+
+/** Returns null where nothing is left. `isChecked`: the sizes of the files, too, which takes a while for a long session. */
+export async function readRecording(folder: string, index: RecordIndex, isChecked: boolean): Promise<KeptRecording | null> {
+  const names = new Set(await readdir(folder).catch(() => []))
+  const { inits } = index
+  const there = index.segments.flatMap((segment) => {
+    const head = inits.get(segment.init)
+    return head && names.has(pieceName(segment.n)) ? [{ ...segment, head }] : []
+  })
+  const segments = isChecked ? await withoutTorn(folder, there) : there
+  if (segments.length === 0) return null
+  segments.forEach((segment, i) => {
+    segment.breaks ||= segment.n !== (segments[i - 1]?.n ?? -1) + 1
+  })
+  return { folder, segments, gaps: (segments.at(-1)?.n ?? 0) + 1 !== segments.length }
+}
+
+export function describe({ segments, gaps }: KeptRecording): Recording {
+  const [first, last] = [segments[0], segments.at(-1)]
+  return { from: first?.at ?? 0, to: (last?.at ?? 0) + (last?.ms ?? 0), gaps }
+}
+
+/** The content of a segment, or null where it is damaged. */
+export async function readPiece(folder: string, { n, bytes, crc }: Pick<WrittenSegment, 'n' | 'bytes' | 'crc'>): Promise<Buffer | null> {
+  const content = await readFile(join(folder, pieceName(n))).catch(() => null)
+  return content?.length === bytes && crc32(content) === crc ? content : null
+}

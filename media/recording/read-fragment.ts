@@ -1,0 +1,123 @@
+// Reads back what hls/media-segment.ts and hls/init-segment.ts write: the samples of a segment, and how its tracks are described.
+import { samplesPerPacket } from '../codec/aac.ts'
+import { audioTrack, videoTimescale, videoTrack } from '../hls/init-segment.ts'
+
+const headerBytes = 8
+
+/** A box's content; undefined where there is none. `skip`: fields before the boxes that it holds. */
+function inside(bytes: Buffer, type: string, skip = 0): Buffer[] {
+  const found: Buffer[] = []
+  for (let at = skip; at + headerBytes <= bytes.length;) {
+    const size = bytes.readUInt32BE(at)
+    if (size < headerBytes || at + size > bytes.length) break
+    if (bytes.toString('latin1', at + 4, at + headerBytes) === type) found.push(bytes.subarray(at + headerBytes, at + size))
+    at += size
+  }
+  return found
+}
+
+const first = (boxes: Buffer[]): Buffer => {
+  const [box] = boxes
+  if (!box) throw new Error('not a segment of ours')
+  return box
+}
+
+/** One track's part of a segment. Times are in the track's ticks. */
+export interface TrackFragment {
+  start: number
+  /** Where its first sample begins, in the file. */
+  offset: number
+  sizes: number[]
+}
+export interface VideoFragment extends TrackFragment {
+  durations: number[]
+  /** Presentation minus decoding time. */
+  compositions: number[]
+  keys: boolean[]
+}
+export interface Fragment {
+  video: VideoFragment
+  audio: TrackFragment | null
+  /** Where the samples begin, in the file. */
+  dataAt: number
+}
+
+const dependsOnNothing = 0x02000000
+
+/** Throws for anything but a segment of ours. */
+export function readFragment(bytes: Buffer): Fragment {
+  const moof = first(inside(bytes, 'moof'))
+  const tracks = new Map(inside(moof, 'traf').map((traf) => [first(inside(traf, 'tfhd')).readUInt32BE(4), traf]))
+  const video = tracks.get(videoTrack)
+  const audio = tracks.get(audioTrack)
+  if (!video) throw new Error('not a segment of ours')
+  return { video: readVideo(video), audio: audio ? readAudio(audio) : null, dataAt: moof.length + 2 * headerBytes }
+}
+
+const startOf = (traf: Buffer) => Number(first(inside(traf, 'tfdt')).readBigUInt64BE(4))
+
+function readVideo(traf: Buffer): VideoFragment {
+  const run = first(inside(traf, 'trun'))
+  const fragment: VideoFragment = {
+    start: startOf(traf),
+    offset: run.readUInt32BE(8),
+    sizes: [],
+    durations: [],
+    compositions: [],
+    keys: [],
+  }
+  for (let at = 12; at < run.length; at += 16) {
+    fragment.durations.push(run.readUInt32BE(at))
+    fragment.sizes.push(run.readUInt32BE(at + 4))
+    fragment.keys.push(run.readUInt32BE(at + 8) === dependsOnNothing)
+    fragment.compositions.push(run.readInt32BE(at + 12))
+  }
+  return fragment
+}
+
+function readAudio(traf: Buffer): TrackFragment {
+  const run = first(inside(traf, 'trun'))
+  const sizes: number[] = []
+  for (let at = 12; at < run.length; at += 4) sizes.push(run.readUInt32BE(at))
+  return { start: startOf(traf), offset: run.readUInt32BE(8), sizes }
+}
+
+/** Moves a segment of ours to another time, in place, so that its picture begins there. Milliseconds. */
+export function moveFragment(bytes: Buffer, start: number, init: Buffer): void {
+  const times = inside(first(inside(bytes, 'moof')), 'traf').map((traf) => first(inside(traf, 'tfdt')))
+  const [video, audio] = times
+  if (!video) return
+  const ticks = start * (videoTimescale / 1000)
+  const later = (ticks - Number(video.readBigUInt64BE(4))) / videoTimescale
+  video.writeBigUInt64BE(BigInt(ticks), 4)
+  const rate = audioEntry(init)?.timescale ?? 0
+  if (audio) audio.writeBigUInt64BE(BigInt(Math.max(0, Number(audio.readBigUInt64BE(4)) + Math.round(later * rate))), 4)
+}
+
+/** A track of an initialisation segment: its sample entry with its header, as another file may hold it, and its ticks a second. */
+export interface TrackEntry {
+  entry: Buffer
+  timescale: number
+}
+
+const entryOf = (init: Buffer, handler: string): TrackEntry | null => {
+  for (const trak of inside(first(inside(init, 'moov')), 'trak')) {
+    const mdia = first(inside(trak, 'mdia'))
+    if (first(inside(mdia, 'hdlr')).toString('latin1', 8, 12) !== handler) continue
+    const stbl = first(inside(first(inside(mdia, 'minf')), 'stbl'))
+    return { entry: first(inside(stbl, 'stsd')).subarray(8), timescale: first(inside(mdia, 'mdhd')).readUInt32BE(12) }
+  }
+  return null
+}
+
+export const videoEntry = (init: Buffer): TrackEntry | null => entryOf(init, 'vide')
+export const audioEntry = (init: Buffer): TrackEntry | null => entryOf(init, 'soun')
+
+/** Of a video entry, in pixels. */
+export const sizeOf = ({ entry }: TrackEntry): { width: number; height: number } => ({
+  width: entry.readUInt16BE(headerBytes + 24),
+  height: entry.readUInt16BE(headerBytes + 26),
+})
+
+/** Seconds that a packet of sound lasts. */
+export const packetSeconds = ({ timescale }: TrackEntry): number => samplesPerPacket / timescale

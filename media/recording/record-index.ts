@@ -1,0 +1,82 @@
+// The index of a recording: one line for each thing that was written, only ever appended to. A line that is torn or damaged is skipped, so
+// it costs nothing but what it says.
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+
+export const indexName = 'index'
+export const pieceName = (n: number): string => `${n}.m4s`
+
+/** A segment as it was written: the file `N.m4s`. */
+export interface WrittenSegment {
+  /** Counts what was to be recorded: a number that is missing was not written. */
+  n: number
+  /** The initialisation segment that it needs. */
+  init: number
+  /** The platform's time of its first frame, in milliseconds since 1970. */
+  at: number
+  /** Its length in milliseconds. */
+  ms: number
+  bytes: number
+  /** CRC-32 of the file. */
+  crc: number
+  /** Its time stamps do not go on from the segment before. */
+  breaks: boolean
+}
+
+/** A segment of the index, and where it begins in the recording: after all before it. Milliseconds. */
+export interface ListedSegment extends WrittenSegment {
+  start: number
+}
+
+export interface RecordIndex {
+  /** When it was begun, in milliseconds of real time since 1970; 0 where the line is lost. */
+  began: number
+  inits: Map<number, Buffer>
+  /** Oldest first. */
+  segments: ListedSegment[]
+}
+
+export const beganLine = (began: number): string => `r,${began};\n`
+export const initLine = (init: number, bytes: Buffer): string => `i,${init},${bytes.toString('base64')};\n`
+export const segmentLine = ({ n, init, at, ms, bytes, crc, breaks }: WrittenSegment): string =>
+  `s,${[n, init, at, ms, bytes, crc, Number(breaks)].join(',')};\n`
+
+const began = /^r,(\d+);$/
+const init = /^i,(\d+),([\w+/=]+);$/
+const segment = /^s,(\d+),(\d+),(\d+),(\d+),(\d+),(\d+),([01]);$/
+
+type Lines = Omit<RecordIndex, 'segments'> & { segments: WrittenSegment[] }
+
+function readLine(index: Lines, line: string): void {
+  const [, n, initOf, at, ms, bytes, crc, breaks] = segment.exec(line) ?? []
+  const [, initNumber, base64 = ''] = init.exec(line) ?? []
+  const [, beganAt] = began.exec(line) ?? []
+  if (n)
+    index.segments.push({
+      n: Number(n),
+      init: Number(initOf),
+      at: Number(at),
+      ms: Number(ms),
+      bytes: Number(bytes),
+      crc: Number(crc),
+      breaks: breaks === '1',
+    })
+  else if (initNumber) index.inits.set(Number(initNumber), Buffer.from(base64, 'base64'))
+  else if (beganAt) index.began = Number(beganAt)
+}
+
+/** Rejects where there is no index. Reads in parts: the index of a long session is megabytes, and frames do not wait for it. */
+export async function readIndex(folder: string): Promise<RecordIndex> {
+  const index: Lines = { began: 0, inits: new Map(), segments: [] }
+  let rest = ''
+  for await (const part of createReadStream(join(folder, indexName), 'latin1')) {
+    const lines = `${rest}${part}`.split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) readLine(index, line)
+  }
+  readLine(index, rest)
+  // A number that was written twice belongs to the later process: it has overwritten the file.
+  const segments = [...new Map(index.segments.map((segment) => [segment.n, segment])).values()].sort((a, b) => a.n - b.n)
+  let start = 0
+  return { ...index, segments: segments.map((segment) => ({ ...segment, start: (start += segment.ms) - segment.ms })) }
+}

@@ -1,0 +1,122 @@
+// A recording as one MP4 file: a head with the tables of all samples, then the segments' samples as they lie on disk. What is missing is
+// left out, and so is what cannot be decoded without it; time goes on without a gap.
+import { setImmediate as breathe } from 'node:timers/promises'
+import { box, u32, u64 } from '../hls/box.ts'
+import { audioTrakOf, movieHeader, videoTimescale, videoTrakOf } from '../hls/init-segment.ts'
+import { AudioTable } from './audio-table.ts'
+import { readPiece, type KeptRecording, type KeptSegment } from './kept-recording.ts'
+import { pieceName } from './record-index.ts'
+import { audioEntry, readFragment, sizeOf, videoEntry, type Fragment, type TrackEntry, type VideoFragment } from './read-fragment.ts'
+import { SampleTable } from './sample-table.ts'
+
+/** Samples of a segment's file: from a place in it, so many bytes. */
+export interface Piece {
+  name: string
+  from: number
+  bytes: number
+}
+export interface RecordingFile {
+  head: Buffer
+  pieces: Piece[]
+  /** In bytes. */
+  size: number
+}
+
+/** Time stamps this close to where the last segment ended go on from it. A millisecond. */
+const seamTicks = videoTimescale / 1000
+
+class FilmTables {
+  #video = new SampleTable()
+  #audio = new AudioTable()
+  #entries = new Map<Buffer, { video: TrackEntry; audio: TrackEntry | null }>()
+  #first: TrackEntry | null = null
+  /** What is added to the segments' time of this stretch to get the film's, and where the stretch begins. In picture ticks. */
+  #stretch = { shift: 0, start: 0 }
+  #end = NaN
+  /** In film time. */
+  #shownUntil = 0
+  #waitsForKey = true
+
+  /** Adds the segment whose samples begin at this place of the data. False where none of it can be shown. */
+  add(segment: Pick<KeptSegment, 'head' | 'breaks'>, fragment: Fragment, at: number): boolean {
+    const { video, audio, dataAt } = fragment
+    const entries = this.#entriesOf(segment.head)
+    if (!entries) return false
+    if (segment.breaks || !(Math.abs(video.start - this.#end) <= seamTicks)) this.#waitsForKey = true
+    this.#end = video.durations.reduce((sum, ticks) => sum + ticks, video.start)
+    const from = this.#waitsForKey ? video.keys.indexOf(true) : 0
+    if (from < 0) return false
+    const skipped = video.durations.slice(0, from).reduce((sum, ticks) => sum + ticks, 0)
+    if (this.#waitsForKey) this.#begin(video.start + skipped, video.compositions[from] ?? 0)
+    this.#waitsForKey = false
+    const skippedBytes = video.sizes.slice(0, from).reduce((sum, bytes) => sum + bytes, 0)
+    this.#video.chunk(at + video.offset + skippedBytes - dataAt, video.sizes.length - from, this.#video.entry(entries.video.entry))
+    for (let i = from; i < video.sizes.length; i++) this.#frame(video, i)
+    if (audio && entries.audio) this.#audio.add({ ...audio, offset: at + audio.offset - dataAt }, entries.audio, this.#stretch)
+    return true
+  }
+
+  #frame({ sizes, durations, compositions, keys }: VideoFragment, i: number): void {
+    const [ticks, composition] = [durations[i] ?? 0, compositions[i] ?? 0]
+    this.#shownUntil = Math.max(this.#shownUntil, this.#video.duration + composition + ticks)
+    this.#video.sample(sizes[i] ?? 0, composition, keys[i])
+    this.#video.lasts(ticks)
+  }
+
+  /** A stretch begins where the one before has been shown: with reordered frames that is later than they are decoded. */
+  #begin(start: number, composition: number): void {
+    const late = this.#shownUntil - composition - this.#video.duration
+    if (late > 0) this.#video.hold(late)
+    this.#stretch = { start, shift: this.#video.duration - start }
+  }
+
+  #entriesOf(head: Buffer) {
+    const known = this.#entries.get(head)
+    if (known) return known
+    const video = videoEntry(head)
+    if (!video) return null
+    this.#first ??= video
+    const entries = { video, audio: audioEntry(head) }
+    this.#entries.set(head, entries)
+    return entries
+  }
+
+  /** `base`: where the data begins in the file. */
+  moov(base: number): Buffer | null {
+    if (!this.#first) return null
+    const { duration } = this.#video
+    const ms = Math.round(duration / seamTicks)
+    const video = videoTrakOf({ samples: this.#video.stbl(base), timescale: videoTimescale, duration, ms }, sizeOf(this.#first))
+    const audio = this.#audio.media(base)
+    return box('moov', movieHeader(Math.max(ms, audio?.ms ?? 0)), video, ...(audio ? [audioTrakOf(audio)] : []))
+  }
+}
+
+const ftyp = box('ftyp', Buffer.from('isom\0\0\x02\0isomiso2avc1mp41', 'latin1'))
+/** A size of 64 bits: hours of picture are more than 4 GB. */
+const mdatHeader = (bytes: number) => Buffer.concat([u32(1), Buffer.from('mdat'), u64(16 + bytes)])
+
+/** Reads all of the recording once, and keeps its tables. Null where nothing of it can be shown. */
+export async function planFile({ folder, segments }: KeptRecording): Promise<RecordingFile | null> {
+  const tables = new FilmTables()
+  const pieces: Piece[] = []
+  let bytes = 0
+  let isBroken = false
+  for (const segment of segments) {
+    const content = await readPiece(folder, segment)
+    const fragment = content && readFragment(content)
+    const isShown = fragment && tables.add({ head: segment.head, breaks: segment.breaks || isBroken }, fragment, bytes)
+    isBroken = !content
+    if (!content || !isShown) continue
+    const piece = { name: pieceName(segment.n), from: fragment.dataAt, bytes: content.length - fragment.dataAt }
+    pieces.push(piece)
+    bytes += piece.bytes
+    // Frames that arrive meanwhile go first.
+    await breathe()
+  }
+  const draft = tables.moov(0)
+  if (!draft) return null
+  const base = ftyp.length + draft.length + mdatHeader(bytes).length
+  const head = Buffer.concat([ftyp, tables.moov(base) ?? draft, mdatHeader(bytes)])
+  return { head, pieces, size: head.length + bytes }
+}

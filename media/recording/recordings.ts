@@ -1,0 +1,121 @@
+// The recordings of this media process: below one folder, one for each live session.
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { Recording } from '#contract/internal/recordings.ts'
+import { namePattern } from '../guard/limits.ts'
+import { initName } from '../hls/playlist.ts'
+import { DiskFull, DiskSpace, type SpaceLimits } from './disk-space.ts'
+import { DiskQueue } from './disk-queue.ts'
+import { describe, readPiece, readRecording, type KeptRecording } from './kept-recording.ts'
+import { IndexCache } from './index-cache.ts'
+import { moveFragment } from './read-fragment.ts'
+import { pieceName } from './record-index.ts'
+import { Recorder } from './recorder.ts'
+import { planFile, type RecordingFile } from './recording-file.ts'
+
+/** A disk that does not take the pieces is reported once in so many milliseconds. */
+const reportedMs = 60_000
+/** The tables of so many files are kept: a player asks for a file in many parts. */
+const plansKept = 4
+
+interface Plan {
+  /** What the file was made from: how many segments, and the last of them. */
+  state: string
+  file: Promise<RecordingFile | null>
+}
+
+export class Recordings {
+  #root: string
+  #space: DiskSpace
+  #queue: DiskQueue
+  #log: Logger
+  #reportedAt = -Infinity
+  #indexes = new IndexCache()
+  #plans = new Map<string, Plan>()
+
+  constructor(limits: SpaceLimits, log: Logger) {
+    this.#root = limits.folder
+    this.#log = log
+    this.#queue = new DiskQueue((error) => this.#report(error))
+    this.#space = new DiskSpace(limits)
+    // What is there from before counts; recording does not wait for the count.
+    void this.#space.scan().catch((error: unknown) => this.#report(error))
+  }
+
+  /** Its pieces go to the folder of this key. */
+  begin(key: string): Recorder {
+    return new Recorder(key, this.#root, this.#queue, this.#space)
+  }
+
+  async keys(): Promise<string[]> {
+    return (await readdir(this.#root).catch(() => [])).filter((name) => namePattern.test(name))
+  }
+
+  async describe(key: string): Promise<Recording | null> {
+    const kept = await this.read(key, false)
+    return kept && describe(kept)
+  }
+
+  /** `isChecked`: also the sizes of all files. */
+  async read(key: string, isChecked = true): Promise<KeptRecording | null> {
+    const index = await this.#indexes.of(this.folder(key))
+    return index && readRecording(this.folder(key), index, isChecked)
+  }
+
+  /** A piece by its name, `initN.mp4` or `N.m4s`, at its time in the recording; undefined where it is missing or damaged. */
+  async piece(key: string, name: string): Promise<Buffer | undefined> {
+    const folder = this.folder(key)
+    const index = await this.#indexes.of(folder)
+    if (name.startsWith('init')) return [...(index?.inits ?? [])].find(([init]) => initName(init) === name)?.[1]
+    const segment = index?.segments.find(({ n }) => pieceName(n) === name)
+    const init = index?.inits.get(segment?.init ?? -1)
+    const bytes = segment && (await readPiece(folder, segment))
+    if (!init || !bytes) return undefined
+    moveFragment(bytes, segment.start, init)
+    return bytes
+  }
+
+  folder(key: string): string {
+    return join(this.#root, key)
+  }
+
+  /** The recording as one file, as it is now. `isFresh` false: as it was when it was last asked for, so that its parts fit. */
+  async file(key: string, isFresh: boolean): Promise<{ file: RecordingFile; state: string } | null> {
+    const known = this.#plans.get(key)
+    const kept = isFresh || !known ? await this.read(key) : null
+    const last = kept?.segments.at(-1)
+    const state = kept ? `${kept.segments.length}-${last?.n}-${last?.crc}` : known?.state
+    if (state === undefined) return null
+    const plan = kept && state !== known?.state ? { state, file: planFile(kept) } : known
+    if (!plan) return null
+    this.#plans.delete(key)
+    this.#plans.set(key, plan)
+    for (const oldest of [...this.#plans.keys()].slice(0, -plansKept)) this.#plans.delete(oldest)
+    const file = await plan.file.catch((error: unknown) => {
+      this.#plans.delete(key)
+      throw error
+    })
+    return file && { file, state }
+  }
+
+  async remove(key: string): Promise<void> {
+    this.#plans.delete(key)
+    await this.#queue.run(async () => {
+      await rm(this.folder(key), { recursive: true, force: true })
+      this.#space.forget(key)
+    })
+  }
+
+  /** Resolves when all that was taken has been written. */
+  async settle(): Promise<void> {
+    await this.#queue.run(() => Promise.resolve())
+  }
+
+  #report(error: unknown): void {
+    const now = performance.now()
+    if (now - this.#reportedAt < reportedMs) return
+    this.#reportedAt = now
+    this.#log[error instanceof DiskFull ? 'warn' : 'error']({ error: String(error) }, 'pieces of a picture are not recorded')
+  }
+}

@@ -1,0 +1,104 @@
+// The calls below /api/v1/recordings, by which the platform's server orders recordings and gets what is kept.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { open } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { join } from 'node:path'
+import { RecordOrder } from '#contract/internal/recordings.ts'
+import { answer } from '../http-answer.ts'
+import { readRange } from './range.ts'
+import type { RecordingFile } from './recording-file.ts'
+import { recordingPlaylist } from './recording-playlist.ts'
+import type { Recordings } from './recordings.ts'
+
+const path =
+  /^\/api\/v1\/recordings(?:\/([\w-]{1,64})(?:\/(recording\.m3u8|recording\.mp4|recording\/(?:init\d{1,6}\.mp4|\d{1,9}\.m4s)))?)?$/
+
+export interface RecordingApi {
+  recordings: Recordings
+  /** Returns false if the stream does not exist. */
+  record(stream: string, order: RecordOrder): boolean
+}
+
+const json = (response: ServerResponse, status: number, body: unknown) => answer(response, status, 'application/json', JSON.stringify(body))
+
+/** Returns false if it is another call. */
+export async function serveRecordings(api: RecordingApi, request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean> {
+  const [found, key, file] = path.exec(url.pathname) ?? []
+  if (!found) return false
+  const { recordings } = api
+  if (!key) json(response, 200, { keys: await recordings.keys() })
+  else if (file) await servePart(recordings, key, file, request, response, url)
+  else if (request.method === 'PUT') order(api, key, response, url)
+  else if (request.method === 'DELETE') {
+    await recordings.remove(key)
+    json(response, 200, { code: 0 })
+  } else {
+    const recording = await recordings.describe(key)
+    json(response, recording ? 200 : 404, recording ?? { code: 404 })
+  }
+  return true
+}
+
+function order({ record }: RecordingApi, key: string, response: ServerResponse, { searchParams }: URL): void {
+  const parsed = RecordOrder.safeParse({ key, at: searchParams.get('at'), rate: searchParams.get('rate') })
+  if (!parsed.success) return json(response, 400, { code: 400 })
+  const isThere = record(searchParams.get('stream') ?? '', parsed.data)
+  json(response, isThere ? 200 : 404, { code: isThere ? 0 : 404 })
+}
+
+async function servePart(recordings: Recordings, key: string, name: string, request: IncomingMessage, response: ServerResponse, url: URL) {
+  if (name === 'recording.mp4') return serveFile(recordings, key, request, response)
+  if (name === 'recording.m3u8') {
+    const kept = await recordings.read(key)
+    const options = { query: url.searchParams.get('query') ?? '', isLive: url.searchParams.has('live') }
+    return kept ? answer(response, 200, 'application/vnd.apple.mpegurl', recordingPlaylist(kept, options)) : answer(response, 404)
+  }
+  const bytes = await recordings.piece(key, name.slice('recording/'.length))
+  if (bytes) answer(response, 200, 'video/mp4', bytes)
+  else answer(response, 404)
+}
+
+async function serveFile(recordings: Recordings, key: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const wanted = request.headers.range
+  const isFresh = wanted === undefined || wanted.startsWith('bytes=0-')
+  const found = await recordings.file(key, isFresh)
+  if (!found) return answer(response, 404)
+  const { file, state } = found
+  const range = readRange(wanted, file.size)
+  if (range === 'outside') {
+    response.setHeader('content-range', `bytes */${file.size}`)
+    return answer(response, 416)
+  }
+  const [from, to] = range ?? [0, file.size - 1]
+  response.writeHead(range ? 206 : 200, {
+    'content-type': 'video/mp4',
+    'content-length': to - from + 1,
+    'accept-ranges': 'bytes',
+    'cache-control': 'no-store',
+    etag: `"${state}"`,
+    ...(range && { 'content-range': `bytes ${from}-${to}/${file.size}` }),
+  })
+  // A download that is given up is no fault.
+  await pipeline(Readable.from(bytesOf(file, recordings.folder(key), from, to)), response).catch(() => {})
+}
+
+/** The file's bytes from one place to another, both included. A piece that has gone since is filled with zeros: the rest stays in place. */
+async function* bytesOf({ head, pieces }: RecordingFile, folder: string, from: number, to: number): AsyncGenerator<Buffer> {
+  if (from < head.length) yield head.subarray(from, to + 1)
+  let at = head.length
+  for (const piece of pieces) {
+    const [start, end] = [Math.max(from, at) - at, Math.min(to + 1, at + piece.bytes) - at]
+    if (start < end) yield await readPart(join(folder, piece.name), piece.from + start, end - start)
+    at += piece.bytes
+    if (at > to) return
+  }
+}
+
+async function readPart(path: string, from: number, bytes: number): Promise<Buffer> {
+  const part = Buffer.alloc(bytes)
+  const file = await open(path).catch(() => null)
+  await file?.read(part, 0, bytes, from).catch(() => null)
+  await file?.close()
+  return part
+}
