@@ -35,6 +35,8 @@ export const qrCodeTries = { count: 50, minutes: 10 } as const
 export const streamRereadMs = 5000
 /** The viewers of each live room are recorded this often. */
 export const viewerSampleSeconds = 10
+/** The record of a session has at most this many samples in one reply: six hours of them, two seconds apart. */
+export const recordPointsMax = 10_800
 /** A dropped push may come back within this time; then the live session ends. */
 export const reconnectGraceSeconds = 90
 /** A live session that never saw a push ends after this long. */

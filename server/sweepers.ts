@@ -1,6 +1,6 @@
 // Regular tasks: ends live sessions whose push did not return, and those of anchors who may no longer sign in; records viewers.
 import type { Deps } from './deps.ts'
-import { createViewerSampler } from './features/live-record/commands.ts'
+import { createViewerSampler } from './features/live-record/commands/sample-viewers.ts'
 import { endDisabledAnchors, endOverdueSessions } from './features/live/commands/end-overdue.ts'
 
 const everyMs = 1000

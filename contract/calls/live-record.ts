@@ -1,9 +1,11 @@
-// The record of one live session: its viewers over time, its earnings, and the drops of its push.
+// The record of one live session: its samples, marks and chat, its earnings, and what went wrong.
 import { z } from 'zod'
 import { defineCall } from '../define.ts'
+import { RecordFinding, RecordLine, RecordMark, RecordSample, recordsKept } from '../record.ts'
+import { recordPointsMax } from '../limits.ts'
 import { LiveEndReason } from './live.ts'
 import { RoomTypeName } from './room.ts'
-import { Id, Instant, Points } from '../wire.ts'
+import { blankIsAbsent, Id, Instant, pageOf, PageQuery, Points, RangeQuery, WholeNumber } from '../wire.ts'
 
 const Count = z.number().int().nonnegative()
 
@@ -44,11 +46,11 @@ export const LiveRecord = z.object({
   clientCounts: Count,
   /** Most viewers at once; null for a session from before viewers were recorded. */
   peak: Count.nullable(),
-  /** At most 120, oldest first: the most viewers of each part of the session. */
-  viewers: z.array(ViewerSample),
   gifts: Count,
   giftSum: Points,
   privateFeeSum: Points,
+  betSum: Points,
+  winSum: Points,
   /** The three customers with the most gift points. */
   supporters: z.array(z.object({ customerId: Id, nickname: z.string(), giftSum: Points })),
   /** Customers who became room managers, and viewers who were muted, during the session. */
@@ -57,14 +59,45 @@ export const LiveRecord = z.object({
   /** How often the push dropped, and for how many seconds in all. */
   drops: Count,
   lostSeconds: Count,
+  /** fine: samples two seconds apart. minutes: a minute apart. sums: no samples of the push, no entries and no chat any more. */
+  kept: z.enum(recordsKept),
+  /** What went wrong, oldest first. */
+  findings: z.array(RecordFinding),
+  /** Oldest first. The highest of each part of the asked range in `viewers`, the lowest in `kbps` and `fps`, so that no peak and no drop is lost. */
+  samples: z.array(RecordSample),
+  /** Oldest first. */
+  marks: z.array(RecordMark),
+  /** A page of its chat, oldest first. */
+  chat: pageOf(RecordLine),
+  /** The recorded picture, where there is one: a signed playlist, and the same as one MP4 file. `gaps`: parts are missing. */
+  picture: z.object({ hls: z.string(), mp4: z.string(), from: Instant, to: Instant, gaps: z.boolean() }).nullable(),
 })
 export type LiveRecord = z.infer<typeof LiveRecord>
+
+const who = ['anchor', 'family', 'admin'] as const
+const params = z.object({ id: Id })
 
 export const readLiveRecord = defineCall({
   method: 'GET',
   path: '/live/history/:id',
-  who: ['anchor', 'family', 'admin'],
-  params: z.object({ id: Id }),
+  who,
+  params,
+  query: RangeQuery.extend(PageQuery.shape).extend({
+    /** At most so many samples. */
+    points: blankIsAbsent(WholeNumber.min(1).max(recordPointsMax)),
+  }),
   reply: LiveRecord,
-  summary: 'One live session in full: an own one, a member’s, or any.',
+  summary:
+    'One live session in full: an own one, a member’s, or any. `from` and `to` limit samples, marks and chat; `limit` and `page` are those of the chat.',
+})
+
+/** Lines of the chat alone: what a screen reads while its playhead moves. */
+export const listRecordLines = defineCall({
+  method: 'GET',
+  path: '/live/history/:id/chat',
+  who,
+  params,
+  query: RangeQuery.extend(PageQuery.shape),
+  reply: pageOf(RecordLine),
+  summary: 'The chat of a live session, oldest first.',
 })

@@ -65,6 +65,8 @@ export const fleetingHappenings: ReadonlySet<string> = new Set<keyof Shared>(['p
 
 /** Received only on the server where it happens. Its effects are shared, or found later in the database. */
 interface OwnHappenings {
+  /** A line, an entry or a notice was appended to a room; or a line was refused. */
+  'room/told': { event: RoomEvent; refused: 'muted' | null }
   /** Stored, and to be shown in the room. */
   'gift/stored': { orderId: number; event: RoomEvent }
   /** Stored: a gift of the family or the platform, to be shown in the room. */

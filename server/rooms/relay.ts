@@ -1,6 +1,7 @@
 // Each room has one order: every line and gift is appended here first, gets its place, and is shown to everybody, including its sender,
 // only when the relay delivers it. Recent events are kept, so that a reconnecting client gets what it missed.
 import type { Place, RoomEvent } from '#contract/chat.ts'
+import type { Happenings } from '../events/bus.ts'
 import { AppError } from '../http/errors.ts'
 import type { KeptRoomRules } from './who-may-speak.ts'
 
@@ -58,12 +59,20 @@ export const keysKept = 5000
 /** If the rules change this often while one line waits, something is wrong. */
 const triesMax = 20
 
-export function createRelay(logs: RoomLogs, rules: Pick<KeptRoomRules, 'read' | 'forget'>): Relay {
+/** @param told hears of each event once: when it has its place, or when it is refused because of a mute */
+export function createRelay(
+  logs: RoomLogs,
+  rules: Pick<KeptRoomRules, 'read' | 'forget'>,
+  told: (happening: Happenings['room/told']) => void = () => {},
+): Relay {
   /** The rules may change between the check and the append. If so, the event is checked again. */
   async function appendAllowed(event: RoomEvent, customerId: number): Promise<Place> {
     for (let tries = 0; tries < triesMax; tries++) {
       const { revision, isMuted } = await rules.read(event.anchorId)
-      if (isMuted(customerId)) throw new AppError('muted')
+      if (isMuted(customerId)) {
+        told({ event, refused: 'muted' })
+        throw new AppError('muted')
+      }
       const place = await logs.append(event, { revision })
       if (place !== 'outdated' && place !== null) return place
       rules.forget(event.anchorId)
@@ -76,8 +85,10 @@ export function createRelay(logs: RoomLogs, rules: Pick<KeptRoomRules, 'read' | 
     since: logs.since,
     async append(event) {
       const { customerId } = event.by
-      if (event.kind === 'text' && customerId !== null) return appendAllowed(event, customerId)
-      return placeOf(await logs.append(event))
+      const isChecked = event.kind === 'text' && customerId !== null
+      const place = isChecked ? await appendAllowed(event, customerId) : placeOf(await logs.append(event))
+      told({ event, refused: null })
+      return place
     },
     async appendOnce(event, key) {
       const place = await logs.append(event, { key })

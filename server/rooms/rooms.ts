@@ -35,7 +35,7 @@ export interface RunningRooms extends Rooms {
 export async function openRooms(deps: RoomDeps): Promise<RunningRooms> {
   const { db, bus, log, clock, presence, roomLogs } = deps
   const rules = keepRoomRules({ read: (anchorId) => readRoomRules(db.prisma, anchorId, clock()), bus, logs: roomLogs, clock })
-  const relay = createRelay(roomLogs, rules)
+  const relay = createRelay(roomLogs, rules, (happening) => bus.emit('room/told', happening))
   const liveRooms = await keepLiveRooms(() => listLiveRooms(db.prisma), bus, log)
   const stretches = chargeStretches({
     charge: (customer, anchorId) => chargePrivateFee(deps, { customer, anchorId }),

@@ -61,6 +61,12 @@ async function newEvent({ db: { prisma } }: TestServer) {
   return { eventId: (await prisma.sportEvent.create({ data: event })).id }
 }
 
+async function openSession(server: TestServer) {
+  await onAir(server, 'anna')
+  const { id } = await server.db.prisma.liveSession.findFirstOrThrow({ where: { endedAt: null, anchorId: server.world.id.anna! } })
+  return { params: { id: Number(id) } }
+}
+
 /** A past day that is not settled yet; every call returns an earlier one. */
 const endedDay = (server: TestServer) => ({
   familyId: server.world.id.aurora!,
@@ -149,11 +155,8 @@ const samples: Samples = {
     await onAir(server, 'anna')
     return {}
   },
-  async readLiveRecord(server) {
-    await onAir(server, 'anna')
-    const { id } = await server.db.prisma.liveSession.findFirstOrThrow({ where: { endedAt: null, anchorId: server.world.id.anna! } })
-    return { params: { id: Number(id) } }
-  },
+  readLiveRecord: openSession,
+  listRecordLines: openSession,
 
   listAnchorIncome: () => ({ query: { limit: 1 } }),
   listFamilyIncome: () => ({ query: { limit: 1, from: '2026-11-19', to: '2026-11-20', compare: 'before' } }),

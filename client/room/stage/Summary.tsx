@@ -44,6 +44,7 @@ function Content({ record }: { record: LiveRecord }) {
   const { t, i18n } = useTranslation()
   const { drops, lostSeconds, supporters } = record
   const unit = t('common.points')
+  const viewers = record.samples.flatMap((sample) => sample.viewers ?? [])
   return (
     <>
       <p className={styles.name}>
@@ -59,10 +60,10 @@ function Content({ record }: { record: LiveRecord }) {
           { key: 'fees', label: t('live.summary.fees'), value: points(record.privateFeeSum, i18n.language), unit, gold: true },
         ]}
       />
-      {record.viewers.length > 1 && (
+      {viewers.length > 1 && (
         <div className={styles.curve}>
           <h3>{t('live.summary.viewers')}</h3>
-          <Spark values={record.viewers.map(({ viewers }) => viewers)} />
+          <Spark values={viewers} />
         </div>
       )}
       <dl className={styles.facts}>

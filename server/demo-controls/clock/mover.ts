@@ -7,7 +7,7 @@ import { instantOfWallTime } from '../../dates/business-day.ts'
 import { timeOf, type ClockState } from '../../dates/platform-clock.ts'
 import { lockClock, readStoredClock, storeClock } from '../../db/stored-clock.ts'
 import type { Deps } from '../../deps.ts'
-import { passingViewers } from '../../features/live-record/commands.ts'
+import { passingViewers } from '../../features/live-record/commands/sample-viewers.ts'
 import { overdueSessions } from '../../features/live/commands/end-overdue.ts'
 import { invalid } from '../../http/errors.ts'
 

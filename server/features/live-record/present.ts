@@ -1,6 +1,6 @@
 import type { LiveFigures, LiveRecord, ViewerSample } from '#contract/calls/live-record.ts'
 import { points } from '../../money.ts'
-import type { FiguresRow, RecordRow } from './queries.ts'
+import type { FiguresRow, RecordRow } from './queries/record.ts'
 
 const presentSample = ({ at, viewers }: { at: Date; viewers: number }): ViewerSample => ({ at: at.toISOString(), viewers })
 
@@ -23,13 +23,20 @@ export const presentRecord = (row: RecordRow): LiveRecord => ({
   watchedCounts: row.watchedCount,
   clientCounts: row.clientCount,
   peak: row.peak,
-  viewers: row.viewers.map(presentSample),
   gifts: row.gifts,
   giftSum: points(row.giftSum),
   privateFeeSum: points(row.feeSum),
+  betSum: points(row.betSum),
+  winSum: points(row.winSum),
   supporters: row.supporters.map((supporter) => ({ ...supporter, giftSum: points(supporter.giftSum) })),
   managers: row.managers,
   mutes: row.mutes,
   drops: row.dropCount,
   lostSeconds: Math.round(row.lostMs / 1000),
+  kept: row.recordKept,
+  findings: row.findings,
+  samples: row.samples,
+  marks: row.marks,
+  chat: row.chat,
+  picture: null,
 })

@@ -1,12 +1,18 @@
-import { viewerSampleSeconds } from '#contract/limits.ts'
-import type { StaffActor } from '../../auth/actor.ts'
-import type { Client } from '../../db/open-database.ts'
-import { AppError } from '../../http/errors.ts'
-import { findSession } from '../live-analysis/queries/past-lives.ts'
+import type { QueryOf } from '#contract/define.ts'
+import type { listRecordLines, readLiveRecord } from '#contract/calls/live-record.ts'
+import type { StaffActor } from '../../../auth/actor.ts'
+import type { Client } from '../../../db/open-database.ts'
+import { AppError } from '../../../http/errors.ts'
+import { findSession } from '../../live-analysis/queries/past-lives.ts'
+import { findingsOf } from '../rules/findings.ts'
+import { readLines } from './lines.ts'
+import { readMarks, readPushMarks } from './marks.ts'
+import { readSamples } from './samples.ts'
+import { spanOf } from './span.ts'
 
 const recentMs = 10 * 60_000
-/** A curve of a whole session has at most this many points. */
-const mostPoints = 120
+/** Samples of a record, unless more or fewer are asked for. */
+const usualPoints = 600
 const supportersShown = 3
 
 const peakOf = async (prisma: Client, liveSessionId: bigint) =>
@@ -17,6 +23,11 @@ async function earnedIn(prisma: Client, liveSessionId: bigint) {
   const gifts = await prisma.giftOrder.aggregate({ where, _sum: { amount: true }, _count: true })
   const fees = await prisma.privateFeeOrder.aggregate({ where, _sum: { fee: true } })
   return { gifts: gifts._count, giftSum: gifts._sum.amount ?? 0n, feeSum: fees._sum.fee ?? 0n }
+}
+
+async function betIn(prisma: Client, liveSessionId: bigint) {
+  const { _sum } = await prisma.gameBet.aggregate({ where: { liveSessionId }, _sum: { betAmount: true, winAmount: true } })
+  return { betSum: _sum.betAmount ?? 0n, winSum: _sum.winAmount ?? 0n }
 }
 
 /** The open session of an anchor so far. Throws `not_live`. */
@@ -30,15 +41,6 @@ export async function readFigures(prisma: Client, anchorId: number, now: Date) {
   return { viewers, peak: (await peakOf(prisma, session.id)) ?? 0, ...(await earnedIn(prisma, session.id)) }
 }
 export type FiguresRow = Awaited<ReturnType<typeof readFigures>>
-
-/** The most viewers of each part of a session. */
-function viewerCurve(prisma: Client, liveSessionId: bigint, durationMs: number) {
-  const samples = durationMs / 1000 / viewerSampleSeconds
-  const step = Math.max(1, Math.ceil(samples / mostPoints)) * viewerSampleSeconds
-  return prisma.$queryRaw<{ at: Date; viewers: number }[]>`
-    SELECT to_timestamp(floor(extract(epoch FROM at) / ${step}::int) * ${step}::int) AS at, max(viewers)::int AS viewers
-    FROM viewer_sample WHERE live_session_id = ${liveSessionId} GROUP BY 1 ORDER BY 1`
-}
 
 async function bestSupporters(prisma: Client, liveSessionId: bigint) {
   const best = await prisma.giftOrder.groupBy({
@@ -56,22 +58,48 @@ async function bestSupporters(prisma: Client, liveSessionId: bigint) {
   return best.map(({ customerId, _sum }) => ({ customerId, nickname: nicknameOf.get(customerId) ?? '', giftSum: _sum.amount ?? 0n }))
 }
 
+async function findWrong(prisma: Client, session: Awaited<ReturnType<typeof findSession>>, now: Date) {
+  const viewers = await prisma.viewerSample.findMany({ where: { liveSessionId: session.id }, orderBy: { at: 'asc' } })
+  return findingsOf({ ...session, marks: await readPushMarks(prisma, session), viewers }, now)
+}
+
+interface Asked {
+  id: number
+  query: QueryOf<typeof readLiveRecord>
+}
+
 /** One session in full. A session that the caller may not see is reported as not found. */
-export async function readRecord(prisma: Client, actor: StaffActor, id: number, now: Date) {
+export async function readRecord(prisma: Client, actor: StaffActor, { id, query }: Asked, zone: string, now: Date) {
   const session = await findSession(prisma, actor, id)
   const { anchorId, startedAt } = session
   const end = session.endedAt ?? now
   const during = { gte: startedAt, lte: end }
-  const durationMs = end.getTime() - startedAt.getTime()
+  const span = spanOf(session, query, zone, now)
   return {
     ...session,
-    durationMs,
+    durationMs: end.getTime() - startedAt.getTime(),
     peak: await peakOf(prisma, session.id),
-    viewers: await viewerCurve(prisma, session.id, durationMs),
     ...(await earnedIn(prisma, session.id)),
+    ...(await betIn(prisma, session.id)),
     supporters: await bestSupporters(prisma, session.id),
     managers: await prisma.roomManager.count({ where: { anchorId, createdAt: during } }),
     mutes: await prisma.mute.count({ where: { anchorId, banTime: during } }),
+    findings: await findWrong(prisma, session, now),
+    samples: await readSamples(prisma, session.id, { ...span, points: query.points ?? usualPoints }),
+    marks: await readMarks(prisma, session, span),
+    chat: await readLines(prisma, session, span, query),
   }
 }
 export type RecordRow = Awaited<ReturnType<typeof readRecord>>
+
+/** A page of its chat alone. */
+export async function readRecordLines(
+  prisma: Client,
+  actor: StaffActor,
+  { id, query }: { id: number; query: QueryOf<typeof listRecordLines> },
+  zone: string,
+  now: Date,
+) {
+  const session = await findSession(prisma, actor, id)
+  return readLines(prisma, session, spanOf(session, query, zone, now), query)
+}

@@ -1,7 +1,7 @@
 // Records how many viewers each live room has, beside everything else: no entry or gift waits for it.
 import { viewerSampleSeconds } from '#contract/limits.ts'
-import type { SteadyWork } from '../../dates/timetable.ts'
-import type { Deps } from '../../deps.ts'
+import type { SteadyWork } from '../../../dates/timetable.ts'
+import type { Deps } from '../../../deps.ts'
 
 /** Returns a task that stores one sample of every open session, at most once every ten seconds. */
 export function createViewerSampler({ db: { prisma }, presence, clock }: Pick<Deps, 'db' | 'presence' | 'clock'>) {

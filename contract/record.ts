@@ -1,0 +1,100 @@
+// What the record of a live session consists of: samples, marks, findings and chat lines, each with its time.
+import { z } from 'zod'
+import { LiveEndReason } from './calls/live.ts'
+import { streamAdvices } from './calls/room.ts'
+import { chatRoles } from './chat.ts'
+import { Refusal } from './internal/media-hooks.ts'
+import { Id, Instant, Points } from './wire.ts'
+
+const Count = z.number().int().nonnegative()
+
+/** What is kept of a record: all, a sample a minute, or the sums alone. */
+export const recordsKept = ['fine', 'minutes', 'sums'] as const
+
+/** The push and the room at an instant; null where it was not measured. */
+export const RecordSample = z.object({
+  at: Instant,
+  /** Customers in the room. */
+  viewers: Count.nullable(),
+  kbps: z.number().nullable(),
+  fps: z.number().nullable(),
+  /** Seconds between the last two key frames. */
+  keyFrameSeconds: z.number().nullable(),
+  /** Milliseconds by which the sound is ahead of the picture. */
+  driftMs: z.number().int().nullable(),
+  /** Players that fetch the stream. */
+  players: Count.nullable(),
+})
+export type RecordSample = z.infer<typeof RecordSample>
+
+const Customer = z.object({ id: Id, nickname: z.string() })
+const At = z.object({ at: Instant })
+const ByCustomer = At.extend({ customer: Customer })
+const Amount = z.object({ orderId: Id, amount: Points })
+
+/** Something that happened in a session. */
+export const RecordMark = z.discriminatedUnion('kind', [
+  At.extend({ kind: z.literal('started') }),
+  At.extend({ kind: z.literal('ended'), reason: LiveEndReason }),
+  /** A push arrives. `encoder`: the program that pushes, where it says so. */
+  At.extend({ kind: z.literal('pushed'), encoder: z.string().nullable() }),
+  /** The push dropped; `seconds` until it returned, null where it did not. */
+  At.extend({ kind: z.literal('dropped'), seconds: Count.nullable() }),
+  At.extend({ kind: z.literal('refused'), reason: Refusal }),
+  /** A fault of the push; `seconds` that it lasted, null while it lasts. */
+  At.extend({ kind: z.literal('advised'), advice: z.enum(streamAdvices), seconds: Count.nullable() }),
+  ByCustomer.extend({ kind: z.literal('entered') }),
+  ByCustomer.extend({ kind: z.literal('gift'), ...Amount.shape, giftName: z.string(), icon: z.string(), count: Count }),
+  /** A gift of the family or the platform: in no sum. */
+  At.extend({ kind: z.literal('houseGift'), from: z.string(), giftName: z.string(), icon: z.string(), count: Count }),
+  ByCustomer.extend({ kind: z.literal('fee'), ...Amount.shape, minute: Count }),
+  ByCustomer.extend({ kind: z.literal('bet'), ...Amount.shape, gameName: z.string() }),
+  ByCustomer.extend({ kind: z.literal('win'), ...Amount.shape, gameName: z.string() }),
+  /** The host bound a game to the room; null: none any more. */
+  At.extend({ kind: z.literal('game'), gameName: z.string().nullable() }),
+  /** `minutes` null: for ever. `by`: a manager's nickname, null for the host. */
+  ByCustomer.extend({ kind: z.literal('muted'), minutes: Count.nullable(), by: z.string().nullable() }),
+  ByCustomer.extend({ kind: z.literal('unmuted') }),
+  ByCustomer.extend({ kind: z.literal('manager') }),
+])
+export type RecordMark = z.infer<typeof RecordMark>
+export const recordMarkKinds = RecordMark.options.map((option) => option.shape.kind.value)
+export type RecordMarkKind = RecordMark['kind']
+
+const Lasting = At.extend({ seconds: Count })
+
+/** What went wrong in a session, from rules; screens say it in a sentence. `at`: when it began. */
+export const RecordFinding = z.discriminatedUnion('code', [
+  /** The push dropped and returned. Of `before` viewers, `gone` did not come back within five minutes. */
+  Lasting.extend({ code: z.literal('push_dropped'), before: Count, gone: Count }),
+  /** The push dropped and did not return: the session ended. */
+  At.extend({ code: z.literal('push_lost'), before: Count }),
+  /** On air without a picture before the first push. */
+  Lasting.extend({ code: z.literal('late_picture') }),
+  At.extend({ code: z.literal('never_pushed') }),
+  /** The same refusal, so many times in a row. */
+  At.extend({ code: z.literal('push_refused'), reason: Refusal, times: Count }),
+  /** A fault of the push that lasted. */
+  Lasting.extend({ code: z.literal('push_fault'), advice: z.enum(streamAdvices) }),
+  /** Viewers fell by a third or more within a minute while the push was well. */
+  At.extend({ code: z.literal('viewers_left'), before: Count, after: Count }),
+  At.extend({ code: z.literal('removed') }),
+])
+export type RecordFinding = z.infer<typeof RecordFinding>
+
+/** A line of the chat, and what moderation did to it. */
+export const RecordLine = z.object({
+  id: Id,
+  at: Instant,
+  name: z.string(),
+  customerId: Id.nullable(),
+  role: z.enum(chatRoles),
+  /** Null for who is no customer. */
+  color: z.string().nullable(),
+  text: z.string(),
+  /** Why the room did not get the line; null where it did. */
+  refused: z.enum(['muted']).nullable(),
+  /** When its speaker was muted within five minutes of it; null where not. */
+  mutedAt: Instant.nullable(),
+})
+export type RecordLine = z.infer<typeof RecordLine>

@@ -1,0 +1,105 @@
+// What went wrong in a session, by rules. Pure: each rule reads the marks of the push and the viewers over time.
+import type { RecordFinding, RecordMark } from '#contract/record.ts'
+
+export interface Course {
+  startedAt: Date
+  firstPushAt: Date | null
+  endedAt: Date | null
+  endReason: string | null
+  /** Of the push, oldest first. */
+  marks: readonly RecordMark[]
+  /** Customers in the room, oldest first. */
+  viewers: readonly { at: Date; viewers: number }[]
+}
+
+const seconds = 1000
+/** A picture that comes this late is missed by those who came at the start. */
+const latePictureMs = 10 * seconds
+/** Who has not come back this long after the picture did, is counted as gone. */
+const comeBackMs = 300 * seconds
+/** A shorter fault is a hiccup. */
+const faultSeconds = 10
+/** Refusals this close together are one attempt of the encoder. */
+const retriesMs = 60 * seconds
+const leave = { withinMs: 60 * seconds, share: 1 / 3, least: 10 }
+
+const time = ({ at }: { at: string }) => Date.parse(at)
+
+const mostViewers = (course: Course, from: number, to: number) =>
+  course.viewers.reduce((most, { at, viewers }) => (at.getTime() >= from && at.getTime() <= to ? Math.max(most, viewers) : most), 0)
+
+/** Viewers when the push dropped: those of the last sample before it. */
+const viewersBefore = (course: Course, at: number) => course.viewers.findLast((sample) => sample.at.getTime() <= at)?.viewers ?? 0
+
+type Drop = Extract<RecordMark, { kind: 'dropped' }>
+const dropsOf = ({ marks }: Course) => marks.filter((mark): mark is Drop => mark.kind === 'dropped')
+
+export function droppedPushes(course: Course): RecordFinding[] {
+  return dropsOf(course).flatMap((mark): RecordFinding[] => {
+    const before = viewersBefore(course, time(mark))
+    if (mark.seconds === null) return course.endReason === 'push_lost' ? [{ code: 'push_lost', at: mark.at, before }] : []
+    const back = time(mark) + mark.seconds * seconds
+    const gone = Math.max(0, before - mostViewers(course, back, back + comeBackMs))
+    return [{ code: 'push_dropped', at: mark.at, seconds: mark.seconds, before, gone }]
+  })
+}
+
+export function latePicture({ startedAt, firstPushAt, endReason }: Course): RecordFinding[] {
+  if (endReason === 'never_pushed') return [{ code: 'never_pushed', at: startedAt.toISOString() }]
+  const lateMs = firstPushAt ? firstPushAt.getTime() - startedAt.getTime() : 0
+  return lateMs > latePictureMs ? [{ code: 'late_picture', at: startedAt.toISOString(), seconds: Math.round(lateMs / seconds) }] : []
+}
+
+export function refusals({ marks }: Course): RecordFinding[] {
+  const found: (Extract<RecordFinding, { code: 'push_refused' }> & { last: number })[] = []
+  for (const mark of marks) {
+    if (mark.kind !== 'refused') continue
+    const last = found.at(-1)
+    if (last && last.reason === mark.reason && time(mark) - last.last <= retriesMs) {
+      last.times++
+      last.last = time(mark)
+    } else found.push({ code: 'push_refused', at: mark.at, reason: mark.reason, times: 1, last: time(mark) })
+  }
+  return found.map(({ code, at, reason, times }) => ({ code, at, reason, times }))
+}
+
+/** @param now for a fault that lasts */
+export function faults({ marks, endedAt }: Course, now: Date): RecordFinding[] {
+  const end = (endedAt ?? now).getTime()
+  return marks.flatMap((mark): RecordFinding[] => {
+    if (mark.kind !== 'advised') return []
+    const lasted = mark.seconds ?? Math.round((end - time(mark)) / seconds)
+    return lasted >= faultSeconds ? [{ code: 'push_fault', at: mark.at, advice: mark.advice, seconds: lasted }] : []
+  })
+}
+
+/** Viewers who left although the picture was there. After a fall nothing is found until a minute has passed. */
+export function viewersLeft(course: Course): RecordFinding[] {
+  const drops = dropsOf(course).map((mark) => [time(mark), time(mark) + ((mark.seconds ?? 90) + 60) * seconds] as const)
+  const found: RecordFinding[] = []
+  let quietUntil = 0
+  for (const [index, { at, viewers }] of course.viewers.entries()) {
+    const moment = at.getTime()
+    if (moment < quietUntil || drops.some(([from, to]) => moment >= from && moment <= to)) continue
+    const minute = course.viewers.slice(Math.max(0, index - 60), index).filter((sample) => moment - sample.at.getTime() <= leave.withinMs)
+    const before = Math.max(0, ...minute.map((sample) => sample.viewers))
+    if (before < leave.least || before - viewers < before * leave.share) continue
+    found.push({ code: 'viewers_left', at: at.toISOString(), before, after: viewers })
+    quietUntil = moment + leave.withinMs
+  }
+  return found
+}
+
+const removed = ({ endReason, endedAt }: Course): RecordFinding[] =>
+  endReason === 'removed' && endedAt ? [{ code: 'removed', at: endedAt.toISOString() }] : []
+
+/** All that went wrong, oldest first. */
+export const findingsOf = (course: Course, now: Date): RecordFinding[] =>
+  [
+    ...latePicture(course),
+    ...droppedPushes(course),
+    ...refusals(course),
+    ...faults(course, now),
+    ...viewersLeft(course),
+    ...removed(course),
+  ].toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))

@@ -1,0 +1,56 @@
+// What happened to the push of a session, from what the recorder noted: changes of the signal, refusals, advices and the encoder's name.
+import { z } from 'zod'
+import { signalStates, streamAdvices } from '#contract/calls/room.ts'
+import { Refusal } from '#contract/internal/media-hooks.ts'
+import type { RecordMark } from '#contract/record.ts'
+
+export interface NotedRow {
+  at: Date
+  kind: string
+  detail: unknown
+}
+
+const Noted = z.discriminatedUnion('kind', [
+  z.object({ at: z.date(), kind: z.literal('signal'), detail: z.object({ state: z.enum(signalStates) }) }),
+  z.object({ at: z.date(), kind: z.literal('encoder'), detail: z.object({ encoder: z.string() }) }),
+  z.object({ at: z.date(), kind: z.literal('refused'), detail: z.object({ reason: Refusal }) }),
+  z.object({ at: z.date(), kind: z.literal('advice'), detail: z.object({ advice: z.enum(streamAdvices).nullable() }) }),
+  z.object({ at: z.date(), kind: z.literal('game'), detail: z.object({ gameName: z.string().nullable() }) }),
+])
+type Noted = z.infer<typeof Noted>
+
+const seconds = (from: Date, to: Date) => Math.round((to.getTime() - from.getTime()) / 1000)
+
+/** Rows that another version wrote in another form are left out. Oldest first, as they are given. `endedAt`: null while the session is open. */
+export function pushMarks(rows: readonly NotedRow[], endedAt: Date | null): RecordMark[] {
+  const noted = rows.flatMap((row) => {
+    const read = Noted.safeParse(row)
+    return read.success ? [read.data] : []
+  })
+  /** The first that follows and fits. */
+  const next = <K extends Noted['kind']>(index: number, kind: K, fits: (one: Extract<Noted, { kind: K }>) => boolean) =>
+    noted.slice(index + 1).find((one): one is Extract<Noted, { kind: K }> => one.kind === kind && fits(one as Extract<Noted, { kind: K }>))
+
+  return noted.flatMap((one, index): RecordMark[] => {
+    const at = one.at.toISOString()
+    if (one.kind === 'refused') return [{ kind: 'refused', at, reason: one.detail.reason }]
+    if (one.kind === 'game') return [{ kind: 'game', at, gameName: one.detail.gameName }]
+    if (one.kind === 'advice') {
+      if (!one.detail.advice) return []
+      const over = next(index, 'advice', () => true)?.at ?? endedAt
+      return [{ kind: 'advised', at, advice: one.detail.advice, seconds: over && seconds(one.at, over) }]
+    }
+    if (one.kind === 'encoder') return []
+    if (one.detail.state === 'reconnecting') {
+      const back = next(index, 'signal', ({ detail }) => detail.state === 'live')
+      return [{ kind: 'dropped', at, seconds: back ? seconds(one.at, back.at) : null }]
+    }
+    if (one.detail.state !== 'live') return []
+    const before = noted.slice(0, index).findLast(({ kind }) => kind === 'encoder')
+    const named = next(index, 'encoder', ({ at: since }) => since.getTime() - one.at.getTime() < namedWithinMs) ?? before
+    return [{ kind: 'pushed', at, encoder: named?.kind === 'encoder' ? named.detail.encoder : null }]
+  })
+}
+
+/** The encoder's name comes with the first measurements after a push begins. */
+const namedWithinMs = 15_000

@@ -1,0 +1,169 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { LiveRecord } from '#contract/calls/live-record.ts'
+import type { RoomEvent } from '#contract/chat.ts'
+import type { StreamHealth } from '#contract/calls/room.ts'
+import { ledgerOf } from '#server/testing/ledger.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { startRecorder, type Recorder } from './session-recorder.ts'
+
+let server: TestServer
+let recorder: Recorder
+beforeAll(async () => {
+  server = await startTestServer()
+})
+beforeEach(async () => {
+  await server.reset()
+  recorder = startRecorder(server.deps)
+})
+afterEach(() => recorder.close())
+afterAll(() => server.close())
+
+const anna = () => server.world.id.anna!
+const goLive = async () => Number((await (await server.as('anna')).post('/live').send({ title: 'Evening' })).body.id)
+const record = async (id: number, query = '') => {
+  await recorder.write()
+  return LiveRecord.parse((await (await server.as('anna')).get(`/live/history/${id}${query}`)).body)
+}
+const kinds = ({ marks }: LiveRecord) => marks.map(({ kind }) => kind)
+
+const healthy = (): StreamHealth => ({
+  at: server.deps.clock().toISOString(),
+  video: { codec: 'H264', profile: 'High', width: 1280, height: 720, fps: 30, keyFrameSeconds: 2 },
+  audio: { codec: 'AAC', sampleRate: 48_000, channels: 2 },
+  kbps: 2500,
+  driftMs: 12,
+  silentMs: 0,
+  viewers: 3,
+  viewersTotal: 5,
+  advice: null,
+})
+const measure = (change: Partial<StreamHealth> = {}) =>
+  server.deps.bus.emit('push/measured', { anchorId: anna(), health: { ...healthy(), ...change }, encoder: 'obs-output module 30' })
+const tell = (kind: 'text' | 'enter', text = '', refused: 'muted' | null = null) => {
+  const { carl } = server.world.customers
+  const by = { name: 'Carl', customerId: carl, color: '#123456', rank: 1, role: 'customer' as const }
+  const event: RoomEvent = { anchorId: anna(), at: server.deps.clock().toISOString(), by, ...(kind === 'text' ? { kind, text } : { kind }) }
+  server.deps.bus.emit('room/told', { event, refused })
+}
+
+describe('the record of a live session', () => {
+  it('has what was measured of the push every two seconds', async () => {
+    await server.push('anna')
+    const id = await goLive()
+    for (const kbps of [2500, 900, 2600]) {
+      measure({ kbps })
+      server.advance(2)
+    }
+    const { samples } = await record(id)
+    expect(samples.map(({ kbps }) => kbps)).toEqual([2500, 900, 2600])
+    expect(samples[0]).toMatchObject({
+      at: '2026-11-20T12:00:00.000Z',
+      fps: 30,
+      keyFrameSeconds: 2,
+      driftMs: 12,
+      players: 3,
+      viewers: null,
+    })
+  })
+
+  it('keeps the lowest bitrate where fewer samples are asked for', async () => {
+    await server.push('anna')
+    const id = await goLive()
+    for (let i = 0; i < 60; i++) {
+      measure({ kbps: i === 37 ? 40 : 2500 })
+      server.advance(2)
+    }
+    const { samples } = await record(id, '?points=10')
+    expect(samples.length).toBeLessThanOrEqual(10)
+    expect(Math.min(...samples.map(({ kbps }) => kbps ?? 0))).toBe(40)
+  })
+
+  it('has a drop with its seconds, the encoder, a refusal and a fault of the push', async () => {
+    await server.push('anna')
+    const id = await goLive()
+    measure()
+    await server.hook({ action: 'on_unpublish', stream: 'room-anna', client_id: 'encoder-1' })
+    server.advance(23)
+    await server.push('anna')
+    measure({ advice: 'low_frame_rate' })
+    server.advance(14)
+    measure()
+    const { marks, findings } = await record(id)
+    expect(marks).toMatchObject([
+      { kind: 'started' },
+      { kind: 'pushed', encoder: 'obs-output module 30' },
+      { kind: 'dropped', seconds: 23 },
+      { kind: 'pushed' },
+      { kind: 'advised', advice: 'low_frame_rate', seconds: 14 },
+    ])
+    expect(findings).toMatchObject([
+      { code: 'push_dropped', seconds: 23 },
+      { code: 'push_fault', advice: 'low_frame_rate', seconds: 14 },
+    ])
+  })
+
+  it('has entries, lines, and what moderation did to them', async () => {
+    const { carl } = server.world.customers
+    const id = await goLive()
+    tell('enter')
+    server.advance(1)
+    tell('text', 'hello')
+    server.advance(1)
+    await (await server.as('anna')).post(`/ban/mute/${carl}`).send({ minute: 120 })
+    server.advance(1)
+    tell('text', 'still here?', 'muted')
+    const seen = await record(id)
+    expect(kinds(seen)).toEqual(['started', 'entered', 'muted'])
+    expect(seen.chat).toMatchObject({
+      total: 2,
+      value: [
+        { text: 'hello', name: 'Carl', customerId: carl, refused: null, mutedAt: '2026-11-20T12:00:02.000Z' },
+        { text: 'still here?', refused: 'muted' },
+      ],
+    })
+  })
+
+  it('has gifts and what they were worth, without storing them again', async () => {
+    const id = await goLive()
+    await ledgerOf(server).give('anna', { count: 3 })
+    const { marks } = await record(id)
+    expect(marks[1]).toMatchObject({ kind: 'gift', amount: 3, count: 3, customer: { nickname: 'Carl' } })
+  })
+
+  it('has nothing of what happened before it began or after it ended', async () => {
+    measure()
+    tell('text', 'too early')
+    server.advance(5)
+    const id = await goLive()
+    tell('text', 'in time')
+    await (await server.as('anna')).delete('/live')
+    server.advance(5)
+    tell('text', 'too late')
+    const { chat, samples } = await record(id)
+    expect([chat.value.map(({ text }) => text), samples]).toEqual([['in time'], []])
+  })
+
+  it('is limited to the asked part of it', async () => {
+    const id = await goLive()
+    for (const text of ['one', 'two', 'three']) {
+      tell('text', text)
+      server.advance(60)
+    }
+    const { chat } = await record(id, '?from=2026-11-20 12:00:30&to=2026-11-20 12:01:30')
+    expect(chat.value.map(({ text }) => text)).toEqual(['two'])
+  })
+
+  it('goes on after the database did not answer for a while', async () => {
+    const id = await goLive()
+    await recorder.close()
+    const { prisma } = server.deps.db
+    let isDown = true
+    const db = { ...server.deps.db, prisma: new Proxy(prisma, { get: (real, name) => (isDown ? undefined : Reflect.get(real, name)) }) }
+    recorder = startRecorder({ ...server.deps, db })
+    tell('text', 'kept')
+    await recorder.write()
+    isDown = false
+    const { chat } = await record(id)
+    expect(chat.value.map(({ text }) => text)).toEqual(['kept'])
+  })
+})

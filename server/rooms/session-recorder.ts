@@ -1,0 +1,139 @@
+// Collects what happens in live sessions and writes it some seconds later, in batches: no gift, line or measurement waits for it.
+import type { StreamHealth } from '#contract/calls/room.ts'
+import type { Deps } from '../deps.ts'
+import type { Happenings } from '../events/bus.ts'
+import { figuresOf } from '../features/live-record/rules/signal-figures.ts'
+import { emptyBatch, sizeOf, writeBatch, type Batch } from '../features/live-record/commands/write-batch.ts'
+
+const writeEveryMs = 8000
+/** What changes the picture of a session is on its page within a second. */
+const writeSoonMs = 300
+/** Beyond this nothing more is collected: a database that does not answer must not fill the memory. */
+const mostCollected = 50_000
+/** Measurements of one row lie within this time: their offsets are small numbers. */
+const rowMs = 20_000
+
+type Needs = Pick<Deps, 'db' | 'bus' | 'clock' | 'log'>
+
+/** What was last noted of a push, so that only changes are. */
+interface Noted {
+  state?: string
+  refusal?: string | null
+  advice?: StreamHealth['advice']
+  encoder?: string
+}
+
+export interface Recorder {
+  /** Writes what has been collected. Keeps it if the database does not answer. */
+  write(): Promise<void>
+  /** Stops collecting and writes the rest. */
+  close(): Promise<void>
+}
+
+export function startRecorder({ db, bus, clock, log }: Needs): Recorder {
+  let batch = emptyBatch()
+  const noted = new Map<number, Noted>()
+  let timer: NodeJS.Timeout | undefined
+  let underWay = Promise.resolve()
+  let dropped = 0
+
+  function collect<Row>(rows: Row[], row: Row) {
+    if (sizeOf(batch) < mostCollected) rows.push(row)
+    else dropped++
+  }
+  const noteOf = (anchorId: number) => {
+    const note = noted.get(anchorId) ?? {}
+    noted.set(anchorId, note)
+    return note
+  }
+
+  async function writeNow() {
+    if (sizeOf(batch) === 0) return
+    const writing = batch
+    batch = emptyBatch()
+    try {
+      await writeBatch(db.prisma, writing)
+      if (dropped > 0) log.warn({ dropped }, 'a part of the record of live sessions was not collected')
+      dropped = 0
+    } catch (error) {
+      log.warn({ err: error }, 'the record of live sessions was not written; it is tried again')
+      batch = mergeOf(writing, batch)
+    }
+  }
+  const write = () => (underWay = underWay.then(writeNow))
+  const every = setInterval(() => void write(), writeEveryMs)
+  const soon = () => {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      void write()
+    }, writeSoonMs)
+  }
+  function mark(anchorId: number, kind: string, detail: object, at = clock()) {
+    collect(batch.marks, { anchorId, at, kind, detail })
+    soon()
+  }
+
+  function measured({ anchorId, health, encoder }: Happenings['push/measured']) {
+    const at = new Date(health.at)
+    const last = batch.signals.findLast((row) => row.anchorId === anchorId)
+    if (last && at.getTime() - last.at.getTime() < rowMs) last.figures.push(...figuresOf(health, last.at))
+    else collect(batch.signals, { anchorId, at, figures: figuresOf(health, at) })
+    const note = noteOf(anchorId)
+    if (encoder && note.encoder !== encoder) mark(anchorId, 'encoder', { encoder }, at)
+    if ((note.advice ?? null) !== health.advice) mark(anchorId, 'advice', { advice: health.advice }, at)
+    Object.assign(note, { encoder: encoder ?? note.encoder, advice: health.advice })
+  }
+  function signalled({ anchorId, signal }: Happenings['signal/changed']) {
+    const note = noteOf(anchorId)
+    const refusedAt = signal.refusal?.at ?? null
+    if (signal.refusal && note.refusal !== refusedAt)
+      mark(anchorId, 'refused', { reason: signal.refusal.reason }, new Date(signal.refusal.at))
+    if (note.state !== signal.state) mark(anchorId, 'signal', { state: signal.state })
+    Object.assign(note, { refusal: refusedAt, state: signal.state })
+  }
+  function told({ event, refused }: Happenings['room/told']) {
+    const { anchorId, by } = event
+    const at = new Date(event.at)
+    if (event.kind === 'enter' && by.customerId !== null) collect(batch.entries, { anchorId, at, customerId: by.customerId })
+    if (event.kind !== 'text') return
+    const name = by.customerId === null ? by.name : null
+    collect(batch.lines, { anchorId, at, customerId: by.customerId, name, role: by.role, text: event.text, refused })
+  }
+
+  const here =
+    <H>(listener: (happening: H) => unknown) =>
+    (happening: H, origin: 'here' | 'elsewhere') =>
+      origin === 'here' ? listener(happening) : undefined
+  const stops = [
+    bus.on('push/measured', here(measured)),
+    bus.on('signal/changed', here(signalled)),
+    bus.on('room/told', here(told)),
+    bus.on(
+      'game/bound',
+      here(({ anchorId, game }) => mark(anchorId, 'game', { gameName: game?.name ?? null })),
+    ),
+    // A new session notes again what was true before it began.
+    bus.on('live/started', ({ anchorId }) => noted.delete(anchorId)),
+    bus.on('live/ended', ({ anchorId }, origin) => {
+      noted.delete(anchorId)
+      return origin === 'here' ? write() : undefined
+    }),
+  ]
+
+  return {
+    write,
+    async close() {
+      for (const stop of stops) stop()
+      clearInterval(every)
+      clearTimeout(timer)
+      await write()
+    },
+  }
+}
+
+const mergeOf = (older: Batch, newer: Batch): Batch => ({
+  signals: [...older.signals, ...newer.signals],
+  marks: [...older.marks, ...newer.marks],
+  entries: [...older.entries, ...newer.entries],
+  lines: [...older.lines, ...newer.lines],
+})
