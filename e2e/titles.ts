@@ -10,6 +10,7 @@ import { liveAnalysis } from '#client/screens/live-analysis/screen.ts'
 import { liveControl } from '#client/screens/live-control/screen.ts'
 import { liveHistory } from '#client/screens/live-history/screen.ts'
 import { liveMonitor } from '#client/screens/live-monitor/screen.ts'
+import { liveSession } from '#client/screens/live-session/screen.ts'
 import { live } from '#client/screens/live/screen.ts'
 import { profile } from '#client/screens/profile/screen.ts'
 import { roomOrder } from '#client/screens/room-order/screen.ts'
@@ -31,6 +32,7 @@ export const titlesIn = (language: Language) => ({
   liveControl: liveControl.title[language],
   liveHistory: liveHistory.title[language],
   liveMonitor: liveMonitor.title[language],
+  liveSession: liveSession.title[language],
   live: live.title[language],
   profile: profile.title[language],
   roomOrder: roomOrder.title[language],

@@ -11,6 +11,7 @@ import { liveAnalysis } from '../screens/live-analysis/screen.ts'
 import { liveControl } from '../screens/live-control/screen.ts'
 import { liveHistory } from '../screens/live-history/screen.ts'
 import { liveMonitor } from '../screens/live-monitor/screen.ts'
+import { liveSession } from '../screens/live-session/screen.ts'
 import { profile } from '../screens/profile/screen.ts'
 import { roomOrder } from '../screens/room-order/screen.ts'
 import { settlement } from '../screens/settlement/screen.ts'
@@ -49,6 +50,7 @@ export const plan: Plan = {
     userIncome,
     familyIncome,
     liveHistory,
+    liveSession,
     audit,
     webhooks,
     deliveries,

@@ -3,11 +3,12 @@ import 'i18next'
 import columns from '#contract/columns/en.json' with { type: 'json' }
 import demo from './demo/en.json' with { type: 'json' }
 import english from './en.json' with { type: 'json' }
+import record from './record/en.json' with { type: 'json' }
 import signIn from './sign-in/en.json' with { type: 'json' }
 import staff from './staff/en.json' with { type: 'json' }
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: typeof signIn & typeof english & typeof staff & typeof demo & { columns: typeof columns } }
+    resources: { translation: typeof signIn & typeof english & typeof staff & typeof demo & typeof record & { columns: typeof columns } }
   }
 }

@@ -11,7 +11,7 @@ import zhTW from './sign-in/zh-TW.json' with { type: 'json' }
 
 /**
  * In the order they are offered, each named in its own words. `app` is what everybody who is signed in may be shown; `staff` only families and
- * admins are, so that a host does not wait for it. No group of texts is in two of them. `names` are those of the
+ * admins are, and `record` whoever opens a session's page, so that nobody else waits for it. No group of texts is in two of them. `names` are those of the
  * catalogues (catalogue-name.ts), which are stored in English.
  */
 export const languages = {
@@ -20,6 +20,7 @@ export const languages = {
     signIn: zhTW,
     app: () => import('./zh-TW.ts'),
     staff: () => import('./staff/zh-TW.ts'),
+    record: () => import('./record/zh-TW.ts'),
     names: () => import('./names/zh-TW.ts'),
   },
   'zh-CN': {
@@ -27,14 +28,23 @@ export const languages = {
     signIn: zhCN,
     app: () => import('./zh-CN.ts'),
     staff: () => import('./staff/zh-CN.ts'),
+    record: () => import('./record/zh-CN.ts'),
     names: () => import('./names/zh-CN.ts'),
   },
-  en: { label: 'English', signIn: en, app: () => import('./en.ts'), staff: () => import('./staff/en.ts'), names: null },
+  en: {
+    label: 'English',
+    signIn: en,
+    app: () => import('./en.ts'),
+    staff: () => import('./staff/en.ts'),
+    record: () => import('./record/en.ts'),
+    names: null,
+  },
   th: {
     label: 'ไทย',
     signIn: th,
     app: () => import('./th.ts'),
     staff: () => import('./staff/th.ts'),
+    record: () => import('./record/th.ts'),
     names: () => import('./names/th.ts'),
   },
   vi: {
@@ -42,6 +52,7 @@ export const languages = {
     signIn: vi,
     app: () => import('./vi.ts'),
     staff: () => import('./staff/vi.ts'),
+    record: () => import('./record/vi.ts'),
     names: () => import('./names/vi.ts'),
   },
 }
@@ -71,7 +82,7 @@ function firstLanguage(): Language {
   return defaultLanguage
 }
 
-type LazyTexts = 'app' | 'staff'
+type LazyTexts = 'app' | 'staff' | 'record'
 const wanted = new Set<LazyTexts>()
 const loaded = new Map<string, Promise<void>>()
 

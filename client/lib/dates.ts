@@ -98,3 +98,6 @@ export const hourAndMinute = (instant: string) => dayjs(instant).format('HH:mm')
 /** The time of today, with its day for any other. */
 export const momentText = (instant: string) =>
   dayjs(instant).isSame(dayjs(platformNow()), 'day') ? hourAndMinute(instant) : dayjs(instant).format('YYYY-MM-DD HH:mm')
+
+/** An instant in milliseconds as the calls take it: in UTC, to the second. */
+export const instantQuery = (at: number) => dayjs.utc(at).format(wireFormat)

@@ -9,13 +9,14 @@ import { RouterProvider } from 'react-router/dom'
 import { render } from 'vitest-browser-react'
 import { Appearance } from '../app/appearance/Appearance.tsx'
 import { usePageStyle } from '../app/appearance/palette.ts'
+import record from '../i18n/record/zh-TW.json' with { type: 'json' }
 import staff from '../i18n/staff/zh-TW.json' with { type: 'json' }
 import { showTexts, startLanguage } from '../i18n/language.ts'
 
 await startLanguage()
 await showTexts('app')
 // The server of these tests cannot serve JSON to an import of its own.
-i18next.addResourceBundle('zh-TW', 'translation', staff)
+for (const texts of [staff, record]) i18next.addResourceBundle('zh-TW', 'translation', texts)
 
 function Page({ children }: { children: ReactNode }) {
   usePageStyle()

@@ -5,7 +5,9 @@ export interface Found {
   id: number
   label: string
   detail?: string | null
-  /** What the screen's address says when it shows this. */
+  /** Where it is shown, if it has a page of its own. */
+  path?: string
+  /** What the address of that page, or of the screen, says when it shows this. */
   search: Readonly<Record<string, string>>
 }
 /** Looks for what is called like a text: the first few. */

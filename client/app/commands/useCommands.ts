@@ -48,10 +48,10 @@ export function useCommands(screens: readonly Screen[], found: readonly FoundOnS
     },
     ...found.map(({ screen, found }) => ({
       label: titleOf(screen),
-      commands: found.map(({ id, search, ...named }) => ({
+      commands: found.map(({ id, path = screen.path, search, ...named }) => ({
         ...named,
         key: `${screen.path}/${id}`,
-        run: () => void navigate({ pathname: screen.path, search: createSearchParams(search).toString() }),
+        run: () => void navigate({ pathname: path, search: createSearchParams(search).toString() }),
       })),
     })),
   ]

@@ -2,6 +2,7 @@ import { UserOutlined } from '@ant-design/icons'
 import { Modal } from 'antd'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import type { MonitoredAnchor } from '#contract/calls/family.ts'
 import { clockTime } from '../../lib/dates.ts'
 import { count } from '../../lib/format.ts'
@@ -78,6 +79,7 @@ export default function MonitorDialog({ dialog, watched: { anchor, viewers }, wi
         <div className={styles.about}>
           <Advice health={streamInfo.health} />
           <Facts anchor={anchor} />
+          <Link to={`/liveHistory/${streamInfo.streamId}`}>{t('monitor.record')}</Link>
           <MonitorActions anchor={anchor} wire={wire} onRemove={() => onRemove(anchor)} />
         </div>
       </div>

@@ -24,7 +24,7 @@ export default function Summary({ liveId, onClose }: Props) {
     <section className={styles.summary} aria-label={t('live.summary.title')} aria-busy={!data && !error}>
       <header className={styles.head}>
         <h2 className={styles.title}>{t('live.summary.title')}</h2>
-        <Link to="/liveHistory">{t('live.summary.history')}</Link>
+        <Link to={`/liveHistory/${liveId}`}>{t('live.summary.open')}</Link>
         <Button
           type="text"
           icon={<CloseOutlined />}

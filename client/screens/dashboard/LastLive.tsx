@@ -29,6 +29,7 @@ export function LastLive() {
       title={t('dashboard.lastLive')}
       note={last && <Moment at={last.startedAt} />}
       load={load}
+      {...(last && { more: { to: `/liveHistory/${last.id}`, text: t('dashboard.openLive') } })}
       className={`${styles.twos} ${styles.compared}`}
     >
       {load.data && !last ? (

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { exportPastLives, listPastLives } from '#contract/calls/live-analysis.ts'
 import { call, callFile } from '../../lib/call.ts'
 import { dayIn } from '../../lib/dates.ts'
@@ -11,10 +12,11 @@ import { Report } from '../../ui/report/Report.tsx'
 import { useReportRows } from '../../ui/report/useReportRows.ts'
 import { pastLiveColumns } from './past-live-columns.tsx'
 
-/** Live sessions that have ended: a host's own, or those of everybody a family or an admin sees. */
+/** Live sessions that have ended: a host's own, or those of everybody a family or an admin sees. A row opens the session's page. */
 export function Component() {
   const { t, i18n } = useTranslation()
   const isOwn = useUser()?.role === 'anchor'
+  const navigate = useNavigate()
   const view = useReportView('last7')
   const name = view.filter('name')
   const { rows } = useReportRows({ view, filter: isOwn ? {} : { name }, ask: (query, signal) => call(listPastLives, { query, signal }) })
@@ -25,6 +27,7 @@ export function Component() {
       view={view}
       rows={rows}
       rowKey={({ id }) => id}
+      onOpen={({ id }) => void navigate(`/liveHistory/${id}`)}
       dayOf={({ startedAt }, zone) => dayIn(zone, new Date(startedAt))}
       filter={!isOwn && <NameFilter label={t('gift.name')} value={name} onChange={(next) => view.setFilter('name', next)} />}
       figures={[

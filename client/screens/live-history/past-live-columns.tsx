@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { Link } from 'react-router'
 import type { PastLive } from '#contract/calls/live-analysis.ts'
 import { count, duration, points } from '../../lib/format.ts'
 import type { Column } from '../../ui/table/column.ts'
@@ -17,7 +18,11 @@ export function pastLiveColumns({ t, language, withAnchor }: { t: TFunction; lan
       key: 'from',
       title: t('columns.liveFrom'),
       sortBy: ({ startedAt }) => startedAt,
-      render: ({ startedAt }) => <Moment at={startedAt} />,
+      render: ({ id, startedAt }) => (
+        <Link to={`/liveHistory/${id}`}>
+          <Moment at={startedAt} />
+        </Link>
+      ),
     },
     ...(withAnchor ? [anchor] : []),
     {

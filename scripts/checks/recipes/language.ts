@@ -6,6 +6,8 @@ export async function addLanguage({ edit, paths, read, write }: Copy) {
   write('client/i18n/demo/ja.json', read('client/i18n/demo/en.json'))
   write('client/i18n/staff/ja.json', read('client/i18n/staff/en.json'))
   write('client/i18n/staff/ja.ts', read('client/i18n/staff/en.ts').replace('en.json', 'ja.json'))
+  write('client/i18n/record/ja.json', read('client/i18n/record/en.json'))
+  write('client/i18n/record/ja.ts', read('client/i18n/record/en.ts').replace('en.json', 'ja.json'))
   write('client/i18n/names/ja.ts', read('client/i18n/names/vi.ts'))
   write('client/i18n/sign-in/ja.json', read('client/i18n/sign-in/en.json'))
   for (const path of paths('client/screens/*/screen.ts'))
@@ -41,7 +43,7 @@ declare module 'antd/es/locale/ja_JP.js' {
     ['import vi from', "import ja from './sign-in/ja.json' with { type: 'json' }\nimport vi from"],
     [
       '  vi: {',
-      "  ja: { label: '日本語', signIn: ja, app: () => import('./ja.ts'), staff: () => import('./staff/ja.ts'), names: () => import('./names/ja.ts') },\n  vi: {",
+      "  ja: { label: '日本語', signIn: ja, app: () => import('./ja.ts'), staff: () => import('./staff/ja.ts'), record: () => import('./record/ja.ts'), names: () => import('./names/ja.ts') },\n  vi: {",
     ],
   )
   edit(

@@ -1,0 +1,126 @@
+import { useEffect, useRef, type PointerEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { timeOfDay } from '../../lib/dates.ts'
+import { bitrate, count, decimal } from '../../lib/format.ts'
+import { atPixel, curveTop, lanesTop, lineHeight, markNear } from './draw.ts'
+import type { Playhead } from './playhead.ts'
+import { curves, highestOf, type Curve, type TimedMark, type TimedSample } from './recorded.ts'
+import { beginningAt, between, shareOf, showing, type Span } from './span.ts'
+import styles from './TimeLine.module.css'
+import { useCanvas } from './useCanvas.ts'
+import { useMoment } from './useMoment.ts'
+
+interface Props {
+  playhead: Playhead
+  whole: Span
+  /** The part that is seen. */
+  span: Span
+  onSpan: (span: Span) => void
+  samples: readonly TimedSample[]
+  /** Of the chosen kinds, oldest first. */
+  marks: readonly TimedMark[]
+}
+
+/** A click this near to a mark means the mark, in px. */
+const reach = 5
+/** A drag shorter than this chooses no part. */
+const dragged = 8
+const toldEveryMs = 250
+
+/** The curves and marks of a session, and its playhead. Dragging moves the playhead; with Shift it chooses the part that is seen. */
+export function TimeLine({ playhead, whole, span, onSpan, samples, marks }: Props) {
+  const { t } = useTranslation()
+  const head = useRef<HTMLDivElement>(null)
+  const chosen = useRef<HTMLDivElement>(null)
+  /** Where a part is being chosen from. */
+  const choosing = useRef<number>(undefined)
+  const { canvas, width } = useCanvas({ span, samples, marks })
+  const told = useMoment(playhead, toldEveryMs)
+
+  useEffect(() => {
+    const place = () => {
+      const share = shareOf(span, playhead.at())
+      head.current?.style.setProperty('transform', `translateX(${share * width}px)`)
+      head.current?.toggleAttribute('hidden', share < 0 || share > 1)
+    }
+    place()
+    return playhead.onMove((by) => {
+      const at = playhead.at()
+      if (at >= span.from && at <= span.to) place()
+      else onSpan(by === 'time' ? beginningAt(span, whole, at) : showing(span, whole, at))
+    })
+  }, [playhead, span, whole, onSpan, width])
+
+  const xOf = (event: PointerEvent) => event.clientX - event.currentTarget.getBoundingClientRect().left
+  const choose = (from: number, to: number) => {
+    chosen.current?.style.setProperty('left', `${Math.min(from, to)}px`)
+    chosen.current?.style.setProperty('width', `${Math.abs(to - from)}px`)
+  }
+  const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.button !== 0) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    const x = xOf(event)
+    if (event.shiftKey) {
+      choosing.current = x
+      return
+    }
+    const at = atPixel(span, width, x)
+    const onMarks = event.clientY - event.currentTarget.getBoundingClientRect().top >= lanesTop
+    playhead.move((onMarks && markNear(marks, span, width, at, reach)?.time) || at)
+  }
+  const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
+    if (choosing.current === undefined) playhead.move(atPixel(span, width, xOf(event)))
+    else choose(choosing.current, xOf(event))
+  }
+  const onPointerUp = (event: PointerEvent<HTMLDivElement>) => {
+    const { current: from } = choosing
+    choosing.current = undefined
+    choose(0, 0)
+    const to = xOf(event)
+    if (from !== undefined && Math.abs(to - from) >= dragged) onSpan(between(whole, atPixel(span, width, from), atPixel(span, width, to)))
+  }
+  return (
+    <div className={styles.frame} style={{ height: lineHeight }}>
+      <div
+        className={styles.line}
+        // Its keys are those of the whole screen (usePlayheadKeys); an input could not hold the canvas.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        role="slider"
+        tabIndex={0}
+        aria-label={t('record.line')}
+        aria-valuemin={0}
+        aria-valuemax={Math.round((whole.to - whole.from) / 1000)}
+        aria-valuenow={Math.round((told - whole.from) / 1000)}
+        aria-valuetext={timeOfDay(new Date(told).toISOString())}
+        aria-keyshortcuts="ArrowLeft ArrowRight Space"
+        onPointerDown={onPointerDown}
+        onPointerMove={onPointerMove}
+        onPointerUp={onPointerUp}
+        onPointerCancel={onPointerUp}
+      >
+        <canvas ref={canvas} className={styles.canvas} />
+        <div ref={chosen} className={styles.chosen} />
+        <div ref={head} className={styles.head} />
+      </div>
+      {curves.map((curve, index) => (
+        <CurveLabel key={curve} curve={curve} top={curveTop(index)} samples={samples} />
+      ))}
+    </div>
+  )
+}
+
+/** What a curve is, and how high it goes. */
+function CurveLabel({ curve, top, samples }: { curve: Curve; top: number; samples: readonly TimedSample[] }) {
+  const { t, i18n } = useTranslation()
+  const highest = highestOf(samples, curve)
+  const rate = bitrate(highest, i18n.language, 1)
+  const text = { viewers: count(highest, i18n.language), kbps: `${rate.value} ${rate.unit}`, fps: decimal(highest, i18n.language, 1) }[
+    curve
+  ]
+  return (
+    <p className={styles.label} style={{ top }}>
+      {t(`record.curves.${curve}`)} <small>{t('record.upTo', { value: text })}</small>
+    </p>
+  )
+}

@@ -1,0 +1,135 @@
+// Draws the line on a canvas: three curves, the lanes of the marks, and the time below. 20,000 marks are a few milliseconds.
+import { timeOfDay, hourAndMinute } from '../../lib/dates.ts'
+import { countUntil } from './moments.ts'
+import { groupOf, laneCount, lookOf, type Paint } from './mark-kinds.ts'
+import { curves, highestOf, type Curve, type TimedMark, type TimedSample } from './recorded.ts'
+import { atShare, lengthOf, shareOf, type Span } from './span.ts'
+import { ticksOf } from './ticks.ts'
+
+export type Colours = Readonly<Record<Paint, string>>
+
+export interface Drawing {
+  span: Span
+  samples: readonly TimedSample[]
+  /** Those of the chosen kinds, oldest first. */
+  marks: readonly TimedMark[]
+  width: number
+  colours: Colours
+  font: string
+}
+
+/** In px. */
+export const sizes = { label: 20, curve: 66, gap: 8, lane: 14, axis: 22 } as const
+export const curveTop = (index: number) => index * (sizes.curve + sizes.gap)
+export const lanesTop = curveTop(curves.length)
+export const lineHeight = lanesTop + laneCount * sizes.lane + sizes.axis
+
+const time = ({ time }: { time: number }) => time
+
+/** What lies in the span, and one more at each side, so that a curve begins and ends at the edge. */
+function inSpan<T extends { time: number }>(items: readonly T[], { from, to }: Span): readonly T[] {
+  return items.slice(Math.max(0, countUntil(items, from, time) - 1), countUntil(items, to, time) + 1)
+}
+
+export function draw(canvas: CanvasRenderingContext2D, drawing: Drawing) {
+  const { width, span, marks } = drawing
+  canvas.clearRect(0, 0, width, lineHeight)
+  drawLosses(canvas, drawing)
+  for (const [index, curve] of curves.entries()) drawCurve(canvas, drawing, curve, curveTop(index))
+  drawMarks(canvas, { ...drawing, marks: inSpan(marks, span) })
+  drawTime(canvas, drawing)
+}
+
+/** As long as the push was gone, behind everything. */
+function drawLosses(canvas: CanvasRenderingContext2D, { marks, span, width, colours }: Drawing) {
+  canvas.fillStyle = colours.errorSoft
+  for (const mark of marks) {
+    if (mark.kind !== 'dropped') continue
+    const end = mark.seconds === null ? span.to : mark.time + mark.seconds * 1000
+    if (end < span.from || mark.time > span.to) continue
+    const x = Math.max(0, shareOf(span, mark.time) * width)
+    canvas.fillRect(x, 0, Math.max(2, Math.min(width, shareOf(span, end) * width) - x), lanesTop)
+  }
+}
+
+function drawCurve(canvas: CanvasRenderingContext2D, { samples, span, width, colours }: Drawing, curve: Curve, top: number) {
+  const bottom = top + sizes.curve
+  canvas.fillStyle = colours.line
+  canvas.fillRect(0, bottom, width, 1)
+  const highest = highestOf(samples, curve)
+  const shown = inSpan(samples, span)
+  // A pen that is lifted wherever nothing was measured.
+  for (let index = 0; index < shown.length;) {
+    const begin = index
+    const line = new Path2D()
+    let [first, last] = [0, 0]
+    for (; index < shown.length; index++) {
+      const sample = shown[index]
+      const value = sample?.[curve]
+      if (!sample || typeof value !== 'number') break
+      last = shareOf(span, sample.time) * width
+      if (index === begin) first = last
+      line.lineTo(last, bottom - (value / highest) * (sizes.curve - sizes.label))
+    }
+    if (index > begin) {
+      const area = new Path2D(line)
+      area.lineTo(last, bottom)
+      area.lineTo(first, bottom)
+      canvas.fillStyle = colours.accentSoft
+      // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a path, not an array
+      canvas.fill(area)
+      canvas.strokeStyle = colours.accent
+      canvas.lineWidth = 1.5
+      canvas.stroke(line)
+    }
+    index = Math.max(index, begin + 1)
+  }
+}
+
+const markWidth = 2
+
+/** One for each pixel and colour: more could not be seen. */
+function drawMarks(canvas: CanvasRenderingContext2D, { marks, span, width, colours }: Drawing) {
+  const drawn = new Set<string>()
+  for (const mark of marks) {
+    const { lane, paint } = lookOf[groupOf(mark)]
+    const x = Math.round(shareOf(span, mark.time) * width)
+    const place = `${lane} ${paint} ${x}`
+    if (x < 0 || x > width || drawn.has(place)) continue
+    drawn.add(place)
+    canvas.fillStyle = colours[paint]
+    canvas.fillRect(Math.min(x, width - markWidth), lanesTop + lane * sizes.lane + 2, markWidth, sizes.lane - 4)
+  }
+}
+
+const tickRoom = 84
+
+function drawTime(canvas: CanvasRenderingContext2D, { span, width, colours, font }: Drawing) {
+  const top = lineHeight - sizes.axis
+  canvas.font = font
+  canvas.textBaseline = 'bottom'
+  canvas.textAlign = 'center'
+  const { instants, withSeconds } = ticksOf(span, width / tickRoom)
+  for (const instant of instants) {
+    const x = shareOf(span, instant) * width
+    canvas.fillStyle = colours.line
+    canvas.fillRect(Math.round(x), top, 1, 5)
+    const at = new Date(instant).toISOString()
+    const text = withSeconds ? timeOfDay(at) : hourAndMinute(at)
+    const half = canvas.measureText(text).width / 2
+    // A label that would be cut is left out.
+    if (x < half || x > width - half) continue
+    canvas.fillStyle = colours.quiet
+    canvas.fillText(text, x, lineHeight - 1)
+  }
+}
+
+/** The mark nearest to a place on the line, if one is that near. */
+export function markNear(marks: readonly TimedMark[], span: Span, width: number, at: number, reachPx: number): TimedMark | undefined {
+  const reach = (reachPx / Math.max(1, width)) * lengthOf(span)
+  const around = [countUntil(marks, at, time) - 1, countUntil(marks, at, time)].flatMap((index) => marks[index] ?? [])
+  const near = around.filter((mark) => Math.abs(mark.time - at) <= reach)
+  return near.toSorted((a, b) => Math.abs(a.time - at) - Math.abs(b.time - at))[0]
+}
+
+export const atPixel = (span: Span, width: number, x: number) => atShare(span, x / Math.max(1, width))

@@ -1,0 +1,43 @@
+// The kinds of marks as people tell them apart: what is filtered by, in which lane of the line it stands, and in which colour.
+import type { RecordMark, RecordMarkKind } from '#contract/record.ts'
+
+export const markGroups = ['dropped', 'refused', 'advised', 'gift', 'fee', 'play', 'entered', 'moderated', 'game', 'push'] as const
+export type MarkGroup = (typeof markGroups)[number]
+
+const groups: Readonly<Record<RecordMarkKind, MarkGroup>> = {
+  dropped: 'dropped',
+  refused: 'refused',
+  advised: 'advised',
+  gift: 'gift',
+  houseGift: 'gift',
+  fee: 'fee',
+  bet: 'play',
+  win: 'play',
+  entered: 'entered',
+  muted: 'moderated',
+  unmuted: 'moderated',
+  manager: 'moderated',
+  game: 'game',
+  started: 'push',
+  ended: 'push',
+  pushed: 'push',
+}
+export const groupOf = ({ kind }: Pick<RecordMark, 'kind'>) => groups[kind]
+
+/** Lanes below the curves: trouble, money, people. */
+export const laneCount = 3
+/** `paint` is one of the line's colours (TimeLine.module.css). */
+export const lookOf: Readonly<Record<MarkGroup, { lane: number; paint: Paint }>> = {
+  dropped: { lane: 0, paint: 'error' },
+  refused: { lane: 0, paint: 'error' },
+  advised: { lane: 0, paint: 'warn' },
+  push: { lane: 0, paint: 'quiet' },
+  gift: { lane: 1, paint: 'gold' },
+  fee: { lane: 1, paint: 'gold' },
+  play: { lane: 1, paint: 'quiet' },
+  entered: { lane: 2, paint: 'quiet' },
+  moderated: { lane: 2, paint: 'accent' },
+  game: { lane: 2, paint: 'accent' },
+}
+
+export type Paint = 'quiet' | 'line' | 'accent' | 'accentSoft' | 'gold' | 'warn' | 'error' | 'errorSoft'

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { Id } from '#contract/wire.ts'
+import { useTitle } from '../../ui/screen.ts'
+import { Trouble } from '../../ui/Trouble.tsx'
+import styles from './LiveSession.module.css'
+import { Replay } from './Replay.tsx'
+import { useSession } from './useSession.ts'
+
+/** One live session: what happened in it, moment by moment. */
+export function Component() {
+  const id = Id.safeParse(useParams()['id'])
+  return id.success ? <Session key={id.data} id={id.data} /> : <Missing />
+}
+
+function Session({ id }: { id: number }) {
+  const { t } = useTranslation()
+  const title = useTitle()
+  const { data, error, reload } = useSession(id)
+  if (data) return <Replay record={data} error={error} onReload={reload} />
+  if (error?.code === 'not_found') return <Missing />
+  return (
+    <section className={styles.screen} aria-busy={!error}>
+      <h1 className={styles.title}>{title}</h1>
+      {error ? <Trouble title={t('record.failed')} failure={error} onRetry={reload} /> : <Shape />}
+    </section>
+  )
+}
+
+/** The shape of what comes. */
+function Shape() {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.shape}>
+      <span className="visually-hidden">{t('common.loading')}</span>
+      <div data-shape="figures" />
+      <div data-shape="line" />
+      <div data-shape="lists" />
+    </div>
+  )
+}
+
+function Missing() {
+  const { t } = useTranslation()
+  return (
+    <section className={styles.missing}>
+      <h1 className={styles.title}>{t('record.missing')}</h1>
+      <p>{t('record.missingDetail')}</p>
+      <Link to="/">{t('shell.home')}</Link>
+    </section>
+  )
+}
