@@ -7,6 +7,7 @@ import { useDemoControls, useSettingsAnswered } from '../lib/settings.ts'
 import { useDesktop } from '../lib/useMedia.ts'
 import { Skeleton } from '../ui/list/Skeleton.tsx'
 import { ShownTitle, useTitles } from '../ui/screen.ts'
+import { WhyHost } from '../ui/why/WhyHost.tsx'
 import { Header } from './header/Header.tsx'
 import { Keys } from './keys/Keys.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
@@ -80,6 +81,7 @@ export function Shell({ plan }: { plan: Plan }) {
           )}
         </main>
       </div>
+      <WhyHost />
     </App>
   )
 }

@@ -1,16 +1,20 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { percent } from '../lib/format.ts'
 import styles from './Figures.module.css'
+import type { Topic } from './why/topic.ts'
+import { WhyButton } from './why/WhyButton.tsx'
 
 /** A total as a big figure. Gold is for money received. */
 export interface Figure {
   key: string
   label: string
-  value: ReactNode
+  /** As it is written. */
+  value: string
   unit?: string
   gold?: boolean
   change?: Change
+  /** Opens how it came about. */
+  why?: Topic
 }
 /** Against an earlier range. `beforeText` is its figure as it is written. */
 interface Change {
@@ -23,7 +27,7 @@ interface Change {
 export function Figures({ figures, pending }: { figures: readonly Figure[]; pending: boolean }) {
   return (
     <dl className={styles.figures}>
-      {figures.map(({ key, label, value, unit, gold, change }) => (
+      {figures.map(({ key, label, value, unit, gold, change, why }) => (
         <div key={key} className={styles.figure} data-gold={gold === true}>
           <dt className={styles.label}>{label}</dt>
           <dd className={styles.value}>
@@ -31,7 +35,14 @@ export function Figures({ figures, pending }: { figures: readonly Figure[]; pend
               '–'
             ) : (
               <>
-                {value} {unit && <span className={styles.unit}>{unit}</span>}
+                {why ? (
+                  <WhyButton topic={why} label={label}>
+                    {value}
+                  </WhyButton>
+                ) : (
+                  value
+                )}{' '}
+                {unit && <span className={styles.unit}>{unit}</span>}
               </>
             )}
           </dd>

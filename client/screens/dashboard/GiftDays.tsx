@@ -45,6 +45,7 @@ export function GiftDays() {
               value: points(sum, i18n.language),
               unit: t('common.points'),
               gold: true,
+              ...(activity.asked && { why: { is: 'activity', figure: 'giftSum', from: activity.asked.from, to: activity.asked.to } }),
               ...changeOf(activity.data, 'giftSum', (value) => points(value, i18n.language)),
             },
           ]}

@@ -8,6 +8,7 @@ import { useLoad } from '../../lib/useLoad.ts'
 import { Figures, type Figure } from '../../ui/Figures.tsx'
 import styles from '../../ui/dashboard/Dashboard.module.css'
 import { Panel } from '../../ui/dashboard/Panel.tsx'
+import { oneDay } from '../../ui/why/topic.ts'
 
 type Counted = 'giftSum' | 'totalPrivateFees' | 'totalInterval' | 'clientCounts' | 'watchedCounts' | 'liveCounts'
 
@@ -39,12 +40,12 @@ export function Today() {
       <Figures
         pending={!load.data}
         figures={[
-          { ...figure('giftSum', t('columns.gifts'), inPoints), ...money },
-          { ...figure('totalPrivateFees', t('columns.privateFees'), inPoints), ...money },
-          figure('totalInterval', t('columns.timeOnAir'), duration),
+          { ...figure('giftSum', t('columns.gifts'), inPoints), ...money, why: { is: 'gifts', ...oneDay(today) } },
+          { ...figure('totalPrivateFees', t('columns.privateFees'), inPoints), ...money, why: { is: 'fees', ...oneDay(today) } },
+          { ...figure('totalInterval', t('columns.timeOnAir'), duration), why: { is: 'sessions', ...oneDay(today) } },
           figure('clientCounts', t('columns.customers'), inPieces),
           figure('watchedCounts', t('columns.entries'), inPieces),
-          figure('liveCounts', t('columns.liveSessions'), inPieces),
+          { ...figure('liveCounts', t('columns.liveSessions'), inPieces), why: { is: 'sessions', ...oneDay(today) } },
         ]}
       />
     </Panel>

@@ -37,6 +37,12 @@ export function Component() {
     value: write(data?.[key] ?? 0),
     unit: t('common.points'),
     gold: key === 'profitSum',
+    why: {
+      is: 'familyDays',
+      figure: key === 'profitConfirmSum' ? 'profitConfirm' : key,
+      ...(familyId && { familyId: Number(familyId) }),
+      ...view.range.range,
+    } as const,
     ...changeOf(data, key, write),
   })
   return (

@@ -36,6 +36,7 @@ export function MemberIncomeDialog({ day, isAdmin, open, onClose, onClosed }: Pr
     t,
     language: i18n.language,
     sums: members && sumIncome(members),
+    whose: ({ modelName }) => ({ familyId: day.familyId, name: modelName }),
     lead: { key: 'anchor', title: t('columns.anchor'), heading: true, render: ({ modelName }: AnchorIncome) => <Name>{modelName}</Name> },
   })
   return (

@@ -6,6 +6,9 @@ import { count, duration, percent, points } from '../../lib/format.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { Day, Name, Under } from '../../ui/table/cells.tsx'
 import { SettledAt } from '../../ui/income/SettledAt.tsx'
+import { behindFamilyDay } from '../../ui/why/next-step.ts'
+import { oneDay } from '../../ui/why/topic.ts'
+import { WhyButton } from '../../ui/why/WhyButton.tsx'
 
 interface Options {
   t: TFunction
@@ -20,6 +23,15 @@ interface Options {
 /** Income has two decimals. */
 export function familyIncomeColumns({ t, language, withFamily, sums, onDetail }: Options): Column<FamilyIncome>[] {
   const income = (value: number) => points(value, language, 2)
+  const why =
+    (figure: 'profitSum' | 'memberProfit' | 'intervalSum' | 'profitConfirm' | 'noProfitSum', label: string) => (day: FamilyIncome) => (
+      <WhyButton
+        topic={behindFamilyDay(figure, { familyId: day.familyId, ...(withFamily && { name: day.familyName }), ...oneDay(day.date) })}
+        label={label}
+      >
+        {figure === 'intervalSum' ? duration(day.intervalSum) : income(day[figure])}
+      </WhyButton>
+    )
   const sum = (value: number | undefined) => value !== undefined && income(value)
   const family: Column<FamilyIncome> = {
     key: 'family',
@@ -39,10 +51,12 @@ export function familyIncomeColumns({ t, language, withFamily, sums, onDetail }:
       pinned: 'start',
       sum: sum(sums?.profitSum),
       sortBy: ({ profitSum }) => profitSum,
-      render: ({ profitSum, giftAmountRate, privateRoomFeeRate }) => (
+      render: (day) => (
         <>
-          <strong>{income(profitSum)}</strong>
-          <Under>{t('income.shares', { gifts: percent(giftAmountRate, language), fees: percent(privateRoomFeeRate, language) })}</Under>
+          <strong>{why('profitSum', t('columns.income'))(day)}</strong>
+          <Under>
+            {t('income.shares', { gifts: percent(day.giftAmountRate, language), fees: percent(day.privateRoomFeeRate, language) })}
+          </Under>
         </>
       ),
     },
@@ -59,7 +73,7 @@ export function familyIncomeColumns({ t, language, withFamily, sums, onDetail }:
       numeric: true,
       sum: sums && duration(sums.intervalSum),
       sortBy: ({ intervalSum }) => intervalSum,
-      render: ({ intervalSum }) => duration(intervalSum),
+      render: why('intervalSum', t('columns.timeOnAir')),
     },
     {
       key: 'memberProfit',
@@ -67,7 +81,7 @@ export function familyIncomeColumns({ t, language, withFamily, sums, onDetail }:
       numeric: true,
       sum: sum(sums?.memberProfit),
       sortBy: ({ memberProfit }) => memberProfit,
-      render: ({ memberProfit }) => income(memberProfit),
+      render: why('memberProfit', t('columns.memberIncome')),
     },
     {
       key: 'settled',
@@ -75,7 +89,7 @@ export function familyIncomeColumns({ t, language, withFamily, sums, onDetail }:
       numeric: true,
       sum: sum(sums?.profitConfirmSum),
       sortBy: ({ profitConfirm }) => profitConfirm,
-      render: ({ profitConfirm }) => income(profitConfirm),
+      render: why('profitConfirm', t('columns.settled')),
     },
     {
       key: 'unsettled',
@@ -83,7 +97,7 @@ export function familyIncomeColumns({ t, language, withFamily, sums, onDetail }:
       numeric: true,
       sum: sum(sums?.noProfitSum),
       sortBy: ({ noProfitSum }) => noProfitSum,
-      render: ({ noProfitSum }) => income(noProfitSum),
+      render: why('noProfitSum', t('columns.unsettled')),
     },
     {
       key: 'state',

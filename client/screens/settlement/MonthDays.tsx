@@ -13,6 +13,9 @@ import { Empty, List } from '../../ui/list/List.tsx'
 import { Day } from '../../ui/table/cells.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { RowActions } from '../../ui/table/RowActions.tsx'
+import { behindFamilyDay } from '../../ui/why/next-step.ts'
+import { oneDay } from '../../ui/why/topic.ts'
+import { WhyButton } from '../../ui/why/WhyButton.tsx'
 import { useChanges } from './changes.ts'
 import { HistoryDialog } from './HistoryDialog.tsx'
 import { ReopenDialog } from './ReopenDialog.tsx'
@@ -31,6 +34,11 @@ export function MonthDays({ month: { familyId, familyName, from, to, days } }: {
   const reopening = useDialog<SettlementDay>()
   const history = useDialog<SettlementDay>()
   const income = (value: number) => points(value, i18n.language, 2)
+  const why = (figure: 'profitSum' | 'memberProfit' | 'profitConfirm', label: string) => (day: SettlementDay) => (
+    <WhyButton topic={behindFamilyDay(figure, { familyId, name: familyName, ...oneDay(day.date) })} label={label}>
+      {income(day[figure])}
+    </WhyButton>
+  )
   const named = ({ date }: SettlementDay) => ({ day: date, name: familyName })
   const columns: Column<SettlementDay>[] = [
     { key: 'date', title: t('columns.day'), heading: true, render: ({ date }) => <Day>{date}</Day> },
@@ -46,13 +54,18 @@ export function MonthDays({ month: { familyId, familyName, from, to, days } }: {
           </span>
         ),
     },
-    { key: 'income', title: t('columns.income'), numeric: true, render: ({ profitSum }) => <strong>{income(profitSum)}</strong> },
-    { key: 'memberIncome', title: t('columns.memberIncome'), numeric: true, render: ({ memberProfit }) => income(memberProfit) },
+    {
+      key: 'income',
+      title: t('columns.income'),
+      numeric: true,
+      render: (day) => <strong>{why('profitSum', t('columns.income'))(day)}</strong>,
+    },
+    { key: 'memberIncome', title: t('columns.memberIncome'), numeric: true, render: why('memberProfit', t('columns.memberIncome')) },
     {
       key: 'settled',
       title: t('columns.settled'),
       numeric: true,
-      render: ({ profitConfirm, profitConfirmDate }) => (profitConfirmDate === null ? '–' : income(profitConfirm)),
+      render: (day) => (day.profitConfirmDate === null ? '–' : why('profitConfirm', t('columns.settled'))(day)),
     },
     {
       key: 'option',

@@ -3,6 +3,8 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { noteMax, pointsInputMax } from '#contract/limits.ts'
 import { points } from '../../lib/format.ts'
+import { oneDay } from '../../ui/why/topic.ts'
+import { WhyButton } from '../../ui/why/WhyButton.tsx'
 import { isChanged, type Draft, type faultOf } from './draft.ts'
 import styles from './SettleDialog.module.css'
 
@@ -29,7 +31,14 @@ export function SettleRow({ draft, amountLabel, fault, onChange }: Props) {
             {day.date}
           </label>
         </td>
-        <td className={styles.number}>{points(day.profitSum, i18n.language, 2)}</td>
+        <td className={styles.number}>
+          <WhyButton
+            topic={{ is: 'familyDay', figure: 'profitSum', familyId: day.familyId, name: day.familyName, ...oneDay(day.date) }}
+            label={t('columns.income')}
+          >
+            {points(day.profitSum, i18n.language, 2)}
+          </WhyButton>
+        </td>
         <td className={styles.number}>
           <InputNumber
             className={styles.amount ?? ''}

@@ -44,6 +44,8 @@ export function Component() {
   const isOpen = (row: SettlementMonth) => opened.has(keyOf(row))
   const toggle = (row: SettlementMonth) =>
     setOpened((now) => new Set(isOpen(row) ? [...now].filter((key) => key !== keyOf(row)) : [...now, keyOf(row)]))
+  const why = (figure: 'profitSum' | 'profitConfirm' | 'noProfitSum') =>
+    ({ is: 'familyDays', figure, ...(familyId && { familyId: Number(familyId) }), ...(month && daysOf(month)) }) as const
   const sum = (value = 0) => points(value, i18n.language, 2)
   return (
     <ListScreen loading={load.loading}>
@@ -67,9 +69,28 @@ export function Component() {
         load={load}
         failed={t('list.failed')}
         figures={[
-          { key: 'income', label: t('columns.income'), value: sum(data?.profitSum), unit: t('common.points'), gold: true },
-          { key: 'settled', label: t('columns.settled'), value: sum(data?.profitConfirm), unit: t('common.points') },
-          { key: 'unsettled', label: t('columns.unsettled'), value: sum(data?.noProfitSum), unit: t('common.points') },
+          {
+            key: 'income',
+            label: t('columns.income'),
+            value: sum(data?.profitSum),
+            unit: t('common.points'),
+            gold: true,
+            why: why('profitSum'),
+          },
+          {
+            key: 'settled',
+            label: t('columns.settled'),
+            value: sum(data?.profitConfirm),
+            unit: t('common.points'),
+            why: why('profitConfirm'),
+          },
+          {
+            key: 'unsettled',
+            label: t('columns.unsettled'),
+            value: sum(data?.noProfitSum),
+            unit: t('common.points'),
+            why: why('noProfitSum'),
+          },
           { key: 'waiting', label: t('settlement.waiting'), value: count(data?.waitingDays ?? 0, i18n.language) },
         ]}
         note={data && data.total > 0 && data.waitingDays === 0 && t('settlement.allDone')}

@@ -6,6 +6,7 @@ import { count, points } from '../../lib/format.ts'
 import { Day, Name, Under } from '../../ui/table/cells.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { RowActions } from '../../ui/table/RowActions.tsx'
+import { WhyButton } from '../../ui/why/WhyButton.tsx'
 import styles from './Settlement.module.css'
 
 export const monthOf = ({ from }: SettlementMonth) => from.slice(0, 7)
@@ -38,6 +39,11 @@ interface Options {
 
 export function monthColumns({ t, language, isOpen, onToggle, onSettle }: Options): Column<SettlementMonth>[] {
   const income = (value: number) => points(value, language, 2)
+  const why = (figure: 'profitSum' | 'profitConfirm' | 'noProfitSum', label: string, row: SettlementMonth) => (
+    <WhyButton topic={{ is: 'familyDays', figure, familyId: row.familyId, name: row.familyName, from: row.from, to: row.to }} label={label}>
+      {income(row[figure])}
+    </WhyButton>
+  )
   const settleText = ({ waitingDays, waitingSum }: SettlementMonth) =>
     t('settlement.settleDays', { count: waitingDays, number: count(waitingDays, language), sum: income(waitingSum) })
   return [
@@ -58,10 +64,10 @@ export function monthColumns({ t, language, isOpen, onToggle, onSettle }: Option
       key: 'income',
       title: t('columns.income'),
       numeric: true,
-      render: ({ profitSum, days }) => (
+      render: (row) => (
         <>
-          <strong>{income(profitSum)}</strong>
-          <Under>{t('settlement.days', { count: days, number: count(days, language) })}</Under>
+          <strong>{why('profitSum', t('columns.income'), row)}</strong>
+          <Under>{t('settlement.days', { count: row.days, number: count(row.days, language) })}</Under>
         </>
       ),
     },
@@ -69,17 +75,17 @@ export function monthColumns({ t, language, isOpen, onToggle, onSettle }: Option
       key: 'settled',
       title: t('columns.settled'),
       numeric: true,
-      render: ({ profitConfirm, settledDays }) =>
-        settledDays > 0 ? (
+      render: (row) =>
+        row.settledDays > 0 ? (
           <>
-            {income(profitConfirm)}
-            <Under>{t('settlement.days', { count: settledDays, number: count(settledDays, language) })}</Under>
+            {why('profitConfirm', t('columns.settled'), row)}
+            <Under>{t('settlement.days', { count: row.settledDays, number: count(row.settledDays, language) })}</Under>
           </>
         ) : (
           '–'
         ),
     },
-    { key: 'unsettled', title: t('columns.unsettled'), numeric: true, render: ({ noProfitSum }) => income(noProfitSum) },
+    { key: 'unsettled', title: t('columns.unsettled'), numeric: true, render: (row) => why('noProfitSum', t('columns.unsettled'), row) },
     {
       key: 'option',
       title: t('family.option'),

@@ -13,7 +13,8 @@ import { Panel } from '../../ui/dashboard/Panel.tsx'
 /** What came in this month, against the same days of the month before. */
 export function MonthSoFar({ today }: { today: string }) {
   const { t, i18n } = useTranslation()
-  const query = { from: `${today.slice(0, 7)}-01`, to: today, compare: 'month' } as const
+  const days = { from: `${today.slice(0, 7)}-01`, to: today }
+  const query = { ...days, compare: 'month' } as const
   const load = useLoad(today, async (signal) => {
     const [income, activity] = await Promise.all([
       call(listFamilyIncome, { query: { ...query, limit: 1, page: 1 }, signal }),
@@ -40,6 +41,7 @@ export function MonthSoFar({ today }: { today: string }) {
             value: writeIncome(income?.profitSum ?? 0),
             unit,
             gold: true,
+            why: { is: 'familyDays', figure: 'profitSum', ...days },
             ...changeOf(income, 'profitSum', writeIncome),
           },
           {
@@ -48,6 +50,7 @@ export function MonthSoFar({ today }: { today: string }) {
             value: write(sum('giftSum')),
             unit,
             gold: true,
+            why: { is: 'activity', figure: 'giftSum', ...days },
             ...changeOf(activity, 'giftSum', write),
           },
           {
@@ -56,12 +59,14 @@ export function MonthSoFar({ today }: { today: string }) {
             value: write(sum('privateFeeSum')),
             unit,
             gold: true,
+            why: { is: 'activity', figure: 'privateFeeSum', ...days },
             ...changeOf(activity, 'privateFeeSum', write),
           },
           {
             key: 'time',
             label: t('columns.timeOnAir'),
             value: duration(sum('totalInterval')),
+            why: { is: 'activity', figure: 'intervalSum', ...days },
             ...changeOf(activity, 'totalInterval', duration),
           },
         ]}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { IncomeOverview } from '#contract/calls/income.ts'
+import { shiftDay } from '#contract/days.ts'
 import { count, points } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.ts'
 import type { Loaded } from '../../lib/useLoad.ts'
@@ -13,9 +14,10 @@ export function Waiting({ overview }: { overview: Loaded<IncomeOverview> }) {
   const isAdmin = useUser()?.role === 'admin'
   const { data } = overview
   const { days = 0, profitSum = 0, since = null } = data?.unsettled ?? {}
+  const today = data?.days.at(-1)
   const more = isAdmin
     ? { to: '/settlement', text: t('overview.settle') }
-    : { to: since === null ? '/familyIncome' : `/familyIncome?from=${since}&to=${data?.days.at(-1)}`, text: t('overview.seeDays') }
+    : { to: since === null ? '/familyIncome' : `/familyIncome?from=${since}&to=${today}`, text: t('overview.seeDays') }
   return (
     <Panel title={t('overview.waiting')} more={more} load={overview}>
       {data && days === 0 ? (
@@ -25,7 +27,13 @@ export function Waiting({ overview }: { overview: Loaded<IncomeOverview> }) {
           <Figures
             pending={!data}
             figures={[
-              { key: 'points', label: t('columns.unsettled'), value: points(profitSum, i18n.language, 2), unit: t('common.points') },
+              {
+                key: 'points',
+                label: t('columns.unsettled'),
+                value: points(profitSum, i18n.language, 2),
+                unit: t('common.points'),
+                ...(since && today && { why: { is: 'familyDays', figure: 'noProfitSum', from: since, to: shiftDay(today, -1) } }),
+              },
               { key: 'days', label: t(isAdmin ? 'overview.familyDays' : 'overview.days'), value: count(days, i18n.language) },
             ]}
           />

@@ -27,6 +27,7 @@ export function Component() {
     ...changeOf(data, key, write),
     unit: t('common.points'),
     gold: key === 'profitSum',
+    why: { is: 'anchorDays', figure: key, ...view.range.range } as const,
   })
   return (
     <Report

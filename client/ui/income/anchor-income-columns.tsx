@@ -3,6 +3,9 @@ import type { AnchorIncome } from '#contract/calls/income.ts'
 import { duration, percent, points, price, sumPoints } from '../../lib/format.ts'
 import { Under } from '../table/cells.tsx'
 import type { Column } from '../table/column.ts'
+import { behindAnchorDay } from '../why/next-step.ts'
+import { oneDay, type Whose } from '../why/topic.ts'
+import { WhyButton } from '../why/WhyButton.tsx'
 
 export type IncomeSums = Pick<
   AnchorIncome,
@@ -29,17 +32,24 @@ interface Options {
   /** The column that identifies a row: the anchor or the day. */
   lead: Column<AnchorIncome>
   sums: IncomeSums | undefined
+  /** Whose a row is, for how its figures came about. */
+  whose?: (row: AnchorIncome) => Whose
 }
 
 /** An anchor's income: what it worked and received, at which share, and what that comes to. Income has two decimals. */
-export function anchorIncomeColumns({ t, language, lead, sums }: Options): Column<AnchorIncome>[] {
+export function anchorIncomeColumns({ t, language, lead, sums, whose = () => ({}) }: Options): Column<AnchorIncome>[] {
   const income = (value: number) => points(value, language, 2)
+  const why = (key: keyof IncomeSums, title: string, show: (value: number) => string) => (row: AnchorIncome) => (
+    <WhyButton topic={behindAnchorDay(key, { modelId: row.modelId, ...whose(row), ...oneDay(row.date) })} label={title}>
+      {show(row[key])}
+    </WhyButton>
+  )
   const figure = (key: keyof IncomeSums, title: string, show: (value: number) => string): Column<AnchorIncome> => ({
     key,
     title,
     numeric: true,
     sortBy: (row) => row[key],
-    render: (row) => show(row[key]),
+    render: why(key, title, show),
     sum: sums && show(sums[key]),
   })
   /** What a rate makes, with the rate under it. */
@@ -47,7 +57,7 @@ export function anchorIncomeColumns({ t, language, lead, sums }: Options): Colum
     ...figure(key, title, income),
     render: (row) => (
       <>
-        {income(row[key])}
+        {why(key, title, income)(row)}
         <Under label={label}>{rate(row)}</Under>
       </>
     ),
@@ -61,7 +71,7 @@ export function anchorIncomeColumns({ t, language, lead, sums }: Options): Colum
       ...figure('profitSum', t('columns.income'), income),
       heading: true,
       pinned: 'start',
-      render: ({ profitSum }) => <strong>{income(profitSum)}</strong>,
+      render: (row) => <strong>{why('profitSum', t('columns.income'), income)(row)}</strong>,
     },
     figure('intervalSum', t('columns.timeOnAir'), duration),
     made('intervalProfit', t('columns.wage'), t('columns.hourlyRate'), ({ hourlyRate }) => perHour(hourlyRate)),

@@ -43,8 +43,7 @@ export const FamilyWhy = FamilyIncome.extend(FamilyTerms.shape).extend({
 })
 export type FamilyWhy = z.infer<typeof FamilyWhy>
 
-/** `settled`: settled days. `unsettled`: all others. `waiting`: those of them that can be settled now. */
-export const SettlementState = z.enum(['settled', 'unsettled', 'waiting'])
+const SettlementState = z.enum(['settled', 'unsettled'])
 export type SettlementState = z.infer<typeof SettlementState>
 
 export const explainFamilyIncome = defineCall({

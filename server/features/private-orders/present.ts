@@ -3,7 +3,16 @@ import { instant, text, whole } from '../../csv/columns.ts'
 import type { PrivateOrderRow } from './queries.ts'
 import { wholePoints } from './rules.ts'
 
-export const presentPrivateOrder = ({ id, customerId, customer, anchor, liveSessionId, createdAt, fee, minute }: PrivateOrderRow): PrivateFeeOrder => ({
+export const presentPrivateOrder = ({
+  id,
+  customerId,
+  customer,
+  anchor,
+  liveSessionId,
+  createdAt,
+  fee,
+  minute,
+}: PrivateOrderRow): PrivateFeeOrder => ({
   id: Number(id),
   customerId,
   customerName: customer.nickname,

@@ -13,7 +13,14 @@ const shown = { customer: { select: { nickname: true } }, anchor: { select: { id
 
 async function matching(prisma: Client, actor: StaffActor, zone: string, { name, modelId, familyId, ...range }: Filter) {
   const anchorIds = await chosenAnchors(prisma, { name, modelId })
-  return { AND: [visibleOrders(actor), familyId === undefined ? {} : { familyId }, anchorIds ? { anchorId: { in: anchorIds } } : {}, { createdAt: instantRange(range, zone) }] }
+  return {
+    AND: [
+      visibleOrders(actor),
+      familyId === undefined ? {} : { familyId },
+      anchorIds ? { anchorId: { in: anchorIds } } : {},
+      { createdAt: instantRange(range, zone) },
+    ],
+  }
 }
 
 export async function listPrivateOrders(prisma: Client, actor: StaffActor, zone: string, filter: Filter & { limit: number; page: number }) {

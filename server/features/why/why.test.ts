@@ -156,7 +156,7 @@ describe('how an income came about', () => {
     ])
   })
 
-  it('of a family is told for settled days, for all others, and for those that can be settled now', async () => {
+  it('of a family is told for settled days, and for all others', async () => {
     await acrossMidnight()
     server.setTime('2026-11-20T08:00:00Z')
     await (
@@ -170,7 +170,6 @@ describe('how an income came about', () => {
     expect(await days('')).toEqual(['2026-11-20', '2026-11-19', '2026-11-18'])
     expect(await days('settled')).toEqual(['2026-11-18'])
     expect(await days('unsettled')).toEqual(['2026-11-20', '2026-11-19'])
-    expect(await days('waiting')).toEqual(['2026-11-19'])
   })
 })
 

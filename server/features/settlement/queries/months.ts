@@ -18,7 +18,7 @@ export interface MonthRow extends MonthSums {
 }
 
 /** For an unsettled day `d`: it is over, and no session of it is open. */
-export const canBeSettled = (today: string, openDays: OpenDay[]) => Prisma.sql`
+const canBeSettled = (today: string, openDays: OpenDay[]) => Prisma.sql`
   d.business_date < ${today}::date AND NOT EXISTS (
     SELECT FROM (${openDayRows(openDays.filter(({ day }) => day < today))}) o
     WHERE o.family_id = d.family_id AND o.business_date = d.business_date)`

@@ -2,17 +2,15 @@
 import type { SettlementState } from '#contract/calls/why/income.ts'
 import type { RangeQuery } from '#contract/wire.ts'
 import type { AdminActor, FamilyActor, StaffActor } from '../../../auth/actor.ts'
-import { businessDayOf } from '../../../dates/business-day.ts'
 import { dayRange } from '../../../dates/range.ts'
 import { Prisma } from '../../../db/generated/client.ts'
 import type { Client } from '../../../db/open-database.ts'
 import { anchorSums, type AnchorDayRow, type AnchorSums } from '../../../earnings/anchor-day.ts'
 import { familySums, type FamilyDayRow, type FamilySums } from '../../../earnings/family-day.ts'
 import { readReport, type Slice } from '../../../earnings/report-page.ts'
-import { listOpenDays, type OpenDay } from '../../../earnings/session-days.ts'
+import { listOpenDays } from '../../../earnings/session-days.ts'
 import { anchorReport, familyReport, type Moment } from '../../income/queries/income-days.ts'
 import { readChanges } from '../../settlement/queries/days.ts'
-import { canBeSettled } from '../../settlement/queries/months.ts'
 import { explainedOwner, type Owner } from './owner.ts'
 
 /** The row of rates that held on a day; null without one. */
@@ -49,12 +47,8 @@ export async function explainAnchors(
 const familyWhySums = [...new Set([...familySums, ...anchorSums])]
 type FamilyWhyRow = FamilyDayRow & AnchorSums & HeldRow
 
-function inState(state: SettlementState | undefined, today: string, openDays: OpenDay[]): Prisma.Sql {
-  if (state === undefined) return Prisma.sql`TRUE`
-  if (state === 'settled') return Prisma.sql`profit_confirm_date IS NOT NULL`
-  const unsettled = Prisma.sql`profit_confirm_date IS NULL`
-  return state === 'unsettled' ? unsettled : Prisma.sql`${unsettled} AND ${canBeSettled(today, openDays)}`
-}
+const inState = (state: SettlementState | undefined) =>
+  Prisma.raw(state === undefined ? 'TRUE' : `profit_confirm_date IS ${state === 'settled' ? 'NOT NULL' : 'NULL'}`)
 
 /** Days of families with their terms and settlements, newest first. */
 export async function explainFamilies(
@@ -64,9 +58,8 @@ export async function explainFamilies(
   { familyId, from, to, state, ...slice }: Pick<Owner, 'familyId'> & RangeQuery & Slice & { state?: SettlementState | undefined },
 ) {
   const scope = { ...(await explainedOwner(db, actor, { familyId })), ...dayRange({ from, to }, zone) }
-  const openDays = await listOpenDays(db, zone, now)
-  const report = familyReport(scope, openDays)
-  const rows = Prisma.sql`SELECT d.* FROM (${report.rows}) d WHERE ${inState(state, businessDayOf(now, zone), openDays)}`
+  const report = familyReport(scope, await listOpenDays(db, zone, now))
+  const rows = Prisma.sql`SELECT d.* FROM (${report.rows}) d WHERE ${inState(state)}`
   const shown = { ...report, rows, beside: withRates(report.beside, 'family_rate', 'family_id'), sums: familyWhySums }
   const page = await readReport<FamilyWhyRow, keyof (FamilySums & AnchorSums)>(db, shown, slice)
   const days = page.rows.map(({ day }) => day).toSorted()

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import type { FamilyWhy } from '#contract/calls/why/income.ts'
+import { points } from '../../../lib/format.ts'
+import { SettlementHistory } from '../../income/SettlementHistory.tsx'
+import { settledState } from './settled-state.ts'
+import styles from './Settlements.module.css'
+
+/** Who settled a day, each time, and whether anything is different since. */
+export function Settlements({ day }: { day: FamilyWhy }) {
+  const { t, i18n } = useTranslation()
+  const write = (value: number) => points(value, i18n.language, 2)
+  const { confirmed, before, isOpen } = settledState(day.history)
+  return (
+    <section className={styles.settlements}>
+      <h3>{t('income.state')}</h3>
+      {!confirmed && <p>{t('why.unsettled')}</p>}
+      {isOpen && confirmed && <p>{t('why.reopened')}</p>}
+      {confirmed && (
+        <p>
+          {confirmed.profitSum === day.profitSum
+            ? t('why.unchanged', { now: write(day.profitSum) })
+            : t('why.changed', { was: write(confirmed.profitSum), now: write(day.profitSum) })}
+        </p>
+      )}
+      {confirmed && before && (
+        <p>
+          {t('why.settledBefore', {
+            before: write(before.profitConfirm),
+            earned: write(before.profitSum),
+            now: write(confirmed.profitConfirm),
+          })}
+        </p>
+      )}
+      <SettlementHistory history={day.history} />
+    </section>
+  )
+}

@@ -1,0 +1,136 @@
+import type { Locator, Page } from 'playwright/test'
+import { listFamilyGifts } from '#contract/calls/gifts.ts'
+import { accessibilityFaults } from '../accessibility.ts'
+import { apiOf } from '../api.ts'
+import { countClicks } from '../count-clicks.ts'
+import { expect, test } from '../platform.ts'
+import { texts } from '../texts.ts'
+import { namesWithoutTheirLabel } from '../words.ts'
+
+const drawerOf = (page: Page) => page.getByRole('dialog', { name: texts.why.title })
+/** The figure at the top of a step. */
+const headOf = (page: Page) => drawerOf(page).getByRole('heading', { level: 2 })
+const amountIn = (text: string) => /\d[\d,]*\.\d\d/.exec(text)?.[0] ?? ''
+const cents = (amount: string) => Math.round(Number(amount.replaceAll(',', '')) * 100)
+
+/** Clicks on what shows an amount, and waits for the step that has the same one at its top. */
+async function open(page: Page, figure: Locator) {
+  const amount = amountIn(await figure.innerText())
+  await figure.click()
+  await expect(headOf(page)).toContainText(amount)
+  await expect(drawerOf(page).locator('[aria-busy=true]')).toHaveCount(0)
+  return amount
+}
+
+/** What the rows of a step come to, over all its pages. */
+async function sumOfRows(page: Page) {
+  const list = drawerOf(page).getByRole('list').first()
+  const next = drawerOf(page).getByRole('listitem', { name: '下一頁' }).getByRole('button')
+  let sum = 0
+  for (;;) {
+    await expect(drawerOf(page).locator('[aria-busy=true]')).toHaveCount(0)
+    for (const row of await list.locator('strong').allInnerTexts()) sum += cents(row)
+    if (!(await next.isVisible()) || !(await next.isEnabled())) return sum
+    await next.click()
+  }
+}
+
+test('from what is settled on a family’s page a gift on a time line is four clicks away, and each sum on the way is the one that was clicked', async ({
+  page,
+  signIn,
+  request,
+}) => {
+  await signIn('aurora', { at: '/familyIncome?range=lastMonth' })
+  const settled = page.locator('main dl > div', { has: page.getByText(texts.columns.settled, { exact: true }) }).getByRole('button')
+  await expect(settled).toBeVisible()
+  const clicks = await countClicks(page)
+
+  const all = await open(page, settled)
+  expect(await sumOfRows(page)).toBe(cents(all))
+  clicks.since()
+  await page.keyboard.press('Escape')
+  await expect(drawerOf(page)).toBeHidden()
+
+  await open(page, settled)
+  await open(page, drawerOf(page).getByRole('list').getByRole('button').first())
+  const terms = drawerOf(page).getByRole('table')
+  const made = (await terms.locator('tbody td').allInnerTexts()).map(cents)
+  expect(made.reduce((sum, term) => sum + term)).toBe(cents(await terms.locator('tfoot td').innerText()))
+  const gifts = await open(page, terms.getByRole('row', { name: texts.columns.giftIncome }).getByRole('button'))
+  const day = /\d{4}-\d\d-\d\d/.exec(await drawerOf(page).innerText())?.[0] ?? ''
+  const reply = await (await apiOf(request, 'aurora')).get(`/giftOrder/family?from=${day}&to=${day}&limit=10000`)
+  const orders = listFamilyGifts.reply.parse(await reply.json())
+  expect(orders.totalGiftSum).toBe(cents(gifts) / 100)
+  const [newest] = orders.value
+  await drawerOf(page).getByRole('list').getByRole('link').first().click()
+  await expect(page).toHaveURL(`/liveHistory/${newest?.liveSessionId}?at=${newest?.createdAt}`)
+  expect(clicks.since()).toBe(4)
+
+  await page.goBack()
+  await expect(headOf(page)).toContainText(gifts)
+  expect(await sumOfRows(page)).toBe(cents(gifts))
+})
+
+test('a figure is opened, followed and closed by the keyboard, and has the focus again afterwards', async ({ page, signIn }) => {
+  await signIn('anna', { at: '/userIncome?range=lastMonth' })
+  const income = page.locator('main dl').getByRole('button').first()
+  await income.focus()
+  await page.keyboard.press('Enter')
+  await expect(headOf(page)).toBeFocused()
+  await expect(drawerOf(page).getByRole('list').getByRole('button').first()).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(drawerOf(page).getByRole('table')).toBeVisible()
+  await expect(headOf(page)).toBeFocused()
+  await drawerOf(page).getByRole('button', { name: texts.why.back }).press('Enter')
+  await expect(drawerOf(page).getByRole('table')).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(drawerOf(page)).toBeHidden()
+  await expect(income).toBeFocused()
+})
+
+const views = [
+  ['aurora', '/familyIncome?range=lastMonth'],
+  ['aurora', '/dashboard'],
+  ['admin', '/settlement'],
+  ['anna', '/userIncome?range=lastMonth'],
+] as const
+for (const [account, at] of views) {
+  test(`the figures of ${at} open for ${account}, each with its own value, and without faults for anybody`, async ({ page, signIn }) => {
+    await signIn(account, { at })
+    const figures = page.locator('main dl').getByRole('button', { name: /由來$/ })
+    await expect(figures.first()).toBeVisible()
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+    for (const figure of await figures.all()) {
+      // Gifts have one decimal on a screen, and two where they have to add up.
+      const [shown = ''] = /[\d,:]+/.exec(await figure.innerText()) ?? []
+      await figure.click()
+      await expect(headOf(page)).toContainText(shown)
+      await page.keyboard.press('Escape')
+      await expect(drawerOf(page)).toBeHidden()
+    }
+    for (const [width, height] of [
+      [1440, 900],
+      [360, 740],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await figures.first().click()
+        for (;;) {
+          await expect(drawerOf(page).locator('[aria-busy=true]')).toHaveCount(0)
+          await expect(headOf(page)).toContainText(/\d/)
+          const state = `${await headOf(page).innerText()} at ${width} px, ${colorScheme}`
+          expect.soft(await accessibilityFaults(page), state).toEqual([])
+          expect.soft(await namesWithoutTheirLabel(page), state).toEqual([])
+          expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), state).toBeLessThanOrEqual(0)
+          const next = drawerOf(page).locator('ul[aria-label] button, table tr:nth-child(2) th button').first()
+          if ((await next.count()) === 0) break
+          await next.click()
+        }
+        await page.keyboard.press('Escape')
+        await expect(drawerOf(page)).toBeHidden()
+      }
+    }
+  })
+}
