@@ -52,6 +52,9 @@ export const pushKeyRenewDays = 7
 /** A signed play URL can be opened this long. */
 export const playUrlMinutes = 10
 
+/** The addresses of a recorded picture are good this long: for the longest evening. */
+export const recordingUrlHours = 12
+
 /** Pieces of a gift that are sent at once. */
 export const giftCountMax = 999
 

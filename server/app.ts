@@ -13,6 +13,7 @@ import { gameRoutes } from './features/games/routes.ts'
 import { giftRoutes } from './features/gifts/routes.ts'
 import { incomeRoutes } from './features/income/routes.ts'
 import { liveAnalysisRoutes } from './features/live-analysis/routes.ts'
+import { livePictureRoutes } from './features/live-picture/routes.ts'
 import { liveRecordRoutes } from './features/live-record/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
 import { moderationRoutes } from './features/moderation/routes.ts'
@@ -136,6 +137,7 @@ export function createApp(
   const mountExport = mountExportOn(api, deps)
   for (const routes of features) routes(mount, deps, mountExport)
   demoControls?.routes(mount)
+  api.use(livePictureRoutes(deps))
   api.use(notFound)
 
   app.use('/api', api)

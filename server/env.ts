@@ -83,6 +83,11 @@ const EnvSchema = z
       .enum(['0', '1'])
       .transform((value) => value === '1')
       .optional(),
+    /** Whether the pictures of live sessions are recorded. `recordsPictures` has the default. */
+    RECORD_PICTURE: z
+      .enum(['0', '1'])
+      .transform((value) => value === '1')
+      .optional(),
     /** In containers: the address of the machine at which the ports are published. */
     PUBLISHED_AT: z.string().default('127.0.0.1'),
     /** The number of proxies in front of the server. So many entries of X-Forwarded-For are trusted. */
@@ -119,6 +124,10 @@ export const isLoopback = (host: string) => /^(?:localhost|127(?:\.\d+){3}|\[?::
 /** Whether the demo's controls exist: not in production, unless the setting says so, and never in containers that others can reach. */
 export const hasDemoControls = ({ DEMO_CONTROLS, NODE_ENV, PUBLISHED_AT }: Pick<Env, 'DEMO_CONTROLS' | 'NODE_ENV' | 'PUBLISHED_AT'>) =>
   (DEMO_CONTROLS ?? NODE_ENV !== 'production') && isLoopback(PUBLISHED_AT)
+
+/** Whether pictures are recorded: by default in a demo only, as they take much of a disk and show people. */
+export const recordsPictures = ({ RECORD_PICTURE, NODE_ENV, DEMO }: Pick<Env, 'RECORD_PICTURE' | 'NODE_ENV' | 'DEMO'>) =>
+  RECORD_PICTURE ?? (DEMO && NODE_ENV !== 'production' && NODE_ENV !== 'test')
 
 /** Parses settings. An empty one counts as not set. */
 export function parseEnv(source: Record<string, string | undefined>): Env {

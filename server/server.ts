@@ -26,6 +26,7 @@ import type { Logger } from './log.ts'
 import { engineAt } from './media/engine-api.ts'
 import { createForkedEngine } from './media/forked-engine.ts'
 import { createPushWatch, keepMeasuring } from './media/measure-pushes.ts'
+import { createPictureOrders } from './media/picture-orders.ts'
 import { playBase, pushUrl } from './streams/play-url.ts'
 import { createPushBook } from './streams/push-book.ts'
 import { srsAt } from './media/srs-engine.ts'
@@ -122,7 +123,9 @@ async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unkn
     timetable: createTimetable(),
     editionOf: (port) => listening.editionOf(port),
   } satisfies Deps
-  const watch = createPushWatch(deps, isAlone || own === null)
+  const pictureOrders = createPictureOrders(deps)
+  onStop(pictureOrders.stop)
+  const watch = createPushWatch(deps, isAlone || own === null, pictureOrders.check)
 
   const metrics = createServerMetrics({ db, bus, engine, env, askRedis })
   let phase: Phase = 'starting'

@@ -3,7 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import express, { type Router } from 'express'
 import { Hook, type HookReply, type Refusal } from '#contract/internal/media-hooks.ts'
 import type { Deps } from '../deps.ts'
+import { recordsPictures } from '../env.ts'
 import { pushLost, pushRefused, pushStarted } from '../features/live/commands/push.ts'
+import { findOpenBroadcast } from '../features/live/queries.ts'
 import { isBlocked } from '../features/live/rules.ts'
 import { findPushedRoom } from '../features/room/queries.ts'
 import { AppError } from '../http/errors.ts'
@@ -11,6 +13,7 @@ import { isSecret } from '../http/is-secret.ts'
 import { createRouter } from '../http/router.ts'
 import { hlsGatewayRoutes } from './hls-gateway.ts'
 import { openPlay } from './open-play.ts'
+import { recordOrder } from '../streams/recorded-picture.ts'
 import { app, playParameter, pushRefusal } from '../streams/stream-key.ts'
 
 type HookOf<A extends Hook['action']> = Extract<Hook, { action: A }>
@@ -58,7 +61,13 @@ async function onPublish(deps: Deps, hook: HookOf<'on_publish'>): Promise<HookRe
     return allowed
   }
   const late = await begin()
-  return late ? refused(late) : allowed
+  return late ? refused(late) : { ...allowed, ...(await recordOrdered(deps, room.anchorId)) }
+}
+
+/** How a push that was let in is recorded: where its session is open already. */
+async function recordOrdered({ db, engine, env, platformClock }: Deps, anchorId: number): Promise<Pick<HookReply, 'record'>> {
+  const broadcast = recordsPictures(env) && engine.pictures ? await findOpenBroadcast(db.prisma, anchorId) : null
+  return broadcast ? { record: recordOrder(platformClock, broadcast.playName) } : {}
 }
 
 /** The engine refused a push without asking, or cut it off because of its content. */

@@ -1,13 +1,15 @@
 // What the server says to the media engine, in the dialect of SRS' HTTP API.
 import { MediaStreams } from '#contract/internal/media-hooks.ts'
 import type { Engine } from '../streams/engine.ts'
+import { authorizationOf } from './authorization.ts'
+import { picturesAt } from './pictures-api.ts'
 
 /** An engine that does not answer within this time is taken for dead. */
 const patienceMs = 3000
 
 /** How an engine's API is asked: by a secret, with patience, and 404 is an answer. Rejects when it says that it has failed. */
 export function engineApi(apiUrl: string, secret: string): (method: string, path: string) => Promise<Response> {
-  const authorization = `Basic ${Buffer.from(`greenroom:${secret}`).toString('base64')}`
+  const authorization = authorizationOf(secret)
   return async (method, path) => {
     const reply = await fetch(`${apiUrl.replace(/\/$/, '')}/api/v1/${path}`, {
       method,
@@ -36,6 +38,7 @@ export function engineAt(apiUrl: string, ports: { rtmpPort: number; httpPort: nu
     makeWay: () => Promise.resolve(true),
     partingMs: 0,
     arrival: null,
+    pictures: picturesAt(apiUrl, secret),
     streams: async () => MediaStreams.parse(await (await ask('GET', 'streams')).json()).streams,
   }
 }

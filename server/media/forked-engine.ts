@@ -26,7 +26,7 @@ const hangs = { everyMs: 1000, patienceMs: 10_000 }
 const farewellMs = 3000
 
 interface Options {
-  env: Pick<Env, 'HOST' | 'RTMP_PORT' | 'MEDIA_PORT' | 'LOG_LEVEL'>
+  env: Pick<Env, 'HOST' | 'RTMP_PORT' | 'MEDIA_PORT' | 'LOG_LEVEL' | 'DATA_DIR'>
   secret: string
   log: Logger
   /** The engine is gone, and every push and viewing with it. */
@@ -58,6 +58,7 @@ export function createForkedEngine({ env, secret, log, onCrash, pulse = hangs }:
         MEDIA_PORT: String(ports.httpPort),
         MEDIA_HOOKS_URL: hooksUrl,
         MEDIA_SECRET: secret,
+        DATA_DIR: env.DATA_DIR,
         LOG_LEVEL: env.LOG_LEVEL === 'trace' ? 'debug' : env.LOG_LEVEL,
       },
     })
@@ -105,6 +106,9 @@ export function createForkedEngine({ env, secret, log, onCrash, pulse = hangs }:
     makeWay: (streamName, clientId) => api().makeWay(streamName, clientId),
     partingMs: 0,
     arrival: null,
+    get pictures() {
+      return api().pictures
+    },
     streams: () => api().streams(),
     async start(hooksUrl) {
       const first = await spawn(hooksUrl)

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts'
 import { forgetLostPushes } from '../features/live/commands/push.ts'
 import { listPushedRooms, listRoomsNamed } from '../features/live/queries.ts'
 import { healthOf } from '../features/room/rules.ts'
+import type { PictureOrders } from './picture-orders.ts'
 import { app } from '../streams/stream-key.ts'
 
 const everyMs = 2000
@@ -12,6 +13,7 @@ const everyMs = 2000
 const measuresBeforeAct = 3
 
 type Needs = Pick<Deps, 'db' | 'bus' | 'clock' | 'engine' | 'pushes' | 'log' | 'env'>
+type CheckPictures = PictureOrders['check']
 
 interface Options {
   /** Whether it is on this server to measure. Rejects while the servers do not hear one another. */
@@ -28,8 +30,11 @@ export interface PushWatch {
   forget(): void
 }
 
-/** @param isSole all pushes arrive at this server's engine. Otherwise those that another server measures are its own */
-export function createPushWatch(deps: Needs, isSole: boolean): PushWatch {
+/**
+ * @param isSole all pushes arrive at this server's engine. Otherwise those that another server measures are its own
+ * @param checkPictures sees to it that they are recorded
+ */
+export function createPushWatch(deps: Needs, isSole: boolean, checkPictures: CheckPictures = async () => {}): PushWatch {
   const { db, bus, clock, engine, pushes, log } = deps
   let arriving = new Map<string, MediaStream>()
   /** For how many measurements: pushes that do not arrive, and those that arrive although nobody knows of them. */
@@ -77,6 +82,7 @@ export function createPushWatch(deps: Needs, isSole: boolean): PushWatch {
         const { encoder } = stream
         bus.emit('push/measured', { anchorId, health: healthOf(stream, clock(), pushes.health(anchorId)), ...(encoder && { encoder }) })
       }
+      await checkPictures([...arriving.values()], rooms)
       await forgetLostPushes(deps, (id) => isLong(missing, id))
       await cutUnknown(new Set(rooms.map(({ pushClientId }) => pushClientId)))
     },

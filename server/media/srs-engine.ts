@@ -85,6 +85,7 @@ export function srsAt(apiUrl: string, ports: { rtmpPort: number; httpPort: numbe
       }
       return false
     },
+    pictures: null,
     async streams() {
       const all = await streams()
       figures.keep(all)

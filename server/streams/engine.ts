@@ -1,5 +1,6 @@
 // What the server needs from any media engine.
 import type { MediaStream } from '#contract/internal/media-hooks.ts'
+import type { PictureStore } from './recorded-picture.ts'
 
 export interface Engine {
   rtmpPort: number
@@ -23,6 +24,8 @@ export interface Engine {
    * admitted push.
    */
   arrival: ((streamName: string, clientId: string) => Promise<boolean>) | null
+  /** Recorded pictures; null for an engine that keeps none. */
+  pictures: PictureStore | null
   /** Returns the streams that are being published now. */
   streams(): Promise<MediaStream[]>
 }

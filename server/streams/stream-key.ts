@@ -51,3 +51,15 @@ export function mayPlay(secret: string, playName: string, param: string, now: Da
 export const viewingOf = (secret: string, playName: string) => hmac(secret, 'viewing', app, playName)
 
 export const isViewing = (secret: string, playName: string, viewing: string) => same(viewing, viewingOf(secret, playName))
+
+/** The query of an address of a recorded picture, and of all its pieces. */
+export function signRecording(secret: string, playName: string, expiresAt: Date): string {
+  const exp = seconds(expiresAt)
+  return `exp=${exp}&sign=${hmac(secret, 'recording', app, playName, exp)}`
+}
+
+export function mayWatchRecording(secret: string, playName: string, param: string, now: Date): boolean {
+  const given = new URLSearchParams(param)
+  const exp = Number(given.get('exp'))
+  return same(given.get('sign') ?? '', hmac(secret, 'recording', app, playName, exp)) && exp > seconds(now)
+}

@@ -11,7 +11,7 @@ export const presentFigures = ({ viewers, peak, giftSum, feeSum }: FiguresRow): 
   privateFeeSum: points(feeSum),
 })
 
-export const presentRecord = (row: RecordRow): LiveRecord => ({
+export const presentRecord = (row: RecordRow, picture: LiveRecord['picture']): LiveRecord => ({
   id: Number(row.id),
   model: row.anchor,
   title: row.title,
@@ -38,5 +38,5 @@ export const presentRecord = (row: RecordRow): LiveRecord => ({
   samples: row.samples,
   marks: row.marks,
   chat: row.chat,
-  picture: null,
+  picture,
 })

@@ -10,8 +10,24 @@ export const listUnfedSessions = (prisma: Client) =>
   })
 
 /** The rooms with a recorded push. */
-export const listPushedRooms = (prisma: Client) =>
-  prisma.room.findMany({ where: { pushClientId: { not: null } }, select: { anchorId: true, streamName: true, pushClientId: true } })
+export const listPushedRooms = async (prisma: Client) => {
+  const openSession = { where: { endedAt: null }, select: { playName: true } }
+  const rooms = await prisma.room.findMany({
+    where: { pushClientId: { not: null } },
+    select: { anchorId: true, streamName: true, pushClientId: true, anchor: { select: { liveSessions: openSession } } },
+  })
+  return rooms.map(({ anchor, ...room }) => ({ ...room, playName: anchor.liveSessions[0]?.playName ?? null }))
+}
+
+/** The stream of an anchor and the play name of the open session; null if there is none. */
+export async function findOpenBroadcast(prisma: Client, anchorId: number): Promise<{ streamName: string; playName: string } | null> {
+  const session = await prisma.liveSession.findFirst({
+    where: { anchorId, endedAt: null },
+    select: { playName: true, anchor: { select: { room: { select: { streamName: true } } } } },
+  })
+  const room = session?.anchor.room
+  return session && room ? { streamName: room.streamName, playName: session.playName } : null
+}
 
 /** The names among these that belong to a room. */
 export const listRoomsNamed = (prisma: Client, names: string[]) =>
