@@ -120,7 +120,7 @@ function CurveLabel({ curve, top, samples }: { curve: Curve; top: number; sample
   ]
   return (
     <p className={styles.label} style={{ top }}>
-      {t(`record.curves.${curve}`)} <small>{t('record.upTo', { value: text })}</small>
+      {t(`record.curves.${curve}`)} {highest > 0 && <small>{t('record.upTo', { value: text })}</small>}
     </p>
   )
 }

@@ -1,6 +1,7 @@
 // Draws the line on a canvas: three curves, the lanes of the marks, and the time below. 20,000 marks are a few milliseconds.
 import { timeOfDay, hourAndMinute } from '../../lib/dates.ts'
 import { countUntil } from './moments.ts'
+import { linesOf, measuredIn } from './measured.ts'
 import { groupOf, laneCount, lookOf, type Paint } from './mark-kinds.ts'
 import { curves, highestOf, type Curve, type TimedMark, type TimedSample } from './recorded.ts'
 import { atShare, lengthOf, shareOf, type Span } from './span.ts'
@@ -26,9 +27,12 @@ export const lineHeight = lanesTop + laneCount * sizes.lane + sizes.axis
 
 const time = ({ time }: { time: number }) => time
 
-/** What lies in the span, and one more at each side, so that a curve begins and ends at the edge. */
+/** Beside the span, so that a curve begins and ends at its edge: viewers are in every fifth sample. */
+const beside = 6
+
+/** What lies in the span, and a little more at each side. */
 function inSpan<T extends { time: number }>(items: readonly T[], { from, to }: Span): readonly T[] {
-  return items.slice(Math.max(0, countUntil(items, from, time) - 1), countUntil(items, to, time) + 1)
+  return items.slice(Math.max(0, countUntil(items, from, time) - beside), countUntil(items, to, time) + beside)
 }
 
 export function draw(canvas: CanvasRenderingContext2D, drawing: Drawing) {
@@ -56,33 +60,20 @@ function drawCurve(canvas: CanvasRenderingContext2D, { samples, span, width, col
   const bottom = top + sizes.curve
   canvas.fillStyle = colours.line
   canvas.fillRect(0, bottom, width, 1)
-  const highest = highestOf(samples, curve)
-  const shown = inSpan(samples, span)
-  // A pen that is lifted wherever nothing was measured.
-  for (let index = 0; index < shown.length;) {
-    const begin = index
+  // Curves begin at 0.
+  const highest = Math.max(1, highestOf(samples, curve))
+  canvas.strokeStyle = colours.accent
+  canvas.lineWidth = 1.5
+  for (const values of linesOf(measuredIn(inSpan(samples, span), curve))) {
     const line = new Path2D()
-    let [first, last] = [0, 0]
-    for (; index < shown.length; index++) {
-      const sample = shown[index]
-      const value = sample?.[curve]
-      if (!sample || typeof value !== 'number') break
-      last = shareOf(span, sample.time) * width
-      if (index === begin) first = last
-      line.lineTo(last, bottom - (value / highest) * (sizes.curve - sizes.label))
-    }
-    if (index > begin) {
-      const area = new Path2D(line)
-      area.lineTo(last, bottom)
-      area.lineTo(first, bottom)
-      canvas.fillStyle = colours.accentSoft
-      // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a path, not an array
-      canvas.fill(area)
-      canvas.strokeStyle = colours.accent
-      canvas.lineWidth = 1.5
-      canvas.stroke(line)
-    }
-    index = Math.max(index, begin + 1)
+    for (const { time, value } of values) line.lineTo(shareOf(span, time) * width, bottom - (value / highest) * (sizes.curve - sizes.label))
+    const area = new Path2D(line)
+    area.lineTo(shareOf(span, values.at(-1)?.time ?? span.to) * width, bottom)
+    area.lineTo(shareOf(span, values[0]?.time ?? span.from) * width, bottom)
+    canvas.fillStyle = colours.accentSoft
+    // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a path, not an array
+    canvas.fill(area)
+    canvas.stroke(line)
   }
 }
 
@@ -91,7 +82,9 @@ const markWidth = 2
 /** One for each pixel and colour: more could not be seen. */
 function drawMarks(canvas: CanvasRenderingContext2D, { marks, span, width, colours }: Drawing) {
   const drawn = new Set<string>()
-  for (const mark of marks) {
+  // What is quiet is drawn first, so that nothing else hides behind it.
+  const isQuiet = (mark: TimedMark) => lookOf[groupOf(mark)].paint === 'quiet'
+  for (const mark of [...marks.filter(isQuiet), ...marks.filter((one) => !isQuiet(one))]) {
     const { lane, paint } = lookOf[groupOf(mark)]
     const x = Math.round(shareOf(span, mark.time) * width)
     const place = `${lane} ${paint} ${x}`

@@ -13,6 +13,6 @@ const timed = <T extends { at: string }>(items: readonly T[]): (T & { time: numb
 export const timedSamples: (samples: readonly RecordSample[]) => TimedSample[] = timed
 export const timedMarks: (marks: readonly RecordMark[]) => TimedMark[] = timed
 
-/** The highest of a curve, at least 1: curves begin at 0. */
+/** The highest of a curve, 0 where nothing was measured. */
 export const highestOf = (samples: readonly RecordSample[], curve: Curve) =>
-  samples.reduce((highest, sample) => Math.max(highest, sample[curve] ?? 0), 1)
+  samples.reduce((highest, sample) => Math.max(highest, sample[curve] ?? 0), 0)

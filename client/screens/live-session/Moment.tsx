@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bitrate, count, decimal, points } from '../../lib/format.ts'
+import { isLost, measuredIn, valueAt, type Measure } from '../../room/timeline/measured.ts'
 import { countUntil } from '../../room/timeline/moments.ts'
 import type { Playhead } from '../../room/timeline/playhead.ts'
 import type { TimedMark, TimedSample } from '../../room/timeline/recorded.ts'
@@ -8,8 +9,6 @@ import { useMoment } from '../../room/timeline/useMoment.ts'
 import styles from './Moment.module.css'
 
 const everyMs = 100
-/** Measured longer ago than this is not what was at this moment. Thinned samples are a minute apart. */
-const staleMs = 90_000
 
 interface Props {
   playhead: Playhead
@@ -27,38 +26,48 @@ function earnedUntil(marks: readonly TimedMark[]) {
   return sums
 }
 
-/** The figures at the playhead's moment. */
+const measures: readonly Measure[] = ['viewers', 'kbps', 'fps', 'keyFrameSeconds', 'driftMs', 'players']
+
+/** What was measured at the playhead's moment, and what had been earned. */
 export function Moment({ playhead, samples, marks }: Props) {
   const { t, i18n } = useTranslation()
   const { language } = i18n
   const at = useMoment(playhead, everyMs)
   const earned = useMemo(() => earnedUntil(marks), [marks])
-  const last = samples[countUntil(samples, at, ({ time }) => time) - 1]
-  const sample = last && at - last.time <= staleMs ? last : undefined
+  const measured = useMemo(() => measures.map((measure) => ({ measure, of: measuredIn(samples, measure) })), [samples])
   const soFar = (earned[countUntil(earned, at, ({ time }) => time) - 1]?.sum ?? 0) / 100
-  const written = <T,>(value: T | null | undefined, write: (value: T) => string) =>
-    value === null || value === undefined ? '–' : write(value)
-  const rate = (kbps: number) => {
-    const { value, unit } = bitrate(kbps, language, 2)
-    return `${value} ${unit}`
+  const labels: Record<Measure, string> = {
+    viewers: t('live.figures.viewers'),
+    kbps: t('signal.bitrate'),
+    fps: t('signal.fps'),
+    keyFrameSeconds: t('signal.keyFrame'),
+    driftMs: t('record.drift'),
+    players: t('signal.players'),
   }
-  const figures: [key: string, label: string, value: string][] = [
-    ['viewers', t('live.figures.viewers'), written(sample?.viewers, (value) => count(value, language))],
-    ['kbps', t('signal.bitrate'), written(sample?.kbps, rate)],
-    ['fps', t('signal.fps'), written(sample?.fps, (value) => decimal(value, language, 1))],
-    ['keyFrame', t('signal.keyFrame'), written(sample?.keyFrameSeconds, (value) => `${decimal(value, language, 1)} s`)],
-    ['drift', t('record.drift'), written(sample?.driftMs, (value) => `${count(value, language)} ms`)],
-    ['players', t('signal.players'), written(sample?.players, (value) => count(value, language))],
-    ['points', t('record.soFar'), points(soFar, language)],
-  ]
+  const write: Record<Measure, (value: number) => string> = {
+    viewers: (value) => count(value, language),
+    kbps: (value) => Object.values(bitrate(value, language, 2)).join(' '),
+    fps: (value) => decimal(value, language, 1),
+    keyFrameSeconds: (value) => `${decimal(value, language, 1)} s`,
+    driftMs: (value) => `${count(value, language)} ms`,
+    players: (value) => count(value, language),
+  }
+  const lost = isLost(marks, at)
   return (
     <dl className={styles.moment} aria-label={t('record.moment')}>
-      {figures.map(([key, label, value]) => (
-        <div key={key} data-figure={key}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      {measured.map(({ measure, of }) => {
+        const value = lost && measure !== 'viewers' ? null : valueAt(of, at)
+        return (
+          <div key={measure} data-figure={measure}>
+            <dt>{labels[measure]}</dt>
+            <dd>{value === null ? '–' : write[measure](value)}</dd>
+          </div>
+        )
+      })}
+      <div data-figure="points">
+        <dt>{t('record.soFar')}</dt>
+        <dd>{points(soFar, language)}</dd>
+      </div>
     </dl>
   )
 }
