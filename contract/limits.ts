@@ -37,6 +37,8 @@ export const streamRereadMs = 5000
 export const viewerSampleSeconds = 10
 /** The record of a session has at most this many samples in one reply: six hours of them, two seconds apart. */
 export const recordPointsMax = 10_800
+/** And a file of it at most this many lines of the chat. */
+export const recordLinesMax = 100_000
 /** A dropped push may come back within this time; then the live session ends. */
 export const reconnectGraceSeconds = 90
 /** A live session that never saw a push ends after this long. */

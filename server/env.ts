@@ -49,6 +49,9 @@ const EnvSchema = z
     DISK_FOLDERS: z.string().default(''),
     /** A disk with less free space than this is reported. */
     DISK_LOW_MB: z.coerce.number().int().min(0).default(500),
+    /** Days after which the record of a session has a sample a minute; and after which chat lines, visits and samples go. */
+    RECORD_FINE_DAYS: z.coerce.number().int().min(1).default(7),
+    RECORD_DAYS: z.coerce.number().int().min(1).default(90),
     DATABASE_URL: z
       .string()
       .regex(/^postgres(ql)?:\/\//, 'a postgresql:// address')

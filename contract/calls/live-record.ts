@@ -1,8 +1,8 @@
 // The record of one live session: its samples, marks and chat, its earnings, and what went wrong.
 import { z } from 'zod'
-import { defineCall } from '../define.ts'
+import { defineCall, exportOf } from '../define.ts'
 import { RecordFinding, RecordLine, RecordMark, RecordSample, recordsKept } from '../record.ts'
-import { recordPointsMax } from '../limits.ts'
+import { recordLinesMax, recordPointsMax } from '../limits.ts'
 import { LiveEndReason } from './live.ts'
 import { RoomTypeName } from './room.ts'
 import { blankIsAbsent, Id, Instant, pageOf, PageQuery, Points, RangeQuery, WholeNumber } from '../wire.ts'
@@ -100,4 +100,28 @@ export const listRecordLines = defineCall({
   query: RangeQuery.extend(PageQuery.shape),
   reply: pageOf(RecordLine),
   summary: 'The chat of a live session, oldest first.',
+})
+
+/** Samples, marks and chat lines of the asked part, one after the other by their time. */
+export const exportLiveRecord = exportOf(readLiveRecord)
+
+/** The same as one JSON file: as many samples and lines as there are, up to the limits. */
+export const saveLiveRecord = defineCall({
+  method: 'GET',
+  path: '/live/history/:id/export.json',
+  who,
+  params,
+  reply: LiveRecord,
+  summary: `One live session in full, with up to ${recordPointsMax} samples and ${recordLinesMax} lines of its chat.`,
+})
+
+/** What one customer said, and when they came: personal data that somebody asks to remove. */
+export const removeCustomerRecord = defineCall({
+  method: 'DELETE',
+  path: '/admin/customer/:customerId/record',
+  who: ['admin'],
+  params: z.object({ customerId: Id }),
+  reply: z.object({ lines: Count, entries: Count }),
+  summary:
+    "Removes a customer's chat lines and visits from the records of all live sessions. Gifts and other orders stay: they are accounts.",
 })

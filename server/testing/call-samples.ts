@@ -157,6 +157,9 @@ const samples: Samples = {
   },
   readLiveRecord: openSession,
   listRecordLines: openSession,
+  exportLiveRecord: openSession,
+  saveLiveRecord: openSession,
+  removeCustomerRecord: (server) => ({ params: { customerId: server.world.customers.carl } }),
 
   listAnchorIncome: () => ({ query: { limit: 1 } }),
   listFamilyIncome: () => ({ query: { limit: 1, from: '2026-11-19', to: '2026-11-20', compare: 'before' } }),

@@ -23,6 +23,7 @@ export const auditActions = [
   'webhook_create',
   'webhook_save',
   'webhook_delete',
+  'record_remove',
 ] as const
 export const AuditEntry = z.object({
   id: Id,

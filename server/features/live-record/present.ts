@@ -1,5 +1,8 @@
 import type { LiveFigures, LiveRecord, ViewerSample } from '#contract/calls/live-record.ts'
 import { points } from '../../money.ts'
+import type { RecordMark } from '#contract/record.ts'
+import { decimal, instant, text, whole } from '../../csv/columns.ts'
+import type { FileRow } from './queries/file.ts'
 import type { FiguresRow, RecordRow } from './queries/record.ts'
 
 const presentSample = ({ at, viewers }: { at: Date; viewers: number }): ViewerSample => ({ at: at.toISOString(), viewers })
@@ -10,6 +13,32 @@ export const presentFigures = ({ viewers, peak, giftSum, feeSum }: FiguresRow): 
   giftSum: points(giftSum),
   privateFeeSum: points(feeSum),
 })
+
+const personOf = (row: FileRow) => {
+  if ('line' in row) return row.line.name
+  return 'mark' in row && 'customer' in row.mark ? row.mark.customer.nickname : null
+}
+
+/** What a mark says beside its time and its person, in the words of the contract. */
+const detailOf = (mark: RecordMark) => {
+  if ('giftName' in mark) return `${mark.giftName} x ${mark.count}`
+  if ('gameName' in mark) return mark.gameName
+  if ('reason' in mark) return mark.reason
+  if ('advice' in mark) return mark.advice
+  return 'encoder' in mark ? mark.encoder : null
+}
+
+/** The columns of the record as a file. */
+export const recordColumns = [
+  instant<FileRow>('time', ({ at }) => at),
+  text<FileRow>('entry', (row) => ('mark' in row ? row.mark.kind : 'line' in row ? (row.line.refused ?? 'line') : 'sample')),
+  text<FileRow>('customer', personOf),
+  text<FileRow>('detail', (row) => ('mark' in row ? detailOf(row.mark) : 'line' in row ? row.line.text : null)),
+  decimal<FileRow>('amount', (row) => ('mark' in row && 'amount' in row.mark ? row.mark.amount : null)),
+  whole<FileRow>('customers', (row) => ('sample' in row ? row.sample.viewers : null)),
+  whole<FileRow>('bitrate', (row) => ('sample' in row ? row.sample.kbps : null)),
+  decimal<FileRow>('frames', (row) => ('sample' in row ? row.sample.fps : null)),
+]
 
 export const presentRecord = (row: RecordRow, picture: LiveRecord['picture']): LiveRecord => ({
   id: Number(row.id),

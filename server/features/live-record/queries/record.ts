@@ -85,7 +85,7 @@ export async function readRecord(prisma: Client, actor: StaffActor, { id, query 
     managers: await prisma.roomManager.count({ where: { anchorId, createdAt: during } }),
     mutes: await prisma.mute.count({ where: { anchorId, banTime: during } }),
     findings: await findWrong(prisma, session, now),
-    samples: await readSamples(prisma, session.id, { ...span, points: query.points ?? usualPoints }),
+    samples: await readSamples(prisma, session, { ...span, points: query.points ?? usualPoints }),
     marks: await readMarks(prisma, session, span),
     chat: await readLines(prisma, session, span, query),
   }

@@ -1,12 +1,14 @@
 // The samples of a session: what was measured of its push, with the viewers of that time.
 import type { RecordSample } from '#contract/record.ts'
 import { viewerSampleSeconds } from '#contract/limits.ts'
+import type { RecordKept } from '../../../db/generated/client.ts'
 import type { Client } from '../../../db/open-database.ts'
 import { measurementsOf, type Measured } from '../rules/signal-figures.ts'
 import type { Span } from './span.ts'
 
 const viewerSampleMs = viewerSampleSeconds * 1000
 const pushSampleMs = 2000
+const minuteMs = 60_000
 
 const least = (a: number | null, b: number | null) => (a === null ? b : b === null ? a : Math.min(a, b))
 const greatest = (a: number | null, b: number | null) => (a === null ? b : b === null ? a : Math.max(a, b))
@@ -26,7 +28,7 @@ const withMeasured = (one: Gathered, figures: Measured): Gathered => ({
 /** At most `points` samples, oldest first; each stands for an equal part of the time. A part without any measurement has no sample. */
 export async function readSamples(
   prisma: Client,
-  liveSessionId: bigint,
+  { id: liveSessionId, recordKept }: { id: bigint; recordKept: RecordKept },
   { from, to, points }: Span & { points: number },
 ): Promise<RecordSample[]> {
   // A row of measurements may begin before the part that it reaches into.
@@ -37,7 +39,7 @@ export async function readSamples(
   const viewers = await prisma.viewerSample.findMany({
     where: { liveSessionId, at: { gte: new Date(from.getTime() - viewerSampleMs), lte: to } },
   })
-  const finest = signals.length > 0 ? pushSampleMs : viewerSampleMs
+  const finest = recordKept !== 'fine' ? minuteMs : signals.length > 0 ? pushSampleMs : viewerSampleMs
   const step = Math.max(finest, Math.ceil((to.getTime() - from.getTime()) / points))
   const gathered = new Map<number, Gathered>()
   const slotOf = (at: number) => Math.max(0, Math.floor((at - from.getTime()) / step))

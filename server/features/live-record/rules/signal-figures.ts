@@ -41,3 +41,28 @@ export function measurementsOf({ at, figures }: { at: Date; figures: readonly nu
     }
   })
 }
+
+const least = (a: number, b: number) => (a === unknown ? b : b === unknown ? a : Math.min(a, b))
+const greatest = (a: number, b: number) => Math.max(a, b)
+const furthest = (a: number, b: number) => (a === unknown || (b !== unknown && Math.abs(b) > Math.abs(a)) ? b : a)
+/** Of two measurements: the lowest bitrate and frame rate, the greatest distance of key frames, drift and players. */
+const worse = [least, least, greatest, furthest, greatest] as const
+const minuteMs = 60_000
+
+interface Row {
+  at: Date
+  figures: number[]
+}
+
+/** One row with one measurement for each minute: the worst that was measured in it, so that no drop is lost. Oldest first. */
+export function byMinute(rows: readonly Row[]): Row[] {
+  const minutes = new Map<number, number[]>()
+  for (const { at, figures } of rows)
+    for (let begin = 0; begin + width <= figures.length; begin += width) {
+      const [offset = 0, ...values] = figures.slice(begin, begin + width)
+      const minute = Math.floor((at.getTime() + offset) / minuteMs) * minuteMs
+      const sum = minutes.get(minute)
+      minutes.set(minute, sum ? sum.map((value, index) => worse[index]?.(value, values[index] ?? unknown) ?? value) : values)
+    }
+  return [...minutes].map(([minute, values]) => ({ at: new Date(minute), figures: [0, ...values] }))
+}

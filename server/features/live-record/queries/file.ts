@@ -1,0 +1,37 @@
+// The record of a session as a file: samples, marks and chat lines, by their time.
+import type { RecordLine, RecordMark, RecordSample } from '#contract/record.ts'
+import { recordLinesMax, recordPointsMax } from '#contract/limits.ts'
+import type { RangeQuery } from '#contract/wire.ts'
+import type { StaffActor } from '../../../auth/actor.ts'
+import { exportPage } from '../../../csv/pages.ts'
+import type { Client } from '../../../db/open-database.ts'
+import { findSession } from '../../live-analysis/queries/past-lives.ts'
+import { readLines } from './lines.ts'
+import { readMarks } from './marks.ts'
+import { readSamples } from './samples.ts'
+import { spanOf } from './span.ts'
+
+export type FileRow = { at: string } & ({ sample: RecordSample } | { mark: RecordMark } | { line: RecordLine })
+
+/** Pages, oldest first. A session that the caller may not see is reported as not found. */
+export async function* recordPages(prisma: Client, actor: StaffActor, id: number, range: RangeQuery, zone: string, now: Date) {
+  const session = await findSession(prisma, actor, id)
+  const span = spanOf(session, range, zone, now)
+  const others: FileRow[] = [
+    ...(await readSamples(prisma, session, { ...span, points: recordPointsMax })).map((sample) => ({ at: sample.at, sample })),
+    ...(await readMarks(prisma, session, span)).map((mark) => ({ at: mark.at, mark })),
+  ].toSorted(byTime)
+  let written = 0
+  for (let page = 1; page <= recordLinesMax / exportPage; page++) {
+    const { value } = await readLines(prisma, session, span, { limit: exportPage, page })
+    const isLast = value.length < exportPage
+    const until = isLast ? undefined : value.at(-1)?.at
+    const end = until === undefined ? others.length : others.findIndex(({ at }) => at > until)
+    const before = others.slice(written, end < 0 ? others.length : end)
+    written += before.length
+    yield [...before, ...value.map((line) => ({ at: line.at, line }))].toSorted(byTime)
+    if (isLast) return
+  }
+}
+
+const byTime = (a: { at: string }, b: { at: string }) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)
