@@ -22,8 +22,8 @@ export function Component() {
       <LiveNow />
       <MonthSoFar today={today} />
       <div className={styles.three}>
-        <Earners overview={overview} by="income" />
-        <Earners overview={overview} by="time" />
+        <Earners overview={overview} by="income" today={today} />
+        <Earners overview={overview} by="time" today={today} />
         <div className={styles.stack}>
           <Waiting overview={overview} />
           <Supporters range={{ from: presetRange('thisMonth', today).from, to: today }} choice="thisMonth" />

@@ -1,6 +1,8 @@
 import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { Topic } from '../why/topic.ts'
+import { WhyButton } from '../why/WhyButton.tsx'
 import styles from './Ranking.module.css'
 
 /** An entry of a ranking. */
@@ -11,6 +13,8 @@ export interface Ranked {
   to: string
   figure: string
   gold: boolean
+  /** Opens how the figure came about. */
+  why?: Topic
   /** Shown under the name: a line of text, or a bar. */
   picture: ReactNode
 }
@@ -25,18 +29,22 @@ export function Ranking({ rows, most }: { rows: readonly Ranked[] | undefined; m
     )
   return (
     <ol className={styles.ranking}>
-      {rows.slice(0, most).map(({ id, name, to, figure, gold, picture }, index) => (
-        <li key={id}>
-          <Link className={styles.row} to={to}>
-            <span className={styles.rank}>{index + 1}</span>
-            <bdi className={styles.name} title={name}>
-              {name}
-            </bdi>
-            <strong className={styles.figure} data-gold={gold}>
-              {figure}
-            </strong>
-            <span className={styles.picture}>{picture}</span>
+      {rows.slice(0, most).map(({ id, name, to, figure, gold, why, picture }, index) => (
+        <li key={id} className={styles.row}>
+          <span className={styles.rank}>{index + 1}</span>
+          <Link className={styles.name} to={to} title={name}>
+            <bdi>{name}</bdi>
           </Link>
+          <strong className={styles.figure} data-gold={gold}>
+            {why ? (
+              <WhyButton topic={why} label={name}>
+                {figure}
+              </WhyButton>
+            ) : (
+              figure
+            )}
+          </strong>
+          <span className={styles.picture}>{picture}</span>
         </li>
       ))}
     </ol>
