@@ -94,6 +94,7 @@ const views = [
   ['aurora', '/dashboard'],
   ['admin', '/settlement'],
   ['anna', '/userIncome?range=lastMonth'],
+  ['anna', '/'],
 ] as const
 for (const [account, at] of views) {
   test(`the figures of ${at} open for ${account}, each with its own value, and without faults for anybody`, async ({ page, signIn }) => {

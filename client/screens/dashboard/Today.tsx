@@ -43,9 +43,9 @@ export function Today() {
           { ...figure('giftSum', t('columns.gifts'), inPoints), ...money, why: { is: 'gifts', ...oneDay(today) } },
           { ...figure('totalPrivateFees', t('columns.privateFees'), inPoints), ...money, why: { is: 'fees', ...oneDay(today) } },
           { ...figure('totalInterval', t('columns.timeOnAir'), duration), why: { is: 'sessions', ...oneDay(today) } },
-          figure('clientCounts', t('columns.customers'), inPieces),
-          figure('watchedCounts', t('columns.entries'), inPieces),
-          { ...figure('liveCounts', t('columns.liveSessions'), inPieces), why: { is: 'sessions', ...oneDay(today) } },
+          { ...figure('clientCounts', t('columns.customers'), inPieces), why: { is: 'counts', figure: 'clientCounts', ...oneDay(today) } },
+          { ...figure('watchedCounts', t('columns.entries'), inPieces), why: { is: 'counts', figure: 'watchedCounts', ...oneDay(today) } },
+          { ...figure('liveCounts', t('columns.liveSessions'), inPieces), why: { is: 'counts', figure: 'liveCounts', ...oneDay(today) } },
         ]}
       />
     </Panel>

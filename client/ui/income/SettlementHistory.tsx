@@ -12,19 +12,19 @@ export function SettlementHistory({ history }: { history: readonly SettlementCha
       {history.map(({ action, at, by, profitConfirm, profitSum, note }) => (
         <li key={`${action} ${at}`} className={styles.change}>
           <div className={styles.head}>
-            <strong>{t(`settlement.actions.${action}`)}</strong>
+            <strong>{t(`income.actions.${action}`)}</strong>
             <Moment at={at} />
           </div>
           <span>
             {points(profitConfirm, i18n.language, 2)} {t('common.points')}{' '}
-            <span className={styles.quiet}>{t('settlement.earned', { points: points(profitSum, i18n.language, 2) })}</span>
+            <span className={styles.quiet}>{t('income.earned', { points: points(profitSum, i18n.language, 2) })}</span>
           </span>
           {note && (
             <q>
               <bdi>{note}</bdi>
             </q>
           )}
-          <span className={styles.quiet}>{t('settlement.by', { account: by })}</span>
+          <span className={styles.quiet}>{t('income.by', { account: by })}</span>
         </li>
       ))}
     </ol>

@@ -6,6 +6,7 @@ import { useDesktop } from '../../lib/useMedia.ts'
 import { ActivityDays } from './panels/ActivityDays.tsx'
 import { AnchorDay } from './panels/AnchorDay.tsx'
 import { AnchorDays } from './panels/AnchorDays.tsx'
+import { Counts } from './panels/Counts.tsx'
 import { FamilyDay } from './panels/FamilyDay.tsx'
 import { FamilyDays } from './panels/FamilyDays.tsx'
 import { Fees } from './panels/Fees.tsx'
@@ -31,6 +32,8 @@ function Panel({ topic }: { topic: Topic }) {
       return <AnchorDay {...topic} />
     case 'activity':
       return <ActivityDays {...topic} />
+    case 'counts':
+      return <Counts {...topic} />
     case 'gifts':
       return <Gifts {...topic} />
     case 'fees':

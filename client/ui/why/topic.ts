@@ -14,6 +14,10 @@ export type FamilyFigure = z.infer<typeof FamilyFigure>
 const ActivityFigure = z.enum(['giftSum', 'privateFeeSum', 'intervalSum'])
 export type ActivityFigure = z.infer<typeof ActivityFigure>
 
+/** What a host's day counts. Only its sessions add up: a customer of two of them is one. */
+const CountFigure = z.enum(['liveCounts', 'watchedCounts', 'clientCounts'])
+export type CountFigure = z.infer<typeof CountFigure>
+
 const Days = z.object({ from: BusinessDay, to: BusinessDay })
 
 const Whose = z.object({
@@ -32,6 +36,7 @@ const Topic = z.discriminatedUnion('is', [
   OfDays.extend({ is: z.literal('anchorDays'), figure: AnchorFigure }),
   OfDays.extend({ is: z.literal('anchorDay'), figure: AnchorFigure }),
   Days.extend({ is: z.literal('activity'), figure: ActivityFigure }),
+  Days.extend({ is: z.literal('counts'), figure: CountFigure }),
   OfDays.extend({ is: z.literal('gifts') }),
   OfDays.extend({ is: z.literal('fees') }),
   OfDays.extend({ is: z.literal('sessions') }),

@@ -6,6 +6,7 @@ import { OwnerQuery } from '../gifts.ts'
 import { AnchorProfits } from '../income.ts'
 
 const Seconds = AnchorProfits.shape.intervalSum
+const Count = z.number().int().nonnegative()
 
 /** A live session, and its part of the days that were asked for. */
 export const SessionWhy = z.object({
@@ -19,6 +20,9 @@ export const SessionWhy = z.object({
   firstPushAt: Instant.nullable(),
   /** Seconds with a push on these days, grace included; an open session counts up to now. */
   intervalSum: Seconds,
+  /** Visits, and distinct customers, of the whole session. */
+  watchedCounts: Count,
+  clientCounts: Count,
 })
 export type SessionWhy = z.infer<typeof SessionWhy>
 

@@ -20,7 +20,17 @@ export const presentFamilyWhy = (row: FamilyRow): FamilyWhy => ({
   history: row.history.map(presentChange),
 })
 
-export const presentSessionWhy = ({ id, anchor, title, startedAt, endedAt, firstPushAt, seconds: shown }: SessionWhyRow): SessionWhy => ({
+export const presentSessionWhy = ({
+  id,
+  anchor,
+  title,
+  startedAt,
+  endedAt,
+  firstPushAt,
+  seconds: shown,
+  watchedCount,
+  clientCount,
+}: SessionWhyRow): SessionWhy => ({
   id: Number(id),
   model: anchor,
   title,
@@ -28,6 +38,8 @@ export const presentSessionWhy = ({ id, anchor, title, startedAt, endedAt, first
   endedAt: endedAt?.toISOString() ?? null,
   firstPushAt: firstPushAt?.toISOString() ?? null,
   intervalSum: shown,
+  watchedCounts: watchedCount,
+  clientCounts: clientCount,
 })
 
 export const sessionColumns = [
@@ -37,4 +49,6 @@ export const sessionColumns = [
   instant<SessionWhy>('liveFrom', ({ startedAt }) => startedAt),
   instant<SessionWhy>('liveUntil', ({ endedAt }) => endedAt),
   seconds<SessionWhy>('timeOnAir', ({ intervalSum }) => intervalSum),
+  whole<SessionWhy>('entries', ({ watchedCounts }) => watchedCounts),
+  whole<SessionWhy>('customers', ({ clientCounts }) => clientCounts),
 ]

@@ -5,6 +5,7 @@ import { explainAnchorIncome, explainFamilyIncome } from '#contract/calls/why/in
 import { explainTimeOnAir, exportExplainedTime } from '#contract/calls/why/time.ts'
 import { ledgerOf } from '#server/testing/ledger.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { recordVisit } from '../live-analysis/commands.ts'
 
 let server: TestServer
 let ledger: ReturnType<typeof ledgerOf>
@@ -103,6 +104,7 @@ describe('how an income came about', () => {
     server.setTime('2026-11-19T10:00:00Z')
     await server.push('bella', 'encoder-bella')
     await (await server.as('bella')).post('/live').send({ title: 'Derby' })
+    await recordVisit(server.deps, server.world.id.bella!, server.world.customers.carl)
     server.advance(100)
     const shares = async (query: object) => {
       const { value, intervalSum } = await read('aurora', explainTimeOnAir, query)
@@ -116,6 +118,8 @@ describe('how an income came about', () => {
         ['Anna', 1200],
       ],
     ])
+    const [bella] = (await read('bella', explainTimeOnAir, on('2026-11-19'))).value
+    expect(bella).toMatchObject({ title: 'Derby', endedAt: null, watchedCounts: 1, clientCounts: 1 })
     expect(await shares({ ...on('2026-11-19'), limit: 1, page: 2 })).toEqual([1300, [['Anna', 1200]]])
     const { text } = await get('aurora', exportExplainedTime, on('2026-11-19'))
     expect(

@@ -4,15 +4,14 @@ import type { Loaded } from '../../../lib/useLoad.ts'
 import { Skeleton } from '../../list/Skeleton.tsx'
 import { Trouble } from '../../Trouble.tsx'
 import styles from './Explained.module.css'
-import { useFigures } from '../figures.ts'
-import type { FamilyFigure } from '../topic.ts'
+import { useFigures, type Figure } from '../figures.ts'
 
 /** Money received is gold, as in the reports. */
-const received: ReadonlySet<FamilyFigure> = new Set(['profitSum', 'giftSum', 'privateFeeSum'])
+const received: ReadonlySet<Figure> = new Set(['profitSum', 'giftSum', 'privateFeeSum'])
 
 interface Props {
   load: Pick<Loaded<unknown>, 'data' | 'error' | 'loading' | 'reload'>
-  figure: FamilyFigure
+  figure: Figure
   /** Undefined until it is known. */
   value: number | undefined
   name?: string | undefined

@@ -44,7 +44,7 @@ async function readSessions(
     orderBy: [...newestFirst],
     skip,
     take,
-    select: { id: true, title: true, startedAt: true, firstPushAt: true, endedAt: true, anchor: { select: { id: true, name: true } } },
+    include: { anchor: { select: { id: true, name: true } } },
   })
   return sessions.map((session) => {
     const { id, endedAt, ...times } = session
