@@ -12,6 +12,7 @@ import { pages } from './pages/pages.ts'
 import { realtime } from './realtime/realtime.ts'
 import { reports } from './reports/reports.ts'
 import { seeding } from './reports/seeding.ts'
+import { session } from './pages/session.ts'
 import type { RunOptions } from './sizes.ts'
 import { soak } from './soak.ts'
 import { wall } from './pages/wall.ts'
@@ -27,6 +28,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   latency,
   'hls-changes': hlsChanges,
   wall,
+  session,
   fuzz,
   audit,
   soak,
