@@ -16,8 +16,8 @@ const drop = { everyMs: 30 * 60 * second, forMs: 23 * second }
 const spread = (count: number, start: number) =>
   Array.from({ length: count }, (_, index) => ({ index, at: new Date(start + Math.floor(((index + 0.5) / count) * length)) }))
 
-/** Writes it as the server does, for the first anchor of the world, and returns its id. */
-export async function writeLongSession(database: DatabaseOptions): Promise<number> {
+/** Writes it as the server does, for the first anchor of the world, and returns the address of its page in the middle of the session. */
+export async function writeLongSession(database: DatabaseOptions): Promise<string> {
   const { prisma, close } = await openDatabase(database)
   try {
     const { id: anchorId, familyId } = await prisma.anchor.findFirstOrThrow({ orderBy: { id: 'asc' } })
@@ -76,7 +76,7 @@ export async function writeLongSession(database: DatabaseOptions): Promise<numbe
         viewers: 30 + Math.round(20 * Math.sin(index / 60)),
       })),
     })
-    return Number(session.id)
+    return `/liveHistory/${session.id}?at=${new Date(start + length / 2).toISOString()}`
   } finally {
     await close()
   }

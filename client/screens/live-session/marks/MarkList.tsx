@@ -38,7 +38,7 @@ export function MarkList(props: Props) {
 function Rows({ marks, playhead }: Props) {
   const { t } = useTranslation()
   const textOf = useMarkText()
-  const scroller = useRef<HTMLUListElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
   const px = useMedia('(pointer: coarse), (max-width: 479.98px)') ? rowPx.coarse : rowPx.fine
   const { top, inSight, first, end } = useVirtualRows(scroller, px, marks.length)
   const current = countUntil(marks, useRestingMoment(playhead, restMs), ({ time }) => time) - 1
@@ -79,30 +79,30 @@ function Rows({ marks, playhead }: Props) {
   const stop = focused >= top && focused < top + inSight ? focused : Math.min(Math.max(top, current), top + inSight - 1, marks.length - 1)
   return (
     // Its rows are buttons; the keys go from one to the next.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <ul ref={scroller} className={styles.list} onKeyDown={onKeyDown} aria-label={t('record.marksTitle')}>
-      <li role="presentation" style={{ height: first * px }} />
-      {marks.slice(first, end).map((mark, index) => {
-        const row = first + index
-        return (
-          <li key={row} aria-setsize={marks.length} aria-posinset={row + 1} style={{ height: px }}>
-            <button
-              type="button"
-              className={styles.mark}
-              data-row={row}
-              data-mark={mark.kind}
-              data-paint={lookOf[groupOf(mark)].paint}
-              aria-current={row === current}
-              tabIndex={row === stop ? 0 : -1}
-              onFocus={() => setFocused(row)}
-              onClick={() => playhead.move(mark.time)}
-            >
-              <time dateTime={mark.at}>{timeOfDay(mark.at)}</time> <span>{textOf(mark)}</span>
-            </button>
-          </li>
-        )
-      })}
-      <li role="presentation" style={{ height: (marks.length - end) * px }} />
-    </ul>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div ref={scroller} className={styles.list} onKeyDown={onKeyDown}>
+      <ul aria-label={t('record.marksTitle')} style={{ height: marks.length * px, paddingTop: first * px }}>
+        {marks.slice(first, end).map((mark, index) => {
+          const row = first + index
+          return (
+            <li key={row} aria-setsize={marks.length} aria-posinset={row + 1} style={{ height: px }}>
+              <button
+                type="button"
+                className={styles.mark}
+                data-row={row}
+                data-mark={mark.kind}
+                data-paint={lookOf[groupOf(mark)].paint}
+                aria-current={row === current}
+                tabIndex={row === stop ? 0 : -1}
+                onFocus={() => setFocused(row)}
+                onClick={() => playhead.move(mark.time)}
+              >
+                <time dateTime={mark.at}>{timeOfDay(mark.at)}</time> <span>{textOf(mark)}</span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
   )
 }
