@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { LiveRecord } from '#contract/calls/live-record.ts'
 import { keepBusinessZone } from '#server/db/business-zone.ts'
 import { layDownEmptyDatabase } from '#server/testing/database/embedded-template.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -111,6 +112,24 @@ describe('laying down the demo world', () => {
       expect(settled.length).toBeGreaterThan(20)
       for (const { familyId, businessDate, profitSum } of settled) {
         expect(reported.get(`${familyId} ${businessDate.toISOString().slice(0, 10)}`)).toBe(Number(profitSum) / 100)
+      }
+    })
+
+    test("an anchor's last session has its record: its push with what went wrong, its visitors, and what they said", async () => {
+      const { token, merchant } = (await server.signIn('anna', 'demo123')).body
+      const read = async (path: string) => (await server.api.get(`/api${path}`).set({ 'x-access-token': token, merchant })).body
+      const sessions: { id: number }[] = (await read('/live/history?limit=3')).value
+      const records = await Promise.all(
+        sessions.map(({ id }) => read(`/live/history/${id}?points=10800`).then((body) => LiveRecord.parse(body))),
+      )
+      for (const record of records) {
+        const ofPush = record.samples.flatMap(({ kbps, fps, players }) => (kbps === null ? [] : [{ kbps, fps, players }]))
+        expect(ofPush.length).toBeGreaterThan(100)
+        for (const { kbps, fps } of ofPush) expect([kbps > 300 && kbps < 5000, Number(fps) > 10 && Number(fps) <= 30]).toEqual([true, true])
+        expect(record.peak).toBe(Math.max(...record.samples.map(({ viewers }) => viewers ?? 0)))
+        expect(record.marks.filter(({ kind }) => kind === 'dropped')).toHaveLength(record.drops)
+        expect(record.findings.filter(({ code }) => code === 'push_dropped' || code === 'push_lost')).toHaveLength(record.drops)
+        expect(record.chat.total).toBeGreaterThan(10)
       }
     })
 

@@ -13,6 +13,8 @@ import type { People } from './people.ts'
 import type { Shape } from '../scenarios/scenario.ts'
 import { addSettlements } from './settlements.ts'
 import type { Matches } from './sport-events.ts'
+import { lostMsOf, planPush, type Push } from '../record/push.ts'
+import { addRecord, isRecorded } from '../record/record.ts'
 import type { Terms } from './terms.ts'
 
 export interface Past {
@@ -58,7 +60,7 @@ export function* layDownPast(batch: Batch, { draw, clock, shape, people, custome
     // Ids run with time, as they would have.
     evenings.sort((a, b) => a.evening.startedAt - b.evening.startedAt)
     recordEvenings(
-      { batch, clock, ids, ledger },
+      { batch, clock, ids, ledger, customers },
       evenings.map((written) => ({ ...written, match: shownMatch(written.luck, matches, written.evening) })),
     )
     addSettlements(batch, clock, people.families, terms, ledger.close(batch, ago), ago, shape)
@@ -75,17 +77,21 @@ export interface Told {
 
 interface Books {
   batch: Batch
+  customers: readonly DemoCustomer[]
   clock: Clock
   ids: Counters
   ledger: Ledger
 }
 
 /** Writes live sessions with all that was done in them, oldest first. Their days are written when the ledger closes them. */
-export function recordEvenings({ batch, clock, ids, ledger }: Books, told: readonly Told[]) {
+export function recordEvenings({ batch, clock, ids, ledger, customers }: Books, told: readonly Told[]) {
   const written = told.map((one) => ({ ...one, id: ++ids.sessions }))
-  for (const { id, evening, doings, match } of written) {
+  for (const { id, evening, doings, luck, match } of written) {
     ledger.enter(evening, doings)
-    writeEvening(batch, id, evening, doings, match)
+    const record = luck.branch('record')
+    const push = isRecorded(evening) ? planPush(record, evening, graceMs) : null
+    writeEvening(batch, id, evening, doings, match, push)
+    if (push) addRecord(batch, record, { id, evening, doings, push }, customers)
   }
   writeOrders(batch, clock, ids, written)
 }
@@ -97,7 +103,14 @@ function shownMatch(luck: Draw, matches: Matches, { anchor, startedAt }: Evening
   return { id, title: `${home} vs ${guest}` }
 }
 
-function writeEvening(batch: Batch, id: number, evening: Evening, { visits }: Doings, match: { id: number; title: string } | null) {
+function writeEvening(
+  batch: Batch,
+  id: number,
+  evening: Evening,
+  { visits }: Doings,
+  match: { id: number; title: string } | null,
+  push: Push | null,
+) {
   const { anchor, familyId, startedAt, endedAt, pushLost, open } = evening
   const { pushedAt, lostAt } = open ?? { pushedAt: evening.pushedAt, lostAt: pushLost ? endedAt - graceMs : endedAt }
   batch.add('live_session', {
@@ -118,6 +131,8 @@ function writeEvening(batch: Batch, id: number, evening: Evening, { visits }: Do
     sport_event_id: match?.id ?? null,
     watched_count: visits.reduce((sum, { entries }) => sum + entries, 0),
     client_count: visits.length,
+    drop_count: push?.drops.length ?? 0,
+    lost_ms: push ? lostMsOf(push, open ? null : endedAt) : 0,
   })
   for (const { customerId } of visits) batch.add('live_session_customer', { live_session_id: id, customer_id: customerId })
 }

@@ -81,6 +81,8 @@ export const tables = {
     sport_event_id: 'int',
     watched_count: 'int',
     client_count: 'int',
+    drop_count: 'int',
+    lost_ms: 'int',
   },
   gift_order: {
     id: 'bigint',
@@ -137,6 +139,12 @@ export const tables = {
   },
   anchor_day_customer: { anchor_id: 'int', business_date: 'date', customer_id: 'int' },
   live_session_customer: { live_session_id: 'bigint', customer_id: 'int' },
+  viewer_sample: { live_session_id: 'bigint', at: 'timestamptz', viewers: 'int' },
+  // A list travels as text.
+  session_signal: { live_session_id: 'bigint', at: 'timestamptz', figures: 'text' },
+  session_mark: { live_session_id: 'bigint', at: 'timestamptz', kind: 'text', detail: 'jsonb' },
+  session_entry: { live_session_id: 'bigint', at: 'timestamptz', customer_id: 'int' },
+  session_line: { live_session_id: 'bigint', at: 'timestamptz', customer_id: 'int', role: 'text', text: 'text' },
   anchor_daily: {
     anchor_id: 'int',
     business_date: 'date',

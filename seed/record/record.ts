@@ -1,0 +1,39 @@
+// The records of the last evenings of those with a profile: what the recorder of a server would have written.
+import type { DemoCustomer } from '../world/customers.ts'
+import type { Draw } from '../draw.ts'
+import { gameOfRoom } from '../names/games.ts'
+import type { Batch } from '../world/batch.ts'
+import type { Evening } from '../world/evenings.ts'
+import type { Doings } from '../world/giving.ts'
+import { addChat } from './chat.ts'
+import { addPushMarks, addSignal, type Push } from './push.ts'
+import { addStays, countStays, planStays } from './stays.ts'
+
+/** Older sessions have none: a world is laid down in seconds, and their figures do without. */
+const recordedDays = 3
+export const isRecorded = ({ anchor, ago }: Evening) => anchor.isNamed && ago <= recordedDays
+
+interface Recorded {
+  id: number
+  evening: Evening
+  doings: Doings
+  push: Push
+}
+
+export function addRecord(batch: Batch, luck: Draw, { id, evening, doings, push }: Recorded, customers: readonly DemoCustomer[]): void {
+  const { anchor, startedAt, endedAt } = evening
+  const stays = planStays(luck, doings.visits, endedAt, push)
+  addPushMarks(batch, luck, id, push)
+  const game = gameOfRoom(anchor.id)
+  if (game && doings.bets.length > 0)
+    batch.add('session_mark', {
+      live_session_id: id,
+      at: new Date(startedAt),
+      kind: 'game',
+      detail: JSON.stringify({ gameName: game.name }),
+    })
+  addStays(batch, id, stays, { startedAt, endedAt })
+  addSignal(batch, luck, id, push, countStays(stays))
+  // Customers are numbered from one on.
+  addChat(batch, luck, id, { host: anchor.name, stays, gifts: doings.gifts, customerOf: (customerId) => customers[customerId - 1] })
+}
