@@ -11,8 +11,9 @@ import { FlvHub } from './flv/hub.ts'
 import { readTag, readTags, type Tag } from './flv/tag.ts'
 import { Timeline } from './flv/timeline.ts'
 import { StreamHealth } from './health.ts'
+import { initSegment } from './hls/init-segment.ts'
 import { keyFrameFile, type KeyFrameFile } from './hls/key-frame.ts'
-import { Segmenter, type CutSegment } from './hls/segmenter.ts'
+import { Segmenter } from './hls/segmenter.ts'
 import type { Recorder } from './recording/recorder.ts'
 
 export type ViewerKind = Exclude<MediaClient['type'], 'rtmp-publish'>
@@ -23,7 +24,7 @@ export class PublishedStream {
   active = true
   startedAt = Date.now()
   readonly flv: FlvHub
-  /** Exists while somebody watches HLS, or while it is recorded. */
+  /** Exists while somebody watches HLS. */
   hls: Segmenter | null = null
   #viewers: Record<ViewerKind, number> = { 'flv-play': 0, 'hls-play': 0 }
   #viewersTotal = 0
@@ -59,6 +60,8 @@ export class PublishedStream {
   rest(): void {
     this.active = false
     this.hls?.breakOff()
+    this.flv.flush()
+    this.#recording?.recorder.breakOff()
   }
 
   /** Another encoder continues for the remaining viewers. */
@@ -80,8 +83,7 @@ export class PublishedStream {
     if (!tag) return
     this.#health.note(tag, now)
     if (tag.kind === 'metadata') this.#readMetadata(body)
-    if (tag.kind === 'video-config') this.#videoConfig = tag
-    if (tag.kind === 'audio-config') this.#audioConfig = tag
+    if (tag.kind === 'video-config' || tag.kind === 'audio-config') this.#configure(tag)
     if (tag.kind === 'video') {
       if (tag.key) this.#keyFrame = tag
       else if (this.#waitsForKey) return
@@ -90,6 +92,13 @@ export class PublishedStream {
     if (tag.kind === 'video' || tag.kind === 'audio') this.#newestAt = now
     this.flv.push(tag)
     this.hls?.push(tag)
+  }
+
+  #configure(tag: Extract<Tag, { kind: 'video-config' | 'audio-config' }>): void {
+    const known = tag.kind === 'video-config' ? this.#videoConfig : this.#audioConfig
+    if (tag.kind === 'video-config') this.#videoConfig = tag
+    else this.#audioConfig = tag
+    if (!known?.config.record.equals(tag.config.record)) this.#renewInit()
   }
 
   #readMetadata(body: Buffer): void {
@@ -103,51 +112,57 @@ export class PublishedStream {
     this.#viewers[kind]++
     this.#viewersTotal++
     if (kind !== 'hls-play' || this.hls) return
-    const hls = this.#cut()
-    for (const bytes of this.flv.group()) for (const tag of readTags(bytes)) hls.push(tag)
-    if (!this.active) hls.breakOff()
+    this.hls = new Segmenter((dts) => this.#arrivedAt(dts))
+    for (const tag of [this.#videoConfig, this.#audioConfig]) if (tag) this.hls.push(tag)
+    for (const bytes of this.flv.group()) for (const tag of readTags(bytes)) this.hls.push(tag)
+    if (!this.active) this.hls.breakOff()
   }
 
   /** Records it from the next key frame on, or sets the time of its recording. `begin` opens a recording. */
   record(order: RecordOrder, begin: (key: string) => Recorder): void {
-    const orderedAt = Date.now()
-    const known = this.#recording?.recorder
-    if (known?.key === order.key) {
-      this.#recording = { order, orderedAt, recorder: known }
+    const ordered = { order, orderedAt: Date.now() }
+    if (this.#recording?.order.key === order.key) {
+      Object.assign(this.#recording, ordered)
       return
     }
     this.endRecording()
-    this.#recording = { order, orderedAt, recorder: begin(order.key) }
-    const hls = this.hls ?? this.#cut()
-    hls.report((cut) => this.#keep(cut))
+    // What has arrived before is not part of it.
+    this.flv.flush()
+    const recorder = begin(order.key)
+    this.#recording = { ...ordered, recorder }
+    this.#renewInit()
+    this.flv.tap = (bytes) => recorder.take(bytes, (dts) => this.#platformTime(dts))
   }
 
   /** Closes its recording, if there is one, with the frames so far. */
   endRecording(): void {
-    if (!this.#recording) return
-    this.hls?.breakOff()
-    this.hls?.report(null)
-    this.#recording.recorder.close()
+    this.flv.flush()
+    this.flv.tap = null
+    this.#recording?.recorder.close()
     this.#recording = null
-    if (this.#viewers['hls-play'] === 0) this.hls = null
   }
 
-  #keep(cut: CutSegment): void {
+  /** By the clock of the order: when the frame arrived. */
+  #platformTime(dts: number): number {
+    const { order, orderedAt } = this.#recording ?? { order: { at: 0, rate: 1 }, orderedAt: 0 }
+    return order.at + (this.#arrivedAt(dts) - orderedAt) * order.rate
+  }
+
+  #arrivedAt(dts: number): number {
+    return this.#newestAt - (this.#timeline.now - dts)
+  }
+
+  /** Other pictures or sounds follow: they do not fit what was recorded before. */
+  #renewInit(): void {
     if (!this.#recording) return
-    const { order, orderedAt, recorder } = this.#recording
-    recorder.take(cut, order.at + (cut.segment.startedAt.getTime() - orderedAt) * order.rate)
-  }
-
-  /** Begins to cut it into segments. */
-  #cut(): Segmenter {
-    this.hls = new Segmenter((dts) => this.#newestAt - (this.#timeline.now - dts))
-    for (const tag of [this.#videoConfig, this.#audioConfig]) if (tag) this.hls.push(tag)
-    return this.hls
+    this.flv.flush()
+    const [video, audio] = [this.#videoConfig, this.#audioConfig]
+    this.#recording.recorder.renew(video && initSegment(video.config, audio?.config ?? null))
   }
 
   leave(kind: ViewerKind): void {
     this.#viewers[kind]--
-    if (this.#viewers['hls-play'] === 0 && !this.#recording) this.hls = null
+    if (this.#viewers['hls-play'] === 0) this.hls = null
   }
 
   /** The latest picture as a file of one frame; null before the first. Made once for each key frame. */

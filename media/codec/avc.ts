@@ -5,8 +5,6 @@ import { BitReader } from './bit-reader.ts'
 export interface AvcConfig {
   /** The record itself, as an `avcC` box holds it. */
   record: Buffer
-  /** Its parameter sets as a sample may hold them, each with its length. */
-  sets: Buffer
   /** For CODECS attributes: avc1.PPCCLL. */
   codecs: string
   profile: string
@@ -35,7 +33,6 @@ export function readAvcConfig(bytes: Buffer): AvcConfig | null {
     const { width, height } = readPictureFormat(sps)
     return {
       record: Buffer.from(bytes),
-      sets: readParameterSets(bytes),
       codecs: `avc1.${sps.toString('hex', 1, 4)}`,
       profile: profiles[profile] ?? String(profile),
       width,
@@ -44,23 +41,6 @@ export function readAvcConfig(bytes: Buffer): AvcConfig | null {
   } catch {
     return null
   }
-}
-
-/** Throws if it is truncated. */
-function readParameterSets(record: Buffer): Buffer {
-  const lengthBytes = (record.readUInt8(4) & 3) + 1
-  const sets: Buffer[] = []
-  let at = 5
-  for (const countMask of [31, 255]) {
-    for (let left = record.readUInt8(at++) & countMask; left > 0; left--) {
-      const size = record.readUInt16BE(at)
-      const length = Buffer.alloc(lengthBytes)
-      length.writeUIntBE(size, 0, lengthBytes)
-      sets.push(length, record.subarray(at + 2, at + 2 + size))
-      at += 2 + size
-    }
-  }
-  return Buffer.concat(sets)
 }
 
 /** What a sequence parameter set says of its pictures. */

@@ -30,6 +30,8 @@ export class FlvHub {
   #timer: NodeJS.Timeout | null = null
 
   #onSent: (bytes: number) => void
+  /** Gets what the viewers get: whole tags. */
+  tap: ((bytes: Buffer) => void) | null = null
 
   /** `onSent` receives the number of bytes sent to all viewers together. */
   constructor(onSent: (bytes: number) => void) {
@@ -42,7 +44,7 @@ export class FlvHub {
     else if (tag.kind === 'audio-config') this.#audioConfig = tag.bytes
     else if (tag.kind === 'video' && tag.key) this.#pendingKey = this.#pending.length
     this.#pending.push(tag.bytes)
-    this.#timer ??= setTimeout(() => this.#flush(), mergeWindow(this.#viewers.size))
+    this.#timer ??= setTimeout(() => this.flush(), mergeWindow(this.#viewers.size))
     this.#noticeStart(tag)
   }
 
@@ -52,7 +54,7 @@ export class FlvHub {
       return
     }
     // Flush first: pending frames then belong to the group that this viewer starts with.
-    this.#flush()
+    this.flush()
     const has = this.#has
     const configs = [this.#metadata, this.#videoConfig, this.#audioConfig].filter((bytes) => bytes !== null)
     viewer.start([flvHeader(has), ...configs, ...this.#group], has.video && this.#group.length === 0)
@@ -66,7 +68,7 @@ export class FlvHub {
 
   /** Another encoder follows. Current viewers continue; new viewers wait until the tracks of the new encoder are known. */
   restart(): void {
-    this.#flush()
+    this.flush()
     this.#metadata = this.#videoConfig = this.#audioConfig = null
     this.#firstDts = null
     this.#ready = false
@@ -75,13 +77,13 @@ export class FlvHub {
 
   /** The whole tags sent since the last key frame; empty if there is none to join at. */
   group(): readonly Buffer[] {
-    this.#flush()
+    this.flush()
     return this.#group
   }
 
   /** Sends the remaining data and removes the viewers. The code that opened their connections closes them. */
   close(): void {
-    this.#flush()
+    this.flush()
     this.#viewers.clear()
     this.#early.clear()
     this.#group = []
@@ -110,7 +112,8 @@ export class FlvHub {
     if (before && (before.audio !== has.audio || before.video !== has.video)) for (const viewer of this.#viewers) viewer.end()
   }
 
-  #flush(): void {
+  /** Sends what waits to be merged. */
+  flush(): void {
     if (this.#timer) clearTimeout(this.#timer)
     this.#timer = null
     const pending = this.#pending
@@ -121,6 +124,7 @@ export class FlvHub {
     this.#pending = []
     this.#pendingKey = -1
     this.#remember(bytes, keyOffset)
+    this.tap?.(bytes)
     const now = Date.now()
     for (const viewer of this.#viewers) viewer.send(bytes, keyOffset, now)
     this.#onSent(bytes.length * this.#viewers.size)

@@ -213,7 +213,7 @@ describe('segments', () => {
     expect(videoBytes + audioBytes).toBe(data.length)
     // The offset counts from the beginning of moof; the first sample is the key frame of that second.
     const offset = video?.readUInt32BE(8) ?? 0
-    expect(segment.subarray(offset, offset + 80).includes('frame 1000')).toBe(true)
+    expect(segment.subarray(offset, offset + 40).includes('frame 1000')).toBe(true)
   })
 
   it('follow each other without a gap in picture or sound', () => {

@@ -6,7 +6,7 @@ import type { AvcConfig } from '../codec/avc.ts'
 import type { Tag } from '../flv/tag.ts'
 import { initSegment } from './init-segment.ts'
 import { mediaSegment, type AudioSample, type SegmentContent, type VideoSample } from './media-segment.ts'
-import { initName, masterPlaylist, targetSeconds, type Segment } from './playlist.ts'
+import { masterPlaylist, targetSeconds } from './playlist.ts'
 import { SegmentWindow } from './segment-window.ts'
 import { TrackBuffer } from './track-buffer.ts'
 
@@ -21,13 +21,6 @@ const openBytesMax = 16 * 1024 * 1024
 /** Sound within two packets of its expected time is treated as continuous. */
 const audioDriftSamples = 2 * samplesPerPacket
 const assumedFrameMs = 33
-
-/** A segment that has been closed, and the initialisation segment that it needs. */
-export interface CutSegment {
-  segment: Segment
-  init: Buffer
-  bytes: Buffer
-}
 
 export class Segmenter {
   #video: AvcConfig | null = null
@@ -46,9 +39,6 @@ export class Segmenter {
   /** Any number of players may wait for the first segment. */
   #events = new EventEmitter().setMaxListeners(0)
   #arrivedAt: (dts: number) => number
-  #onCut: ((cut: CutSegment) => void) | null = null
-  /** The next key frame begins a segment, however short the one before it is: it is the first that is reported. */
-  #beginsAtKey = false
 
   /** @param arrivedAt when a frame with this time arrived, in milliseconds since 1970 */
   constructor(arrivedAt: (dts: number) => number) {
@@ -78,12 +68,6 @@ export class Segmenter {
   /** Resolves when there is a segment to play; rejects if the signal aborts first. */
   async playable(signal: AbortSignal): Promise<void> {
     while (!this.#window.canBegin) await once(this.#events, 'segment', { signal })
-  }
-
-  /** Reports each segment from the next key frame on; null stops. */
-  report(onCut: ((cut: CutSegment) => void) | null): void {
-    this.#onCut = onCut
-    this.#beginsAtKey = onCut !== null
   }
 
   file(name: string): Buffer | undefined {
@@ -120,15 +104,12 @@ export class Segmenter {
     if (first && last) {
       if (dts < first.dts) this.breakOff()
       else if (dts - last.dts > longestFrameMs) this.#leaveOut(last.dts + longestFrameMs, dts)
-      else if (dts - first.dts >= (key ? (this.#beginsAtKey ? 1 : segmentMs.atKeyFrame) : segmentMs.anywhere)) this.#cut(dts)
+      else if (dts - first.dts >= (key ? segmentMs.atKeyFrame : segmentMs.anywhere)) this.#cut(dts)
     }
     if (!this.#video || (this.#waitsForKey && !key)) return
     this.#waitsForKey = false
-    if (key) this.#beginsAtKey = false
     this.#origin ??= dts
-    // Not every player looks at another initialisation segment: the parameters stand before each key frame, too.
-    const sample = key ? Buffer.concat([this.#video.sets, data]) : data
-    this.#frames.push({ dts, offset, key, bytes: sample.length }, sample)
+    this.#frames.push({ dts, offset, key, bytes: data.length }, data)
   }
 
   /** Closes the open segment before a gap in the picture, and continues after it without a gap. */
@@ -161,17 +142,17 @@ export class Segmenter {
     const audio = this.#packAudio(end)
     const sequence = this.#sequence++
     const bytes = mediaSegment({ sequence, videoStart: first.dts - this.#origin, nextDts: end, video, audio })
-    const segment = {
-      sequence,
-      seconds: (end - first.dts) / 1000,
-      key: video.samples.some(({ key }) => key),
-      init: this.#init,
-      discontinuity: this.#discontinuity,
-      startedAt: new Date(this.#arrivedAt(first.dts)),
-    }
-    this.#window.add(segment, bytes)
-    const init = this.#window.file(initName(this.#init))
-    if (init && !this.#beginsAtKey) this.#onCut?.({ segment, init, bytes })
+    this.#window.add(
+      {
+        sequence,
+        seconds: (end - first.dts) / 1000,
+        key: video.samples.some(({ key }) => key),
+        init: this.#init,
+        discontinuity: this.#discontinuity,
+        startedAt: new Date(this.#arrivedAt(first.dts)),
+      },
+      bytes,
+    )
     this.#discontinuity = false
     this.#events.emit('segment')
   }

@@ -81,7 +81,7 @@ export class DiskSpace {
   /** The pieces of a recording, oldest first. */
   async #filesOf(key: string): Promise<{ path: string; bytes: number }[]> {
     const folder = join(this.#limits.folder, key)
-    const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.m4s'))
+    const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.flv'))
     const files: { path: string; bytes: number }[] = []
     for (const name of names.sort((a, b) => Number.parseInt(a) - Number.parseInt(b))) {
       const path = join(folder, name)

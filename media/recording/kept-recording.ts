@@ -1,9 +1,10 @@
 // What is left of a recording on disk: the segments that are there in full. Others are left out.
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { crc32 } from 'node:zlib'
 import type { Recording } from '#contract/internal/recordings.ts'
-import { pieceName, type ListedSegment, type RecordIndex, type WrittenSegment } from './record-index.ts'
+import { segmentOf } from './piece-segment.ts'
+import { sampleSum } from './sample-sum.ts'
+import { pieceName, type ListedSegment, type RecordIndex } from './record-index.ts'
 
 /** Files whose sizes are asked for at once. */
 const askedAtOnce = 64
@@ -58,8 +59,13 @@ export function describe({ segments, gaps }: KeptRecording): Recording {
   return { from: first?.at ?? 0, to: (last?.at ?? 0) + (last?.ms ?? 0), gaps }
 }
 
-/** The content of a segment, or null where it is damaged. */
-export async function readPiece(folder: string, { n, bytes, crc }: Pick<WrittenSegment, 'n' | 'bytes' | 'crc'>): Promise<Buffer | null> {
-  const content = await readFile(join(folder, pieceName(n))).catch(() => null)
-  return content?.length === bytes && crc32(content) === crc ? content : null
+/** The segment of a piece, or null where it is damaged. */
+export async function readSegment(folder: string, segment: ListedSegment, init: Buffer): Promise<Buffer | null> {
+  const content = await readFile(join(folder, pieceName(segment.n))).catch(() => null)
+  if (content?.length !== segment.bytes || sampleSum([content]) !== segment.sum) return null
+  try {
+    return segmentOf(content, segment, init)
+  } catch {
+    return null
+  }
 }

@@ -1,8 +1,10 @@
 // Reads back what hls/media-segment.ts and hls/init-segment.ts write: the samples of a segment, and how its tracks are described.
 import { samplesPerPacket } from '../codec/aac.ts'
-import { audioTrack, videoTimescale, videoTrack } from '../hls/init-segment.ts'
+import { audioTrack, videoTrack } from '../hls/init-segment.ts'
 
 const headerBytes = 8
+/** The fields of a video entry before its boxes. */
+const videoEntryBytes = 78
 
 /** A box's content; undefined where there is none. `skip`: fields before the boxes that it holds. */
 function inside(bytes: Buffer, type: string, skip = 0): Buffer[] {
@@ -82,18 +84,6 @@ function readAudio(traf: Buffer): TrackFragment {
   return { start: startOf(traf), offset: run.readUInt32BE(8), sizes }
 }
 
-/** Moves a segment of ours to another time, in place, so that its picture begins there. Milliseconds. */
-export function moveFragment(bytes: Buffer, start: number, init: Buffer): void {
-  const times = inside(first(inside(bytes, 'moof')), 'traf').map((traf) => first(inside(traf, 'tfdt')))
-  const [video, audio] = times
-  if (!video) return
-  const ticks = start * (videoTimescale / 1000)
-  const later = (ticks - Number(video.readBigUInt64BE(4))) / videoTimescale
-  video.writeBigUInt64BE(BigInt(ticks), 4)
-  const rate = audioEntry(init)?.timescale ?? 0
-  if (audio) audio.writeBigUInt64BE(BigInt(Math.max(0, Number(audio.readBigUInt64BE(4)) + Math.round(later * rate))), 4)
-}
-
 /** A track of an initialisation segment: its sample entry with its header, as another file may hold it, and its ticks a second. */
 export interface TrackEntry {
   entry: Buffer
@@ -112,6 +102,24 @@ const entryOf = (init: Buffer, handler: string): TrackEntry | null => {
 
 export const videoEntry = (init: Buffer): TrackEntry | null => entryOf(init, 'vide')
 export const audioEntry = (init: Buffer): TrackEntry | null => entryOf(init, 'soun')
+
+/** The parameter sets of a video entry (ISO/IEC 14496-15, 5.3.3.1), as they stand in a sample. */
+export function parameterSets({ entry }: TrackEntry): Buffer {
+  const record = first(inside(entry, 'avcC', headerBytes + videoEntryBytes))
+  const lengthBytes = (record.readUInt8(4) & 3) + 1
+  const sets: Buffer[] = []
+  let at = 5
+  for (const countMask of [31, 255]) {
+    for (let left = record.readUInt8(at++) & countMask; left > 0; left--) {
+      const size = record.readUInt16BE(at)
+      const length = Buffer.alloc(lengthBytes)
+      length.writeUIntBE(size, 0, lengthBytes)
+      sets.push(length, record.subarray(at + 2, at + 2 + size))
+      at += 2 + size
+    }
+  }
+  return Buffer.concat(sets)
+}
 
 /** Of a video entry, in pixels. */
 export const sizeOf = ({ entry }: TrackEntry): { width: number; height: number } => ({

@@ -4,9 +4,10 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 
 export const indexName = 'index'
-export const pieceName = (n: number): string => `${n}.m4s`
+/** The file of a piece. */
+export const pieceName = (n: number): string => `${n}.flv`
 
-/** A segment as it was written: the file `N.m4s`. */
+/** A piece of some seconds as it was written: the file `N.flv`. */
 export interface WrittenSegment {
   /** Counts what was to be recorded: a number that is missing was not written. */
   n: number
@@ -17,8 +18,8 @@ export interface WrittenSegment {
   /** Its length in milliseconds. */
   ms: number
   bytes: number
-  /** CRC-32 of the file. */
-  crc: number
+  /** Of the file (sample-sum.ts). */
+  sum: number
   /** Its time stamps do not go on from the segment before. */
   breaks: boolean
 }
@@ -38,8 +39,8 @@ export interface RecordIndex {
 
 export const beganLine = (began: number): string => `r,${began};\n`
 export const initLine = (init: number, bytes: Buffer): string => `i,${init},${bytes.toString('base64')};\n`
-export const segmentLine = ({ n, init, at, ms, bytes, crc, breaks }: WrittenSegment): string =>
-  `s,${[n, init, at, ms, bytes, crc, Number(breaks)].join(',')};\n`
+export const segmentLine = ({ n, init, at, ms, bytes, sum, breaks }: WrittenSegment): string =>
+  `s,${[n, init, at, ms, bytes, sum, Number(breaks)].join(',')};\n`
 
 const began = /^r,(\d+);$/
 const init = /^i,(\d+),([\w+/=]+);$/
@@ -48,7 +49,7 @@ const segment = /^s,(\d+),(\d+),(\d+),(\d+),(\d+),(\d+),([01]);$/
 type Lines = Omit<RecordIndex, 'segments'> & { segments: WrittenSegment[] }
 
 function readLine(index: Lines, line: string): void {
-  const [, n, initOf, at, ms, bytes, crc, breaks] = segment.exec(line) ?? []
+  const [, n, initOf, at, ms, bytes, sum, breaks] = segment.exec(line) ?? []
   const [, initNumber, base64 = ''] = init.exec(line) ?? []
   const [, beganAt] = began.exec(line) ?? []
   if (n)
@@ -58,7 +59,7 @@ function readLine(index: Lines, line: string): void {
       at: Number(at),
       ms: Number(ms),
       bytes: Number(bytes),
-      crc: Number(crc),
+      sum: Number(sum),
       breaks: breaks === '1',
     })
   else if (initNumber) index.inits.set(Number(initNumber), Buffer.from(base64, 'base64'))

@@ -1,51 +1,116 @@
-// Writes the segments of one live session, each as a file and then as a line of the index: what is listed is there.
-import { mkdir, open, rm, writeFile, type FileHandle } from 'node:fs/promises'
+// Writes the frames of one live session as they arrive, a few seconds to a file: the tags that viewers of HTTP-FLV get, which are merged
+// anyway. To cut segments for nobody would cost half of what a push does; they are made of these files when somebody watches.
+import { mkdir, open, readdir, rm, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
-import { crc32 } from 'node:zlib'
-import type { CutSegment } from '../hls/segmenter.ts'
 import type { DiskQueue } from './disk-queue.ts'
 import type { DiskSpace } from './disk-space.ts'
 import { beganLine, indexName, initLine, pieceName, readIndex, segmentLine } from './record-index.ts'
+import { sampleSum } from './sample-sum.ts'
+import { isKey, isPicture, lastPicture, tagBytes, tagTime } from './tag-run.ts'
+
+/** A piece ends at the first key frame after the one, or at any frame after the other. */
+const pieceMs = { atKeyFrame: 3000, anywhere: 8000 } as const
+/** A larger piece is no picture. */
+const pieceBytesMax = 32 * 1024 * 1024
+const assumedFrameMs = 33
+
+/** Whole tags that begin with a picture. */
+interface Piece {
+  parts: Buffer[]
+  bytes: number
+  /** On the stream's clock, and on the platform's. */
+  from: number
+  at: number
+  init: Buffer
+  breaks: boolean
+}
 
 interface Book {
   index: FileHandle
   began: number
-  /** The number of the first segment that this process has taken. */
+  /** The number of the first piece of this process. */
   first: number
   inits: Buffer[]
 }
 
-/** What the index says of a segment: also its initialisation segment, where that is a new one. */
-function linesOf({ segment, init, bytes }: CutSegment, inits: Buffer[], { n, at, isFirst }: { n: number; at: number; isFirst: boolean }) {
-  const known = inits.findLastIndex((earlier) => earlier?.equals(init))
-  const number = known < 0 ? inits.push(init) - 1 : known
-  const breaks = isFirst || segment.discontinuity || segment.sequence === 0
-  const ms = Math.round(segment.seconds * 1000)
-  const line = segmentLine({ n, init: number, at: Math.round(at), ms, bytes: bytes.length, crc: crc32(bytes), breaks })
-  return known < 0 ? initLine(number, init) + line : line
-}
-
 export class Recorder {
-  readonly key: string
+  readonly #key: string
   #folder: string
   #queue: DiskQueue
   #space: DiskSpace
   #book: Promise<Book> | null = null
   #taken = 0
+  #init: Buffer | null = null
+  #piece: Piece | null = null
+  #breaks = true
 
   constructor(key: string, root: string, queue: DiskQueue, space: DiskSpace) {
-    this.key = key
+    this.#key = key
     this.#folder = join(root, key)
     this.#queue = queue
     this.#space = space
   }
 
-  /** Takes a segment, or leaves it out where the disk cannot follow. `at`: the platform's time of its first frame. */
-  take(cut: CutSegment, at: number): void {
+  /** Takes whole tags. `timeOf`: the platform's time at which a frame arrived. */
+  take(bytes: Buffer, timeOf: (dts: number) => number): void {
+    let from = 0
+    for (let at = 0; at < bytes.length; at += tagBytes(bytes, at)) {
+      if (!isPicture(bytes, at) || !this.#mayBeginAt(bytes, at)) continue
+      this.#add(bytes.subarray(from, at))
+      this.#end(tagTime(bytes, at))
+      this.#begin(tagTime(bytes, at), timeOf)
+      from = at
+    }
+    this.#add(bytes.subarray(from))
+  }
+
+  /** The encoder has gone, or another picture follows: the next piece begins with a key frame. */
+  breakOff(): void {
+    const last = this.#piece && lastPicture(this.#piece.parts)
+    if (last !== null) this.#end(last + assumedFrameMs)
+    this.#breaks = true
+  }
+
+  /** What follows is described by this initialisation segment; null where there is no picture yet. */
+  renew(init: Buffer | null): void {
+    this.breakOff()
+    this.#init = init
+  }
+
+  /** Nothing follows. */
+  close(): void {
+    this.breakOff()
+    void this.#queue.run(() => this.#leave())
+  }
+
+  /** Whether a piece begins with this picture. */
+  #mayBeginAt(bytes: Buffer, at: number): boolean {
+    if (!this.#piece) return this.#init !== null && isKey(bytes, at)
+    const ms = tagTime(bytes, at) - this.#piece.from
+    return ms >= pieceMs.anywhere || (ms >= pieceMs.atKeyFrame && isKey(bytes, at))
+  }
+
+  #begin(from: number, timeOf: (dts: number) => number): void {
+    if (this.#init) this.#piece = { parts: [], bytes: 0, from, at: timeOf(from), init: this.#init, breaks: this.#breaks }
+    this.#breaks = false
+  }
+
+  #add(part: Buffer): void {
+    if (!this.#piece || part.length === 0) return
+    this.#piece.parts.push(part)
+    this.#piece.bytes += part.length
+    if (this.#piece.bytes > pieceBytesMax) this.breakOff()
+  }
+
+  /** Hands the open piece to the disk, or leaves it out where the disk cannot follow. `until`: when its last picture ends. */
+  #end(until: number): void {
+    const piece = this.#piece
+    this.#piece = null
+    if (!piece || until <= piece.from) return
     const place = this.#taken++
-    this.#queue.add(cut.bytes.length, async () => {
+    this.#queue.add(piece.bytes, async () => {
       try {
-        await this.#write(cut, at, place)
+        await this.#write(piece, until - piece.from, place)
       } catch (error) {
         // Its folder may have been removed: begin it anew.
         await this.#leave().catch(() => {})
@@ -54,29 +119,28 @@ export class Recorder {
     })
   }
 
-  /** Nothing follows. */
-  close(): void {
-    void this.#queue.run(() => this.#leave())
+  async #write(piece: Piece, ms: number, place: number): Promise<void> {
+    const { index, began, first, inits } = await (this.#book ??= this.#open())
+    await this.#space.take(this.#key, piece.bytes, began)
+    const n = first + place
+    const path = join(this.#folder, pieceName(n))
+    try {
+      await writeParts(path, piece)
+      const known = inits.findLastIndex((init) => init?.equals(piece.init))
+      const init = known < 0 ? inits.push(piece.init) - 1 : known
+      const breaks = piece.breaks || place === 0
+      const line = segmentLine({ n, init, at: Math.round(piece.at), ms, bytes: piece.bytes, sum: sampleSum(piece.parts), breaks })
+      await index.appendFile(known < 0 ? initLine(init, piece.init) + line : line)
+    } catch (error) {
+      await rm(path, { force: true }).catch(() => {})
+      throw error
+    }
   }
 
   async #leave(): Promise<void> {
     const book = this.#book
     this.#book = null
     await (await book)?.index.close()
-  }
-
-  async #write(cut: CutSegment, at: number, place: number): Promise<void> {
-    const { began, ...book } = await (this.#book ??= this.#open())
-    await this.#space.take(this.key, cut.bytes.length, began)
-    const n = book.first + place
-    const path = join(this.#folder, pieceName(n))
-    try {
-      await writeFile(path, cut.bytes)
-      await book.index.appendFile(linesOf(cut, book.inits, { n, at, isFirst: place === 0 }))
-    } catch (error) {
-      await rm(path, { force: true }).catch(() => {})
-      throw error
-    }
   }
 
   /** Goes on from what an earlier push, or an earlier process, has written. */
@@ -89,6 +153,18 @@ export class Recorder {
     await index.appendFile(before ? '\n' : beganLine(began))
     const inits: Buffer[] = []
     for (const [number, bytes] of before?.inits ?? []) inits[number] = bytes
-    return { index, began, first: (before?.segments ?? []).reduce((most, { n }) => Math.max(most, n), -1) + 1, inits }
+    // A file that no line names keeps its number, too: what was lost shows as a gap.
+    const written = (await readdir(this.#folder)).map((name) => Number.parseInt(name)).filter((n) => n >= 0)
+    return { index, began, first: Math.max(-1, before?.segments.at(-1)?.n ?? -1, ...written) + 1, inits }
+  }
+}
+
+async function writeParts(path: string, { parts, bytes }: Piece): Promise<void> {
+  const file = await open(path, 'w')
+  try {
+    const { bytesWritten } = await file.writev(parts)
+    if (bytesWritten !== bytes) throw new Error('a piece was not written completely')
+  } finally {
+    await file.close()
   }
 }

@@ -1,17 +1,16 @@
-// A recording as one MP4 file: a head with the tables of all samples, then the segments' samples as they lie on disk. What is missing is
+// A recording as one MP4 file: a head with the tables of all samples, then the samples of its segments. What is missing is
 // left out, and so is what cannot be decoded without it; time goes on without a gap.
 import { setImmediate as breathe } from 'node:timers/promises'
 import { box, u32, u64 } from '../hls/box.ts'
 import { audioTrakOf, movieHeader, videoTimescale, videoTrakOf } from '../hls/init-segment.ts'
 import { AudioTable } from './audio-table.ts'
-import { readPiece, type KeptRecording, type KeptSegment } from './kept-recording.ts'
-import { pieceName } from './record-index.ts'
+import { readSegment, type KeptRecording, type KeptSegment } from './kept-recording.ts'
 import { audioEntry, readFragment, sizeOf, videoEntry, type Fragment, type TrackEntry, type VideoFragment } from './read-fragment.ts'
 import { SampleTable } from './sample-table.ts'
 
-/** Samples of a segment's file: from a place in it, so many bytes. */
+/** Samples of a segment: from a place in it, so many bytes. */
 export interface Piece {
-  name: string
+  segment: KeptSegment
   from: number
   bytes: number
 }
@@ -103,12 +102,12 @@ export async function planFile({ folder, segments }: KeptRecording): Promise<Rec
   let bytes = 0
   let isBroken = false
   for (const segment of segments) {
-    const content = await readPiece(folder, segment)
+    const content = await readSegment(folder, segment, segment.head)
     const fragment = content && readFragment(content)
     const isShown = fragment && tables.add({ head: segment.head, breaks: segment.breaks || isBroken }, fragment, bytes)
     isBroken = !content
     if (!content || !isShown) continue
-    const piece = { name: pieceName(segment.n), from: fragment.dataAt, bytes: content.length - fragment.dataAt }
+    const piece = { segment, from: fragment.dataAt, bytes: content.length - fragment.dataAt }
     pieces.push(piece)
     bytes += piece.bytes
     // Frames that arrive meanwhile go first.

@@ -1,8 +1,9 @@
 // The playlist of a recording (RFC 8216), for a player that may go anywhere in it.
-import { initName, targetSeconds } from '../hls/playlist.ts'
+import { initName, segmentName } from '../hls/playlist.ts'
 import type { KeptRecording } from './kept-recording.ts'
-import { pieceName } from './record-index.ts'
 
+/** No piece that is cut is longer, but for a frame that stands still. */
+const targetSeconds = 9
 /** The platform's time is said again where it is this far from what the lengths add up to. Milliseconds. */
 const clockSlackMs = 250
 
@@ -15,12 +16,12 @@ interface Options {
 
 const addressOf = (name: string, query: string) => `recording/${name}${query && `?${query}`}`
 
-/** No segment that media cuts is longer than its target duration. Missing segments are left out, with a discontinuity. Each stretch says when it was. */
+/** Missing segments are left out, with a discontinuity. Each stretch says when it was. */
 export function recordingPlaylist({ segments }: KeptRecording, { query, isLive }: Options): string {
   const lines = [
     '#EXTM3U',
     '#EXT-X-VERSION:7',
-    `#EXT-X-TARGETDURATION:${targetSeconds}`,
+    `#EXT-X-TARGETDURATION:${Math.max(targetSeconds, ...segments.map(({ ms }) => Math.round(ms / 1000)))}`,
     '#EXT-X-MEDIA-SEQUENCE:0',
     `#EXT-X-PLAYLIST-TYPE:${isLive ? 'EVENT' : 'VOD'}`,
   ]
@@ -31,7 +32,7 @@ export function recordingPlaylist({ segments }: KeptRecording, { query, isLive }
     if (segment.init !== init) lines.push(`#EXT-X-MAP:URI="${addressOf(initName(segment.init), query)}"`)
     if (segment.breaks || Math.abs(segment.at - expected) > clockSlackMs)
       lines.push(`#EXT-X-PROGRAM-DATE-TIME:${new Date(segment.at).toISOString()}`)
-    lines.push(`#EXTINF:${(segment.ms / 1000).toFixed(3)},`, addressOf(pieceName(segment.n), query))
+    lines.push(`#EXTINF:${(segment.ms / 1000).toFixed(3)},`, addressOf(segmentName(segment.n), query))
     init = segment.init
     expected = segment.at + segment.ms
   }

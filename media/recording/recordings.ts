@@ -4,13 +4,11 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Recording } from '#contract/internal/recordings.ts'
 import { namePattern } from '../guard/limits.ts'
-import { initName } from '../hls/playlist.ts'
+import { initName, segmentName } from '../hls/playlist.ts'
 import { DiskFull, DiskSpace, type SpaceLimits } from './disk-space.ts'
 import { DiskQueue } from './disk-queue.ts'
-import { describe, readPiece, readRecording, type KeptRecording } from './kept-recording.ts'
+import { describe, readSegment, readRecording, type KeptRecording } from './kept-recording.ts'
 import { IndexCache } from './index-cache.ts'
-import { moveFragment } from './read-fragment.ts'
-import { pieceName } from './record-index.ts'
 import { Recorder } from './recorder.ts'
 import { planFile, type RecordingFile } from './recording-file.ts'
 
@@ -68,12 +66,9 @@ export class Recordings {
     const folder = this.folder(key)
     const index = await this.#indexes.of(folder)
     if (name.startsWith('init')) return [...(index?.inits ?? [])].find(([init]) => initName(init) === name)?.[1]
-    const segment = index?.segments.find(({ n }) => pieceName(n) === name)
+    const segment = index?.segments.find(({ n }) => segmentName(n) === name)
     const init = index?.inits.get(segment?.init ?? -1)
-    const bytes = segment && (await readPiece(folder, segment))
-    if (!init || !bytes) return undefined
-    moveFragment(bytes, segment.start, init)
-    return bytes
+    return (segment && init && (await readSegment(folder, segment, init))) ?? undefined
   }
 
   folder(key: string): string {
@@ -85,7 +80,7 @@ export class Recordings {
     const known = this.#plans.get(key)
     const kept = isFresh || !known ? await this.read(key) : null
     const last = kept?.segments.at(-1)
-    const state = kept ? `${kept.segments.length}-${last?.n}-${last?.crc}` : known?.state
+    const state = kept ? `${kept.segments.length}-${last?.n}-${last?.sum}` : known?.state
     if (state === undefined) return null
     const plan = kept && state !== known?.state ? { state, file: planFile(kept) } : known
     if (!plan) return null

@@ -1,13 +1,12 @@
 // The calls below /api/v1/recordings, by which the platform's server orders recordings and gets what is kept.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { join } from 'node:path'
 import { RecordOrder } from '#contract/internal/recordings.ts'
 import { answer } from '../http-answer.ts'
+import { readSegment } from './kept-recording.ts'
 import { readRange } from './range.ts'
-import type { RecordingFile } from './recording-file.ts'
+import type { Piece, RecordingFile } from './recording-file.ts'
 import { recordingPlaylist } from './recording-playlist.ts'
 import type { Recordings } from './recordings.ts'
 
@@ -89,16 +88,13 @@ async function* bytesOf({ head, pieces }: RecordingFile, folder: string, from: n
   let at = head.length
   for (const piece of pieces) {
     const [start, end] = [Math.max(from, at) - at, Math.min(to + 1, at + piece.bytes) - at]
-    if (start < end) yield await readPart(join(folder, piece.name), piece.from + start, end - start)
+    if (start < end) yield await readPart(folder, piece, start, end - start)
     at += piece.bytes
     if (at > to) return
   }
 }
 
-async function readPart(path: string, from: number, bytes: number): Promise<Buffer> {
-  const part = Buffer.alloc(bytes)
-  const file = await open(path).catch(() => null)
-  await file?.read(part, 0, bytes, from).catch(() => null)
-  await file?.close()
-  return part
+async function readPart(folder: string, { segment, from }: Piece, skip: number, bytes: number): Promise<Buffer> {
+  const content = await readSegment(folder, segment, segment.head)
+  return content?.subarray(from + skip, from + skip + bytes) ?? Buffer.alloc(bytes)
 }
