@@ -13,6 +13,7 @@ import { realtime } from './realtime/realtime.ts'
 import { reports } from './reports/reports.ts'
 import { seeding } from './reports/seeding.ts'
 import { session } from './pages/session.ts'
+import { recordPicture } from './media/record-picture.ts'
 import type { RunOptions } from './sizes.ts'
 import { soak } from './soak.ts'
 import { wall } from './pages/wall.ts'
@@ -27,6 +28,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   media,
   latency,
   'hls-changes': hlsChanges,
+  'record-picture': recordPicture,
   wall,
   session,
   fuzz,
@@ -44,7 +46,7 @@ const usage = `Runs the benchmarks and prints ratios.
   --minutes  how long soak takes, which runs only where it is named
 
 ${Object.entries(benchmarks)
-  .map(([name, { summary }]) => `  ${name.padEnd(12)}${summary}`)
+  .map(([name, { summary }]) => `  ${name.padEnd(16)}${summary}`)
   .join('\n')}
 `
 
