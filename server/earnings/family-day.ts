@@ -25,15 +25,25 @@ export interface SettlementChangeRow {
   note: string
   createdAt: Date
   byAccount: string
+  seal: string | null
 }
 
-export const presentChange = ({ action, profitConfirm, profitSum, note, createdAt, byAccount }: SettlementChangeRow): SettlementChange => ({
+export const presentChange = ({
+  action,
+  profitConfirm,
+  profitSum,
+  note,
+  createdAt,
+  byAccount,
+  seal,
+}: SettlementChangeRow): SettlementChange => ({
   action,
   profitConfirm: points(profitConfirm),
   profitSum: points(profitSum),
   note,
   at: createdAt.toISOString(),
   by: byAccount,
+  seal,
 })
 
 export const presentFamilySums = (sums: FamilySums) => ({

@@ -22,6 +22,7 @@ const change = (action: SettlementChange['action'], profitConfirm: number, profi
   note,
   at: `2026-11-20T0${profitConfirm % 9}:00:00.000Z`,
   by: 'admin',
+  seal: null,
 })
 const day: FamilyWhy = {
   date: '2026-11-18',

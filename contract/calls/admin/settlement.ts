@@ -14,6 +14,8 @@ export const SettlementChange = z.object({
   note: z.string(),
   at: Instant,
   by: z.string(),
+  /** 64 hexadecimal digits (docs/books.md); null for a moment where it was laid down in bulk. */
+  seal: z.string().nullable(),
 })
 export type SettlementChange = z.infer<typeof SettlementChange>
 export const SettlementDay = FamilyIncome.extend({

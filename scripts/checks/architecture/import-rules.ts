@@ -89,7 +89,7 @@ const prismaStaysInTheData: ImportRule = ({ path }, { target }) =>
   && !isTest(path)
   && !isData(path)
   && (target.startsWith('server/db/generated/') || packageIs(target, '@prisma/client') || packageIs(target, '@prisma/adapter-pg'))
-  && 'Prisma is used in db, earnings, queries and commands only'
+  && 'Prisma is used in db, earnings, seals, books, queries and commands only'
 
 // ---------------------------------------------------------------- media
 

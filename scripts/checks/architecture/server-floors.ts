@@ -24,8 +24,8 @@ const floors = [
   ['deps'],
   // The stream of a room: keys, addresses, state of the push, and the interface of every media engine.
   ['streams'],
-  // Authentication; earnings of a day.
-  ['auth', 'earnings'],
+  // Authentication; earnings of a day; the seals of settled days, and the check of all books, which imports neither.
+  ['auth', 'books', 'earnings', 'seals'],
   // The bus; storage; CSV files.
   ['csv', 'db', 'events', 'secrets'],
   ['dates', 'faults', 'lanes', 'log', 'money'],

@@ -7,7 +7,8 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
 import { recordEvent } from '../webhooks/record.ts'
 import { points } from '../../money.ts'
-import { readDay, readDaysOf, type SettlementRow } from './queries/days.ts'
+import { sealChanges } from '../../seals/seal-changes.ts'
+import { readDay, readDaysOf, type Moment, type SettlementRow } from './queries/days.ts'
 import { isNoteNeeded, obstacleOf, type FamilyDay } from './rules.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'env'>
@@ -29,7 +30,7 @@ interface Change extends Payment {
   action: 'confirm' | 'reopen'
 }
 
-async function writeHistory(tx: Transaction, { actor: { account }, ip }: Caller, at: Date, changes: Change[]) {
+async function writeHistory(tx: Transaction, { actor: { account }, ip }: Caller, { now: at, zone }: Moment, changes: Change[]) {
   await tx.settlementChange.createMany({
     data: changes.map(({ row, ...change }) => ({
       ...change,
@@ -40,6 +41,8 @@ async function writeHistory(tx: Transaction, { actor: { account }, ip }: Caller,
       createdAt: at,
     })),
   })
+  // Every one that waits: this lot may be more than are sealed at once.
+  while ((await sealChanges(tx, zone)) > 0);
   const told = changes.map(({ row, action, profitConfirm, note }) => ({
     familyId: row.family_id,
     familyName: row.family_name,
@@ -78,20 +81,20 @@ function assertSettleable(row: SettlementRow, payment: Payment, path = '') {
   throw new AppError(refusal.code, { issues: [{ field: path + refusal.field, message }] })
 }
 
-async function settle(tx: Transaction, caller: Caller, at: Date, changes: Omit<Change, 'action'>[]) {
+async function settle(tx: Transaction, caller: Caller, moment: Moment, changes: Omit<Change, 'action'>[]) {
   await tx.familySettlement.createMany({
     data: changes.map(({ row, profitConfirm }) => ({
       familyId: row.family_id,
       businessDate: new Date(row.day),
       profitSum: row.profit_sum,
       profitConfirm,
-      confirmedAt: at,
+      confirmedAt: moment.now,
     })),
   })
   await writeHistory(
     tx,
     caller,
-    at,
+    moment,
     changes.map((change) => ({ ...change, action: 'confirm' })),
   )
 }
@@ -108,7 +111,7 @@ export async function confirmDay(
     await holdFigures(tx)
     const row = await readDay(tx, moment, familyDay)
     assertSettleable(row, payment)
-    await settle(tx, caller, moment.now, [{ row, ...payment }])
+    await settle(tx, caller, moment, [{ row, ...payment }])
     return readDay(tx, moment, familyDay)
   })
 }
@@ -130,7 +133,7 @@ export async function settleDays(
       assertSettleable(row, payment, `days.${index}.`)
       return { row, ...payment }
     })
-    await settle(tx, caller, moment.now, changes)
+    await settle(tx, caller, moment, changes)
     return days.map(await readDaysOf(tx, moment, familyId, days))
   })
 }
@@ -144,7 +147,7 @@ export async function reopenDay({ db, clock, env }: Needs, caller: Caller, famil
     if (!row.profit_confirm_date) throw new AppError('day_not_settled')
     const { familyId, day } = familyDay
     await tx.familySettlement.delete({ where: { familyId_businessDate: { familyId, businessDate: new Date(day) } } })
-    await writeHistory(tx, caller, moment.now, [{ row, action: 'reopen', profitConfirm: row.profit_confirm, note }])
+    await writeHistory(tx, caller, moment, [{ row, action: 'reopen', profitConfirm: row.profit_confirm, note }])
     return readDay(tx, moment, familyDay)
   })
 }
