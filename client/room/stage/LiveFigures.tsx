@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StreamHealth } from '#contract/calls/room.ts'
 import { bitrate, count, decimal, points, sumPoints } from '../../lib/format.ts'
-import { Spark } from '../../ui/Spark.tsx'
 import styles from './LiveFigures.module.css'
 import { useLiveFigures } from './useLiveFigures.ts'
 
@@ -12,42 +11,37 @@ interface Props {
   health: StreamHealth | null
 }
 
-/** The session in figures while it runs: who watches, what came in, and how the push develops. */
+/** The session in figures while it runs: who watches, what came in, and how the push is. */
 export function LiveFigures({ liveId, viewers, health }: Props) {
   const { t, i18n } = useTranslation()
-  const { figures, recent } = useLiveFigures(liveId, health)
+  const figures = useLiveFigures(liveId)
   const rate = health && bitrate(health.kbps, i18n.language, 2)
   const fps = health?.video?.fps ?? null
   return (
     <dl className={styles.figures} aria-label={t('live.figures.label')}>
-      <Figure label={t('live.figures.viewers')} line={[...(figures?.viewers ?? []).map((sample) => sample.viewers), viewers]}>
-        {count(viewers, i18n.language)}
-      </Figure>
+      <Figure label={t('live.figures.viewers')}>{count(viewers, i18n.language)}</Figure>
       <Figure label={t('live.figures.peak')}>{figures && count(Math.max(figures.peak, viewers), i18n.language)}</Figure>
       <Figure label={t('live.figures.points')} gold>
         {figures && points(sumPoints([figures.giftSum, figures.privateFeeSum]), i18n.language)}
       </Figure>
-      <Figure label={t('signal.bitrate')} line={recent.map(({ kbps }) => kbps)}>
+      <Figure label={t('signal.bitrate')}>
         {rate && (
           <>
             {rate.value} <small>{rate.unit}</small>
           </>
         )}
       </Figure>
-      <Figure label={t('signal.fps')} line={recent.map(({ video }) => video?.fps ?? 0)}>
-        {fps !== null && decimal(fps, i18n.language, 1)}
-      </Figure>
+      <Figure label={t('signal.fps')}>{fps !== null && decimal(fps, i18n.language, 1)}</Figure>
     </dl>
   )
 }
 
-function Figure({ label, gold = false, line, children }: { label: string; gold?: boolean; line?: readonly number[]; children: ReactNode }) {
+function Figure({ label, gold = false, children }: { label: string; gold?: boolean; children: ReactNode }) {
   return (
     <div className={styles.figure} data-gold={gold}>
       <dt>{label}</dt>
       <dd>
         <span className={styles.value}>{children || '–'}</span>
-        {line && <Spark values={line} />}
       </dd>
     </div>
   )

@@ -2,6 +2,7 @@ import { StopOutlined } from '@ant-design/icons'
 import { Button, Switch } from 'antd'
 import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { showTexts } from '../../i18n/language.ts'
 import type { AnchorChat } from '../chat/anchor-chat.ts'
 import ChatPanel from '../chat/ChatPanel.tsx'
 import { useRoomRules } from '../moderation/useRoomRules.tsx'
@@ -17,6 +18,11 @@ import styles from './OnAir.module.css'
 import { Stage } from './Stage.tsx'
 import { Technical } from './Technical.tsx'
 
+// Drawn from the record of the session, with the texts of its page.
+const LastMinutes = lazy(async () => {
+  const [part] = await Promise.all([import('../timeline/LastMinutes.tsx'), showTexts('record')])
+  return part
+})
 const GiftsOverPicture = lazy(() => import('./gifts/GiftsOverPicture.tsx'))
 // It brings the table along, which nothing else of this screen needs.
 const MuteDialog = lazy(() => import('../moderation/MuteDialog.tsx'))
@@ -88,6 +94,11 @@ export default function OnAir({ live, chat, push, title, terms, tools, endLabel 
       </div>
       <div className={styles.figures}>
         {room?.live && <LiveFigures liveId={room.live.id} viewers={live.viewers} health={room.streaming ? room.health : null} />}
+        {room?.live && (
+          <Suspense fallback={null}>
+            <LastMinutes liveId={room.live.id} />
+          </Suspense>
+        )}
         <Technical room={room} />
       </div>
       <BottomBar className={styles.action}>

@@ -1,10 +1,10 @@
 import { useEffect, useRef, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { timeOfDay } from '../../lib/dates.ts'
-import { bitrate, count, decimal } from '../../lib/format.ts'
-import { atPixel, curveTop, lanesTop, lineHeight, markNear } from './draw.ts'
+import { CurveLabels } from './CurveLabels.tsx'
+import { atPixel, layouts, markNear } from './draw.ts'
 import type { Playhead } from './playhead.ts'
-import { curves, highestOf, type Curve, type TimedMark, type TimedSample } from './recorded.ts'
+import type { TimedMark, TimedSample } from './recorded.ts'
 import { beginningAt, between, shareOf, showing, type Span } from './span.ts'
 import styles from './TimeLine.module.css'
 import { useCanvas } from './useCanvas.ts'
@@ -26,6 +26,7 @@ const reach = 5
 /** A drag shorter than this chooses no part. */
 const dragged = 8
 const toldEveryMs = 250
+const layout = layouts.tall
 
 /** The curves and marks of a session, and its playhead. Dragging moves the playhead; with Shift it chooses the part that is seen. */
 export function TimeLine({ playhead, whole, span, onSpan, samples, marks }: Props) {
@@ -34,7 +35,7 @@ export function TimeLine({ playhead, whole, span, onSpan, samples, marks }: Prop
   const chosen = useRef<HTMLDivElement>(null)
   /** Where a part is being chosen from. */
   const choosing = useRef<number>(undefined)
-  const { canvas, width } = useCanvas({ span, samples, marks })
+  const { canvas, width } = useCanvas({ span, samples, marks, layout })
   const told = useMoment(playhead, toldEveryMs)
 
   useEffect(() => {
@@ -65,7 +66,7 @@ export function TimeLine({ playhead, whole, span, onSpan, samples, marks }: Prop
       return
     }
     const at = atPixel(span, width, x)
-    const onMarks = event.clientY - event.currentTarget.getBoundingClientRect().top >= lanesTop
+    const onMarks = event.clientY - event.currentTarget.getBoundingClientRect().top >= layout.lanesTop
     playhead.move((onMarks && markNear(marks, span, width, at, reach)?.time) || at)
   }
   const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
@@ -81,7 +82,7 @@ export function TimeLine({ playhead, whole, span, onSpan, samples, marks }: Prop
     if (from !== undefined && Math.abs(to - from) >= dragged) onSpan(between(whole, atPixel(span, width, from), atPixel(span, width, to)))
   }
   return (
-    <div className={styles.frame} style={{ height: lineHeight }}>
+    <div className={styles.frame} style={{ height: layout.height }}>
       <div
         className={styles.line}
         // Its keys are those of the whole screen (usePlayheadKeys); an input could not hold the canvas.
@@ -103,24 +104,7 @@ export function TimeLine({ playhead, whole, span, onSpan, samples, marks }: Prop
         <div ref={chosen} className={styles.chosen} />
         <div ref={head} className={styles.head} />
       </div>
-      {curves.map((curve, index) => (
-        <CurveLabel key={curve} curve={curve} top={curveTop(index)} samples={samples} />
-      ))}
+      <CurveLabels samples={samples} layout={layout} />
     </div>
-  )
-}
-
-/** What a curve is, and how high it goes. */
-function CurveLabel({ curve, top, samples }: { curve: Curve; top: number; samples: readonly TimedSample[] }) {
-  const { t, i18n } = useTranslation()
-  const highest = highestOf(samples, curve)
-  const rate = bitrate(highest, i18n.language, 1)
-  const text = { viewers: count(highest, i18n.language), kbps: `${rate.value} ${rate.unit}`, fps: decimal(highest, i18n.language, 1) }[
-    curve
-  ]
-  return (
-    <p className={styles.label} style={{ top }}>
-      {t(`record.curves.${curve}`)} {highest > 0 && <small>{t('record.upTo', { value: text })}</small>}
-    </p>
   )
 }

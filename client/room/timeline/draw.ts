@@ -17,13 +17,25 @@ export interface Drawing {
   width: number
   colours: Colours
   font: string
+  layout: Layout
 }
 
 /** In px. */
-export const sizes = { label: 20, curve: 66, gap: 8, lane: 14, axis: 22 } as const
-export const curveTop = (index: number) => index * (sizes.curve + sizes.gap)
-export const lanesTop = curveTop(curves.length)
-export const lineHeight = lanesTop + laneCount * sizes.lane + sizes.axis
+const sizes = { label: 20, gap: 8, lane: 14, axis: 22 } as const
+
+/** Where everything is, with curves of a height. */
+export interface Layout {
+  curve: number
+  curveTop: (index: number) => number
+  lanesTop: number
+  height: number
+}
+function layoutOf(curve: number): Layout {
+  const curveTop = (index: number) => index * (curve + sizes.gap)
+  const lanesTop = curveTop(curves.length)
+  return { curve, curveTop, lanesTop, height: lanesTop + laneCount * sizes.lane + sizes.axis }
+}
+export const layouts = { tall: layoutOf(66), low: layoutOf(44) } as const
 
 const time = ({ time }: { time: number }) => time
 
@@ -36,28 +48,28 @@ function inSpan<T extends { time: number }>(items: readonly T[], { from, to }: S
 }
 
 export function draw(canvas: CanvasRenderingContext2D, drawing: Drawing) {
-  const { width, span, marks } = drawing
-  canvas.clearRect(0, 0, width, lineHeight)
+  const { width, span, marks, layout } = drawing
+  canvas.clearRect(0, 0, width, layout.height)
   drawLosses(canvas, drawing)
-  for (const [index, curve] of curves.entries()) drawCurve(canvas, drawing, curve, curveTop(index))
+  for (const [index, curve] of curves.entries()) drawCurve(canvas, drawing, curve, layout.curveTop(index))
   drawMarks(canvas, { ...drawing, marks: inSpan(marks, span) })
   drawTime(canvas, drawing)
 }
 
 /** As long as the push was gone, behind everything. */
-function drawLosses(canvas: CanvasRenderingContext2D, { marks, span, width, colours }: Drawing) {
+function drawLosses(canvas: CanvasRenderingContext2D, { marks, span, width, colours, layout }: Drawing) {
   canvas.fillStyle = colours.errorSoft
   for (const mark of marks) {
     if (mark.kind !== 'dropped') continue
     const end = mark.seconds === null ? span.to : mark.time + mark.seconds * 1000
     if (end < span.from || mark.time > span.to) continue
     const x = Math.max(0, shareOf(span, mark.time) * width)
-    canvas.fillRect(x, 0, Math.max(2, Math.min(width, shareOf(span, end) * width) - x), lanesTop)
+    canvas.fillRect(x, 0, Math.max(2, Math.min(width, shareOf(span, end) * width) - x), layout.lanesTop)
   }
 }
 
-function drawCurve(canvas: CanvasRenderingContext2D, { samples, span, width, colours }: Drawing, curve: Curve, top: number) {
-  const bottom = top + sizes.curve
+function drawCurve(canvas: CanvasRenderingContext2D, { samples, span, width, colours, layout }: Drawing, curve: Curve, top: number) {
+  const bottom = top + layout.curve
   canvas.fillStyle = colours.line
   canvas.fillRect(0, bottom, width, 1)
   // Curves begin at 0.
@@ -66,7 +78,8 @@ function drawCurve(canvas: CanvasRenderingContext2D, { samples, span, width, col
   canvas.lineWidth = 1.5
   for (const values of linesOf(measuredIn(inSpan(samples, span), curve))) {
     const line = new Path2D()
-    for (const { time, value } of values) line.lineTo(shareOf(span, time) * width, bottom - (value / highest) * (sizes.curve - sizes.label))
+    for (const { time, value } of values)
+      line.lineTo(shareOf(span, time) * width, bottom - (value / highest) * (layout.curve - sizes.label))
     const area = new Path2D(line)
     area.lineTo(shareOf(span, values.at(-1)?.time ?? span.to) * width, bottom)
     area.lineTo(shareOf(span, values[0]?.time ?? span.from) * width, bottom)
@@ -80,7 +93,7 @@ function drawCurve(canvas: CanvasRenderingContext2D, { samples, span, width, col
 const markWidth = 2
 
 /** One for each pixel and colour: more could not be seen. */
-function drawMarks(canvas: CanvasRenderingContext2D, { marks, span, width, colours }: Drawing) {
+function drawMarks(canvas: CanvasRenderingContext2D, { marks, span, width, colours, layout }: Drawing) {
   const drawn = new Set<string>()
   // What is quiet is drawn first, so that nothing else hides behind it.
   const isQuiet = (mark: TimedMark) => lookOf[groupOf(mark)].paint === 'quiet'
@@ -91,14 +104,14 @@ function drawMarks(canvas: CanvasRenderingContext2D, { marks, span, width, colou
     if (x < 0 || x > width || drawn.has(place)) continue
     drawn.add(place)
     canvas.fillStyle = colours[paint]
-    canvas.fillRect(Math.min(x, width - markWidth), lanesTop + lane * sizes.lane + 2, markWidth, sizes.lane - 4)
+    canvas.fillRect(Math.min(x, width - markWidth), layout.lanesTop + lane * sizes.lane + 2, markWidth, sizes.lane - 4)
   }
 }
 
 const tickRoom = 84
 
-function drawTime(canvas: CanvasRenderingContext2D, { span, width, colours, font }: Drawing) {
-  const top = lineHeight - sizes.axis
+function drawTime(canvas: CanvasRenderingContext2D, { span, width, colours, font, layout }: Drawing) {
+  const top = layout.height - sizes.axis
   canvas.font = font
   canvas.textBaseline = 'bottom'
   canvas.textAlign = 'center'
@@ -113,7 +126,7 @@ function drawTime(canvas: CanvasRenderingContext2D, { span, width, colours, font
     // A label that would be cut is left out.
     if (x < half || x > width - half) continue
     canvas.fillStyle = colours.quiet
-    canvas.fillText(text, x, lineHeight - 1)
+    canvas.fillText(text, x, layout.height - 1)
   }
 }
 

@@ -2,7 +2,7 @@ import { theme } from 'antd'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMedia } from '../../lib/useMedia.ts'
-import { draw, lineHeight, type Colours, type Drawing } from './draw.ts'
+import { draw, type Colours, type Drawing } from './draw.ts'
 
 /** The width of an element in px, 0 until it is known. */
 function useWidth(element: RefObject<HTMLElement | null>) {
@@ -34,7 +34,7 @@ function coloursOf(canvas: HTMLCanvasElement): Colours {
 }
 
 /** Draws the line anew when it shows something else, has another width, or the page has other colours. Returns the canvas and its width. */
-export function useCanvas({ span, samples, marks }: Pick<Drawing, 'span' | 'samples' | 'marks'>) {
+export function useCanvas({ span, samples, marks, layout }: Pick<Drawing, 'span' | 'samples' | 'marks' | 'layout'>) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const width = useWidth(canvas)
   const { token } = theme.useToken()
@@ -45,11 +45,11 @@ export function useCanvas({ span, samples, marks }: Pick<Drawing, 'span' | 'samp
     const context = current?.getContext('2d')
     if (!current || !context || width === 0) return
     current.width = Math.round(width * devicePixelRatio)
-    current.height = Math.round(lineHeight * devicePixelRatio)
+    current.height = Math.round(layout.height * devicePixelRatio)
     context.scale(devicePixelRatio, devicePixelRatio)
-    draw(context, { span, samples, marks, width, colours: coloursOf(current), font: getComputedStyle(current).font })
+    draw(context, { span, samples, marks, layout, width, colours: coloursOf(current), font: getComputedStyle(current).font })
     // What the style sheets say follows the scheme, the contrast and the language.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [span, samples, marks, width, token, forced, language])
+  }, [span, samples, marks, layout, width, token, forced, language])
   return { canvas, width }
 }

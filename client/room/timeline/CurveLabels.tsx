@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { bitrate, count, decimal } from '../../lib/format.ts'
+import type { Layout } from './draw.ts'
+import { curves, highestOf, type Curve, type TimedSample } from './recorded.ts'
+import styles from './TimeLine.module.css'
+
+/** What each curve is, and how high it goes. */
+export function CurveLabels({ samples, layout }: { samples: readonly TimedSample[]; layout: Layout }) {
+  const { t, i18n } = useTranslation()
+  const write: Record<Curve, (value: number) => string> = {
+    viewers: (value) => count(value, i18n.language),
+    kbps: (value) => Object.values(bitrate(value, i18n.language, 1)).join(' '),
+    fps: (value) => decimal(value, i18n.language, 1),
+  }
+  return curves.map((curve, index) => {
+    const highest = highestOf(samples, curve)
+    return (
+      <p key={curve} className={styles.label} style={{ top: layout.curveTop(index) }}>
+        {t(`record.curves.${curve}`)} {highest > 0 && <small>{t('record.upTo', { value: write[curve](highest) })}</small>}
+      </p>
+    )
+  })
+}
