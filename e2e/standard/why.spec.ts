@@ -65,6 +65,8 @@ test('from what is settled on a family’s page a gift on a time line is four cl
   await drawerOf(page).getByRole('list').getByRole('link').first().click()
   await expect(page).toHaveURL(`/liveHistory/${newest?.liveSessionId}?at=${newest?.createdAt}`)
   expect(clicks.since()).toBe(4)
+  await expect(page.locator('[data-playhead]')).toHaveAttribute('datetime', newest?.createdAt ?? '')
+  await expect(page.locator('[data-mark=gift][aria-current=true]').first()).toContainText(newest?.customer.nickname ?? '')
 
   await page.goBack()
   await expect(headOf(page)).toContainText(gifts)
