@@ -91,6 +91,22 @@ test('a figure is opened, followed and closed by the keyboard, and has the focus
   await expect(income).toBeFocused()
 })
 
+test('a figure of a dialog opens above it, and Escape closes the explanation alone', async ({ page, signIn }) => {
+  await signIn('aurora', { at: '/familyIncome?range=lastMonth' })
+  await page
+    .getByRole('button', { name: texts.income.detailNamed.replace('{{day}}', '') })
+    .first()
+    .click()
+  const members = page.getByRole('dialog', { name: /成員收入$/ })
+  const income = members.locator('tbody').getByRole('button').first()
+  await open(page, income)
+  await expect(drawerOf(page).getByRole('table')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawerOf(page)).toBeHidden()
+  await expect(members).toBeVisible()
+  await expect(income).toBeFocused()
+})
+
 /** With the widths of the window, in px. A host's phone begins with another page. */
 const views = [
   ['aurora', '/familyIncome?range=lastMonth', 1440, 360],
