@@ -27,6 +27,7 @@ import * as supporters from './calls/supporters.ts'
 import * as statistics from './calls/statistics.ts'
 import * as webhooks from './calls/webhooks.ts'
 import * as whyIncome from './calls/why/income.ts'
+import * as statement from './calls/why/statement.ts'
 import * as whyTime from './calls/why/time.ts'
 
 /** By the chapter that the docs give them. */
@@ -43,6 +44,7 @@ const chapters = {
   'Live record': liveRecord,
   Income: income,
   Why: { ...whyIncome, ...whyTime },
+  Statement: statement,
   Family: family,
   'Sports events': { ...sportEvents, ...statistics },
   Administration: { ...accounts, ...rates, ...settlement, ...audit },

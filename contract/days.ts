@@ -12,11 +12,17 @@ const dayMs = 86_400_000
 export const shiftDay = (day: string, by: number) => new Date(Date.parse(`${day}T00:00:00Z`) + by * dayMs).toISOString().slice(0, 10)
 
 const lengthOf = ({ from, to }: DayRange) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1
-const lastOfMonth = (month: string) => {
+const lastOfMonth = (month: string) => shiftDay(`${shiftMonth(month, 1)}-01`, -1)
+
+/** A month so many months later; earlier for a negative number. */
+export function shiftMonth(month: string, by: number): string {
   const begin = new Date(`${month}-01`)
-  begin.setUTCMonth(begin.getUTCMonth() + 1)
-  return shiftDay(begin.toISOString().slice(0, 10), -1)
+  begin.setUTCMonth(begin.getUTCMonth() + by)
+  return begin.toISOString().slice(0, 7)
 }
+
+/** The days of a month, YYYY-MM. */
+export const daysOfMonth = (month: string): DayRange => ({ from: `${month}-01`, to: lastOfMonth(month) })
 
 /** The same day a month earlier, or the end of that month if it is shorter. The end of a month stays the end. */
 function monthBefore(day: string): string {

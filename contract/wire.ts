@@ -43,6 +43,9 @@ export const WrittenDay = z
   .union([BusinessDay, CompactDay], { error: 'expected a day as YYYY-MM-DD or YYYYMMDD' })
   .refine((day) => day >= '1970-01-01', 'expected a day from 1970-01-01 on')
 
+/** A month of business days, YYYY-MM. */
+export const Month = z.string().regex(/^(19[7-9]\d|[2-9]\d{3})-(0[1-9]|1[0-2])$/, 'expected a month as YYYY-MM, from 1970-01 on')
+
 const instantText = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/
 const realInstant = (text: string) => {
   const time = Date.parse(`${text.replace(' ', 'T')}Z`)

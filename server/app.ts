@@ -28,6 +28,7 @@ import { settlementRoutes } from './features/settlement/routes.ts'
 import { signInCodeRoutes } from './features/sign-in-code/routes.ts'
 import { sportEventRoutes } from './features/sport-events/routes.ts'
 import { supporterRoutes } from './features/supporters/routes.ts'
+import { statementRoutes } from './features/statement/routes.ts'
 import { statisticsRoutes } from './features/statistics/routes.ts'
 import { webhookRoutes } from './features/webhooks/routes.ts'
 import { whyRoutes } from './features/why/routes.ts'
@@ -96,6 +97,7 @@ const features: ((mount: Mount, deps: Deps, mountExport: MountExport) => void)[]
   rateRoutes,
   settlementRoutes,
   whyRoutes,
+  statementRoutes,
   webhookRoutes,
 ]
 

@@ -15,6 +15,7 @@ import { liveSession } from '../screens/live-session/screen.ts'
 import { profile } from '../screens/profile/screen.ts'
 import { roomOrder } from '../screens/room-order/screen.ts'
 import { settlement } from '../screens/settlement/screen.ts'
+import { anchorStatement, familyStatement } from '../screens/statement/screen.ts'
 import { staffDashboard } from '../screens/staff-dashboard/screen.ts'
 import { userIncome } from '../screens/user-income/screen.ts'
 import { deliveries, webhooks } from '../screens/webhooks/screen.ts'
@@ -49,6 +50,8 @@ export const plan: Plan = {
     liveAnalysis,
     userIncome,
     familyIncome,
+    familyStatement,
+    anchorStatement,
     liveHistory,
     liveSession,
     audit,

@@ -93,6 +93,8 @@ export const rangeQuery = ({ from, to }: DayRange, zone: string) => momentQuery(
 
 /** An instant in the browser's zone, 24-hour. */
 export const clockTime = (instant: string) => dayjs(instant).format(wireFormat)
+/** The same in another zone, for what is printed. */
+export const clockTimeIn = (instant: string, zone: string) => dayjs(instant).tz(zone).format(wireFormat)
 export const timeOfDay = (instant: string) => dayjs(instant).format('HH:mm:ss')
 export const hourAndMinute = (instant: string) => dayjs(instant).format('HH:mm')
 /** The time of today, with its day for any other. */

@@ -28,7 +28,9 @@ const ids = ({ call }: NamedCall) => call.path.match(/(?<=:)\w+/g) ?? []
 function foreignParams(named: NamedCall, role: Role | null, sample: Sample) {
   const unknown = Number.MAX_SAFE_INTEGER
   const others: Record<string, number> =
-    role === 'admin' ? { anchorId: unknown, userId: unknown } : { anchorId: server.world.id.erin!, userId: server.world.id.erin! }
+    role === 'admin'
+      ? { anchorId: unknown, modelId: unknown, userId: unknown }
+      : { anchorId: server.world.id.erin!, modelId: server.world.id.erin!, userId: server.world.id.erin! }
   // Of a manager's path the id is a customer's, of a list of managers an anchor's.
   const id =
     named.name === 'listManagers' ? others.anchorId! : named.call.path === listManagers.path ? server.world.customers.nils : unknown
@@ -123,7 +125,7 @@ describe('a call with a role', () => {
     }
     const beyond = Object.fromEntries(
       ids(named)
-        .filter((field) => field !== 'day')
+        .filter((field) => field !== 'day' && field !== 'month')
         .map((field) => [field, 2 ** 31]),
     )
     const reply = await askWith(server, named.call, role, { ...sample, params: { ...Object(sample.params), ...beyond } })

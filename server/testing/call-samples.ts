@@ -169,6 +169,8 @@ const samples: Samples = {
 
   explainAnchorIncome: (server) => ({ query: { modelId: server.world.id.anna, from: '2026-11-19', to: '2026-11-20' } }),
   explainFamilyIncome: (server) => ({ query: { familyId: server.world.id.aurora, from: '2026-11-19', to: '2026-11-20', limit: 1 } }),
+  getFamilyStatement: (server) => ({ params: { familyId: server.world.id.aurora!, month: '2026-11' } }),
+  getAnchorStatement: (server) => ({ params: { modelId: server.world.id.anna!, month: '2026-11' } }),
   explainTimeOnAir: (server) => ({ query: { modelId: server.world.id.anna, from: '2026-11-20', to: '2026-11-20' } }),
 
   async listMonitoredAnchors(server) {

@@ -5,6 +5,7 @@ import { call, callFile } from '../../lib/call.ts'
 import { points } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.ts'
 import { FamilyFilter } from '../../ui/filters/FamilyFilter.tsx'
+import { StatementLink } from '../../ui/income/StatementLink.tsx'
 import { byDay, changeOf, comparedQuery } from '../../ui/report/compared.ts'
 import { useReportView } from '../../ui/report/useReportView.ts'
 import { Report } from '../../ui/report/Report.tsx'
@@ -15,9 +16,11 @@ import { MemberIncomeDialog } from './MemberIncomeDialog.tsx'
 /** A family's income by date, and what of it is settled; for an admin, of every family. */
 export function Component() {
   const { t, i18n } = useTranslation()
-  const isAdmin = useUser()?.role === 'admin'
+  const user = useUser()
+  const isAdmin = user?.role === 'admin'
   const view = useReportView('thisMonth')
   const familyId = view.filter('family')
+  const shownFamily = isAdmin ? Number(familyId) : user?.familyId
   const [detail, setDetail] = useState<FamilyIncome>()
   const [open, setOpen] = useState(false)
   const show = (day: FamilyIncome) => {
@@ -53,6 +56,7 @@ export function Component() {
         rowKey={({ date, familyId }) => `${date}/${familyId}`}
         dayOf={({ date }) => date}
         onOpen={show}
+        aside={shownFamily ? <StatementLink of="family" id={shownFamily} month={view.range.range.to.slice(0, 7)} /> : null}
         filter={isAdmin && <FamilyFilter value={familyId} onChange={(next) => view.setFilter('family', next)} />}
         figures={[
           figure('profitSum', t('columns.income')),

@@ -2,6 +2,7 @@ import { Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listSettlementMonths, type SettlementMonth } from '#contract/calls/admin/settlement.ts'
+import { daysOfMonth } from '#contract/days.ts'
 import { widePageSize } from '#contract/limits.ts'
 import { call } from '../../lib/call.ts'
 import { count, points } from '../../lib/format.ts'
@@ -16,7 +17,7 @@ import { useListView } from '../../ui/list/useListView.ts'
 import { ZoneNote } from '../../ui/range/ZoneNote.tsx'
 import { useTitle } from '../../ui/screen.ts'
 import { useChanges } from './changes.ts'
-import { daysOf, monthIn, monthsUpTo } from './month.ts'
+import { monthIn, monthsUpTo } from './month.ts'
 import { keyOf, monthColumns } from './month-columns.tsx'
 import { MonthDays } from './MonthDays.tsx'
 import { SettleDialog } from './SettleDialog.tsx'
@@ -35,7 +36,7 @@ export function Component() {
   const view = useListView()
   const familyId = view.filter('family')
   const month = monthIn(view.filter('month'))
-  const query = { familyId, ...(month && daysOf(month)), page: view.page, limit: widePageSize }
+  const query = { familyId, ...(month && daysOfMonth(month)), page: view.page, limit: widePageSize }
   const { data, ...load } = useLoad(JSON.stringify({ ...query, changes: useChanges() }), (signal) =>
     call(listSettlementMonths, { query, signal }),
   )
@@ -45,7 +46,7 @@ export function Component() {
   const toggle = (row: SettlementMonth) =>
     setOpened((now) => new Set(isOpen(row) ? [...now].filter((key) => key !== keyOf(row)) : [...now, keyOf(row)]))
   const why = (figure: 'profitSum' | 'profitConfirm' | 'noProfitSum') =>
-    ({ is: 'familyDays', figure, ...(familyId && { familyId: Number(familyId) }), ...(month && daysOf(month)) }) as const
+    ({ is: 'familyDays', figure, ...(familyId && { familyId: Number(familyId) }), ...(month && daysOfMonth(month)) }) as const
   const sum = (value = 0) => points(value, i18n.language, 2)
   return (
     <ListScreen loading={load.loading}>

@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import type { TFunction } from 'i18next'
 import type { SettlementMonth } from '#contract/calls/admin/settlement.ts'
 import { count, points } from '../../lib/format.ts'
+import { StatementLink } from '../../ui/income/StatementLink.tsx'
 import { Day, Name, Under } from '../../ui/table/cells.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { RowActions } from '../../ui/table/RowActions.tsx'
@@ -90,9 +91,9 @@ export function monthColumns({ t, language, isOpen, onToggle, onSettle }: Option
       key: 'option',
       title: t('family.option'),
       pinned: 'end',
-      render: (row) =>
-        row.waitingDays > 0 && (
-          <RowActions>
+      render: (row) => (
+        <RowActions>
+          {row.waitingDays > 0 && (
             <Button
               className={styles.settle ?? ''}
               aria-label={`${settleText(row)}, ${row.familyName} ${monthOf(row)}`}
@@ -100,8 +101,10 @@ export function monthColumns({ t, language, isOpen, onToggle, onSettle }: Option
             >
               {settleText(row)}
             </Button>
-          </RowActions>
-        ),
+          )}
+          <StatementLink of="family" id={row.familyId} month={monthOf(row)} name={row.familyName} />
+        </RowActions>
+      ),
     },
   ]
 }

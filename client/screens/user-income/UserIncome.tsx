@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { exportAnchorIncome, listAnchorIncome } from '#contract/calls/income.ts'
 import { call, callFile } from '../../lib/call.ts'
 import { points } from '../../lib/format.ts'
+import { useUser } from '../../lib/session.ts'
 import { anchorIncomeColumns } from '../../ui/income/anchor-income-columns.tsx'
+import { StatementLink } from '../../ui/income/StatementLink.tsx'
 import { Day } from '../../ui/table/cells.tsx'
 import { byDay, changeOf, comparedQuery } from '../../ui/report/compared.ts'
 import { useReportView } from '../../ui/report/useReportView.ts'
@@ -12,6 +14,7 @@ import { useReportRows } from '../../ui/report/useReportRows.ts'
 /** A host's income, day by day, with the sums of the whole range. */
 export function Component() {
   const { t, i18n } = useTranslation()
+  const user = useUser()
   const view = useReportView('thisMonth')
   const asked = comparedQuery(view.range)
   const { rows, data } = useReportRows({
@@ -35,6 +38,7 @@ export function Component() {
       rows={rows}
       rowKey={({ date }) => date}
       dayOf={({ date }) => date}
+      aside={user && <StatementLink of="anchor" id={user.id} month={view.range.range.to.slice(0, 7)} />}
       figures={[
         figure('profitSum', t('columns.income')),
         figure('intervalProfit', t('columns.wage')),

@@ -34,7 +34,7 @@ export const explainAnchorIncome = defineCall({
 })
 
 /** The terms of a family's day. `profitSum` is the sum of the three profits; `intervalProfit` is what its members get for their time. */
-const FamilyTerms = AnchorProfits.omit({ profitSum: true })
+export const FamilyTerms = AnchorProfits.omit({ profitSum: true })
 
 export const FamilyWhy = FamilyIncome.extend(FamilyTerms.shape).extend({
   rate: HeldRate.nullable(),

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { invalid } from '../../http/errors.ts'
 import type { Mount } from '../../http/mount.ts'
 import { setAnchorRate, setFamilyRate } from './commands.ts'
-import { presentAnchorRate, presentFamilyRate } from './present.ts'
+import { presentAnchorRate, presentFamilyRate } from '../../earnings/rate-change.ts'
 import { anchorRates, familyRates, findPaidAnchor, findPaidFamily } from './queries.ts'
 import { basisPoints, hundredths } from '../../money.ts'
 

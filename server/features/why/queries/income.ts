@@ -4,7 +4,7 @@ import type { RangeQuery } from '#contract/wire.ts'
 import type { AdminActor, FamilyActor, StaffActor } from '../../../auth/actor.ts'
 import { dayRange } from '../../../dates/range.ts'
 import { Prisma } from '../../../db/generated/client.ts'
-import type { Client } from '../../../db/open-database.ts'
+import type { Transaction } from '../../../db/open-database.ts'
 import { anchorSums, type AnchorDayRow, type AnchorSums } from '../../../earnings/anchor-day.ts'
 import { familySums, type FamilyDayRow, type FamilySums } from '../../../earnings/family-day.ts'
 import { readReport, type Slice } from '../../../earnings/report-page.ts'
@@ -33,7 +33,7 @@ export type AnchorWhyRow = AnchorDayRow & HeldRow
 
 /** Days of anchors with their terms, newest first. */
 export async function explainAnchors(
-  db: Client,
+  db: Transaction,
   actor: StaffActor,
   { now, zone }: Moment,
   { modelId, familyId, from, to, ...slice }: Owner & RangeQuery & Slice,
@@ -52,7 +52,7 @@ const inState = (state: SettlementState | undefined) =>
 
 /** Days of families with their terms and settlements, newest first. */
 export async function explainFamilies(
-  db: Client,
+  db: Transaction,
   actor: FamilyActor | AdminActor,
   { now, zone }: Moment,
   { familyId, from, to, state, ...slice }: Pick<Owner, 'familyId'> & RangeQuery & Slice & { state?: SettlementState | undefined },

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import type { RateChange } from '#contract/calls/admin/rates.ts'
+import { clockTimeIn } from '../../lib/dates.ts'
+import { percent, price } from '../../lib/format.ts'
+import { Day, Name } from '../../ui/table/cells.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { Part } from './Part.tsx'
+
+/** The rates that held, from which day on, and who set them. Only an anchor has an hourly rate. */
+export function Rates({ rates, zone }: { rates: readonly RateChange[]; zone: string }) {
+  const { t, i18n } = useTranslation()
+  const { language } = i18n
+  const hourly: Column<RateChange> = {
+    key: 'hourly',
+    title: t('columns.hourlyRate'),
+    numeric: true,
+    render: ({ hourlyRate }) => hourlyRate !== null && t('income.perHour', { points: price(hourlyRate, language) }),
+  }
+  const columns: Column<RateChange>[] = [
+    { key: 'from', title: t('statement.from'), render: ({ effectiveFrom }) => <Day>{effectiveFrom}</Day> },
+    ...(rates.some(({ hourlyRate }) => hourlyRate !== null) ? [hourly] : []),
+    { key: 'gifts', title: t('columns.giftShare'), numeric: true, render: ({ giftAmountRate }) => percent(giftAmountRate, language) },
+    {
+      key: 'fees',
+      title: t('columns.privateFeeShare'),
+      numeric: true,
+      render: ({ privateRoomFeeRate }) => percent(privateRoomFeeRate, language),
+    },
+    { key: 'by', title: t('statement.setBy'), render: ({ by }) => (by === null ? t('statement.withAccount') : <Name>{by}</Name>) },
+    { key: 'at', title: t('statement.setAt'), render: ({ createdAt }) => <time dateTime={createdAt}>{clockTimeIn(createdAt, zone)}</time> },
+  ]
+  return (
+    <Part
+      title={t('statement.rates')}
+      width={640}
+      columns={columns}
+      rows={rates}
+      rowKey={({ effectiveFrom }) => effectiveFrom}
+      empty={t('statement.noRates')}
+    />
+  )
+}

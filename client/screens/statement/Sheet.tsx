@@ -1,0 +1,95 @@
+import { LeftOutlined, PrinterOutlined, RightOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { FamilyStatement } from '#contract/calls/why/statement.ts'
+import { daysOfMonth, shiftMonth } from '#contract/days.ts'
+import { clockTimeIn } from '../../lib/dates.ts'
+import type { Loaded } from '../../lib/useLoad.ts'
+import { Skeleton } from '../../ui/list/Skeleton.tsx'
+import { useTitle } from '../../ui/screen.ts'
+import { Trouble } from '../../ui/Trouble.tsx'
+import { Missing } from './Missing.tsx'
+import styles from './Statement.module.css'
+
+type Head = Pick<FamilyStatement, 'month' | 'isRunning' | 'merchant' | 'timeZone' | 'madeAt'>
+
+interface Props<S> {
+  load: Loaded<S>
+  /** The month that the address says, and the address before it. */
+  month: string
+  path: string
+  nameOf: (statement: S) => string
+  children: (statement: S) => ReactNode
+}
+
+/** A month of somebody as a sheet of paper: whose it is and when it was made, then what is in it. */
+export function Sheet<S extends Head>({ load: { data, error, loading, reload }, month, path, nameOf, children }: Props<S>) {
+  const { t } = useTranslation()
+  const title = useTitle()
+  if (error?.code === 'not_found') return <Missing />
+  return (
+    <section className={styles.sheet} aria-busy={loading}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>
+          {title} {data && <bdi className={styles.name}>{nameOf(data)}</bdi>}
+        </h1>
+        <div className={styles.acts}>
+          <Link
+            className={styles.act}
+            to={`${path}/${shiftMonth(month, -1)}`}
+            aria-label={t('statement.before')}
+            title={t('statement.before')}
+          >
+            <LeftOutlined aria-hidden />
+          </Link>
+          <time dateTime={month}>{month}</time>
+          <Link
+            className={styles.act}
+            to={`${path}/${shiftMonth(month, 1)}`}
+            aria-label={t('statement.after')}
+            title={t('statement.after')}
+          >
+            <RightOutlined aria-hidden />
+          </Link>
+          <Button type="primary" icon={<PrinterOutlined aria-hidden />} disabled={!data} onClick={() => print()}>
+            {t('statement.print')}
+          </Button>
+        </div>
+      </header>
+      {error && <Trouble title={t('statement.failed')} failure={error} onRetry={reload} />}
+      {data === undefined && !error && <Skeleton columns={6} rows={12} />}
+      {data && (
+        <>
+          <Facts of={data} />
+          {children(data)}
+        </>
+      )}
+    </section>
+  )
+}
+
+function Facts({ of: { month, isRunning, merchant, timeZone, madeAt } }: { of: Head }) {
+  const { t } = useTranslation()
+  const { from, to } = daysOfMonth(month)
+  const facts = [
+    [t('statement.month'), `${from} – ${to}`],
+    [t('statement.platform'), `${t('common.name')} · ${merchant}`],
+    [t('statement.zone'), timeZone],
+    [t('statement.made'), clockTimeIn(madeAt, timeZone)],
+  ] as const
+  return (
+    <>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {isRunning && <p className={styles.running}>{t('statement.running')}</p>}
+    </>
+  )
+}

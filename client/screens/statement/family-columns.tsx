@@ -1,0 +1,54 @@
+import type { TFunction } from 'i18next'
+import { Link } from 'react-router'
+import type { FamilyStatement, StatementMember } from '#contract/calls/why/statement.ts'
+import { Day, Name } from '../../ui/table/cells.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { figuresOf } from './figures-of.ts'
+
+interface Options {
+  t: TFunction
+  language: string
+  sums: FamilyStatement['sums']
+}
+
+export function familyDayColumns({ t, language, sums }: Options): Column<FamilyStatement['days'][number]>[] {
+  const figure = figuresOf({ ...sums, profitConfirm: sums.profitConfirmSum }, language)
+  const settled = figure('profitConfirm', t('columns.settled'))
+  return [
+    { key: 'date', title: t('columns.day'), render: ({ date }) => <Day>{date}</Day> },
+    figure('intervalSum', t('columns.timeOnAir'), 'time'),
+    figure('intervalProfit', t('columns.wage')),
+    figure('giftProfit', t('columns.giftIncome')),
+    figure('privateFeeProfit', t('columns.privateFeeIncome')),
+    figure('profitSum', t('columns.income')),
+    figure('memberProfit', t('columns.memberIncome')),
+    { ...settled, render: (day) => (day.profitConfirmDate === null ? '–' : settled.render(day)) },
+    figure('noProfitSum', t('columns.unsettled')),
+  ]
+}
+
+/** What each member earned, and its own statement. */
+export function memberColumns({ t, language, sums, month }: Options & { month: string }): Column<StatementMember>[] {
+  const { intervalSum, intervalProfit, memberProfit } = sums
+  const figure = figuresOf({ intervalSum, intervalProfit, profitSum: memberProfit }, language)
+  const own = (key: 'giftProfit' | 'privateFeeProfit', title: string): Column<StatementMember> => ({
+    ...figuresOf({ [key]: 0 }, language)(key, title),
+    sum: undefined,
+  })
+  return [
+    {
+      key: 'anchor',
+      title: t('columns.anchor'),
+      render: ({ modelId, modelName }) => (
+        <Link to={`/statement/anchor/${modelId}/${month}`}>
+          <Name>{modelName}</Name>
+        </Link>
+      ),
+    },
+    figure('intervalSum', t('columns.timeOnAir'), 'time'),
+    figure('intervalProfit', t('columns.wage')),
+    own('giftProfit', t('columns.giftIncome')),
+    own('privateFeeProfit', t('columns.privateFeeIncome')),
+    figure('profitSum', t('columns.income')),
+  ]
+}

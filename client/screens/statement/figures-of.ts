@@ -1,0 +1,13 @@
+import { duration, points } from '../../lib/format.ts'
+import type { Column } from '../../ui/table/column.ts'
+
+/** How a column is written: seconds as a time, or points with all their decimals. */
+type Write = 'time' | 'points'
+
+/** Makes columns of figures, each with the sum of the sheet below it. */
+export const figuresOf =
+  <S extends Record<string, number>>(sums: S, language: string) =>
+  <K extends keyof S & string>(key: K, title: string, as: Write = 'points'): Column<Record<K, number>> => {
+    const write = (value: number) => (as === 'time' ? duration(value) : points(value, language, 2))
+    return { key, title, numeric: true, sum: write(sums[key] ?? 0), render: (row) => write(row[key]) }
+  }

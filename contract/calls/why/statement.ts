@@ -1,0 +1,70 @@
+// A month of a family or an anchor, to be printed and kept. Every sum is the one that income and settlement show.
+import { z } from 'zod'
+import { defineCall } from '../../define.ts'
+import { BusinessDay, Id, Instant, Month } from '../../wire.ts'
+import { RateChange } from '../admin/rates.ts'
+import { SettlementChange } from '../admin/settlement.ts'
+import { AnchorIncome, AnchorProfits, FamilyIncome, FamilySums } from '../income.ts'
+import { FamilyTerms } from './income.ts'
+
+const Statement = z.object({
+  month: Month,
+  /** The month is not over: its sums still grow. */
+  isRunning: z.boolean(),
+  /** The platform that pays, by its name. */
+  merchant: z.string(),
+  /** The zone of the business days. */
+  timeZone: z.string(),
+  madeAt: Instant,
+  /** The rates that held on any day of the month, oldest first; with since when, and who set them. */
+  rates: z.array(RateChange),
+})
+
+const StatementMember = AnchorProfits.extend({ modelId: Id, modelName: z.string() })
+export type StatementMember = z.infer<typeof StatementMember>
+
+const StatementSettlement = SettlementChange.extend({ date: BusinessDay })
+export type StatementSettlement = z.infer<typeof StatementSettlement>
+
+const FamilyStatement = Statement.extend({
+  familyId: Id,
+  familyName: z.string(),
+  sums: FamilySums.extend(FamilyTerms.shape),
+  /** Days with figures, oldest first. */
+  days: z.array(FamilyIncome.extend(FamilyTerms.shape)),
+  /** Who was a member on any day or earned anything in the family, by name. Their incomes add up to `memberProfit`. */
+  members: z.array(StatementMember),
+  /** Every settlement and reopening of a day of the month, by day, and of a day the oldest first. */
+  settlements: z.array(StatementSettlement),
+})
+export type FamilyStatement = z.infer<typeof FamilyStatement>
+
+export const getFamilyStatement = defineCall({
+  method: 'GET',
+  path: '/statement/family/:familyId/:month',
+  who: ['family', 'admin'],
+  params: z.object({ familyId: Id, month: Month }),
+  reply: FamilyStatement,
+  summary: "A family's month for printing: sums, days, members, rates and settlements. A family that the caller may not see is 404.",
+})
+
+const AnchorStatement = Statement.extend({
+  modelId: Id,
+  modelName: z.string(),
+  /** The families that the anchor was in during the month; `leftOn` is the first day that does not count any more. */
+  families: z.array(z.object({ familyName: z.string(), joinedOn: BusinessDay, leftOn: BusinessDay.nullable() })),
+  sums: AnchorProfits,
+  /** Days with figures, oldest first. */
+  days: z.array(AnchorIncome),
+})
+export type AnchorStatement = z.infer<typeof AnchorStatement>
+
+export const getAnchorStatement = defineCall({
+  method: 'GET',
+  path: '/statement/anchor/:modelId/:month',
+  who: ['anchor', 'family', 'admin'],
+  params: z.object({ modelId: Id, month: Month }),
+  reply: AnchorStatement,
+  summary:
+    "An anchor's month for printing: sums, days, rates and families. A family gets what was earned in it, an anchor only its own; any other is 404.",
+})
