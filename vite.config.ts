@@ -9,6 +9,11 @@ const ofRooms = /(socket|engine)\.io|client[\\/](room[\\/]|lib[\\/]socket\.ts)/
 /** What every page of a host has beside its screen. */
 const ofHosts = /client[\\/]screens[\\/]live-control[\\/](chat|ChatNotices)\.tsx?$/
 
+/** Calls that no page makes before it is asked for something: the sign-in page does without their contract. */
+const ofRecords = /contract[\\/](record\.ts|calls[\\/](live-record\.ts|why[\\/]))/
+
+const ofCalls = /[\\/](zod|contract)[\\/]|client[\\/]lib[\\/](call|no-eval|settings)\.ts/
+
 const ofForms =
   /@rc-component[\\/](form|async-validator|input-number|mini-decimal|switch|tooltip)[\\/]|antd[\\/]es[\\/](form|grid|input-number|popover|switch|tooltip)[\\/]|client[\\/]ui[\\/]dialog|scroll-into-view/
 
@@ -42,7 +47,7 @@ export default defineConfig(({ mode }) => {
               // All that the sign-in page needs to stand.
               { name: 'sign-in', tags: ['$initial'], test: (id) => !id.endsWith('/client/index.html'), priority: 4 },
               // What it asks the server with.
-              { name: 'calls', test: /[\\/](zod|contract)[\\/]|client[\\/]lib[\\/](call|no-eval|settings)\.ts/, priority: 3 },
+              { name: 'calls', test: (id) => ofCalls.test(id) && !ofRecords.test(id), priority: 3 },
               // What four screens or more have, and reports among them: what live rooms are made of is fetched for those.
               { name: 'app', minShareCount: 4, test: (id) => !ofRooms.test(id) && !ofForms.test(id), priority: 2 },
               // Small parts of two screens or more: each alone would be a request.

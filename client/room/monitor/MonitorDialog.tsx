@@ -79,7 +79,9 @@ export default function MonitorDialog({ dialog, watched: { anchor, viewers }, wi
         <div className={styles.about}>
           <Advice health={streamInfo.health} />
           <Facts anchor={anchor} />
-          <Link to={`/liveHistory/${streamInfo.streamId}`}>{t('monitor.record')}</Link>
+          <Link className={styles.record} to={`/liveHistory/${streamInfo.streamId}`}>
+            {t('monitor.record')}
+          </Link>
           <MonitorActions anchor={anchor} wire={wire} onRemove={() => onRemove(anchor)} />
         </div>
       </div>

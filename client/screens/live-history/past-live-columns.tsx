@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import { Link } from 'react-router'
 import type { PastLive } from '#contract/calls/live-analysis.ts'
 import { count, duration, points } from '../../lib/format.ts'
+import cells from '../../ui/table/cells.module.css'
 import type { Column } from '../../ui/table/column.ts'
 import { Moment, Name, Under } from '../../ui/table/cells.tsx'
 
@@ -19,7 +20,7 @@ export function pastLiveColumns({ t, language, withAnchor }: { t: TFunction; lan
       title: t('columns.liveFrom'),
       sortBy: ({ startedAt }) => startedAt,
       render: ({ id, startedAt }) => (
-        <Link to={`/liveHistory/${id}`}>
+        <Link className={cells.opens} to={`/liveHistory/${id}`}>
           <Moment at={startedAt} />
         </Link>
       ),
