@@ -10,6 +10,7 @@ import { latency } from './media/latency.ts'
 import { media } from './media/media.ts'
 import { pages } from './pages/pages.ts'
 import { realtime } from './realtime/realtime.ts'
+import { record } from './record/record.ts'
 import { reports } from './reports/reports.ts'
 import { seeding } from './reports/seeding.ts'
 import { session } from './pages/session.ts'
@@ -32,6 +33,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   wall,
   session,
   fuzz,
+  record,
   audit,
   soak,
 }
