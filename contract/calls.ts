@@ -1,6 +1,7 @@
 // Every HTTP call, by its name. Whatever has to hold for all of them (the docs, the tests that walk the contract) goes through here.
 import * as accounts from './calls/admin/accounts.ts'
 import * as audit from './calls/admin/audit.ts'
+import * as books from './calls/admin/books.ts'
 import * as rates from './calls/admin/rates.ts'
 import * as settlement from './calls/admin/settlement.ts'
 import * as appDownload from './calls/app-download.ts'
@@ -47,7 +48,7 @@ const chapters = {
   Statement: statement,
   Family: family,
   'Sports events': { ...sportEvents, ...statistics },
-  Administration: { ...accounts, ...rates, ...settlement, ...audit },
+  Administration: { ...accounts, ...rates, ...settlement, ...books, ...audit },
   Webhooks: webhooks,
   'Demo controls': { ...clock, ...desk },
   Platform: { ...settings, ...appDownload, ...chatAddress },

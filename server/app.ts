@@ -7,6 +7,7 @@ import { docsRoutes } from './docs/routes.ts'
 import { adminRoutes } from './features/admin/routes.ts'
 import { appDownloadRoutes } from './features/app-download/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
+import { booksRoutes } from './features/books/routes.ts'
 import { chatAddressRoutes } from './features/chat-address/routes.ts'
 import { familyRoutes } from './features/family/routes.ts'
 import { gameRoutes } from './features/games/routes.ts'
@@ -96,6 +97,7 @@ const features: ((mount: Mount, deps: Deps, mountExport: MountExport) => void)[]
   incomeRoutes,
   rateRoutes,
   settlementRoutes,
+  booksRoutes,
   whyRoutes,
   statementRoutes,
   webhookRoutes,

@@ -2,6 +2,7 @@
 import type { Deps } from './deps.ts'
 import { sealRest } from './seals/seal-changes.ts'
 import { createPictureSweep } from './features/live-picture/commands.ts'
+import { createNightlyCheck } from './features/books/commands.ts'
 import { createViewerSampler } from './features/live-record/commands/sample-viewers.ts'
 import { thinRecords } from './features/live-record/commands/thin-records.ts'
 import { endDisabledAnchors, endOverdueSessions } from './features/live/commands/end-overdue.ts'
@@ -13,7 +14,15 @@ export function startSweepers(deps: Deps): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
   let underWay = Promise.resolve()
-  const tasks = [endOverdueSessions, endDisabledAnchors, createViewerSampler(deps), createPictureSweep(deps), thinRecords, sealRest]
+  const tasks = [
+    endOverdueSessions,
+    endDisabledAnchors,
+    createViewerSampler(deps),
+    createPictureSweep(deps),
+    thinRecords,
+    sealRest,
+    createNightlyCheck(),
+  ]
   const sweep = async () => {
     for (const task of tasks) {
       await task(deps).catch((error: unknown) => deps.log.error({ err: error }, 'a sweep failed; the next one tries again'))

@@ -1,5 +1,6 @@
 // Webhooks: events sent to other programs over HTTP, signed as https://www.standardwebhooks.com describes.
 import { z } from 'zod'
+import { Disagreement } from './admin/books.ts'
 import { defineCall, exportOf } from '../define.ts'
 import { Gift, GiftOrder, GiftReceipt, GiftRequest } from '../gift.ts'
 import { roomTypes, urlMax } from '../limits.ts'
@@ -56,6 +57,8 @@ export const webhookEvents = {
   }),
   /** A backup was due but was not taken. */
   'backup.failed': z.object({ reason: z.string() }),
+  /** A check of the books found rows that do not agree; the first of them. */
+  'books.disagreed': z.object({ count: z.number().int(), first: Disagreement }),
   /** Sent on request, to any endpoint. */
   'webhook.test': z.object({ endpointId: Id, by: z.string() }),
 } as const satisfies Record<string, z.ZodType>
@@ -73,6 +76,7 @@ export const webhookEventTypes = [
   'customer.muted',
   'settlement.changed',
   'backup.failed',
+  'books.disagreed',
 ] as const satisfies readonly Exclude<WebhookEventType, 'webhook.test'>[]
 const anyType = [...webhookEventTypes, 'webhook.test'] as const
 

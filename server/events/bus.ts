@@ -44,6 +44,8 @@ export const sharedHappenings = {
   'anchor/changed': RoomOwner.extend({ formerFamilyId: z.number().nullable() }),
   /** A backup was taken; or why it was not. */
   'backup/ended': z.object({ reason: z.string().nullable() }),
+  /** The books were checked: how many rows do not agree. */
+  'books/verified': z.object({ disagreements: z.number() }),
   /** Who may speak in the room has changed. */
   'mute/changed': z.object({ anchorId: z.number() }),
   'manager/changed': z.object({ anchorId: z.number() }),

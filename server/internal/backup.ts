@@ -3,6 +3,7 @@ import express, { type Router } from 'express'
 import { BackupEnded, BackupFile, RestoreFile, type BackupDone, type KeptCopy, type RestoreDone } from '#contract/internal/internal.ts'
 import type { z } from 'zod'
 import type { Deps, ReplaceWorld } from '../deps.ts'
+import { checkBooks } from '../features/books/commands.ts'
 import { changeWorlds } from '../features/live/commands/stop-live.ts'
 import { bodyOf } from './internal-body.ts'
 import { refusedAs } from './refuse.ts'
@@ -61,6 +62,8 @@ export function backupRoutes(deps: Deps, replaceWorld: ReplaceWorld): Router {
       }),
     )
     auth.forgetIdentities()
+    // Nobody waits for it: what does not agree is told as after every check.
+    checkBooks(deps).catch((error: unknown) => deps.log.error({ err: error }, 'the books were not checked after a restore'))
     response.json(done satisfies z.infer<typeof RestoreDone>)
   })
   return router

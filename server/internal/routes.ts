@@ -9,6 +9,7 @@ import { isSecret } from '../http/is-secret.ts'
 import { createRouter } from '../http/router.ts'
 import { audienceRoutes } from './audience.ts'
 import { backupRoutes } from './backup.ts'
+import { bookRoutes } from './books.ts'
 import { mediaHookRoutes } from './media-hooks.ts'
 import { providerRoutes } from './provider.ts'
 import { seedRoutes } from './seed.ts'
@@ -30,6 +31,7 @@ export function internalRoutes(deps: Deps, { gate, replaceWorld, desk }: Options
   router.use('/seed', seedRoutes(deps, replaceWorld))
   router.use('/provider', gate.pass, providerRoutes(deps))
   router.use('/backup', backupRoutes(deps, replaceWorld))
+  router.use('/books', gate.pass, bookRoutes(deps))
   if (hasDemoControls(deps.env)) router.use('/snapshots', snapshotRoutes(deps, replaceWorld))
   if (desk) router.use('/desk', gate.pass, desk)
   if (deps.env.AUDIENCE) router.use('/audience', gate.pass, audienceRoutes(deps))

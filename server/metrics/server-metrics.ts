@@ -128,6 +128,12 @@ function tellData(db: Deps['db'], bus: Deps['bus'], registry: Registry): void {
     registers: [registry],
   })
   bus.on('backup/ended', ({ reason }) => failed.set(reason === null ? 0 : 1))
+  const disagreements = new Gauge({
+    name: 'greenroom_books_disagreements',
+    help: 'Rows that did not agree in the last check of the books, of those since the start',
+    registers: [registry],
+  })
+  bus.on('books/verified', ({ disagreements: count }) => disagreements.set(count))
 }
 
 function tellCensus(census: () => Census, registry: Registry): void {

@@ -159,6 +159,8 @@ const samples: Samples = {
   listRecordLines: openSession,
   exportLiveRecord: openSession,
   saveLiveRecord: openSession,
+  readBooks: () => ({}),
+  verifyBooks: () => ({}),
   removeCustomerRecord: (server) => ({ params: { customerId: server.world.customers.carl } }),
 
   listAnchorIncome: () => ({ query: { limit: 1 } }),

@@ -11,6 +11,7 @@ const keys = {
   'customer.muted': 'customerMuted',
   'settlement.changed': 'settlementChanged',
   'backup.failed': 'backupFailed',
+  'books.disagreed': 'booksDisagreed',
   'webhook.test': 'test',
 } as const satisfies Record<WebhookEventType, string>
 

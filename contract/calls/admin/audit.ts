@@ -24,6 +24,7 @@ export const auditActions = [
   'webhook_save',
   'webhook_delete',
   'record_remove',
+  'books_disagree',
 ] as const
 export const AuditEntry = z.object({
   id: Id,

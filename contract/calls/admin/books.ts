@@ -1,0 +1,44 @@
+// The check of the books (docs/books.md): every figure computed again from orders and sessions.
+import { z } from 'zod'
+import { defineCall } from '../../define.ts'
+import { Instant } from '../../wire.ts'
+
+const who = ['admin'] as const
+const Count = z.number().int().nonnegative()
+
+/** A row that does not agree with what was computed. */
+export const Disagreement = z.object({
+  table: z.string(),
+  /** Its key, in words. */
+  row: z.string(),
+  field: z.string(),
+  stored: z.string(),
+  computed: z.string(),
+})
+
+export const BooksCheck = z.object({
+  at: Instant,
+  /** Rows that were read. */
+  rows: Count,
+  settledDays: Count,
+  /** At most 1,000. */
+  disagreements: z.array(Disagreement),
+})
+export type BooksCheck = z.infer<typeof BooksCheck>
+
+export const readBooks = defineCall({
+  method: 'GET',
+  path: '/admin/books',
+  who,
+  reply: z.object({ last: BooksCheck.nullable() }),
+  summary: 'The last check of the books. They are checked every night.',
+})
+
+export const verifyBooks = defineCall({
+  method: 'POST',
+  path: '/admin/books',
+  who,
+  reply: BooksCheck,
+  summary:
+    'Checks the books now: every daily figure, income, settlement and seal is computed again. It takes seconds, with a million orders up to a minute.',
+})

@@ -1,0 +1,41 @@
+// npm run verify-books: computes every daily figure, income, settlement and seal again, and names each row that does not agree. Exit code 0: all
+// agree, 1: some do not, 2: the books could not be read.
+import { BooksCheck } from '#contract/calls/admin/books.ts'
+import { findServer } from '#seed/sink/running-server.ts'
+import { verifyStored } from '#server/books/verify-stored.ts'
+import { openStore } from '#server/db/open-database.ts'
+import { parseEnv, type Env } from '#server/env.ts'
+
+type Result = Pick<BooksCheck, 'rows' | 'settledDays' | 'disagreements'>
+
+async function verifyHere(env: Env): Promise<Result> {
+  const store = await openStore({ url: env.DATABASE_URL, dataDir: env.DATA_DIR })
+  try {
+    const report = await verifyStored(store.pool, env.BUSINESS_TIME_ZONE)
+    if (report.unsealed > 0) console.log(`${report.unsealed} settlements are not sealed yet. A server seals them when it runs.`)
+    return report
+  } finally {
+    await store.close()
+  }
+}
+
+try {
+  const env = parseEnv(process.env)
+  const began = performance.now()
+  const server = await findServer(env.DATA_DIR)
+  const { rows, settledDays, disagreements } = server
+    ? BooksCheck.parse(await server.ask('POST', '/internal/books/verify'))
+    : await verifyHere(env)
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  for (const { table, row, field, stored, computed } of disagreements)
+    console.log(`${table}, ${row}: ${field} is ${stored}, computed: ${computed}`)
+  console.log(
+    disagreements.length === 0
+      ? `The books agree: ${rows} rows, ${settledDays} settled days, ${seconds} s.`
+      : `${disagreements.length} disagreements in ${rows} rows, ${settledDays} settled days, ${seconds} s.`,
+  )
+  process.exitCode = disagreements.length === 0 ? 0 : 1
+} catch (error) {
+  console.error(`The books could not be read. ${error instanceof Error ? error.message : String(error)}`)
+  process.exitCode = 2
+}

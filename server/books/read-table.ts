@@ -1,0 +1,20 @@
+// Reads whole tables in the order of their keys, some thousand rows at a time.
+import type { ClientBase } from 'pg'
+
+export type Reads = Pick<ClientBase, 'query'>
+
+/** Rows of one read. */
+const batch = 20_000
+
+/** Rows of a table with an id, as text columns: no driver's idea of a date or a number comes between. */
+export async function* readById<Row extends { id: string }>(client: Reads, table: string, columns: string): AsyncGenerator<Row[]> {
+  for (let after = '0', isMore = true; isMore;) {
+    const { rows } = await client.query<Row>(`SELECT id::text, ${columns} FROM ${table} WHERE id > $1 ORDER BY id LIMIT ${batch}`, [after])
+    if (rows.length > 0) yield rows
+    after = rows.at(-1)?.id ?? after
+    isMore = rows.length === batch
+  }
+}
+
+/** An instant as milliseconds since 1970. */
+export const msOf = (column: string, name = column) => `round(extract(epoch FROM ${column}) * 1000)::bigint::text AS ${name}`

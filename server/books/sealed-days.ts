@@ -1,0 +1,105 @@
+// The chain of seals of each family, and the digests of the rows that its settled days rest on (docs/books.md).
+import { createHash } from 'node:crypto'
+import { msOf, type Reads } from './read-table.ts'
+import type { Findings } from './report.ts'
+
+const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex')
+
+export interface ChangeRow {
+  id: number
+  family: number
+  day: string
+  action: string
+  profit_sum: string
+  profit_confirm: string
+  note: string
+  by_account: string
+  at: string
+  seal: string | null
+  sealed_rows: string | null
+  sealed_zone: string | null
+}
+
+export const readChanges = async (client: Reads): Promise<ChangeRow[]> =>
+  (
+    await client.query<ChangeRow>(
+      `SELECT id, family_id AS family, to_char(business_date, 'YYYY-MM-DD') AS day, action::text AS action, profit_sum::text, profit_confirm::text,
+              note, by_account, ${msOf('created_at', 'at')}, seal, sealed_rows, sealed_zone
+       FROM settlement_change ORDER BY family_id, id`,
+    )
+  ).rows
+
+const computedSeal = (change: ChangeRow, before: string | null) =>
+  sha256(
+    [
+      'greenroom books 1',
+      `family ${change.family}`,
+      `day ${change.day} ${change.sealed_zone}`,
+      `${change.action} ${change.profit_confirm} of ${change.profit_sum}`,
+      `by ${JSON.stringify(change.by_account)} at ${new Date(Number(change.at)).toISOString()}`,
+      `note ${JSON.stringify(change.note)}`,
+      `before ${before ?? '-'}`,
+      `rows ${sha256(change.sealed_rows ?? '')}`,
+    ].join('\n'),
+  )
+
+/** Names each settlement or reopening whose seal is not what it seals. One that was changed does not make the next one wrong. */
+export function checkChain(changes: readonly ChangeRow[], findings: Findings): void {
+  let [family, stored, computed]: [number, string | null, string | null] = [0, null, null]
+  for (const change of changes) {
+    if (change.family !== family) [family, stored, computed] = [change.family, null, null]
+    if (change.seal === null) continue
+    const seals: string[] = [computedSeal(change, stored), computedSeal(change, computed)]
+    if (!seals.includes(change.seal))
+      findings.add('settlement_change', `${change.id} (family ${family}, ${change.day})`, 'seal', change.seal, seals[1])
+    ;[stored, computed] = [change.seal, seals[1] ?? null]
+  }
+}
+
+const tables: Record<string, string> = {
+  gift: 'gift_order',
+  fee: 'private_fee_order',
+  bet: 'game_bet',
+  session: 'live_session',
+  daily: 'anchor_daily',
+  'anchor-rate': 'anchor_rate',
+  'family-rate': 'family_rate',
+}
+export type Kind = 'gift' | 'fee' | 'bet' | 'session' | 'daily' | 'anchor-rate' | 'family-rate'
+
+export interface SealedDays {
+  /** Compares a row with its digest, if its day is settled. */
+  check(family: number | string | null, day: string, kind: Kind, key: string, values: readonly (string | number | null)[]): void
+  /** Names the rows that were sealed and have not been checked: they are gone. */
+  finish(): void
+}
+
+/** @param settled `family day` of the days that are settled now, with the change that settled each */
+export function createSealedDays(settled: ReadonlyMap<string, ChangeRow>, findings: Findings): SealedDays {
+  const digests = new Map<string, Map<string, string>>()
+  for (const [key, { sealed_rows: rows, seal }] of settled) {
+    if (seal === null) continue
+    const lines = (rows ?? '').split('\n').filter((line) => line !== '')
+    digests.set(key, new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), line.slice(line.lastIndexOf(' ') + 1)])))
+  }
+  const nameOf = (row: string) => tables[row.split(' ')[0] ?? ''] ?? row
+  return {
+    check(family, day, kind, key, values) {
+      const expected = family === null ? undefined : digests.get(`${family} ${day}`)
+      if (!expected) return
+      const row = `${kind} ${key}`
+      const digest = sha256([kind, key, ...values.map((value) => value ?? '-')].join('|')).slice(0, 16)
+      const sealed = expected.get(row)
+      if (sealed === undefined)
+        findings.add(nameOf(row), `${key} (family ${family}, ${day})`, 'the row', 'there', 'not when the day was sealed')
+      else if (sealed !== digest)
+        findings.add(nameOf(row), `${key} (family ${family}, ${day})`, 'its values', digest, `${sealed} when the day was sealed`)
+      expected.delete(row)
+    },
+    finish() {
+      for (const [day, rows] of digests)
+        for (const row of rows.keys())
+          findings.add(nameOf(row), `${row.slice(row.indexOf(' ') + 1)} (family ${day.replace(' ', ', ')})`, 'the row', 'gone', 'sealed')
+    },
+  }
+}

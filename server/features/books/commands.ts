@@ -1,0 +1,65 @@
+// Checks the books, keeps the result and tells of disagreements: in the audit log, to webhooks, the log and the metrics.
+import { verifyStored } from '../../books/verify-stored.ts'
+import { businessDayOf, startOfBusinessDay } from '../../dates/business-day.ts'
+import type { Deps } from '../../deps.ts'
+import { recordAudit, type Doer } from '../audit/record.ts'
+import { recordEvent } from '../webhooks/record.ts'
+import type { CheckRow } from './queries.ts'
+
+type Needs = Pick<Deps, 'db' | 'bus' | 'clock' | 'env' | 'log'>
+
+/** Nightly checks begin this long after the start of the business day. */
+const nightMs = 3 * 3_600_000
+/** How often it is looked whether the night has come. */
+const lookMs = 60_000
+
+/** The check that is under way is finished. Returns the finished row. */
+async function finish(deps: Needs, id: number, by: Doer): Promise<CheckRow> {
+  const { db, bus, clock, env, log } = deps
+  const { rows, settledDays, disagreements } = await verifyStored(db.pool, env.BUSINESS_TIME_ZONE)
+  const count = disagreements.length
+  const check = await db.prisma.$transaction(async (tx) => {
+    const at = clock()
+    const [first] = disagreements
+    if (first) {
+      await recordAudit(tx, {
+        action: 'books_disagree',
+        by,
+        at,
+        target: `${first.table} ${first.row}`,
+        detail: { count, field: first.field, stored: first.stored, computed: first.computed },
+      })
+      await recordEvent(tx, 'books.disagreed', at, { count, first })
+    }
+    const data = { finishedAt: at, rows, settledDays, disagreements: disagreements.map((one) => ({ ...one })) }
+    return tx.booksCheck.update({ where: { id }, data })
+  })
+  if (count > 0) log.error({ count, first: disagreements[0] }, 'the books do not agree')
+  bus.emit('books/verified', { disagreements: count })
+  return check
+}
+
+/** Checks them now. */
+export async function checkBooks(deps: Needs, by: Doer = { account: null, ip: null }): Promise<CheckRow> {
+  const { id } = await deps.db.prisma.booksCheck.create({ data: { startedAt: deps.clock() } })
+  return finish(deps, id, by)
+}
+
+/** Returns a task that checks them once each night, on one server of several. */
+export function createNightlyCheck() {
+  let nextLook = 0
+  return async (deps: Needs): Promise<void> => {
+    const { db, clock, env } = deps
+    const now = clock()
+    if (now.getTime() < nextLook) return
+    nextLook = now.getTime() + lookMs
+    const day = businessDayOf(now, env.BUSINESS_TIME_ZONE)
+    if (now.getTime() < startOfBusinessDay(day, env.BUSINESS_TIME_ZONE).getTime() + nightMs) return
+    const night = new Date(day)
+    if (await db.prisma.booksCheck.findUnique({ where: { night }, select: { id: true } })) return
+    // The first server to store the night makes the check.
+    await db.prisma.booksCheck.createMany({ data: { night, startedAt: now }, skipDuplicates: true })
+    const mine = await db.prisma.booksCheck.findFirst({ where: { night, startedAt: now, finishedAt: null }, select: { id: true } })
+    if (mine) await finish(deps, mine.id, { account: null, ip: null })
+  }
+}

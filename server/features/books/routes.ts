@@ -1,0 +1,14 @@
+import { readBooks, verifyBooks } from '#contract/calls/admin/books.ts'
+import type { Deps } from '../../deps.ts'
+import type { Mount } from '../../http/mount.ts'
+import { checkBooks } from './commands.ts'
+import { presentCheck } from './present.ts'
+import { readLastCheck } from './queries.ts'
+
+export function booksRoutes(mount: Mount, deps: Deps) {
+  mount(readBooks, async () => {
+    const last = await readLastCheck(deps.db.prisma)
+    return { last: last && presentCheck(last) }
+  })
+  mount(verifyBooks, async ({ actor, request }) => presentCheck(await checkBooks(deps, { account: actor.account, ip: request.ip ?? null })))
+}
