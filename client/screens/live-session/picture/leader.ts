@@ -2,11 +2,14 @@
 import type { Leader, Speed } from '../../../room/timeline/playhead.ts'
 import { fragmentAt, instantAt, videoTimeAt, type Fragment } from './fragments.ts'
 
+/** What is needed of a video element. */
+export type Video = Pick<HTMLVideoElement, 'currentTime' | 'playbackRate' | 'paused' | 'seeking' | 'ended' | 'play' | 'pause'>
+
 /** Further than this from the moment, the picture is brought there, in ms of its own time. */
 const toleranceMs = 1500
 
 /** Some browsers refuse high speeds: then the highest that works. */
-function setRate(video: HTMLVideoElement, speed: Speed) {
+function setRate(video: Video, speed: Speed) {
   if (video.playbackRate === speed) return
   for (const rate of [speed, 8, 4, 2, 1]) {
     try {
@@ -19,12 +22,12 @@ function setRate(video: HTMLVideoElement, speed: Speed) {
 }
 
 /** Shows the moment, if it was recorded. A seek that is under way is waited for: a dragged playhead asks for many. */
-export function show(video: HTMLVideoElement, fragments: readonly Fragment[], at: number) {
+export function show(video: Video, fragments: readonly Fragment[], at: number) {
   const fragment = fragmentAt(fragments, at)
   if (fragment && !video.seeking) video.currentTime = videoTimeAt(fragment, at)
 }
 
-export function leaderOf(video: HTMLVideoElement, fragments: () => readonly Fragment[]): Leader {
+export function leaderOf(video: Video, fragments: () => readonly Fragment[]): Leader {
   return {
     follow(at, speed) {
       const fragment = fragmentAt(fragments(), at)
