@@ -1,0 +1,2 @@
+-- DropIndex
+DROP INDEX "session_line_customer_id_idx";
