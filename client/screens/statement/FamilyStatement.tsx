@@ -63,7 +63,7 @@ function Content({ statement: { familyId, month, sums, days, members, rates, set
       <Part
         title={t('columns.members')}
         width={760}
-        columns={memberColumns({ t, language, month, sums })}
+        columns={memberColumns({ t, language, month, members })}
         rows={members}
         rowKey={({ modelId }) => modelId}
         empty={t('statement.noMembers')}

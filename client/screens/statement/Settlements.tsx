@@ -17,11 +17,11 @@ export function Settlements({ settlements, zone }: { settlements: readonly State
     { key: 'date', title: t('columns.day'), render: ({ date }) => <Day>{date}</Day> },
     { key: 'action', title: t('income.state'), render: ({ action }) => t(`income.actions.${action}`) },
     { key: 'earned', title: t('columns.income'), numeric: true, render: ({ profitSum }) => write(profitSum) },
-    { key: 'amount', title: t('settlement.amount'), numeric: true, render: ({ profitConfirm }) => write(profitConfirm) },
+    { key: 'amount', title: t('statement.amount'), numeric: true, render: ({ profitConfirm }) => write(profitConfirm) },
     { key: 'by', title: t('columns.account'), render: ({ by }) => <Name>{by}</Name> },
     { key: 'at', title: t('columns.time'), render: ({ at }) => <time dateTime={at}>{clockTimeIn(at, zone)}</time> },
     { key: 'seal', title: t('statement.seal'), render: ({ seal }) => seal && <code>{seal.slice(0, shownOfSeal)}</code> },
-    { key: 'note', title: t('settlement.note'), render: ({ note }) => <bdi>{note}</bdi> },
+    { key: 'note', title: t('statement.note'), render: ({ note }) => <bdi>{note}</bdi> },
   ]
   const last = settlements.toSorted((a, b) => (a.at < b.at ? -1 : 1)).at(-1)
   return (

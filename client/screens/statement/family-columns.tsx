@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { Link } from 'react-router'
 import type { FamilyStatement, StatementMember } from '#contract/calls/why/statement.ts'
+import { sumPoints } from '../../lib/format.ts'
 import { Day, Name } from '../../ui/table/cells.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { figuresOf } from './figures-of.ts'
@@ -8,10 +9,13 @@ import { figuresOf } from './figures-of.ts'
 interface Options {
   t: TFunction
   language: string
-  sums: FamilyStatement['sums']
 }
 
-export function familyDayColumns({ t, language, sums }: Options): Column<FamilyStatement['days'][number]>[] {
+export function familyDayColumns({
+  t,
+  language,
+  sums,
+}: Options & Pick<FamilyStatement, 'sums'>): Column<FamilyStatement['days'][number]>[] {
   const figure = figuresOf({ ...sums, profitConfirm: sums.profitConfirmSum }, language)
   const settled = figure('profitConfirm', t('columns.settled'))
   return [
@@ -28,13 +32,24 @@ export function familyDayColumns({ t, language, sums }: Options): Column<FamilyS
 }
 
 /** What each member earned, and its own statement. */
-export function memberColumns({ t, language, sums, month }: Options & { month: string }): Column<StatementMember>[] {
-  const { intervalSum, intervalProfit, memberProfit } = sums
-  const figure = figuresOf({ intervalSum, intervalProfit, profitSum: memberProfit }, language)
-  const own = (key: 'giftProfit' | 'privateFeeProfit', title: string): Column<StatementMember> => ({
-    ...figuresOf({ [key]: 0 }, language)(key, title),
-    sum: undefined,
-  })
+export function memberColumns({
+  t,
+  language,
+  month,
+  members,
+}: Options & { month: string; members: readonly StatementMember[] }): Column<StatementMember>[] {
+  const sum = (key: 'intervalSum' | 'intervalProfit' | 'giftProfit' | 'privateFeeProfit' | 'profitSum') =>
+    sumPoints(members.map((member) => member[key]))
+  const figure = figuresOf(
+    {
+      intervalSum: sum('intervalSum'),
+      intervalProfit: sum('intervalProfit'),
+      giftProfit: sum('giftProfit'),
+      privateFeeProfit: sum('privateFeeProfit'),
+      profitSum: sum('profitSum'),
+    },
+    language,
+  )
   return [
     {
       key: 'anchor',
@@ -47,8 +62,8 @@ export function memberColumns({ t, language, sums, month }: Options & { month: s
     },
     figure('intervalSum', t('columns.timeOnAir'), 'time'),
     figure('intervalProfit', t('columns.wage')),
-    own('giftProfit', t('columns.giftIncome')),
-    own('privateFeeProfit', t('columns.privateFeeIncome')),
+    figure('giftProfit', t('columns.giftIncome')),
+    figure('privateFeeProfit', t('columns.privateFeeIncome')),
     figure('profitSum', t('columns.income')),
   ]
 }
