@@ -13,7 +13,11 @@ const shownGift = ({ name, icon }: { name: string; icon: string }) => ({ giftNam
 
 export async function orderMarks(prisma: Client, { id, anchorId }: RecordedSession, { from, to }: Span): Promise<RecordMark[]> {
   const where = { liveSessionId: id, createdAt: { gte: from, lte: to } }
-  const gifts = await prisma.giftOrder.findMany({ where, include: { ...customer, ...gift } })
+  // Thousands in a long session: only what is shown.
+  const gifts = await prisma.giftOrder.findMany({
+    where,
+    select: { id: true, createdAt: true, amount: true, count: true, ...customer, ...gift },
+  })
   const houseGifts = await prisma.houseGift.findMany({
     where: { anchorId, createdAt: { gte: from, lte: to } },
     include: { ...gift, account: { select: { role: true, family: { select: { name: true } }, admin: { select: { name: true } } } } },
