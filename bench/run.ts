@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util'
 import { adapter } from './realtime/adapter.ts'
 import type { Benchmark } from './benchmark.ts'
+import { books } from './reports/books.ts'
 import { audit } from './audit/audit.ts'
 import { bundles } from './pages/bundles.ts'
 import { fuzz } from './media/fuzz.ts'
@@ -24,6 +25,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   pages,
   seeding,
   reports,
+  books,
   realtime,
   adapter,
   media,

@@ -110,7 +110,7 @@ export async function checkSessions({ client, days, sums, sealed, breathe }: Che
   const columns = `anchor_id::text AS anchor, family_id::text AS family, ${msOf('started_at', 'started')}, ${msOf('first_push_at', 'pushed')},
     ${msOf('ended_at', 'ended')}`
   let read = 0
-  for await (const rows of readById<Session>(client, '(SELECT * FROM live_session WHERE ended_at IS NOT NULL) s', columns)) {
+  for await (const rows of readById<Session>(client, '(SELECT * FROM live_session WHERE ended_at IS NOT NULL)', columns)) {
     for (const session of rows)
       for (const { day, seconds } of daysOf(session, days)) {
         sums.add({ anchor: session.anchor, day, family: session.family ?? '0' }, { live_count: 1n, total_seconds: seconds })

@@ -7,12 +7,20 @@ export type Reads = Pick<ClientBase, 'query'>
 const batch = 20_000
 
 /** Rows of a table with an id, as text columns: no driver's idea of a date or a number comes between. */
-export async function* readById<Row extends { id: string }>(client: Reads, table: string, columns: string): AsyncGenerator<Row[]> {
+export async function* readById<Row extends { id: string }>(
+  client: Reads,
+  table: string,
+  columns: string,
+  size = batch,
+): AsyncGenerator<Row[]> {
   for (let after = '0', isMore = true; isMore;) {
-    const { rows } = await client.query<Row>(`SELECT id::text, ${columns} FROM ${table} WHERE id > $1 ORDER BY id LIMIT ${batch}`, [after])
+    const { rows } = await client.query<Row>(
+      `SELECT t.id::text, ${columns} FROM ${table} AS t WHERE t.id > $1 ORDER BY t.id LIMIT ${size}`,
+      [after],
+    )
     if (rows.length > 0) yield rows
     after = rows.at(-1)?.id ?? after
-    isMore = rows.length === batch
+    isMore = rows.length === size
   }
 }
 

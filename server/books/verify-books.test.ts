@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ledgerOf } from '#server/testing/ledger.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { readById } from './read-table.ts'
 import { verifyBooks } from './verify-books.ts'
 
 let server: TestServer
@@ -57,6 +58,15 @@ afterAll(() => server.close())
 describe('books that nobody touched', () => {
   it('agree: every figure, income, settlement and seal', async () => {
     expect(await verify()).toMatchObject({ disagreements: [], settledDays: 1, unsealed: 0 })
+  })
+})
+
+describe('a table', () => {
+  it('is read whole and once, however many reads it takes', async () => {
+    const read: string[] = []
+    for await (const rows of readById(server.db.pool, '(SELECT * FROM generate_series(1, 25) AS s (id))', '1 AS one', 7))
+      read.push(...rows.map(({ id }) => id))
+    expect(read).toEqual(Array.from({ length: 25 }, (_, index) => String(index + 1)))
   })
 })
 
