@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { RowsProps } from '../../ui/table/Rows.tsx'
 import { Table } from '../../ui/table/Table.tsx'
 import styles from './Statement.module.css'
@@ -13,14 +13,11 @@ interface Props<Row> extends Pick<RowsProps<Row>, 'columns' | 'rows' | 'rowKey' 
 
 /** A table of the sheet; it is one on a phone, too, as it is on paper. */
 export function Part<Row>({ title, empty, note, ...table }: Props<Row>) {
-  const id = useId()
   return (
-    <section className={styles.part} aria-labelledby={id}>
-      <h2 id={id} className={styles.heading}>
-        {title}
-      </h2>
+    <div className={styles.part}>
+      <h2 className={styles.heading}>{title}</h2>
       {table.rows.length === 0 ? <p className={styles.quiet}>{empty}</p> : <Table {...table} label={title} sorting={undefined} />}
       {note && <p className={styles.note}>{note}</p>}
-    </section>
+    </div>
   )
 }
