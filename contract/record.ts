@@ -58,7 +58,6 @@ export const RecordMark = z.discriminatedUnion('kind', [
   ByCustomer.extend({ kind: z.literal('manager') }),
 ])
 export type RecordMark = z.infer<typeof RecordMark>
-export const recordMarkKinds = RecordMark.options.map((option) => option.shape.kind.value)
 export type RecordMarkKind = RecordMark['kind']
 
 const Lasting = At.extend({ seconds: Count })
