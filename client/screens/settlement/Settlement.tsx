@@ -16,6 +16,7 @@ import { Empty, List } from '../../ui/list/List.tsx'
 import { useListView } from '../../ui/list/useListView.ts'
 import { ZoneNote } from '../../ui/range/ZoneNote.tsx'
 import { useTitle } from '../../ui/screen.ts'
+import { Books } from './Books.tsx'
 import { useChanges } from './changes.ts'
 import { monthIn, monthsUpTo } from './month.ts'
 import { keyOf, monthColumns } from './month-columns.tsx'
@@ -105,6 +106,7 @@ export function Component() {
         expected={widePageSize}
         empty={<Empty>{t('settlement.none')}</Empty>}
       />
+      <Books />
       {settling.subject && <SettleDialog dialog={settling} of={settling.subject} />}
     </ListScreen>
   )

@@ -19,7 +19,7 @@ import { findPostgresBinaries, startPostgres } from './postgres.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const secret = 'what the servers of the failover stage share'
-const businessTimeZone = 'Asia/Taipei'
+export const businessTimeZone = 'Asia/Taipei'
 
 /** What this machine lacks, each with the Debian package that has it. */
 export const missingPrograms = (): string[] => [

@@ -1,0 +1,56 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readBooks, verifyBooks } from '#contract/calls/admin/books.ts'
+import { call } from '../../lib/call.ts'
+import { clockTime } from '../../lib/dates.ts'
+import { count } from '../../lib/format.ts'
+import { useLoad } from '../../lib/useLoad.ts'
+import { Trouble } from '../../ui/Trouble.tsx'
+import styles from './Books.module.css'
+
+/** Disagreements that are listed; the command lists them all. */
+const listed = 20
+
+/** When all books were last checked, and which rows did not agree. */
+export function Books() {
+  const { t, i18n } = useTranslation()
+  const { data, error, loading, reload } = useLoad('books', (signal) => call(readBooks, { signal }))
+  const [checking, setChecking] = useState(false)
+  const [failed, setFailed] = useState<typeof error>()
+  async function check() {
+    setChecking(true)
+    const reply = await call(verifyBooks)
+    setFailed(reply.ok ? undefined : reply)
+    setChecking(false)
+    reload()
+  }
+  const last = data?.last
+  // Where nothing can be read, the list above says so.
+  if (!data && error) return null
+  if (failed) return <Trouble title={t('settlement.books.failed')} failure={failed} onRetry={() => void check()} />
+  const wrong = last?.disagreements ?? []
+  return (
+    <section className={styles.books} aria-label={t('settlement.books.title')} aria-busy={loading}>
+      <output>
+        {last && wrong.length === 0 && t('settlement.books.agree', { rows: count(last.rows, i18n.language), at: clockTime(last.at) })}
+        {last && wrong.length > 0 && (
+          <strong className={styles.wrong}>{t('settlement.books.disagree', { count: wrong.length, at: clockTime(last.at) })}</strong>
+        )}
+        {data && !last && t('settlement.books.never')}
+      </output>
+      <Button size="small" loading={checking} onClick={() => void check()}>
+        {t('settlement.books.check')}
+      </Button>
+      {wrong.length > 0 && (
+        <ul className={styles.rows}>
+          {wrong.slice(0, listed).map(({ table, row, field, stored, computed }) => (
+            <li key={`${table} ${row} ${field}`}>
+              <code>{`${table}, ${row}: ${field}`}</code> {t('settlement.books.row', { stored, computed })}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
