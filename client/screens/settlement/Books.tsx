@@ -15,7 +15,7 @@ const listed = 20
 /** When all books were last checked, and which rows did not agree. */
 export function Books() {
   const { t, i18n } = useTranslation()
-  const { data, error, loading, reload } = useLoad('books', (signal) => call(readBooks, { signal }))
+  const { data, error, reload } = useLoad('books', (signal) => call(readBooks, { signal }))
   const [checking, setChecking] = useState(false)
   const [failed, setFailed] = useState<typeof error>()
   async function check() {
@@ -31,11 +31,13 @@ export function Books() {
   if (failed) return <Trouble title={t('settlement.books.failed')} failure={failed} onRetry={() => void check()} />
   const wrong = last?.disagreements ?? []
   return (
-    <section className={styles.books} aria-label={t('settlement.books.title')} aria-busy={loading}>
+    <div className={styles.books}>
       <output>
         {last && wrong.length === 0 && t('settlement.books.agree', { rows: count(last.rows, i18n.language), at: clockTime(last.at) })}
         {last && wrong.length > 0 && (
-          <strong className={styles.wrong}>{t('settlement.books.disagree', { count: wrong.length, at: clockTime(last.at) })}</strong>
+          <strong className={styles.wrong}>
+            {t('settlement.books.disagree', { rows: count(wrong.length, i18n.language), at: clockTime(last.at) })}
+          </strong>
         )}
         {data && !last && t('settlement.books.never')}
       </output>
@@ -51,6 +53,6 @@ export function Books() {
           ))}
         </ul>
       )}
-    </section>
+    </div>
   )
 }

@@ -17,10 +17,15 @@ export interface Batch {
 export const emptyBatch = (): Batch => ({ signals: [], marks: [], entries: [], lines: [] })
 export const sizeOf = (batch: Batch) => batch.signals.length + batch.marks.length + batch.entries.length + batch.lines.length
 
-/** Rows of a batch as `r`, each with its session as `s`. What happened while no session was open has no row. */
+/**
+ * Rows of a batch as `r`, each with its session as `s`, in the order in which they happened: what happened in one moment is told apart by its id.
+ * What happened while no session was open has no row.
+ */
 const withSession = (rows: object[], columns: string) => Prisma.sql`
-  FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r("anchorId" int, at timestamptz, ${Prisma.raw(columns)})
-  JOIN live_session s ON s.anchor_id = r."anchorId" AND s.started_at <= r.at AND (s.ended_at IS NULL OR r.at <= s.ended_at)`
+  FROM jsonb_to_recordset(${JSON.stringify(rows.map((row, place) => ({ ...row, place })))}::jsonb)
+    AS r("anchorId" int, place int, at timestamptz, ${Prisma.raw(columns)})
+  JOIN live_session s ON s.anchor_id = r."anchorId" AND s.started_at <= r.at AND (s.ended_at IS NULL OR r.at <= s.ended_at)
+  ORDER BY r.place`
 
 /** All of the batch, or nothing. */
 export async function writeBatch(prisma: Client, { signals, marks, entries, lines }: Batch): Promise<void> {

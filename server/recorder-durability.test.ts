@@ -12,14 +12,14 @@ import { layDownEmptyDatabase, testZone } from '#server/testing/database/embedde
 import { startMediaApi, type MediaApi } from '#server/testing/media-api.ts'
 import { startServerProcess } from '#server/testing/server-process.ts'
 import { layDownTestWorld, password } from '#server/testing/test-world.ts'
-import { openDatabase } from '../db/open-database.ts'
-import { measurementsOf } from '../features/live-record/rules/signal-figures.ts'
+import { openDatabase } from './db/open-database.ts'
+import { measurementsOf } from './features/live-record/rules/signal-figures.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'greenroom-recorder-'))
 const hookSecret = 'a secret that media shares'
 /** What may be lost with the server. */
 const lostMs = 10_000
-const kills = 2
+const kills = 1
 /** A server that starts asks the engine more than once, and not all of it is a measurement. */
 const startsMs = 5000
 
@@ -90,15 +90,17 @@ async function goLive() {
   await call('/api/live', { title: 'Evening' }, token)
 }
 
-/** Says a line with each measurement until so many were acknowledged. */
-async function talk(lines: number) {
+/** Says three lines with each of so many measurements, and counts those that were acknowledged. */
+async function talk(measurements: number) {
   const { ask, close, socket } = connect(server.url, carl)
   await expect.poll(() => socket.connected, { timeout: 30_000 }).toBe(true)
   await expect.poll(() => ask('room/enter', { anchorId: anna }), { timeout: 30_000 }).toMatchObject({ ok: true })
-  for (const until = said.length + lines; said.length < until;) {
+  for (let beats = 0; beats < measurements; beats++) {
     await once(beat, 'measured')
-    const line = { at: Date.now(), what: `line ${said.length}` }
-    if ((await ask('chat/message', { message: line.what })).ok) said.push(line)
+    for (let lines = 0; lines < 3; lines++) {
+      const line = { at: Date.now(), what: `line ${said.length}` }
+      if ((await ask('chat/message', { message: line.what })).ok) said.push(line)
+    }
   }
   return close
 }
@@ -108,14 +110,14 @@ test('kill -9 at any moment of a recorded session: its record goes on, and lacks
   /** From a kill until the next server has started. */
   const away: { from: number; to: number }[] = []
   for (let kill = 0; kill < kills; kill++) {
-    const leave = await talk(randomInt(6, 10))
+    const leave = await talk(randomInt(8, 12))
     await server.kill()
     const from = Date.now()
     leave()
     await server.start()
     away.push({ from, to: Date.now() + startsMs })
   }
-  const leave = await talk(randomInt(6, 10))
+  const leave = await talk(randomInt(8, 12))
   await server.kill()
   away.push({ from: Date.now(), to: Infinity })
   leave()
