@@ -87,10 +87,11 @@ const servicesOf = async ({ services }: Tools) => ({
 
 /**
  * Tests that also run on PostgreSQL: rows, calculations on rows, and concurrent connections. The other tests would repeat
- * the same queries as on the embedded database, as recorded pictures do, which lie in files.
+ * the same queries as on the embedded database, as recorded pictures do, which lie in files,
+ * and those of another engine.
  */
 const onPostgres =
-  /^(server\/(backup|db|earnings|features|internal|media|rooms)\/(?!embedded\/|live-picture\/)|server\/http\/(every-call|garbage)\.test|.*-on-postgres\.test)/
+  /^(server\/(backup|db|earnings|features|internal|media|rooms)\/(?!embedded\/|live-picture\/|srs-)|server\/http\/(every-call|garbage)\.test|.*-on-postgres\.test)/
 /** Tests that also run on Redis: rooms, their logs and presence, and messages between servers. */
 const onRedis =
   /^server\/(events|redis|rooms)\/|^server\/(sockets\/(logins|sockets|turns|namespaces\/customers)|http\/sign-in-limit|features\/private-messages\/)/

@@ -24,7 +24,7 @@ export interface State {
 export type States = Readonly<Record<string, State>>
 
 /** A state is there in seconds, with fewer days than the demo has. */
-const usualDays = 10
+const usualDays = 6
 
 export const shapeOf = ({ shape }: State): Partial<Shape> => ({ days: usualDays, ...shape })
 
