@@ -1,4 +1,5 @@
-// Regular tasks: ends live sessions whose push did not return, and those of anchors who may no longer sign in; records viewers.
+// Regular tasks: ends live sessions whose push did not return, and those of anchors who may no longer sign in; records viewers. And what is not
+// urgent: removes what is too old, seals settlements and checks the books.
 import type { Deps } from './deps.ts'
 import { sealRest } from './seals/seal-changes.ts'
 import { createPictureSweep } from './features/live-picture/commands.ts'
@@ -8,21 +9,24 @@ import { thinRecords } from './features/live-record/commands/thin-records.ts'
 import { endDisabledAnchors, endOverdueSessions } from './features/live/commands/end-overdue.ts'
 
 const everyMs = 1000
+/** What is not urgent has turns of its own: a check of the books takes up to a minute, and no session's end waits for it. */
+const seldomEveryMs = 5000
+
+/** Returns a function that stops all tasks. */
+export function startSweepers(deps: Deps): () => Promise<void> {
+  const often = [endOverdueSessions, endDisabledAnchors, createViewerSampler(deps)]
+  const seldom = [createPictureSweep(deps), thinRecords, sealRest, createNightlyCheck()]
+  const stops = [sweepEvery(everyMs, often, deps), sweepEvery(seldomEveryMs, seldom, deps)]
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()))
+  }
+}
 
 /** Runs one sweep after the other, never two at once. Returns a function that stops them. */
-export function startSweepers(deps: Deps): () => Promise<void> {
+function sweepEvery(ms: number, tasks: readonly ((deps: Deps) => Promise<unknown>)[], deps: Deps): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
   let underWay = Promise.resolve()
-  const tasks = [
-    endOverdueSessions,
-    endDisabledAnchors,
-    createViewerSampler(deps),
-    createPictureSweep(deps),
-    thinRecords,
-    sealRest,
-    createNightlyCheck(),
-  ]
   const sweep = async () => {
     for (const task of tasks) {
       await task(deps).catch((error: unknown) => deps.log.error({ err: error }, 'a sweep failed; the next one tries again'))
@@ -30,7 +34,7 @@ export function startSweepers(deps: Deps): () => Promise<void> {
     if (!isStopped)
       timer = setTimeout(() => {
         underWay = sweep()
-      }, everyMs)
+      }, ms)
   }
   underWay = sweep()
   return async () => {

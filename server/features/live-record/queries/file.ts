@@ -6,8 +6,9 @@ import type { StaffActor } from '../../../auth/actor.ts'
 import { exportPage } from '../../../csv/pages.ts'
 import type { Client } from '../../../db/open-database.ts'
 import { findSession } from '../../live-analysis/queries/past-lives.ts'
+import { byTime } from '../rules/by-time.ts'
 import { readLines } from './lines.ts'
-import { readMarks } from './marks.ts'
+import { readMarks, readPushMarks } from './marks.ts'
 import { readSamples } from './samples.ts'
 import { spanOf } from './span.ts'
 
@@ -19,7 +20,7 @@ export async function* recordPages(prisma: Client, actor: StaffActor, id: number
   const span = spanOf(session, range, zone, now)
   const others: FileRow[] = [
     ...(await readSamples(prisma, session, { ...span, points: recordPointsMax })).map((sample) => ({ at: sample.at, sample })),
-    ...(await readMarks(prisma, session, span)).map((mark) => ({ at: mark.at, mark })),
+    ...(await readMarks(prisma, session, span, await readPushMarks(prisma, session))).map((mark) => ({ at: mark.at, mark })),
   ].toSorted(byTime)
   let written = 0
   for (let page = 1; page <= recordLinesMax / exportPage; page++) {
@@ -33,5 +34,3 @@ export async function* recordPages(prisma: Client, actor: StaffActor, id: number
     if (isLast) return
   }
 }
-
-const byTime = (a: { at: string }, b: { at: string }) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)

@@ -2,6 +2,7 @@
 import type { RecordMark } from '#contract/record.ts'
 import { LiveEndReason } from '#contract/calls/live.ts'
 import type { Client } from '../../../db/open-database.ts'
+import { byTime } from '../rules/by-time.ts'
 import { pushMarks } from '../rules/push-marks.ts'
 import { orderMarks } from './order-marks.ts'
 import { roomMarks } from './room-marks.ts'
@@ -32,13 +33,18 @@ export async function readPushMarks(prisma: Client, session: RecordedSession): P
   return pushMarks(rows, session.endedAt)
 }
 
-/** Everything that happened in a part of the session, oldest first. */
-export async function readMarks(prisma: Client, session: RecordedSession, span: Span): Promise<RecordMark[]> {
-  const always = [...sessionMarks(session), ...(await readPushMarks(prisma, session))]
+/** Everything that happened in a part of the session, oldest first. `ofPush`: what `readPushMarks` answers. */
+export async function readMarks(
+  prisma: Client,
+  session: RecordedSession,
+  span: Span,
+  ofPush: readonly RecordMark[],
+): Promise<RecordMark[]> {
+  const always = [...sessionMarks(session), ...ofPush]
   const marks = [
     ...always.filter(({ at }) => at >= iso(span.from) && at <= iso(span.to)),
     ...(await orderMarks(prisma, session, span)),
     ...(await roomMarks(prisma, session, span)),
   ]
-  return marks.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+  return marks.toSorted(byTime)
 }

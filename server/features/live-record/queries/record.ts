@@ -58,11 +58,6 @@ async function bestSupporters(prisma: Client, liveSessionId: bigint) {
   return best.map(({ customerId, _sum }) => ({ customerId, nickname: nicknameOf.get(customerId) ?? '', giftSum: _sum.amount ?? 0n }))
 }
 
-async function findWrong(prisma: Client, session: Awaited<ReturnType<typeof findSession>>, now: Date) {
-  const viewers = await prisma.viewerSample.findMany({ where: { liveSessionId: session.id }, orderBy: { at: 'asc' } })
-  return findingsOf({ ...session, marks: await readPushMarks(prisma, session), viewers }, now)
-}
-
 interface Asked {
   id: number
   query: QueryOf<typeof readLiveRecord>
@@ -75,6 +70,8 @@ export async function readRecord(prisma: Client, actor: StaffActor, { id, query 
   const end = session.endedAt ?? now
   const during = { gte: startedAt, lte: end }
   const span = spanOf(session, query, zone, now)
+  const ofPush = await readPushMarks(prisma, session)
+  const viewers = await prisma.viewerSample.findMany({ where: { liveSessionId: session.id }, orderBy: { at: 'asc' } })
   return {
     ...session,
     durationMs: end.getTime() - startedAt.getTime(),
@@ -84,9 +81,9 @@ export async function readRecord(prisma: Client, actor: StaffActor, { id, query 
     supporters: await bestSupporters(prisma, session.id),
     managers: await prisma.roomManager.count({ where: { anchorId, createdAt: during } }),
     mutes: await prisma.mute.count({ where: { anchorId, banTime: during } }),
-    findings: await findWrong(prisma, session, now),
+    findings: findingsOf({ ...session, marks: ofPush, viewers }, now),
     samples: await readSamples(prisma, session, { ...span, points: query.points ?? usualPoints }),
-    marks: await readMarks(prisma, session, span),
+    marks: await readMarks(prisma, session, span, ofPush),
     chat: await readLines(prisma, session, span, query),
   }
 }

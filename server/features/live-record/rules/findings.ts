@@ -1,5 +1,6 @@
 // What went wrong in a session, by rules. Pure: each rule reads the marks of the push and the viewers over time.
 import type { RecordFinding, RecordMark } from '#contract/record.ts'
+import { byTime } from './by-time.ts'
 
 export interface Course {
   startedAt: Date
@@ -102,4 +103,4 @@ export const findingsOf = (course: Course, now: Date): RecordFinding[] =>
     ...faults(course, now),
     ...viewersLeft(course),
     ...removed(course),
-  ].toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+  ].toSorted(byTime)
