@@ -172,7 +172,7 @@ export class MediaServer {
 
   /** Ended normally, without disconnecting viewers: HLS players may fetch the rest, and the playlist says that it ends. */
   #fadeOut(stream: PublishedStream): void {
-    stream.hls?.end()
+    stream.hls?.window.close()
     this.#close(stream)
     this.#viewings.endStream(stream, 'flv-play')
     setTimeout(() => this.#viewings.endStream(stream), lastFetchMs).unref()

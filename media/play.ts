@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { FlvViewer } from './flv/viewer.ts'
+import type { SegmentWindow } from './hls/segment-window.ts'
 import { answer, corsHeaders } from './http-answer.ts'
 import { watchRefusals, type Viewing, type Viewings, type WatchRefusal } from './viewings.ts'
 
@@ -26,7 +27,7 @@ export async function play(viewings: Viewings, request: IncomingMessage, respons
   if (flv) await playFlv(viewings, flv, url.search, request, response)
   else if (hls) await openHls(viewings, hls, url.search, request, response)
   else if (keyFrame) await showKeyFrame(viewings, keyFrame, url.search, request, response)
-  else if (name && viewingId && file) serveHls(viewings.resume(viewingId, name), file, response)
+  else if (name && viewingId && file) await serveHls(viewings.resume(viewingId, name), file, url.searchParams, response)
   else return false
   return true
 }
@@ -69,7 +70,7 @@ async function openHls(viewings: Viewings, playName: string, param: string, requ
   response.on('close', () => impatient.abort())
   viewing.onEnd = () => impatient.abort()
   const { hls, bandwidth } = viewing.stream
-  const playable = await hls?.playable(impatient.signal).then(
+  const playable = await hls?.window.playable(impatient.signal).then(
     () => true,
     () => false,
   )
@@ -97,13 +98,29 @@ async function showKeyFrame(viewings: Viewings, playName: string, param: string,
 const refuse = (response: ServerResponse, reason: WatchRefusal): void =>
   answer(response, watchRefusals[reason], 'application/json', JSON.stringify({ reason }))
 
-function serveHls(viewing: Viewing | undefined, file: string, response: ServerResponse): void {
-  if (!viewing) return answer(response, 404)
-  const { hls } = viewing.stream
+/** A number of `_HLS_msn` or `_HLS_part`; null where it is not given, NaN where it is none. */
+const numberOf = (text: string | null): number | null => (text === null ? null : /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN)
+
+async function serveHls(viewing: Viewing | undefined, file: string, query: URLSearchParams, response: ServerResponse): Promise<void> {
+  const hls = viewing?.stream.hls
   if (!hls) return answer(response, 404)
-  if (file === 'stream.m3u8') return answer(response, 200, playlistType, hls.playlist())
-  const bytes = hls.file(file)
+  const left = new AbortController()
+  response.on('close', () => left.abort())
+  if (file === 'stream.m3u8') return servePlaylist(hls.window, query, left.signal, response)
+  await hls.window.arriving(file, left.signal)
+  const bytes = hls.window.file(file)
   if (!bytes) return answer(response, 404)
   viewing.stream.sent(bytes.length)
   answer(response, 200, 'video/mp4', bytes)
+}
+
+/** The playlist, once it has what is asked for (RFC 8216bis, 6.2.5). */
+async function servePlaylist(window: SegmentWindow, query: URLSearchParams, left: AbortSignal, response: ServerResponse): Promise<void> {
+  const [sequence, part] = [numberOf(query.get('_HLS_msn')), numberOf(query.get('_HLS_part'))]
+  if (Number.isNaN(sequence) || Number.isNaN(part) || (sequence === null && part !== null)) return answer(response, 400)
+  const listing = sequence === null ? 'ready' : await window.listing({ sequence, part }, left)
+  if (listing === 'senseless') return answer(response, 400)
+  if (listing === 'late') return answer(response, 503)
+  const skip = query.get('_HLS_skip')
+  answer(response, 200, playlistType, window.playlist(skip === 'YES' || skip === 'v2'))
 }

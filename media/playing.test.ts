@@ -145,7 +145,9 @@ describe('HLS', () => {
     expect(text).toContain('#EXTINF:1.000,\n')
     const init = Buffer.from(await (await fetch(new URL(/URI="(.*)"/.exec(text)?.[1] ?? '', playlist))).arrayBuffer())
     expect(init.subarray(4, 8).toString()).toBe('ftyp')
-    const segment = Buffer.from(await (await fetch(new URL(lines(text).at(-1) ?? '', playlist))).arrayBuffer())
+    const segment = Buffer.from(
+      await (await fetch(new URL(lines(text).findLast((line) => !line.startsWith('#')) ?? '', playlist))).arrayBuffer(),
+    )
     expect(segment.subarray(4, 8).toString()).toBe('moof')
     expect(segment.includes('frame 0') || segment.includes('frame 30') || segment.includes('frame 60')).toBe(true)
   })

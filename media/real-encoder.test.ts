@@ -7,7 +7,9 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { ffmpegForTests } from '#scripts/product/encoder/find-ffmpeg.ts'
 import { runEncoder, type EncoderRun } from '#scripts/product/encoder/run-encoder.ts'
+import { startPush } from '#scripts/product/encoder/start-push.ts'
 import { encoderArguments, presets } from '#scripts/product/encoder/test-picture.ts'
+import { clockOutput, picturesIn, readTimes } from '#scripts/product/encoder/testing/decoded-clock.ts'
 import { MediaProcess } from './testing/media-process.ts'
 import { Platform } from './testing/platform.ts'
 
@@ -66,6 +68,22 @@ it.runIf(found)('plays through FLV', async () => {
   const { video, errors } = await decode(['-t', '2', '-i', media.url('/live/flv-play.flv')])
   expect(errors).toBe('')
   expect(video).toBeGreaterThan(50)
+})
+
+it.runIf(found)('the clock in the picture of our own encoder is the time at which each frame was due', async () => {
+  const began = Date.now()
+  const encoder = await startPush({ url: `rtmp://127.0.0.1:${media.rtmpPort}/live`, key: 'clock' })
+  const { stdout } = await run(ffmpeg, ['-v', 'error', '-t', '3', '-i', media.url('/live/clock-play.flv'), ...clockOutput(640), '-'], {
+    encoding: 'buffer',
+    maxBuffer: 2 ** 26,
+  })
+  const ended = Date.now()
+  await encoder.stop()
+  const times = readTimes(picturesIn(stdout, 640), 640, ended).map(Number)
+  expect(times.length).toBeGreaterThan(70)
+  expect(times.slice(1).map((time, n) => time - (times[n] ?? 0))).toEqual(times.slice(1).map(() => 40))
+  expect(times[0]).toBeGreaterThanOrEqual(began)
+  expect(times.at(-1)).toBeLessThan(ended)
 })
 
 it.runIf(found)('plays through HLS, sound and picture without a gap', async () => {

@@ -87,7 +87,7 @@ export function readPictureFormat(sps: Buffer): PictureFormat {
 }
 
 /** Drops the 3 of each 0 0 3: encoders insert it so that a parameter set never looks like a start code. */
-function withoutEmulationPrevention(bytes: Buffer): Buffer {
+export function withoutEmulationPrevention(bytes: Buffer): Buffer {
   const kept: number[] = []
   let zeros = 0
   for (const byte of bytes) {

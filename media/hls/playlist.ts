@@ -1,15 +1,27 @@
-// HLS playlists (RFC 8216).
+// HLS playlists (RFC 8216, and RFC 8216bis for parts).
 import type { AacConfig } from '../codec/aac.ts'
 import type { AvcConfig } from '../codec/avc.ts'
+import { partTarget } from './parts.ts'
 
 /** Target duration of every media playlist. It must not change (RFC 8216, 4.3.3.1). No rounded segment duration is longer. */
 export const targetSeconds = 2
+/** How far behind the last part a player stays: at least twice the part target is a must, three times the advice (RFC 8216bis, 4.4.3.8). */
+const partHoldBack = 3 * partTarget
+/** A delta update may leave out what is older: six target durations at least (RFC 8216bis, 4.4.3.8). */
+const skippableSeconds = 6 * targetSeconds
+/** Parts of segments further from the end are not listed (RFC 8216bis, 6.2.2). */
+const partsSeconds = 3 * targetSeconds
 
-export interface Segment {
-  sequence: number
+export interface Part {
+  index: number
   seconds: number
   /** It contains a key frame. */
   key: boolean
+}
+
+/** What is known of a segment when its first part is there. */
+export interface SegmentHead {
+  sequence: number
   /** The initialisation segment for this one. */
   init: number
   /** Another push, or another picture size, begins with this segment. */
@@ -18,30 +30,82 @@ export interface Segment {
   startedAt: Date
 }
 
+export interface Segment extends SegmentHead {
+  seconds: number
+  /** It contains a key frame. */
+  key: boolean
+  /** Empty where the frames do not fit into parts. */
+  parts: readonly Part[]
+}
+
+/** The segment that is being made, as far as its parts go. */
+export interface OpenSegment extends SegmentHead {
+  parts: readonly Part[]
+}
+
+export interface Listing {
+  segments: readonly Segment[]
+  open: OpenSegment | null
+  discontinuitySequence: number
+  isOver: boolean
+  /** The part that comes next, unless none is to be expected. */
+  hint: string | null
+}
+
+/** A part of a segment; without a part the whole segment. */
+export interface Position {
+  sequence: number
+  part: number | null
+}
+
 export const initName = (init: number): string => `init${init}.mp4`
 export const segmentName = (sequence: number): string => `${sequence}.m4s`
+export const partName = (sequence: number, index: number): string => `${sequence}.${index}.m4s`
 
-/** The live window. Segments may begin without a key frame, so they are not marked as independent. */
-export function mediaPlaylist(segments: readonly Segment[], discontinuitySequence: number, isOver: boolean): string {
+const partLine = (sequence: number, { index, seconds, key }: Part): string =>
+  `#EXT-X-PART:DURATION=${seconds.toFixed(3)},URI="${partName(sequence, index)}"${key ? ',INDEPENDENT=YES' : ''}`
+
+/** How many segments a delta update leaves out: those that began longer ago than may be skipped. */
+function skippable(segments: readonly Segment[]): number {
+  let seconds = segments.reduce((sum, segment) => sum + segment.seconds, 0)
+  const first = segments.findIndex((segment) => (seconds -= segment.seconds) < skippableSeconds)
+  return Math.max(0, first)
+}
+
+/** The live window. Segments may begin without a key frame, so they are not marked as independent. `delta`: without what a player has. */
+export function mediaPlaylist({ segments, open, discontinuitySequence, isOver, hint }: Listing, delta = false): string {
+  const skipped = delta ? skippable(segments) : 0
   const lines = [
     '#EXTM3U',
-    '#EXT-X-VERSION:7',
+    `#EXT-X-VERSION:${skipped > 0 ? 9 : 7}`,
     `#EXT-X-TARGETDURATION:${targetSeconds}`,
-    `#EXT-X-MEDIA-SEQUENCE:${segments[0]?.sequence ?? 0}`,
+    `#EXT-X-SERVER-CONTROL:CAN-BLOCK-RELOAD=YES,PART-HOLD-BACK=${partHoldBack.toFixed(3)},CAN-SKIP-UNTIL=${skippableSeconds}`,
+    `#EXT-X-PART-INF:PART-TARGET=${partTarget}`,
+    `#EXT-X-MEDIA-SEQUENCE:${segments[0]?.sequence ?? open?.sequence ?? 0}`,
     `#EXT-X-DISCONTINUITY-SEQUENCE:${discontinuitySequence}`,
   ]
-  let init = 0
-  for (const segment of segments) {
-    if (segment.discontinuity) lines.push('#EXT-X-DISCONTINUITY')
-    if (segment.init !== init) lines.push(`#EXT-X-MAP:URI="${initName(segment.init)}"`)
-    init = segment.init
-    lines.push(
-      `#EXT-X-PROGRAM-DATE-TIME:${segment.startedAt.toISOString()}`,
-      `#EXTINF:${segment.seconds.toFixed(3)},`,
-      segmentName(segment.sequence),
-    )
+  if (skipped > 0) lines.push(`#EXT-X-SKIP:SKIPPED-SEGMENTS=${skipped}`)
+  let init = skipped > 0 ? (segments[skipped - 1]?.init ?? 0) : 0
+  const begin = (head: SegmentHead) => {
+    if (head.discontinuity) lines.push('#EXT-X-DISCONTINUITY')
+    if (head.init !== init) lines.push(`#EXT-X-MAP:URI="${initName(head.init)}"`)
+    init = head.init
+    lines.push(`#EXT-X-PROGRAM-DATE-TIME:${head.startedAt.toISOString()}`)
+  }
+  let left = segments.reduce((sum, { seconds }) => sum + seconds, 0)
+  for (const [place, segment] of segments.entries()) {
+    left -= segment.seconds
+    if (place < skipped) continue
+    begin(segment)
+    if (left < partsSeconds) lines.push(...segment.parts.map((part) => partLine(segment.sequence, part)))
+    lines.push(`#EXTINF:${segment.seconds.toFixed(3)},`, segmentName(segment.sequence))
+  }
+  if (open) {
+    begin(open)
+    lines.push(...open.parts.map((part) => partLine(open.sequence, part)))
   }
   if (isOver) lines.push('#EXT-X-ENDLIST')
+  else if (hint !== null) lines.push(`#EXT-X-PRELOAD-HINT:TYPE=PART,URI="${hint}"`)
   return `${lines.join('\n')}\n`
 }
 

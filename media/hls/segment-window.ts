@@ -1,5 +1,17 @@
-// The segments in a stream's playlist, and removed segments that players may still fetch.
-import { initName, mediaPlaylist, segmentName, targetSeconds, type Segment } from './playlist.ts'
+// The segments in a stream's playlist with their parts, and removed segments that players may still fetch.
+import { Blocked } from './blocked.ts'
+import {
+  initName,
+  mediaPlaylist,
+  partName,
+  segmentName,
+  targetSeconds,
+  type OpenSegment,
+  type Part,
+  type Position,
+  type Segment,
+  type SegmentHead,
+} from './playlist.ts'
 
 /** A live playlist never lists less than this (RFC 8216, 6.2.2). */
 const listedSeconds = 3 * targetSeconds
@@ -15,11 +27,19 @@ const lasts = (segments: readonly Segment[]) => segments.reduce((sum, { seconds 
 
 export class SegmentWindow {
   #listed: Listed[] = []
+  #open: OpenSegment | null = null
   /** Until when removed segments are kept, on the clock of `performance.now()`. */
   #leaving: { segment: Segment; until: number }[] = []
   #files = new Map<string, Buffer>()
   #passedDiscontinuities = 0
   #isOver = false
+  /** No frames are expected: the encoder has disconnected. */
+  #rests = false
+  #blocked = new Blocked()
+  /** Next segment's number. */
+  #next = 0
+  /** Every player of a stream gets the same text. */
+  #texts: { full?: string; delta?: string } = {}
 
   /** The latest first frame of a push in the list, in seconds before the list's end; null when the list holds one push only. */
   get seam(): number | null {
@@ -32,31 +52,100 @@ export class SegmentWindow {
     return this.#listed.some(({ key }) => key)
   }
 
+  /** The number of the segment that is being made, and how many of its parts are there. */
+  get #end(): { sequence: number; parts: number } {
+    return { sequence: this.#next, parts: this.#open?.parts.length ?? 0 }
+  }
+
+  /** The list has this part, or this whole segment. After a segment's last part comes the first of the next (RFC 8216bis, 6.2.5.2). */
+  #has({ sequence, part }: Position): boolean {
+    const { sequence: open, parts } = this.#end
+    if (part === null || sequence >= open) return part === null ? sequence < open : sequence === open && part < parts
+    const listed = this.#listed.find((segment) => segment.sequence === sequence)
+    return !listed || part < listed.parts.length || sequence + 1 < open || parts > 0
+  }
+
+  /** Resolves when there is a segment to play; rejects if the signal fires first. */
+  async playable(signal: AbortSignal): Promise<void> {
+    while (!this.canBegin) {
+      await this.#blocked.until(() => this.canBegin, signal)
+      signal.throwIfAborted()
+    }
+  }
+
+  /** A segment, a part or an initialisation segment. */
   file(name: string): Buffer | undefined {
     return this.#files.get(name)
   }
 
-  playlist(): string {
-    return mediaPlaylist(this.#listed, this.#passedDiscontinuities, this.#isOver)
+  /** Waits for the part that comes next, if this is its name (RFC 8216bis, 6.2.6). */
+  async arriving(name: string, signal: AbortSignal): Promise<void> {
+    const { sequence, parts } = this.#end
+    if (name !== partName(sequence, parts)) return
+    await this.#blocked.until(() => this.#files.has(name) || this.#end.sequence > sequence || this.#isOver, signal)
+  }
+
+  /**
+   * Waits until the playlist has this part, or this whole segment (RFC 8216bis, 6.2.5.2). Answers `senseless` if it is too far ahead, and `late`
+   * if it did not come in time although the encoder is connected.
+   */
+  async listing(position: Position, signal: AbortSignal): Promise<'ready' | 'senseless' | 'late'> {
+    if (position.sequence > this.#end.sequence + 1) return 'senseless'
+    const isThere = () => this.#isOver || this.#has(position)
+    await this.#blocked.until(isThere, signal)
+    return isThere() || this.#rests ? 'ready' : 'late'
+  }
+
+  /** The encoder has disconnected, and may be back. */
+  rest(): void {
+    this.#rests = true
+    this.#texts = {}
+  }
+
+  playlist(delta = false): string {
+    const kind = delta ? 'delta' : 'full'
+    const hint = this.#rests ? null : partName(this.#next, this.#end.parts)
+    const [segments, open, discontinuitySequence, isOver] = [this.#listed, this.#open, this.#passedDiscontinuities, this.#isOver]
+    return (this.#texts[kind] ??= mediaPlaylist({ segments, open, discontinuitySequence, isOver, hint }, delta))
   }
 
   addInit(init: number, bytes: Buffer): void {
     this.#files.set(initName(init), bytes)
   }
 
-  add(segment: Segment, bytes: Buffer): void {
-    this.#listed.push({ ...segment, longestSeconds: 0 })
-    this.#files.set(segmentName(segment.sequence), bytes)
+  /** A part of the segment that is being made. */
+  addPart(head: SegmentHead, part: Part, bytes: Buffer): void {
+    this.#open = { ...head, parts: [...(this.#open?.parts ?? []), part] }
+    this.#files.set(partName(head.sequence, part.index), bytes)
+    this.#next = head.sequence
+    this.#changed()
+  }
+
+  /** The segment with its parts so far. */
+  add(head: SegmentHead, { seconds, key }: Pick<Segment, 'seconds' | 'key'>, bytes: Buffer): void {
+    this.#listed.push({ ...head, seconds, key, parts: this.#open?.parts ?? [], longestSeconds: 0 })
+    this.#open = null
+    this.#next = head.sequence + 1
+    this.#files.set(segmentName(head.sequence), bytes)
     const now = performance.now()
     while (this.#mayDropFirst()) this.#dropFirst(now)
-    const seconds = lasts(this.#listed)
-    for (const listed of this.#listed) listed.longestSeconds = Math.max(listed.longestSeconds, seconds)
+    const sum = lasts(this.#listed)
+    for (const listed of this.#listed) listed.longestSeconds = Math.max(listed.longestSeconds, sum)
+    this.#dropParts(sum)
     this.#forgetOld(now)
+    this.#changed()
+  }
+
+  #changed(): void {
+    this.#rests = false
+    this.#texts = {}
+    this.#blocked.look()
   }
 
   /** Nothing follows. */
-  end(): void {
+  close(): void {
     this.#isOver = true
+    this.#changed()
   }
 
   #mayDropFirst(): boolean {
@@ -64,6 +153,17 @@ export class SegmentWindow {
     const seconds = lasts(rest)
     if (seconds < listedSeconds) return false
     return seconds >= reachSeconds || rest.some(({ key }, at) => key && lasts(rest.slice(at)) >= beginSeconds)
+  }
+
+  /** Parts may be fetched for three target durations after they have left the list (RFC 8216bis, 6.2.2). */
+  #dropParts(sum: number): void {
+    let left = sum
+    for (const segment of this.#listed) {
+      left -= segment.seconds
+      if (left < 2 * listedSeconds) return
+      for (const { index } of segment.parts) this.#files.delete(partName(segment.sequence, index))
+      segment.parts = []
+    }
   }
 
   #dropFirst(now: number): void {
@@ -81,6 +181,7 @@ export class SegmentWindow {
     const inits = new Set([...this.#listed, ...this.#leaving.map(({ segment }) => segment)].map(({ init }) => init))
     for (const { segment } of old) {
       this.#files.delete(segmentName(segment.sequence))
+      for (const { index } of segment.parts) this.#files.delete(partName(segment.sequence, index))
       if (!inits.has(segment.init)) this.#files.delete(initName(segment.init))
     }
   }

@@ -23,7 +23,7 @@ function feed(segmenter: Segmenter, seconds: number, { fromMs = 0, keyEvery = 25
 }
 
 const segmenterOfNow = () => new Segmenter(() => Date.now())
-const lines = (segmenter: Segmenter) => segmenter.playlist().split('\n')
+const lines = (segmenter: Segmenter) => segmenter.window.playlist().split('\n')
 const durations = (segmenter: Segmenter) =>
   lines(segmenter)
     .filter((line) => line.startsWith('#EXTINF'))
@@ -64,7 +64,7 @@ describe('the playlist', () => {
     const segmenter = segmenterOfNow()
     feed(segmenter, 9.5)
     expect(names(segmenter)).toEqual(['3.m4s', '4.m4s', '5.m4s', '6.m4s', '7.m4s', '8.m4s'])
-    expect(segmenter.playlist()).toContain('#EXT-X-MEDIA-SEQUENCE:3\n')
+    expect(segmenter.window.playlist()).toContain('#EXT-X-MEDIA-SEQUENCE:3\n')
     expect(lines(segmenter).filter((line) => line === '#EXTINF:1.000,')).toHaveLength(6)
     expect(lines(segmenter).filter((line) => line.startsWith('#EXT-X-MAP'))).toEqual(['#EXT-X-MAP:URI="init1.mp4"'])
   })
@@ -79,7 +79,7 @@ describe('the playlist', () => {
     segmenter.push(tag('video', 0, videoConfig))
     for (let dts = 0, n = 0; dts < 40_000; dts += frameMs, n++) {
       segmenter.push(tag('video', dts, frame(n % keyEvery === 0)))
-      expect(segmenter.playlist()).toContain('#EXT-X-TARGETDURATION:2\n')
+      expect(segmenter.window.playlist()).toContain('#EXT-X-TARGETDURATION:2\n')
     }
     for (const seconds of durations(segmenter)) expect(Math.round(seconds)).toBeLessThanOrEqual(2)
     expect(total(segmenter)).toBeGreaterThanOrEqual(6)
@@ -90,7 +90,7 @@ describe('the playlist', () => {
     for (let second = 0; second < 40; second++) {
       feed(segmenter, 1, { fromMs: second * 1000, keyEvery: second % 10 === 0 ? 25 : 26, audio: false })
       if (second < 1) continue
-      const keys = names(segmenter).filter((name) => isKeySegment(segmenter.file(name)))
+      const keys = names(segmenter).filter((name) => isKeySegment(segmenter.window.file(name)))
       expect(keys.length).toBeGreaterThan(0)
     }
     expect(total(segmenter)).toBeLessThan(20)
@@ -105,12 +105,12 @@ describe('the playlist', () => {
       // Its own second, and the six or seven of the longest list.
       vi.advanceTimersByTime(7000)
       feed(segmenter, 1, { fromMs: 7520 })
-      expect(segmenter.file('0.m4s')).toBeDefined()
+      expect(segmenter.window.file('0.m4s')).toBeDefined()
       vi.advanceTimersByTime(1500)
       feed(segmenter, 1, { fromMs: 8520 })
-      expect(segmenter.file('0.m4s')).toBeUndefined()
-      expect(segmenter.file('1.m4s')).toBeDefined()
-      expect(segmenter.file('init1.mp4')).toBeDefined()
+      expect(segmenter.window.file('0.m4s')).toBeUndefined()
+      expect(segmenter.window.file('1.m4s')).toBeDefined()
+      expect(segmenter.window.file('init1.mp4')).toBeDefined()
     } finally {
       vi.useRealTimers()
     }
@@ -120,11 +120,11 @@ describe('the playlist', () => {
     const segmenter = segmenterOfNow()
     feed(segmenter, 2.4, { keyEvery: 250 })
     segmenter.breakOff()
-    const last = segmenter.file(names(segmenter).at(-1) ?? '')
+    const last = segmenter.window.file(names(segmenter).at(-1) ?? '')
     expect(last?.includes('frame 2360')).toBe(true)
-    expect(segmenter.playlist()).not.toContain('#EXT-X-ENDLIST')
-    segmenter.end()
-    expect(segmenter.playlist()).toMatch(/#EXT-X-ENDLIST\n$/)
+    expect(segmenter.window.playlist()).not.toContain('#EXT-X-ENDLIST')
+    segmenter.window.close()
+    expect(segmenter.window.playlist()).toMatch(/#EXT-X-ENDLIST\n$/)
   })
 
   it('makes players that join soon after a restart begin with the new push', () => {
@@ -142,7 +142,7 @@ describe('the playlist', () => {
     const segmenter = segmenterOfNow()
     feed(segmenter, 2.5)
     for (let n = 0; n < 60; n++) segmenter.push(tag('video', 9000 + n * 40, frame(false, `later ${n}`)))
-    const all = names(segmenter).map((name) => segmenter.file(name) ?? Buffer.alloc(0))
+    const all = names(segmenter).map((name) => segmenter.window.file(name) ?? Buffer.alloc(0))
     const starts = all.map((segment) => (times(segment)[0] ?? 0) / 90_000)
     expect(starts.slice(1).map((start, n) => start - (starts[n] ?? 0))).toEqual(
       durations(segmenter)
@@ -150,7 +150,7 @@ describe('the playlist', () => {
         .map((seconds) => expect.closeTo(seconds, 2) as number),
     )
     expect(all.at(-1)?.includes('later 5')).toBe(true)
-    expect(segmenter.playlist()).not.toContain('DISCONTINUITY\n')
+    expect(segmenter.window.playlist()).not.toContain('DISCONTINUITY\n')
   })
 
   it('marks where the encoder restarted its clock, and counts marks that have left the playlist', () => {
@@ -158,10 +158,10 @@ describe('the playlist', () => {
     feed(segmenter, 3, { fromMs: 60_000 })
     feed(segmenter, 3.5)
     expect(lines(segmenter).filter((line) => line === '#EXT-X-DISCONTINUITY')).toHaveLength(1)
-    expect(segmenter.playlist()).toContain('#EXT-X-DISCONTINUITY-SEQUENCE:0\n')
+    expect(segmenter.window.playlist()).toContain('#EXT-X-DISCONTINUITY-SEQUENCE:0\n')
     feed(segmenter, 9, { fromMs: 3520 })
     expect(lines(segmenter)).not.toContain('#EXT-X-DISCONTINUITY')
-    expect(segmenter.playlist()).toContain('#EXT-X-DISCONTINUITY-SEQUENCE:1\n')
+    expect(segmenter.window.playlist()).toContain('#EXT-X-DISCONTINUITY-SEQUENCE:1\n')
   })
 
   it('makes a new initialisation segment when the picture size changes', () => {
@@ -175,8 +175,8 @@ describe('the playlist', () => {
       '#EXT-X-MAP:URI="init1.mp4"',
       '#EXT-X-MAP:URI="init2.mp4"',
     ])
-    expect(segmenter.file('init1.mp4')?.includes(avcRecord)).toBe(true)
-    expect(segmenter.file('init2.mp4')?.includes(record)).toBe(true)
+    expect(segmenter.window.file('init1.mp4')?.includes(avcRecord)).toBe(true)
+    expect(segmenter.window.file('init2.mp4')?.includes(record)).toBe(true)
   })
 
   it('gives the player codecs and size first', () => {
@@ -192,7 +192,7 @@ describe('segments', () => {
   it('describe both tracks from the configuration of the encoder', () => {
     const segmenter = segmenterOfNow()
     feed(segmenter, 2)
-    const init = segmenter.file('init1.mp4') ?? Buffer.alloc(0)
+    const init = segmenter.window.file('init1.mp4') ?? Buffer.alloc(0)
     expect(boxes(init).map(({ type }) => type)).toEqual(['ftyp', 'moov'])
     expect(inside(init, 'moov', 'trak')).toHaveLength(2)
     expect(init.includes(avcRecord)).toBe(true)
@@ -202,7 +202,7 @@ describe('segments', () => {
   it('contain exactly the samples that they list', () => {
     const segmenter = segmenterOfNow()
     feed(segmenter, 3)
-    const segment = segmenter.file('1.m4s') ?? Buffer.alloc(0)
+    const segment = segmenter.window.file('1.m4s') ?? Buffer.alloc(0)
     const [video, audio] = inside(segment, 'moof', 'traf', 'trun')
     const data = inside(segment, 'mdat')[0] ?? Buffer.alloc(0)
     expect(video?.readUInt32BE(4)).toBe(25)
@@ -219,7 +219,7 @@ describe('segments', () => {
   it('follow each other without a gap in picture or sound', () => {
     const segmenter = segmenterOfNow()
     feed(segmenter, 5, { fromMs: 1_000_000 })
-    const all = ['0.m4s', '1.m4s', '2.m4s', '3.m4s'].map((name) => segmenter.file(name) ?? Buffer.alloc(0))
+    const all = ['0.m4s', '1.m4s', '2.m4s', '3.m4s'].map((name) => segmenter.window.file(name) ?? Buffer.alloc(0))
     expect(all.map((segment) => times(segment)[0])).toEqual([0, 90_000, 180_000, 270_000])
     const samples = all.map((segment) => (inside(segment, 'moof', 'traf', 'trun')[1]?.readUInt32BE(4) ?? 0) * 1024)
     const starts = all.map((segment) => times(segment)[1] ?? 0)
@@ -231,6 +231,6 @@ describe('segments', () => {
     segmenter.push(tag('video', 0, videoConfig))
     for (let n = 0; n < 10; n++) segmenter.push(tag('video', n * 40, frame(false)))
     feed(segmenter, 1.5, { fromMs: 400, audio: false })
-    expect(segmenter.file('0.m4s')?.includes('frame 400')).toBe(true)
+    expect(segmenter.window.file('0.m4s')?.includes('frame 400')).toBe(true)
   })
 })

@@ -1,12 +1,14 @@
 // Cuts a stream into HLS segments of about a second, in memory. A segment ends after its second, at a key frame or not. So the delay of
-// HLS does not depend on the encoder's key frames, and all segments fit one target duration.
-import { EventEmitter, once } from 'node:events'
+// HLS does not depend on the encoder's key frames, and all segments fit one target duration. Parts of a third of a second are there before
+// their segment is.
 import { samplesPerPacket, type AacConfig } from '../codec/aac.ts'
 import type { AvcConfig } from '../codec/avc.ts'
 import type { Tag } from '../flv/tag.ts'
 import { initSegment } from './init-segment.ts'
 import { mediaSegment, type AudioSample, type SegmentContent, type VideoSample } from './media-segment.ts'
-import { masterPlaylist, targetSeconds } from './playlist.ts'
+import { partEnd } from './parts.ts'
+import { masterPlaylist, targetSeconds, type SegmentHead } from './playlist.ts'
+import { SoundClock } from './sound-clock.ts'
 import { SegmentWindow } from './segment-window.ts'
 import { TrackBuffer } from './track-buffer.ts'
 
@@ -18,8 +20,6 @@ const longestFrameMs = 1400
 const beginsBehind = 3 * targetSeconds
 /** A larger open segment is not valid video: restart with the next key frame. */
 const openBytesMax = 16 * 1024 * 1024
-/** Sound within two packets of its expected time is treated as continuous. */
-const audioDriftSamples = 2 * samplesPerPacket
 const assumedFrameMs = 33
 
 export class Segmenter {
@@ -30,14 +30,18 @@ export class Segmenter {
   /** The stream's clock at segment time 0; null before the first key frame. */
   #origin: number | null = null
   #waitsForKey = true
-  #audioNext: number | null = null
+  #sound = new SoundClock()
   #init = 0
   #initStale = true
   #sequence = 0
   #discontinuity = false
-  #window = new SegmentWindow()
-  /** Any number of players may wait for the first segment. */
-  #events = new EventEmitter().setMaxListeners(0)
+  /** The open segment, once one of its parts is there. */
+  #head: SegmentHead | null = null
+  #parts = 0
+  /** The open segment's frames do not fit into parts. */
+  #partless = false
+  /** What players read. */
+  readonly window = new SegmentWindow()
   #arrivedAt: (dts: number) => number
 
   /** @param arrivedAt when a frame with this time arrived, in milliseconds since 1970 */
@@ -58,28 +62,11 @@ export class Segmenter {
   breakOff(): void {
     this.#cutAll()
     this.#forget()
-  }
-
-  /** The stream has ended. */
-  end(): void {
-    this.#window.end()
-  }
-
-  /** Resolves when there is a segment to play; rejects if the signal aborts first. */
-  async playable(signal: AbortSignal): Promise<void> {
-    while (!this.#window.canBegin) await once(this.#events, 'segment', { signal })
-  }
-
-  file(name: string): Buffer | undefined {
-    return this.#window.file(name)
-  }
-
-  playlist(): string {
-    return this.#window.playlist()
+    this.window.rest()
   }
 
   master(uri: string, bandwidth: number): string | null {
-    const { seam } = this.#window
+    const { seam } = this.window
     const begin = seam !== null && seam < beginsBehind ? seam : null
     return this.#video && masterPlaylist({ uri, bandwidth, video: this.#video, audio: this.#audio, begin })
   }
@@ -95,17 +82,19 @@ export class Segmenter {
 
   #configureAudio(config: AacConfig): void {
     if (this.#audio?.record.equals(config.record)) return
+    // The parts so far have their initialisation segment.
+    if (this.#head) this.#cutAll()
     this.#audio = config
     this.#initStale = true
   }
 
   #pushVideo({ dts, offset, key, data }: Extract<Tag, { kind: 'video' }>): void {
-    const { first, last } = this.#frames
-    if (first && last) {
-      if (dts < first.dts) this.breakOff()
-      else if (dts - last.dts > longestFrameMs) this.#leaveOut(last.dts + longestFrameMs, dts)
-      else if (dts - first.dts >= (key ? segmentMs.atKeyFrame : segmentMs.anywhere)) this.#cut(dts)
-    }
+    const { first: begin, last } = this.#frames
+    if (begin && dts < begin.dts) this.breakOff()
+    else if (last && dts - last.dts > longestFrameMs) this.#leaveOut(last.dts + longestFrameMs, dts)
+    else if (last) this.#endPart(last.dts, dts)
+    const { first } = this.#frames
+    if (first && dts - first.dts >= (key ? segmentMs.atKeyFrame : segmentMs.anywhere)) this.#cut(dts)
     if (!this.#video || (this.#waitsForKey && !key)) return
     this.#waitsForKey = false
     this.#origin ??= dts
@@ -114,47 +103,86 @@ export class Segmenter {
 
   /** Closes the open segment before a gap in the picture, and continues after it without a gap. */
   #leaveOut(from: number, to: number): void {
+    if (this.#frames.last) this.#endPart(this.#frames.last.dts, from)
     this.#cut(from)
     this.#packets.take(({ dts }) => dts >= to)
     if (this.#origin !== null) this.#origin += to - from
   }
 
   #forget(): void {
+    // A segment whose parts are there must come.
+    if (this.#head) this.#cutAll()
     this.#frames.clear()
     this.#packets.clear()
     this.#origin = null
     this.#waitsForKey = true
-    this.#audioNext = null
+    this.#sound = new SoundClock()
+    this.#partless = false
     this.#discontinuity = this.#sequence > 0
   }
 
   #cutAll(): void {
     const { last } = this.#frames
-    if (last) this.#cut(last.dts + assumedFrameMs)
+    if (!last) return
+    this.#endPart(last.dts, last.dts + assumedFrameMs)
+    this.#cut(last.dts + assumedFrameMs)
   }
 
-  /** Closes the open segment, whose last frame ends at `end`. */
-  #cut(end: number): void {
-    const { first } = this.#frames
-    if (!first || !this.#video || this.#origin === null) return
-    this.#renewInit(this.#video)
-    const video = this.#frames.take(() => false)
-    const audio = this.#packAudio(end)
-    const sequence = this.#sequence++
-    const bytes = mediaSegment({ sequence, videoStart: first.dts - this.#origin, nextDts: end, video, audio })
-    this.#window.add(
-      {
-        sequence,
-        seconds: (end - first.dts) / 1000,
-        key: video.samples.some(({ key }) => key),
-        init: this.#init,
-        discontinuity: this.#discontinuity,
-        startedAt: new Date(this.#arrivedAt(first.dts)),
-      },
-      bytes,
+  /** Publishes a part, if one ends with the arrival of a frame at `next`. */
+  #endPart(last: number, next: number): void {
+    const { firstOfPart } = this.#frames
+    if (this.#partless || !firstOfPart) return
+    const { endsAt, endsSegment, partless } = partEnd(firstOfPart.dts, last, next)
+    if (endsAt === null) return
+    if (!endsSegment) this.#publishPart(endsAt)
+    else if (this.#parts > 0) this.#cut(endsAt)
+    else this.#partless = true
+    if (partless) this.#partless = true
+  }
+
+  #publishPart(end: number): void {
+    const { firstOfPart } = this.#frames
+    if (!firstOfPart || !this.#video || this.#origin === null) return
+    const head = (this.#head ??= this.#begin(this.#video))
+    const heard = this.#packets.passed
+    const video = this.#frames.part(({ dts }) => dts >= end)
+    const audio = this.#pack(
+      this.#packets.part(({ dts }) => dts >= end),
+      heard,
     )
+    const { sequence } = head
+    const bytes = mediaSegment({ sequence, videoStart: firstOfPart.dts - this.#origin, nextDts: end, video, audio })
+    const seconds = (end - firstOfPart.dts) / 1000
+    this.window.addPart(head, { index: this.#parts++, seconds, key: video.samples.some(({ key }) => key) }, bytes)
+  }
+
+  /** Closes the open segment, whose last frame ends at `end`. Later frames are of the next one. */
+  #cut(end: number): void {
+    const { first, firstOfPart } = this.#frames
+    if (!first || !this.#video || this.#origin === null) return
+    if (!this.#partless && firstOfPart && firstOfPart.dts < end) this.#publishPart(end)
+    const head = this.#head ?? this.#begin(this.#video)
+    const video = this.#frames.take(({ dts }) => dts >= end)
+    const audio = this.#pack(
+      this.#packets.take(({ dts }) => dts >= end),
+      0,
+    )
+    this.#sound.close(audio?.samples.length ?? 0)
+    const { sequence } = head
+    const bytes = mediaSegment({ sequence, videoStart: first.dts - this.#origin, nextDts: end, video, audio })
+    this.window.add(head, { seconds: (end - first.dts) / 1000, key: video.samples.some(({ key }) => key) }, bytes)
+    this.#head = null
+    this.#parts = 0
+    this.#partless = false
+  }
+
+  /** A new segment, which begins with the first open frame. */
+  #begin(video: AvcConfig): SegmentHead {
+    this.#renewInit(video)
+    const discontinuity = this.#discontinuity
     this.#discontinuity = false
-    this.#events.emit('segment')
+    const startedAt = new Date(this.#arrivedAt(this.#frames.first?.dts ?? 0))
+    return { sequence: this.#sequence++, init: this.#init, discontinuity, startedAt }
   }
 
   #renewInit(video: AvcConfig): void {
@@ -162,18 +190,13 @@ export class Segmenter {
     if (this.#init > 0) this.#discontinuity = true
     this.#initStale = false
     this.#init++
-    this.#window.addInit(this.#init, initSegment(video, this.#audio))
+    this.window.addInit(this.#init, initSegment(video, this.#audio))
   }
 
-  /** The sound up to here, and its time on the segment clock: directly after the last sound, unless the encoder left a gap. */
-  #packAudio(end: number): SegmentContent['audio'] {
-    const { samples, data } = this.#packets.take(({ dts }) => dts >= end)
+  /** Sound of the open segment, with its time. `before`: packets in its earlier parts. */
+  #pack({ samples, data }: { samples: AudioSample[]; data: Buffer }, before: number): SegmentContent['audio'] {
     const first = samples[0]
     if (!this.#audio || !first || this.#origin === null) return null
-    const stamped = Math.max(0, Math.round(((first.dts - this.#origin) * this.#audio.sampleRate) / 1000))
-    const next = this.#audioNext
-    const start = next !== null && Math.abs(stamped - next) < audioDriftSamples ? next : stamped
-    this.#audioNext = start + samples.length * samplesPerPacket
-    return { samples, data, start }
+    return { samples, data, start: this.#sound.startOf(first.dts - this.#origin, this.#audio.sampleRate) + before * samplesPerPacket }
   }
 }

@@ -8,6 +8,8 @@ export class TrackBuffer<Sample extends { bytes: number }> {
   #samples: Sample[] = []
   #data = Buffer.alloc(0)
   #used = 0
+  /** What parts have had: so many samples and bytes. */
+  #passed = { samples: 0, bytes: 0 }
 
   get first(): Sample | undefined {
     return this.#samples[0]
@@ -20,6 +22,27 @@ export class TrackBuffer<Sample extends { bytes: number }> {
   /** Bytes in the buffer. */
   get used(): number {
     return this.#used
+  }
+
+  /** The first sample that is in no part yet. */
+  get firstOfPart(): Sample | undefined {
+    return this.#samples[this.#passed.samples]
+  }
+
+  /** How many samples are in parts. */
+  get passed(): number {
+    return this.#passed.samples
+  }
+
+  /** The samples since the part before, up to the first one of a later part. They stay. The data is valid until the next push. */
+  part(isLater: (sample: Sample) => boolean): { samples: Sample[]; data: Buffer } {
+    const open = this.#samples.slice(this.#passed.samples)
+    const index = open.findIndex(isLater)
+    const samples = index < 0 ? open : open.slice(0, index)
+    const from = this.#passed.bytes
+    const bytes = from + samples.reduce((sum, sample) => sum + sample.bytes, 0)
+    this.#passed = { samples: this.#passed.samples + samples.length, bytes }
+    return { samples, data: this.#data.subarray(from, bytes) }
   }
 
   push(sample: Sample, data: Buffer): void {
@@ -42,11 +65,13 @@ export class TrackBuffer<Sample extends { bytes: number }> {
     this.#data.copyWithin(0, bytes, this.#used)
     this.#used -= bytes
     this.#samples = later
+    this.#passed = { samples: 0, bytes: 0 }
     return { samples, data }
   }
 
   clear(): void {
     this.#samples = []
+    this.#passed = { samples: 0, bytes: 0 }
     this.#used = 0
     this.#data = Buffer.alloc(0)
   }

@@ -1,8 +1,9 @@
 import type { Attached, Engine } from './engine.ts'
 
 /**
- * Segments are a second long; two seconds behind is as close as a playlist can be followed without stalling. A stall leaves the picture
- * further behind: it plays a little faster until it is back, or jumps where that would take too long, and keeps a little more distance.
+ * A playlist with parts says how close to now it can be followed without stalling. Without parts, as of another engine, two seconds behind is
+ * as close as segments of a second allow. A stall leaves the picture further behind: it plays a little faster until it is back, or jumps
+ * where that would take too long, and keeps a little more distance.
  */
 const behindSeconds = 2
 const closeToNow = {
@@ -13,7 +14,7 @@ const closeToNow = {
   liveSyncOnStallIncrease: 0.2,
 }
 
-/** HLS: some 2.5 s behind, and playable everywhere; Safari on a phone plays it by itself. */
+/** HLS: little more than a second behind, and playable everywhere; Safari on a phone plays it by itself. */
 export const playHls: Engine = async (video, channel, signal, onBroken): Promise<Attached> => {
   const { default: Hls } = await import('hls.js/light')
   if (signal.aborted) return 'attached'
@@ -22,10 +23,17 @@ export const playHls: Engine = async (video, channel, signal, onBroken): Promise
   hls.on(Hls.Events.ERROR, (_event, error) => {
     if (error.fatal) onBroken()
   })
+  let behind = behindSeconds
+  hls.on(Hls.Events.LEVEL_LOADED, (_event, { details: { partHoldBack } }) => {
+    const wanted = partHoldBack > 0 ? partHoldBack : behindSeconds
+    if (wanted === behind) return
+    behind = wanted
+    hls.targetLatency = wanted
+  })
   let push: number | null = null
   hls.on(Hls.Events.FRAG_CHANGED, (_event, { frag: { cc } }) => {
     // A stall caused by the encoder says nothing about the network, so it does not increase the delay.
-    if (push !== null && cc !== push) hls.targetLatency = behindSeconds
+    if (push !== null && cc !== push) hls.targetLatency = behind
     push = cc
   })
   hls.loadSource(channel.hls)
