@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
 import { nameProgram } from './scripts/name-program.ts'
 import { precompress } from './scripts/precompress.ts'
@@ -10,7 +10,7 @@ const ofRooms = /(socket|engine)\.io|client[\\/](room[\\/]|lib[\\/]socket\.ts)/
 const ofHosts = /client[\\/]screens[\\/]live-control[\\/](chat|ChatNotices)\.tsx?$/
 
 /** Calls that no page makes before it is asked for something: the sign-in page does without their contract. */
-const ofRecords = /contract[\\/](record\.ts|calls[\\/](live-record\.ts|why[\\/]))/
+const ofRecords = /contract[\\/]((record|push-ends|heard)\.ts|calls[\\/](live-record\.ts|(why|push)[\\/]))/
 
 const ofCalls = /[\\/](zod|contract)[\\/]|client[\\/]lib[\\/](call|no-eval|settings)\.ts/
 
@@ -19,13 +19,27 @@ const ofForms =
 
 const ofTwo = /ant-design[\\/]icons|antd[\\/]es[\\/](theme|drawer)|rc-component[\\/]drawer|client[\\/](ui|i18n)[\\/][^\\/]+\.tsx?$/
 
+/** The page for encoders (client/clock.html) shares nothing with the app, so that it is there at once. */
+const ofClock = /client[\\/]clock([\\/]|\.html)|contract[\\/]clock-bars\.ts/
+const clockStandsAlone: Plugin = {
+  name: 'clock-stands-alone',
+  apply: 'build',
+  enforce: 'pre',
+  // It would be shared with the app's page.
+  resolveId: {
+    filter: { id: /^vite\/modulepreload-polyfill$/ },
+    handler: (_id, importer) => (importer?.endsWith('clock.html') ? '\0nothing' : null),
+  },
+  load: { filter: { id: /^\0nothing$/ }, handler: () => '' },
+}
+
 /** `--mode sport` is the SPORT edition, every other mode the standard one (client/main.tsx reads the mode). */
 export default defineConfig(({ mode }) => {
   const name = mode === 'sport' ? 'sport' : 'standard'
   return {
     root: 'client',
     define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(packageJson.version) },
-    plugins: [react(), nameProgram(), precompress()],
+    plugins: [react(), clockStandsAlone, nameProgram(), precompress()],
     // The charts come with a second copy of lodash, as CommonJS.
     resolve: { alias: { lodash: 'lodash-es' } },
     // Two editions may be served or built at once.
@@ -39,15 +53,16 @@ export default defineConfig(({ mode }) => {
       // The chart library is one lazy chunk of this size.
       chunkSizeWarningLimit: 1500,
       rolldownOptions: {
+        input: ['client/index.html', 'client/clock.html'],
         // They only define things, and do not say so in their package.json.
         treeshake: { moduleSideEffects: [{ test: /[\\/]@rc-component[\\/][^?]*\.js$/, sideEffects: false }] },
         output: {
           codeSplitting: {
             groups: [
               // All that the sign-in page needs to stand.
-              { name: 'sign-in', tags: ['$initial'], test: (id) => !id.endsWith('/client/index.html'), priority: 4 },
+              { name: 'sign-in', tags: ['$initial'], test: (id) => !id.endsWith('/client/index.html') && !ofClock.test(id), priority: 4 },
               // What it asks the server with.
-              { name: 'calls', test: (id) => ofCalls.test(id) && !ofRecords.test(id), priority: 3 },
+              { name: 'calls', test: (id) => ofCalls.test(id) && !ofRecords.test(id) && !ofClock.test(id), priority: 3 },
               // What four screens or more have, and reports among them: what live rooms are made of is fetched for those.
               { name: 'app', minShareCount: 4, test: (id) => !ofRooms.test(id) && !ofForms.test(id), priority: 2 },
               // Small parts of two screens or more: each alone would be a request.

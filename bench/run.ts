@@ -6,6 +6,7 @@ import { books } from './reports/books.ts'
 import { audit } from './audit/audit.ts'
 import { bundles } from './pages/bundles.ts'
 import { fuzz } from './media/fuzz.ts'
+import { hlsParts } from './media/hls-parts.ts'
 import { hlsChanges } from './media/hls-changes.ts'
 import { latency } from './media/latency.ts'
 import { media } from './media/media.ts'
@@ -14,6 +15,7 @@ import { realtime } from './realtime/realtime.ts'
 import { record } from './record/record.ts'
 import { reports } from './reports/reports.ts'
 import { seeding } from './reports/seeding.ts'
+import { soundApart } from './media/sound-apart.ts'
 import { session } from './pages/session.ts'
 import { recordPicture } from './media/record-picture.ts'
 import type { RunOptions } from './sizes.ts'
@@ -30,7 +32,9 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   adapter,
   media,
   latency,
+  'sound-apart': soundApart,
   'hls-changes': hlsChanges,
+  'hls-parts': hlsParts,
   'record-picture': recordPicture,
   wall,
   session,

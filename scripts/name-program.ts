@@ -13,7 +13,8 @@ export function nameProgram(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(page, { bundle = {} }) {
+      handler(page, { path, bundle = {} }) {
+        if (path !== '/index.html') return page
         const files = new Set<string>()
         const add = (name: string) => {
           const chunk = bundle[name]

@@ -12,8 +12,8 @@ import { z } from 'zod'
 
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' }
 
-/** Builds the page with the product's player and serves it. */
-export async function serveClockPage(): Promise<{ url: string; close: () => Promise<void> }> {
+/** Builds the page with the product's player and serves it, and what else is put into its folder. */
+export async function serveClockPage(): Promise<{ url: string; folder: string; close: () => Promise<void> }> {
   const dist = await mkdtemp(join(tmpdir(), 'greenroom-latency-'))
   const root = fileURLToPath(new URL('clock-page', import.meta.url))
   await build({ root, configFile: false, logLevel: 'silent', build: { outDir: dist, emptyOutDir: true, target: 'es2022' } })
@@ -26,6 +26,7 @@ export async function serveClockPage(): Promise<{ url: string; close: () => Prom
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    folder: dist,
     async close() {
       server.close()
       server.closeAllConnections()
@@ -35,7 +36,7 @@ export async function serveClockPage(): Promise<{ url: string; close: () => Prom
 }
 
 export async function openStream(page: Page, format: 'flv' | 'hls', pageUrl: string, streamUrl: string): Promise<void> {
-  await page.goto(`${pageUrl}?${new URLSearchParams({ format, flv: `${streamUrl}.flv`, hls: `${streamUrl}/index.m3u8` })}`)
+  await page.goto(`${pageUrl}?${new URLSearchParams({ format, details: '', flv: `${streamUrl}.flv`, hls: `${streamUrl}/index.m3u8` })}`)
   await page.waitForSelector('[data-phase=playing]', { timeout: 60_000 })
 }
 
@@ -43,6 +44,11 @@ export async function openStream(page: Page, format: 'flv' | 'hls', pageUrl: str
 const Shown = z.array(z.object({ taken: z.number(), shown: z.number() }))
 export type Shown = z.infer<typeof Shown>
 export const takeShown = async (page: Page): Promise<Shown> => Shown.parse(await page.evaluate('takeShown()'))
+
+/** What the details of the picture show: the delay of each second, oldest first, and how far the sound is ahead, in milliseconds. */
+const Figures = z.object({ curve: z.array(z.object({ at: z.number(), delayMs: z.number() })), apartMs: z.number().nullable() })
+export type Figures = z.infer<typeof Figures>
+export const figuresOf = async (page: Page) => Figures.parse(await page.evaluate('figures()'))
 
 /** Every state of the picture on the page, in order: connecting, playing, failed. */
 export const takePhases = async (page: Page) => z.array(z.string()).parse(await page.evaluate('takePhases()'))

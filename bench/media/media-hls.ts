@@ -1,4 +1,5 @@
 // The cost of HLS on top of a push: the same rooms without HLS, with it, and with one player each, for our server and nginx-rtmp.
+import { setMaxListeners } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { RtmpClient } from '#media/rtmp-client/rtmp-client.ts'
 import { keepSending } from '#media/testing/test-picture.ts'
@@ -8,25 +9,46 @@ import type { Rival } from './media-rivals.ts'
 /** HLS costs a fraction of a millisecond per second and room, so measuring it takes many rooms. */
 const rooms = 40
 /** Rounds. The first one warms up, and is not counted. */
-const rounds = 4
+export const rounds = 4
 const settleMs = 3000
 
-interface Size {
+export interface Size {
   frameBytes: number
   seconds: number
 }
-/** `app`: what is published to. `playlist`: where a player begins, or null where there is none. `plays`: it fetches what it finds. */
+/** `app`: what is published to. `playlist`: where a player begins, or null where there is none. `plays`: it fetches what it finds, by segments or by parts. */
 interface Setting {
   app: string
   playlist: ((room: string) => string) | null
-  plays?: boolean
+  plays?: 'segments' | 'parts'
 }
 
 /** The last address in a playlist: its variant, or its newest segment. */
-const lastIn = (playlist: string, base: string) => new URL(playlist.trim().split('\n').at(-1) ?? '', base).href
+const lastIn = (playlist: string, base: string) =>
+  new URL(
+    playlist
+      .trim()
+      .split('\n')
+      .findLast((line) => !line.startsWith('#')) ?? '',
+    base,
+  ).href
+
+/** A player that fetches each part as soon as it is there, and the playlist with it (RFC 8216bis). */
+async function followParts(begin: string, over: AbortSignal): Promise<void> {
+  const get = async (url: string) => (await fetch(url, { signal: over })).text()
+  const address = lastIn(await get(begin), begin)
+  let playlist = await get(address)
+  while (!over.aborted) {
+    const [, part, sequence, index] = /PRELOAD-HINT:TYPE=PART,URI="((\d+)\.(\d+)\.m4s)"/.exec(playlist) ?? []
+    if (!part) throw new Error('no part is announced')
+    const [next] = await Promise.all([get(`${address}?_HLS_msn=${sequence}&_HLS_part=${index}`), get(new URL(part, address).href)])
+    playlist = next
+  }
+}
 
 /** A player that fetches the playlist once a second and each new segment, or that only opens the stream. */
-async function follow(begin: string, plays: boolean, over: AbortSignal): Promise<void> {
+async function follow(begin: string, plays: Setting['plays'], over: AbortSignal): Promise<void> {
+  if (plays === 'parts') return followParts(begin, over)
   const text = async (url: string) => {
     const answer = await fetch(url, { signal: over })
     return answer.ok ? answer.text() : null
@@ -47,8 +69,9 @@ async function follow(begin: string, plays: boolean, over: AbortSignal): Promise
 }
 
 /** CPU-milliseconds for each room and second. */
-async function roomCost(rival: Rival, { app, playlist, plays = false }: Setting, { frameBytes, seconds }: Size): Promise<number> {
+export async function roomCost(rival: Rival, { app, playlist, plays }: Setting, { frameBytes, seconds }: Size): Promise<number> {
   const over = new AbortController()
+  setMaxListeners(0, over.signal)
   const names = Array.from({ length: rooms }, (_, n) => `hls-${n}`)
   const encoders = await Promise.all(names.map((name) => RtmpClient.publish({ host: '127.0.0.1', port: rival.rtmpPort }, app, name)))
   try {
@@ -77,12 +100,12 @@ export async function* compareHls(ours: Rival, nginx: Rival, size: Size): AsyncG
     ours: {
       plain: { app: 'live', playlist: null },
       cut: { app: 'live', playlist: own },
-      played: { app: 'live', playlist: own, plays: true },
+      played: { app: 'live', playlist: own, plays: 'segments' },
     },
     nginx: {
       plain: { app: 'live', playlist: null },
       cut: { app: 'hls', playlist: null },
-      played: { app: 'hls', playlist: other, plays: true },
+      played: { app: 'hls', playlist: other, plays: 'segments' },
     },
   }
   const noCosts = (): Record<What, number[]> => ({ plain: [], cut: [], played: [] })

@@ -18,7 +18,7 @@ const spread = (count: number, start: number) =>
 
 /** Writes it as the server does, for the first anchor of the world, and returns the address of its page in the middle of the session. */
 export async function writeLongSession(database: DatabaseOptions): Promise<string> {
-  const { prisma, close } = await openDatabase(database)
+  const { prisma, pool, close } = await openDatabase(database)
   try {
     const { id: anchorId, familyId } = await prisma.anchor.findFirstOrThrow({ orderBy: { id: 'asc' } })
     const customers = await prisma.customer.findMany({ take: 50, select: { id: true } })
@@ -68,7 +68,7 @@ export async function writeLongSession(database: DatabaseOptions): Promise<strin
       })
       batch.signals.push({ anchorId, at: begin, figures: figures.flat() })
     }
-    await writeBatch(prisma, batch)
+    await writeBatch(pool, batch)
     await prisma.viewerSample.createMany({
       data: spread(length / (10 * second), start).map(({ index, at }) => ({
         liveSessionId: session.id,

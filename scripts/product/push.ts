@@ -4,10 +4,11 @@ import { RtmpRefusal } from '#media/rtmp-client/rtmp-client.ts'
 import { findServer } from '#seed/sink/running-server.ts'
 import { ownClip } from './encoder/clip.ts'
 import { makeClip } from './encoder/made-clip.ts'
-import { fetchPushAddress } from './encoder/push-address.ts'
+import { pushAddressOf, signInAs } from './encoder/push-address.ts'
 import { help, readPushOrder, WrongOption, type PushOrder, type Rhythm } from './encoder/push-options.ts'
 import { startPush, type Push, type PushEnd, type PushOptions } from './encoder/start-push.ts'
 import { presets } from './encoder/test-picture.ts'
+import { rehearse } from './rehearse/rehearse.ts'
 
 const wrongUsage = 2
 /** Nobody wants to wait long for the first fault. */
@@ -47,17 +48,27 @@ function misbehave(push: Push, { rhythms }: PushOrder): void {
   if (rhythms.stall) keepRhythm(rhythms.stall, say('Nothing is sent', push.stall))
 }
 
-async function push(order: PushOrder): Promise<PushEnd> {
-  const { url, key } = await fetchPushAddress({ ...order, server: await serverOf(order) })
+async function push(order: PushOrder): Promise<number> {
+  const session = await signInAs({ ...order, server: await serverOf(order) })
+  const { url, key } = await pushAddressOf(session)
   const picture = await pictureOf(order)
   // The name before the query is public; the rest is the secret.
   console.log(`Pushing as ${order.account} to ${url}/${key.split('?')[0]}?(key hidden)`)
-  try {
+  const start = async () => {
     const started = await startPush({ url, key, ...picture })
+    misbehave(started, order)
+    return started
+  }
+  if (order.rehearse) return rehearse(session, start)
+  return report(await stay(start, order))
+}
+
+async function stay(start: () => Promise<Push>, { seconds }: PushOrder): Promise<PushEnd> {
+  try {
+    const started = await start()
     console.log('On air. Ctrl-C stops.')
     for (const signal of stopSignals) process.on(signal, () => void started.stop())
-    if (order.seconds !== null) setTimeout(() => void started.stop(), order.seconds * 1000).unref()
-    misbehave(started, order)
+    if (seconds !== null) setTimeout(() => void started.stop(), seconds * 1000).unref()
     return await started.ended
   } catch (error) {
     if (error instanceof RtmpRefusal) return { kind: 'refused', reason: error.message }
@@ -74,7 +85,7 @@ function report(end: PushEnd): number {
 
 try {
   const order = readPushOrder(process.argv.slice(2))
-  if (order) process.exitCode = report(await push(order))
+  if (order) process.exitCode = await push(order)
   else console.log(help)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

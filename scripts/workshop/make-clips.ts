@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { clickingSound, clockFilter, clockSlices } from '../product/encoder/clock-clip.ts'
 import { findFfmpeg } from '../product/encoder/find-ffmpeg.ts'
 import { painters, type Painter } from '../product/demo/painters.ts'
 
@@ -12,12 +13,15 @@ const seconds = 16
 
 const byte = (value: number) => Math.min(255, Math.max(0, Math.round(value)))
 
-function paint(painter: Painter, frame: number): Buffer {
+/** Pixels by which a picture under a clock stands lower. */
+const lower = 16
+
+function paint(painter: Painter, frame: number, down: number): Buffer {
   const colourAt = painter(frame / (fps * seconds))
   const pixels = Buffer.allocUnsafe(width * height * 3)
   for (let row = 0, at = 0; row < height; row++) {
     for (let column = 0; column < width; column++, at += 3) {
-      const [red, green, blue] = colourAt(((column + 0.5) / width) * 16, ((row + 0.5) / height) * 9)
+      const [red, green, blue] = colourAt(((column + 0.5) / width) * 16, (Math.max(0, row + 0.5 - down) / height) * 9)
       pixels[at] = byte(red)
       pixels[at + 1] = byte(green)
       pixels[at + 2] = byte(blue)
@@ -27,9 +31,9 @@ function paint(painter: Painter, frame: number): Buffer {
 }
 
 /** A quiet chord that swells and fades, silent where the loop closes. */
-const chord = (root: number) => {
+const chord = (root: number): string => {
   const tones = [1, 1.25, 1.5, 2].map((ratio, at) => `sin(2*PI*${Math.round(root * ratio)}*t)/${at + 2}`).join('+')
-  return `aevalsrc='0.12*(${tones})*pow(sin(PI*t/${seconds / 2}),2)':s=48000:d=${seconds}`
+  return `(${tones})*pow(sin(PI*t/${seconds / 2}),2)`
 }
 
 interface Order {
@@ -38,9 +42,16 @@ interface Order {
   root: number
   /** Pictures from one key frame to the next. */
   keyEvery: number
+  /** Has a place for the clock, and clicks over a quieter chord. */
+  hasClock?: true
 }
 
-async function make(ffmpeg: string, name: string, { painter, root, keyEvery }: Order) {
+const soundOf = ({ root, hasClock }: Order) =>
+  hasClock ? clickingSound(`0.04*${chord(root)}`, seconds) : `aevalsrc='0.12*${chord(root)}':s=48000:d=${seconds}`
+const placeOfClock = ['-vf', `${clockFilter(width, fps)}`, '-x264-params', clockSlices(width)]
+
+async function make(ffmpeg: string, name: string, order: Order) {
+  const { painter, keyEvery, hasClock } = order
   const file = fileURLToPath(new URL(`../product/encoder/clips/${name}.flv`, import.meta.url))
   const child = spawn(
     ffmpeg,
@@ -61,7 +72,8 @@ async function make(ffmpeg: string, name: string, { painter, root, keyEvery }: O
       '-f',
       'lavfi',
       '-i',
-      chord(root),
+      soundOf(order),
+      ...(hasClock ? placeOfClock : []),
       '-c:v',
       'libx264',
       '-profile:v',
@@ -71,7 +83,7 @@ async function make(ffmpeg: string, name: string, { painter, root, keyEvery }: O
       '-preset',
       'veryslow',
       '-crf',
-      '28',
+      hasClock ? '30' : '28',
       '-maxrate',
       '220k',
       '-bufsize',
@@ -100,7 +112,7 @@ async function make(ffmpeg: string, name: string, { painter, root, keyEvery }: O
   )
   const ended = once(child, 'close')
   for (let frame = 0; frame < fps * seconds; frame++) {
-    if (!child.stdin.write(paint(painter, frame))) await once(child.stdin, 'drain')
+    if (!child.stdin.write(paint(painter, frame, hasClock ? lower : 0))) await once(child.stdin, 'drain')
   }
   child.stdin.end()
   const [code] = await ended
@@ -112,10 +124,10 @@ const ffmpeg = await findFfmpeg()
 const orders: Record<string, Order> = {
   ribbons: { painter: painters.ribbons, root: 220, keyEvery: fps },
   bokeh: { painter: painters.bokeh, root: 196, keyEvery: fps },
-  dial: { painter: painters.dial, root: 247, keyEvery: fps },
+  dial: { painter: painters.dial, root: 247, keyEvery: fps, hasClock: true },
   pitch: { painter: painters.pitch, root: 165, keyEvery: fps },
   // For an encoder whose key frames are far apart: it cannot leave a key frame out, as the pictures after it build on it.
-  'dial-one-key-frame': { painter: painters.dial, root: 247, keyEvery: fps * seconds },
+  'dial-one-key-frame': { painter: painters.dial, root: 247, keyEvery: fps * seconds, hasClock: true },
 }
 const named = process.argv.slice(2)
 for (const [name, order] of Object.entries(orders)) {

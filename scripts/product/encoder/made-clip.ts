@@ -5,18 +5,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { readClip, type Clip } from './clip.ts'
+import { clickingSound, clockFilter, clockSlices } from './clock-clip.ts'
 import { findFfmpeg } from './find-ffmpeg.ts'
 import type { Preset } from './test-picture.ts'
 
 const run = promisify(execFile)
-const lengthSeconds = 16
+/** Long enough that the loop is not noticed. */
+const usualLength = 16
 
-/** @param keyFrames whole seconds from one key frame to the next. Throws a sentence if ffmpeg is missing or cannot encode H.264. */
-export async function makeClip({ width, height, fps, videoKbps }: Preset, keyFrames: number): Promise<Clip> {
+/**
+ * @param keyFrames whole seconds from one key frame to the next
+ * @param atLeast seconds of the loop
+ * Throws a sentence if ffmpeg is missing or cannot encode H.264.
+ */
+export async function makeClip({ width, height, fps, videoKbps }: Preset, keyFrames: number, atLeast = usualLength): Promise<Clip> {
   const ffmpeg = await findFfmpeg()
   const folder = await mkdtemp(join(tmpdir(), 'greenroom-clip-'))
   const file = join(folder, 'clip.flv')
-  const seconds = keyFrames * Math.ceil(lengthSeconds / keyFrames)
+  const seconds = keyFrames * Math.ceil(atLeast / keyFrames)
   const rate = `${videoKbps}k`
   const group = String(keyFrames * fps)
   const inputs = [
@@ -27,13 +33,17 @@ export async function makeClip({ width, height, fps, videoKbps }: Preset, keyFra
     '-f',
     'lavfi',
     '-i',
-    'sine=frequency=330:beep_factor=4:sample_rate=48000',
+    clickingSound('0.04*sin(2*PI*330*t)', seconds),
   ]
   const picture = [
+    '-vf',
+    clockFilter(width, fps),
     '-c:v',
     'libx264',
     '-profile:v',
     'main',
+    '-x264-params',
+    clockSlices(width),
     '-preset',
     'superfast',
     '-pix_fmt',

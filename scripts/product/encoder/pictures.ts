@@ -1,6 +1,7 @@
 // The pictures of a clip in an endless loop, at the frame rate and with the key frames that are asked for.
 import { isKey, type Clip, type ClipFrame } from './clip.ts'
 import type { Picture } from './frame.ts'
+import { pictureClock, type DrawClock } from './picture-clock.ts'
 import { stillPictures, type StillPictures } from './still-picture.ts'
 
 /** A key frame and what builds on it. */
@@ -13,6 +14,8 @@ interface Group {
 export interface ClipPictures {
   groups: Group[]
   still: StillPictures
+  /** How to draw the time into a group; null where the clip has no place for it. */
+  clock: (() => DrawClock) | null
   fps: number
   /** Milliseconds of the clip at which the first key frame comes. */
   startsAt: number
@@ -30,7 +33,9 @@ export function picturesOf({ configs, frames, length }: Clip): ClipPictures {
     const end = pictures[starts[n + 1] ?? pictures.length]?.at ?? first.at + length
     return { frames: own, length: end - (own[0]?.at ?? 0) }
   })
-  return { groups, still: stillPictures(config.body), fps: Math.round((pictures.length * 1000) / length), startsAt: first.at }
+  const [key = first] = groups[0]?.frames ?? []
+  const clock = pictureClock(config.body, key.body)
+  return { groups, still: stillPictures(config.body), clock, fps: Math.round((pictures.length * 1000) / length), startsAt: first.at }
 }
 
 export interface PictureSettings {
@@ -40,18 +45,30 @@ export interface PictureSettings {
   keyFrames: number | null
 }
 
-/** Every picture builds on the one before, so a low frame rate leaves out a group's last pictures, never one between. */
-function* playGroup({ frames, length }: Group, still: StillPictures, { fps, keyFrames }: PictureSettings): Generator<Picture> {
+type Drawing = Pick<ClipPictures, 'still' | 'clock'>
+
+/**
+ * Every picture builds on the one before, so a low frame rate leaves out a group's last pictures, never one between.
+ * @param began milliseconds since 1970
+ */
+function* playGroup(
+  { frames, length }: Group,
+  { still, clock }: Drawing,
+  { fps, keyFrames }: PictureSettings,
+  began: number,
+): Generator<Picture> {
   const duration = keyFrames === null ? length : keyFrames * 1000
   const start = frames[0]?.at ?? 0
   const stepMs = fps === null ? length / frames.length : 1000 / fps
+  const draw = clock?.()
   for (let place = 0; Math.round(place * stepMs) < duration; place++) {
     const frame = frames[place]
     const at = fps === null && frame ? frame.at - start : Math.round(place * stepMs)
     if (at >= duration) return
     const repeat = still.repeat(place)
-    // After its end the clip stands still.
-    yield { kind: 'video', key: place === 0, at, due: at, body: frame?.body ?? repeat, repeat }
+    // After its end the clip stands still, and its clock goes on.
+    const body = draw ? draw(frame?.body ?? null, began + at) : (frame?.body ?? repeat)
+    yield { kind: 'video', key: place === 0, at, due: at, body, repeat }
   }
 }
 
@@ -75,10 +92,12 @@ export interface PictureSource {
   farKeyFrames: () => ClipPictures
   /** Milliseconds after the first key frame at which to begin: the place of a key frame. */
   from: number
+  /** When the push began, in milliseconds since 1970: what a clock in the picture counts from. */
+  began: number
 }
 
 /** Endless. Settings apply from the next key frame on. */
-export function* playPictures({ usual, farKeyFrames, from }: PictureSource, settings: () => PictureSettings): Generator<Picture> {
+export function* playPictures({ usual, farKeyFrames, from, began }: PictureSource, settings: () => PictureSettings): Generator<Picture> {
   let played = 0
   let before: ClipPictures | null = null
   for (;;) {
@@ -86,7 +105,7 @@ export function* playPictures({ usual, farKeyFrames, from }: PictureSource, sett
     const clip = now.keyFrames === null ? usual : farKeyFrames()
     const { group } = groupAt(clip.groups, clip === usual ? from + played : 0) ?? {}
     if (!group) return
-    for (const picture of playGroup(group, clip.still, now)) {
+    for (const picture of playGroup(group, clip, now, began + played)) {
       const isNew = clip !== before
       before = clip
       yield { ...picture, at: picture.at + played, due: picture.due + played, ...(isNew && { config: clip.still.config }) }

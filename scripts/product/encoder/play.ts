@@ -1,4 +1,5 @@
 // Everything that one push sends, in the order in which it is sent.
+import { clickEveryMs } from '#contract/clock-bars.ts'
 import { readAacConfig } from '#media/codec/aac.ts'
 import type { Clip } from './clip.ts'
 import { bitrate } from './faults/bitrate.ts'
@@ -31,6 +32,11 @@ export const audioConfigOf = ({ configs }: Clip): Buffer | undefined => configs.
 
 const channelsOf = (clip: Clip) => readAacConfig(audioConfigOf(clip)?.subarray(codecBytes) ?? Buffer.alloc(0))?.channels ?? 0
 
+/** Where the sound begins: the clip's full seconds, at which a clip with a clock clicks, fall on full seconds of the day. */
+function soundFrom({ from, usual, began }: PictureSource, { length }: Clip): number {
+  return (from + usual.startsAt + (usual.clock ? began % clickEveryMs : 0)) % length
+}
+
 export interface Playing {
   clip: Clip
   pictures: PictureSource
@@ -51,7 +57,7 @@ export function* play({ clip, pictures, now, takeFreeze, fraction }: Playing): G
     bitrate(() => now().kbps),
     jitter(() => now().jitter, fraction),
   ]
-  for (const frame of inOrder(playPictures(pictures, now), playSounds(clip, pictures.from + pictures.usual.startsAt, now))) {
+  for (const frame of inOrder(playPictures(pictures, now), playSounds(clip, soundFrom(pictures, clip), now))) {
     if (frame.kind === 'video' || now().audio) yield faults.reduce((changed, fault) => fault(changed), frame)
   }
 }

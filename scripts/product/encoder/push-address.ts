@@ -1,4 +1,5 @@
 // Signs in as an anchor and asks where to push, as the anchor's live page does.
+import type { Call, ReplyOf } from '#contract/define.ts'
 import { ErrorReply } from '#contract/errors.ts'
 import { getPushUrl, type PushInfo } from '#contract/calls/room.ts'
 import { signInAnchor } from '#contract/calls/session.ts'
@@ -9,17 +10,31 @@ export interface Anchor {
   password: string
 }
 
-/** Throws a one-sentence error if the server cannot be reached or refuses. */
-export async function fetchPushAddress({ server, account, password }: Anchor): Promise<PushInfo> {
+export interface AnchorSession {
+  id: number
+  /** Calls as this anchor. Throws a one-sentence error if the server cannot be reached or refuses. */
+  ask<C extends Call>(call: C, path?: string, body?: object): Promise<ReplyOf<C>>
+}
+
+export async function signInAs({ server, account, password }: Anchor): Promise<AnchorSession> {
   const signedIn = await call(server, signInAnchor.path, {
     method: signInAnchor.method,
     headers: { 'content-type': 'application/json', language: 'en' },
     body: JSON.stringify({ account, password }),
   })
-  const { accessToken, merchant } = signInAnchor.reply.parse(signedIn)
-  const headers = { 'x-access-token': accessToken, merchant, language: 'en' }
-  return getPushUrl.reply.parse(await call(server, `${getPushUrl.path}?roomType=normal`, { method: getPushUrl.method, headers }))
+  const { accessToken, merchant, id } = signInAnchor.reply.parse(signedIn)
+  const headers = { 'x-access-token': accessToken, merchant, language: 'en', 'content-type': 'application/json' }
+  return {
+    id,
+    async ask<C extends Call>(asked: C, path = asked.path, body?: object) {
+      const reply = await call(server, path, { method: asked.method, headers, ...(body && { body: JSON.stringify(body) }) })
+      return asked.reply.parse(reply) as ReplyOf<C>
+    },
+  }
 }
+
+/** Throws a one-sentence error if the server cannot be reached or refuses. */
+export const pushAddressOf = ({ ask }: AnchorSession): Promise<PushInfo> => ask(getPushUrl, `${getPushUrl.path}?roomType=normal`)
 
 async function call(server: string, path: string, init: RequestInit): Promise<unknown> {
   const reply = await fetch(new URL(`/api${path}`, server), init).catch(() => {

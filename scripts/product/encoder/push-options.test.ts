@@ -10,6 +10,7 @@ it('reads every fault, in the units of the encoder', () => {
     server: null,
     preset: null,
     seconds: 30,
+    rehearse: false,
     faults: { jitter: 300, kbps: 300, keyFrames: 10, fps: 12, silent: true, audio: false, drift: -5, offset: 1200, codec: 'hevc' },
     rhythms: { drop: { seconds: 10, every: 40 }, freeze: { seconds: 5, every: 60 }, stall: { seconds: 0.5, every: 2 } },
   })
@@ -35,6 +36,7 @@ it.each([
   ['anna --preset 8k', '--preset takes 720p30, 360p, 1080p30.'],
   ['anna --server nowhere', '--server takes an address like http://127.0.0.1:4000.'],
   ['anna --seconds 0', '--seconds takes a number from 1 to 86400.'],
+  ['anna --rehearse --seconds 30', '--rehearse takes its own time: leave --seconds out.'],
   ['anna --fast', "Unknown option '--fast'"],
   ['--silent', 'One account is needed'],
   ['anna bella', 'One account is needed'],

@@ -18,6 +18,8 @@ export interface PushOrder {
   server: string | null
   preset: PresetName | null
   seconds: number | null
+  /** The push is graded, and ends with the grades. */
+  rehearse: boolean
   faults: Partial<FaultSettings>
   rhythms: Partial<Record<RhythmName, Rhythm>>
 }
@@ -32,6 +34,7 @@ export const help = `npm run push -- ACCOUNT [options]: pushes a clip as this an
 
   --seconds N          stops after N seconds; otherwise Ctrl-C does
   --preset NAME        ${presetNames.join(', ')}: a test picture of that size, made by ffmpeg, instead of our clip (640x360, 25 frames a second)
+  --rehearse           rehearses for a minute: the push is graded, nobody sees it, and a point that fails is exit code 1
   --server URL         the server, if it is not the one on this installation's data
   --password P         the account's password, if it is not the demo's
 
@@ -53,7 +56,8 @@ Examples:
   npm run push -- anna
   npm run push -- anna --drop 10s/40s --jitter 300ms
   npm run push -- anna --keyframes 10 --seconds 60
-  npm run push -- anna --preset 720p30 --kbps 300`
+  npm run push -- anna --preset 720p30 --kbps 300
+  npm run push -- anna --rehearse`
 
 const options = {
   seconds: { type: 'string' },
@@ -67,6 +71,7 @@ const options = {
   kbps: { type: 'string' },
   keyframes: { type: 'string' },
   fps: { type: 'string' },
+  rehearse: { type: 'boolean' },
   silent: { type: 'boolean' },
   'no-audio': { type: 'boolean' },
   drift: { type: 'string' },
@@ -144,7 +149,8 @@ export function readPushOrder(args: string[]): PushOrder | null {
   const { positionals, values } = parse(args)
   if (values.help) return null
   const [account, ...more] = positionals
-  const { preset = null, password, server = null, seconds } = values
+  const { preset = null, password, server = null, seconds, rehearse = false } = values
+  if (rehearse && seconds !== undefined) throw new WrongOption('--rehearse takes its own time: leave --seconds out.')
   if (!account || more.length > 0) throw new WrongOption('One account is needed: npm run push -- anna')
   if (preset !== null && !isPreset(preset)) throw new WrongOption(`--preset takes ${presetNames.join(', ')}.`)
   if (server !== null && !URL.canParse(server)) throw new WrongOption('--server takes an address like http://127.0.0.1:4000.')
@@ -158,6 +164,7 @@ export function readPushOrder(args: string[]): PushOrder | null {
     server,
     preset,
     seconds: seconds === undefined ? null : readNumber('seconds', seconds, { from: 1, to: 86_400 }),
+    rehearse,
     faults: readFaults(values, preset === null ? clipFps : presets[preset].fps),
     rhythms: Object.fromEntries(named),
   }

@@ -49,14 +49,13 @@ let oneKeyFrame: ClipPictures | undefined
 /** Read by the first push that needs it. */
 const farKeyFrames = () => (oneKeyFrame ??= picturesOf(ownClip('dial-one-key-frame')))
 
-/** Sends frames when they are due, until the connection ends. */
-function sendInTime(client: RtmpClient, frames: Generator<Frame>, isStalled: () => boolean): void {
+/** Sends frames when they are due, until the connection ends. `began` is of performance.now(). */
+function sendInTime(client: RtmpClient, frames: Generator<Frame>, began: number, isStalled: () => boolean): void {
   const send = (frame: Frame) => {
     if (frame.kind === 'audio') return client.sendAudio(frame.at, frame.body)
     if (frame.config) client.sendVideo(frame.at, frame.config)
     client.sendVideo(frame.at, frame.body)
   }
-  const began = performance.now()
   let next = frames.next()
   const beat = () => {
     if (isStalled()) return
@@ -99,9 +98,10 @@ export async function startPush({ url, key, clip = ownClip('dial'), from = 0, ..
   async function connect(): Promise<RtmpClient> {
     const opened = await RtmpClient.publish({ host: hostname, port: Number(port) || rtmpPort }, pathname.slice(1), key)
     introduce(opened, clip, usual, settings)
-    const pictures = { usual, farKeyFrames, from: keyFrameBefore(usual, from) }
+    const began = performance.now()
+    const pictures = { usual, farKeyFrames, from: keyFrameBefore(usual, from), began: Date.now() }
     const frames = play({ clip, pictures, now: () => settings, takeFreeze, fraction: Math.random })
-    sendInTime(opened, frames, () => performance.now() < stalledUntil)
+    sendInTime(opened, frames, began, () => performance.now() < stalledUntil)
     return opened
   }
 

@@ -1,0 +1,35 @@
+// Body of a message with an H.264 picture: FLV's bytes, then NAL units, each with its length in front.
+
+/** FLV's: kind of frame and codec, kind of packet, time until it is shown. */
+export const codecBytes = 5
+const lengthBytes = 4
+/** NAL units that hold a slice (ISO/IEC 14496-10, 7.4.1), of a key frame and of others. */
+const sliceTypes = [5, 1]
+const typeMask = 31
+
+const withLength = (unit: Buffer): Buffer => {
+  const size = Buffer.alloc(lengthBytes)
+  size.writeUInt32BE(unit.length)
+  return Buffer.concat([size, unit])
+}
+
+/** A picture of a single slice that builds on the one before. */
+export const pictureBody = (slice: Buffer): Buffer => Buffer.concat([Buffer.from([0x27, 1, 0, 0, 0]), withLength(slice)])
+
+/** Its NAL units that hold slices, from first to last, and where each begins in the body. */
+export function slicesOf(body: Buffer): { at: number; unit: Buffer }[] {
+  const slices: { at: number; unit: Buffer }[] = []
+  for (let at = codecBytes; at + lengthBytes < body.length;) {
+    const unit = body.subarray(at + lengthBytes, at + lengthBytes + body.readUInt32BE(at))
+    if (sliceTypes.includes(unit.readUInt8(0) & typeMask)) slices.push({ at, unit })
+    at += lengthBytes + unit.length
+  }
+  return slices
+}
+
+/** The picture with another first slice. */
+export function withFirstSlice(body: Buffer, slice: Buffer): Buffer {
+  const [first] = slicesOf(body)
+  if (!first) return body
+  return Buffer.concat([body.subarray(0, first.at), withLength(slice), body.subarray(first.at + lengthBytes + first.unit.length)])
+}
