@@ -13,7 +13,7 @@ import { startMediaApi, type MediaApi } from '#server/testing/media-api.ts'
 import { startServerProcess } from '#server/testing/server-process.ts'
 import { layDownTestWorld, password } from '#server/testing/test-world.ts'
 import { openDatabase } from './db/open-database.ts'
-import { measurementsOf } from './features/live-record/rules/signal-figures.ts'
+import { signalFigures } from './features/live-record/rules/signal-figures.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'greenroom-recorder-'))
 const hookSecret = 'a secret that media shares'
@@ -130,7 +130,7 @@ test('kill -9 at any moment of a recorded session: its record goes on, and lacks
   await db.close()
   const isSafe = ({ at }: Happened) => !away.some(({ from, to }) => at > from - lostMs && at <= to)
   const textsOf = (list: Happened[]) => list.filter(isSafe).map(({ what }) => what)
-  const stored = new Set([...signals.flatMap(measurementsOf).map(({ kbps }) => String(kbps)), ...lines.map(({ text }) => text)])
+  const stored = new Set([...signals.flatMap(signalFigures.read).map(({ kbps }) => String(kbps)), ...lines.map(({ text }) => text)])
   expect(textsOf(said).length).toBeGreaterThan(kills)
   const begun = sessions[0]!.startedAt.getTime()
   const ofSession = measured.filter(({ at }) => at > begun)

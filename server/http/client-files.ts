@@ -53,7 +53,7 @@ function send(request: Request, response: Response, root: string, file: string) 
   response.sendFile(brotli ? `${file}.br` : file, { root, cacheControl: false })
 }
 
-/** Serves files, and the page itself for every path that is not a file: the client's router handles those paths. */
+/** Serves files, `/clock` as the page of that name, and the app's page for every other path: the client's router handles those. */
 export function clientFiles(editionOf: (localPort: number | undefined) => EditionName, folder = dist): RequestHandler {
   const router = createRouter()
   router.use((request, response, next) => {
@@ -63,7 +63,9 @@ export function clientFiles(editionOf: (localPort: number | undefined) => Editio
     const isFile = file !== null && extname(file) !== '' && existsSync(join(root, file))
     if (isFile) return send(request, response, root, file)
     if (file === null || extname(file) !== '') return response.status(404).type('text').send('Not found.')
-    if (existsSync(join(root, 'index.html'))) return send(request, response, root, '/index.html')
+    for (const page of [`${file}.html`, '/index.html']) {
+      if (existsSync(join(root, page))) return send(request, response, root, page)
+    }
     return response.status(503).type('text').send('The pages have not been built yet.')
   })
   return router

@@ -7,9 +7,11 @@ import { brotliCompressSync } from 'node:zlib'
 import express from 'express'
 import supertest from 'supertest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parseEnv } from '#server/env.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { clientFiles } from './client-files.ts'
 import { listen } from './listen.ts'
+import { securityHeaders } from './security-headers.ts'
 
 describe('the pages', () => {
   const dist = mkdtempSync(join(tmpdir(), 'greenroom-dist-'))
@@ -24,6 +26,7 @@ describe('the pages', () => {
       mkdirSync(join(dist, edition, 'gifts'))
       writeFileSync(join(dist, edition, 'gifts/rose.webp'), 'rose')
       writeFileSync(join(dist, edition, 'index.html'), `<title>${edition}</title>`)
+      writeFileSync(join(dist, edition, 'clock.html'), `<title>${edition} clock</title>`)
       writeFileSync(join(dist, edition, 'assets/main-abc.js'), script)
       writeFileSync(join(dist, edition, 'assets/main-abc.js.br'), brotliCompressSync(script))
     }
@@ -47,6 +50,12 @@ describe('the pages', () => {
     const page = await get('/liveControl')
     expect([page.status, page.headers['cache-control']]).toEqual([200, 'no-cache'])
     expect(page.headers['content-type']).toMatch('text/html')
+  })
+
+  it('have the clock for encoders as a page of its own, on both ports', async () => {
+    expect((await get('/clock')).text).toBe('<title>standard clock</title>')
+    expect((await at(ports.sportPort).get('/clock')).text).toBe('<title>sport clock</title>')
+    expect((await get('/clock/more')).text).toBe('<title>standard</title>')
   })
 
   it('send built files compressed to clients that accept it, to be cached for ever', async () => {
@@ -127,13 +136,43 @@ describe('the headers', () => {
       }),
     )
     const media = `http://studio.local:${server.deps.engine.httpPort}`
-    expect(policy['connect-src']).toEqual(["'self'", 'ws://studio.local:4000', 'wss://studio.local:4000', media])
+    expect(policy['connect-src']).toEqual([
+      "'self'",
+      'ws://studio.local:4000',
+      'wss://studio.local:4000',
+      media,
+      'ws://127.0.0.1:4455',
+      'ws://localhost:4455',
+    ])
     expect(policy['media-src']).toEqual(["'self'", 'blob:', media])
     expect(policy['script-src']).toEqual(["'self'"])
     // Such as fonts.
     expect(policy['font-src'] ?? policy['default-src']).toEqual(["'self'"])
     expect(policy['default-src']).toEqual(["'self'"])
     expect(headers['x-powered-by']).toBeUndefined()
+  })
+
+  it('let a page speak to further computers with OBS where an admin says so', async () => {
+    const { OBS_ADDRESSES } = parseEnv({ OBS_ADDRESSES: '192.168.1.20, studio.local:4460,wss://obs.example:443' })
+    const websockets = ['ws://192.168.1.20:4455', 'ws://studio.local:4460', 'wss://obs.example:443']
+    const app = express().use(securityHeaders({ env: { ...server.deps.env, OBS_ADDRESSES }, engine: server.deps.engine }))
+    app.get('/', (_request, response) => void response.end())
+    const { headers } = await supertest(app).get('/')
+    const connect = /connect-src ([^;]+)/.exec(headers['content-security-policy']!)?.[1]?.split(' ')
+    expect(connect?.slice(-3)).toEqual(websockets)
+    for (const wide of [
+      '*',
+      'ws:',
+      'ws://*:4455',
+      '*.example:4455',
+      '127.0.0.1:4455; script-src *',
+      '127.0.0.1:0',
+      '127.0.0.1:70000',
+      'http://a:1',
+      'a b',
+    ]) {
+      expect(() => parseEnv({ OBS_ADDRESSES: wide }), wide).toThrow('OBS_ADDRESSES')
+    }
   })
 
   it('cannot be changed by a malformed Host header', async () => {

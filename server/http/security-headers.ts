@@ -8,6 +8,9 @@ import { requestHost } from './request-host.ts'
 /** A request can claim any host, so at most this many policies are cached. */
 const policiesKept = 100
 
+/** Where OBS listens on the host's own computer, unless somebody changed its port. */
+const usualObs = ['ws://127.0.0.1:4455', 'ws://localhost:4455']
+
 export function securityHeaders({ env, engine }: Pick<Deps, 'env' | 'engine'>): RequestHandler {
   const ready = new Map<string, RequestHandler>()
   return (request, response, next) => {
@@ -18,15 +21,15 @@ export function securityHeaders({ env, engine }: Pick<Deps, 'env' | 'engine'>): 
     let headers = ready.get(name)
     if (!headers) {
       if (ready.size >= policiesKept) ready.clear()
-      headers = headersFor(new URL(media).origin, socket, request.secure)
+      headers = headersFor(new URL(media).origin, socket, [...usualObs, ...env.OBS_ADDRESSES.split(' ').filter(Boolean)], request.secure)
       ready.set(name, headers)
     }
     headers(request, response, next)
   }
 }
 
-/** `media`: the source of pictures. `socket`: the host and port of the page. */
-function headersFor(media: string, socket: string, isSecure: boolean): RequestHandler {
+/** `media`: the source of pictures. `socket`: the host and port of the page. `obs`: websockets of OBS that a host's page may open. */
+function headersFor(media: string, socket: string, obs: readonly string[], isSecure: boolean): RequestHandler {
   const sockets = /^[\w.:[\]-]+$/.test(socket) ? [`ws://${socket}`, `wss://${socket}`] : []
   return helmet({
     contentSecurityPolicy: {
@@ -40,7 +43,7 @@ function headersFor(media: string, socket: string, isSecure: boolean): RequestHa
         // Both players feed the video element from memory, and hls.js works in a worker made from a blob.
         mediaSrc: ["'self'", 'blob:', media],
         workerSrc: ["'self'", 'blob:'],
-        connectSrc: ["'self'", ...sockets, media],
+        connectSrc: ["'self'", ...sockets, media, ...obs],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],

@@ -149,6 +149,21 @@ describe('/metrics', () => {
       expect(found.get(`greenroom_relay_append_seconds_count{kind="text",outcome="${outcome}"}`), outcome).toBe(1)
   })
 
+  it('adds up what pages say of the pictures that they show', async () => {
+    const { figures } = measured()
+    const report = { anchorId: server.world.id.anna!, format: 'hls' as const, watchedMs: 30_000, firstPictureMs: 900, apartMs: null }
+    const family = await server.as('aurora')
+    for (const delayMs of [1400, null]) {
+      await family.post('/live/player').send({ ...report, stalls: 1, stalledMs: 1500, frames: 880, dropped: 7, delayMs })
+    }
+    const found = await figures()
+    const of = (name: string) => found.get(`greenroom_player_${name}{format="hls"}`)
+    expect(['watched_seconds_total', 'stalled_seconds_total', 'stalls_total', 'dropped_frames_total'].map(of)).toEqual([60, 3, 2, 14])
+    expect(['first_picture_seconds_count', 'first_picture_seconds_sum', 'delay_seconds_count', 'delay_seconds_sum'].map(of)).toEqual([
+      2, 1.8, 1, 1.4,
+    ])
+  })
+
   it('is readable only from this machine if no token is set, and not through a proxy', async () => {
     const { api } = measured()
     const { status, headers } = await api.get('/metrics')

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts'
 import { checkDisks, type Disk } from '../faults/disk.ts'
 import type { RoomLogs } from '../rooms/relay.ts'
 import { timeRequests } from './http-requests.ts'
+import { tellPictures } from './shown-pictures.ts'
 import { timeAppends } from './relay-appends.ts'
 
 /** Numbers of connections to this server, and of rooms. */
@@ -76,6 +77,7 @@ export function createServerMetrics({ db, bus, engine, env, askRedis }: Needs): 
   })
   tellDisks(env, registry)
   tellData(db, bus, registry)
+  tellPictures(bus, registry)
   if (askRedis) {
     const redisUp = new Gauge({
       name: 'greenroom_redis_up',

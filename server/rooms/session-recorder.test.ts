@@ -66,6 +66,66 @@ describe('the record of a live session', () => {
     })
   })
 
+  it('has what OBS and the pages said of the push, each at its own time', async () => {
+    await server.push('anna')
+    const id = await goLive()
+    const well = { renderMissed: 0, encodeSkipped: 0, networkDropped: 0, congestion: 0.25, cpu: 31.5, fps: 29.9 }
+    server.advance(20)
+    const host = await server.as('anna')
+    const samples = [
+      { ...well, agoMs: 0 },
+      { ...well, encodeSkipped: 0.12, agoMs: 10_000 },
+    ]
+    expect((await host.post('/live/encoder').send({ samples })).status).toBe(200)
+    server.advance(10)
+    const report = {
+      anchorId: anna(),
+      format: 'flv',
+      watchedMs: 30_000,
+      firstPictureMs: 640,
+      stalls: 1,
+      stalledMs: 3000,
+      frames: 890,
+      dropped: 10,
+    }
+    const family = await server.as('aurora')
+    expect((await family.post('/live/player').send({ ...report, delayMs: 812, apartMs: -14 })).status).toBe(200)
+    const seen = await record(id)
+    expect(seen.samples.flatMap(({ at, encoder }) => (encoder ? [[at, encoder]] : []))).toEqual([
+      ['2026-11-20T12:00:10.000Z', { ...well, encodeSkipped: 0.12 }],
+      ['2026-11-20T12:00:20.000Z', well],
+    ])
+    expect(seen.samples.flatMap(({ at, shown }) => (shown ? [[at, shown]] : []))).toEqual([
+      ['2026-11-20T12:00:30.000Z', { delayMs: 812, apartMs: -14, firstPictureMs: 640, stalled: 0.1, dropped: 0.0111 }],
+    ])
+  })
+
+  it('takes nothing from OBS while the host is not live, and no report about a picture that the caller may not see', async () => {
+    const sample = { agoMs: 0, renderMissed: 0, encodeSkipped: 0, networkDropped: 0, congestion: 0, cpu: 1, fps: 30 }
+    const host = await server.as('anna')
+    expect((await host.post('/live/encoder').send({ samples: [sample] })).body.code).toBe('not_live')
+    expect((await host.post('/live/encoder').send({ samples: [{ ...sample, congestion: 1.2 }] })).body.issues).toMatchObject([
+      { field: 'samples.0.congestion' },
+    ])
+    const report = {
+      format: 'hls',
+      watchedMs: 1,
+      firstPictureMs: null,
+      stalls: 0,
+      stalledMs: 0,
+      frames: 0,
+      dropped: 0,
+      delayMs: null,
+      apartMs: null,
+    }
+    const tells = async (account: string, anchorId: number) =>
+      (await (await server.as(account)).post('/live/player').send({ ...report, anchorId })).status
+    const { bella, erin } = server.world.id
+    expect(await Promise.all([tells('anna', bella!), tells('aurora', erin!), tells('aurora', bella!), tells('admin', erin!)])).toEqual([
+      404, 404, 200, 200,
+    ])
+  })
+
   it('keeps the lowest bitrate where fewer samples are asked for', async () => {
     await server.push('anna')
     const id = await goLive()
@@ -156,9 +216,9 @@ describe('the record of a live session', () => {
   it('goes on after the database did not answer for a while', async () => {
     const id = await goLive()
     await recorder.close()
-    const { prisma } = server.deps.db
+    const { pool } = server.deps.db
     let isDown = true
-    const db = { ...server.deps.db, prisma: new Proxy(prisma, { get: (real, name) => (isDown ? undefined : Reflect.get(real, name)) }) }
+    const db = { ...server.deps.db, pool: new Proxy(pool, { get: (real, name) => (isDown ? undefined : Reflect.get(real, name)) }) }
     recorder = startRecorder({ ...server.deps, db })
     tell('text', 'kept')
     await recorder.write()

@@ -2,6 +2,7 @@
 import type { StreamHealth } from '#contract/calls/room.ts'
 import type { Deps } from '../deps.ts'
 import type { Happenings } from '../events/bus.ts'
+import { packEncoder, packShown, type ReportKind } from '../features/live-record/rules/end-figures.ts'
 import { figuresOf } from '../features/live-record/rules/signal-figures.ts'
 import { emptyBatch, sizeOf, writeBatch, type Batch } from '../features/live-record/commands/write-batch.ts'
 
@@ -52,7 +53,7 @@ export function startRecorder({ db, bus, clock, log }: Needs): Recorder {
     const writing = batch
     batch = emptyBatch()
     try {
-      await writeBatch(db.prisma, writing)
+      await writeBatch(db.pool, writing)
       if (dropped > 0) log.warn({ dropped }, 'a part of the record of live sessions was not collected')
       dropped = 0
     } catch (error) {
@@ -83,6 +84,13 @@ export function startRecorder({ db, bus, clock, log }: Needs): Recorder {
     if ((note.advice ?? null) !== health.advice) mark(anchorId, 'advice', { advice: health.advice }, at)
     Object.assign(note, { encoder: encoder ?? note.encoder, advice: health.advice })
   }
+  /** `pack`: the figures, for a row that began so many milliseconds before them. */
+  function reported(anchorId: number, kind: ReportKind, at: Date, pack: (offsetMs: number) => number[]) {
+    const last = batch.reports.findLast((row) => row.anchorId === anchorId && row.kind === kind)
+    const offsetMs = last ? at.getTime() - last.at.getTime() : 0
+    if (last && Math.abs(offsetMs) < rowMs) last.figures.push(...pack(offsetMs))
+    else collect(batch.reports, { anchorId, at, kind, figures: pack(0) })
+  }
   function signalled({ anchorId, signal }: Happenings['signal/changed']) {
     const note = noteOf(anchorId)
     const refusedAt = signal.refusal?.at ?? null
@@ -109,6 +117,16 @@ export function startRecorder({ db, bus, clock, log }: Needs): Recorder {
     bus.on('signal/changed', here(signalled)),
     bus.on('room/told', here(told)),
     bus.on(
+      'encoder/reported',
+      here(({ anchorId, samples }) => {
+        for (const { at, ...sample } of samples) reported(anchorId, 'encoder', at, (offsetMs) => packEncoder(sample, offsetMs))
+      }),
+    ),
+    bus.on(
+      'player/reported',
+      here(({ at, report }) => reported(report.anchorId, 'player', at, (offsetMs) => packShown(report, offsetMs))),
+    ),
+    bus.on(
       'game/bound',
       here(({ anchorId, game }) => mark(anchorId, 'game', { gameName: game?.name ?? null })),
     ),
@@ -133,6 +151,7 @@ export function startRecorder({ db, bus, clock, log }: Needs): Recorder {
 
 const mergeOf = (older: Batch, newer: Batch): Batch => ({
   signals: [...older.signals, ...newer.signals],
+  reports: [...older.reports, ...newer.reports],
   marks: [...older.marks, ...newer.marks],
   entries: [...older.entries, ...newer.entries],
   lines: [...older.lines, ...newer.lines],

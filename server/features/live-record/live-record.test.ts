@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { LiveFigures, LiveRecord } from '#contract/calls/live-record.ts'
+import { LiveFigures, LiveRecord, RecentPush } from '#contract/calls/live-record.ts'
 import { ledgerOf } from '#server/testing/ledger.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { createViewerSampler } from './commands/sample-viewers.ts'
@@ -90,6 +90,23 @@ describe('who may see a record', () => {
     for (const account of ['anna', 'aurora', 'admin']) expect((await get(account, `/live/history/${id}`)).status).toBe(200)
     for (const account of ['bella', 'borealis']) expect((await get(account, `/live/history/${id}`)).status).toBe(404)
     expect((await get('anna', '/live/history/999999')).status).toBe(404)
+  })
+
+  it('the last minutes are the own ones: what was measured and the push, without the gifts, and nothing off air', async () => {
+    expect((await get('anna', '/live/recent')).body).toMatchObject({ code: 'not_live' })
+    expect((await get('aurora', '/live/recent')).status).toBe(403)
+    await server.push('anna')
+    await goLive()
+    const recent = async () => RecentPush.parse((await get('anna', '/live/recent')).body)
+    await ledger.give('anna', { count: 3 })
+    present = 7
+    server.advance(5)
+    await samplerHere()()
+    const { from, to, samples, marks } = await recent()
+    expect([from, to]).toEqual(['2026-11-20T12:00:00.000Z', '2026-11-20T12:00:05.000Z'])
+    expect([samples.map(({ viewers }) => viewers), marks.map(({ kind }) => kind)]).toEqual([[7], ['started']])
+    server.advance(606)
+    expect(await recent()).toEqual({ from: '2026-11-20T12:00:11.000Z', to: '2026-11-20T12:10:11.000Z', samples: [], marks: [] })
   })
 
   it('the figures of now are the own ones, and there are none off air', async () => {

@@ -23,12 +23,15 @@ async function recordedSession() {
   const id = Number((await (await as('anna')).post('/live').send({ title: 'Evening' })).body.id)
   const begin = now().getTime()
   const at = (seconds: number) => new Date(begin + seconds * 1000)
-  await writeBatch(server.deps.db.prisma, {
+  await writeBatch(server.deps.db.pool, {
     signals: Array.from({ length: 18 }, (_, row) => ({
       anchorId: anna(),
       at: at(row * 10),
       figures: Array.from({ length: 5 }, (_none, index) => [index * 2000, row === 8 && index === 3 ? 90 : 2500, 300, 2000, 10, 4]).flat(),
     })),
+    reports: [
+      { anchorId: anna(), at: at(0), kind: 'encoder', figures: [0, 4000, 8000].flatMap((ms) => [ms, 0, ms / 8, 0, 2500, 320, 300]) },
+    ],
     marks: [{ anchorId: anna(), at: at(3), kind: 'refused', detail: { reason: 'wrong_key' } }],
     entries: [carl, cleo].map((customerId, index) => ({ anchorId: anna(), at: at(index), customerId })),
     lines: [carl, cleo].map((customerId) => ({
@@ -61,6 +64,7 @@ describe('the record of an old session', () => {
     const { kept, samples, peak, chat } = await record(id)
     expect([kept, samples.length, peak, chat.total]).toEqual(['minutes', 3, 4, 2])
     expect(samples.map(({ kbps }) => kbps)).toEqual([2500, 90, 2500])
+    expect(samples.map(({ encoder }) => encoder?.encodeSkipped)).toEqual([0.1, undefined, undefined])
   })
 
   it('has no samples, visits and chat lines after ninety days; sums and what happened to the push stay', async () => {
@@ -69,7 +73,7 @@ describe('the record of an old session', () => {
     await thinRecords(server.deps)
     const { kept, samples, peak, chat, marks, duration, findings } = await record(id)
     expect([kept, peak, chat.total, duration, findings.length]).toEqual(['sums', 4, 0, 180, 1])
-    expect(samples.filter(({ kbps }) => kbps !== null)).toEqual([])
+    expect(samples.filter(({ kbps, encoder }) => kbps !== null || encoder !== null)).toEqual([])
     expect(marks.map(({ kind }) => kind)).toEqual(['started', 'refused', 'ended'])
   })
 

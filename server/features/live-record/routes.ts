@@ -1,26 +1,31 @@
+import { reportEncoder, reportPlayer } from '#contract/calls/push/ends.ts'
 import {
   exportLiveRecord,
   listRecordLines,
   readLiveFigures,
   readLiveRecord,
+  readRecentPush,
   removeCustomerRecord as removeCustomerRecordCall,
   saveLiveRecord,
 } from '#contract/calls/live-record.ts'
 import { recordLinesMax, recordPointsMax } from '#contract/limits.ts'
+import { done } from '#contract/wire.ts'
 import type { Deps } from '../../deps.ts'
 import type { MountExport } from '../../http/mount-export.ts'
 import type { Mount } from '../../http/mount.ts'
+import { tellEncoder, tellPlayer } from './commands/report-ends.ts'
 import { removeCustomerRecord } from './commands/remove-customer.ts'
 import { presentFigures, presentRecord, recordColumns } from './present.ts'
 import { findPicture } from '../live-picture/queries.ts'
 import { recordPages } from './queries/file.ts'
-import { readFigures, readRecord, readRecordLines } from './queries/record.ts'
+import { readFigures, readRecent, readRecord, readRecordLines } from './queries/record.ts'
 
 export function liveRecordRoutes(mount: Mount, deps: Deps, mountExport: MountExport) {
   const { env, clock } = deps
   const { prisma } = deps.db
   const zone = env.BUSINESS_TIME_ZONE
   mount(readLiveFigures, async ({ actor }) => presentFigures(await readFigures(prisma, actor.id, clock())))
+  mount(readRecentPush, ({ actor }) => readRecent(prisma, actor.id, clock()))
   mount(readLiveRecord, async ({ actor, params, query }) => {
     const row = await readRecord(prisma, actor, { ...params, query }, zone, clock())
     return presentRecord(row, await findPicture(deps, row))
@@ -35,6 +40,14 @@ export function liveRecordRoutes(mount: Mount, deps: Deps, mountExport: MountExp
     file: 'live-session',
     columns: recordColumns,
     pages: ({ actor, params, query }) => recordPages(prisma, actor, params.id, query, zone, clock()),
+  })
+  mount(reportEncoder, async ({ actor, body }) => {
+    await tellEncoder(deps, actor, body)
+    return done
+  })
+  mount(reportPlayer, async ({ actor, body }) => {
+    await tellPlayer(deps, actor, body)
+    return done
   })
   mount(removeCustomerRecordCall, ({ actor, params, request }) =>
     removeCustomerRecord(deps, { actor, ip: request.ip ?? null }, params.customerId),

@@ -2,7 +2,8 @@
 import { Prisma, type RecordKept } from '../../../db/generated/client.ts'
 import type { Transaction } from '../../../db/open-database.ts'
 import type { Deps } from '../../../deps.ts'
-import { byMinute } from '../rules/signal-figures.ts'
+import { reportFigures, type ReportKind } from '../rules/end-figures.ts'
+import { signalFigures } from '../rules/signal-figures.ts'
 
 const dayMs = 86_400_000
 /** Sessions of one pass: the next pass continues. */
@@ -13,7 +14,16 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'env'>
 async function thinSignals(tx: Transaction, liveSessionId: bigint) {
   const rows = await tx.sessionSignal.findMany({ where: { liveSessionId }, orderBy: { at: 'asc' } })
   await tx.sessionSignal.deleteMany({ where: { liveSessionId } })
-  await tx.sessionSignal.createMany({ data: byMinute(rows).map((row) => ({ liveSessionId, ...row })) })
+  await tx.sessionSignal.createMany({ data: signalFigures.byMinute(rows).map((row) => ({ liveSessionId, ...row })) })
+}
+
+async function thinReports(tx: Transaction, liveSessionId: bigint) {
+  for (const kind of Object.keys(reportFigures) as ReportKind[]) {
+    const where = { liveSessionId, kind }
+    const rows = await tx.sessionReport.findMany({ where, orderBy: { at: 'asc' } })
+    await tx.sessionReport.deleteMany({ where })
+    await tx.sessionReport.createMany({ data: reportFigures[kind].byMinute(rows).map((row) => ({ liveSessionId, kind, ...row })) })
+  }
 }
 
 /** The sample with the most viewers of each minute stays, so the peak does. */
@@ -28,6 +38,7 @@ async function removeDetails(tx: Transaction, liveSessionId: bigint) {
   await tx.sessionLine.deleteMany({ where })
   await tx.sessionEntry.deleteMany({ where })
   await tx.sessionSignal.deleteMany({ where })
+  await tx.sessionReport.deleteMany({ where })
 }
 
 /** One session that ended before `endedBefore` and has more than is to be kept. False if there is none. Several servers take different ones. */
@@ -39,8 +50,10 @@ async function thinOne({ db }: Needs, endedBefore: Date, keep: Exclude<RecordKep
       ORDER BY s.ended_at LIMIT 1 FOR UPDATE SKIP LOCKED`
     if (!session) return false
     await thinViewers(tx, session.id)
-    if (keep === 'minutes') await thinSignals(tx, session.id)
-    else await removeDetails(tx, session.id)
+    if (keep === 'minutes') {
+      await thinSignals(tx, session.id)
+      await thinReports(tx, session.id)
+    } else await removeDetails(tx, session.id)
     await tx.liveSession.update({ where: { id: session.id }, data: { recordKept: keep } })
     return true
   })

@@ -33,6 +33,10 @@ export async function readPushMarks(prisma: Client, session: RecordedSession): P
   return pushMarks(rows, session.endedAt)
 }
 
+/** Marks of the session itself and of its push, of a part of it. */
+export const marksOfPush = (session: RecordedSession, { from, to }: Span, ofPush: readonly RecordMark[]): RecordMark[] =>
+  [...sessionMarks(session), ...ofPush].filter(({ at }) => at >= iso(from) && at <= iso(to)).toSorted(byTime)
+
 /** Everything that happened in a part of the session, oldest first. `ofPush`: what `readPushMarks` answers. */
 export async function readMarks(
   prisma: Client,
@@ -40,9 +44,8 @@ export async function readMarks(
   span: Span,
   ofPush: readonly RecordMark[],
 ): Promise<RecordMark[]> {
-  const always = [...sessionMarks(session), ...ofPush]
   const marks = [
-    ...always.filter(({ at }) => at >= iso(span.from) && at <= iso(span.to)),
+    ...marksOfPush(session, span, ofPush),
     ...(await orderMarks(prisma, session, span)),
     ...(await roomMarks(prisma, session, span)),
   ]

@@ -5,12 +5,15 @@ import type { Client } from '../../../db/open-database.ts'
 import { AppError } from '../../../http/errors.ts'
 import { findSession } from '../../live-analysis/queries/past-lives.ts'
 import { findingsOf } from '../rules/findings.ts'
+import { readEncoderCourse } from './encoder-course.ts'
 import { readLines } from './lines.ts'
-import { readMarks, readPushMarks } from './marks.ts'
+import { marksOfPush, readMarks, readPushMarks } from './marks.ts'
 import { readSamples } from './samples.ts'
 import { spanOf } from './span.ts'
 
 const recentMs = 10 * 60_000
+/** As many as a line of the width of a picture shows. */
+const recentPoints = 300
 /** Samples of a record, unless more or fewer are asked for. */
 const usualPoints = 600
 const supportersShown = 3
@@ -30,10 +33,16 @@ async function betIn(prisma: Client, liveSessionId: bigint) {
   return { betSum: _sum.betAmount ?? 0n, winSum: _sum.winAmount ?? 0n }
 }
 
-/** The open session of an anchor so far. Throws `not_live`. */
-export async function readFigures(prisma: Client, anchorId: number, now: Date) {
-  const session = await prisma.liveSession.findFirst({ where: { anchorId, endedAt: null }, select: { id: true } })
+/** The open session of an anchor. Throws `not_live`. */
+async function openSession(prisma: Client, anchorId: number) {
+  const session = await prisma.liveSession.findFirst({ where: { anchorId, endedAt: null } })
   if (!session) throw new AppError('not_live')
+  return session
+}
+
+/** The open session of an anchor so far. */
+export async function readFigures(prisma: Client, anchorId: number, now: Date) {
+  const session = await openSession(prisma, anchorId)
   const viewers = await prisma.viewerSample.findMany({
     where: { liveSessionId: session.id, at: { gt: new Date(now.getTime() - recentMs) } },
     orderBy: { at: 'asc' },
@@ -41,6 +50,18 @@ export async function readFigures(prisma: Client, anchorId: number, now: Date) {
   return { viewers, peak: (await peakOf(prisma, session.id)) ?? 0, ...(await earnedIn(prisma, session.id)) }
 }
 export type FiguresRow = Awaited<ReturnType<typeof readFigures>>
+
+/** The last minutes of the open session of an anchor, without what the record adds up. */
+export async function readRecent(prisma: Client, anchorId: number, now: Date) {
+  const session = await openSession(prisma, anchorId)
+  const span = { from: new Date(Math.max(session.startedAt.getTime(), now.getTime() - recentMs)), to: now }
+  return {
+    from: span.from.toISOString(),
+    to: span.to.toISOString(),
+    samples: await readSamples(prisma, session, { ...span, points: recentPoints }),
+    marks: marksOfPush(session, span, await readPushMarks(prisma, session)),
+  }
+}
 
 async function bestSupporters(prisma: Client, liveSessionId: bigint) {
   const best = await prisma.giftOrder.groupBy({
@@ -81,7 +102,7 @@ export async function readRecord(prisma: Client, actor: StaffActor, { id, query 
     supporters: await bestSupporters(prisma, session.id),
     managers: await prisma.roomManager.count({ where: { anchorId, createdAt: during } }),
     mutes: await prisma.mute.count({ where: { anchorId, banTime: during } }),
-    findings: findingsOf({ ...session, marks: ofPush, viewers }, now),
+    findings: findingsOf({ ...session, marks: ofPush, viewers, encoder: await readEncoderCourse(prisma, session.id) }, now),
     samples: await readSamples(prisma, session, { ...span, points: query.points ?? usualPoints }),
     marks: await readMarks(prisma, session, span, ofPush),
     chat: await readLines(prisma, session, span, query),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RecordMark } from '#contract/record.ts'
-import { droppedPushes, faults, findingsOf, latePicture, refusals, viewersLeft, type Course } from './findings.ts'
+import { droppedPushes, faults, findingsOf, heldUp, latePicture, refusals, viewersLeft, type Course } from './findings.ts'
 
 const start = Date.parse('2026-11-20T12:00:00.000Z')
 const second = (after: number) => new Date(start + after * 1000)
@@ -14,10 +14,15 @@ const course = (change: Partial<Course> = {}): Course => ({
   endReason: 'host',
   marks: [],
   viewers: [],
+  encoder: [],
   ...change,
 })
 /** A sample every ten seconds, from the start on. */
 const viewers = (...counts: number[]) => counts.map((count, index) => ({ at: second(index * 10), viewers: count }))
+const well = { renderMissed: 0, encodeSkipped: 0, networkDropped: 0, congestion: 0, cpu: 20, fps: 30, arrivedFps: 30 }
+/** OBS every two seconds, from these seconds on; `change` is what is not well. */
+const obs = (from: number, to: number, change: Partial<Course['encoder'][number]> = {}) =>
+  Array.from({ length: (to - from) / 2 }, (_, index) => ({ at: start + (from + index * 2) * 1000, ...well, ...change }))
 const dropped = (after: number, seconds: number | null): RecordMark => ({ kind: 'dropped', at: at(after), seconds })
 
 describe('what went wrong in a session', () => {
@@ -79,5 +84,26 @@ describe('what went wrong in a session', () => {
   it('is told in the order in which it happened, with a removal at the end', () => {
     const seen = course({ marks: [dropped(100, 5)], firstPushAt: second(60), endReason: 'removed', endedAt: second(500) })
     expect(findingsOf(seen, second(500)).map(({ code }) => code)).toEqual(['late_picture', 'push_dropped', 'removed'])
+  })
+
+  it('is a push that OBS, the upload or the network between held up, each told apart', () => {
+    const before = obs(0, 60)
+    const seen = (change: Partial<Course['encoder'][number]>) =>
+      heldUp(course({ encoder: [...before, ...obs(60, 90, change), ...obs(90, 150)] }))
+    expect(heldUp(course({ encoder: before }))).toEqual([])
+    for (const [change, found] of [
+      [{ encodeSkipped: 0.12 }, { side: 'computer', share: expect.closeTo(0.12, 5) }],
+      [
+        { renderMissed: 0.3, congestion: 0.9 },
+        { side: 'computer', share: expect.closeTo(0.3, 5) },
+      ],
+      [{ congestion: 0.8 }, { side: 'upload', share: expect.closeTo(0.8, 5) }],
+      [{ arrivedFps: 27 }, { side: 'between', share: expect.closeTo(0.1, 5) }],
+    ] as const) {
+      const [finding, ...more] = seen(change)
+      expect([finding, more]).toEqual([expect.objectContaining({ code: 'push_held_up', ...found }), []])
+      expect(Math.abs((finding && 'seconds' in finding ? finding.seconds : 0) - 30)).toBeLessThanOrEqual(10)
+    }
+    expect(heldUp(course({ encoder: obs(0, 4, { encodeSkipped: 1 }) }))).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
 // What went wrong in a session, by rules. Pure: each rule reads the marks of the push and the viewers over time.
+import { sideOf, type EncoderFigures } from '#contract/push-ends.ts'
 import type { RecordFinding, RecordMark } from '#contract/record.ts'
 import { byTime } from './by-time.ts'
 
@@ -11,6 +12,8 @@ export interface Course {
   marks: readonly RecordMark[]
   /** Customers in the room, oldest first. */
   viewers: readonly { at: Date; viewers: number }[]
+  /** What OBS said, with the frames a second that arrived then; oldest first. */
+  encoder: readonly (EncoderFigures & { at: number; arrivedFps: number | null })[]
 }
 
 const seconds = 1000
@@ -91,6 +94,31 @@ export function viewersLeft(course: Course): RecordFinding[] {
   return found
 }
 
+type HeldUp = Extract<RecordFinding, { code: 'push_held_up' }>
+
+/** A single sample says little: the side is told from those of so long. */
+const judgedMs = 10 * seconds
+const meanOf = (values: readonly number[]) => (values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length)
+
+/** Where OBS says that the push was held up: by one side for longer than a hiccup. */
+export function heldUp({ encoder }: Course): RecordFinding[] {
+  const found: (HeldUp & { last: number })[] = []
+  let first = 0
+  for (const [index, sample] of encoder.entries()) {
+    while (sample.at - (encoder[first]?.at ?? sample.at) > judgedMs) first++
+    const judged = encoder.slice(first, index + 1)
+    const { side, share } = sideOf(judged, meanOf(judged.flatMap(({ arrivedFps }) => arrivedFps ?? [])))
+    if (side === 'none') continue
+    const open = found.findLast((one) => one.side === side)
+    if (open && sample.at - open.last <= faultSeconds * seconds) {
+      Object.assign(open, { last: sample.at, share: Math.max(open.share, share) })
+    } else found.push({ code: 'push_held_up', at: new Date(sample.at).toISOString(), seconds: 0, side, share, last: sample.at })
+  }
+  return found
+    .map(({ last, ...one }) => ({ ...one, seconds: Math.round((last - time(one)) / seconds) }))
+    .filter((one) => one.seconds >= faultSeconds)
+}
+
 const removed = ({ endReason, endedAt }: Course): RecordFinding[] =>
   endReason === 'removed' && endedAt ? [{ code: 'removed', at: endedAt.toISOString() }] : []
 
@@ -101,6 +129,7 @@ export const findingsOf = (course: Course, now: Date): RecordFinding[] =>
     ...droppedPushes(course),
     ...refusals(course),
     ...faults(course, now),
+    ...heldUp(course),
     ...viewersLeft(course),
     ...removed(course),
   ].toSorted(byTime)

@@ -1,0 +1,41 @@
+import { LinkOutlined } from '@ant-design/icons'
+import { Button, Skeleton } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showTexts } from '../../i18n/language.ts'
+import type { Push } from '../push/usePushInfo.ts'
+import type { LiveRoom } from '../signal/useLiveRoom.ts'
+import styles from './ConnectObs.module.css'
+import { readPairing } from './link/stored-pairing.ts'
+
+// Everything that speaks to OBS, with its texts. Most hosts come without.
+const ObsPanel = lazy(async () => {
+  const [part] = await Promise.all([import('./ObsPanel.tsx'), showTexts('obs')])
+  return part
+})
+
+interface Props {
+  live: LiveRoom
+  push: Push
+}
+
+/** The way to OBS: a button, or OBS itself where this browser has been paired before. */
+export function ConnectObs({ live, push }: Props) {
+  const { t } = useTranslation()
+  const [isAsked, setAsked] = useState(() => readPairing() !== null)
+  if (isAsked) {
+    return (
+      <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 2 }} />}>
+        <ObsPanel live={live} push={push} onCancel={() => setAsked(false)} />
+      </Suspense>
+    )
+  }
+  return (
+    <div className={styles.offer}>
+      <Button icon={<LinkOutlined aria-hidden />} onClick={() => setAsked(true)}>
+        {t('obs.connect')}
+      </Button>
+      <span>{t('obs.connectDetail')}</span>
+    </div>
+  )
+}

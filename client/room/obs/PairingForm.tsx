@@ -1,0 +1,65 @@
+import { Button, Input } from 'antd'
+import { useId, useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usualAddress, websocketOf } from './link/obs-address.ts'
+import styles from './ObsPanel.module.css'
+import { pair, unpair, type Pairing } from './link/pairing.ts'
+import { PairingTrouble } from './PairingTrouble.tsx'
+import { readPairing } from './link/stored-pairing.ts'
+
+/** Where OBS listens, and its password. */
+export function PairingForm({ pairing, onCancel }: { pairing: Pairing; onCancel: () => void }) {
+  const { t } = useTranslation()
+  const id = useId()
+  const [{ address, password }, change] = useState(() => readPairing() ?? { address: usualAddress, password: '' })
+  const isRight = websocketOf(address) !== null
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (isRight) void pair({ address, password })
+  }
+  const leave = () => {
+    unpair()
+    onCancel()
+  }
+  return (
+    <form className={styles.form} onSubmit={send} autoComplete="off">
+      {pairing.failure && <PairingTrouble failure={pairing.failure} address={address} isTriedAgain={pairing.phase === 'away'} />}
+      <div className={styles.fields}>
+        <div className={styles.field}>
+          <label htmlFor={`${id}-address`}>{t('pairing.address')}</label>
+          <Input
+            id={`${id}-address`}
+            value={address}
+            onChange={(event) => change({ address: event.target.value, password })}
+            status={isRight ? '' : 'error'}
+            aria-invalid={!isRight}
+            aria-describedby={`${id}-note`}
+            spellCheck={false}
+          />
+        </div>
+        <div className={styles.field}>
+          <label htmlFor={`${id}-password`}>{t('pairing.password')}</label>
+          <Input.Password
+            id={`${id}-password`}
+            value={password}
+            onChange={(event) => change({ address, password: event.target.value })}
+            autoComplete="off"
+            aria-describedby={`${id}-note`}
+          />
+        </div>
+      </div>
+      <p id={`${id}-note`} className={styles.note}>
+        {!isRight && <strong role="alert">{t('pairing.badAddress')}. </strong>}
+        {t('pairing.where')} {t('pairing.kept')}
+      </p>
+      <div className={styles.buttons}>
+        <Button type="primary" htmlType="submit" loading={pairing.phase === 'connecting'} disabled={!isRight}>
+          {t('pairing.connect')}
+        </Button>
+        <Button type="text" onClick={leave}>
+          {t('pairing.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

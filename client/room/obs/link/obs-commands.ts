@@ -1,0 +1,39 @@
+// What the page does in OBS.
+import type { PushInfo } from '#contract/calls/room.ts'
+import type { SettingRequest } from '../settings/obs-request.ts'
+import { pairedConnection } from './pairing.ts'
+import { readStream } from './read-obs.ts'
+
+type Address = Pick<PushInfo, 'url' | 'key'>
+
+/** In their order: some settings are taken up by the next request only. */
+export async function changeSettings(requests: readonly SettingRequest[]) {
+  const { ask } = pairedConnection()
+  for (const { request, data } of requests) await (request === 'SetVideoSettings' ? ask(request, data) : ask(request, data))
+}
+
+export const setService = ({ url, key }: Address) =>
+  pairedConnection().ask('SetStreamServiceSettings', {
+    streamServiceType: 'rtmp_custom',
+    streamServiceSettings: { server: url, key, use_auth: false },
+  })
+
+export const startStream = () => pairedConnection().ask('StartStream')
+
+const stopPatienceMs = 15_000
+const pollMs = 200
+
+/** Resolves when OBS has stopped: it sends what is left first. */
+export async function stopStream() {
+  const { ask } = pairedConnection()
+  await ask('StopStream')
+  const until = performance.now() + stopPatienceMs
+  while ((await readStream(ask)).active) {
+    if (performance.now() > until) throw new Error('StopStream')
+    await new Promise((resolve) => setTimeout(resolve, pollMs))
+  }
+}
+
+export const showScene = (sceneName: string) => pairedConnection().ask('SetCurrentProgramScene', { sceneName })
+
+export const muteMicrophone = (inputName: string, inputMuted: boolean) => pairedConnection().ask('SetInputMute', { inputName, inputMuted })

@@ -1,0 +1,160 @@
+// One connection to OBS. What comes back from obs-websocket-js only through events, and what it leaves unanswered after a close, ends here.
+import type { OBSEventTypes, OBSRequestTypes, OBSResponseTypes, OBSWebSocket } from 'obs-websocket-js/json'
+import { closeCode, failureOf, type PairingFailure } from './pairing-failure.ts'
+
+export interface ObsConnection {
+  /** Throws ObsRefused where OBS refuses, and where it is gone. */
+  ask<R extends keyof OBSRequestTypes>(request: R, data?: OBSRequestTypes[R]): Promise<OBSResponseTypes[R]>
+  on<E extends keyof OBSEventTypes>(event: E, listener: (data: OBSEventTypes[E]) => void): void
+  /** Resolves when OBS, or somebody in it, has ended the connection. */
+  closed: Promise<PairingFailure>
+  close(): void
+  versions: { obs: string; websocket: string }
+}
+
+/** OBS did not do what it was asked; `message` is in its own words. */
+export class ObsRefused extends Error {
+  override name = 'ObsRefused'
+}
+export class NotPaired extends Error {
+  readonly failure: PairingFailure
+  constructor(failure: PairingFailure) {
+    super(failure)
+    this.failure = failure
+  }
+}
+
+const rpcVersion = 1
+const noConnection = 1006
+/** A websocket that opens and says nothing is another program's. */
+const helloMs = 5000
+const answerMs = 10_000
+
+const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+class Silent extends Error {}
+
+export async function openObs(address: string, password: string): Promise<ObsConnection> {
+  const { OBSWebSocket } = await import('obs-websocket-js/json')
+  const obs = new OBSWebSocket()
+  const policy = watchPolicy(address)
+  try {
+    await Promise.race([connect(obs, address, password), silence(obs), policy.refusal])
+  } catch (error) {
+    void obs.disconnect().catch(() => {})
+    throw new NotPaired(await explain(error, address, password !== '', error === policy.refused))
+  } finally {
+    policy.stop()
+  }
+  const { ask, closed } = asking(obs)
+  const { obsVersion, obsWebSocketVersion } = await ask('GetVersion')
+  return {
+    ask,
+    // The library's own type of `on` cannot be named for an event that is not known yet.
+    on: (event, listener) => void obs.on(event, listener as never),
+    closed,
+    close: () => void obs.disconnect(),
+    versions: { obs: obsVersion, websocket: obsWebSocketVersion },
+  }
+}
+
+async function connect(obs: OBSWebSocket, address: string, password: string) {
+  const { EventSubscription } = await import('obs-websocket-js/json')
+  const { General, Config, Scenes, Inputs, Outputs } = EventSubscription
+  // Bits of one number.
+  const eventSubscriptions = General | Config | Scenes | Inputs | Outputs
+  await obs.connect(address, password || undefined, { rpcVersion, eventSubscriptions })
+}
+
+/** Throws when the connection has opened and nobody says hello. */
+const silence = (obs: OBSWebSocket) =>
+  new Promise<never>((_, reject) => {
+    obs.once('ConnectionOpened', () => setTimeout(() => reject(new Silent()), helloMs))
+  })
+
+/** The library leaves requests without an answer when the connection ends. */
+function asking(obs: OBSWebSocket): Pick<ObsConnection, 'ask' | 'closed'> {
+  const waiting = new Set<() => void>()
+  const closed = new Promise<PairingFailure>((resolve) => {
+    obs.once('ConnectionClosed', ({ code }) => {
+      for (const giveUp of waiting) giveUp()
+      resolve(code === closeCode.sessionInvalidated ? 'kicked' : 'closed')
+    })
+  })
+  const ask: ObsConnection['ask'] = (request, data) =>
+    new Promise((resolve, reject) => {
+      const refuse = (words: string) => {
+        clearTimeout(timer)
+        waiting.delete(giveUp)
+        reject(new ObsRefused(words))
+      }
+      const giveUp = () => refuse(request)
+      const timer = setTimeout(giveUp, answerMs)
+      waiting.add(giveUp)
+      obs.call(request, data).then(
+        (answer) => {
+          clearTimeout(timer)
+          waiting.delete(giveUp)
+          resolve(answer)
+        },
+        (error: unknown) => refuse(error instanceof Error ? error.message : String(error)),
+      )
+    })
+  return { ask, closed }
+}
+
+async function explain(error: unknown, address: string, hasPassword: boolean, blockedByPolicy: boolean): Promise<PairingFailure> {
+  const told = error instanceof Error && 'code' in error && typeof error.code === 'number' ? error.code : noConnection
+  const isOpen = error instanceof Silent || (!blockedByPolicy && told < 4000 && (await opens(address)))
+  return failureOf({
+    code: told,
+    hasPassword,
+    address,
+    page: location,
+    blockedByPolicy,
+    permission: await localPermission(),
+    opensOtherwise: isOpen,
+  })
+}
+
+/** What the policy refuses has no end in Chromium: no close follows its error. Only this event names it. */
+function watchPolicy(address: string) {
+  const refused = new Error('content policy')
+  let hear = (_event: SecurityPolicyViolationEvent) => {}
+  const refusal = new Promise<never>((_, reject) => {
+    hear = ({ blockedURI }) => {
+      if (blockedURI.replace(/\/$/, '') === address) reject(refused)
+    }
+  })
+  document.addEventListener('securitypolicyviolation', hear)
+  return { refused, refusal, stop: () => document.removeEventListener('securitypolicyviolation', hear) }
+}
+
+/** Whether anything accepts a websocket there without the subprotocol of obs-websocket 5, as its version 4 did. */
+async function opens(address: string): Promise<boolean> {
+  let socket: WebSocket
+  try {
+    socket = new WebSocket(address)
+  } catch {
+    return false
+  }
+  const answer = new Promise<boolean>((resolve) => {
+    socket.addEventListener('open', () => resolve(true))
+    socket.addEventListener('error', () => resolve(false))
+  })
+  const isOpen = await Promise.race([answer, after(helloMs).then(() => false)])
+  socket.close()
+  return isOpen
+}
+
+/** Newer browsers ask before a page may speak to this computer; each has its own name for it, and most have none. */
+async function localPermission(): Promise<PermissionState | null> {
+  for (const name of ['loopback-network', 'local-network-access']) {
+    try {
+      return (await navigator.permissions.query({ name: name as PermissionName })).state
+    } catch {
+      // This browser does not know the name.
+    }
+  }
+  return null
+}

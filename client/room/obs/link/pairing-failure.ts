@@ -1,0 +1,45 @@
+// Why the page cannot speak to OBS. Pure: what a browser tells of a failed websocket is little, so the page's own position is weighed, too.
+import { isLoopback } from './obs-address.ts'
+
+export const pairingFailures = [
+  'not_there',
+  'password_needed',
+  'wrong_password',
+  'other_version',
+  'policy',
+  'permission',
+  'plain_http',
+  'needs_tls',
+  'kicked',
+  'closed',
+] as const
+export type PairingFailure = (typeof pairingFailures)[number]
+
+/** Close codes of obs-websocket 5. */
+export const closeCode = { authenticationFailed: 4009, unsupportedRpcVersion: 4010, sessionInvalidated: 4011 }
+
+export interface FailedAttempt {
+  /** Of the websocket; 1006 where there was no connection. */
+  code: number
+  hasPassword: boolean
+  address: string
+  page: { protocol: string; hostname: string }
+  /** The content policy of our server does not name this address. */
+  blockedByPolicy: boolean
+  /** Whether the browser lets pages speak to this computer, where it has a permission for that. */
+  permission: PermissionState | null
+  /** Something accepts a websocket there, but it does not speak obs-websocket 5. */
+  opensOtherwise: boolean
+}
+
+export function failureOf({ code, hasPassword, address, page, ...attempt }: FailedAttempt): PairingFailure {
+  if (attempt.blockedByPolicy) return 'policy'
+  if (code === closeCode.authenticationFailed) return hasPassword ? 'wrong_password' : 'password_needed'
+  if (code === closeCode.sessionInvalidated) return 'kicked'
+  if (code === closeCode.unsupportedRpcVersion || attempt.opensOtherwise) return 'other_version'
+  if (attempt.permission === 'denied') return 'permission'
+  const { protocol, hostname } = new URL(address)
+  if (page.protocol === 'https:' && protocol === 'ws:' && !isLoopback(hostname)) return 'needs_tls'
+  if (page.protocol === 'http:' && !isLoopback(page.hostname) && isLoopback(hostname)) return 'plain_http'
+  return 'not_there'
+}

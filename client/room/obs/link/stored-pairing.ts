@@ -1,0 +1,23 @@
+// How this browser reaches OBS. It never leaves the browser.
+import { usualAddress } from './obs-address.ts'
+
+const storageKey = 'obs'
+
+export interface StoredPairing {
+  address: string
+  password: string
+}
+
+export function readPairing(): StoredPairing | null {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
+    if (typeof stored !== 'object' || stored === null) return null
+    const { address = usualAddress, password = '' } = stored as Partial<StoredPairing>
+    return { address: String(address), password: String(password) }
+  } catch {
+    return null
+  }
+}
+
+export const keepPairing = (pairing: StoredPairing) => localStorage.setItem(storageKey, JSON.stringify(pairing))
+export const forgetPairing = () => localStorage.removeItem(storageKey)

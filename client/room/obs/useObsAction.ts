@@ -1,0 +1,22 @@
+import { App } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { reread } from './link/pairing.ts'
+
+/** Does something in OBS, then reads OBS anew. What OBS refuses is said in its own words. */
+export function useObsAction() {
+  const { t } = useTranslation()
+  const { message } = App.useApp()
+  const [isBusy, setBusy] = useState(false)
+  const act = async (action: () => Promise<unknown>) => {
+    setBusy(true)
+    try {
+      await action()
+    } catch (error) {
+      void message.error(t('pairing.refused', { words: error instanceof Error ? error.message : String(error) }))
+    }
+    await reread()
+    setBusy(false)
+  }
+  return { act, isBusy }
+}
