@@ -1,0 +1,33 @@
+import { ExperimentOutlined } from '@ant-design/icons'
+import { Button, Skeleton } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showTexts } from '../../i18n/language.ts'
+import styles from './Rehearse.module.css'
+
+// With its texts. Most visits of live control are without.
+const RehearsalPanel = lazy(async () => {
+  const [part] = await Promise.all([import('./RehearsalPanel.tsx'), showTexts('rehearsal')])
+  return part
+})
+
+/** The way to a rehearsal: a button, and then the panel in its place. */
+export function Rehearse() {
+  const { t } = useTranslation()
+  const [isAsked, setAsked] = useState(false)
+  if (isAsked) {
+    return (
+      <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 3 }} />}>
+        <RehearsalPanel onClose={() => setAsked(false)} />
+      </Suspense>
+    )
+  }
+  return (
+    <div className={styles.offer}>
+      <Button icon={<ExperimentOutlined aria-hidden />} onClick={() => setAsked(true)}>
+        {t('live.rehearse')}
+      </Button>
+      <span>{t('live.rehearseDetail')}</span>
+    </div>
+  )
+}

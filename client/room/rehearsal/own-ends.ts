@@ -1,0 +1,62 @@
+// What this page hears and sees of the own picture while it rehearses, and what a paired OBS says meanwhile.
+import { useEffect, useRef } from 'react'
+import { encoderSamplesMax } from '#contract/limits.ts'
+import type { EncoderSample } from '#contract/push-ends.ts'
+import type { EndFigures } from '#contract/rehearsal.ts'
+import { listen, type Listener } from '../ear/listen.ts'
+import { usePairing } from '../obs/link/pairing.ts'
+import { ownPicture, type OwnPicture } from '../player/own-picture.ts'
+
+const lookEveryMs = 500
+
+/** Collects while `isOn`. Returns the function that says what was found so far. */
+export function useOwnEnds(isOn: boolean): () => EndFigures {
+  const { samples } = usePairing()
+  const taken = useRef<{ sample: Omit<EncoderSample, 'agoMs'>; at: number }[]>([])
+  const ear = useRef<Listener>(undefined)
+  const picture = useRef<OwnPicture>(undefined)
+  const last = samples.at(-1)
+  useEffect(() => {
+    if (isOn && last) taken.current = [...taken.current, { sample: last, at: performance.now() }].slice(-encoderSamplesMax)
+  }, [isOn, last])
+  useEffect(() => {
+    if (!isOn) return
+    const over = new AbortController()
+    taken.current = []
+    let heard: HTMLVideoElement | undefined
+    // The picture may come after the start, and its figures anew with each push.
+    const timer = setInterval(() => {
+      const shown = ownPicture()
+      if (!shown) return
+      if (shown.collector !== picture.current?.collector) shown.collector.lookClosely(true)
+      picture.current = shown
+      if (heard === shown.video) return
+      heard = shown.video
+      void listen(heard, { quietly: true }).then((listener) => {
+        if (over.signal.aborted) return listener?.stop()
+        ear.current = listener ?? undefined
+        return undefined
+      })
+    }, lookEveryMs)
+    return () => {
+      over.abort()
+      clearInterval(timer)
+      ear.current?.stop()
+      ear.current = undefined
+      picture.current?.collector.lookClosely(false)
+      picture.current = undefined
+    }
+  }, [isOn])
+  return () => {
+    const figures = picture.current?.collector.figures()
+    const heard = ear.current?.heard(60)
+    const now = performance.now()
+    const encoder = taken.current.map(({ sample, at }) => ({ ...sample, agoMs: Math.round(now - at) }))
+    return {
+      ...(heard && { heard }),
+      ...(figures && figures.delayMs !== null && { delayMs: Math.max(0, Math.round(figures.delayMs)) }),
+      ...(figures && figures.apartMs !== null && { apartMs: Math.round(figures.apartMs) }),
+      ...(encoder.length > 0 && { encoder }),
+    }
+  }
+}

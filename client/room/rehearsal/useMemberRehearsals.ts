@@ -1,0 +1,12 @@
+import { useMemo } from 'react'
+import { listRehearsals, type MemberRehearsal } from '#contract/calls/push/rehearsal.ts'
+import { call } from '../../lib/call.ts'
+import { useLoad } from '../../lib/useLoad.ts'
+
+const none: readonly MemberRehearsal[] = []
+
+/** The last rehearsal of each host, by id; a list of hosts is shown without waiting for it. */
+export function useMemberRehearsals(): ReadonlyMap<number, MemberRehearsal> {
+  const { data = none } = useLoad('rehearsals', (signal) => call(listRehearsals, { signal }))
+  return useMemo(() => new Map(data.map((rehearsal) => [rehearsal.anchorId, rehearsal])), [data])
+}

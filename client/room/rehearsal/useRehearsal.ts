@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react'
+import { cancelRehearsal, finishRehearsal, readRehearsal, startRehearsal } from '#contract/calls/push/rehearsal.ts'
+import { call, type Failure } from '../../lib/call.ts'
+import { useLoad } from '../../lib/useLoad.ts'
+import { useOwnEnds } from './own-ends.ts'
+
+const readEveryMs = 1000
+/** The page's timers and the server's clock are not in step. */
+const marginMs = 300
+
+/** The rehearsals of this host: the running one, the last two, and what can be done. */
+export function useRehearsal() {
+  const { data, error, reload } = useLoad('rehearsal', (signal) => call(readRehearsal, { signal }))
+  const [failure, setFailure] = useState<Failure>()
+  const running = data?.running ?? null
+  const readEnds = useOwnEnds(running !== null)
+  const latest = useRef({ running, readEnds })
+  useEffect(() => {
+    latest.current = { running, readEnds }
+  })
+  const runningId = running?.id
+  useEffect(() => {
+    if (runningId === undefined) return
+    let isFinishing = false
+    const finish = async () => {
+      isFinishing = true
+      const answer = await call(finishRehearsal, { body: latest.current.readEnds() })
+      if (!answer.ok) setFailure(answer)
+      reload()
+    }
+    const timer = setInterval(() => {
+      const { running: now } = latest.current
+      if (isFinishing || !now) return
+      if (now.elapsedMs > now.lengthMs + marginMs) void finish()
+      else reload()
+    }, readEveryMs)
+    return () => clearInterval(timer)
+  }, [runningId, reload])
+  const act = (order: () => Promise<{ ok: true; data: unknown } | Failure>) => async () => {
+    const answer = await order()
+    setFailure(answer.ok ? undefined : answer)
+    reload()
+  }
+  return {
+    running,
+    last: data?.last ?? null,
+    before: data?.before ?? null,
+    failure: failure ?? error,
+    isKnown: data !== undefined,
+    reload,
+    start: act(() => call(startRehearsal)),
+    cancel: act(() => call(cancelRehearsal)),
+  }
+}

@@ -1,0 +1,26 @@
+import type { AdminActor, AnchorActor, FamilyActor } from '../../auth/actor.ts'
+import type { Client } from '../../db/open-database.ts'
+import { watchedAnchors } from './policy.ts'
+
+/** Rehearsals of an anchor that are kept. */
+export const keptRehearsals = 10
+
+export const findOpen = (prisma: Client, anchorId: number) =>
+  prisma.rehearsal.findFirst({ where: { anchorId, finishedAt: null }, orderBy: { id: 'desc' } })
+export type RehearsalRow = NonNullable<Awaited<ReturnType<typeof findOpen>>>
+
+/** The last finished ones, the newest first. */
+export const listFinished = (prisma: Client, { id }: AnchorActor, take: number) =>
+  prisma.rehearsal.findMany({ where: { anchorId: id, finishedAt: { not: null } }, orderBy: { id: 'desc' }, take })
+
+export const listOpen = (prisma: Client) =>
+  prisma.rehearsal.findMany({ where: { finishedAt: null }, select: { id: true, anchorId: true, startedAt: true } })
+
+/** The last of each anchor that the actor watches over. */
+export const listLastOfMembers = (prisma: Client, actor: FamilyActor | AdminActor) =>
+  prisma.rehearsal.findMany({
+    where: { finishedAt: { not: null }, anchor: watchedAnchors(actor) },
+    orderBy: [{ anchorId: 'asc' }, { id: 'desc' }],
+    distinct: ['anchorId'],
+    omit: { course: true },
+  })
