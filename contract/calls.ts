@@ -15,6 +15,8 @@ import * as gifts from './calls/gifts.ts'
 import * as income from './calls/income.ts'
 import * as liveAnalysis from './calls/live-analysis.ts'
 import * as liveRecord from './calls/live-record.ts'
+import * as pushEnds from './calls/push/ends.ts'
+import * as rehearsal from './calls/push/rehearsal.ts'
 import * as live from './calls/live.ts'
 import * as moderation from './calls/moderation.ts'
 import * as privateOrders from './calls/private-orders.ts'
@@ -36,7 +38,7 @@ const chapters = {
   Session: { ...session, ...signInCode },
   Profile: profile,
   Room: { ...room, ...games },
-  Live: live,
+  Live: { ...live, ...pushEnds, ...rehearsal },
   Moderation: moderation,
   Gifts: gifts,
   Supporters: supporters,

@@ -39,6 +39,10 @@ export const viewerSampleSeconds = 10
 export const recordPointsMax = 10_800
 /** And a file of it at most this many lines of the chat. */
 export const recordLinesMax = 100_000
+/** OBS's figures are read every two seconds; one message has at most so many. */
+export const encoderSamplesMax = 30
+/** A page reports this often what it saw of a picture. */
+export const playerReportSeconds = 30
 /** A dropped push may come back within this time; then the live session ends. */
 export const reconnectGraceSeconds = 90
 /** A live session that never saw a push ends after this long. */

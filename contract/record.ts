@@ -4,6 +4,7 @@ import { LiveEndReason } from './calls/live.ts'
 import { streamAdvices } from './calls/room.ts'
 import { chatRoles } from './chat.ts'
 import { Refusal } from './internal/media-hooks.ts'
+import { EncoderFigures, pushSides, ShownFigures } from './push-ends.ts'
 import { Id, Instant, Points } from './wire.ts'
 
 const Count = z.number().int().nonnegative()
@@ -24,6 +25,10 @@ export const RecordSample = z.object({
   driftMs: z.number().int().nullable(),
   /** Players that fetch the stream. */
   players: Count.nullable(),
+  /** What OBS said of itself, where the host's page was paired with it. */
+  encoder: EncoderFigures.nullable(),
+  /** What our pages said of the picture that they showed; every 30 s. */
+  shown: ShownFigures.nullable(),
 })
 export type RecordSample = z.infer<typeof RecordSample>
 
@@ -75,6 +80,8 @@ export const RecordFinding = z.discriminatedUnion('code', [
   At.extend({ code: z.literal('push_refused'), reason: Refusal, times: Count }),
   /** A fault of the push that lasted. */
   Lasting.extend({ code: z.literal('push_fault'), advice: z.enum(streamAdvices) }),
+  /** OBS said that the push was held up; `share`: of the frames, or how full its network buffer was, from 0 to 1. */
+  Lasting.extend({ code: z.literal('push_held_up'), side: z.enum(pushSides).exclude(['none']), share: z.number() }),
   /** Viewers fell by a third or more within a minute while the push was well. */
   At.extend({ code: z.literal('viewers_left'), before: Count, after: Count }),
   At.extend({ code: z.literal('removed') }),

@@ -11,7 +11,8 @@ import zhTW from './sign-in/zh-TW.json' with { type: 'json' }
 
 /**
  * In the order they are offered, each named in its own words. `app` is what everybody who is signed in may be shown; `staff` only families and
- * admins are, and `record` whoever opens a session's page, so that nobody else waits for it. No group of texts is in two of them. `names` are those of the
+ * admins are, `record` whoever opens a session's page, `obs` whoever connects OBS, `rehearsal` whoever rehearses, and `picture` whoever looks at the details of a picture or hears it, so that nobody else
+ * waits for them. No group of texts is in two of them. `names` are those of the
  * catalogues (catalogue-name.ts), which are stored in English.
  */
 export const languages = {
@@ -21,6 +22,9 @@ export const languages = {
     app: () => import('./zh-TW.ts'),
     staff: () => import('./staff/zh-TW.ts'),
     record: () => import('./record/zh-TW.ts'),
+    obs: () => import('./obs/zh-TW.ts'),
+    picture: () => import('./picture/zh-TW.ts'),
+    rehearsal: () => import('./rehearsal/zh-TW.ts'),
     names: () => import('./names/zh-TW.ts'),
   },
   'zh-CN': {
@@ -29,6 +33,9 @@ export const languages = {
     app: () => import('./zh-CN.ts'),
     staff: () => import('./staff/zh-CN.ts'),
     record: () => import('./record/zh-CN.ts'),
+    obs: () => import('./obs/zh-CN.ts'),
+    picture: () => import('./picture/zh-CN.ts'),
+    rehearsal: () => import('./rehearsal/zh-CN.ts'),
     names: () => import('./names/zh-CN.ts'),
   },
   en: {
@@ -37,6 +44,9 @@ export const languages = {
     app: () => import('./en.ts'),
     staff: () => import('./staff/en.ts'),
     record: () => import('./record/en.ts'),
+    obs: () => import('./obs/en.ts'),
+    picture: () => import('./picture/en.ts'),
+    rehearsal: () => import('./rehearsal/en.ts'),
     names: null,
   },
   th: {
@@ -45,6 +55,9 @@ export const languages = {
     app: () => import('./th.ts'),
     staff: () => import('./staff/th.ts'),
     record: () => import('./record/th.ts'),
+    obs: () => import('./obs/th.ts'),
+    picture: () => import('./picture/th.ts'),
+    rehearsal: () => import('./rehearsal/th.ts'),
     names: () => import('./names/th.ts'),
   },
   vi: {
@@ -53,6 +66,9 @@ export const languages = {
     app: () => import('./vi.ts'),
     staff: () => import('./staff/vi.ts'),
     record: () => import('./record/vi.ts'),
+    obs: () => import('./obs/vi.ts'),
+    picture: () => import('./picture/vi.ts'),
+    rehearsal: () => import('./rehearsal/vi.ts'),
     names: () => import('./names/vi.ts'),
   },
 }
@@ -82,7 +98,7 @@ function firstLanguage(): Language {
   return defaultLanguage
 }
 
-type LazyTexts = 'app' | 'staff' | 'record'
+type LazyTexts = 'app' | 'staff' | 'record' | 'obs' | 'picture' | 'rehearsal'
 const wanted = new Set<LazyTexts>()
 const loaded = new Map<string, Promise<void>>()
 

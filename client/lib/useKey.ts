@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+/** A choice that was clicked keeps the focus, and takes no text. */
+const fields = 'input:not([type=radio], [type=checkbox]), textarea, select'
+const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && (target.isContentEditable || target.matches(fields))
 
 /**
  * Runs when a key is pressed, wherever the focus is. A key by itself, such as `m`, does nothing where text is being typed; `Control+k` works

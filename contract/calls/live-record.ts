@@ -31,6 +31,25 @@ export const readLiveFigures = defineCall({
   summary: "The host's open live session so far: its viewers, and what it earned. 409 while the host is not live.",
 })
 
+export const RecentPush = z.object({
+  /** Ten minutes ago, or the start of the session. */
+  from: Instant,
+  to: Instant,
+  /** Oldest first, as those of the record. */
+  samples: z.array(RecordSample),
+  /** What happened to the push, and the start. Oldest first. */
+  marks: z.array(RecordMark),
+})
+export type RecentPush = z.infer<typeof RecentPush>
+
+export const readRecentPush = defineCall({
+  method: 'GET',
+  path: '/live/recent',
+  who: ['anchor'],
+  reply: RecentPush,
+  summary: "The last ten minutes of the host's open live session: samples, and marks of its push. 409 while the host is not live.",
+})
+
 export const LiveRecord = z.object({
   id: Id,
   model: z.object({ id: Id, name: z.string() }),

@@ -9,6 +9,7 @@ const keys = [
   [anywhereKey, 'anywhere'],
   ['/', 'filter'],
   ['m', 'mute'],
+  ['i', 'details'],
   ['↑ ↓ ← →', 'arrows'],
   ['→', 'actions'],
   ['Enter', 'submit'],

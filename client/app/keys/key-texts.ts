@@ -6,6 +6,7 @@ interface KeyTexts {
   anywhere: string
   filter: string
   mute: string
+  details: string
   arrows: string
   actions: string
   submit: string
@@ -19,6 +20,7 @@ export const keyTexts: Readonly<Record<Language, KeyTexts>> = {
     anywhere: 'Go anywhere',
     filter: 'Go to the filter',
     mute: 'Mute or unmute the picture',
+    details: 'Show or hide the details of the picture',
     arrows: 'Move within a list or a table',
     actions: 'In the chat: to what can be done about the viewer',
     submit: 'Send what was filled in',
@@ -30,6 +32,7 @@ export const keyTexts: Readonly<Record<Language, KeyTexts>> = {
     anywhere: '快速前往',
     filter: '前往篩選欄位',
     mute: '畫面靜音或取消靜音',
+    details: '顯示或隱藏畫面詳情',
     arrows: '在清單或表格中移動',
     actions: '聊天室：前往對該觀眾的操作',
     submit: '送出填寫的內容',
@@ -41,6 +44,7 @@ export const keyTexts: Readonly<Record<Language, KeyTexts>> = {
     anywhere: '快速前往',
     filter: '前往筛选栏',
     mute: '画面静音或取消静音',
+    details: '显示或隐藏画面详情',
     arrows: '在列表或表格中移动',
     actions: '聊天室：前往对该观众的操作',
     submit: '提交填写的内容',
@@ -52,6 +56,7 @@ export const keyTexts: Readonly<Record<Language, KeyTexts>> = {
     anywhere: 'ค้นหาด่วน',
     filter: 'ไปที่ช่องตัวกรอง',
     mute: 'ปิดหรือเปิดเสียงภาพ',
+    details: 'แสดงหรือซ่อนรายละเอียดภาพ',
     arrows: 'เลื่อนในรายการหรือตาราง',
     actions: 'ในแชต: ไปที่ปุ่มจัดการผู้ชมคนนั้น',
     submit: 'ส่งข้อมูลที่กรอก',
@@ -63,6 +68,7 @@ export const keyTexts: Readonly<Record<Language, KeyTexts>> = {
     anywhere: 'Tìm nhanh',
     filter: 'Đến ô lọc',
     mute: 'Tắt hoặc bật tiếng của hình',
+    details: 'Hiện hoặc ẩn chi tiết hình',
     arrows: 'Di chuyển trong danh sách hoặc bảng',
     actions: 'Trong khung chat: đến các nút xử lý người xem đó',
     submit: 'Gửi nội dung đã điền',

@@ -67,6 +67,7 @@ export default function MonitorDialog({ dialog, watched: { anchor, viewers }, wi
         <div className={styles.picture}>
           <Player
             label={t('monitor.picture', { name })}
+            anchorId={anchor.id}
             channel={streamInfo.channel}
             onBroken={onBroken}
             expected={started && streamInfo.signal.state === 'live'}

@@ -1,11 +1,31 @@
-import { ExpandOutlined, LoadingOutlined, MutedOutlined, PlayCircleFilled, SoundOutlined, WarningOutlined } from '@ant-design/icons'
+import {
+  ExpandOutlined,
+  InfoCircleOutlined,
+  LoadingOutlined,
+  MutedOutlined,
+  PlayCircleFilled,
+  SoundOutlined,
+  WarningOutlined,
+} from '@ant-design/icons'
 import { Button, Segmented, Tooltip } from 'antd'
-import { useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useKey } from '../../lib/useKey.ts'
+import { showTexts } from '../../i18n/language.ts'
+import { isInDialog, useKey } from '../../lib/useKey.ts'
 import styles from './Player.module.css'
+import { keepOwnPicture } from './own-picture.ts'
 import type { Format } from './retry.ts'
+import { useFigures } from './useFigures.ts'
 import { usePlayback, type PlaybackOptions } from './usePlayback.ts'
+
+const Details = lazy(async () => {
+  const [part] = await Promise.all([import('./details/Details.tsx'), showTexts('picture')])
+  return part
+})
+const Meter = lazy(async () => {
+  const [part] = await Promise.all([import('../ear/Meter.tsx'), showTexts('picture')])
+  return part
+})
 
 interface Props extends PlaybackOptions {
   /** Names the picture for those who do not see it. */
@@ -14,10 +34,14 @@ interface Props extends PlaybackOptions {
   children?: ReactNode
   /** Shown over the picture, also in full screen; hidden while a message covers the picture. */
   over?: ReactNode
+  /** Whose picture it is: how it plays here is reported to the platform. */
+  anchorId?: number | undefined
+  /** Shows how loud it is, while the sound is on. */
+  meter?: boolean
 }
 
 /** A live picture. It starts muted, reconnects automatically, and shows a message while there is no picture. */
-export function Player({ label, children, over, ...options }: Props) {
+export function Player({ label, children, over, anchorId, meter = false, ...options }: Props) {
   const { t } = useTranslation()
   const frame = useRef<HTMLDivElement>(null)
   const video = useRef<HTMLVideoElement>(null)
@@ -25,6 +49,16 @@ export function Player({ label, children, over, ...options }: Props) {
   const { picture, format, setFormat } = usePlayback(video, options)
   useKey('m', () => setMuted((is) => !is))
   const phase = picture?.phase ?? 'none'
+  const collector = useFigures(video, { anchorId, format, isOn: picture !== null })
+  useEffect(
+    () => (meter && collector && video.current ? keepOwnPicture({ video: video.current, collector }) : undefined),
+    [meter, collector],
+  )
+  const [showDetails, setShowDetails] = useState(false)
+  useKey('i', () => {
+    // Behind a dialog, no picture is looked at.
+    if (picture && (!isInDialog() || frame.current?.closest('[role=dialog]'))) setShowDetails((is) => !is)
+  })
   return (
     <div ref={frame} className={styles.frame} data-phase={phase} data-format={format}>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody writes captions for a live picture */}
@@ -49,11 +83,32 @@ export function Player({ label, children, over, ...options }: Props) {
           {t('player.play')}
         </button>
       )}
+      {collector && showDetails && (
+        <Suspense fallback={null}>
+          <Details collector={collector} format={format} muted={muted} />
+        </Suspense>
+      )}
       {picture && (
         <div className={styles.controls}>
           {phase === 'playing' && <SoundButton muted={muted} onClick={() => setMuted(!muted)} />}
-          <span className={styles.gap} />
+          <span className={styles.gap}>
+            {meter && phase === 'playing' && !muted && (
+              <Suspense fallback={null}>
+                <Meter video={video} />
+              </Suspense>
+            )}
+          </span>
           <FormatSwitch format={format} onChange={setFormat} />
+          <Button
+            type="text"
+            className={styles.control}
+            icon={<InfoCircleOutlined />}
+            aria-label={t('player.details')}
+            title={t('player.details')}
+            aria-expanded={showDetails}
+            aria-keyshortcuts="i"
+            onClick={() => setShowDetails(!showDetails)}
+          />
           <Button
             type="text"
             className={styles.control}

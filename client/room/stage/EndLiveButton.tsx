@@ -1,6 +1,7 @@
 import { PoweroffOutlined } from '@ant-design/icons'
 import { App, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { usePairedObs } from '../obs/paired-obs.ts'
 import type { LiveRoom } from '../signal/useLiveRoom.ts'
 import styles from './OnAirButton.module.css'
 
@@ -8,16 +9,24 @@ import styles from './OnAirButton.module.css'
 export function EndLiveButton({ live, label }: { live: LiveRoom; label: string }) {
   const { t } = useTranslation()
   const { modal } = App.useApp()
+  const obs = usePairedObs()
   const ask = () =>
     modal.confirm({
       title: t('live.endTitle'),
-      content: t('live.endDetail', { viewers: live.viewers }),
+      content: (
+        <>
+          <p>{t('live.endDetail', { viewers: live.viewers })}</p>
+          {obs?.endOption}
+        </>
+      ),
       okText: label,
       cancelText: t('live.stay'),
       okButtonProps: { danger: true },
       autoFocusButton: 'cancel',
       centered: true,
-      onOk: () => live.stop(),
+      onOk: async () => {
+        if (await live.stop()) obs?.ended()
+      },
     })
   return (
     <Button

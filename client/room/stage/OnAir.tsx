@@ -6,6 +6,7 @@ import { showTexts } from '../../i18n/language.ts'
 import type { AnchorChat } from '../chat/anchor-chat.ts'
 import ChatPanel from '../chat/ChatPanel.tsx'
 import { useRoomRules } from '../moderation/useRoomRules.tsx'
+import { ConnectObs } from '../obs/ConnectObs.tsx'
 import { PushAddress } from '../push/PushAddress.tsx'
 import { PushGuide } from '../push/PushGuide.tsx'
 import type { Push } from '../push/usePushInfo.ts'
@@ -93,6 +94,9 @@ export default function OnAir({ live, chat, push, title, terms, tools, endLabel 
         <LiveNews live={live} />
       </div>
       <div className={styles.figures}>
+        <div className={styles.obs}>
+          <ConnectObs live={live} push={push} />
+        </div>
         {room?.live && <LiveFigures liveId={room.live.id} viewers={live.viewers} health={room.streaming ? room.health : null} />}
         {room?.live && (
           <Suspense fallback={null}>

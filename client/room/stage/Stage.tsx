@@ -3,6 +3,7 @@ import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Room } from '#contract/calls/room.ts'
+import { useUser } from '../../lib/session.ts'
 import { Player } from '../player/Player.tsx'
 import { SignalStrip } from '../signal/SignalStrip.tsx'
 import type { LiveRoom } from '../signal/useLiveRoom.ts'
@@ -21,6 +22,7 @@ interface Props {
 export function Stage({ live, address, showPicture = true, over }: Props) {
   const { t } = useTranslation()
   const { room } = live
+  const anchorId = useUser()?.id
   if (!room) {
     return (
       <div className={styles.stage} aria-busy>
@@ -44,6 +46,8 @@ export function Stage({ live, address, showPicture = true, over }: Props) {
             onBroken={live.reload}
             label={t('live.ownPicture')}
             over={over}
+            anchorId={anchorId}
+            meter
           >
             <Absent state={room.signal.state} />
           </Player>

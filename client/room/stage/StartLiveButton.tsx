@@ -2,6 +2,7 @@ import { PlayCircleOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePairedObs } from '../obs/paired-obs.ts'
 import type { LiveRoom } from '../signal/useLiveRoom.ts'
 import styles from './OnAirButton.module.css'
 
@@ -21,6 +22,7 @@ export function StartLiveButton({ live, onStart, label, ready = true, missing }:
   const { t } = useTranslation()
   const meaning = useId()
   const { room, pending } = live
+  const obs = usePairedObs()
   const starting = pending === 'starting'
   return (
     <div className={styles.frame}>
@@ -30,14 +32,14 @@ export function StartLiveButton({ live, onStart, label, ready = true, missing }:
         className={styles.button}
         icon={<PlayCircleOutlined aria-hidden />}
         aria-describedby={meaning}
-        loading={starting}
+        loading={starting || Boolean(obs?.busy)}
         disabled={!room || !ready}
-        onClick={onStart}
+        onClick={() => (obs ? obs.goOnAir(onStart) : onStart())}
       >
-        {starting ? t('live.starting') : label}
+        {starting ? t('live.starting') : (obs?.busy ?? label)}
       </Button>
       <p id={meaning} className={styles.meaning}>
-        {missing ?? t(room?.streaming ? 'live.startWithPicture' : 'live.startWithoutPicture')}
+        {missing ?? (room?.streaming ? t('live.startWithPicture') : (obs?.meaning ?? t('live.startWithoutPicture')))}
       </p>
     </div>
   )

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { bitrate, count, decimal } from '../../lib/format.ts'
 import type { Layout } from './draw.ts'
-import { curves, highestOf, type Curve, type TimedSample } from './recorded.ts'
+import { highestOf, type Curve, type TimedSample } from './recorded.ts'
 import styles from './TimeLine.module.css'
 
 /** What each curve is, and how high it goes. */
@@ -11,8 +11,10 @@ export function CurveLabels({ samples, layout }: { samples: readonly TimedSample
     viewers: (value) => count(value, i18n.language),
     kbps: (value) => Object.values(bitrate(value, i18n.language, 1)).join(' '),
     fps: (value) => decimal(value, i18n.language, 1),
+    obsLost: (value) => `${decimal(value, i18n.language, 1)} %`,
+    delayMs: (value) => `${decimal(value / 1000, i18n.language, 2)} s`,
   }
-  return curves.map((curve, index) => {
+  return layout.curves.map((curve, index) => {
     const highest = highestOf(samples, curve)
     return (
       <p key={curve} className={styles.label} style={{ top: layout.curveTop(index) }}>

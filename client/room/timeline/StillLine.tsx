@@ -1,5 +1,6 @@
+import { useMemo } from 'react'
 import { CurveLabels } from './CurveLabels.tsx'
-import { layouts } from './draw.ts'
+import { curveHeights, layoutOf } from './draw.ts'
 import type { TimedMark, TimedSample } from './recorded.ts'
 import type { Span } from './span.ts'
 import styles from './TimeLine.module.css'
@@ -13,11 +14,12 @@ interface Props {
 
 /** The line without a playhead, in less room. The figures beside it say what it shows now. */
 export function StillLine({ span, samples, marks }: Props) {
-  const { canvas } = useCanvas({ span, samples, marks, layout: layouts.low })
+  const layout = useMemo(() => layoutOf(samples, curveHeights.low), [samples])
+  const { canvas } = useCanvas({ span, samples, marks, layout })
   return (
-    <div className={styles.frame} style={{ height: layouts.low.height }}>
+    <div className={styles.frame} style={{ height: layout.height }}>
       <canvas ref={canvas} className={styles.canvas} aria-hidden />
-      <CurveLabels samples={samples} layout={layouts.low} />
+      <CurveLabels samples={samples} layout={layout} />
     </div>
   )
 }

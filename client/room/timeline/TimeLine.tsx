@@ -1,8 +1,8 @@
-import { useEffect, useRef, type PointerEvent } from 'react'
+import { useEffect, useMemo, useRef, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { timeOfDay } from '../../lib/dates.ts'
 import { CurveLabels } from './CurveLabels.tsx'
-import { atPixel, layouts, markNear } from './draw.ts'
+import { atPixel, curveHeights, layoutOf, markNear } from './draw.ts'
 import type { Playhead } from './playhead.ts'
 import type { TimedMark, TimedSample } from './recorded.ts'
 import { beginningAt, between, shareOf, showing, type Span } from './span.ts'
@@ -26,7 +26,6 @@ const reach = 5
 /** A drag shorter than this chooses no part. */
 const dragged = 8
 const toldEveryMs = 250
-const layout = layouts.tall
 
 /** The curves and marks of a session, and its playhead. Dragging moves the playhead; with Shift it chooses the part that is seen. */
 export function TimeLine({ playhead, whole, span, onSpan, samples, marks }: Props) {
@@ -35,6 +34,7 @@ export function TimeLine({ playhead, whole, span, onSpan, samples, marks }: Prop
   const chosen = useRef<HTMLDivElement>(null)
   /** Where a part is being chosen from. */
   const choosing = useRef<number>(undefined)
+  const layout = useMemo(() => layoutOf(samples, curveHeights.tall), [samples])
   const { canvas, width } = useCanvas({ span, samples, marks, layout })
   const told = useMoment(playhead, toldEveryMs)
 

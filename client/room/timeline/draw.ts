@@ -1,9 +1,9 @@
-// Draws the line on a canvas: three curves, the lanes of the marks, and the time below. 20,000 marks are a few milliseconds.
+// Draws the line on a canvas: the curves, the lanes of the marks, and the time below. 20,000 marks are a few milliseconds.
 import { timeOfDay, hourAndMinute } from '../../lib/dates.ts'
 import { countUntil } from './moments.ts'
 import { linesOf, measuredIn } from './measured.ts'
 import { groupOf, laneCount, lookOf, type Paint } from './mark-kinds.ts'
-import { curves, highestOf, type Curve, type TimedMark, type TimedSample } from './recorded.ts'
+import { curvesOf, highestOf, type Curve, type TimedMark, type TimedSample } from './recorded.ts'
 import { atShare, lengthOf, shareOf, type Span } from './span.ts'
 import { ticksOf } from './ticks.ts'
 
@@ -23,19 +23,22 @@ export interface Drawing {
 /** In px. */
 const sizes = { label: 20, gap: 8, lane: 14, axis: 22 } as const
 
-/** Where everything is, with curves of a height. */
+/** Where everything is, with these curves of a height. */
 export interface Layout {
+  curves: readonly Curve[]
   curve: number
   curveTop: (index: number) => number
   lanesTop: number
   height: number
 }
-function layoutOf(curve: number): Layout {
+export function layoutOf(samples: readonly TimedSample[], curve: number): Layout {
+  const curves = curvesOf(samples)
   const curveTop = (index: number) => index * (curve + sizes.gap)
   const lanesTop = curveTop(curves.length)
-  return { curve, curveTop, lanesTop, height: lanesTop + laneCount * sizes.lane + sizes.axis }
+  return { curves, curve, curveTop, lanesTop, height: lanesTop + laneCount * sizes.lane + sizes.axis }
 }
-export const layouts = { tall: layoutOf(66), low: layoutOf(44) } as const
+/** Heights of a curve: of the session's page, and under the picture. */
+export const curveHeights = { tall: 66, low: 44 } as const
 
 const time = ({ time }: { time: number }) => time
 
@@ -51,7 +54,7 @@ export function draw(canvas: CanvasRenderingContext2D, drawing: Drawing) {
   const { width, span, marks, layout } = drawing
   canvas.clearRect(0, 0, width, layout.height)
   drawLosses(canvas, drawing)
-  for (const [index, curve] of curves.entries()) drawCurve(canvas, drawing, curve, layout.curveTop(index))
+  for (const [index, curve] of layout.curves.entries()) drawCurve(canvas, drawing, curve, layout.curveTop(index))
   drawMarks(canvas, { ...drawing, marks: inSpan(marks, span) })
   drawTime(canvas, drawing)
 }

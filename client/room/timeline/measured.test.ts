@@ -10,6 +10,12 @@ const sample = (seconds: number, viewers: number | null, kbps: number | null) =>
   keyFrameSeconds: null,
   driftMs: null,
   players: null,
+  obsLost: null,
+  congestion: null,
+  cpu: null,
+  delayMs: null,
+  apartMs: null,
+  stalled: null,
 })
 /** The push every two seconds, viewers every ten; the push is gone from 20 to 44. */
 const samples = Array.from({ length: 30 }, (_, index) => index * 2).map((seconds) =>

@@ -1,19 +1,10 @@
 // What was measured of one figure. Viewers are counted more rarely than the push is measured, so most samples know only some figures.
-import type { RecordSample } from '#contract/record.ts'
 import { countUntil } from './moments.ts'
-import type { TimedMark, TimedSample } from './recorded.ts'
-
-export type Measure = Exclude<keyof RecordSample, 'at'>
+import type { Measure, TimedMark, TimedSample } from './recorded.ts'
 
 /** Values further apart are not one line, and an older value is not that of a moment: at the finest, in ms. */
-const patience: Readonly<Record<Measure, number>> = {
-  viewers: 30_000,
-  kbps: 15_000,
-  fps: 15_000,
-  keyFrameSeconds: 15_000,
-  driftMs: 15_000,
-  players: 15_000,
-}
+const usualPatience = 15_000
+const patience: Partial<Readonly<Record<Measure, number>>> = { viewers: 30_000, delayMs: 90_000, apartMs: 90_000, stalled: 90_000 }
 /** Samples of a long session stand for longer times. */
 const steps = 2.5
 
@@ -36,7 +27,7 @@ function usualStep(values: readonly Value[]): number {
 
 export function measuredIn(samples: readonly TimedSample[], measure: Measure): Measured {
   const values = samples.flatMap(({ time, [measure]: value }) => (value === null ? [] : { time, value }))
-  return { values, reach: Math.max(patience[measure], steps * usualStep(values)) }
+  return { values, reach: Math.max(patience[measure] ?? usualPatience, steps * usualStep(values)) }
 }
 
 /** The lines of a curve: it is interrupted where nothing was measured. */

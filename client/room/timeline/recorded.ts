@@ -1,18 +1,55 @@
 // A record as the line draws it: instants as numbers, read once.
 import type { RecordMark, RecordSample } from '#contract/record.ts'
 
-export const curves = ['viewers', 'kbps', 'fps'] as const
-export type Curve = (typeof curves)[number]
+/** What each sample may say. Shares are percent here. */
+export const measures = [
+  'viewers',
+  'kbps',
+  'fps',
+  'keyFrameSeconds',
+  'driftMs',
+  'players',
+  'obsLost',
+  'congestion',
+  'cpu',
+  'delayMs',
+  'apartMs',
+  'stalled',
+] as const
+export type Measure = (typeof measures)[number]
 
-export type TimedSample = RecordSample & { time: number }
+/** Curves of every session, then those of which only some sessions have figures. */
+const always = ['viewers', 'kbps', 'fps'] as const
+const sometimes = ['obsLost', 'delayMs'] as const
+export type Curve = (typeof always)[number] | (typeof sometimes)[number]
+
+export type TimedSample = Record<Measure, number | null> & { at: string; time: number }
 export type TimedMark = RecordMark & { time: number }
 
-const timed = <T extends { at: string }>(items: readonly T[]): (T & { time: number })[] =>
-  items.map((item) => ({ ...item, time: Date.parse(item.at) }))
+const percent = (share: number) => share * 100
 
-export const timedSamples: (samples: readonly RecordSample[]) => TimedSample[] = timed
-export const timedMarks: (marks: readonly RecordMark[]) => TimedMark[] = timed
+const timedSample = ({ encoder, shown, ...sample }: RecordSample): TimedSample => ({
+  ...sample,
+  time: Date.parse(sample.at),
+  // The frames that never left the computer, wherever in OBS they were lost.
+  obsLost: encoder && percent(Math.max(encoder.renderMissed, encoder.encodeSkipped, encoder.networkDropped)),
+  congestion: encoder && percent(encoder.congestion),
+  cpu: encoder && encoder.cpu,
+  delayMs: shown && shown.delayMs,
+  apartMs: shown && shown.apartMs,
+  stalled: shown && percent(shown.stalled),
+})
+
+export const timedSamples = (samples: readonly RecordSample[]): TimedSample[] => samples.map(timedSample)
+export const timedMarks = (marks: readonly RecordMark[]): TimedMark[] => marks.map((mark) => ({ ...mark, time: Date.parse(mark.at) }))
+
+export const isMeasured = (samples: readonly TimedSample[], measure: Measure) => samples.some((sample) => sample[measure] !== null)
+
+export const curvesOf = (samples: readonly TimedSample[]): readonly Curve[] => [
+  ...always,
+  ...sometimes.filter((curve) => isMeasured(samples, curve)),
+]
 
 /** The highest of a curve, 0 where nothing was measured. */
-export const highestOf = (samples: readonly RecordSample[], curve: Curve) =>
+export const highestOf = (samples: readonly TimedSample[], curve: Curve) =>
   samples.reduce((highest, sample) => Math.max(highest, sample[curve] ?? 0), 0)

@@ -9,12 +9,13 @@ interface Props {
 }
 
 /** A pinned room plays, where the other cards show their last key frame. */
-export default function PinnedPicture({ anchor: { name, streamInfo }, onBroken }: Props) {
+export default function PinnedPicture({ anchor: { id, name, streamInfo }, onBroken }: Props) {
   const { t } = useTranslation()
   return (
     <div className={styles.player}>
       <Player
         label={t('monitor.picture', { name })}
+        anchorId={id}
         channel={streamInfo.channel}
         onBroken={onBroken}
         expected={streamInfo.signal.state === 'live'}

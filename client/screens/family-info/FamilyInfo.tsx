@@ -15,7 +15,7 @@ import styles from './FamilyInfo.module.css'
 import { MemberRateDialog } from './MemberRateDialog.tsx'
 import { Members } from './Members.tsx'
 
-const skeleton = { columns: 8, rows: 6 }
+const skeleton = { columns: 9, rows: 6 }
 
 /** The family itself, and who belongs to it. */
 export function Component() {

@@ -2,6 +2,7 @@ import { memo, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FamilyMember } from '#contract/calls/family.ts'
 import { useDesktop } from '../../lib/useMedia.ts'
+import { useMemberRehearsals } from '../../room/rehearsal/useMemberRehearsals.ts'
 import filters from '../../ui/filters/filters.module.css'
 import { NameFilter } from '../../ui/filters/NameFilter.tsx'
 import { useListView } from '../../ui/list/useListView.ts'
@@ -11,7 +12,7 @@ import { memberColumns } from './member-columns.tsx'
 import styles from './FamilyInfo.module.css'
 
 /** In px. */
-const width = 1000
+const width = 1160
 
 interface Props {
   members: readonly FamilyMember[]
@@ -45,7 +46,7 @@ interface RowsProps extends Props {
 const MemberRows = memo(function MemberRows({ members, sort, sortBy, onEdit }: RowsProps) {
   const { t, i18n } = useTranslation()
   const desktop = useDesktop()
-  const columns = memberColumns({ t, language: i18n.language, onEdit })
+  const columns = memberColumns({ t, language: i18n.language, rehearsals: useMemberRehearsals(), onEdit })
   return (
     <Rows
       label={t('columns.members')}

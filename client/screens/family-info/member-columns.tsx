@@ -1,7 +1,9 @@
 import type { TFunction } from 'i18next'
 import type { FamilyMember } from '#contract/calls/family.ts'
+import type { MemberRehearsal } from '#contract/calls/push/rehearsal.ts'
 import { count, percent, points } from '../../lib/format.ts'
 import type { Column } from '../../ui/table/column.ts'
+import { LastRehearsal } from '../../room/rehearsal/LastRehearsal.tsx'
 import { Moment, Name, Under } from '../../ui/table/cells.tsx'
 import { OnAir } from '../../ui/OnAir.tsx'
 import styles from './member-columns.module.css'
@@ -9,11 +11,12 @@ import styles from './member-columns.module.css'
 interface Options {
   t: TFunction
   language: string
+  rehearsals: ReadonlyMap<number, MemberRehearsal>
   onEdit: (member: FamilyMember) => void
 }
 
 /** A thousand rows are on the page at once: antd's own switch and button would be too heavy for that. */
-export function memberColumns({ t, language, onEdit }: Options): Column<FamilyMember>[] {
+export function memberColumns({ t, language, rehearsals, onEdit }: Options): Column<FamilyMember>[] {
   const share = (key: 'giftAmountRate' | 'privateRoomFeeRate', title: string): Column<FamilyMember> => ({
     key,
     title,
@@ -67,6 +70,12 @@ export function memberColumns({ t, language, onEdit }: Options): Column<FamilyMe
       heading: true,
       sortBy: ({ onair }) => Number(onair),
       render: ({ onair }) => <OnAir is={onair} />,
+    },
+    {
+      key: 'rehearsal',
+      title: t('family.rehearsal'),
+      sortBy: ({ id }) => rehearsals.get(id)?.finishedAt ?? '',
+      render: ({ id }) => <LastRehearsal rehearsal={rehearsals.get(id)} />,
     },
     {
       key: 'isValid',

@@ -6,6 +6,7 @@ import { pageSize } from '#contract/limits.ts'
 import { call } from '../../lib/call.ts'
 import { useLoad } from '../../lib/useLoad.ts'
 import { useDialog } from '../../ui/dialog/useDialog.ts'
+import { useMemberRehearsals } from '../../room/rehearsal/useMemberRehearsals.ts'
 import { ManagerScreen } from './ManagerScreen.tsx'
 import styles from '../../ui/filters/filters.module.css'
 import { FamilyFilter } from '../../ui/filters/FamilyFilter.tsx'
@@ -19,7 +20,7 @@ import { PasswordDialog } from './PasswordDialog.tsx'
 import { RatesDialog } from './RatesDialog.tsx'
 
 /** In px. */
-const width = 1120
+const width = 1280
 
 /** Every anchor of the platform, in a family or in none. */
 export function Component() {
@@ -32,6 +33,7 @@ export function Component() {
   const editing = useDialog<AnchorAccount | 'new'>()
   const rates = useDialog<AnchorAccount>()
   const password = useDialog<AnchorAccount>()
+  const rehearsals = useMemberRehearsals()
   const { reload } = load
   return (
     <ManagerScreen
@@ -59,6 +61,7 @@ export function Component() {
         columns={anchorColumns({
           t,
           language: i18n.language,
+          rehearsals,
           onEdit: editing.show,
           onRates: rates.show,
           onPassword: password.show,

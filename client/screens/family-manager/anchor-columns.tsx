@@ -1,8 +1,10 @@
 import type { TFunction } from 'i18next'
 import { saveAnchor, type AnchorAccount } from '#contract/calls/admin/accounts.ts'
+import type { MemberRehearsal } from '#contract/calls/push/rehearsal.ts'
 import { call } from '../../lib/call.ts'
 import { percent, points } from '../../lib/format.ts'
 import type { Column } from '../../ui/table/column.ts'
+import { LastRehearsal } from '../../room/rehearsal/LastRehearsal.tsx'
 import { Moment, Name } from '../../ui/table/cells.tsx'
 import { OnAir } from '../../ui/OnAir.tsx'
 import { Account, AccountActions, type AccountActionsProps } from './Account.tsx'
@@ -11,10 +13,11 @@ import { ActiveSwitch } from './ActiveSwitch.tsx'
 interface Options extends AccountActionsProps<AnchorAccount> {
   t: TFunction
   language: string
+  rehearsals: ReadonlyMap<number, MemberRehearsal>
   onChanged: () => void
 }
 
-export function anchorColumns({ t, language, onChanged, ...actions }: Options): Column<AnchorAccount>[] {
+export function anchorColumns({ t, language, rehearsals, onChanged, ...actions }: Options): Column<AnchorAccount>[] {
   async function turn(id: number, isValid: boolean) {
     const answer = await call(saveAnchor, { params: { id }, body: { isValid } })
     if (answer.ok) onChanged()
@@ -28,6 +31,7 @@ export function anchorColumns({ t, language, onChanged, ...actions }: Options): 
       render: ({ familyName }) => (familyName === null ? t('manager.noFamily') : <Name>{familyName}</Name>),
     },
     { key: 'onair', title: t('monitor.onAir'), render: ({ onair }) => <OnAir is={onair} /> },
+    { key: 'rehearsal', title: t('family.rehearsal'), render: ({ id }) => <LastRehearsal rehearsal={rehearsals.get(id)} /> },
     {
       key: 'active',
       title: t('list.active'),

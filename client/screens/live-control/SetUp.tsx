@@ -2,7 +2,9 @@ import { Skeleton } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRoomRules } from '../../room/moderation/useRoomRules.tsx'
+import { ConnectObs } from '../../room/obs/ConnectObs.tsx'
 import type { Push } from '../../room/push/usePushInfo.ts'
+import { Rehearse } from '../../room/rehearsal/Rehearse.tsx'
 import type { LiveRoom } from '../../room/signal/useLiveRoom.ts'
 import { Checklist } from '../../room/stage/Checklist.tsx'
 import { LastSession } from '../../room/stage/LastSession.tsx'
@@ -52,6 +54,8 @@ export function SetUp({ live, form, change, push }: Props) {
             }}
           />
         </BottomBar>
+        {!onPhone && <ConnectObs live={live} push={push} />}
+        <Rehearse />
         <LiveNews live={live} />
         <Technical room={room} />
       </div>

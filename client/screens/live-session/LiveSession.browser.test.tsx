@@ -75,6 +75,8 @@ const record: LiveRecord = {
     keyFrameSeconds: 2,
     driftMs: 5,
     players: 40,
+    encoder: { renderMissed: 0, encodeSkipped: 0.12, networkDropped: 0, congestion: 0.25, cpu: 61, fps: 30 },
+    shown: index % 3 === 0 ? { delayMs: 820, apartMs: -14, firstPictureMs: null, stalled: 0, dropped: 0.01 } : null,
   })),
   marks,
   chat: { total: lines.length, value: lines.slice(0, 1) },
@@ -121,6 +123,16 @@ test('what went wrong stands at the top in sentences, and each leads to its mome
   await expect.poll(() => moment(screen)).toBe(clock(1200))
   await expect.poll(() => figure(screen, 'kbps')).toBe('–')
   await expect.element(screen.getByTestId('address')).toHaveTextContent(`?at=${encodeURIComponent(at(1200))}`)
+})
+
+test('what went wrong in the last second of a session leads to its own moment', async () => {
+  const last = at(length + 0.842)
+  const findings: LiveRecord['findings'] = [{ code: 'push_dropped', at: last, seconds: 0, before: 61, gone: 0 }]
+  serverAnswers(readLiveRecord, () => ({ ...record, endedAt: at(length + 0.9), findings }))
+  const screen = await show()
+  await expect.element(screen.getByRole('slider')).toBeVisible()
+  screen.container.querySelector<HTMLElement>('[data-finding=push_dropped]')?.click()
+  await expect.poll(() => screen.container.querySelector('[data-playhead]')?.getAttribute('datetime')).toBe(last)
 })
 
 test('one playhead moves the figures, the chat and the marks', async () => {

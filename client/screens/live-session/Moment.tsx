@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bitrate, count, decimal, points } from '../../lib/format.ts'
-import { isLost, measuredIn, valueAt, type Measure } from '../../room/timeline/measured.ts'
+import { isLost, measuredIn, valueAt } from '../../room/timeline/measured.ts'
 import { countUntil } from '../../room/timeline/moments.ts'
 import type { Playhead } from '../../room/timeline/playhead.ts'
-import type { TimedMark, TimedSample } from '../../room/timeline/recorded.ts'
+import { isMeasured, measures, type Measure, type TimedMark, type TimedSample } from '../../room/timeline/recorded.ts'
 import { useMoment } from '../../room/timeline/useMoment.ts'
 import styles from './Moment.module.css'
 
@@ -26,7 +26,8 @@ function earnedUntil(marks: readonly TimedMark[]) {
   return sums
 }
 
-const measures: readonly Measure[] = ['viewers', 'kbps', 'fps', 'keyFrameSeconds', 'driftMs', 'players']
+/** Of every session; the rest is shown where there are figures. */
+const usual: readonly Measure[] = ['viewers', 'kbps', 'fps', 'keyFrameSeconds', 'driftMs', 'players']
 
 /** What was measured at the playhead's moment, and what had been earned. */
 export function Moment({ playhead, samples, marks }: Props) {
@@ -34,7 +35,10 @@ export function Moment({ playhead, samples, marks }: Props) {
   const { language } = i18n
   const at = useMoment(playhead, everyMs)
   const earned = useMemo(() => earnedUntil(marks), [marks])
-  const measured = useMemo(() => measures.map((measure) => ({ measure, of: measuredIn(samples, measure) })), [samples])
+  const measured = useMemo(() => {
+    const known = measures.filter((measure) => usual.includes(measure) || isMeasured(samples, measure))
+    return known.map((measure) => ({ measure, of: measuredIn(samples, measure) }))
+  }, [samples])
   const soFar = (earned[countUntil(earned, at, ({ time }) => time) - 1]?.sum ?? 0) / 100
   const labels: Record<Measure, string> = {
     viewers: t('live.figures.viewers'),
@@ -43,7 +47,14 @@ export function Moment({ playhead, samples, marks }: Props) {
     keyFrameSeconds: t('signal.keyFrame'),
     driftMs: t('record.drift'),
     players: t('signal.players'),
+    obsLost: t('record.curves.obsLost'),
+    congestion: t('record.congestion'),
+    cpu: t('record.cpu'),
+    delayMs: t('record.curves.delayMs'),
+    apartMs: t('record.apart'),
+    stalled: t('record.stalled'),
   }
+  const percent = (value: number) => `${decimal(value, language, 1)} %`
   const write: Record<Measure, (value: number) => string> = {
     viewers: (value) => count(value, language),
     kbps: (value) => Object.values(bitrate(value, language, 2)).join(' '),
@@ -51,6 +62,12 @@ export function Moment({ playhead, samples, marks }: Props) {
     keyFrameSeconds: (value) => `${decimal(value, language, 1)} s`,
     driftMs: (value) => `${count(value, language)} ms`,
     players: (value) => count(value, language),
+    obsLost: percent,
+    congestion: percent,
+    cpu: percent,
+    delayMs: (value) => `${decimal(value / 1000, language, 2)} s`,
+    apartMs: (value) => `${count(value, language)} ms`,
+    stalled: percent,
   }
   const lost = isLost(marks, at)
   return (

@@ -33,9 +33,11 @@ interface Props {
   onReload: () => void
 }
 
-function wholeOf({ startedAt, duration }: LiveRecord): Span {
+/** The duration is of whole seconds: what happened in the last one is part of the session, too. */
+function wholeOf({ startedAt, endedAt, duration, marks }: LiveRecord): Span {
   const from = Date.parse(startedAt)
-  return { from, to: from + Math.max(1, duration) * 1000 }
+  const known = [endedAt, marks.at(-1)?.at].map((at) => (at ? Date.parse(at) : 0))
+  return { from, to: Math.max(from + Math.max(1, duration) * 1000, ...known) }
 }
 
 /** A session, moment by moment: one playhead moves the picture, the figures, the chat and the marks. */

@@ -8,6 +8,7 @@ export function useFindingText(): (finding: RecordFinding) => string {
   const { t, i18n } = useTranslation()
   const lasting = useLasting()
   const number = (value: number) => count(value, i18n.language)
+  const percent = (share: number) => count(Math.round(share * 100), i18n.language)
   return (finding) => {
     switch (finding.code) {
       case 'push_dropped': {
@@ -30,6 +31,8 @@ export function useFindingText(): (finding: RecordFinding) => string {
         })
       case 'push_fault':
         return t('record.findings.fault', { fault: t(`record.faults.${finding.advice}`), time: lasting(finding.seconds) })
+      case 'push_held_up':
+        return t(`record.findings.heldUp.${finding.side}`, { time: lasting(finding.seconds), share: percent(finding.share) })
       case 'viewers_left':
         return t('record.findings.left', { before: number(finding.before), after: number(finding.after) })
       case 'removed':

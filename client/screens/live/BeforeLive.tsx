@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { listMyEvents } from '#contract/calls/sport-events.ts'
 import { call } from '../../lib/call.ts'
 import { useLoad } from '../../lib/useLoad.ts'
+import { ConnectObs } from '../../room/obs/ConnectObs.tsx'
 import { PushGuide } from '../../room/push/PushGuide.tsx'
 import { usePushInfo } from '../../room/push/usePushInfo.ts'
+import { Rehearse } from '../../room/rehearsal/Rehearse.tsx'
 import type { LiveRoom } from '../../room/signal/useLiveRoom.ts'
 import { Checklist } from '../../room/stage/Checklist.tsx'
 import { LiveNews } from '../../room/stage/LiveNews.tsx'
@@ -56,6 +58,8 @@ export function BeforeLive({ live }: { live: LiveRoom }) {
         <LastSession live={live} />
         <Stage live={live} address={push.data?.url} />
         {live.room && <Checklist room={live.room} copied={copied} />}
+        <ConnectObs live={live} push={push} />
+        <Rehearse />
         <Alert type="info" showIcon title={t('live.beforeStart')} />
         <Technical room={live.room} />
         <LiveNews live={live} />

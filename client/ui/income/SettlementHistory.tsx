@@ -9,7 +9,7 @@ export function SettlementHistory({ history }: { history: readonly SettlementCha
   const { t, i18n } = useTranslation()
   return (
     <ol className={styles.changes}>
-      {history.map(({ action, at, by, profitConfirm, profitSum, note }) => (
+      {history.map(({ action, at, by, profitConfirm, profitSum, note, seal }) => (
         <li key={`${action} ${at}`} className={styles.change}>
           <div className={styles.head}>
             <strong>{t(`income.actions.${action}`)}</strong>
@@ -25,6 +25,11 @@ export function SettlementHistory({ history }: { history: readonly SettlementCha
             </q>
           )}
           <span className={styles.quiet}>{t('income.by', { account: by })}</span>
+          {seal && (
+            <span className={styles.quiet}>
+              {t('statement.seal')} <code>{seal}</code>
+            </span>
+          )}
         </li>
       ))}
     </ol>

@@ -103,6 +103,20 @@ test('a day says which rates held, who set them and when, and whether it is stil
   await expect.element(dialog.getByRole('row', { name: texts.columns.giftIncome })).toHaveTextContent('40.00 × 62.5%25.00')
 })
 
+test('a settled day shows its whole seal, and a day without one names none', async () => {
+  const seal = '5f0c'.repeat(16)
+  serverAnswers(explainFamilyIncome, () => replyOf({ ...day, history: [{ ...change('confirm', 45, 45), seal }] }))
+  const { screen, dialog } = await openWhy(oneDay)
+  await expect.element(dialog).toHaveTextContent(`${texts.statement.seal} ${seal}`)
+  const { scrollWidth, clientWidth } = dialog.element()
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+  await screen.unmount()
+  serverAnswers(explainFamilyIncome, () => replyOf(day))
+  const unsealed = await openWhy(oneDay)
+  await expect.element(unsealed.dialog).toHaveTextContent(texts.income.actions.confirm)
+  await expect.element(unsealed.dialog).not.toHaveTextContent(texts.statement.seal)
+})
+
 test('a day that was settled twice shows both amounts, and one that differs from what was settled says so', async () => {
   const history = [change('confirm', 45, 45), change('reopen', 30, 41, 'A gift was missing.'), change('confirm', 30, 41, 'Agreed.')]
   serverAnswers(explainFamilyIncome, () => replyOf({ ...day, profitSum: 46, history }))

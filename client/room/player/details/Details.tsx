@@ -1,0 +1,102 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { count, decimal } from '../../../lib/format.ts'
+import { Spark } from '../../../ui/Spark.tsx'
+import type { Collector, PictureFigures } from '../figures/collect.ts'
+import type { Format } from '../retry.ts'
+import { SoundApart } from './SoundApart.tsx'
+import styles from './Details.module.css'
+
+const readEveryMs = 250
+
+/** Reads the figures while they are shown, and has the clock read in each frame. */
+function useShown(collector: Collector): PictureFigures {
+  const [figures, setFigures] = useState(() => collector.figures())
+  useEffect(() => {
+    collector.lookClosely(true)
+    const timer = setInterval(() => setFigures(collector.figures()), readEveryMs)
+    return () => {
+      clearInterval(timer)
+      collector.lookClosely(false)
+    }
+  }, [collector])
+  return figures
+}
+
+interface Props {
+  collector: Collector
+  format: Format
+  muted: boolean
+}
+
+/** What can be said of how a picture plays here. It covers a part of the picture. */
+export default function Details({ collector, format, muted }: Props) {
+  const { t, i18n } = useTranslation()
+  const figures = useShown(collector)
+  const { size, fps, stalls, stalledMs, frames, dropped } = figures
+  const seconds = (value: number | null) => value !== null && <Unit value={decimal(value, i18n.language, 2)} unit="s" />
+  const inSeconds = (ms: number | null) => seconds(ms === null ? null : ms / 1000)
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex -- no fieldset, and it scrolls
+    <div className={styles.details} role="group" aria-label={t('player.details')} tabIndex={0} data-details>
+      <dl className={styles.figures}>
+        <Glass figures={figures} />
+        {figures.clock === 'seen' && (
+          <Fact label={t('details.sound')}>
+            <SoundApart apartMs={figures.apartMs} hears={figures.hears} muted={muted} />
+          </Fact>
+        )}
+        <Fact label={t('player.format')}>{format.toUpperCase()}</Fact>
+        <Fact label={t('signal.picture')}>{size && `${size.width}×${size.height}`}</Fact>
+        <Fact label={t('signal.fps')}>{fps !== null && decimal(fps, i18n.language, 1)}</Fact>
+        <Fact label={t('details.buffered')}>{seconds(figures.buffered)}</Fact>
+        <Fact label={t('details.behind')}>{seconds(figures.behind)}</Fact>
+        <Fact label={t('details.dropped')}>
+          {t('details.droppedOf', { dropped: count(dropped, i18n.language), frames: count(frames + dropped, i18n.language) })}
+        </Fact>
+        <Fact label={t('details.stalls')}>
+          {count(stalls, i18n.language)} {stalls > 0 && <>· {inSeconds(stalledMs)}</>}
+        </Fact>
+        <Fact label={t('details.first')}>{inSeconds(figures.firstPictureMs)}</Fact>
+        <Fact label={t('details.rate')}>{`${decimal(figures.rate, i18n.language, 2)}×`}</Fact>
+      </dl>
+    </div>
+  )
+}
+
+/** The true delay, or why it is not known. */
+function Glass({ figures: { clock, delayMs, curve } }: { figures: PictureFigures }) {
+  const { t, i18n } = useTranslation()
+  const why = { none: t('details.noClock', { address: `${location.origin}/clock` }), differs: t('details.differs'), seen: null }
+  const sentence = clock === null ? t('details.looking') : why[clock]
+  return (
+    <div className={styles.glass} data-clock={clock ?? 'looking'}>
+      <dt>{t('details.delay')}</dt>
+      {sentence ? (
+        <dd className={styles.why}>{sentence}</dd>
+      ) : (
+        <dd>
+          <strong className={styles.delay} data-delay={delayMs === null ? undefined : Math.round(delayMs)}>
+            {delayMs === null ? '–' : <Unit value={decimal(delayMs / 1000, i18n.language, 2)} unit="s" />}
+          </strong>
+          <Spark values={curve.map((point) => point.delayMs)} />
+        </dd>
+      )}
+    </div>
+  )
+}
+
+const Unit = ({ value, unit }: { value: string; unit: string }) => (
+  <>
+    {value} <small>{unit}</small>
+  </>
+)
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd>{children || '–'}</dd>
+    </div>
+  )
+}
