@@ -1,6 +1,7 @@
 // `test` for all browser tests: one real product for each worker, and the fixtures.
 import { once } from 'node:events'
 import { test as base, expect, type Page } from 'playwright/test'
+import { openObsServer, type ObsServer } from '#client/testing/obs/obs-server.ts'
 import type { Addresses } from '#contract/internal/supervisor.ts'
 import { startProduct, temporaryDataDir } from '#scripts/product/start/product-under-test.ts'
 import { openSession } from './api.ts'
@@ -36,6 +37,8 @@ interface TestFixtures {
 }
 interface WorkerFixtures {
   platform: Platform
+  /** An OBS on the host's computer. Its address is one that the platform lets its pages speak to. */
+  obs: ObsServer
   /** A name for a product of one's own that has the controls of a demo: what they do to it reaches no other test. */
   controls: string | null
 }
@@ -43,8 +46,17 @@ interface WorkerFixtures {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   controls: [null, { option: true, scope: 'worker' }],
 
+  obs: [
+    async ({}, use) => {
+      const obs = await openObsServer()
+      await use(obs)
+      await obs.quit()
+    },
+    { scope: 'worker' },
+  ],
+
   platform: [
-    async ({ controls }, use) => {
+    async ({ controls, obs }, use) => {
       const dataDir = await temporaryDataDir()
       const services = await openServices()
       await layDownWorld(dataDir.path, services.settings)
@@ -54,6 +66,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         DATA_DIR: dataDir.path,
         DEMO: '0',
         AUDIENCE: '1',
+        OBS_ADDRESSES: obs.address,
         DEMO_CONTROLS: controls === null ? '0' : '1',
       })
       try {

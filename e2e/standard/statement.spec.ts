@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
-import { getFamilyStatement } from '#contract/calls/why/statement.ts'
+import { getAnchorStatement, getFamilyStatement } from '#contract/calls/why/statement.ts'
+import { daysOfMonth, shiftDay, shiftMonth } from '#contract/days.ts'
 import { accessibilityFaults } from '../accessibility.ts'
 import { apiOf } from '../api.ts'
 import { expect, test } from '../platform.ts'
@@ -8,6 +9,19 @@ import { texts } from '../texts.ts'
 const written = (points: number) => points.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const part = (page: Page, name: string) => page.locator('div', { has: page.getByRole('heading', { name, exact: true, level: 2 }) }).last()
 const totalsOf = (table: Locator) => table.locator('tfoot td').allInnerTexts()
+
+/** What is printed, on sheets of A4. */
+async function print(page: Page) {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('button', { name: texts.statement.print })).toBeHidden()
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe('rgb(255, 255, 255)')
+  expect(await page.locator('main h1').evaluate((heading) => getComputedStyle(heading).color)).toBe('rgb(0, 0, 0)')
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? []
+  expect([Math.round((Number(width) * 25.4) / 72), Math.round((Number(height) * 25.4) / 72)]).toEqual([210, 297])
+  return { pages: pdf.match(/\/Type \/Page\b/g)?.length }
+}
 
 test('a settled month is led to from income, has its sums, and prints on two pages of A4, in the dark, too', async ({
   page,
@@ -30,16 +44,51 @@ test('a settled month is led to from income, has its sums, and prints on two pag
   expect((await totalsOf(part(page, texts.columns.members))).at(-1)).toBe(written(statement.sums.memberProfit))
   expect(await part(page, texts.statement.settlements).locator('tbody tr').count()).toBe(statement.settlements.length)
 
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  await expect(page.getByRole('banner')).toBeHidden()
-  await expect(page.getByRole('button', { name: texts.statement.print })).toBeHidden()
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe('rgb(255, 255, 255)')
-  expect(await page.locator('main h1').evaluate((heading) => getComputedStyle(heading).color)).toBe('rgb(0, 0, 0)')
-  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   expect(statement.days.length).toBeGreaterThanOrEqual(28)
-  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(2)
-  const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? []
-  expect([Math.round((Number(width) * 25.4) / 72), Math.round((Number(height) * 25.4) / 72)]).toEqual([210, 297])
+  expect(await print(page)).toEqual({ pages: 2 })
+})
+
+/** A month of the longest kind, which has no days in the demo world that other tests would look at. */
+const longMonth = '2025-10'
+const { from, to } = daysOfMonth(longMonth)
+const longDays = Array.from({ length: 31 }, (_, index) => shiftDay(from, index))
+
+test('a month of 31 days, each of them settled, prints on two pages', async ({ page, signIn, request }) => {
+  expect(longDays.at(-1)).toBe(to)
+  await signIn('aurora', { at: '/familyIncome?range=lastMonth' })
+  const href = await page.getByRole('link', { name: texts.statement.open }).getAttribute('href')
+  const [, path = '', month = ''] = /(\/statement\/family\/\d+)\/(\d{4}-\d\d)$/.exec(href ?? '') ?? []
+  const { days, settlements, ...rest } = getFamilyStatement.reply.parse(
+    await (await (await apiOf(request, 'aurora')).get(`${path}/${month}`)).json(),
+  )
+  const [day, settlement] = [days[0]!, settlements[0]!]
+  const long = {
+    ...rest,
+    month: longMonth,
+    days: longDays.map((date, index) => ({ ...day, ...days[index], date })),
+    settlements: longDays.map((date, index) => ({ ...settlement, ...settlements[index], date })),
+  }
+  await page.route(`**/api${path}/${longMonth}`, (route) => route.fulfill({ json: long }))
+  await page.goto(`${path}/${longMonth}`)
+  await expect(part(page, texts.statement.days).locator('tbody tr')).toHaveCount(31)
+  await expect(part(page, texts.statement.settlements).locator('tbody tr')).toHaveCount(31)
+  expect(await print(page)).toEqual({ pages: 2 })
+})
+
+test('the statement of an anchor has the sums of its days, and prints on A4', async ({ page, signIn, request }) => {
+  const anna = await apiOf(request, 'anna')
+  await signIn('anna', { at: null })
+  const lastMonth = shiftMonth(new Date().toISOString().slice(0, 7), -1)
+  const reply = await anna.get(`/statement/anchor/${anna.id}/${lastMonth}`)
+  const statement = getAnchorStatement.reply.parse(await reply.json())
+  await page.goto(`/statement/anchor/${anna.id}/${lastMonth}`)
+  const days = part(page, texts.statement.days)
+  await expect(days.locator('tbody tr')).toHaveCount(statement.days.length)
+  expect(statement.days.length).toBeGreaterThan(7)
+  expect(await totalsOf(days)).toContain(written(statement.sums.profitSum))
+  const cents = statement.days.reduce((sum, { profitSum }) => sum + Math.round(profitSum * 100), 0)
+  expect(cents).toBe(Math.round(statement.sums.profitSum * 100))
+  expect(await print(page)).toEqual({ pages: 1 })
 })
 
 test('a statement is sound wide and narrow, light and dark, running and empty', async ({ page, signIn }) => {

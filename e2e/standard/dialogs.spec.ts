@@ -1,0 +1,37 @@
+import { expectSoundDialogs } from '../every-dialog.ts'
+import { test } from '../platform.ts'
+import { texts } from '../texts.ts'
+
+const { manager, rates, settlement, income, webhooks, header, family } = texts
+const of = (template: string, name: string) => template.replace('{{name}}', name)
+const accountOf = (name: string) => [of(manager.editNamed, name), of(rates.of, name), of(manager.passwordNamed, name)]
+const figure = texts.why.open
+
+test('no dialog of an admin has a fault, and Escape closes each', async ({ page, signIn }) => {
+  test.setTimeout(120_000)
+  await signIn('admin', { at: null })
+  await expectSoundDialogs(page, [
+    { at: '/familyManager', buttons: [manager.newFamily, ...accountOf('Aurora')] },
+    { at: '/familyManager/anchors', buttons: [manager.newAnchor, ...accountOf('Julia')] },
+    { at: '/settlement', buttons: [`${settlement.settleDays}, Aurora {{month}}`] },
+    { at: '/settlement', unfold: 'Aurora {{month}}', buttons: [settlement.historyNamed, settlement.reopenNamed] },
+    { at: '/webhooks', buttons: [webhooks.new, header.android] },
+  ])
+})
+
+test('no dialog of a family has a fault, and Escape closes each', async ({ page, signIn }) => {
+  await signIn('aurora', { at: null })
+  await expectSoundDialogs(page, [
+    { at: '/familyInfo', buttons: [of(family.editNamed, 'Dana')] },
+    { at: '/familyIncome?range=lastMonth', buttons: [income.detailNamed, figure] },
+  ])
+})
+
+test('no dialog of a host has a fault, and Escape closes each', async ({ page, signIn }) => {
+  await signIn('anna', { at: null })
+  await expectSoundDialogs(page, [
+    { at: '/userInfo', buttons: [texts.PopModifyPassword.title] },
+    { at: '/userIncome?range=lastMonth', buttons: [figure] },
+    { at: '/liveControl', buttons: [texts.obs.reset] },
+  ])
+})

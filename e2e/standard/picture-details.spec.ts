@@ -1,0 +1,89 @@
+import { PlayerReport } from '#contract/push-ends.ts'
+import { timeOf } from '#contract/clock-bars.ts'
+import { expect, test } from '../platform.ts'
+import { apiOf } from '../api.ts'
+import { startPush } from '../encoder.ts'
+import { expectMovingPicture, chooseFormat } from '../live-page.ts'
+import { texts } from '../texts.ts'
+
+test('the key i opens the details of the own picture, in both formats, and closes them', async ({ page, signIn, request }) => {
+  test.setTimeout(180_000)
+  const fiona = await apiOf(request, 'fiona')
+  const push = await startPush(await fiona.pushInfo())
+  await fiona.start({})
+  await signIn('fiona', { at: '/liveControl' })
+  await expectMovingPicture(page, 'flv')
+  const details = page.getByRole('group', { name: texts.player.details })
+  const figure = (label: string) =>
+    details
+      .locator('div', { has: page.locator('dt').getByText(label, { exact: true }) })
+      .last()
+      .locator('dd')
+  await page.keyboard.press('i')
+  await expect(figure(texts.player.format)).toHaveText('FLV')
+  // Our encoder writes the time into its picture: some tenths of a second ago.
+  const delay = async () => Number(await details.locator('[data-delay]').getAttribute('data-delay'))
+  await expect.poll(delay).toBeGreaterThan(50)
+  expect(await delay()).toBeLessThan(5000)
+  await expect(figure(texts.signal.picture)).toHaveText(/^\d+×\d+$/)
+  await expect(figure(texts.details.buffered)).toHaveText(/^[01]\.\d\d s$/)
+  await expect(figure(texts.details.first)).toHaveText(/^\d\.\d\d s$/)
+  await chooseFormat(page, 'H')
+  await expect(figure(texts.player.format)).toHaveText('HLS')
+  await expectMovingPicture(page, 'hls')
+  await page.keyboard.press('i')
+  await expect(details).toBeHidden()
+
+  const button = page.getByRole('button', { name: texts.player.details })
+  await button.click()
+  await expect(details).toBeVisible()
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+  // Sound on: the page hears the clip, and says how loud it is.
+  await page.getByRole('button', { name: texts.player.unmute, exact: true }).click()
+  const meter = page.getByRole('meter', { name: texts.ear.level })
+  await expect.poll(async () => Number(await meter.getAttribute('aria-valuenow'))).toBeGreaterThan(-50)
+  // Its clicks are heard when the picture shows a full second.
+  const apart = details.locator('[data-apart]')
+  await expect(apart).toBeVisible({ timeout: 30_000 })
+  expect(Math.abs(Number(await apart.getAttribute('data-apart')))).toBeLessThan(60)
+  await fiona.stop()
+  await push.ended
+})
+
+test('what a page sees of a picture is reported every half minute of watching', async ({ page, signIn, request }) => {
+  test.setTimeout(180_000)
+  const fiona = await apiOf(request, 'fiona')
+  const push = await startPush(await fiona.pushInfo())
+  await fiona.start({})
+  const reported = page.waitForRequest((one) => one.url().endsWith('/api/live/player'), { timeout: 60_000 })
+  await signIn('fiona', { at: '/liveControl' })
+  const report = await reported
+  const { format, frames, firstPictureMs, watchedMs } = PlayerReport.parse(report.postDataJSON())
+  expect(format).toBe('flv')
+  expect(watchedMs).toBeGreaterThanOrEqual(30_000)
+  expect(frames).toBeGreaterThan(300)
+  expect(firstPictureMs).toBeGreaterThan(0)
+  expect((await report.response())?.status()).toBe(200)
+  await fiona.stop()
+  await push.ended
+})
+
+test('the clock is a page without sign-in, in both editions, and a program reads it', async ({ page, platform }) => {
+  for (const address of [platform.standard, platform.sport]) {
+    await page.goto(`${address}/clock`)
+    const [read, now] = await page.evaluate(async () => {
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+      const canvas = document.querySelector('canvas')!
+      const cell = canvas.width / 40
+      const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, Math.ceil(2 * cell))
+      const cells = Array.from({ length: 32 }, (_, n) => {
+        const [x, y] = [Math.floor(((n % 16) + 0.5) * cell), Math.floor((Math.floor(n / 16) + 0.5) * cell)]
+        return (data[(y * canvas.width + x) * 4] ?? 0) > 128
+      })
+      return [cells, Date.now()] as const
+    })
+    const time = timeOf(read, now)
+    expect(time).not.toBeNull()
+    expect(now - (time ?? 0)).toBeLessThan(1000)
+  }
+})
