@@ -2,6 +2,7 @@
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { obsCommands } from './client/testing/obs/obs-commands.ts'
 import { browserArgs, browserCandidates } from './e2e/browser.ts'
 import packageJson from './package.json' with { type: 'json' }
 
@@ -12,12 +13,13 @@ export default defineConfig({
   define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(packageJson.version) },
   cacheDir: 'node_modules/.vite/component',
   // What is only found on the way would have the browser load everything anew.
-  optimizeDeps: { include: ['zod', 'dayjs/plugin/timezone.js', 'dayjs/plugin/utc.js', 'socket.io-client'] },
+  optimizeDeps: { include: ['zod', 'dayjs/plugin/timezone.js', 'dayjs/plugin/utc.js', 'socket.io-client', 'obs-websocket-js/json'] },
   test: {
     include: ['client/**/*.browser.test.tsx'],
     browser: {
       enabled: true,
       headless: true,
+      commands: obsCommands,
       screenshotFailures: false,
       viewport: { width: 1280, height: 720 },
       provider: playwright({

@@ -22,6 +22,7 @@ import { privateMessageRoutes } from './features/private-messages/routes.ts'
 import { privateOrderRoutes } from './features/private-orders/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { rateRoutes } from './features/rates/routes.ts'
+import { rehearsalRoutes } from './features/rehearsal/routes.ts'
 import { roomRoutes } from './features/room/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
@@ -94,6 +95,7 @@ const features: ((mount: Mount, deps: Deps, mountExport: MountExport) => void)[]
   privateOrderRoutes,
   liveAnalysisRoutes,
   liveRecordRoutes,
+  rehearsalRoutes,
   incomeRoutes,
   rateRoutes,
   settlementRoutes,

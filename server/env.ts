@@ -1,5 +1,6 @@
 // All settings of the server, parsed once. `.env.example` lists them with their defaults.
 import { z } from 'zod'
+import { rehearsalSeconds } from '#contract/rehearsal.ts'
 import { hasGuessablePassword, isGuessable, readSettingsFiles, settingsInFiles } from './secret-settings.ts'
 import { StartFailure } from './start-failure.ts'
 
@@ -23,6 +24,19 @@ const isTimeZone = (name: string) => {
   }
 }
 
+/** As sources of a content policy, with blanks between: no pattern, no path. */
+function websocketsIn(text: string, context: z.RefinementCtx): string {
+  const names = text.split(',').flatMap((part) => part.trim() || [])
+  return names
+    .map((name) => {
+      const [, scheme = 'ws://', host, port = '4455'] = /^(wss?:\/\/)?((?:[\w-]+\.)*[\w-]+|\[[\da-f:]+\])(?::(\d{1,5}))?$/i.exec(name) ?? []
+      const isRight = host !== undefined && Number(port) > 0 && Number(port) <= 65_535
+      if (!isRight) context.addIssue({ code: 'custom', message: `${name} is no address such as 192.168.1.20:4455` })
+      return `${scheme}${host}:${port}`.toLowerCase()
+    })
+    .join(' ')
+}
+
 const EnvSchema = z
   .object({
     /** Development and tests check replies against the contract. Production requires the secrets. `npm start` does neither. */
@@ -35,6 +49,8 @@ const EnvSchema = z
     PUBLIC_HOST: z.string().optional(),
     MEDIA_API_URL: z.url({ protocol: /^https?$/ }).optional(),
     MEDIA_PLAY_URL: z.url().optional(),
+    /** Further websockets of OBS that pages may open, with commas between: hosts with a port, which is 4455 without one. */
+    OBS_ADDRESSES: z.string().default('').transform(websocketsIn),
     /** The address that encoders push to, if it is not this host. */
     MEDIA_PUSH_URL: z.url({ protocol: /^rtmps?$/ }).optional(),
     /** The engine at MEDIA_API_URL: our own media process, or SRS. */
@@ -51,6 +67,8 @@ const EnvSchema = z
     DISK_LOW_MB: z.coerce.number().int().min(0).default(500),
     /** Days after which the record of a session has a sample a minute; and after which chat lines, visits and samples go. */
     RECORD_FINE_DAYS: z.coerce.number().int().min(1).default(7),
+    /** Seconds that a rehearsal takes; shorter ones are for tests. */
+    REHEARSAL_SECONDS: z.coerce.number().int().min(10).max(rehearsalSeconds).default(rehearsalSeconds),
     RECORD_DAYS: z.coerce.number().int().min(1).default(90),
     DATABASE_URL: z
       .string()
@@ -102,6 +120,7 @@ const EnvSchema = z
       if (env.MEDIA_ENGINE === 'srs' && !env[name]) refuse(name, 'has to be set where MEDIA_ENGINE is srs')
     }
     if (env.NODE_ENV !== 'production') return
+    if (env.REHEARSAL_SECONDS !== rehearsalSeconds) refuse('REHEARSAL_SECONDS', 'is only for tests')
     for (const name of demanded) if (!env[name]) refuse(name, 'has to be set where NODE_ENV is production')
     for (const name of [...demanded, 'INTERNAL_SECRET', 'METRICS_TOKEN'] as const)
       if (env[name] && isGuessable(env[name])) refuse(name, known)

@@ -14,6 +14,7 @@ import { openDatabase } from './db/open-database.ts'
 import type { Deps } from './deps.ts'
 import { hasDemoControls, type Env } from './env.ts'
 import { diskTrouble } from './faults/disk.ts'
+import { noteRehearsals } from './rooms/rehearsal-notes.ts'
 import { startRecorder } from './rooms/session-recorder.ts'
 import { forgetLostPushes } from './features/live/commands/push.ts'
 import { identitiesIn } from './features/session/queries.ts'
@@ -153,6 +154,7 @@ async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unkn
   let census: RunningSockets['census'] = () => ({ sockets: new Map(), liveRooms: new Map(), customers: 0 })
   metrics.follow(() => census())
   onStop(await parts.add(() => startRecorder(deps).close))
+  onStop(await parts.add(() => noteRehearsals(deps)))
   const stopSockets = await parts.add(async () => {
     const world = listenersOf({ bus, presence })
     const serving = await attachSockets(inlet.renew(), { ...deps, ...world, roomLogs }, { hear: demo?.desk.hear })

@@ -89,6 +89,8 @@ describe('while it does not run', () => {
     const account = "INSERT INTO account (role, login_name, password_hash) VALUES ('admin', $1, '')"
     await onStore(here, account, 'kept')
     await onStore(there, account, 'replaced')
+    for (const dataDir of [here, there])
+      await onStore(dataDir, 'INSERT INTO platform_clock (id, real_at, platform_at, rate) VALUES (1, now(), $1, 1)', '2031-05-06T07:08:09Z')
     const file = join(folder, 'kept.gz')
     expect((await command('backup', here, file)).code).toBe(0)
     const taken = readFileSync(file)
@@ -102,7 +104,9 @@ describe('while it does not run', () => {
     const copy = /^What was there before is kept in (.*before-restore-.*\.gz)\.$/m.exec(said)?.[1] ?? ''
     expect((await command('restore', there, copy, '--without-copy')).said).toMatch(/^Restored: /)
     expect(await onStore(there, 'SELECT login_name FROM account')).toEqual([{ login_name: 'replaced' }])
+    expect(copy).toContain('before-restore-2031-05-06T07-')
     expect(readdirSync(join(there, 'backups'))).toHaveLength(1)
+    expect((await command('backup', here)).said).toContain('greenroom-2031-05-06T07-')
   })
 
   it('a backup of damaged data says what cannot be read, and doctor says how much', async () => {

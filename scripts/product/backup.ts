@@ -2,23 +2,35 @@
 import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { PoolClient } from 'pg'
 import { BackupDone } from '#contract/internal/internal.ts'
+import { platformTimeHeader } from '#contract/wire.ts'
 import { findServer } from '#seed/sink/running-server.ts'
 import { stampOf } from '#server/backup/keep-copy.ts'
 import { takeBackup } from '#server/backup/take-backup.ts'
 import { openStore } from '#server/db/open-database.ts'
+import { platformTime } from '#server/db/stored-clock.ts'
 import { parseEnv, type Env } from '#server/env.ts'
 import { readPassphrase } from './passphrase.ts'
 
-async function takeHere(env: Env, file: string, passphrase: string | undefined) {
+/** Does the work on the database itself. */
+async function onStore<T>(env: Env, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const store = await openStore({ url: env.DATABASE_URL, dataDir: env.DATA_DIR })
   const client = await store.pool.connect()
   try {
-    return await takeBackup(client, env.DATA_DIR, file, passphrase)
+    return await work(client)
   } finally {
     client.release()
     await store.close()
   }
+}
+
+/** A backup is named by the platform's time, which a demo may have moved. */
+async function usualFile(env: Env): Promise<string> {
+  const server = await findServer(env.DATA_DIR)
+  const told = server && (await fetch(new URL('/api', server.url))).headers.get(platformTimeHeader)
+  const now = told ? new Date(Number(told.split(' ')[0])) : await onStore(env, platformTime)
+  return join(env.DATA_DIR, 'backups', `greenroom-${stampOf(now)}.gz`)
 }
 
 /** Reports the result of a backup to the running server, which updates its metrics and notifies webhooks. */
@@ -27,7 +39,7 @@ async function take(env: Env, file: string, passphrase: string | undefined) {
   if (server && !env.DATABASE_URL) return BackupDone.parse(await server.ask('POST', '/internal/backup/take', { file, passphrase }))
   const tell = (reason: string | null) => server?.ask('POST', '/internal/backup/ended', { reason }).catch(() => {})
   try {
-    const counts = await takeHere(env, file, passphrase)
+    const counts = await onStore(env, (client) => takeBackup(client, env.DATA_DIR, file, passphrase))
     await tell(null)
     return counts
   } catch (error) {
@@ -40,7 +52,7 @@ try {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { 'passphrase-file': { type: 'string' } } })
   const passphrase = readPassphrase(values['passphrase-file'])
   const env = parseEnv(process.env)
-  const file = resolve(positionals[0] ?? join(env.DATA_DIR, 'backups', `greenroom-${stampOf(new Date())}.gz`))
+  const file = resolve(positionals[0] ?? (await usualFile(env)))
   const { rows, files } = await take(env, file, passphrase)
   console.log(
     `${file}: ${rows} rows and ${files} pictures in ${Math.ceil(statSync(file).size / 1024)} KB. ${passphrase ? 'It is locked: without the passphrase nobody can read it, you neither.' : 'Whoever has this file has the data: keep it as safe.'}`,

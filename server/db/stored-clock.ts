@@ -1,6 +1,6 @@
 // The clock's row: it outlives a restart, and several servers read it.
 import type { ClientBase } from 'pg'
-import type { ClockState } from '../dates/platform-clock.ts'
+import { timeOf, type ClockState } from '../dates/platform-clock.ts'
 import type { Client, Database } from './open-database.ts'
 
 const theRow = { id: 1 }
@@ -36,4 +36,13 @@ export async function resumeClock(client: Pick<ClientBase, 'query'>, savedAt: Da
        platform_at = platform_at + make_interval(secs => extract(epoch FROM $1::timestamptz - real_at) * rate)`,
     [savedAt, now],
   )
+}
+
+/** The platform's time, from the database alone: for what runs beside a server, or without one. */
+export async function platformTime(client: Pick<ClientBase, 'query'>): Promise<Date> {
+  const { rows } = await client.query<{ real_at: Date; platform_at: Date; rate: number }>(
+    'SELECT real_at, platform_at, rate FROM platform_clock',
+  )
+  const [row] = rows
+  return timeOf(row ? { realAt: row.real_at, platformAt: row.platform_at, rate: row.rate } : null, new Date())
 }

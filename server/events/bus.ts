@@ -3,6 +3,7 @@
 import { EventEmitter } from 'node:events'
 import { z } from 'zod'
 import { Speaker, type RoomEvent } from '#contract/chat.ts'
+import type { EncoderFigures, PlayerReport } from '#contract/push-ends.ts'
 import { LiveEndReason } from '#contract/calls/live.ts'
 import { BoundGame, Signal, StreamHealth } from '#contract/calls/room.ts'
 import { eventStatuses } from '#contract/calls/sport-events.ts'
@@ -23,6 +24,8 @@ export const sharedHappenings = {
   'signal/changed': RoomOwner.extend({ signal: Signal }),
   /** `encoder`: the program that pushes, where it says so. */
   'push/measured': z.object({ anchorId: z.number(), health: StreamHealth, encoder: z.string().optional() }),
+  /** An anchor began to rehearse, or has ended it. `startedAt` is real time. */
+  'rehearsal/changed': z.object({ anchorId: z.number(), open: z.object({ id: z.number(), startedAt: z.coerce.date() }).nullable() }),
   'live/started': RoomOwner.extend({ liveSessionId: z.number() }),
   'live/ended': RoomOwner.extend({ liveSessionId: z.number(), reason: LiveEndReason }),
   /** A host reserved the event or cancelled the reservation. */
@@ -69,6 +72,10 @@ export const fleetingHappenings: ReadonlySet<string> = new Set<keyof Shared>(['p
 interface OwnHappenings {
   /** A line, an entry or a notice was appended to a room; or a line was refused. */
   'room/told': { event: RoomEvent; refused: 'muted' | null }
+  /** OBS said how it was, on the host's page. */
+  'encoder/reported': { anchorId: number; samples: (EncoderFigures & { at: Date })[] }
+  /** A page said what it saw of a picture. */
+  'player/reported': { at: Date; report: PlayerReport }
   /** Stored, and to be shown in the room. */
   'gift/stored': { orderId: number; event: RoomEvent }
   /** Stored: a gift of the family or the platform, to be shown in the room. */

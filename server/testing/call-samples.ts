@@ -111,6 +111,15 @@ const samples: Samples = {
     await server.db.prisma.room.updateMany({ data: { blockedUntil: null } })
     return { body: { roomType: 'normal', gameId: 0, title: 'Derby night' } }
   },
+  async startRehearsal(server) {
+    await call(server, 'anna', 'delete', '/live')
+    return {}
+  },
+  async finishRehearsal(server) {
+    const startedAt = new Date(server.deps.platformClock.real().getTime() - server.deps.env.REHEARSAL_SECONDS * 1000)
+    await server.db.prisma.rehearsal.create({ data: { anchorId: server.world.id.anna!, startedAt } })
+    return { body: { heard: { seconds: 50, peakDb: -6, leftDb: -20, rightDb: -20, silent: 0, clipped: 0 }, delayMs: 900 } }
+  },
   async removeLive(server) {
     await onAir(server, 'anna')
     return { params: anna(server) }
@@ -151,7 +160,30 @@ const samples: Samples = {
   listFamilyLiveDays: () => ({ query: { limit: 1 } }),
   compareActivity: () => ({ query: { from: '2026-11-19', to: '2026-11-20' } }),
   listPastLives: () => ({ query: { limit: 1 } }),
+  async reportEncoder(server) {
+    await onAir(server, 'anna')
+    const sample = { renderMissed: 0, encodeSkipped: 0.02, networkDropped: 0, congestion: 0.1, cpu: 34.5, fps: 30, agoMs: 0 }
+    return { body: { samples: [sample] } }
+  },
+  reportPlayer: ({ world }) => ({
+    body: {
+      anchorId: world.id.anna!,
+      format: 'flv',
+      watchedMs: 30_000,
+      firstPictureMs: 640,
+      stalls: 0,
+      stalledMs: 0,
+      frames: 900,
+      dropped: 2,
+      delayMs: 480,
+      apartMs: null,
+    },
+  }),
   async readLiveFigures(server) {
+    await onAir(server, 'anna')
+    return {}
+  },
+  async readRecentPush(server) {
     await onAir(server, 'anna')
     return {}
   },

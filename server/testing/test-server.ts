@@ -167,7 +167,7 @@ export async function startTestServer(settings: Record<string, string> = {}) {
       platformClock.adopt(null)
       sessions.clear()
       await db.pool
-        .query(`TRUNCATE live_session, live_session_customer, viewer_sample, session_signal, session_mark, session_entry, session_line, gift_order, house_gift, private_fee_order, game_bet,
+        .query(`TRUNCATE live_session, live_session_customer, viewer_sample, session_signal, session_report, session_mark, session_entry, session_line, rehearsal, gift_order, house_gift, private_fee_order, game_bet,
         anchor_daily, anchor_day_customer`)
       await db.prisma.room.updateMany({
         data: {
