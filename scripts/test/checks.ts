@@ -119,6 +119,7 @@ export const checks: Check[] = [
   { name: 'unused', after: [], run: node(['node_modules/knip/bin/knip.js']) },
   { name: 'architecture', after: [], run: script('scripts/checks/architecture.ts') },
   { name: 'locales', after: [], run: script('scripts/checks/locales.ts') },
+  { name: 'glossary', after: [], run: script('scripts/checks/glossary.ts') },
   { name: 'api', after: [], run: script('scripts/checks/api.ts') },
   { name: 'migrations', after: [], run: script('scripts/workshop/new-migration.ts', '--check') },
   { name: 'build', after: [], run: ({ buildClients }) => buildClients() },

@@ -1,0 +1,46 @@
+// Checks that the glossary has one line for each word, in order, and that no file uses a retired word. Exits 1 and names each fault.
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const [words = '', retired = ''] = readFileSync(`${root}/docs/glossary.md`, 'utf8').split('## Words that are retired')
+const firstCells = (table: string) =>
+  [...table.matchAll(/^\| ([^|]+?) \|/gm)].map(([, cell = '']) => cell).filter((cell) => cell !== 'word' && cell !== '---')
+const listed = firstCells(words)
+const banned = firstCells(retired)
+
+/** Files where any word is allowed: chats, profiles, translations, licences, and settings of other programs. */
+const free =
+  /^(seed\/(phrases|names)\/|seed\/world\/profiles|client\/i18n\/|docs\/glossary\.md|scripts\/checks\/glossary\.ts|package-lock\.json|prisma\/migrations|CHANGELOG\.md)/
+// Also new files that git does not know yet: a fault is found before the commit.
+const files = execFileSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx', '*.mjs', '*.css', '*.md', '*.yml', '*.prisma'],
+  { cwd: root, encoding: 'utf8' },
+)
+  .split('\n')
+  .filter((path) => path !== '' && !free.test(path) && existsSync(`${root}/${path}`))
+
+// Also in compounds: `onSeat`, `seat_count`, `doors`. Exempt: "house gift", a product term, with its tables and calls.
+const used = banned.map((word) => new RegExp(`(?<![a-z])${word}s?(?![a-z])|${word[0]?.toUpperCase()}${word.slice(1)}s?(?![a-z])`))
+const withoutGift = (text: string) => text.replaceAll(/house[ _-]?gift/gi, '')
+const faultsIn = (path: string) => {
+  const lines = withoutGift(`${path}\n${readFileSync(`${root}/${path}`, 'utf8')}`).split('\n')
+  return used.flatMap((word, index) =>
+    lines.filter((line) => word.test(line)).map((line) => `${path}: "${banned[index]}" is retired: ${line.trim()}`),
+  )
+}
+
+const inOrder = [...new Set(listed)].sort((a, b) => a.localeCompare(b, 'en'))
+const faults = [
+  // A table that is not found, or no file, would have no fault either.
+  ...(listed.length > 50 && banned.length > 0 && files.length > 0 ? [] : ['docs/glossary.md or the files were not found']),
+  ...(listed.join('\n') === inOrder.join('\n')
+    ? []
+    : [`docs/glossary.md has not one line for each word, in this order: ${inOrder.join(', ')}`]),
+  ...files.flatMap(faultsIn),
+]
+for (const fault of faults) console.error(fault)
+console.log(`${listed.length} words, ${banned.length} retired, ${files.length} files, ${faults.length} faults`)
+process.exitCode = faults.length === 0 ? 0 : 1
