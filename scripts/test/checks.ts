@@ -91,10 +91,10 @@ const servicesOf = async ({ services }: Tools) => ({
  * and those of another engine.
  */
 const onPostgres =
-  /^(server\/(backup|db|earnings|features|internal|media|rooms)\/(?!embedded\/|live-picture\/|srs-)|server\/http\/(every-call|garbage)\.test|.*-on-postgres\.test)/
-/** Tests that also run on Redis: rooms, their logs and presence, and messages between servers. */
+  /^(scripts\/product\/snapshot\.test|server\/(backup|db|earnings|features|internal|media|rooms)\/(?!embedded\/|live-picture\/|srs-)|server\/http\/(every-call|garbage)\.test|.*-on-postgres\.test)/
+/** Tests that also run on Redis: rooms, their logs and presence, messages between servers, and what two servers share. */
 const onRedis =
-  /^server\/(events|redis|rooms)\/|^server\/(sockets\/(logins|sockets|turns|namespaces\/customers)|http\/sign-in-limit|features\/private-messages\/)/
+  /^server\/(events|redis|rooms)\/|^server\/(sockets\/(logins|sockets|turns|namespaces\/customers)|http\/sign-in-limit|features\/private-messages\/|.*-on-two-servers\.test)/
 const needsPostgres = ['server/testing/database/test-database.ts', 'server/testing/database/server-template.ts', 'server/db/leadership.ts']
 const needsRedis = ['server/testing/test-redis.ts', 'server/testing/test-sockets.ts']
 /** The tests below these paths that use the service, directly or indirectly. */

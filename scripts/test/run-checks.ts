@@ -14,6 +14,9 @@ interface Parts {
   buildClients: () => Promise<void>
 }
 
+/** Only the checks that are for them give the tests a PostgreSQL and a Redis. */
+const noServices = { TEST_DATABASE_URL: '', TEST_REDIS_URL: '' }
+
 const none: Report = { passed: 0, failed: 0, skipped: 0, passedLater: [], files: [] }
 
 /** Reads a report; returns nothing if the check ended before writing one. */
@@ -72,7 +75,7 @@ export async function runChecks(args: string[], { run, buildClients }: Parts, si
   const scratch = mkdtempSync(join(tmpdir(), 'greenroom-test-'))
   try {
     const quietly: Run = (file, rest, { timeoutMs, env }) =>
-      run(file, rest, { timeoutMs, signal, env: { ...noSettings(), NO_COLOR: '1', ...env } })
+      run(file, rest, { timeoutMs, signal, env: { ...noSettings(), ...noServices, NO_COLOR: '1', ...env } })
     let read: ImportGraph | undefined
     const graph = () => (read ??= readImportGraph(process.cwd()))
     const touched = changedSince === null ? null : touchedSince(changedSince)

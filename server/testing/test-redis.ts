@@ -1,6 +1,7 @@
 // Redis for tests: the one in TEST_REDIS_URL, on which every test has separate keys and channels. Tests of state that several
 // servers share always run in process, and also on Redis if there is one.
 import { randomUUID } from 'node:crypto'
+import { Redis } from 'ioredis'
 import { createLog } from '../log.ts'
 import { openBackbone, type Backbone } from '../redis/backbone.ts'
 import { connectRedis, scriptOf, type RedisLink } from '../redis/connection.ts'
@@ -68,3 +69,35 @@ export const platforms: [kind: string, open: () => Promise<TestPlatform>][] = [
 
 /** A platform with one server, on Redis if there is one. */
 export const openTestPlatform = (): Promise<TestPlatform> => (hasTestRedis ? openOnRedis() : openInProcess())
+
+/** Not the first, which people use, nor the last, which the browser's tests use. */
+const lastDatabase = 14
+const takenKey = 'greenroom-test:taken'
+/** A test that was killed holds its database no longer than this. */
+const takenMs = 600_000
+
+/** A database of that Redis for servers that run as processes: their keys and channels carry its number. */
+export async function takeRedisDatabase(): Promise<{ url: string; close(): Promise<void> }> {
+  if (!url) throw new Error('TEST_REDIS_URL is not set')
+  for (let number = lastDatabase; number > 0; number--) {
+    const own = Object.assign(new URL(url), { pathname: `/${number}` }).href
+    const redis = new Redis(own)
+    const forgetAll = async () => {
+      const keys = await redis.keys(`greenroom:${number}:*`)
+      if (keys.length > 0) await redis.del(keys)
+    }
+    if (await redis.set(takenKey, 'yes', 'PX', takenMs, 'NX')) {
+      await forgetAll()
+      return {
+        url: own,
+        async close() {
+          await forgetAll()
+          await redis.del(takenKey)
+          redis.disconnect()
+        },
+      }
+    }
+    redis.disconnect()
+  }
+  throw new Error('every database of the Redis for tests is taken')
+}

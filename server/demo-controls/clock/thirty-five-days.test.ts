@@ -1,27 +1,15 @@
-// Everything that has a limit in time, 35 days later: on one server with its embedded database, and on two that share PostgreSQL and Redis.
+// Everything that has a limit in time, 35 days later, on one server with its embedded database.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { it } from 'vitest'
 import { openDatabase } from '#server/db/open-database.ts'
 import { layDownEmptyDatabase, testZone } from '#server/testing/database/embedded-template.ts'
-import { layDownServerDatabase } from '#server/testing/database/server-template.ts'
-import { hasRedisServer, startRedisProcess } from '#server/testing/redis-process.ts'
 import { startServerProcess } from '#server/testing/server-process.ts'
-import { layDownTestWorld, password, type TestWorld } from '#server/testing/test-world.ts'
+import { layDownTestWorld } from '#server/testing/test-world.ts'
+import { expectLimitsToHold, shared } from './testing/limits-in-time.ts'
 
-const { TEST_DATABASE_URL: postgres } = process.env
-const secret = 'a secret that all servers share'
-const shared = { BUSINESS_TIME_ZONE: testZone, JWT_SECRET: secret, STREAM_SECRET: secret, HOOK_SECRET: secret }
-type Server = Awaited<ReturnType<typeof startServerProcess>>
-
-interface Platform {
-  world: TestWorld
-  /** Where the time is moved, and where what follows is looked at. */
-  servers: readonly [Server, Server]
-}
-
-async function withEmbedded(run: (platform: Platform) => Promise<void>) {
+it('35 days later all limits in time hold, on the embedded database', { timeout: 240_000 }, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'greenroom-clock-'))
   await layDownEmptyDatabase(dataDir)
   const db = await openDatabase({ dataDir, businessTimeZone: testZone })
@@ -29,99 +17,9 @@ async function withEmbedded(run: (platform: Platform) => Promise<void>) {
   await db.close()
   const server = await startServerProcess({ ...shared, DATA_DIR: dataDir })
   try {
-    await run({ world, servers: [server, server] })
+    await expectLimitsToHold({ world, mover: server, other: server })
   } finally {
     await server.close()
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   }
-}
-
-async function withServices(run: (platform: Platform) => Promise<void>) {
-  const { url, drop } = await layDownServerDatabase(postgres ?? '')
-  const db = await openDatabase({ url, dataDir: '', businessTimeZone: testZone })
-  const world = await layDownTestWorld(db)
-  await db.close()
-  const redis = await startRedisProcess()
-  const settings = { ...shared, DATABASE_URL: url, REDIS_URL: redis.url }
-  const servers = await Promise.all([startServerProcess(settings), startServerProcess(settings)])
-  try {
-    await run({ world, servers: [servers[0]!, servers[1]!] })
-  } finally {
-    await Promise.all(servers.map((server) => server.close()))
-    await redis.close()
-    await drop()
-  }
-}
-
-const platforms: [string, typeof withEmbedded][] = [
-  ['on the embedded database', withEmbedded],
-  ...(postgres && hasRedisServer
-    ? [['on two servers with PostgreSQL and Redis', withServices] satisfies [string, typeof withEmbedded]]
-    : []),
-]
-
-async function ask({ url }: Server, method: string, path: string, { token, body }: { token?: string; body?: object } = {}) {
-  const reply = await fetch(`${url}${path}`, {
-    method,
-    headers: { 'content-type': 'application/json', merchant: 'lumen', ...(token && { 'x-access-token': token }) },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  return { status: reply.status, body: await reply.json() }
-}
-const signIn = async (server: Server, account: string) =>
-  String((await ask(server, 'POST', `/api/${account === 'anna' ? 'user' : 'family'}/login`, { body: { account, password } })).body.token)
-
-describe.each(platforms)('35 days later, %s', (_kind, withPlatform) => {
-  it('keys are new, sessions and mutes are over, the broadcast has ended at its time, and its day is settled', { timeout: 240_000 }, () =>
-    withPlatform(async ({ world, servers: [mover, other] }) => {
-      const token = await signIn(mover, 'anna')
-      const key = (await ask(mover, 'GET', '/api/user/pushUrl', { token })).body.key
-      expect((await ask(mover, 'POST', `/api/ban/mute/${world.customers.carl}`, { token, body: { minute: 120 } })).status).toBe(200)
-      expect((await ask(mover, 'GET', `/api/ban`, { token })).body).toMatchObject({ mute: [{ ended: false }] })
-      expect((await ask(mover, 'POST', '/api/live', { token, body: { title: 'Evening' } })).status).toBe(200)
-      const before = (await ask(other, 'GET', '/api/settings')).body.time
-      expect(before.isReal).toBe(true)
-
-      const admin = await signIn(mover, 'admin')
-      const moved = await ask(mover, 'POST', '/api/demo/clock', { token: admin, body: { forward: '35d' } })
-      expect(moved).toMatchObject({ status: 200, body: { isReal: false, rate: 1 } })
-      await expect
-        .poll(async () => (await ask(other, 'GET', '/api/settings')).body.time.isReal, { timeout: 1000, interval: 50 })
-        .toBe(false)
-      const [here, there] = await Promise.all(
-        [mover, other].map(async (server) => Date.parse((await ask(server, 'GET', '/api/settings')).body.time.now)),
-      )
-      expect(Math.abs(here! - there!)).toBeLessThan(1000)
-
-      expect(await ask(other, 'GET', '/api/user/pushUrl', { token })).toMatchObject({ status: 401, body: { code: 'session_ended' } })
-      expect(await ask(other, 'GET', '/api/demo/clock', { token: admin })).toMatchObject({ status: 401 })
-      const fresh = await signIn(other, 'anna')
-      const renewed = (await ask(other, 'GET', '/api/user/pushUrl', { token: fresh })).body.key
-      expect(renewed).not.toBe(key)
-      const publish = async (text: string) => {
-        const [stream, param] = text.split('?')
-        const hook = { action: 'on_publish', stream, param: `?${param}`, client_id: 'encoder-1', ip: '127.0.0.1', app: 'live' }
-        return (await ask(other, 'POST', `/internal/media/on_publish?secret=${encodeURIComponent(secret)}`, { body: hook })).body
-      }
-      expect(await publish(key)).toEqual({ code: 1, reason: 'expired_key' })
-      expect(await publish(renewed)).toEqual({ code: 0 })
-      expect((await ask(other, 'GET', '/api/ban', { token: fresh })).body).toEqual({ mute: [] })
-
-      const office = await signIn(other, 'admin')
-      const [day] = (await ask(other, 'GET', '/api/admin/settlement', { token: office })).body
-      expect(day).toMatchObject({ familyId: world.id.aurora, isSettleable: true })
-      const payment = { profitConfirm: day.profitSum, note: 'ok' }
-      const settled = await ask(other, 'POST', `/api/admin/settlement/${day.familyId}/${day.date}`, { token: office, body: payment })
-      expect(settled).toMatchObject({ status: 200, body: { profitConfirm: day.profitSum } })
-      const { value } = (await ask(other, 'GET', '/api/live/history', { token: fresh })).body
-      expect(value).toHaveLength(1)
-      expect(Date.parse(value[0].endedAt) - Date.parse(value[0].startedAt)).toBe(30 * 60_000)
-
-      // The time outlives the servers.
-      await mover.kill()
-      await mover.start()
-      const after = (await ask(mover, 'GET', '/api/settings')).body.time
-      expect(Date.parse(after.now)).toBeGreaterThan(Date.parse(before.now) + 35 * 86_400_000)
-    }),
-  )
 })
