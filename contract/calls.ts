@@ -73,3 +73,6 @@ export interface NamedCall {
 export const calls: readonly NamedCall[] = Object.entries(chapters).flatMap(([chapter, module]) =>
   Object.entries<unknown>(module).flatMap(([name, call]) => (isCall(call) ? [{ name: name as CallName, chapter, call }] : [])),
 )
+
+/** These exist only where the controls of a demo are on. */
+export const isDemoCall = ({ chapter }: Pick<NamedCall, 'chapter'>) => chapter === ('Demo controls' satisfies keyof typeof chapters)

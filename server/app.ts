@@ -137,7 +137,7 @@ export function createApp(
     next(phase() === 'starting' ? new AppError('unavailable') : undefined)
   })
   if (demoControls) api.use(demoControls.desk.interrupt)
-  api.use('/docs', docsRoutes())
+  api.use('/docs', docsRoutes(deps))
   api.use(gate.pass)
   const mount = mountOn(api, deps)
   const mountExport = mountExportOn(api, deps)

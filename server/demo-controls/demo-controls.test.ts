@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { calls } from '#contract/calls.ts'
+import { z } from 'zod'
+import { calls, isDemoCall } from '#contract/calls.ts'
 import { internalSecretHeader } from '#contract/internal/internal.ts'
 import { hasDemoControls, parseEnv } from '#server/env.ts'
 import { ask, headersOf } from '#server/testing/ask-call.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
-const demoCalls = calls.filter(({ chapter }) => chapter === 'Demo controls')
+const demoCalls = calls.filter(isDemoCall)
 const secret = () => randomBytes(32).toString('base64')
 const secrets = { JWT_SECRET: secret(), STREAM_SECRET: secret(), HOOK_SECRET: secret() }
 const production = { NODE_ENV: 'production', ...secrets }
@@ -43,6 +44,14 @@ describe('in production', () => {
     expect(await statusOf('get', '/snapshots')).toBe(404)
     for (const path of ['/desk/orders', '/snapshots/save', '/snapshots/load', '/snapshots/remove'])
       expect([path, await statusOf('post', path)]).toEqual([path, 404])
+  })
+
+  it('the API docs have every call but those of the controls', async () => {
+    const document = z.object({ paths: z.record(z.string(), z.unknown()), tags: z.array(z.object({ name: z.string() })) })
+    const { paths, tags } = document.parse((await server.api.get('/api/docs/openapi.json')).body)
+    const documented = calls.filter((named) => !isDemoCall(named)).map(({ call }) => call.path.replaceAll(/:(\w+)/g, '{$1}'))
+    expect(Object.keys(paths).toSorted()).toEqual([...new Set(documented)].toSorted())
+    expect(tags.map(({ name }) => name)).not.toContain('Demo controls')
   })
 
   it('the settings say that there are none, and that the time is real', async () => {

@@ -91,16 +91,16 @@ function operation(named: NamedCall) {
   }
 }
 
-export function openApiDocument() {
+export function openApiDocument(documented: readonly NamedCall[] = calls) {
   const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {}
-  for (const named of calls) {
+  for (const named of documented) {
     ;(paths[openApiPath(named.call.path)] ??= {})[named.call.method.toLowerCase()] = operation(named)
   }
   return {
     openapi: '3.1.1',
     info: { title: 'Greenroom', version: '1', description: introduction, license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: '/api' }],
-    tags: [...new Set(calls.map(({ chapter }) => chapter))].map((name) => ({ name })),
+    tags: [...new Set(documented.map(({ chapter }) => chapter))].map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: { [tokenScheme]: { type: 'apiKey', in: 'header', name: 'x-access-token', description: 'The token of a sign-in.' } },

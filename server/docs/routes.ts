@@ -3,6 +3,9 @@ import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import express, { type Router } from 'express'
+import { calls, isDemoCall } from '#contract/calls.ts'
+import type { Deps } from '../deps.ts'
+import { hasDemoControls, type Env } from '../env.ts'
 import { createRouter } from '../http/router.ts'
 import { eventsPage } from './events-page.ts'
 import { openApiDocument } from './openapi.ts'
@@ -28,9 +31,12 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= { value: make() }).value
 }
 
-export function docsRoutes(): Router {
+/** Only calls that this server answers. */
+const callsOf = (env: Env) => (hasDemoControls(env) ? calls : calls.filter((named) => !isDemoCall(named)))
+
+export function docsRoutes({ env }: Pick<Deps, 'env'>): Router {
   const router = createRouter()
-  const document = once(() => JSON.stringify(openApiDocument()))
+  const document = once(() => JSON.stringify(openApiDocument(callsOf(env))))
   const events = once(eventsPage)
   router.get('/', (_request, response) => {
     response.type('html').send(callsPage)
