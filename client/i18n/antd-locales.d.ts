@@ -1,5 +1,13 @@
-// antd declares its locales as CommonJS, while its `es` folder, which the bundle takes, exports them as ES modules.
+// antd declares its locales, and its pickers' arithmetic of days, as CommonJS, while its `es` folder, which the bundle takes, exports them as ES modules.
 // The compiler would look for a second `default` that is not there.
+
+declare module '@rc-component/picker/generate/dayjs' {
+  import type { GenerateConfig } from '@rc-component/picker/generate'
+  import type { Dayjs } from 'dayjs'
+
+  const config: GenerateConfig<Dayjs>
+  export default config
+}
 
 declare module 'antd/es/locale/en_US.js' {
   import type { Locale } from 'antd/es/locale/index.js'

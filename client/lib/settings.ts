@@ -48,4 +48,5 @@ export const useSettingsAnswered = () => useSyncExternalStore(subscribe, () => i
 export const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** The zone that business days and reports are in; the browser's own where the server could not be asked. */
-export const useBusinessZone = () => useSyncExternalStore(subscribe, () => settings)?.businessTimeZone ?? browserZone()
+export const businessZone = () => settings?.businessTimeZone ?? browserZone()
+export const useBusinessZone = () => useSyncExternalStore(subscribe, businessZone)

@@ -1,8 +1,8 @@
-import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import { useTranslation } from 'react-i18next'
 import { wholeDay, type MomentRange } from '../../lib/dates.ts'
 import { useDesktop } from '../../lib/useMedia.ts'
+import { DayPicker } from '../../ui/range/day-picker.ts'
 import styles from './Statistics.module.css'
 
 const format = 'YYYY-MM-DD HH:mm:ss'
@@ -20,7 +20,7 @@ export function Moments({ today, range, onChange }: Props) {
   const desktop = useDesktop()
   if (desktop) {
     return (
-      <DatePicker.RangePicker
+      <DayPicker.RangePicker
         showTime
         allowClear={false}
         maxDate={dayjs(today)}

@@ -1,7 +1,8 @@
-import { DatePicker, type GetRef } from 'antd'
+import type { GetRef } from 'antd'
 import dayjs from 'dayjs'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DayPicker } from './day-picker.ts'
 import type { DayRangeFieldProps } from './DayRangeField.tsx'
 import styles from './RangePicker.module.css'
 
@@ -10,13 +11,13 @@ const dayFormat = 'YYYY-MM-DD'
 /** antd's calendar over two business days. It only ever handles days, never instants. */
 export default function Calendar({ range, onChange, min, max, open, onOpenChange }: DayRangeFieldProps) {
   const { t } = useTranslation()
-  const field = useRef<GetRef<typeof DatePicker.RangePicker>>(null)
+  const field = useRef<GetRef<typeof DayPicker.RangePicker>>(null)
   // The calendar fills in the end that has the focus.
   useEffect(() => {
     if (open) field.current?.focus()
   }, [open])
   return (
-    <DatePicker.RangePicker
+    <DayPicker.RangePicker
       ref={field}
       className={styles.calendar}
       value={[dayjs(range.from), dayjs(range.to)]}

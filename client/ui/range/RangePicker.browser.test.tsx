@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { dayIn, presetRange } from '../../lib/dates.ts'
+import { setTime } from '../../testing/move-time.ts'
+import { platformNow } from '../../lib/time/clock.ts'
 import { renderPart } from '../../testing/render-part.tsx'
 import { texts } from '../../testing/texts.ts'
 import { RangePicker } from './RangePicker.tsx'
@@ -44,4 +46,17 @@ test('days to come cannot be chosen, on a desktop or on a phone', async () => {
   await screen.getByRole('combobox').selectOptions('custom')
   await expect.element(screen.getByRole('combobox')).toHaveValue('custom')
   await page.viewport(1280, 720)
+})
+
+test("the calendar marks the platform's today, not the laptop's", async () => {
+  const real = platformNow()
+  setTime(real + 40 * 86_400_000)
+  const later = dayIn('Asia/Taipei')
+  expect(later).not.toBe(today)
+  await renderPart(<Part />)
+  await button(texts.range.custom).click()
+  await expect.poll(() => cells(later)).toHaveLength(1)
+  const marked = [...document.querySelectorAll('td.ant-picker-cell-today.ant-picker-cell-in-view')]
+  expect(marked.map((cell) => cell.getAttribute('title'))).toEqual([later])
+  setTime(real)
 })
