@@ -118,9 +118,7 @@ async function serveHls(viewing: Viewing | undefined, file: string, query: URLSe
 async function servePlaylist(window: SegmentWindow, query: URLSearchParams, left: AbortSignal, response: ServerResponse): Promise<void> {
   const [sequence, part] = [numberOf(query.get('_HLS_msn')), numberOf(query.get('_HLS_part'))]
   if (Number.isNaN(sequence) || Number.isNaN(part) || (sequence === null && part !== null)) return answer(response, 400)
-  const listing = sequence === null ? 'ready' : await window.listing({ sequence, part }, left)
-  if (listing === 'senseless') return answer(response, 400)
-  if (listing === 'late') return answer(response, 503)
+  if (sequence !== null && !(await window.listing({ sequence, part }, left))) return answer(response, 400)
   const skip = query.get('_HLS_skip')
   answer(response, 200, playlistType, window.playlist(skip === 'YES' || skip === 'v2'))
 }

@@ -48,7 +48,7 @@ export interface Listing {
   open: OpenSegment | null
   discontinuitySequence: number
   isOver: boolean
-  /** The part that comes next, unless none is to be expected. */
+  /** The part that comes next; null while the encoder is away. */
   hint: string | null
 }
 
@@ -106,6 +106,8 @@ export function mediaPlaylist({ segments, open, discontinuitySequence, isOver, h
   }
   if (isOver) lines.push('#EXT-X-ENDLIST')
   else if (hint !== null) lines.push(`#EXT-X-PRELOAD-HINT:TYPE=PART,URI="${hint}"`)
+  // The next push begins with it, and without a line after the last segment hls.js takes that segment for the one that is being made.
+  else lines.push('#EXT-X-DISCONTINUITY')
   return `${lines.join('\n')}\n`
 }
 

@@ -1,5 +1,5 @@
 // The segments in a stream's playlist with their parts, and removed segments that players may still fetch.
-import { Blocked } from './blocked.ts'
+import { Blocked, quietMs } from './blocked.ts'
 import {
   initName,
   mediaPlaylist,
@@ -68,7 +68,7 @@ export class SegmentWindow {
   /** Resolves when there is a segment to play; rejects if the signal fires first. */
   async playable(signal: AbortSignal): Promise<void> {
     while (!this.canBegin) {
-      await this.#blocked.until(() => this.canBegin, signal)
+      await this.#blocked.until(() => this.canBegin, quietMs.untilSegment, signal)
       signal.throwIfAborted()
     }
   }
@@ -82,18 +82,18 @@ export class SegmentWindow {
   async arriving(name: string, signal: AbortSignal): Promise<void> {
     const { sequence, parts } = this.#end
     if (name !== partName(sequence, parts)) return
-    await this.#blocked.until(() => this.#files.has(name) || this.#end.sequence > sequence || this.#isOver, signal)
+    await this.#blocked.until(() => this.#files.has(name) || this.#end.sequence > sequence || this.#isOver, quietMs.untilSegment, signal)
   }
 
   /**
-   * Waits until the playlist has this part, or this whole segment (RFC 8216bis, 6.2.5.2). Answers `senseless` if it is too far ahead, and `late`
-   * if it did not come in time although the encoder is connected.
+   * Waits until the playlist has this part, or this whole segment (RFC 8216bis, 6.2.5.2). While the encoder stalls or is away, the
+   * list is answered as it is, so that players ask again instead of giving up. False if the position is too far ahead.
    */
-  async listing(position: Position, signal: AbortSignal): Promise<'ready' | 'senseless' | 'late'> {
-    if (position.sequence > this.#end.sequence + 1) return 'senseless'
-    const isThere = () => this.#isOver || this.#has(position)
-    await this.#blocked.until(isThere, signal)
-    return isThere() || this.#rests ? 'ready' : 'late'
+  async listing(position: Position, signal: AbortSignal): Promise<boolean> {
+    if (position.sequence > this.#end.sequence + 1) return false
+    const quiet = position.part === null ? quietMs.untilSegment : quietMs.untilPart
+    await this.#blocked.until(() => this.#isOver || this.#has(position), quiet, signal)
+    return true
   }
 
   /** The encoder has disconnected, and may be back. */
