@@ -10,6 +10,8 @@ export const Calendar = z.object({
   /** What the seed has noted of the demo world that it laid down; null where there is none. */
   demoWorld: z.string().nullable(),
   events: z.array(z.object({ id: Id, sport: SportType, startAt: Instant, status: z.enum(eventStatuses) })),
+  /** When the last match of all begins; null where there is none. */
+  lastBegins: Instant.nullable(),
 })
 export type Calendar = z.infer<typeof Calendar>
 
@@ -22,7 +24,7 @@ export type StatusChanges = z.infer<typeof StatusChanges>
 /** Hundredths of a point. */
 const Amount = z.string().regex(/^\d{1,15}$/)
 
-/** GET /internal/provider/bets: bets that wait for a result, the oldest first, at most a few thousand of them. */
+/** GET /internal/provider/bets: bets that wait for a result and whose day is not settled, the oldest first, at most a few thousand of them. */
 export const OpenBets = z.object({
   bets: z.array(
     z.object({ id: Id, gameCode: z.string(), category: z.string(), numero: z.string().nullable(), amount: Amount, placedAt: Instant }),
@@ -30,8 +32,8 @@ export const OpenBets = z.object({
 })
 export type OpenBet = z.infer<typeof OpenBets>['bets'][number]
 
-/** POST /internal/provider/results: what bets have won, 0 for nothing. A bet is settled once. */
-export const BetResults = z.object({ results: z.array(z.object({ betId: Id, winAmount: Amount })).max(5000) })
+/** POST /internal/provider/results: what bets have won, 0 for nothing, and since when that is known; without `at`, since now. A bet is settled once. */
+export const BetResults = z.object({ results: z.array(z.object({ betId: Id, winAmount: Amount, at: Instant.optional() })).max(5000) })
 export type BetResults = z.infer<typeof BetResults>
 /** How many of them were open until now. */
 export const BetsSettled = z.object({ settled: z.number().int().nonnegative() })

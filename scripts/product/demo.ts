@@ -14,8 +14,8 @@ import { waitFor } from './demo/waiting.ts'
 import { runDeskEncoders } from './desk/encoders.ts'
 
 const secondMs = 1000
-/** A match begins on the second, a draw is held soon after its minute, and a new day is noticed within minutes. */
-const beats = { match: secondMs, draw: 5 * secondMs, calendar: 300 * secondMs }
+/** A match begins on the second, a bet is settled within the second after its draw, and a new day is noticed within minutes. */
+const beats = { match: secondMs, draw: secondMs, calendar: 300 * secondMs }
 
 /** Repeats the work until the signal; a failure is retried at the next beat. */
 async function repeat(everyMs: number, signal: AbortSignal, work: () => Promise<unknown>) {

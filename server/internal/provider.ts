@@ -8,7 +8,7 @@ import { settleBet } from '../features/bets/commands.ts'
 import { listOpenBets } from '../features/bets/queries.ts'
 import { readDemoWorldNote } from '../features/settings/queries.ts'
 import { changeStatuses } from '../features/sport-events/commands.ts'
-import { listCalendar } from '../features/sport-events/queries.ts'
+import { findLastEvent, listCalendar } from '../features/sport-events/queries.ts'
 import { bodyOf } from './internal-body.ts'
 import { createRouter } from '../http/router.ts'
 
@@ -20,10 +20,12 @@ export function providerRoutes(deps: Deps): Router {
   const router = createRouter()
   router.get('/calendar', async (_request, response) => {
     const events = await listCalendar(db.prisma, new Date(clock().getTime() - dayMs))
+    const last = await findLastEvent(db.prisma)
     response.json({
       businessTimeZone: env.BUSINESS_TIME_ZONE,
       demoWorld: await readDemoWorldNote(db.prisma),
       events: events.map(({ sport, startAt, ...event }) => ({ ...event, sport: SportType.parse(sport), startAt: startAt.toISOString() })),
+      lastBegins: last?.startAt.toISOString() ?? null,
     } satisfies Calendar)
   })
   router.post('/statuses', readJson, async (request, response) => {
@@ -31,7 +33,7 @@ export function providerRoutes(deps: Deps): Router {
     response.json({ ok: true })
   })
   router.get('/bets', async (_request, response) => {
-    const bets = await listOpenBets(db.prisma, new Date(clock().getTime() - 2 * dayMs))
+    const bets = await listOpenBets(db.prisma)
     response.json({
       bets: bets.map(({ id, gameCode, category, numero, betAmount, createdAt }) => ({
         id: Number(id),
@@ -45,9 +47,9 @@ export function providerRoutes(deps: Deps): Router {
   })
   router.post('/results', readJson, async (request, response) => {
     let settled = 0
-    for (const { betId, winAmount } of bodyOf(BetResults, request).results) {
+    for (const { betId, winAmount, at } of bodyOf(BetResults, request).results) {
       // A bet that cannot be settled (its day already is) does not block the others.
-      const isSettled = await settleBet(deps, betId, BigInt(winAmount)).catch((error: unknown) => {
+      const isSettled = await settleBet(deps, betId, BigInt(winAmount), at ? new Date(at) : undefined).catch((error: unknown) => {
         log.info({ err: error, betId }, 'a bet could not be settled')
         return false
       })

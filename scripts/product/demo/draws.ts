@@ -1,7 +1,7 @@
 // Plays the provider of games: a lottery draws every minute, a match of the other games has its result every few. Over
 // many bets, about seven eighths are paid back.
 import { OpenBets, type BetResults, type OpenBet } from '#contract/internal/provider.ts'
-import { createDraw } from '#seed/draw.ts'
+import { createDraw, type Draw } from '#seed/draw.ts'
 import type { RunningServer } from '#seed/sink/running-server.ts'
 
 const minuteMs = 60_000
@@ -24,7 +24,10 @@ function roundOf({ gameCode, category, placedAt }: Pick<OpenBet, 'gameCode' | 'c
 /** What a bet wins in its draw, in hundredths of a point; null until the draw has been held. */
 export function winOf(bet: OpenBet, now: Date): bigint | null {
   const { at, draw } = roundOf(bet)
-  if (at > now.getTime()) return null
+  return at > now.getTime() ? null : drawnFor(bet, draw)
+}
+
+function drawnFor(bet: OpenBet, draw: Draw): bigint {
   const amount = BigInt(bet.amount)
   if (bet.category === 'lottery') {
     const drawn = draw.shuffled(Array.from({ length: lotteryBalls }, (_, ball) => String(ball + 1))).slice(0, lotteryDrawn)
@@ -38,12 +41,14 @@ export function winOf(bet: OpenBet, now: Date): bigint | null {
   return end === bet.numero ? (amount * ends[end].pays) / 100n : 0n
 }
 
-/** Settles every open bet whose draw has been held. */
+/** Settles every open bet whose draw has been held, in the order of the draws and each at the time of its draw, also when the platform's time was moved past it. */
 export async function settleDue(server: RunningServer, now: Date): Promise<void> {
   const { bets } = OpenBets.parse(await server.ask('GET', '/internal/provider/bets'))
-  const results = bets.flatMap((bet) => {
-    const win = winOf(bet, now)
-    return win === null ? [] : [{ betId: bet.id, winAmount: String(win) }]
-  })
+  const results = bets
+    .flatMap((bet) => {
+      const win = winOf(bet, now)
+      return win === null ? [] : [{ betId: bet.id, winAmount: String(win), at: new Date(roundOf(bet).at).toISOString() }]
+    })
+    .sort((one, other) => one.at.localeCompare(other.at))
   if (results.length > 0) await server.ask('POST', '/internal/provider/results', { results } satisfies BetResults)
 }

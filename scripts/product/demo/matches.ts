@@ -1,12 +1,12 @@
 // Plays the provider of matches: they begin and end by the clock, and the coming week is never empty.
 import { z } from 'zod'
-import { eventWindowDays } from '#contract/limits.ts'
+import { clockMoveDaysMax, eventWindowDays } from '#contract/limits.ts'
 import { Calendar, type StatusChanges } from '#contract/internal/provider.ts'
 import { sportTypes } from '#contract/calls/sport-events.ts'
 import { createClock, type Clock } from '#seed/world/clock.ts'
 import { createDraw } from '#seed/draw.ts'
 import { createBatch } from '#seed/world/batch.ts'
-import { kickOff, matchesADay, pair, roomFor, statusAt } from '#seed/world/fixtures.ts'
+import { kickOff, matchEnd, matchesADay, pair, roomFor, statusAt } from '#seed/world/fixtures.ts'
 import { addLeagues } from '#seed/names/leagues.ts'
 import type { RunningServer } from '#seed/sink/running-server.ts'
 import type { Shape } from '#seed/scenarios/scenario.ts'
@@ -18,22 +18,37 @@ const World = z.object({ seed: z.string(), events: z.number(), longNames: z.bool
 
 type Match = Calendar['events'][number]
 
-/** State changes of matches up to now that are not stored yet. */
+/** State changes of matches up to now that are not stored yet, in the order in which they became due. */
 export const dueChanges = (matches: readonly Match[], now: Date): StatusChanges['changes'] =>
-  matches.flatMap(({ id, sport, startAt, status }) => {
-    const due = statusAt(sport, new Date(startAt), now)
-    const isLate = due !== 'Scheduled' && due !== status && (status === 'Scheduled' || status === 'InPlay')
-    return isLate ? [{ id, status: due }] : []
-  })
+  matches
+    .flatMap(({ id, sport, startAt, status }): { at: Date; change: StatusChanges['changes'][number] }[] => {
+      const begins = new Date(startAt)
+      const due = statusAt(sport, begins, now)
+      if (due === 'Scheduled' || due === status || (status !== 'Scheduled' && status !== 'InPlay')) return []
+      return [{ at: due === 'InPlay' ? begins : matchEnd(sport, begins), change: { id, status: due } }]
+    })
+    .sort((one, other) => one.at.getTime() - other.at.getTime())
+    .map(({ change }) => change)
 
-/** Rows for the days of the coming week on which a sport has no match yet. The same seed and day give the same matches. */
-function missingMatches({ demoWorld, events: known }: Calendar, clock: Clock) {
+/** How many days ago the last match of all began; 0 where one begins today or later, or where there is none. */
+function daysWithoutMatches({ lastBegins }: Calendar, clock: Clock): number {
+  let days = 0
+  while (lastBegins !== null && days < clockMoveDaysMax && new Date(lastBegins) < clock.instant(clock.day(days), 0)) days++
+  return days
+}
+
+/**
+ * Rows for the days of the coming week on which a sport has no match yet, and for days that have passed without any because the platform's
+ * time was moved: their matches are over. The same seed and day give the same matches.
+ */
+function missingMatches(calendar: Calendar, clock: Clock) {
+  const { demoWorld, events: known } = calendar
   const batch = createBatch()
   if (demoWorld === null) return batch
   const { seed, events, longNames } = World.parse(JSON.parse(demoWorld))
   const leagues = addLeagues(createBatch(), longNames)
   const draw = createDraw(seed).branch('matches')
-  for (let ahead = 0; ahead <= eventWindowDays; ahead++) {
+  for (let ahead = Math.min(0, 1 - daysWithoutMatches(calendar, clock)); ahead <= eventWindowDays; ahead++) {
     const [day, begins, ends] = [clock.day(-ahead), clock.instant(clock.day(-ahead), 0), clock.instant(clock.day(-ahead - 1), 0)]
     const played = new Set(known.filter(({ startAt }) => new Date(startAt) >= begins && new Date(startAt) < ends).map(({ sport }) => sport))
     for (const sport of sportTypes.filter((one) => !played.has(one))) {

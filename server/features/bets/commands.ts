@@ -48,11 +48,21 @@ async function whyNot(prisma: Deps['db']['prisma'], { customer: { merchantId }, 
   return new AppError(session ? 'game_not_bound' : 'not_live')
 }
 
-/** Stores what a bet won (0: nothing) once, then emits it. It counts on the day of the bet. Returns whether the bet was still open. */
-export async function settleBet({ db, bus, clock }: Omit<Needs, 'env'>, betId: number, winAmount: bigint): Promise<boolean> {
+/**
+ * Stores what a bet won (0: nothing) once, then emits it. It counts on the day of the bet. Returns whether the bet was still open.
+ * @param knownAt when the result was known; no later than now
+ */
+export async function settleBet(
+  { db, bus, clock }: Omit<Needs, 'env'>,
+  betId: number,
+  winAmount: bigint,
+  knownAt?: Date,
+): Promise<boolean> {
+  const now = clock()
+  const settledAt = knownAt && knownAt < now ? knownAt : now
   const settled = await db.prisma.$executeRaw`
     WITH settled AS (
-      UPDATE game_bet SET win_amount = ${winAmount}::bigint, win_announced = ${winAmount === 0n}, settled_at = ${clock()}::timestamptz
+      UPDATE game_bet SET win_amount = ${winAmount}::bigint, win_announced = ${winAmount === 0n}, settled_at = ${settledAt}::timestamptz
       WHERE id = ${betId}::bigint AND settled_at IS NULL
       RETURNING *
     ) ${addToDays(Prisma.sql`settled`, { win_sum: Prisma.sql`win_amount` })}`

@@ -76,10 +76,11 @@ interface OpenBetRow {
   createdAt: Date
 }
 
-/** Bets without a result, of live sessions since then and of those still open, oldest first. */
-export const listOpenBets = (prisma: Client, since: Date) =>
+/** Bets without a result that can still be settled, oldest first: the day of the bet is open. */
+export const listOpenBets = (prisma: Client) =>
   prisma.$queryRaw<OpenBetRow[]>`
     SELECT b.id, b.game_code AS "gameCode", g.category, b.numero, b.bet_amount AS "betAmount", b.created_at AS "createdAt"
-    FROM live_session s JOIN game_bet b ON b.live_session_id = s.id JOIN game g ON g.game_code = b.game_code
-    WHERE (s.started_at > ${since}::timestamptz OR s.ended_at IS NULL) AND b.settled_at IS NULL
+    FROM game_bet b JOIN game g ON g.game_code = b.game_code
+    WHERE b.settled_at IS NULL
+      AND NOT EXISTS (SELECT FROM family_settlement f WHERE f.family_id = b.family_id AND f.business_date = b.business_date)
     ORDER BY b.id LIMIT ${openBatch}`

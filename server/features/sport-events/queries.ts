@@ -98,6 +98,8 @@ export const listCalendar = (prisma: Client, since: Date) =>
     select: { id: true, sport: true, startAt: true, status: true },
   })
 
+export const findLastEvent = (prisma: Client) => prisma.sportEvent.findFirst({ orderBy: { startAt: 'desc' }, select: { startAt: true } })
+
 /** The part of an event that is the same for every host. */
 export const findReserved = (prisma: Client, id: number) =>
   prisma.sportEvent.findUnique({
