@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { toAppError } from '#server/http/errors.ts'
 import { ledgerOf } from '#server/testing/ledger.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { emptyTables } from '#server/testing/database/empty-tables.ts'
 import { keepBusinessZone } from '../db/business-zone.ts'
 import { migrationsDir } from '../db/migrate.ts'
 import { placeBet, settleBet } from '../features/bets/commands.ts'
@@ -18,7 +19,7 @@ beforeAll(async () => {
   ledger = ledgerOf(server)
 })
 beforeEach(async () => {
-  await server.db.pool.query('TRUNCATE family_settlement')
+  await emptyTables(server.db.pool, 'family_settlement')
   await server.reset()
 })
 afterAll(() => server.close())
@@ -122,7 +123,8 @@ it('a database from before there were daily figures gets them at its next start'
     await recordVisit(server.deps, server.world.id.anna!, server.world.customers.carl)
   })
   const written = await ledger.days()
-  await server.db.pool.query(`TRUNCATE anchor_daily; DELETE FROM system_setting WHERE key = 'business_time_zone'`)
+  await emptyTables(server.db.pool, 'anchor_daily')
+  await server.db.pool.query(`DELETE FROM system_setting WHERE key = 'business_time_zone'`)
   expect(await keepBusinessZone(server.db.pool, 'Asia/Taipei')).toBe('recut')
   expect(await ledger.days()).toEqual(written)
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { emptyTables } from '#server/testing/database/empty-tables.ts'
 import { eventually, startTestSockets, type TestSocket, type TestSockets } from '#server/testing/test-sockets.ts'
 import { settleBet } from '../features/bets/commands.ts'
 
@@ -23,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   await server.reset()
-  await server.db.pool.query('TRUNCATE mute, room_manager')
+  await emptyTables(server.db.pool, 'mute, room_manager')
   sockets = await startTestSockets(server)
 })
 afterEach(() => sockets.close())

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ledgerOf } from '#server/testing/ledger.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { emptyTables } from '#server/testing/database/empty-tables.ts'
 import { sealRest } from './seal-changes.ts'
 
 let server: TestServer
@@ -9,7 +10,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await server.reset()
-  await server.db.pool.query('TRUNCATE family_settlement, settlement_change')
+  await emptyTables(server.db.pool, 'family_settlement, settlement_change')
 })
 afterAll(() => server.close())
 

@@ -21,6 +21,7 @@ import { createPushBook } from '../streams/push-book.ts'
 import { createBus, type Happenings } from '../events/bus.ts'
 import { startMediaApi } from './media-api.ts'
 import { testZone } from './database/embedded-template.ts'
+import { emptyTables } from './database/empty-tables.ts'
 import { borrowTestWorld } from './database/test-database.ts'
 import { password } from './test-world.ts'
 
@@ -166,9 +167,11 @@ export async function startTestServer(settings: Record<string, string> = {}) {
       now = start
       platformClock.adopt(null)
       sessions.clear()
-      await db.pool
-        .query(`TRUNCATE live_session, live_session_customer, viewer_sample, session_signal, session_report, session_mark, session_entry, session_line, rehearsal, gift_order, house_gift, private_fee_order, game_bet,
-        anchor_daily, anchor_day_customer`)
+      await emptyTables(
+        db.pool,
+        `viewer_sample, session_signal, session_report, session_mark, session_entry, session_line, rehearsal, gift_order, house_gift,
+        private_fee_order, game_bet, live_session_customer, live_session, anchor_daily, anchor_day_customer`,
+      )
       await db.prisma.room.updateMany({
         data: {
           keyVersion: 1,

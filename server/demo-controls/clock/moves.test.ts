@@ -7,6 +7,7 @@ import { chargeStretches } from '#server/rooms/stretches.ts'
 import { keepVisits } from '#server/rooms/visits.ts'
 import { ledgerOf } from '#server/testing/ledger.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { emptyTables } from '#server/testing/database/empty-tables.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -63,7 +64,7 @@ const weekSeconds = 7 * 86_400
 
 /** Plays the plan: the clock stands at each instant of `stops`, in seconds since the start, and of what the plan's people do. */
 async function play({ lives }: Plan, stops: readonly number[]) {
-  await server.db.pool.query('TRUNCATE platform_clock, webhook_delivery')
+  await emptyTables(server.db.pool, 'platform_clock, webhook_delivery')
   await server.reset()
   const { deps } = server
   const ledger = ledgerOf(server)

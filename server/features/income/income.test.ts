@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cents, ledgerOf, sumOf } from '#server/testing/ledger.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { emptyTables } from '#server/testing/database/empty-tables.ts'
 
 let server: TestServer
 let ledger: ReturnType<typeof ledgerOf>
@@ -11,7 +12,7 @@ beforeAll(async () => {
   ledger = ledgerOf(server)
 })
 beforeEach(async () => {
-  await server.db.pool.query('TRUNCATE anchor_rate, family_rate, membership, family_settlement, settlement_change')
+  await emptyTables(server.db.pool, 'anchor_rate, family_rate, membership, family_settlement, settlement_change')
   await server.reset()
 })
 afterAll(() => server.close())

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { muteForever } from '#contract/limits.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { emptyTables } from '#server/testing/database/empty-tables.ts'
 import { startTestSockets } from '#server/testing/test-sockets.ts'
 
 let server: TestServer
@@ -11,7 +12,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await server.reset()
-  await server.db.pool.query('TRUNCATE mute, room_manager')
+  await emptyTables(server.db.pool, 'mute, room_manager')
 })
 afterAll(() => server.close())
 

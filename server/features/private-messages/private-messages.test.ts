@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { emptyTables } from '#server/testing/database/empty-tables.ts'
 import { eventually, startTestSockets, type TestSocket, type TestSockets } from '#server/testing/test-sockets.ts'
 
 let server: TestServer
@@ -10,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   await server.reset()
-  await server.db.pool.query('TRUNCATE private_message')
+  await emptyTables(server.db.pool, 'private_message')
   sockets = await startTestSockets(server)
 })
 afterEach(() => sockets.close())

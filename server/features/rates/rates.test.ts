@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ledgerOf } from '#server/testing/ledger.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { emptyTables } from '#server/testing/database/empty-tables.ts'
 
 let server: TestServer
 let ledger: ReturnType<typeof ledgerOf>
@@ -9,7 +10,7 @@ beforeAll(async () => {
   ledger = ledgerOf(server)
 })
 beforeEach(async () => {
-  await server.db.pool.query('TRUNCATE anchor_rate, family_rate, audit_entry')
+  await emptyTables(server.db.pool, 'anchor_rate, family_rate, audit_entry')
   await server.reset()
 })
 afterAll(() => server.close())
@@ -78,7 +79,7 @@ describe('rates', () => {
     const moveTo = async (family: string) => outcome(await admin.put(`/admin/anchor/${id('anna')}`).send({ familyId: id(family) }))
     const setRate = (gift: number) => setAnchor('anna', '2026-11-21', gift)
     for (let round = 0; round < 10; round++) {
-      await server.db.pool.query('TRUNCATE anchor_rate')
+      await emptyTables(server.db.pool, 'anchor_rate')
       expect(await moveTo('aurora')).toBe(200)
       // Which of them comes first is open; that both succeed is not.
       const both = await Promise.all(round % 2 === 0 ? [moveTo('borealis'), setRate(40)] : [setRate(40), moveTo('borealis')])

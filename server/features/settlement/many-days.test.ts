@@ -4,6 +4,7 @@ import type { SettlementDay } from '#contract/calls/admin/settlement.ts'
 import { settleDaysMax } from '#contract/limits.ts'
 import { ledgerOf } from '#server/testing/ledger.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { emptyTables } from '#server/testing/database/empty-tables.ts'
 
 let server: TestServer
 let ledger: ReturnType<typeof ledgerOf>
@@ -17,7 +18,7 @@ beforeAll(async () => {
   await ledger.rate('anna', '2026-10-01', { hourly: 10, gift: 0, fee: 0 })
 })
 beforeEach(async () => {
-  await server.db.pool.query('TRUNCATE family_settlement, settlement_change, audit_entry')
+  await emptyTables(server.db.pool, 'family_settlement, settlement_change, audit_entry')
   await server.reset()
   for (const day of evenings) await ledger.onAir('anna', `${day}T10:00:00Z`, `${day}T11:00:00Z`)
   await ledger.onAir('erin', '2026-11-18T10:00:00Z', '2026-11-18T11:00:00Z')
@@ -56,7 +57,7 @@ describe('settling many days at once', () => {
         audit: await auditEntry.findMany({ where: { action: 'settlement_confirm' }, orderBy: { target: 'asc' }, omit: { id: true } }),
       }
     }
-    const clear = () => server.db.pool.query('TRUNCATE family_settlement, settlement_change, audit_entry')
+    const clear = () => emptyTables(server.db.pool, 'family_settlement, settlement_change, audit_entry')
     const payment = fc.record({ profitConfirm: fc.constantFrom(10, 9.99, 0), note: fc.constant('Agreed by phone.') })
     const days = fc.uniqueArray(fc.constantFrom(...evenings, '2026-11-01'), { minLength: 1 })
     await fc.assert(

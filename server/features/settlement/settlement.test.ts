@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ledgerOf } from '#server/testing/ledger.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { emptyTables } from '#server/testing/database/empty-tables.ts'
 
 let server: TestServer
 let ledger: ReturnType<typeof ledgerOf>
@@ -10,7 +11,7 @@ beforeAll(async () => {
   await ledger.rate('anna', '2026-11-01', { hourly: 10, gift: 0, fee: 0 })
 })
 beforeEach(async () => {
-  await server.db.pool.query('TRUNCATE family_settlement, settlement_change, audit_entry')
+  await emptyTables(server.db.pool, 'family_settlement, settlement_change, audit_entry')
   await server.reset()
 })
 afterAll(() => server.close())

@@ -6,6 +6,7 @@ import { getAnchorStatement, getFamilyStatement } from '#contract/calls/why/stat
 import type { Call } from '#contract/define.ts'
 import { ledgerOf, sumOf } from '#server/testing/ledger.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { emptyTables } from '#server/testing/database/empty-tables.ts'
 
 let server: TestServer
 let ledger: ReturnType<typeof ledgerOf>
@@ -14,7 +15,7 @@ beforeAll(async () => {
   ledger = ledgerOf(server)
 })
 beforeEach(async () => {
-  await server.db.pool.query('TRUNCATE anchor_rate, family_rate, membership, family_settlement, settlement_change')
+  await emptyTables(server.db.pool, 'anchor_rate, family_rate, membership, family_settlement, settlement_change')
   await server.reset()
   await server.db.prisma.anchor.update({ where: { id: id('anna') }, data: { familyId: id('aurora') } })
   await ledger.familyRate('aurora', '2026-10-01', { gift: 40, fee: 20 })

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { WebhookEnvelope, webhookEvents, webhookEventTypes, type WebhookEventType } from '#contract/calls/webhooks.ts'
 import { ledgerOf } from '#server/testing/ledger.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { emptyTables } from '#server/testing/database/empty-tables.ts'
 import { startDispatcher } from './delivery/dispatcher.ts'
 
 interface Received {
@@ -40,7 +41,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await server.reset()
-  await server.db.pool.query('TRUNCATE webhook_endpoint, webhook_delivery, mute, family_settlement, settlement_change, audit_entry')
+  await emptyTables(server.db.pool, 'webhook_endpoint, webhook_delivery, mute, family_settlement, settlement_change, audit_entry')
   receiver = await startReceiver()
 })
 afterEach(async () => {

@@ -10,6 +10,7 @@ import type { Call } from '#contract/define.ts'
 import { listLimitMax } from '#contract/limits.ts'
 import { cents, ledgerOf, sumOf } from '#server/testing/ledger.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { emptyTables } from '#server/testing/database/empty-tables.ts'
 
 let server: TestServer
 let ledger: ReturnType<typeof ledgerOf>
@@ -54,7 +55,7 @@ const world = fc.record({
 type World = typeof world extends fc.Arbitrary<infer W> ? W : never
 
 async function layDown({ rates, days, settled }: World) {
-  await server.db.pool.query('TRUNCATE anchor_rate, family_rate, membership, family_settlement, settlement_change')
+  await emptyTables(server.db.pool, 'anchor_rate, family_rate, membership, family_settlement, settlement_change')
   await server.reset()
   const { id } = server.world
   for (const [family, members] of [

@@ -5,6 +5,7 @@ import { explainAnchorIncome, explainFamilyIncome } from '#contract/calls/why/in
 import { explainTimeOnAir, exportExplainedTime } from '#contract/calls/why/time.ts'
 import { ledgerOf } from '#server/testing/ledger.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { emptyTables } from '#server/testing/database/empty-tables.ts'
 import { recordVisit } from '../live-analysis/commands.ts'
 
 let server: TestServer
@@ -14,7 +15,7 @@ beforeAll(async () => {
   ledger = ledgerOf(server)
 })
 beforeEach(async () => {
-  await server.db.pool.query('TRUNCATE anchor_rate, family_rate, membership, family_settlement, settlement_change')
+  await emptyTables(server.db.pool, 'anchor_rate, family_rate, membership, family_settlement, settlement_change')
   await server.reset()
 })
 afterAll(() => server.close())

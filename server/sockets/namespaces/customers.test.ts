@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { muteForever, muteMinutes } from '#contract/limits.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { emptyTables } from '#server/testing/database/empty-tables.ts'
 import { eventually, startTestSockets, type TestSocket, type TestSockets } from '#server/testing/test-sockets.ts'
 
 let server: TestServer
@@ -17,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   await server.reset()
-  await server.db.pool.query('TRUNCATE mute, room_manager')
+  await emptyTables(server.db.pool, 'mute, room_manager')
   sockets = await startTestSockets(server)
   await asAnna('post', '/live').send({ roomType: 'normal' })
 })
