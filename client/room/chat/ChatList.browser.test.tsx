@@ -234,3 +234,30 @@ test('a chat in which nobody can be muted has no actions and does not stop', asy
   await expect.element(screen.getByText(`line ${viewers.length + more}`)).toBeInViewport()
   await expect.element(screen.getByRole('toolbar')).not.toBeInTheDocument()
 })
+
+const longChat = after(...Array.from({ length: 40 }, (_, index) => said(index + 1)))
+const belowTheEnd = (log: Element) => log.scrollHeight - log.scrollTop - log.clientHeight
+const frames = async (number: number) => {
+  for (let i = 0; i < number; i++) await new Promise(requestAnimationFrame)
+}
+
+test('a line that grows after it was laid out leaves the chat at its end, but does not move a reader who has scrolled up', async () => {
+  const screen = await renderPart(list(longChat))
+  const log = screen.getByRole('log').element()
+  const newest = () => [...log.querySelectorAll<HTMLElement>('[data-line]')].at(-1)
+  const grow = (by: number) => {
+    const line = newest()
+    if (line) line.style.height = `${line.offsetHeight + by}px`
+  }
+  await expect.poll(() => belowTheEnd(log)).toBeLessThan(1)
+  grow(60)
+  await expect.poll(() => belowTheEnd(log)).toBeLessThan(1)
+  log.scrollTop -= 100
+  await expect.element(screen.getByText(texts.chat.toNewest)).toBeVisible()
+  const was = log.scrollTop
+  grow(60)
+  await frames(3)
+  expect(log.scrollTop).toBe(was)
+  await screen.getByText(texts.chat.toNewest).click()
+  await expect.poll(() => belowTheEnd(log)).toBeLessThan(1)
+})

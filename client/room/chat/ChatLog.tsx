@@ -14,7 +14,7 @@ import { useStickToEnd } from './useStickToEnd.ts'
 export function ChatLog({ lines, empty }: { lines: readonly ChatLine[]; empty: ReactNode }) {
   const { t } = useTranslation()
   const { shown, pointedAt, release, handlers } = useHold(lines, useRulesHere() !== null)
-  const { scroller, onScroll, toEnd, following, unseen } = useStickToEnd(shown, lines)
+  const { scroller, content, onScroll, toEnd, following, unseen } = useStickToEnd(shown, lines)
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const stop = nextStop(event.currentTarget, event.target, event.key)
     if (!stop) return
@@ -34,10 +34,12 @@ export function ChatLog({ lines, empty }: { lines: readonly ChatLine[]; empty: R
         aria-label={t('chat.title')}
         tabIndex={0}
       >
-        {shown.every((line) => line.kind === 'notice') && <div className={styles.empty}>{empty}</div>}
-        {shown.map((line) => (
-          <ChatRow key={line.id} line={line} pointedAt={line.id === pointedAt} />
-        ))}
+        <div ref={content} className={styles.lines}>
+          {shown.every((line) => line.kind === 'notice') && <div className={styles.empty}>{empty}</div>}
+          {shown.map((line) => (
+            <ChatRow key={line.id} line={line} pointedAt={line.id === pointedAt} />
+          ))}
+        </div>
       </div>
       {/* oxlint-enable */}
       {(!following || unseen > 0) && (

@@ -5,29 +5,30 @@ const nearEnd = 32
 
 /**
  * Keeps a list scrolled to its newest line. Scrolling up stops that; `unseen` counts those of `all` that have come since, and `toEnd` goes back.
+ * `content` holds the lines, `scroller` scrolls it.
  */
 export function useStickToEnd(lines: readonly { id: string }[], all: readonly { id: string }[]) {
   const scroller = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
   /** The newest line when the reader scrolled up; null while the list follows. */
   const [left, setLeft] = useState<string | null>(null)
   const newest = lines.at(-1)?.id ?? null
+  const goToEnd = () => scroller.current?.scrollTo({ top: scroller.current.scrollHeight })
   const toEnd = () => {
-    scroller.current?.scrollTo({ top: scroller.current.scrollHeight })
+    goToEnd()
     setLeft(null)
   }
-  useLayoutEffect(() => {
-    const list = scroller.current
+  const follow = useEffectEvent(() => {
     // The list does not scroll while a viewer menu is open, or the menu would move away from the pointer.
-    if (!list || left !== null || newest === null || list.querySelector('.ant-dropdown-open')) return
-    list.scrollTo({ top: list.scrollHeight })
-  }, [newest, left])
-  const stay = useEffectEvent(() => {
-    if (left === null) scroller.current?.scrollTo({ top: scroller.current.scrollHeight })
+    if (left === null && !scroller.current?.querySelector('.ant-dropdown-open')) goToEnd()
   })
-  // A change of size is not scrolling by the reader: a hidden picture, a phone's keyboard.
+  useLayoutEffect(() => {
+    if (newest !== null && left === null) follow()
+  }, [newest, left])
+  // A change of size is not scrolling by the reader: a hidden picture, a phone's keyboard, a gift that gets its longer name later.
   useEffect(() => {
-    const size = new ResizeObserver(() => stay())
-    if (scroller.current) size.observe(scroller.current)
+    const size = new ResizeObserver(() => follow())
+    for (const part of [scroller.current, content.current]) if (part) size.observe(part)
     return () => size.disconnect()
   }, [])
   const onScroll = () => {
@@ -39,5 +40,5 @@ export function useStickToEnd(lines: readonly { id: string }[], all: readonly { 
   // If the line has been dropped since, it is not found, and all remaining lines are new.
   const last = left ?? newest
   const unseen = all.length - 1 - all.findLastIndex((line) => line.id === last)
-  return { scroller, onScroll, toEnd, following: left === null, unseen }
+  return { scroller, content, onScroll, toEnd, following: left === null, unseen }
 }
