@@ -9,13 +9,20 @@ const ofRooms = /(socket|engine)\.io|client[\\/](room[\\/]|lib[\\/]socket\.ts)/
 /** What every page of a host has beside its screen. */
 const ofHosts = /client[\\/]screens[\\/]live-control[\\/](chat|ChatNotices)\.tsx?$/
 
-/** Calls that no page makes before it is asked for something: the sign-in page does without their contract. */
+/** Calls that no page makes before it is asked for something. */
 const ofRecords = /contract[\\/]((record|push-ends|heard)\.ts|calls[\\/](live-record\.ts|(why|push)[\\/]))/
 
-const ofCalls = /[\\/](zod|contract)[\\/]|client[\\/]lib[\\/](call|no-eval|settings)\.ts/
+const ofCalls =
+  /[\\/]zod[\\/]|contract[\\/]((define|errors|wire|limits)\.ts|calls[\\/](session|settings)\.ts)|client[\\/]lib[\\/](call|no-eval|settings)\.ts/
+const ofContract = /contract[\\/](?!columns)/
 
 const ofForms =
-  /@rc-component[\\/](form|async-validator|input-number|mini-decimal|switch|tooltip)[\\/]|antd[\\/]es[\\/](form|grid|input-number|popover|switch|tooltip)[\\/]|client[\\/]ui[\\/]dialog|scroll-into-view/
+  /@rc-component[\\/](form|async-validator)[\\/]|antd[\\/]es[\\/](form|grid)[\\/]|antd[\\/]es[\\/]input[\\/](index|OTP|Search|Password|TextArea|Group)|@rc-component[\\/]input[\\/]es[\\/](TextArea|Resizable|calculate)|client[\\/]ui[\\/]dialog|scroll-into-view/
+
+const ofFields =
+  /@rc-component[\\/](input-number|mini-decimal|switch|tooltip)[\\/]|antd[\\/]es[\\/](input-number|popover|switch|tooltip)[\\/]/
+
+const ofMenus = /(@rc-component|antd[\\/]es)[\\/](menu|dropdown)[\\/]/
 
 const ofTwo = /ant-design[\\/]icons|antd[\\/]es[\\/](theme|drawer)|rc-component[\\/]drawer|client[\\/](ui|i18n)[\\/][^\\/]+\.tsx?$/
 
@@ -33,13 +40,31 @@ const clockStandsAlone: Plugin = {
   load: { filter: { id: /^\0nothing$/ }, handler: () => '' },
 }
 
+/**
+ * Every field of antd asks for the context of a form. It would bring all of forms along, which most screens are without: so it is taken from where
+ * it is defined.
+ */
+const contextWithoutForms: Plugin = {
+  name: 'context-without-forms',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /^@rc-component\/form$/ },
+    handler(_id, importer) {
+      const isContext = importer !== undefined && /antd[\\/]es[\\/]form[\\/]context\.js$/.test(importer)
+      return isContext ? this.resolve(formContext, importer, { skipSelf: true }) : null
+    },
+  },
+}
+const formContext = '@rc-component/form/es/FormContext.js'
+
 /** `--mode sport` is the SPORT edition, every other mode the standard one (client/main.tsx reads the mode). */
 export default defineConfig(({ mode }) => {
   const name = mode === 'sport' ? 'sport' : 'standard'
   return {
     root: 'client',
     define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(packageJson.version) },
-    plugins: [react(), clockStandsAlone, nameProgram(), precompress()],
+    plugins: [react(), clockStandsAlone, contextWithoutForms, nameProgram(), precompress()],
     // The charts come with a second copy of lodash, as CommonJS.
     resolve: { alias: { lodash: 'lodash-es' } },
     // Two editions may be served or built at once.
@@ -62,13 +87,27 @@ export default defineConfig(({ mode }) => {
               // All that the sign-in page needs to stand.
               { name: 'sign-in', tags: ['$initial'], test: (id) => !id.endsWith('/client/index.html') && !ofClock.test(id), priority: 4 },
               // What it asks the server with.
-              { name: 'calls', test: (id) => ofCalls.test(id) && !ofRecords.test(id) && !ofClock.test(id), priority: 3 },
+              { name: 'calls', test: ofCalls, priority: 3 },
               // What four screens or more have, and reports among them: what live rooms are made of is fetched for those.
-              { name: 'app', minShareCount: 4, test: (id) => !ofRooms.test(id) && !ofForms.test(id), priority: 2 },
+              {
+                name: 'app',
+                minShareCount: 4,
+                test: (id) => ![ofRooms, ofContract, ofForms, ofFields, ofMenus].some((others) => others.test(id)),
+                priority: 2,
+              },
               // Small parts of two screens or more: each alone would be a request.
               { name: 'parts', minShareCount: 2, test: ofTwo, priority: 2 },
               // What dialogs with fields are made of: no report has one when it opens.
-              { name: 'form', minShareCount: 4, test: ofForms, priority: 1 },
+              // What only some screens have, apart from what all have. Forms come last: they are made of the others.
+              { name: 'fields', minShareCount: 2, test: ofFields, priority: 2 },
+              { name: 'menus', minShareCount: 2, test: ofMenus, priority: 2 },
+              {
+                name: 'contract',
+                minShareCount: 2,
+                test: (id) => ofContract.test(id) && !ofRecords.test(id) && !ofClock.test(id),
+                priority: 2,
+              },
+              { name: 'form', minShareCount: 2, test: ofForms, priority: 1 },
               { name: 'room', minShareCount: 4, test: ofRooms, priority: 1 },
               { name: 'room', test: ofHosts, priority: 1 },
               { name: 'demo', test: /client[\\/]app[\\/]demo[\\/](DemoTime|useDemoTime|texts)/, priority: 1 },

@@ -1,11 +1,26 @@
 // What the pages say in traditional Chinese, the language that they begin with.
 import columns from '#contract/columns/zh-TW.json' with { type: 'json' }
+import host from '#client/i18n/host/zh-TW.json' with { type: 'json' }
 import obs from '#client/i18n/obs/zh-TW.json' with { type: 'json' }
 import picture from '#client/i18n/picture/zh-TW.json' with { type: 'json' }
 import record from '#client/i18n/record/zh-TW.json' with { type: 'json' }
+import rehearsal from '#client/i18n/rehearsal/zh-TW.json' with { type: 'json' }
 import signIn from '#client/i18n/sign-in/zh-TW.json' with { type: 'json' }
 import staff from '#client/i18n/staff/zh-TW.json' with { type: 'json' }
+import why from '#client/i18n/why/zh-TW.json' with { type: 'json' }
 import shared from '#client/i18n/zh-TW.json' with { type: 'json' }
 import { titlesIn } from './titles.ts'
 
-export const texts = { ...signIn, ...shared, ...staff, ...record, ...obs, ...picture, columns, titles: titlesIn('zh-TW') }
+export const texts = {
+  ...signIn,
+  ...shared,
+  ...staff,
+  ...record,
+  ...obs,
+  ...picture,
+  ...rehearsal,
+  ...why,
+  ...host,
+  columns,
+  titles: titlesIn('zh-TW'),
+}

@@ -3,12 +3,14 @@ import 'i18next'
 import columns from '#contract/columns/en.json' with { type: 'json' }
 import demo from './demo/en.json' with { type: 'json' }
 import english from './en.json' with { type: 'json' }
+import host from './host/en.json' with { type: 'json' }
 import obs from './obs/en.json' with { type: 'json' }
 import picture from './picture/en.json' with { type: 'json' }
 import record from './record/en.json' with { type: 'json' }
 import rehearsal from './rehearsal/en.json' with { type: 'json' }
 import signIn from './sign-in/en.json' with { type: 'json' }
 import staff from './staff/en.json' with { type: 'json' }
+import why from './why/en.json' with { type: 'json' }
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -20,6 +22,8 @@ declare module 'i18next' {
         & typeof record
         & typeof obs
         & typeof rehearsal
+        & typeof why
+        & typeof host
         & typeof picture & { columns: typeof columns }
     }
   }

@@ -11,8 +11,8 @@ import zhTW from './sign-in/zh-TW.json' with { type: 'json' }
 
 /**
  * In the order they are offered, each named in its own words. `app` is what everybody who is signed in may be shown; `staff` only families and
- * admins are, `record` whoever opens a session's page, `obs` whoever connects OBS, `rehearsal` whoever rehearses, and `picture` whoever looks at the details of a picture or hears it, so that nobody else
- * waits for them. No group of texts is in two of them. `names` are those of the
+ * admins are, `record` whoever opens a session's page, `obs` whoever connects OBS, `rehearsal` whoever rehearses, `picture` whoever looks at the details of a picture or hears it, `why` whoever asks how a
+ * figure came about or opens a statement, and `host` whoever opens a host's profile or events, so that nobody else waits for them. No group of texts is in two of them. `names` are those of the
  * catalogues (catalogue-name.ts), which are stored in English.
  */
 export const languages = {
@@ -25,6 +25,8 @@ export const languages = {
     obs: () => import('./obs/zh-TW.ts'),
     picture: () => import('./picture/zh-TW.ts'),
     rehearsal: () => import('./rehearsal/zh-TW.ts'),
+    why: () => import('./why/zh-TW.ts'),
+    host: () => import('./host/zh-TW.ts'),
     names: () => import('./names/zh-TW.ts'),
   },
   'zh-CN': {
@@ -36,6 +38,8 @@ export const languages = {
     obs: () => import('./obs/zh-CN.ts'),
     picture: () => import('./picture/zh-CN.ts'),
     rehearsal: () => import('./rehearsal/zh-CN.ts'),
+    why: () => import('./why/zh-CN.ts'),
+    host: () => import('./host/zh-CN.ts'),
     names: () => import('./names/zh-CN.ts'),
   },
   en: {
@@ -47,6 +51,8 @@ export const languages = {
     obs: () => import('./obs/en.ts'),
     picture: () => import('./picture/en.ts'),
     rehearsal: () => import('./rehearsal/en.ts'),
+    why: () => import('./why/en.ts'),
+    host: () => import('./host/en.ts'),
     names: null,
   },
   th: {
@@ -58,6 +64,8 @@ export const languages = {
     obs: () => import('./obs/th.ts'),
     picture: () => import('./picture/th.ts'),
     rehearsal: () => import('./rehearsal/th.ts'),
+    why: () => import('./why/th.ts'),
+    host: () => import('./host/th.ts'),
     names: () => import('./names/th.ts'),
   },
   vi: {
@@ -69,6 +77,8 @@ export const languages = {
     obs: () => import('./obs/vi.ts'),
     picture: () => import('./picture/vi.ts'),
     rehearsal: () => import('./rehearsal/vi.ts'),
+    why: () => import('./why/vi.ts'),
+    host: () => import('./host/vi.ts'),
     names: () => import('./names/vi.ts'),
   },
 }
@@ -98,7 +108,7 @@ function firstLanguage(): Language {
   return defaultLanguage
 }
 
-type LazyTexts = 'app' | 'staff' | 'record' | 'obs' | 'picture' | 'rehearsal'
+type LazyTexts = 'app' | 'staff' | 'record' | 'obs' | 'picture' | 'rehearsal' | 'why' | 'host'
 const wanted = new Set<LazyTexts>()
 const loaded = new Map<string, Promise<void>>()
 
@@ -120,6 +130,12 @@ function loadOnce(language: Language, texts: LazyTexts) {
 export async function showTexts(texts: LazyTexts) {
   wanted.add(texts)
   if (isLanguage(i18next.language)) await loadOnce(i18next.language, texts)
+}
+
+/** A part of the page that has texts of its own: it is there once they are. */
+export async function withTexts<Part>(texts: LazyTexts, loading: Promise<Part>): Promise<Part> {
+  const [part] = await Promise.all([loading, showTexts(texts)])
+  return part
 }
 
 async function show(language: Language) {

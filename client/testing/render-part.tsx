@@ -9,17 +9,19 @@ import { RouterProvider } from 'react-router/dom'
 import { render } from 'vitest-browser-react'
 import { Appearance } from '../app/appearance/Appearance.tsx'
 import { usePageStyle } from '../app/appearance/palette.ts'
+import host from '../i18n/host/zh-TW.json' with { type: 'json' }
 import obs from '../i18n/obs/zh-TW.json' with { type: 'json' }
 import picture from '../i18n/picture/zh-TW.json' with { type: 'json' }
 import record from '../i18n/record/zh-TW.json' with { type: 'json' }
 import rehearsal from '../i18n/rehearsal/zh-TW.json' with { type: 'json' }
 import staff from '../i18n/staff/zh-TW.json' with { type: 'json' }
+import why from '../i18n/why/zh-TW.json' with { type: 'json' }
 import { showTexts, startLanguage } from '../i18n/language.ts'
 
 await startLanguage()
 await showTexts('app')
 // The server of these tests cannot serve JSON to an import of its own.
-for (const texts of [staff, record, obs, picture, rehearsal]) i18next.addResourceBundle('zh-TW', 'translation', texts)
+for (const texts of [staff, record, obs, picture, rehearsal, why, host]) i18next.addResourceBundle('zh-TW', 'translation', texts)
 
 function Page({ children }: { children: ReactNode }) {
   usePageStyle()

@@ -1,11 +1,13 @@
 // What the page says in traditional Chinese, the language that it begins with.
 import columns from '#contract/columns/zh-TW.json' with { type: 'json' }
+import host from '../i18n/host/zh-TW.json' with { type: 'json' }
 import obs from '../i18n/obs/zh-TW.json' with { type: 'json' }
 import picture from '../i18n/picture/zh-TW.json' with { type: 'json' }
 import record from '../i18n/record/zh-TW.json' with { type: 'json' }
 import rehearsal from '../i18n/rehearsal/zh-TW.json' with { type: 'json' }
 import signIn from '../i18n/sign-in/zh-TW.json' with { type: 'json' }
 import staff from '../i18n/staff/zh-TW.json' with { type: 'json' }
+import why from '../i18n/why/zh-TW.json' with { type: 'json' }
 import shared from '../i18n/zh-TW.json' with { type: 'json' }
 
-export const texts = { ...signIn, ...shared, ...staff, ...record, ...obs, ...picture, ...rehearsal, columns }
+export const texts = { ...signIn, ...shared, ...staff, ...record, ...obs, ...picture, ...rehearsal, ...why, ...host, columns }

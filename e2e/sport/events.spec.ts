@@ -143,8 +143,8 @@ test('the filters follow the data, and another sport begins anew', async ({ page
     if ((await shown.getByRole('cell').count()) > 0) await expect(shown).toContainText(shownName(first!.leagueName))
   }
   await page.getByRole('menuitem', { name: texts.sports.events }).hover()
-  await page.getByRole('menuitem', { name: texts.sports.types.Darts }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.sports.types.Darts)
+  await page.getByRole('menuitem', { name: texts.sportNames.Darts }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.sportNames.Darts)
   await expect(page.getByLabel(texts.sports.region)).toBeVisible()
   await expect(page.getByText(texts.sports.allRegions)).toBeVisible()
 })

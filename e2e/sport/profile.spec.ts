@@ -12,7 +12,7 @@ test('a SPORT host begins at the profile, and its sections have addresses of the
   await expect(page.getByRole('button', { name: texts.header.android })).toHaveCount(0)
   expect(await accessibilityFaults(page)).toEqual([])
 
-  await page.getByRole('link', { name: texts.profile.sections.background }).press('Enter')
+  await page.getByRole('link', { name: texts.sections.background }).press('Enter')
   await expect(page).toHaveURL(/\/userInfo\/background$/)
   await page.locator('input[type=file]').setInputFiles(await jpg(800, 600))
   await page.getByRole('dialog').getByRole('button', { name: texts.profile.use }).click()

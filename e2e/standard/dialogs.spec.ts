@@ -5,7 +5,7 @@ import { texts } from '../texts.ts'
 const { manager, rates, settlement, income, webhooks, header, family } = texts
 const of = (template: string, name: string) => template.replace('{{name}}', name)
 const accountOf = (name: string) => [of(manager.editNamed, name), of(rates.of, name), of(manager.passwordNamed, name)]
-const figure = texts.why.open
+const figure = texts.report.explain
 
 test('no dialog of an admin has a fault, and Escape closes each', async ({ page, signIn }) => {
   test.setTimeout(120_000)

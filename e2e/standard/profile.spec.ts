@@ -3,7 +3,7 @@ import { accessibilityFaults } from '../accessibility.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
 
-const { profile, PopModifyPassword: password } = texts
+const { profile, dialog, PopModifyPassword: password } = texts
 test('a host is asked before unsaved changes are left, by every way out', async ({ page, signIn }) => {
   await signIn('anna', { at: '/userInfo' })
   const name = page.getByLabel(profile.fields.name, { exact: true })
@@ -41,7 +41,7 @@ test('a host saves the profile, and wrong fields stay in the form', async ({ pag
   await expect(name).toHaveValue('Bella')
   await page.getByLabel(profile.fields.email).fill('not an address')
   await page.keyboard.press('Enter')
-  await expect(page.getByText(profile.emailWrong)).toBeVisible()
+  await expect(page.getByText(dialog.emailWrong)).toBeVisible()
   await page.getByLabel(profile.fields.email).fill('bella@example.com')
   await page.getByLabel(profile.fields.birthday).fill('1999-12-31')
   await page.getByLabel(profile.fields.introduction).fill('หวัดดี 👋')

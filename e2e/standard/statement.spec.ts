@@ -33,7 +33,7 @@ test('a settled month is led to from income, has its sums, and prints on two pag
   const figure = page.locator('main dl dd').first()
   await expect(figure).toContainText(/\d/)
   const income = await figure.innerText()
-  await page.getByRole('link', { name: texts.statement.open }).click()
+  await page.getByRole('link', { name: texts.income.statement }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Aurora')
   const [, familyId = '', month = ''] = /statement\/family\/(\d+)\/(\d{4}-\d\d)$/.exec(page.url()) ?? []
   const reply = await (await apiOf(request, 'aurora')).get(`/statement/family/${familyId}/${month}`)
@@ -56,7 +56,7 @@ const longDays = Array.from({ length: 31 }, (_, index) => shiftDay(from, index))
 test('a month of 31 days, each of them settled, prints on two pages', async ({ page, signIn, request }) => {
   expect(longDays.at(-1)).toBe(to)
   await signIn('aurora', { at: '/familyIncome?range=lastMonth' })
-  const href = await page.getByRole('link', { name: texts.statement.open }).getAttribute('href')
+  const href = await page.getByRole('link', { name: texts.income.statement }).getAttribute('href')
   const [, path = '', month = ''] = /(\/statement\/family\/\d+)\/(\d{4}-\d\d)$/.exec(href ?? '') ?? []
   const { days, settlements, ...rest } = getFamilyStatement.reply.parse(
     await (await (await apiOf(request, 'aurora')).get(`${path}/${month}`)).json(),
@@ -94,7 +94,7 @@ test('the statement of an anchor has the sums of its days, and prints on A4', as
 test('a statement is sound wide and narrow, light and dark, running and empty', async ({ page, signIn }) => {
   await signIn('admin', { at: '/settlement' })
   const address = await page
-    .getByRole('link', { name: new RegExp(texts.statement.open) })
+    .getByRole('link', { name: new RegExp(texts.income.statement) })
     .first()
     .getAttribute('href')
   for (const [at, shows] of [

@@ -23,7 +23,7 @@ const sourcesIn = (folder: string): Record<string, string> =>
 
 const textsIn = (file: string) => Texts.parse(JSON.parse(readFileSync(join(root, file), 'utf8')))
 const staffTexts = (language: string) => textsIn(`client/i18n/staff/${language}.json`)
-/** Texts of the sign-in page, of all users, of families and admins, of a demo's controls, of a session's page, of OBS, of a picture's details, and column titles. If two files had the same group of texts, one would hide the other. */
+/** Texts of the sign-in page, of all users, of families and admins, of a demo's controls, of a session's page, of OBS, of a picture's details, of a rehearsal, of how figures came about, of a host's own screens, and column titles. If two files had the same group of texts, one would hide the other. */
 function textsOf(language: string) {
   const groups = [
     ...Object.entries(textsIn(`client/i18n/sign-in/${language}.json`)),
@@ -34,6 +34,8 @@ function textsOf(language: string) {
     ...Object.entries(textsIn(`client/i18n/obs/${language}.json`)),
     ...Object.entries(textsIn(`client/i18n/picture/${language}.json`)),
     ...Object.entries(textsIn(`client/i18n/rehearsal/${language}.json`)),
+    ...Object.entries(textsIn(`client/i18n/why/${language}.json`)),
+    ...Object.entries(textsIn(`client/i18n/host/${language}.json`)),
     ['columns', textsIn(`contract/columns/${language}.json`)] as const,
   ]
   const texts = Object.fromEntries(groups)

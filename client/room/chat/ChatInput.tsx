@@ -1,5 +1,6 @@
 import { SendOutlined } from '@ant-design/icons'
-import { App, Button, Input } from 'antd'
+import { App, Button } from 'antd'
+import Input from 'antd/es/input/Input.js'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chatTextMax } from '#contract/limits.ts'

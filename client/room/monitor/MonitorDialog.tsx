@@ -95,7 +95,7 @@ function Facts({ anchor: { title, familyName, sport, startedAt, roomInfo, stream
   const facts: [label: string, value: ReactNode][] = [
     [t('monitor.titleLabel'), title || '–'],
     [t('monitor.room'), <RoomType key="room" room={roomInfo} />],
-    ...(sport ? [[t('monitor.filter.sport'), t(`sports.types.${sport}`)] satisfies [string, string]] : []),
+    ...(sport ? [[t('monitor.filter.sport'), t(`sportNames.${sport}`)] satisfies [string, string]] : []),
     [t('monitor.family'), familyName ?? '–'],
     [t('monitor.since'), clockTime(startedAt)],
     [t('monitor.signal'), <SignalFigures key="signal" health={streamInfo.health} />],

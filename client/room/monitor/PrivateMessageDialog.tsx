@@ -1,4 +1,5 @@
-import { App, Input, Modal, type GetRef } from 'antd'
+import { App, Modal, type GetRef } from 'antd'
+import TextArea from 'antd/es/input/TextArea.js'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sendPrivateMessage } from '#contract/calls/family.ts'
@@ -21,7 +22,7 @@ export function PrivateMessageDialog({ dialog, anchor: { id, name }, onSent }: P
   const { t } = useTranslation()
   const { message } = App.useApp()
   const failureText = useFailureText()
-  const field = useRef<GetRef<typeof Input.TextArea>>(null)
+  const field = useRef<GetRef<typeof TextArea>>(null)
   const [text, setText] = useState('')
   const [sending, setSending] = useState(false)
 
@@ -54,7 +55,7 @@ export function PrivateMessageDialog({ dialog, anchor: { id, name }, onSent }: P
     >
       <div className={styles.words}>
         <p>{t('monitor.messageNote')}</p>
-        <Input.TextArea
+        <TextArea
           ref={field}
           value={text}
           onChange={({ target }) => setText(target.value)}

@@ -1,4 +1,6 @@
-import { Button, Input } from 'antd'
+import { Button } from 'antd'
+import Input from 'antd/es/input/Input.js'
+import Password from 'antd/es/input/Password.js'
 import { useId, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usualAddress, websocketOf } from './link/obs-address.ts'
@@ -39,7 +41,7 @@ export function PairingForm({ pairing, onCancel }: { pairing: Pairing; onCancel:
         </div>
         <div className={styles.field}>
           <label htmlFor={`${id}-password`}>{t('pairing.password')}</label>
-          <Input.Password
+          <Password
             id={`${id}-password`}
             value={password}
             onChange={(event) => change({ address, password: event.target.value })}

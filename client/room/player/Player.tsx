@@ -10,7 +10,7 @@ import {
 import { Button, Segmented, Tooltip } from 'antd'
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showTexts } from '../../i18n/language.ts'
+import { withTexts } from '../../i18n/language.ts'
 import { isInDialog, useKey } from '../../lib/useKey.ts'
 import styles from './Player.module.css'
 import { keepOwnPicture } from './own-picture.ts'
@@ -18,14 +18,8 @@ import type { Format } from './retry.ts'
 import { useFigures } from './useFigures.ts'
 import { usePlayback, type PlaybackOptions } from './usePlayback.ts'
 
-const Details = lazy(async () => {
-  const [part] = await Promise.all([import('./details/Details.tsx'), showTexts('picture')])
-  return part
-})
-const Meter = lazy(async () => {
-  const [part] = await Promise.all([import('../ear/Meter.tsx'), showTexts('picture')])
-  return part
-})
+const Details = lazy(() => withTexts('picture', import('./details/Details.tsx')))
+const Meter = lazy(() => withTexts('picture', import('../ear/Meter.tsx')))
 
 interface Props extends PlaybackOptions {
   /** Names the picture for those who do not see it. */

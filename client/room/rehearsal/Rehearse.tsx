@@ -2,14 +2,11 @@ import { ExperimentOutlined } from '@ant-design/icons'
 import { Button, Skeleton } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showTexts } from '../../i18n/language.ts'
+import { withTexts } from '../../i18n/language.ts'
 import styles from './Rehearse.module.css'
 
 // With its texts. Most visits of live control are without.
-const RehearsalPanel = lazy(async () => {
-  const [part] = await Promise.all([import('./RehearsalPanel.tsx'), showTexts('rehearsal')])
-  return part
-})
+const RehearsalPanel = lazy(() => withTexts('rehearsal', import('./RehearsalPanel.tsx')))
 
 /** The way to a rehearsal: a button, and then the panel in its place. */
 export function Rehearse() {

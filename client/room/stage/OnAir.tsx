@@ -2,7 +2,7 @@ import { StopOutlined } from '@ant-design/icons'
 import { Button, Switch } from 'antd'
 import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showTexts } from '../../i18n/language.ts'
+import { withTexts } from '../../i18n/language.ts'
 import type { AnchorChat } from '../chat/anchor-chat.ts'
 import ChatPanel from '../chat/ChatPanel.tsx'
 import { useRoomRules } from '../moderation/useRoomRules.tsx'
@@ -20,10 +20,7 @@ import { Stage } from './Stage.tsx'
 import { Technical } from './Technical.tsx'
 
 // Drawn from the record of the session, with the texts of its page.
-const LastMinutes = lazy(async () => {
-  const [part] = await Promise.all([import('../timeline/LastMinutes.tsx'), showTexts('record')])
-  return part
-})
+const LastMinutes = lazy(() => withTexts('record', import('../timeline/LastMinutes.tsx')))
 const GiftsOverPicture = lazy(() => import('./gifts/GiftsOverPicture.tsx'))
 // It brings the table along, which nothing else of this screen needs.
 const MuteDialog = lazy(() => import('../moderation/MuteDialog.tsx'))

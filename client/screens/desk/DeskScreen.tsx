@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Input } from 'antd'
+import Input from 'antd/es/input/Input.js'
 import { useTranslation } from 'react-i18next'
 import { listVerbs, verbGroups } from '#contract/calls/demo/desk.ts'
 import { call } from '../../lib/call.ts'

@@ -1,4 +1,5 @@
-import { Button, Input, Select } from 'antd'
+import { Button, Select } from 'antd'
+import Input from 'antd/es/input/Input.js'
 import { useId, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { trigger, type Verb } from '#contract/calls/demo/desk.ts'

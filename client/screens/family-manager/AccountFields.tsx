@@ -47,10 +47,10 @@ export function PersonFields() {
   const { t } = useTranslation()
   return (
     <>
-      <Form.Item name="name" label={t('list.name')} rules={[{ required: true, whitespace: true, message: t('profile.nameNeeded') }]}>
+      <Form.Item name="name" label={t('list.name')} rules={[{ required: true, whitespace: true, message: t('dialog.nameNeeded') }]}>
         <Input maxLength={nameMax} autoComplete="off" />
       </Form.Item>
-      <Form.Item name="email" label={t('list.email')} rules={[{ type: 'email', message: t('profile.emailWrong') }]}>
+      <Form.Item name="email" label={t('list.email')} rules={[{ type: 'email', message: t('dialog.emailWrong') }]}>
         <Input type="email" maxLength={emailMax} autoComplete="off" />
       </Form.Item>
     </>

@@ -1,4 +1,5 @@
-import { Input, Segmented, Skeleton } from 'antd'
+import { Segmented, Skeleton } from 'antd'
+import Input from 'antd/es/input/Input.js'
 import { lazy, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { roomTitleMax } from '#contract/limits.ts'

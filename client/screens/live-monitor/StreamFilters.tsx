@@ -59,7 +59,7 @@ export function StreamFilters({ anchors, filter, onChange }: Props) {
           listHeight={400}
           options={[
             { value: '', label: t('monitor.filter.allSports') },
-            ...sports.map((value) => ({ value, label: t(`sports.types.${value}`) })),
+            ...sports.map((value) => ({ value, label: t(`sportNames.${value}`) })),
           ]}
         />
       )}

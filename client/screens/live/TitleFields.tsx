@@ -1,4 +1,5 @@
-import { Input, Select } from 'antd'
+import { Select } from 'antd'
+import Input from 'antd/es/input/Input.js'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { customTitleMax, otherEventChoice } from '#contract/limits.ts'

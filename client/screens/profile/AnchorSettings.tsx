@@ -26,7 +26,7 @@ function Sections() {
           return (
             <li key={name}>
               <NavLink end className={styles.section} to={addressOf(name)}>
-                <Icon aria-hidden /> {t(`profile.sections.${name}`)}
+                <Icon aria-hidden /> {t(`sections.${name}`)}
               </NavLink>
             </li>
           )
@@ -57,7 +57,7 @@ export function Component() {
       <div className={styles.columns}>
         <Sections />
         <section className={styles.panel}>
-          <h2>{t(`profile.sections.${shown}`)}</h2>
+          <h2>{t(`sections.${shown}`)}</h2>
           {error && !profile && <Trouble title={t('profile.failed')} failure={error} onRetry={reload} />}
           {!error && !profile && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
           {profile && shown === 'setting' && (

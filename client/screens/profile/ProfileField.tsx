@@ -16,13 +16,13 @@ const isNoDay = () => document.querySelector('#birthday:invalid') !== null
 export function ProfileField({ field }: { field: Field }) {
   const { t } = useTranslation()
   const rules: Partial<Record<Field, FormRule[]>> = {
-    name: [{ required: true, whitespace: true, message: t('profile.nameNeeded') }],
-    email: [{ type: 'email', message: t('profile.emailWrong') }],
+    name: [{ required: true, whitespace: true, message: t('dialog.nameNeeded') }],
+    email: [{ type: 'email', message: t('dialog.emailWrong') }],
     birthday: [
       {
         validator: (_, value: string) =>
           isNoDay() || (value && !BusinessDay.safeParse(value).success)
-            ? Promise.reject(new Error(t('profile.dayWrong')))
+            ? Promise.reject(new Error(t('dialog.dayWrong')))
             : Promise.resolve(),
       },
     ],

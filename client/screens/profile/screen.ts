@@ -1,3 +1,4 @@
+import { withTexts } from '../../i18n/language.ts'
 import type { Screen } from '../../ui/screen.ts'
 import { sectionAt } from './sections.ts'
 const title = { en: 'My profile', 'zh-TW': '個人資料', 'zh-CN': '个人资料', th: 'ข้อมูลส่วนตัว', vi: 'Hồ sơ của tôi' }
@@ -8,15 +9,15 @@ export const profile: Screen = {
   title,
   roles: ['anchor'],
   menu: { icon: 'UserOutlined' },
-  load: () => import('./Profile.tsx'),
+  load: () => withTexts('host', import('./Profile.tsx')),
 }
 
 /** The profile in sections, with an address each. */
 export const hostSettings: Screen = {
   path: '/userInfo/*',
   title,
-  part: (pathname) => `profile.sections.${sectionAt(pathname)}`,
+  part: (pathname) => `sections.${sectionAt(pathname)}`,
   roles: ['anchor'],
   menu: { icon: 'UserOutlined' },
-  load: () => import('./AnchorSettings.tsx'),
+  load: () => withTexts('host', import('./AnchorSettings.tsx')),
 }

@@ -1,4 +1,5 @@
-import { Input, InputNumber } from 'antd'
+import { InputNumber } from 'antd'
+import Input from 'antd/es/input/Input.js'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { noteMax, pointsInputMax } from '#contract/limits.ts'

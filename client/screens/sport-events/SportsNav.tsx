@@ -28,11 +28,11 @@ export function SportsNav({ sport }: { sport: SportType | null }) {
             key: 'events',
             label: t('sports.events'),
             popupClassName: styles.sports ?? '',
-            children: (data?.sport ?? []).map((each) => ({ key: ofSport(each), label: t(`sports.types.${each}`) })),
+            children: (data?.sport ?? []).map((each) => ({ key: ofSport(each), label: t(`sportNames.${each}`) })),
           },
         ]}
       />
-      <h1 className={styles.title}>{sport ? t(`sports.types.${sport}`) : t('sports.mine')}</h1>
+      <h1 className={styles.title}>{sport ? t(`sportNames.${sport}`) : t('sports.mine')}</h1>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { SportType } from '#contract/calls/sport-events.ts'
+import { withTexts } from '../../i18n/language.ts'
 import type { Screen } from '../../ui/screen.ts'
 
 export const sports: Screen = {
@@ -6,12 +7,12 @@ export const sports: Screen = {
   title: { en: 'Sports', 'zh-TW': '賽事', 'zh-CN': '赛事', th: 'กีฬา', vi: 'Thể thao' },
   roles: ['anchor'],
   menu: { icon: 'TrophyOutlined' },
-  load: () => import('./MyReservations.tsx'),
+  load: () => withTexts('host', import('./MyReservations.tsx')),
 }
 
 const nameOfSport = (pathname: string) => {
   const { data } = SportType.safeParse(pathname.split('/')[3])
-  return data && (`sports.types.${data}` as const)
+  return data && (`sportNames.${data}` as const)
 }
 
 export const eventsOfSport: Screen = {
@@ -19,5 +20,5 @@ export const eventsOfSport: Screen = {
   title: sports.title,
   part: nameOfSport,
   roles: ['anchor'],
-  load: () => import('./EventsOfSport.tsx'),
+  load: () => withTexts('host', import('./EventsOfSport.tsx')),
 }

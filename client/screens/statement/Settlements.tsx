@@ -20,7 +20,7 @@ export function Settlements({ settlements, zone }: { settlements: readonly State
     { key: 'amount', title: t('statement.amount'), numeric: true, render: ({ profitConfirm }) => write(profitConfirm) },
     { key: 'by', title: t('columns.account'), render: ({ by }) => <Name>{by}</Name> },
     { key: 'at', title: t('columns.time'), render: ({ at }) => <time dateTime={at}>{clockTimeIn(at, zone)}</time> },
-    { key: 'seal', title: t('statement.seal'), render: ({ seal }) => seal && <code>{seal.slice(0, shownOfSeal)}</code> },
+    { key: 'seal', title: t('income.seal'), render: ({ seal }) => seal && <code>{seal.slice(0, shownOfSeal)}</code> },
     { key: 'note', title: t('statement.note'), render: ({ note }) => <bdi>{note}</bdi> },
   ]
   const last = settlements.toSorted((a, b) => (a.at < b.at ? -1 : 1)).at(-1)

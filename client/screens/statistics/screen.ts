@@ -1,3 +1,4 @@
+import { withTexts } from '../../i18n/language.ts'
 import type { Screen } from '../../ui/screen.ts'
 
 export const statistics: Screen = {
@@ -5,5 +6,5 @@ export const statistics: Screen = {
   title: { en: 'Statistics', 'zh-TW': '統計', 'zh-CN': '统计', th: 'สถิติ', vi: 'Thống kê' },
   roles: ['anchor'],
   menu: { icon: 'BarChartOutlined' },
-  load: () => import('./Statistics.tsx'),
+  load: () => withTexts('host', import('./Statistics.tsx')),
 }

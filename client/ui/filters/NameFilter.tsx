@@ -1,5 +1,5 @@
 import { SearchOutlined } from '@ant-design/icons'
-import { Input } from 'antd'
+import Input from 'antd/es/input/Input.js'
 import { useEffect, useRef, useState } from 'react'
 import { nameMax } from '#contract/limits.ts'
 import styles from './filters.module.css'

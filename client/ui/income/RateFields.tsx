@@ -48,7 +48,7 @@ export function RateFields({ withHourlyRate = false, dated = false }: Props) {
           label={t('rates.from')}
           extra={t('rates.fromNote')}
           rules={[
-            { required: true, message: t('profile.dayWrong') },
+            { required: true, message: t('dialog.dayWrong') },
             {
               validator: (_, day: string) =>
                 day && day < tomorrow ? Promise.reject(new Error(t('errors.rate_too_early'))) : Promise.resolve(),

@@ -27,7 +27,7 @@ export function SettlementHistory({ history }: { history: readonly SettlementCha
           <span className={styles.quiet}>{t('income.by', { account: by })}</span>
           {seal && (
             <span className={styles.quiet}>
-              {t('statement.seal')} <code>{seal}</code>
+              {t('income.seal')} <code>{seal}</code>
             </span>
           )}
         </li>

@@ -17,7 +17,7 @@ export function StatementLink({ of, id, month, name }: Props) {
   const { t } = useTranslation()
   return (
     <Link className={styles.statement} to={`/statement/${of}/${id}/${month}`}>
-      <FileTextOutlined aria-hidden /> {t('statement.open')}
+      <FileTextOutlined aria-hidden /> {t('income.statement')}
       {name ? <span className="visually-hidden"> {`${name} ${month}`}</span> : ` ${month}`}
     </Link>
   )

@@ -20,7 +20,7 @@ export function WhyButton({ topic, label, children }: Props) {
       type="button"
       className={styles.figure}
       aria-haspopup="dialog"
-      aria-label={t('why.open', { value: children, figure: label })}
+      aria-label={t('report.explain', { value: children, figure: label })}
       onClick={() => explain(topic)}
     >
       {children}

@@ -107,14 +107,14 @@ test('a settled day shows its whole seal, and a day without one names none', asy
   const seal = '5f0c'.repeat(16)
   serverAnswers(explainFamilyIncome, () => replyOf({ ...day, history: [{ ...change('confirm', 45, 45), seal }] }))
   const { screen, dialog } = await openWhy(oneDay)
-  await expect.element(dialog).toHaveTextContent(`${texts.statement.seal} ${seal}`)
+  await expect.element(dialog).toHaveTextContent(`${texts.income.seal} ${seal}`)
   const { scrollWidth, clientWidth } = dialog.element()
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
   await screen.unmount()
   serverAnswers(explainFamilyIncome, () => replyOf(day))
   const unsealed = await openWhy(oneDay)
   await expect.element(unsealed.dialog).toHaveTextContent(texts.income.actions.confirm)
-  await expect.element(unsealed.dialog).not.toHaveTextContent(texts.statement.seal)
+  await expect.element(unsealed.dialog).not.toHaveTextContent(texts.income.seal)
 })
 
 test('a day that was settled twice shows both amounts, and one that differs from what was settled says so', async () => {

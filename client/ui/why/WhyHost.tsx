@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { withTexts } from '../../i18n/language.ts'
 import { useExplained } from './useWhy.ts'
-import { useState } from 'react'
 
-// Nothing is explained when a screen opens.
-const WhyDrawer = lazy(() => import('./WhyDrawer.tsx'))
+// With its texts: nothing is explained when a screen opens.
+const WhyDrawer = lazy(() => withTexts('why', import('./WhyDrawer.tsx')))
 
 /** Shows how a figure came about, once one has been asked for. The shell has one for all screens. */
 export function WhyHost() {

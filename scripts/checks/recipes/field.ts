@@ -6,7 +6,7 @@ export async function addField({ edit, read, run, write }: Copy) {
   await run('--import', 'tsx', 'scripts/workshop/new-migration.ts', 'motto')
   edit('contract/calls/profile.ts', ['words: { introduction: FreeText,', 'words: { motto: FreeText, introduction: FreeText,'])
   for (const language of ['en', 'zh-TW', 'zh-CN', 'th', 'vi'])
-    edit(`client/i18n/${language}.json`, ['"zodiac":', '"motto": "Motto",\n      "zodiac":'])
+    edit(`client/i18n/host/${language}.json`, ['"zodiac":', '"motto": "Motto",\n      "zodiac":'])
   edit(
     'seed/world/profiles.ts',
     ["  zodiac: 'text',", "  motto: 'text',\n  zodiac: 'text',"],

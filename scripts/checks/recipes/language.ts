@@ -4,16 +4,10 @@ import type { Copy } from './copy.ts'
 export async function addLanguage({ edit, paths, read, write }: Copy) {
   write('client/i18n/ja.json', read('client/i18n/en.json'))
   write('client/i18n/demo/ja.json', read('client/i18n/demo/en.json'))
-  write('client/i18n/staff/ja.json', read('client/i18n/staff/en.json'))
-  write('client/i18n/staff/ja.ts', read('client/i18n/staff/en.ts').replace('en.json', 'ja.json'))
-  write('client/i18n/record/ja.json', read('client/i18n/record/en.json'))
-  write('client/i18n/rehearsal/ja.json', read('client/i18n/rehearsal/en.json'))
-  write('client/i18n/rehearsal/ja.ts', read('client/i18n/rehearsal/en.ts').replace('en.json', 'ja.json'))
-  for (const part of ['obs', 'picture', 'rehearsal']) {
+  for (const part of ['staff', 'record', 'obs', 'picture', 'rehearsal', 'why', 'host']) {
     write(`client/i18n/${part}/ja.json`, read(`client/i18n/${part}/en.json`))
     write(`client/i18n/${part}/ja.ts`, read(`client/i18n/${part}/en.ts`).replace('en.json', 'ja.json'))
   }
-  write('client/i18n/record/ja.ts', read('client/i18n/record/en.ts').replace('en.json', 'ja.json'))
   write('client/i18n/names/ja.ts', read('client/i18n/names/vi.ts'))
   write('client/i18n/sign-in/ja.json', read('client/i18n/sign-in/en.json'))
   for (const path of paths('client/screens/*/screen.ts'))
@@ -49,7 +43,7 @@ declare module 'antd/es/locale/ja_JP.js' {
     ['import vi from', "import ja from './sign-in/ja.json' with { type: 'json' }\nimport vi from"],
     [
       '  vi: {',
-      "  ja: { label: '日本語', signIn: ja, app: () => import('./ja.ts'), staff: () => import('./staff/ja.ts'), record: () => import('./record/ja.ts'), obs: () => import('./obs/ja.ts'), picture: () => import('./picture/ja.ts'), rehearsal: () => import('./rehearsal/ja.ts'), names: () => import('./names/ja.ts') },\n  vi: {",
+      "  ja: { label: '日本語', signIn: ja, app: () => import('./ja.ts'), staff: () => import('./staff/ja.ts'), record: () => import('./record/ja.ts'), obs: () => import('./obs/ja.ts'), picture: () => import('./picture/ja.ts'), rehearsal: () => import('./rehearsal/ja.ts'), why: () => import('./why/ja.ts'), host: () => import('./host/ja.ts'), names: () => import('./names/ja.ts') },\n  vi: {",
     ],
   )
   edit(

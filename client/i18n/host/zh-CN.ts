@@ -1,0 +1,3 @@
+import messages from './zh-CN.json' with { type: 'json' }
+
+export default messages

@@ -1,0 +1,3 @@
+import messages from './th.json' with { type: 'json' }
+
+export default messages

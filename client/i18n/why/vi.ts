@@ -1,0 +1,3 @@
+import messages from './vi.json' with { type: 'json' }
+
+export default messages
