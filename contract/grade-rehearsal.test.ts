@@ -45,6 +45,19 @@ it.each<[string, CourseNote[], EndFigures | undefined, Record<string, string>]>(
     { picture: 'late' },
   ],
   [
+    'a picture that came after 3.1 s',
+    course(({ atMs }) => ({ firstPictureMs: atMs > seconds(34) ? 3100 : 400 })),
+    undefined,
+    { picture: 'late' },
+  ],
+  ['a picture that the engine has not seen yet', course(() => ({ firstPictureMs: null })), undefined, { picture: 'late' }],
+  [
+    'a picture that stands still for 5 s, and needs few bits meanwhile',
+    course(({ atMs }) => (atMs > seconds(16) && atMs < seconds(26) ? { kbps: 300 } : {})),
+    { ...ends, stillMs: 5000 },
+    { frames: 'frozen' },
+  ],
+  [
     'frames that fall again and again',
     course(({ atMs }) => ((atMs / 1000) % 3 === 0 ? { video: { ...video, fps: 18 }, kbps: 900 } : {})),
     undefined,
@@ -56,6 +69,7 @@ it.each<[string, CourseNote[], EndFigures | undefined, Record<string, string>]>(
     undefined,
     { bitrate: 'unsteady' },
   ],
+  ['too few bits for the size', course(() => ({ kbps: 800 })), undefined, { bitrate: 'low' }],
   ['key frames twice a second', course(() => ({ video: { ...video, keyFrameSeconds: 0.5 } })), undefined, { keyFrames: 'close' }],
   [
     'an encoder that chooses key frames by itself',

@@ -26,6 +26,9 @@ interface Facts {
   settled: Measured[]
 }
 
+const hasPicture = ({ firstPictureMs, video }: Measured) => (firstPictureMs === undefined ? video !== null : firstPictureMs !== null)
+const hasFrozen = ({ stillMs }: EndFigures) => stillMs !== undefined && stillMs >= rehearsalLimits.stillMs
+
 function factsOf(course: readonly CourseNote[]): Facts {
   const facts: Facts = { pushes: [], wasRefused: false, measured: [], settled: [] }
   let since: string | null = null
@@ -35,7 +38,7 @@ function factsOf(course: readonly CourseNote[]): Facts {
       if (!open || open.toMs !== null) continue
       const measured = { ...note, ageMs: note.atMs - open.fromMs }
       facts.measured.push(measured)
-      if (measured.ageMs >= settledMs) facts.settled.push(measured)
+      if (measured.ageMs >= settledMs + (note.firstPictureMs ?? 0)) facts.settled.push(measured)
       continue
     }
     facts.wasRefused ||= note.refused
@@ -47,19 +50,20 @@ function factsOf(course: readonly CourseNote[]): Facts {
 }
 
 function gradePicture({ measured, wasRefused }: Facts, isOver: boolean): Verdict {
-  const seen = measured.filter(({ video }) => video !== null)
-  if (seen.length === 0 && wasRefused) return failed('refused')
-  const late = measured.findLast(({ video, ageMs }) => video === null && ageMs > rehearsalLimits.pictureSeconds * 1000)
-  if (late) return failed('late', rounded(late.ageMs / 1000))
-  if (seen.length === 0) return isOver ? failed('none') : notMeasured
-  // Measured every two seconds: the picture was there by then.
-  const within = seen.map(({ ageMs }) => ageMs / 1000).filter((seconds) => seconds <= rehearsalLimits.pictureSeconds)
-  return passed(within.length > 0 ? rounded(Math.min(...within)) : null)
+  const isSeen = measured.some(hasPicture)
+  if (!isSeen && wasRefused) return failed('refused')
+  // Of each push: how long its picture took, or has taken so far.
+  const took = measured.flatMap((note) => (hasPicture(note) ? (note.firstPictureMs ?? []) : note.ageMs))
+  const longest = took.length > 0 ? rounded(Math.max(...took) / 1000) : null
+  if (longest !== null && longest > rehearsalLimits.pictureSeconds) return failed('late', longest)
+  if (!isSeen) return isOver ? failed('none') : notMeasured
+  return passed(longest)
 }
 
 const fpsOf = (settled: Measured[]) => settled.flatMap(({ video }) => (video && video.fps !== null ? [video.fps] : []))
 
-function gradeFrames({ settled }: Facts): Verdict {
+function gradeFrames({ settled }: Facts, ends: EndFigures): Verdict {
+  if (hasFrozen(ends)) return failed('frozen', rounded((ends.stillMs ?? 0) / 1000))
   const rates = fpsOf(settled)
   const usual = medianOf(rates)
   if (usual === null) return notMeasured
@@ -114,7 +118,7 @@ const gradeDelay = ({ delayMs }: EndFigures): Verdict =>
 
 function gradeReturn({ pushes, measured }: Facts, cutAtMs: number, isOver: boolean): Verdict {
   // A push that never shows a picture fails there.
-  if (measured.every(({ video }) => video === null)) return notMeasured
+  if (!measured.some(hasPicture)) return notMeasured
   const cuts = pushes.flatMap(({ toMs }, n) => (toMs === null || toMs < 0 ? [] : [{ toMs, backMs: pushes[n + 1]?.fromMs ?? null }]))
   if (cuts.length > 1 || cuts.some(({ toMs }) => toMs < cutAtMs)) return failed('broke', cuts.length)
   const [cut] = cuts
@@ -142,10 +146,13 @@ interface Rehearsed {
 /** Every point of the list, in its order. */
 export function gradeRehearsal({ course, ends, cutAtMs, isOver }: Rehearsed): Grade[] {
   const facts = factsOf(course)
+  const rate = gradeBitrate(facts)
+  // A picture that stands still needs few bits: it says nothing of the rate.
+  const bitrate = rate.result === 'failed' && hasFrozen(ends) ? notMeasured : rate
   const verdicts: Record<RehearsalPoint, Verdict> = {
     picture: gradePicture(facts, isOver),
-    frames: gradeFrames(facts),
-    bitrate: gradeBitrate(facts),
+    frames: gradeFrames(facts, ends),
+    bitrate,
     keyFrames: gradeKeyFrames(facts),
     sound: gradeSound(facts),
     level: gradeLevel(facts, ends),

@@ -28,8 +28,13 @@ export const rehearsalLimits = {
   /** Frames a second; and how far below the usual rate one measurement may be. */
   fps: 20,
   steadyFps: 0.85,
-  /** Bits for each pixel of each frame; and how far below its median the bit rate may fall. */
-  bitsPerPixel: 0.015,
+  /** Milliseconds for which the picture may stand still. */
+  stillMs: 3000,
+  /**
+   * Bits for each pixel of each frame, with the sound; and how far below its median the bit rate may fall. At 1080p and 60 frames these are
+   * 3.7 Mbit/s. A quiet scene may take a quarter less than what is set, and below 0.04 moving pictures fall into blocks.
+   */
+  bitsPerPixel: 0.03,
   steadyKbps: 0.6,
   /** Seconds from one key frame to the next, with what a clock rounds. */
   keyFramesLeast: 0.95,
@@ -49,6 +54,8 @@ export const CourseNote = z.discriminatedUnion('kind', [
     kind: z.literal('measured'),
     atMs: z.number(),
     video: z.object({ fps: z.number().nullable(), pixels: z.number(), keyFrameSeconds: z.number().nullable() }).nullable(),
+    /** From the encoder's connection to its first picture; null before it, missing where the engine does not tell. */
+    firstPictureMs: z.number().nullable().optional(),
     hasSound: z.boolean(),
     kbps: z.number(),
     driftMs: z.number().nullable(),
@@ -56,10 +63,12 @@ export const CourseNote = z.discriminatedUnion('kind', [
 ])
 export type CourseNote = z.infer<typeof CourseNote>
 
-/** What only those who listen know: the page, or the command line. */
+/** What only those who listen and look know: the page, or the command line. */
 export const EndFigures = z.object({
   heard: Heard.optional(),
   delayMs: z.number().int().nonnegative().max(600_000).optional(),
+  /** The longest time for which the picture did not change. */
+  stillMs: z.number().int().nonnegative().max(600_000).optional(),
   /** Milliseconds by which the sound is ahead of the picture. */
   apartMs: z.number().int().min(-10_000).max(10_000).optional(),
   encoder: z.array(EncoderSample).min(1).max(encoderSamplesMax).optional(),
@@ -71,6 +80,7 @@ export const rehearsalFaults = [
   'refused',
   'late',
   'few',
+  'frozen',
   'unsteady',
   'low',
   'far_apart',
@@ -89,7 +99,7 @@ export const Grade = z.object({
   point: z.enum(rehearsalPoints),
   result: z.enum(['passed', 'failed', 'not_measured']),
   fault: z.enum(rehearsalFaults).nullable(),
-  /** The figure in the unit of its limit; a share for `encoder`, decibels for `level`, kilobits a second for `bitrate`. */
+  /** The figure in the unit of its limit; a share for `encoder`, decibels for `level`, kilobits a second for `bitrate`, seconds for `frozen`. */
   measured: z.number().nullable(),
 })
 export type Grade = z.infer<typeof Grade>

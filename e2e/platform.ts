@@ -67,6 +67,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         DEMO: '0',
         AUDIENCE: '1',
         OBS_ADDRESSES: obs.address,
+        REHEARSAL_SECONDS: '30',
         DEMO_CONTROLS: controls === null ? '0' : '1',
       })
       try {

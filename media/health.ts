@@ -21,6 +21,7 @@ export class StreamHealth {
   #video: AvcConfig | null = null
   #audio: AacConfig | null = null
   #began: number
+  #firstPictureMs: number | null = null
   #lastAudioDts: number | null = null
   #lastVideoDts: number | null = null
   #lastKeyDts: number | null = null
@@ -73,6 +74,7 @@ export class StreamHealth {
     if (now - this.#began >= hurryMs) this.#framesLong.add(1, now)
     this.#lastVideoDts = dts
     if (!key) return
+    this.#firstPictureMs ??= now - this.#began
     if (this.#lastKeyDts !== null && dts > this.#lastKeyDts) this.#keyFrameSeconds = (dts - this.#lastKeyDts) / 1000
     this.#lastKeyDts = dts
   }
@@ -100,10 +102,11 @@ export class StreamHealth {
       this.#usualFps = Math.max(this.#usualFps ?? 0, Math.round(this.#framesLong.perSecond(now) * 10) / 10)
   }
 
-  figures(now: number): Pick<MediaStream, 'kbps' | 'video' | 'audio' | 'driftMs' | 'silentMs' | 'ageMs'> {
+  figures(now: number): Pick<MediaStream, 'kbps' | 'video' | 'audio' | 'driftMs' | 'silentMs' | 'ageMs' | 'firstPictureMs'> {
     this.#renewUsualFps(now)
     return {
       ageMs: now - this.#began,
+      firstPictureMs: this.#firstPictureMs,
       kbps: { recv_30s: kbps(this.#received, now), send_30s: kbps(this.#sent, now), recv_5s: kbps(this.#receivedLately, now) },
       video: this.#video && {
         codec: 'H264',

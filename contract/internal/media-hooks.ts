@@ -79,6 +79,8 @@ export const MediaStream = z.object({
   clients: z.number().int(),
   /** Beyond SRS: milliseconds since the encoder came. */
   ageMs: z.number().int(),
+  /** Beyond SRS: milliseconds from then to its first picture; null before it. */
+  firstPictureMs: z.number().int().nullable().optional(),
   /** Beyond SRS: everybody who has watched since it began. */
   viewersTotal: z.number().int(),
   /** Not active: its encoder has gone, and its viewers are kept until it comes back. */

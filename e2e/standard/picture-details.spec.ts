@@ -1,6 +1,7 @@
 import { PlayerReport } from '#contract/push-ends.ts'
 import { timeOf } from '#contract/clock-bars.ts'
 import { expect, test } from '../platform.ts'
+import { accessibilityFaults } from '../accessibility.ts'
 import { apiOf } from '../api.ts'
 import { startPush } from '../encoder.ts'
 import { expectMovingPicture, chooseFormat } from '../live-page.ts'
@@ -46,6 +47,7 @@ test('the key i opens the details of the own picture, in both formats, and close
   const apart = details.locator('[data-apart]')
   await expect(apart).toBeVisible({ timeout: 30_000 })
   expect(Math.abs(Number(await apart.getAttribute('data-apart')))).toBeLessThan(60)
+  expect(await accessibilityFaults(page)).toEqual([])
   await fiona.stop()
   await push.ended
 })

@@ -5,9 +5,10 @@ import { findServer } from '#seed/sink/running-server.ts'
 import { ownClip } from './encoder/clip.ts'
 import { makeClip } from './encoder/made-clip.ts'
 import { pushAddressOf, signInAs } from './encoder/push-address.ts'
-import { help, readPushOrder, WrongOption, type PushOrder, type Rhythm } from './encoder/push-options.ts'
+import { help, readPushOrder, usualKbps, WrongOption, type PushOrder, type Rhythm } from './encoder/push-options.ts'
 import { startPush, type Push, type PushEnd, type PushOptions } from './encoder/start-push.ts'
 import { presets } from './encoder/test-picture.ts'
+import { withTone } from './encoder/tones.ts'
 import { rehearse } from './rehearse/rehearse.ts'
 
 const wrongUsage = 2
@@ -22,12 +23,12 @@ async function serverOf({ server }: PushOrder): Promise<string> {
 }
 
 /** What ffmpeg has encoded as it was asked for need not be imitated. */
-async function pictureOf({ preset, faults }: PushOrder): Promise<Omit<PushOptions, 'url' | 'key'>> {
-  if (!preset) return { clip: ownClip('dial'), ...faults }
+async function pictureOf({ preset, faults, tone }: PushOrder): Promise<Omit<PushOptions, 'url' | 'key'>> {
+  if (!preset) return { clip: withTone(ownClip('dial'), tone), kbps: usualKbps, ...faults }
   console.log(`ffmpeg makes the picture of ${preset} ...`)
   const chosen = presets[preset]
   const clip = await makeClip({ ...chosen, videoKbps: faults.kbps ?? chosen.videoKbps }, faults.keyFrames ?? 1)
-  return { clip, ...faults, kbps: null, keyFrames: null }
+  return { clip: withTone(clip, tone), ...faults, kbps: null, keyFrames: null }
 }
 
 function keepRhythm({ seconds, every }: Rhythm, act: (seconds: number) => void): void {

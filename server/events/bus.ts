@@ -22,8 +22,13 @@ export const sharedHappenings = {
   'push/started': RoomOwner,
   'push/stopped': RoomOwner,
   'signal/changed': RoomOwner.extend({ signal: Signal }),
-  /** `encoder`: the program that pushes, where it says so. */
-  'push/measured': z.object({ anchorId: z.number(), health: StreamHealth, encoder: z.string().optional() }),
+  /** `encoder`: the program that pushes, where it says so. `firstPictureMs`: from its connection, where the engine tells it. */
+  'push/measured': z.object({
+    anchorId: z.number(),
+    health: StreamHealth,
+    encoder: z.string().optional(),
+    firstPictureMs: z.number().nullable().optional(),
+  }),
   /** An anchor began to rehearse, or has ended it. `startedAt` is real time. */
   'rehearsal/changed': z.object({ anchorId: z.number(), open: z.object({ id: z.number(), startedAt: z.coerce.date() }).nullable() }),
   'live/started': RoomOwner.extend({ liveSessionId: z.number() }),

@@ -79,8 +79,9 @@ export function createPushWatch(deps: Needs, isSole: boolean, checkPictures: Che
       for (const { anchorId, pushClientId } of rooms) {
         const stream = arriving.get(pushClientId ?? '')
         if (!stream) continue
-        const { encoder } = stream
-        bus.emit('push/measured', { anchorId, health: healthOf(stream, clock(), pushes.health(anchorId)), ...(encoder && { encoder }) })
+        const { encoder, firstPictureMs } = stream
+        const health = healthOf(stream, clock(), pushes.health(anchorId))
+        bus.emit('push/measured', { anchorId, health, encoder, firstPictureMs })
       }
       await checkPictures([...arriving.values()], rooms)
       await forgetLostPushes(deps, (id) => isLong(missing, id))

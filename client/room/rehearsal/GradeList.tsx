@@ -21,7 +21,7 @@ function useFigureText() {
     if (measured === null || point === 'sound' || fault === 'broke') return ''
     if (point === 'bitrate') return Object.values(bitrate(measured, i18n.language, 2)).join(' ')
     if (point === 'encoder') return percent(Math.round(measured * 100), i18n.language)
-    const unit = units[point]
+    const unit = fault === 'frozen' ? 'seconds' : units[point]
     const value = unit === 'milliseconds' ? count(measured, i18n.language) : decimal(measured, i18n.language, 1)
     return t(`rehearsal.unit.${unit}`, { value })
   }
@@ -43,7 +43,7 @@ export function GradeList({ grades, before }: Props) {
         const { point, result, fault } = grade
         const Icon = icons[result]
         const earlier = before?.find((other) => other.point === point)
-        const hasChanged = earlier !== undefined && earlier.result !== result
+        const hasChanged = earlier !== undefined && earlier.result !== 'not_measured' && earlier.result !== result
         return (
           <li key={point} className={styles.grade} data-point={point} data-result={result}>
             <Icon aria-hidden />

@@ -10,13 +10,13 @@ const marginMs = 300
 
 /** The rehearsals of this host: the running one, the last two, and what can be done. */
 export function useRehearsal() {
-  const { data, error, reload } = useLoad('rehearsal', (signal) => call(readRehearsal, { signal }))
+  const { data, error, loading, reload } = useLoad('rehearsal', (signal) => call(readRehearsal, { signal }))
   const [failure, setFailure] = useState<Failure>()
   const running = data?.running ?? null
   const readEnds = useOwnEnds(running !== null)
-  const latest = useRef({ running, readEnds })
+  const latest = useRef({ running, loading, readEnds })
   useEffect(() => {
-    latest.current = { running, readEnds }
+    latest.current = { running, loading, readEnds }
   })
   const runningId = running?.id
   useEffect(() => {
@@ -25,12 +25,15 @@ export function useRehearsal() {
     const finish = async () => {
       isFinishing = true
       const answer = await call(finishRehearsal, { body: latest.current.readEnds() })
-      if (!answer.ok) setFailure(answer)
+      setFailure(answer.ok ? undefined : answer)
       reload()
+      // Where it did not arrive, the next turn tries again.
+      isFinishing = answer.ok
     }
     const timer = setInterval(() => {
-      const { running: now } = latest.current
-      if (isFinishing || !now) return
+      const { running: now, loading: isAsking } = latest.current
+      // On a slow line an answer takes longer than a turn.
+      if (isFinishing || isAsking || !now) return
       if (now.elapsedMs > now.lengthMs + marginMs) void finish()
       else reload()
     }, readEveryMs)

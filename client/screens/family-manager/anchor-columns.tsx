@@ -5,7 +5,7 @@ import { call } from '../../lib/call.ts'
 import { percent, points } from '../../lib/format.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { LastRehearsal } from '../../room/rehearsal/LastRehearsal.tsx'
-import { Moment, Name } from '../../ui/table/cells.tsx'
+import { Moment, Name, Under } from '../../ui/table/cells.tsx'
 import { OnAir } from '../../ui/OnAir.tsx'
 import { Account, AccountActions, type AccountActionsProps } from './Account.tsx'
 import { ActiveSwitch } from './ActiveSwitch.tsx'
@@ -28,7 +28,12 @@ export function anchorColumns({ t, language, rehearsals, onChanged, ...actions }
     {
       key: 'family',
       title: t('columns.family'),
-      render: ({ familyName }) => (familyName === null ? t('manager.noFamily') : <Name>{familyName}</Name>),
+      render: ({ familyName, merchant }) => (
+        <>
+          {familyName === null ? t('manager.noFamily') : <Name>{familyName}</Name>}
+          <Under label={t('list.merchant')}>{merchant}</Under>
+        </>
+      ),
     },
     { key: 'onair', title: t('monitor.onAir'), render: ({ onair }) => <OnAir is={onair} /> },
     { key: 'rehearsal', title: t('family.rehearsal'), render: ({ id }) => <LastRehearsal rehearsal={rehearsals.get(id)} /> },
@@ -48,7 +53,6 @@ export function anchorColumns({ t, language, rehearsals, onChanged, ...actions }
       numeric: true,
       render: ({ privateRoomFeeRate }) => percent(privateRoomFeeRate, language),
     },
-    { key: 'merchant', title: t('list.merchant'), quiet: true, render: ({ merchant }) => merchant },
     { key: 'created', title: t('family.created'), render: ({ createdAt }) => <Moment at={createdAt} /> },
     { key: 'option', title: t('family.option'), pinned: 'end', render: (anchor) => <AccountActions account={anchor} {...actions} /> },
   ]

@@ -102,6 +102,13 @@ describe('pictures', () => {
     expect(sounds(frames)).toEqual(sounds(push(10)))
   })
 
+  it('come late, with a key frame and their configuration first, while the sound is there from the beginning', () => {
+    const frames = push(8, { pictureAfter: 3200 })
+    expect(pictures(frames)[0]).toMatchObject({ key: true, at: 4000, config: usual.still.config })
+    expect(pictures(frames)).toHaveLength(100)
+    expect(sounds(frames)).toEqual(sounds(push(8)))
+  })
+
   it('are HEVC as enhanced RTMP names it, until they are H.264 again', () => {
     const frames = pictures(push(4, { codec: 'hevc' }, { changes: { 1500: { codec: 'h264' } } }))
     expect(frames.map(({ body }) => body.toString('latin1', 1, 5) === 'hvc1').lastIndexOf(true)).toBe(49)

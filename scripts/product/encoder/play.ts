@@ -6,6 +6,7 @@ import { bitrate } from './faults/bitrate.ts'
 import { freeze } from './faults/freeze.ts'
 import { hevc } from './faults/hevc.ts'
 import { jitter } from './faults/jitter.ts'
+import { latePicture } from './faults/late-picture.ts'
 import type { FaultSettings } from './faults/settings.ts'
 import { silence } from './faults/silence.ts'
 import type { Fault, Frame } from './frame.ts'
@@ -57,7 +58,9 @@ export function* play({ clip, pictures, now, takeFreeze, fraction }: Playing): G
     bitrate(() => now().kbps),
     jitter(() => now().jitter, fraction),
   ]
+  const leaveOut = latePicture(() => now().pictureAfter)
   for (const frame of inOrder(playPictures(pictures, now), playSounds(clip, soundFrom(pictures, clip), now))) {
-    if (frame.kind === 'video' || now().audio) yield faults.reduce((changed, fault) => fault(changed), frame)
+    const sent = leaveOut(faults.reduce((changed, fault) => fault(changed), frame))
+    if (sent && (sent.kind === 'video' || now().audio)) yield sent
   }
 }

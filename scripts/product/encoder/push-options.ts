@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util'
 import type { FaultSettings } from './faults/settings.ts'
 import { presets, type PresetName } from './test-picture.ts'
+import type { ToneName } from './tones.ts'
 
 /** A fault that comes again and again. */
 export interface Rhythm {
@@ -20,6 +21,8 @@ export interface PushOrder {
   seconds: number | null
   /** The push is graded, and ends with the grades. */
   rehearse: boolean
+  /** Heard in place of the clip's own sound. */
+  tone: ToneName | null
   faults: Partial<FaultSettings>
   rhythms: Partial<Record<RhythmName, Rhythm>>
 }
@@ -29,6 +32,8 @@ export class WrongOption extends Error {}
 
 const presetNames = Object.keys(presets)
 const defaultEvery = 60
+/** Of our clip, which needs a third of it: filled up as by an encoder that is set to a constant bit rate. */
+export const usualKbps = 400
 
 export const help = `npm run push -- ACCOUNT [options]: pushes a clip as this anchor's encoder, and misbehaves as it is told to.
 
@@ -43,10 +48,14 @@ Faults, which can be combined:
   --stall 5s/40s       sends nothing for 5 s and keeps the connection open
   --freeze 5s/40s      the picture stands still for 5 s, the sound goes on
   --jitter 300ms       frames leave up to 300 ms late
-  --kbps 300           kilobits a second: filled up with empty bytes, or saved by pictures that stand still; ffmpeg encodes them with --preset
+  --kbps 300           kilobits a second, otherwise ${usualKbps}: filled up with empty bytes, or saved by pictures that stand still; ffmpeg encodes them with --preset
   --keyframes 10       seconds from one key frame to the next
   --fps 12             frames a second, fewer than the encoder announces
+  --late-picture 4s    only sound is sent for the first 4 s
+  --delay 3s           picture and sound are 3 s old when they leave
   --silent             the sound track has no sound
+  --clipping           the sound is a tone that is cut off at full scale
+  --one-sided          the sound is a tone on the left side only
   --no-audio           there is no sound track
   --drift 5%           the sound's clock is 5 % fast; --drift=-5% is slow
   --offset 1.2s        the sound is 1.2 s late; --offset=-1.2s is early
@@ -72,7 +81,11 @@ const options = {
   keyframes: { type: 'string' },
   fps: { type: 'string' },
   rehearse: { type: 'boolean' },
+  'late-picture': { type: 'string' },
+  delay: { type: 'string' },
   silent: { type: 'boolean' },
+  clipping: { type: 'boolean' },
+  'one-sided': { type: 'boolean' },
   'no-audio': { type: 'boolean' },
   drift: { type: 'string' },
   offset: { type: 'string' },
@@ -127,7 +140,7 @@ function parse(args: string[]) {
 type Values = ReturnType<typeof parse>['values']
 
 function readFaults(values: Values, fpsMax: number): Partial<FaultSettings> {
-  const { jitter, kbps, keyframes, fps, drift, offset, codec, silent, 'no-audio': noAudio } = values
+  const { jitter, kbps, keyframes, fps, drift, offset, codec, delay, silent, 'late-picture': late, 'no-audio': noAudio } = values
   if (codec !== undefined && codec !== 'h264' && codec !== 'hevc') throw new WrongOption('--codec takes h264 or hevc.')
   return {
     ...(jitter !== undefined && { jitter: readTime('jitter', jitter, { from: 0, to: 10_000 }) }),
@@ -137,6 +150,8 @@ function readFaults(values: Values, fpsMax: number): Partial<FaultSettings> {
     ...(drift !== undefined && { drift: readPercent('drift', drift) }),
     ...(offset !== undefined && { offset: readTime('offset', offset, { from: -10_000, to: 10_000 }) }),
     ...(codec !== undefined && { codec }),
+    ...(late !== undefined && { pictureAfter: readTime('late-picture', late, { from: 0, to: 60_000 }) }),
+    ...(delay !== undefined && { delay: readTime('delay', delay, { from: 0, to: 60_000 }) }),
     ...(silent && { silent }),
     ...(noAudio && { audio: false }),
   }
@@ -165,6 +180,7 @@ export function readPushOrder(args: string[]): PushOrder | null {
     preset,
     seconds: seconds === undefined ? null : readNumber('seconds', seconds, { from: 1, to: 86_400 }),
     rehearse,
+    tone: values.clipping ? 'clipping' : values['one-sided'] ? 'one-sided' : null,
     faults: readFaults(values, preset === null ? clipFps : presets[preset].fps),
     rhythms: Object.fromEntries(named),
   }

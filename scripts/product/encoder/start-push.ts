@@ -99,7 +99,7 @@ export async function startPush({ url, key, clip = ownClip('dial'), from = 0, ..
     const opened = await RtmpClient.publish({ host: hostname, port: Number(port) || rtmpPort }, pathname.slice(1), key)
     introduce(opened, clip, usual, settings)
     const began = performance.now()
-    const pictures = { usual, farKeyFrames, from: keyFrameBefore(usual, from), began: Date.now() }
+    const pictures = { usual, farKeyFrames, from: keyFrameBefore(usual, from), began: Date.now() - settings.delay }
     const frames = play({ clip, pictures, now: () => settings, takeFreeze, fraction: Math.random })
     sendInTime(opened, frames, began, () => performance.now() < stalledUntil)
     return opened

@@ -7,7 +7,7 @@ import type { Client } from '../../db/open-database.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
 import { findOpen, keptRehearsals, type RehearsalRow } from './queries.ts'
-import { isOverdue, timesOf } from './rules.ts'
+import { overdueMs, timesOf } from './rules.ts'
 
 type Needs = Pick<Deps, 'db' | 'bus' | 'clock' | 'platformClock' | 'pushes' | 'env'>
 
@@ -57,15 +57,14 @@ async function finish(deps: Needs, row: RehearsalRow, ends: EndFigures): Promise
   return { ...row, ...data }
 }
 
-/** The one that runs. One whose page has gone is finished with what is known without it. */
-export async function findRunning(deps: Needs, { id }: AnchorActor): Promise<RehearsalRow | null> {
-  const open = await findOpen(deps.db.prisma, id)
-  if (!open || !isOverdue(timesOf(deps, open))) return open
+/** Its page has gone: it is graded with what is known without it. */
+export async function endOverdue(deps: Needs, anchorId: number): Promise<void> {
+  const open = await findOpen(deps.db.prisma, anchorId)
+  if (!open || overdueMs(timesOf(deps, open)) > 0) return
   await finish(deps, open, {}).catch((error: unknown) => {
-    // The page has finished it just now.
+    // The page, or another server, has finished it just now.
     if (!(error instanceof AppError)) throw error
   })
-  return null
 }
 
 /** Throws `not_rehearsing`, or `rehearsal_not_over`. */

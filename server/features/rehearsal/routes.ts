@@ -8,15 +8,15 @@ import {
 import { done } from '#contract/wire.ts'
 import type { Deps } from '../../deps.ts'
 import type { Mount } from '../../http/mount.ts'
-import { cancelRehearsal, findRunning, finishRehearsal, startRehearsal } from './commands.ts'
+import { cancelRehearsal, finishRehearsal, startRehearsal } from './commands.ts'
 import { presentLast, presentRehearsal } from './present.ts'
-import { listFinished, listLastOfMembers } from './queries.ts'
+import { findOpen, listFinished, listLastOfMembers } from './queries.ts'
 
 export function rehearsalRoutes(mount: Mount, deps: Deps) {
   const { prisma } = deps.db
   mount(startCall, async ({ actor }) => presentRehearsal(deps, await startRehearsal(deps, actor)))
   mount(readRehearsal, async ({ actor }) => {
-    const running = await findRunning(deps, actor)
+    const running = await findOpen(prisma, actor.id)
     const [last, before] = await listFinished(prisma, actor, 2)
     return {
       running: running && presentRehearsal(deps, running),

@@ -2,7 +2,7 @@ import { cutShare } from '#contract/rehearsal.ts'
 import type { Deps } from '../../deps.ts'
 
 /** The page sends what it heard within moments; one that has not done so has gone. */
-const pageGoneMs = 30_000
+export const pageGoneMs = 30_000
 
 export interface Times {
   elapsedMs: number
@@ -16,4 +16,5 @@ export function timesOf({ platformClock, env }: Pick<Deps, 'platformClock' | 'en
   return { elapsedMs: Math.max(0, platformClock.real().getTime() - startedAt.getTime()), lengthMs, cutAtMs: lengthMs * cutShare }
 }
 
-export const isOverdue = ({ elapsedMs, lengthMs }: Times) => elapsedMs > lengthMs + pageGoneMs
+/** Milliseconds until its page must have gone; none are left where it has. */
+export const overdueMs = ({ elapsedMs, lengthMs }: Times) => Math.max(0, lengthMs + pageGoneMs - elapsedMs)

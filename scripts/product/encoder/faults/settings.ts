@@ -18,6 +18,10 @@ export interface FaultSettings {
   /** Milliseconds by which the sound's times are later than the picture's. */
   offset: number
   codec: 'h264' | 'hevc'
+  /** Milliseconds for which only sound is sent. */
+  pictureAfter: number
+  /** Milliseconds by which pictures and sounds are older than they would be: what a buffer before the encoder does. From the next connection on. */
+  delay: number
 }
 
 export const noFaults: FaultSettings = {
@@ -30,4 +34,6 @@ export const noFaults: FaultSettings = {
   drift: 0,
   offset: 0,
   codec: 'h264',
+  pictureAfter: 0,
+  delay: 0,
 }
