@@ -3,6 +3,7 @@ import type { MediaStream } from '#contract/internal/media-hooks.ts'
 import type { AacConfig } from './codec/aac.ts'
 import type { AvcConfig } from './codec/avc.ts'
 import type { Tag } from './flv/tag.ts'
+import { Stillness } from './stillness.ts'
 
 /** Seconds over which frames are counted. */
 const frameWindowSeconds = 5
@@ -34,6 +35,7 @@ export class StreamHealth {
   #received: SecondCounter
   #receivedLately: SecondCounter
   #sent: SecondCounter
+  #stillness: Stillness
 
   constructor(now: number) {
     this.#began = now
@@ -43,6 +45,7 @@ export class StreamHealth {
     this.#framesLong = new SecondCounter(rateWindowSeconds, now + hurryMs)
     this.#received = new SecondCounter(rateWindowSeconds, now)
     this.#sent = new SecondCounter(rateWindowSeconds, now)
+    this.#stillness = new Stillness(now)
   }
 
   received(bytes: number, now: number): void {
@@ -55,12 +58,20 @@ export class StreamHealth {
   }
 
   note(tag: Tag, now: number): void {
-    if (tag.kind === 'video-config') this.#video = tag.config
+    if (tag.kind === 'video-config') {
+      this.#video = tag.config
+      this.#stillness.configure(tag.config)
+    }
     if (tag.kind === 'audio-config') this.#audio = tag.config
     if (tag.kind !== 'video' && tag.kind !== 'audio') return
     this.#lastAt = now
-    if (tag.kind === 'audio') this.#lastAudioDts = tag.dts
-    else this.#noteFrame(tag.dts, tag.key, now)
+    if (tag.kind === 'audio') {
+      this.#lastAudioDts = tag.dts
+      this.#stillness.sound(tag.data, now)
+    } else {
+      this.#noteFrame(tag.dts, tag.key, now)
+      if (!tag.key) this.#stillness.picture(tag.data, now)
+    }
     this.#noteDrift()
   }
 
@@ -102,7 +113,9 @@ export class StreamHealth {
       this.#usualFps = Math.max(this.#usualFps ?? 0, Math.round(this.#framesLong.perSecond(now) * 10) / 10)
   }
 
-  figures(now: number): Pick<MediaStream, 'kbps' | 'video' | 'audio' | 'driftMs' | 'silentMs' | 'ageMs' | 'firstPictureMs'> {
+  figures(
+    now: number,
+  ): Pick<MediaStream, 'kbps' | 'video' | 'audio' | 'driftMs' | 'silentMs' | 'stillMs' | 'quietMs' | 'ageMs' | 'firstPictureMs'> {
     this.#renewUsualFps(now)
     return {
       ageMs: now - this.#began,
@@ -121,6 +134,7 @@ export class StreamHealth {
       audio: this.#audio && { codec: 'AAC', sample_rate: this.#audio.sampleRate, channel: this.#audio.channels },
       driftMs: this.#driftMs === null ? null : Math.round(this.#driftMs),
       silentMs: now - this.#lastAt,
+      ...this.#stillness.figures(now),
     }
   }
 }

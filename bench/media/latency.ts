@@ -3,7 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium, type Page } from 'playwright/test'
 import { browserArgs } from '#e2e/browser.ts'
-import { openLine } from '#e2e/line.ts'
+import { openLine } from '#server/testing/line.ts'
 import { MediaProcess } from '#media/testing/media-process.ts'
 import { Platform } from '#media/testing/platform.ts'
 import { findPlaying } from '#scripts/test/find-browser.ts'

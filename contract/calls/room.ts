@@ -50,6 +50,8 @@ export const streamAdvices = [
   'no_video',
   'no_audio',
   'rare_colors',
+  'picture_frozen',
+  'sound_silent',
   'low_bitrate_falling',
   'key_frames_far_apart',
   'low_frame_rate',

@@ -110,6 +110,9 @@ export const MediaStream = z.object({
   driftMs: z.number().int().nullable(),
   /** Milliseconds since the last frame or sound. */
   silentMs: z.number().int(),
+  /** Beyond SRS: milliseconds since the picture moved, and since anything could be heard. */
+  stillMs: z.number().int().optional(),
+  quietMs: z.number().int().optional(),
 })
 export type MediaStream = z.infer<typeof MediaStream>
 export const MediaStreams = z.object({ code: z.literal(0), streams: z.array(MediaStream) })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { openLine } from '../line.ts'
+import { openLine } from '#server/testing/line.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
 

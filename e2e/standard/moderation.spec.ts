@@ -5,7 +5,7 @@ import { accessibilityFaults } from '../accessibility.ts'
 import { apiOf } from '../api.ts'
 import { startPush } from '../encoder.ts'
 import { copyPushAddress, expectSignal, pressAndConfirm } from '../live-page.ts'
-import { openLine } from '../line.ts'
+import { openLine } from '#server/testing/line.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
 

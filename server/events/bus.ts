@@ -22,10 +22,14 @@ export const sharedHappenings = {
   'push/started': RoomOwner,
   'push/stopped': RoomOwner,
   'signal/changed': RoomOwner.extend({ signal: Signal }),
-  /** `encoder`: the program that pushes, where it says so. `firstPictureMs`: from its connection, where the engine tells it. */
+  /**
+   * `adviceForMs`: for how long the advice had been true. `encoder`: the program that pushes, where it says so. `firstPictureMs`: from its
+   * connection, where the engine tells it.
+   */
   'push/measured': z.object({
     anchorId: z.number(),
     health: StreamHealth,
+    adviceForMs: z.number().optional(),
     encoder: z.string().optional(),
     firstPictureMs: z.number().nullable().optional(),
   }),

@@ -4,7 +4,7 @@ import type { MediaStream } from '#contract/internal/media-hooks.ts'
 import type { Deps } from '../deps.ts'
 import { forgetLostPushes } from '../features/live/commands/push.ts'
 import { listPushedRooms, listRoomsNamed } from '../features/live/queries.ts'
-import { healthOf } from '../features/room/rules.ts'
+import { adviceForMs, healthOf } from '../features/room/rules.ts'
 import type { PictureOrders } from './picture-orders.ts'
 import { app } from '../streams/stream-key.ts'
 
@@ -81,7 +81,7 @@ export function createPushWatch(deps: Needs, isSole: boolean, checkPictures: Che
         if (!stream) continue
         const { encoder, firstPictureMs } = stream
         const health = healthOf(stream, clock(), pushes.health(anchorId))
-        bus.emit('push/measured', { anchorId, health, encoder, firstPictureMs })
+        bus.emit('push/measured', { anchorId, health, adviceForMs: adviceForMs(health.advice, stream), encoder, firstPictureMs })
       }
       await checkPictures([...arriving.values()], rooms)
       await forgetLostPushes(deps, (id) => isLong(missing, id))

@@ -18,6 +18,8 @@ type Needs = Pick<Deps, 'db' | 'bus' | 'clock' | 'log'>
 
 /** What was last noted of a push, so that only changes are. */
 interface Noted {
+  /** When the session began, if that was since this server did. */
+  since?: Date
   state?: string
   refusal?: string | null
   advice?: StreamHealth['advice']
@@ -74,14 +76,17 @@ export function startRecorder({ db, bus, clock, log }: Needs): Recorder {
     soon()
   }
 
-  function measured({ anchorId, health, encoder }: Happenings['push/measured']) {
+  function measured({ anchorId, health, adviceForMs = 0, encoder }: Happenings['push/measured']) {
     const at = new Date(health.at)
     const last = batch.signals.findLast((row) => row.anchorId === anchorId)
     if (last && at.getTime() - last.at.getTime() < rowMs) last.figures.push(...figuresOf(health, last.at))
     else collect(batch.signals, { anchorId, at, figures: figuresOf(health, at) })
     const note = noteOf(anchorId)
     if (encoder && note.encoder !== encoder) mark(anchorId, 'encoder', { encoder }, at)
-    if ((note.advice ?? null) !== health.advice) mark(anchorId, 'advice', { advice: health.advice }, at)
+    if ((note.advice ?? null) !== health.advice) {
+      const began = Math.max(at.getTime() - adviceForMs, note.since?.getTime() ?? 0)
+      mark(anchorId, 'advice', { advice: health.advice }, new Date(began))
+    }
     Object.assign(note, { encoder: encoder ?? note.encoder, advice: health.advice })
   }
   /** `pack`: the figures, for a row that began so many milliseconds before them. */
@@ -131,7 +136,7 @@ export function startRecorder({ db, bus, clock, log }: Needs): Recorder {
       here(({ anchorId, game }) => mark(anchorId, 'game', { gameName: game?.name ?? null })),
     ),
     // A new session notes again what was true before it began.
-    bus.on('live/started', ({ anchorId }) => noted.delete(anchorId)),
+    bus.on('live/started', ({ anchorId }) => noted.set(anchorId, { since: clock() })),
     bus.on('live/ended', ({ anchorId }, origin) => {
       noted.delete(anchorId)
       return origin === 'here' ? write() : undefined

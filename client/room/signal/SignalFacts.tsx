@@ -4,6 +4,8 @@ import type { StreamHealth } from '#contract/calls/room.ts'
 import { bitrate, count, decimal } from '../../lib/format.ts'
 import styles from './SignalFacts.module.css'
 
+const wrongSound: ReadonlySet<unknown> = new Set<StreamHealth['advice']>(['no_audio', 'sound_silent', 'audio_out_of_step'])
+
 /** Figures of the push. Their space is reserved, so that nothing moves when a push begins. */
 export function SignalFacts({ health }: { health: StreamHealth | null }) {
   const { t, i18n } = useTranslation()
@@ -11,7 +13,10 @@ export function SignalFacts({ health }: { health: StreamHealth | null }) {
   const rate = health && bitrate(health.kbps, i18n.language, 2)
   return (
     <dl className={styles.facts} data-health={health !== null}>
-      <Fact label={t('signal.picture')} wrong={health !== null && (!video || health.advice === 'rare_colors')}>
+      <Fact
+        label={t('signal.picture')}
+        wrong={health !== null && (!video || health.advice === 'rare_colors' || health.advice === 'picture_frozen')}
+      >
         {video ? (
           <>
             {video.width}×{video.height} <small className={styles.codec}>{video.codec}</small>
@@ -37,7 +42,7 @@ export function SignalFacts({ health }: { health: StreamHealth | null }) {
           </>
         )}
       </Fact>
-      <Fact label={t('signal.sound')} wrong={health?.advice === 'no_audio' || health?.advice === 'audio_out_of_step'}>
+      <Fact label={t('signal.sound')} wrong={wrongSound.has(health?.advice)}>
         {audio ? (
           <>
             {audio.codec} <small>{decimal(audio.sampleRate / 1000, i18n.language, 1)} kHz</small>

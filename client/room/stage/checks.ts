@@ -15,8 +15,8 @@ export function checksOf({ streaming, health }: Pick<Room, 'streaming' | 'health
   return [
     { name: 'copied', state: copied || streaming ? 'done' : 'waiting' },
     { name: 'arrives', state: streaming ? 'done' : 'waiting' },
-    needs('picture', measured?.video !== null),
-    needs('sound', measured?.audio !== null),
+    needs('picture', measured?.video !== null && measured?.advice !== 'picture_frozen'),
+    needs('sound', measured?.audio !== null && measured?.advice !== 'sound_silent'),
     keyFrames === null ? { name: 'keyFrames', state: 'waiting' } : needs('keyFrames', measured?.advice !== 'key_frames_far_apart'),
   ]
 }

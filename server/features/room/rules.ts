@@ -42,6 +42,11 @@ export const newKeyExpiry = (now: Date) => new Date(Math.floor(now.getTime() / 1
 /** An encoder's figures mean nothing in its first seconds. */
 const settledMs = 5000
 const silentMs = 3000
+/** A picture and a sound that may be meant: nobody moves or speaks for a moment. */
+const frozenMs = 8000
+const quietMs = 10_000
+/** A picture that stands still needs few bits and frames: that says nothing about the network or the computer. */
+const movesMs = 2000
 /** A drop below half of the average may be a still picture. A drop below this value as well is a failing network. */
 const lowKbps = 500
 const farApartSeconds = 2.5
@@ -57,7 +62,7 @@ const outOfStepMs = { above: 500, until: 400 }
 
 /** The most serious problem of a push, or null: the first that applies. `before` is the last advice. */
 export function adviceOf(
-  { ageMs, silentMs: silent, video, audio, kbps, driftMs }: MediaStream,
+  { ageMs, silentMs: silent, stillMs = 0, quietMs: quiet = 0, video, audio, kbps, driftMs }: MediaStream,
   before: StreamHealth['advice'] = null,
 ): StreamHealth['advice'] {
   if (silent > silentMs) return 'silent'
@@ -65,11 +70,21 @@ export function adviceOf(
   if (!video) return 'no_video'
   if (!audio) return 'no_audio'
   if (rareColors.test(video.profile)) return 'rare_colors'
-  if (kbps.recv_5s < lowKbps && kbps.recv_5s < kbps.recv_30s / 2) return 'low_bitrate_falling'
+  if (stillMs > frozenMs) return 'picture_frozen'
+  if (quiet > quietMs) return 'sound_silent'
+  const moves = stillMs < movesMs
+  if (moves && kbps.recv_5s < lowKbps && kbps.recv_5s < kbps.recv_30s / 2) return 'low_bitrate_falling'
   if (video.keyFrameSeconds !== null && video.keyFrameSeconds > farApartSeconds) return 'key_frames_far_apart'
-  if (sendsFewFrames(video, before === 'low_frame_rate' ? 'until' : 'below')) return 'low_frame_rate'
+  if (moves && sendsFewFrames(video, before === 'low_frame_rate' ? 'until' : 'below')) return 'low_frame_rate'
   const outOfStep = before === 'audio_out_of_step' ? outOfStepMs.until : outOfStepMs.above
   return driftMs !== null && Math.abs(driftMs) > outOfStep ? 'audio_out_of_step' : null
+}
+
+/** Milliseconds for which an advice had been true when it was given, as far as that was measured. */
+export function adviceForMs(advice: StreamHealth['advice'], { silentMs: silent, stillMs = 0, quietMs: quiet = 0 }: MediaStream): number {
+  if (advice === 'silent') return silent
+  if (advice === 'picture_frozen') return stillMs
+  return advice === 'sound_silent' ? quiet : 0
 }
 
 function sendsFewFrames({ fps, announcedFps, usualFps }: NonNullable<MediaStream['video']>, mark: 'below' | 'until'): boolean {

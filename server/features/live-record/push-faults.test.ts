@@ -1,0 +1,158 @@
+// Real pushes at a real product, side by side. Each has a fault at a known moment, and the record says what, when and for how long.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LiveRecord } from '#contract/calls/live-record.ts'
+import { LiveStarted } from '#contract/calls/live.ts'
+import { PushInfo } from '#contract/calls/room.ts'
+import type { RecordMark } from '#contract/record.ts'
+import { openLine } from '#server/testing/line.ts'
+import { startPush, type PushOptions } from '#scripts/product/encoder/start-push.ts'
+import { openDatabase } from '#server/db/open-database.ts'
+import { layDownEmptyDatabase, testZone } from '#server/testing/database/embedded-template.ts'
+import { startServerProcess } from '#server/testing/server-process.ts'
+import { layDownTestWorld, password } from '#server/testing/test-world.ts'
+
+const hosts = ['frozen', 'silenced', 'stalled', 'cut', 'refused'] as const
+/** The product's own limit: a mark stands within a second of what happened. */
+const withinMs = 1000
+const keyFrameMs = 1000
+
+const dataDir = mkdtempSync(join(tmpdir(), 'greenroom-faults-'))
+let server: Awaited<ReturnType<typeof startServerProcess>>
+
+beforeAll(async () => {
+  await layDownEmptyDatabase(dataDir)
+  const db = await openDatabase({ dataDir, businessTimeZone: testZone })
+  await layDownTestWorld(db)
+  const { merchantId, account } = await db.prisma.anchor.findFirstOrThrow({ where: { name: 'Anna' }, include: { account: true } })
+  for (const name of hosts)
+    await db.prisma.anchor.create({
+      data: {
+        name,
+        merchant: { connect: { id: merchantId } },
+        account: { create: { role: 'anchor', loginName: name, passwordHash: account.passwordHash } },
+        room: { create: { streamName: `room-${name}` } },
+      },
+    })
+  await db.close()
+  server = await startServerProcess({ DATA_DIR: dataDir, BUSINESS_TIME_ZONE: testZone, AUDIENCE: '0' })
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+})
+
+async function signIn(account: string) {
+  const ask = async (method: string, path: string, headers: Record<string, string>, body?: object): Promise<unknown> => {
+    const init = { method, headers: { 'content-type': 'application/json', ...headers }, ...(body && { body: JSON.stringify(body) }) }
+    return (await fetch(`${server.url}/api${path}`, init)).json()
+  }
+  const { token, merchant } = (await ask('POST', '/user/login', {}, { account, password })) as { token: string; merchant: string }
+  return (method: string, path: string, body?: object) => ask(method, path, { 'x-access-token': token, merchant }, body)
+}
+
+/** A host on air, with its push through a line that can be cut. */
+async function goOnAir(host: (typeof hosts)[number], faults: Omit<PushOptions, 'url' | 'key'> = {}) {
+  const call = await signIn(host)
+  const { url, key } = PushInfo.parse(await call('GET', '/user/pushUrl'))
+  const line = await openLine(url.replace('rtmp:', 'http:'))
+  const throughLine = `rtmp://${new URL(line.url).host}${new URL(url).pathname}`
+  const push = await startPush({ url: throughLine, key, ...faults })
+  const { id } = LiveStarted.parse(await call('POST', '/live', {}))
+  const record = async () => LiveRecord.parse(await call('GET', `/live/history/${id}`))
+  /** The first mark of a kind that fits, once it is there. */
+  async function marked<K extends RecordMark['kind']>(kind: K, fits: (mark: Extract<RecordMark, { kind: K }>) => boolean) {
+    for (;;) {
+      const { marks } = await record()
+      const mark = marks.find(
+        (one): one is Extract<RecordMark, { kind: K }> => one.kind === kind && fits(one as Extract<RecordMark, { kind: K }>),
+      )
+      if (mark) return mark
+      await pause(500)
+    }
+  }
+  /** How long a busy machine takes for anything: a mark may be late by as much. */
+  const lag = async () => {
+    const asked = Date.now()
+    await Promise.all([record(), record()])
+    return Date.now() - asked
+  }
+  const close = async () => {
+    await push.stop()
+    line.close()
+  }
+  return { push, line, key, url: throughLine, record, marked, lag, close }
+}
+
+/** How far a mark is from the moment, or from a stretch of so many milliseconds in which it happened. */
+function apart({ at }: { at: string }, moment: number, stretchMs = 0): number {
+  const since = Date.parse(at) - moment
+  return since < 0 ? -since : Math.max(0, since - stretchMs)
+}
+
+describe.concurrent('the record of a session says', { timeout: 90_000 }, () => {
+  it('when the picture stood still, and for how long', async () => {
+    const { push, record, marked, close } = await goOnAir('frozen', { keyFrames: keyFrameMs / 1000 })
+    const at = Date.now()
+    push.freeze(14)
+    const mark = await marked('advised', ({ advice, seconds }) => advice === 'picture_frozen' && seconds !== null)
+    expect(apart(mark, at, keyFrameMs)).toBeLessThanOrEqual(withinMs)
+    expect(Math.abs((mark.seconds ?? 0) - 14)).toBeLessThanOrEqual(3)
+    expect((await record()).findings).toMatchObject([{ code: 'push_fault', advice: 'picture_frozen', at: mark.at, seconds: mark.seconds }])
+    await close()
+  })
+
+  it('when the sound was silent, and for how long', async () => {
+    const { push, record, marked, close } = await goOnAir('silenced')
+    const at = Date.now()
+    push.set({ silent: true })
+    await marked('advised', ({ advice }) => advice === 'sound_silent')
+    const over = Date.now()
+    push.set({ silent: false })
+    const mark = await marked('advised', ({ advice, seconds }) => advice === 'sound_silent' && seconds !== null)
+    expect(apart(mark, at)).toBeLessThanOrEqual(withinMs)
+    expect(Math.abs((mark.seconds ?? 0) - (over - at) / 1000)).toBeLessThanOrEqual(3)
+    expect((await record()).findings).toMatchObject([{ code: 'push_fault', advice: 'sound_silent', at: mark.at, seconds: mark.seconds }])
+    await close()
+  })
+
+  it('since when nothing arrived over an open connection', async () => {
+    const { push, marked, lag, close } = await goOnAir('stalled')
+    const at = Date.now()
+    push.stall(6)
+    const late = await lag()
+    expect(apart(await marked('advised', ({ advice }) => advice === 'silent'), at, late)).toBeLessThanOrEqual(withinMs)
+    await close()
+  })
+
+  it('when the line was cut, and when the push was back', async () => {
+    const { push, line, url, key, record, marked, lag, close } = await goOnAir('cut')
+    const at = Date.now()
+    line.cut()
+    const late = await lag()
+    expect(apart(await marked('dropped', () => true), at, late)).toBeLessThanOrEqual(withinMs)
+    expect((await push.ended).kind).toBe('cut')
+    line.mend()
+    const second = await startPush({ url, key })
+    const back = Date.now()
+    const mark = await marked('dropped', ({ seconds }) => seconds !== null)
+    expect(Math.abs((mark.seconds ?? 0) - (back - at) / 1000)).toBeLessThanOrEqual(1 + late / 1000)
+    expect((await record()).findings).toMatchObject([{ code: 'push_dropped', at: mark.at, seconds: mark.seconds, before: 0, gone: 0 }])
+    await second.stop()
+    await close()
+  })
+
+  it('when a second encoder was refused, and why', async () => {
+    const { url, record, marked, lag, close } = await goOnAir('refused')
+    const at = Date.now()
+    await expect(startPush({ url, key: 'room-refused?sign=another' })).rejects.toThrow()
+    const late = await lag()
+    const mark = await marked('refused', () => true)
+    expect(apart(mark, at, late)).toBeLessThanOrEqual(withinMs)
+    expect((await record()).findings).toMatchObject([{ code: 'push_refused', reason: 'already_publishing', times: 1, at: mark.at }])
+    await close()
+  })
+})
