@@ -4,7 +4,7 @@ import { sumAnchorGifts } from '#contract/calls/gifts.ts'
 import { listPastLives } from '#contract/calls/live-analysis.ts'
 import vietnamese from '#client/i18n/vi.json' with { type: 'json' }
 import { duration, points, sumPoints } from '#client/lib/format.ts'
-import { accessibilityFaults } from '../accessibility.ts'
+import { accessibilityFaults, contrastFaults } from '../accessibility.ts'
 import { apiOf } from '../api.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
@@ -21,7 +21,7 @@ async function expectSoundEverywhere(page: Page) {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       await expect(page.locator('html')).toHaveAttribute('data-scheme', colorScheme)
-      expect.soft(await accessibilityFaults(page), `${width} px, ${colorScheme}`).toEqual([])
+      expect.soft(await (colorScheme === 'light' ? accessibilityFaults : contrastFaults)(page), `${width} px, ${colorScheme}`).toEqual([])
     }
     expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} px`).toBeLessThanOrEqual(0)
   }

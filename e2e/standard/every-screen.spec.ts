@@ -2,6 +2,9 @@ import { plan } from '#client/editions/standard.ts'
 import { addressesOf, expectSoundScreens } from '../every-screen.ts'
 import { test } from '../platform.ts'
 
+// Nothing is changed here, so that every worker may take one of them.
+test.describe.configure({ mode: 'parallel' })
+
 for (const [account, role] of [
   ['anna', 'anchor'],
   ['aurora', 'family'],

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { getAnchorStatement, getFamilyStatement } from '#contract/calls/why/statement.ts'
 import { daysOfMonth, shiftDay, shiftMonth } from '#contract/days.ts'
-import { accessibilityFaults } from '../accessibility.ts'
+import { accessibilityFaults, contrastFaults } from '../accessibility.ts'
 import { apiOf } from '../api.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
@@ -111,7 +111,7 @@ test('a statement is sound wide and narrow, light and dark, running and empty', 
         await page.setViewportSize({ width, height })
         await page.emulateMedia({ colorScheme })
         const state = `${at} at ${width} px, ${colorScheme}`
-        expect.soft(await accessibilityFaults(page), state).toEqual([])
+        expect.soft(await (colorScheme === 'light' ? accessibilityFaults : contrastFaults)(page), state).toEqual([])
         expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), state).toBeLessThanOrEqual(0)
       }
   }

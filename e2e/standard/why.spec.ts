@@ -1,11 +1,14 @@
 import type { Locator, Page } from 'playwright/test'
 import { listFamilyGifts } from '#contract/calls/gifts.ts'
-import { accessibilityFaults } from '../accessibility.ts'
+import { accessibilityFaults, contrastFaults } from '../accessibility.ts'
 import { apiOf } from '../api.ts'
 import { countClicks } from '../count-clicks.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
 import { namesWithoutTheirLabel } from '../words.ts'
+
+// Nothing is changed here, so that every worker may take one of them.
+test.describe.configure({ mode: 'parallel' })
 
 const drawerOf = (page: Page) => page.getByRole('dialog', { name: texts.why.title })
 /** The figure at the top of a step. */
@@ -138,7 +141,7 @@ for (const [account, at, ...widths] of views) {
           await expect(drawerOf(page).locator('[aria-busy=true]')).toHaveCount(0)
           await expect(headOf(page)).toContainText(/\d/)
           const state = `${await headOf(page).innerText()} at ${width} px, ${colorScheme}`
-          expect.soft(await accessibilityFaults(page), state).toEqual([])
+          expect.soft(await (colorScheme === 'light' ? accessibilityFaults : contrastFaults)(page), state).toEqual([])
           expect.soft(await namesWithoutTheirLabel(page), state).toEqual([])
           expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), state).toBeLessThanOrEqual(0)
           const next = drawerOf(page).locator('ul[aria-label] button, table tr:nth-child(2) th button').first()

@@ -87,11 +87,11 @@ const servicesOf = async ({ services }: Tools) => ({
 
 /**
  * Tests that also run on PostgreSQL: rows, calculations on rows, and concurrent connections. The other tests would repeat
- * the same queries as on the embedded database, as recorded pictures do, which lie in files,
- * and those of another engine.
+ * the same queries as on the embedded database, as recorded pictures do, which lie in files, those of another engine,
+ * and rehearsals, whose server has a data folder of its own.
  */
 const onPostgres =
-  /^(scripts\/product\/snapshot\.test|server\/(backup|db|earnings|features|internal|media|rooms)\/(?!embedded\/|live-picture\/|srs-)|server\/http\/(every-call|garbage)\.test|.*-on-postgres\.test)/
+  /^(scripts\/product\/snapshot\.test|server\/(backup|db|earnings|features|internal|media|rooms)\/(?!embedded\/|live-picture\/|rehearsal\/|srs-)|server\/http\/(every-call|garbage)\.test|.*-on-postgres\.test)/
 /** Tests that also run on Redis: rooms, their logs and presence, messages between servers, and what two servers share. */
 const onRedis =
   /^server\/(events|redis|rooms)\/|^server\/(sockets\/(logins|sockets|turns|namespaces\/customers)|http\/sign-in-limit|features\/private-messages\/|.*-on-two-servers\.test)/
