@@ -13,7 +13,7 @@ import zhTW from './sign-in/zh-TW.json' with { type: 'json' }
  * In the order they are offered, each named in its own words. `app` is what everybody who is signed in may be shown; `staff` only families and
  * admins are, `record` whoever opens a session's page, `obs` whoever connects OBS, `rehearsal` whoever rehearses, `picture` whoever looks at the details of a picture or hears it, `why` whoever asks how a
  * figure came about or opens a statement, and `host` whoever opens a host's profile or events, so that nobody else waits for them. No group of texts is in two of them. `names` are those of the
- * catalogues (catalogue-name.ts), which are stored in English.
+ * catalogues, and `verbs` what the desk says of its verbs; both come in English (english-words.ts).
  */
 export const languages = {
   'zh-TW': {
@@ -28,6 +28,7 @@ export const languages = {
     why: () => import('./why/zh-TW.ts'),
     host: () => import('./host/zh-TW.ts'),
     names: () => import('./names/zh-TW.ts'),
+    verbs: () => import('./verbs/zh-TW.ts'),
   },
   'zh-CN': {
     label: '简体中文',
@@ -41,6 +42,7 @@ export const languages = {
     why: () => import('./why/zh-CN.ts'),
     host: () => import('./host/zh-CN.ts'),
     names: () => import('./names/zh-CN.ts'),
+    verbs: () => import('./verbs/zh-CN.ts'),
   },
   en: {
     label: 'English',
@@ -54,6 +56,7 @@ export const languages = {
     why: () => import('./why/en.ts'),
     host: () => import('./host/en.ts'),
     names: null,
+    verbs: null,
   },
   th: {
     label: 'ไทย',
@@ -67,6 +70,7 @@ export const languages = {
     why: () => import('./why/th.ts'),
     host: () => import('./host/th.ts'),
     names: () => import('./names/th.ts'),
+    verbs: () => import('./verbs/th.ts'),
   },
   vi: {
     label: 'Tiếng Việt',
@@ -80,6 +84,7 @@ export const languages = {
     why: () => import('./why/vi.ts'),
     host: () => import('./host/vi.ts'),
     names: () => import('./names/vi.ts'),
+    verbs: () => import('./verbs/vi.ts'),
   },
 }
 export type Language = keyof typeof languages

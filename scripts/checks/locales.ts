@@ -1,12 +1,12 @@
 // Checks that the five languages have the same texts, that every text is used, that every error has a text, that no page lacks a text,
-// that a report's table and its file have the same titles, and that every name of the catalogues is in all of them.
+// that a report's table and its file have the same titles, and that every name of the catalogues, and whatever the desk says of its verbs, is in all of them.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Screen } from '#client/ui/screen.ts'
 import { errorCatalogue } from '#contract/errors.ts'
-import { catalogueNameFaults } from './locales/catalogue-names.ts'
 import { columnTitleFaults } from './locales/column-titles.ts'
+import { englishWordFaults } from './locales/english-words.ts'
 import { flatten, localeFaults, Texts } from './locales/faults.ts'
 import { staffTextFaults } from './locales/staff-texts.ts'
 
@@ -68,7 +68,7 @@ const faults = [
     staffKeys: flatten(staffTexts('en')).map(([key]) => key),
   }),
   ...columnTitleFaults(client),
-  ...(await catalogueNameFaults()),
+  ...(await englishWordFaults()),
 ]
 for (const fault of faults) console.error(fault)
 console.log(`${languages.length} languages, ${faults.length} faults`)

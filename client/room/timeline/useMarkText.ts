@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { muteForever } from '#contract/limits.ts'
 import type { RecordMark } from '#contract/record.ts'
-import { useCatalogueName } from '../../i18n/catalogue-name.ts'
+import { useCatalogueName } from '../../i18n/english-words.ts'
 import { count, points } from '../../lib/format.ts'
 import { useLasting } from './useLasting.ts'
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import Input from 'antd/es/input/Input.js'
 import { useTranslation } from 'react-i18next'
 import { listVerbs, verbGroups } from '#contract/calls/demo/desk.ts'
+import { useVerbWords } from '../../i18n/english-words.ts'
 import { call } from '../../lib/call.ts'
 import { useAddress } from '../../lib/useAddress.ts'
 import { useLoad } from '../../lib/useLoad.ts'
@@ -19,12 +20,13 @@ import { VerbForm } from './VerbForm.tsx'
 export function Component() {
   const { t } = useTranslation()
   const title = useTitle()
+  const inOwnWords = useVerbWords()
   const { params, change } = useAddress()
   const [wanted, setWanted] = useState('')
   const { data: verbs, error, loading, reload } = useLoad('verbs', (signal) => call(listVerbs, { signal }))
   const { runs, readAgain } = useRuns()
   const chosen = verbs?.find(({ name }) => name === params.get('verb'))
-  const shown = verbs?.filter(({ name, help }) => containsText(`${name} ${help}`, wanted)) ?? []
+  const shown = verbs?.filter(({ name, help }) => containsText(`${name} ${help} ${inOwnWords(help)}`, wanted)) ?? []
   return (
     <ListScreen loading={loading}>
       <ListHead title={title} loading={loading} onReload={reload} />
@@ -57,7 +59,7 @@ export function Component() {
                       onClick={() => change({ verb: name })}
                     >
                       <strong>{name}</strong>
-                      <span lang="en">{help}</span>
+                      <span>{inOwnWords(help)}</span>
                     </button>
                   ))}
                 </section>

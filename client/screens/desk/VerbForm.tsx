@@ -3,6 +3,7 @@ import Input from 'antd/es/input/Input.js'
 import { useId, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { trigger, type Verb } from '#contract/calls/demo/desk.ts'
+import { useVerbWords } from '../../i18n/english-words.ts'
 import { call, type Failure } from '../../lib/call.ts'
 import { Trouble } from '../../ui/Trouble.tsx'
 import styles from './Desk.module.css'
@@ -16,6 +17,7 @@ interface Props {
 export function VerbForm({ verb, onDone }: Props) {
   const { t } = useTranslation()
   const id = useId()
+  const inOwnWords = useVerbWords()
   const [given, setGiven] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -33,9 +35,7 @@ export function VerbForm({ verb, onDone }: Props) {
   return (
     <form className={styles.form} onSubmit={(event) => void run(event)}>
       <h2 className={styles.chosen}>{verb.name}</h2>
-      <p className={styles.quiet} lang="en">
-        {verb.help}
-      </p>
+      <p className={styles.quiet}>{inOwnWords(verb.help)}</p>
       {verb.arguments.map(({ name, help, choices, usual, isNeeded }) => {
         const issue = issues.find(({ field }) => field === name)
         const field = `${id}${name}`
@@ -62,8 +62,8 @@ export function VerbForm({ verb, onDone }: Props) {
                 onChange={({ target }) => set(name, target.value)}
               />
             )}
-            <span id={`${field}-help`} className={styles.quiet} lang="en">
-              {issue ? issue.message : help}
+            <span id={`${field}-help`} className={styles.quiet} {...(issue && { lang: 'en' })}>
+              {issue ? issue.message : inOwnWords(help)}
             </span>
           </div>
         )

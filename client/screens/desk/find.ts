@@ -1,10 +1,13 @@
 import { listVerbs } from '#contract/calls/demo/desk.ts'
+import { loadVerbWords } from '../../i18n/english-words.ts'
 import { call } from '../../lib/call.ts'
 import { containsText, foundIn, type Find } from '../../ui/find.ts'
 
-export const findVerbs: Find = async (text, signal) =>
-  foundIn(await call(listVerbs, { signal }), (verbs) =>
+export const findVerbs: Find = async (text, signal) => {
+  const [answer, inOwnWords] = await Promise.all([call(listVerbs, { signal }), loadVerbWords()])
+  return foundIn(answer, (verbs) =>
     verbs
-      .map(({ name, help }, id) => ({ id, label: name, detail: help, search: { verb: name } }))
-      .filter(({ label, detail }) => containsText(`${label} ${detail}`, text)),
+      .filter(({ name, help }) => containsText(`${name} ${help} ${inOwnWords(help)}`, text))
+      .map(({ name, help }, id) => ({ id, label: name, detail: inOwnWords(help), search: { verb: name } })),
   )
+}

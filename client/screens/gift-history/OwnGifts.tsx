@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { exportAnchorGifts, listAnchorGifts } from '#contract/calls/gifts.ts'
-import { useCatalogueName } from '../../i18n/catalogue-name.ts'
+import { useCatalogueName } from '../../i18n/english-words.ts'
 import { call, callFile } from '../../lib/call.ts'
 import { points, sumPoints } from '../../lib/format.ts'
 import { useReportView } from '../../ui/report/useReportView.ts'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { listSupporters, type Supporter } from '#contract/calls/supporters.ts'
 import type { DayRange } from '#contract/days.ts'
-import { useCatalogueName } from '../../i18n/catalogue-name.ts'
+import { useCatalogueName } from '../../i18n/english-words.ts'
 import { call } from '../../lib/call.ts'
 import { rangeQuery } from '../../lib/dates.ts'
 import { percent, points } from '../../lib/format.ts'

@@ -8,7 +8,7 @@ export async function addLanguage({ edit, paths, read, write }: Copy) {
     write(`client/i18n/${part}/ja.json`, read(`client/i18n/${part}/en.json`))
     write(`client/i18n/${part}/ja.ts`, read(`client/i18n/${part}/en.ts`).replace('en.json', 'ja.json'))
   }
-  write('client/i18n/names/ja.ts', read('client/i18n/names/vi.ts'))
+  for (const part of ['names', 'verbs']) write(`client/i18n/${part}/ja.ts`, read(`client/i18n/${part}/vi.ts`))
   write('client/i18n/sign-in/ja.json', read('client/i18n/sign-in/en.json'))
   for (const path of paths('client/screens/*/screen.ts'))
     write(path, read(path).replaceAll(/(title =|title:) \{ en: ('.*?'), /g, '$1 { en: $2, ja: $2, '))
@@ -43,7 +43,7 @@ declare module 'antd/es/locale/ja_JP.js' {
     ['import vi from', "import ja from './sign-in/ja.json' with { type: 'json' }\nimport vi from"],
     [
       '  vi: {',
-      "  ja: { label: '日本語', signIn: ja, app: () => import('./ja.ts'), staff: () => import('./staff/ja.ts'), record: () => import('./record/ja.ts'), obs: () => import('./obs/ja.ts'), picture: () => import('./picture/ja.ts'), rehearsal: () => import('./rehearsal/ja.ts'), why: () => import('./why/ja.ts'), host: () => import('./host/ja.ts'), names: () => import('./names/ja.ts') },\n  vi: {",
+      "  ja: { label: '日本語', signIn: ja, app: () => import('./ja.ts'), staff: () => import('./staff/ja.ts'), record: () => import('./record/ja.ts'), obs: () => import('./obs/ja.ts'), picture: () => import('./picture/ja.ts'), rehearsal: () => import('./rehearsal/ja.ts'), why: () => import('./why/ja.ts'), host: () => import('./host/ja.ts'), names: () => import('./names/ja.ts'), verbs: () => import('./verbs/ja.ts') },\n  vi: {",
     ],
   )
   edit(

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useCatalogueName } from '../../../i18n/catalogue-name.ts'
+import { useCatalogueName } from '../../../i18n/english-words.ts'
 import { hourAndMinute } from '../../../lib/dates.ts'
 import { points } from '../../../lib/format.ts'
 import styles from './lines.module.css'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { exportAnchorGifts, exportFamilyGifts, listAnchorGifts, listFamilyGifts } from '#contract/calls/gifts.ts'
 import { listLimitMax } from '#contract/limits.ts'
-import { useCatalogueName } from '../../../i18n/catalogue-name.ts'
+import { useCatalogueName } from '../../../i18n/english-words.ts'
 import { call, callFile } from '../../../lib/call.ts'
 import { clockTime } from '../../../lib/dates.ts'
 import { count, points, sumPoints } from '../../../lib/format.ts'
