@@ -11,6 +11,8 @@ const verb = verbsOf('push')
 const host = text('account, name or id of the host')
 const seenAt = ['/liveMonitor']
 const seconds = whole(1, 600, 'so many seconds')
+/** Longer than it takes until it is replaced. */
+const hangsSeconds = 60
 
 /** Faults as they come: an encoder with these settings. */
 const presets: Record<'fine' | 'poor' | 'phone', EncoderFaults> = {
@@ -21,31 +23,45 @@ const presets: Record<'fine' | 'poor' | 'phone', EncoderFaults> = {
 const presetNames = ['fine', 'poor', 'phone'] as const
 const none: EncoderFaults = { fps: null, keyFrames: null, kbps: null, silent: false, audio: true, drift: 0, offset: 0, codec: 'h264' }
 
-export async function order(stage: Stage, encoder: string, wanted: EncoderOrder): Promise<string> {
+/** Returns what the server told the encoder where it refused, else nothing. Null if the desk holds no such push. */
+async function orderIfThere(stage: Stage, encoder: string, wanted: EncoderOrder): Promise<string | null> {
   const { outcome, message } = await stage.encoders.give(encoder, wanted)
+  if (outcome === 'no_such_push') return null
   stage.note({ by: encoder, what: `${wanted.do} (encoder)`, answer: outcome === 'done' ? 'ok' : message })
-  if (outcome === 'no_such_push') throw invalid(['host', 'The desk holds no push of this host. Begin with the verb push.'])
   return message
+}
+
+export async function order(stage: Stage, encoder: string, wanted: EncoderOrder): Promise<string> {
+  const message = await orderIfThere(stage, encoder, wanted)
+  if (message === null) throw invalid(['host', 'The desk holds no push of this host. Begin with the verb push.'])
+  return message
+}
+
+const secondOf = (encoder: string) => `${encoder} (second)`
+
+/** The platform refuses every other push while one arrives. */
+export async function stopPushes(stage: Stage, { account: { loginName } }: Host): Promise<void> {
+  for (const encoder of [loginName, secondOf(loginName)]) await orderIfThere(stage, encoder, { do: 'stop' })
 }
 
 /** Begins a push with the key of the host's page. A push that another program holds is taken over. */
 export async function beginPush(
   stage: Stage,
-  { ask, account }: Host,
+  { ask }: Host,
   encoder: string,
   push: { clip?: (typeof clipNames)[number]; faults?: EncoderFaults },
 ) {
   const { url, key } = await ask(getPushUrl)
   const message = await order(stage, encoder, { do: 'push', url, key, ...push })
-  return message === '' ? `The encoder of ${account.loginName} pushes.` : `The push was refused. ${message}`
+  return message === '' ? `${encoder} pushes.` : `The push was refused. ${message}`
 }
 
 /** What the push of a host does; one begins where the desk holds none. */
 async function onPush(stage: Stage, name: string, wanted: EncoderOrder): Promise<Host> {
   const host = await stage.host(name)
   const encoder = host.account.loginName
-  const { outcome } = await stage.encoders.give(encoder, wanted)
-  if (outcome === 'no_such_push') await beginPush(stage, host, encoder, {})
+  if ((await orderIfThere(stage, encoder, wanted)) !== null) return host
+  await beginPush(stage, host, encoder, {})
   await order(stage, encoder, wanted)
   return host
 }
@@ -109,13 +125,13 @@ export const pushVerbs = [
   }),
   verb({
     name: 'takeover',
-    help: 'a second encoder pushes with the same key, and the first one is cut off',
+    help: 'the encoder hangs, and a second one with the same key takes its place',
     seenAt,
     input: z.object({ host, clip: choice(clipNames, 'what the second one shows').default('bokeh') }),
     async run(stage, given) {
-      const host = await stage.host(given.host)
-      await beginPush(stage, host, `${host.account.loginName} (second)`, { clip: given.clip })
-      return `${host.name}: a second encoder has taken over.`
+      // One that still sends is not replaced: the second one would be refused.
+      const host = await onPush(stage, given.host, { do: 'stall', seconds: hangsSeconds })
+      return beginPush(stage, host, secondOf(host.account.loginName), { clip: given.clip })
     },
   }),
   forSeconds('drop', 'the push drops and comes back after some seconds', 'drop', 20, 'the push drops'),

@@ -8,7 +8,7 @@ import { choice, text } from '../arguments.ts'
 import { isOnAir } from '../queries.ts'
 import type { Host, Stage } from '../stage.ts'
 import { verbsOf } from '../verb.ts'
-import { order } from './push.ts'
+import { order, stopPushes } from './push.ts'
 
 interface Address {
   url: string
@@ -42,7 +42,7 @@ const ways: Partial<Record<Refusal, Wrong>> = {
 export const refusalVerbs = [
   verbsOf('refusal')({
     name: 'refuse',
-    help: 'a push of the host is refused, for the reason given',
+    help: 'a push of the host is refused, for the reason given; one of the desk that runs stops first',
     seenAt: ['/liveMonitor'],
     input: z.object({ host: text('account, name or id of the host'), reason: choice(refusals, 'why') }),
     async run(stage, { host: name, reason }) {
@@ -52,6 +52,7 @@ export const refusalVerbs = [
         await stage.hook('on_refused', { stream: host.room.streamName, reason })
         return `Media reports a push of ${host.name} as refused: ${reason}.`
       }
+      await stopPushes(stage, host)
       const address = await wrong(stage, host, await host.ask(getPushUrl))
       const faults = reason === 'unsupported_codec' ? ({ codec: 'hevc' } as const) : {}
       const message = await order(stage, `${host.account.loginName} (refused)`, { do: 'push', ...address, faults })
