@@ -1,6 +1,6 @@
 // Income in SQL, in whole hundredths of a point and basis points. Each term is rounded once, half-up (docs/product/rules.md, Money).
 import { Prisma } from '../db/generated/client.ts'
-import { figuresOf, type Scope } from './figures.ts'
+import { figuresOf, inScope, openInScope, type Scope } from './figures.ts'
 import type { OpenDay } from './session-days.ts'
 
 /** Hundredths per hour, for seconds. Adding half of the divisor makes integer division round half-up; nothing here is negative. */
@@ -21,9 +21,31 @@ const ratesOn = (table: 'anchor_rate' | 'family_rate', owner: 'anchor_id' | 'fam
 /** `person`: an anchor's whole day. `member`: the part that belongs to each family, if the anchor changed families on that day. */
 type Whole = 'person' | 'member'
 
+const sums = Prisma.sql`sum(total_seconds)::bigint AS interval_sum, sum(gift_sum)::bigint AS gift_sum, sum(private_fee_sum)::bigint AS private_fee_sum`
+
+/**
+ * The sums of each day of a member. What is stored is one row for each, and only from the first day of an open session on is there anything to add
+ * up: adding up a year of single rows would take a third of a report's time.
+ */
+function memberDays(scope: Scope, openDays: OpenDay[]): Prisma.Sql {
+  const since = openInScope(openDays, scope)
+    .map(({ day }) => day)
+    .toSorted()[0]
+  const stored = (condition: Prisma.Sql) => Prisma.sql`
+    SELECT anchor_id, business_date, family_id, total_seconds::bigint AS interval_sum, gift_sum, private_fee_sum
+    FROM anchor_daily d WHERE ${inScope(scope)} AND ${condition}`
+  if (since === undefined) return stored(Prisma.sql`TRUE`)
+  return Prisma.sql`
+    ${stored(Prisma.sql`d.business_date < ${since}::date`)} UNION ALL
+    SELECT anchor_id, business_date, family_id, ${sums}
+    FROM (${figuresOf({ ...scope, first: since }, openDays)}) f GROUP BY anchor_id, business_date, family_id`
+}
+
+const personDays = (scope: Scope, openDays: OpenDay[]) =>
+  Prisma.sql`SELECT anchor_id, business_date, ${sums} FROM (${figuresOf(scope, openDays)}) f GROUP BY anchor_id, business_date`
+
 /** Income per anchor and day. */
 export function anchorProfits(scope: Scope, openDays: OpenDay[], by: Whole): Prisma.Sql {
-  const group = Prisma.raw(by === 'member' ? 'anchor_id, business_date, family_id' : 'anchor_id, business_date')
   return Prisma.sql`
     SELECT *, interval_profit + gift_profit + private_fee_profit AS profit_sum FROM (
       SELECT *, ${hourly('interval_sum', 'hourly_rate')} AS interval_profit, ${share('gift_sum', 'gift_amount_rate')} AS gift_profit,
@@ -31,11 +53,7 @@ export function anchorProfits(scope: Scope, openDays: OpenDay[], by: Whole): Pri
       FROM (
         SELECT d.*, r.effective_from AS rate_from, COALESCE(r.hourly_rate, 0) AS hourly_rate,
                COALESCE(r.gift_amount_rate, 0) AS gift_amount_rate, COALESCE(r.private_room_fee_rate, 0) AS private_room_fee_rate
-        FROM (
-          SELECT ${group}, sum(total_seconds)::bigint AS interval_sum, sum(gift_sum)::bigint AS gift_sum,
-                 sum(private_fee_sum)::bigint AS private_fee_sum
-          FROM (${figuresOf(scope, openDays)}) f GROUP BY ${group}
-        ) d ${ratesOn('anchor_rate', 'anchor_id')}
+        FROM (${by === 'member' ? memberDays(scope, openDays) : personDays(scope, openDays)}) d ${ratesOn('anchor_rate', 'anchor_id')}
       ) rated
     ) earned`
 }

@@ -17,11 +17,12 @@ export interface MonthRow extends MonthSums {
   last: string
 }
 
+/** Of the days `d`, those with an open session: joined once, because asking for each day looks so dear to PostgreSQL that it compiles the query first. */
+const openBefore = (today: string, openDays: OpenDay[]) => Prisma.sql`
+  LEFT JOIN (SELECT DISTINCT family_id, business_date FROM (${openDayRows(openDays.filter(({ day }) => day < today))}) rows) o
+    ON o.family_id = d.family_id AND o.business_date = d.business_date`
 /** For an unsettled day `d`: it is over, and no session of it is open. */
-const canBeSettled = (today: string, openDays: OpenDay[]) => Prisma.sql`
-  d.business_date < ${today}::date AND NOT EXISTS (
-    SELECT FROM (${openDayRows(openDays.filter(({ day }) => day < today))}) o
-    WHERE o.family_id = d.family_id AND o.business_date = d.business_date)`
+const canBeSettled = (today: string) => Prisma.sql`d.business_date < ${today}::date AND o.family_id IS NULL`
 
 /** Months of families: those with days that wait first, then the newest first. */
 export async function listMonths(
@@ -29,6 +30,7 @@ export async function listMonths(
   { now, zone }: Moment,
   { familyId, from, to, ...slice }: RangeQuery & Slice & { familyId?: number | undefined },
 ) {
+  const today = businessDayOf(now, zone)
   const openDays = await listOpenDays(db, zone, now)
   const days = familyProfits({ familyId: familyId ?? null, anchorIds: null, ...dayRange({ from, to }, zone) }, openDays)
   return readReport<MonthRow, keyof MonthSums>(
@@ -41,7 +43,7 @@ export async function listMonths(
                count(*) AS days, count(profit_confirm_date) AS settled_days, count(*) FILTER (WHERE waits) AS waiting_days,
                COALESCE(sum(profit_sum) FILTER (WHERE waits), 0)::bigint AS waiting_sum
         FROM (
-          SELECT d.*, profit_confirm_date IS NULL AND ${canBeSettled(businessDayOf(now, zone), openDays)} AS waits FROM (${days}) d
+          SELECT d.*, profit_confirm_date IS NULL AND ${canBeSettled(today)} AS waits FROM (${days}) d ${openBefore(today, openDays)}
         ) of_month GROUP BY family_id, month`,
       order: Prisma.sql`has_waiting DESC, month DESC, family_id`,
       beside: { columns: Prisma.sql`f.name AS family_name`, joins: Prisma.sql`LEFT JOIN family f ON f.id = p.family_id` },
@@ -53,11 +55,12 @@ export async function listMonths(
 
 /** Counts without working out any income: from the index of family days. */
 export async function countWaiting(db: Reads, { now, zone }: Moment): Promise<{ months: number; days: number }> {
+  const today = businessDayOf(now, zone)
   const openDays = await listOpenDays(db, zone, now)
   const [waiting] = await db.$queryRaw<{ months: number; days: number }[]>(Prisma.sql`
-    SELECT count(DISTINCT (family_id, date_trunc('month', business_date)))::int AS months, count(*)::int AS days
-    FROM (SELECT DISTINCT family_id, business_date FROM anchor_daily WHERE family_id > 0) d
+    SELECT count(DISTINCT (d.family_id, date_trunc('month', d.business_date)))::int AS months, count(*)::int AS days
+    FROM (SELECT DISTINCT family_id, business_date FROM anchor_daily WHERE family_id > 0) d ${openBefore(today, openDays)}
     WHERE NOT EXISTS (SELECT FROM family_settlement s WHERE s.family_id = d.family_id AND s.business_date = d.business_date)
-    AND ${canBeSettled(businessDayOf(now, zone), openDays)}`)
+    AND ${canBeSettled(today)}`)
   return waiting ?? { months: 0, days: 0 }
 }
