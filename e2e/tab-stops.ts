@@ -48,7 +48,11 @@ const lookAtFocus = async () => {
 /** Every stop in turn. */
 export async function tabStops(page: Page) {
   await page.evaluate(() => {
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    // The next stop follows the place of what last had the focus, even if that is gone: here the beginning of the page.
+    const beginning = document.createElement('button')
+    document.body.prepend(beginning)
+    beginning.focus()
+    beginning.remove()
     scrollTo(0, 0)
   })
   const stops: { name: string; seen: number }[] = []

@@ -138,3 +138,16 @@ test("the screens of the demo's controls are sound, wide and narrow, in two lang
   await signIn('admin', { at: null })
   await expectSoundScreens(page, addressesOf(plan, 'admin', true))
 })
+
+test('in high contrast the desk shows which verb is chosen', async ({ page, signIn }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await signIn('admin', { at: '/desk?verb=gift' })
+  const ground = (isChosen: boolean) =>
+    page
+      .getByRole('main')
+      .locator(`[aria-current=${isChosen}]`)
+      .first()
+      .evaluate((verb) => getComputedStyle(verb).backgroundColor)
+  expect(await ground(true)).not.toBe(await ground(false))
+  expect(await accessibilityFaults(page)).toEqual([])
+})

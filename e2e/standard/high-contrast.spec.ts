@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Locator } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { listGifts } from '#contract/calls/gifts.ts'
 import { DrawnCustomers } from '#contract/internal/internal.ts'
 import { giftsOverPicture } from '#contract/limits.ts'
@@ -8,15 +8,29 @@ import { findServer } from '#seed/sink/running-server.ts'
 import { accessibilityFaults } from '../accessibility.ts'
 import { apiOf } from '../api.ts'
 import { startPush } from '../encoder.ts'
-import { expectPlaying } from '../live-page.ts'
+import { expectPlaying, expectSignal } from '../live-page.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } })
 
 /** Of the element, or of what is drawn before it. */
-const background = (element: Locator, before?: '::before') =>
+const background = (element: Locator, before?: '::before' | '::after') =>
   element.evaluate((node, part) => getComputedStyle(node, part).backgroundColor, before)
+
+/** The icon of each state that is shown: states that look the same without colour would share one. */
+async function expectOwnIcons(page: Page, state: string) {
+  const iconOf = new Map<string, string>()
+  for (const row of await page.locator(`[${state}]:visible`).all()) {
+    const name = (await row.getAttribute(state)) ?? ''
+    const icon = await row.locator('[data-icon]').first().getAttribute('data-icon')
+    expect(iconOf.get(name) ?? icon, `${state}=${name}`).toBe(icon)
+    iconOf.set(name, icon ?? '')
+  }
+  expect(iconOf.size, state).toBeGreaterThan(0)
+  expect(new Set(iconOf.values()).size, [...iconOf].join(' ')).toBe(iconOf.size)
+  return [...iconOf.keys()]
+}
 
 test('high-contrast colours show what is chosen and who is on air', async ({ page, signIn, request }) => {
   await page.goto('/login')
@@ -74,4 +88,103 @@ test('with the colours of high contrast the picture, a gift over it and the chat
   phone.close()
   await hana.stop()
   await push.ended
+})
+
+test('in high contrast OBS, a rehearsal, the meter and the details of the picture say how they are', async ({
+  page,
+  signIn,
+  request,
+  obs,
+}) => {
+  test.setTimeout(180_000)
+  const fiona = await apiOf(request, 'fiona')
+  const address = await fiona.pushInfo()
+  obs.onStream = ({ server, key }) => {
+    const push = startPush({ url: server, key })
+    return () => void push.then(({ stop }) => stop())
+  }
+  obs.state.service = { streamServiceType: 'rtmp_custom', streamServiceSettings: { server: address.url, key: address.key } }
+  await signIn('fiona', { at: '/liveControl' })
+  await page.getByRole('button', { name: texts.obs.connect }).click()
+  await page.getByLabel(texts.pairing.address, { exact: true }).fill(obs.address)
+  await page.getByLabel(texts.pairing.password, { exact: true }).fill(obs.state.password)
+  await page.getByRole('button', { name: texts.pairing.connect, exact: true }).click()
+  await expect(page.locator('[data-finding]').first()).toBeVisible()
+  await expectOwnIcons(page, 'data-weight')
+  const scenes = page.getByRole('group', { name: texts.pairing.scenes }).getByRole('button')
+  expect(await background(scenes.and(page.locator('[aria-pressed=true]')))).not.toBe(
+    await background(scenes.and(page.locator('[aria-pressed=false]'))),
+  )
+
+  obs.setStreaming(true)
+  await expectPlaying(page)
+  expect(await expectOwnIcons(page, 'data-state')).toEqual(expect.arrayContaining(['done', 'waiting']))
+  await page.getByRole('button', { name: texts.live.rehearse }).click()
+  await page.locator('[data-rehearsal]').getByRole('button').first().click()
+  await expect(page.locator('[data-result=passed]').first()).toBeVisible({ timeout: 30_000 })
+  expect(await expectOwnIcons(page, 'data-result')).toEqual(expect.arrayContaining(['passed', 'not_measured']))
+  expect(await accessibilityFaults(page, '[data-rehearsal]')).toEqual([])
+  await page.locator('[data-rehearsal]').getByRole('button').first().click()
+
+  await page.getByRole('button', { name: texts.player.unmute, exact: true }).click()
+  const meter = page.getByRole('meter', { name: texts.ear.level })
+  await expect(meter).toBeVisible()
+  // The part that is silent covers the other, in colours of its own.
+  expect(await background(meter.locator('span').first(), '::before')).not.toBe(await background(meter.locator('span').first(), '::after'))
+  await page.keyboard.press('i')
+  const details = page.getByRole('group', { name: texts.player.details })
+  await expect(details.locator('polyline')).toBeVisible()
+  const [ground, line] = await details.evaluate((part) => {
+    const drawn = part.querySelector('polyline')
+    return [getComputedStyle(part).backgroundColor, drawn && getComputedStyle(drawn).stroke]
+  })
+  expect(line).not.toBe(ground)
+  expect(await accessibilityFaults(page, '[data-details]')).toEqual([])
+
+  await fiona.start({})
+  await expectSignal(page, 'live')
+  await expect(page.locator('[data-side] [data-icon]')).toBeVisible()
+  expect(await accessibilityFaults(page, '[data-obs]')).toEqual([])
+  await fiona.stop()
+  obs.setStreaming(false)
+  await expectSignal(page, 'off')
+})
+
+test('in high contrast the page of a session shows which kinds, which mark and which drop, and a statement that its month still runs', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('anna', { at: '/liveHistory' })
+  await page.locator('main tbody a').first().click()
+  const kinds = page.getByRole('group', { name: texts.record.showKinds }).getByRole('button')
+  await kinds.first().click()
+  expect(await background(kinds.first())).not.toBe(await background(kinds.last()))
+  const marks = page.getByRole('list', { name: texts.record.marksTitle }).getByRole('button')
+  await marks.nth(3).click()
+  await page.mouse.move(0, 0)
+  const mark = (current: boolean) => marks.and(page.locator(`[aria-current=${current}]`)).first()
+  expect(await background(mark(true))).not.toBe(await background(mark(false)))
+  // A canvas draws what it is told: the ground of a drop is not that of the page.
+  const [drop, ground] = await page
+    .locator('main canvas')
+    .first()
+    .evaluate((canvas) => {
+      const probe = canvas.appendChild(document.createElement('i'))
+      const paints = ['var(--paint-error-soft)', 'Canvas'].map((paint) => {
+        probe.style.color = paint
+        return getComputedStyle(probe).color
+      })
+      probe.remove()
+      return paints
+    })
+  expect(drop).not.toBe(ground)
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  await signIn('admin', { at: '/settlement' })
+  await page
+    .getByRole('link', { name: new RegExp(texts.income.statement) })
+    .first()
+    .click()
+  await expect(page.getByText(texts.statement.running)).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
 })

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test'
 import { apiOf } from '../api.ts'
+import { startPush } from '../encoder.ts'
+import { expectPlaying } from '../live-page.ts'
 import { expect, test } from '../platform.ts'
 import { lowWindows, tabStops } from '../tab-stops.ts'
 import { texts } from '../texts.ts'
@@ -13,6 +15,7 @@ async function expectAllSeen(page: Page, where: string) {
       where,
     )
     .toEqual([])
+  return stops
 }
 const phone = { width: 390, height: 844 }
 
@@ -52,4 +55,45 @@ test('the focused element is in sight on a phone, on a phone on its side, and en
     }),
   ).toBe(true)
   await hana.stop()
+})
+
+test('OBS, the rehearsal and the details of the picture cover nothing that has the focus, and are not covered themselves', async ({
+  page,
+  signIn,
+  request,
+  obs,
+}) => {
+  test.setTimeout(240_000)
+  const hana = await apiOf(request, 'hana')
+  const push = await startPush(await hana.pushInfo())
+  await signIn('hana', { at: '/liveControl' })
+  await page.getByRole('button', { name: texts.obs.connect }).click()
+  await page.getByLabel(texts.pairing.address, { exact: true }).fill(obs.address)
+  await page.getByLabel(texts.pairing.password, { exact: true }).fill(obs.state.password)
+  await page.getByRole('button', { name: texts.pairing.connect, exact: true }).click()
+  await expect(page.locator('[data-service]')).toBeVisible()
+  await page.getByRole('button', { name: texts.live.rehearse }).click()
+  await expect(page.locator('[data-rehearsal=none]')).toBeVisible()
+  const details = page.getByRole('group', { name: texts.player.details })
+  const expectAllOfThem = async (parts: readonly string[], where: string) => {
+    await expectPlaying(page)
+    if (await details.isHidden()) await page.getByRole('button', { name: texts.player.details }).click()
+    await expect(details).toBeVisible()
+    for (const size of [...lowWindows, phone]) {
+      await page.setViewportSize(size)
+      const stops = await expectAllSeen(page, `${where} at ${size.width} x ${size.height}`)
+      for (const part of parts)
+        expect(
+          stops.filter(({ name }) => name.startsWith(part)),
+          part,
+        ).not.toEqual([])
+    }
+  }
+  await expectAllOfThem([texts.player.details, texts.pairing.disconnect, texts.rehearsal.close], 'before')
+  await hana.start({})
+  await page.reload()
+  await expect(page.locator('[data-stream]')).toBeVisible()
+  await expectAllOfThem([texts.player.details, texts.pairing.disconnect], 'on air')
+  await hana.stop()
+  await push.ended
 })

@@ -1,3 +1,4 @@
+import { WarningOutlined } from '@ant-design/icons'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StreamHealth } from '#contract/calls/room.ts'
@@ -60,7 +61,9 @@ function Fact({ label, wrong = false, children }: { label: string; wrong?: boole
   return (
     <div className={styles.fact} data-wrong={wrong}>
       <dt>{label}</dt>
-      <dd>{children || '–'}</dd>
+      <dd>
+        {wrong && <WarningOutlined aria-hidden />} {children || '–'}
+      </dd>
     </div>
   )
 }
