@@ -32,8 +32,10 @@ export const brokenThaiWords = (page: Page) =>
       const text = node.textContent ?? ''
       if (!/[\u0E00-\u0E7F]/.test(text) || !node.parentElement?.checkVisibility() || node.parentElement.closest('.visually-hidden'))
         continue
-      for (const { segment, index, isWordLike } of words.segment(text)) {
-        if (!isWordLike || segment.length < 2) continue
+      const found = [...words.segment(text)].filter(({ segment, isWordLike }) => isWordLike && segment.length > 1)
+      // Not in the dictionary, which ends it after "women".
+      const loans = [...text.matchAll(/สตรี\u2060?ม/g)].map(({ 0: segment, index }) => ({ segment, index }))
+      for (const { segment, index } of [...found, ...loans]) {
         const range = document.createRange()
         range.setStart(node, index)
         range.setEnd(node, index + segment.length)

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { FamilyInfo } from '#contract/calls/family.ts'
 import { clockTime } from '../../lib/dates.ts'
 import { count, percent } from '../../lib/format.ts'
+import { Name } from '../../ui/table/cells.tsx'
 import { useTitle } from '../../ui/screen.ts'
 import styles from './FamilyFacts.module.css'
 
@@ -23,7 +24,7 @@ export function FamilyFacts({ family }: { family: FamilyInfo | undefined }) {
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            <bdi>{value || '–'}</bdi>
+            <Name>{value || '–'}</Name>
           </dd>
         </div>
       ))}

@@ -1,9 +1,19 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { clockTime } from '../../lib/dates.ts'
 import styles from './cells.module.css'
 
-/** A name in a cell, of any script and length. */
-export const Name = ({ children }: { children: string }) => <bdi className={styles.name}>{children}</bdi>
+/** A name in a cell, of any script and length. An address breaks after its @. */
+export const Name = ({ children }: { children: string }) => (
+  <bdi className={styles.name}>
+    {children.split(/(?<=@)/).map((part, at) => (
+      // oxlint-disable-next-line react/no-array-index-key -- parts of one text
+      <Fragment key={at}>
+        {at > 0 && <wbr />}
+        {part}
+      </Fragment>
+    ))}
+  </bdi>
+)
 
 /** A business day in a cell. */
 export const Day = ({ children }: { children: string }) => (
@@ -12,12 +22,15 @@ export const Day = ({ children }: { children: string }) => (
   </time>
 )
 
-/** A single instant in a cell: in the browser's zone, 24-hour. */
-export const Moment = ({ at }: { at: string }) => (
-  <time className={styles.moment} dateTime={at}>
-    {clockTime(at)}
-  </time>
-)
+/** A single instant in a cell: in the browser's zone, 24-hour. Where a table has little room, the time stands below the day. */
+export const Moment = ({ at }: { at: string }) => {
+  const [day, time] = clockTime(at).split(' ')
+  return (
+    <time className={styles.moment} dateTime={at}>
+      <span className={styles.day}>{day}</span> {time}
+    </time>
+  )
+}
 
 /** Shown under a figure to explain it, such as the rate behind it. */
 export const Under = ({ label, children }: { label?: string; children: ReactNode }) => (
