@@ -1,6 +1,6 @@
 import { listSettlement, listSettlementMonths } from '#contract/calls/admin/settlement.ts'
 import { moveClock } from '#contract/calls/demo/clock.ts'
-import { accessibilityFaults } from '../accessibility.ts'
+import { accessibilityFaults, contrastFaults } from '../accessibility.ts'
 import { apiOf, newHost } from '../api.ts'
 import { startPush } from '../encoder.ts'
 import { addressesOf, expectSoundScreens } from '../every-screen.ts'
@@ -113,7 +113,10 @@ test('a month passes, is settled on the page, and the statement is right, within
   expect(seconds).toBeLessThan(60)
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const [colorScheme, faults] of [
+  ['light', accessibilityFaults],
+  ['dark', contrastFaults],
+] as const) {
   test(`the strip has no faults for anybody, in ${colorScheme} colours`, async ({ page, signIn }) => {
     await page.emulateMedia({ colorScheme })
     await signIn('admin', { at: '/audit' })
@@ -124,7 +127,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(strip.getByRole('status')).not.toHaveText(demo.moving)
       // What is pointed at has the colours of what is pressed.
       await page.mouse.move(0, 0)
-      expect(await accessibilityFaults(page), `at ${width} px`).toEqual([])
+      expect(await faults(page), `at ${width} px`).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     }
     await strip.getByRole('button', { name: demo.fast }).click()

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { countWaiting, listSettlement, listSettlementMonths } from '#contract/calls/admin/settlement.ts'
 import type { Call } from '#contract/define.ts'
 import { points, sumPoints } from '#client/lib/format.ts'
-import { accessibilityFaults } from '../accessibility.ts'
+import { accessibilityFaults, contrastFaults } from '../accessibility.ts'
 import { apiOf } from '../api.ts'
 import { countClicks } from '../count-clicks.ts'
 import { expect, test } from '../platform.ts'
@@ -141,7 +141,10 @@ test('a month is settled in three clicks from another page, and waits no longer 
   expect(settledRow?.profitConfirm).toBeCloseTo(profitConfirm + waitingSum, 2)
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const [colorScheme, faults] of [
+  ['light', accessibilityFaults],
+  ['dark', contrastFaults],
+] as const) {
   test(`the list, its days and the table to confirm have no faults for anybody, in ${colorScheme} colours`, async ({ page, signIn }) => {
     await page.emulateMedia({ colorScheme })
     await signIn('admin', { at: '/settlement' })
@@ -156,14 +159,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
       if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click()
       await expect(page.getByRole('button', { name: /^結算 \d{4}-\d\d-\d\d / }).first()).toBeVisible()
       await settled(page)
-      expect(await accessibilityFaults(page), `the list at ${width} px`).toEqual([])
+      expect(await faults(page), `the list at ${width} px`).toEqual([])
       expect(await namesWithoutTheirLabel(page), `the list at ${width} px`).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
       await settle.click()
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('spinbutton').first().fill('12.34')
       await expect(dialog.getByRole('textbox', { name: texts.settlement.note })).toBeVisible()
-      expect(await accessibilityFaults(page), `the dialog at ${width} px`).toEqual([])
+      expect(await faults(page), `the dialog at ${width} px`).toEqual([])
       expect(await namesWithoutTheirLabel(page), `the dialog at ${width} px`).toEqual([])
       expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
       await page.keyboard.press('Escape')
