@@ -1,54 +1,12 @@
-import { accessibilityFaults } from '../accessibility.ts'
-import { startPush } from '../encoder.ts'
-import { expectPlaying, expectSignal, pressAndConfirm, tryAfterTheCut } from '../live-page.ts'
-import { expect, test } from '../platform.ts'
+import { tryAfterTheCut } from '../live-page.ts'
+import { goOnAirWithObs } from '../journeys/with-obs.ts'
+import { test } from '../platform.ts'
 import { texts } from '../texts.ts'
-
-const words = texts.pairing
 
 test('a host pairs OBS, sets it up, and goes on air and off with no hand in OBS', async ({ page, signIn, obs, problems }) => {
   test.setTimeout(180_000)
   problems.allow(tryAfterTheCut)
   problems.allow(/Content Security Policy/)
-  const ends: Promise<unknown>[] = []
-  obs.onStream = ({ server, key }) => {
-    const push = startPush({ url: server, key })
-    ends.push(push.then(({ ended }) => ended))
-    return () => void push.then(({ stop }) => stop())
-  }
   await signIn('erin', { at: '/liveControl' })
-  await page.getByRole('button', { name: texts.obs.connect }).click()
-  const connectTo = async (address: string) => {
-    await page.getByLabel(words.address, { exact: true }).fill(address)
-    await page.getByLabel(words.password, { exact: true }).fill(obs.state.password)
-    await page.getByRole('button', { name: words.connect, exact: true }).click()
-  }
-  // Nothing but what the platform names.
-  await connectTo('127.0.0.1:9')
-  await expect(page.locator('[data-failure]')).toHaveAttribute('data-failure', 'policy')
-  await connectTo(obs.address)
-
-  await expect(page.locator('[data-finding=keyFramesAuto]')).toBeVisible()
-  expect(await accessibilityFaults(page)).toEqual([])
-  await page.getByRole('button', { name: words.fix.keyFramesAuto }).click()
-  await expect(page.getByText(words.allGood)).toBeVisible()
-  await page.getByRole('button', { name: words.service.set }).click()
-  await expect(page.locator('[data-service=here]')).toBeVisible()
-  expect(obs.state.streaming).toBe(false)
-
-  await page.getByRole('button', { name: texts.live.start, exact: true }).click()
-  await expectSignal(page, 'live')
-  await expectPlaying(page)
-  await expect(page.locator('[data-side]')).toBeVisible()
-  expect(await accessibilityFaults(page)).toEqual([])
-
-  await page.reload()
-  await expect(page.locator('[data-stream=here]')).toBeVisible()
-  await pressAndConfirm(page, texts.live.end)
-  await expectSignal(page, 'off')
-  await expect.poll(() => obs.state.streaming).toBe(false)
-  expect(ends).toHaveLength(1)
-  await Promise.all(ends)
-  await page.getByRole('button', { name: words.disconnect }).click()
-  await expect(page.getByRole('button', { name: texts.obs.connect })).toBeVisible()
+  await goOnAirWithObs(page, { obs, start: texts.live.start, end: texts.live.end })
 })

@@ -48,6 +48,15 @@ test('the key i opens the details of the own picture, in both formats, and close
   await expect(apart).toBeVisible({ timeout: 30_000 })
   expect(Math.abs(Number(await apart.getAttribute('data-apart')))).toBeLessThan(60)
   expect(await accessibilityFaults(page)).toEqual([])
+
+  // On a small picture the keyboard scrolls them.
+  await page.setViewportSize({ width: 360, height: 740 })
+  await button.click()
+  await expect(details).toBeHidden()
+  await page.keyboard.press('i')
+  await expect(details).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(figure(texts.details.rate)).toBeInViewport({ ratio: 1 })
   await fiona.stop()
   await push.ended
 })

@@ -47,7 +47,7 @@ interface Order {
 }
 
 const soundOf = ({ root, hasClock }: Order) =>
-  hasClock ? clickingSound(`0.04*${chord(root)}`, seconds) : `aevalsrc='0.12*${chord(root)}':s=48000:d=${seconds}`
+  hasClock ? clickingSound(`0.028*${chord(root)}`, seconds) : `aevalsrc='0.12*${chord(root)}':s=48000:d=${seconds}`
 const placeOfClock = ['-vf', `${clockFilter(width, fps)}`, '-x264-params', clockSlices(width)]
 
 async function make(ffmpeg: string, name: string, order: Order) {

@@ -48,10 +48,10 @@ export function Player({ label, children, over, anchorId, meter = false, ...opti
     () => (meter && collector && video.current ? keepOwnPicture({ video: video.current, collector }) : undefined),
     [meter, collector],
   )
-  const [showDetails, setShowDetails] = useState(false)
+  const [details, setDetails] = useState<'hidden' | 'by key' | 'by button'>('hidden')
   useKey('i', () => {
     // Behind a dialog, no picture is looked at.
-    if (picture && (!isInDialog() || frame.current?.closest('[role=dialog]'))) setShowDetails((is) => !is)
+    if (picture && (!isInDialog() || frame.current?.closest('[role=dialog]'))) setDetails((is) => (is === 'hidden' ? 'by key' : 'hidden'))
   })
   return (
     <div ref={frame} className={styles.frame} data-phase={phase} data-format={format}>
@@ -77,9 +77,9 @@ export function Player({ label, children, over, anchorId, meter = false, ...opti
           {t('player.play')}
         </button>
       )}
-      {collector && showDetails && (
+      {collector && details !== 'hidden' && (
         <Suspense fallback={null}>
-          <Details collector={collector} format={format} muted={muted} />
+          <Details collector={collector} format={format} muted={muted} takesFocus={details === 'by key'} />
         </Suspense>
       )}
       {picture && (
@@ -99,9 +99,9 @@ export function Player({ label, children, over, anchorId, meter = false, ...opti
             icon={<InfoCircleOutlined />}
             aria-label={t('player.details')}
             title={t('player.details')}
-            aria-expanded={showDetails}
+            aria-expanded={details !== 'hidden'}
             aria-keyshortcuts="i"
-            onClick={() => setShowDetails(!showDetails)}
+            onClick={() => setDetails(details === 'hidden' ? 'by button' : 'hidden')}
           />
           <Button
             type="text"

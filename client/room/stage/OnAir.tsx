@@ -91,10 +91,13 @@ export default function OnAir({ live, chat, push, title, terms, tools, endLabel 
         <LiveNews live={live} />
       </div>
       <div className={styles.figures}>
-        <div className={styles.obs}>
-          <ConnectObs live={live} push={push} />
-        </div>
         {room?.live && <LiveFigures liveId={room.live.id} viewers={live.viewers} health={room.streaming ? room.health : null} />}
+      </div>
+      <BottomBar className={styles.action}>
+        <EndLiveButton live={live} label={endLabel} />
+      </BottomBar>
+      <div className={styles.more}>
+        <ConnectObs live={live} push={push} />
         {room?.live && (
           <Suspense fallback={null}>
             <LastMinutes liveId={room.live.id} />
@@ -102,9 +105,6 @@ export default function OnAir({ live, chat, push, title, terms, tools, endLabel 
         )}
         <Technical room={room} />
       </div>
-      <BottomBar className={styles.action}>
-        <EndLiveButton live={live} label={endLabel} />
-      </BottomBar>
       {showMutes !== undefined && (
         <Suspense fallback={null}>
           <MuteDialog rules={rules} open={showMutes} onClose={() => setShowMutes(false)} />

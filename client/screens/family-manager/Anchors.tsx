@@ -20,7 +20,7 @@ import { PasswordDialog } from './PasswordDialog.tsx'
 import { RatesDialog } from './RatesDialog.tsx'
 
 /** In px. */
-const width = 1280
+const width = 1100
 
 /** Every anchor of the platform, in a family or in none. */
 export function Component() {

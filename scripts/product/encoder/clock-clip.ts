@@ -21,7 +21,7 @@ export const clockFilter = (width: number, fps: number): string => {
 export const clockSlices = (width: number): string =>
   `cabac=0:weightp=0:threads=2:sliced-threads=1:slices-max=1:slice-max-mbs=${(width * clockHeight(width)) / block ** 2}`
 
-const loudness = 0.7
+const loudness = 0.5
 
 /** ffmpeg's source of a sound with a short, loud click at each full second; `quiet` is an expression of `t`, heard between them. */
 export function clickingSound(quiet: string, seconds: number): string {

@@ -18,7 +18,9 @@ const bytesOfClock = barsWidth * barsHeight * 4
 /** Decodes at once what has arrived: neither to look ahead in the stream nor to wait for other frames. */
 const atOnce = ['-fflags', 'nobuffer', '-flags', 'low_delay', '-threads', '1', '-probesize', '65536', '-analyzeduration', '500000']
 const clockOnly = `crop=iw*${barsColumns}/${cellsAcross}:iw*${barsRows}/${cellsAcross}:0:0,scale=${barsWidth}:${barsHeight}:flags=area,format=rgba`
-const sound = ['-map', '0:a?', '-f', 'f32le', '-ac', '2', '-ar', String(rate), 'pipe:1']
+/** A single channel is heard on both sides as loud as it is: ffmpeg alone would take 3 dB from it. */
+const bothSides = 'asplit[one][same];[one][same]amerge=inputs=2,pan=stereo|c0=c0|c1=c1'
+const sound = ['-map', '0:a?', '-af', bothSides, '-f', 'f32le', '-ar', String(rate), 'pipe:1']
 const picture = ['-map', '0:v', '-vf', clockOnly, '-fps_mode', 'passthrough', '-f', 'rawvideo', '-flush_packets', '1', 'pipe:3']
 
 /** The first pictures have waited until ffmpeg was there. */

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { count, decimal } from '../../../lib/format.ts'
 import { Spark } from '../../../ui/Spark.tsx'
@@ -27,10 +27,16 @@ interface Props {
   collector: Collector
   format: Format
   muted: boolean
+  /** Opened by the keyboard, which then scrolls it. */
+  takesFocus?: boolean
 }
 
 /** What can be said of how a picture plays here. It covers a part of the picture. */
-export default function Details({ collector, format, muted }: Props) {
+export default function Details({ collector, format, muted, takesFocus = false }: Props) {
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (takesFocus) panel.current?.focus({ preventScroll: true })
+  }, [takesFocus])
   const { t, i18n } = useTranslation()
   const figures = useShown(collector)
   const { size, fps, stalls, stalledMs, frames, dropped } = figures
@@ -38,7 +44,7 @@ export default function Details({ collector, format, muted }: Props) {
   const inSeconds = (ms: number | null) => seconds(ms === null ? null : ms / 1000)
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex -- no fieldset, and it scrolls
-    <div className={styles.details} role="group" aria-label={t('player.details')} tabIndex={0} data-details>
+    <div ref={panel} className={styles.details} role="group" aria-label={t('player.details')} tabIndex={0} data-details>
       <dl className={styles.figures}>
         <Glass figures={figures} />
         {figures.clock === 'seen' && (

@@ -1,0 +1,67 @@
+// A host rehearses on live control, first with nobody pushing and then with a good push. Both editions share it.
+import { expect, type Page } from 'playwright/test'
+import type { PushInfo } from '#contract/calls/room.ts'
+import type { RehearsalPoint } from '#contract/rehearsal.ts'
+import { startPush } from '#scripts/product/encoder/start-push.ts'
+import { accessibilityFaults } from '../accessibility.ts'
+import { expectPlaying } from '../live-page.ts'
+import { texts } from '../texts.ts'
+
+const wide = { width: 1440, height: 900 }
+const sizes = [{ width: 360, height: 740 }, wide]
+const schemes = ['dark', 'light'] as const
+/** A rehearsal takes half a minute here. */
+const patience = { timeout: 60_000 }
+
+/** At both sizes and in both colour schemes. */
+async function expectFaultless(page: Page) {
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme })
+      expect(await accessibilityFaults(page, '[data-rehearsal]'), `${colorScheme}, ${size.width} px`).toEqual([])
+    }
+  }
+}
+
+export async function rehearseTwice(page: Page, address: PushInfo) {
+  await page.setViewportSize(wide)
+  await page.getByRole('button', { name: texts.live.rehearse }).click()
+  const panel = page.locator('[data-rehearsal]')
+  const expectState = (state: 'none' | 'running' | 'over') => expect(panel).toHaveAttribute('data-rehearsal', state, patience)
+  const point = (name: RehearsalPoint) => panel.locator(`[data-point=${name}]`)
+  const expectResult = (name: RehearsalPoint, result: 'passed' | 'failed' | 'not_measured') =>
+    expect(point(name)).toHaveAttribute('data-result', result, patience)
+
+  await expectState('none')
+  await expectFaultless(page)
+  await panel.getByRole('button').first().click()
+  await expectState('running')
+  await expectFaultless(page)
+  await expectState('over')
+  await expectResult('picture', 'failed')
+  await expect(point('picture')).toContainText(texts.rehearsal.fault.none)
+  await expectFaultless(page)
+
+  const push = await startPush({ ...address, kbps: 400 })
+  await expectPlaying(page)
+  await panel.getByRole('button', { name: texts.rehearsal.again }).click()
+  await expectState('running')
+  await expectResult('picture', 'passed')
+  await expectResult('frames', 'passed')
+  await expectFaultless(page)
+  await expect(panel.getByRole('alert')).toContainText(texts.rehearsal.cutNow, patience)
+  await expectFaultless(page)
+  push.drop(1)
+  await expectResult('return', 'passed')
+  await expect(panel.getByRole('alert')).toHaveCount(0)
+  await expectState('over')
+  await expect(panel.getByText(texts.rehearsal.passed)).toBeVisible()
+  const measured = ['picture', 'frames', 'bitrate', 'keyFrames', 'sound', 'level', 'inStep', 'delay', 'return'] as const
+  for (const name of measured) await expectResult(name, 'passed')
+  // No OBS is paired.
+  await expectResult('encoder', 'not_measured')
+  await expect(point('picture')).toContainText(texts.rehearsal.result.failed)
+  await expectFaultless(page)
+  await push.stop()
+}

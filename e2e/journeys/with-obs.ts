@@ -1,0 +1,66 @@
+// A host pairs OBS, sets it up, and goes on air and off with no hand in OBS. Both editions share it.
+import { expect, type Page } from 'playwright/test'
+import type { ObsServer } from '#client/testing/obs/obs-server.ts'
+import { accessibilityFaults } from '../accessibility.ts'
+import { startPush } from '../encoder.ts'
+import { expectPlaying, expectSignal, pressAndConfirm } from '../live-page.ts'
+import { texts } from '../texts.ts'
+
+const words = texts.pairing
+
+interface Journey {
+  obs: ObsServer
+  /** The words of the two big buttons. */
+  start: string
+  end: string
+  /** What else the screen asks for before going on air. */
+  prepare?: () => Promise<void>
+}
+
+/** On live control, before anybody pushes. */
+export async function goOnAirWithObs(page: Page, { obs, start, end, prepare }: Journey) {
+  const ends: Promise<unknown>[] = []
+  obs.onStream = ({ server, key }) => {
+    const push = startPush({ url: server, key })
+    ends.push(push.then(({ ended }) => ended))
+    return () => void push.then(({ stop }) => stop())
+  }
+  await page.getByRole('button', { name: texts.obs.connect }).click()
+  const connectTo = async (address: string) => {
+    await page.getByLabel(words.address, { exact: true }).fill(address)
+    await page.getByLabel(words.password, { exact: true }).fill(obs.state.password)
+    await page.getByRole('button', { name: words.connect, exact: true }).click()
+  }
+  // Nothing but what the platform names.
+  await connectTo('127.0.0.1:9')
+  await expect(page.locator('[data-failure]')).toHaveAttribute('data-failure', 'policy')
+  await connectTo(obs.address)
+
+  await expect(page.locator('[data-finding=keyFramesAuto]')).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('button', { name: words.fix.keyFramesAuto }).click()
+  await expect(page.getByText(words.allGood)).toBeVisible()
+  await page.getByRole('button', { name: words.service.set }).click()
+  await expect(page.locator('[data-service=here]')).toBeVisible()
+  expect(obs.state.streaming).toBe(false)
+
+  await prepare?.()
+  await page.getByRole('button', { name: start, exact: true }).click()
+  await expectSignal(page, 'live')
+  await expectPlaying(page)
+  await expect(page.locator('[data-side]')).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+  // Whoever is on air need not look for the way out.
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(page.getByRole('button', { name: end, exact: true })).toBeInViewport({ ratio: 1 })
+
+  await page.reload()
+  await expect(page.locator('[data-stream=here]')).toBeVisible()
+  await pressAndConfirm(page, end)
+  await expectSignal(page, 'off')
+  await expect.poll(() => obs.state.streaming).toBe(false)
+  expect(ends).toHaveLength(1)
+  await Promise.all(ends)
+  await page.getByRole('button', { name: words.disconnect }).click()
+  await expect(page.getByRole('button', { name: texts.obs.connect })).toBeVisible()
+}

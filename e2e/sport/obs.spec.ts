@@ -1,0 +1,21 @@
+import { tryAfterTheCut } from '../live-page.ts'
+import { goOnAirWithObs } from '../journeys/with-obs.ts'
+import { test } from '../platform.ts'
+import { texts } from '../texts.ts'
+
+test('a SPORT host pairs OBS, sets it up, and goes on air and off with no hand in OBS', async ({ page, signIn, obs, problems }) => {
+  test.setTimeout(180_000)
+  problems.allow(tryAfterTheCut)
+  problems.allow(/Content Security Policy/)
+  await signIn('erin', { at: '/live' })
+  await goOnAirWithObs(page, {
+    obs,
+    start: texts.live.startLive,
+    end: texts.live.stopLive,
+    prepare: async () => {
+      await page.getByLabel(texts.live.event).click()
+      await page.getByTitle(texts.live.eventOther, { exact: true }).click()
+      await page.getByLabel(texts.live.customTitle).fill('週末德比')
+    },
+  })
+})

@@ -1,0 +1,24 @@
+import { listRehearsals } from '#contract/calls/push/rehearsal.ts'
+import { apiOf, newHost } from '../api.ts'
+import { expect, test } from '../platform.ts'
+import { rehearseTwice } from '../journeys/rehearse.ts'
+
+test('a SPORT host rehearses a push, compares it with the last one, and the family hears that it passed', async ({
+  page,
+  signIn,
+  request,
+  playwright,
+  platform,
+}) => {
+  test.setTimeout(240_000)
+  // Families have no sign-in here.
+  const standard = await playwright.request.newContext({ baseURL: platform.standard })
+  const account = await newHost(standard, 'Aurora')
+  const host = await apiOf(request, account)
+  await signIn(account, { at: '/live' })
+  await rehearseTwice(page, await host.pushInfo())
+
+  const told = listRehearsals.reply.parse(await (await (await apiOf(standard, 'aurora')).get('/family/rehearsals')).json())
+  expect(told.find(({ anchorId }) => anchorId === host.id)).toMatchObject({ passed: true, failed: [] })
+  await standard.dispose()
+})
