@@ -6,7 +6,7 @@ import { PushInfo } from '#contract/calls/room.ts'
 import { Session } from '#contract/calls/session.ts'
 import { demoPassword } from '#contract/calls/settings.ts'
 
-const familyAccounts = ['aurora', 'borealis', 'cascade', 'admin']
+const familyAccounts = ['aurora', 'borealis', 'cascade', 'delta', 'admin']
 
 /** Hosts sign in at one address, families and admins at another. */
 export async function openSession(request: APIRequestContext, account: string) {

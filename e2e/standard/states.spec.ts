@@ -1,0 +1,54 @@
+// Named states of the demo (`npm run seed -- --state NAME`) open at their screens: one of each kind of screen, since laying a world down
+// takes seconds. seed/states/states.test.ts lays down all of them.
+import { ordinary } from '#seed/scenarios/scenario.ts'
+import { layDown } from '#seed/sink/lay-down.ts'
+import { findServer } from '#seed/sink/running-server.ts'
+import { serverSink } from '#seed/sink/sink.ts'
+import { states } from '#seed/states/catalogue.ts'
+import { refusePush, shapeOf, stagingOf, type State } from '#seed/states/state.ts'
+import { expect, test, type Platform } from '../platform.ts'
+import { texts } from '../texts.ts'
+
+// A product of its own: a state takes the place of all data.
+test.use({ controls: 'states' })
+
+/** What the screen shows in this state alone. */
+const shown: Record<string, string | RegExp> = {
+  reconnecting: texts.signal.reconnecting,
+  'key-refused': texts.signal.refused.wrong_key,
+  'live-rooms-200': new RegExp(`${texts.monitor.anchors}\\s*200`),
+  'orders-10000': texts.report.cut.replace('{{number}}', '10,000'),
+  'sums-of-nine-digits': /\d{3},\d{3},\d{3}\.\d\d/,
+  'names-of-30-characters': 'שמואל בן־דוד הכהן מירושלים הבירה',
+  'members-200': /20\d/,
+  'first-day': texts.monitor.noneHint,
+  'everything-settled': new RegExp(`${texts.settlement.waiting}\\s*0`),
+  'event-full': /3 \/ 3/,
+  'live-with-own-title': 'W'.repeat(60),
+  'webhook-fails': texts.webhooks.statuses.failed,
+  'audit-1000': /1,\d{3}/,
+  'sign-in-page': texts.login.password,
+}
+
+async function put(state: State, { dataDir }: Platform) {
+  const server = await findServer(dataDir)
+  if (!server) throw new Error('the server is not found')
+  const shape = { ...ordinary, ...shapeOf(state) }
+  await layDown(serverSink(server), { seed: 'states', shape, now: new Date(), staging: stagingOf(state), reset: true })
+  await refusePush(state, server)
+}
+
+for (const [name, text] of Object.entries(shown)) {
+  test(`the state ${name} is seen at its screen`, async ({ page: standard, browser, platform, signIn }) => {
+    const state = states[name]
+    if (!state) throw new Error(`there is no state ${name}`)
+    await put(state, platform)
+    const page = state.edition === 'sport' ? await browser.newPage({ baseURL: platform.sport }) : standard
+    if (state.account) await signIn(state.account, { at: state.screen, page })
+    else await page.goto(state.screen)
+    await expect(page.locator(state.account ? 'main' : 'form')).toContainText(text)
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+    // A refused push is the host's own alert.
+    await expect(page.getByRole('alert')).toHaveCount(state.refusal ? 1 : 0)
+  })
+}
