@@ -55,6 +55,14 @@ async function lookIntoRoom(page: Page) {
   await dialog.getByRole('log').locator('[data-kind=text]').nth(5).waitFor(patience)
 }
 
+/** The last session at the moment that went wrong, with what was said until then. */
+async function openSession(page: Page) {
+  await page.locator('main tbody a').first().click()
+  await page.locator('[data-finding]').first().click(patience)
+  await page.locator('[data-line]').nth(3).waitFor(patience)
+  await page.evaluate(() => scrollTo(0, 0))
+}
+
 /** The covers have given way to what is on air. */
 const wallIsFull = (page: Page) => page.locator('main canvas[data-drawn=true]').nth(3).waitFor(patience)
 
@@ -70,6 +78,7 @@ export const shots: readonly Shot[] = [
     dark: true,
     arrange: roomIsAlive,
   },
+  { name: 'live-session', edition: 'standard', account: 'anna', path: '/liveHistory', size: 'desktop', arrange: openSession },
   { name: 'live-monitor', edition: 'standard', account: 'admin', path: '/liveMonitor', size: 'desktop', arrange: wallIsFull },
   {
     name: 'live-monitor-room',
