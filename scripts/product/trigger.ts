@@ -5,9 +5,10 @@ import { stopSignals } from '#contract/internal/supervisor.ts'
 import { findServer } from '#seed/sink/running-server.ts'
 import { openDesk, type Desk } from './desk/desk-client.ts'
 import { play, readScript, record } from './desk/script-file.ts'
-import { listOf, readWords, reportOf } from './desk/words.ts'
+import { helpOf, listOf, readWords, reportOf } from './desk/words.ts'
 
 const usage = `Usage: npm run trigger -- VERB ARGUMENT ... [NAME=VALUE ...]
+       npm run trigger -- help VERB                says what its arguments mean
        npm run trigger -- --record FILE            writes down what is triggered, until Ctrl-C
        npm run trigger -- --play FILE [--speed N]  plays it again
        all with [--server URL] [--account NAME] [--password P] of an admin
@@ -65,7 +66,8 @@ async function run({ words, record: recordTo, play: playFrom, speed, server, acc
     return 0
   }
   if (playFrom !== undefined) return (await playFile(desk, playFrom, speed, stop.signal)) ? 0 : 1
-  if (words.length > 0) await triggerOne(desk, words)
+  if (words[0] === 'help' && words[1] !== undefined) console.log(helpOf(await desk.verbs(), words[1]))
+  else if (words.length > 0) await triggerOne(desk, words)
   else console.log(`${usage}\n${listOf(await desk.verbs())}`)
   return 0
 }

@@ -16,6 +16,17 @@ export function listOf(verbs: readonly Verb[]): string {
   return verbs.map(({ help }, at) => `  ${(usages[at] ?? '').padEnd(width)}  ${help}`).join('\n')
 }
 
+/** One verb with what its arguments mean. Throws a sentence if there is no such verb. */
+export function helpOf(verbs: readonly Verb[], name: string): string {
+  const verb = verbs.find((one) => one.name === name)
+  if (!verb) throw new Error(`There is no verb ${name}. npm run trigger lists them.`)
+  const width = Math.max(0, ...verb.arguments.map((argument) => argument.name.length))
+  const lines = verb.arguments.map(
+    (argument) => `  ${argument.name.padEnd(width)}  ${argument.help}${argument.choices ? ` (${argument.choices.join(', ')})` : ''}`,
+  )
+  return [usageOf(verb), `  ${verb.help}`, ...lines].join('\n')
+}
+
 /** Words in the order of the verb's arguments; `name=value` names one. Throws a sentence if there are too many. */
 export function readWords(verb: Verb, words: readonly string[]): Arguments {
   const names = verb.arguments.map(({ name }) => name)
