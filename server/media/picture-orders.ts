@@ -17,23 +17,24 @@ export interface PictureOrders {
 
 export function createPictureOrders(deps: Pick<Deps, 'bus' | 'db' | 'engine' | 'env' | 'log' | 'platformClock'>): PictureOrders {
   const { bus, db, engine, log, platformClock } = deps
-  const pictures = recordsPictures(deps.env) ? engine.pictures : null
+  const isWanted = recordsPictures(deps.env)
   /** The clock by which each session was ordered last. */
   let orderedBy = new Map<string, ClockState | null>()
 
   async function order(streamName: string, playName: string) {
-    await pictures?.record(streamName, recordOrder(platformClock, playName))
+    // Asked anew each time: media that chose its ports by itself has no address before it listens.
+    await engine.pictures?.record(streamName, recordOrder(platformClock, playName))
     orderedBy.set(playName, platformClock.state())
   }
   const stop = bus.on('live/started', async ({ anchorId }, origin) => {
-    if (!pictures || origin !== 'here') return
+    if (!isWanted || origin !== 'here') return
     const broadcast = await findOpenBroadcast(db.prisma, anchorId)
     if (broadcast)
       await order(broadcast.streamName, broadcast.playName).catch((error: unknown) => log.info({ err: error }, 'not recorded yet'))
   })
   return {
     async check(streams, rooms) {
-      if (!pictures) return
+      if (!isWanted || !engine.pictures) return
       const wanted = new Map(rooms.flatMap(({ streamName, playName }) => (playName ? [[streamName, playName] as const] : [])))
       const open = new Set(wanted.values())
       orderedBy = new Map([...orderedBy].filter(([playName]) => open.has(playName)))

@@ -19,6 +19,8 @@ const hosts = ['frozen', 'silenced', 'stalled', 'cut', 'refused'] as const
 /** The product's own limit: a mark stands within a second of what happened. */
 const withinMs = 1000
 const keyFrameMs = 1000
+/** It begins with a key frame after the session has. */
+const recordedWithinMs = 8000
 
 const dataDir = mkdtempSync(join(tmpdir(), 'greenroom-faults-'))
 let server: Awaited<ReturnType<typeof startServerProcess>>
@@ -38,7 +40,7 @@ beforeAll(async () => {
       },
     })
   await db.close()
-  server = await startServerProcess({ DATA_DIR: dataDir, BUSINESS_TIME_ZONE: testZone, AUDIENCE: '0' })
+  server = await startServerProcess({ DATA_DIR: dataDir, BUSINESS_TIME_ZONE: testZone, AUDIENCE: '0', RECORD_PICTURE: '1' })
 })
 afterAll(async () => {
   await server.close()
@@ -116,6 +118,10 @@ describe.concurrent('the record of a session says', { timeout: 90_000 }, () => {
     expect(apart(mark, at)).toBeLessThanOrEqual(withinMs)
     expect(Math.abs((mark.seconds ?? 0) - (over - at) / 1000)).toBeLessThanOrEqual(3)
     expect((await record()).findings).toMatchObject([{ code: 'push_fault', advice: 'sound_silent', at: mark.at, seconds: mark.seconds }])
+    // Also of a push that was there before the session, at a port that media chose by itself.
+    const { startedAt, picture } = await record()
+    expect(Date.parse(picture?.from ?? '') - Date.parse(startedAt)).toBeLessThan(recordedWithinMs)
+    expect(picture?.gaps).toBe(false)
     await close()
   })
 
