@@ -10,7 +10,7 @@ const level: Grade = { point: 'level', result: 'not_measured', fault: null, meas
 
 test('a failed point says what to do, and a changed one what it was before', async () => {
   const earlier: Grade = { ...keyFrames, result: 'passed', fault: null, measured: 2 }
-  const screen = await renderPart(<GradeList grades={[frames, keyFrames, level]} before={[frames, earlier, level]} />)
+  const screen = await renderPart(<GradeList grades={[frames, keyFrames, level]} before={[frames, earlier, level]} isOver />)
   const { fault, result } = texts.rehearsal
   await expect.element(screen.getByText(fault.far_apart)).toBeVisible()
   const told = [...screen.container.querySelectorAll('[data-point]')].map((point) => point.textContent ?? '')

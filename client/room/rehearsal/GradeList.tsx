@@ -28,13 +28,15 @@ function useFigureText() {
 }
 
 interface Props {
+  /** What was not measured will not be. */
+  isOver: boolean
   grades: readonly Grade[]
   /** The grades of the rehearsal before: what has changed is told. */
   before: readonly Grade[] | undefined
 }
 
 /** Every point with its result and figure; a failed one with what to do. */
-export function GradeList({ grades, before }: Props) {
+export function GradeList({ grades, before, isOver }: Props) {
   const { t } = useTranslation()
   const figureOf = useFigureText()
   return (
@@ -50,7 +52,9 @@ export function GradeList({ grades, before }: Props) {
             <span>
               {t(`rehearsal.point.${point}`)} <span className="visually-hidden">: {t(`rehearsal.result.${result}`)}</span>
             </span>
-            <span className={styles.figure}>{figureOf(grade)}</span>
+            <span className={styles.figure}>
+              {isOver && result === 'not_measured' ? <span aria-hidden>{t('rehearsal.result.not_measured')}</span> : figureOf(grade)}
+            </span>
             {fault && result === 'failed' && <span className={styles.todo}>{t(`rehearsal.fault.${fault}`)}</span>}
             {hasChanged && (
               <span className={`${styles.todo} ${styles.note}`}>

@@ -56,7 +56,7 @@ function Running({ rehearsal: { elapsedMs, lengthMs, cutAtMs, grades } }: { rehe
       ) : (
         <p className={styles.note}>{t('rehearsal.nobody')}</p>
       )}
-      <GradeList grades={grades} before={undefined} />
+      <GradeList grades={grades} before={undefined} isOver={false} />
     </>
   )
 }
@@ -69,10 +69,16 @@ function Over({ last, before }: { last: Rehearsal; before: Rehearsal | null }) {
       <Alert
         type={last.passed ? 'success' : 'warning'}
         showIcon
-        title={last.passed ? t('rehearsal.passed') : t('rehearsal.failed', { count: failed })}
-        description={[last.finishedAt && momentText(last.finishedAt), last.program].filter(Boolean).join(' · ')}
+        title={
+          <>
+            <strong>{last.passed ? t('rehearsal.passed') : t('rehearsal.failed', { count: failed })}</strong>
+            <span className={styles.when}>
+              {[last.finishedAt && momentText(last.finishedAt), last.program].filter(Boolean).join(' · ')}
+            </span>
+          </>
+        }
       />
-      <GradeList grades={last.grades} before={before?.grades} />
+      <GradeList grades={last.grades} before={before?.grades} isOver />
     </>
   )
 }
