@@ -122,7 +122,7 @@ test('an admin makes a family and an anchor, moves it, switches it off and gives
   await fill(page, {
     [texts.list.name]: 'Dawn',
     [texts.columns.account]: 'aurora',
-    [texts.PopModifyPassword.new]: 'Sunrise77',
+    [texts.manager.newPassword]: 'Sunrise77',
     [texts.columns.giftShare]: '50',
     [texts.columns.privateFeeShare]: '40',
   })
@@ -134,7 +134,7 @@ test('an admin makes a family and an anchor, moves it, switches it off and gives
   await button(page, texts.manager.create).click()
   await expect(row(page, 'Dawn')).toContainText('50%')
   await button(page, say(texts.manager.passwordNamed, { name: 'Dawn' })).click()
-  await fill(page, { [texts.PopModifyPassword.new]: 'Night9Owl' })
+  await fill(page, { [texts.manager.newPassword]: 'Night9Owl' })
   await button(page, texts.manager.passwordSet).click()
   await expect(dialog).toBeHidden()
   const login = (password: string) => request.post('/api/family/login', { data: { account: 'dawn', password } })
@@ -146,7 +146,7 @@ test('an admin makes a family and an anchor, moves it, switches it off and gives
   await fill(page, {
     [texts.list.name]: 'Eos',
     [texts.columns.account]: 'eos',
-    [texts.PopModifyPassword.new]: 'Sunrise77',
+    [texts.manager.newPassword]: 'Sunrise77',
     [texts.columns.hourlyRate]: '80.5',
     [texts.columns.giftShare]: '40',
     [texts.columns.privateFeeShare]: '30',
@@ -175,7 +175,7 @@ test('an admin makes a family and an anchor, moves it, switches it off and gives
   await expect(active).toBeChecked()
 
   await button(page, say(texts.manager.passwordNamed, { name: 'Eos' })).click()
-  await fill(page, { [texts.PopModifyPassword.new]: 'new1234' })
+  await fill(page, { [texts.manager.newPassword]: 'new1234' })
   await button(page, texts.manager.passwordSet).click()
   await expect(dialog).toBeHidden()
   await expect((await anchorSignsIn(browser, baseURL!, 'eos', 'Sunrise77')).getByRole('alert')).toBeVisible()

@@ -13,11 +13,11 @@ export interface PersonValues {
 
 export function PasswordField() {
   const { t } = useTranslation()
-  const hint = t('PopModifyPassword.inputPassword')
+  const hint = t('manager.passwordRule')
   return (
     <Form.Item
       name="password"
-      label={t('PopModifyPassword.new')}
+      label={t('manager.newPassword')}
       extra={hint}
       rules={[{ required: true, pattern: passwordPattern, message: hint }]}
     >
