@@ -6,8 +6,8 @@ import type { LiveRoom } from '../signal/useLiveRoom.ts'
 import styles from './Stage.module.css'
 
 /**
- * What the host has to know at once: why the live session ended, why an action failed, what is wrong with the push. It comes and goes,
- * so it stands where nothing follows it.
+ * What the host has to know at once: why the live session ended, why an action failed, what is wrong with the push. It stands
+ * below what is pressed and above what is read, as it comes and goes.
  */
 export function LiveNews({ live }: { live: LiveRoom }) {
   const { t } = useTranslation()
