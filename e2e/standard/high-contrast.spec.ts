@@ -131,6 +131,8 @@ test('in high contrast OBS, a rehearsal, the meter and the details of the pictur
   await expect(meter).toBeVisible()
   // The part that is silent covers the other, in colours of its own.
   expect(await background(meter.locator('span').first(), '::before')).not.toBe(await background(meter.locator('span').first(), '::after'))
+  // A small picture has no room for the curve of its delay.
+  await page.setViewportSize({ width: 1920, height: 1080 })
   await page.keyboard.press('i')
   const details = page.getByRole('group', { name: texts.player.details })
   await expect(details.locator('polyline')).toBeVisible()

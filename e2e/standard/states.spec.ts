@@ -39,10 +39,12 @@ async function put(state: State, { dataDir }: Platform) {
 }
 
 for (const [name, text] of Object.entries(shown)) {
-  test(`the state ${name} is seen at its screen`, async ({ page: standard, browser, platform, signIn }) => {
+  test(`the state ${name} is seen at its screen`, async ({ page: standard, browser, platform, problems, signIn }) => {
     const state = states[name]
     if (!state) throw new Error(`there is no state ${name}`)
     await put(state, platform)
+    // The push that dropped was never there, so media knows no picture of it.
+    if (name === 'reconnecting') problems.allow(/404 .*\.flv/)
     const page = state.edition === 'sport' ? await browser.newPage({ baseURL: platform.sport }) : standard
     if (state.account) await signIn(state.account, { at: state.screen, page })
     else await page.goto(state.screen)

@@ -58,14 +58,15 @@ export function Player({ label, children, over, anchorId, meter = false, ...opti
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody writes captions for a live picture */}
       <video ref={video} className={styles.video} muted={muted} playsInline aria-label={label} />
       {over && <div className={styles.over}>{over}</div>}
-      {phase === 'none' && <div className={styles.cover}>{children}</div>}
+      {/* While the encoder is away nothing can be played, which is no fault. */}
+      {(phase === 'none' || (phase === 'failed' && options.held)) && <div className={styles.cover}>{children}</div>}
       {phase === 'playing' && options.held && <div className={`${styles.cover} ${styles.held}`}>{children}</div>}
       {phase === 'connecting' && (
         <div className={styles.cover}>
           <LoadingOutlined aria-label={t('player.connecting')} className={styles.big} />
         </div>
       )}
-      {phase === 'failed' && (
+      {phase === 'failed' && !options.held && (
         <div className={styles.cover} role="alert">
           <WarningOutlined className={styles.warn} aria-hidden />
           <p>{t('player.alartMessage')}</p>
