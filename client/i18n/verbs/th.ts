@@ -55,6 +55,7 @@ export default {
   milliseconds: 'มิลลิวินาที',
   'the state': 'สถานะ',
   'id of the match; without one, the next to begin': 'ไอดีของนัด ถ้าไม่ใส่จะเป็นนัดถัดไปที่จะเริ่ม',
+  'id of the match; without one, the next to begin that the host has not reserved': 'ไอดีของนัด ถ้าไม่ใส่จะเป็นนัดถัดไปที่โฮสต์ยังไม่ได้จอง',
   'id of the match; without one, the next to begin, or for Resulted the first that is played':
     'ไอดีของนัด ถ้าไม่ใส่จะเป็นนัดถัดไปที่จะเริ่ม หรือสำหรับ Resulted คือนัดแรกที่กำลังแข่ง',
   'places that stay free': 'จำนวนที่ว่างที่เหลือไว้',

@@ -57,6 +57,8 @@ export default {
   milliseconds: 'mili giây',
   'the state': 'trạng thái',
   'id of the match; without one, the next to begin': 'ID trận đấu; nếu trống là trận sắp bắt đầu',
+  'id of the match; without one, the next to begin that the host has not reserved':
+    'ID trận đấu; nếu trống là trận sắp bắt đầu mà streamer chưa đặt chỗ',
   'id of the match; without one, the next to begin, or for Resulted the first that is played':
     'ID trận đấu; nếu trống là trận sắp bắt đầu, với Resulted là trận đang diễn ra sớm nhất',
   'places that stay free': 'số chỗ còn trống',

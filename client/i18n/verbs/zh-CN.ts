@@ -54,6 +54,7 @@ export default {
   milliseconds: '毫秒',
   'the state': '状态',
   'id of the match; without one, the next to begin': '赛事 ID；未填则为下一场开赛的赛事',
+  'id of the match; without one, the next to begin that the host has not reserved': '赛事 ID；未填则为主播尚未预约的下一场赛事',
   'id of the match; without one, the next to begin, or for Resulted the first that is played':
     '赛事 ID；未填则为下一场开赛的赛事，Resulted 则为最早进行中的赛事',
   'places that stay free': '保留的名额',

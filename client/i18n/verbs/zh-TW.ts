@@ -54,6 +54,7 @@ export default {
   milliseconds: '毫秒',
   'the state': '狀態',
   'id of the match; without one, the next to begin': '賽事 ID；未填則為下一場開賽的賽事',
+  'id of the match; without one, the next to begin that the host has not reserved': '賽事 ID；未填則為主播尚未預約的下一場賽事',
   'id of the match; without one, the next to begin, or for Resulted the first that is played':
     '賽事 ID；未填則為下一場開賽的賽事，Resulted 則為最早進行中的賽事',
   'places that stay free': '保留的名額',

@@ -95,10 +95,11 @@ export async function findOpenBet(prisma: Prisma, { id, name }: { id: number; na
   return Number(bet.id)
 }
 
-/** The named match; without an id the first that is played, or the next to begin. */
-export async function findEvent(prisma: Prisma, id: number | undefined, status: 'Scheduled' | 'InPlay', now: Date) {
+/** The named match; without an id the first that is played, or the next to begin; for a host the next to begin that it has not reserved. */
+export async function findEvent(prisma: Prisma, id: number | undefined, status: 'Scheduled' | 'InPlay', now: Date, hostId?: number) {
+  const next = { startAt: { gt: now }, ...(hostId !== undefined && { reservations: { none: { anchorId: hostId } } }) }
   const event = await prisma.sportEvent.findFirst({
-    where: id === undefined ? { status, ...(status === 'Scheduled' && { startAt: { gt: now } }) } : { id },
+    where: id === undefined ? { status, ...(status === 'Scheduled' && next) } : { id },
     orderBy: [{ startAt: 'asc' }, { id: 'asc' }],
     select: { id: true, homeTeamName: true, guestTeamName: true, anchorReserveCount: true, maxReserveCount: true },
   })

@@ -11,8 +11,11 @@ const verb = verbsOf('matches')
 const seenAt = ['/liveMonitor']
 const event = whole(1, 2_147_483_647, 'id of the match; without one, the next to begin').optional()
 
-const findMatch = ({ deps: { db, clock } }: Stage, id: number | undefined, status: 'Scheduled' | 'InPlay' = 'Scheduled') =>
-  findEvent(db.prisma, id, status, clock())
+const findMatch = (
+  { deps: { db, clock } }: Stage,
+  id: number | undefined,
+  { status = 'Scheduled', hostId }: { status?: 'Scheduled' | 'InPlay'; hostId?: number } = {},
+) => findEvent(db.prisma, id, status, clock(), hostId)
 
 export const matchVerbs = [
   verb({
@@ -24,7 +27,7 @@ export const matchVerbs = [
       event: event.describe('id of the match; without one, the next to begin, or for Resulted the first that is played'),
     }),
     async run(stage, { state, event }) {
-      const { id, title } = await findMatch(stage, event, state === 'Resulted' ? 'InPlay' : 'Scheduled')
+      const { id, title } = await findMatch(stage, event, { status: state === 'Resulted' ? 'InPlay' : 'Scheduled' })
       await stage.internal('provider', 'POST', '/provider/statuses', { changes: [{ id, status: state }] })
       return `${title}: ${state}.`
     },
@@ -33,10 +36,13 @@ export const matchVerbs = [
     name: 'reserve',
     help: 'a host reserves a place at a match',
     seenAt,
-    input: z.object({ host: text('account, name or id of the host'), event }),
+    input: z.object({
+      host: text('account, name or id of the host'),
+      event: event.describe('id of the match; without one, the next to begin that the host has not reserved'),
+    }),
     async run(stage, given) {
       const { ask, ...host } = await stage.host(given.host)
-      const { id, title } = await findMatch(stage, given.event)
+      const { id, title } = await findMatch(stage, given.event, { hostId: host.id })
       await ask(reserveEvent, { params: { eventId: id } })
       return `${host.name} reserves ${title}.`
     },
