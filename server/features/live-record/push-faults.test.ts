@@ -2,13 +2,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { LiveRecord } from '#contract/calls/live-record.ts'
-import { LiveStarted } from '#contract/calls/live.ts'
-import { PushInfo } from '#contract/calls/room.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { readLiveRecord } from '#contract/calls/live-record.ts'
+import { startLive } from '#contract/calls/live.ts'
 import type { RecordMark } from '#contract/record.ts'
 import { openLine } from '#server/testing/line.ts'
+import { pushAddressOf, signInAs } from '#scripts/product/encoder/push-address.ts'
 import { startPush, type PushOptions } from '#scripts/product/encoder/start-push.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { layDownEmptyDatabase, testZone } from '#server/testing/database/embedded-template.ts'
@@ -47,35 +46,24 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
 })
 
-async function signIn(account: string) {
-  const ask = async (method: string, path: string, headers: Record<string, string>, body?: object): Promise<unknown> => {
-    const init = { method, headers: { 'content-type': 'application/json', ...headers }, ...(body && { body: JSON.stringify(body) }) }
-    return (await fetch(`${server.url}/api${path}`, init)).json()
-  }
-  const { token, merchant } = (await ask('POST', '/user/login', {}, { account, password })) as { token: string; merchant: string }
-  return (method: string, path: string, body?: object) => ask(method, path, { 'x-access-token': token, merchant }, body)
-}
-
 /** A host on air, with its push through a line that can be cut. */
 async function goOnAir(host: (typeof hosts)[number], faults: Omit<PushOptions, 'url' | 'key'> = {}) {
-  const call = await signIn(host)
-  const { url, key } = PushInfo.parse(await call('GET', '/user/pushUrl'))
+  const session = await signInAs({ server: server.url, account: host, password })
+  const { url, key } = await pushAddressOf(session)
   const line = await openLine(url.replace('rtmp:', 'http:'))
   const throughLine = `rtmp://${new URL(line.url).host}${new URL(url).pathname}`
   const push = await startPush({ url: throughLine, key, ...faults })
-  const { id } = LiveStarted.parse(await call('POST', '/live', {}))
-  const record = async () => LiveRecord.parse(await call('GET', `/live/history/${id}`))
+  const { id } = await session.ask(startLive, startLive.path, {})
+  const record = () => session.ask(readLiveRecord, readLiveRecord.path.replace(':id', String(id)))
   /** The first mark of a kind that fits, once it is there. */
-  async function marked<K extends RecordMark['kind']>(kind: K, fits: (mark: Extract<RecordMark, { kind: K }>) => boolean) {
-    for (;;) {
-      const { marks } = await record()
-      const mark = marks.find(
-        (one): one is Extract<RecordMark, { kind: K }> => one.kind === kind && fits(one as Extract<RecordMark, { kind: K }>),
-      )
-      if (mark) return mark
-      await pause(500)
-    }
-  }
+  const marked = <K extends RecordMark['kind']>(kind: K, fits: (mark: Extract<RecordMark, { kind: K }>) => boolean) =>
+    vi.waitUntil(
+      async () =>
+        (await record()).marks.find(
+          (one): one is Extract<RecordMark, { kind: K }> => one.kind === kind && fits(one as Extract<RecordMark, { kind: K }>),
+        ),
+      { interval: 500, timeout: 80_000 },
+    )
   /** How long a busy machine takes for anything: a mark may be late by as much. */
   const lag = async () => {
     const asked = Date.now()
