@@ -13,6 +13,7 @@ import { startMediaApi, type MediaApi } from '#server/testing/media-api.ts'
 import { startServerProcess } from '#server/testing/server-process.ts'
 import { layDownTestWorld, password } from '#server/testing/test-world.ts'
 import { openDatabase } from './db/open-database.ts'
+import { readLines } from './features/live-record/rules/chat-lines.ts'
 import { signalFigures } from './features/live-record/rules/signal-figures.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'greenroom-recorder-'))
@@ -126,7 +127,7 @@ test('kill -9 at any moment of a recorded session: its record goes on, and lacks
   const sessions = await db.prisma.liveSession.findMany()
   expect(sessions).toMatchObject([{ endedAt: null }])
   const signals = await db.prisma.sessionSignal.findMany({ orderBy: { at: 'asc' } })
-  const lines = await db.prisma.sessionLine.findMany()
+  const lines = (await db.prisma.sessionChat.findMany()).flatMap(readLines)
   await db.close()
   const isSafe = ({ at }: Happened) => !away.some(({ from, to }) => at > from - lostMs && at <= to)
   const textsOf = (list: Happened[]) => list.filter(isSafe).map(({ what }) => what)

@@ -3,7 +3,7 @@ import { phraseBooks } from '#seed/phrases/books.ts'
 import { createViewerSampler } from '#server/features/live-record/commands/sample-viewers.ts'
 import { healthAt, type RecordedSession } from './recorded-session.ts'
 
-const tables = ['session_signal', 'session_mark', 'session_entry', 'session_line', 'viewer_sample']
+const tables = ['session_signal', 'session_mark', 'session_entry', 'session_chat', 'viewer_sample']
 const hourSeconds = 3600
 const measureSeconds = 2
 const writeSeconds = 8

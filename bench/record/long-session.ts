@@ -33,8 +33,10 @@ export async function readLongSession({
     params,
   )
   await db.pool.query(
-    `INSERT INTO session_line (live_session_id, at, customer_id, role, text)
-     SELECT $1, ${spread(lines)}, 1 + n % 300, 'customer', 'this is line ' || n FROM generate_series(1, ${lines}) n`,
+    `INSERT INTO session_chat (live_session_id, at, count, lines)
+     SELECT $1, date_trunc('minute', at), count(*),
+       json_agg(json_build_array((extract(epoch FROM at - date_trunc('minute', at)) * 1000)::int, 1 + n % 300, 'this is line ' || n) ORDER BY n)
+     FROM generate_series(1, ${lines}) n, LATERAL (SELECT ${spread(lines)} AS at) t GROUP BY date_trunc('minute', at), floor(extract(epoch FROM at) / 8)`,
     params,
   )
   await db.pool.query(

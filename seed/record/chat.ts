@@ -24,6 +24,7 @@ interface Scene {
   customerOf(id: number): DemoCustomer | undefined
 }
 
+/** In the form that prisma/schema.prisma describes. */
 export function addChat(batch: Batch, draw: Draw, live_session_id: number, { host, stays, gifts, customerOf }: Scene): void {
   const deal = createDecks(draw)
   const lines: { at: number; customerId: number; text: string }[] = []
@@ -41,6 +42,13 @@ export function addChat(batch: Batch, draw: Draw, live_session_id: number, { hos
   }
   for (const { at, customerId, giftId } of gifts)
     if (draw.chance(speaksWithGift)) say(customerId, at + second, (book) => book.withGift, signs.get(giftId))
-  for (const { at, customerId, text } of lines.sort((a, b) => a.at - b.at))
-    batch.add('session_line', { live_session_id, at: new Date(at), customer_id: customerId, role: 'customer', text })
+  const minutes = new Map<number, [number, number, string][]>()
+  for (const { at, customerId, text } of lines.sort((a, b) => a.at - b.at)) {
+    const begin = Math.floor(at / minute) * minute
+    const packed = minutes.get(begin) ?? []
+    minutes.set(begin, packed)
+    packed.push([at - begin, customerId, text])
+  }
+  for (const [at, packed] of minutes)
+    batch.add('session_chat', { live_session_id, at: new Date(at), count: packed.length, lines: JSON.stringify(packed) })
 }

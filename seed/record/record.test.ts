@@ -7,6 +7,7 @@ const now = new Date('2025-03-10T03:00:00Z')
 const pieces: SeedRows[] = [...makeDemoWorld({ seed: 'test', now, zone: 'Asia/Taipei', shape: { ...ordinary, days: 6 } })].map(
   ({ rows }) => rows,
 )
+type Row = ReturnType<typeof rowsOf>[number]
 const rowsOf = (table: string) =>
   pieces
     .filter((piece) => piece.table === table)
@@ -14,7 +15,16 @@ const rowsOf = (table: string) =>
       (columns[0]?.values ?? []).map((_, at) => Object.fromEntries(columns.map(({ name, values }) => [name, values[at]]))),
     )
 const sessions = new Map(rowsOf('live_session').map((session) => [session.id, session]))
-const tables = ['session_signal', 'viewer_sample', 'session_mark', 'session_entry', 'session_line'] as const
+const tables = ['session_signal', 'viewer_sample', 'session_mark', 'session_entry', 'session_chat'] as const
+/** Each line of a packed row is a row of its own here. */
+const linesOf = (row: Row): Row[] =>
+  JSON.parse(String(row.lines)).map(([offset, customer_id, text]: [number, number, string]) => ({
+    live_session_id: row.live_session_id,
+    at: new Date(Date.parse(String(row.at)) + offset).toISOString(),
+    customer_id,
+    text,
+  }))
+const said = rowsOf('session_chat').flatMap(linesOf)
 const recorded = [...sessions.values()].filter(({ id }) => rowsOf('session_signal').some((row) => row.live_session_id === id))
 
 describe('the records of the demo world', () => {
@@ -26,8 +36,9 @@ describe('the records of the demo world', () => {
   })
 
   test.each(tables)('%s: nothing lies outside of its session', (table) => {
-    expect(rowsOf(table).length).toBeGreaterThan(20)
-    for (const { live_session_id, at } of rowsOf(table)) {
+    const happened = table === 'session_chat' ? said : rowsOf(table)
+    expect(happened.length).toBeGreaterThan(20)
+    for (const { live_session_id, at } of happened) {
       const session = sessions.get(live_session_id)
       expect(String(at) >= String(session?.started_at) && String(at) <= String(session?.ended_at)).toBe(true)
     }
@@ -46,6 +57,6 @@ describe('the records of the demo world', () => {
   })
 
   test('nobody says a word with an empty place in it', () => {
-    for (const { text } of rowsOf('session_line')) expect(text).toMatch(/^[^{}]*\S[^{}]*$/)
+    for (const { text } of said) expect(text).toMatch(/^[^{}]*\S[^{}]*$/)
   })
 })

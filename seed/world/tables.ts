@@ -144,7 +144,7 @@ export const tables = {
   session_signal: { live_session_id: 'bigint', at: 'timestamptz', figures: 'text' },
   session_mark: { live_session_id: 'bigint', at: 'timestamptz', kind: 'text', detail: 'jsonb' },
   session_entry: { live_session_id: 'bigint', at: 'timestamptz', customer_id: 'int' },
-  session_line: { live_session_id: 'bigint', at: 'timestamptz', customer_id: 'int', role: 'text', text: 'text' },
+  session_chat: { live_session_id: 'bigint', at: 'timestamptz', count: 'smallint', lines: 'json' },
   anchor_daily: {
     anchor_id: 'int',
     business_date: 'date',

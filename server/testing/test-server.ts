@@ -169,7 +169,7 @@ export async function startTestServer(settings: Record<string, string> = {}) {
       sessions.clear()
       await emptyTables(
         db.pool,
-        `viewer_sample, session_signal, session_report, session_mark, session_entry, session_line, rehearsal, gift_order, house_gift,
+        `viewer_sample, session_signal, session_report, session_mark, session_entry, session_chat, rehearsal, gift_order, house_gift,
         private_fee_order, game_bet, live_session_customer, live_session, anchor_daily, anchor_day_customer`,
       )
       await db.prisma.room.updateMany({

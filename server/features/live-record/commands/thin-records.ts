@@ -35,7 +35,7 @@ const thinViewers = (tx: Transaction, liveSessionId: bigint) => tx.$executeRaw`
 
 async function removeDetails(tx: Transaction, liveSessionId: bigint) {
   const where = { liveSessionId }
-  await tx.sessionLine.deleteMany({ where })
+  await tx.sessionChat.deleteMany({ where })
   await tx.sessionEntry.deleteMany({ where })
   await tx.sessionSignal.deleteMany({ where })
   await tx.sessionReport.deleteMany({ where })

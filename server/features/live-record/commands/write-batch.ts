@@ -1,6 +1,6 @@
 // Writes what was collected of live sessions. Rows name the anchor; the session is the one that was open at their time.
-import type { Speaker } from '#contract/chat.ts'
 import type { Database } from '../../../db/open-database.ts'
+import { linesARow, minuteOf, packLines, type Line } from '../rules/chat-lines.ts'
 import type { ReportKind } from '../rules/end-figures.ts'
 import { insertColumns, type Column, type Columns, type Recorded } from './insert-columns.ts'
 
@@ -13,7 +13,7 @@ export interface Batch {
   reports: (Happened & { kind: ReportKind; figures: number[] })[]
   marks: (Happened & { kind: string; detail: object })[]
   entries: (Happened & { customerId: number })[]
-  lines: (Happened & Pick<Speaker, 'customerId' | 'role'> & { name: string | null; text: string; refused: 'muted' | null })[]
+  lines: (Happened & Line)[]
 }
 
 export const emptyBatch = (): Batch => ({ signals: [], reports: [], marks: [], entries: [], lines: [] })
@@ -23,17 +23,32 @@ type Pool = Database['pool']
 
 const figures: Column<{ figures: number[] }> = ['smallint[]', (row) => `{${row.figures.join()}}`]
 const kind: Column<{ kind: string }> = ['text', (row) => row.kind]
-const customer: Column<{ customerId: number | null }> = ['int', (row) => row.customerId]
 
 /** For the tables that know a row by what it says. Others need no look at each row. */
 const skipKnown = 'ON CONFLICT DO NOTHING'
 
-const ofLines: Columns<Batch['lines'][number]> = {
-  customer_id: customer,
-  name: ['text', (row) => row.name],
-  role: ['text', (row) => row.role],
-  text: ['text', (row) => row.text],
-  refused: ['text', (row) => row.refused],
+/** Lines of one session and one minute. `at`: when it began. */
+interface ChatRow {
+  at: Date
+  lines: Line[]
+}
+const ofChat: Columns<ChatRow> = { count: ['int', ({ lines }) => lines.length], lines: ['json', ({ at, lines }) => packLines(at, lines)] }
+
+function chatRows(recorded: readonly Recorded<Line>[]): Recorded<ChatRow>[] {
+  const rows: Recorded<ChatRow>[] = []
+  const last = new Map<string, ChatRow>()
+  for (const { row: line, liveSessionId } of recorded) {
+    const at = minuteOf(line.at)
+    const key = `${liveSessionId} ${at.getTime()}`
+    const filling = last.get(key)
+    if (filling && filling.lines.length < linesARow) filling.lines.push(line)
+    else {
+      const row = { at, lines: [line] }
+      last.set(key, row)
+      rows.push({ row, liveSessionId })
+    }
+  }
+  return rows
 }
 
 interface SessionRow {
@@ -67,14 +82,13 @@ export async function writeBatch(pool: Pool, { signals, reports, marks, entries,
   const recordedOf = await readSessions(pool, [signals, reports, marks, entries, lines].flat())
   const inserts: string[] = []
   const values: unknown[] = []
-  const insert = <Row extends Happened>(table: string, rows: readonly Row[], columns: Columns<Row>, onConflict = '') => {
-    const recorded = recordedOf(rows)
+  const insert = <Row extends { at: Date }>(table: string, recorded: readonly Recorded<Row>[], columns: Columns<Row>, onConflict = '') => {
     if (recorded.length > 0) inserts.push(`${table}_added AS (${insertColumns(table, recorded, columns, values)} ${onConflict})`)
   }
-  insert('session_signal', signals, { figures }, skipKnown)
-  insert('session_report', reports, { kind, figures }, skipKnown)
-  insert('session_mark', marks, { kind, detail: ['jsonb', (row) => JSON.stringify(row.detail)] })
-  insert('session_entry', entries, { customer_id: customer }, skipKnown)
-  insert('session_line', lines, ofLines)
+  insert('session_signal', recordedOf(signals), { figures }, skipKnown)
+  insert('session_report', recordedOf(reports), { kind, figures }, skipKnown)
+  insert('session_mark', recordedOf(marks), { kind, detail: ['jsonb', (row) => JSON.stringify(row.detail)] })
+  insert('session_entry', recordedOf(entries), { customer_id: ['int', (row) => row.customerId] }, skipKnown)
+  insert('session_chat', chatRows(recordedOf(lines)), ofChat)
   if (inserts.length > 0) await pool.query(`WITH ${inserts.join(', ')} SELECT 1`, values)
 }

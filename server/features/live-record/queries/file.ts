@@ -7,7 +7,7 @@ import { exportPage } from '../../../csv/pages.ts'
 import type { Client } from '../../../db/open-database.ts'
 import { findSession } from '../../live-analysis/queries/past-lives.ts'
 import { byTime } from '../rules/by-time.ts'
-import { readLines } from './lines.ts'
+import { readChat } from './lines.ts'
 import { readMarks, readPushMarks } from './marks.ts'
 import { readSamples } from './samples.ts'
 import { spanOf } from './span.ts'
@@ -24,7 +24,7 @@ export async function* recordPages(prisma: Client, actor: StaffActor, id: number
   ].toSorted(byTime)
   let written = 0
   for (let page = 1; page <= recordLinesMax / exportPage; page++) {
-    const { value } = await readLines(prisma, session, span, { limit: exportPage, page })
+    const { value } = await readChat(prisma, session, span, { limit: exportPage, page })
     const isLast = value.length < exportPage
     const until = isLast ? undefined : value.at(-1)?.at
     const end = until === undefined ? others.length : others.findIndex(({ at }) => at > until)

@@ -1,50 +1,83 @@
 // The chat of a session's record.
-import { chatRoles } from '#contract/chat.ts'
 import type { RecordLine } from '#contract/record.ts'
-import { Prisma } from '../../../db/generated/client.ts'
 import type { Client } from '../../../db/open-database.ts'
 import type { Slice } from '../../../earnings/report-page.ts'
+import { minuteOf, readLines, type Line } from '../rules/chat-lines.ts'
 import type { Span } from './span.ts'
 
-interface LineRow {
+/** A mute belongs to what was said so long before it. */
+const muteMs = 5 * 60_000
+
+interface Session {
   id: bigint
+  anchorId: number
+}
+interface Minute {
   at: Date
-  name: string
-  customer_id: number | null
-  role: string
-  color: string | null
-  text: string
-  refused: string | null
-  muted_at: Date | null
+  count: number
 }
 
-const within = (liveSessionId: bigint, { from, to }: Span) => Prisma.sql`
-  l.live_session_id = ${liveSessionId} AND l.at >= ${from}::timestamptz AND l.at <= ${to}::timestamptz`
+/** How many lines each minute of the span has. Only where a minute is partly outside, its lines are looked at. */
+const countMinutes = (prisma: Client, { id }: Session, { from, to }: Span) => prisma.$queryRaw<Minute[]>`
+  SELECT at, sum(CASE
+    WHEN at >= ${from}::timestamptz AND at + interval '1 minute' <= ${to}::timestamptz THEN count
+    ELSE (
+      SELECT count(*) FROM json_array_elements(lines) line
+      WHERE at + (line->0)::text::int * interval '1 ms' BETWEEN ${from}::timestamptz AND ${to}::timestamptz
+    ) END)::int AS count
+  FROM session_chat WHERE live_session_id = ${id} AND at >= ${minuteOf(from)}::timestamptz AND at <= ${to}::timestamptz
+  GROUP BY at ORDER BY at`
 
-const presentLine = (row: LineRow): RecordLine => ({
-  id: Number(row.id),
-  at: row.at.toISOString(),
-  name: row.name,
-  customerId: row.customer_id,
-  role: chatRoles.find((role) => role === row.role) ?? 'customer',
-  color: row.color,
-  text: row.text,
-  refused: row.refused === 'muted' ? row.refused : null,
-  mutedAt: row.muted_at?.toISOString() ?? null,
-})
+/** The lines of the span that are in these minutes, oldest first. Several servers may have written rows of one minute. */
+async function readMinutes(prisma: Client, { id }: Session, { from, to }: Span, minutes: readonly Minute[]) {
+  const at = { gte: minutes[0]?.at ?? to, lte: minutes.at(-1)?.at ?? from }
+  const rows = await prisma.sessionChat.findMany({ where: { liveSessionId: id, at }, orderBy: [{ at: 'asc' }, { id: 'asc' }] })
+  return rows
+    .flatMap(readLines)
+    .filter((line) => line.at >= from && line.at <= to)
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+}
 
-/** A page, oldest first. `mutedAt`: a mute within five minutes belongs to what was said before it. */
-export async function readLines(prisma: Client, session: { id: bigint; anchorId: number }, span: Span, { limit, page }: Slice) {
-  const where = within(session.id, span)
-  const [count] = await prisma.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM session_line l WHERE ${where}`
-  const rows = await prisma.$queryRaw<LineRow[]>`
-    SELECT l.id, l.at, COALESCE(c.nickname, l.name, '') AS name, l.customer_id, l.role, c.color, l.text, l.refused, m.muted_at
-    FROM (SELECT * FROM session_line l WHERE ${where} ORDER BY l.at, l.id LIMIT ${limit} OFFSET ${(page - 1) * limit}) l
-    LEFT JOIN customer c ON c.id = l.customer_id
-    LEFT JOIN LATERAL (
-      SELECT min(ban_time) AS muted_at FROM mute
-      WHERE anchor_id = ${session.anchorId} AND customer_id = l.customer_id AND ban_time >= l.at AND ban_time < l.at + interval '5 minutes'
-    ) m ON TRUE
-    ORDER BY l.at, l.id`
-  return { total: count?.total ?? 0, value: rows.map(presentLine) }
+/** When the speaker of a line was muted for it, if so. */
+async function readMutes(prisma: Client, { anchorId }: Session, lines: readonly Line[]) {
+  const [first, last] = [lines[0], lines.at(-1)]
+  const timesOf = new Map<number, Date[]>()
+  if (!first || !last) return () => null
+  const mutes = await prisma.mute.findMany({
+    where: { anchorId, banTime: { gte: first.at, lt: new Date(last.at.getTime() + muteMs) } },
+    select: { customerId: true, banTime: true },
+    orderBy: { banTime: 'asc' },
+  })
+  for (const { customerId, banTime } of mutes) timesOf.set(customerId, [...(timesOf.get(customerId) ?? []), banTime])
+  return ({ customerId, at }: Line) =>
+    (customerId !== null && timesOf.get(customerId)?.find((time) => time >= at && time.getTime() < at.getTime() + muteMs)) || null
+}
+
+async function presentLines(prisma: Client, session: Session, lines: readonly (Line & { id: number })[]): Promise<RecordLine[]> {
+  const ids = [...new Set(lines.flatMap(({ customerId }) => customerId ?? []))]
+  const people = await prisma.customer.findMany({ where: { id: { in: ids } }, select: { id: true, nickname: true, color: true } })
+  const personOf = new Map(people.map((person) => [person.id, person]))
+  const mutedAtOf = await readMutes(prisma, session, lines)
+  return lines.map((line) => {
+    const person = line.customerId === null ? undefined : personOf.get(line.customerId)
+    return {
+      ...line,
+      at: line.at.toISOString(),
+      name: person?.nickname ?? line.name ?? '',
+      color: person?.color ?? null,
+      mutedAt: mutedAtOf(line)?.toISOString() ?? null,
+    }
+  })
+}
+
+/** A page, oldest first. */
+export async function readChat(prisma: Client, session: Session, span: Span, { limit, page }: Slice) {
+  const minutes = await countMinutes(prisma, session, span)
+  const start = (page - 1) * limit
+  let total = 0
+  const placed = minutes.map((minute) => ({ ...minute, first: (total += minute.count) - minute.count }))
+  const shown = placed.filter(({ first, count }) => first < start + limit && first + count > start)
+  const skipped = start - (shown[0]?.first ?? start)
+  const lines = shown.length > 0 ? await readMinutes(prisma, session, span, shown) : []
+  return { total, value: await presentLines(prisma, session, lines.slice(skipped, skipped + limit)) }
 }

@@ -6,7 +6,7 @@ import { AppError } from '../../../http/errors.ts'
 import { findSession } from '../../live-analysis/queries/past-lives.ts'
 import { findingsOf } from '../rules/findings.ts'
 import { readEncoderCourse } from './encoder-course.ts'
-import { readLines } from './lines.ts'
+import { readChat } from './lines.ts'
 import { marksOfPush, readMarks, readPushMarks } from './marks.ts'
 import { readSamples } from './samples.ts'
 import { spanOf } from './span.ts'
@@ -105,7 +105,7 @@ export async function readRecord(prisma: Client, actor: StaffActor, { id, query 
     findings: findingsOf({ ...session, marks: ofPush, viewers, encoder: await readEncoderCourse(prisma, session.id) }, now),
     samples: await readSamples(prisma, session, { ...span, points: query.points ?? usualPoints }),
     marks: await readMarks(prisma, session, span, ofPush),
-    chat: await readLines(prisma, session, span, query),
+    chat: await readChat(prisma, session, span, query),
   }
 }
 export type RecordRow = Awaited<ReturnType<typeof readRecord>>
@@ -119,5 +119,5 @@ export async function readRecordLines(
   now: Date,
 ) {
   const session = await findSession(prisma, actor, id)
-  return readLines(prisma, session, spanOf(session, query, zone, now), query)
+  return readChat(prisma, session, spanOf(session, query, zone, now), query)
 }

@@ -1,0 +1,174 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listRecordLines } from '#contract/calls/live-record.ts'
+import { openTestDatabase } from '#server/testing/database/test-database.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { migrate, migrationsDir, readMigrations } from '../../db/migrate.ts'
+import { emptyBatch, writeBatch } from './commands/write-batch.ts'
+import { linesARow, readLines, type Line } from './rules/chat-lines.ts'
+
+let server: TestServer
+let id: number
+let begin: number
+beforeAll(async () => {
+  server = await startTestServer()
+})
+beforeEach(async () => {
+  await server.reset()
+  id = Number((await (await server.as('anna')).post('/live').send({ title: 'Evening' })).body.id)
+  begin = server.deps.clock().getTime()
+  server.advance(600)
+})
+afterAll(() => server.close())
+
+const line = (seconds: number, text: string, more: Partial<Line> = {}) => ({
+  anchorId: server.world.id.anna!,
+  at: new Date(begin + seconds * 1000),
+  customerId: server.world.customers.carl,
+  name: null,
+  role: 'customer' as const,
+  text,
+  refused: null,
+  ...more,
+})
+const write = (...lines: ReturnType<typeof line>[]) => writeBatch(server.deps.db.pool, { ...emptyBatch(), lines })
+const read = async (query = '') =>
+  listRecordLines.reply.parse((await (await server.as('anna')).get(`/live/history/${id}/chat${query}`)).body)
+const texts = async (query = '') => (await read(query)).value.map(({ text }) => text)
+const remove = async (customerId: number) => (await (await server.as('admin')).delete(`/admin/customer/${customerId}/record`)).body
+
+describe('the chat of a record', () => {
+  it('has the lines of several servers in one order, each once and with an id of its own', async () => {
+    await write(line(1, 'a'), line(3, 'c'), line(61, 'f'))
+    await write(line(2, 'b'), line(3, 'd'), line(59.999, 'e'), line(125, 'g'))
+    const { total, value } = await read()
+    expect([total, value.map(({ text }) => text).join('')]).toEqual([7, 'abcdefg'])
+    expect(new Set(value.map((one) => one.id)).size).toBe(7)
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => texts(`?limit=2&page=${page}`)))
+    expect(pages.map((page) => page.join(''))).toEqual(['ab', 'cd', 'ef', 'g'])
+    expect(await read('?limit=2&page=5')).toMatchObject({ total: 7, value: [] })
+  })
+
+  it('counts a part that begins and ends within a minute', async () => {
+    await write(...[0, 10, 20, 30, 70, 80, 130].map((seconds) => line(seconds, `at ${seconds}`)))
+    const part = '?from=2026-11-20 12:00:20&to=2026-11-20 12:01:10'
+    expect([await texts(part), (await read(part)).total]).toEqual([['at 20', 'at 30', 'at 70'], 3])
+    expect([await texts(`${part}&limit=1&page=3`), (await read(`${part}&limit=1`)).total]).toEqual([['at 70'], 3])
+  })
+
+  it('says who is no customer, who is a manager, and what was refused', async () => {
+    const carl = server.world.customers.carl
+    await write(
+      line(1, 'welcome', { customerId: null, name: 'Anna', role: 'host' }),
+      line(2, 'I help', { role: 'manager' }),
+      line(3, '"quoted", {braced} and \\slashed', { refused: 'muted' }),
+      line(4, 'who left no name', { customerId: null, role: 'monitor' }),
+    )
+    expect((await read()).value.map(({ id: _id, at: _at, ...said }) => said)).toEqual([
+      { customerId: null, name: 'Anna', role: 'host', color: null, text: 'welcome', refused: null, mutedAt: null },
+      { customerId: carl, name: 'Carl', role: 'manager', color: expect.any(String), text: 'I help', refused: null, mutedAt: null },
+      expect.objectContaining({ name: 'Carl', role: 'customer', text: '"quoted", {braced} and \\slashed', refused: 'muted' }),
+      { customerId: null, name: '', role: 'monitor', color: null, text: 'who left no name', refused: null, mutedAt: null },
+    ])
+  })
+
+  it('marks what was said within five minutes of a mute', async () => {
+    await write(
+      line(1, 'long before'),
+      line(120, 'hello', { customerId: server.world.customers.cleo }),
+      line(300.001, 'rude'),
+      line(600, 'x'),
+    )
+    await (await server.as('anna')).post(`/ban/mute/${server.world.customers.carl}`).send({ minute: 120 })
+    const muted = (await read()).value.filter(({ mutedAt }) => mutedAt !== null)
+    expect(muted.map(({ text, mutedAt }) => [text, mutedAt])).toEqual([
+      ['rude', '2026-11-20T12:10:00.000Z'],
+      ['x', '2026-11-20T12:10:00.000Z'],
+    ])
+  })
+
+  it('has more lines of one moment than a row takes, in their order', async () => {
+    const all = Array.from({ length: linesARow * 2 + 5 }, (_, index) => `line ${index}`)
+    await write(...all.map((text) => line(5, text)))
+    const pages = await Promise.all([1, 2, 3].map((page) => texts(`?limit=1000&page=${page}`)))
+    expect(pages.flat()).toEqual(all)
+  })
+})
+
+describe('one customer is removed', () => {
+  it('from rows with lines of others, which stay as they are, and from rows of its own', async () => {
+    const { carl, cleo } = server.world.customers
+    const host = { customerId: null, name: 'Anna', role: 'host' as const }
+    await write(line(1, 'carl'), line(2, 'cleo', { customerId: cleo }), line(3, 'carl again'), line(4, 'anna', host))
+    await write(line(61, 'carl alone'))
+    expect(await remove(carl)).toMatchObject({ lines: 3 })
+    const { total, value } = await read()
+    expect([total, value.map(({ text, customerId, name, role }) => [text, customerId, name, role])]).toEqual([
+      2,
+      [
+        ['cleo', cleo, 'Cleo', 'customer'],
+        ['anna', null, 'Anna', 'host'],
+      ],
+    ])
+    expect(await remove(carl)).toMatchObject({ lines: 0 })
+  })
+
+  it('also while another one is removed from the same row', async () => {
+    const { carl, cleo } = server.world.customers
+    await write(line(1, 'carl'), line(2, 'cleo', { customerId: cleo }), line(3, 'anna', { customerId: null, name: 'Anna', role: 'host' }))
+    expect(await Promise.all([remove(carl), remove(cleo)])).toMatchObject([{ lines: 1 }, { lines: 1 }])
+    expect(await texts()).toEqual(['anna'])
+  })
+})
+
+it('the lines of an older database are all there after the update, in their order', async () => {
+  const before = mkdtempSync(join(tmpdir(), 'greenroom-migrations-'))
+  cpSync(migrationsDir, before, { recursive: true })
+  for (const { name } of readMigrations(before)) if (name >= '20261123214734_session_chat') rmSync(join(before, name), { recursive: true })
+  const database = await openTestDatabase()
+  const client = await database.pool.connect()
+  await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
+  await migrate(client, before)
+  await client.query(
+    `INSERT INTO session_line (live_session_id, at, customer_id, name, role, text, refused)
+     SELECT 7, '2026-11-20 12:00:59.5Z'::timestamptz + (n / 2) * interval '1 ms', NULLIF(n % 5, 0), CASE n % 5 WHEN 0 THEN 'Anna' END,
+       CASE n % 5 WHEN 0 THEN 'host' WHEN 1 THEN 'manager' ELSE 'customer' END, 'line ' || n, CASE n % 7 WHEN 0 THEN 'muted' END
+     FROM generate_series(0, 3999) n`,
+  )
+  await client.query(
+    "INSERT INTO session_line (live_session_id, at, customer_id, role, text) VALUES (8, '2026-11-20 12:00:00Z', 1, 'customer', 'one')",
+  )
+  await migrate(client, migrationsDir)
+  client.release()
+  const rows = await database.prisma.sessionChat.findMany({ orderBy: [{ liveSessionId: 'asc' }, { at: 'asc' }, { id: 'asc' }] })
+  expect(rows.map(({ at, count }) => [at.toISOString(), count])).toEqual([
+    ['2026-11-20T12:00:00.000Z', 1000],
+    ['2026-11-20T12:01:00.000Z', 1000],
+    ['2026-11-20T12:01:00.000Z', 1000],
+    ['2026-11-20T12:01:00.000Z', 1000],
+    ['2026-11-20T12:00:00.000Z', 1],
+  ])
+  const [other, ...lines] = rows.flatMap(readLines).toReversed()
+  expect(other).toMatchObject({
+    at: new Date('2026-11-20T12:00:00Z'),
+    customerId: 1,
+    name: null,
+    role: 'customer',
+    text: 'one',
+    refused: null,
+  })
+  expect(lines.toReversed().map(({ id: _id, ...said }) => said)).toEqual(
+    Array.from({ length: 4000 }, (_, n) => ({
+      at: new Date(Date.parse('2026-11-20T12:00:59.500Z') + Math.floor(n / 2)),
+      customerId: n % 5 || null,
+      name: n % 5 === 0 ? 'Anna' : null,
+      role: n % 5 === 0 ? 'host' : n % 5 === 1 ? 'manager' : 'customer',
+      text: `line ${n}`,
+      refused: n % 7 === 0 ? 'muted' : null,
+    })),
+  )
+  await database.close()
+  rmSync(before, { recursive: true })
+})
