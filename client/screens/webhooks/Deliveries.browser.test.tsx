@@ -4,7 +4,9 @@ import { renderPart } from '../../testing/render-part.tsx'
 import { serverAnswers } from '../../testing/server-answers.ts'
 import { texts } from '../../testing/texts.ts'
 import { Component } from './Deliveries.tsx'
+import { webhooks } from './screen.ts'
 
+const titleOfWebhooks = webhooks.title['zh-TW']
 const inAMinute = () => new Date(Date.now() + 60_000).toISOString()
 const delivery = (responseCode: number | null) => ({
   id: 1,
@@ -24,6 +26,7 @@ const delivery = (responseCode: number | null) => ({
 test('a delivery that is being tried while the list is read gets its answer without a reload', async () => {
   serverAnswers(listWebhookDeliveries, () => ({ total: 1, value: [delivery(null)] }))
   const screen = await renderPart(<Component />, '/webhooks/deliveries')
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(titleOfWebhooks)
   const row = screen.getByRole('row', { name: delivery(null).url })
   await expect.element(row).toHaveTextContent(texts.webhooks.statuses.retrying)
   await expect.element(row).not.toHaveTextContent('500')

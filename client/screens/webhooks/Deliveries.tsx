@@ -15,11 +15,12 @@ import { count } from '../../lib/format.ts'
 import { useReportView } from '../../ui/report/useReportView.ts'
 import { Report } from '../../ui/report/Report.tsx'
 import { useReportRows } from '../../ui/report/useReportRows.ts'
-import { useTitle } from '../../ui/screen.ts'
+import { useTitle, useTitles } from '../../ui/screen.ts'
 import styles from './Deliveries.module.css'
 import { deliveryColumns } from './delivery-columns.tsx'
 import { eventName } from './event-name.ts'
-import { WebhookScreen } from './WebhookScreen.tsx'
+import { webhooks } from './screen.ts'
+import { WebhookSections } from './WebhookSections.tsx'
 
 /** In px. */
 const width = 1100
@@ -36,6 +37,7 @@ const isTriedSoon = ({ status, responseCode, failure, nextTryAt }: WebhookDelive
 export function Component() {
   const { t, i18n } = useTranslation()
   const title = useTitle()
+  const titleOf = useTitles()
   const view = useReportView('last7')
   const status = webhookStatuses.find((known) => known === view.filter('status')) ?? ''
   const type = ([...webhookEventTypes, 'webhook.test'] as const).find((known) => known === view.filter('type')) ?? ''
@@ -50,43 +52,43 @@ export function Component() {
     return () => clearTimeout(timer)
   }, [value, reload])
   return (
-    <WebhookScreen loading={rows.load.loading}>
-      <Report
-        view={view}
-        rows={rows}
-        rowKey={({ id }) => id}
-        dayOf={({ createdAt }, zone) => dayIn(zone, new Date(createdAt))}
-        width={width}
-        filter={
-          <>
-            <Select
-              className={styles.choice ?? ''}
-              aria-label={t('columns.status')}
-              aria-keyshortcuts="/"
-              value={status}
-              onChange={(next) => view.setFilter('status', next)}
-              options={[
-                { value: '', label: t('webhooks.allStatuses') },
-                ...webhookStatuses.map((one) => ({ value: one, label: t(`webhooks.statuses.${one}`) })),
-              ]}
-            />
-            <Select
-              className={styles.choice ?? ''}
-              aria-label={t('columns.event')}
-              value={type}
-              listHeight={400}
-              onChange={(next) => view.setFilter('type', next)}
-              options={[
-                { value: '', label: t('webhooks.allEvents') },
-                ...[...webhookEventTypes, 'webhook.test' as const].map((one) => ({ value: one, label: eventName(t, one) })),
-              ]}
-            />
-          </>
-        }
-        figures={[{ key: 'deliveries', label: title, value: count(rows.total, i18n.language) }]}
-        columns={deliveryColumns({ t, language: i18n.language, onChanged: reload })}
-        fetchFile={(query, options) => callFile(exportWebhookDeliveries, { query, ...options })}
-      />
-    </WebhookScreen>
+    <Report
+      heading={titleOf(webhooks)}
+      sections={<WebhookSections />}
+      view={view}
+      rows={rows}
+      rowKey={({ id }) => id}
+      dayOf={({ createdAt }, zone) => dayIn(zone, new Date(createdAt))}
+      width={width}
+      filter={
+        <>
+          <Select
+            className={styles.choice ?? ''}
+            aria-label={t('columns.status')}
+            aria-keyshortcuts="/"
+            value={status}
+            onChange={(next) => view.setFilter('status', next)}
+            options={[
+              { value: '', label: t('webhooks.allStatuses') },
+              ...webhookStatuses.map((one) => ({ value: one, label: t(`webhooks.statuses.${one}`) })),
+            ]}
+          />
+          <Select
+            className={styles.choice ?? ''}
+            aria-label={t('columns.event')}
+            value={type}
+            listHeight={400}
+            onChange={(next) => view.setFilter('type', next)}
+            options={[
+              { value: '', label: t('webhooks.allEvents') },
+              ...[...webhookEventTypes, 'webhook.test' as const].map((one) => ({ value: one, label: eventName(t, one) })),
+            ]}
+          />
+        </>
+      }
+      figures={[{ key: 'deliveries', label: title, value: count(rows.total, i18n.language) }]}
+      columns={deliveryColumns({ t, language: i18n.language, onChanged: reload })}
+      fetchFile={(query, options) => callFile(exportWebhookDeliveries, { query, ...options })}
+    />
   )
 }

@@ -6,13 +6,13 @@ import { call } from '../../lib/call.ts'
 import { useLoad } from '../../lib/useLoad.ts'
 import { useDialog } from '../../ui/dialog/useDialog.ts'
 import { Empty, List } from '../../ui/list/List.tsx'
-import { ListHead } from '../../ui/list/ListScreen.tsx'
+import { ListHead, ListScreen } from '../../ui/list/ListScreen.tsx'
 import { useTitle } from '../../ui/screen.ts'
 import { endpointColumns } from './endpoint-columns.tsx'
 import { EndpointDialog } from './EndpointDialog.tsx'
 import styles from './Endpoints.module.css'
 import { SecretDialog } from './SecretDialog.tsx'
-import { WebhookScreen } from './WebhookScreen.tsx'
+import { WebhookSections } from './WebhookSections.tsx'
 
 /** In px. */
 const width = 960
@@ -27,12 +27,13 @@ export function Component() {
   const editing = useDialog<WebhookEndpoint | 'new'>()
   const secret = useDialog<string>()
   return (
-    <WebhookScreen loading={loading}>
+    <ListScreen loading={loading}>
       <ListHead title={title} loading={loading} onReload={reload}>
         <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => editing.show('new')}>
           {t('webhooks.new')}
         </Button>
       </ListHead>
+      <WebhookSections />
       <p className={styles.lead}>{t('webhooks.lead')}</p>
       <List
         label={title}
@@ -47,6 +48,6 @@ export function Component() {
       />
       {editing.subject && <EndpointDialog dialog={editing} endpoint={editing.subject} onSaved={reload} onSecret={secret.show} />}
       {secret.subject && <SecretDialog dialog={secret} secret={secret.subject} />}
-    </WebhookScreen>
+    </ListScreen>
   )
 }

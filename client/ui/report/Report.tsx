@@ -30,6 +30,9 @@ interface Props<Row, Query> extends Pick<RowsProps<Row>, 'columns' | 'rowKey' | 
   fetchFile: (query: Query, options: FileOptions) => Promise<Result<{ name: string; content: Blob }>>
   /** What came in by day, if the rows do not bring it: loaded again with them. */
   activity?: Pick<ReturnType<typeof useActivity>, 'error' | 'reload'>
+  /** In place of the screen's title, and below it, where the report is a section of a screen. */
+  heading?: string
+  sections?: ReactNode
   /** What else the screen loads again with the rows. */
   onReload?: () => void
   /** One figure by day. */
@@ -50,6 +53,8 @@ export function Report<Row, Query>({
   strip,
   onReload,
   fetchFile,
+  heading,
+  sections,
   filter,
   aside,
   ...list
@@ -65,9 +70,10 @@ export function Report<Row, Query>({
   }
   return (
     <ListScreen loading={load.loading}>
-      <ListHead title={title} loading={load.loading} onReload={reload}>
+      <ListHead title={heading ?? title} loading={load.loading} onReload={reload}>
         <ExportButton bytes={file.bytes} onStart={file.start} />
       </ListHead>
+      {sections}
       <div className={styles.filters}>
         {filter}
         <RangePicker {...view.range} />
