@@ -26,6 +26,7 @@ test('a SPORT host goes live under a title of the own, talks with the audience a
   startAudience()
   await signIn('dana', { at: '/live' })
   const start = page.getByRole('button', { name: texts.live.startLive, exact: true })
+  await expect(start).toBeInViewport({ ratio: 1 })
   await start.click()
   await expect(page.getByText(texts.SportLive.selectEvent)).toBeVisible()
   await page.getByLabel(texts.live.event).click()

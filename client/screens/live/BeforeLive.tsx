@@ -58,15 +58,15 @@ export function BeforeLive({ live }: { live: LiveRoom }) {
         <LastSession live={live} />
         <Stage live={live} address={push.data?.url} />
         {live.room && <Checklist room={live.room} copied={copied} />}
+        <BottomBar className={styles.action}>
+          <StartLiveButton live={live} label={t('live.startLive')} onStart={() => void start()} />
+        </BottomBar>
         <ConnectObs live={live} push={push} />
         <Rehearse />
         <Alert type="info" showIcon title={t('live.beforeStart')} />
         <Technical room={live.room} />
         <LiveNews live={live} />
       </div>
-      <BottomBar className={styles.action}>
-        <StartLiveButton live={live} label={t('live.startLive')} onStart={() => void start()} />
-      </BottomBar>
     </div>
   )
 }

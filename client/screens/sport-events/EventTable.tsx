@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { widePageSize } from '#contract/limits.ts'
 import type { SportEvent } from '#contract/calls/sport-events.ts'
 import type { Failure } from '../../lib/call.ts'
-import { List } from '../../ui/list/List.tsx'
+import { Empty, List } from '../../ui/list/List.tsx'
 import type { Column } from '../../ui/table/column.ts'
-import styles from './SportEvents.module.css'
 
 interface Props {
   columns: readonly Column<SportEvent>[]
@@ -23,7 +22,7 @@ export function EventTable({ empty, ...list }: Props) {
       rowKey={({ id }) => id}
       pages={{ page, toPage: setPage, size: widePageSize }}
       expected={6}
-      empty={<p className={styles.empty}>{empty}</p>}
+      empty={<Empty>{empty}</Empty>}
     />
   )
 }

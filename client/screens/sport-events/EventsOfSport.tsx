@@ -1,5 +1,4 @@
-import { ReloadOutlined } from '@ant-design/icons'
-import { Button, Select } from 'antd'
+import { Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useParams } from 'react-router'
@@ -11,6 +10,7 @@ import { daysFrom, rangeQuery } from '../../lib/dates.ts'
 import { count } from '../../lib/format.ts'
 import { useBusinessZone } from '../../lib/settings.ts'
 import { useLoad } from '../../lib/useLoad.ts'
+import { ListScreen } from '../../ui/list/ListScreen.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { DayRangeField } from '../../ui/range/DayRangeField.tsx'
 import { choiceIn, choicesIn, everything, withChange, type EventChange } from './event-list.ts'
@@ -45,7 +45,7 @@ function Events({ sport }: { sport: SportType }) {
   const events = useChanged(data, sport, reload)
   const choices = choicesIn(filters?.league ?? [], { region, leagueId })
   const columns: Column<SportEvent>[] = [
-    { key: 'league', title: t('sports.league'), heading: true, render: ({ leagueName }) => <bdi>{nameOf(leagueName)}</bdi> },
+    { key: 'league', title: t('sports.league'), render: ({ leagueName }) => <bdi>{nameOf(leagueName)}</bdi> },
     { key: 'at', title: t('sports.at'), render: ({ startAt }) => <StartTime at={startAt} /> },
     { key: 'region', title: t('sports.region'), render: ({ region }) => <bdi>{nameOf(region)}</bdi> },
     { key: 'event', title: t('sports.event'), heading: true, render: (event) => <Teams event={event} /> },
@@ -56,13 +56,11 @@ function Events({ sport }: { sport: SportType }) {
       render: ({ anchorReserveCount, maxReserveCount }) =>
         t('sports.of', { taken: count(anchorReserveCount, i18n.language), all: count(maxReserveCount, i18n.language) }),
     },
-    { key: 'action', title: t('sports.action'), render: (event) => <Reserve event={event} onChanged={reload} /> },
+    { key: 'action', title: t('sports.action'), pinned: 'end', render: (event) => <Reserve event={event} onChanged={reload} /> },
   ]
   return (
-    <section className={styles.screen} aria-busy={loading}>
-      <div>
-        <SportsNav sport={sport} />
-      </div>
+    <ListScreen loading={loading}>
+      <SportsNav sport={sport} loading={loading} onReload={reload} />
       <div className={styles.filters}>
         <DayRangeField range={range} onChange={setRange} min={week.from} max={week.to} />
         <Select
@@ -85,10 +83,9 @@ function Events({ sport }: { sport: SportType }) {
           ]}
           listHeight={400}
         />
-        <Button icon={<ReloadOutlined spin={loading} />} aria-label={t('common.refresh')} title={t('common.refresh')} onClick={reload} />
       </div>
       <EventTable columns={columns} rows={events} load={load} empty={t('sports.none')} />
-    </section>
+    </ListScreen>
   )
 }
 

@@ -1,4 +1,3 @@
-import { ReloadOutlined } from '@ant-design/icons'
 import { App, Button, Popconfirm, Tag } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +11,7 @@ import { count } from '../../lib/format.ts'
 import { useBusinessZone } from '../../lib/settings.ts'
 import { useLoad } from '../../lib/useLoad.ts'
 import { useNow } from '../../room/signal/useNow.ts'
+import { ListScreen } from '../../ui/list/ListScreen.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { cancelling, pastLast, standingOf } from './event-list.ts'
 import { EventTable } from './EventTable.tsx'
@@ -38,7 +38,7 @@ export function Component() {
       now,
     )
   const columns: Column<SportEvent>[] = [
-    { key: 'at', title: t('sports.at'), heading: true, render: ({ startAt }) => <StartTime at={startAt} /> },
+    { key: 'at', title: t('sports.at'), render: ({ startAt }) => <StartTime at={startAt} /> },
     { key: 'league', title: t('sports.league'), render: ({ leagueName }) => <bdi>{nameOf(leagueName)}</bdi> },
     { key: 'event', title: t('sports.event'), heading: true, render: (event) => <Teams event={event} /> },
     { key: 'live', title: t('sports.liveStatus'), render: (event) => <LiveStatus status={standingOf(event, now)} /> },
@@ -51,6 +51,7 @@ export function Component() {
     {
       key: 'action',
       title: t('sports.action'),
+      pinned: 'end',
       render: (event) =>
         cancelling(event, now) !== 'none' && (
           <Cancel
@@ -64,16 +65,13 @@ export function Component() {
     },
   ]
   return (
-    <section className={styles.screen} aria-busy={loading}>
-      <div>
-        <SportsNav sport={null} />
-      </div>
+    <ListScreen loading={loading}>
+      <SportsNav sport={null} loading={loading} onReload={reload} />
       <div className={styles.filters}>
         <DayRangeField range={range} onChange={setRange} />
-        <Button icon={<ReloadOutlined spin={loading} />} aria-label={t('common.refresh')} title={t('common.refresh')} onClick={reload} />
       </div>
       <EventTable columns={columns} rows={rows} load={load} empty={t('sports.noneReserved')} />
-    </section>
+    </ListScreen>
   )
 }
 

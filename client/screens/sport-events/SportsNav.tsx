@@ -4,18 +4,26 @@ import { useNavigate } from 'react-router'
 import { getEventFilters, type SportType } from '#contract/calls/sport-events.ts'
 import { call } from '../../lib/call.ts'
 import { useLoad } from '../../lib/useLoad.ts'
+import { ListHead } from '../../ui/list/ListScreen.tsx'
 import styles from './SportEvents.module.css'
 
 const mine = '/sports'
 const ofSport = (sport: SportType) => `/sports/events/${sport}`
 
+interface Props {
+  sport: SportType | null
+  loading: boolean
+  onReload: () => void
+}
+
 /** My events, or those of one sport. The heading says which. */
-export function SportsNav({ sport }: { sport: SportType | null }) {
+export function SportsNav({ sport, loading, onReload }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { data } = useLoad('sports', (signal) => call(getEventFilters, { signal }))
   return (
     <>
+      <ListHead title={sport ? t(`sportNames.${sport}`) : t('sports.mine')} loading={loading} onReload={onReload} />
       <Menu
         mode="horizontal"
         className={styles.nav ?? ''}
@@ -32,7 +40,6 @@ export function SportsNav({ sport }: { sport: SportType | null }) {
           },
         ]}
       />
-      <h1 className={styles.title}>{sport ? t(`sportNames.${sport}`) : t('sports.mine')}</h1>
     </>
   )
 }

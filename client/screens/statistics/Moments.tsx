@@ -56,7 +56,6 @@ export function Moments({ today, range, onChange }: Props) {
   return (
     <div className={styles.moments}>
       {field('from')}
-      <span aria-hidden>–</span>
       {field('to')}
     </div>
   )

@@ -1,5 +1,4 @@
-import { ReloadOutlined } from '@ant-design/icons'
-import { Button, Segmented } from 'antd'
+import { Segmented } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { statisticsLimit, widePageSize } from '#contract/limits.ts'
@@ -10,7 +9,8 @@ import { points, sumPoints } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.ts'
 import { useBusinessZone } from '../../lib/settings.ts'
 import { useLoad } from '../../lib/useLoad.ts'
-import { List } from '../../ui/list/List.tsx'
+import { Empty, List } from '../../ui/list/List.tsx'
+import { ListHead, ListScreen } from '../../ui/list/ListScreen.tsx'
 import { ZoneNote } from '../../ui/range/ZoneNote.tsx'
 import { DayStrip } from '../../ui/report/DayStrip.tsx'
 import { useTitle } from '../../ui/screen.ts'
@@ -50,8 +50,8 @@ export function Component() {
   const strip = giftStrip({ range, today, rows: data, dayOf, label: t('columns.gifts'), write })
   const [prizes, gifts] = [figure('gamePrizeSum', t('columns.prizes')), figure('gameGiftSum', t('columns.gifts'))]
   return (
-    <section className={styles.screen} aria-busy={loading}>
-      <h1 className={styles.title}>{title}</h1>
+    <ListScreen loading={loading}>
+      <ListHead title={title} loading={loading} onReload={reload} />
       <div className={styles.filters}>
         <Moments
           today={today}
@@ -73,7 +73,6 @@ export function Component() {
             { value: statisticsModes.started, label: t('statistics.started') },
           ]}
         />
-        <Button icon={<ReloadOutlined spin={loading} />} aria-label={t('common.refresh')} title={t('common.refresh')} onClick={reload} />
         <ZoneNote zone={zone} />
       </div>
       <List
@@ -87,8 +86,8 @@ export function Component() {
         rowKey={({ id }) => id}
         pages={{ page, toPage: setPage, size: widePageSize }}
         expected={6}
-        empty={<p className={styles.empty}>{t('statistics.empty')}</p>}
+        empty={<Empty>{t('statistics.empty')}</Empty>}
       />
-    </section>
+    </ListScreen>
   )
 }
