@@ -33,7 +33,7 @@ export function pastLiveColumns({ t, language, withAnchor }: { t: TFunction; lan
       sortBy: ({ title }) => title,
       render: ({ title, roomType }) => (
         <>
-          <Name>{title || '–'}</Name>
+          <Name long>{title || '–'}</Name>
           <Under label={t('columns.room')}>{t(`live.roomTypes.${roomType}`)}</Under>
         </>
       ),

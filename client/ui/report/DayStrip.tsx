@@ -5,6 +5,8 @@ import styles from './DayStrip.module.css'
 
 const height = 100
 const step = 10
+/** Of a day, in px: a week's columns on a wide screen are no walls. */
+const widest = 96
 
 /** A column for each day of the range; an empty field until they are known. Pointing at a column or at a row marks the day in both, and says its figure. */
 export function DayStrip({ label, gold, range, days, previous, write }: ByDay) {
@@ -30,11 +32,13 @@ export function DayStrip({ label, gold, range, days, previous, write }: ByDay) {
   }, [marked])
   const most = Math.max(...(days ?? []).map(({ value }) => value))
   const shown = days?.find(({ date }) => date === marked)
+  const hasColumns = range.from !== range.to && (!days || most > 0)
   return (
     <div ref={strip} className={styles.strip}>
       <p className={styles.line}>
         <span>
-          {label} · <span className={styles.whole}>{t('report.comparedWith', { from: previous.from, to: previous.to })}</span>
+          {hasColumns && <span className={styles.label}>{label}</span>}{' '}
+          <span className={styles.whole}>{t('report.comparedWith', { from: previous.from, to: previous.to })}</span>
         </span>
         {shown && (
           <span>
@@ -42,8 +46,8 @@ export function DayStrip({ label, gold, range, days, previous, write }: ByDay) {
           </span>
         )}
       </p>
-      {range.from !== range.to && (!days || most > 0) && (
-        <>
+      {hasColumns && (
+        <div className={styles.strip} style={{ maxWidth: days && days.length * widest }}>
           <svg
             className={styles.columns}
             viewBox={`0 0 ${(days?.length ?? 1) * step} ${height}`}
@@ -68,7 +72,7 @@ export function DayStrip({ label, gold, range, days, previous, write }: ByDay) {
             <span>{range.from}</span>
             <span>{range.to}</span>
           </p>
-        </>
+        </div>
       )}
     </div>
   )

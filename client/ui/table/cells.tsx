@@ -2,9 +2,9 @@ import { Fragment, type ReactNode } from 'react'
 import { clockTime } from '../../lib/dates.ts'
 import styles from './cells.module.css'
 
-/** A name in a cell, of any script and length. An address breaks after its @. */
-export const Name = ({ children }: { children: string }) => (
-  <bdi className={styles.name}>
+/** A name in a cell, of any script and length. An address breaks after its @. A long one, such as a session's title, may take more room. */
+export const Name = ({ long = false, children }: { long?: boolean; children: string }) => (
+  <bdi className={styles.name} data-long={long}>
     {children.split(/(?<=@)/).map((part, at) => (
       // oxlint-disable-next-line react/no-array-index-key -- parts of one text
       <Fragment key={at}>
