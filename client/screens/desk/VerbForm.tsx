@@ -1,6 +1,6 @@
 import { Button, Select } from 'antd'
 import Input from 'antd/es/input/Input.js'
-import { useId, useState, type FormEvent } from 'react'
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { trigger, type Verb } from '#contract/calls/demo/desk.ts'
 import { useVerbWords } from '../../i18n/english-words.ts'
@@ -21,6 +21,9 @@ export function VerbForm({ verb, onDone }: Props) {
   const [given, setGiven] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  // On a phone it stands above the verbs.
+  useEffect(() => form.current?.scrollIntoView({ block: 'nearest' }), [])
   async function run(event: FormEvent) {
     event.preventDefault()
     setBusy(true)
@@ -33,7 +36,7 @@ export function VerbForm({ verb, onDone }: Props) {
   const set = (name: string, value: string) => setGiven({ ...given, [name]: value })
   const issues = failure?.issues ?? []
   return (
-    <form className={styles.form} onSubmit={(event) => void run(event)}>
+    <form ref={form} className={styles.form} onSubmit={(event) => void run(event)}>
       <h2 className={styles.chosen}>{verb.name}</h2>
       <p className={styles.quiet}>{inOwnWords(verb.help)}</p>
       {verb.arguments.map(({ name, help, choices, usual, isNeeded }) => {
