@@ -42,6 +42,8 @@ export const RestoreDone = BackupDone.extend(KeptCopy.shape)
 export const SnapshotName = z
   .string()
   .regex(/^[a-z0-9][a-z0-9-]{0,49}$/, 'A snapshot is named with small letters, digits and hyphens, at most 50 of them.')
+/** What was there before the last load. */
+export const beforeLoad: z.infer<typeof SnapshotName> = 'before-load'
 /** POST /internal/snapshots/save, POST /internal/snapshots/load, POST /internal/snapshots/remove. */
 export const NamedSnapshot = z.object({ name: SnapshotName })
 /** GET /internal/snapshots. `at`: the platform's time when it was saved. */

@@ -20,13 +20,13 @@ interface Wish {
 async function restore(env: Env, { file, passphrase, copy }: Wish): Promise<z.infer<typeof RestoreDone>> {
   const server = await findServer(env.DATA_DIR)
   if (server) return RestoreDone.parse(await server.ask('POST', '/internal/backup/restore', { file, passphrase, copy }))
-  await checkBackup(file, passphrase)
+  const head = await checkBackup(file, passphrase)
   const store = await openStore({ url: env.DATABASE_URL, dataDir: env.DATA_DIR })
   try {
     const kept = copy ? await keepCopy(store.pool, env.DATA_DIR, 'restore') : null
     return {
       kept,
-      ...(await restoreBackup(store.pool, { dataDir: env.DATA_DIR, file, passphrase, businessTimeZone: env.BUSINESS_TIME_ZONE })),
+      ...(await restoreBackup(store.pool, { dataDir: env.DATA_DIR, file, passphrase, head, businessTimeZone: env.BUSINESS_TIME_ZONE })),
     }
   } finally {
     await store.close()

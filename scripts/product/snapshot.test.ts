@@ -154,6 +154,12 @@ it('during a load every call is answered with one whole world or with 503', asyn
   expect(seen).toContain('503')
 })
 
+it('a load neither waits for the companion that waits for orders nor cuts it off', async () => {
+  const waiting = server.ask('POST', '/internal/desk/orders', { answers: [] })
+  await act('load', 'first')
+  expect(await waiting).toEqual({ orders: [] })
+})
+
 it('a load that fails leaves what was there, and cuts nobody off', async () => {
   const anna = await signIn('anna')
   const socket = io(`${server.url}/Anchor`, { path: '/api/socket.io', transports: ['websocket'], auth: { token: anna.token } })

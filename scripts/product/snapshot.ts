@@ -1,18 +1,9 @@
 // npm run snapshot -- save NAME | load NAME | remove NAME | list: keeps worlds by name and comes back to them, whether the product is
 // running or not.
-import { BackupDone, SnapshotName, Snapshots, type Snapshot } from '#contract/internal/internal.ts'
+import { BackupDone, beforeLoad, SnapshotName, Snapshots } from '#contract/internal/internal.ts'
 import { findServer } from '#seed/sink/running-server.ts'
-import {
-  beforeLoad,
-  checkSnapshot,
-  listSnapshots,
-  loadSnapshot,
-  removeSnapshot,
-  saveSnapshot,
-  type Place,
-} from '#server/backup/snapshots.ts'
-import { openStore } from '#server/db/open-database.ts'
 import { hasDemoControls, parseEnv, type Env } from '#server/env.ts'
+import type { Snapshotter } from './snapshot/snapshotter.ts'
 
 const usage = `Usage: npm run snapshot -- VERB
 
@@ -21,34 +12,10 @@ const usage = `Usage: npm run snapshot -- VERB
   remove NAME   removes a snapshot
   list          names the snapshots`
 
-interface Snapshotter {
-  save(name: string): Promise<{ rows: number; files: number }>
-  load(name: string): Promise<{ rows: number; files: number }>
-  remove(name: string): Promise<unknown>
-  list(): Promise<Snapshot[]>
-}
-
-async function onStore<T>(env: Env, work: (place: Place & { businessTimeZone: string }) => Promise<T>): Promise<T> {
-  const store = await openStore({ url: env.DATABASE_URL, dataDir: env.DATA_DIR })
-  try {
-    return await work({ pool: store.pool, dataDir: env.DATA_DIR, businessTimeZone: env.BUSINESS_TIME_ZONE })
-  } finally {
-    await store.close()
-  }
-}
-
 async function findSnapshotter(env: Env): Promise<Snapshotter> {
   const server = await findServer(env.DATA_DIR)
-  if (!server)
-    return {
-      save: (name) => onStore(env, (place) => saveSnapshot(place, name)),
-      async load(name) {
-        await checkSnapshot(env.DATA_DIR, name)
-        return onStore(env, (place) => loadSnapshot(place, name))
-      },
-      remove: (name) => removeSnapshot(env.DATA_DIR, name),
-      list: () => listSnapshots(env.DATA_DIR),
-    }
+  // What opens a database takes half a second to load, and a running server has it.
+  if (!server) return (await import('./snapshot/without-server.ts')).snapshotsWithoutServer(env)
   const ask = (verb: string, name: string) => server.ask('POST', `/internal/snapshots/${verb}`, { name })
   return {
     save: async (name) => BackupDone.parse(await ask('save', name)),

@@ -9,6 +9,7 @@ import type { Database } from '#server/db/open-database.ts'
 import { testZone } from '#server/testing/database/embedded-template.ts'
 import { openTestDatabase } from '#server/testing/database/test-database.ts'
 import { layDownTestWorld } from '#server/testing/test-world.ts'
+import { checkBackup } from './backup-file.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { takeBackup } from './take-backup.ts'
 
@@ -66,8 +67,8 @@ async function backUp(database: Pick<Database, 'pool'>, file: string, dataDir = 
     client.release()
   }
 }
-const restore = (database: Pick<Database, 'pool'>, file: string, dataDir = folder) =>
-  restoreBackup(database.pool, { dataDir, file, businessTimeZone: testZone })
+const restore = async (database: Pick<Database, 'pool'>, file: string, dataDir = folder, passphrase?: string) =>
+  restoreBackup(database.pool, { dataDir, file, passphrase, head: await checkBackup(file, passphrase), businessTimeZone: testZone })
 
 describe('a backup', () => {
   it('restores every row, settled days too, every picture and the secrets, and replaces what is there', async () => {
@@ -99,8 +100,7 @@ describe('a backup', () => {
     const bytes = readFileSync(file)
     expect(() => gunzipSync(bytes)).toThrow('incorrect header')
     await emptyWorld(target.pool)
-    const open = (path: string, words?: string) =>
-      restoreBackup(target.pool, { dataDir: join(folder, 'elsewhere'), file: path, passphrase: words, businessTimeZone: testZone })
+    const open = (path: string, words?: string) => restore(target, path, join(folder, 'elsewhere'), words)
     const before = await contents(target)
     await expect(open(file)).rejects.toThrow('is locked: give the passphrase')
     await expect(open(file, 'another passphrase')).rejects.toThrow('the passphrase is another one')

@@ -7,7 +7,7 @@ import { keepBusinessZone } from '../db/business-zone.ts'
 import { settleIn } from '../db/demo-world.ts'
 import { bookkeepingTable, isMigrated, migrate, migrationsDir, readApplied, readMigrations } from '../db/migrate.ts'
 import { secretsFileName } from '../secrets.ts'
-import { BadBackup, checkBackup, readBackup, type Counts, type Head, type Line } from './backup-file.ts'
+import { BadBackup, readBackup, type Counts, type Head, type Line } from './backup-file.ts'
 
 /** Whether the tables are already as they were when the backup was taken. */
 async function hasTablesOf(client: ClientBase, { migrations }: Head): Promise<boolean> {
@@ -80,6 +80,8 @@ interface Source {
   dataDir: string
   file: string
   passphrase?: string | undefined
+  /** What `checkBackup` found: a file that is not whole must be known before anything is stopped or changed. */
+  head: Head
   /** Changes the restored rows before they are there for anybody. */
   amend?: (client: ClientBase, head: Head) => Promise<void>
 }
@@ -105,7 +107,7 @@ async function setAside(client: ClientBase): Promise<() => Promise<void>> {
   return () => run(rows.toReversed().map(({ make }) => make))
 }
 
-async function replace(client: ClientBase, { dataDir, file, passphrase, amend }: Source, head: Head): Promise<Counts> {
+async function replace(client: ClientBase, { dataDir, file, passphrase, head, amend }: Source): Promise<Counts> {
   const counts = { rows: 0, files: 0 }
   // Before the transaction: what is there may be damaged.
   const areThere = await hasTablesOf(client, head).catch(() => false)
@@ -131,13 +133,12 @@ async function replace(client: ClientBase, { dataDir, file, passphrase, amend }:
   }
 }
 
-/** Throws `BadBackup` if the file is no backup, incomplete, or of a newer build. The data is then unchanged. */
+/** Throws `BadBackup` if the file is of a newer build. The data is then unchanged. */
 export async function restoreBackup(pool: Pool, { businessTimeZone, ...source }: Source & { businessTimeZone: string }): Promise<Counts> {
-  const head = await checkBackup(source.file, source.passphrase)
   const client = await pool.connect()
   let counts: Counts
   try {
-    counts = await replace(client, source, head)
+    counts = await replace(client, source)
     await migrate(client)
   } finally {
     client.release()

@@ -3,8 +3,8 @@
 import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
-import { SnapshotName, type Snapshot } from '#contract/internal/internal.ts'
-import { BadBackup, checkBackup, readBackup, type Counts } from './backup-file.ts'
+import { beforeLoad, SnapshotName, type Snapshot } from '#contract/internal/internal.ts'
+import { BadBackup, checkBackup, readBackup, type Counts, type Head } from './backup-file.ts'
 import { keepSessions, readSessions } from '../db/keep-sessions.ts'
 import { resumeClock } from '../db/stored-clock.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -14,9 +14,6 @@ export interface Place {
   pool: Pool
   dataDir: string
 }
-
-/** What was there before the last load. */
-export const beforeLoad = 'before-load'
 
 const folderOf = (dataDir: string) => join(dataDir, 'snapshots')
 const ending = '.gz'
@@ -72,16 +69,17 @@ export const checkSnapshot = async (dataDir: string, name: string) => checkBacku
 /**
  * Replaces the world by the snapshot, completely or not at all; accounts that are in both keep their sessions. What was there becomes the
  * snapshot `before-load`. No other part of the server may use the database meanwhile.
+ * @param head what `checkSnapshot` answered
  */
-export async function loadSnapshot({ pool, dataDir, businessTimeZone }: Place & { businessTimeZone: string }, name: string) {
-  const file = await checkThere(dataDir, name)
+export async function loadSnapshot({ pool, dataDir, businessTimeZone }: Place & { businessTimeZone: string }, name: string, head: Head) {
   const kept = `${snapshotFile(dataDir, beforeLoad)}.new`
   await rm(kept, { force: true })
   await take({ pool, dataDir }, kept)
   const sessions = await readSessions(pool)
   const counts = await restoreBackup(pool, {
     dataDir,
-    file,
+    file: snapshotFile(dataDir, name),
+    head,
     businessTimeZone,
     async amend(client, { at }) {
       await keepSessions(client, sessions)

@@ -53,8 +53,8 @@ export function backupRoutes(deps: Deps, replaceWorld: ReplaceWorld): Router {
   })
   router.post('/restore', readJson, async (request, response) => {
     const { file, passphrase, copy } = bodyOf(RestoreFile, request)
-    await refuse(checkBackup(file, passphrase))
-    const source = { dataDir: env.DATA_DIR, file, passphrase, businessTimeZone: env.BUSINESS_TIME_ZONE }
+    const head = await refuse(checkBackup(file, passphrase))
+    const source = { dataDir: env.DATA_DIR, file, passphrase, head, businessTimeZone: env.BUSINESS_TIME_ZONE }
     const done = await changeWorlds(deps, () =>
       replaceWorld(async () => {
         const kept = copy ? await refuse(keepCopy(pool, env.DATA_DIR, 'restore')) : null

@@ -30,8 +30,8 @@ export function snapshotRoutes(deps: Deps, replaceWorld: ReplaceWorld): Router {
     const { name } = bodyOf(NamedSnapshot, request)
     const done = await inTurn(async () => {
       // Before anything is stopped.
-      await refuse(checkSnapshot(env.DATA_DIR, name))
-      return changeWorlds(deps, () => replaceWorld(() => refuse(loadSnapshot(place, name))))
+      const head = await refuse(checkSnapshot(env.DATA_DIR, name))
+      return changeWorlds(deps, () => replaceWorld(() => refuse(loadSnapshot(place, name, head))))
     })
     auth.forgetIdentities()
     response.json(done satisfies z.infer<typeof BackupDone>)

@@ -1,0 +1,24 @@
+// Snapshots while the product does not run.
+import { checkSnapshot, listSnapshots, loadSnapshot, removeSnapshot, saveSnapshot, type Place } from '#server/backup/snapshots.ts'
+import { openStore } from '#server/db/open-database.ts'
+import type { Env } from '#server/env.ts'
+import type { Snapshotter } from './snapshotter.ts'
+
+async function onStore<T>(env: Env, work: (place: Place & { businessTimeZone: string }) => Promise<T>): Promise<T> {
+  const store = await openStore({ url: env.DATABASE_URL, dataDir: env.DATA_DIR })
+  try {
+    return await work({ pool: store.pool, dataDir: env.DATA_DIR, businessTimeZone: env.BUSINESS_TIME_ZONE })
+  } finally {
+    await store.close()
+  }
+}
+
+export const snapshotsWithoutServer = (env: Env): Snapshotter => ({
+  save: (name) => onStore(env, (place) => saveSnapshot(place, name)),
+  async load(name) {
+    const head = await checkSnapshot(env.DATA_DIR, name)
+    return onStore(env, (place) => loadSnapshot(place, name, head))
+  },
+  remove: (name) => removeSnapshot(env.DATA_DIR, name),
+  list: () => listSnapshots(env.DATA_DIR),
+})
