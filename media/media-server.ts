@@ -135,7 +135,7 @@ export class MediaServer {
   }
 
   async #admit(admission: Admission): Promise<Refusal | null> {
-    const hook = { action: 'on_publish' as const, tcUrl: admission.tcUrl, ...subject(admission) }
+    const hook = { action: 'on_publish' as const, tcUrl: admission.tcUrl, occupied: admission.occupied, ...subject(admission) }
     const answer = await this.#hooks.ask(hook)
     if (answer?.code === 0) {
       if (answer.record) this.#orders.set(admission.id, answer.record)
@@ -199,7 +199,8 @@ export class MediaServer {
   }
 }
 
-const subject = ({ id, ip, app, name, param }: Omit<Admission, 'tcUrl'>): Omit<Extract<Hook, { action: 'on_unpublish' }>, 'action'> => ({
+type Subject = Omit<Extract<Hook, { action: 'on_unpublish' }>, 'action'>
+const subject = ({ id, ip, app, name, param }: Omit<Admission, 'tcUrl' | 'occupied'>): Subject => ({
   client_id: id,
   ip,
   vhost: '__defaultVhost__',

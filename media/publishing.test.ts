@@ -124,12 +124,23 @@ describe('an encoder that connects', () => {
 })
 
 describe('two encoders for one room', () => {
-  it('keeps the first while it sends, without asking about the second', async () => {
+  it('keeps the first while it sends, whatever is answered about the second', async () => {
     const first = await media.publish('double')
     keepSending(first)
     const refusal = await refusalOf(media.publish('double'))
     expect(refusal.message).toMatch(/^already_publishing: /)
-    await expect.poll(() => platform.actions('double')).toEqual(['on_publish', 'on_refused'])
+    expect(platform.heard.filter(({ stream }) => stream === 'double')).toMatchObject([{ occupied: false }, { occupied: true }])
+    expect(first.socket.destroyed).toBe(false)
+    first.close()
+  })
+
+  it('tells the second what is wrong with its key, and not that the first sends', async () => {
+    const first = await media.publish('outdated')
+    keepSending(first)
+    platform.answer = () => ({ code: 1, reason: 'expired_key' })
+    expect((await refusalOf(media.publish('outdated'))).message).toMatch(/^expired_key: /)
+    platform.answer = () => ({ code: 0 })
+    expect(platform.actions('outdated')).toEqual(['on_publish', 'on_publish'])
     expect(first.socket.destroyed).toBe(false)
     first.close()
   })

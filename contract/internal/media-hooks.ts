@@ -43,7 +43,12 @@ const HookBase = z.object({
  * POST {hooks}/on_refused: beyond SRS, a push that was refused without asking, or cut off, and why. `stream` may be no room's name.
  */
 export const Hook = z.discriminatedUnion('action', [
-  HookBase.extend({ action: z.literal('on_publish'), tcUrl: z.string().max(2000).default('') }),
+  HookBase.extend({
+    action: z.literal('on_publish'),
+    tcUrl: z.string().max(2000).default(''),
+    /** Beyond SRS: another encoder pushes here and goes on. The answer is a refusal: what is wrong with the key, or that one pushes. */
+    occupied: z.boolean().default(false),
+  }),
   HookBase.extend({ action: z.literal('on_unpublish') }),
   HookBase.extend({ action: z.literal('on_refused'), reason: Refusal }),
   HookBase.extend({ action: z.literal('on_play') }),

@@ -25,6 +25,8 @@ export interface Admission {
   name: string
   param: string
   tcUrl: string
+  /** Another encoder pushes under this name: asked is only what is wrong with this one. */
+  occupied: boolean
 }
 
 export interface IngestListener {
@@ -113,11 +115,11 @@ export class Ingest {
     if (full) return this.#refuse(connection, target.name, full)
     const { name, param } = target
     // Decide this before asking the platform: for the platform, an accepted question means that a push has begun.
-    if (await this.#occupied(name)) return this.#refuse(connection, name, 'already_publishing')
+    const occupied = await this.#occupied(name)
     if (connection.closed) return
-    const admission = { id: connection.id, ip: connection.ip, app: liveApp, name, param, tcUrl: request.tcUrl }
+    const admission = { id: connection.id, ip: connection.ip, app: liveApp, name, param, tcUrl: request.tcUrl, occupied }
     const before = this.#live.get(name)
-    const refusal = await this.#listener.admit(admission)
+    const refusal = (await this.#listener.admit(admission)) ?? (occupied ? 'already_publishing' : null)
     if (refusal) return this.#refuse(connection, name, refusal, refusal !== 'server_unreachable')
     if (connection.closed) return this.#listener.ended(admission)
     const rival = this.#live.get(name)

@@ -74,6 +74,19 @@ describe('publishing', () => {
     await server.reset()
   })
 
+  it('is refused for its key, else as a second one, while another encoder pushes', async () => {
+    const key = await keyOf('anna')
+    await server.push('anna', 'encoder-before')
+    const [stream = '', param = ''] = key.split('?')
+    const second = (given: string) => server.hook({ action: 'on_publish', stream, param: `?${given}`, occupied: true })
+    const before = (await room()).signal
+    expect(await second('sign=another')).toEqual({ code: 1, reason: 'wrong_key' })
+    expect((await room()).signal.refusal?.reason).toBe('wrong_key')
+    expect(await second(param)).toEqual({ code: 1, reason: 'already_publishing' })
+    expect((await room()).signal).toMatchObject({ state: before.state, since: before.since, refusal: { reason: 'already_publishing' } })
+    await server.reset()
+  })
+
   it('is refused if the room is closed while the previous push is being ended', async () => {
     await (await server.as('anna')).post('/live').send({})
     await server.push('anna', 'encoder-before')

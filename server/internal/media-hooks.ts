@@ -48,7 +48,8 @@ async function onPublish(deps: Deps, hook: HookOf<'on_publish'>): Promise<HookRe
   const { client_id: clientId } = hook
   const room = await findPushedRoom(deps.db.prisma, nameIn(hook.stream))
   if (!room) return refused(isWholeUrl(hook) ? 'whole_url_as_key' : 'wrong_key')
-  const fault = faultOf(deps, room, hook) ?? ((await deps.engine.makeWay(room.streamName, clientId)) ? null : 'already_publishing')
+  const isFree = async () => !hook.occupied && (await deps.engine.makeWay(room.streamName, clientId))
+  const fault = faultOf(deps, room, hook) ?? ((await isFree()) ? null : 'already_publishing')
   if (fault) {
     await pushRefused(deps, room.anchorId, fault)
     return refused(fault)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readLiveRecord } from '#contract/calls/live-record.ts'
 import { startLive } from '#contract/calls/live.ts'
+import type { Refusal } from '#contract/internal/media-hooks.ts'
 import type { RecordMark } from '#contract/record.ts'
 import { openLine } from '#server/testing/line.ts'
 import { pushAddressOf, signInAs } from '#scripts/product/encoder/push-address.ts'
@@ -140,13 +141,19 @@ describe.concurrent('the record of a session says', { timeout: 90_000 }, () => {
   })
 
   it('when a second encoder was refused, and why', async () => {
-    const { url, record, marked, lag, close } = await goOnAir('refused')
-    const at = Date.now()
-    await expect(startPush({ url, key: 'room-refused?sign=another' })).rejects.toThrow()
-    const late = await lag()
-    const mark = await marked('refused', () => true)
-    expect(apart(mark, at, late)).toBeLessThanOrEqual(withinMs)
-    expect((await record()).findings).toMatchObject([{ code: 'push_refused', reason: 'already_publishing', times: 1, at: mark.at }])
+    const { url, key, record, marked, lag, close } = await goOnAir('refused')
+    const refusedAt = async (given: string, reason: Refusal) => {
+      const at = Date.now()
+      await expect(startPush({ url, key: given })).rejects.toThrow()
+      const late = await lag()
+      const mark = await marked('refused', (one) => one.reason === reason)
+      expect(apart(mark, at, late)).toBeLessThanOrEqual(withinMs)
+      return { code: 'push_refused', reason, times: 1, at: mark.at }
+    }
+    const second = await refusedAt(key, 'already_publishing')
+    // The key is what is wrong, whoever pushes.
+    const wrong = await refusedAt('room-refused?sign=another', 'wrong_key')
+    expect((await record()).findings).toEqual([second, wrong])
     await close()
   })
 })
