@@ -43,6 +43,8 @@ export const RecordMark = z.discriminatedUnion('kind', [
   At.extend({ kind: z.literal('ended'), reason: LiveEndReason }),
   /** A push arrives. `encoder`: the program that pushes, where it says so. */
   At.extend({ kind: z.literal('pushed'), encoder: z.string().nullable() }),
+  /** A push took the place of one that had not ended: it hung. `encoder`: as above. */
+  At.extend({ kind: z.literal('takenOver'), encoder: z.string().nullable() }),
   /** The push dropped; `seconds` until it returned, null where it did not. */
   At.extend({ kind: z.literal('dropped'), seconds: Count.nullable() }),
   At.extend({ kind: z.literal('refused'), reason: Refusal }),
@@ -73,6 +75,8 @@ export const RecordFinding = z.discriminatedUnion('code', [
   Lasting.extend({ code: z.literal('push_dropped'), before: Count, gone: Count }),
   /** The push dropped and did not return: the session ended. */
   At.extend({ code: z.literal('push_lost'), before: Count }),
+  /** A push took the place of one that hung. */
+  At.extend({ code: z.literal('push_taken_over') }),
   /** On air without a picture before the first push. */
   Lasting.extend({ code: z.literal('late_picture') }),
   At.extend({ code: z.literal('never_pushed') }),

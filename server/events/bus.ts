@@ -81,6 +81,8 @@ export const fleetingHappenings: ReadonlySet<string> = new Set<keyof Shared>(['p
 interface OwnHappenings {
   /** A line, an entry or a notice was appended to a room; or a line was refused. */
   'room/told': { event: RoomEvent; refused: 'muted' | null }
+  /** A push took the place of one that had not ended. */
+  'push/taken-over': { anchorId: number; at: Date }
   /** OBS said how it was, on the host's page. */
   'encoder/reported': { anchorId: number; samples: (EncoderFigures & { at: Date })[] }
   /** A page said what it saw of a picture. */

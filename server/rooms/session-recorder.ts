@@ -120,6 +120,7 @@ export function startRecorder({ db, bus, clock, log }: Needs): Recorder {
   const stops = [
     bus.on('push/measured', here(measured)),
     bus.on('signal/changed', here(signalled)),
+    bus.on('push/taken-over', ({ anchorId, at }) => mark(anchorId, 'takeover', {}, at)),
     bus.on('room/told', here(told)),
     bus.on(
       'encoder/reported',

@@ -1,11 +1,24 @@
 // The kinds of marks as people tell them apart: what is filtered by, in which lane of the line it stands, and in which colour.
 import type { RecordMark, RecordMarkKind } from '#contract/record.ts'
 
-export const markGroups = ['dropped', 'refused', 'advised', 'gift', 'fee', 'play', 'entered', 'moderated', 'game', 'push'] as const
+export const markGroups = [
+  'dropped',
+  'takenOver',
+  'refused',
+  'advised',
+  'gift',
+  'fee',
+  'play',
+  'entered',
+  'moderated',
+  'game',
+  'push',
+] as const
 export type MarkGroup = (typeof markGroups)[number]
 
 const groups: Readonly<Record<RecordMarkKind, MarkGroup>> = {
   dropped: 'dropped',
+  takenOver: 'takenOver',
   refused: 'refused',
   advised: 'advised',
   gift: 'gift',
@@ -29,6 +42,7 @@ export const laneCount = 3
 /** `paint` is one of the line's colours (TimeLine.module.css). */
 export const lookOf: Readonly<Record<MarkGroup, { lane: number; paint: Paint }>> = {
   dropped: { lane: 0, paint: 'error' },
+  takenOver: { lane: 0, paint: 'warn' },
   refused: { lane: 0, paint: 'error' },
   advised: { lane: 0, paint: 'warn' },
   push: { lane: 0, paint: 'quiet' },

@@ -22,6 +22,8 @@ export function useMarkText(): (mark: RecordMark) => string {
         return t('record.marks.ended', { reason: t(`history.reasons.${mark.reason}`) })
       case 'pushed':
         return mark.encoder === null ? t('record.marks.pushed') : t('record.marks.pushedBy', { encoder: mark.encoder })
+      case 'takenOver':
+        return mark.encoder === null ? t('record.marks.takenOver') : t('record.marks.takenOverBy', { encoder: mark.encoder })
       case 'dropped':
         return mark.seconds === null ? t('record.marks.droppedForGood') : t('record.marks.dropped', { time: lasting(mark.seconds) })
       case 'refused':

@@ -19,6 +19,8 @@ export function useFindingText(): (finding: RecordFinding) => string {
       }
       case 'push_lost':
         return t('record.findings.lost', { before: number(finding.before) })
+      case 'push_taken_over':
+        return t('record.findings.takenOver')
       case 'late_picture':
         return t('record.findings.late', { time: lasting(finding.seconds) })
       case 'never_pushed':

@@ -15,7 +15,7 @@ import { layDownEmptyDatabase, testZone } from '#server/testing/database/embedde
 import { startServerProcess } from '#server/testing/server-process.ts'
 import { layDownTestWorld, password } from '#server/testing/test-world.ts'
 
-const hosts = ['frozen', 'silenced', 'stalled', 'cut', 'refused'] as const
+const hosts = ['frozen', 'silenced', 'stalled', 'cut', 'hung', 'refused'] as const
 /** The product's own limit: a mark stands within a second of what happened. */
 const withinMs = 1000
 const keyFrameMs = 1000
@@ -136,6 +136,21 @@ describe.concurrent('the record of a session says', { timeout: 90_000 }, () => {
     const mark = await marked('dropped', ({ seconds }) => seconds !== null)
     expect(Math.abs((mark.seconds ?? 0) - (back - at) / 1000)).toBeLessThanOrEqual(1 + late / 1000)
     expect((await record()).findings).toMatchObject([{ code: 'push_dropped', at: mark.at, seconds: mark.seconds, before: 0, gone: 0 }])
+    await second.stop()
+    await close()
+  })
+
+  it('when a second encoder took over from one that hung', async () => {
+    const { push, url, key, record, marked, lag, close } = await goOnAir('hung')
+    push.stall(60)
+    const second = await startPush({ url, key })
+    const at = Date.now()
+    const late = await lag()
+    const mark = await marked('takenOver', () => true)
+    expect(apart(mark, at, late)).toBeLessThanOrEqual(withinMs)
+    expect((await push.ended).kind).toBe('cut')
+    expect((await record()).findings).toMatchObject([{ code: 'push_taken_over', at: mark.at }])
+    expect((await record()).drops).toBe(0)
     await second.stop()
     await close()
   })

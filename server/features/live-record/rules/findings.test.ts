@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RecordMark } from '#contract/record.ts'
-import { droppedPushes, faults, findingsOf, heldUp, latePicture, refusals, viewersLeft, type Course } from './findings.ts'
+import { droppedPushes, faults, findingsOf, heldUp, latePicture, refusals, takeovers, viewersLeft, type Course } from './findings.ts'
 
 const start = Date.parse('2026-11-20T12:00:00.000Z')
 const second = (after: number) => new Date(start + after * 1000)
@@ -52,6 +52,18 @@ describe('what went wrong in a session', () => {
     expect(latePicture(course({ firstPushAt: second(10) }))).toEqual([])
     expect(latePicture(course({ firstPushAt: second(11) }))).toEqual([{ code: 'late_picture', at: at(0), seconds: 11 }])
     expect(latePicture(course({ firstPushAt: null, endReason: 'never_pushed' }))).toEqual([{ code: 'never_pushed', at: at(0) }])
+  })
+
+  it('is each takeover from a push that hung', () => {
+    const takenOver = (after: number): RecordMark => ({ kind: 'takenOver', at: at(after), encoder: 'OBS 30.1.2' })
+    expect(takeovers(course({ marks: [takenOver(30), dropped(60, 5), takenOver(90)] }))).toEqual([
+      { code: 'push_taken_over', at: at(30) },
+      { code: 'push_taken_over', at: at(90) },
+    ])
+    expect(findingsOf(course({ marks: [dropped(20, 5), takenOver(30)] }), second(100)).map(({ code }) => code)).toEqual([
+      'push_dropped',
+      'push_taken_over',
+    ])
   })
 
   it('is a refused push, once for all tries of the same encoder', () => {

@@ -67,6 +67,9 @@ export function refusals({ marks }: Course): RecordFinding[] {
   return found.map(({ code, at, reason, times }) => ({ code, at, reason, times }))
 }
 
+export const takeovers = ({ marks }: Course): RecordFinding[] =>
+  marks.flatMap(({ kind, at }): RecordFinding[] => (kind === 'takenOver' ? [{ code: 'push_taken_over', at }] : []))
+
 /** @param now for a fault that lasts */
 export function faults({ marks, endedAt }: Course, now: Date): RecordFinding[] {
   const end = (endedAt ?? now).getTime()
@@ -127,6 +130,7 @@ export const findingsOf = (course: Course, now: Date): RecordFinding[] =>
   [
     ...latePicture(course),
     ...droppedPushes(course),
+    ...takeovers(course),
     ...refusals(course),
     ...faults(course, now),
     ...heldUp(course),

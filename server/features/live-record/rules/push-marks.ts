@@ -1,4 +1,4 @@
-// What happened to the push of a session, from what the recorder noted: changes of the signal, refusals, advices and the encoder's name.
+// What happened to the push of a session, from what the recorder noted: changes of the signal, takeovers, refusals, advices and the encoder's name.
 import { z } from 'zod'
 import { signalStates, streamAdvices } from '#contract/calls/room.ts'
 import { Refusal } from '#contract/internal/media-hooks.ts'
@@ -12,6 +12,7 @@ export interface NotedRow {
 
 const Noted = z.discriminatedUnion('kind', [
   z.object({ at: z.date(), kind: z.literal('signal'), detail: z.object({ state: z.enum(signalStates) }) }),
+  z.object({ at: z.date(), kind: z.literal('takeover') }),
   z.object({ at: z.date(), kind: z.literal('encoder'), detail: z.object({ encoder: z.string() }) }),
   z.object({ at: z.date(), kind: z.literal('refused'), detail: z.object({ reason: Refusal }) }),
   z.object({ at: z.date(), kind: z.literal('advice'), detail: z.object({ advice: z.enum(streamAdvices).nullable() }) }),
@@ -31,6 +32,13 @@ export function pushMarks(rows: readonly NotedRow[], endedAt: Date | null): Reco
   const next = <K extends Noted['kind']>(index: number, kind: K, fits: (one: Extract<Noted, { kind: K }>) => boolean) =>
     noted.slice(index + 1).find((one): one is Extract<Noted, { kind: K }> => one.kind === kind && fits(one as Extract<Noted, { kind: K }>))
 
+  /** The program of a push that begins here. */
+  const encoderOf = ({ at }: Noted, index: number) => {
+    const before = noted.slice(0, index).findLast((one) => one.kind === 'encoder')
+    const named = next(index, 'encoder', ({ at: since }) => since.getTime() - at.getTime() < namedWithinMs) ?? before
+    return named?.detail.encoder ?? null
+  }
+
   return noted.flatMap((one, index): RecordMark[] => {
     const at = one.at.toISOString()
     if (one.kind === 'refused') return [{ kind: 'refused', at, reason: one.detail.reason }]
@@ -41,14 +49,12 @@ export function pushMarks(rows: readonly NotedRow[], endedAt: Date | null): Reco
       return [{ kind: 'advised', at, advice: one.detail.advice, seconds: over && seconds(one.at, over) }]
     }
     if (one.kind === 'encoder') return []
+    if (one.kind === 'takeover') return [{ kind: 'takenOver', at, encoder: encoderOf(one, index) }]
     if (one.detail.state === 'reconnecting') {
       const back = next(index, 'signal', ({ detail }) => detail.state === 'live')
       return [{ kind: 'dropped', at, seconds: back ? seconds(one.at, back.at) : null }]
     }
-    if (one.detail.state !== 'live') return []
-    const before = noted.slice(0, index).findLast(({ kind }) => kind === 'encoder')
-    const named = next(index, 'encoder', ({ at: since }) => since.getTime() - one.at.getTime() < namedWithinMs) ?? before
-    return [{ kind: 'pushed', at, encoder: named?.kind === 'encoder' ? named.detail.encoder : null }]
+    return one.detail.state === 'live' ? [{ kind: 'pushed', at, encoder: encoderOf(one, index) }] : []
   })
 }
 

@@ -30,6 +30,7 @@ export const pushStarted = (deps: Needs, anchorId: number, clientId: string, jud
       })
     }
     const isReturn = room.pushClientId !== null || room.session?.firstPushAt
+    if (room.pushClientId && room.pushClientId !== clientId) say('push/taken-over', { anchorId, at: now })
     if (isReturn) return null
     await recordEvent(tx, 'stream.started', now, inRoom(room))
     say('push/started', room.owner)
