@@ -11,7 +11,7 @@ import { SignalTag } from './SignalTag.tsx'
 import { Thumbnail } from './Thumbnail.tsx'
 
 /** How far outside the window a card is already filled. */
-const nearby = '200px'
+const nearby = '100px'
 
 // Only a pinned room plays.
 const PinnedPicture = lazy(() => import('./PinnedPicture.tsx'))

@@ -13,7 +13,7 @@ const rereadMs = 10_000
 /** Somewhat less, so that a timer that comes early finds it over. */
 const figuresMs = rereadMs - 1000
 /** Counts of many rooms come in bursts; they are shown together. */
-const countsMs = 250
+const countsMs = 500
 
 /** The live anchors, kept up to date by the socket. `watched` is undefined until they have been read once. */
 export function useWall(wire: MonitorWire | undefined, ready: boolean) {
