@@ -23,7 +23,9 @@ export function VerbForm({ verb, onDone }: Props) {
   const [isBusy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   // On a phone it stands above the verbs.
-  useEffect(() => form.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    form.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   async function run(event: FormEvent) {
     event.preventDefault()
     setBusy(true)
