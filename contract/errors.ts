@@ -1,5 +1,6 @@
 // The error envelope and the catalogue of its codes. The client translates by code and falls back to the message.
 import { z } from 'zod'
+import { Said } from './said.ts'
 
 /** code -> [HTTP status, English message]. */
 export const errorCatalogue = {
@@ -60,7 +61,8 @@ export type ErrorCode = keyof typeof errorCatalogue
 /** Failures that may not occur again if the call is repeated a moment later. */
 export const passingFailures: ReadonlySet<string> = new Set<ErrorCode>(['overloaded', 'unavailable'])
 
-export const Issue = z.object({ field: z.string(), message: z.string() })
+/** `said`: the message for a page in another language, where there is one. */
+export const Issue = z.object({ field: z.string(), message: z.string(), said: Said.optional() })
 export const ErrorReply = z.object({
   code: z.string(),
   message: z.string(),

@@ -1,5 +1,6 @@
 // npm run trigger -- VERB ...: makes something happen in a demo on purpose. Alone, it lists the verbs.
 import { parseArgs } from 'node:util'
+import { outcomeOf } from '#contract/calls/demo/desk.ts'
 import { demoPassword } from '#contract/calls/settings.ts'
 import { stopSignals } from '#contract/internal/supervisor.ts'
 import { findServer } from '#seed/sink/running-server.ts'
@@ -47,7 +48,7 @@ async function playFile(desk: Desk, file: string, speed: number, signal: AbortSi
     signal,
     onStep: (run, { verb }) => {
       if (run instanceof Error) refused++
-      console.log(run instanceof Error ? `${verb}: ${run.message}` : run.outcome)
+      console.log(run instanceof Error ? `${verb}: ${run.message}` : outcomeOf(run))
     },
   })
   return refused === 0

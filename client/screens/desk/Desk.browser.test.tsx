@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { listDeskRuns, listVerbs, type Verb } from '#contract/calls/demo/desk.ts'
+import { listDeskRuns, listVerbs, trigger, type DeskRun, type Verb } from '#contract/calls/demo/desk.ts'
 import { renderPart } from '../../testing/render-part.tsx'
-import { serverAnswers } from '../../testing/server-answers.ts'
+import { refused, serverAnswers } from '../../testing/server-answers.ts'
 import { texts } from '../../testing/texts.ts'
 import { Component } from './DeskScreen.tsx'
 
@@ -21,4 +21,49 @@ test("verbs and their arguments are described, and found, in the page's language
   await screen.getByRole('searchbox', { name: texts.desk.search }).fill('愛心')
   await expect.element(found.getByRole('button', { name: /hearts/ })).toBeVisible()
   await expect.element(found.getByRole('button', { name: /off-air/ })).not.toBeInTheDocument()
+})
+
+const run = (id: number, done: Partial<DeskRun>): DeskRun => ({
+  id,
+  at: '2026-11-20T12:00:00.000Z',
+  verb: 'gift',
+  arguments: { host: 'bella' },
+  outcome: [],
+  refusal: null,
+  calls: [],
+  events: [],
+  webhooks: [],
+  seenAt: [],
+  ...done,
+})
+const gift = '{customer} sends {count} x {gift} to {host}: {points} points, order {order}.'
+
+test("what a verb did, and why it was refused, is told in the page's language", async () => {
+  const values = { customer: 'Carl', count: 3, gift: 'Rose', host: 'Bella', points: 3, order: 17 }
+  serverAnswers(listVerbs, () => verbs)
+  serverAnswers(listDeskRuns, () => [
+    run(1, { outcome: [{ text: gift, values }] }),
+    run(2, { refusal: 'already_live' }),
+    run(3, { refusal: 'invalid_request', outcome: [{ text: 'There is no host {name}.', values: { name: 'nobody' } }] }),
+  ])
+  const screen = await renderPart(<Component />, '/desk')
+  await expect.element(screen.getByText('Carl 送給 Bella 玫瑰 × 3：3 點，訂單 17。')).toBeVisible()
+  await expect.element(screen.getByText(texts.errors.already_live)).toBeVisible()
+  await expect.element(screen.getByText('沒有主播 nobody。')).toBeVisible()
+})
+
+test("what is wrong with an argument is told beside it in the page's language", async () => {
+  serverAnswers(listVerbs, () => verbs)
+  serverAnswers(listDeskRuns, () => [])
+  const said = { text: 'There is no host {name}.', values: { name: 'nobody' } }
+  const issues = [
+    { field: 'host', message: 'There is no host nobody.', said },
+    { field: 'title', message: 'Too long' },
+  ]
+  serverAnswers(trigger, () => refused('invalid_request', 400, issues))
+  const screen = await renderPart(<Component />, '/desk?verb=off-air')
+  await screen.getByRole('textbox', { name: 'host' }).fill('nobody')
+  await screen.getByRole('button', { name: texts.desk.run }).click()
+  await expect.element(screen.getByText('沒有主播 nobody。')).toBeVisible()
+  await expect.element(screen.getByText(texts.desk.wrong)).toBeVisible()
 })

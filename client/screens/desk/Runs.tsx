@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { DeskRun } from '#contract/calls/demo/desk.ts'
+import { useFailureText } from '../../i18n/failureText.ts'
 import { timeOfDay } from '../../lib/dates.ts'
 import styles from './Desk.module.css'
+import { useSentence } from './useSentence.ts'
 
 interface LinesProps {
   title: string
@@ -25,6 +27,8 @@ const Lines = ({ title, lines }: LinesProps) =>
 
 function Run({ run }: { run: DeskRun }) {
   const { t } = useTranslation()
+  const sentence = useSentence()
+  const failureText = useFailureText()
   const { id, at, verb, arguments: given, outcome, refusal, calls, events, webhooks, seenAt } = run
   const words = Object.entries(given).map(([name, value]) => `${name}=${value}`)
   return (
@@ -32,9 +36,11 @@ function Run({ run }: { run: DeskRun }) {
       <h3 className={styles.done}>
         <time dateTime={at}>{timeOfDay(at)}</time> <bdi>{[verb, ...words].join(' ')}</bdi>
       </h3>
-      <p lang="en">
+      <p>
         {refusal !== null && <strong>{t('desk.refused')} </strong>}
-        <bdi>{outcome}</bdi>
+        <bdi>
+          {outcome.length === 0 && refusal !== null ? failureText({ code: refusal, message: refusal }) : outcome.map(sentence).join(' ')}
+        </bdi>
       </p>
       <Lines
         title={t('desk.calls')}

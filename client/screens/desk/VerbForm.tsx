@@ -7,6 +7,7 @@ import { useVerbWords } from '../../i18n/english-words.ts'
 import { call, type Failure } from '../../lib/call.ts'
 import { Trouble } from '../../ui/Trouble.tsx'
 import styles from './Desk.module.css'
+import { useSentence } from './useSentence.ts'
 
 interface Props {
   verb: Verb
@@ -18,9 +19,11 @@ export function VerbForm({ verb, onDone }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const inOwnWords = useVerbWords()
+  const sentence = useSentence()
   const [given, setGiven] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const issues = failure?.issues ?? []
   const form = useRef<HTMLFormElement>(null)
   // On a phone it stands above the verbs.
   useEffect(() => {
@@ -35,8 +38,8 @@ export function VerbForm({ verb, onDone }: Props) {
     setFailure(answer.ok ? null : answer)
     onDone()
   }
+  const problem = ({ said }: (typeof issues)[number]) => (said ? sentence(said) : t('desk.wrong'))
   const set = (name: string, value: string) => setGiven({ ...given, [name]: value })
-  const issues = failure?.issues ?? []
   return (
     <form ref={form} className={styles.form} onSubmit={(event) => void run(event)}>
       <h2 className={styles.chosen}>{verb.name}</h2>
@@ -67,8 +70,8 @@ export function VerbForm({ verb, onDone }: Props) {
                 onChange={({ target }) => set(name, target.value)}
               />
             )}
-            <span id={`${field}-help`} className={styles.quiet} {...(issue && { lang: 'en' })}>
-              {issue ? issue.message : inOwnWords(help)}
+            <span id={`${field}-help`} className={styles.quiet}>
+              {issue ? problem(issue) : inOwnWords(help)}
             </span>
           </div>
         )
@@ -76,9 +79,9 @@ export function VerbForm({ verb, onDone }: Props) {
       {failure && <Trouble failure={failure} />}
       {issues
         .filter(({ field }) => !verb.arguments.some(({ name }) => name === field))
-        .map(({ field, message }) => (
-          <p key={field} lang="en">
-            {message}
+        .map((issue) => (
+          <p key={issue.field}>
+            {!issue.said && <code>{issue.field}</code>} {problem(issue)}
           </p>
         ))}
       <Button type="primary" htmlType="submit" loading={isBusy}>

@@ -2,6 +2,7 @@
 // off (DEMO_CONTROLS), as in production, these addresses do not exist.
 import { z } from 'zod'
 import { defineCall } from '../../define.ts'
+import { Said, sentenceOf } from '../../said.ts'
 import { Id, Instant } from '../../wire.ts'
 import { webhookStatuses } from '../webhooks.ts'
 
@@ -36,8 +37,8 @@ export const DeskRun = z.object({
   at: Instant,
   verb: z.string(),
   arguments: z.record(z.string(), Value),
-  /** One sentence: what happened. */
-  outcome: z.string(),
+  /** What happened; where the platform refused, what is wrong beyond `refusal`. */
+  outcome: z.array(Said),
   /** The code of the refusal, where the platform refused. */
   refusal: z.string().nullable(),
   /** Calls and socket events that the desk sent, by whom, and the answer: an HTTP status, `ok`, or an error code. */
@@ -49,6 +50,9 @@ export const DeskRun = z.object({
   seenAt: z.array(z.string()),
 })
 export type DeskRun = z.infer<typeof DeskRun>
+
+/** What a run says, as one text. */
+export const outcomeOf = ({ outcome }: Pick<DeskRun, 'outcome'>) => outcome.map((said) => sentenceOf(said)).join(' ')
 
 export const listVerbs = defineCall({
   method: 'GET',

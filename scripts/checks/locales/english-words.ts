@@ -4,6 +4,7 @@ import { addGames } from '#seed/names/games.ts'
 import { giftCatalogue } from '#seed/names/gift-catalogue.ts'
 import { addLeagues } from '#seed/names/leagues.ts'
 import { createBatch } from '#seed/world/batch.ts'
+import { sentences } from '#server/demo-controls/desk/sentences.ts'
 import { verbs } from '#server/demo-controls/desk/verbs.ts'
 
 function storedNames() {
@@ -14,17 +15,25 @@ function storedNames() {
   return [...giftCatalogue.map(({ name }) => name), ...columns.flatMap(({ values }) => values.map(String))]
 }
 
-/** What the desk says of its verbs and their arguments. */
-const verbWords = () => verbs.flatMap(({ onPaper }) => [onPaper.help, ...onPaper.arguments.map(({ help }) => help)])
+/** What the desk says: of its verbs and their arguments, of what they did, and of what is wrong. */
+const verbWords = () => [
+  ...verbs.flatMap(({ onPaper }) => [onPaper.help, ...onPaper.arguments.map(({ help }) => help)]),
+  ...Object.values(sentences),
+]
 
-/** Words that a language lacks, and words that nobody says. */
+const valuesIn = (sentence: string) => (sentence.match(/\{\w+\}/g) ?? []).toSorted().join(' ')
+
+/** Words that a language lacks, words that nobody says, and sentences with other values. */
 async function faultsIn(pack: 'names' | 'verbs', said: ReadonlySet<string>): Promise<string[]> {
   const faults: string[] = []
   for (const [language, { [pack]: words }] of Object.entries(languages)) {
     if (!words) continue
-    const known = new Set(Object.keys((await words()).default))
-    for (const word of said) if (!known.has(word)) faults.push(`${language} lacks "${word}" in ${pack}`)
-    for (const word of known) if (!said.has(word)) faults.push(`${language} has "${word}" in ${pack}, which nobody says`)
+    const translated: Record<string, string> = (await words()).default
+    for (const word of said) if (!(word in translated)) faults.push(`${language} lacks "${word}" in ${pack}`)
+    for (const [word, own] of Object.entries(translated)) {
+      if (!said.has(word)) faults.push(`${language} has "${word}" in ${pack}, which nobody says`)
+      if (valuesIn(word) !== valuesIn(own)) faults.push(`${language} has other values in "${own}" than in "${word}"`)
+    }
   }
   return faults
 }

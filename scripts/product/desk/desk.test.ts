@@ -7,6 +7,7 @@ import { listAudit } from '#contract/calls/admin/audit.ts'
 import { listRates } from '#contract/calls/admin/rates.ts'
 import { listSettlement } from '#contract/calls/admin/settlement.ts'
 import { listFamilyGifts } from '#contract/calls/gifts.ts'
+import { outcomeOf } from '#contract/calls/demo/desk.ts'
 import { readLiveRecord, type LiveRecord } from '#contract/calls/live-record.ts'
 import { listManagers, listMutes } from '#contract/calls/moderation.ts'
 import { listFamilyPrivateOrders } from '#contract/calls/private-orders.ts'
@@ -238,7 +239,8 @@ const effects: Record<string, () => Promise<void>> = {
   async takeover() {
     const { live: session, signal } = await roomOf('anna')
     const { run, hears } = await does('takeover', { host: 'anna' })
-    expect(run.outcome).toBe('anna (second) pushes.')
+    expect(outcomeOf(run)).toBe('anna (second) pushes.')
+    await hasMark('anna', { kind: 'takenOver' })
     await hears('live', 'model/stream/state', { state: 'live', refusal: null })
     const after = await roomOf('anna')
     expect(after.live?.id).toBe(session?.id)
@@ -248,7 +250,7 @@ const effects: Record<string, () => Promise<void>> = {
   },
   async refuse() {
     const { run, hears } = await does('refuse', { host: 'anna', reason: 'expired_key' })
-    expect(run.outcome).toContain('was refused')
+    expect(outcomeOf(run)).toMatch(/^The push of anna .* was refused: expired_key/)
     await hears('live', 'model/stream/state', { state: 'reconnecting', refusal: expect.objectContaining({ reason: 'expired_key' }) })
     await hasMark('anna', { kind: 'refused', reason: 'expired_key' })
     // As an encoder that has dropped, and whose key has expired meanwhile.
@@ -320,7 +322,7 @@ const effects: Record<string, () => Promise<void>> = {
   async reopen() {
     const { run, isTold } = await does('reopen', { family: 'aurora' })
     await isTold('settlement.changed', { action: 'reopen', by: 'admin' })
-    const day = run.outcome.slice(0, 10)
+    const { day = '' } = run.outcome[0]!.values
     const [row] = await under.admin.ask(listSettlement, `/admin/settlement?from=${day}&to=${day}&familyId=1`)
     expect(row).toMatchObject({ date: day, profitConfirmDate: null })
   },

@@ -1,5 +1,5 @@
 // The verbs as the command line shows and reads them.
-import type { DeskRun, Verb } from '#contract/calls/demo/desk.ts'
+import { outcomeOf, type DeskRun, type Verb } from '#contract/calls/demo/desk.ts'
 import type { Arguments } from './desk-client.ts'
 
 const called = ({ name, isNeeded, usual }: Verb['arguments'][number]) => {
@@ -45,9 +45,10 @@ export function readWords(verb: Verb, words: readonly string[]): Arguments {
   return given
 }
 
-export function reportOf({ outcome, calls, seenAt }: DeskRun): string {
+export function reportOf(run: DeskRun): string {
+  const { calls, seenAt } = run
   const lines = calls.slice(0, 20).map(({ by, what, answer }) => `  ${by}: ${what} -> ${answer}`)
   if (calls.length > lines.length) lines.push(`  and ${calls.length - lines.length} more`)
   if (seenAt.length > 0) lines.push(`  seen at ${seenAt.join(', ')}`)
-  return [outcome, ...lines].join('\n')
+  return [outcomeOf(run), ...lines].join('\n')
 }

@@ -1,23 +1,24 @@
 // The arguments of a verb: how they are described to people, and how they are read from a request.
 import { z } from 'zod'
 import type { VerbArgument } from '#contract/calls/demo/desk.ts'
-import { invalid } from '../../http/errors.ts'
+import type { Said } from '#contract/said.ts'
+import { AppError } from '../../http/errors.ts'
+import { issueOf, say, sentences } from './sentences.ts'
 
 const textMax = 200
 
 export const text = (help: string) => z.string().trim().min(1).max(textMax).describe(help)
-export const choice = <const T extends readonly [string, ...string[]]>(choices: T, help: string) =>
-  z.enum(choices, { error: `expected one of ${choices.join(', ')}` }).describe(help)
+export const choice = <const T extends readonly [string, ...string[]]>(choices: T, help: string) => z.enum(choices).describe(help)
 /** A number; the command line gives it as text. */
 export const number = (min: number, max: number, help: string) =>
   z
     .preprocess(
       (value) => (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value),
-      z.number(`expected a number from ${min} to ${max}`).min(min, `at least ${min}`).max(max, `at most ${max}`),
+      z.number().min(min).max(max),
     )
     .describe(help)
 export const whole = (min: number, max: number, help: string) =>
-  number(min, max, help).refine((value) => Number.isInteger(value), 'expected a whole number')
+  number(min, max, help).refine((value) => Number.isInteger(value), sentences.whole)
 
 const Described = z.object({
   required: z.array(z.string()).default([]),
@@ -28,12 +29,17 @@ const Described = z.object({
       description: z.string().default(''),
       enum: z.array(z.string()).optional(),
       default: z.union([z.string(), z.number()]).optional(),
+      minimum: z.number().default(0),
+      maximum: z.number().default(0),
     }),
   ),
 })
 
+type Range = Pick<z.output<typeof Described>['properties'][string], 'minimum' | 'maximum'>
+const describe = (input: z.ZodObject) => Described.parse(z.toJSONSchema(input, { io: 'output' }))
+
 export function describeArguments(input: z.ZodObject): VerbArgument[] {
-  const { properties, required } = Described.parse(z.toJSONSchema(input, { io: 'output' }))
+  const { properties, required } = describe(input)
   return Object.entries(properties).map(([name, property]) => ({
     name,
     help: property.description,
@@ -44,16 +50,30 @@ export function describeArguments(input: z.ZodObject): VerbArgument[] {
   }))
 }
 
+const Choices = z.object({ choices: z.array(z.union([z.string(), z.number()])) })
+const oneOf = (choices: readonly unknown[]) => say('oneOf', { choices: choices.join(', ') })
+
+/** What is wrong with an argument that is there. A schema's own sentence has no values. */
+function saidOf(issue: z.core.$ZodIssue, { minimum: min, maximum: max }: Range): Said {
+  if (issue.code === 'invalid_value') return oneOf(issue.values)
+  if (issue.code === 'invalid_type') return say('number', { min, max })
+  if (issue.code === 'too_small') return issue.origin === 'string' ? say('needed', {}) : say('atLeast', { min })
+  if (issue.code === 'too_big') return issue.origin === 'string' ? say('tooLong', { max: Number(issue.maximum) }) : say('atMost', { max })
+  const given = issue.code === 'custom' ? Choices.safeParse(issue.params) : null
+  return given?.success ? oneOf(given.data.choices) : { text: issue.message, values: {} }
+}
+
 /** Throws `invalid_request` with every field that is wrong, missing or unknown. */
-export function readArguments<I extends z.ZodObject>(input: I, given: unknown): z.output<I> {
+export function readArguments<I extends z.ZodObject>(input: I, given: Readonly<Record<string, unknown>>): z.output<I> {
   const parsed = input.strict().safeParse(given)
   // A strict copy of the schema parses to what the schema does.
   if (parsed.success) return parsed.data as z.output<I>
-  throw invalid(
-    ...parsed.error.issues.flatMap((issue) =>
-      issue.code === 'unrecognized_keys'
-        ? issue.keys.map((key): [string, string] => [key, 'is no argument of this verb'])
-        : [[issue.path.join('.') || 'verb', issue.message] as [string, string]],
-    ),
-  )
+  const { properties } = describe(input)
+  const issues = parsed.error.issues.flatMap((issue) => {
+    if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => issueOf(key, say('unknown', {})))
+    const field = issue.path.join('.')
+    const property = properties[field]
+    return issueOf(field, given[field] === undefined || !property ? say('needed', {}) : saidOf(issue, property))
+  })
+  throw new AppError('invalid_request', { issues })
 }

@@ -1,8 +1,9 @@
 // The customers whom the desk holds in rooms, and the one who does not stop.
 import type { Deps } from '../../deps.ts'
-import { AppError, invalid } from '../../http/errors.ts'
+import { AppError } from '../../http/errors.ts'
 import type { Sent } from './calls.ts'
 import { customersFor, findCustomer, type FoundCustomer, type FoundHost } from './queries.ts'
+import { wrong } from './sentences.ts'
 import { enterRoom, type Viewer } from './viewer.ts'
 
 export const viewersMax = 500
@@ -53,7 +54,7 @@ export function createCrowd({ auth, db, log }: Pick<Deps, 'auth' | 'db' | 'log'>
 
   async function newcomer(visit: Visit): Promise<FoundCustomer> {
     const [customer] = await absent(visit.host, 1)
-    if (!customer) throw invalid(['host', 'There is no customer who may enter this room.'])
+    if (!customer) throw wrong('host', 'nobodyLeft', {})
     return customer
   }
 
@@ -88,7 +89,7 @@ export function createCrowd({ auth, db, log }: Pick<Deps, 'auth' | 'db' | 'log'>
     async another(visit: Visit, name: string | undefined): Promise<Viewer> {
       const customer = name === undefined ? await newcomer(visit) : await findCustomer(db.prisma, visit.host.merchant, name, 'from')
       if (inRoom(visit.host.id).some((viewer) => viewer.customer.id === customer.id))
-        throw invalid(['from', `${customer.nickname} is in the room already.`])
+        throw wrong('from', 'isThere', { customer: customer.nickname })
       return enter(visit, customer)
     },
     /** Says the first line, and goes on until muted, or until the room closes. */

@@ -2,7 +2,7 @@
 import type { Request } from 'express'
 import { listDeskRuns, listVerbs, trigger, type DeskRun } from '#contract/calls/demo/desk.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError, invalid, toAppError } from '../../http/errors.ts'
+import { AppError, toAppError } from '../../http/errors.ts'
 import type { Mount } from '../../http/mount.ts'
 import { urlHost } from '../../http/url-host.ts'
 import { createCrowd } from './crowd.ts'
@@ -10,6 +10,7 @@ import { createEncoders } from './encoders.ts'
 import { createFaults } from './faults.ts'
 import { nearest } from './nearest.ts'
 import { createRuns } from './runs.ts'
+import { wrong } from './sentences.ts'
 import { createStage, type Sockets } from './stage.ts'
 import { verbs } from './verbs.ts'
 
@@ -17,7 +18,7 @@ function verbOf(name: string) {
   const verb = verbs.find((one) => one.name === name)
   if (verb) return verb
   const names = verbs.map((one) => one.name)
-  throw invalid(['verb', `There is no verb ${name}. Did you mean ${nearest(name, names)}?`])
+  throw wrong('verb', 'noVerb', { name, nearest: nearest(name, names) ?? '' })
 }
 
 /** This server, at the address at which the request reached it. */
@@ -37,11 +38,11 @@ export function openDesk(deps: Deps) {
     const admin = { account, token: request.get('x-access-token') ?? '' }
     const stage = createStage({ deps, url: ownUrl(request), note: run.note, crowd, encoders, faults, sockets, admin })
     try {
-      return await run.end({ outcome: await prepared.run(stage), refusal: null })
+      return await run.end({ outcome: [await prepared.run(stage)], refusal: null })
     } catch (error) {
       const known = toAppError(error) ?? new AppError('internal')
-      const why = known.details.issues?.map(({ message }) => message).join(' ') ?? known.message
-      await run.end({ outcome: why, refusal: known.code })
+      const outcome = (known.details.issues ?? []).flatMap(({ said }) => said ?? [])
+      await run.end({ outcome, refusal: known.code })
       throw error
     }
   }

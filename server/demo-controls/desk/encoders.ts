@@ -2,9 +2,9 @@
 import express, { type Router } from 'express'
 import type { z } from 'zod'
 import { AskForOrders, type EncoderAnswer, type EncoderOrder, type Orders } from '#contract/internal/desk.ts'
-import { AppError } from '../../http/errors.ts'
 import { createRouter } from '../../http/router.ts'
 import { bodyOf } from '../../internal/internal-body.ts'
+import { say, unavailable } from './sentences.ts'
 
 type Order = z.input<typeof Orders>['orders'][number]
 
@@ -29,7 +29,7 @@ export function createEncoders() {
   let lastId = 0
   let askedAt = -Infinity
 
-  const away = () => new AppError('unavailable', { issues: [{ field: 'verb', message: 'The companion with the encoders does not run.' }] })
+  const away = () => unavailable(say('noCompanion', {}))
 
   const encoders: Encoders = {
     give(encoder, order) {

@@ -1,6 +1,6 @@
 // Finds whom a verb names. A name that nobody has is a bad request that names the argument.
 import type { Database } from '../../db/open-database.ts'
-import { invalid } from '../../http/errors.ts'
+import { wrong } from './sentences.ts'
 
 type Prisma = Database['prisma']
 
@@ -22,7 +22,7 @@ export async function findHost(prisma: Prisma, name: string, field = 'host') {
     orderBy: { id: 'asc' },
     select: anchorParts,
   })
-  if (!anchor?.room) throw invalid([field, `There is no host ${name}.`])
+  if (!anchor?.room) throw wrong(field, 'noHost', { name })
   const { merchant, account, room, ...rest } = anchor
   return { ...rest, merchant: merchant.code, account, room }
 }
@@ -34,7 +34,7 @@ export async function findFamily(prisma: Prisma, name: string) {
     orderBy: { id: 'asc' },
     select: { id: true, name: true },
   })
-  if (!family) throw invalid(['family', `There is no family ${name}.`])
+  if (!family) throw wrong('family', 'noFamily', { name })
   return family
 }
 
@@ -47,7 +47,7 @@ export async function findCustomer(prisma: Prisma, merchant: string, name: strin
     orderBy: { id: 'asc' },
     select: customerParts,
   })
-  if (!customer) throw invalid([field, `There is no customer ${name}.`])
+  if (!customer) throw wrong(field, 'noCustomer', { name })
   return customer
 }
 export type FoundCustomer = Awaited<ReturnType<typeof findCustomer>>
@@ -84,14 +84,14 @@ export async function findGift(prisma: Prisma, name: string) {
     where: { isOffered: true, name: { equals: name, mode: 'insensitive' } },
     select: { id: true, name: true },
   })
-  if (!gift) throw invalid(['gift', `There is no gift ${name}.`])
+  if (!gift) throw wrong('gift', 'noGift', { name })
   return gift
 }
 
 /** The last bet in the room that waits for its result. */
 export async function findOpenBet(prisma: Prisma, { id, name }: { id: number; name: string }): Promise<number> {
   const bet = await prisma.gameBet.findFirst({ where: { anchorId: id, settledAt: null }, orderBy: { id: 'desc' }, select: { id: true } })
-  if (!bet) throw invalid(['host', `No bet is open in the room of ${name}.`])
+  if (!bet) throw wrong('host', 'noBet', { host: name })
   return Number(bet.id)
 }
 
@@ -103,7 +103,7 @@ export async function findEvent(prisma: Prisma, id: number | undefined, status: 
     orderBy: [{ startAt: 'asc' }, { id: 'asc' }],
     select: { id: true, homeTeamName: true, guestTeamName: true, anchorReserveCount: true, maxReserveCount: true },
   })
-  if (!event) throw invalid(['event', id === undefined ? 'There is no such match.' : `There is no match ${id}.`])
+  if (!event) throw id === undefined ? wrong('event', 'noMatch', {}) : wrong('event', 'noMatchOf', { id })
   return { ...event, title: `${event.homeTeamName} vs ${event.guestTeamName} (${event.id})` }
 }
 

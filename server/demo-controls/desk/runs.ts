@@ -50,7 +50,7 @@ export function createRuns({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
         ...told,
         id: ++lastId,
         at: clock().toISOString(),
-        outcome: '',
+        outcome: [],
         refusal: null,
         calls: [],
         events: [],

@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import type { Verb as VerbOnPaper, verbGroups } from '#contract/calls/demo/desk.ts'
 import { describeArguments, readArguments } from './arguments.ts'
+import type { Said } from '#contract/said.ts'
 import type { Stage } from './stage.ts'
 
 interface Written<I extends z.ZodObject> {
@@ -10,8 +11,8 @@ interface Written<I extends z.ZodObject> {
   input: I
   /** Addresses of screens of an admin where it can be seen. */
   seenAt: readonly string[]
-  /** Returns one sentence: what happened. Throws what the platform refuses. */
-  run: (stage: Stage, given: z.output<I>) => Promise<string>
+  /** Returns what happened. Throws what the platform refuses. */
+  run: (stage: Stage, given: z.output<I>) => Promise<Said>
 }
 
 export interface Verb {
@@ -19,7 +20,10 @@ export interface Verb {
   seenAt: readonly string[]
   onPaper: VerbOnPaper
   /** Reads the arguments first: what is wrong with them is thrown before anything happens. */
-  prepare: (given: unknown) => { arguments: Record<string, string | number>; run: (stage: Stage) => Promise<string> }
+  prepare: (given: Readonly<Record<string, unknown>>) => {
+    arguments: Record<string, string | number>
+    run: (stage: Stage) => Promise<Said>
+  }
 }
 
 type Group = (typeof verbGroups)[number]

@@ -3,9 +3,9 @@ import { io, type Socket } from 'socket.io-client'
 import { z } from 'zod'
 import type { EmitsOf } from '#contract/define.ts'
 import { audience } from '#contract/sockets/audience.ts'
-import { AppError } from '../../http/errors.ts'
 import { refusalOf, type Sent } from './calls.ts'
 import type { FoundCustomer } from './queries.ts'
+import { say, unavailable } from './sentences.ts'
 
 type Events = typeof audience.fromClient
 type Said<E extends keyof Events> = z.input<Events[E]['payload']>
@@ -45,13 +45,7 @@ async function emit(socket: Socket, by: string, event: string, payload: unknown,
 const connected = (socket: Socket) =>
   new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve)
-    socket.once('connect_error', ({ message }) =>
-      reject(
-        new AppError('unavailable', {
-          issues: [{ field: 'verb', message: `No customer gets in: ${message}. With AUDIENCE=0 their socket is off.` }],
-        }),
-      ),
-    )
+    socket.once('connect_error', ({ message }) => reject(unavailable(say('noEntry', { reason: message }))))
   })
 
 /** Connects and enters the room. A connection that is lost comes back and enters again. Throws what the room refuses. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { removeLive, startLive, stopLive } from '#contract/calls/live.ts'
 import { roomTypes, customTitleMax, privateFee, privateMinute, vipLevel } from '#contract/limits.ts'
 import { choice, text, whole } from '../arguments.ts'
+import { say } from '../sentences.ts'
 import { verbsOf } from '../verb.ts'
 
 const verb = verbsOf('air')
@@ -30,7 +31,7 @@ export const airVerbs = [
         ...(title !== undefined && { title, gameId: 0 }),
       }
       const { id } = await ask(startLive, { body: terms })
-      return `${host.name} is on air: live session ${id}.`
+      return say('onAir', { host: host.name, session: id })
     },
   }),
   verb({
@@ -41,7 +42,7 @@ export const airVerbs = [
     async run(stage, { host: name }) {
       const { ask, ...host } = await stage.host(name)
       await ask(stopLive)
-      return `${host.name} is off air.`
+      return say('offAir', { host: host.name })
     },
   }),
   verb({
@@ -52,7 +53,7 @@ export const airVerbs = [
     async run(stage, { host: name }) {
       const { id, ...host } = await stage.host(name)
       await stage.admin(removeLive, { params: { anchorId: id } })
-      return `${host.name} is removed from air.`
+      return say('removed', { host: host.name })
     },
   }),
 ]

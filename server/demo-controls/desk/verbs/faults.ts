@@ -1,12 +1,13 @@
 // Faults of this server alone. Other servers of the platform go on.
 import { z } from 'zod'
 import { text, whole } from '../arguments.ts'
+import { say, sentences } from '../sentences.ts'
 import { verbsOf } from '../verb.ts'
 
 const verb = verbsOf('faults')
 const path = z
   .string()
-  .regex(/^\/[\w/-]{1,100}$/, 'expected a path below /api, such as /admin/anchor')
+  .regex(/^\/[\w/-]{1,100}$/, sentences.path)
   .describe('calls below /api that begin with it')
 const times = whole(1, 1000, 'so many calls').default(1)
 
@@ -18,7 +19,7 @@ export const faultVerbs = [
     input: z.object({ account: text('account of a host, a family or an admin') }),
     async run(stage, { account }) {
       const count = stage.sockets.cut(account.toLowerCase())
-      return `${count} connections of ${account} are cut.`
+      return say('socketsCut', { account, count })
     },
   }),
   verb({
@@ -28,7 +29,7 @@ export const faultVerbs = [
     input: z.object({ path, times }),
     async run(stage, { path, times }) {
       stage.faults.add({ path, left: times, delayMs: null })
-      return `The next ${times} calls of /api${path} fail.`
+      return say('callsFail', { count: times, path: `/api${path}` })
     },
   }),
   verb({
@@ -38,7 +39,7 @@ export const faultVerbs = [
     input: z.object({ path, ms: whole(1, 60_000, 'milliseconds').default(5000), times }),
     async run(stage, { path, ms, times }) {
       stage.faults.add({ path, left: times, delayMs: ms })
-      return `The next ${times} calls of /api${path} take ${ms} ms longer.`
+      return say('callsSlow', { count: times, path: `/api${path}`, ms })
     },
   }),
 ]

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { reserveEvent } from '#contract/calls/sport-events.ts'
-import { invalid } from '../../../http/errors.ts'
 import { choice, text, whole } from '../arguments.ts'
 import { findEvent, hostsWithout } from '../queries.ts'
+import { say, wrong } from '../sentences.ts'
 import type { Stage } from '../stage.ts'
 import { verbsOf } from '../verb.ts'
 
@@ -10,6 +10,8 @@ const verb = verbsOf('matches')
 /** The screens of matches belong to hosts; an admin sees what follows on the wall. */
 const seenAt = ['/liveMonitor']
 const event = whole(1, 2_147_483_647, 'id of the match; without one, the next to begin').optional()
+
+const stateSaid = { InPlay: 'inPlay', Resulted: 'resulted', Cancelled: 'cancelled' } as const
 
 const findMatch = (
   { deps: { db, clock } }: Stage,
@@ -29,7 +31,7 @@ export const matchVerbs = [
     async run(stage, { state, event }) {
       const { id, title } = await findMatch(stage, event, { status: state === 'Resulted' ? 'InPlay' : 'Scheduled' })
       await stage.internal('provider', 'POST', '/provider/statuses', { changes: [{ id, status: state }] })
-      return `${title}: ${state}.`
+      return say(stateSaid[state], { match: title })
     },
   }),
   verb({
@@ -44,7 +46,7 @@ export const matchVerbs = [
       const { ask, ...host } = await stage.host(given.host)
       const { id, title } = await findMatch(stage, given.event, { hostId: host.id })
       await ask(reserveEvent, { params: { eventId: id } })
-      return `${host.name} reserves ${title}.`
+      return say('reserves', { host: host.name, match: title })
     },
   }),
   verb({
@@ -56,9 +58,10 @@ export const matchVerbs = [
       const { id, title, anchorReserveCount, maxReserveCount } = await findMatch(stage, given.event)
       const wanted = Math.max(0, maxReserveCount - given.left - anchorReserveCount)
       const hosts = await hostsWithout(stage.deps.db.prisma, id, wanted)
-      if (hosts.length < wanted) throw invalid(['event', `${wanted} places are to be taken, and only ${hosts.length} hosts are there.`])
+      if (hosts.length < wanted) throw wrong('event', 'fewHosts', { wanted, count: hosts.length })
       for (const host of hosts) await (await stage.host(String(host.id))).ask(reserveEvent, { params: { eventId: id } })
-      return `${hosts.length} hosts reserve ${title}; ${maxReserveCount - anchorReserveCount - hosts.length} places are left.`
+      const left = maxReserveCount - anchorReserveCount - hosts.length
+      return say('placesLeft', { count: hosts.length, match: title, left })
     },
   }),
 ]

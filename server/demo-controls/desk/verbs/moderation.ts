@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { listGameCategories, bindGame } from '#contract/calls/games.ts'
 import { addManager, muteCustomer, removeManager, unmuteCustomer } from '#contract/calls/moderation.ts'
-import { muteMinutes } from '#contract/limits.ts'
-import { invalid } from '../../../http/errors.ts'
+import { muteForever, muteMinutes } from '#contract/limits.ts'
 import { choice, text, whole } from '../arguments.ts'
 import { findCustomer } from '../queries.ts'
+import { say, wrong } from '../sentences.ts'
 import type { Stage } from '../stage.ts'
 import { verbsOf } from '../verb.ts'
 
@@ -20,7 +20,7 @@ async function both(stage: Stage, given: { host: string; customer: string }) {
 
 /** The shortest time that a host can choose and that is not shorter than this. */
 const minutes = whole(1, muteMinutes[4], 'minutes, as the host chooses them')
-  .refine((given) => muteMinutes.some((known) => known === given), `expected one of ${muteMinutes.join(', ')}`)
+  .refine((given) => muteMinutes.some((known) => known === given), { params: { choices: muteMinutes } })
   .default(muteMinutes[0])
 
 export const moderationVerbs = [
@@ -33,7 +33,8 @@ export const moderationVerbs = [
       const { host, customer } = await both(stage, given)
       const minute = muteMinutes.find((known) => known === given.minutes)
       await host.ask(muteCustomer, { params: { customerId: customer.id }, body: { minute } })
-      return `${host.name} mutes ${customer.nickname} for ${given.minutes} minutes.`
+      const muted = { host: host.name, customer: customer.nickname }
+      return given.minutes >= muteForever ? say('mutesForEver', muted) : say('mutes', { ...muted, minutes: given.minutes })
     },
   }),
   verb({
@@ -44,7 +45,7 @@ export const moderationVerbs = [
     async run(stage, given) {
       const { host, customer } = await both(stage, given)
       await host.ask(unmuteCustomer, { params: { customerId: customer.id } })
-      return `${customer.nickname} may speak in the room of ${host.name}.`
+      return say('unmutes', { customer: customer.nickname, host: host.name })
     },
   }),
   verb({
@@ -55,7 +56,7 @@ export const moderationVerbs = [
     async run(stage, given) {
       const { host, customer } = await both(stage, given)
       await host.ask(given.state === 'on' ? addManager : removeManager, { params: { id: customer.id } })
-      return `${customer.nickname} is ${given.state === 'on' ? 'a' : 'no'} manager of the room of ${host.name}.`
+      return say(given.state === 'on' ? 'manager' : 'noManager', { customer: customer.nickname, host: host.name })
     },
   }),
   verb({
@@ -67,11 +68,11 @@ export const moderationVerbs = [
       const { id, ask, ...host } = await stage.host(given.host)
       const { lottery, esport, sport } = await ask(listGameCategories)
       const found = [...lottery, ...esport, ...sport].find(({ gameCode }) => gameCode === given.game)
-      if (!found && given.game !== 'none') throw invalid(['game', `There is no game ${given.game}.`])
+      if (!found && given.game !== 'none') throw wrong('game', 'noGame', { name: given.game })
       // Small games are not among those that can be bound.
       const game = found && found.type !== 'littleGame' ? { ...found, type: found.type } : null
       await ask(bindGame, { params: { userId: id }, body: { game } })
-      return `The game of ${host.name} is ${found?.name ?? 'none'}.`
+      return found ? say('gameBound', { host: host.name, game: found.name }) : say('gameUnbound', { host: host.name })
     },
   }),
 ]

@@ -4,9 +4,9 @@ import { confirmDay, listSettlement, reopenDay } from '#contract/calls/admin/set
 import { shiftDay } from '#contract/days.ts'
 import { noteMax, percentMax, pointsInputMax } from '#contract/limits.ts'
 import { businessDayOf } from '../../../dates/business-day.ts'
-import { invalid } from '../../../http/errors.ts'
 import { number, text, whole } from '../arguments.ts'
 import { findFamily } from '../queries.ts'
+import { say, sentences, wrong } from '../sentences.ts'
 import type { Stage } from '../stage.ts'
 import { verbsOf } from '../verb.ts'
 
@@ -16,7 +16,7 @@ const note = text('why').max(noteMax)
 const seenAt = ['/settlement', '/audit']
 const day = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, 'expected a day such as 2026-11-20')
+  .regex(/^\d{4}-\d{2}-\d{2}$/, sentences.day)
   .optional()
 
 const today = ({ deps: { clock, env } }: Stage) => businessDayOf(clock(), env.BUSINESS_TIME_ZONE)
@@ -27,7 +27,7 @@ async function findDay(stage: Stage, family: { id: number; name: string }, wante
     query: { familyId: family.id, ...(wanted !== undefined && { from: wanted, to: wanted }) },
   })
   const found = wanted === undefined ? days.find((row) => (isOpen ? row.isSettleable : row.profitConfirmDate !== null)) : days[0]
-  if (!found) throw invalid([wanted === undefined ? 'family' : 'day', `${family.name} has no such day.`])
+  if (!found) throw wrong(wanted === undefined ? 'family' : 'day', 'noDay', { family: family.name })
   return found
 }
 
@@ -54,7 +54,7 @@ export const moneyVerbs = [
           ...(hourly !== undefined && { hourlyRate: hourly }),
         },
       })
-      return `${host.name} gets ${gifts} % of gifts and ${rooms} % of private rooms from ${effectiveFrom} on.`
+      return say('rate', { host: host.name, gifts, rooms, day: effectiveFrom })
     },
   }),
   verb({
@@ -75,7 +75,7 @@ export const moneyVerbs = [
         params: { familyId: family.id, day: date },
         body: { profitConfirm: given.points ?? profitSum, note: given.note ?? '' },
       })
-      return `${date} of ${family.name} is settled with ${given.points ?? profitSum} points.`
+      return say('settled', { day: date, family: family.name, points: given.points ?? profitSum })
     },
   }),
   verb({
@@ -91,7 +91,7 @@ export const moneyVerbs = [
       const family = await findFamily(stage.deps.db.prisma, given.family)
       const { date } = await findDay(stage, family, given.day, false)
       await stage.admin(reopenDay, { params: { familyId: family.id, day: date }, body: { note: given.note } })
-      return `${date} of ${family.name} is open again.`
+      return say('reopened', { day: date, family: family.name })
     },
   }),
 ]

@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { saveAnchor } from '#contract/calls/admin/accounts.ts'
 import { text } from '../arguments.ts'
 import { findFamily } from '../queries.ts'
+import { say } from '../sentences.ts'
 import { verbsOf } from '../verb.ts'
 
 const verb = verbsOf('people')
 const host = text('account, name or id of the host')
 const seenAt = ['/familyManager/anchors', '/audit']
 
-const activation = (name: string, help: string, isValid: boolean, said: string) =>
+const activation = (name: string, help: string, isValid: boolean) =>
   verb({
     name,
     help,
@@ -17,7 +18,7 @@ const activation = (name: string, help: string, isValid: boolean, said: string) 
     async run(stage, given) {
       const { id, ...host } = await stage.host(given.host)
       await stage.admin(saveAnchor, { params: { id }, body: { isValid } })
-      return `${host.name} ${said}`
+      return say(isValid ? 'activated' : 'deactivated', { host: host.name })
     },
   })
 
@@ -31,9 +32,9 @@ export const peopleVerbs = [
       const { id, ...host } = await stage.host(given.host)
       const family = given.family === 'none' ? null : await findFamily(stage.deps.db.prisma, given.family)
       await stage.admin(saveAnchor, { params: { id }, body: { familyId: family?.id ?? null } })
-      return family ? `${host.name} belongs to ${family.name} from today on.` : `${host.name} belongs to no family from today on.`
+      return family ? say('moves', { host: host.name, family: family.name }) : say('movesOut', { host: host.name })
     },
   }),
-  activation('deactivate', 'you deactivate a host: every session of the account ends', false, 'is deactivated.'),
-  activation('activate', 'you activate a host again', true, 'is active.'),
+  activation('deactivate', 'you deactivate a host: every session of the account ends', false),
+  activation('activate', 'you activate a host again', true),
 ]

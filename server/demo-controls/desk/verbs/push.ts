@@ -2,8 +2,9 @@
 import { z } from 'zod'
 import { getPushUrl } from '#contract/calls/room.ts'
 import { clipNames, type EncoderFaults, type EncoderOrder } from '#contract/internal/desk.ts'
-import { invalid } from '../../../http/errors.ts'
+import { refusals } from '#contract/internal/media-hooks.ts'
 import { choice, number, text, whole } from '../arguments.ts'
+import { say, wrong } from '../sentences.ts'
 import type { Host, Stage } from '../stage.ts'
 import { verbsOf } from '../verb.ts'
 
@@ -23,18 +24,21 @@ const presets: Record<'fine' | 'poor' | 'phone', EncoderFaults> = {
 const presetNames = ['fine', 'poor', 'phone'] as const
 const none: EncoderFaults = { fps: null, keyFrames: null, kbps: null, silent: false, audio: true, drift: 0, offset: 0, codec: 'h264' }
 
-/** Returns what the server told the encoder where it refused, else nothing. Null if the desk holds no such push. */
+/** What an encoder that was refused has shown begins with the reason; what its network says has none. */
+const reasonIn = (shown: string): string => refusals.find((reason) => shown.includes(`${reason}: `)) ?? shown
+
+/** Returns the reason where the server refused, else nothing. Null if the desk holds no such push. */
 async function orderIfThere(stage: Stage, encoder: string, wanted: EncoderOrder): Promise<string | null> {
   const { outcome, message } = await stage.encoders.give(encoder, wanted)
   if (outcome === 'no_such_push') return null
-  stage.note({ by: encoder, what: `${wanted.do} (encoder)`, answer: outcome === 'done' ? 'ok' : message })
-  return message
+  stage.note({ by: encoder, what: `${wanted.do} (encoder)`, answer: outcome === 'done' ? 'ok' : reasonIn(message) })
+  return reasonIn(message)
 }
 
 export async function order(stage: Stage, encoder: string, wanted: EncoderOrder): Promise<string> {
-  const message = await orderIfThere(stage, encoder, wanted)
-  if (message === null) throw invalid(['host', 'The desk holds no push of this host. Begin with the verb push.'])
-  return message
+  const reason = await orderIfThere(stage, encoder, wanted)
+  if (reason === null) throw wrong('host', 'noPush', {})
+  return reason
 }
 
 const secondOf = (encoder: string) => `${encoder} (second)`
@@ -52,8 +56,8 @@ export async function beginPush(
   push: { clip?: (typeof clipNames)[number]; faults?: EncoderFaults },
 ) {
   const { url, key } = await ask(getPushUrl)
-  const message = await order(stage, encoder, { do: 'push', url, key, ...push })
-  return message === '' ? `${encoder} pushes.` : `The push was refused. ${message}`
+  const reason = await order(stage, encoder, { do: 'push', url, key, ...push })
+  return reason === '' ? say('pushes', { encoder }) : say('pushRefused', { encoder, reason })
 }
 
 /** What the push of a host does; one begins where the desk holds none. */
@@ -71,7 +75,7 @@ interface FaultVerb {
   help: string
   /** What it takes beside the host. */
   faults: EncoderFaults
-  said: string
+  said: 'silent' | 'fine'
 }
 const faultVerb = ({ name, help, faults, said }: FaultVerb) =>
   verb({
@@ -81,11 +85,11 @@ const faultVerb = ({ name, help, faults, said }: FaultVerb) =>
     input: z.object({ host }),
     async run(stage, given) {
       const host = await onPush(stage, given.host, { do: 'set', faults })
-      return `${host.name}: ${said}`
+      return say(said, { host: host.name })
     },
   })
 
-const forSeconds = (name: string, help: string, order: 'drop' | 'freeze' | 'stall', usual: number, said: string) =>
+const forSeconds = (name: string, help: string, order: 'drop' | 'freeze' | 'stall', usual: number) =>
   verb({
     name,
     help,
@@ -93,7 +97,7 @@ const forSeconds = (name: string, help: string, order: 'drop' | 'freeze' | 'stal
     input: z.object({ host, seconds: seconds.default(usual) }),
     async run(stage, given) {
       const host = await onPush(stage, given.host, { do: order, seconds: given.seconds })
-      return `${host.name}: ${said} for ${given.seconds} s.`
+      return say(({ drop: 'drops', freeze: 'freezes', stall: 'stalls' } as const)[order], { host: host.name, seconds: given.seconds })
     },
   })
 
@@ -120,7 +124,7 @@ export const pushVerbs = [
     async run(stage, given) {
       const host = await stage.host(given.host)
       await order(stage, host.account.loginName, { do: 'stop' })
-      return `The encoder of ${host.account.loginName} has stopped.`
+      return say('pushStopped', { host: host.account.loginName })
     },
   }),
   verb({
@@ -134,15 +138,10 @@ export const pushVerbs = [
       return beginPush(stage, host, secondOf(host.account.loginName), { clip: given.clip })
     },
   }),
-  forSeconds('drop', 'the push drops and comes back after some seconds', 'drop', 20, 'the push drops'),
-  forSeconds('freeze', 'the picture stands still, the sound goes on', 'freeze', 10, 'the picture stands still from the next key frame on'),
-  forSeconds('stall', 'nothing comes, and the connection stays open', 'stall', 10, 'nothing comes'),
-  faultVerb({
-    name: 'silent',
-    help: 'the sound goes on, and nothing is to be heard',
-    faults: { silent: true },
-    said: 'silent from now on.',
-  }),
+  forSeconds('drop', 'the push drops and comes back after some seconds', 'drop', 20),
+  forSeconds('freeze', 'the picture stands still, the sound goes on', 'freeze', 10),
+  forSeconds('stall', 'nothing comes, and the connection stays open', 'stall', 10),
+  faultVerb({ name: 'silent', help: 'the sound goes on, and nothing is to be heard', faults: { silent: true }, said: 'silent' }),
   verb({
     name: 'no-sound',
     help: 'an encoder without a sound track takes the place of the one before',
@@ -160,7 +159,7 @@ export const pushVerbs = [
     input: z.object({ host, seconds: whole(2, 60, 'seconds from one key frame to the next').default(12) }),
     async run(stage, given) {
       const host = await onPush(stage, given.host, { do: 'set', faults: { keyFrames: given.seconds } })
-      return `${host.name}: a key frame every ${given.seconds} s.`
+      return say('keyFrames', { host: host.name, seconds: given.seconds })
     },
   }),
   verb({
@@ -170,7 +169,7 @@ export const pushVerbs = [
     input: z.object({ host, fps: whole(1, 25, 'frames a second').default(6) }),
     async run(stage, given) {
       const host = await onPush(stage, given.host, { do: 'set', faults: { fps: given.fps } })
-      return `${host.name}: ${given.fps} frames a second.`
+      return say('frames', { host: host.name, fps: given.fps })
     },
   }),
   verb({
@@ -180,7 +179,7 @@ export const pushVerbs = [
     input: z.object({ host, kbps: whole(20, 100_000, 'kilobits a second').default(80) }),
     async run(stage, given) {
       const host = await onPush(stage, given.host, { do: 'set', faults: { kbps: given.kbps } })
-      return `${host.name}: ${given.kbps} kbit/s.`
+      return say('bits', { host: host.name, kbps: given.kbps })
     },
   }),
   verb({
@@ -190,8 +189,8 @@ export const pushVerbs = [
     input: z.object({ host, seconds: number(-10, 10, 'seconds; below zero it comes earlier').default(1.5) }),
     async run(stage, given) {
       const host = await onPush(stage, given.host, { do: 'set', faults: { offset: given.seconds * 1000 } })
-      return `${host.name}: the sound is ${given.seconds} s late.`
+      return say('late', { host: host.name, seconds: given.seconds })
     },
   }),
-  faultVerb({ name: 'fine', help: 'the encoder has no fault any more', faults: none, said: 'no fault any more.' }),
+  faultVerb({ name: 'fine', help: 'the encoder has no fault any more', faults: none, said: 'fine' }),
 ]

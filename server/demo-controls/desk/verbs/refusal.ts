@@ -6,6 +6,7 @@ import { refusals, type Refusal } from '#contract/internal/media-hooks.ts'
 import { pushKey } from '../../../streams/stream-key.ts'
 import { choice, text } from '../arguments.ts'
 import { isOnAir } from '../queries.ts'
+import { say } from '../sentences.ts'
 import type { Host, Stage } from '../stage.ts'
 import { verbsOf } from '../verb.ts'
 import { order, stopPushes } from './push.ts'
@@ -50,13 +51,14 @@ export const refusalVerbs = [
       const wrong = ways[reason]
       if (!wrong) {
         await stage.hook('on_refused', { stream: host.room.streamName, reason })
-        return `Media reports a push of ${host.name} as refused: ${reason}.`
+        return say('reportedRefused', { host: host.name, reason })
       }
       await stopPushes(stage, host)
       const address = await wrong(stage, host, await host.ask(getPushUrl))
       const faults = reason === 'unsupported_codec' ? ({ codec: 'hevc' } as const) : {}
-      const message = await order(stage, `${host.account.loginName} (refused)`, { do: 'push', ...address, faults })
-      return message === '' ? `The push of ${host.name} was let in.` : `The push of ${host.name} was refused. ${message}`
+      const encoder = `${host.account.loginName} (refused)`
+      const told = await order(stage, encoder, { do: 'push', ...address, faults })
+      return told === '' ? say('pushLetIn', { encoder }) : say('pushRefused', { encoder, reason: told })
     },
   }),
 ]

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { getRoom } from '#contract/calls/room.ts'
 import { chatTextMax, giftCountMax } from '#contract/limits.ts'
-import { invalid } from '../../../http/errors.ts'
 import { text, whole } from '../arguments.ts'
 import { viewersMax } from '../crowd.ts'
 import { findGift, findOpenBet } from '../queries.ts'
+import { say, wrong } from '../sentences.ts'
 import type { Stage } from '../stage.ts'
 import { verbsOf } from '../verb.ts'
 
@@ -34,7 +34,7 @@ export const viewerVerbs = [
     async run(stage, { host: name, count }) {
       const visited = await visit(stage, name)
       const came = await stage.crowd.fill(visited, count)
-      return `${came} came, ${stage.crowd.inRoom(visited.host.id).length} customers of the desk are with ${visited.host.name}.`
+      return say('came', { count: came, host: visited.host.name, there: stage.crowd.inRoom(visited.host.id).length })
     },
   }),
   verb({
@@ -45,7 +45,7 @@ export const viewerVerbs = [
     async run(stage, { host: name, count }) {
       const { id, ...host } = await stage.host(name)
       const left = await stage.crowd.leave(id, count, stage.note)
-      return `${left} left, ${stage.crowd.inRoom(id).length} customers of the desk are with ${host.name}.`
+      return say('left', { count: left, host: host.name, there: stage.crowd.inRoom(id).length })
     },
   }),
   verb({
@@ -56,7 +56,7 @@ export const viewerVerbs = [
     async run(stage, given) {
       const { host, viewer } = await actor(stage, given.host, given.from)
       await viewer.say('chat/message', { message: given.text }, stage.note)
-      return `${viewer.customer.nickname} says it to ${host.name}.`
+      return say('says', { customer: viewer.customer.nickname, host: host.name })
     },
   }),
   verb({
@@ -67,7 +67,7 @@ export const viewerVerbs = [
     async run(stage, { count, ...given }) {
       const { host, viewer } = await actor(stage, given.host, given.from)
       for (let left = count; left > 0; left -= heartsAtOnce) await viewer.say('heart', { count: Math.min(left, heartsAtOnce) }, stage.note)
-      return `${viewer.customer.nickname} sends ${count} hearts to ${host.name}.`
+      return say('hearts', { customer: viewer.customer.nickname, count, host: host.name })
     },
   }),
   verb({
@@ -79,7 +79,7 @@ export const viewerVerbs = [
       const gift = await findGift(stage.deps.db.prisma, given.gift)
       const { host, viewer } = await actor(stage, given.host, given.from)
       const { orderId, amount } = await viewer.say('gift/send', { giftId: gift.id, count, requestId: randomUUID() }, stage.note)
-      return `${viewer.customer.nickname} sends ${count} x ${gift.name} to ${host.name}: ${amount} points, order ${orderId}.`
+      return say('gift', { customer: viewer.customer.nickname, count, gift: gift.name, host: host.name, points: amount, order: orderId })
     },
   }),
   verb({
@@ -91,9 +91,9 @@ export const viewerVerbs = [
       const visited = await visit(stage, given.host)
       const { id, ask, ...host } = visited.host
       const { roomType, live, privateFee } = await ask(getRoom, { params: { userId: id } })
-      if (!live || roomType !== 'private') throw invalid(['host', `${host.name} is not on air in a private room.`])
+      if (!live || roomType !== 'private') throw wrong('host', 'notPrivate', { host: host.name })
       const { customer } = await stage.crowd.another(visited, given.from)
-      return `${customer.nickname} pays ${privateFee.fee} points to ${host.name}.`
+      return say('pays', { customer: customer.nickname, points: privateFee.fee, host: host.name })
     },
   }),
   verb({
@@ -104,11 +104,11 @@ export const viewerVerbs = [
     async run(stage, { points, on, ...given }) {
       const { host, viewer } = await actor(stage, given.host, given.from)
       const { chatSetting } = await host.ask(getRoom, { params: { userId: host.id } })
-      if (!chatSetting.game) throw invalid(['host', `No game is bound to the room of ${host.name}.`])
+      if (!chatSetting.game) throw wrong('host', 'noGameBound', { host: host.name })
       const { gameCode, name } = chatSetting.game
       const bet = { gameCode, numero: on, amount: points, requestId: randomUUID() }
       const { betId } = await viewer.say('bet/place', bet, stage.note)
-      return `${viewer.customer.nickname} bets ${points} points on ${name}: bet ${betId}.`
+      return say('bets', { customer: viewer.customer.nickname, points, game: name, bet: betId })
     },
   }),
   verb({
@@ -119,7 +119,7 @@ export const viewerVerbs = [
     async run(stage, { host: name, points }) {
       const betId = await findOpenBet(stage.deps.db.prisma, await stage.host(name))
       await stage.internal('provider', 'POST', '/provider/results', { results: [{ betId, winAmount: String(points * 100) }] })
-      return `Bet ${betId} wins ${points} points.`
+      return say('wins', { bet: betId, points })
     },
   }),
   verb({
@@ -131,7 +131,7 @@ export const viewerVerbs = [
       const visited = await visit(stage, given.host)
       const viewer = await stage.crowd.another(visited, given.from)
       await stage.crowd.spam(viewer, stage.note)
-      return `${viewer.customer.nickname} does not stop in the room of ${visited.host.name}, until muted.`
+      return say('spams', { customer: viewer.customer.nickname, host: visited.host.name })
     },
   }),
 ]

@@ -1,0 +1,15 @@
+import { sentenceOf, type Said } from '#contract/said.ts'
+import { useCatalogueName, useVerbWords } from '../../i18n/english-words.ts'
+
+/** Values that are names of a catalogue. */
+const catalogued = ['gift', 'game']
+
+/** What the desk says, in the page's language. */
+export function useSentence(): (said: Said) => string {
+  const inOwnWords = useVerbWords()
+  const nameOf = useCatalogueName()
+  return ({ text, values }) => {
+    const own = Object.entries(values).map(([name, value]) => [name, catalogued.includes(name) ? nameOf(String(value)) : value])
+    return sentenceOf({ text, values: Object.fromEntries(own) }, inOwnWords)
+  }
+}

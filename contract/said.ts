@@ -1,0 +1,10 @@
+// A sentence whose values stand apart, so that a screen can show it in its own language.
+import { z } from 'zod'
+
+/** `text` is English; `{name}` stands for the value of this name. */
+export const Said = z.object({ text: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) })
+export type Said = z.infer<typeof Said>
+
+/** The sentence with its values. `inOwnWords`: the text in another language. */
+export const sentenceOf = ({ text, values }: Said, inOwnWords = (english: string) => english): string =>
+  inOwnWords(text).replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
