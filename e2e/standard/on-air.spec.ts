@@ -80,6 +80,7 @@ test(
     expect((await push.ended).kind).toBe('cut')
     await expect(pill).toHaveCount(0)
     const summary = page.getByRole('region', { name: texts.live.summary.title })
+    await expect(summary.getByRole('heading').first()).toBeInViewport()
     await expect(summary.getByRole('list').getByRole('listitem').first()).toBeVisible()
     await expect(summary).toContainText(texts.live.summary.noDrops)
     expect(await accessibilityFaults(page)).toEqual([])

@@ -11,6 +11,7 @@ import { PushAddress } from '../push/PushAddress.tsx'
 import { PushGuide } from '../push/PushGuide.tsx'
 import type { Push } from '../push/usePushInfo.ts'
 import type { LiveRoom } from '../signal/useLiveRoom.ts'
+import { useTopOfPage } from '../signal/useTopOfPage.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { EndLiveButton } from './EndLiveButton.tsx'
 import { LiveFigures } from './LiveFigures.tsx'
@@ -46,6 +47,7 @@ export default function OnAir({ live, chat, push, title, terms, tools, endLabel 
   const rules = useRoomRules(chat)
   /** Undefined before it is asked for. */
   const [showMutes, setShowMutes] = useState<boolean>()
+  useTopOfPage()
   const hasPicture = live.room?.signal.state !== 'waiting'
   const { room } = live
   return (

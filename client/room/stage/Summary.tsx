@@ -9,6 +9,7 @@ import { useLoad } from '../../lib/useLoad.ts'
 import { Figures } from '../../ui/Figures.tsx'
 import { Spark } from '../../ui/Spark.tsx'
 import { Trouble } from '../../ui/Trouble.tsx'
+import { useTopOfPage } from '../signal/useTopOfPage.ts'
 import styles from './Summary.module.css'
 
 interface Props {
@@ -19,12 +20,12 @@ interface Props {
 /** What became of the session that has just ended. It stays until it is closed or the host goes on air again. */
 export default function Summary({ liveId, onClose }: Props) {
   const { t } = useTranslation()
+  useTopOfPage()
   const { data, error, reload } = useLoad(`summary ${liveId}`, (signal) => call(readLiveRecord, { params: { id: liveId }, signal }))
   return (
     <section className={styles.summary} aria-label={t('live.summary.title')} aria-busy={!data && !error}>
       <header className={styles.head}>
         <h2 className={styles.title}>{t('live.summary.title')}</h2>
-        <Link to={`/liveHistory/${liveId}`}>{t('live.summary.open')}</Link>
         <Button
           type="text"
           icon={<CloseOutlined />}
@@ -36,6 +37,9 @@ export default function Summary({ liveId, onClose }: Props) {
       {error && !data && <Trouble title={t('live.summary.failed')} failure={error} onRetry={reload} />}
       {!data && !error && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
       {data && <Content record={data} />}
+      <Link className={styles.open} to={`/liveHistory/${liveId}`}>
+        {t('live.summary.open')}
+      </Link>
     </section>
   )
 }
