@@ -4,6 +4,13 @@ import { z } from 'zod'
 import { eventStatuses, SportType } from '../calls/sport-events.ts'
 import { Id, Instant } from '../wire.ts'
 
+/**
+ * POST /internal/provider/clock: what time it is, and up to when the provider has done everything; null before it has done anything, which
+ * is answered at once. Otherwise the answer comes after a second, or as soon as the time was moved. A move waits for the provider.
+ */
+export const ProviderDone = z.object({ until: Instant.nullable() })
+export const ProviderTime = z.object({ now: Instant })
+
 /** GET /internal/provider/calendar: every match that has no result yet or begins after yesterday. */
 export const Calendar = z.object({
   businessTimeZone: z.string(),

@@ -3,39 +3,31 @@
 import { setMaxListeners } from 'node:events'
 import { stopSignals } from '#contract/internal/supervisor.ts'
 import { createDraw } from '#seed/draw.ts'
-import { platformTime } from '#seed/sink/platform-time.ts'
 import { findServer, type RunningServer } from '#seed/sink/running-server.ts'
 import { parseEnv } from '#server/env.ts'
 import { cast } from './demo/cast.ts'
 import { settleDue } from './demo/draws.ts'
+import { followTime } from './demo/follow-time.ts'
 import { playHost } from './demo/host.ts'
 import { fillCalendar, tellChanges } from './demo/matches.ts'
 import { waitFor } from './demo/waiting.ts'
 import { runDeskEncoders } from './desk/encoders.ts'
 
 const secondMs = 1000
-/** A match begins on the second, a bet is settled within the second after its draw, and a new day is noticed within minutes. */
-const beats = { match: secondMs, draw: secondMs, calendar: 300 * secondMs }
+/** A new day is noticed within minutes. */
+const calendarMs = 300 * secondMs
 
-/** Repeats the work until the signal; a failure is retried at the next beat. */
-async function repeat(everyMs: number, signal: AbortSignal, work: () => Promise<unknown>) {
-  while (!signal.aborted) {
-    await work().catch(() => {})
-    await waitFor(everyMs, signal)
-  }
-}
-
-async function playMatches(server: RunningServer, signal: AbortSignal) {
+/** The work of the provider of matches at a time. */
+function createMatches(server: RunningServer) {
   let matches: Awaited<ReturnType<typeof fillCalendar>> = []
   let filledAt = -Infinity
-  await repeat(beats.match, signal, async () => {
-    const now = await platformTime(server.url)
+  return async (now: Date) => {
     matches = await tellChanges(server, matches, now)
     // Also where the platform's time has been moved: the days that are ahead now have no matches yet.
-    if (Math.abs(now.getTime() - filledAt) < beats.calendar) return
+    if (Math.abs(now.getTime() - filledAt) < calendarMs) return
     matches = await fillCalendar(server, now)
     filledAt = now.getTime()
-  })
+  }
 }
 
 async function run(signal: AbortSignal) {
@@ -48,10 +40,10 @@ async function run(signal: AbortSignal) {
   if (!server) return
   const found = server
   const hosts = env.DEMO_LIVE ? cast : []
+  const playMatches = createMatches(found)
   await Promise.all([
-    playMatches(found, signal),
     runDeskEncoders(found, signal),
-    repeat(beats.draw, signal, () => platformTime(found.url).then((now) => settleDue(found, now))),
+    followTime(found, signal, (now) => Promise.all([settleDue(found, now), playMatches(now)])),
     ...hosts.map((part) => playHost(found.url, { ...part, pushUrl: env.PUSH_URL }, createDraw(`${part.account} ${Date.now()}`), signal)),
   ])
 }

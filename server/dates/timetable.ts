@@ -14,6 +14,9 @@ export interface SteadyWork {
   pass(from: Date, to: Date): Promise<unknown>
 }
 
+/** Resolves when what was due by the time has been done, or when that takes too long. */
+export type Follower = (to: Date) => Promise<unknown>
+
 export interface Walk {
   /** Does work at a time of its own. */
   at(instant: Date, work: () => Promise<unknown>): Promise<unknown>
@@ -25,6 +28,10 @@ export interface Timetable {
   /** Both return the function that takes the work off the timetable. */
   due(work: DueWork): () => void
   steady(work: SteadyWork): () => void
+  /** Somebody elsewhere who does what is due when the time was moved, and tells when that is done. */
+  follow(follower: Follower): () => void
+  /** Resolves when everybody who follows has done what was due. */
+  followed(to: Date): Promise<unknown>
   /** Goes from one time to another, from each due instant to the next. What is due by `to` is done then. */
   walk(from: Date, to: Date, walk: Walk): Promise<void>
 }
@@ -35,6 +42,7 @@ const sameInstantMax = 1000
 export function createTimetable(): Timetable {
   const due = new Set<DueWork>()
   const steady = new Set<SteadyWork>()
+  const followers = new Set<Follower>()
   const keep = <T>(all: Set<T>, one: T) => {
     all.add(one)
     return () => {
@@ -44,6 +52,8 @@ export function createTimetable(): Timetable {
   return {
     due: (work) => keep(due, work),
     steady: (work) => keep(steady, work),
+    follow: (follower) => keep(followers, follower),
+    followed: (to) => Promise.all([...followers].map((follower) => follower(to))),
     async walk(from, to, { at, failed }) {
       const [dueNow, steadyNow] = [new Set(due), new Set(steady)]
       async function attempt<T>(work: T, all: Set<T>, run: () => Promise<unknown>) {

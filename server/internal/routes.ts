@@ -11,6 +11,7 @@ import { audienceRoutes } from './audience.ts'
 import { backupRoutes } from './backup.ts'
 import { bookRoutes } from './books.ts'
 import { mediaHookRoutes } from './media-hooks.ts'
+import { providerClockRoutes } from './provider-clock.ts'
 import { providerRoutes } from './provider.ts'
 import { seedRoutes } from './seed.ts'
 import { snapshotRoutes } from './snapshots.ts'
@@ -29,6 +30,7 @@ export function internalRoutes(deps: Deps, { gate, replaceWorld, desk }: Options
     next(isSecret(request.get(internalSecretHeader), deps.secrets.internal) ? undefined : new AppError('not_found'))
   })
   router.use('/seed', seedRoutes(deps, replaceWorld))
+  router.use('/provider/clock', providerClockRoutes(deps))
   router.use('/provider', gate.pass, providerRoutes(deps))
   router.use('/backup', backupRoutes(deps, replaceWorld))
   router.use('/books', gate.pass, bookRoutes(deps))

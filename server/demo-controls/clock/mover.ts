@@ -87,7 +87,10 @@ export function createMover(deps: Deps): Mover {
     adopt(stored)
   }
   return {
-    move: (order) => serial(() => lockClock(db, () => carryOut(order))),
+    async move(order) {
+      await serial(() => lockClock(db, () => carryOut(order)))
+      await timetable.followed(platformClock.now())
+    },
     adoptStored: () => serial(async () => adopt(await readStoredClock(db.prisma))),
     follow: () => serial(takeOver),
     keepUp: () =>
