@@ -115,7 +115,7 @@ export const checks: Check[] = [
     run: node(['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.', '--incremental', '--tsBuildInfoFile', typesCache]),
   },
   { name: 'lint', after: [], run: node(['node_modules/oxlint/bin/oxlint']) },
-  { name: 'format', after: [], run: node(['node_modules/prettier/bin/prettier.cjs', '--check', '--cache', '--log-level=warn', '.']) },
+  { name: 'format', after: [], run: node(['node_modules/oxfmt/bin/oxfmt', '--check']) },
   { name: 'unused', after: [], run: node(['node_modules/knip/bin/knip.js']) },
   { name: 'architecture', after: [], run: script('scripts/checks/architecture.ts') },
   { name: 'locales', after: [], run: script('scripts/checks/locales.ts') },
