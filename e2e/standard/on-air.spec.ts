@@ -130,6 +130,8 @@ test('going live without a push says what is missing, and a push that drops may 
   await page.getByRole('button', start).click()
   await expectSignal(page, 'waiting')
   await expect(page.getByText(texts.live.notDetected)).toBeVisible()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(page.getByRole('button', { name: texts.live.end, exact: true })).toBeInViewport({ ratio: 1 })
   const first = await startPush(address)
   await expectSignal(page, 'live')
   await expectMovingPicture(page, 'flv')
