@@ -7,11 +7,16 @@ import { startPush } from '../encoder.ts'
 import { expectMovingPicture, chooseFormat } from '../live-page.ts'
 import { texts } from '../texts.ts'
 
-test('the key i opens the details of the own picture, in both formats, and closes them', async ({ page, signIn, request }) => {
+test('the key i opens the details of the own picture, in both formats, and closes them; what it sees is reported every half minute', async ({
+  page,
+  signIn,
+  request,
+}) => {
   test.setTimeout(180_000)
   const fiona = await apiOf(request, 'fiona')
   const push = await startPush(await fiona.pushInfo())
   await fiona.start({})
+  const reported = page.waitForRequest((one) => one.url().endsWith('/api/live/player'), { timeout: 60_000 })
   await signIn('fiona', { at: '/liveControl' })
   await expectMovingPicture(page, 'flv')
   const details = page.getByRole('group', { name: texts.player.details })
@@ -29,6 +34,14 @@ test('the key i opens the details of the own picture, in both formats, and close
   await expect(figure(texts.signal.picture)).toHaveText(/^\d+×\d+$/)
   await expect(figure(texts.details.buffered)).toHaveText(/^[01]\.\d\d s$/)
   await expect(figure(texts.details.first)).toHaveText(/^\d\.\d\d s$/)
+  const report = await reported
+  const { format, frames, firstPictureMs, watchedMs } = PlayerReport.parse(report.postDataJSON())
+  expect(format).toBe('flv')
+  expect(watchedMs).toBeGreaterThanOrEqual(30_000)
+  expect(frames).toBeGreaterThan(300)
+  expect(firstPictureMs).toBeGreaterThan(0)
+  expect((await report.response())?.status()).toBe(200)
+
   await chooseFormat(page, 'H')
   await expect(figure(texts.player.format)).toHaveText('HLS')
   await expectMovingPicture(page, 'hls')
@@ -57,24 +70,6 @@ test('the key i opens the details of the own picture, in both formats, and close
   await expect(details).toBeFocused()
   await page.keyboard.press('End')
   await expect(figure(texts.details.rate)).toBeInViewport({ ratio: 1 })
-  await fiona.stop()
-  await push.ended
-})
-
-test('what a page sees of a picture is reported every half minute of watching', async ({ page, signIn, request }) => {
-  test.setTimeout(180_000)
-  const fiona = await apiOf(request, 'fiona')
-  const push = await startPush(await fiona.pushInfo())
-  await fiona.start({})
-  const reported = page.waitForRequest((one) => one.url().endsWith('/api/live/player'), { timeout: 60_000 })
-  await signIn('fiona', { at: '/liveControl' })
-  const report = await reported
-  const { format, frames, firstPictureMs, watchedMs } = PlayerReport.parse(report.postDataJSON())
-  expect(format).toBe('flv')
-  expect(watchedMs).toBeGreaterThanOrEqual(30_000)
-  expect(frames).toBeGreaterThan(300)
-  expect(firstPictureMs).toBeGreaterThan(0)
-  expect((await report.response())?.status()).toBe(200)
   await fiona.stop()
   await push.ended
 })
