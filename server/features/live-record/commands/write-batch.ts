@@ -62,11 +62,12 @@ interface SessionRow {
 async function readSessions(pool: Pool, rows: readonly Happened[]) {
   const anchors = [...new Set(rows.map(({ anchorId }) => anchorId))]
   const first = rows.reduce((earliest, { at }) => (at < earliest ? at : earliest), new Date(8.64e15))
-  const { rows: sessions } = await pool.query<SessionRow>(
-    `SELECT id, anchor_id, started_at, ended_at FROM live_session
-     WHERE anchor_id = ANY($1::int[]) AND (ended_at IS NULL OR ended_at >= $2)`,
-    [anchors, first],
-  )
+  const { rows: sessions } = await pool.query<SessionRow>({
+    name: 'sessions of a batch',
+    text: `SELECT id, anchor_id, started_at, ended_at FROM live_session
+      WHERE anchor_id = ANY($1::int[]) AND (ended_at IS NULL OR ended_at >= $2)`,
+    values: [anchors, first],
+  })
   /** What happened while no session was open has no row. */
   return <Row extends Happened>(list: readonly Row[]): Recorded<Row>[] =>
     list.flatMap((row) => {
@@ -77,18 +78,22 @@ async function readSessions(pool: Pool, rows: readonly Happened[]) {
     })
 }
 
-/** All of the batch, or nothing: one statement. Rows keep their order, as what happened in one moment is told apart by its id. */
+/**
+ * All of the batch, or nothing: one statement. It has a name for the tables in it, so that a connection parses and plans it once. Rows keep their order, as what happened in one moment is told apart by its id.
+ */
 export async function writeBatch(pool: Pool, { signals, reports, marks, entries, lines }: Batch): Promise<void> {
   const recordedOf = await readSessions(pool, [signals, reports, marks, entries, lines].flat())
-  const inserts: string[] = []
+  const inserts = new Map<string, string>()
   const values: unknown[] = []
   const insert = <Row extends { at: Date }>(table: string, recorded: readonly Recorded<Row>[], columns: Columns<Row>, onConflict = '') => {
-    if (recorded.length > 0) inserts.push(`${table}_added AS (${insertColumns(table, recorded, columns, values)} ${onConflict})`)
+    if (recorded.length > 0) inserts.set(table, `${table}_added AS (${insertColumns(table, recorded, columns, values)} ${onConflict})`)
   }
   insert('session_signal', recordedOf(signals), { figures }, skipKnown)
   insert('session_report', recordedOf(reports), { kind, figures }, skipKnown)
   insert('session_mark', recordedOf(marks), { kind, detail: ['jsonb', (row) => JSON.stringify(row.detail)] })
   insert('session_entry', recordedOf(entries), { customer_id: ['int', (row) => row.customerId] }, skipKnown)
   insert('session_chat', chatRows(recordedOf(lines)), ofChat)
-  if (inserts.length > 0) await pool.query(`WITH ${inserts.join(', ')} SELECT 1`, values)
+  if (inserts.size === 0) return
+  const name = `batch of ${[...inserts.keys()].map((table) => table.replace('session_', '')).join()}`
+  await pool.query({ name, text: `WITH ${[...inserts.values()].join(', ')} SELECT 1`, values })
 }
