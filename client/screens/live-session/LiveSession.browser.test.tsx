@@ -135,6 +135,17 @@ test('what went wrong in the last second of a session leads to its own moment', 
   await expect.poll(() => screen.container.querySelector('[data-playhead]')?.getAttribute('datetime')).toBe(last)
 })
 
+test('a takeover by a second encoder is a finding and a mark, which can be left out', async () => {
+  const findings: LiveRecord['findings'] = [{ code: 'push_taken_over', at: at(1200) }]
+  const takenOver: RecordMark = { kind: 'takenOver', at: at(1200), encoder: 'OBS 30.1.2' }
+  serverAnswers(readLiveRecord, () => ({ ...record, findings, marks: [takenOver] }))
+  const screen = await show()
+  await expect.element(screen.getByRole('button', { name: `${clock(1200)} ${texts.record.findings.takenOver}` })).toBeVisible()
+  await expect.element(marksOf(screen).getByText('第二台編碼器接手推流：OBS 30.1.2')).toBeVisible()
+  await screen.getByRole('button', { name: `${texts.record.groups.takenOver} 1` }).click()
+  await expect.element(screen.getByText(texts.record.noMarks)).toBeVisible()
+})
+
 test('one playhead moves the figures, the chat and the marks', async () => {
   const screen = await show(`/liveHistory/9?at=${at(700)}`)
   await expect.poll(() => moment(screen)).toBe(clock(700))
