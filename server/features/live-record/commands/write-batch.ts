@@ -79,7 +79,8 @@ async function readSessions(pool: Pool, rows: readonly Happened[]) {
 }
 
 /**
- * All of the batch, or nothing: one statement. It has a name for the tables in it, so that a connection parses and plans it once. Rows keep their order, as what happened in one moment is told apart by its id.
+ * All of the batch, or nothing: one statement, with a name for the tables in it, so that a connection parses and plans it once. Rows keep
+ * their order, as what happened in one moment is told apart by its id.
  */
 export async function writeBatch(pool: Pool, { signals, reports, marks, entries, lines }: Batch): Promise<void> {
   const recordedOf = await readSessions(pool, [signals, reports, marks, entries, lines].flat())
