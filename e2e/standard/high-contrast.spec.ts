@@ -145,6 +145,7 @@ test('in high contrast OBS, a rehearsal, the meter and the details of the pictur
 
   await fiona.start({})
   await expectSignal(page, 'live')
+  await expect(page.locator('[data-on-air]')).toBeVisible()
   await expect(page.locator('[data-side] [data-icon]')).toBeVisible()
   expect(await accessibilityFaults(page, '[data-obs]')).toEqual([])
   await fiona.stop()

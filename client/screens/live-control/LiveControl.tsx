@@ -1,5 +1,5 @@
 import { Skeleton } from 'antd'
-import { lazy, Suspense, useEffect, useReducer } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useReducer } from 'react'
 import { usePushInfo } from '../../room/push/usePushInfo.ts'
 import { useLiveRoom } from '../../room/signal/useLiveRoom.ts'
 import { useTitle } from '../../ui/screen.ts'
@@ -18,6 +18,8 @@ export function Component() {
   const [form, change] = useReducer(reduceRoomForm, firstForm)
   const push = usePushInfo(form.roomType)
   const { endedOutside, isLive } = live
+  // The set-up stays until the screen on air can be drawn.
+  const isReady = useDeferredValue(isLive)
   useEffect(() => chat.on('live/stop', ({ reason }) => endedOutside(reason)), [endedOutside])
   useEffect(() => chat.on('model/game/changed', live.reload), [live.reload])
   useEffect(() => {
@@ -29,13 +31,9 @@ export function Component() {
   return (
     <>
       <h1 className="visually-hidden">{title}</h1>
-      {isLive ? (
-        <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 8 }} />}>
-          <DuringLive live={live} push={push} />
-        </Suspense>
-      ) : (
-        <SetUp live={live} form={form} change={change} push={push} />
-      )}
+      <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 8 }} />}>
+        {isLive && isReady ? <DuringLive live={live} push={push} /> : <SetUp live={live} form={form} change={change} push={push} />}
+      </Suspense>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Skeleton } from 'antd'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '../../lib/session.ts'
 import { usePushInfo } from '../../room/push/usePushInfo.ts'
@@ -17,6 +17,8 @@ const OnAir = lazy(whileLive)
 export function Component() {
   const title = useTitle()
   const live = useLiveRoom()
+  // What stands before stays until the screen on air can be drawn.
+  const isReady = useDeferredValue(live.isLive)
   // Fetched in advance, so that going live does not have to wait.
   useEffect(() => {
     // A failure here is ignored: the file is fetched again when it is needed.
@@ -25,13 +27,9 @@ export function Component() {
   return (
     <div className={styles.screen}>
       <h1 className="visually-hidden">{title}</h1>
-      {live.isLive ? (
-        <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 8 }} />}>
-          <DuringLive live={live} />
-        </Suspense>
-      ) : (
-        <BeforeLive live={live} />
-      )}
+      <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 8 }} />}>
+        {live.isLive && isReady ? <DuringLive live={live} /> : <BeforeLive live={live} />}
+      </Suspense>
     </div>
   )
 }
