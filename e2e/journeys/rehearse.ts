@@ -19,6 +19,7 @@ async function expectFaultless(page: Page) {
     await page.setViewportSize(size)
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme })
+      await expect(page.locator('html')).toHaveAttribute('data-scheme', colorScheme)
       expect(await accessibilityFaults(page, '[data-rehearsal]'), `${colorScheme}, ${size.width} px`).toEqual([])
     }
   }
