@@ -77,7 +77,7 @@ const dark: Palette = {
   ink: '#e8e6e1',
   quiet: '#a4aaad',
   accent: '#187a72',
-  accentHover: '#1d8a81',
+  accentHover: '#1b7d74',
   accentSoft: '#1d3230',
   accentInk: '#6cc7bc',
   onAir: '#ff7a5e',

@@ -75,6 +75,11 @@ export function antdTheme({
         fontWeight: 500,
         primaryShadow: 'none',
         defaultShadow: 'none',
+        // The hover of the accent is too dark for letters on a dark ground.
+        defaultHoverColor: is.accentInk,
+        defaultHoverBorderColor: is.accentInk,
+        defaultActiveColor: is.accentInk,
+        defaultActiveBorderColor: is.accentInk,
         dangerShadow: 'none',
         colorError: is.errorFill,
         colorErrorHover: is.errorFill,

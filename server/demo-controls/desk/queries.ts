@@ -95,9 +95,10 @@ export async function findOpenBet(prisma: Prisma, { id, name }: { id: number; na
   return Number(bet.id)
 }
 
-/** The named match; without an id the first that is played, or the next to begin; for a host the next to begin that it has not reserved. */
+/** The named match; without an id the first that is played, or the next to begin; for a host the next to begin that it can still reserve. */
 export async function findEvent(prisma: Prisma, id: number | undefined, status: 'Scheduled' | 'InPlay', now: Date, hostId?: number) {
-  const next = { startAt: { gt: now }, ...(hostId !== undefined && { reservations: { none: { anchorId: hostId } } }) }
+  const open = { reservations: { none: { anchorId: hostId } }, anchorReserveCount: { lt: prisma.sportEvent.fields.maxReserveCount } }
+  const next = { startAt: { gt: now }, ...(hostId !== undefined && open) }
   const event = await prisma.sportEvent.findFirst({
     where: id === undefined ? { status, ...(status === 'Scheduled' && next) } : { id },
     orderBy: [{ startAt: 'asc' }, { id: 'asc' }],
