@@ -1,6 +1,6 @@
 import { RightOutlined } from '@ant-design/icons'
 import { Dropdown, type MenuProps } from 'antd'
-import { useRef, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { muteMinutes } from '#contract/limits.ts'
 import type { Manager } from '#contract/calls/moderation.ts'
@@ -20,10 +20,13 @@ interface Props {
 /** A viewer's name or picture; pressing it opens the host's actions for the viewer. */
 export default function ViewerMenu({ viewer, rules, inList = false, children }: Props) {
   const opener = useRef<HTMLButtonElement>(null)
-  const menu = useViewerMenu(viewer, rules)
+  // Built when it is first opened: a chat has hundreds of names, and new ones all the time.
+  const [wasOpened, setWasOpened] = useState(false)
+  const menuOf = useViewerMenu(viewer, rules)
   return (
     <Dropdown
-      menu={{ ...menu, onClick: () => opener.current?.focus() }}
+      menu={wasOpened ? { ...menuOf(), onClick: () => opener.current?.focus() } : {}}
+      onOpenChange={() => setWasOpened(true)}
       trigger={['click']}
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- the keyboard goes into the menu that it opened, and back once something is chosen
       autoFocus
@@ -36,45 +39,47 @@ export default function ViewerMenu({ viewer, rules, inList = false, children }: 
   )
 }
 
-function useViewerMenu(viewer: Manager, rules: RoomRules): MenuProps {
+function useViewerMenu(viewer: Manager, rules: RoomRules): () => MenuProps {
   const { t } = useTranslation()
   const { manages, isMuted, mute, unmute, makeManager, dropManager } = useViewerActions(viewer, rules)
-  const silence: NonNullable<MenuProps['items']>[number] = isMuted
-    ? { key: 'unmute', label: t('moderation.unmute'), onClick: unmute }
-    : {
-        key: 'mute',
-        label: t('moderation.mute'),
-        disabled: manages,
-        ...(manages && { title: t('errors.manager_not_mutable') }),
-        children: muteMinutes.map((minute) => ({
-          key: String(minute),
-          label: t(`moderation.durations.${durationNames[minute]}`),
-          onClick: () => mute(minute),
-        })),
-      }
-  return {
-    // In antd's own place; but that one has a name, which would be read out as part of the entry.
-    expandIcon: (
-      <span className="ant-dropdown-menu-submenu-arrow" aria-hidden>
-        <RightOutlined className="ant-dropdown-menu-submenu-arrow-icon" />
-      </span>
-    ),
-    items: [
-      {
-        key: 'viewer',
-        type: 'group',
-        label: (
-          <>
-            <bdi>{viewer.nickname}</bdi> <small>#{viewer.customerId}</small>
-          </>
-        ),
-        children: [
-          silence,
-          manages
-            ? { key: 'drop', label: t('moderation.removeManager'), onClick: dropManager }
-            : { key: 'make', label: t('moderation.addManager'), onClick: makeManager },
-        ],
-      },
-    ],
+  return () => {
+    const silence: NonNullable<MenuProps['items']>[number] = isMuted
+      ? { key: 'unmute', label: t('moderation.unmute'), onClick: unmute }
+      : {
+          key: 'mute',
+          label: t('moderation.mute'),
+          disabled: manages,
+          ...(manages && { title: t('errors.manager_not_mutable') }),
+          children: muteMinutes.map((minute) => ({
+            key: String(minute),
+            label: t(`moderation.durations.${durationNames[minute]}`),
+            onClick: () => mute(minute),
+          })),
+        }
+    return {
+      // In antd's own place; but that one has a name, which would be read out as part of the entry.
+      expandIcon: (
+        <span className="ant-dropdown-menu-submenu-arrow" aria-hidden>
+          <RightOutlined className="ant-dropdown-menu-submenu-arrow-icon" />
+        </span>
+      ),
+      items: [
+        {
+          key: 'viewer',
+          type: 'group',
+          label: (
+            <>
+              <bdi>{viewer.nickname}</bdi> <small>#{viewer.customerId}</small>
+            </>
+          ),
+          children: [
+            silence,
+            manages
+              ? { key: 'drop', label: t('moderation.removeManager'), onClick: dropManager }
+              : { key: 'make', label: t('moderation.addManager'), onClick: makeManager },
+          ],
+        },
+      ],
+    }
   }
 }

@@ -65,8 +65,9 @@ export function Table<Row>({
 }: Omit<RowsProps<Row>, 'alwaysTable'>) {
   const frame = useRef<HTMLDivElement>(null)
   const { scrolls, start, end } = useHiddenPart(frame)
+  const pins = columns.flatMap(({ pinned }) => pinned ?? []).join(' ')
   return (
-    <div className={styles.edges} data-hides-start={start} data-hides-end={end}>
+    <div className={styles.edges} data-pins={pins} data-hides-start={start} data-hides-end={end}>
       <div
         ref={frame}
         className={styles.frame}
