@@ -64,6 +64,21 @@ test('results of the database are not kept in its thread', async () => {
   })
 })
 
+test('a connection after an abandoned one may name a statement as that one did, and has its settings anew', async () => {
+  const database = await openTestDatabase()
+  const settings = async () => (await database.pool.query('SELECT name, setting FROM pg_settings ORDER BY name')).rows
+  const before = await settings()
+  for (const round of [1, 2, 3]) {
+    const given = await database.pool.connect()
+    await given.query("SET statement_timeout = '1min'")
+    await given.query('BEGIN')
+    expect((await given.query({ name: 'round', text: 'SELECT $1::int AS round', values: [round] })).rows).toEqual([{ round }])
+    given.release(true)
+  }
+  expect(await settings()).toEqual(before)
+  await database.close()
+})
+
 test("the result of an abandoned connection's query reaches no other connection", async () => {
   const database = await openTestDatabase()
   for (let round = 0; round < 5; round++) {

@@ -32,10 +32,15 @@ const database = await PGlite.create({
 const pass = ({ bytes, connection }) =>
   database.execProtocolRawStream(bytes, { onRawData: (part) => say({ bytes: part.slice(), connection }) })
 
+/** There is only this one session: the transaction of a discarded connection and the names of its statements must not reach the next one. */
+async function forget() {
+  await database.exec('ROLLBACK')
+  await database.exec('DISCARD ALL')
+}
+
 async function answer(message) {
   if ('bytes' in message) await pass(message)
-  // The connection was discarded in mid-transaction. There is only this one session, so its transaction must be rolled back.
-  else if ('abandon' in message) await database.exec('ROLLBACK')
+  else if ('abandon' in message) await forget()
   else {
     await database.close()
     process.exit(0)
