@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -7,6 +7,7 @@ import { migrate, migrationsDir, readMigrations } from '#server/db/migrate.ts'
 import { emptyWorld } from '#server/db/demo-world.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { testZone } from '#server/testing/database/embedded-template.ts'
+import { migrateBefore } from '#server/testing/database/older-schema.ts'
 import { openTestDatabase } from '#server/testing/database/test-database.ts'
 import { layDownTestWorld } from '#server/testing/test-world.ts'
 import { checkBackup } from './backup-file.ts'
@@ -145,13 +146,9 @@ describe('a backup', () => {
   })
 
   it('of an older build is migrated to this one', async () => {
-    const older = join(folder, 'migrations')
-    cpSync(migrationsDir, older, { recursive: true })
-    const last = readMigrations(older).at(-1)?.name ?? ''
-    rmSync(join(older, last), { recursive: true })
+    const last = readMigrations(migrationsDir).at(-1)?.name ?? ''
     const client = await another.pool.connect()
-    await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
-    await migrate(client, older)
+    await migrateBefore(client, last)
     await client.query("INSERT INTO merchant (code, name) VALUES ('old', 'Old')")
     await takeBackup(client, folder, join(folder, 'older.gz'))
     await migrate(client)

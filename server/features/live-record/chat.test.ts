@@ -1,11 +1,9 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listRecordLines } from '#contract/calls/live-record.ts'
+import { migrateBefore } from '#server/testing/database/older-schema.ts'
 import { openTestDatabase } from '#server/testing/database/test-database.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { migrate, migrationsDir, readMigrations } from '../../db/migrate.ts'
+import { migrate } from '../../db/migrate.ts'
 import { emptyBatch, writeBatch } from './commands/write-batch.ts'
 import { linesARow, readLines, type Line } from './rules/chat-lines.ts'
 
@@ -124,13 +122,9 @@ describe('one customer is removed', () => {
 })
 
 it('the lines of an older database are all there after the update, in their order', async () => {
-  const before = mkdtempSync(join(tmpdir(), 'greenroom-migrations-'))
-  cpSync(migrationsDir, before, { recursive: true })
-  for (const { name } of readMigrations(before)) if (name >= '20261123214734_session_chat') rmSync(join(before, name), { recursive: true })
   const database = await openTestDatabase()
   const client = await database.pool.connect()
-  await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
-  await migrate(client, before)
+  await migrateBefore(client, '20261123214734_session_chat')
   await client.query(
     `INSERT INTO session_line (live_session_id, at, customer_id, name, role, text, refused)
      SELECT 7, '2026-11-20 12:00:59.5Z'::timestamptz + (n / 2) * interval '1 ms', NULLIF(n % 5, 0), CASE n % 5 WHEN 0 THEN 'Anna' END,
@@ -140,7 +134,7 @@ it('the lines of an older database are all there after the update, in their orde
   await client.query(
     "INSERT INTO session_line (live_session_id, at, customer_id, role, text) VALUES (8, '2026-11-20 12:00:00Z', 1, 'customer', 'one')",
   )
-  await migrate(client, migrationsDir)
+  await migrate(client)
   client.release()
   const rows = await database.prisma.sessionChat.findMany({ orderBy: [{ liveSessionId: 'asc' }, { at: 'asc' }, { id: 'asc' }] })
   expect(rows.map(({ at, count }) => [at.toISOString(), count])).toEqual([
@@ -170,5 +164,4 @@ it('the lines of an older database are all there after the update, in their orde
     })),
   )
   await database.close()
-  rmSync(before, { recursive: true })
 })
