@@ -1,4 +1,5 @@
 // What was said in the room of a session: greetings, small talk, and words about gifts, each in its speaker's language.
+import { chatRows } from '#server/features/live-record/commands/chat-rows.ts'
 import { fill } from '../crowd/scene.ts'
 import { createDecks } from '../crowd/speech/decks.ts'
 import type { Draw } from '../draw.ts'
@@ -24,7 +25,6 @@ interface Scene {
   customerOf(id: number): DemoCustomer | undefined
 }
 
-/** In the form that prisma/schema.prisma describes. */
 export function addChat(batch: Batch, draw: Draw, live_session_id: number, { host, stays, gifts, customerOf }: Scene): void {
   const deal = createDecks(draw)
   const lines: { at: number; customerId: number; text: string }[] = []
@@ -42,13 +42,7 @@ export function addChat(batch: Batch, draw: Draw, live_session_id: number, { hos
   }
   for (const { at, customerId, giftId } of gifts)
     if (draw.chance(speaksWithGift)) say(customerId, at + second, (book) => book.withGift, signs.get(giftId))
-  const minutes = new Map<number, [number, number, string][]>()
-  for (const { at, customerId, text } of lines.sort((a, b) => a.at - b.at)) {
-    const begin = Math.floor(at / minute) * minute
-    const packed = minutes.get(begin) ?? []
-    minutes.set(begin, packed)
-    packed.push([at - begin, customerId, text])
-  }
-  for (const [at, packed] of minutes)
-    batch.add('session_chat', { live_session_id, at: new Date(at), count: packed.length, lines: JSON.stringify(packed) })
+  const plain = { name: null, role: 'customer', refused: null } as const
+  const said = lines.sort((a, b) => a.at - b.at).map((line) => ({ ...line, ...plain, at: new Date(line.at) }))
+  for (const row of chatRows(said)) batch.add('session_chat', { live_session_id, ...row })
 }

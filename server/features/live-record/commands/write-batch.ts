@@ -1,7 +1,8 @@
 // Writes what was collected of live sessions. Rows name the anchor; the session is the one that was open at their time.
 import type { Database } from '../../../db/open-database.ts'
-import { linesARow, minuteOf, packLines, type Line } from '../rules/chat-lines.ts'
+import type { Line } from '../rules/chat-lines.ts'
 import type { ReportKind } from '../rules/end-figures.ts'
+import { chatRows } from './chat-rows.ts'
 import { insertColumns, type Column, type Columns, type Recorded } from './insert-columns.ts'
 
 interface Happened {
@@ -27,28 +28,17 @@ const kind: Column<{ kind: string }> = ['text', (row) => row.kind]
 /** For the tables that know a row by what it says. Others need no look at each row. */
 const skipKnown = 'ON CONFLICT DO NOTHING'
 
-/** Lines of one session and one minute. `at`: when it began. */
-interface ChatRow {
-  at: Date
-  lines: Line[]
-}
-const ofChat: Columns<ChatRow> = { count: ['int', ({ lines }) => lines.length], lines: ['json', ({ at, lines }) => packLines(at, lines)] }
+type ChatRow = ReturnType<typeof chatRows>[number]
+const ofChat: Columns<ChatRow> = { count: ['int', (row) => row.count], lines: ['json', (row) => row.lines] }
 
-function chatRows(recorded: readonly Recorded<Line>[]): Recorded<ChatRow>[] {
-  const rows: Recorded<ChatRow>[] = []
-  const last = new Map<string, ChatRow>()
-  for (const { row: line, liveSessionId } of recorded) {
-    const at = minuteOf(line.at)
-    const key = `${liveSessionId} ${at.getTime()}`
-    const filling = last.get(key)
-    if (filling && filling.lines.length < linesARow) filling.lines.push(line)
-    else {
-      const row = { at, lines: [line] }
-      last.set(key, row)
-      rows.push({ row, liveSessionId })
-    }
+function bySession(recorded: readonly Recorded<Line>[]): Recorded<ChatRow>[] {
+  const sessions = new Map<string, Line[]>()
+  for (const { row, liveSessionId } of recorded) {
+    const lines = sessions.get(liveSessionId)
+    if (lines) lines.push(row)
+    else sessions.set(liveSessionId, [row])
   }
-  return rows
+  return [...sessions].flatMap(([liveSessionId, lines]) => chatRows(lines).map((row) => ({ row, liveSessionId })))
 }
 
 interface SessionRow {
@@ -93,7 +83,7 @@ export async function writeBatch(pool: Pool, { signals, reports, marks, entries,
   insert('session_report', recordedOf(reports), { kind, figures }, skipKnown)
   insert('session_mark', recordedOf(marks), { kind, detail: ['jsonb', (row) => JSON.stringify(row.detail)] })
   insert('session_entry', recordedOf(entries), { customer_id: ['int', (row) => row.customerId] }, skipKnown)
-  insert('session_chat', chatRows(recordedOf(lines)), ofChat)
+  insert('session_chat', bySession(recordedOf(lines)), ofChat)
   if (inserts.size === 0) return
   const name = `batch of ${[...inserts.keys()].map((table) => table.replace('session_', '')).join()}`
   await pool.query({ name, text: `WITH ${[...inserts.values()].join(', ')} SELECT 1`, values })

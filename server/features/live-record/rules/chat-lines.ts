@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { chatRoles, type Speaker } from '#contract/chat.ts'
 
-export const minuteMs = 60_000
+const minuteMs = 60_000
 export const minuteOf = (at: Date): Date => new Date(Math.floor(at.getTime() / minuteMs) * minuteMs)
 /** A longer row would be slow to read for one page. */
 export const linesARow = 1000
