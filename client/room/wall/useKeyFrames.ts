@@ -3,7 +3,13 @@ import type { Channel } from '#contract/wire.ts'
 import { pause } from '../player/retry.ts'
 import { drawKeyFrame, fetchKeyFrame } from './key-frame.ts'
 
+/** How old a picture is when the next is fetched. */
 const everyMs = 10_000
+/** Between the new pictures of two rooms, so that a dense wall costs little more than a sparse one. */
+const apartMs = 1000
+
+/** When the next room may have a new picture, on the clock of `performance.now`. */
+let nextTurn = 0
 
 /** Keeps a canvas at the latest key frame of a channel while `showing` and while the page is in sight. True once there is a picture. */
 export function useKeyFrames(canvas: RefObject<HTMLCanvasElement | null>, channel: Channel, showing: boolean): boolean {
@@ -34,7 +40,16 @@ async function keepDrawing(canvas: HTMLCanvasElement, channel: () => Channel, on
     const picture = signal.aborted ? null : await fetchKeyFrame(channel(), signal)
     if (picture && (await drawKeyFrame(canvas, picture, signal))) onDrawn()
     await pause(everyMs, signal)
+    if (!signal.aborted) await myTurn(signal)
   }
+}
+
+/** Rooms take turns. */
+function myTurn(signal: AbortSignal): Promise<void> {
+  const now = performance.now()
+  const turn = Math.max(now, nextTurn)
+  nextTurn = turn + apartMs
+  return pause(turn - now, signal)
 }
 
 /** Resolves when the page is in sight, or `signal` fires. */
