@@ -71,15 +71,23 @@ describe('any request', () => {
 
   it.each(attempts)('$name answers $as without a 500, and a refusal changes nothing', async ({ role, ...named }) => {
     const isAdmitted = role === null ? named.call.who === everyone : named.call.who.includes(role)
+    const newSample = async () => {
+      const sample = await sampleOf(named.name, server, role ?? 'anchor')
+      await headersOf(server, role)
+      await forgetWrites()
+      return sample
+    }
+    // A refusal leaves the sample as it was.
+    let unchanged: Sample | null = null
     await fc.assert(
       fc.asyncProperty(garbageFor(named.call), async (garbage) => {
-        const sample = await sampleOf(named.name, server, role ?? 'anchor')
-        await headersOf(server, role)
-        await forgetWrites()
+        const sample = unchanged ?? (await newSample())
+        unchanged = null
         const reply = await send(named, role, sample, garbage)
         if (reply.status === 200) return
         expect([reply.status < 500, ErrorReply.safeParse(reply.body).success]).toEqual([true, true])
         expect(await writtenTables(named.name)).toEqual([])
+        unchanged = sample
       }),
       { seed, numRuns: isAdmitted ? tries.admitted : tries.other },
     )
