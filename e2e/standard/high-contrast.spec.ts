@@ -8,7 +8,7 @@ import { findServer } from '#seed/sink/running-server.ts'
 import { accessibilityFaults } from '../accessibility.ts'
 import { apiOf } from '../api.ts'
 import { startPush } from '../encoder.ts'
-import { expectPlaying, expectSignal } from '../live-page.ts'
+import { expectPlaying, expectSignal, pressAndConfirm } from '../live-page.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
 
@@ -100,11 +100,8 @@ test('in high contrast OBS, a rehearsal, the meter and the details of the pictur
   signIn,
   request,
   obs,
-  problems,
 }) => {
   test.setTimeout(180_000)
-  // The session may end while the page sends the figures of OBS.
-  problems.allow(/409 .*\/api\/live\/encoder/)
   const fiona = await apiOf(request, 'fiona')
   const address = await fiona.pushInfo()
   obs.onStream = ({ server, key }) => {
@@ -158,9 +155,9 @@ test('in high contrast OBS, a rehearsal, the meter and the details of the pictur
   await expect(page.locator('[data-on-air]')).toBeVisible()
   await expect(page.locator('[data-side] [data-icon]')).toBeVisible()
   expect(await accessibilityFaults(page, '[data-obs]')).toEqual([])
-  await fiona.stop()
-  obs.setStreaming(false)
+  await pressAndConfirm(page, texts.live.end)
   await expectSignal(page, 'off')
+  await expect.poll(() => obs.state.streaming).toBe(false)
 })
 
 test('in high contrast the page of a session shows which kinds, which mark and which drop, and a statement that its month still runs', async ({
