@@ -1,7 +1,7 @@
 // The real app on a real database, with a clock that the test sets.
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { Agent, createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import supertest from 'supertest'
@@ -94,12 +94,12 @@ export async function startTestServer(settings: Record<string, string> = {}) {
       heard.push({ name, happening } as (typeof heard)[number])
     })
 
-  const http = createServer(createApp(deps, { demoControls: hasDemoControls(env) ? openDemoControls(deps) : undefined })).listen(
-    0,
-    '127.0.0.1',
-  )
+  const app = createApp(deps, { demoControls: hasDemoControls(env) ? openDemoControls(deps) : undefined })
+  // Requests use connections again, as a browser's do; a test that waits long between two of them loses none.
+  const http = createServer({ keepAliveTimeout: 0 }, app).listen(0, '127.0.0.1')
   await once(http, 'listening')
-  const api = supertest(http)
+  const connections = new Agent({ keepAlive: true })
+  const api = supertest.agent(http).use((request: supertest.Test) => request.agent(connections))
   const sessions = new Map<string, { token: string; since: number }>()
 
   const signIn = (account: string, secret = password) =>
@@ -187,6 +187,7 @@ export async function startTestServer(settings: Record<string, string> = {}) {
       mediaApi.kicked.length = mediaApi.released.length = mediaApi.streams.length = 0
     },
     async close() {
+      connections.destroy()
       http.closeAllConnections()
       http.close()
       await mediaApi.close()
