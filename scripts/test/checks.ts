@@ -45,7 +45,13 @@ const script = (path: string, ...args: string[]) => node(['--import', 'tsx', pat
 const typeCheckers = Math.min(4, Math.ceil(availableParallelism() / 4))
 
 /** The results of unchanged files are kept. */
-const typesOptions = ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/typescript/tsbuildinfo', '--checkers', String(typeCheckers)]
+const typesOptions = [
+  '--incremental',
+  '--tsBuildInfoFile',
+  'node_modules/.cache/typescript/tsbuildinfo',
+  '--checkers',
+  String(typeCheckers),
+]
 
 /** On CI a failed case runs again before it counts as failed, and the output names it. */
 const retries = process.env.CI ? 1 : 0
@@ -112,11 +118,7 @@ const vitestReport = (name: string) => (scratch: string) => readVitestReport(joi
 const playwrightReport = (name: string) => (scratch: string) => readPlaywrightReport(join(scratch, name))
 
 export const checks: Check[] = [
-  {
-    name: 'types',
-    after: [],
-    run: node(['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.', ...typesOptions]),
-  },
+  { name: 'types', after: [], run: node(['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.', ...typesOptions]) },
   { name: 'lint', after: [], run: node(['node_modules/oxlint/bin/oxlint']) },
   { name: 'format', after: [], run: node(['node_modules/oxfmt/bin/oxfmt', '--check']) },
   { name: 'unused', after: [], run: node(['node_modules/knip/bin/knip.js']) },
