@@ -28,7 +28,7 @@ interface OpenRoom {
   done: Promise<void>
 }
 
-/** More than enter the rooms of a laptop at once. */
+/** Enough for the rooms of a laptop. */
 const customersDrawn = 600
 /** Maximum that one call returns. */
 const customersAtOnce = 10_000

@@ -132,7 +132,7 @@ describe('a private room', () => {
     expect(stays[leavesAt]).toBeGreaterThan((leavesAt + 1) * 180_000 - 10_000)
   })
 
-  test('the wealthy stay longer in it', () => {
+  test('keeps wealthy viewers longer', () => {
     const stretches = (wealth: number) => {
       const viewer = aViewer()
       const purse = createPurse({ ...viewer, persona: { ...viewer.persona, wealth } }, { fee: 10, minute: 3 })

@@ -7,7 +7,7 @@ import { actWithin, fill, say, spoken, type RoomScene, type Viewer } from './sce
 const secondMs = 1000
 /** Waiting times of independent events (exponential distribution). */
 const exponential = (draw: Draw, mean: number) => -Math.log(1 - draw.fraction()) * mean
-/** Up to this many viewers, everybody talks at their own rate. Four times as many viewers write twice as many lines in total. */
+/** Up to this many viewers, everybody talks at their own rate. Above that, four times as many viewers write twice as many lines in total. */
 const cosyRoom = 14
 const secondsPerPromise = 2400
 /** Minimum seconds between two actions of a viewer. */

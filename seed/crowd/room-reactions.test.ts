@@ -37,7 +37,7 @@ const kinds = (cues: readonly Cue[], kind: Act['kind']) => cues.filter(({ plan }
 const [first = aViewer(), ...rest] = room()
 
 describe('on a gift', () => {
-  test('a large one stirs the room more than a small one, and the giver does not cheer the own', () => {
+  test('a large one gets more reactions than a small one, and givers do not cheer their own', () => {
     const answers = (points: number) => many(200, (seed) => reactionsOf(String(seed)).react(gift(first, points), [first, ...rest], 0))
     expect(answers(1000).flat().length).toBeGreaterThan(answers(5).flat().length * 3)
     expect(
@@ -47,7 +47,7 @@ describe('on a gift', () => {
     ).toBe(true)
   })
 
-  test('a room of four hundred answers no more than a small one', () => {
+  test('a room of four hundred reacts no more than a small one', () => {
     expect(reactionsOf().react(gift(first, 1000), [first, ...room(400)], 0).length).toBeLessThan(12)
   })
 
@@ -59,27 +59,27 @@ describe('on a gift', () => {
 })
 
 describe('on the words of the host', () => {
-  test('a greeting is returned, a farewell too, by some', () => {
+  test('some viewers return a greeting, and a farewell', () => {
     const greeted = words(reactionsOf().react(text(host, 'Good evening everyone!'), room(), 0))
     expect(greeted.length).toBeGreaterThan(2)
     expect(greeted.length).toBeLessThan(8)
     expect(words(reactionsOf().react(text(host, 'good night, bye!'), room(), 0)).length).toBeGreaterThan(2)
   })
 
-  test('a question is answered with what was asked for', () => {
+  test('the replies to a question fit its topic', () => {
     const cities = en.words.city
     const answers = words(reactionsOf().react(text(host, 'Where are you watching from?'), room(), 0))
     expect(answers.length).toBeGreaterThan(2)
     expect(answers.every((answer) => cities.some((city) => answer.includes(city)))).toBe(true)
   })
 
-  test('who is called by name answers', () => {
+  test('a viewer who is called by name replies', () => {
     const [named = first] = rest
     const cues = reactionsOf().react(text(host, `${named.customer.nickname}, nice to see you`), [first, ...rest], 0)
     expect(words(cues.filter(({ viewer }) => viewer === named))).toHaveLength(1)
   })
 
-  test('who asked a question takes the next words for the answer, once, and not those of an hour later', () => {
+  test('a viewer who asked a question takes the next line of the host as the answer, once, and not one of an hour later', () => {
     const asks = { kind: 'text', text: 'cats or dogs?', expects: { from: 'host', answers: ['knew it'] } } as const
     const reactions = reactionsOf()
     reactions.says(first, asks, 0)
@@ -89,20 +89,20 @@ describe('on the words of the host', () => {
     expect(words(reactions.react(text(host, 'Cats.'), [first, ...rest], 3_600_000))).not.toContain('knew it')
   })
 
-  test('whoever gave lately is the one who is thanked', () => {
+  test('the thanks of the host are answered by the last giver', () => {
     const reactions = reactionsOf()
     reactions.react(gift(first, 5), [first, ...rest], 0)
     const cues = reactions.react(text(host, 'Thank you!!'), [first, ...rest], 3000)
     expect(en.onThanks).toContain(words(cues.filter(({ viewer }) => viewer === first))[0])
   })
 
-  test('the words of a monitor, or of a viewer who asks nothing, leave the room as it is', () => {
+  test('nobody reacts to the words of a monitor, or to a viewer whose line expects no reply', () => {
     expect(reactionsOf().react(text({ ...host, role: 'monitor' }, 'hello?'), room(), 0)).toEqual([])
     expect(reactionsOf().react(text(speaker(first), 'hello?'), [first, ...rest], 0)).toEqual([])
   })
 })
 
-test('what a viewer asks the others is answered by others, in their language', () => {
+test('the question of a viewer is answered by others who speak the same language', () => {
   const reactions = reactionsOf()
   const thai = aViewer({ id: 99, language: 'th' })
   reactions.says(first, { kind: 'text', text: 'tea?', expects: { from: 'viewers', answers: ['coffee'] } }, 0)
@@ -114,7 +114,7 @@ test('what a viewer asks the others is answered by others, in their language', (
 describe('with a game', () => {
   const event = (kind: 'game' | 'recommend', game: BoundGame = lotto): RoomEvent => ({ kind, anchorId: 1, at, by: host, game })
 
-  test('that the host recommends there is talk and betting; one that is taken away is missed', () => {
+  test('that the host recommends, viewers talk and bet; once it is taken away, the room has none', () => {
     const cues = many(30, (seed) => reactionsOf(String(seed)).react(event('recommend'), room(), 0)).flat()
     expect(kinds(cues, 'bet').length).toBeGreaterThan(15)
     expect(words(cues).some((line) => line.includes('Mark Six'))).toBe(true)
@@ -126,7 +126,7 @@ describe('with a game', () => {
     expect(scene.game).toBeNull()
   })
 
-  test('who wins says so, and is congratulated', () => {
+  test('the winner reacts, and others congratulate', () => {
     const win: RoomEvent = {
       kind: 'win',
       anchorId: 1,
@@ -148,7 +148,7 @@ describe('a troublemaker', () => {
     ).flat()
   }
 
-  test('is complained about, and muted by a manager for the shortest time, after the host has had the chance', () => {
+  test('gets complaints, and is muted by a manager for the shortest time if the host has not done it', () => {
     const manager = aViewer({ id: 50, isManager: true })
     expect(kinds(spams([first, manager, ...rest], 30), 'mute')).toEqual([])
     const cues = spams([first, manager, ...rest], 70)
@@ -156,22 +156,22 @@ describe('a troublemaker', () => {
     const [mute] = kinds(cues, 'mute')
     expect(mute?.viewer).toBe(manager)
     expect(mute?.plan.act).toEqual({ kind: 'mute', customerId: first.customer.id, name: first.customer.nickname })
-    // Everybody gets another chance.
+    // Every mute is lifted again.
     expect(kinds(cues, 'unmute').length).toBe(kinds(cues, 'mute').length)
   })
 
-  test('where there is no manager it is left to the host', () => {
+  test('is left to the host if there is no manager', () => {
     expect(kinds(spams([first, ...rest], 120), 'mute')).toEqual([])
   })
 
-  test('is nobody in a room where all talk at once', () => {
+  test('is not suspected in a room where all talk at once', () => {
     const reactions = reactionsOf()
     const present = [aViewer({ id: 50, isManager: true }), ...room(40)]
     const cues = many(1200, (nth) => reactions.react(text(speaker(present[nth % 41] ?? first), `line ${nth}`), present, nth * 50)).flat()
     expect(cues).toEqual([])
   })
 
-  test('is not who only talks much', () => {
+  test('is not somebody who only talks a lot', () => {
     expect(spams([first, aViewer({ id: 50, isManager: true }), ...rest], 300, 8000)).toEqual([])
   })
 })

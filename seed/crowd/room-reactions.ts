@@ -39,7 +39,7 @@ export function createRoomReactions(scene: RoomScene, draw: Draw): RoomReactions
   let question: { viewer: Viewer; answers: Lines; at: number } | null = null
   let giver: { customerId: number | null; at: number } | null = null
 
-  /** So many of them on average, each once. */
+  /** Some of the viewers, `mean` of them on average. */
   function some(viewers: readonly Viewer[], mean: number): Viewer[] {
     const count = Math.floor(mean) + (draw.chance(mean % 1) ? 1 : 0)
     return draw.shuffled(viewers).slice(0, count)
@@ -87,7 +87,7 @@ export function createRoomReactions(scene: RoomScene, draw: Draw): RoomReactions
     return [...(thanks ? [] : toAnswer(others, now)), ...each(some(others, 1.5), ({ book }) => book.onHost, [1.2, 6])]
   }
 
-  /** A viewer who asked recently takes it as the answer. */
+  /** The reaction of the viewer who asked recently, for whom the host's line is the answer. */
   function toAnswer(others: readonly Viewer[], now: number): Cue[] {
     if (!question || now - question.at > questionMs || !others.includes(question.viewer)) return []
     const { viewer, answers } = question

@@ -4,12 +4,12 @@ import type { Draw } from '../draw.ts'
 import type { Cue } from './room-reactions.ts'
 import { actWithin, say, type RoomScene, type Viewer } from './scene.ts'
 
-/** So many lines within this time are spam, where they are a good part of all; the liveliest of viewers stays well below. */
+/** A sender of this many lines, and of this share of all lines, within this time sends spam. The liveliest viewer stays well below. */
 const spam = { lines: 8, withinMs: 30_000, share: 0.15 }
 const complaintEveryMs = 12_000
-/** The host has the first go at it. */
+/** The host has this long to mute first. */
 const patienceMs = { min: 20_000, max: 40_000 }
-/** A manager's mute is lifted by the same manager after so many seconds: everybody gets another chance. */
+/** Seconds after which the manager lifts the mute again. */
 const anotherChance = [180, 280] as const
 
 interface Record {
@@ -24,7 +24,7 @@ export function createSpamWatch(scene: RoomScene, draw: Draw) {
   const lately = (times: number[], now: number) => [...times.filter((at) => now - at < spam.withinMs), now]
 
   return {
-    /** Somebody has said something; what `others` do about how often. */
+    /** Call for each line of a customer. Returns how `others` react. */
     heard(customerId: number, name: string, others: readonly Viewer[], now: number): Cue[] {
       const record = records.get(customerId) ?? { times: [], mutedAfter: null, complainedAt: -complaintEveryMs }
       records.set(customerId, record)
@@ -56,5 +56,5 @@ export function createSpamWatch(scene: RoomScene, draw: Draw) {
   }
 }
 
-/** What a manager mutes for: the shortest there is. */
+/** A manager mutes for the shortest time. */
 export const [managersMinutes] = muteMinutes

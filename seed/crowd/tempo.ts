@@ -1,4 +1,4 @@
-// How lively a room is: it talks, it listens, it talks again.
+// How lively a room is: livelier and quieter minutes alternate.
 import type { Draw } from '../draw.ts'
 
 /** How much faster than usual the room is, this many milliseconds after its opening. */

@@ -41,7 +41,7 @@ const names: Record<Category, readonly (readonly [code: string, name: string])[]
   ],
 }
 const entries = Object.entries(names).flatMap(([category, list]) => list.map(([code, name], at) => ({ category, code, name, at })))
-/** Only these two are found by an entity and a node of the provider (docs/product/rules.md, Rooms). */
+/** Only these two categories have an entity and a node of the provider (docs/product/rules.md, Rooms). */
 const hasEntity = (category: string) => category === 'esport' || category === 'sport'
 const rowOf = ({ category, code, name, at }: (typeof entries)[number]) => ({
   game_code: code,
@@ -58,7 +58,7 @@ export function addGames(batch: Batch) {
   for (const entry of entries) batch.add('game', rowOf(entry))
 }
 
-/** Every other room has a lottery bound to it; the hosts of matches have their sport. */
+/** Of three rooms one has a lottery, one a sport, and one no game. */
 export function gameOfRoom(anchorId: number): z.infer<typeof BoundGame> | null {
   if (anchorId % 3 === 0) return null
   const [category, type] = anchorId % 3 === 1 ? (['lottery', 'lotto'] as const) : (['sport', 'sport'] as const)

@@ -38,7 +38,7 @@ const parts: Record<Language, NameParts> = {
   },
 }
 
-/** Draws names of one language, each once; when they run out, the next ones carry a number. */
+/** Draws names of one language, each once; when all are used, the next ones have a number. */
 export function createNicknames(draw: Draw, language: Language): () => string {
   const { first, second, between } = parts[language]
   const names = draw.shuffled(first.flatMap((a) => second.map((b) => `${a}${between}${b}`)))

@@ -1,6 +1,6 @@
-// Names that are hard to show: as long as they may be, of many scripts, right to left, of emoji that are several characters each.
+// Names that are hard to show: of the maximum length, in many scripts, right to left, with emoji of several characters.
 
-/** What a phone app allows; a family emoji counts as many. */
+/** The maximum of the phone app; a family emoji counts as several characters. */
 const nicknameMax = 30
 
 const oddNames = [
@@ -18,10 +18,10 @@ const oddNames = [
   "O'Brien; -- =1+1",
 ]
 
-/** The nth of them, each once: the number takes the end of the name. */
+/** Name number `at`. When all are used, they repeat with a number at the end. */
 export function oddName(at: number, max = nicknameMax): string {
   const number = at < oddNames.length ? '' : ` ${at + 1}`
-  // By characters as one sees them, so that none is cut in two.
+  // Cut between visible characters.
   const seen = Array.from(new Intl.Segmenter().segment(oddNames[at % oddNames.length] ?? ''), ({ segment }) => segment)
   while (seen.join('').length > max - number.length) seen.pop()
   return `${seen.join('')}${number}`

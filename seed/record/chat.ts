@@ -1,4 +1,4 @@
-// What was said in the room of a session: greetings, small talk, and words about gifts, each in its speaker's language.
+// The chat of a session: greetings, small talk, and lines about gifts, each in its speaker's language.
 import { chatRows } from '#server/features/live-record/commands/chat-rows.ts'
 import { fill } from '../crowd/scene.ts'
 import { createDecks } from '../crowd/speech/decks.ts'

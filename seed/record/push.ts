@@ -1,4 +1,4 @@
-// How the push of a session went: when it dropped, what was wrong with it, and what was measured of it.
+// The push of a session: its drops, its fault and its measurements.
 import type { Draw } from '../draw.ts'
 import type { Batch } from '../world/batch.ts'
 import type { Evening } from '../world/evenings.ts'
@@ -7,16 +7,16 @@ import type { Evening } from '../world/evenings.ts'
 export interface Push {
   /** When pictures arrived. */
   stretches: { from: number; to: number }[]
-  /** When they did not; `backAt` null for the last time. */
+  /** When none arrived. `backAt` is null if the push never came back. */
   drops: { at: number; backAt: number | null }[]
   fault: { from: number; to: number; advice: 'low_frame_rate' | 'low_bitrate_falling' } | null
 }
 
 const second = 1000
 const minute = 60 * second
-/** In shorter sessions nothing goes wrong on its own. */
+/** Shorter sessions have no drops or faults, other than a lost push. */
 const eventfulMs = 30 * minute
-/** Where in a session a drop or a fault begins, and how probable it is. */
+/** In which part of a session a drop or a fault begins, and its probability. */
 const mayDrop = [
   { from: 0.2, to: 0.45, chance: 0.6 },
   { from: 0.55, to: 0.75, chance: 0.35 },
@@ -45,7 +45,7 @@ export function planPush(draw: Draw, { pushedAt, endedAt, pushLost, open }: Even
   return { stretches, drops: [...healed, ...(lostAt === null ? [] : [{ at: end, backAt: null }])], fault }
 }
 
-/** How long no picture arrived; without an end for as long as the session is open, which is counted when it ends. */
+/** How long no picture arrived. `endedAt` is null while the session is open: a drop that lasts is counted when it ends. */
 export const lostMsOf = ({ drops }: Push, endedAt: number | null): number =>
   drops.reduce((sum, { at, backAt }) => sum + ((backAt ?? endedAt ?? at) - at), 0)
 

@@ -28,14 +28,14 @@ const said = rowsOf('session_chat').flatMap(linesOf)
 const recorded = [...sessions.values()].filter(({ id }) => rowsOf('session_signal').some((row) => row.live_session_id === id))
 
 describe('the records of the demo world', () => {
-  test('are those of the last three days, and small beside everything else', () => {
+  test('are those of the last three days, with fewer than 2500 rows a session on average', () => {
     expect(recorded.length).toBeGreaterThan(8)
     for (const { started_at } of recorded) expect(now.getTime() - Date.parse(String(started_at))).toBeLessThan(4.5 * 86_400_000)
     const rows = tables.reduce((sum, table) => sum + rowsOf(table).length, 0)
     expect(rows / recorded.length).toBeLessThan(2500)
   })
 
-  test.each(tables)('%s: nothing lies outside of its session', (table) => {
+  test.each(tables)('%s: every row lies within its session', (table) => {
     const happened = table === 'session_chat' ? said : rowsOf(table)
     expect(happened.length).toBeGreaterThan(20)
     for (const { live_session_id, at } of happened) {
@@ -56,7 +56,7 @@ describe('the records of the demo world', () => {
     expect(recorded.some(({ drop_count }) => drop_count === 0)).toBe(true)
   })
 
-  test('nobody says a word with an empty place in it', () => {
+  test('no line is empty or has an unfilled placeholder', () => {
     for (const { text } of said) expect(text).toMatch(/^[^{}]*\S[^{}]*$/)
   })
 })

@@ -1,4 +1,4 @@
-// The records of the last evenings of those with a profile: what the recorder of a server would have written.
+// The records of the last evenings of anchors with a profile, as the recorder of a server would have written them.
 import type { DemoCustomer } from '../world/customers.ts'
 import type { Draw } from '../draw.ts'
 import { gameOfRoom } from '../names/games.ts'
@@ -9,7 +9,7 @@ import { addChat } from './chat.ts'
 import { addPushMarks, addSignal, type Push } from './push.ts'
 import { addStays, countStays, planStays } from './stays.ts'
 
-/** Older sessions have none: a world is laid down in seconds, and their figures do without. */
+/** Older sessions have none, so that a world is made in seconds. */
 const recordedDays = 3
 export const isRecorded = ({ anchor, ago }: Evening) => anchor.isNamed && ago <= recordedDays
 
@@ -34,6 +34,6 @@ export function addRecord(batch: Batch, luck: Draw, { id, evening, doings, push 
     })
   addStays(batch, id, stays, { startedAt, endedAt })
   addSignal(batch, luck, id, push, countStays(stays))
-  // Customers are numbered from one on.
+  // The ids of customers begin at 1.
   addChat(batch, luck, id, { host: anchor.name, stays, gifts: doings.gifts, customerOf: (customerId) => customers[customerId - 1] })
 }

@@ -9,17 +9,17 @@ export interface Stay {
   customerId: number
   from: number
   to: number
-  /** It continues a visit: the customer was there a moment ago. */
+  /** Continues a visit: the customer was there shortly before. */
   isReturn: boolean
 }
 
 const second = 1000
 const minute = 60 * second
-/** Of those who see the picture go: who leaves, and who of these comes back. */
+/** At a drop: the share of viewers who leave, and of these the share who come back. */
 const leaves = 0.4
 const comesBack = 0.5
 
-/** Each visit as many stays as it has entries, cut where the picture went and the customer did not wait for it. */
+/** As many stays for each visit as it has entries, cut where the push dropped and the customer left. */
 export function planStays(draw: Draw, visits: readonly Visit[], endedAt: number, { drops }: Push): Stay[] {
   const whole = visits.flatMap(({ customerId, enteredAt, entries }) => {
     const length = (endedAt - enteredAt) / entries
@@ -40,7 +40,7 @@ function atDrop(draw: Draw, stay: Stay, at: number, backAt: number | null): Stay
 
 const sampledMs = 10 * second
 
-/** Returns how many were there at an instant. */
+/** How many were there at an instant. */
 export function countStays(stays: readonly Stay[]): (at: number) => number {
   return (at) => stays.reduce((count, { from, to }) => (from <= at && at < to ? count + 1 : count), 0)
 }

@@ -8,7 +8,7 @@ import { raisedAgo } from './terms.ts'
 
 type Detail = AuditEntry['detail']
 
-/** Addresses that belong to nobody (RFC 5737). */
+/** Addresses for documentation (RFC 5737). */
 const addressOf = (draw: Draw) => `203.0.113.${draw.whole(2, 250)}`
 const signInDays = 30
 const signInShare = 0.6

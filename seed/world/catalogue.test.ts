@@ -34,6 +34,6 @@ test('a real platform begins with gifts and games, and keeps existing ones', asy
   await db.prisma.gift.delete({ where: { id: 12 } })
   await layDownCatalogue(db)
   expect(await there()).toEqual([giftCatalogue.length - 1, 25, 0])
-  // Whose number is given out next was moved on with them.
+  // The next id comes after those of the catalogue.
   expect((await db.prisma.gift.create({ data: { name: 'Kite', icon: '/gifts/kite.webp', point: 100n } })).id).toBeGreaterThan(12)
 })

@@ -9,7 +9,7 @@ dayjs.extend(timezone)
 export interface Clock {
   zone: string
   now: Date
-  /** The business day `days` before today, YYYY-MM-DD; those to come are negative. */
+  /** The business day `days` before today, YYYY-MM-DD; negative for days to come. */
   day(days: number): string
   /** 0 is Sunday. */
   weekday(day: string): number

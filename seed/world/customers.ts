@@ -26,7 +26,7 @@ const languageShares: readonly (readonly [Language, number])[] = [
   ['th', 12],
   ['vi', 14],
 ]
-/** Readable on a dark and on a light chat. */
+/** Readable in a dark and in a light chat. */
 const nameColors = ['#e5484d', '#d6409f', '#8e4ec6', '#3e63dd', '#0090ff', '#12a594', '#30a46c', '#ad7f58', '#f76b15', '#b98a00'] as const
 
 export function addCustomers(

@@ -93,7 +93,7 @@ export function createLedger(clock: Clock): Ledger {
   }
 }
 
-/** A session that is open, and to which nobody has come, leaves no row yet. */
+/** An open session without visitors has no row yet. */
 const isEmpty = ({ liveCount, seconds, watched, giftCount, betCount, feeSum }: Daily) =>
   liveCount + seconds + watched + giftCount + betCount + feeSum === 0
 

@@ -10,7 +10,7 @@ const now = new Date('2025-03-10T03:00:00Z')
 const options: WorldOptions = { seed: 'test', now, zone: 'Asia/Taipei', shape: ordinary }
 const piecesOf = (changes: Partial<WorldOptions> = {}) => [...makeDemoWorld({ ...options, ...changes })].map(({ rows }) => rows)
 const world = piecesOf()
-/** Where a few days say as much as a month. */
+/** For tests that need only a few days. */
 const shortPiecesOf = (changes: Partial<WorldOptions> = {}) => piecesOf({ shape: { ...ordinary, days: 3 }, ...changes })
 const short = shortPiecesOf()
 const hash = (rows: SeedRows[]) => createHash('sha256').update(JSON.stringify(rows)).digest('hex')
@@ -34,7 +34,7 @@ describe('the demo world', () => {
     expect(hash(shortPiecesOf())).toBe(hash(short))
   })
 
-  test('the same date writes the same rows whatever the hour, but for what is measured from now', () => {
+  test('the same date writes the same rows at any hour, except for mutes and states of matches', () => {
     const evening = shortPiecesOf({ now: new Date('2025-03-10T15:59:59Z') })
     const lasting = (pieces: SeedRows[]) =>
       pieces

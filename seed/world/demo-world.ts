@@ -1,5 +1,5 @@
-// The whole demo world as rows, in the order in which they can be inserted. Same seed, date, zone and shape: same rows, but for what is
-// measured from this very moment (the state of today's matches, mutes that are about to end).
+// The whole demo world as rows, in the order in which they can be inserted. The same seed, date, zone and shape give the same rows, except for
+// what depends on the time of day (the state of today's matches, mutes that are about to end).
 import type { SeedRows } from '#contract/internal/internal.ts'
 import { addAccounts } from './accounts.ts'
 import { addAudit } from './audit.ts'
@@ -24,22 +24,22 @@ export interface WorldOptions {
   /** The business time zone: days are cut by it. */
   zone: string
   shape: Shape
-  /** What is laid down on top of it. */
+  /** A state that is added to the world. */
   staging?: Staging
-  /** The present, when that is laid down: the world before it takes seconds. */
+  /** The time at which `staging` is added: the rest of the world takes seconds. */
   present?: () => Date
 }
 
-/** The setting that says that the demo world is there, down to its last row. */
+/** The setting that says that the demo world is complete. */
 const laidDownSetting = 'demo_world'
 
-/** A piece of the world, and how much of it is there with this piece, from 0 to 1. */
+/** `share`: how much of the world is written with this piece, from 0 to 1. */
 export interface Piece {
   rows: SeedRows
   share: number
 }
 
-/** Made while it is read: however large the world, only a few thousand rows of it are in memory. */
+/** A generator, so that only a few thousand rows are in memory, however large the world is. */
 export function* makeDemoWorld({ seed, now, zone, shape, staging, present = () => now }: WorldOptions): Generator<Piece> {
   const draw = createDraw(seed)
   const clock = createClock(now, zone)
@@ -72,7 +72,7 @@ export function* makeDemoWorld({ seed, now, zone, shape, staging, present = () =
     staging.add(stage)
     closeStage(stage)
   }
-  // Last: a world without this row was interrupted, and is laid down again.
+  // Last: a world without this row is incomplete, and is written again.
   batch.add('system_setting', { key: laidDownSetting, value: JSON.stringify({ seed, day: clock.day(0), ...shape }) })
   yield* handOver(1)
 }

@@ -30,7 +30,7 @@ export interface Evening {
 
 const second = 1000
 const minute = 60 * second
-/** Anna's private, vip and late evenings come round like this, so that she always has some of each. */
+/** Of every six evenings, Anna has one private, one vip and one late one. */
 const annasTurns = { every: 6, private: 0, vip: 3, late: 2 } as const
 
 function isWeekend(clock: Clock, day: string) {
@@ -40,7 +40,7 @@ function isWeekend(clock: Clock, day: string) {
 
 const floorTo = (time: number, step: number) => Math.floor(time / step) * step
 
-/** What kind of evening it is to be; null for a day off. */
+/** Room type and lateness of an evening; null for a day off. */
 function plan(draw: Draw, anchor: DemoAnchor, ago: number, weekend: boolean): { roomType: RoomType; late: boolean } | null {
   const turn = anchor.login === 'anna' ? ago % annasTurns.every : null
   const off = !draw.chance(anchor.diligence * (weekend ? 1.08 : 0.96))
@@ -49,7 +49,7 @@ function plan(draw: Draw, anchor: DemoAnchor, ago: number, weekend: boolean): { 
     ['vip', 9],
     ['private', 7],
   ] as const)
-  // Yesterday's end at midnight, and nobody who changes families does so on air.
+  // No session crosses into today, and nobody changes families while on air.
   const mayBeLate = ago >= 2 && familyAgo(anchor, ago) === familyAgo(anchor, ago - 1)
   const late = draw.chance(0.05) && mayBeLate && anchor.startHour >= 19
   if (turn === annasTurns.private) return { roomType: 'private', late: false }
@@ -69,7 +69,7 @@ export function makeEvening(draw: Draw, clock: Clock, anchor: DemoAnchor, ago: n
   const usual = clock.instant(day, 0, anchor.startHour * 60).getTime() + draw.whole(-40, 55) * minute
   const startedAt = (late ? midnight - draw.whole(40, 70) * minute : usual) + draw.whole(0, 59_999)
   const length = draw.whole(55, 185) * minute
-  // Others end shortly before the business day does.
+  // All others end before the business day does.
   const latest = late ? midnight + draw.whole(25, 80) * minute : midnight - draw.whole(60, 600) * second
   return {
     anchor,

@@ -1,5 +1,5 @@
-// What has happened in the demo world, day by day: live sessions, what customers did in them, and the daily sums. It ends with
-// yesterday, so that the same date writes the same rows whatever the hour.
+// The past of the demo world, day by day: live sessions, what customers did in them, and the daily sums. It ends with
+// yesterday, so that the same date writes the same rows at any hour.
 import { reconnectGraceSeconds } from '#contract/limits.ts'
 import type { Clock } from './clock.ts'
 import type { DemoCustomer } from './customers.ts'
@@ -29,10 +29,10 @@ export interface Past {
 }
 
 const graceMs = reconnectGraceSeconds * 1000
-/** Matches are shown by those with a profile, on some evenings. */
+/** Share of evenings on which an anchor with a profile shows a match. */
 const matchShare = 0.35
 
-/** The last ids that were given out. */
+/** The last ids in use. */
 export interface Counters {
   sessions: number
   gifts: number
@@ -40,7 +40,7 @@ export interface Counters {
   bets: number
 }
 
-/** Lays down one day at a time, oldest first, and answers how many are done. What a day adds waits in the batch. */
+/** Adds one day at a time to the batch, oldest first, and yields how many are done. */
 export function* layDownPast(batch: Batch, { draw, clock, shape, people, customers, terms, matches, ids }: Past): Generator<number> {
   const ledger = createLedger(clock)
   const ofMerchant = (id: number) => customers.filter(({ merchantId }) => merchantId === id)
@@ -57,7 +57,7 @@ export function* layDownPast(batch: Batch, { draw, clock, shape, people, custome
       const evening = makeEvening(luck, clock, anchor, ago)
       return evening ? [{ evening, luck, doings: makeDoings(luck, evening, fans, shape.rush, shape.longNames && anchor.isNamed) }] : []
     })
-    // Ids run with time, as they would have.
+    // Ids rise with time, as in a real database.
     evenings.sort((a, b) => a.evening.startedAt - b.evening.startedAt)
     recordEvenings(
       { batch, clock, ids, ledger, customers },
@@ -83,7 +83,7 @@ interface Books {
   ledger: Ledger
 }
 
-/** Writes live sessions with all that was done in them, oldest first. Their days are written when the ledger closes them. */
+/** Writes live sessions with all that happened in them, oldest first. Their days are written when the ledger closes them. */
 export function recordEvenings({ batch, clock, ids, ledger, customers }: Books, told: readonly Told[]) {
   const written = told.map((one) => ({ ...one, id: ++ids.sessions }))
   for (const { id, evening, doings, luck, match } of written) {

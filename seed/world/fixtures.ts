@@ -1,4 +1,4 @@
-// Who meets whom, when, and how long that takes: what the seed plans for the first week, and what is added as days pass.
+// Teams, times and lengths of matches: for those that the seed plans, and for those that are added as days pass.
 import type { SportType } from '#contract/calls/sport-events.ts'
 import type { Clock } from './clock.ts'
 import type { Draw } from '../draw.ts'
@@ -24,7 +24,7 @@ const minutesOf: Partial<Record<SportType, number>> = {
   WaterPolo: 75,
 }
 
-/** When a match is over that began at `startAt`. */
+/** When a match that begins at `startAt` ends. */
 export const matchEnd = (sport: SportType, startAt: Date) => new Date(startAt.getTime() + (minutesOf[sport] ?? usualMinutes) * minuteMs)
 
 export function statusAt(sport: SportType, startAt: Date, now: Date) {
@@ -32,10 +32,10 @@ export function statusAt(sport: SportType, startAt: Date, now: Date) {
   return matchEnd(sport, startAt) > now ? 'InPlay' : 'Resulted'
 }
 
-/** On ordinary days: no span of 12 hours is without a match of a sport. */
+/** On ordinary days; enough that every sport has a match in any 12 hours. */
 export const matchesADay = (sport: SportType) => (sport === 'Soccer' ? 6 : 3)
 
-/** The `at`th of `count` matches of a day: they are spread over it, and begin on a quarter of an hour. */
+/** The begin of match number `at` of the `count` matches of a day: spread over the day, on a quarter of an hour. */
 export function kickOff(draw: Draw, clock: Clock, day: string, at: number, count: number): Date {
   const minute = Math.floor((at * 1440) / count) + draw.whole(0, Math.floor(1440 / count / 15) - 1) * 15
   return new Date(clock.instant(day, 0).getTime() + minute * minuteMs)
@@ -47,5 +47,5 @@ export function pair(draw: Draw, leagues: readonly DemoLeague[], sport: SportTyp
   return { league, home, guest }
 }
 
-/** How many hosts a match has room for. */
+/** How many hosts may reserve a match. */
 export const roomFor = (draw: Draw): number => draw.pick([2, 3, 5])

@@ -1,4 +1,4 @@
-// What customers did on an evening: came, gave, paid for a private room, bet.
+// What customers did on an evening: visits, gifts, fees of private rooms, bets.
 import { pickerOf, type Draw } from '../draw.ts'
 import type { DemoCustomer } from './customers.ts'
 import type { Evening } from './evenings.ts'
@@ -42,11 +42,11 @@ export type Fans = (fraction: number) => number
 
 const minute = 60_000
 const weekendRush = 1.45
-/** Gifts come in waves: one that is seen makes others give. */
+/** Share of gifts that come in waves: a gift makes others give. */
 const waveShare = 0.55
 const waveMs = 4 * minute
 const fansOfFurtherAnchors = 12
-/** Enough for nine digits before the point. */
+/** Makes sums of nine digits before the decimal point. */
 const hugeCount = 99_999
 const castle = 12
 
@@ -88,7 +88,7 @@ export function makeDoings(draw: Draw, evening: Evening, fans: Fans, rush: numbe
   return { visits: visitors.all(), gifts: given.sort((a, b) => a.at - b.at), fees, bets }
 }
 
-/** Everybody who does something has come before. */
+/** Nobody does anything before their visit begins. */
 function makeVisitors(draw: Draw, { startedAt, endedAt }: Evening, fans: Fans, wanted: number) {
   const visits = new Map<number, Visit>()
   for (let come = 0; come < Math.max(1, wanted); come++) {
@@ -106,7 +106,7 @@ function makeVisitors(draw: Draw, { startedAt, endedAt }: Evening, fans: Fans, w
   return {
     all: () => [...visits.values()],
     pick: (fraction: number) => {
-      // The earlier of those who came are the fonder ones.
+      // Those who came first give more often.
       const at = Math.floor(fraction ** 2 * ids.length)
       return ids[at] ?? 0
     },
@@ -120,7 +120,7 @@ function makeVisitors(draw: Draw, { startedAt, endedAt }: Evening, fans: Fans, w
 function makeGifts(draw: Draw, { startedAt, endedAt }: Evening, fan: () => number, count: number): Gift[] {
   const hours = (endedAt - startedAt) / 3_600_000
   const waves = Array.from({ length: Math.ceil(hours * 4) }, () => draw.between(startedAt, endedAt - waveMs))
-  // The wave of gifts is not at once: even a rush takes minutes.
+  // A wave takes minutes.
   const moment = () => (draw.chance(waveShare) ? draw.pick(waves) + draw.between(0, waveMs) : draw.between(startedAt + 20_000, endedAt))
   return Array.from({ length: count }, () => {
     const { id, point } = gifts(draw.fraction())
@@ -129,7 +129,7 @@ function makeGifts(draw: Draw, { startedAt, endedAt }: Evening, fan: () => numbe
   })
 }
 
-/** One for each stretch of minutes begun. Most look in and leave; some stay for half an hour. */
+/** One for each stretch begun. Most customers leave soon; some stay for half an hour. */
 function makeFees(draw: Draw, { endedAt, minute: stretch }: Evening, visits: readonly Visit[]): Fee[] {
   return visits
     .flatMap(({ customerId, enteredAt }) => {

@@ -23,19 +23,19 @@ export interface DemoAnchor {
   name: string
   language: Language
   joinedAgo: number
-  /** The families it has belonged to, each from so many days ago on; null is none. The last one is today's. */
+  /** The families of the anchor, each since how many days ago; null: none. The last one is today's. */
   families: readonly (readonly [familyId: number | null, sinceAgo: number])[]
-  /** How often on air: the share of days, lower on weekdays for some. */
+  /** Share of days on air; slightly higher at weekends. */
   diligence: number
   /** The local hour at which a session usually begins. */
   startHour: number
   /** Gifts an hour on an ordinary day. */
   giftsPerHour: number
-  /** One of those with a profile, pictures, many fans and matches. */
+  /** Has a profile, pictures, many fans and matches. */
   isNamed: boolean
-  /** Set for somebody whose account was closed so many days ago. */
+  /** How many days ago the account was closed, if it was. */
   closedAgo?: number
-  /** Not on air since so many days ago. */
+  /** Number of past days without a session, if set. */
   restsAgo?: number
   keyExpiresAt?: Date
   blockedUntil?: Date
@@ -46,7 +46,7 @@ export const merchants = [
   { id: 2, code: 'nova', name: 'Nova Live' },
 ] as const
 
-/** Where Fiona changed families, and Grace's account was closed. */
+/** How many days ago Fiona changed families, and Grace's account was closed. */
 export const movedAgo = 15
 export const closedAgo = 12
 
@@ -189,8 +189,8 @@ export function makePeople(draw: Draw, shape: Shape): People {
   return { adminAccountId: 1, families, anchors }
 }
 
-/** The family an anchor belongs to on a day so many days ago. */
+/** The family that an anchor belonged to this many days ago. */
 export const familyAgo = ({ families }: DemoAnchor, ago: number) => families.findLast(([, since]) => since >= ago)?.[0] ?? null
 
-/** A demo day begins for everybody at the same hour. */
+/** The instant at which accounts and rates of a day were made. */
 export const joinedAt = (clock: Clock, ago: number) => clock.instant(clock.day(ago), 12)

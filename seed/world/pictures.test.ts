@@ -13,7 +13,7 @@ const rowsOf = (table: string) => [...makeDemoWorld(crowded)].flatMap(({ rows })
 const valuesOf = (table: string, column: string) =>
   rowsOf(table).flatMap(({ columns }) => columns.find(({ name }) => name === column)?.values ?? [])
 
-test('every anchor of the world has an avatar, the same one every time, and pictures of before make room for it', async () => {
+test('every anchor has an avatar, the same every time; earlier pictures are removed, or moved aside if their database is lost', async () => {
   const uploads = mkdtempSync(join(tmpdir(), 'greenroom-pictures-'))
   try {
     await writePictures(uploads, rowsOf('anchor_photo'))
@@ -27,13 +27,13 @@ test('every anchor of the world has an avatar, the same one every time, and pict
     mkdirSync(dirname(foreign))
     writeFileSync(foreign, '')
     const folder = statSync(uploads).ino
-    // Of a database that is lost: they are kept.
+    // Pictures of a lost database are kept.
     const aside = await clearPictures(uploads, true)
     expect([existsSync(foreign), existsSync(join(String(aside), '7000000', 'left-behind.jpg'))]).toEqual([false, true])
     await writePictures(uploads, rowsOf('anchor_photo'))
     expect(files.filter((file) => !existsSync(file))).toEqual([])
     expect(readFileSync(last).equals(first)).toBe(true)
-    // Of a world that was reset: they go, and what was moved aside stays.
+    // Pictures of a world that was reset are removed; those moved aside stay.
     expect([await clearPictures(uploads, false), existsSync(last), existsSync(String(aside))]).toEqual([null, false, true])
     expect(statSync(uploads).ino, 'a mounted folder cannot be made anew').toBe(folder)
   } finally {

@@ -11,18 +11,18 @@ const sizes = { [photoTypes.icon]: [480, 480], [photoTypes.background]: [1280, 7
 
 export const pictureNames = (draw: Draw) => [photoTypes.icon, photoTypes.background].map((type) => [type, `${draw.hex(32)}.jpg`] as const)
 
-/** Of the many anchors of a crowd: an avatar each, of a few that are drawn once. */
+/** For the many anchors without a profile: an avatar each. A few are drawn once and shared. */
 export const crowdPictureNames = (draw: Draw) => [
   [photoTypes.icon, `${crowdMark}${draw.whole(0, crowdFaces - 1)}-${draw.hex(24)}.jpg`] as const,
 ]
 const crowdMark = 'crowd-'
 const crowdFaces = 32
-/** What the drawing of a file depends on. */
+/** The seed of a file's drawing. */
 const subjectOf = (name: string) => (name.startsWith(crowdMark) ? name.split('-').slice(0, 2).join('-') : name)
 
 const color = (draw: Draw, lightness: number) => `hsl(${draw.whole(0, 359)} 62% ${lightness}%)`
 
-/** A figure before an evening sky; the background without the figure. */
+/** An evening sky, with a person if it is an avatar. */
 function drawn(draw: Draw, width: number, height: number, withFigure: boolean): string {
   const [sky, glow, hair, dress, skin] = [
     color(draw, 24),
@@ -58,11 +58,11 @@ async function render(type: unknown, subject: string): Promise<Buffer> {
 const asideMark = 'before-'
 
 /**
- * Makes room for the pictures of a new world: removes those of the one that was reset, and moves those aside that belong to none that we know,
- * such as of a database that is lost. Answers where to.
+ * Clears the folder for the pictures of a new world: removes those of the world that was reset, and moves aside those of an unknown world,
+ * such as a lost database. Returns the folder that they were moved to.
  */
 export async function clearPictures(uploads: string, areUnknown: boolean): Promise<string | null> {
-  // The folder itself may be where a disk is mounted, so it stays, and what is moved stays below it.
+  // A disk may be mounted at the folder itself: it is not replaced, and moved pictures stay below it.
   const names = (await readdir(uploads).catch(() => [])).filter((name) => !name.startsWith(asideMark))
   if (!areUnknown) for (const name of names) await rm(join(uploads, name), { recursive: true })
   if (!areUnknown || names.length === 0) return null

@@ -1,4 +1,4 @@
-// What anchors say about themselves, every field of the profile.
+// The profiles of anchors, every field.
 import type { Clock } from './clock.ts'
 import type { Draw } from '../draw.ts'
 import type { Language } from '../names/nicknames.ts'
@@ -34,7 +34,7 @@ const jobs = [
 ] as const
 const spoken: Record<Language, string> = { 'zh-TW': 'zh-TW', 'zh-CN': 'zh-CN', en: 'en', th: 'th', vi: 'vi' }
 
-/** Begins of the western signs, MM-DD; before the first it is still Capricorn. */
+/** First days of the western signs, MM-DD; before the first one it is Capricorn. */
 const signs = [
   ['01-20', 'Aquarius'],
   ['02-19', 'Pisces'],

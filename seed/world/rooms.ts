@@ -1,4 +1,4 @@
-// What rooms look like inside: managers, muted customers, and what the family has said and given.
+// Managers of rooms, muted customers, and the messages and gifts of the family.
 import { muteForever } from '#contract/limits.ts'
 import type { Clock } from './clock.ts'
 import type { DemoCustomer } from './customers.ts'
@@ -8,7 +8,7 @@ import type { DemoAnchor, People } from './people.ts'
 
 const minute = 60_000
 
-/** Mutes of a room: how long, and begun how many minutes ago. The first is nearly over; the last was lifted early. */
+/** The mutes of a room. `begun`: minutes ago. The first is nearly over; the last was lifted early. */
 const mutes: readonly { minutes: number; begun: number; byManager: boolean; lifted: boolean }[] = [
   { minutes: 120, begun: 117, byManager: true, lifted: false },
   { minutes: 1440, begun: 300, byManager: false, lifted: false },

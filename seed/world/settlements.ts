@@ -1,4 +1,4 @@
-// Which family days the platform has settled, and how that came about (docs/product/rules.md, Money).
+// Which days of families the platform has settled, with the history of each (docs/product/rules.md, Money).
 import type { Clock } from './clock.ts'
 import type { Daily } from './daily.ts'
 import type { Batch } from './batch.ts'
@@ -6,13 +6,13 @@ import type { DemoFamily } from './people.ts'
 import type { Shape } from '../scenarios/scenario.ts'
 import type { Terms } from './terms.ts'
 
-/** Half up, for what is not negative. */
+/** Rounds half up; for numbers that are not negative. */
 const roundedQuotient = (dividend: bigint, divisor: bigint) => (2n * dividend + divisor) / (2n * divisor)
 
 const wholePercent = 10_000n
 const secondsAnHour = 3600n
 
-/** What a day came to for a family, in hundredths of a point. */
+/** A family's profit of a day, in hundredths of a point. */
 export function familyProfit(members: readonly Daily[], terms: Terms, familyId: number, ago: number): bigint {
   const { gift, fee } = terms.ofFamily(familyId, ago)
   const sum = (amount: (member: Daily) => number) => members.reduce((total, member) => total + BigInt(amount(member)), 0n)
@@ -28,7 +28,7 @@ export function familyProfit(members: readonly Daily[], terms: Terms, familyId: 
   )
 }
 
-/** Days that wait, in an ordinary month; with them one of Aurora's that was opened again, and all of Cascade's. */
+/** Usually the newest days are not settled, nor one reopened day of Aurora and all days of Cascade. */
 const waitingDays = 3
 const openedAgain = 9
 const correctedAgo = 6

@@ -16,18 +16,18 @@ export interface DemoEvent {
   guest: string
 }
 export interface Matches {
-  /** A match of the past that an anchor showed; its reservation and its customers are written with it. */
+  /** A past match that an anchor showed, with its reservations. */
   shown(draw: Draw, anchor: DemoAnchor, startAt: Date): DemoEvent
   /** Any other match. */
   add(draw: Draw, match: PlannedMatch): DemoEvent
-  /** All that is to be seen in the event lists now. */
+  /** All matches of the days that the event lists show. */
   plan(draw: Draw, shape: Shape): void
 }
 
 export interface PlannedMatch {
   sport: SportType
   startAt: Date
-  /** How many hosts may reserve it, and those who have. */
+  /** How many hosts may reserve it. */
   max: number
   reservers: readonly DemoAnchor[]
   status: 'Scheduled' | 'InPlay' | 'Resulted' | 'Cancelled'
@@ -76,11 +76,11 @@ export function createMatches(
     for (const customer_id of guests) batch.add('customer_reservation', { sport_event_id, anchor_id: anchor.id, customer_id, created_at })
   }
 
-  /** Anna, the first of the hosts, keeps off every other one, so that there is always a match left for her to reserve. */
+  /** Leaves every second match without Anna, the first host, so that she always has one to reserve. */
   const reserversOf = (draw: Draw, at: number, max: number) => {
     const isLeft = at % 2 === 0
     const willing = draw.shuffled(isLeft ? hosts.slice(1) : hosts)
-    // Every third match is full, of those that are not left for her.
+    // Every third of the others is full.
     return willing.slice(0, at % 3 === 1 && !isLeft ? max : Math.min(draw.whole(0, 2), max - 1))
   }
 

@@ -1,4 +1,4 @@
-// What was agreed: which family an anchor belonged to, and at which rates, each from a business day on.
+// Memberships of anchors in families, and rates, each from a business day on.
 import type { Clock } from './clock.ts'
 import type { Draw } from '../draw.ts'
 import type { Batch } from './batch.ts'
@@ -14,7 +14,7 @@ export interface FamilyTerms {
   gift: number
   fee: number
 }
-/** Oldest first, each from so many days ago on; a negative day is still to come. */
+/** Oldest first, each since how many days ago; negative: still to come. */
 type Changes<T> = readonly (readonly [sinceAgo: number, terms: T])[]
 
 export interface Terms {
@@ -22,9 +22,9 @@ export interface Terms {
   ofFamily(id: number, ago: number): FamilyTerms
 }
 
-/** When all of the named ones agreed on better terms. */
+/** How many days ago the rates of Aurora and Anna were raised. */
 export const raisedAgo = 10
-/** And when Carol's rise again. */
+/** Carol's rates rise in five days. */
 const plannedAgo = -5
 
 const familyTerms: Readonly<Record<string, Changes<FamilyTerms>>> = {

@@ -10,14 +10,14 @@ const words = (voice: ReturnType<typeof createVoice>) => {
   return act.kind === 'text' ? act.text : act.kind
 }
 
-test('a troublemaker spams until muted, complains on being heard again, and goes', () => {
+test('a troublemaker spams until muted, complains when the mute ends, and leaves', () => {
   const voice = createVoice()
   for (let line = 0; line < 10; line++) {
     expect(spam).toContain(words(voice))
     voice.spoke()
   }
   voice.refused()
-  // Tried now and then, and heard by nobody.
+  // Only a test whether the mute has ended: it is refused.
   expect(complaints).toContain(words(voice))
   voice.refused()
   expect(voice.isMuted).toBe(true)
@@ -28,7 +28,7 @@ test('a troublemaker spams until muted, complains on being heard again, and goes
   expect(words(voice)).toBe('leave')
 })
 
-test('who gets no reaction loses interest', () => {
+test('a troublemaker whom nobody mutes leaves at some time', () => {
   const voice = createVoice()
   for (let line = 0; line < 100; line++) voice.spoke()
   expect(words(voice)).toBe('leave')
