@@ -10,7 +10,7 @@ export interface Shape {
   auroraMembers: number
   /** Gifts, relative to an ordinary day. */
   rush: number
-  /** Sports events a day, against an ordinary week: today, and all other days. */
+  /** Sports events a day, against an ordinary week: today, and all other days. Thirds of them are whole matches. */
   eventsToday: number
   events: number
   /** Days that are settled: all but the last few and those of Cascade, whole months through the one before the last, all, or none. */

@@ -23,10 +23,10 @@ export interface State {
 
 export type States = Readonly<Record<string, State>>
 
-/** A state is there in seconds, with fewer days than the demo has. */
-const usualDays = 6
+/** A state is there in seconds, with fewer days than the demo has, and a third of its matches. */
+const usualShape = { days: 6, events: 1 / 3, eventsToday: 1 / 3 } as const
 
-export const shapeOf = ({ shape }: State): Partial<Shape> => ({ days: usualDays, ...shape })
+export const shapeOf = ({ shape }: State): Partial<Shape> => ({ ...usualShape, ...shape })
 
 export const stagingOf = ({ hosts = [], prepare, add }: State): Staging => ({
   prepare(people, clock) {

@@ -43,7 +43,13 @@ export async function emptyWorld(pool: Pool): Promise<void> {
   }
 }
 
-/** Run after a bulk insert: updates the planner's statistics and marks the pages as visible to all transactions, which reports rely on. */
+/**
+ * Run after a bulk insert: updates the planner's statistics and marks the pages as visible to all transactions, which reports rely on. Only
+ * of the platform's own tables: PostgreSQL's catalogue, which the insert leaves alone, would take four times as long.
+ */
 export async function settleIn(pool: Pool): Promise<void> {
-  await pool.query('VACUUM (ANALYZE)')
+  const { rows } = await pool.query<{ tables: string }>(
+    "SELECT string_agg(quote_ident(relname), ', ') AS tables FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'",
+  )
+  await pool.query(`VACUUM (ANALYZE) ${rows[0]?.tables}`)
 }
