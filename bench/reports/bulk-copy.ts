@@ -22,7 +22,7 @@ function asLines({ columns }: SeedRows): string {
 }
 
 /** Copies all rows into a fresh embedded database in one transaction. Answers the milliseconds that COPY and the commit took. */
-export async function copyInto(dataDir: string, businessTimeZone: string, world: Iterable<{ rows: SeedRows }>): Promise<number> {
+export async function copyInto(dataDir: string, businessTimeZone: string, world: Iterable<{ pieces: SeedRows[] }>): Promise<number> {
   await (await openDatabase({ dataDir, businessTimeZone })).close()
   const database = await PGlite.create({ fs: new DurableNodeFS(join(dataDir, 'db')), startParams: durableStart })
   let spent = 0
@@ -32,11 +32,12 @@ export async function copyInto(dataDir: string, businessTimeZone: string, world:
     spent += performance.now() - startedAt
   }
   await time(() => database.exec('BEGIN'))
-  for (const { rows } of world) {
-    const names = rows.columns.map(({ name }) => `"${name}"`).join(', ')
-    const blob = new Blob([asLines(rows)])
-    await time(() => database.query(`COPY "${rows.table}" (${names}) FROM '/dev/blob'`, [], { blob }))
-  }
+  for (const { pieces } of world)
+    for (const rows of pieces) {
+      const names = rows.columns.map(({ name }) => `"${name}"`).join(', ')
+      const blob = new Blob([asLines(rows)])
+      await time(() => database.query(`COPY "${rows.table}" (${names}) FROM '/dev/blob'`, [], { blob }))
+    }
   await time(() => database.exec('COMMIT'))
   await database.close()
   return spent

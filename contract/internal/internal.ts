@@ -69,3 +69,5 @@ export const SeedRows = z.object({
     .min(1),
 })
 export type SeedRows = z.infer<typeof SeedRows>
+/** POST /internal/seed/rows: rows of several tables, in an order in which they can be inserted. */
+export const SeedPieces = z.array(SeedRows)

@@ -46,13 +46,15 @@ async function onStore(dataDir: string, statement: string, ...values: string[]):
 }
 
 const addMerchant = (server: RunningServer, code: string) =>
-  server.ask('POST', '/internal/seed/rows', {
-    table: 'merchant',
-    columns: [
-      { name: 'code', type: 'text', values: [code] },
-      { name: 'name', type: 'text', values: [code] },
-    ],
-  })
+  server.ask('POST', '/internal/seed/rows', [
+    {
+      table: 'merchant',
+      columns: [
+        { name: 'code', type: 'text', values: [code] },
+        { name: 'name', type: 'text', values: [code] },
+      ],
+    },
+  ])
 
 describe('while the product runs', () => {
   it('backup and restore work through it, and it keeps serving', async () => {

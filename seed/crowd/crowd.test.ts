@@ -31,7 +31,7 @@ beforeAll(async () => {
   server = await startTestServer()
   await emptyWorld(server.db.pool)
   const world = makeDemoWorld({ seed: 'crowd', now: server.deps.clock(), zone: 'Asia/Taipei', shape: { ...ordinary, days: 1 } })
-  for (const { rows } of world) await bulkInsert(server.db.pool, rows)
+  for (const { pieces } of world) await bulkInsert(server.db.pool, ...pieces)
   server.deps.auth.forgetIdentities()
   sockets = await startTestSockets(server)
   writeFileSync(join(dataDir, 'secrets.json'), JSON.stringify({ internal: server.secrets.internal }))

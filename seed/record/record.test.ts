@@ -4,8 +4,8 @@ import { ordinary } from '../scenarios/scenario.ts'
 import { makeDemoWorld } from '../world/demo-world.ts'
 
 const now = new Date('2025-03-10T03:00:00Z')
-const pieces: SeedRows[] = [...makeDemoWorld({ seed: 'test', now, zone: 'Asia/Taipei', shape: { ...ordinary, days: 6 } })].map(
-  ({ rows }) => rows,
+const pieces: SeedRows[] = [...makeDemoWorld({ seed: 'test', now, zone: 'Asia/Taipei', shape: { ...ordinary, days: 6 } })].flatMap(
+  (part) => part.pieces,
 )
 type Row = ReturnType<typeof rowsOf>[number]
 const rowsOf = (table: string) =>

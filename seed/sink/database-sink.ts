@@ -12,7 +12,7 @@ export async function databaseSink(env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR' | 
     state: async () => ({ empty: await isWorldMissing(pool), demo: await isDemoWorld(pool), businessTimeZone: env.BUSINESS_TIME_ZONE }),
     keep: () => keepCopy(pool, env.DATA_DIR, 'reset'),
     reset: () => emptyWorld(pool),
-    insert: (rows) => bulkInsert(pool, rows),
+    insert: (...pieces) => bulkInsert(pool, ...pieces),
     finish: () => settleIn(pool),
     close,
   }

@@ -71,8 +71,11 @@ describe('laying down the demo world', () => {
   })
 
   test('an interrupted run is restarted by the next one, and all pictures of the anchors exist', async () => {
-    let pieces = 0
-    const dying: Sink = { ...through, insert: (rows) => (++pieces > 5 ? Promise.reject(new Error('killed')) : through.insert(rows)) }
+    let parts = 0
+    const dying: Sink = {
+      ...through,
+      insert: (...pieces) => (++parts > 1 ? Promise.reject(new Error('killed')) : through.insert(...pieces)),
+    }
     await expect(layDown(dying, { ...options, reset: true })).rejects.toThrow('killed')
     expect(await through.state()).toMatchObject({ empty: true })
     expect(await layDown(through, { ...options, uploads })).toBeGreaterThan(500)

@@ -25,6 +25,9 @@ interface Options {
   onProgress?: (share: number) => void
 }
 
+/** Their files are written, too. */
+const isOfPictures = ({ table }: SeedRows) => table === 'anchor_photo'
+
 /** Returns the number of written rows, or null if there already is data, which is not changed. */
 export async function layDown(
   sink: Sink,
@@ -38,7 +41,7 @@ export async function layDown(
   await sink.reset()
   const pictures: SeedRows[] = []
   let done = 0
-  for (const { rows, share } of makeDemoWorld({
+  for (const { pieces, share } of makeDemoWorld({
     seed,
     now,
     zone: businessTimeZone,
@@ -46,18 +49,16 @@ export async function layDown(
     ...(staging && { staging }),
     ...(present && { present }),
   })) {
-    if (rows.table === 'anchor_photo') {
-      if (!uploads) continue
-      pictures.push(rows)
-    }
+    pictures.push(...pieces.filter(isOfPictures))
     // The last row marks the world as complete, including its pictures.
-    if (uploads && rows.table === 'system_setting') {
+    if (uploads && pieces.some(({ table }) => table === 'system_setting')) {
       const aside = await clearPictures(uploads, empty)
       if (aside) onKept?.(`Pictures that lay in ${uploads} are in ${aside} now.`)
       await writePictures(uploads, pictures)
     }
-    await sink.insert(rows)
-    done += rows.columns[0]?.values.length ?? 0
+    const written = uploads ? pieces : pieces.filter((piece) => !isOfPictures(piece))
+    await sink.insert(...written)
+    for (const { columns } of written) done += columns[0]?.values.length ?? 0
     onProgress?.(share)
   }
   await sink.finish()

@@ -30,7 +30,7 @@ it('a refused companion gets the reason as a sentence, not as JSON', async () =>
   const found = await findServer('no-such-folder')
   const ask = (path: string, body: object) => found?.ask('POST', path, body).catch((error: Error) => error.message)
   expect(await ask('/internal/backup/restore', { file: '/no/such/file.gz' })).toBe('There is no file /no/such/file.gz that can be read.')
-  expect(await ask('/internal/seed/rows', { table: 'no_such_table', columns: [{ name: 'id', type: 'int', values: [1] }] })).not.toMatch(
+  expect(await ask('/internal/seed/rows', [{ table: 'no_such_table', columns: [{ name: 'id', type: 'int', values: [1] }] }])).not.toMatch(
     /[{}"]/,
   )
 })

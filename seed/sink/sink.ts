@@ -9,7 +9,8 @@ export interface Sink {
   keep(): Promise<string | null>
   /** Removes every row of the world. */
   reset(): Promise<void>
-  insert(rows: SeedRows): Promise<void>
+  /** Writes all rows of these pieces or none. */
+  insert(...pieces: SeedRows[]): Promise<void>
   /** Updates the database statistics for the new rows. */
   finish(): Promise<void>
   close(): Promise<void>
@@ -21,8 +22,8 @@ export const serverSink = (server: RunningServer): Sink => ({
   reset: async () => {
     await server.ask('POST', '/internal/seed/reset', {})
   },
-  insert: async (rows) => {
-    await server.ask('POST', '/internal/seed/rows', rows)
+  insert: async (...pieces) => {
+    await server.ask('POST', '/internal/seed/rows', pieces)
   },
   finish: async () => {
     await server.ask('POST', '/internal/seed/finish', {})

@@ -15,5 +15,5 @@ export async function layDownCatalogue({ prisma, pool }: Pick<Database, 'prisma'
   if (await prisma.gift.findFirst({ select: { id: true } })) return
   const batch = createBatch()
   addCatalogue(batch)
-  for (const rows of batch.flush()) await bulkInsert(pool, rows)
+  await bulkInsert(pool, ...batch.flush())
 }

@@ -8,7 +8,7 @@ import { ordinary } from '../scenarios/scenario.ts'
 
 const now = new Date('2025-03-10T03:00:00Z')
 const options: WorldOptions = { seed: 'test', now, zone: 'Asia/Taipei', shape: ordinary }
-const piecesOf = (changes: Partial<WorldOptions> = {}) => [...makeDemoWorld({ ...options, ...changes })].map(({ rows }) => rows)
+const piecesOf = (changes: Partial<WorldOptions> = {}) => [...makeDemoWorld({ ...options, ...changes })].flatMap(({ pieces }) => pieces)
 const world = piecesOf()
 /** For tests that need only a few days. */
 const shortPiecesOf = (changes: Partial<WorldOptions> = {}) => piecesOf({ shape: { ...ordinary, days: 3 }, ...changes })

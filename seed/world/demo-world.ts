@@ -33,20 +33,18 @@ export interface WorldOptions {
 /** The setting that says that the demo world is complete. */
 const laidDownSetting = 'demo_world'
 
-/** `share`: how much of the world is written with this piece, from 0 to 1. */
-export interface Piece {
-  rows: SeedRows
+/** Rows of some tables. `share`: how much of the world is written with this part, from 0 to 1. */
+export interface Part {
+  pieces: SeedRows[]
   share: number
 }
 
 /** A generator, so that only a few thousand rows are in memory, however large the world is. */
-export function* makeDemoWorld({ seed, now, zone, shape, staging, present = () => now }: WorldOptions): Generator<Piece> {
+export function* makeDemoWorld({ seed, now, zone, shape, staging, present = () => now }: WorldOptions): Generator<Part> {
   const draw = createDraw(seed)
   const clock = createClock(now, zone)
   const batch = createBatch()
-  const handOver = function* (share: number): Generator<Piece> {
-    for (const rows of batch.flush()) yield { rows, share }
-  }
+  const handOver = (share: number): Part => ({ pieces: [...batch.flush()], share })
 
   const people = makePeople(draw.branch('people'), shape)
   staging?.prepare?.(people, clock)
@@ -55,11 +53,11 @@ export function* makeDemoWorld({ seed, now, zone, shape, staging, present = () =
   const customers = addCustomers(batch, draw.branch('customers'), clock, people.anchors, shape.longNames)
   addCatalogue(batch)
   const matches = createMatches(batch, clock, addLeagues(batch, shape.longNames), people.anchors, customers)
-  yield* handOver(0)
+  yield handOver(0)
 
   const ids: Counters = { sessions: 0, gifts: 0, fees: 0, bets: 0 }
   for (const days of layDownPast(batch, { draw: draw.branch('figures'), clock, shape, people, customers, terms, matches, ids })) {
-    if (batch.size >= rowsAtOnce) yield* handOver(days / shape.days)
+    if (batch.size >= rowsAtOnce) yield handOver(days / shape.days)
   }
   matches.plan(draw.branch('matches'), shape)
   if (shape.days > 0) {
@@ -67,12 +65,12 @@ export function* makeDemoWorld({ seed, now, zone, shape, staging, present = () =
     addAudit(batch, draw.branch('audit'), clock, people)
   }
   if (staging?.add) {
-    yield* handOver(1)
+    yield handOver(1)
     const stage = { batch, draw: draw.branch('stage'), clock, now: present(), people, customers, matches, ids, ledger: createLedger(clock) }
     staging.add(stage)
     closeStage(stage)
   }
   // Last: a world without this row is incomplete, and is written again.
   batch.add('system_setting', { key: laidDownSetting, value: JSON.stringify({ seed, day: clock.day(0), ...shape }) })
-  yield* handOver(1)
+  yield handOver(1)
 }

@@ -9,7 +9,7 @@ import { clearPictures, writePictures } from './pictures.ts'
 import { ordinary } from '../scenarios/scenario.ts'
 
 const crowded = { seed: 'test', now: new Date('2025-03-10T03:00:00Z'), zone: 'Asia/Taipei', shape: { ...ordinary, days: 0, families: 8 } }
-const rowsOf = (table: string) => [...makeDemoWorld(crowded)].flatMap(({ rows }) => (rows.table === table ? [rows] : []))
+const rowsOf = (table: string) => [...makeDemoWorld(crowded)].flatMap(({ pieces }) => pieces.filter((piece) => piece.table === table))
 const valuesOf = (table: string, column: string) =>
   rowsOf(table).flatMap(({ columns }) => columns.find(({ name }) => name === column)?.values ?? [])
 

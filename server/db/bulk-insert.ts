@@ -16,15 +16,19 @@ export class BadRows extends Error {
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-async function columnsOf(client: PoolClient, table: string): Promise<Map<string, Column>> {
-  const { rows } = await client.query<Column>(
-    `SELECT a.attname AS name, format_type(a.atttypid, NULL) AS type, pg_get_serial_sequence(quote_ident(c.relname), a.attname) AS sequence
+/** The columns of each of these tables by name. */
+async function columnsOf(client: PoolClient, tables: string[]): Promise<Map<string, Map<string, Column>>> {
+  const { rows } = await client.query<Column & { table: string }>(
+    `SELECT c.relname AS "table", a.attname AS name, format_type(a.atttypid, NULL) AS type,
+       pg_get_serial_sequence(quote_ident(c.relname), a.attname) AS sequence
      FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
-     WHERE c.relname = $1 AND c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND a.attnum > 0 AND NOT a.attisdropped
+     WHERE c.relname = ANY($1) AND c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND a.attnum > 0 AND NOT a.attisdropped
        AND c.relname <> '_prisma_migrations'`,
-    [table],
+    [tables],
   )
-  return new Map(rows.map((column) => [column.name, column]))
+  const known = new Map(tables.map((table) => [table, new Map<string, Column>()]))
+  for (const { table, ...column } of rows) known.get(table)?.set(column.name, column)
+  return known
 }
 
 /** Moves the sequence past the ids given in the rows, so that it does not issue them again. */
@@ -36,10 +40,9 @@ async function moveSequence(client: PoolClient, table: string, { name, sequence 
   )
 }
 
-async function insert(client: PoolClient, { table, columns }: SeedRows) {
-  const known = await columnsOf(client, table)
+async function insert(client: PoolClient, { table, columns }: SeedRows, known: Map<string, Column> | undefined) {
   const targets = columns.map(({ name, values }) => {
-    const column = known.get(name)
+    const column = known?.get(name)
     if (!column) throw new BadRows(`there is no column ${table}.${name}`)
     if (values.length !== columns[0]?.values.length) throw new BadRows(`the columns of ${table} differ in length`)
     return { column, values }
@@ -55,12 +58,16 @@ async function insert(client: PoolClient, { table, columns }: SeedRows) {
   for (const { column } of targets) await moveSequence(client, table, column)
 }
 
-/** Inserts all rows or none. It writes only to existing tables and columns, with their own types. */
-export async function bulkInsert(pool: Pool, rows: SeedRows): Promise<void> {
+/** Inserts all rows of all pieces or none. It writes only to existing tables and columns, with their own types. */
+export async function bulkInsert(pool: Pool, ...pieces: SeedRows[]): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('BEGIN')
-    await insert(client, rows)
+    const known = await columnsOf(
+      client,
+      pieces.map(({ table }) => table),
+    )
+    for (const piece of pieces) await insert(client, piece, known.get(piece.table))
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK')

@@ -14,7 +14,7 @@ const rows = (table: string, columns: Record<string, SeedRows['columns'][number]
   table,
   columns: Object.entries(columns).map(([name, values]) => ({ name, type: 'text', values })),
 })
-const lay = (body: SeedRows) => ask('post', '/seed/rows').send(body)
+const lay = (body: SeedRows) => ask('post', '/seed/rows').send([body])
 
 it('every internal address is 404 without the secret', async () => {
   for (const path of ['/seed/state', '/audience/customers', '/anything']) {

@@ -1,7 +1,7 @@
 // For the seed: the server loads the demo world if its database is embedded.
 import express, { type Router } from 'express'
 import type { z } from 'zod'
-import { SeedRefusal, SeedRows, type SeedState } from '#contract/internal/internal.ts'
+import { SeedPieces, SeedRefusal, type SeedState } from '#contract/internal/internal.ts'
 import { BadRows, bulkInsert } from '../db/bulk-insert.ts'
 import { emptyWorld, isDemoWorld, isWorldMissing, settleIn } from '../db/demo-world.ts'
 import type { Deps, ReplaceWorld } from '../deps.ts'
@@ -38,9 +38,9 @@ export function seedRoutes(deps: Deps, replaceWorld: ReplaceWorld): Router {
     response.json({ ok: true })
   })
   router.post('/rows', readRows, async (request, response) => {
-    const rows = bodyOf(SeedRows, request)
+    const pieces = bodyOf(SeedPieces, request)
     try {
-      await bulkInsert(pool, rows)
+      await bulkInsert(pool, ...pieces)
     } catch (error) {
       throw error instanceof BadRows ? invalid(['table', error.message]) : error
     }

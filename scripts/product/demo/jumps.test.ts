@@ -28,8 +28,8 @@ afterAll(() => server.close())
 async function layDown(now: Date) {
   const { db, deps } = server
   await emptyWorld(db.pool)
-  for (const { rows } of makeDemoWorld({ seed: 'jumps', now, zone: 'Asia/Taipei', shape: { ...ordinary, days: 2 } }))
-    await bulkInsert(db.pool, rows)
+  for (const { pieces } of makeDemoWorld({ seed: 'jumps', now, zone: 'Asia/Taipei', shape: { ...ordinary, days: 2 } }))
+    await bulkInsert(db.pool, ...pieces)
   deps.auth.forgetIdentities()
   const sessions = await db.prisma.liveSession.findMany({ where: { endedAt: { not: null } }, orderBy: { id: 'asc' }, take: 20 })
   const games = await db.prisma.game.findMany({ where: { category: { in: ['lottery', 'sport', 'esport'] } }, orderBy: { gameCode: 'asc' } })

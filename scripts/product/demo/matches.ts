@@ -80,10 +80,9 @@ export async function fillCalendar(server: RunningServer, now: Date): Promise<re
   const calendar = Calendar.parse(await server.ask('GET', '/internal/provider/calendar'))
   const missing = missingMatches(calendar, createClock(now, calendar.businessTimeZone))
   if (missing.size === 0) return calendar.events
-  for (const { table, columns } of missing.flush()) {
-    // The database assigns the ids.
-    await server.ask('POST', '/internal/seed/rows', { table, columns: columns.filter(({ name }) => name !== 'id') })
-  }
+  // The database assigns the ids.
+  const withoutIds = [...missing.flush()].map(({ table, columns }) => ({ table, columns: columns.filter(({ name }) => name !== 'id') }))
+  await server.ask('POST', '/internal/seed/rows', withoutIds)
   return Calendar.parse(await server.ask('GET', '/internal/provider/calendar')).events
 }
 
