@@ -17,7 +17,7 @@ function storedNames() {
 
 /** What the desk says: of its verbs and their arguments, of what they did, and of what is wrong. */
 const verbWords = () => [
-  ...verbs.flatMap(({ onPaper }) => [onPaper.help, ...onPaper.arguments.map(({ help }) => help)]),
+  ...verbs.flatMap(({ description }) => [description.help, ...description.arguments.map(({ help }) => help)]),
   ...Object.values(sentences),
 ]
 

@@ -8,6 +8,8 @@ import { issueOf, say, sentences } from './sentences.ts'
 const textMax = 200
 
 export const text = (help: string) => z.string().trim().min(1).max(textMax).describe(help)
+/** The first argument of most verbs. */
+export const host = text('account, name or id of the host')
 export const choice = <const T extends readonly [string, ...string[]]>(choices: T, help: string) => z.enum(choices).describe(help)
 /** A number; the command line gives it as text. */
 export const number = (min: number, max: number, help: string) =>

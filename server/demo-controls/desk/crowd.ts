@@ -1,4 +1,4 @@
-// The customers whom the desk holds in rooms, and the one who does not stop.
+// The customers that the desk plays in rooms, also one who spams.
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Sent } from './calls.ts'
@@ -7,7 +7,7 @@ import { wrong } from './sentences.ts'
 import { enterRoom, type Viewer } from './viewer.ts'
 
 export const viewersMax = 500
-/** Enter at the same time. */
+/** So many enter at the same time. */
 const atOnce = 20
 const spamEveryMs = 700
 const spamLines = [
@@ -27,7 +27,7 @@ interface Visit {
 export function createCrowd({ auth, db, log }: Pick<Deps, 'auth' | 'db' | 'log'>) {
   const viewers = new Set<Viewer>()
   const timers = new Set<NodeJS.Timeout>()
-  /** Those with the lowest ids first: they enter side by side, and a script that is played twice has to choose the same ones. */
+  /** By id, not by time: several enter at once, and a script that is played twice has to choose the same ones. */
   const inRoom = (anchorId: number) =>
     [...viewers].filter((viewer) => viewer.anchorId === anchorId).sort((one, other) => one.customer.id - other.customer.id)
 

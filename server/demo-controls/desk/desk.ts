@@ -49,7 +49,7 @@ export function openDesk(deps: Deps) {
 
   return {
     routes(mount: Mount) {
-      mount(listVerbs, async () => verbs.map(({ onPaper }) => onPaper))
+      mount(listVerbs, async () => verbs.map(({ description }) => description))
       mount(trigger, ({ body, actor, request }) => carryOut(body, actor.account, request))
       mount(listDeskRuns, ({ query }) => runs.after(query.after))
     },

@@ -1,4 +1,4 @@
-// The encoders of the desk run in a companion (contract/internal/desk.ts): the server has no encoder of its own. It gives orders to whoever asks.
+// The encoders of the desk run in a companion (contract/internal/desk.ts), which asks the server for orders.
 import express, { type Router } from 'express'
 import type { z } from 'zod'
 import { AskForOrders, type EncoderAnswer, type EncoderOrder, type Orders } from '#contract/internal/desk.ts'
@@ -12,7 +12,7 @@ type Order = z.input<typeof Orders>['orders'][number]
 const waitMs = 10_000
 /** A companion that has not asked for so long is gone. */
 const awayMs = 15_000
-/** An answer takes at most the encoder's own patience. */
+/** An order without an answer fails after this time. */
 const patienceMs = 20_000
 
 const readJson = express.json({ limit: '64kb' })
@@ -60,7 +60,7 @@ export function createEncoders() {
       const finish = () => {
         clearTimeout(timer)
         if (wake === finish) wake = null
-        // A companion that has gone does not take orders with it.
+        // The orders stay in the queue for the next companion.
         const found = closed.aborted ? [] : queue
         if (!closed.aborted) queue = []
         resolve(found)

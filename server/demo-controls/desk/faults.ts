@@ -1,4 +1,4 @@
-// Faults of this server alone, for calls below /api that begin with a path: so many of them fail, or are slow.
+// Faults of this server alone: a number of calls below /api whose path begins with a given one fail, or are slow.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RequestHandler } from 'express'
 
@@ -9,7 +9,7 @@ interface Fault {
   delayMs: number | null
 }
 
-export class DeskFault extends Error {
+class DeskFault extends Error {
   override name = 'DeskFault'
   override message = 'The desk asked for this error.'
 }

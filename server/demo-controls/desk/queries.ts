@@ -1,4 +1,4 @@
-// Finds whom a verb names. A name that nobody has is a bad request that names the argument.
+// Finds what a verb names. An unknown name is a bad request, which names the argument.
 import type { Database } from '../../db/open-database.ts'
 import { wrong } from './sentences.ts'
 
@@ -52,14 +52,14 @@ export async function findCustomer(prisma: Prisma, merchant: string, name: strin
 }
 export type FoundCustomer = Awaited<ReturnType<typeof findCustomer>>
 
-/** So many customers who may enter the host's room, always the same ones: a script that is played again has the same people. */
-export const customersFor = (prisma: Prisma, { id, merchant, room }: FoundHost, not: readonly number[], count: number) =>
+/** `count` customers who may enter the host's room; always the same ones, for scripts that are played again. */
+export const customersFor = (prisma: Prisma, { id, merchant, room }: FoundHost, except: readonly number[], count: number) =>
   prisma.customer.findMany({
     where: {
       merchant: { code: merchant },
-      id: { notIn: [...not] },
+      id: { notIn: [...except] },
       rank: { gte: room.roomType === 'vip' ? room.roomLevel : 0 },
-      // Somebody who is muted cannot do much.
+      // Muted customers cannot write.
       mutes: { none: { anchorId: id } },
     },
     orderBy: { id: 'asc' },
@@ -95,7 +95,7 @@ export async function findOpenBet(prisma: Prisma, { id, name }: { id: number; na
   return Number(bet.id)
 }
 
-/** The named match; without an id the first that is played, or the next to begin; for a host the next to begin that it can still reserve. */
+/** The match of this id; without one, the first in play or the next to begin; with `hostId`, the next that this host can reserve. */
 export async function findEvent(prisma: Prisma, id: number | undefined, status: 'Scheduled' | 'InPlay', now: Date, hostId?: number) {
   const open = { reservations: { none: { anchorId: hostId } }, anchorReserveCount: { lt: prisma.sportEvent.fields.maxReserveCount } }
   const next = { startAt: { gt: now }, ...(hostId !== undefined && open) }
@@ -122,7 +122,7 @@ const webhooksShown = 50
 export const newestWebhook = async (prisma: Prisma): Promise<bigint> =>
   (await prisma.webhookDelivery.aggregate({ _max: { id: true } }))._max.id ?? 0n
 
-/** Deliveries after one, up to another or all. */
+/** Deliveries after `after`, up to `last` if it is set. */
 export const webhooksBetween = (prisma: Prisma, after: bigint, last: bigint | null) =>
   prisma.webhookDelivery.findMany({
     where: { id: { gt: after, ...(last !== null && { lte: last }) } },

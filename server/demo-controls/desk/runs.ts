@@ -6,13 +6,13 @@ import type { Deps } from '../../deps.ts'
 import type { Sent } from './calls.ts'
 import { newestWebhook, webhooksBetween } from './queries.ts'
 
-/** What follows is looked for so long, in real time, or until the next run begins. */
+/** Events and webhooks of a run are collected for this long, in real time, or until the next run begins. */
 const followMs = 4000
 const runsKept = 200
 
 type Told = Omit<DeskRun, 'webhooks'>
 
-export interface OpenRun {
+interface OpenRun {
   note: (sent: Sent) => void
   end: (done: Pick<DeskRun, 'outcome' | 'refusal'>) => Promise<DeskRun>
 }
@@ -74,7 +74,7 @@ export function createRuns({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
         },
       }
     },
-    /** A socket event has left. */
+    /** Call for each socket event that this server has sent. */
     hear(namespace: string, event: string) {
       const events = following?.run.events
       if (events && !events.some((one) => one.namespace === namespace && one.event === event)) events.push({ namespace, event })

@@ -1,4 +1,4 @@
-// What a verb has to act with: everybody whom it may play.
+// What a verb can use: the calls of the admin, of hosts, of companions and of media, and the parts of the desk.
 import type { Deps } from '../../deps.ts'
 import { internalSecretHeader } from '#contract/internal/internal.ts'
 import { send, askAs, type Ask, type Sent } from './calls.ts'

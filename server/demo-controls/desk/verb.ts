@@ -1,6 +1,6 @@
-// A verb of the desk: its name, its arguments, and what it does. It does so as whoever would do it: through calls, sockets and pushes.
+// A verb of the desk: its name, its arguments, and what it does, through the calls, sockets and pushes of those who would do it.
 import type { z } from 'zod'
-import type { Verb as VerbOnPaper, verbGroups } from '#contract/calls/demo/desk.ts'
+import type { Verb as VerbDescription, verbGroups } from '#contract/calls/demo/desk.ts'
 import { describeArguments, readArguments } from './arguments.ts'
 import type { Said } from '#contract/said.ts'
 import type { Stage } from './stage.ts'
@@ -18,7 +18,7 @@ interface Written<I extends z.ZodObject> {
 export interface Verb {
   name: string
   seenAt: readonly string[]
-  onPaper: VerbOnPaper
+  description: VerbDescription
   /** Reads the arguments first: what is wrong with them is thrown before anything happens. */
   prepare: (given: Readonly<Record<string, unknown>>) => {
     arguments: Record<string, string | number>
@@ -33,7 +33,7 @@ export const verbsOf =
   <I extends z.ZodObject>({ name, help, input, seenAt, run }: Written<I>): Verb => ({
     name,
     seenAt,
-    onPaper: { name, group, help, arguments: describeArguments(input) },
+    description: { name, group, help, arguments: describeArguments(input) },
     prepare(given) {
       const read = readArguments(input, given)
       const told = Object.entries(read).filter((entry): entry is [string, string | number] =>

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { removeLive, startLive, stopLive } from '#contract/calls/live.ts'
 import { roomTypes, customTitleMax, privateFee, privateMinute, vipLevel } from '#contract/limits.ts'
-import { choice, text, whole } from '../arguments.ts'
+import { choice, host, text, whole } from '../arguments.ts'
 import { say } from '../sentences.ts'
 import { verbsOf } from '../verb.ts'
 
 const verb = verbsOf('air')
-const host = text('account, name or id of the host')
 const seenAt = ['/liveMonitor', '/dashboard']
 
 export const airVerbs = [

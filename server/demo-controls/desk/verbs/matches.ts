@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { reserveEvent } from '#contract/calls/sport-events.ts'
-import { choice, text, whole } from '../arguments.ts'
+import { choice, host, whole } from '../arguments.ts'
 import { findEvent, hostsWithout } from '../queries.ts'
 import { say, wrong } from '../sentences.ts'
 import type { Stage } from '../stage.ts'
@@ -38,10 +38,7 @@ export const matchVerbs = [
     name: 'reserve',
     help: 'a host reserves a place at a match',
     seenAt,
-    input: z.object({
-      host: text('account, name or id of the host'),
-      event: event.describe('id of the match; without one, the next to begin that the host has not reserved'),
-    }),
+    input: z.object({ host, event: event.describe('id of the match; without one, the next to begin that the host has not reserved') }),
     async run(stage, given) {
       const { ask, ...host } = await stage.host(given.host)
       const { id, title } = await findMatch(stage, given.event, { hostId: host.id })

@@ -2,14 +2,13 @@ import { z } from 'zod'
 import { listGameCategories, bindGame } from '#contract/calls/games.ts'
 import { addManager, muteCustomer, removeManager, unmuteCustomer } from '#contract/calls/moderation.ts'
 import { muteForever, muteMinutes } from '#contract/limits.ts'
-import { choice, text, whole } from '../arguments.ts'
+import { choice, host, text, whole } from '../arguments.ts'
 import { findCustomer } from '../queries.ts'
 import { say, wrong } from '../sentences.ts'
 import type { Stage } from '../stage.ts'
 import { verbsOf } from '../verb.ts'
 
 const verb = verbsOf('moderation')
-const host = text('account, name or id of the host')
 const customer = text('nickname or id of the customer')
 const seenAt = ['/liveMonitor']
 
@@ -18,8 +17,8 @@ async function both(stage: Stage, given: { host: string; customer: string }) {
   return { host, customer: await findCustomer(stage.deps.db.prisma, host.merchant, given.customer, 'customer') }
 }
 
-/** The shortest time that a host can choose and that is not shorter than this. */
-const minutes = whole(1, muteMinutes[4], 'minutes, as the host chooses them')
+/** One of the times that a host can choose. */
+const minutes = whole(1, muteForever, 'minutes, as the host chooses them')
   .refine((given) => muteMinutes.some((known) => known === given), { params: { choices: muteMinutes } })
   .default(muteMinutes[0])
 

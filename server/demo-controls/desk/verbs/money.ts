@@ -4,7 +4,7 @@ import { confirmDay, listSettlement, reopenDay } from '#contract/calls/admin/set
 import { shiftDay } from '#contract/days.ts'
 import { noteMax, percentMax, pointsInputMax } from '#contract/limits.ts'
 import { businessDayOf } from '../../../dates/business-day.ts'
-import { number, text, whole } from '../arguments.ts'
+import { host, number, text, whole } from '../arguments.ts'
 import { findFamily } from '../queries.ts'
 import { say, sentences, wrong } from '../sentences.ts'
 import type { Stage } from '../stage.ts'
@@ -37,7 +37,7 @@ export const moneyVerbs = [
     help: 'you set the percentages of a host from tomorrow on',
     seenAt: ['/familyManager/anchors', '/audit'],
     input: z.object({
-      host: text('account, name or id of the host'),
+      host,
       gifts: number(0, percentMax, 'percent of gifts'),
       private: number(0, percentMax, 'percent of private rooms; as for gifts without one').optional(),
       hourly: whole(0, pointsInputMax, 'points an hour; as they are without one').optional(),

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { saveAnchor } from '#contract/calls/admin/accounts.ts'
-import { text } from '../arguments.ts'
+import { host, text } from '../arguments.ts'
 import { findFamily } from '../queries.ts'
 import { say } from '../sentences.ts'
 import { verbsOf } from '../verb.ts'
 
 const verb = verbsOf('people')
-const host = text('account, name or id of the host')
 const seenAt = ['/familyManager/anchors', '/audit']
 
 const activation = (name: string, help: string, isValid: boolean) =>

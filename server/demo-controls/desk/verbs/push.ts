@@ -1,33 +1,32 @@
-// Pushes of encoders that the companion holds, one for each host. Faults are those that an encoder or its network has.
+// Pushes of the companion's encoders, one for each host, and faults of an encoder or its network.
 import { z } from 'zod'
 import { getPushUrl } from '#contract/calls/room.ts'
 import { clipNames, type EncoderFaults, type EncoderOrder } from '#contract/internal/desk.ts'
 import { refusals } from '#contract/internal/media-hooks.ts'
-import { choice, number, text, whole } from '../arguments.ts'
+import { choice, host, number, whole } from '../arguments.ts'
 import { say, wrong } from '../sentences.ts'
 import type { Host, Stage } from '../stage.ts'
 import { verbsOf } from '../verb.ts'
 
 const verb = verbsOf('push')
-const host = text('account, name or id of the host')
 const seenAt = ['/liveMonitor']
 const seconds = whole(1, 600, 'so many seconds')
-/** Longer than it takes until it is replaced. */
+/** The hanging push is replaced earlier. */
 const hangsSeconds = 60
 
-/** Faults as they come: an encoder with these settings. */
-const presets: Record<'fine' | 'poor' | 'phone', EncoderFaults> = {
+const presetNames = ['fine', 'poor', 'phone'] as const
+/** Encoders of different quality. */
+const presets: Record<(typeof presetNames)[number], EncoderFaults> = {
   fine: {},
   poor: { kbps: 150, fps: 8, keyFrames: 10 },
   phone: { kbps: 500, fps: 15 },
 }
-const presetNames = ['fine', 'poor', 'phone'] as const
 const none: EncoderFaults = { fps: null, keyFrames: null, kbps: null, silent: false, audio: true, drift: 0, offset: 0, codec: 'h264' }
 
-/** What an encoder that was refused has shown begins with the reason; what its network says has none. */
+/** The reason in the message of a refused encoder. A network error has no reason: the message itself. */
 const reasonIn = (shown: string): string => refusals.find((reason) => shown.includes(`${reason}: `)) ?? shown
 
-/** Returns the reason where the server refused, else nothing. Null if the desk holds no such push. */
+/** Returns the reason if the server refused, else an empty text; null if the desk holds no such push. */
 async function orderIfThere(stage: Stage, encoder: string, wanted: EncoderOrder): Promise<string | null> {
   const { outcome, message } = await stage.encoders.give(encoder, wanted)
   if (outcome === 'no_such_push') return null
@@ -60,7 +59,7 @@ export async function beginPush(
   return reason === '' ? say('pushes', { encoder }) : say('pushRefused', { encoder, reason })
 }
 
-/** What the push of a host does; one begins where the desk holds none. */
+/** Gives an order to the push of a host. Begins one if the desk holds none. */
 async function onPush(stage: Stage, name: string, wanted: EncoderOrder): Promise<Host> {
   const host = await stage.host(name)
   const encoder = host.account.loginName
@@ -70,14 +69,7 @@ async function onPush(stage: Stage, name: string, wanted: EncoderOrder): Promise
   return host
 }
 
-interface FaultVerb {
-  name: string
-  help: string
-  /** What it takes beside the host. */
-  faults: EncoderFaults
-  said: 'silent' | 'fine'
-}
-const faultVerb = ({ name, help, faults, said }: FaultVerb) =>
+const faultVerb = (name: 'silent' | 'fine', help: string, faults: EncoderFaults) =>
   verb({
     name,
     help,
@@ -85,13 +77,13 @@ const faultVerb = ({ name, help, faults, said }: FaultVerb) =>
     input: z.object({ host }),
     async run(stage, given) {
       const host = await onPush(stage, given.host, { do: 'set', faults })
-      return say(said, { host: host.name })
+      return say(name, { host: host.name })
     },
   })
 
-const forSeconds = (name: string, help: string, order: 'drop' | 'freeze' | 'stall', usual: number) =>
+const forSeconds = (order: 'drop' | 'freeze' | 'stall', help: string, usual: number) =>
   verb({
-    name,
+    name: order,
     help,
     seenAt,
     input: z.object({ host, seconds: seconds.default(usual) }),
@@ -138,10 +130,10 @@ export const pushVerbs = [
       return beginPush(stage, host, secondOf(host.account.loginName), { clip: given.clip })
     },
   }),
-  forSeconds('drop', 'the push drops and comes back after some seconds', 'drop', 20),
-  forSeconds('freeze', 'the picture stands still, the sound goes on', 'freeze', 10),
-  forSeconds('stall', 'nothing comes, and the connection stays open', 'stall', 10),
-  faultVerb({ name: 'silent', help: 'the sound goes on, and nothing is to be heard', faults: { silent: true }, said: 'silent' }),
+  forSeconds('drop', 'the push drops and comes back after some seconds', 20),
+  forSeconds('freeze', 'the picture stands still, the sound goes on', 10),
+  forSeconds('stall', 'nothing comes, and the connection stays open', 10),
+  faultVerb('silent', 'the sound goes on, and nothing is to be heard', { silent: true }),
   verb({
     name: 'no-sound',
     help: 'an encoder without a sound track takes the place of the one before',
@@ -192,5 +184,5 @@ export const pushVerbs = [
       return say('late', { host: host.name, seconds: given.seconds })
     },
   }),
-  faultVerb({ name: 'fine', help: 'the encoder has no fault any more', faults: none, said: 'fine' }),
+  faultVerb('fine', 'the encoder has no fault any more', none),
 ]

@@ -1,10 +1,10 @@
-// A push that the platform turns away, for each reason that it has.
+// A push that the platform refuses, for each of its reasons.
 import { z } from 'zod'
 import { removeLive, startLive } from '#contract/calls/live.ts'
 import { getPushUrl } from '#contract/calls/room.ts'
 import { refusals, type Refusal } from '#contract/internal/media-hooks.ts'
 import { pushKey } from '../../../streams/stream-key.ts'
-import { choice, text } from '../arguments.ts'
+import { choice, host } from '../arguments.ts'
 import { isOnAir } from '../queries.ts'
 import { say } from '../sentences.ts'
 import type { Host, Stage } from '../stage.ts'
@@ -19,7 +19,7 @@ type Wrong = (stage: Stage, host: Host, right: Address) => Address | Promise<Add
 
 const hourMs = 3_600_000
 
-/** How an encoder comes to be refused. The other reasons are those of an engine at its limits. */
+/** How to get a push refused. The other reasons are limits of the engine: media only reports them. */
 const ways: Partial<Record<Refusal, Wrong>> = {
   wrong_key: (_stage, _host, { url, key }) => ({ url, key: `${key.slice(0, -4)}AAAA` }),
   expired_key: ({ deps: { secrets, clock } }, { room }, { url }) => ({
@@ -45,7 +45,7 @@ export const refusalVerbs = [
     name: 'refuse',
     help: 'a push of the host is refused, for the reason given; one of the desk that runs stops first',
     seenAt: ['/liveMonitor'],
-    input: z.object({ host: text('account, name or id of the host'), reason: choice(refusals, 'why') }),
+    input: z.object({ host, reason: choice(refusals, 'why') }),
     async run(stage, { host: name, reason }) {
       const host = await stage.host(name)
       const wrong = ways[reason]

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { getRoom } from '#contract/calls/room.ts'
 import { chatTextMax, giftCountMax } from '#contract/limits.ts'
-import { text, whole } from '../arguments.ts'
+import { host, text, whole } from '../arguments.ts'
 import { viewersMax } from '../crowd.ts'
 import { findGift, findOpenBet } from '../queries.ts'
 import { say, wrong } from '../sentences.ts'
@@ -10,8 +10,8 @@ import type { Stage } from '../stage.ts'
 import { verbsOf } from '../verb.ts'
 
 const verb = verbsOf('viewers')
-const host = text('account, name or id of the host')
 const from = text('nickname or id of the customer; without one, somebody who is there').optional()
+const newcomer = text('nickname or id of the customer').optional()
 const seenAt = ['/liveMonitor']
 
 const heartsAtOnce = 20
@@ -86,7 +86,7 @@ export const viewerVerbs = [
     name: 'pay',
     help: 'a customer who is not there yet enters a private room and pays for the first stretch',
     seenAt: ['/roomOrder', '/familyIncome'],
-    input: z.object({ host, from: text('nickname or id of the customer').optional() }),
+    input: z.object({ host, from: newcomer }),
     async run(stage, given) {
       const visited = await visit(stage, given.host)
       const { id, ask, ...host } = visited.host
@@ -126,7 +126,7 @@ export const viewerVerbs = [
     name: 'troublemaker',
     help: 'a customer enters and says the same few lines until muted',
     seenAt,
-    input: z.object({ host, from: text('nickname or id of the customer').optional() }),
+    input: z.object({ host, from: newcomer }),
     async run(stage, given) {
       const visited = await visit(stage, given.host)
       const viewer = await stage.crowd.another(visited, given.from)
