@@ -118,7 +118,16 @@ const vitestReport = (name: string) => (scratch: string) => readVitestReport(joi
 const playwrightReport = (name: string) => (scratch: string) => readPlaywrightReport(join(scratch, name))
 
 export const checks: Check[] = [
-  { name: 'types', after: [], run: node(['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.', ...typesOptions]) },
+  {
+    name: 'types',
+    after: [],
+    run: ({ run }) =>
+      // A Go program, which spends a quarter of its time less if it collects its garbage less often.
+      run(process.execPath, ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.', ...typesOptions], {
+        timeoutMs: 5 * minute,
+        env: { GOGC: '300' },
+      }),
+  },
   { name: 'lint', after: [], run: node(['node_modules/oxlint/bin/oxlint']) },
   { name: 'format', after: [], run: node(['node_modules/oxfmt/bin/oxfmt', '--check']) },
   { name: 'unused', after: [], run: node(['node_modules/knip/bin/knip.js']) },

@@ -58,7 +58,9 @@ export function copyProject(): Copy {
     },
     run: (...args) =>
       new Promise((resolve, reject) => {
-        const child = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
+        // TypeScript, a Go program, spends a quarter of its time less if it collects its garbage less often.
+        const env = { ...process.env, GOGC: '300' }
+        const child = spawn(process.execPath, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
         let said = ''
         for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()))
         child.on('error', reject)
