@@ -138,8 +138,9 @@ describe('an invalid request', () => {
     const filtered = every.filter(({ call }) => fieldsOf(call[part]).length > 0)
     it.each(filtered)(`$title names each field of its ${part} that is wrong`, async ({ call, ...named }) => {
       const role = admittedTo(call)[0]!
+      // Nothing that is refused changes it.
+      const sample = await sampleOf({ call, ...named }, role)
       for (const field of fieldsOf(call[part])) {
-        const sample = await sampleOf({ call, ...named }, role)
         const refused = refusedValues(call, part, field, sample)
         expect([field, refused.length > 0]).toEqual([field, true])
         for (const value of refused) {
