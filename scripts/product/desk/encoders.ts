@@ -58,10 +58,9 @@ export async function runDeskEncoders(server: RunningServer, signal: AbortSignal
   let answers: (EncoderAnswer & { id: number })[] = []
   while (!signal.aborted) {
     try {
-      const asked = server.ask('POST', '/internal/desk/orders', { answers })
-      answers = []
-      const reply = await Promise.race([asked, gone])
+      const reply = await Promise.race([server.ask('POST', '/internal/desk/orders', { answers }), gone])
       if (reply === null) break
+      answers = []
       for (const numbered of Orders.parse(reply).orders) answers.push({ id: numbered.id, ...(await encoders.carryOut(numbered)) })
     } catch {
       // The server stopped, or has no desk.
