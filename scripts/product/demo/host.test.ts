@@ -3,27 +3,20 @@ import { startLive, stopLive } from '#contract/calls/live.ts'
 import { getRoom, type Room } from '#contract/calls/room.ts'
 import { listSportEvents, reserveEvent } from '#contract/calls/sport-events.ts'
 import { createDraw } from '#seed/draw.ts'
-import { layDownEmptyDatabase } from '#server/testing/database/embedded-template.ts'
 import { ownClip } from '../encoder/clip.ts'
-import { startProduct, temporaryDataDir, type Product } from '../start/product-under-test.ts'
+import { startProductWithSmallWorld } from '../start/product-with-small-world.ts'
 import { signIn, type Host } from './anchor-calls.ts'
 import { broadcast } from './broadcast.ts'
 import { cast } from './cast.ts'
 import { playHost } from './host.ts'
 
-let dataDir: Awaited<ReturnType<typeof temporaryDataDir>>
-let product: Product
+let product: Awaited<ReturnType<typeof startProductWithSmallWorld>>
 let url: string
 beforeAll(async () => {
-  dataDir = await temporaryDataDir()
-  await layDownEmptyDatabase(dataDir.path)
-  product = startProduct({ DATA_DIR: dataDir.path })
-  url = (await product.ready).standard
+  product = await startProductWithSmallWorld()
+  url = product.url
 }, 300_000)
-afterAll(async () => {
-  await product.stop()
-  await dataDir.remove()
-})
+afterAll(() => product.close())
 
 const slowly = { timeout: 60_000, interval: 50 }
 const clip = ownClip('dial')

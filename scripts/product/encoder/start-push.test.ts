@@ -2,25 +2,18 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { getPushUrl, getRoom, type Room } from '#contract/calls/room.ts'
 import { startLive, stopLive } from '#contract/calls/live.ts'
-import { layDownEmptyDatabase } from '#server/testing/database/embedded-template.ts'
 import { signIn, type Host } from '../demo/anchor-calls.ts'
-import { startProduct, temporaryDataDir, type Product } from '../start/product-under-test.ts'
+import { startProductWithSmallWorld } from '../start/product-with-small-world.ts'
 import type { FaultSettings } from './faults/settings.ts'
 import { startPush, type Push } from './start-push.ts'
 
-let dataDir: Awaited<ReturnType<typeof temporaryDataDir>>
-let product: Product
+let product: Awaited<ReturnType<typeof startProductWithSmallWorld>>
 let url: string
 beforeAll(async () => {
-  dataDir = await temporaryDataDir()
-  await layDownEmptyDatabase(dataDir.path)
-  product = startProduct({ DATA_DIR: dataDir.path })
-  url = (await product.ready).standard
+  product = await startProductWithSmallWorld()
+  url = product.url
 }, 300_000)
-afterAll(async () => {
-  await product.stop()
-  await dataDir.remove()
-})
+afterAll(() => product.close())
 
 /** The tests run in parallel with different accounts: most of their time is real-time pushes. */
 const together = { concurrent: true, timeout: 120_000 }
