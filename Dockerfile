@@ -8,15 +8,18 @@ FROM base AS packages
 COPY package.json package-lock.json .npmrc ./
 RUN --mount=type=cache,target=/root/.npm npm pkg delete devDependencies && npm install --omit=dev --omit=peer --loglevel=error
 
-# The pages of both editions and the database client. Its tools stay behind.
+# The database client, the programs, and the pages of both editions. Their tools stay behind.
 FROM base AS build
 COPY package.json package-lock.json .npmrc ./
 RUN --mount=type=cache,target=/root/.npm npm ci --loglevel=error
 COPY tsconfig.json vite.config.ts ./
 COPY contract contract
 COPY client client
+COPY media media
 COPY prisma prisma
 COPY scripts scripts
+COPY seed seed
+COPY server server
 RUN node scripts/build.mjs
 
 FROM base
@@ -40,4 +43,4 @@ EXPOSE 4000 4001
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=10s --start-period=90s --retries=5 CMD ["node", "scripts/answers.mjs", "http://127.0.0.1:4000/readyz"]
 # Node itself is the first process, and hears the signal.
-CMD ["node", "--import", "tsx", "server/main.ts"]
+CMD ["node", "dist/programs/server-main.mjs"]

@@ -2,13 +2,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { programArgs } from '#contract/internal/programs.ts'
 import { noSettings } from '#scripts/test/settings.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** With the IPC channel it exits when the test is killed. */
+/** With the IPC channel it exits when the test is killed. @param entry a program of the product, or a script */
 export const startProgram = (entry: string, settings: Record<string, string> = {}) =>
-  spawn(process.execPath, ['--import', 'tsx', entry], {
+  spawn(process.execPath, entry.endsWith('.ts') ? programArgs(entry) : [entry], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...process.env, ...noSettings(), ...settings },

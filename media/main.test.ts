@@ -3,14 +3,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MediaReady } from '#contract/internal/media-hooks.ts'
+import { programArgs } from '#contract/internal/programs.ts'
 import { stopSignals } from '#contract/internal/supervisor.ts'
 import { MediaProcess, forkMedia } from './testing/media-process.ts'
 import { Platform, secret } from './testing/platform.ts'
 
-const main = fileURLToPath(new URL('main.ts', import.meta.url))
 let platform: Platform
 
 beforeAll(async () => {
@@ -18,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-describe('forked by the server', () => {
+describe('started by the server', () => {
   it('survives a Ctrl-C and a closed terminal, and exits when the server has exited', async () => {
     const media = await MediaProcess.start(platform.url)
     const client = await media.publish('farewell')
@@ -45,7 +44,7 @@ describe('forked by the server', () => {
 
 describe('alone', () => {
   const start = (env: Record<string, string>) =>
-    spawn(process.execPath, ['--import', 'tsx', main], {
+    spawn(process.execPath, programArgs('media/main.ts'), {
       env: {
         ...process.env,
         LOG_LEVEL: 'silent',

@@ -1,11 +1,13 @@
-// Builds what `npm start` builds (the database client, the pages of both editions) without starting anything: for an installation
-// that is built on one machine and runs on another.
-import { boot } from './prepare/boot.mjs'
+// Builds what `npm start` builds (the database client, the programs, the pages of both editions) without starting anything: for an
+// installation that is built on one machine and runs on another.
+import { prepare } from './prepare/boot.mjs'
 import { buildClients } from './prepare/clients.mjs'
 import { program } from './prepare/program.mjs'
+import { buildPrograms } from './prepare/programs.mjs'
 
 const { exitCode } = await program(async (signal) => {
-  await boot(signal)
+  await prepare(signal)
+  await buildPrograms(signal)
   await buildClients(signal)
   return 0
 })

@@ -1,15 +1,20 @@
-// `node scripts/run.mjs ENTRY.ts ARGS`: runs a TypeScript program, also on a clone without installed packages.
+// `node scripts/run.mjs ENTRY.ts ARGS`: runs a program of the product, or another TypeScript program, also on a clone without installed packages.
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { boot } from './prepare/boot.mjs'
+import { boot, prepare } from './prepare/boot.mjs'
+import { buildPrograms, importProgram, isProgram } from './prepare/programs.mjs'
 
 const [entry = '', ...args] = process.argv.slice(2)
+// Never aborted: a signal ends this process, and the program handles its own signals.
+const { signal } = new AbortController()
 try {
-  // Never aborted: a signal ends this process, and the program handles its own signals.
-  await boot(new AbortController().signal)
+  await (isProgram(entry) ? prepare(signal).then(() => buildPrograms(signal)) : boot(signal))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
-process.argv = [process.execPath, resolve(entry), ...args]
-await import(pathToFileURL(resolve(entry)).href)
+if (isProgram(entry)) await importProgram(entry, args)
+else {
+  process.argv = [process.execPath, resolve(entry), ...args]
+  await import(pathToFileURL(resolve(entry)).href)
+}

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { programArgs } from '#contract/internal/programs.ts'
 import { ServerNews } from '#contract/internal/supervisor.ts'
 import { noSettings } from '#scripts/test/settings.ts'
 import { layDownEmptyDatabase } from '#server/testing/database/embedded-template.ts'
@@ -30,7 +31,7 @@ const env = {
 let running: ChildProcess | undefined
 
 async function startServer(): Promise<string> {
-  running = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  running = spawn(process.execPath, programArgs('server/main.ts'), { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const [raw] = await once(running, 'message')
   const news = ServerNews.parse(raw)
   if ('failed' in news) throw new Error(news.failed)
@@ -45,10 +46,7 @@ async function killEverything() {
 
 beforeAll(async () => {
   await layDownEmptyDatabase(dataDir)
-  const seeding = spawn(process.execPath, ['--import', 'tsx', 'seed/run.ts', '--days', '1'], {
-    env,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  const seeding = spawn(process.execPath, [...programArgs('seed/run.ts'), '--days', '1'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   expect(await once(seeding, 'exit')).toEqual([0, null])
 })
 afterAll(async () => {

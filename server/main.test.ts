@@ -8,11 +8,11 @@ import { fileURLToPath } from 'node:url'
 import { io } from 'socket.io-client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ServerFile } from '#contract/internal/internal.ts'
+import { programArgs } from '#contract/internal/programs.ts'
 import { Addresses, ServerNews, stopSignals } from '#contract/internal/supervisor.ts'
 import { noSettings } from '#scripts/test/settings.ts'
 import { layDownEmptyDatabase } from '#server/testing/database/embedded-template.ts'
 
-const program = fileURLToPath(new URL('main.ts', import.meta.url))
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 // Each test starts several processes, and the machine may be busy.
@@ -35,7 +35,7 @@ afterEach(async () => {
 })
 
 function startProgram(settings: Record<string, string> = {}, supervised = true, preloaded: string[] = []) {
-  const child = spawn(process.execPath, [...preloaded.flatMap((module) => ['--import', module]), '--import', 'tsx', program], {
+  const child = spawn(process.execPath, [...preloaded.flatMap((module) => ['--import', module]), ...programArgs('server/main.ts')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit', ...(supervised ? ['ipc' as const] : [])],
     env: {

@@ -1,6 +1,7 @@
 // What media and server say to each other, in SRS' dialect, so that an SRS cluster can take the media process' place:
 // HTTP callbacks one way (media asks, the server decides), a small HTTP API the other way.
 import { z } from 'zod'
+import { programArgs } from './programs.ts'
 import { RecordOrder } from './recordings.ts'
 
 /** Why a push is refused. The text goes to the encoder as the description of NetStream.Publish.BadName. */
@@ -123,10 +124,10 @@ export type MediaStream = z.infer<typeof MediaStream>
 export const MediaStreams = z.object({ code: z.literal(0), streams: z.array(MediaStream) })
 
 /**
- * How node runs the media process (docker-compose.yml says the same). It holds next to nothing in V8's heap and much outside of it: with a
+ * Node's arguments that run the media process (docker-compose.yml says the same). It holds next to nothing in V8's heap and much outside of it: with a
  * heap that begins small, V8 goes through everything twice a second at forty rooms, which is half of what they cost.
  */
-export const mediaNodeOptions = ['--import', 'tsx', '--initial-old-space-size=128']
+export const mediaArgs = (isFromSource?: boolean) => ['--initial-old-space-size=128', ...programArgs('media/main.ts', isFromSource)]
 
 /** What the media process tells its parent once it listens. */
 export const MediaReady = z.object({ ready: z.literal(true), rtmpPort: z.number().int(), httpPort: z.number().int() })

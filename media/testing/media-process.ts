@@ -1,24 +1,13 @@
-// The real media process, forked as the server forks it, for tests.
-import { fork, type ChildProcess } from 'node:child_process'
+// The real media process, started as the server starts it, for tests.
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import {
-  MediaClients,
-  mediaNodeOptions,
-  MediaReady,
-  MediaStreams,
-  type MediaClient,
-  type MediaStream,
-} from '#contract/internal/media-hooks.ts'
+import { mediaArgs, MediaClients, MediaReady, MediaStreams, type MediaClient, type MediaStream } from '#contract/internal/media-hooks.ts'
 import { RtmpClient } from '../rtmp-client/rtmp-client.ts'
 import { secret } from './platform.ts'
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url))
-
 export const forkMedia = (env: Record<string, string>): ChildProcess =>
-  fork(main, {
-    execArgv: mediaNodeOptions,
+  spawn(process.execPath, mediaArgs(), {
     env: { ...process.env, LOG_LEVEL: 'silent', MEDIA_SECRET: secret, RTMP_PORT: '0', MEDIA_PORT: '0', ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })

@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { programArgs } from '#contract/internal/programs.ts'
 import { mediaSettingNames, readEnv } from '#media/env.ts'
 import { parseEnv, settingNames } from '#server/env.ts'
 import { whyNoDemo } from '../product/start/why-no-demo.ts'
@@ -39,7 +40,7 @@ const entries = Object.entries(services)
 const dockerfile = read('Dockerfile')
 
 const isOurs = ({ image }: z.infer<typeof Service>) => image.startsWith('greenroom:')
-const runsMedia = ({ command = [] }: z.infer<typeof Service>) => command.includes('media/main.ts')
+const runsMedia = ({ command = [] }: z.infer<typeof Service>) => programArgs('media/main.ts').every((part) => command.includes(part))
 /** Resolves a text as compose does when no variable is set. */
 const untold = (text: string): string => {
   const told = text.replaceAll(/\$\{\w+(?::-([^{}]*))?\}/g, (_, fallback: string = '') => fallback)
@@ -50,6 +51,13 @@ const settingsOf = (name: string) =>
 const isOnce = (name: string) => entries.some(([, { depends_on }]) => depends_on[name]?.condition === 'service_completed_successfully')
 
 describe('the compose file', () => {
+  it('runs programs that the build makes', () => {
+    const run = [...entries.flatMap(([, { command = [] }]) => command), ...(/^CMD (.+)$/m.exec(dockerfile)?.[1]?.match(/[\w./-]+/g) ?? [])]
+    const built = run.filter((part) => part.startsWith('dist/'))
+    expect(built).toContain('dist/programs/server-main.mjs')
+    expect(built.filter((file) => !existsSync(`${root}/${file}`))).toEqual([])
+  })
+
   it('passes our processes only settings that they read', () => {
     const ours = entries.filter(([, service]) => isOurs(service))
     expect(ours.length).toBeGreaterThan(0)

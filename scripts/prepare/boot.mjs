@@ -7,11 +7,10 @@ import { generatePrismaClient } from './prisma-client.mjs'
 const oldestNode = [20, 19]
 
 /**
- * Works from the project's root, reads .env (the environment wins), installs the packages, generates the database
- * client, and lets the caller import .ts files from then on.
+ * Works from the project's root, reads .env (the environment wins), installs the packages, and generates the database client.
  * @param {AbortSignal} signal
  */
-export async function boot(signal) {
+export async function prepare(signal) {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major < oldestNode[0] || (major === oldestNode[0] && minor < oldestNode[1])) {
     throw new Error(`Node ${oldestNode.join('.')} or newer is needed; this is ${process.versions.node}.`)
@@ -20,6 +19,11 @@ export async function boot(signal) {
   if (existsSync('.env')) process.loadEnvFile('.env')
   await installPackages(signal)
   await generatePrismaClient(signal)
+}
+
+/** Also lets the caller import .ts files from then on. @param {AbortSignal} signal */
+export async function boot(signal) {
+  await prepare(signal)
   const { register } = await import('tsx/esm/api')
   register()
 }

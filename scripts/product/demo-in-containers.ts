@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+import { programArgs } from '#contract/internal/programs.ts'
 import { SeedState } from '#contract/internal/internal.ts'
 import { stopSignals } from '#contract/internal/supervisor.ts'
 import { findServer } from '#seed/sink/running-server.ts'
@@ -24,12 +25,13 @@ async function stateOf(dataDir: string) {
 
 const env = parseEnv(process.env)
 const [entry = '', ...args] = process.argv.slice(2)
+const program = resolve(programArgs(entry).at(-1) ?? '')
 const laysDown = entry.startsWith('seed/run')
 const reason = whyNoDemo(env)
 const { empty, demo } = await stateOf(env.DATA_DIR)
 if (reason === null && (laysDown || demo)) {
-  process.argv = [process.execPath, resolve(entry), ...args]
-  await import(pathToFileURL(resolve(entry)).href)
+  process.argv = [process.execPath, program, ...args]
+  await import(pathToFileURL(program).href)
 } else if (laysDown) {
   if (empty) console.log(`${reason} Nobody can sign in yet: docker compose exec server npm run -s admin -- NAME makes an admin.`)
 } else {

@@ -2,18 +2,17 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { programArgs } from '#contract/internal/programs.ts'
 import { parseEnv } from '#server/env.ts'
 
-const program = fileURLToPath(new URL('make-secrets.ts', import.meta.url))
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'greenroom-containers-'))
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const make = () => execFileSync(process.execPath, ['--import', 'tsx', program, folder])
+const make = () => execFileSync(process.execPath, [...programArgs('scripts/product/make-secrets.ts'), folder])
 const filesIn = (path: string) => readdirSync(join(folder, path)).sort()
 const all = () =>
   readdirSync(folder, { recursive: true, withFileTypes: true })

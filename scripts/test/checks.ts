@@ -13,6 +13,8 @@ export type Run = (file: string, args: string[], options: { timeoutMs: number; e
 export interface Tools {
   run: Run
   buildClients: () => Promise<void>
+  /** The programs that tests start; once for all checks. */
+  buildPrograms: () => Promise<void>
   /** A folder for reports. */
   scratch: string
   /** Only the test files whose path contains one of these; all when empty. */
@@ -75,6 +77,7 @@ async function vitest(
 ) {
   const files = chosenOf(tools, candidates)
   if (files.length === 0) return tools.touched ? untouched : 'no such test file'
+  await tools.buildPrograms()
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${join(tools.scratch, report)}`]
   const args = ['node_modules/vitest/vitest.mjs', 'run', `--retry=${retries}`, ...options, ...reporters, ...files]
   return tools.run(process.execPath, args, { timeoutMs: 30 * minute, env })
@@ -136,7 +139,14 @@ export const checks: Check[] = [
   { name: 'glossary', after: [], run: script('scripts/checks/glossary.ts') },
   { name: 'api', after: [], run: script('scripts/checks/api.ts') },
   { name: 'migrations', after: [], run: script('scripts/workshop/new-migration.ts', '--check') },
-  { name: 'build', after: [], run: ({ buildClients }) => buildClients() },
+  {
+    name: 'build',
+    after: [],
+    run: async ({ buildPrograms, buildClients }) => {
+      await buildPrograms()
+      await buildClients()
+    },
+  },
   {
     name: 'unit',
     after: ['build'],

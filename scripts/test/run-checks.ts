@@ -12,6 +12,7 @@ import { describe, summarize, type Outcome } from './summary.ts'
 interface Parts {
   run: (file: string, args: string[], options: { timeoutMs: number; env: Record<string, string>; signal: AbortSignal }) => Promise<void>
   buildClients: () => Promise<void>
+  buildPrograms: () => Promise<void>
 }
 
 /** Only the checks that are for them give the tests a PostgreSQL and a Redis. */
@@ -69,7 +70,7 @@ function touchedSince(commit: string): Touched {
 }
 
 /** Runs the chosen checks and returns the exit code. */
-export async function runChecks(args: string[], { run, buildClients }: Parts, signal: AbortSignal): Promise<number> {
+export async function runChecks(args: string[], { run, buildClients, buildPrograms }: Parts, signal: AbortSignal): Promise<number> {
   const names = checks.map(({ name }) => name)
   const { chosen, filters, services, changedSince } = parseSelection(args, names)
   const scratch = mkdtempSync(join(tmpdir(), 'greenroom-test-'))
@@ -79,7 +80,9 @@ export async function runChecks(args: string[], { run, buildClients }: Parts, si
     let read: ImportGraph | undefined
     const graph = () => (read ??= readImportGraph(process.cwd()))
     const touched = changedSince === null ? null : touchedSince(changedSince)
-    const tools: Tools = { run: quietly, buildClients, scratch, filters, touched, graph, services }
+    let programs: Promise<void> | undefined
+    const builtPrograms = () => (programs ??= buildPrograms())
+    const tools: Tools = { run: quietly, buildClients, buildPrograms: builtPrograms, scratch, filters, touched, graph, services }
     const outcomes = await runAll(
       checks.filter(({ name }) => chosen.includes(name)),
       tools,

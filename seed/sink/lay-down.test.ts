@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { LiveRecord } from '#contract/calls/live-record.ts'
+import { programArgs } from '#contract/internal/programs.ts'
 import { keepBusinessZone } from '#server/db/business-zone.ts'
 import { layDownEmptyDatabase } from '#server/testing/database/embedded-template.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -147,7 +148,7 @@ describe('laying down the demo world', () => {
   })
 
   test('an unknown option is refused with a list of the valid ones, and nothing changes', () => {
-    const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'seed/run.ts', '--rest'], {
+    const { status, stderr } = spawnSync(process.execPath, [...programArgs('seed/run.ts'), '--rest'], {
       env: { ...process.env, DATA_DIR: join(dataDir, 'untouched') },
       encoding: 'utf8',
     })

@@ -1,6 +1,7 @@
 import { connect, createServer } from 'node:net'
 import { once } from 'node:events'
 import { afterEach, expect, it, vi } from 'vitest'
+import { programArgs } from '#contract/internal/programs.ts'
 import { childrenOf } from '#scripts/product/start/process-group.ts'
 import { parseEnv } from '../env.ts'
 import { createLog } from '../log.ts'
@@ -18,7 +19,7 @@ const fork = (settings: Record<string, string> = {}, onCrash = () => {}, pulse =
 /** Media processes whose parent we are. */
 const mediaPids = () =>
   childrenOf(process.pid)
-    .filter(({ command }) => command.includes('media/main.ts'))
+    .filter(({ command }) => command.includes(programArgs('media/main.ts').join(' ')))
     .map(({ pid }) => pid)
 
 it('media restarts on the same ports after a crash, and the crash is recorded', async () => {

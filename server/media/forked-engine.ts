@@ -1,10 +1,9 @@
 // The media engine as a child process of the server's: started with it, started again when it crashes or hangs, gone with it.
-import { fork, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { MediaFailed, mediaNodeOptions, MediaReady, type MediaPulse } from '#contract/internal/media-hooks.ts'
+import { mediaArgs, MediaFailed, MediaReady, type MediaPulse } from '#contract/internal/media-hooks.ts'
 import type { Env } from '../env.ts'
 import { Trouble } from '../faults/fault.ts'
 import { takenPort } from '../faults/ports.ts'
@@ -15,7 +14,6 @@ import type { Engine } from '../streams/engine.ts'
 import { engineAt } from './engine-api.ts'
 import { Silence } from './silence.ts'
 
-const program = fileURLToPath(new URL('../../media/main.ts', import.meta.url))
 const News = z.union([MediaReady, MediaFailed])
 
 /** After a crash the engine is back at once; one that keeps crashing is given rest. */
@@ -46,9 +44,8 @@ export function createForkedEngine({ env, secret, log, onCrash, pulse = hangs }:
   let isStopping = false
   let ports = { rtmpPort: env.RTMP_PORT, httpPort: env.MEDIA_PORT }
 
-  const spawn = async (hooksUrl: string) => {
-    const born = fork(program, [], {
-      execArgv: mediaNodeOptions,
+  const startMedia = async (hooksUrl: string) => {
+    const born = spawn(process.execPath, mediaArgs(), {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       env: {
         ...process.env,
@@ -86,7 +83,7 @@ export function createForkedEngine({ env, secret, log, onCrash, pulse = hangs }:
       rest = Date.now() - since > restMs.forgiveAfter ? restMs.first : Math.min(rest * 2, restMs.most)
       await pause(rest)
       if (isStopping) return
-      current = await spawn(hooksUrl).catch((error: unknown) => {
+      current = await startMedia(hooksUrl).catch((error: unknown) => {
         log.error({ err: error }, 'the media process did not start')
         return current
       })
@@ -111,7 +108,7 @@ export function createForkedEngine({ env, secret, log, onCrash, pulse = hangs }:
     },
     streams: () => api().streams(),
     async start(hooksUrl) {
-      const first = await spawn(hooksUrl)
+      const first = await startMedia(hooksUrl)
       keepAlive(hooksUrl, first).catch((error: unknown) => log.error({ err: error }, 'the media process is no longer watched'))
     },
     async stop() {

@@ -5,11 +5,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { programArgs } from '#contract/internal/programs.ts'
 import { ServerNews } from '#contract/internal/supervisor.ts'
 import { noSettings } from '#scripts/test/settings.ts'
 import { findFreePort } from './free-port.ts'
 
-const program = fileURLToPath(new URL('../main.ts', import.meta.url))
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 export async function startServerProcess(settings: Record<string, string>) {
@@ -18,7 +18,7 @@ export async function startServerProcess(settings: Record<string, string>) {
   let child: ChildProcess
 
   async function start() {
-    child = spawn(process.execPath, ['--import', 'tsx', program], {
+    child = spawn(process.execPath, programArgs('server/main.ts'), {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       env: {

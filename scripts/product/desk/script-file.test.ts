@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { programArgs } from '#contract/internal/programs.ts'
 import { findServer } from '#seed/sink/running-server.ts'
 import { layDownEmptyDatabase } from '#server/testing/database/embedded-template.ts'
 import { noSettings } from '../../test/settings.ts'
@@ -19,7 +20,7 @@ const admin = { account: 'admin', password: 'demo123' }
 
 /** The same seed and the same day: the same rows. */
 async function layDown(): Promise<Desk> {
-  const seed = ['--import', 'tsx', 'seed/run.ts', '--reset', '--without-copy', '--days', '3', '--seed', 'script']
+  const seed = [...programArgs('seed/run.ts'), '--reset', '--without-copy', '--days', '3', '--seed', 'script']
   await promisify(execFile)(process.execPath, seed, { env: { ...process.env, ...noSettings(), DATA_DIR: dataDir.path } })
   await vi.waitUntil(() => findServer(dataDir.path), { timeout: 20_000, interval: 100 })
   return openDesk({ server: url, ...admin })

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { programArgs } from '#contract/internal/programs.ts'
 
 /** A companion that ignores SIGTERM for this long is killed. */
 const patienceMs = 3000
@@ -11,9 +12,11 @@ export interface Companion {
 }
 
 /** Starts a program that works through the running server, and that exits when this process does. */
-export function startCompanion(entry: string, args: string[] = []): Companion {
-  const preload = ['--import', './scripts/product/start/leave-with-supervisor.mjs', '--import', 'tsx']
-  const child = spawn(process.execPath, [...preload, entry, ...args], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+export function startCompanion(entry: string, args: string[], isFromSource: boolean): Companion {
+  const preload = ['--import', './scripts/product/start/leave-with-supervisor.mjs']
+  const child = spawn(process.execPath, [...preload, ...programArgs(entry, isFromSource), ...args], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
   const exit = once(child, 'exit')
   const ended = exit.then(() => child.exitCode)
   return {

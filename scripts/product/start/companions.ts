@@ -3,7 +3,8 @@ import type { Addresses } from '#contract/internal/supervisor.ts'
 import { startCompanion, type Companion } from './companion.ts'
 import { welcome } from './welcome.ts'
 
-export function createCompanions(signal: AbortSignal) {
+/** @param isFromSource whether they run from their sources */
+export function createCompanions(signal: AbortSignal, isFromSource = false) {
   let running: Companion[] = []
   const stop = async () => {
     const last = running
@@ -13,7 +14,7 @@ export function createCompanions(signal: AbortSignal) {
 
   const layDown = async () => {
     console.log('Laying down the demo world')
-    const seed = startCompanion('seed/run.ts', ['--if-empty'])
+    const seed = startCompanion('seed/run.ts', ['--if-empty'], isFromSource)
     running.push(seed)
     const code = await seed.ended
     if (code) throw new Error(`The demo world could not be laid down (exit code ${code}).`)
@@ -21,7 +22,7 @@ export function createCompanions(signal: AbortSignal) {
   }
 
   const accompany = (entry: string, name: string) => {
-    const companion = startCompanion(entry)
+    const companion = startCompanion(entry, [], isFromSource)
     running.push(companion)
     void companion.ended.then((code) => {
       if (code) console.error(`${name} ended by itself (exit code ${code}). All else goes on.`)

@@ -1,8 +1,8 @@
 // Runs media as a separate process, as with several servers: pushes and viewings continue while the server restarts.
-import { fork, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { z } from 'zod'
-import { MediaFailed, mediaNodeOptions, MediaReady } from '#contract/internal/media-hooks.ts'
+import { mediaArgs, MediaFailed, MediaReady } from '#contract/internal/media-hooks.ts'
 
 const News = z.union([MediaReady, MediaFailed])
 /** Media disconnects encoders and viewers within this time. */
@@ -30,7 +30,7 @@ export function createDevMedia(settings: Record<string, string>): DevMedia {
   return {
     async start() {
       await stop()
-      const born = fork('media/main.ts', { execArgv: mediaNodeOptions, stdio: ['ignore', 'inherit', 'inherit', 'ipc'], env })
+      const born = spawn(process.execPath, mediaArgs(true), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], env })
       child = born
       const ended = once(born, 'exit').then(() => {
         throw new Error('The media process ended before it was ready.')

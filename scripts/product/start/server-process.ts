@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { z } from 'zod'
+import { programArgs } from '#contract/internal/programs.ts'
 import { ServerNews, type SupervisorOrder } from '#contract/internal/supervisor.ts'
 
 /** Draining takes seconds at most. Together with the companions' patience this stays within 15 s. */
@@ -23,11 +24,11 @@ export interface ServerProcess {
 
 /**
  * Starts the server (which starts media) as a child that exits when this process does.
- * @param waits whether it loads packages and then waits for commands
+ * @param isDeveloped whether it runs from its source, loads packages, and then waits for commands
  */
-export function startServer(env: Record<string, string> = {}, waits = false): ServerProcess {
-  const preloads = ['tsx', ...(waits ? [preload] : [])].flatMap((path) => ['--import', path])
-  const child = spawn(process.execPath, [...preloads, 'server/main.ts'], {
+export function startServer(env: Record<string, string> = {}, isDeveloped = false): ServerProcess {
+  const args = isDeveloped ? ['--import', 'tsx', '--import', preload, 'server/main.ts'] : programArgs('server/main.ts')
+  const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     // A person reads this output: hide the server's routine log, and print media's warnings as sentences.
     env: { ...process.env, ...env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn', LOG_FORMAT: process.env.LOG_FORMAT || 'text' },

@@ -1,6 +1,10 @@
 import { once } from 'node:events'
+import { parseEnv } from '#server/env.ts'
 import { createCompanions } from './companions.ts'
 import { startServer } from './server-process.ts'
+
+/** Throws a setting that cannot be used: it is reported before anything is built. */
+export const checkSettings = () => parseEnv(process.env)
 
 /** Runs server, media, demo world and audience until stopped, or until the server ends. Returns the exit code. */
 export async function start(signal: AbortSignal): Promise<number> {

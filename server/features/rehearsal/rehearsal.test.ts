@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { finishRehearsal, listRehearsals, readRehearsal, startRehearsal, type Rehearsal } from '#contract/calls/push/rehearsal.ts'
+import { programArgs } from '#contract/internal/programs.ts'
 import { rehearsalPoints, type EndFigures } from '#contract/rehearsal.ts'
 import { ownClip } from '#scripts/product/encoder/clip.ts'
 import { ffmpegForTests } from '#scripts/product/encoder/find-ffmpeg.ts'
@@ -152,7 +153,7 @@ async function watch({ name, push = {}, freeze = 0 }: (typeof watched)[number]) 
 
 /** As a developer, or CI, runs it. */
 async function rehearseByCommand(...options: string[]) {
-  const line = ['--import', 'tsx', 'scripts/product/push.ts', byCommand, '--rehearse', '--server', server.url, '--password', password]
+  const line = [...programArgs('scripts/product/push.ts'), byCommand, '--rehearse', '--server', server.url, '--password', password]
   const child = spawn(process.execPath, [...line, ...options], { stdio: ['ignore', 'pipe', 'inherit'] })
   let said = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text))

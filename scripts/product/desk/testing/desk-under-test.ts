@@ -7,6 +7,7 @@ import { io, type Socket } from 'socket.io-client'
 import { z } from 'zod'
 import { WebhookEnvelope, webhookEventTypes } from '#contract/calls/webhooks.ts'
 import type { Call, ReplyOf } from '#contract/define.ts'
+import { programArgs } from '#contract/internal/programs.ts'
 import { findServer } from '#seed/sink/running-server.ts'
 import { layDownEmptyDatabase } from '#server/testing/database/embedded-template.ts'
 import { noSettings } from '../../../test/settings.ts'
@@ -41,7 +42,7 @@ export async function startDeskUnderTest() {
   // The socket of customers is there, and nobody else plays them.
   const product = startProduct({ DATA_DIR: dataDir.path, AUDIENCE: '1', DEMO: '0', WEBHOOKS_ALLOW_PRIVATE: '1' })
   const { standard: url } = await product.ready
-  const seed = ['--import', 'tsx', 'seed/run.ts', '--days', '10']
+  const seed = [...programArgs('seed/run.ts'), '--days', '10']
   await promisify(execFile)(process.execPath, seed, { env: { ...process.env, ...noSettings(), DATA_DIR: dataDir.path } })
   const hooks = await receiveWebhooks()
   const sockets: Socket[] = []

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { runNode } from './command.mjs'
+import { fingerprint, isFresh, remember } from './fingerprint.mjs'
+import { installPackages } from './packages.mjs'
+import { phase } from './phase.mjs'
+
+/** Built, because loading seven hundred files through tsx takes most of the time that a program needs to start. */
+export const programs = [
+  'server/main.ts',
+  'media/main.ts',
+  'seed/run.ts',
+  'seed/audience.ts',
+  'scripts/product/backup.ts',
+  'scripts/product/clock.ts',
+  'scripts/product/create-admin.ts',
+  'scripts/product/demo.ts',
+  'scripts/product/demo-in-containers.ts',
+  'scripts/product/doctor.ts',
+  'scripts/product/make-secrets.ts',
+  'scripts/product/push.ts',
+  'scripts/product/restore.ts',
+  'scripts/product/snapshot.ts',
+  'scripts/product/trigger.ts',
+  'scripts/product/verify-books.ts',
+  'scripts/product/start/start.ts',
+]
+
+const folder = 'dist/programs'
+/** The same as in contract/internal/programs.ts, which cannot be imported without tsx. @param {string} source */
+export const builtFile = (source) => resolve(folder, source.replaceAll('/', '-').replace(/\.ts$/, '.mjs'))
+
+/** @param {string} source */
+export const isProgram = (source) => programs.includes(source)
+
+/** The built program, as if it was run with these arguments. @param {string} source @param {string[]} args */
+export function importProgram(source, args = []) {
+  process.argv = [process.execPath, builtFile(source), ...args]
+  return import(pathToFileURL(builtFile(source)).href)
+}
+
+const inputs = ['contract', 'media', 'scripts', 'seed', 'server', 'package.json', 'package-lock.json', 'tsconfig.json']
+
+/**
+ * Builds the programs if any of their inputs has changed.
+ * @param {AbortSignal} signal
+ * @param {typeof phase} announce
+ */
+export async function buildPrograms(signal, announce = phase) {
+  // A built installation includes the programs but not the bundler.
+  if (!existsSync('node_modules/vite')) {
+    if (existsSync(folder)) return
+    await installPackages(signal, { withTools: true })
+  }
+  const print = fingerprint(inputs)
+  if (isFresh(folder, print)) return
+  await announce('Building the programs', async () => {
+    await runNode(['node_modules/vite/bin/vite.js', 'build', '-c', 'scripts/programs.config.mjs'], {
+      signal,
+      env: { NODE_ENV: 'production' },
+      timeoutMs: 5 * 60_000,
+    })
+    remember(folder, print)
+  })
+}
