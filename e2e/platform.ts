@@ -34,11 +34,13 @@ interface TestFixtures {
   signIn: (account: string, options?: SignInOptions) => Promise<void>
   /** Customers come into every room that goes on air, until the test is over. */
   startAudience: () => void
+  /** An OBS on the host's computer, as it is installed. Its address is one that the platform lets its pages speak to. */
+  obs: ObsServer
 }
 interface WorkerFixtures {
   platform: Platform
-  /** An OBS on the host's computer. Its address is one that the platform lets its pages speak to. */
-  obs: ObsServer
+  /** One for all tests of a worker, since its address is a setting of the product. */
+  obsServer: ObsServer
   /** A name for a product of one's own that has the controls of a demo: what they do to it reaches no other test. */
   controls: string | null
 }
@@ -46,7 +48,7 @@ interface WorkerFixtures {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   controls: [null, { option: true, scope: 'worker' }],
 
-  obs: [
+  obsServer: [
     async ({}, use) => {
       const obs = await openObsServer()
       await use(obs)
@@ -56,7 +58,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   platform: [
-    async ({ controls, obs }, use) => {
+    async ({ controls, obsServer }, use) => {
       const dataDir = await temporaryDataDir()
       const services = await openServices()
       await layDownWorld(dataDir.path, services.settings)
@@ -66,7 +68,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         DATA_DIR: dataDir.path,
         DEMO: '0',
         AUDIENCE: '1',
-        OBS_ADDRESSES: obs.address,
+        OBS_ADDRESSES: obsServer.address,
         REHEARSAL_SECONDS: '30',
         DEMO_CONTROLS: controls === null ? '0' : '1',
       })
@@ -80,6 +82,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 300_000 },
   ],
+
+  obs: async ({ obsServer }, use) => {
+    obsServer.reset()
+    await use(obsServer)
+  },
 
   startAudience: async ({ platform }, use) => {
     const programs: ReturnType<typeof startProgram>[] = []

@@ -28,6 +28,8 @@ export interface ObsServer {
   start(): Promise<void>
   /** Somebody in OBS sends all pages away. */
   kick(): void
+  /** As it was at first, without pages, and nothing streams. */
+  reset(): void
   /** Somebody stops or starts the stream in OBS itself. */
   setStreaming(streaming: boolean): void
 }
@@ -71,6 +73,13 @@ export async function openObsServer(change: Partial<ObsFixture> = {}): Promise<O
     onStream: () => () => {},
     setStreaming,
     kick: () => closeAll(closing.kicked),
+    reset() {
+      if (state.streaming) setStreaming(false)
+      closeAll(closing.kicked)
+      Object.assign(state, freshObs(), change)
+      obs.onStream = () => () => {}
+      requests.length = 0
+    },
     async quit() {
       if (!sockets) return
       const closed = once(sockets, 'close')
