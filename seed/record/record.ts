@@ -9,9 +9,8 @@ import { addChat } from './chat.ts'
 import { addPushMarks, addSignal, type Push } from './push.ts'
 import { addStays, countStays, planStays } from './stays.ts'
 
-/** Older sessions have none, so that a world is made in seconds. */
-const recordedDays = 3
-export const isRecorded = ({ anchor, ago }: Evening) => anchor.isNamed && ago <= recordedDays
+/** Only sessions of the last days are, so that a world is made in seconds. */
+export const isRecorded = ({ anchor, ago }: Evening, days: number) => anchor.isNamed && ago <= days
 
 interface Recorded {
   id: number

@@ -3,6 +3,8 @@
 export interface Shape {
   /** Past days with figures; none leaves the world as it is before anything has happened. */
   days: number
+  /** The last of them whose sessions have a record. */
+  recordedDays: number
   /** Additional families, and the members of each. */
   families: number
   anchors: number
@@ -23,6 +25,7 @@ export interface Shape {
 export const ordinary: Shape = {
   // Two months, so that every month so far can be compared with the one before.
   days: 62,
+  recordedDays: 3,
   families: 0,
   anchors: 10,
   auroraMembers: 0,

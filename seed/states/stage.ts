@@ -94,7 +94,7 @@ export function putSessions(stage: Stage, sessions: readonly (readonly [login: s
     }
   })
   recordEvenings(
-    stage,
+    { ...stage, recordedDays: furthestAgo },
     told.toSorted((a, b) => a.evening.startedAt - b.evening.startedAt),
   )
 }

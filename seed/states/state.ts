@@ -23,8 +23,8 @@ export interface State {
 
 export type States = Readonly<Record<string, State>>
 
-/** A state is there in seconds, with fewer days than the demo has, and a third of its matches. */
-const usualShape = { days: 6, events: 1 / 3, eventsToday: 1 / 3 } as const
+/** A state is there in seconds, with fewer days than the demo has, a third of its matches, and the records of one evening. */
+const usualShape = { days: 6, recordedDays: 1, events: 1 / 3, eventsToday: 1 / 3 } as const
 
 export const shapeOf = ({ shape }: State): Partial<Shape> => ({ ...usualShape, ...shape })
 

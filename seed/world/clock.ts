@@ -17,23 +17,27 @@ export interface Clock {
   instant(day: string, hour: number, minute?: number): Date
 }
 
+/** Works each value out once. */
+function remembered<K, V>(make: (key: K) => V): (key: K) => V {
+  const known = new Map<K, V>()
+  return (key) => {
+    const value = known.get(key) ?? make(key)
+    known.set(key, value)
+    return value
+  }
+}
+
 export function createClock(now: Date, zone: string): Clock {
   const today = dayjs(now).tz(zone).format('YYYY-MM-DD')
-  // Cached: every anchor needs the same days, and the library is slow.
-  const midnights = new Map<string, number>()
-  const midnight = (day: string) => {
-    const known = midnights.get(day) ?? dayjs.tz(`${day} 00:00`, zone).valueOf()
-    midnights.set(day, known)
-    return known
-  }
+  // Every anchor needs the same days and hours, and the library is slow.
+  const days = remembered((ago: number) => dayjs.utc(today).subtract(ago, 'day').format('YYYY-MM-DD'))
+  const hours = remembered((hour: string) => dayjs.tz(hour, zone).valueOf())
   return {
     zone,
     now,
-    day: (ago) => dayjs.utc(today).subtract(ago, 'day').format('YYYY-MM-DD'),
+    day: days,
     weekday: (day) => new Date(`${day}T00:00:00Z`).getUTCDay(),
-    instant: (day, hour, minute = 0) =>
-      hour === 0
-        ? new Date(midnight(day) + minute * 60_000)
-        : dayjs.tz(`${day} ${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`, zone).toDate(),
+    // The zones shift their clocks at full hours.
+    instant: (day, hour, minute = 0) => new Date(hours(`${day} ${String(hour).padStart(2, '0')}:00`) + minute * 60_000),
   }
 }

@@ -60,7 +60,7 @@ export function* layDownPast(batch: Batch, { draw, clock, shape, people, custome
     // Ids rise with time, as in a real database.
     evenings.sort((a, b) => a.evening.startedAt - b.evening.startedAt)
     recordEvenings(
-      { batch, clock, ids, ledger, customers },
+      { batch, clock, ids, ledger, customers, recordedDays: shape.recordedDays },
       evenings.map((written) => ({ ...written, match: shownMatch(written.luck, matches, written.evening) })),
     )
     addSettlements(batch, clock, people.families, terms, ledger.close(batch, ago), ago, shape)
@@ -81,15 +81,17 @@ interface Books {
   clock: Clock
   ids: Counters
   ledger: Ledger
+  /** Sessions of the last days have a record. */
+  recordedDays: number
 }
 
 /** Writes live sessions with all that happened in them, oldest first. Their days are written when the ledger closes them. */
-export function recordEvenings({ batch, clock, ids, ledger, customers }: Books, told: readonly Told[]) {
+export function recordEvenings({ batch, clock, ids, ledger, customers, recordedDays }: Books, told: readonly Told[]) {
   const written = told.map((one) => ({ ...one, id: ++ids.sessions }))
   for (const { id, evening, doings, luck, match } of written) {
     ledger.enter(evening, doings)
     const record = luck.branch('record')
-    const push = isRecorded(evening) ? planPush(record, evening, graceMs) : null
+    const push = isRecorded(evening, recordedDays) ? planPush(record, evening, graceMs) : null
     writeEvening(batch, id, evening, doings, match, push)
     if (push) addRecord(batch, record, { id, evening, doings, push }, customers)
   }
