@@ -1,7 +1,7 @@
 import { SendOutlined } from '@ant-design/icons'
 import { App, Button } from 'antd'
 import Input from 'antd/es/input/Input.js'
-import { useState, type FormEvent } from 'react'
+import { memo, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chatTextMax } from '#contract/limits.ts'
 import { useFailureText } from '../../i18n/failureText.ts'
@@ -12,8 +12,8 @@ interface Props {
   placeholder: string
 }
 
-/** Enter sends; blank text is ignored. Text that could not be sent returns to the field. */
-export function ChatInput({ say, placeholder }: Props) {
+/** Enter sends; blank text is ignored. Text that could not be sent returns to the field. Not drawn again with every line of the chat. */
+export const ChatInput = memo(function ChatInput({ say, placeholder }: Props) {
   const { t } = useTranslation()
   const { message } = App.useApp()
   const failureText = useFailureText()
@@ -43,4 +43,4 @@ export function ChatInput({ say, placeholder }: Props) {
       <Button type="primary" htmlType="submit" icon={<SendOutlined />} aria-label={t('chat.send')} disabled={text.trim() === ''} />
     </form>
   )
-}
+})

@@ -1,5 +1,5 @@
 import { Segmented } from 'antd'
-import { useState, type ReactNode } from 'react'
+import { memo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './ChatList.module.css'
 import { ChatLog } from './ChatLog.tsx'
@@ -13,23 +13,33 @@ interface Props {
   empty: ReactNode
 }
 
+type Shown = 'all' | 'gifts'
+
+/** Drawn again when it changes, not with every line. */
+const Tabs = memo(function Tabs({ shown, onChange }: { shown: Shown; onChange: (shown: Shown) => void }) {
+  const { t } = useTranslation()
+  return (
+    <Segmented
+      size="small"
+      className={styles.tabs ?? ''}
+      aria-label={t('chat.show')}
+      value={shown}
+      onChange={onChange}
+      options={[
+        { value: 'all', label: t('chat.all') },
+        { value: 'gifts', label: t('chat.gifts') },
+      ]}
+    />
+  )
+})
+
 /** A room's chat, all of it or only its gifts, and below it who came in. */
 export function ChatList({ lines, arrivals, empty }: Props) {
   const { t } = useTranslation()
-  const [shown, setShown] = useState<'all' | 'gifts'>('all')
+  const [shown, setShown] = useState<Shown>('all')
   return (
     <div className={styles.frame}>
-      <Segmented
-        size="small"
-        className={styles.tabs ?? ''}
-        aria-label={t('chat.show')}
-        value={shown}
-        onChange={setShown}
-        options={[
-          { value: 'all', label: t('chat.all') },
-          { value: 'gifts', label: t('chat.gifts') },
-        ]}
-      />
+      <Tabs shown={shown} onChange={setShown} />
       {/* Each has its own place and begins at its end. */}
       {shown === 'all' ? (
         <ChatLog key="all" lines={lines} empty={empty} />

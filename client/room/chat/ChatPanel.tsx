@@ -35,7 +35,7 @@ export default function ChatPanel({ chat, viewers, empty, rules }: Props) {
         </span>
         <span className={styles.tools}>
           <ManagerGroup rules={rules} rankOf={(customerId) => rankIn(state.lines, customerId)} />
-          <SoundSwitch lines={state.lines} />
+          <SoundSwitch newestGift={state.lines.findLast(({ kind }) => kind === 'gift')?.id} />
         </span>
       </header>
       <div className={styles.talk}>

@@ -1,15 +1,13 @@
 import { MutedOutlined, SoundOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chime } from './chime.ts'
-import type { ChatLine } from './line.ts'
 
-/** Plays a sound for gifts, for a host who is not watching the screen. Off by default in every new tab. */
-export function SoundSwitch({ lines }: { lines: readonly ChatLine[] }) {
+/** Plays a sound for gifts, for a host who is not watching the screen. Off by default in every new tab. `newestGift`: the id of its line. */
+export const SoundSwitch = memo(function SoundSwitch({ newestGift }: { newestGift: string | undefined }) {
   const { t } = useTranslation()
   const [isOn, setOn] = useState(false)
-  const newestGift = lines.findLast(({ kind }) => kind === 'gift')?.id
   const heard = useRef(newestGift)
   useEffect(() => {
     if (newestGift === heard.current) return
@@ -31,4 +29,4 @@ export function SoundSwitch({ lines }: { lines: readonly ChatLine[] }) {
       }}
     />
   )
-}
+})

@@ -3,10 +3,16 @@ import type { Place } from '#contract/chat.ts'
 import { chatKept, reconnectTriesBeforeBanner } from '#contract/limits.ts'
 import type { ChatLine, EnterLine, Notice, NoticeName, PrivateLine, SaidLine } from './line.ts'
 
+/** Who came in last, with everybody who came in before without a word in between. */
+export interface Arrivals {
+  latest: EnterLine
+  people: readonly (number | null)[]
+  isOver: boolean
+}
+
 export interface ChatState {
   lines: readonly ChatLine[]
-  /** Who came in last, with everybody who came in before without a word in between. */
-  arrivals: { latest: EnterLine; people: readonly (number | null)[]; isOver: boolean } | null
+  arrivals: Arrivals | null
   /** in: logged in to the room. refused: the login failed. over: the session has ended; the chat does not reconnect. */
   connection: 'connecting' | 'in' | 'refused' | 'over'
   /** Attempts since the connection was lost. */
@@ -108,11 +114,14 @@ function withLine(state: ChatState, line: SaidLine): ChatState {
   return {
     ...state,
     lines: latest([...state.lines, line], chatKept),
-    arrivals: state.arrivals && { ...state.arrivals, isOver: true },
+    arrivals: state.arrivals && over(state.arrivals),
     read: line.place ?? state.read,
     stored: isStored(line) ? latest([...state.stored, line.id], storedKept) : state.stored,
   }
 }
+
+/** The same from the second line on, so that it is not drawn again with each. */
+const over = (arrivals: Arrivals): Arrivals => (arrivals.isOver ? arrivals : { ...arrivals, isOver: true })
 
 /** Arrivals replace each other in one line; after a chat line, the count starts again. */
 function withArrival(state: ChatState, line: EnterLine): ChatState {
