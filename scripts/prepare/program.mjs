@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
@@ -8,6 +9,8 @@ import { setTimeout as pause } from 'node:timers/promises'
  */
 export async function program(work) {
   const stopping = new AbortController()
+  // Every command that runs listens, and the checks run a dozen at once.
+  setMaxListeners(0, stopping.signal)
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => stopping.abort())
   // If a test started this process with an IPC channel, exit when the test exits.
   process.on('disconnect', () => stopping.abort())
