@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { builtProgram } from '#contract/internal/programs.ts'
 import { startProduct } from '#scripts/product/start/product-under-test.ts'
 import { childrenOf, residentMb } from '#scripts/product/start/process-group.ts'
 import { median, type Benchmark } from './benchmark.ts'
@@ -14,10 +15,10 @@ const around = 5
 const warmUpMinutes = (minutes: number) => Math.min(15, minutes / 3)
 
 const parts = {
-  server: 'server/main.ts',
-  media: 'media/main.ts',
-  audience: 'seed/audience.ts',
-  demo: 'scripts/product/demo.ts',
+  server: builtProgram('server/main.ts'),
+  media: builtProgram('media/main.ts'),
+  audience: builtProgram('seed/audience.ts'),
+  demo: builtProgram('scripts/product/demo.ts'),
   supervisor: 'scripts/start.mjs',
 } as const
 type Part = keyof typeof parts

@@ -1,7 +1,7 @@
 // How the programs of the product are started, from the project's root.
 
 /** Where the build (scripts/programs.config.mjs) puts a program. */
-const builtProgram = (source: string) => `dist/programs/${source.replaceAll('/', '-').replace(/\.ts$/, '.mjs')}`
+export const builtProgram = (source: string) => `dist/programs/${source.replaceAll('/', '-').replace(/\.ts$/, '.mjs')}`
 
 const fromSource = (source: string) => ['--import', 'tsx', source]
 

@@ -3,6 +3,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ServerFile } from '#contract/internal/internal.ts'
+import { builtProgram } from '#contract/internal/programs.ts'
 import { listMonitoredAnchors } from '#contract/calls/family.ts'
 import { Session, signInAnchor, signInFamily } from '#contract/calls/session.ts'
 import type { Addresses } from '#contract/internal/supervisor.ts'
@@ -29,8 +30,8 @@ async function endAll() {
 }
 
 const everythingOn = { AUDIENCE: '', DEMO_LIVE: '' }
-const isAudience = (command: string) => command.includes('seed/audience.ts')
-const isDemo = (command: string) => command.includes('scripts/product/demo.ts')
+const isAudience = (command: string) => command.includes(builtProgram('seed/audience.ts'))
+const isDemo = (command: string) => command.includes(builtProgram('scripts/product/demo.ts'))
 const lastLine = (ended: Product) => ended.output().trimEnd().split('\n').at(-1)
 
 async function signIn(origin: string, { path } = signInAnchor, account = 'anna') {
@@ -157,7 +158,7 @@ describe('npm start', { timeout: 360_000 }, () => {
       ['media/main.ts', 'SIGINT', 'process', 2, 'npm'],
     ] as const)('stops cleanly as %s begins, on %s to the %s, sent %d time(s), within 15 s', async (entry, name, to, times, through) => {
       const begun = start(everythingOn, through)
-      await expect.poll(begun.processes, beginsWithin).toContainEqual(expect.stringContaining(entry))
+      await expect.poll(begun.processes, beginsWithin).toContainEqual(expect.stringContaining(builtProgram(entry)))
       await expectCleanStop(begun, name, to, times)
     })
 
@@ -171,7 +172,7 @@ describe('npm start', { timeout: 360_000 }, () => {
 
     it.each(['server/main.ts', 'media/main.ts'])('leaves nothing behind when it is killed as %s begins', async (entry) => {
       const { pid, processes } = start()
-      await expect.poll(processes, beginsWithin).toContainEqual(expect.stringContaining(entry))
+      await expect.poll(processes, beginsWithin).toContainEqual(expect.stringContaining(builtProgram(entry)))
       process.kill(pid, 'SIGKILL')
       await expect.poll(processes, leavesWithin).toEqual([])
     })
