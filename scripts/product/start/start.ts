@@ -3,7 +3,7 @@ import { parseEnv } from '#server/env.ts'
 import { createCompanions } from './companions.ts'
 import { startServer } from './server-process.ts'
 
-/** Throws a setting that cannot be used: it is reported before anything is built. */
+/** Throws if a setting cannot be used. */
 export const checkSettings = () => parseEnv(process.env)
 
 /** Runs server, media, demo world and audience until stopped, or until the server ends. Returns the exit code. */
