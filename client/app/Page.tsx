@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { session, useUser } from '../lib/session.ts'
 import { SignIn } from '../screens/sign-in/SignIn.tsx'
 import type { SignInRole } from '../screens/sign-in/sign-in-role.ts'
@@ -12,14 +12,22 @@ interface Props {
 
 /** The app for a signed-in user; otherwise the sign-in page, which does not load the app's code. */
 export function Page({ signInRoles, loadApp }: Props) {
-  const [App] = useState(() => lazy(async () => ({ default: await loadApp() })))
+  const [app, setApp] = useState<ReactNode>()
   usePageStyle()
   const user = useUser()
   // Who has stayed signed in is read by the app (App.tsx).
-  if (!user && !session.isStored) return <SignIn roles={signInRoles} loadApp={loadApp} />
-  return (
-    <Suspense fallback={<Frame />}>
-      <App />
-    </Suspense>
-  )
+  const isSignedIn = user !== null || session.isStored
+  useEffect(() => {
+    if (!isSignedIn) return
+    // Not by Suspense: React keeps a fallback on the screen for 300 ms, however soon the app is there.
+    loadApp().then(
+      (App) => setApp(<App />),
+      (error) =>
+        setApp(() => {
+          throw error
+        }),
+    )
+  }, [loadApp, isSignedIn])
+  if (!isSignedIn) return <SignIn roles={signInRoles} loadApp={loadApp} />
+  return app ?? <Frame />
 }

@@ -173,7 +173,7 @@ test('in high contrast the page of a session shows which kinds, which mark and w
   await marks.nth(3).click()
   await page.mouse.move(0, 0)
   const mark = (current: boolean) => marks.and(page.locator(`[aria-current=${current}]`)).first()
-  expect(await background(mark(true))).not.toBe(await background(mark(false)))
+  await expect.poll(() => background(mark(true))).not.toBe(await background(mark(false)))
   // A canvas draws what it is told: the ground of a drop is not that of the page.
   const [drop, ground] = await page
     .locator('main canvas')

@@ -135,6 +135,7 @@ for (const width of [1440, 800, 360]) {
     await page.goto('/login', { waitUntil: 'commit' })
     const first = page.locator('.first svg')
     await expect(first).toBeVisible()
+    await expect.poll(() => page.evaluate(() => performance.getEntriesByType('paint').length)).toBeGreaterThan(0)
     const position = async (mark: Locator) => {
       const { x, y } = (await mark.boundingBox())!
       return [Math.round(x), Math.round(y)]

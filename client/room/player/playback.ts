@@ -93,7 +93,8 @@ function watch(video: HTMLVideoElement, over: AbortSignal, isHeld: () => boolean
       seen = video.currentTime
       movedAt = performance.now()
       patienceMs = stillMs
-      if (!moving && video.readyState >= video.HAVE_CURRENT_DATA) {
+      // A paused picture that is moved to the newest moment does not play.
+      if (!moving && !video.paused && video.readyState >= video.HAVE_CURRENT_DATA) {
         moving = true
         onMoving()
       }
