@@ -7,9 +7,9 @@ export default defineConfig({
   testMatch: '{standard,sport}/**/*.spec.ts',
   outputDir: '../test-results',
   globalSetup: './demo-world.ts',
-  // Every worker runs a product, a browser and sometimes an encoder: about 2 GB, and more than a core while a page draws. A worker more
-  // than cores was no faster (251 s against 243 for 30 cases on two cores) and made all wait for each other.
-  workers: Number(process.env.E2E_WORKERS) || Math.max(1, Math.min(availableParallelism(), Math.floor(totalmem() / 2 ** 31))),
+  // Every worker runs a product, a browser and sometimes an encoder: about 2 GB. They often wait for one another, so there is one more than
+  // cores; two more were no faster (405 s against 415 for all cases on two cores), and half a minute's wait then came too late.
+  workers: Number(process.env.E2E_WORKERS) || Math.max(1, Math.min(availableParallelism() + 1, Math.floor(totalmem() / 2 ** 31))),
   forbidOnly: Boolean(process.env.CI),
   timeout: 90_000,
   expect: { timeout: 15_000 },
