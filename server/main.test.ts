@@ -11,6 +11,7 @@ import { ServerFile } from '#contract/internal/internal.ts'
 import { programArgs } from '#contract/internal/programs.ts'
 import { Addresses, ServerNews, stopSignals } from '#contract/internal/supervisor.ts'
 import { noSettings } from '#scripts/test/settings.ts'
+import { findServer } from '#seed/sink/running-server.ts'
 import { layDownEmptyDatabase } from '#server/testing/database/embedded-template.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -134,7 +135,7 @@ describe('the server alone', () => {
     expect(existsSync(join(dataDir, 'server.json'))).toBe(false)
   })
 
-  it('on SIGTERM, even twice, accepts no new connection, disconnects its sockets so that they reconnect, and finishes the running call', async () => {
+  it('on SIGTERM, even twice, accepts no new connection, disconnects its sockets so that they reconnect, answers a companion that waits for orders, and finishes the running call', async () => {
     const started = startProgram(withoutMedia, false)
     await expect.poll(started.output, { timeout: 60_000 }).toContain('"ready":true')
     const { standard } = Addresses.parse(JSON.parse(started.output()))
@@ -155,6 +156,7 @@ describe('the server alone', () => {
           socket.once('disconnect', resolve)
         }),
     )
+    const waiting = (await findServer(dataDir))!.ask('POST', '/internal/desk/orders', { answers: [] })
     const body = JSON.stringify({ account: 'nobody', password: 'secret1' })
     const call = request(`${standard}/api/user/login`, {
       method: 'POST',
@@ -172,6 +174,7 @@ describe('the server alone', () => {
     const [response] = (await once(call, 'response')) as [IncomingMessage]
     expect(response.statusCode).toBe(401)
     response.resume()
+    expect(await waiting).toEqual({ orders: [] })
     expect(await started.ended).toBe(0)
   })
 

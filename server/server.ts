@@ -141,16 +141,15 @@ async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unkn
       await roomLogs.forget()
     },
   })
-  if (demo) {
-    onStop(await parts.add(() => demo.start()))
-    onStop(demo.desk.close)
-  }
+  if (demo) onStop(await parts.add(() => demo.start()))
   const app = createApp(deps, { phase: () => phase, askRedis, metrics, demoControls: demo ?? undefined, gate, replaceWorld: parts.replace })
   const inlet = createInlet(app, socketPath)
   const httpServer = createHttpServer(inlet.answer, log)
   inlet.serve(httpServer)
   const listening = await listen(httpServer, env)
   onStop(() => listening.close())
+  // First, as a companion may be waiting for orders for seconds.
+  if (demo) onStop(demo.desk.close)
   let census: RunningSockets['census'] = () => ({ sockets: new Map(), liveRooms: new Map(), customers: 0 })
   metrics.follow(() => census())
   onStop(await parts.add(() => startRecorder(deps).close))
