@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { obsCommands } from './client/testing/obs/obs-commands.ts'
-import { browserArgs, browserCandidates } from './e2e/browser.ts'
+import { browserArgs, browserCandidates } from './scripts/test/browser.ts'
 import packageJson from './package.json' with { type: 'json' }
 
 const [executablePath] = browserCandidates()

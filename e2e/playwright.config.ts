@@ -1,6 +1,6 @@
 import { availableParallelism, totalmem } from 'node:os'
 import { defineConfig, devices } from 'playwright/test'
-import { browserArgs, browserCandidates, lanArgs } from './browser.ts'
+import { browserArgs, browserCandidates, lanArgs } from '#scripts/test/browser.ts'
 
 export default defineConfig({
   // The folder says the edition (platform.ts). One project, so that the editions share a running product.

@@ -1,7 +1,7 @@
 // HLS while the push changes: viewers who keep watching, in the product's own player and as plain readers of playlists.
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium, type Page } from 'playwright/test'
-import { browserArgs } from '#e2e/browser.ts'
+import { browserArgs } from '#scripts/test/browser.ts'
 import { MediaProcess } from '#media/testing/media-process.ts'
 import { Platform } from '#media/testing/platform.ts'
 import { findPlaying } from '#scripts/test/find-browser.ts'

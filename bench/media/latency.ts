@@ -2,7 +2,7 @@
 // them in a headless Chromium.
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium, type Page } from 'playwright/test'
-import { browserArgs } from '#e2e/browser.ts'
+import { browserArgs } from '#scripts/test/browser.ts'
 import { openLine } from '#server/testing/line.ts'
 import { MediaProcess } from '#media/testing/media-process.ts'
 import { Platform } from '#media/testing/platform.ts'

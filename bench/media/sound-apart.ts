@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium } from 'playwright/test'
-import { browserArgs } from '#e2e/browser.ts'
+import { browserArgs } from '#scripts/test/browser.ts'
 import { findPlaying } from '#scripts/test/find-browser.ts'
 import type { Benchmark } from '../benchmark.ts'
 import { figuresOf, serveClockPage } from './clock-page.ts'

@@ -2,7 +2,7 @@
 import { chromium, type Browser, type Page } from 'playwright/test'
 import { signInFamily } from '#contract/calls/session.ts'
 import { demoPassword } from '#contract/calls/settings.ts'
-import { browserArgs } from '#e2e/browser.ts'
+import { browserArgs } from '#scripts/test/browser.ts'
 import { startProduct } from '#scripts/product/start/product-under-test.ts'
 import { findPlaying } from '#scripts/test/find-browser.ts'
 import { ordinary } from '#seed/scenarios/scenario.ts'

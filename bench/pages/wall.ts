@@ -3,7 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium, type CDPSession, type Page } from 'playwright/test'
 import { demoPassword } from '#contract/calls/settings.ts'
-import { browserArgs } from '#e2e/browser.ts'
+import { browserArgs } from '#scripts/test/browser.ts'
 import { findPlaying } from '#scripts/test/find-browser.ts'
 import { milliseconds, type Benchmark, type Ratio } from '../benchmark.ts'
 import { openLiveHosts, type LiveHosts } from './live-hosts.ts'

@@ -1,6 +1,6 @@
 // On another machine of the local network, pages load over plain HTTP, where browsers give them no clipboard.
 import type { Page } from 'playwright/test'
-import { lanHost } from '../browser.ts'
+import { lanHost } from '#scripts/test/browser.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
 

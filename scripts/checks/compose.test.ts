@@ -8,7 +8,9 @@ import { z } from 'zod'
 import { programArgs } from '#contract/internal/programs.ts'
 import { mediaSettingNames, readEnv } from '#media/env.ts'
 import { parseEnv, settingNames } from '#server/env.ts'
+import { programs } from '../prepare/programs.mjs'
 import { whyNoDemo } from '../product/start/why-no-demo.ts'
+import { readImportGraph } from '../test/import-graph.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const read = (path: string) => readFileSync(`${root}${path}`, 'utf8')
@@ -56,6 +58,16 @@ describe('the compose file', () => {
     const built = run.filter((part) => part.startsWith('dist/'))
     expect(built).toContain('dist/programs/server-main.mjs')
     expect(built.filter((file) => !existsSync(`${root}/${file}`))).toEqual([])
+  })
+
+  it('builds its programs from folders that the image copies', () => {
+    const graph = readImportGraph(root)
+    const sources = new Set(programs)
+    for (const source of sources)
+      for (const named of graph.get(source) ?? []) if (!/\.test\.tsx?$|\/testing\//.test(named)) sources.add(named)
+    const copied = [...dockerfile.matchAll(/^COPY (\w+) \1$/gm)].map(([, folder]) => `${folder}/`)
+    expect([...sources].some((source) => source.startsWith('contract/'))).toBe(true)
+    expect([...sources].filter((source) => !copied.some((folder) => source.startsWith(folder)))).toEqual([])
   })
 
   it('passes our processes only settings that they read', () => {

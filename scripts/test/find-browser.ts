@@ -1,5 +1,5 @@
 import { chromium } from 'playwright/test'
-import { browserArgs, browserCandidates } from '#e2e/browser.ts'
+import { browserArgs, browserCandidates } from './browser.ts'
 import type { Run } from './checks.ts'
 
 /** The codecs that OBS sends, which the browser must be able to play. */

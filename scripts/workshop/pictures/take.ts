@@ -4,7 +4,7 @@ import { chromium, type Browser, type Page } from 'playwright/test'
 import { demoPassword } from '#contract/calls/settings.ts'
 import type { Addresses } from '#contract/internal/supervisor.ts'
 import texts from '#client/i18n/sign-in/en.json' with { type: 'json' }
-import { browserArgs, browserCandidates } from '#e2e/browser.ts'
+import { browserArgs, browserCandidates } from '#scripts/test/browser.ts'
 import { sizes, type Shot } from './shots.ts'
 import { shrink } from './shrink.ts'
 
