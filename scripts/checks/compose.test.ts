@@ -8,7 +8,6 @@ import { z } from 'zod'
 import { programArgs } from '#contract/internal/programs.ts'
 import { mediaSettingNames, readEnv } from '#media/env.ts'
 import { parseEnv, settingNames } from '#server/env.ts'
-import { programs } from '../prepare/programs.mjs'
 import { whyNoDemo } from '../product/start/why-no-demo.ts'
 import { readImportGraph } from '../test/import-graph.ts'
 
@@ -62,6 +61,8 @@ describe('the compose file', () => {
 
   it('builds its programs from folders that the image copies', () => {
     const graph = readImportGraph(root)
+    const programs = [...read('scripts/prepare/programs.mjs').matchAll(/^ {2}'(\S+\.ts)',$/gm)].map(([, source = '']) => source)
+    expect(programs).toContain('server/main.ts')
     const sources = new Set(programs)
     for (const source of sources)
       for (const named of graph.get(source) ?? []) if (!/\.test\.tsx?$|\/testing\//.test(named)) sources.add(named)
