@@ -37,6 +37,10 @@ export function shareLeadership(url: string | undefined): Leadership {
       ])
       return rows[0]?.leads === true
     },
-    close: () => session.end(),
+    async close() {
+      // PostgreSQL notices the end of a session only after the connection has closed.
+      if (session.totalCount > 0) await session.query('SELECT pg_advisory_unlock_all()').catch(() => {})
+      await session.end()
+    },
   }
 }
