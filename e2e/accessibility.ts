@@ -28,8 +28,8 @@ const described = ({ id, nodes }: Violation) => `${id}: ${nodes.map(({ html }) =
 /** Every fault, of the whole page or of the part that a selector names. */
 export const accessibilityFaults = async (page: Page, part?: string) => (await audit(page, part)).map(described)
 
-/** What cannot be read on its ground, on the whole page or in a part. A colour scheme changes nothing else. */
-export const contrastFaults = async (page: Page, part?: string) => (await audit(page, part, contrastOnly)).map(described)
+/** What cannot be read on its ground. A colour scheme changes nothing else. */
+export const contrastFaults = async (page: Page) => (await audit(page, undefined, contrastOnly)).map(described)
 
 /** Only serious and critical faults. */
 export const seriousFaults = async (page: Page) =>

@@ -7,8 +7,8 @@ export default defineConfig({
   testMatch: '{standard,sport}/**/*.spec.ts',
   outputDir: '../test-results',
   globalSetup: './demo-world.ts',
-  // Every worker runs a product, a browser and sometimes an encoder: about 2 GB. They often wait for one another, so there is one more than
-  // cores; two more were no faster (405 s against 415 for all cases on two cores), and half a minute's wait then came too late.
+  // Every worker runs a product, a browser and sometimes an encoder: about 2 GB. It often waits (for a key frame, for an audience), so one
+  // worker more than cores keeps them busy. Two more were no faster on two cores (405 s against 415 for all cases).
   workers: Number(process.env.E2E_WORKERS) || Math.max(1, Math.min(availableParallelism() + 1, Math.floor(totalmem() / 2 ** 31))),
   forbidOnly: Boolean(process.env.CI),
   timeout: 90_000,

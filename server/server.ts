@@ -148,7 +148,7 @@ async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unkn
   inlet.serve(httpServer)
   const listening = await listen(httpServer, env)
   onStop(() => listening.close())
-  // First, as a companion may be waiting for orders for seconds.
+  // Stops before the listener, which waits for running calls: a companion waits up to ten seconds for orders.
   if (demo) onStop(demo.desk.close)
   let census: RunningSockets['census'] = () => ({ sockets: new Map(), liveRooms: new Map(), customers: 0 })
   metrics.follow(() => census())

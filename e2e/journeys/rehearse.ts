@@ -3,7 +3,7 @@ import { expect, type Page } from 'playwright/test'
 import type { PushInfo } from '#contract/calls/room.ts'
 import type { RehearsalPoint } from '#contract/rehearsal.ts'
 import { startPush } from '#scripts/product/encoder/start-push.ts'
-import { accessibilityFaults, contrastFaults } from '../accessibility.ts'
+import { accessibilityFaults } from '../accessibility.ts'
 import { expectPlaying } from '../live-page.ts'
 import { texts } from '../texts.ts'
 
@@ -20,8 +20,7 @@ async function expectFaultless(page: Page) {
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme })
       await expect(page.locator('html')).toHaveAttribute('data-scheme', colorScheme)
-      const faults = colorScheme === 'light' ? accessibilityFaults : contrastFaults
-      expect(await faults(page, '[data-rehearsal]'), `${colorScheme}, ${size.width} px`).toEqual([])
+      expect(await accessibilityFaults(page, '[data-rehearsal]'), `${colorScheme}, ${size.width} px`).toEqual([])
     }
   }
 }

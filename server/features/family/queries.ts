@@ -92,12 +92,14 @@ export type HouseGiftRow = NonNullable<Awaited<ReturnType<typeof findHouseGift>>
 /** How many forgotten gifts are read at a time. */
 const unannouncedBatch = 200
 
-/** House gifts that were stored but not shown, oldest first. As of gifts, nearly always none. */
-export async function listUnannouncedHouseGifts(prisma: Client, storedBefore: Date) {
-  const left = { where: { announced: false, createdAt: { lt: storedBefore } }, orderBy: { id: 'asc' } } as const
-  if (!(await prisma.houseGift.findFirst({ ...left, select: { id: true } }))) return []
-  return prisma.houseGift.findMany({ ...left, take: unannouncedBatch, include: shown })
-}
+/** House gifts that were stored but not shown, oldest first. */
+export const listUnannouncedHouseGifts = (prisma: Client, storedBefore: Date) =>
+  prisma.houseGift.findMany({
+    where: { announced: false, createdAt: { lt: storedBefore } },
+    orderBy: { id: 'asc' },
+    take: unannouncedBatch,
+    include: shown,
+  })
 
 /** The house gifts that were shown in an anchor's open live session, oldest first. */
 export async function listRecentHouseGifts(prisma: Client, anchorId: number) {

@@ -191,15 +191,14 @@ export type GiftOrderRow = NonNullable<Awaited<ReturnType<typeof findGiftOrder>>
 /** How many forgotten gifts are read at a time. */
 const unannouncedBatch = 200
 
-/**
- * Gifts that were stored but not shown because a server died in between, oldest first. Asked every second, and nearly always there is none:
- * Prisma would read every relation of none as well.
- */
-export async function listUnannouncedGifts(prisma: Client, storedBefore: Date) {
-  const left = { where: { announced: false, createdAt: { lt: storedBefore } }, orderBy: { id: 'asc' } } as const
-  if (!(await prisma.giftOrder.findFirst({ ...left, select: { id: true } }))) return []
-  return prisma.giftOrder.findMany({ ...left, take: unannouncedBatch, include: shown })
-}
+/** Gifts that were stored but not shown because a server died in between, oldest first. */
+export const listUnannouncedGifts = (prisma: Client, storedBefore: Date) =>
+  prisma.giftOrder.findMany({
+    where: { announced: false, createdAt: { lt: storedBefore } },
+    orderBy: { id: 'asc' },
+    take: unannouncedBatch,
+    include: shown,
+  })
 
 /** Number of gifts that a host gets again after a gap: as many as a chat keeps. */
 const recentGifts = chatKept
