@@ -6,8 +6,11 @@ import { precompress } from './scripts/precompress.ts'
 
 const ofRooms = /(socket|engine)\.io|client[\\/](room[\\/]|lib[\\/]socket\.ts)/
 
-/** What every page of a host has beside its screen. */
-const ofHosts = /client[\\/]screens[\\/]live-control[\\/](chat|ChatNotices)\.tsx?$/
+/** Every page of a signed-in user needs them at once. */
+const ofEdition = /client[\\/](app[\\/]App\.tsx|editions[\\/](standard|sport)\.ts)$/
+
+/** What the header of some pages has: a host's, and those of a demo. */
+const ofHeader = /client[\\/](screens[\\/]live-control[\\/](chat|ChatNotices)\.tsx?$|app[\\/]demo[\\/](DemoTime|useDemoTime|texts))/
 
 /** Calls that no page makes before it is asked for something. */
 const ofRecords = /contract[\\/]((record|push-ends|heard)\.ts|calls[\\/](live-record\.ts|(why|push)[\\/]))/
@@ -107,10 +110,11 @@ export default defineConfig(({ mode }) => {
                 test: (id) => ofContract.test(id) && !ofRecords.test(id) && !ofClock.test(id),
                 priority: 2,
               },
+              // Before what is fetched later: what both have stays here.
+              { name: 'edition', test: ofEdition, priority: 2 },
               { name: 'form', minShareCount: 2, test: ofForms, priority: 1 },
               { name: 'room', minShareCount: 4, test: ofRooms, priority: 1 },
-              { name: 'room', test: ofHosts, priority: 1 },
-              { name: 'demo', test: /client[\\/]app[\\/]demo[\\/](DemoTime|useDemoTime|texts)/, priority: 1 },
+              { name: 'header', test: ofHeader, priority: 1 },
             ],
           },
         },

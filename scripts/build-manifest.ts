@@ -3,7 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-const Chunk = z.object({ file: z.string(), imports: z.array(z.string()).default([]), css: z.array(z.string()).default([]) })
+const Chunk = z.object({
+  file: z.string(),
+  name: z.string().optional(),
+  imports: z.array(z.string()).default([]),
+  css: z.array(z.string()).default([]),
+})
 
 /** Keyed by the entry source file of the chunk, relative to client/. */
 const Manifest = z.record(z.string(), Chunk)
@@ -17,9 +22,14 @@ export async function readManifest(dist: string): Promise<Manifest> {
   return { ...manifest, 'index.html': { file: 'index.html', imports: [], css: named } }
 }
 
-/** Returns the key of the only chunk whose source path ends like this: the location of node_modules varies. */
+/**
+ * Returns the key of the only chunk whose source path ends like this (the location of node_modules varies), or that a group of vite.config.ts
+ * has given this name.
+ */
 function chunkOf(manifest: Manifest, source: string): string {
-  const [found, ...more] = Object.keys(manifest).filter((name) => name === source || name.endsWith(`/${source}`))
+  const [found, ...more] = Object.entries(manifest)
+    .filter(([key, { name }]) => key === source || key.endsWith(`/${source}`) || name === source)
+    .map(([key]) => key)
   if (found === undefined || more.length > 0) throw new Error(`the build has ${found ? 'several chunks' : 'no chunk'} of ${source}`)
   return found
 }

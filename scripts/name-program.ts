@@ -23,7 +23,7 @@ export function nameProgram(): Plugin {
           chunk.imports.forEach(add)
         }
         for (const chunk of Object.values(bundle)) {
-          if (chunk.type === 'chunk' && beginnings.test(chunk.facadeModuleId?.replaceAll('\\', '/') ?? '')) add(chunk.fileName)
+          if (chunk.type === 'chunk' && chunk.moduleIds.some((id) => beginnings.test(id.replaceAll('\\', '/')))) add(chunk.fileName)
         }
         const content = [...files].filter((file) => !page.includes(file)).map((file) => `/${file}`)
         return {

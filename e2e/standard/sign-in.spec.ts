@@ -91,14 +91,14 @@ test('typed text stays while the rest of the program loads, and a program that c
   problems,
 }) => {
   problems.allow(/ERR_FAILED/)
-  await page.route('**/assets/App-*.js', (route) => route.abort())
+  await page.route('**/assets/edition-*.js', (route) => route.abort())
   await page.goto('/login')
   await page.getByLabel(texts.login.account).fill('anna')
   await page.getByLabel(texts.login.password).fill('demo123')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toHaveText(texts.login.offline)
   await expect(page.getByLabel(texts.login.account)).toHaveValue('anna')
-  await page.unroute('**/assets/App-*.js')
+  await page.unroute('**/assets/edition-*.js')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('complementary')).toContainText('Anna')
 })
