@@ -7,14 +7,15 @@ import { useLiveFigures } from './useLiveFigures.ts'
 
 interface Props {
   liveId: number
+  isEnding: boolean
   viewers: number
   health: StreamHealth | null
 }
 
 /** The session in figures while it runs: who watches, what came in, and how the push is. */
-export function LiveFigures({ liveId, viewers, health }: Props) {
+export function LiveFigures({ liveId, isEnding, viewers, health }: Props) {
   const { t, i18n } = useTranslation()
-  const figures = useLiveFigures(liveId)
+  const figures = useLiveFigures(liveId, isEnding)
   const rate = health && bitrate(health.kbps, i18n.language, 2)
   const fps = health?.video?.fps ?? null
   return (

@@ -93,7 +93,14 @@ export default function OnAir({ live, chat, push, title, terms, tools, endLabel 
         <LiveNews live={live} />
       </div>
       <div className={styles.figures}>
-        {room?.live && <LiveFigures liveId={room.live.id} viewers={live.viewers} health={room.streaming ? room.health : null} />}
+        {room?.live && (
+          <LiveFigures
+            liveId={room.live.id}
+            isEnding={live.pending === 'stopping'}
+            viewers={live.viewers}
+            health={room.streaming ? room.health : null}
+          />
+        )}
       </div>
       <BottomBar className={styles.action}>
         <EndLiveButton live={live} label={endLabel} />

@@ -4,14 +4,15 @@ import { viewerSampleSeconds } from '#contract/limits.ts'
 import { call } from '../../lib/call.ts'
 import { useLoad } from '../../lib/useLoad.ts'
 
-/** The session so far, as the server counts it. */
-export function useLiveFigures(liveId: number) {
+/** The session so far, as the server counts it. A session that is ending is no longer asked about: the server would refuse. */
+export function useLiveFigures(liveId: number, isEnding: boolean) {
   const { data, reload } = useLoad(`figures ${liveId}`, (signal) => call(readLiveFigures, { signal }))
   useEffect(() => {
+    if (isEnding) return
     const timer = setInterval(() => {
       if (!document.hidden) reload()
     }, viewerSampleSeconds * 1000)
     return () => clearInterval(timer)
-  }, [reload])
+  }, [reload, isEnding])
   return data
 }
