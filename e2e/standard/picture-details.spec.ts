@@ -70,6 +70,8 @@ test('the key i opens the details of the own picture, in both formats, and close
   await expect(details).toBeFocused()
   await page.keyboard.press('End')
   await expect(figure(texts.details.rate)).toBeInViewport({ ratio: 1 })
+  // Its player would ask for the next part of an HLS stream that is over.
+  await page.close()
   await fiona.stop()
   await push.ended
 })

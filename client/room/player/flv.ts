@@ -1,9 +1,8 @@
 import type { Attached, Engine } from './engine.ts'
-import { chase } from './chase.ts'
+import { chase, keepClose } from './chase.ts'
 
 /** People leave the picture open all day: what has been shown is dropped from memory. */
 const keptBehindSeconds = { at: 60, to: 30 }
-const chaseEveryMs = 500
 
 /** HTTP-FLV by flv.js: about half a second behind, wherever the browser has Media Source Extensions. */
 export const playFlv: Engine = async (video, channel, signal, onBroken): Promise<Attached> => {
@@ -26,23 +25,7 @@ export const playFlv: Engine = async (video, channel, signal, onBroken): Promise
   player.on(flv.Events.LOADING_COMPLETE, onBroken)
   player.attachMediaElement(video)
   player.load()
-  const chasing = setInterval(() => follow(video), chaseEveryMs)
-  signal.addEventListener(
-    'abort',
-    () => {
-      clearInterval(chasing)
-      video.playbackRate = 1
-      player.destroy()
-    },
-    { once: true },
-  )
+  keepClose(video, signal, (end) => chase(video.currentTime, end, video.playbackRate))
+  signal.addEventListener('abort', () => player.destroy(), { once: true })
   return 'attached'
-}
-
-function follow(video: HTMLVideoElement): void {
-  const { buffered } = video
-  if (buffered.length === 0 || video.paused) return
-  const move = chase(video.currentTime, buffered.end(buffered.length - 1), video.playbackRate)
-  video.playbackRate = move.rate
-  if (move.seekTo !== undefined) video.currentTime = move.seekTo
 }

@@ -1,18 +1,16 @@
+import { hurry, keepClose } from './chase.ts'
 import type { Attached, Engine } from './engine.ts'
 
 /**
  * A playlist with parts says how close to now it can be followed without stalling. Without parts, as of another engine, two seconds behind is
  * as close as segments of a second allow. A stall leaves the picture further behind: it plays a little faster until it is back, or jumps
- * where that would take too long, and keeps a little more distance.
+ * where that would take too long, and keeps a little more distance. hls.js changes the speed several times a second around a limit of its
+ * own, for ever, which is heard; so the speed is ours.
  */
 const behindSeconds = 2
-const closeToNow = {
-  liveSyncDuration: behindSeconds,
-  liveMaxLatencyDuration: 4,
-  lowLatencyMode: true,
-  maxLiveSyncPlaybackRate: 1.3,
-  liveSyncOnStallIncrease: 0.2,
-}
+/** Seconds that a picture has buffered ahead at least, to play faster without a stall. */
+const aheadMin = 0.5
+const closeToNow = { liveSyncDuration: behindSeconds, liveMaxLatencyDuration: 4, lowLatencyMode: true, liveSyncOnStallIncrease: 0.2 }
 
 /** HLS: little more than a second behind, and playable everywhere; Safari on a phone plays it by itself. */
 export const playHls: Engine = async (video, channel, signal, onBroken): Promise<Attached> => {
@@ -35,6 +33,10 @@ export const playHls: Engine = async (video, channel, signal, onBroken): Promise
     // A stall caused by the encoder says nothing about the network, so it does not increase the delay.
     if (push !== null && cc !== push) hls.targetLatency = behind
     push = cc
+  })
+  keepClose(video, signal, (end) => {
+    const late = Math.min(hls.latency - (hls.targetLatency ?? behind), end - video.currentTime - aheadMin)
+    return { rate: hurry(late, video.playbackRate) }
   })
   hls.loadSource(channel.hls)
   hls.attachMedia(video)
