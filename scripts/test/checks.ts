@@ -113,9 +113,10 @@ const needsRedis = ['server/testing/test-redis.ts', 'server/testing/test-sockets
 const testsOn = (graph: ImportGraph, paths: RegExp, modules: string[]) =>
   [...filesReaching(graph, modules)].filter((path) => isUnitTest(path) && paths.test(path))
 
+/** Two of them at a time: `unit`, and one after the other beside it. Each often waits, and the other one takes the cores. */
 const vitestChecks = ['unit', 'component', 'postgres', 'redis']
 /** One browser, one product and one encoder already use all of a small machine. */
-const browserAfter = availableParallelism() >= 4 ? ['build'] : ['build', ...vitestChecks]
+const isSmall = availableParallelism() < 4
 
 const vitestReport = (name: string) => (scratch: string) => readVitestReport(join(scratch, name))
 const playwrightReport = (name: string) => (scratch: string) => readPlaywrightReport(join(scratch, name))
@@ -165,7 +166,7 @@ export const checks: Check[] = [
   },
   {
     name: 'postgres',
-    after: ['build', 'unit'],
+    after: ['build', 'component'],
     run: async (tools) => {
       const { database } = await servicesOf(tools)
       if (!database) return 'no PostgreSQL for tests (TEST_DATABASE_URL)'
@@ -176,7 +177,7 @@ export const checks: Check[] = [
   },
   {
     name: 'redis',
-    after: ['build', 'unit', 'postgres'],
+    after: ['build', 'postgres'],
     run: async (tools) => {
       const { database, redis } = await servicesOf(tools)
       if (!redis) return 'no Redis for tests (TEST_REDIS_URL)'
@@ -187,14 +188,8 @@ export const checks: Check[] = [
     report: vitestReport('redis.json'),
   },
   {
-    name: 'e2e',
-    after: browserAfter,
-    run: async (tools) => (tools.touched?.browser === false ? untouched : playwright(tools, 'e2e.json', tools.filters)),
-    report: playwrightReport('e2e.json'),
-  },
-  {
     name: 'e2e-services',
-    after: [...browserAfter, 'e2e'],
+    after: ['build', ...(isSmall ? ['redis'] : [])],
     run: async (tools) => {
       if (tools.touched?.browser === false) return untouched
       const { database, redis } = await servicesOf(tools)
@@ -202,5 +197,12 @@ export const checks: Check[] = [
       return playwright(tools, 'e2e-services.json', ['--grep', '@services'], { E2E_DATABASE_URL: database, E2E_REDIS_URL: redis })
     },
     report: playwrightReport('e2e-services.json'),
+  },
+  {
+    name: 'e2e',
+    // Playwright empties the folder of its results when it starts, so one run at a time.
+    after: ['build', 'e2e-services', ...(isSmall ? vitestChecks : [])],
+    run: async (tools) => (tools.touched?.browser === false ? untouched : playwright(tools, 'e2e.json', tools.filters)),
+    report: playwrightReport('e2e.json'),
   },
 ]

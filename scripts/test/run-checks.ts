@@ -1,12 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { changedFiles, touchedBy, type Touched } from './changed.ts'
 import { checks, type Check, type Run, type Tools } from './checks.ts'
 import { readImportGraph, type ImportGraph } from './import-graph.ts'
 import type { Report } from './reports.ts'
 import { parseSelection } from './selection.ts'
-import { noSettings } from './settings.ts'
+import { noSettings, temporaryFolder } from './settings.ts'
 import { describe, summarize, type Outcome } from './summary.ts'
 
 interface Parts {
@@ -73,10 +72,11 @@ function touchedSince(commit: string): Touched {
 export async function runChecks(args: string[], { run, buildClients, buildPrograms }: Parts, signal: AbortSignal): Promise<number> {
   const names = checks.map(({ name }) => name)
   const { chosen, filters, services, changedSince } = parseSelection(args, names)
-  const scratch = mkdtempSync(join(tmpdir(), 'greenroom-test-'))
+  const temporary = temporaryFolder()
+  const scratch = mkdtempSync(join(temporary, 'greenroom-test-'))
   try {
     const quietly: Run = (file, rest, { timeoutMs, env }) =>
-      run(file, rest, { timeoutMs, signal, env: { ...noSettings(), ...noServices, NO_COLOR: '1', ...env } })
+      run(file, rest, { timeoutMs, signal, env: { ...noSettings(), ...noServices, NO_COLOR: '1', TMPDIR: temporary, ...env } })
     let read: ImportGraph | undefined
     const graph = () => (read ??= readImportGraph(process.cwd()))
     const touched = changedSince === null ? null : touchedSince(changedSince)

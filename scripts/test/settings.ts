@@ -1,3 +1,5 @@
+import { statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { mediaSettingNames } from '#media/env.ts'
 import { settingNames } from '#server/env.ts'
 
@@ -7,3 +9,17 @@ import { settingNames } from '#server/env.ts'
  */
 export const noSettings = (): Record<string, string> =>
   Object.fromEntries([...settingNames, ...mediaSettingNames].map((name) => [name, '']))
+
+const memory = '/dev/shm'
+/** A whole run needs a tenth of it; a container may have only 64 MiB in all. */
+const roomNeeded = 2 * 2 ** 30
+
+/** Where tests keep their files, which are hardly ever read again: in memory, where there is room, they take a third less system time. */
+export function temporaryFolder(): string {
+  try {
+    const { bavail, bsize } = statfsSync(memory)
+    return bavail * bsize >= roomNeeded ? memory : tmpdir()
+  } catch {
+    return tmpdir()
+  }
+}
