@@ -113,10 +113,10 @@ const needsRedis = ['server/testing/test-redis.ts', 'server/testing/test-sockets
 const testsOn = (graph: ImportGraph, paths: RegExp, modules: string[]) =>
   [...filesReaching(graph, modules)].filter((path) => isUnitTest(path) && paths.test(path))
 
-/** Two of them at a time: `unit`, and one after the other beside it. Each often waits, and the other one takes the cores. */
+/** The last three run one after another, beside the first: each often waits, and the other one uses the cores. */
 const vitestChecks = ['unit', 'component', 'postgres', 'redis']
-/** One browser, one product and one encoder already use all of a small machine. */
-const isSmall = availableParallelism() < 4
+/** What browser tests wait for on a small machine: a browser, a product and an encoder for each worker use all of it. */
+const onSmall = (names: string[]) => (availableParallelism() < 4 ? names : [])
 
 const vitestReport = (name: string) => (scratch: string) => readVitestReport(join(scratch, name))
 const playwrightReport = (name: string) => (scratch: string) => readPlaywrightReport(join(scratch, name))
@@ -189,7 +189,8 @@ export const checks: Check[] = [
   },
   {
     name: 'e2e-services',
-    after: ['build', ...(isSmall ? ['redis'] : [])],
+    // It has one case, which fits beside the rest of the unit tests.
+    after: ['build', ...onSmall(['redis'])],
     run: async (tools) => {
       if (tools.touched?.browser === false) return untouched
       const { database, redis } = await servicesOf(tools)
@@ -201,7 +202,7 @@ export const checks: Check[] = [
   {
     name: 'e2e',
     // Playwright empties the folder of its results when it starts, so one run at a time.
-    after: ['build', 'e2e-services', ...(isSmall ? vitestChecks : [])],
+    after: ['build', 'e2e-services', ...onSmall(vitestChecks)],
     run: async (tools) => (tools.touched?.browser === false ? untouched : playwright(tools, 'e2e.json', tools.filters)),
     report: playwrightReport('e2e.json'),
   },
