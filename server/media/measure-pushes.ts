@@ -84,7 +84,8 @@ export function createPushWatch(deps: Needs, isSole: boolean, checkPictures: Che
         bus.emit('push/measured', { anchorId, health, adviceForMs: adviceForMs(health.advice, stream), encoder, firstPictureMs })
       }
       await checkPictures([...arriving.values()], rooms)
-      await forgetLostPushes(deps, (id) => isLong(missing, id))
+      const isLost = (id: string) => isLong(missing, id)
+      if ([...missing.keys()].some(isLost)) await forgetLostPushes(deps, isLost)
       await cutUnknown(new Set(rooms.map(({ pushClientId }) => pushClientId)))
     },
     saw: (clientId) => arriving.has(clientId),

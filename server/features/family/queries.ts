@@ -93,13 +93,12 @@ export type HouseGiftRow = NonNullable<Awaited<ReturnType<typeof findHouseGift>>
 const unannouncedBatch = 200
 
 /** House gifts that were stored but not shown, oldest first. */
-export const listUnannouncedHouseGifts = (prisma: Client, storedBefore: Date) =>
-  prisma.houseGift.findMany({
-    where: { announced: false, createdAt: { lt: storedBefore } },
-    orderBy: { id: 'asc' },
-    take: unannouncedBatch,
-    include: shown,
-  })
+export async function listUnannouncedHouseGifts(prisma: Client, storedBefore: Date): Promise<HouseGiftRow[]> {
+  const where = { announced: false, createdAt: { lt: storedBefore } }
+  // As with customers' gifts: asked every second, and the relations of no rows would be read.
+  if (!(await prisma.houseGift.findFirst({ where, select: { id: true } }))) return []
+  return prisma.houseGift.findMany({ where, orderBy: { id: 'asc' }, take: unannouncedBatch, include: shown })
+}
 
 /** The house gifts that were shown in an anchor's open live session, oldest first. */
 export async function listRecentHouseGifts(prisma: Client, anchorId: number) {

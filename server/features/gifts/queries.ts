@@ -192,13 +192,12 @@ export type GiftOrderRow = NonNullable<Awaited<ReturnType<typeof findGiftOrder>>
 const unannouncedBatch = 200
 
 /** Gifts that were stored but not shown because a server died in between, oldest first. */
-export const listUnannouncedGifts = (prisma: Client, storedBefore: Date) =>
-  prisma.giftOrder.findMany({
-    where: { announced: false, createdAt: { lt: storedBefore } },
-    orderBy: { id: 'asc' },
-    take: unannouncedBatch,
-    include: shown,
-  })
+export async function listUnannouncedGifts(prisma: Client, storedBefore: Date): Promise<GiftOrderRow[]> {
+  const where = { announced: false, createdAt: { lt: storedBefore } }
+  // There is hardly ever one, and this is asked every second: Prisma would read the relations of no rows, too.
+  if (!(await prisma.giftOrder.findFirst({ where, select: { id: true } }))) return []
+  return prisma.giftOrder.findMany({ where, orderBy: { id: 'asc' }, take: unannouncedBatch, include: shown })
+}
 
 /** Number of gifts that a host gets again after a gap: as many as a chat keeps. */
 const recentGifts = chatKept
