@@ -3,8 +3,9 @@ import { defineConfig, devices } from 'playwright/test'
 import { browserArgs, browserCandidates, lanArgs } from '#scripts/test/browser.ts'
 
 export default defineConfig({
-  // The folder says the edition (platform.ts). One project, so that the editions share a running product.
-  testMatch: '{standard,sport}/**/*.spec.ts',
+  // The folder says the edition (platform.ts). One project, so that the editions share a running product. What needs a product of its own
+  // is the first folder, which runs first: at the end two workers would start one each, and a third would have nothing to do.
+  testMatch: '{controls,standard,sport}/**/*.spec.ts',
   outputDir: '../test-results',
   globalSetup: './demo-world.ts',
   // Every worker runs a product, a browser and sometimes an encoder: about 2 GB. It often waits (for a key frame, for an audience), so one
