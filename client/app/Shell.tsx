@@ -1,5 +1,5 @@
 import { App } from 'antd'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { matchPath, Outlet, useLocation } from 'react-router'
 import { useUser } from '../lib/session.ts'
@@ -15,9 +15,10 @@ import { RefusedBanner } from './RefusedBanner.tsx'
 import type { Plan } from './plan.ts'
 import styles from './Shell.module.css'
 import { SideMenu } from './SideMenu.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 
 // Only a demo has it.
-const DemoStrip = lazy(() => import('./demo/DemoStrip.tsx'))
+const DemoStrip = lazyPart(() => import('./demo/DemoStrip.tsx'))
 
 /** Everything around a screen once somebody is signed in. */
 export function Shell({ plan }: { plan: Plan }) {

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { HeaderSlot } from '../app/plan.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 
 // Fetched by hosts who are on air.
-const OnAirPill = lazy(() => import('../room/stage/OnAirPill.tsx'))
+const OnAirPill = lazyPart(() => import('../room/stage/OnAirPill.tsx'))
 
 /** The pill that leads a host who is on air back to the live screen at this address. */
 export const livePill =

@@ -1,14 +1,15 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isInDialog, useKey } from '../../lib/useKey.ts'
 import { useDesktop } from '../../lib/useMedia.ts'
 import type { Screen } from '../../ui/screen.ts'
 import { anywhereKey } from './anywhere-key.ts'
 import styles from './CommandButton.module.css'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
-const CommandDialog = lazy(() => import('./CommandDialog.tsx'))
+const CommandDialog = lazyPart(() => import('./CommandDialog.tsx'))
 
 /** Opens the palette, as its key does. */
 export function CommandButton({ screens }: { screens: readonly Screen[] }) {

@@ -1,14 +1,15 @@
 import { AndroidOutlined, AppleOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
 export const platforms = ['android', 'ios'] as const
 export type Platform = (typeof platforms)[number]
 
 const icons = { android: <AndroidOutlined />, ios: <AppleOutlined /> }
 // The code is drawn by a library of its own; most sessions never ask for it.
-const DownloadDialog = lazy(() => import('./DownloadDialog.tsx'))
+const DownloadDialog = lazyPart(() => import('./DownloadDialog.tsx'))
 
 /** The two phone apps: each icon shows a code to scan. */
 export function AppDownloads() {

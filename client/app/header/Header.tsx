@@ -1,6 +1,6 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDemoControls } from '../../lib/settings.ts'
 import type { StoredUser } from '../../lib/stored-user.ts'
@@ -12,9 +12,10 @@ import { CommandButton } from '../commands/CommandButton.tsx'
 import type { HeaderSlot } from '../plan.ts'
 import styles from './Header.module.css'
 import { SignOut } from './SignOut.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
 // Only a demo has it.
-const DemoTime = lazy(() => import('../demo/DemoTime.tsx'))
+const DemoTime = lazyPart(() => import('../demo/DemoTime.tsx'))
 
 interface Props {
   user: StoredUser

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useArrows } from './arrows.ts'
 import { isInDialog, useKey } from '../../lib/useKey.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
-const KeysDialog = lazy(() => import('./KeysDialog.tsx'))
+const KeysDialog = lazyPart(() => import('./KeysDialog.tsx'))
 
 /** `/` goes to the screen's filter, which says so itself; arrows move in lists; `?` lists the keys. */
 export function Keys() {

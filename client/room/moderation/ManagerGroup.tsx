@@ -1,13 +1,14 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Manager } from '#contract/calls/moderation.ts'
 import { ManagerAvatar } from './ManagerAvatar.tsx'
 import { ManagerDialog } from './ManagerDialog.tsx'
 import styles from './ManagerGroup.module.css'
 import type { RoomRules } from './useRoomRules.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
 // Few rooms have so many managers.
-const MoreManagers = lazy(() => import('./MoreManagers.tsx'))
+const MoreManagers = lazyPart(() => import('./MoreManagers.tsx'))
 
 /** As many avatars as the header has room for; the rest is a list behind its number. */
 const managersShown = 5

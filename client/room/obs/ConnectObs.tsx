@@ -1,15 +1,16 @@
 import { LinkOutlined } from '@ant-design/icons'
 import { Button, Skeleton } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withTexts } from '../../i18n/language.ts'
 import type { Push } from '../push/usePushInfo.ts'
 import type { LiveRoom } from '../signal/useLiveRoom.ts'
 import styles from './ConnectObs.module.css'
 import { readPairing } from './link/stored-pairing.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
 // Everything that speaks to OBS, with its texts. Most hosts come without.
-const ObsPanel = lazy(() => withTexts('obs', import('./ObsPanel.tsx')))
+const ObsPanel = lazyPart(() => withTexts('obs', import('./ObsPanel.tsx')))
 
 interface Props {
   live: LiveRoom

@@ -8,7 +8,7 @@ import {
   WarningOutlined,
 } from '@ant-design/icons'
 import { Button, Segmented, Tooltip } from 'antd'
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withTexts } from '../../i18n/language.ts'
 import { isInDialog, useKey } from '../../lib/useKey.ts'
@@ -17,9 +17,10 @@ import { keepOwnPicture } from './own-picture.ts'
 import type { Format } from './retry.ts'
 import { useFigures } from './useFigures.ts'
 import { usePlayback, type PlaybackOptions } from './usePlayback.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
-const Details = lazy(() => withTexts('picture', import('./details/Details.tsx')))
-const Meter = lazy(() => withTexts('picture', import('../ear/Meter.tsx')))
+const Details = lazyPart(() => withTexts('picture', import('./details/Details.tsx')))
+const Meter = lazyPart(() => withTexts('picture', import('../ear/Meter.tsx')))
 
 interface Props extends PlaybackOptions {
   /** Names the picture for those who do not see it. */

@@ -1,12 +1,13 @@
 import { ExperimentOutlined } from '@ant-design/icons'
 import { Button, Skeleton } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withTexts } from '../../i18n/language.ts'
 import styles from './Rehearse.module.css'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
 // With its texts. Most visits of live control are without.
-const RehearsalPanel = lazy(() => withTexts('rehearsal', import('./RehearsalPanel.tsx')))
+const RehearsalPanel = lazyPart(() => withTexts('rehearsal', import('./RehearsalPanel.tsx')))
 
 /** The way to a rehearsal: a button, and then the panel in its place. */
 export function Rehearse() {

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { LiveRoom } from '../signal/useLiveRoom.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
 // Fetched when a session has ended.
-const Summary = lazy(() => import('./Summary.tsx'))
+const Summary = lazyPart(() => import('./Summary.tsx'))
 
 /** The summary of the session that has just ended on this page, if one has. */
 export function LastSession({ live: { lastLive, closeSummary } }: { live: LiveRoom }) {

@@ -1,6 +1,6 @@
 import { StopOutlined } from '@ant-design/icons'
 import { Button, Switch } from 'antd'
-import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
+import { Suspense, useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withTexts } from '../../i18n/language.ts'
 import type { AnchorChat } from '../chat/anchor-chat.ts'
@@ -19,12 +19,13 @@ import { LiveNews } from './LiveNews.tsx'
 import styles from './OnAir.module.css'
 import { Stage } from './Stage.tsx'
 import { Technical } from './Technical.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
 // Drawn from the record of the session, with the texts of its page.
-const LastMinutes = lazy(() => withTexts('record', import('../timeline/LastMinutes.tsx')))
-const GiftsOverPicture = lazy(() => import('./gifts/GiftsOverPicture.tsx'))
+const LastMinutes = lazyPart(() => withTexts('record', import('../timeline/LastMinutes.tsx')))
+const GiftsOverPicture = lazyPart(() => import('./gifts/GiftsOverPicture.tsx'))
 // It brings the table along, which nothing else of this screen needs.
-const MuteDialog = lazy(() => import('../moderation/MuteDialog.tsx'))
+const MuteDialog = lazyPart(() => import('../moderation/MuteDialog.tsx'))
 
 interface Props {
   live: LiveRoom

@@ -1,5 +1,5 @@
 import { EyeOutlined, PushpinFilled, PushpinOutlined, StopOutlined, UserOutlined } from '@ant-design/icons'
-import { lazy, memo, Suspense, useRef } from 'react'
+import { memo, Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MonitoredAnchor } from '#contract/calls/family.ts'
 import { count } from '../../lib/format.ts'
@@ -9,12 +9,13 @@ import styles from './AnchorCard.module.css'
 import { SignalFigures } from './SignalFigures.tsx'
 import { SignalTag } from './SignalTag.tsx'
 import { Thumbnail } from './Thumbnail.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
 /** How far outside the window a card is already filled. */
 const nearby = '100px'
 
 // Only a pinned room plays.
-const PinnedPicture = lazy(() => import('./PinnedPicture.tsx'))
+const PinnedPicture = lazyPart(() => import('./PinnedPicture.tsx'))
 
 /** What a card's buttons do. The object must stay the same, or every card is drawn again. */
 export interface CardActs {

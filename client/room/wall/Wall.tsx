@@ -1,7 +1,6 @@
 import { ReloadOutlined } from '@ant-design/icons'
 import { App, Button } from 'antd'
 import {
-  lazy,
   Suspense,
   useCallback,
   useDeferredValue,
@@ -27,9 +26,10 @@ import { useRemoval } from './useRemoval.ts'
 import { useWall } from './useWall.ts'
 import styles from './Wall.module.css'
 import { wallTotals, type Watched } from './wall.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
 // The player's chunk is loaded when a room is opened.
-const MonitorDialog = lazy(() => import('../monitor/MonitorDialog.tsx'))
+const MonitorDialog = lazyPart(() => import('../monitor/MonitorDialog.tsx'))
 
 interface Props {
   title: string

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listAnchorGifts, sumAnchorGifts } from '#contract/calls/gifts.ts'
 import { call } from '../../lib/call.ts'
@@ -13,9 +13,10 @@ import { useReportView } from '../../ui/report/useReportView.ts'
 import { Trouble } from '../../ui/Trouble.tsx'
 import styles from '../../ui/dashboard/Dashboard.module.css'
 import { GiftTable } from './GiftTable.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
 // The chart's library is larger than the rest of the page.
-const GiftChart = lazy(() => import('./GiftChart.tsx'))
+const GiftChart = lazyPart(() => import('./GiftChart.tsx'))
 
 async function newestGift(signal: AbortSignal) {
   const answer = await call(listAnchorGifts, { query: { limit: 1 }, signal })

@@ -1,6 +1,6 @@
 import { TrophyOutlined } from '@ant-design/icons'
 import { App, Button, Drawer, Skeleton } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCatalogueName } from '../../i18n/english-words.ts'
 import { useFailureText } from '../../i18n/failureText.ts'
@@ -10,8 +10,9 @@ import type { LiveRoom } from '../../room/signal/useLiveRoom.ts'
 import OnAir from '../../room/stage/OnAir.tsx'
 import { chat } from './chat.ts'
 import { RoomSummary } from './RoomSummary.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
-const GamePanel = lazy(() => import('../../room/game/GamePanel.tsx'))
+const GamePanel = lazyPart(() => import('../../room/game/GamePanel.tsx'))
 
 /** On air: the screen that both kinds of hosts share, with the room's terms and its game. */
 export default function DuringLive({ live, push }: { live: LiveRoom; push: Push }) {

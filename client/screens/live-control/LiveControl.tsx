@@ -1,15 +1,16 @@
 import { Skeleton } from 'antd'
-import { lazy, Suspense, useDeferredValue, useEffect, useReducer } from 'react'
+import { Suspense, useDeferredValue, useEffect, useReducer } from 'react'
 import { usePushInfo } from '../../room/push/usePushInfo.ts'
 import { useLiveRoom } from '../../room/signal/useLiveRoom.ts'
 import { useTitle } from '../../ui/screen.ts'
 import { chat } from './chat.ts'
 import { firstForm, reduceRoomForm } from './room-form.ts'
 import { SetUp } from './SetUp.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
 /** Fetched while the host sets up, so that going live does not have to wait. */
 const whileLive = () => import('./DuringLive.tsx')
-const DuringLive = lazy(whileLive)
+const DuringLive = lazyPart(whileLive)
 
 /** The host's live control: the set-up before, and the picture with its figures and the chat while live. */
 export function Component() {

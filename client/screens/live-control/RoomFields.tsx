@@ -1,13 +1,14 @@
 import { MinusOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Segmented, Skeleton } from 'antd'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { roomTypes, vipLevel, type RoomType } from '#contract/limits.ts'
 import type { RoomForm, RoomFormAction } from './room-form.ts'
 import styles from './Settings.module.css'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
 // Most rooms cost nothing.
-const PrivateFields = lazy(() => import('./PrivateFields.tsx'))
+const PrivateFields = lazyPart(() => import('./PrivateFields.tsx'))
 
 interface Props {
   form: RoomForm

@@ -1,5 +1,5 @@
 import { Skeleton } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRoomRules } from '../../room/moderation/useRoomRules.tsx'
 import { ConnectObs } from '../../room/obs/ConnectObs.tsx'
@@ -17,9 +17,10 @@ import { chat } from './chat.ts'
 import { startBody, type RoomForm, type RoomFormAction } from './room-form.ts'
 import { Settings } from './Settings.tsx'
 import styles from './SetUp.module.css'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
 // The push address is shown before the chat has been fetched.
-const ChatPanel = lazy(() => import('../../room/chat/ChatPanel.tsx'))
+const ChatPanel = lazyPart(() => import('../../room/chat/ChatPanel.tsx'))
 
 interface Props {
   live: LiveRoom

@@ -1,6 +1,6 @@
 import { Segmented, Skeleton } from 'antd'
 import Input from 'antd/es/input/Input.js'
-import { lazy, Suspense, useId } from 'react'
+import { Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { roomTitleMax } from '#contract/limits.ts'
 import type { Room } from '#contract/calls/room.ts'
@@ -12,10 +12,11 @@ import type { Push } from '../../room/push/usePushInfo.ts'
 import { devices, type Device, type RoomForm, type RoomFormAction } from './room-form.ts'
 import { RoomFields } from './RoomFields.tsx'
 import styles from './Settings.module.css'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
-const GamePanel = lazy(() => import('../../room/game/GamePanel.tsx'))
+const GamePanel = lazyPart(() => import('../../room/game/GamePanel.tsx'))
 // Hosts who stream from a computer do not need the code.
-const SignInCode = lazy(() => import('./SignInCode.tsx'))
+const SignInCode = lazyPart(() => import('./SignInCode.tsx'))
 
 const gamesToCome = <Skeleton active title={false} paragraph={{ rows: 8 }} />
 

@@ -1,5 +1,5 @@
 import { Alert, Skeleton } from 'antd'
-import { lazy, Suspense, useReducer, useState } from 'react'
+import { Suspense, useReducer, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listMyEvents } from '#contract/calls/sport-events.ts'
 import { call } from '../../lib/call.ts'
@@ -20,9 +20,10 @@ import { Trouble } from '../../ui/Trouble.tsx'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import styles from './Live.module.css'
 import { emptyTitle, reduceTitleForm, showable, startBody } from './title-form.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
 // Its selector comes beside the events that it lists; what the encoder needs does not wait for either.
-const TitleFields = lazy(() => import('./TitleFields.tsx'))
+const TitleFields = lazyPart(() => import('./TitleFields.tsx'))
 
 /** What will be shown, where to push it, and the own picture before anybody else sees it. */
 export function BeforeLive({ live }: { live: LiveRoom }) {

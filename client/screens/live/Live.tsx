@@ -1,5 +1,5 @@
 import { Skeleton } from 'antd'
-import { lazy, Suspense, useDeferredValue, useEffect } from 'react'
+import { Suspense, useDeferredValue, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '../../lib/session.ts'
 import { usePushInfo } from '../../room/push/usePushInfo.ts'
@@ -8,10 +8,11 @@ import { useTitle } from '../../ui/screen.ts'
 import { BeforeLive } from './BeforeLive.tsx'
 import { chat } from './chat.ts'
 import styles from './Live.module.css'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
 /** Half of this screen is not shown before one is live. */
 const whileLive = () => import('../../room/stage/OnAir.tsx')
-const OnAir = lazy(whileLive)
+const OnAir = lazyPart(whileLive)
 
 /** SPORT's live control: choose and set up, then go live. Each of the two views reloads its push address and its lists. */
 export function Component() {

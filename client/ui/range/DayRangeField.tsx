@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { DayRange } from '#contract/days.ts'
 import { useDesktop } from '../../lib/useMedia.ts'
 import styles from './RangePicker.module.css'
 import { TwoDates } from './TwoDates.tsx'
+import { lazyPart } from '../lazy-part.ts'
 
 // antd's calendar is a large part of a report's code, and a phone has a better one of its own.
-const Calendar = lazy(() => import('./Calendar.tsx'))
+const Calendar = lazyPart(() => import('./Calendar.tsx'))
 
 export interface DayRangeFieldProps {
   range: DayRange

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { withTexts } from '../../i18n/language.ts'
 import { useExplained } from './useWhy.ts'
+import { lazyPart } from '../lazy-part.ts'
 
 // With its texts: nothing is explained when a screen opens.
-const WhyDrawer = lazy(() => withTexts('why', import('./WhyDrawer.tsx')))
+const WhyDrawer = lazyPart(() => withTexts('why', import('./WhyDrawer.tsx')))
 
 /** Shows how a figure came about, once one has been asked for. The shell has one for all screens. */
 export function WhyHost() {

@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense } from 'react'
+import { memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hourAndMinute } from '../../../lib/dates.ts'
 import { useRulesHere } from '../../moderation/useRoomRules.tsx'
@@ -8,8 +8,9 @@ import { GiftCard } from './GiftCard.tsx'
 import type { ChatLine } from '../line.ts'
 import { PrivateRow } from './PrivateRow.tsx'
 import { SpeakerName } from './SpeakerName.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 
-const ViewerActions = lazy(() => import('../../moderation/ViewerActions.tsx'))
+const ViewerActions = lazyPart(() => import('../../moderation/ViewerActions.tsx'))
 
 /** One line, and what can be done about its viewer while it is pointed at. */
 export const ChatRow = memo(function ChatRow({ line, pointedAt }: { line: ChatLine; pointedAt: boolean }) {

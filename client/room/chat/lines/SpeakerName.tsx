@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Speaker } from '#contract/chat.ts'
 import { useRulesHere } from '../../moderation/useRoomRules.tsx'
 import styles from './lines.module.css'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 
 // Until the menus have loaded, names are plain text.
-const ViewerMenu = lazy(() => import('../../moderation/ViewerMenu.tsx'))
+const ViewerMenu = lazyPart(() => import('../../moderation/ViewerMenu.tsx'))
 
 /** Whoever speaks: the badge of a role, the viewer's own colour beside the name (as the colour of the letters it could not be read on every ground), and the rank. */
 export function SpeakerName({ by }: { by: Speaker }) {
