@@ -2,9 +2,10 @@ import { Button } from 'antd'
 import type { TFunction } from 'i18next'
 import type { FamilyIncome, listFamilyIncome } from '#contract/calls/income.ts'
 import type { ReplyOf } from '#contract/define.ts'
-import { count, duration, percent, points } from '../../lib/format.ts'
+import { duration, percent, points } from '../../lib/format.ts'
 import type { Column } from '../../ui/table/column.ts'
-import { Day, Name, Under } from '../../ui/table/cells.tsx'
+import { Day, Under } from '../../ui/table/cells.tsx'
+import { sortedColumns } from '../../ui/table/sorted-columns.tsx'
 import { SettledAt } from '../../ui/income/SettledAt.tsx'
 import { behindFamilyDay } from '../../ui/why/next-step.ts'
 import { oneDay } from '../../ui/why/topic.ts'
@@ -33,16 +34,10 @@ export function familyIncomeColumns({ t, language, withFamily, sums, onDetail }:
       </WhyButton>
     )
   const sum = (value: number | undefined) => value !== undefined && income(value)
-  const family: Column<FamilyIncome> = {
-    key: 'family',
-    title: t('columns.family'),
-    heading: true,
-    sortBy: ({ familyName }) => familyName,
-    render: ({ familyName }) => <Name>{familyName}</Name>,
-  }
+  const { nameColumn, countColumn } = sortedColumns<FamilyIncome>(language)
   return [
     { key: 'date', title: t('columns.day'), heading: true, sortBy: ({ date }) => date, render: ({ date }) => <Day>{date}</Day> },
-    ...(withFamily ? [family] : []),
+    ...(withFamily ? [nameColumn('family', t('columns.family'), (day) => day.familyName, { heading: true })] : []),
     {
       key: 'profitSum',
       title: t('columns.income'),
@@ -60,13 +55,7 @@ export function familyIncomeColumns({ t, language, withFamily, sums, onDetail }:
         </>
       ),
     },
-    {
-      key: 'members',
-      title: t('columns.members'),
-      numeric: true,
-      sortBy: ({ memberCount }) => memberCount,
-      render: ({ memberCount }) => count(memberCount, language),
-    },
+    countColumn('members', t('columns.members'), (day) => day.memberCount),
     {
       key: 'time',
       title: t('columns.timeOnAir'),

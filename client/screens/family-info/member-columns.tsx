@@ -1,10 +1,11 @@
 import type { TFunction } from 'i18next'
 import type { FamilyMember } from '#contract/calls/family.ts'
 import type { MemberRehearsal } from '#contract/calls/push/rehearsal.ts'
-import { count, percent, points } from '../../lib/format.ts'
+import { percent, points } from '../../lib/format.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { LastRehearsal } from '../../room/rehearsal/LastRehearsal.tsx'
 import { Moment, Name, Under } from '../../ui/table/cells.tsx'
+import { sortedColumns } from '../../ui/table/sorted-columns.tsx'
 import { OnAir } from '../../ui/OnAir.tsx'
 import styles from './member-columns.module.css'
 
@@ -31,6 +32,7 @@ export function memberColumns({ t, language, rehearsals, onEdit }: Options): Col
       </>
     ),
   })
+  const { countColumn } = sortedColumns<FamilyMember>(language)
   return [
     {
       key: 'name',
@@ -57,13 +59,7 @@ export function memberColumns({ t, language, rehearsals, onEdit }: Options): Col
     },
     share('giftAmountRate', t('columns.giftShare')),
     share('privateRoomFeeRate', t('columns.privateFeeShare')),
-    {
-      key: 'popular',
-      title: t('family.popular'),
-      numeric: true,
-      sortBy: ({ popular }) => popular,
-      render: ({ popular }) => count(popular, language),
-    },
+    countColumn('popular', t('family.popular'), (member) => member.popular),
     {
       key: 'onair',
       title: t('monitor.onAir'),

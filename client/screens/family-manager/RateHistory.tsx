@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { RateChange } from '#contract/calls/admin/rates.ts'
-import { percent, points } from '../../lib/format.ts'
+import { points } from '../../lib/format.ts'
 import { Skeleton } from '../../ui/list/Skeleton.tsx'
+import { shareColumns } from '../../ui/income/share-columns.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { Day, Moment, Name } from '../../ui/table/cells.tsx'
 import { Rows } from '../../ui/table/Rows.tsx'
@@ -44,13 +45,7 @@ export function RateHistory({ rates, tomorrow, withHourlyRate }: Props) {
       ),
     },
     ...(withHourlyRate ? [hourly] : []),
-    { key: 'gift', title: t('columns.giftShare'), numeric: true, render: ({ giftAmountRate }) => percent(giftAmountRate, i18n.language) },
-    {
-      key: 'fee',
-      title: t('columns.privateFeeShare'),
-      numeric: true,
-      render: ({ privateRoomFeeRate }) => percent(privateRoomFeeRate, i18n.language),
-    },
+    ...shareColumns(t, i18n.language),
     { key: 'by', title: t('rates.by'), quiet: true, render: ({ by }) => <Name>{by ?? '–'}</Name> },
     { key: 'at', title: t('rates.at'), quiet: true, render: ({ createdAt }) => <Moment at={createdAt} /> },
   ]

@@ -2,7 +2,8 @@ import type { TFunction } from 'i18next'
 import { saveAnchor, type AnchorAccount } from '#contract/calls/admin/accounts.ts'
 import type { MemberRehearsal } from '#contract/calls/push/rehearsal.ts'
 import { call } from '../../lib/call.ts'
-import { percent, points } from '../../lib/format.ts'
+import { points } from '../../lib/format.ts'
+import { shareColumns } from '../../ui/income/share-columns.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { LastRehearsal } from '../../room/rehearsal/LastRehearsal.tsx'
 import { Moment, Name, Under } from '../../ui/table/cells.tsx'
@@ -46,13 +47,7 @@ export function anchorColumns({ t, language, rehearsals, onChanged, ...actions }
       ),
     },
     { key: 'hourly', title: t('columns.hourlyRate'), numeric: true, render: ({ hourlyRate }) => points(hourlyRate, language, 2) },
-    { key: 'giftRate', title: t('columns.giftShare'), numeric: true, render: ({ giftAmountRate }) => percent(giftAmountRate, language) },
-    {
-      key: 'feeRate',
-      title: t('columns.privateFeeShare'),
-      numeric: true,
-      render: ({ privateRoomFeeRate }) => percent(privateRoomFeeRate, language),
-    },
+    ...shareColumns(t, language),
     { key: 'created', title: t('family.created'), render: ({ createdAt }) => <Moment at={createdAt} /> },
     { key: 'option', title: t('family.option'), pinned: 'end', render: (anchor) => <AccountActions account={anchor} {...actions} /> },
   ]

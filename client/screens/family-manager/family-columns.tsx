@@ -2,7 +2,8 @@ import type { TFunction } from 'i18next'
 import { Link } from 'react-router'
 import { saveFamily, type FamilyAccount } from '#contract/calls/admin/accounts.ts'
 import { call } from '../../lib/call.ts'
-import { count, percent } from '../../lib/format.ts'
+import { count } from '../../lib/format.ts'
+import { shareColumns } from '../../ui/income/share-columns.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { Moment, Name, Under } from '../../ui/table/cells.tsx'
 import { Account, AccountActions, type AccountActionsProps } from './Account.tsx'
@@ -45,13 +46,7 @@ export function familyColumns({ t, language, onChanged, ...actions }: Options): 
         </Link>
       ),
     },
-    { key: 'giftRate', title: t('columns.giftShare'), numeric: true, render: ({ giftAmountRate }) => percent(giftAmountRate, language) },
-    {
-      key: 'feeRate',
-      title: t('columns.privateFeeShare'),
-      numeric: true,
-      render: ({ privateRoomFeeRate }) => percent(privateRoomFeeRate, language),
-    },
+    ...shareColumns(t, language),
     {
       key: 'merchant',
       title: t('list.merchant'),

@@ -67,10 +67,7 @@ export function Supporters({ view, filter, page, toPage, data, error, reload }: 
 }
 
 function Row({ supporter, chosen, onChoose }: { supporter: Supporter; chosen: boolean; onChoose: () => void }) {
-  const {
-    t,
-    i18n: { language },
-  } = useTranslation()
+  const { t, i18n } = useTranslation()
   const nameOf = useCatalogueName()
   const { rank, customer, amount, share, last } = supporter
   return (
@@ -78,12 +75,12 @@ function Row({ supporter, chosen, onChoose }: { supporter: Supporter; chosen: bo
       <button type="button" className={styles.row} aria-pressed={chosen} onClick={onChoose}>
         <span className={styles.rank}>{rank}</span>
         <bdi className={styles.name}>{customer.nickname}</bdi>
-        <strong className={styles.amount}>{points(amount, language)}</strong>
+        <strong className={styles.amount}>{points(amount, i18n.language)}</strong>
         <span className={styles.bar} aria-hidden>
           <span style={{ width: `${share}%` }} />
         </span>
         <span className={styles.detail}>
-          {t('gift.pieces', { count: supporter.count, number: count(supporter.count, language) })} · {percent(share, language)}
+          {t('gift.pieces', { count: supporter.count, number: count(supporter.count, i18n.language) })} · {percent(share, i18n.language)}
         </span>
         <span className={styles.last} title={momentText(last.at)}>
           <GiftIcon icon={last.icon} size={18} /> {nameOf(last.name)}

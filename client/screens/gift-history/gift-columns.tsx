@@ -1,10 +1,11 @@
 import type { TFunction } from 'i18next'
 import type { GiftOrder } from '#contract/gift.ts'
-import { count, points } from '../../lib/format.ts'
+import { points } from '../../lib/format.ts'
 import { GiftIcon } from '../../ui/GiftIcon.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import styles from '../../ui/table/cells.module.css'
-import { Moment, Name } from '../../ui/table/cells.tsx'
+import { Moment } from '../../ui/table/cells.tsx'
+import { sortedColumns } from '../../ui/table/sorted-columns.tsx'
 
 interface Options {
   t: TFunction
@@ -17,22 +18,11 @@ interface Options {
 }
 
 export function giftColumns({ t, language, withAnchor, nameOf, total }: Options): Column<GiftOrder>[] {
-  const anchor: Column<GiftOrder> = {
-    key: 'anchor',
-    title: t('columns.anchor'),
-    sortBy: ({ model }) => model.name,
-    render: ({ model }) => <Name>{model.name}</Name>,
-  }
+  const { nameColumn, countColumn, pointsColumn } = sortedColumns<GiftOrder>(language)
   return [
     { key: 'time', title: t('columns.time'), sortBy: ({ createdAt }) => createdAt, render: ({ createdAt }) => <Moment at={createdAt} /> },
-    {
-      key: 'customer',
-      title: t('columns.customer'),
-      heading: true,
-      sortBy: ({ customer }) => customer.nickname,
-      render: ({ customer }) => <Name>{customer.nickname}</Name>,
-    },
-    ...(withAnchor ? [anchor] : []),
+    nameColumn('customer', t('columns.customer'), (order) => order.customer.nickname, { heading: true }),
+    ...(withAnchor ? [nameColumn('anchor', t('columns.anchor'), (order) => order.model.name)] : []),
     {
       key: 'gift',
       title: t('columns.gift'),
@@ -44,20 +34,8 @@ export function giftColumns({ t, language, withAnchor, nameOf, total }: Options)
         </span>
       ),
     },
-    {
-      key: 'price',
-      title: t('columns.points'),
-      numeric: true,
-      sortBy: ({ gift }) => gift.point,
-      render: ({ gift }) => points(gift.point, language),
-    },
-    {
-      key: 'count',
-      title: t('columns.count'),
-      numeric: true,
-      sortBy: ({ gift }) => gift.count,
-      render: ({ gift }) => count(gift.count, language),
-    },
+    pointsColumn('price', t('columns.points'), (order) => order.gift.point),
+    countColumn('count', t('columns.count'), (order) => order.gift.count),
     {
       key: 'amount',
       title: t('columns.amount'),

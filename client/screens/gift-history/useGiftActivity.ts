@@ -7,15 +7,12 @@ import { chosenCustomer } from './customer-filter.ts'
 
 /** What every report of gifts shows above its orders. Activity is not kept by customer: nothing is compared while one is chosen. */
 export function useGiftActivity(view: ReportView, name?: string) {
-  const {
-    t,
-    i18n: { language },
-  } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { asked, ...activity } = useActivity(view, name)
   const isOfAll = chosenCustomer(view) === undefined
   const compared = isOfAll ? activity.data : undefined
-  const write = (value: number) => points(value, language)
-  const number = (value: number) => count(value, language)
+  const write = (value: number) => points(value, i18n.language)
+  const number = (value: number) => count(value, i18n.language)
   const customers = compared?.giftCustomers
   return {
     activity,

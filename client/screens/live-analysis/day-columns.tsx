@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
 import type { LiveDay } from '#contract/calls/live-analysis.ts'
-import { count, duration, points } from '../../lib/format.ts'
 import type { Column } from '../../ui/table/column.ts'
-import { Day, Name } from '../../ui/table/cells.tsx'
+import { Day } from '../../ui/table/cells.tsx'
+import { sortedColumns } from '../../ui/table/sorted-columns.tsx'
 
 interface Options {
   t: TFunction
@@ -23,91 +23,26 @@ function betColumns(t: TFunction, language: string): Column<LiveDay>[] {
     { key: 'win', title: t('analysis.win') },
     ...games.map((game) => ({ key: game, title: t('analysis.validBet', { game: t(`analysis.games.${game}`) }) })),
   ]
+  const { countColumn, pointsColumn } = sortedColumns<LiveDay>(language)
   return [
-    {
-      key: 'betCount',
-      title: t('columns.bets'),
-      numeric: true,
-      sortBy: ({ betCount }) => betCount,
-      render: ({ betCount }) => count(betCount, language),
-    },
-    {
-      key: 'winOrLose',
-      title: t('columns.wonOrLost'),
-      numeric: true,
-      sortBy: ({ winOrLose }) => winOrLose,
-      render: ({ winOrLose }) => points(winOrLose, language),
-    },
-    ...bets.map((column): Column<LiveDay> => ({
-      ...column,
-      numeric: true,
-      sortBy: ({ total }) => total,
-      render: ({ total }) => points(total, language),
-    })),
+    countColumn('betCount', t('columns.bets'), (day) => day.betCount),
+    pointsColumn('winOrLose', t('columns.wonOrLost'), (day) => day.winOrLose),
+    ...bets.map(({ key, title }) => pointsColumn(key, title, (day) => day.total)),
   ]
 }
 
 export function dayColumns({ t, language, withAnchor, withBets, sums }: Options): Column<LiveDay>[] {
-  const date: Column<LiveDay> = {
-    key: 'date',
-    title: t('columns.day'),
-    sortBy: ({ liveDate }) => liveDate,
-    render: ({ liveDate }) => <Day>{liveDate}</Day>,
-  }
-  const anchor: Column<LiveDay> = {
-    key: 'anchor',
-    title: t('columns.anchor'),
-    sortBy: ({ modelName }) => modelName,
-    render: ({ modelName }) => <Name>{modelName}</Name>,
-  }
+  const { nameColumn, countColumn, pointsColumn, timeColumn } = sortedColumns<LiveDay>(language)
   return [
     // The first column stays visible: it identifies the row's anchor or day.
-    ...(withAnchor ? [anchor] : []),
-    date,
-    {
-      key: 'sessions',
-      title: t('columns.liveSessions'),
-      numeric: true,
-      sortBy: ({ liveCounts }) => liveCounts,
-      render: ({ liveCounts }) => count(liveCounts, language),
-    },
-    {
-      key: 'time',
-      title: t('columns.timeOnAir'),
-      numeric: true,
-      sortBy: ({ totalInterval }) => totalInterval,
-      render: ({ totalInterval }) => duration(totalInterval),
-    },
-    {
-      key: 'entries',
-      title: t('columns.entries'),
-      numeric: true,
-      sortBy: ({ watchedCounts }) => watchedCounts,
-      render: ({ watchedCounts }) => count(watchedCounts, language),
-    },
-    {
-      key: 'customers',
-      title: t('columns.customers'),
-      numeric: true,
-      sortBy: ({ clientCounts }) => clientCounts,
-      render: ({ clientCounts }) => count(clientCounts, language),
-    },
-    {
-      key: 'gifts',
-      title: t('columns.gifts'),
-      numeric: true,
-      sum: sums?.gifts,
-      sortBy: ({ giftSum }) => giftSum,
-      render: ({ giftSum }) => points(giftSum, language),
-    },
-    {
-      key: 'fees',
-      title: t('columns.privateFees'),
-      numeric: true,
-      sum: sums?.fees,
-      sortBy: ({ totalPrivateFees }) => totalPrivateFees,
-      render: ({ totalPrivateFees }) => points(totalPrivateFees, language),
-    },
+    ...(withAnchor ? [nameColumn('anchor', t('columns.anchor'), (day) => day.modelName)] : []),
+    { key: 'date', title: t('columns.day'), sortBy: ({ liveDate }) => liveDate, render: ({ liveDate }) => <Day>{liveDate}</Day> },
+    countColumn('sessions', t('columns.liveSessions'), (day) => day.liveCounts),
+    timeColumn('time', t('columns.timeOnAir'), (day) => day.totalInterval),
+    countColumn('entries', t('columns.entries'), (day) => day.watchedCounts),
+    countColumn('customers', t('columns.customers'), (day) => day.clientCounts),
+    pointsColumn('gifts', t('columns.gifts'), (day) => day.giftSum, { sum: sums?.gifts }),
+    pointsColumn('fees', t('columns.privateFees'), (day) => day.totalPrivateFees, { sum: sums?.fees }),
     ...(withBets ? betColumns(t, language) : []),
   ]
 }

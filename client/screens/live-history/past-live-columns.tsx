@@ -1,19 +1,13 @@
 import type { TFunction } from 'i18next'
 import { Link } from 'react-router'
 import type { PastLive } from '#contract/calls/live-analysis.ts'
-import { count, duration, points } from '../../lib/format.ts'
 import cells from '../../ui/table/cells.module.css'
 import type { Column } from '../../ui/table/column.ts'
 import { Moment, Name, Under } from '../../ui/table/cells.tsx'
+import { sortedColumns } from '../../ui/table/sorted-columns.tsx'
 
 export function pastLiveColumns({ t, language, withAnchor }: { t: TFunction; language: string; withAnchor: boolean }): Column<PastLive>[] {
-  const anchor: Column<PastLive> = {
-    key: 'anchor',
-    title: t('columns.anchor'),
-    heading: true,
-    sortBy: ({ model }) => model.name,
-    render: ({ model }) => <Name>{model.name}</Name>,
-  }
+  const { nameColumn, countColumn, pointsColumn, timeColumn } = sortedColumns<PastLive>(language)
   return [
     {
       key: 'from',
@@ -25,7 +19,7 @@ export function pastLiveColumns({ t, language, withAnchor }: { t: TFunction; lan
         </Link>
       ),
     },
-    ...(withAnchor ? [anchor] : []),
+    ...(withAnchor ? [nameColumn('anchor', t('columns.anchor'), (live) => live.model.name, { heading: true })] : []),
     {
       key: 'title',
       title: t('columns.title'),
@@ -38,42 +32,11 @@ export function pastLiveColumns({ t, language, withAnchor }: { t: TFunction; lan
         </>
       ),
     },
-    {
-      key: 'time',
-      title: t('columns.timeOnAir'),
-      heading: true,
-      numeric: true,
-      sortBy: ({ interval }) => interval,
-      render: ({ interval }) => duration(interval),
-    },
-    {
-      key: 'entries',
-      title: t('columns.entries'),
-      numeric: true,
-      sortBy: ({ watchedCounts }) => watchedCounts,
-      render: ({ watchedCounts }) => count(watchedCounts, language),
-    },
-    {
-      key: 'customers',
-      title: t('columns.customers'),
-      numeric: true,
-      sortBy: ({ clientCounts }) => clientCounts,
-      render: ({ clientCounts }) => count(clientCounts, language),
-    },
-    {
-      key: 'gifts',
-      title: t('columns.gifts'),
-      numeric: true,
-      sortBy: ({ giftSum }) => giftSum,
-      render: ({ giftSum }) => points(giftSum, language),
-    },
-    {
-      key: 'fees',
-      title: t('columns.privateFees'),
-      numeric: true,
-      sortBy: ({ privateFeeSum }) => privateFeeSum,
-      render: ({ privateFeeSum }) => points(privateFeeSum, language),
-    },
+    timeColumn('time', t('columns.timeOnAir'), (live) => live.interval, { heading: true }),
+    countColumn('entries', t('columns.entries'), (live) => live.watchedCounts),
+    countColumn('customers', t('columns.customers'), (live) => live.clientCounts),
+    pointsColumn('gifts', t('columns.gifts'), (live) => live.giftSum),
+    pointsColumn('fees', t('columns.privateFees'), (live) => live.privateFeeSum),
     {
       key: 'to',
       title: t('columns.liveUntil'),

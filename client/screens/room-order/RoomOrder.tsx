@@ -10,8 +10,8 @@ import { call, callFile } from '../../lib/call.ts'
 import { dayIn } from '../../lib/dates.ts'
 import { count, points } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.ts'
-import type { Column } from '../../ui/table/column.ts'
-import { Moment, Name } from '../../ui/table/cells.tsx'
+import { Moment } from '../../ui/table/cells.tsx'
+import { sortedColumns } from '../../ui/table/sorted-columns.tsx'
 import { NameFilter } from '../../ui/filters/NameFilter.tsx'
 import { byDay, changeOf, useActivity } from '../../ui/report/compared.ts'
 import { useReportView } from '../../ui/report/useReportView.ts'
@@ -33,12 +33,7 @@ export function Component() {
   const write = (value: number) => points(value, i18n.language)
   const number = (value: number) => count(value, i18n.language)
   const total = write(data?.totalPrivateFees ?? 0)
-  const anchor: Column<PrivateFeeOrder> = {
-    key: 'anchor',
-    title: t('columns.anchor'),
-    sortBy: ({ model }) => model.name,
-    render: ({ model }) => <Name>{model.name}</Name>,
-  }
+  const { nameColumn, countColumn } = sortedColumns<PrivateFeeOrder>(i18n.language)
   return (
     <Report
       view={view}
@@ -66,21 +61,9 @@ export function Component() {
           sortBy: ({ createdAt }) => createdAt,
           render: ({ createdAt }) => <Moment at={createdAt} />,
         },
-        {
-          key: 'customer',
-          title: t('columns.customer'),
-          heading: true,
-          sortBy: ({ customerName }) => customerName,
-          render: ({ customerName }) => <Name>{customerName}</Name>,
-        },
-        ...(isOwn ? [] : [anchor]),
-        {
-          key: 'minute',
-          title: t('columns.minutes'),
-          numeric: true,
-          sortBy: ({ privateFee }) => privateFee.minute,
-          render: ({ privateFee }) => count(privateFee.minute, i18n.language),
-        },
+        nameColumn('customer', t('columns.customer'), (order) => order.customerName, { heading: true }),
+        ...(isOwn ? [] : [nameColumn('anchor', t('columns.anchor'), (order) => order.model.name)]),
+        countColumn('minute', t('columns.minutes'), (order) => order.privateFee.minute),
         {
           key: 'fee',
           title: t('columns.fee'),

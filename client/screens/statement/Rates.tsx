@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { RateChange } from '#contract/calls/admin/rates.ts'
 import { clockTimeIn } from '../../lib/dates.ts'
-import { percent, price } from '../../lib/format.ts'
+import { price } from '../../lib/format.ts'
 import { Day, Name } from '../../ui/table/cells.tsx'
+import { shareColumns } from '../../ui/income/share-columns.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { Part } from './Part.tsx'
 
@@ -19,13 +20,7 @@ export function Rates({ rates, zone }: { rates: readonly RateChange[]; zone: str
   const columns: Column<RateChange>[] = [
     { key: 'from', title: t('statement.from'), render: ({ effectiveFrom }) => <Day>{effectiveFrom}</Day> },
     ...(rates.some(({ hourlyRate }) => hourlyRate !== null) ? [hourly] : []),
-    { key: 'gifts', title: t('columns.giftShare'), numeric: true, render: ({ giftAmountRate }) => percent(giftAmountRate, language) },
-    {
-      key: 'fees',
-      title: t('columns.privateFeeShare'),
-      numeric: true,
-      render: ({ privateRoomFeeRate }) => percent(privateRoomFeeRate, language),
-    },
+    ...shareColumns(t, language),
     { key: 'by', title: t('statement.setBy'), render: ({ by }) => (by === null ? t('statement.withAccount') : <Name>{by}</Name>) },
     { key: 'at', title: t('statement.setAt'), render: ({ createdAt }) => <time dateTime={createdAt}>{clockTimeIn(createdAt, zone)}</time> },
   ]
