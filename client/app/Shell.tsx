@@ -1,5 +1,5 @@
 import { App } from 'antd'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { matchPath, Outlet, useLocation } from 'react-router'
 import { useUser } from '../lib/session.ts'
@@ -15,7 +15,7 @@ import { RefusedBanner } from './RefusedBanner.tsx'
 import type { Plan } from './plan.ts'
 import styles from './Shell.module.css'
 import { SideMenu } from './SideMenu.tsx'
-import { lazyPart } from '../ui/lazy-part.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 
 // Only a demo has it.
 const DemoStrip = lazyPart(() => import('./demo/DemoStrip.tsx'))
@@ -68,11 +68,7 @@ export function Shell({ plan }: { plan: Plan }) {
         <main id="content" className={styles.content} tabIndex={-1}>
           <OfflineBanner />
           <RefusedBanner />
-          {isDemo && user.role === 'admin' && (
-            <Suspense fallback={null}>
-              <DemoStrip />
-            </Suspense>
-          )}
+          {isDemo && user.role === 'admin' && <DemoStrip />}
           {settingsAnswered ? (
             <ShownTitle value={heading}>
               <Outlet />

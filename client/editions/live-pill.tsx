@@ -1,6 +1,5 @@
-import { Suspense } from 'react'
 import type { HeaderSlot } from '../app/plan.ts'
-import { lazyPart } from '../ui/lazy-part.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 
 // Fetched by hosts who are on air.
 const OnAirPill = lazyPart(() => import('../room/stage/OnAirPill.tsx'))
@@ -9,8 +8,4 @@ const OnAirPill = lazyPart(() => import('../room/stage/OnAirPill.tsx'))
 export const livePill =
   (to: string): HeaderSlot =>
   ({ user }) =>
-    user.role === 'anchor' && user.liveRoomIsBegin ? (
-      <Suspense fallback={null}>
-        <OnAirPill userId={user.id} to={to} />
-      </Suspense>
-    ) : null
+    user.role === 'anchor' && user.liveRoomIsBegin ? <OnAirPill userId={user.id} to={to} /> : null

@@ -1,19 +1,17 @@
-import { Suspense } from 'react'
 import { expect, test } from 'vitest'
 import { renderPart } from '../testing/render-part.tsx'
-import { lazyPart } from './lazy-part.ts'
+import { lazyPart } from './lazy-part.tsx'
 
 test('a part that could not be fetched while the connection was away is shown when it is back', async () => {
   let isAway = true
-  const Part = lazyPart(async () => {
-    if (isAway) throw new TypeError('Failed to fetch dynamically imported module')
-    return { default: () => <p>Here it is.</p> }
-  })
-  const screen = await renderPart(
-    <Suspense fallback="Loading">
-      <Part />
-    </Suspense>,
+  const Part = lazyPart(
+    async () => {
+      if (isAway) throw new TypeError('Failed to fetch dynamically imported module')
+      return { default: () => <p>Here it is.</p> }
+    },
+    () => 'Loading',
   )
+  const screen = await renderPart(<Part />)
   await expect.element(screen.getByText('Loading')).toBeVisible()
   isAway = false
   await expect.element(screen.getByText('Here it is.')).toBeVisible()

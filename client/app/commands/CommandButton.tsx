@@ -1,13 +1,13 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isInDialog, useKey } from '../../lib/useKey.ts'
 import { useDesktop } from '../../lib/useMedia.ts'
 import type { Screen } from '../../ui/screen.ts'
 import { anywhereKey } from './anywhere-key.ts'
 import styles from './CommandButton.module.css'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
 const CommandDialog = lazyPart(() => import('./CommandDialog.tsx'))
 
@@ -36,11 +36,7 @@ export function CommandButton({ screens }: { screens: readonly Screen[] }) {
       >
         {desktop && <kbd className={styles.key}>{anywhereKey}</kbd>}
       </Button>
-      {fetched && (
-        <Suspense fallback={null}>
-          <CommandDialog screens={screens} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {fetched && <CommandDialog screens={screens} open={open} onClose={() => setOpen(false)} />}
     </>
   )
 }

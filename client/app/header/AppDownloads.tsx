@@ -1,8 +1,8 @@
 import { AndroidOutlined, AppleOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
 export const platforms = ['android', 'ios'] as const
 export type Platform = (typeof platforms)[number]
@@ -34,11 +34,7 @@ export function AppDownloads() {
           onClick={() => show(platform)}
         />
       ))}
-      {shown && (
-        <Suspense fallback={null}>
-          <DownloadDialog platform={shown} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {shown && <DownloadDialog platform={shown} open={open} onClose={() => setOpen(false)} />}
     </>
   )
 }

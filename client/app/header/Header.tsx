@@ -1,6 +1,5 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDemoControls } from '../../lib/settings.ts'
 import type { StoredUser } from '../../lib/stored-user.ts'
@@ -12,7 +11,7 @@ import { CommandButton } from '../commands/CommandButton.tsx'
 import type { HeaderSlot } from '../plan.ts'
 import styles from './Header.module.css'
 import { SignOut } from './SignOut.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
 // Only a demo has it.
 const DemoTime = lazyPart(() => import('../demo/DemoTime.tsx'))
@@ -59,11 +58,7 @@ export function Header({ user, slots, screens, menuOpen, onToggleMenu }: Props) 
         <Brand small />
       </span>
       <div className={styles.tools}>
-        {isDemo && (
-          <Suspense fallback={null}>
-            <DemoTime />
-          </Suspense>
-        )}
+        {isDemo && <DemoTime />}
         <CommandButton screens={screens} />
         {slots.map((Slot, index) => (
           <Slot key={index} user={user} />

@@ -1,7 +1,7 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useArrows } from './arrows.ts'
 import { isInDialog, useKey } from '../../lib/useKey.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
 const KeysDialog = lazyPart(() => import('./KeysDialog.tsx'))
 
@@ -18,11 +18,5 @@ export function Keys() {
     setFetched(true)
     setOpen(true)
   })
-  return (
-    fetched && (
-      <Suspense fallback={null}>
-        <KeysDialog open={open} onClose={() => setOpen(false)} />
-      </Suspense>
-    )
-  )
+  return fetched && <KeysDialog open={open} onClose={() => setOpen(false)} />
 }

@@ -1,14 +1,17 @@
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Manager } from '#contract/calls/moderation.ts'
 import { ManagerAvatar } from './ManagerAvatar.tsx'
 import { ManagerDialog } from './ManagerDialog.tsx'
 import styles from './ManagerGroup.module.css'
 import type { RoomRules } from './useRoomRules.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
 // Few rooms have so many managers.
-const MoreManagers = lazyPart(() => import('./MoreManagers.tsx'))
+const MoreManagers = lazyPart(
+  () => import('./MoreManagers.tsx'),
+  ({ managers }) => <span className={styles.more}>+{managers.length}</span>,
+)
 
 /** As many avatars as the header has room for; the rest is a list behind its number. */
 const managersShown = 5
@@ -56,9 +59,7 @@ export function ManagerGroup({ rules, rankOf }: Props) {
           ))}
           {more.length > 0 && (
             <li>
-              <Suspense fallback={<span className={styles.more}>+{more.length}</span>}>
-                <MoreManagers managers={more} onChoose={show} />
-              </Suspense>
+              <MoreManagers managers={more} onChoose={show} />
             </li>
           )}
         </ul>

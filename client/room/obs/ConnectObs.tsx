@@ -1,16 +1,16 @@
 import { LinkOutlined } from '@ant-design/icons'
-import { Button, Skeleton } from 'antd'
-import { Suspense, useState } from 'react'
+import { Button } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withTexts } from '../../i18n/language.ts'
 import type { Push } from '../push/usePushInfo.ts'
 import type { LiveRoom } from '../signal/useLiveRoom.ts'
 import styles from './ConnectObs.module.css'
 import { readPairing } from './link/stored-pairing.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { greyLines, lazyPart } from '../../ui/lazy-part.tsx'
 
 // Everything that speaks to OBS, with its texts. Most hosts come without.
-const ObsPanel = lazyPart(() => withTexts('obs', import('./ObsPanel.tsx')))
+const ObsPanel = lazyPart(() => withTexts('obs', import('./ObsPanel.tsx')), greyLines(2))
 
 interface Props {
   live: LiveRoom
@@ -22,11 +22,7 @@ export function ConnectObs({ live, push }: Props) {
   const { t } = useTranslation()
   const [isAsked, setAsked] = useState(() => readPairing() !== null)
   if (isAsked) {
-    return (
-      <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 2 }} />}>
-        <ObsPanel live={live} push={push} onCancel={() => setAsked(false)} />
-      </Suspense>
-    )
+    return <ObsPanel live={live} push={push} onCancel={() => setAsked(false)} />
   }
   return (
     <div className={styles.offer}>

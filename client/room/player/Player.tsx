@@ -8,7 +8,7 @@ import {
   WarningOutlined,
 } from '@ant-design/icons'
 import { Button, Segmented, Tooltip } from 'antd'
-import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withTexts } from '../../i18n/language.ts'
 import { isInDialog, useKey } from '../../lib/useKey.ts'
@@ -17,7 +17,7 @@ import { keepOwnPicture } from './own-picture.ts'
 import type { Format } from './retry.ts'
 import { useFigures } from './useFigures.ts'
 import { usePlayback, type PlaybackOptions } from './usePlayback.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
 const Details = lazyPart(() => withTexts('picture', import('./details/Details.tsx')))
 const Meter = lazyPart(() => withTexts('picture', import('../ear/Meter.tsx')))
@@ -80,20 +80,12 @@ export function Player({ label, children, over, anchorId, meter = false, ...opti
         </button>
       )}
       {collector && details !== 'hidden' && (
-        <Suspense fallback={null}>
-          <Details collector={collector} format={format} muted={muted} takesFocus={details === 'by key'} />
-        </Suspense>
+        <Details collector={collector} format={format} muted={muted} takesFocus={details === 'by key'} />
       )}
       {picture && (
         <div className={styles.controls}>
           {phase === 'playing' && <SoundButton muted={muted} onClick={() => setMuted(!muted)} />}
-          <span className={styles.gap}>
-            {meter && phase === 'playing' && !muted && (
-              <Suspense fallback={null}>
-                <Meter video={video} />
-              </Suspense>
-            )}
-          </span>
+          <span className={styles.gap}>{meter && phase === 'playing' && !muted && <Meter video={video} />}</span>
           <FormatSwitch format={format} onChange={setFormat} />
           <Button
             type="text"

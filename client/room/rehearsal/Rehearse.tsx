@@ -1,24 +1,20 @@
 import { ExperimentOutlined } from '@ant-design/icons'
-import { Button, Skeleton } from 'antd'
-import { Suspense, useState } from 'react'
+import { Button } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withTexts } from '../../i18n/language.ts'
 import styles from './Rehearse.module.css'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { greyLines, lazyPart } from '../../ui/lazy-part.tsx'
 
 // With its texts. Most visits of live control are without.
-const RehearsalPanel = lazyPart(() => withTexts('rehearsal', import('./RehearsalPanel.tsx')))
+const RehearsalPanel = lazyPart(() => withTexts('rehearsal', import('./RehearsalPanel.tsx')), greyLines(3))
 
 /** The way to a rehearsal: a button, and then the panel in its place. */
 export function Rehearse() {
   const { t } = useTranslation()
   const [isAsked, setAsked] = useState(false)
   if (isAsked) {
-    return (
-      <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 3 }} />}>
-        <RehearsalPanel onClose={() => setAsked(false)} />
-      </Suspense>
-    )
+    return <RehearsalPanel onClose={() => setAsked(false)} />
   }
   return (
     <div className={styles.offer}>

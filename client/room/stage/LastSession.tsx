@@ -1,6 +1,5 @@
-import { Suspense } from 'react'
 import type { LiveRoom } from '../signal/useLiveRoom.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
 // Fetched when a session has ended.
 const Summary = lazyPart(() => import('./Summary.tsx'))
@@ -8,9 +7,5 @@ const Summary = lazyPart(() => import('./Summary.tsx'))
 /** The summary of the session that has just ended on this page, if one has. */
 export function LastSession({ live: { lastLive, closeSummary } }: { live: LiveRoom }) {
   if (lastLive === null) return null
-  return (
-    <Suspense fallback={null}>
-      <Summary key={lastLive} liveId={lastLive} onClose={closeSummary} />
-    </Suspense>
-  )
+  return <Summary key={lastLive} liveId={lastLive} onClose={closeSummary} />
 }

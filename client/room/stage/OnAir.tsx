@@ -1,6 +1,6 @@
 import { StopOutlined } from '@ant-design/icons'
 import { Button, Switch } from 'antd'
-import { Suspense, useId, useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withTexts } from '../../i18n/language.ts'
 import type { AnchorChat } from '../chat/anchor-chat.ts'
@@ -19,7 +19,7 @@ import { LiveNews } from './LiveNews.tsx'
 import styles from './OnAir.module.css'
 import { Stage } from './Stage.tsx'
 import { Technical } from './Technical.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
 // Drawn from the record of the session, with the texts of its page.
 const LastMinutes = lazyPart(() => withTexts('record', import('../timeline/LastMinutes.tsx')))
@@ -76,16 +76,7 @@ export default function OnAir({ live, chat, push, title, terms, tools, endLabel 
             <PushGuide push={push} streaming={room?.streaming ?? false} />
           </section>
         )}
-        <Stage
-          live={live}
-          address={push.data?.url}
-          showPicture={showPicture}
-          over={
-            <Suspense fallback={null}>
-              <GiftsOverPicture onGift={chat.onGift} />
-            </Suspense>
-          }
-        />
+        <Stage live={live} address={push.data?.url} showPicture={showPicture} over={<GiftsOverPicture onGift={chat.onGift} />} />
       </div>
       <div className={styles.chat}>
         <ChatPanel chat={chat} viewers={live.viewers} rules={rules} empty={t('chat.emptyLive')} />
@@ -108,18 +99,10 @@ export default function OnAir({ live, chat, push, title, terms, tools, endLabel 
       </BottomBar>
       <div className={styles.more}>
         <ConnectObs live={live} push={push} />
-        {room?.live && (
-          <Suspense fallback={null}>
-            <LastMinutes liveId={room.live.id} />
-          </Suspense>
-        )}
+        {room?.live && <LastMinutes liveId={room.live.id} />}
         <Technical room={room} />
       </div>
-      {showMutes !== undefined && (
-        <Suspense fallback={null}>
-          <MuteDialog rules={rules} open={showMutes} onClose={() => setShowMutes(false)} />
-        </Suspense>
-      )}
+      {showMutes !== undefined && <MuteDialog rules={rules} open={showMutes} onClose={() => setShowMutes(false)} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { EyeOutlined, PushpinFilled, PushpinOutlined, StopOutlined, UserOutlined } from '@ant-design/icons'
-import { memo, Suspense, useRef } from 'react'
+import { memo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MonitoredAnchor } from '#contract/calls/family.ts'
 import { count } from '../../lib/format.ts'
@@ -9,7 +9,7 @@ import styles from './AnchorCard.module.css'
 import { SignalFigures } from './SignalFigures.tsx'
 import { SignalTag } from './SignalTag.tsx'
 import { Thumbnail } from './Thumbnail.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
 /** How far outside the window a card is already filled. */
 const nearby = '100px'
@@ -45,13 +45,7 @@ export const AnchorCard = memo(function AnchorCard({ anchor, viewers, pinned, ac
   const { id, name, title, familyName, startedAt, streamInfo } = anchor
   return (
     <li ref={card} className={styles.card} data-pinned={pinned}>
-      {pinned ? (
-        <Suspense fallback={null}>
-          <PinnedPicture anchor={anchor} onBroken={acts.onBroken} />
-        </Suspense>
-      ) : (
-        <Thumbnail anchor={anchor} inSight={inSight} />
-      )}
+      {pinned ? <PinnedPicture anchor={anchor} onBroken={acts.onBroken} /> : <Thumbnail anchor={anchor} inSight={inSight} />}
       <div className={styles.state}>
         <SignalTag signal={streamInfo.signal} startedAt={startedAt} ticking={inSight} />
         <Advice health={streamInfo.health} />

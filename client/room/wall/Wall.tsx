@@ -1,17 +1,6 @@
 import { ReloadOutlined } from '@ant-design/icons'
 import { App, Button } from 'antd'
-import {
-  Suspense,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-  type RefObject,
-} from 'react'
+import { useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MonitoredAnchor } from '#contract/calls/family.ts'
 import { count } from '../../lib/format.ts'
@@ -26,7 +15,7 @@ import { useRemoval } from './useRemoval.ts'
 import { useWall } from './useWall.ts'
 import styles from './Wall.module.css'
 import { wallTotals, type Watched } from './wall.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
 // The player's chunk is loaded when a room is opened.
 const MonitorDialog = lazyPart(() => import('../monitor/MonitorDialog.tsx'))
@@ -107,17 +96,15 @@ export function Wall({ title, keeps, renderFilters, noneKept, pinned, onPin }: P
       {all && all.length > 0 && shown?.length === 0 && <div className={styles.none}>{noneKept}</div>}
       {shown && shown.length > 0 && <Cards shown={shown} pinned={pinned} density={density} acts={acts} />}
       {watched && wire && (
-        <Suspense fallback={null}>
-          <MonitorDialog
-            key={watched.anchor.id}
-            dialog={dialog}
-            watched={watched}
-            wire={wire}
-            ready={ready}
-            onRemove={remove}
-            onBroken={reload}
-          />
-        </Suspense>
+        <MonitorDialog
+          key={watched.anchor.id}
+          dialog={dialog}
+          watched={watched}
+          wire={wire}
+          ready={ready}
+          onRemove={remove}
+          onBroken={reload}
+        />
       )}
     </section>
   )

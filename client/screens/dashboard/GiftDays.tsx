@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listAnchorGifts, sumAnchorGifts } from '#contract/calls/gifts.ts'
 import { call } from '../../lib/call.ts'
@@ -13,10 +12,13 @@ import { useReportView } from '../../ui/report/useReportView.ts'
 import { Trouble } from '../../ui/Trouble.tsx'
 import styles from '../../ui/dashboard/Dashboard.module.css'
 import { GiftTable } from './GiftTable.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
 // The chart's library is larger than the rest of the page.
-const GiftChart = lazyPart(() => import('./GiftChart.tsx'))
+const GiftChart = lazyPart(
+  () => import('./GiftChart.tsx'),
+  () => <div className={styles.waiting} />,
+)
 
 async function newestGift(signal: AbortSignal) {
   const answer = await call(listAnchorGifts, { query: { limit: 1 }, signal })
@@ -58,9 +60,7 @@ export function GiftDays() {
       {days && sum > 0 && (
         <>
           <div className={styles.chart} aria-hidden>
-            <Suspense fallback={<div className={styles.waiting} />}>
-              <GiftChart days={days} label={t('columns.gifts')} />
-            </Suspense>
+            <GiftChart days={days} label={t('columns.gifts')} />
           </div>
           <GiftTable days={days} />
         </>

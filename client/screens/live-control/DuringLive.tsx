@@ -1,6 +1,6 @@
 import { TrophyOutlined } from '@ant-design/icons'
-import { App, Button, Drawer, Skeleton } from 'antd'
-import { Suspense, useState } from 'react'
+import { App, Button, Drawer } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCatalogueName } from '../../i18n/english-words.ts'
 import { useFailureText } from '../../i18n/failureText.ts'
@@ -10,9 +10,9 @@ import type { LiveRoom } from '../../room/signal/useLiveRoom.ts'
 import OnAir from '../../room/stage/OnAir.tsx'
 import { chat } from './chat.ts'
 import { RoomSummary } from './RoomSummary.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { greyLines, lazyPart } from '../../ui/lazy-part.tsx'
 
-const GamePanel = lazyPart(() => import('../../room/game/GamePanel.tsx'))
+const GamePanel = lazyPart(() => import('../../room/game/GamePanel.tsx'), greyLines(8))
 
 /** On air: the screen that both kinds of hosts share, with the room's terms and its game. */
 export default function DuringLive({ live, push }: { live: LiveRoom; push: Push }) {
@@ -55,9 +55,7 @@ function Game({ live: { room, reload } }: { live: LiveRoom }) {
         {game ? <bdi>{nameOf(game.name)}</bdi> : t('game.title')}
       </Button>
       <Drawer open={open} onClose={() => setOpen(false)} title={t('game.title')} size={360} placement="left">
-        <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 8 }} />}>
-          <GamePanel bound={game} onChanged={reload} onRecommend={() => void recommend()} />
-        </Suspense>
+        <GamePanel bound={game} onChanged={reload} onRecommend={() => void recommend()} />
       </Drawer>
     </>
   )

@@ -6,11 +6,11 @@ import { useTitle } from '../../ui/screen.ts'
 import { chat } from './chat.ts'
 import { firstForm, reduceRoomForm } from './room-form.ts'
 import { SetUp } from './SetUp.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { patientLazy } from '../../ui/lazy-part.tsx'
 
 /** Fetched while the host sets up, so that going live does not have to wait. */
 const whileLive = () => import('./DuringLive.tsx')
-const DuringLive = lazyPart(whileLive)
+const DuringLive = patientLazy(whileLive)
 
 /** The host's live control: the set-up before, and the picture with its figures and the chat while live. */
 export function Component() {

@@ -1,14 +1,13 @@
 import { MinusOutlined, PlusOutlined } from '@ant-design/icons'
-import { Button, Segmented, Skeleton } from 'antd'
-import { Suspense } from 'react'
+import { Button, Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { roomTypes, vipLevel, type RoomType } from '#contract/limits.ts'
 import type { RoomForm, RoomFormAction } from './room-form.ts'
 import styles from './Settings.module.css'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { greyLines, lazyPart } from '../../ui/lazy-part.tsx'
 
 // Most rooms cost nothing.
-const PrivateFields = lazyPart(() => import('./PrivateFields.tsx'))
+const PrivateFields = lazyPart(() => import('./PrivateFields.tsx'), greyLines(2))
 
 interface Props {
   form: RoomForm
@@ -29,11 +28,7 @@ export function RoomFields({ form, change }: Props) {
       />
       <p className={styles.note}>{t(`live.roomTypeDetail.${form.roomType}`)}</p>
       {form.roomType === 'vip' && <Level level={form.level} onChange={(by) => change({ is: 'level', by })} />}
-      {form.roomType === 'private' && (
-        <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 2 }} />}>
-          <PrivateFields form={form} change={change} />
-        </Suspense>
-      )}
+      {form.roomType === 'private' && <PrivateFields form={form} change={change} />}
     </>
   )
 }

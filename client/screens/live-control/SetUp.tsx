@@ -1,5 +1,4 @@
-import { Skeleton } from 'antd'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRoomRules } from '../../room/moderation/useRoomRules.tsx'
 import { ConnectObs } from '../../room/obs/ConnectObs.tsx'
@@ -17,10 +16,10 @@ import { chat } from './chat.ts'
 import { startBody, type RoomForm, type RoomFormAction } from './room-form.ts'
 import { Settings } from './Settings.tsx'
 import styles from './SetUp.module.css'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { greyLines, lazyPart } from '../../ui/lazy-part.tsx'
 
 // The push address is shown before the chat has been fetched.
-const ChatPanel = lazyPart(() => import('../../room/chat/ChatPanel.tsx'))
+const ChatPanel = lazyPart(() => import('../../room/chat/ChatPanel.tsx'), greyLines(6))
 
 interface Props {
   live: LiveRoom
@@ -72,9 +71,7 @@ export function SetUp({ live, form, change, push }: Props) {
         />
       </aside>
       <div className={styles.chat}>
-        <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 6 }} />}>
-          <ChatPanel chat={chat} viewers={live.viewers} rules={rules} empty={t('chat.emptyOff')} />
-        </Suspense>
+        <ChatPanel chat={chat} viewers={live.viewers} rules={rules} empty={t('chat.emptyOff')} />
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
-import { Segmented, Skeleton } from 'antd'
+import { Segmented } from 'antd'
 import Input from 'antd/es/input/Input.js'
-import { Suspense, useId } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { roomTitleMax } from '#contract/limits.ts'
 import type { Room } from '#contract/calls/room.ts'
@@ -12,13 +12,12 @@ import type { Push } from '../../room/push/usePushInfo.ts'
 import { devices, type Device, type RoomForm, type RoomFormAction } from './room-form.ts'
 import { RoomFields } from './RoomFields.tsx'
 import styles from './Settings.module.css'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { greyLines, lazyPart } from '../../ui/lazy-part.tsx'
 
-const GamePanel = lazyPart(() => import('../../room/game/GamePanel.tsx'))
+const gamesToCome = greyLines(8)
+const GamePanel = lazyPart(() => import('../../room/game/GamePanel.tsx'), gamesToCome)
 // Hosts who stream from a computer do not need the code.
-const SignInCode = lazyPart(() => import('./SignInCode.tsx'))
-
-const gamesToCome = <Skeleton active title={false} paragraph={{ rows: 8 }} />
+const SignInCode = lazyPart(() => import('./SignInCode.tsx'), greyLines(6))
 
 interface Props {
   form: RoomForm
@@ -46,9 +45,7 @@ export function Settings({ form, change, room, push, rules, onCopied, onGameChan
           options={devices.map((device) => ({ value: device, label: t(`live.devices.${device}`) }))}
         />
         {form.device === 'phone' ? (
-          <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 6 }} />}>
-            <SignInCode />
-          </Suspense>
+          <SignInCode />
         ) : (
           <PushGuide
             push={push}
@@ -65,9 +62,7 @@ export function Settings({ form, change, room, push, rules, onCopied, onGameChan
       </section>
       <section className={styles.panel}>
         <h2 className={styles.title}>{t('game.title')}</h2>
-        <Suspense fallback={gamesToCome}>
-          {room ? <GamePanel bound={room.chatSetting.game} onChanged={onGameChanged} /> : gamesToCome}
-        </Suspense>
+        {room ? <GamePanel bound={room.chatSetting.game} onChanged={onGameChanged} /> : gamesToCome()}
       </section>
       <section className={styles.panel}>
         <h2 className={styles.title}>{t('moderation.mutes')}</h2>

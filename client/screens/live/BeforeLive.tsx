@@ -1,5 +1,5 @@
-import { Alert, Skeleton } from 'antd'
-import { Suspense, useReducer, useState } from 'react'
+import { Alert } from 'antd'
+import { useReducer, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listMyEvents } from '#contract/calls/sport-events.ts'
 import { call } from '../../lib/call.ts'
@@ -20,10 +20,10 @@ import { Trouble } from '../../ui/Trouble.tsx'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import styles from './Live.module.css'
 import { emptyTitle, reduceTitleForm, showable, startBody } from './title-form.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { greyLines, lazyPart } from '../../ui/lazy-part.tsx'
 
 // Its selector comes beside the events that it lists; what the encoder needs does not wait for either.
-const TitleFields = lazyPart(() => import('./TitleFields.tsx'))
+const TitleFields = lazyPart(() => import('./TitleFields.tsx'), greyLines(3))
 
 /** What will be shown, where to push it, and the own picture before anybody else sees it. */
 export function BeforeLive({ live }: { live: LiveRoom }) {
@@ -45,9 +45,7 @@ export function BeforeLive({ live }: { live: LiveRoom }) {
     <div className={styles.before}>
       <div className={styles.setup}>
         <section className={styles.panel}>
-          <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 3 }} />}>
-            <TitleFields form={form} change={change} events={events} />
-          </Suspense>
+          <TitleFields form={form} change={change} events={events} />
           {error && <Trouble failure={error} onRetry={reload} />}
         </section>
         <section className={styles.panel}>

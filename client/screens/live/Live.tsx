@@ -8,11 +8,11 @@ import { useTitle } from '../../ui/screen.ts'
 import { BeforeLive } from './BeforeLive.tsx'
 import { chat } from './chat.ts'
 import styles from './Live.module.css'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { patientLazy } from '../../ui/lazy-part.tsx'
 
 /** Half of this screen is not shown before one is live. */
 const whileLive = () => import('../../room/stage/OnAir.tsx')
-const OnAir = lazyPart(whileLive)
+const OnAir = patientLazy(whileLive)
 
 /** SPORT's live control: choose and set up, then go live. Each of the two views reloads its push address and its lists. */
 export function Component() {

@@ -1,6 +1,6 @@
 import { showTexts } from '../../i18n/language.ts'
 import type { Screen } from '../../ui/screen.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { patientLazy } from '../../ui/lazy-part.tsx'
 
 const nothing = { default: () => null }
 
@@ -11,7 +11,7 @@ export const settlement: Screen = {
   menu: {
     icon: 'AccountBookOutlined',
     // The menu does without it rather than fail.
-    Badge: lazyPart(() =>
+    Badge: patientLazy(() =>
       Promise.all([import('./WaitingBadge.tsx'), showTexts('staff')]).then(
         ([{ WaitingBadge }]) => ({ default: WaitingBadge }),
         () => nothing,

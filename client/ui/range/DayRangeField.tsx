@@ -1,12 +1,14 @@
-import { Suspense } from 'react'
 import type { DayRange } from '#contract/days.ts'
 import { useDesktop } from '../../lib/useMedia.ts'
 import styles from './RangePicker.module.css'
 import { TwoDates } from './TwoDates.tsx'
-import { lazyPart } from '../lazy-part.ts'
+import { lazyPart } from '../lazy-part.tsx'
 
 // antd's calendar is a large part of a report's code, and a phone has a better one of its own.
-const Calendar = lazyPart(() => import('./Calendar.tsx'))
+const Calendar = lazyPart(
+  () => import('./Calendar.tsx'),
+  () => <span className={styles.calendar} />,
+)
 
 export interface DayRangeFieldProps {
   range: DayRange
@@ -22,11 +24,5 @@ export interface DayRangeFieldProps {
 /** Any two days, both included. */
 export function DayRangeField(props: DayRangeFieldProps) {
   const desktop = useDesktop()
-  return desktop ? (
-    <Suspense fallback={<span className={styles.calendar} />}>
-      <Calendar {...props} />
-    </Suspense>
-  ) : (
-    <TwoDates {...props} />
-  )
+  return desktop ? <Calendar {...props} /> : <TwoDates {...props} />
 }

@@ -1,7 +1,7 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { withTexts } from '../../i18n/language.ts'
 import { useExplained } from './useWhy.ts'
-import { lazyPart } from '../lazy-part.ts'
+import { lazyPart } from '../lazy-part.tsx'
 
 // With its texts: nothing is explained when a screen opens.
 const WhyDrawer = lazyPart(() => withTexts('why', import('./WhyDrawer.tsx')))
@@ -11,11 +11,5 @@ export function WhyHost() {
   const isAsked = useExplained().path.length > 0
   const [wasAsked, setWasAsked] = useState(false)
   if (isAsked && !wasAsked) setWasAsked(true)
-  return (
-    wasAsked && (
-      <Suspense fallback={null}>
-        <WhyDrawer />
-      </Suspense>
-    )
-  )
+  return wasAsked && <WhyDrawer />
 }

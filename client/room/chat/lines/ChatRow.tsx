@@ -1,4 +1,4 @@
-import { memo, Suspense } from 'react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hourAndMinute } from '../../../lib/dates.ts'
 import { useRulesHere } from '../../moderation/useRoomRules.tsx'
@@ -8,7 +8,7 @@ import { GiftCard } from './GiftCard.tsx'
 import type { ChatLine } from '../line.ts'
 import { PrivateRow } from './PrivateRow.tsx'
 import { SpeakerName } from './SpeakerName.tsx'
-import { lazyPart } from '../../../ui/lazy-part.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 
 const ViewerActions = lazyPart(() => import('../../moderation/ViewerActions.tsx'))
 
@@ -19,11 +19,7 @@ export const ChatRow = memo(function ChatRow({ line, pointedAt }: { line: ChatLi
   return (
     <div className={styles.row} data-line={line.id}>
       <Line line={line} />
-      {rules && by && by.customerId !== null && (
-        <Suspense fallback={null}>
-          <ViewerActions viewer={{ customerId: by.customerId, nickname: by.name }} rules={rules} />
-        </Suspense>
-      )}
+      {rules && by && by.customerId !== null && <ViewerActions viewer={{ customerId: by.customerId, nickname: by.name }} rules={rules} />}
     </div>
   )
 })

@@ -1,12 +1,14 @@
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Speaker } from '#contract/chat.ts'
 import { useRulesHere } from '../../moderation/useRoomRules.tsx'
 import styles from './lines.module.css'
-import { lazyPart } from '../../../ui/lazy-part.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 
 // Until the menus have loaded, names are plain text.
-const ViewerMenu = lazyPart(() => import('../../moderation/ViewerMenu.tsx'))
+const ViewerMenu = lazyPart(
+  () => import('../../moderation/ViewerMenu.tsx'),
+  ({ children }) => children,
+)
 
 /** Whoever speaks: the badge of a role, the viewer's own colour beside the name (as the colour of the letters it could not be read on every ground), and the rank. */
 export function SpeakerName({ by }: { by: Speaker }) {
@@ -40,10 +42,8 @@ export function ViewerName({ by, dotted = false }: { by: Speaker; dotted?: boole
   )
   if (!rules || by.customerId === null) return name
   return (
-    <Suspense fallback={name}>
-      <ViewerMenu viewer={{ customerId: by.customerId, nickname: by.name }} rules={rules} inList={dotted}>
-        {name}
-      </ViewerMenu>
-    </Suspense>
+    <ViewerMenu viewer={{ customerId: by.customerId, nickname: by.name }} rules={rules} inList={dotted}>
+      {name}
+    </ViewerMenu>
   )
 }
