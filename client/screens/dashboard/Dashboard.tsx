@@ -12,7 +12,7 @@ export function Component() {
   const { range, choice } = useReportView('last7').range
   return (
     <div className={styles.screen}>
-      <h1 className={styles.title}>{title}</h1>
+      <h1>{title}</h1>
       <div className={styles.glance}>
         <Today />
         <LastLive />

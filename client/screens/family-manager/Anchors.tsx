@@ -71,12 +71,7 @@ export function Component() {
       {editing.subject && <AnchorDialog dialog={editing} anchor={editing.subject} onSaved={reload} />}
       {rates.subject && <RatesDialog dialog={rates} account={rates.subject} onSaved={reload} />}
       {password.subject && (
-        <PasswordDialog
-          dialog={password}
-          name={password.subject.name}
-          detail={t('manager.passwordDetail')}
-          onReset={(body) => call(resetAnchorPassword, { params: { id: password.subject?.id ?? 0 }, body })}
-        />
+        <PasswordDialog dialog={password} account={password.subject} detail={t('manager.passwordDetail')} by={resetAnchorPassword} />
       )}
     </ManagerScreen>
   )

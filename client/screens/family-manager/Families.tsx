@@ -63,12 +63,7 @@ export function Component() {
       {editing.subject && <FamilyDialog dialog={editing} family={editing.subject} onSaved={reload} />}
       {rates.subject && <RatesDialog dialog={rates} account={rates.subject} onSaved={reload} />}
       {password.subject && (
-        <PasswordDialog
-          dialog={password}
-          name={password.subject.name}
-          detail={t('manager.familyPasswordDetail')}
-          onReset={(body) => call(resetFamilyPassword, { params: { id: password.subject?.id ?? 0 }, body })}
-        />
+        <PasswordDialog dialog={password} account={password.subject} detail={t('manager.familyPasswordDetail')} by={resetFamilyPassword} />
       )}
     </ManagerScreen>
   )

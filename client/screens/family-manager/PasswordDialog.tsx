@@ -1,6 +1,7 @@
 import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { Result } from '../../lib/call.ts'
+import type { resetAnchorPassword, resetFamilyPassword } from '#contract/calls/admin/accounts.ts'
+import { call } from '../../lib/call.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import type { Dialog } from '../../ui/dialog/useDialog.ts'
 import { PasswordField, type NewAccountValues } from './AccountFields.tsx'
@@ -9,18 +10,18 @@ type NewPassword = Pick<NewAccountValues, 'password'>
 
 interface Props<T> {
   dialog: Dialog<T>
-  name: string
+  account: T
   /** What it comes to. */
   detail: string
-  onReset: (body: NewPassword) => Promise<Result<unknown>>
+  by: typeof resetAnchorPassword | typeof resetFamilyPassword
 }
 
 /** Sets a new password for an account whose password was lost. */
-export function PasswordDialog<T>({ dialog, name, detail, onReset }: Props<T>) {
+export function PasswordDialog<T extends { id: number; name: string }>({ dialog, account: { id, name }, detail, by }: Props<T>) {
   const { t } = useTranslation()
   const { message } = App.useApp()
   async function reset(body: NewPassword) {
-    const answer = await onReset(body)
+    const answer = await call(by, { params: { id }, body })
     if (answer.ok) message.success(t('manager.passwordDone', { name }))
     return answer
   }

@@ -21,7 +21,7 @@ function Session({ id }: { id: number }) {
   if (error?.code === 'not_found') return <Missing />
   return (
     <section className={styles.screen} aria-busy={!error}>
-      <h1 className={styles.title}>{title}</h1>
+      <h1>{title}</h1>
       {error ? <Trouble title={t('record.failed')} failure={error} onRetry={reload} /> : <Shape />}
     </section>
   )
@@ -44,7 +44,7 @@ function Missing() {
   const { t } = useTranslation()
   return (
     <section className={styles.missing}>
-      <h1 className={styles.title}>{t('record.missing')}</h1>
+      <h1>{t('record.missing')}</h1>
       <p>{t('record.missingDetail')}</p>
       <Link to="/">{t('shell.home')}</Link>
     </section>

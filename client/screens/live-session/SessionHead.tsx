@@ -17,7 +17,7 @@ export function SessionHead({ record }: { record: LiveRecord }) {
   return (
     <header className={styles.head}>
       <div className={styles.names}>
-        <h1 className={styles.title}>
+        <h1>
           <bdi>{record.title || title}</bdi>
         </h1>
         <p className={styles.about}>

@@ -53,7 +53,7 @@ export function Component() {
   )
   return (
     <div className={styles.screen}>
-      <h1 className={styles.title}>{title}</h1>
+      <h1>{title}</h1>
       <div className={styles.columns}>
         <Sections />
         <section className={styles.panel}>

@@ -24,7 +24,7 @@ export function Component() {
   return (
     <div className={styles.screen}>
       <header className={styles.head}>
-        <h1 className={styles.title}>{title}</h1>
+        <h1>{title}</h1>
         <PasswordDialog />
       </header>
       {error && !profile && <Trouble title={t('profile.failed')} failure={error} onRetry={reload} />}

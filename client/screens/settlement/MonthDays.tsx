@@ -20,7 +20,7 @@ import { useChanges } from './changes.ts'
 import { HistoryDialog } from './HistoryDialog.tsx'
 import { ReopenDialog } from './ReopenDialog.tsx'
 import { SettleDialog } from './SettleDialog.tsx'
-import styles from './Settlement.module.css'
+import incomeStyles from '../../ui/income/income.module.css'
 
 /** The days of a family's month, and what can be done with one of them. */
 export function MonthDays({ month: { familyId, familyName, from, to, days } }: { month: SettlementMonth }) {
@@ -49,7 +49,7 @@ export function MonthDays({ month: { familyId, familyName, from, to, days } }: {
         profitConfirmDate !== null || isSettleable ? (
           <SettledAt at={profitConfirmDate} />
         ) : (
-          <span className={styles.quiet}>
+          <span className={incomeStyles.settled}>
             <LockOutlined aria-hidden /> {date < today ? t('settlement.stillLive') : t('settlement.notOver')}
           </span>
         ),

@@ -8,6 +8,7 @@ import { Day, Name, Under } from '../../ui/table/cells.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { RowActions } from '../../ui/table/RowActions.tsx'
 import { WhyButton } from '../../ui/why/WhyButton.tsx'
+import incomeStyles from '../../ui/income/income.module.css'
 import styles from './Settlement.module.css'
 
 export const monthOf = ({ from }: SettlementMonth) => from.slice(0, 7)
@@ -17,13 +18,13 @@ export const keyOf = (row: SettlementMonth) => `${row.familyId}/${monthOf(row)}`
 function MonthState({ of: { days, settledDays, waitingDays }, t }: { of: SettlementMonth; t: TFunction }) {
   if (waitingDays > 0) {
     return (
-      <span className={styles.waiting}>
+      <span className={incomeStyles.waiting}>
         <ClockCircleOutlined aria-hidden /> {settledDays > 0 ? t('settlement.partly') : t('income.waiting')}
       </span>
     )
   }
   return (
-    <span className={styles.quiet}>
+    <span className={incomeStyles.settled}>
       {settledDays === days ? <CheckOutlined aria-hidden /> : <LockOutlined aria-hidden />}{' '}
       {settledDays === days ? t('columns.settled') : t('settlement.notOver')}
     </span>

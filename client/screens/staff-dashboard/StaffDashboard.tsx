@@ -18,7 +18,7 @@ export function Component() {
   const overview = useLoad(today, (signal) => call(getIncomeOverview, { signal }))
   return (
     <div className={styles.screen}>
-      <h1 className={styles.title}>{title}</h1>
+      <h1>{title}</h1>
       <LiveNow />
       <MonthSoFar today={today} />
       <div className={styles.three}>

@@ -8,7 +8,7 @@ export function Missing() {
   const { t } = useTranslation()
   return (
     <section className={styles.missing}>
-      <h1 className={styles.title}>{useTitle()}</h1>
+      <h1>{useTitle()}</h1>
       <p>{t('statement.missing')}</p>
       <Link to="/">{t('shell.home')}</Link>
     </section>

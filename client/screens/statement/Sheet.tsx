@@ -32,7 +32,7 @@ export function Sheet<S extends Head>({ load: { data, error, loading, reload }, 
   return (
     <section className={styles.sheet} aria-busy={loading}>
       <header className={styles.head}>
-        <h1 className={styles.title}>
+        <h1>
           {title} {data && <bdi className={styles.name}>{nameOf(data)}</bdi>}
         </h1>
         <div className={styles.acts}>

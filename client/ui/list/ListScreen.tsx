@@ -26,7 +26,7 @@ export function ListHead({ title, loading, onReload, reloadLabel, children }: Pr
   const { t } = useTranslation()
   return (
     <header className={styles.head}>
-      <h1 className={styles.title}>{title}</h1>
+      <h1>{title}</h1>
       <div className={styles.acts}>
         {children}
         {reloadLabel ? (
