@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next'
+import type { RateChange } from '#contract/calls/admin/rates.ts'
 import { percent } from '../../lib/format.ts'
 import type { Column } from '../table/column.ts'
-import type { ShareValues } from './RateFields.tsx'
 
 /** What somebody gets of gifts and of private fees. */
-export const shareColumns = (t: TFunction, language: string): Column<ShareValues>[] => [
+export const shareColumns = (t: TFunction, language: string): Column<Pick<RateChange, 'giftAmountRate' | 'privateRoomFeeRate'>>[] => [
   { key: 'giftShare', title: t('columns.giftShare'), numeric: true, render: ({ giftAmountRate }) => percent(giftAmountRate, language) },
   {
     key: 'feeShare',
