@@ -21,7 +21,9 @@ export interface CallInput<C extends Call> {
   file: Buffer
   /** Gives the caller a new token in place of its current one. */
   giveToken(token: string): void
-  /** For data that no contract describes: the requested host, the caller's address. */
+  /** The caller's address, for the audit log. */
+  ip: string | null
+  /** For data that no contract describes, such as the requested host. */
   request: Request
 }
 export type Mount = <C extends Call>(call: C, handle: (input: CallInput<C>) => Promise<ReplyOf<C>>) => void
@@ -80,6 +82,7 @@ export async function receive<C extends Call>(call: C, auth: Deps['auth'], reque
     body: parse<C['body']>(call.body, request.body ?? {}),
     file,
     giveToken: (token) => response.setHeader(renewedTokenHeader, token),
+    ip: request.ip ?? null,
     request,
   }
 }

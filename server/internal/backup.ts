@@ -18,11 +18,8 @@ const refuse = refusedAs('file')
 const readJson = express.json({ limit: '16kb' })
 
 export function backupRoutes(deps: Deps, replaceWorld: ReplaceWorld): Router {
-  const {
-    db: { pool },
-    env,
-    auth,
-  } = deps
+  const { env, auth } = deps
+  const { pool } = deps.db
   const router = createRouter()
   const ended = (reason: string | null) => tellBackup(deps, reason)
   const take = async ({ file, passphrase }: z.infer<typeof BackupFile>) => {

@@ -16,12 +16,8 @@ import { bodyOf } from './internal-body.ts'
 const readRows = express.json({ limit: '64mb' })
 
 export function seedRoutes(deps: Deps, replaceWorld: ReplaceWorld): Router {
-  const {
-    db: { pool, prisma },
-    env,
-    auth,
-    platformClock,
-  } = deps
+  const { env, auth, platformClock } = deps
+  const { pool, prisma } = deps.db
   const router = createRouter()
   router.get('/state', async (_request, response) => {
     response.json({

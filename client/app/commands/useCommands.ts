@@ -9,10 +9,8 @@ import type { FoundOnScreen } from './useFound.ts'
 
 /** All commands of the palette. Results that arrive later are added at the end, so that no entry moves. */
 export function useCommands(screens: readonly Screen[], found: readonly FoundOnScreen[]): CommandGroup[] {
-  const {
-    t,
-    i18n: { language: shown },
-  } = useTranslation()
+  const { t, i18n } = useTranslation()
+  const shown = i18n.language
   const titleOf = useTitles()
   const navigate = useNavigate()
   const dark = useDark()

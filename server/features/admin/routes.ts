@@ -9,8 +9,6 @@ import {
   saveFamily as saveFamilyCall,
 } from '#contract/calls/admin/accounts.ts'
 import { done } from '#contract/wire.ts'
-import type { Request } from 'express'
-import type { AdminActor } from '../../auth/actor.ts'
 import { businessDayOf } from '../../dates/business-day.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
@@ -20,8 +18,6 @@ import { createFamily, saveFamily } from './commands/family.ts'
 import { resetAnchorPassword, resetFamilyPassword } from './commands/password.ts'
 import { presentAnchor, presentFamily } from './present.ts'
 import { findAnchor, findFamily, listAnchors, listFamilies } from './queries.ts'
-
-const doer = ({ actor, request }: { actor: AdminActor; request: Request }) => ({ account: actor.account, ip: request.ip ?? null })
 
 export function adminRoutes(mount: Mount, deps: Deps) {
   const { db, env, clock } = deps
@@ -41,27 +37,27 @@ export function adminRoutes(mount: Mount, deps: Deps) {
     const { total, families } = await listFamilies(db.prisma, today(), query)
     return { total, value: families.map(presentFamily) }
   })
-  mount(createFamilyCall, async (input) => showFamily(await createFamily(deps, doer(input), input.body)))
-  mount(saveFamilyCall, async (input) => {
-    await saveFamily(deps, doer(input), input.params.id, input.body)
-    return showFamily(input.params.id)
+  mount(createFamilyCall, async ({ actor: { account }, body, ip }) => showFamily(await createFamily(deps, { account, ip }, body)))
+  mount(saveFamilyCall, async ({ actor: { account }, params: { id }, body, ip }) => {
+    await saveFamily(deps, { account, ip }, id, body)
+    return showFamily(id)
   })
 
   mount(listAnchorsCall, async ({ query }) => {
     const { total, anchors } = await listAnchors(db.prisma, today(), query)
     return { total, value: anchors.map(presentAnchor) }
   })
-  mount(createAnchorCall, async (input) => showAnchor(await createAnchor(deps, doer(input), input.body)))
-  mount(saveAnchorCall, async (input) => {
-    await saveAnchor(deps, doer(input), input.params.id, input.body)
-    return showAnchor(input.params.id)
+  mount(createAnchorCall, async ({ actor: { account }, body, ip }) => showAnchor(await createAnchor(deps, { account, ip }, body)))
+  mount(saveAnchorCall, async ({ actor: { account }, params: { id }, body, ip }) => {
+    await saveAnchor(deps, { account, ip }, id, body)
+    return showAnchor(id)
   })
-  mount(resetAnchorPasswordCall, async (input) => {
-    await resetAnchorPassword(deps, doer(input), input.params.id, input.body.password)
+  mount(resetAnchorPasswordCall, async ({ actor: { account }, params, body, ip }) => {
+    await resetAnchorPassword(deps, { account, ip }, params.id, body.password)
     return done
   })
-  mount(resetFamilyPasswordCall, async (input) => {
-    await resetFamilyPassword(deps, doer(input), input.params.id, input.body.password)
+  mount(resetFamilyPasswordCall, async ({ actor: { account }, params, body, ip }) => {
+    await resetFamilyPassword(deps, { account, ip }, params.id, body.password)
     return done
   })
 }

@@ -10,5 +10,5 @@ export function booksRoutes(mount: Mount, deps: Deps) {
     const last = await readLastCheck(deps.db.prisma)
     return { last: last && presentCheck(last) }
   })
-  mount(verifyBooks, async ({ actor, request }) => presentCheck(await checkBooks(deps, { account: actor.account, ip: request.ip ?? null })))
+  mount(verifyBooks, async ({ actor: { account }, ip }) => presentCheck(await checkBooks(deps, { account, ip })))
 }

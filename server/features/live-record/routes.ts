@@ -49,7 +49,5 @@ export function liveRecordRoutes(mount: Mount, deps: Deps, mountExport: MountExp
     await tellPlayer(deps, actor, body)
     return done
   })
-  mount(removeCustomerRecordCall, ({ actor, params, request }) =>
-    removeCustomerRecord(deps, { actor, ip: request.ip ?? null }, params.customerId),
-  )
+  mount(removeCustomerRecordCall, ({ actor, params, ip }) => removeCustomerRecord(deps, { actor, ip }, params.customerId))
 }

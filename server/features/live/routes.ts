@@ -19,8 +19,8 @@ export function liveRoutes(mount: Mount, deps: Deps) {
     await endLive(deps, actor)
     return done
   })
-  mount(removeLiveCall, async ({ actor, params, request }) => {
-    await removeLive(deps, actor, params.anchorId, request.ip ?? null)
+  mount(removeLiveCall, async ({ actor, params, ip }) => {
+    await removeLive(deps, actor, params.anchorId, ip)
     return done
   })
 }

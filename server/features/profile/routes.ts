@@ -17,8 +17,8 @@ export function profileRoutes(mount: Mount, deps: Deps) {
   const uploads = countTries('upload', uploadTries, deps)
 
   mount(getProfile, ({ actor }) => show(actor))
-  mount(saveProfileCall, async ({ actor, body, request, giveToken }) => {
-    const sessionVersion = await saveProfile(deps, actor, body, request.ip ?? null)
+  mount(saveProfileCall, async ({ actor, body, ip, giveToken }) => {
+    const sessionVersion = await saveProfile(deps, actor, body, ip)
     const { accountId, session, device } = actor
     if (sessionVersion !== null) giveToken(deps.auth.mintToken({ accountId, sessionVersion, session, device }))
     return show(actor)

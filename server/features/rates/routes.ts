@@ -30,14 +30,13 @@ export function rateRoutes(mount: Mount, deps: Deps) {
     if (familyId !== undefined) return (await familyRates(prisma, (await findPaidFamily(prisma, familyId)).id)).map(presentFamilyRate)
     throw invalid(['anchorId', 'name an anchor or a family'])
   })
-  mount(setRate, async ({ actor, body: { anchorId, familyId, ...wanted }, request }) => {
-    const caller = { actor, ip: request.ip ?? null }
-    if (anchorId !== undefined) return presentAnchorRate(await setAnchorRate(deps, caller, anchorId, rateOf(wanted)))
-    if (familyId !== undefined) return presentFamilyRate(await setFamilyRate(deps, caller, familyId, rateOf(wanted)))
+  mount(setRate, async ({ actor, body: { anchorId, familyId, ...wanted }, ip }) => {
+    if (anchorId !== undefined) return presentAnchorRate(await setAnchorRate(deps, { actor, ip }, anchorId, rateOf(wanted)))
+    if (familyId !== undefined) return presentFamilyRate(await setFamilyRate(deps, { actor, ip }, familyId, rateOf(wanted)))
     throw invalid(['anchorId', 'name an anchor or a family'])
   })
-  mount(setMemberRate, async ({ actor, params, body, request }) => {
-    await setAnchorRate(deps, { actor, ip: request.ip ?? null }, params.anchorId, rateOf(body))
+  mount(setMemberRate, async ({ actor, params, body, ip }) => {
+    await setAnchorRate(deps, { actor, ip }, params.anchorId, rateOf(body))
     return done
   })
 }

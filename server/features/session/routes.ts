@@ -31,8 +31,8 @@ export function sessionRoutes(mount: Mount, deps: Deps) {
 
   mount(signInAnchor, (input) => enter('anchor', input))
   mount(signInFamily, (input) => enter('family', input))
-  mount(signOutCall, async ({ actor, request }) => {
-    await signOut(deps, actor, request.ip ?? null)
+  mount(signOutCall, async ({ actor, ip }) => {
+    await signOut(deps, actor, ip)
     return done
   })
 }

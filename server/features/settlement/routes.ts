@@ -23,15 +23,13 @@ export function settlementRoutes(mount: Mount, deps: Deps) {
     return { total: totals.total, value: rows.map(presentMonth), ...presentMonthSums(totals) }
   })
   mount(countWaitingCall, () => countWaiting(db.prisma, moment()))
-  mount(settleDaysCall, async ({ actor, params, body, request }) => {
+  mount(settleDaysCall, async ({ actor, params, body, ip }) => {
     const days = body.days.map(({ profitConfirm, ...day }) => ({ ...day, profitConfirm: hundredths(profitConfirm) }))
-    return (await settleDays(deps, { actor, ip: request.ip ?? null }, params.familyId, days)).map(presentDay)
+    return (await settleDays(deps, { actor, ip }, params.familyId, days)).map(presentDay)
   })
-  mount(confirmDayCall, async ({ actor, params, body: { profitConfirm, note }, request }) => {
+  mount(confirmDayCall, async ({ actor, params, body: { profitConfirm, note }, ip }) => {
     const payment = { profitConfirm: hundredths(profitConfirm), note }
-    return presentDay(await confirmDay(deps, { actor, ip: request.ip ?? null }, params, payment))
+    return presentDay(await confirmDay(deps, { actor, ip }, params, payment))
   })
-  mount(reopenDayCall, async ({ actor, params, body, request }) =>
-    presentDay(await reopenDay(deps, { actor, ip: request.ip ?? null }, params, body.note)),
-  )
+  mount(reopenDayCall, async ({ actor, params, body, ip }) => presentDay(await reopenDay(deps, { actor, ip }, params, body.note)))
 }

@@ -12,11 +12,11 @@ import { issueCode, spendCode } from './commands.ts'
 export function signInCodeRoutes(mount: Mount, deps: Deps) {
   const tries = countTries('sign-in-code', qrCodeTries, deps)
   // Mounted before the other route, whose path would take "exchange" for an id.
-  mount(exchangeSignInCode, async ({ body, request }) => {
-    const network = networkOf(request.ip ?? '')
+  mount(exchangeSignInCode, async ({ body, ip }) => {
+    const network = networkOf(ip ?? '')
     const waitMs = await tries.take(network)
     if (waitMs > 0) throw tooManySignIns(waitMs)
-    const token = await spendCode(deps, body.qrcode, request.ip ?? null)
+    const token = await spendCode(deps, body.qrcode, ip)
     await tries.giveBack(network)
     const session = await describeSession(deps, token)
     if (!session) throw new AppError('code_spent')

@@ -14,10 +14,8 @@ import { presentEvent, presentMyEvent } from './present.ts'
 import { listEvents, listLeagues, listMyEvents } from './queries.ts'
 
 export function sportEventRoutes(mount: Mount, deps: Deps) {
-  const {
-    db: { prisma },
-    env: { BUSINESS_TIME_ZONE: zone },
-  } = deps
+  const { prisma } = deps.db
+  const zone = deps.env.BUSINESS_TIME_ZONE
   mount(listSportEvents, async ({ actor, query }) => (await listEvents(prisma, actor, zone, query)).map(presentEvent))
   mount(reserveEventCall, async ({ actor, params }) => presentEvent(await reserveEvent(deps, actor, params.eventId)))
   mount(cancelReservationCall, async ({ actor, params }) => {

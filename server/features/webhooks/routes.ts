@@ -12,26 +12,22 @@ import { done } from '#contract/wire.ts'
 import { presentPages } from '../../csv/pages.ts'
 import type { Deps } from '../../deps.ts'
 import type { MountExport } from '../../http/mount-export.ts'
-import type { CallInput, Mount } from '../../http/mount.ts'
+import type { Mount } from '../../http/mount.ts'
 import { createEndpoint, deleteEndpoint, replayDelivery, saveEndpoint, testEndpoint } from './commands.ts'
 import { deliveryColumns, presentDelivery, presentEndpoint } from './present.ts'
 import { deliveryPages, listDeliveries, listEndpoints } from './queries.ts'
 
-const callerOf = ({ actor, request }: Pick<CallInput<typeof saveWebhook>, 'actor' | 'request'>) => ({ actor, ip: request.ip ?? null })
-
 export function webhookRoutes(mount: Mount, deps: Deps, mountExport: MountExport) {
-  const {
-    db: { prisma },
-    env: { BUSINESS_TIME_ZONE: zone },
-  } = deps
+  const { prisma } = deps.db
+  const zone = deps.env.BUSINESS_TIME_ZONE
   mount(listWebhooks, async () => (await listEndpoints(prisma)).map(presentEndpoint))
-  mount(createWebhook, async (input) => {
-    const { endpoint, secret } = await createEndpoint(deps, callerOf(input), input.body)
+  mount(createWebhook, async ({ actor, body, ip }) => {
+    const { endpoint, secret } = await createEndpoint(deps, { actor, ip }, body)
     return { ...presentEndpoint(endpoint), secret }
   })
-  mount(saveWebhook, async (input) => presentEndpoint(await saveEndpoint(deps, callerOf(input), input.params.id, input.body)))
-  mount(deleteWebhook, async (input) => {
-    await deleteEndpoint(deps, callerOf(input), input.params.id)
+  mount(saveWebhook, async ({ actor, params, body, ip }) => presentEndpoint(await saveEndpoint(deps, { actor, ip }, params.id, body)))
+  mount(deleteWebhook, async ({ actor, params, ip }) => {
+    await deleteEndpoint(deps, { actor, ip }, params.id)
     return done
   })
   mount(testWebhook, async ({ actor, params: { id } }) => presentDelivery(await testEndpoint(deps, actor, id)))
