@@ -1,15 +1,15 @@
-import { App, Button, Radio, Segmented, Skeleton } from 'antd'
+import { Button, Radio, Segmented, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bindGame, listGameCategories, type Game } from '#contract/calls/games.ts'
 import type { BoundGame } from '#contract/calls/room.ts'
 import { useCatalogueName } from '../../i18n/english-words.ts'
-import { useFailureText } from '../../i18n/failureText.ts'
 import { call } from '../../lib/call.ts'
 import { useUser } from '../../lib/session.ts'
 import { useLoad } from '../../lib/useLoad.ts'
 import { GiftIcon } from '../../ui/GiftIcon.tsx'
 import { Trouble } from '../../ui/Trouble.tsx'
+import { useAction } from '../../ui/useAction.ts'
 import { asBound, firstTab, gameTabs, gamesOf, isSame, type GameTab } from './game-choice.ts'
 import styles from './GamePanel.module.css'
 
@@ -25,26 +25,23 @@ interface Props {
 export default function GamePanel({ bound, onChanged, onRecommend }: Props) {
   const { t } = useTranslation()
   const nameOf = useCatalogueName()
-  const { message } = App.useApp()
-  const failureText = useFailureText()
+  const { act, isBusy } = useAction()
   const userId = useUser()?.id ?? 0
   const { data, error, reload } = useLoad('games', (signal) => call(listGameCategories, { signal }))
   const [tab, setTab] = useState<GameTab>(() => firstTab(bound))
   const [chosen, setChosen] = useState<Game | null>(null)
-  const [busy, setBusy] = useState(false)
 
-  const bind = async (game: BoundGame | null) => {
-    setBusy(true)
-    const answer = await call(bindGame, { params: { userId }, body: { game } })
-    setBusy(false)
-    if (!answer.ok) return void message.error(failureText(answer))
-    setChosen(null)
-    void message.success(game ? t('game.boundNow', { name: nameOf(game.name) }) : t('game.unboundNow'))
-    onChanged()
-  }
+  const bind = (game: BoundGame | null) =>
+    act(call(bindGame, { params: { userId }, body: { game } }), {
+      said: game ? t('game.boundNow', { name: nameOf(game.name) }) : t('game.unboundNow'),
+      onDone: () => {
+        setChosen(null)
+        onChanged()
+      },
+    })
   return (
     <>
-      <Bound game={bound} busy={busy} onRecommend={onRecommend} onUnbind={() => void bind(null)} />
+      <Bound game={bound} busy={isBusy} onRecommend={onRecommend} onUnbind={() => void bind(null)} />
       <Segmented<GameTab>
         block
         size="small"
@@ -84,7 +81,7 @@ export default function GamePanel({ bound, onChanged, onRecommend }: Props) {
         <Button
           type="primary"
           disabled={!chosen}
-          loading={busy}
+          loading={isBusy}
           onClick={() => {
             if (chosen) void bind(asBound(chosen))
           }}

@@ -1,24 +1,21 @@
-import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { muteForever } from '#contract/limits.ts'
 import type { Manager } from '#contract/calls/moderation.ts'
+import { useConfirm } from '../../ui/dialog/useConfirm.ts'
 import type { MuteMinutes } from './durations.ts'
 import type { RoomRules } from './useRoomRules.tsx'
 
 /** A viewer's status in the room, and the host's actions for it. */
 export function useViewerActions(viewer: Manager, rules: RoomRules) {
   const { t } = useTranslation()
-  const { modal } = App.useApp()
+  const confirm = useConfirm()
   const mute = (minute: MuteMinutes) => {
     if (minute !== muteForever) return void rules.mute(viewer, minute)
     // The others end by themselves.
-    modal.confirm({
+    confirm({
       title: t('moderation.foreverTitle', { name: viewer.nickname }),
       content: t('moderation.foreverDetail'),
       okText: t('moderation.mute'),
-      cancelText: t('common.cancel'),
-      okButtonProps: { danger: true },
-      autoFocusButton: 'cancel',
       onOk: () => rules.mute(viewer, minute),
     })
   }

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PushInfo } from '#contract/calls/room.ts'
 import type { LiveRoom } from '../signal/useLiveRoom.ts'
+import { useConfirm } from '../../ui/dialog/useConfirm.ts'
 import { setService, startStream, stopStream } from './link/obs-commands.ts'
 import { setPairedObs } from './paired-obs.ts'
 import { reread, type ObsState } from './link/pairing.ts'
@@ -12,7 +13,8 @@ import { isSetUpElsewhere, isThisRoom, placeOf } from './link/stream-service.ts'
 /** Gives the two big buttons what a paired OBS can do for them. */
 export function usePairedButtons(live: LiveRoom, push: PushInfo | undefined, obs: ObsState) {
   const { t } = useTranslation()
-  const { modal, message } = App.useApp()
+  const { message } = App.useApp()
+  const confirm = useConfirm()
   const [busy, setBusy] = useState<'starting' | 'waiting' | null>(null)
   const stopsToo = useRef(true)
   const chooseStop = useCallback((stops: boolean) => {
@@ -29,14 +31,12 @@ export function usePairedButtons(live: LiveRoom, push: PushInfo | undefined, obs
     const words = streams
       ? (['elsewhereTitle', 'elsewhereDetail', 'elsewhereStop'] as const)
       : (['askTitle', 'askDetail', 'replace'] as const)
-    return modal.confirm({
+    return confirm({
       title: t(`pairing.service.${words[0]}`, { place: placeOf(service) }),
       content: t(`pairing.service.${words[1]}`),
       okText: t(`pairing.service.${words[2]}`),
       cancelText: t('pairing.service.leave'),
       okButtonProps: { danger: streams },
-      focusable: { autoFocusButton: 'cancel' },
-      centered: true,
     })
   }
 

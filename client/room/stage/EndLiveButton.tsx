@@ -1,17 +1,18 @@
 import { PoweroffOutlined } from '@ant-design/icons'
-import { App, Button } from 'antd'
+import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { usePairedObs } from '../obs/paired-obs.ts'
 import type { LiveRoom } from '../signal/useLiveRoom.ts'
+import { useConfirm } from '../../ui/dialog/useConfirm.ts'
 import styles from './OnAirButton.module.css'
 
 /** The big button that ends the live session, after a confirmation. Each screen has its own text for it. */
 export function EndLiveButton({ live, label }: { live: LiveRoom; label: string }) {
   const { t } = useTranslation()
-  const { modal } = App.useApp()
+  const confirm = useConfirm()
   const obs = usePairedObs()
   const ask = () =>
-    modal.confirm({
+    confirm({
       title: t('live.endTitle'),
       content: (
         <>
@@ -21,9 +22,6 @@ export function EndLiveButton({ live, label }: { live: LiveRoom; label: string }
       ),
       okText: label,
       cancelText: t('live.stay'),
-      okButtonProps: { danger: true },
-      autoFocusButton: 'cancel',
-      centered: true,
       onOk: async () => {
         if (await live.stop()) obs?.ended()
       },

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { removeLive } from '#contract/calls/live.ts'
 import { useFailureText } from '../../i18n/failureText.ts'
 import { call } from '../../lib/call.ts'
+import { useConfirm } from '../../ui/dialog/useConfirm.ts'
 
 interface Told {
   onRemoved: () => void
@@ -17,7 +18,8 @@ interface Told {
  */
 export function useRemoval({ onRemoved, onOver }: Told) {
   const { t } = useTranslation()
-  const { message, modal } = App.useApp()
+  const { message } = App.useApp()
+  const confirm = useConfirm()
   const failureText = useFailureText()
 
   return useCallback(
@@ -30,17 +32,12 @@ export function useRemoval({ onRemoved, onOver }: Told) {
         message.success(t('monitor.removed', { name }))
         onRemoved()
       }
-      const okButtonProps = { danger: true }
-      const asking = modal.confirm({
+      const asking = confirm({
         title: t('monitor.removeTitle', { name }),
         content: t('monitor.removeDetail'),
         okText: t('monitor.remove'),
-        cancelText: t('common.cancel'),
-        okButtonProps,
-        autoFocusButton: 'cancel',
-        centered: true,
         onOk() {
-          asking.update({ okButtonProps: { ...okButtonProps, disabled: true }, cancelButtonProps: { disabled: true }, keyboard: false })
+          asking.update({ okButtonProps: { danger: true, disabled: true }, cancelButtonProps: { disabled: true }, keyboard: false })
           return remove()
         },
         afterClose() {
@@ -48,6 +45,6 @@ export function useRemoval({ onRemoved, onOver }: Told) {
         },
       })
     },
-    [t, message, modal, failureText, onRemoved, onOver],
+    [t, message, confirm, failureText, onRemoved, onOver],
   )
 }

@@ -1,4 +1,3 @@
-import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { setMemberRate, type FamilyInfo, type FamilyMember } from '#contract/calls/family.ts'
 import { call } from '../../lib/call.ts'
@@ -18,17 +17,8 @@ interface Props {
 /** A member's two percentages from a day on. What it gets per hour is the platform's to say. */
 export function MemberRateDialog({ dialog, member: { id, modelName: name, hourlyRate, nextRate, ...today }, family, onSaved }: Props) {
   const { t, i18n } = useTranslation()
-  const { message } = App.useApp()
   const tomorrow = useTomorrow()
   const { giftAmountRate, privateRoomFeeRate } = nextRate ?? today
-  async function save(body: DatedShareValues) {
-    const answer = await call(setMemberRate, { params: { anchorId: id }, body })
-    if (answer.ok) {
-      message.success(t('rates.saved', { name, day: body.effectiveFrom }))
-      onSaved()
-    }
-    return answer
-  }
   const lead = (
     <div className={styles.lead}>
       {family && (
@@ -48,7 +38,9 @@ export function MemberRateDialog({ dialog, member: { id, modelName: name, hourly
       title={t('rates.of', { name })}
       submit={t('rates.set')}
       lead={lead}
-      onSubmit={save}
+      onSubmit={(body) => call(setMemberRate, { params: { anchorId: id }, body })}
+      said={({ effectiveFrom }) => t('rates.saved', { name, day: effectiveFrom })}
+      onSaved={onSaved}
       initialValues={{ giftAmountRate, privateRoomFeeRate, effectiveFrom: nextRate?.effectiveFrom ?? tomorrow }}
     >
       <RateFields dated />

@@ -6,7 +6,7 @@ import type { Column } from '../../ui/table/column.ts'
 import { LastRehearsal } from '../../room/rehearsal/LastRehearsal.tsx'
 import { Moment, Name, Under } from '../../ui/table/cells.tsx'
 import { sortedColumns } from '../../ui/table/sorted-columns.tsx'
-import { OnAir } from '../../ui/OnAir.tsx'
+import { OnAir } from '../../ui/table/OnAir.tsx'
 import styles from './member-columns.module.css'
 
 interface Options {

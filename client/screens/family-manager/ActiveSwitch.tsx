@@ -1,8 +1,8 @@
-import { App, Popconfirm, Switch } from 'antd'
+import { Popconfirm, Switch } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFailureText } from '../../i18n/failureText.ts'
 import type { Result } from '../../lib/call.ts'
+import { useAction } from '../../ui/useAction.ts'
 
 interface Props {
   name: string
@@ -15,18 +15,12 @@ interface Props {
 /** Whether an account may sign in. Turning it off asks first; turning it on does no harm. */
 export function ActiveSwitch({ name, isActive, detail, onSwitch }: Props) {
   const { t } = useTranslation()
-  const { message } = App.useApp()
-  const failureText = useFailureText()
   const [asking, setAsking] = useState(false)
-  const [switching, setSwitching] = useState(false)
+  const { act, isBusy } = useAction()
 
-  async function turn() {
+  function turn() {
     setAsking(false)
-    setSwitching(true)
-    const answer = await onSwitch(!isActive)
-    setSwitching(false)
-    if (answer.ok) message.success(isActive ? t('manager.switchedOff', { name }) : t('manager.switchedOn', { name }))
-    else message.error(failureText(answer))
+    void act(onSwitch(!isActive), { said: isActive ? t('manager.switchedOff', { name }) : t('manager.switchedOn', { name }) })
   }
   return (
     <Popconfirm
@@ -40,16 +34,16 @@ export function ActiveSwitch({ name, isActive, detail, onSwitch }: Props) {
       cancelText={t('common.cancel')}
       okButtonProps={{ danger: true, size: 'middle' }}
       cancelButtonProps={{ size: 'middle' }}
-      onConfirm={() => void turn()}
+      onConfirm={turn}
     >
       <Switch
         size="small"
         checked={isActive}
-        loading={switching}
+        loading={isBusy}
         aria-label={t('list.activeNamed', { name })}
         onChange={() => {
           if (isActive) setAsking(true)
-          else void turn()
+          else turn()
         }}
       />
     </Popconfirm>

@@ -1,4 +1,4 @@
-import { App, Form } from 'antd'
+import { Form } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { createAnchor, saveAnchor, type AnchorAccount } from '#contract/calls/admin/accounts.ts'
 import { call } from '../../lib/call.ts'
@@ -20,30 +20,16 @@ type NewAnchor = SavedAnchor & NewAccountValues & ShareValues & WageValues & { m
 
 const familyIdOf = (family: number) => (family === NoFamily ? null : family)
 
+function save({ id, familyId }: AnchorAccount, { family, ...values }: SavedAnchor) {
+  // Send the family only if it was changed here: another admin may have moved the anchor since the list was loaded.
+  const moved = familyIdOf(family) === familyId ? {} : { familyId: familyIdOf(family) }
+  return call(saveAnchor, { params: { id }, body: { ...values, ...moved } })
+}
+
 /** A new anchor, or what one is called and whom it belongs to. */
 export function AnchorDialog({ dialog, anchor, onSaved }: Props) {
   const { t } = useTranslation()
-  const { message } = App.useApp()
   const { families, merchants, list } = useFamilies()
-
-  async function create({ family, ...values }: NewAnchor) {
-    const answer = await call(createAnchor, { body: { ...values, familyId: familyIdOf(family) } })
-    if (answer.ok) {
-      message.success(t('manager.created', { name: answer.data.name }))
-      onSaved()
-    }
-    return answer
-  }
-  async function save({ id, familyId }: AnchorAccount, { family, ...values }: SavedAnchor) {
-    // Send the family only if it was changed here: another admin may have moved the anchor since the list was loaded.
-    const moved = familyIdOf(family) === familyId ? {} : { familyId: familyIdOf(family) }
-    const answer = await call(saveAnchor, { params: { id }, body: { ...values, ...moved } })
-    if (answer.ok) {
-      message.success(t('manager.saved', { name: answer.data.name }))
-      onSaved()
-    }
-    return answer
-  }
   if (anchor !== 'new') {
     const { name, email, merchant, familyId, familyName } = anchor
     const own = familyId === null ? undefined : { id: familyId, name: familyName ?? '' }
@@ -54,6 +40,8 @@ export function AnchorDialog({ dialog, anchor, onSaved }: Props) {
         submit={t('manager.save')}
         initialValues={{ name, email, family: familyId ?? NoFamily }}
         onSubmit={(values) => save(anchor, values)}
+        said={(saved) => t('manager.saved', { name: saved.name })}
+        onSaved={onSaved}
       >
         <PersonFields />
         <FamilyField
@@ -72,7 +60,9 @@ export function AnchorDialog({ dialog, anchor, onSaved }: Props) {
       submit={t('manager.create')}
       initialValues={{ email: '', family: NoFamily }}
       width={560}
-      onSubmit={create}
+      onSubmit={({ family, ...values }) => call(createAnchor, { body: { ...values, familyId: familyIdOf(family) } })}
+      said={({ name }) => t('manager.created', { name })}
+      onSaved={onSaved}
     >
       <PersonFields />
       <NewAccountFields />

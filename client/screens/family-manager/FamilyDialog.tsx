@@ -1,4 +1,3 @@
-import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { createFamily, saveFamily, type FamilyAccount } from '#contract/calls/admin/accounts.ts'
 import { call } from '../../lib/call.ts'
@@ -19,25 +18,7 @@ type NewFamily = NewAccountValues & PersonValues & ShareValues & { merchant: str
 /** A new family, or what one is called. */
 export function FamilyDialog({ dialog, family, onSaved }: Props) {
   const { t } = useTranslation()
-  const { message } = App.useApp()
   const { merchants, list } = useFamilies()
-
-  async function create(body: NewFamily) {
-    const answer = await call(createFamily, { body })
-    if (answer.ok) {
-      message.success(t('manager.created', { name: answer.data.name }))
-      onSaved()
-    }
-    return answer
-  }
-  async function save(id: number, body: PersonValues) {
-    const answer = await call(saveFamily, { params: { id }, body })
-    if (answer.ok) {
-      message.success(t('manager.saved', { name: answer.data.name }))
-      onSaved()
-    }
-    return answer
-  }
   if (family !== 'new') {
     const { id, name, email } = family
     return (
@@ -46,7 +27,9 @@ export function FamilyDialog({ dialog, family, onSaved }: Props) {
         title={t('manager.editNamed', { name })}
         submit={t('manager.save')}
         initialValues={{ name, email }}
-        onSubmit={(values) => save(id, values)}
+        onSubmit={(body) => call(saveFamily, { params: { id }, body })}
+        said={(saved) => t('manager.saved', { name: saved.name })}
+        onSaved={onSaved}
       >
         <PersonFields />
       </FormDialog>
@@ -58,7 +41,9 @@ export function FamilyDialog({ dialog, family, onSaved }: Props) {
       title={t('manager.newFamily')}
       submit={t('manager.create')}
       initialValues={{ email: '' }}
-      onSubmit={create}
+      onSubmit={(body) => call(createFamily, { body })}
+      said={({ name }) => t('manager.created', { name })}
+      onSaved={onSaved}
     >
       <PersonFields />
       <NewAccountFields />

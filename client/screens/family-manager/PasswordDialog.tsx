@@ -1,4 +1,3 @@
-import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { resetAnchorPassword, resetFamilyPassword } from '#contract/calls/admin/accounts.ts'
 import { call } from '../../lib/call.ts'
@@ -19,12 +18,6 @@ interface Props<T> {
 /** Sets a new password for an account whose password was lost. */
 export function PasswordDialog<T extends { id: number; name: string }>({ dialog, account: { id, name }, detail, by }: Props<T>) {
   const { t } = useTranslation()
-  const { message } = App.useApp()
-  async function reset(body: NewPassword) {
-    const answer = await call(by, { params: { id }, body })
-    if (answer.ok) message.success(t('manager.passwordDone', { name }))
-    return answer
-  }
   return (
     <FormDialog<NewPassword>
       dialog={dialog}
@@ -32,7 +25,8 @@ export function PasswordDialog<T extends { id: number; name: string }>({ dialog,
       submit={t('manager.passwordSet')}
       initialValues={{}}
       width={420}
-      onSubmit={reset}
+      onSubmit={(body) => call(by, { params: { id }, body })}
+      said={() => t('manager.passwordDone', { name })}
       lead={<p>{detail}</p>}
     >
       <PasswordField />

@@ -1,4 +1,3 @@
-import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { AnchorAccount, FamilyAccount } from '#contract/calls/admin/accounts.ts'
 import { listRates, setRate } from '#contract/calls/admin/rates.ts'
@@ -20,27 +19,20 @@ type NewRate = DatedShareValues & Partial<WageValues>
 /** What an anchor or a family has got, gets and will get, and new rates from a day on. A family has none per hour. */
 export function RatesDialog({ dialog, account, onSaved }: Props) {
   const { t } = useTranslation()
-  const { message } = App.useApp()
   const tomorrow = useTomorrow()
   const { id, name, giftAmountRate, privateRoomFeeRate } = account
   const isAnchor = 'hourlyRate' in account
   const subject = isAnchor ? { anchorId: id } : { familyId: id }
   const { data, error, reload } = useLoad(JSON.stringify(subject), (signal) => call(listRates, { query: subject, signal }))
-  async function save(values: NewRate) {
-    const answer = await call(setRate, { body: { ...subject, ...values } })
-    if (answer.ok) {
-      message.success(t('rates.saved', { name, day: values.effectiveFrom }))
-      onSaved()
-    }
-    return answer
-  }
   return (
     <FormDialog<NewRate>
       dialog={dialog}
       title={t('rates.of', { name })}
       submit={t('rates.set')}
       width={720}
-      onSubmit={save}
+      onSubmit={(values) => call(setRate, { body: { ...subject, ...values } })}
+      said={({ effectiveFrom }) => t('rates.saved', { name, day: effectiveFrom })}
+      onSaved={onSaved}
       initialValues={{ giftAmountRate, privateRoomFeeRate, effectiveFrom: tomorrow, ...(isAnchor && { hourlyRate: account.hourlyRate }) }}
       lead={
         error ? (

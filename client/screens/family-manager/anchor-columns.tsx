@@ -7,7 +7,7 @@ import { shareColumns } from '../../ui/income/share-columns.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { LastRehearsal } from '../../room/rehearsal/LastRehearsal.tsx'
 import { Moment, Name, Under } from '../../ui/table/cells.tsx'
-import { OnAir } from '../../ui/OnAir.tsx'
+import { OnAir } from '../../ui/table/OnAir.tsx'
 import { Account, AccountActions, type AccountActionsProps } from './Account.tsx'
 import { ActiveSwitch } from './ActiveSwitch.tsx'
 

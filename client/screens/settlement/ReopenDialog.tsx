@@ -1,4 +1,4 @@
-import { App, Form, Input } from 'antd'
+import { Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { reopenDay, type SettlementDay } from '#contract/calls/admin/settlement.ts'
 import { noteMax } from '#contract/limits.ts'
@@ -15,16 +15,7 @@ interface Props {
 /** Reopens a settled day. A note with the reason is required. */
 export function ReopenDialog({ dialog, day: { familyId, familyName, date } }: Props) {
   const { t } = useTranslation()
-  const { message } = App.useApp()
   const named = { day: date, name: familyName }
-  async function reopen(body: { note: string }) {
-    const answer = await call(reopenDay, { params: { familyId, day: date }, body })
-    if (answer.ok) {
-      message.success(t('settlement.reopened', named))
-      settlementChanged()
-    }
-    return answer
-  }
   return (
     <FormDialog<{ note: string }>
       dialog={dialog}
@@ -32,7 +23,9 @@ export function ReopenDialog({ dialog, day: { familyId, familyName, date } }: Pr
       submit={t('settlement.reopen')}
       danger
       initialValues={{ note: '' }}
-      onSubmit={reopen}
+      onSubmit={(body) => call(reopenDay, { params: { familyId, day: date }, body })}
+      said={() => t('settlement.reopened', named)}
+      onSaved={settlementChanged}
       lead={<p>{t('settlement.reopenDetail')}</p>}
     >
       <Form.Item name="note" label={t('settlement.note')} rules={[{ required: true, whitespace: true, message: t('errors.note_needed') }]}>

@@ -1,10 +1,9 @@
-import { App, Button, Popconfirm, Tag } from 'antd'
+import { Button, Popconfirm, Tag } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { eventWindowDays } from '#contract/limits.ts'
 import { cancelReservation, listSportEvents, type SportEvent } from '#contract/calls/sport-events.ts'
 import { useCatalogueName } from '../../i18n/english-words.ts'
-import { useFailureText } from '../../i18n/failureText.ts'
 import { call } from '../../lib/call.ts'
 import { daysFrom, rangeQuery } from '../../lib/dates.ts'
 import { count } from '../../lib/format.ts'
@@ -16,6 +15,7 @@ import type { Column } from '../../ui/table/column.ts'
 import { cancelling, pastLast, standingOf } from './event-list.ts'
 import { EventTable } from './EventTable.tsx'
 import { DayRangeField } from '../../ui/range/DayRangeField.tsx'
+import { useAction } from '../../ui/useAction.ts'
 import { SportsNav } from './SportsNav.tsx'
 import styles from './SportEvents.module.css'
 import { StartTime, Teams } from './event-cells.tsx'
@@ -86,14 +86,8 @@ function LiveStatus({ status }: { status: ReturnType<typeof standingOf> }) {
 
 function Cancel({ event, onCancelled }: { event: SportEvent; onCancelled: () => void }) {
   const { t } = useTranslation()
-  const { message } = App.useApp()
-  const failureText = useFailureText()
-  const cancel = async () => {
-    const answer = await call(cancelReservation, { params: { eventId: event.id } })
-    if (!answer.ok) return void message.error(failureText(answer))
-    void message.success(t('sports.cancelled'))
-    onCancelled()
-  }
+  const { act } = useAction()
+  const cancel = () => act(call(cancelReservation, { params: { eventId: event.id } }), { said: t('sports.cancelled'), onDone: onCancelled })
   const name = `${event.homeTeamName} – ${event.guestTeamName}`
   return (
     <Popconfirm

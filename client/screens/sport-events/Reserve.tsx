@@ -1,22 +1,19 @@
-import { App, Button, Popconfirm } from 'antd'
+import { Button, Popconfirm } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { reserveEvent, type SportEvent } from '#contract/calls/sport-events.ts'
-import { useFailureText } from '../../i18n/failureText.ts'
 import { call } from '../../lib/call.ts'
 import { useNow } from '../../room/signal/useNow.ts'
+import { useAction } from '../../ui/useAction.ts'
 import { reserveState } from './event-list.ts'
 
 /** The button that reserves an event for the host, or why that is not possible. */
 export function Reserve({ event, onChanged }: { event: SportEvent; onChanged: () => void }) {
   const { t } = useTranslation()
-  const { message } = App.useApp()
-  const failureText = useFailureText()
+  const { act } = useAction()
   const state = reserveState(event, useNow(false))
   const name = `${event.homeTeamName} – ${event.guestTeamName}`
   const reserve = async () => {
-    const answer = await call(reserveEvent, { params: { eventId: event.id } })
-    if (answer.ok) void message.success(t('sports.reserved'))
-    else void message.error(failureText(answer))
+    await act(call(reserveEvent, { params: { eventId: event.id } }), { said: t('sports.reserved') })
     // Also after a failure: another host was faster, and the row must show it.
     onChanged()
   }

@@ -1,10 +1,9 @@
-import { App, Button, Popconfirm } from 'antd'
-import { useState } from 'react'
+import { Button, Popconfirm } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { deleteWebhook, testWebhook, type WebhookEndpoint } from '#contract/calls/webhooks.ts'
-import { useFailureText } from '../../i18n/failureText.ts'
-import { call, type Result } from '../../lib/call.ts'
+import { call } from '../../lib/call.ts'
 import { RowActions } from '../../ui/table/RowActions.tsx'
+import { useAction } from '../../ui/useAction.ts'
 import styles from './Endpoints.module.css'
 
 interface Props {
@@ -16,27 +15,17 @@ interface Props {
 /** What can be done with an endpoint. */
 export function EndpointActs({ endpoint, onEdit, onChanged }: Props) {
   const { t } = useTranslation()
-  const { message } = App.useApp()
-  const failureText = useFailureText()
-  const [busy, setBusy] = useState<'test' | 'delete'>()
+  const testing = useAction()
+  const deleting = useAction()
   const { id, url, isActive } = endpoint
-
-  async function act(what: 'test' | 'delete', asked: Promise<Result<unknown>>, done: string) {
-    setBusy(what)
-    const answer = await asked
-    setBusy(undefined)
-    if (!answer.ok) return void message.error(failureText(answer))
-    message.success(done)
-    onChanged()
-  }
   return (
     <RowActions>
       <Button
         size="small"
         disabled={!isActive}
-        loading={busy === 'test'}
+        loading={testing.isBusy}
         aria-label={t('webhooks.testNamed', { url })}
-        onClick={() => void act('test', call(testWebhook, { params: { id } }), t('webhooks.tested'))}
+        onClick={() => void testing.act(call(testWebhook, { params: { id } }), { said: t('webhooks.tested'), onDone: onChanged })}
       >
         {t('webhooks.test')}
       </Button>
@@ -56,9 +45,9 @@ export function EndpointActs({ endpoint, onEdit, onChanged }: Props) {
         cancelText={t('common.cancel')}
         okButtonProps={{ danger: true, size: 'middle' }}
         cancelButtonProps={{ size: 'middle' }}
-        onConfirm={() => act('delete', call(deleteWebhook, { params: { id } }), t('webhooks.deleted'))}
+        onConfirm={() => deleting.act(call(deleteWebhook, { params: { id } }), { said: t('webhooks.deleted'), onDone: onChanged })}
       >
-        <Button size="small" danger loading={busy === 'delete'} aria-label={t('webhooks.deleteNamed', { url })}>
+        <Button size="small" danger loading={deleting.isBusy} aria-label={t('webhooks.deleteNamed', { url })}>
           {t('webhooks.delete')}
         </Button>
       </Popconfirm>

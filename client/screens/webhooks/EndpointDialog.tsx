@@ -1,4 +1,3 @@
-import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { createWebhook, saveWebhook, webhookEventTypes, type WebhookEndpoint } from '#contract/calls/webhooks.ts'
 import { call, type Result } from '../../lib/call.ts'
@@ -17,7 +16,6 @@ interface Props {
 /** Creates an endpoint, or edits its address and its event types. */
 export function EndpointDialog({ dialog, endpoint, onSaved, onSecret }: Props) {
   const { t } = useTranslation()
-  const { message } = App.useApp()
   /** The server's reason, in the page's language. */
   const explained = <T,>(answer: Result<T>): Result<T> =>
     !answer.ok && answer.issues?.some(({ field }) => field === 'url')
@@ -26,18 +24,7 @@ export function EndpointDialog({ dialog, endpoint, onSaved, onSecret }: Props) {
 
   async function create(body: EndpointValues) {
     const answer = await call(createWebhook, { body })
-    if (answer.ok) {
-      onSaved()
-      onSecret(answer.data.secret)
-    }
-    return explained(answer)
-  }
-  async function save(id: number, body: EndpointValues) {
-    const answer = await call(saveWebhook, { params: { id }, body })
-    if (answer.ok) {
-      message.success(t('webhooks.saved'))
-      onSaved()
-    }
+    if (answer.ok) onSecret(answer.data.secret)
     return explained(answer)
   }
   if (endpoint === 'new') {
@@ -48,6 +35,7 @@ export function EndpointDialog({ dialog, endpoint, onSaved, onSecret }: Props) {
         submit={t('manager.create')}
         initialValues={{ url: '', eventTypes: [...webhookEventTypes] }}
         onSubmit={create}
+        onSaved={onSaved}
       >
         <EndpointFields />
       </FormDialog>
@@ -60,7 +48,9 @@ export function EndpointDialog({ dialog, endpoint, onSaved, onSecret }: Props) {
       title={t('webhooks.editNamed', { url })}
       submit={t('manager.save')}
       initialValues={{ url, eventTypes }}
-      onSubmit={(values) => save(id, values)}
+      onSubmit={async (body) => explained(await call(saveWebhook, { params: { id }, body }))}
+      said={() => t('webhooks.saved')}
+      onSaved={onSaved}
     >
       <EndpointFields />
     </FormDialog>

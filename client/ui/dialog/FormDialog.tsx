@@ -1,4 +1,4 @@
-import { Form, Modal } from 'antd'
+import { App, Form, Modal } from 'antd'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure, Result } from '../../lib/call.ts'
@@ -17,6 +17,9 @@ interface Props<Values> {
   initialValues: Partial<Values>
   /** Sends what was filled in. The dialog closes when it was taken, and says why when it was not. */
   onSubmit: (values: Values) => Promise<Result<unknown>>
+  /** What is said when it was taken. */
+  said?: (values: Values) => string
+  onSaved?: () => void
   /** In px, on a desktop. */
   width?: number
   /** Shown above the fields, such as the current values. */
@@ -32,11 +35,14 @@ export function FormDialog<Values extends object>({
   danger = false,
   initialValues,
   onSubmit,
+  said,
+  onSaved,
   width = 480,
   lead,
   children,
 }: Props<Values>) {
   const { t } = useTranslation()
+  const { message } = App.useApp()
   // The dialog's own button is outside the form that it submits.
   const formId = useId()
   const fields = useRef<HTMLDivElement>(null)
@@ -50,8 +56,10 @@ export function FormDialog<Values extends object>({
     setFailure(undefined)
     const answer = await onSubmit(values)
     setSaving(false)
-    if (answer.ok) dialog.close()
-    else setFailure(answer)
+    if (!answer.ok) return setFailure(answer)
+    if (said) void message.success(said(values))
+    onSaved?.()
+    dialog.close()
   }
   return (
     <Modal

@@ -1,11 +1,12 @@
 import { CheckCircleFilled, ExclamationCircleFilled } from '@ant-design/icons'
-import { App, Button } from 'antd'
+import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { PushInfo } from '#contract/calls/room.ts'
 import styles from './Findings.module.css'
 import { setService } from '../link/obs-commands.ts'
 import { isSetUpElsewhere, isThisRoom, placeOf, type StreamService } from '../link/stream-service.ts'
 import { useObsAction } from '../useObsAction.ts'
+import { useConfirm } from '../../../ui/dialog/useConfirm.ts'
 
 interface Props {
   service: StreamService
@@ -16,7 +17,7 @@ interface Props {
 /** Whether OBS has this room's server and key, and the button that sets them. */
 export function ServiceLine({ service, push, isStreaming }: Props) {
   const { t } = useTranslation()
-  const { modal } = App.useApp()
+  const confirm = useConfirm()
   const { act, isBusy } = useObsAction()
   if (isThisRoom(service, push)) {
     return (
@@ -27,13 +28,12 @@ export function ServiceLine({ service, push, isStreaming }: Props) {
   }
   const set = () => act(() => setService(push))
   const ask = () =>
-    modal.confirm({
+    confirm({
       title: t('pairing.service.askTitle', { place: placeOf(service) }),
       content: t('pairing.service.askDetail'),
       okText: t('pairing.service.replace'),
       cancelText: t('pairing.service.leave'),
-      focusable: { autoFocusButton: 'cancel' },
-      centered: true,
+      okButtonProps: { danger: false },
       onOk: set,
     })
   return (
