@@ -15,14 +15,10 @@ const CommandDialog = lazyPart(() => import('./CommandDialog.tsx'))
 export function CommandButton({ screens }: { screens: readonly Screen[] }) {
   const { t } = useTranslation()
   const desktop = useDesktop()
-  const [fetched, setFetched] = useState(false)
-  const [open, setOpen] = useState(false)
-  function show() {
-    setFetched(true)
-    setOpen(true)
-  }
+  /** Undefined before it is asked for. */
+  const [open, setOpen] = useState<boolean>()
   useKey('Control+k', () => {
-    if (!isInDialog()) show()
+    if (!isInDialog()) setOpen(true)
   })
   return (
     <>
@@ -32,11 +28,11 @@ export function CommandButton({ screens }: { screens: readonly Screen[] }) {
         aria-label={desktop ? `${t('commands.open')} ${anywhereKey}` : t('commands.open')}
         title={t('commands.open')}
         aria-keyshortcuts="Control+K Meta+K"
-        onClick={show}
+        onClick={() => setOpen(true)}
       >
         {desktop && <kbd className={styles.key}>{anywhereKey}</kbd>}
       </Button>
-      {fetched && <CommandDialog screens={screens} open={open} onClose={() => setOpen(false)} />}
+      {open !== undefined && <CommandDialog screens={screens} open={open} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -7,16 +7,14 @@ const KeysDialog = lazyPart(() => import('./KeysDialog.tsx'))
 
 /** `/` goes to the screen's filter, which says so itself; arrows move in lists; `?` lists the keys. */
 export function Keys() {
-  const [fetched, setFetched] = useState(false)
-  const [open, setOpen] = useState(false)
+  /** Undefined before it is asked for. */
+  const [open, setOpen] = useState<boolean>()
   useArrows()
   useKey('/', () => {
     if (!isInDialog()) document.querySelector<HTMLElement>('main [aria-keyshortcuts="/"]')?.focus()
   })
   useKey('?', () => {
-    if (isInDialog()) return
-    setFetched(true)
-    setOpen(true)
+    if (!isInDialog()) setOpen(true)
   })
-  return fetched && <KeysDialog open={open} onClose={() => setOpen(false)} />
+  return open !== undefined && <KeysDialog open={open} onClose={() => setOpen(false)} />
 }

@@ -15,8 +15,6 @@ import styles from './FamilyInfo.module.css'
 import { MemberRateDialog } from './MemberRateDialog.tsx'
 import { Members } from './Members.tsx'
 
-const skeleton = { columns: 9, rows: 6 }
-
 /** The family itself, and who belongs to it. */
 export function Component() {
   const { t } = useTranslation()
@@ -34,7 +32,7 @@ export function Component() {
       </ListHead>
       {error && <Trouble title={t('family.failed')} failure={error} onRetry={reload} />}
       {!(error && !data) && <FamilyFacts family={family} />}
-      {!data && !error && <Skeleton {...skeleton} />}
+      {!data && !error && <Skeleton columns={9} rows={6} />}
       {family?.members.length === 0 && <Empty>{t('family.empty')}</Empty>}
       {family && family.members.length > 0 && <Members members={family.members} onEdit={dialog.show} />}
       {dialog.subject && <MemberRateDialog dialog={dialog} member={dialog.subject} family={family} onSaved={reload} />}

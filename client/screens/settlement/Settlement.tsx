@@ -22,6 +22,7 @@ import { monthIn, monthsUpTo } from './month.ts'
 import { keyOf, monthColumns } from './month-columns.tsx'
 import { MonthDays } from './MonthDays.tsx'
 import { SettleDialog } from './SettleDialog.tsx'
+import filters from '../../ui/filters/filters.module.css'
 import styles from './Settlement.module.css'
 
 /** In px. */
@@ -52,7 +53,7 @@ export function Component() {
   return (
     <ListScreen loading={load.loading}>
       <ListHead title={title} loading={load.loading} onReload={load.reload} />
-      <div className={styles.filters}>
+      <div className={filters.filters}>
         <Select
           className={styles.month ?? ''}
           aria-label={t('settlement.month')}

@@ -17,7 +17,7 @@ import { useTitle } from '../../ui/screen.ts'
 import { giftStrip } from './gift-strip.ts'
 import { Moments } from './Moments.tsx'
 import { statisticsColumns } from './statistics-columns.tsx'
-import styles from './Statistics.module.css'
+import filters from '../../ui/filters/filters.module.css'
 
 function useStatistics(anchorId: number, mode: number, range: MomentRange) {
   const query = { limit: statisticsLimit, mode, ...momentQuery(range, useBusinessZone()) }
@@ -52,7 +52,7 @@ export function Component() {
   return (
     <ListScreen loading={loading}>
       <ListHead title={title} loading={loading} onReload={reload} />
-      <div className={styles.filters}>
+      <div className={filters.filters}>
         <Moments
           today={today}
           range={range}

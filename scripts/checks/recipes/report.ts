@@ -32,16 +32,16 @@ const daysWithin =`,
   edit(
     'server/features/gifts/routes.ts',
     [
-      'exportAnchorGifts, exportFamilyGifts, listAnchorGifts',
-      'exportAnchorGifts, exportFamilyGifts, exportGiftHours, type GiftHour, listGiftHours, listAnchorGifts',
+      "import * as calls from '#contract/calls/gifts.ts'",
+      "import * as calls from '#contract/calls/gifts.ts'\nimport type { GiftHour } from '#contract/calls/gifts.ts'",
     ],
     ['readAnchorGiftSums, readFamilyGifts', 'readAnchorGiftSums, readFamilyGifts, readGiftHours'],
     [
-      '  mount(listGifts,',
+      '  mount(calls.listGifts,',
       `  const hours = async (actor: AnchorActor, range: RangeQuery) =>
     (await readGiftHours(prisma, actor, zone, range)).map(({ amount, ...hour }) => ({ ...hour, amount: points(amount) }))
-  mount(listGiftHours, ({ actor, query }) => hours(actor, query))
-  mountExport(exportGiftHours, {
+  mount(calls.listGiftHours, ({ actor, query }) => hours(actor, query))
+  mountExport(calls.exportGiftHours, {
     file: 'gift-hours',
     columns: [
       whole<GiftHour>('hour', ({ hour }) => hour),
@@ -52,7 +52,7 @@ const daysWithin =`,
       yield await hours(actor, query)
     },
   })
-  mount(listGifts,`,
+  mount(calls.listGifts,`,
     ],
     [
       'import { presentPages }',

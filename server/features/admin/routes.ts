@@ -1,13 +1,4 @@
-import {
-  createAnchor as createAnchorCall,
-  createFamily as createFamilyCall,
-  listAnchors as listAnchorsCall,
-  listFamilies as listFamiliesCall,
-  resetAnchorPassword as resetAnchorPasswordCall,
-  resetFamilyPassword as resetFamilyPasswordCall,
-  saveAnchor as saveAnchorCall,
-  saveFamily as saveFamilyCall,
-} from '#contract/calls/admin/accounts.ts'
+import * as calls from '#contract/calls/admin/accounts.ts'
 import { done } from '#contract/wire.ts'
 import { businessDayOf } from '../../dates/business-day.ts'
 import type { Deps } from '../../deps.ts'
@@ -33,30 +24,30 @@ export function adminRoutes(mount: Mount, deps: Deps) {
     return presentAnchor(anchor)
   }
 
-  mount(listFamiliesCall, async ({ query }) => {
+  mount(calls.listFamilies, async ({ query }) => {
     const { total, families } = await listFamilies(db.prisma, today(), query)
     return { total, value: families.map(presentFamily) }
   })
-  mount(createFamilyCall, async ({ actor: { account }, body, ip }) => showFamily(await createFamily(deps, { account, ip }, body)))
-  mount(saveFamilyCall, async ({ actor: { account }, params: { id }, body, ip }) => {
+  mount(calls.createFamily, async ({ actor: { account }, body, ip }) => showFamily(await createFamily(deps, { account, ip }, body)))
+  mount(calls.saveFamily, async ({ actor: { account }, params: { id }, body, ip }) => {
     await saveFamily(deps, { account, ip }, id, body)
     return showFamily(id)
   })
 
-  mount(listAnchorsCall, async ({ query }) => {
+  mount(calls.listAnchors, async ({ query }) => {
     const { total, anchors } = await listAnchors(db.prisma, today(), query)
     return { total, value: anchors.map(presentAnchor) }
   })
-  mount(createAnchorCall, async ({ actor: { account }, body, ip }) => showAnchor(await createAnchor(deps, { account, ip }, body)))
-  mount(saveAnchorCall, async ({ actor: { account }, params: { id }, body, ip }) => {
+  mount(calls.createAnchor, async ({ actor: { account }, body, ip }) => showAnchor(await createAnchor(deps, { account, ip }, body)))
+  mount(calls.saveAnchor, async ({ actor: { account }, params: { id }, body, ip }) => {
     await saveAnchor(deps, { account, ip }, id, body)
     return showAnchor(id)
   })
-  mount(resetAnchorPasswordCall, async ({ actor: { account }, params, body, ip }) => {
+  mount(calls.resetAnchorPassword, async ({ actor: { account }, params, body, ip }) => {
     await resetAnchorPassword(deps, { account, ip }, params.id, body.password)
     return done
   })
-  mount(resetFamilyPasswordCall, async ({ actor: { account }, params, body, ip }) => {
+  mount(calls.resetFamilyPassword, async ({ actor: { account }, params, body, ip }) => {
     await resetFamilyPassword(deps, { account, ip }, params.id, body.password)
     return done
   })

@@ -1,4 +1,4 @@
-import { exportAudit, listAudit as listAuditCall } from '#contract/calls/admin/audit.ts'
+import * as calls from '#contract/calls/admin/audit.ts'
 import { presentPages } from '../../csv/pages.ts'
 import type { Deps } from '../../deps.ts'
 import type { MountExport } from '../../http/mount-export.ts'
@@ -7,11 +7,11 @@ import { auditColumns, presentEntry } from './present.ts'
 import { auditPages, listAudit } from './queries.ts'
 
 export function auditRoutes(mount: Mount, { db: { prisma }, env: { BUSINESS_TIME_ZONE: zone } }: Deps, mountExport: MountExport) {
-  mount(listAuditCall, async ({ query }) => {
+  mount(calls.listAudit, async ({ query }) => {
     const { total, entries } = await listAudit(prisma, zone, query)
     return { total, value: entries.map(presentEntry) }
   })
-  mountExport(exportAudit, {
+  mountExport(calls.exportAudit, {
     file: 'audit',
     columns: auditColumns,
     pages: ({ query }) => presentPages(auditPages(prisma, zone, query), presentEntry),

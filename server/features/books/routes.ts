@@ -1,4 +1,4 @@
-import { readBooks, verifyBooks } from '#contract/calls/admin/books.ts'
+import * as calls from '#contract/calls/admin/books.ts'
 import type { Deps } from '../../deps.ts'
 import type { Mount } from '../../http/mount.ts'
 import { checkBooks } from './commands.ts'
@@ -6,9 +6,9 @@ import { presentCheck } from './present.ts'
 import { readLastCheck } from './queries.ts'
 
 export function booksRoutes(mount: Mount, deps: Deps) {
-  mount(readBooks, async () => {
+  mount(calls.readBooks, async () => {
     const last = await readLastCheck(deps.db.prisma)
     return { last: last && presentCheck(last) }
   })
-  mount(verifyBooks, async ({ actor: { account }, ip }) => presentCheck(await checkBooks(deps, { account, ip })))
+  mount(calls.verifyBooks, async ({ actor: { account }, ip }) => presentCheck(await checkBooks(deps, { account, ip })))
 }

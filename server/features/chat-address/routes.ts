@@ -1,11 +1,11 @@
-import { getChatAddress } from '#contract/calls/chat-address.ts'
+import * as calls from '#contract/calls/chat-address.ts'
 import type { Deps } from '../../deps.ts'
 import { requestHost } from '../../http/request-host.ts'
 import type { Mount } from '../../http/mount.ts'
 
 /** Sockets are served where the API is: the requested host, and the port that the request came in by. */
 export function chatAddressRoutes(mount: Mount, { env }: Deps) {
-  mount(getChatAddress, async ({ request }) => {
+  mount(calls.getChatAddress, async ({ request }) => {
     const host = requestHost(request, env)
     const named = request.get('host')
     const port = /:(\d{1,5})$/.exec(named ?? '')?.[0] ?? ''

@@ -1,4 +1,4 @@
-import { getFamilyInfo, listFamilyMembers, listMonitoredAnchors, sendHouseGift as sendHouseGiftCall } from '#contract/calls/family.ts'
+import * as calls from '#contract/calls/family.ts'
 import { businessDayOf } from '../../dates/business-day.ts'
 import type { Deps } from '../../deps.ts'
 import type { Mount } from '../../http/mount.ts'
@@ -11,14 +11,14 @@ export function familyRoutes(mount: Mount, deps: Deps) {
   const { db, env, clock } = deps
   const today = () => businessDayOf(clock(), env.BUSINESS_TIME_ZONE)
 
-  mount(listMonitoredAnchors, async ({ actor, request }) => {
+  mount(calls.listMonitoredAnchors, async ({ actor, request }) => {
     const host = requestHost(request, env)
     return (await listWatched(db.prisma, actor)).map((session) => presentWatched(deps, host, session))
   })
-  mount(getFamilyInfo, async ({ actor }) => {
+  mount(calls.getFamilyInfo, async ({ actor }) => {
     const [families, members] = await Promise.all([listOwnFamily(db.prisma, actor, today()), listMembers(db.prisma, actor, today())])
     return families.map((family) => presentFamily(family, members))
   })
-  mount(listFamilyMembers, async ({ actor }) => (await listMembers(db.prisma, actor, today())).map(presentMember))
-  mount(sendHouseGiftCall, ({ actor, params, body }) => sendHouseGift(deps, actor, { ...params, ...body }))
+  mount(calls.listFamilyMembers, async ({ actor }) => (await listMembers(db.prisma, actor, today())).map(presentMember))
+  mount(calls.sendHouseGift, ({ actor, params, body }) => sendHouseGift(deps, actor, { ...params, ...body }))
 }

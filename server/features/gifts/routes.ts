@@ -1,4 +1,4 @@
-import { exportAnchorGifts, exportFamilyGifts, listAnchorGifts, listFamilyGifts, listGifts, sumAnchorGifts } from '#contract/calls/gifts.ts'
+import * as calls from '#contract/calls/gifts.ts'
 import { presentPages } from '../../csv/pages.ts'
 import type { Deps } from '../../deps.ts'
 import type { MountExport } from '../../http/mount-export.ts'
@@ -8,22 +8,22 @@ import { anchorGiftPages, familyGiftPages, listCatalogue, readAnchorGifts, readA
 import { points } from '../../money.ts'
 
 export function giftRoutes(mount: Mount, { db: { prisma }, env: { BUSINESS_TIME_ZONE: zone }, clock }: Deps, mountExport: MountExport) {
-  mount(listAnchorGifts, async ({ actor, query }) => (await readAnchorGifts(prisma, actor, zone, query)).map(presentOrder))
-  mount(sumAnchorGifts, async ({ actor, query }) => {
+  mount(calls.listAnchorGifts, async ({ actor, query }) => (await readAnchorGifts(prisma, actor, zone, query)).map(presentOrder))
+  mount(calls.sumAnchorGifts, async ({ actor, query }) => {
     const days = await readAnchorGiftSums(prisma, actor, zone, query, clock())
     return days.map(({ date, amount }) => ({ date, amount: points(amount) }))
   })
-  mount(listFamilyGifts, async ({ actor, query }) => {
+  mount(calls.listFamilyGifts, async ({ actor, query }) => {
     const { total, totalAmount, orders } = await readFamilyGifts(prisma, actor, zone, query)
     return { total, value: orders.map(presentOrder), totalGiftSum: points(totalAmount) }
   })
-  mount(listGifts, async () => (await listCatalogue(prisma)).map(presentGift))
-  mountExport(exportAnchorGifts, {
+  mount(calls.listGifts, async () => (await listCatalogue(prisma)).map(presentGift))
+  mountExport(calls.exportAnchorGifts, {
     file: 'gifts',
     columns: orderColumns,
     pages: ({ actor, query }) => presentPages(anchorGiftPages(prisma, actor, zone, query), presentOrder),
   })
-  mountExport(exportFamilyGifts, {
+  mountExport(calls.exportFamilyGifts, {
     file: 'gifts',
     columns: orderColumns,
     pages: ({ actor, query }) => presentPages(familyGiftPages(prisma, actor, zone, query), presentOrder),

@@ -1,11 +1,4 @@
-import {
-  exportAnchorIncome,
-  exportFamilyIncome,
-  getIncomeOverview,
-  listAnchorIncome as listAnchorIncomeCall,
-  listFamilyIncome as listFamilyIncomeCall,
-  listFamilyIncomeMembers,
-} from '#contract/calls/income.ts'
+import * as calls from '#contract/calls/income.ts'
 import { presentPages } from '../../csv/pages.ts'
 import { presentAnchorDay, presentAnchorSums } from '../../earnings/anchor-day.ts'
 import { presentComparison } from '../../earnings/compare.ts'
@@ -20,7 +13,7 @@ import { anchorIncomePages, familyIncomePages, listAnchorIncome, listFamilyIncom
 
 export function incomeRoutes(mount: Mount, { db: { prisma }, env: { BUSINESS_TIME_ZONE: zone }, clock }: Deps, mountExport: MountExport) {
   const moment = () => ({ now: clock(), zone })
-  mount(listAnchorIncomeCall, async ({ actor, query }) => {
+  mount(calls.listAnchorIncome, async ({ actor, query }) => {
     const { totals, rows, comparison } = await listAnchorIncome(prisma, actor, moment(), query)
     return {
       total: totals.total,
@@ -29,7 +22,7 @@ export function incomeRoutes(mount: Mount, { db: { prisma }, env: { BUSINESS_TIM
       ...presentComparison(comparison, presentAnchorSums),
     }
   })
-  mount(listFamilyIncomeCall, async ({ actor, query }) => {
+  mount(calls.listFamilyIncome, async ({ actor, query }) => {
     const { totals, rows, comparison } = await listFamilyIncome(prisma, actor, moment(), query)
     return {
       total: totals.total,
@@ -38,18 +31,18 @@ export function incomeRoutes(mount: Mount, { db: { prisma }, env: { BUSINESS_TIM
       ...presentComparison(comparison, presentFamilySums),
     }
   })
-  mount(listFamilyIncomeMembers, async ({ actor, query: { date, familyId } }) => {
+  mount(calls.listFamilyIncomeMembers, async ({ actor, query: { date, familyId } }) => {
     if (actor.role === 'admin' && familyId === undefined) throw invalid(['familyId', 'name a family'])
     return { value: (await listMemberIncome(prisma, actor, moment(), { day: date, familyId })).map(presentAnchorDay) }
   })
-  mount(getIncomeOverview, async ({ actor }) => presentOverview(await readOverview(prisma, actor, moment())))
+  mount(calls.getIncomeOverview, async ({ actor }) => presentOverview(await readOverview(prisma, actor, moment())))
 
-  mountExport(exportAnchorIncome, {
+  mountExport(calls.exportAnchorIncome, {
     file: 'anchor-income',
     columns: anchorIncomeColumns,
     pages: ({ actor, query }) => presentPages(anchorIncomePages(prisma, actor, moment(), query), presentAnchorDay),
   })
-  mountExport(exportFamilyIncome, {
+  mountExport(calls.exportFamilyIncome, {
     file: 'family-income',
     columns: familyIncomeColumns,
     pages: ({ actor, query }) => presentPages(familyIncomePages(prisma, actor, moment(), query), presentFamilyDay),

@@ -1,12 +1,4 @@
-import {
-  compareActivity,
-  exportAnchorLiveDays,
-  exportFamilyLiveDays,
-  exportPastLives,
-  listAnchorLiveDays,
-  listFamilyLiveDays,
-  listPastLives as listPastLivesCall,
-} from '#contract/calls/live-analysis.ts'
+import * as calls from '#contract/calls/live-analysis.ts'
 import { presentPages } from '../../csv/pages.ts'
 import type { Deps } from '../../deps.ts'
 import type { MountExport } from '../../http/mount-export.ts'
@@ -23,30 +15,30 @@ export function liveAnalysisRoutes(
   mountExport: MountExport,
 ) {
   const moment = () => ({ now: clock(), zone })
-  mount(listAnchorLiveDays, async ({ actor, query }) =>
+  mount(calls.listAnchorLiveDays, async ({ actor, query }) =>
     (await listLiveDays(prisma, actor, moment(), { ...query, page: 1 })).rows.map(presentLiveDay),
   )
-  mount(listFamilyLiveDays, async ({ actor, query }) => {
+  mount(calls.listFamilyLiveDays, async ({ actor, query }) => {
     const { totals, rows } = await listLiveDays(prisma, actor, moment(), query)
     return { total: totals.total, value: rows.map(presentLiveDay), ...presentLiveSums(totals) }
   })
-  mount(compareActivity, async ({ actor, query }) => {
+  mount(calls.compareActivity, async ({ actor, query }) => {
     const { comparison, ...customers } = await readActivity(prisma, actor, moment(), query)
     return { ...presentComparison(comparison, presentActivity), ...customers }
   })
-  mount(listPastLivesCall, async ({ actor, query }) => {
+  mount(calls.listPastLives, async ({ actor, query }) => {
     const { total, sessions } = await listPastLives(prisma, actor, zone, query)
     return { total, value: sessions.map(presentPastLive) }
   })
 
-  for (const call of [exportAnchorLiveDays, exportFamilyLiveDays]) {
+  for (const call of [calls.exportAnchorLiveDays, calls.exportFamilyLiveDays]) {
     mountExport(call, {
       file: 'live-analysis',
       columns: liveDayColumns,
       pages: ({ actor, query }) => presentPages(liveDayPages(prisma, actor, moment(), query), presentLiveDay),
     })
   }
-  mountExport(exportPastLives, {
+  mountExport(calls.exportPastLives, {
     file: 'live-history',
     columns: pastLiveColumns,
     pages: ({ actor, query }) => presentPages(pastLivePages(prisma, actor, zone, query), presentPastLive),

@@ -1,13 +1,5 @@
 import { reportEncoder, reportPlayer } from '#contract/calls/push/ends.ts'
-import {
-  exportLiveRecord,
-  listRecordLines,
-  readLiveFigures,
-  readLiveRecord,
-  readRecentPush,
-  removeCustomerRecord as removeCustomerRecordCall,
-  saveLiveRecord,
-} from '#contract/calls/live-record.ts'
+import * as calls from '#contract/calls/live-record.ts'
 import { recordLinesMax, recordPointsMax } from '#contract/limits.ts'
 import { done } from '#contract/wire.ts'
 import type { Deps } from '../../deps.ts'
@@ -24,19 +16,19 @@ export function liveRecordRoutes(mount: Mount, deps: Deps, mountExport: MountExp
   const { env, clock } = deps
   const { prisma } = deps.db
   const zone = env.BUSINESS_TIME_ZONE
-  mount(readLiveFigures, async ({ actor }) => presentFigures(await readFigures(prisma, actor.id, clock())))
-  mount(readRecentPush, ({ actor }) => readRecent(prisma, actor.id, clock()))
-  mount(readLiveRecord, async ({ actor, params, query }) => {
+  mount(calls.readLiveFigures, async ({ actor }) => presentFigures(await readFigures(prisma, actor.id, clock())))
+  mount(calls.readRecentPush, ({ actor }) => readRecent(prisma, actor.id, clock()))
+  mount(calls.readLiveRecord, async ({ actor, params, query }) => {
     const row = await readRecord(prisma, actor, { ...params, query }, zone, clock())
     return presentRecord(row, await findPicture(deps, row))
   })
-  mount(listRecordLines, ({ actor, params, query }) => readRecordLines(prisma, actor, { ...params, query }, zone, clock()))
-  mount(saveLiveRecord, async ({ actor, params }) => {
+  mount(calls.listRecordLines, ({ actor, params, query }) => readRecordLines(prisma, actor, { ...params, query }, zone, clock()))
+  mount(calls.saveLiveRecord, async ({ actor, params }) => {
     const query = { points: recordPointsMax, limit: recordLinesMax, page: 1 }
     const row = await readRecord(prisma, actor, { ...params, query }, zone, clock())
     return presentRecord(row, await findPicture(deps, row))
   })
-  mountExport(exportLiveRecord, {
+  mountExport(calls.exportLiveRecord, {
     file: 'live-session',
     columns: recordColumns,
     pages: ({ actor, params, query }) => recordPages(prisma, actor, params.id, query, zone, clock()),
@@ -49,5 +41,5 @@ export function liveRecordRoutes(mount: Mount, deps: Deps, mountExport: MountExp
     await tellPlayer(deps, actor, body)
     return done
   })
-  mount(removeCustomerRecordCall, ({ actor, params, ip }) => removeCustomerRecord(deps, { actor, ip }, params.customerId))
+  mount(calls.removeCustomerRecord, ({ actor, params, ip }) => removeCustomerRecord(deps, { actor, ip }, params.customerId))
 }

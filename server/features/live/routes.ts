@@ -1,4 +1,4 @@
-import { removeLive as removeLiveCall, startLive, stopLive } from '#contract/calls/live.ts'
+import * as calls from '#contract/calls/live.ts'
 import { done } from '#contract/wire.ts'
 import type { Deps } from '../../deps.ts'
 import type { Mount } from '../../http/mount.ts'
@@ -10,16 +10,16 @@ import { removeLive, endLive } from './commands/stop-live.ts'
 import { presentStarted } from './present.ts'
 
 export function liveRoutes(mount: Mount, deps: Deps) {
-  mount(startLive, async ({ actor, body, request }) => {
+  mount(calls.startLive, async ({ actor, body, request }) => {
     const session = await goLive(deps, actor, body)
     const channel = channelOf(deps, requestHost(request, deps.env), session, isEncrypted(session.roomType))
     return presentStarted(session, channel)
   })
-  mount(stopLive, async ({ actor }) => {
+  mount(calls.stopLive, async ({ actor }) => {
     await endLive(deps, actor)
     return done
   })
-  mount(removeLiveCall, async ({ actor, params, ip }) => {
+  mount(calls.removeLive, async ({ actor, params, ip }) => {
     await removeLive(deps, actor, params.anchorId, ip)
     return done
   })

@@ -1,11 +1,4 @@
-import {
-  addManager as addManagerCall,
-  listManagers as listManagersCall,
-  listMutes as listMutesCall,
-  muteCustomer as muteCustomerCall,
-  removeManager as removeManagerCall,
-  unmuteCustomer as unmuteCustomerCall,
-} from '#contract/calls/moderation.ts'
+import * as calls from '#contract/calls/moderation.ts'
 import { done } from '#contract/wire.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
@@ -18,24 +11,24 @@ import { listManagers, listMutes } from './queries.ts'
 export function moderationRoutes(mount: Mount, deps: Deps) {
   const { db, clock } = deps
 
-  mount(listMutesCall, async ({ actor }) => {
+  mount(calls.listMutes, async ({ actor }) => {
     const now = clock()
     return { mute: (await listMutes(db.prisma, actor, now)).map((mute) => presentMute(mute, now)) }
   })
-  mount(muteCustomerCall, async ({ actor, params, body }) =>
+  mount(calls.muteCustomer, async ({ actor, params, body }) =>
     presentMute(await muteCustomer(deps, actor, params.customerId, body.minute), clock()),
   )
-  mount(unmuteCustomerCall, async ({ actor, params }) => {
+  mount(calls.unmuteCustomer, async ({ actor, params }) => {
     await unmuteCustomer(deps, actor, params.customerId)
     return done
   })
 
-  mount(listManagersCall, async ({ actor, params }) => {
+  mount(calls.listManagers, async ({ actor, params }) => {
     if (!(await isVisible(db.prisma, actor, params.id))) throw new AppError('not_found')
     return (await listManagers(db.prisma, params.id)).map(presentManager)
   })
-  mount(addManagerCall, async ({ actor, params }) => presentManager(await addManager(deps, actor, params.id)))
-  mount(removeManagerCall, async ({ actor, params }) => {
+  mount(calls.addManager, async ({ actor, params }) => presentManager(await addManager(deps, actor, params.id)))
+  mount(calls.removeManager, async ({ actor, params }) => {
     await removeManager(deps, actor, params.id)
     return done
   })

@@ -1,5 +1,5 @@
 import { uploadTries } from '#contract/limits.ts'
-import { getProfile, saveProfile as saveProfileCall, uploadPhoto } from '#contract/calls/profile.ts'
+import * as calls from '#contract/calls/profile.ts'
 import type { AnchorActor } from '../../auth/actor.ts'
 import type { Deps } from '../../deps.ts'
 import { countTries } from '../../http/counted-tries.ts'
@@ -16,14 +16,14 @@ export function profileRoutes(mount: Mount, deps: Deps) {
 
   const uploads = countTries('upload', uploadTries, deps)
 
-  mount(getProfile, ({ actor }) => show(actor))
-  mount(saveProfileCall, async ({ actor, body, ip, giveToken }) => {
+  mount(calls.getProfile, ({ actor }) => show(actor))
+  mount(calls.saveProfile, async ({ actor, body, ip, giveToken }) => {
     const sessionVersion = await saveProfile(deps, actor, body, ip)
     const { accountId, session, device } = actor
     if (sessionVersion !== null) giveToken(deps.auth.mintToken({ accountId, sessionVersion, session, device }))
     return show(actor)
   })
-  mount(uploadPhoto, async ({ actor, body, file }) => {
+  mount(calls.uploadPhoto, async ({ actor, body, file }) => {
     const waitMs = await uploads.take(String(actor.id))
     if (waitMs > 0) throw new AppError('too_many_requests', { retryAfter: Math.ceil(waitMs / 1000) })
     const fileName = await replacePhoto(deps, actor, body.type, await encodePicture(file))

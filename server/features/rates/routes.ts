@@ -1,4 +1,4 @@
-import { listRates, setRate } from '#contract/calls/admin/rates.ts'
+import * as calls from '#contract/calls/admin/rates.ts'
 import { setMemberRate } from '#contract/calls/family.ts'
 import { done } from '#contract/wire.ts'
 import type { Deps } from '../../deps.ts'
@@ -24,13 +24,13 @@ const rateOf = ({ effectiveFrom, hourlyRate, giftAmountRate, privateRoomFeeRate 
 
 export function rateRoutes(mount: Mount, deps: Deps) {
   const { prisma } = deps.db
-  mount(listRates, async ({ actor, query: { anchorId, familyId } }) => {
+  mount(calls.listRates, async ({ actor, query: { anchorId, familyId } }) => {
     if (anchorId !== undefined)
       return (await anchorRates(prisma, (await findPaidAnchor(prisma, actor, anchorId)).id)).map(presentAnchorRate)
     if (familyId !== undefined) return (await familyRates(prisma, (await findPaidFamily(prisma, familyId)).id)).map(presentFamilyRate)
     throw invalid(['anchorId', 'name an anchor or a family'])
   })
-  mount(setRate, async ({ actor, body: { anchorId, familyId, ...wanted }, ip }) => {
+  mount(calls.setRate, async ({ actor, body: { anchorId, familyId, ...wanted }, ip }) => {
     if (anchorId !== undefined) return presentAnchorRate(await setAnchorRate(deps, { actor, ip }, anchorId, rateOf(wanted)))
     if (familyId !== undefined) return presentFamilyRate(await setFamilyRate(deps, { actor, ip }, familyId, rateOf(wanted)))
     throw invalid(['anchorId', 'name an anchor or a family'])

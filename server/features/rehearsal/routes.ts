@@ -1,10 +1,4 @@
-import {
-  cancelRehearsal as cancelCall,
-  finishRehearsal as finishCall,
-  listRehearsals,
-  readRehearsal,
-  startRehearsal as startCall,
-} from '#contract/calls/push/rehearsal.ts'
+import * as calls from '#contract/calls/push/rehearsal.ts'
 import { done } from '#contract/wire.ts'
 import type { Deps } from '../../deps.ts'
 import type { Mount } from '../../http/mount.ts'
@@ -14,8 +8,8 @@ import { findOpen, listFinished, listLastOfMembers } from './queries.ts'
 
 export function rehearsalRoutes(mount: Mount, deps: Deps) {
   const { prisma } = deps.db
-  mount(startCall, async ({ actor }) => presentRehearsal(deps, await startRehearsal(deps, actor)))
-  mount(readRehearsal, async ({ actor }) => {
+  mount(calls.startRehearsal, async ({ actor }) => presentRehearsal(deps, await startRehearsal(deps, actor)))
+  mount(calls.readRehearsal, async ({ actor }) => {
     const running = await findOpen(prisma, actor.id)
     const [last, before] = await listFinished(prisma, actor, 2)
     return {
@@ -24,10 +18,10 @@ export function rehearsalRoutes(mount: Mount, deps: Deps) {
       before: before ? presentRehearsal(deps, before) : null,
     }
   })
-  mount(finishCall, async ({ actor, body }) => presentRehearsal(deps, await finishRehearsal(deps, actor, body)))
-  mount(cancelCall, async ({ actor }) => {
+  mount(calls.finishRehearsal, async ({ actor, body }) => presentRehearsal(deps, await finishRehearsal(deps, actor, body)))
+  mount(calls.cancelRehearsal, async ({ actor }) => {
     await cancelRehearsal(deps, actor.id)
     return done
   })
-  mount(listRehearsals, async ({ actor }) => (await listLastOfMembers(prisma, actor)).map(presentLast))
+  mount(calls.listRehearsals, async ({ actor }) => (await listLastOfMembers(prisma, actor)).map(presentLast))
 }

@@ -1,4 +1,4 @@
-import { getPushUrl, getRoom, resetPushUrl } from '#contract/calls/room.ts'
+import * as calls from '#contract/calls/room.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Mount } from '../../http/mount.ts'
@@ -8,11 +8,13 @@ import { presentPushInfo, presentRoom } from './present.ts'
 import { findRoom } from './queries.ts'
 
 export function roomRoutes(mount: Mount, deps: Deps) {
-  mount(getRoom, async ({ actor, params, request }) => {
+  mount(calls.getRoom, async ({ actor, params, request }) => {
     const room = await findRoom(deps.db.prisma, actor, params.userId)
     if (!room) throw new AppError('not_found')
     return presentRoom(deps, actor, requestHost(request, deps.env), room)
   })
-  mount(getPushUrl, async ({ actor, request }) => presentPushInfo(deps, requestHost(request, deps.env), await fetchKey(deps, actor)))
-  mount(resetPushUrl, async ({ actor, request }) => presentPushInfo(deps, requestHost(request, deps.env), await resetKey(deps, actor)))
+  mount(calls.getPushUrl, async ({ actor, request }) => presentPushInfo(deps, requestHost(request, deps.env), await fetchKey(deps, actor)))
+  mount(calls.resetPushUrl, async ({ actor, request }) =>
+    presentPushInfo(deps, requestHost(request, deps.env), await resetKey(deps, actor)),
+  )
 }

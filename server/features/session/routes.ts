@@ -1,5 +1,5 @@
 import { signInFailuresListed } from '#contract/limits.ts'
-import { signInAnchor, signInFamily, signOut as signOutCall } from '#contract/calls/session.ts'
+import * as calls from '#contract/calls/session.ts'
 import { done } from '#contract/wire.ts'
 import type { Deps } from '../../deps.ts'
 import { countTries } from '../../http/counted-tries.ts'
@@ -14,7 +14,7 @@ export function sessionRoutes(mount: Mount, deps: Deps) {
   const limit = createSignInLimit(deps)
   const listedFailures = countTries('sign-in-listed', signInFailuresListed, deps)
 
-  const enter = async (at: SignIn, { body, request }: CallInput<typeof signInAnchor>) => {
+  const enter = async (at: SignIn, { body, request }: CallInput<typeof calls.signInAnchor>) => {
     const ip = request.ip ?? ''
     const admitted = admittedAt(deps.editionOf(request.socket.localPort), at)
     await limit.attempt(body.account, ip)
@@ -29,9 +29,9 @@ export function sessionRoutes(mount: Mount, deps: Deps) {
     return session
   }
 
-  mount(signInAnchor, (input) => enter('anchor', input))
-  mount(signInFamily, (input) => enter('family', input))
-  mount(signOutCall, async ({ actor, ip }) => {
+  mount(calls.signInAnchor, (input) => enter('anchor', input))
+  mount(calls.signInFamily, (input) => enter('family', input))
+  mount(calls.signOut, async ({ actor, ip }) => {
     await signOut(deps, actor, ip)
     return done
   })

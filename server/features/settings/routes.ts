@@ -1,4 +1,4 @@
-import { demoPassword, getSettings } from '#contract/calls/settings.ts'
+import * as calls from '#contract/calls/settings.ts'
 import type { Deps } from '../../deps.ts'
 import { hasDemoControls } from '../../env.ts'
 import type { Mount } from '../../http/mount.ts'
@@ -6,9 +6,13 @@ import { presentTime } from '../../dates/platform-clock.ts'
 import { listDemoAccounts } from './queries.ts'
 
 export function settingsRoutes(mount: Mount, { db: { prisma }, env, platformClock }: Deps) {
-  mount(getSettings, async () => ({
+  mount(calls.getSettings, async () => ({
     businessTimeZone: env.BUSINESS_TIME_ZONE,
-    demoAccounts: (await listDemoAccounts(prisma)).map(({ loginName, role }) => ({ account: loginName, password: demoPassword, role })),
+    demoAccounts: (await listDemoAccounts(prisma)).map(({ loginName, role }) => ({
+      account: loginName,
+      password: calls.demoPassword,
+      role,
+    })),
     demoControls: hasDemoControls(env),
     time: presentTime(platformClock),
   }))

@@ -1,11 +1,4 @@
-import {
-  confirmDay as confirmDayCall,
-  countWaiting as countWaitingCall,
-  listSettlement as listSettlementCall,
-  listSettlementMonths,
-  reopenDay as reopenDayCall,
-  settleDays as settleDaysCall,
-} from '#contract/calls/admin/settlement.ts'
+import * as calls from '#contract/calls/admin/settlement.ts'
 import type { Deps } from '../../deps.ts'
 import type { Mount } from '../../http/mount.ts'
 import { hundredths } from '../../money.ts'
@@ -17,19 +10,19 @@ import { countWaiting, listMonths } from './queries/months.ts'
 export function settlementRoutes(mount: Mount, deps: Deps) {
   const { db, clock, env } = deps
   const moment = () => ({ now: clock(), zone: env.BUSINESS_TIME_ZONE })
-  mount(listSettlementCall, async ({ query }) => (await listSettlement(db.prisma, moment(), query)).map(presentDay))
-  mount(listSettlementMonths, async ({ query }) => {
+  mount(calls.listSettlement, async ({ query }) => (await listSettlement(db.prisma, moment(), query)).map(presentDay))
+  mount(calls.listSettlementMonths, async ({ query }) => {
     const { totals, rows } = await listMonths(db.prisma, moment(), query)
     return { total: totals.total, value: rows.map(presentMonth), ...presentMonthSums(totals) }
   })
-  mount(countWaitingCall, () => countWaiting(db.prisma, moment()))
-  mount(settleDaysCall, async ({ actor, params, body, ip }) => {
+  mount(calls.countWaiting, () => countWaiting(db.prisma, moment()))
+  mount(calls.settleDays, async ({ actor, params, body, ip }) => {
     const days = body.days.map(({ profitConfirm, ...day }) => ({ ...day, profitConfirm: hundredths(profitConfirm) }))
     return (await settleDays(deps, { actor, ip }, params.familyId, days)).map(presentDay)
   })
-  mount(confirmDayCall, async ({ actor, params, body: { profitConfirm, note }, ip }) => {
+  mount(calls.confirmDay, async ({ actor, params, body: { profitConfirm, note }, ip }) => {
     const payment = { profitConfirm: hundredths(profitConfirm), note }
     return presentDay(await confirmDay(deps, { actor, ip }, params, payment))
   })
-  mount(reopenDayCall, async ({ actor, params, body, ip }) => presentDay(await reopenDay(deps, { actor, ip }, params, body.note)))
+  mount(calls.reopenDay, async ({ actor, params, body, ip }) => presentDay(await reopenDay(deps, { actor, ip }, params, body.note)))
 }

@@ -1,5 +1,5 @@
 import { qrCodeTries } from '#contract/limits.ts'
-import { exchangeSignInCode, issueSignInCode } from '#contract/calls/sign-in-code.ts'
+import * as calls from '#contract/calls/sign-in-code.ts'
 import type { Deps } from '../../deps.ts'
 import { countTries } from '../../http/counted-tries.ts'
 import { AppError } from '../../http/errors.ts'
@@ -12,7 +12,7 @@ import { issueCode, spendCode } from './commands.ts'
 export function signInCodeRoutes(mount: Mount, deps: Deps) {
   const tries = countTries('sign-in-code', qrCodeTries, deps)
   // Mounted before the other route, whose path would take "exchange" for an id.
-  mount(exchangeSignInCode, async ({ body, ip }) => {
+  mount(calls.exchangeSignInCode, async ({ body, ip }) => {
     const network = networkOf(ip ?? '')
     const waitMs = await tries.take(network)
     if (waitMs > 0) throw tooManySignIns(waitMs)
@@ -22,7 +22,7 @@ export function signInCodeRoutes(mount: Mount, deps: Deps) {
     if (!session) throw new AppError('code_spent')
     return session
   })
-  mount(issueSignInCode, async ({ actor, params }) => {
+  mount(calls.issueSignInCode, async ({ actor, params }) => {
     if (params.userId !== actor.id) throw new AppError('not_found')
     return { qrcode: await issueCode(deps, actor) }
   })

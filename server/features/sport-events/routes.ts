@@ -1,11 +1,4 @@
-import {
-  cancelReservation as cancelReservationCall,
-  getEventFilters,
-  listMyEvents as listMyEventsCall,
-  listSportEvents,
-  reserveEvent as reserveEventCall,
-  sportTypes,
-} from '#contract/calls/sport-events.ts'
+import * as calls from '#contract/calls/sport-events.ts'
 import { done } from '#contract/wire.ts'
 import type { Deps } from '../../deps.ts'
 import type { Mount } from '../../http/mount.ts'
@@ -16,15 +9,15 @@ import { listEvents, listLeagues, listMyEvents } from './queries.ts'
 export function sportEventRoutes(mount: Mount, deps: Deps) {
   const { prisma } = deps.db
   const zone = deps.env.BUSINESS_TIME_ZONE
-  mount(listSportEvents, async ({ actor, query }) => (await listEvents(prisma, actor, zone, query)).map(presentEvent))
-  mount(reserveEventCall, async ({ actor, params }) => presentEvent(await reserveEvent(deps, actor, params.eventId)))
-  mount(cancelReservationCall, async ({ actor, params }) => {
+  mount(calls.listSportEvents, async ({ actor, query }) => (await listEvents(prisma, actor, zone, query)).map(presentEvent))
+  mount(calls.reserveEvent, async ({ actor, params }) => presentEvent(await reserveEvent(deps, actor, params.eventId)))
+  mount(calls.cancelReservation, async ({ actor, params }) => {
     await cancelReservation(deps, actor, params.eventId)
     return done
   })
-  mount(getEventFilters, async ({ query: { sport, ...range } }) => ({
-    sport: [...sportTypes],
+  mount(calls.getEventFilters, async ({ query: { sport, ...range } }) => ({
+    sport: [...calls.sportTypes],
     league: sport ? await listLeagues(prisma, zone, { sport, ...range }) : [],
   }))
-  mount(listMyEventsCall, async ({ actor }) => (await listMyEvents(prisma, actor, deps.clock())).map(presentMyEvent))
+  mount(calls.listMyEvents, async ({ actor }) => (await listMyEvents(prisma, actor, deps.clock())).map(presentMyEvent))
 }

@@ -1,4 +1,4 @@
-import { getAnchorStatement, getFamilyStatement } from '#contract/calls/why/statement.ts'
+import * as calls from '#contract/calls/why/statement.ts'
 import type { Deps } from '../../deps.ts'
 import type { Mount } from '../../http/mount.ts'
 import { presentAnchorStatement, presentFamilyStatement } from './present.ts'
@@ -7,11 +7,11 @@ import { readFamilyStatement } from './queries/family.ts'
 
 export function statementRoutes(mount: Mount, { db: { prisma }, env: { BUSINESS_TIME_ZONE: zone }, clock }: Deps) {
   const moment = () => ({ now: clock(), zone })
-  mount(getFamilyStatement, async ({ actor, params }) => {
+  mount(calls.getFamilyStatement, async ({ actor, params }) => {
     const made = moment()
     return presentFamilyStatement(await readFamilyStatement(prisma, actor, made, params), params.month, made)
   })
-  mount(getAnchorStatement, async ({ actor, params }) => {
+  mount(calls.getAnchorStatement, async ({ actor, params }) => {
     const made = moment()
     return presentAnchorStatement(await readAnchorStatement(prisma, actor, made, params), params.month, made)
   })

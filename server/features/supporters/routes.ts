@@ -1,4 +1,4 @@
-import { exportSupporters, listSupporters as listSupportersCall } from '#contract/calls/supporters.ts'
+import * as calls from '#contract/calls/supporters.ts'
 import type { Deps } from '../../deps.ts'
 import type { MountExport } from '../../http/mount-export.ts'
 import type { Mount } from '../../http/mount.ts'
@@ -7,11 +7,11 @@ import { presentSupporter, supporterColumns } from './present.ts'
 import { listSupporters, readAllSupporters } from './queries.ts'
 
 export function supporterRoutes(mount: Mount, { db: { prisma }, env: { BUSINESS_TIME_ZONE: zone } }: Deps, mountExport: MountExport) {
-  mount(listSupportersCall, async ({ actor, query }) => {
+  mount(calls.listSupporters, async ({ actor, query }) => {
     const { total, totalAmount, supporters } = await listSupporters(prisma, actor, zone, query)
     return { total, value: supporters.map(presentSupporter(totalAmount)), totalGiftSum: points(totalAmount) }
   })
-  mountExport(exportSupporters, {
+  mountExport(calls.exportSupporters, {
     file: 'supporters',
     columns: supporterColumns,
     async *pages({ actor, query }) {

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../db/open-database.ts'
-import type { createAnchor as createAnchorCall, saveAnchor as saveAnchorCall } from '#contract/calls/admin/accounts.ts'
+import type * as calls from '#contract/calls/admin/accounts.ts'
 import type { BodyOf } from '#contract/define.ts'
 import { AppError, invalid } from '../../../http/errors.ts'
 import { basisPoints, hundredths } from '../../../money.ts'
@@ -20,7 +20,7 @@ async function joinFamily(tx: Transaction, anchor: { id: number; merchantId: num
 }
 
 /** Creates an anchor with its account, its room, its rates from today on, and its family. */
-export async function createAnchor(needs: Needs, by: Doer, wanted: BodyOf<typeof createAnchorCall>): Promise<number> {
+export async function createAnchor(needs: Needs, by: Doer, wanted: BodyOf<typeof calls.createAnchor>): Promise<number> {
   const { name, email, familyId, hourlyRate, giftAmountRate, privateRoomFeeRate } = wanted
   const passwordHash = await newHash(wanted)
   return change(needs, by, async (tx, record) => {
@@ -68,7 +68,7 @@ async function move(tx: Transaction, anchor: { id: number; merchantId: number },
   await tx.anchor.update({ where: { id: anchor.id }, data: { familyId } })
 }
 
-export async function saveAnchor(needs: Needs, by: Doer, id: number, wanted: BodyOf<typeof saveAnchorCall>): Promise<void> {
+export async function saveAnchor(needs: Needs, by: Doer, id: number, wanted: BodyOf<typeof calls.saveAnchor>): Promise<void> {
   const { name, email, familyId, isValid } = wanted
   const { anchor, merchant, endedWith } = await change(needs, by, async (tx, record) => {
     // Serializes two concurrent moves, and a move and new rates.

@@ -1,4 +1,4 @@
-import type { createFamily as createFamilyCall, saveFamily as saveFamilyCall } from '#contract/calls/admin/accounts.ts'
+import type * as calls from '#contract/calls/admin/accounts.ts'
 import type { BodyOf } from '#contract/define.ts'
 import { AppError } from '../../../http/errors.ts'
 import { basisPoints } from '../../../money.ts'
@@ -7,7 +7,7 @@ import { createAccount, findMerchant, newHash, setActive, tellAccount } from './
 import { change, given, today, type Needs } from './change.ts'
 
 /** Creates a family with its account and today's rates. */
-export async function createFamily(needs: Needs, by: Doer, wanted: BodyOf<typeof createFamilyCall>): Promise<number> {
+export async function createFamily(needs: Needs, by: Doer, wanted: BodyOf<typeof calls.createFamily>): Promise<number> {
   const { name, email, giftAmountRate, privateRoomFeeRate } = wanted
   const passwordHash = await newHash(wanted)
   return change(needs, by, async (tx, record) => {
@@ -38,7 +38,7 @@ export async function saveFamily(
   needs: Needs,
   by: Doer,
   id: number,
-  { name, email, isActive }: BodyOf<typeof saveFamilyCall>,
+  { name, email, isActive }: BodyOf<typeof calls.saveFamily>,
 ): Promise<void> {
   const { accountId, endedWith } = await change(needs, by, async (tx, record) => {
     const family = await tx.family.findUnique({ where: { id }, select: { accountId: true } })
