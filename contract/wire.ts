@@ -66,14 +66,12 @@ export const blankIsAbsent = <T extends z.ZodType>(schema: T) =>
 export const RangeQuery = z.object({ from: blankIsAbsent(RangeEnd), to: blankIsAbsent(RangeEnd) })
 export type RangeQuery = z.infer<typeof RangeQuery>
 
-const listLimit = (fallback: number) =>
-  z.preprocess((value) => (value === '' ? undefined : value), WholeNumber.min(1).max(listLimitMax).default(fallback))
+/** A number of the query: blank or absent means the usual one. */
+export const wholeOr = (usual: number, { min, max }: { min: number; max: number }) =>
+  z.preprocess((value) => (value === '' ? undefined : value), WholeNumber.min(min).max(max).default(usual))
 
-export const PageQuery = z.object({
-  limit: listLimit(pageSize),
-  page: z.preprocess((value) => (value === '' ? undefined : value), WholeNumber.min(1).max(1_000_000).default(1)),
-})
-export const ListQuery = z.object({ limit: listLimit(listLimitMax) })
+export const PageQuery = z.object({ limit: wholeOr(pageSize, { min: 1, max: listLimitMax }), page: wholeOr(1, { min: 1, max: 1_000_000 }) })
+export const ListQuery = z.object({ limit: wholeOr(listLimitMax, { min: 1, max: listLimitMax }) })
 
 export const NameQuery = z.object({ name: blankIsAbsent(z.string().trim().max(nameMax)) })
 

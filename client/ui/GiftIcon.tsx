@@ -15,10 +15,9 @@ export function GiftIcon({ icon, moving = icon, size }: Props) {
   const [broken, setBroken] = useState(false)
   const isImage = /^(\/|https?:|data:image\/)/.test(icon)
   if (icon === '' || broken) return <GiftOutlined style={{ fontSize: size }} aria-hidden />
-  if (isImage) {
-    const Picture = moving === icon ? StillPicture : MovingPicture
-    return <Picture icon={icon} moving={moving} size={size} onError={() => setBroken(true)} />
-  }
+  const onError = () => setBroken(true)
+  if (isImage && moving !== icon) return <MovingPicture icon={icon} moving={moving} size={size} onError={onError} />
+  if (isImage) return <img src={icon} alt="" width={size} height={size} loading="lazy" onError={onError} />
   return (
     <span style={{ fontSize: size, lineHeight: 1 }} aria-hidden>
       {icon}
@@ -26,13 +25,7 @@ export function GiftIcon({ icon, moving = icon, size }: Props) {
   )
 }
 
-type PictureProps = Required<Props> & { onError: () => void }
-
-const StillPicture = ({ icon, size, onError }: PictureProps) => (
-  <img src={icon} alt="" width={size} height={size} loading="lazy" onError={onError} />
-)
-
-function MovingPicture({ icon, moving, size, onError }: PictureProps) {
+function MovingPicture({ icon, moving, size, onError }: Required<Props> & { onError: () => void }) {
   const picture = useRef<HTMLImageElement>(null)
   const inSight = useInSight(picture)
   const pageShown = usePageShown()

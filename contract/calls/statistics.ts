@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineCall, exportOf } from '../define.ts'
 import { statisticsLimit, listLimitMax } from '../limits.ts'
-import { Id, Instant, Points, RangeQuery, WholeNumber } from '../wire.ts'
+import { Id, Instant, Points, RangeQuery, wholeOr } from '../wire.ts'
 
 /** The column to filter and to sort by, newest first: 0 liveOverAt, 1 liveStartAt. */
 export const statisticsModes = { updated: 0, started: 1 } as const
@@ -23,17 +23,14 @@ export const LiveStatistics = z.object({
 })
 export type LiveStatistics = z.infer<typeof LiveStatistics>
 
-const whole = (fallback: number, max: number, min = 0) =>
-  z.preprocess((value) => (value === '' ? undefined : value), WholeNumber.min(min).max(max).default(fallback))
-
 export const listStatistics = defineCall({
   method: 'GET',
   path: '/statistics/anchor/:anchorId',
   who: ['anchor', 'family', 'admin'],
   params: z.object({ anchorId: Id }),
   query: RangeQuery.extend({
-    limit: whole(statisticsLimit, listLimitMax, 1),
-    mode: whole(statisticsModes.updated, statisticsModes.started),
+    limit: wholeOr(statisticsLimit, { min: 1, max: listLimitMax }),
+    mode: wholeOr(statisticsModes.updated, { min: 0, max: statisticsModes.started }),
   }),
   reply: z.array(LiveStatistics),
   summary: "An anchor's live sessions with what they brought in.",

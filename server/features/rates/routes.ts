@@ -1,5 +1,6 @@
 import * as calls from '#contract/calls/admin/rates.ts'
 import { setMemberRate } from '#contract/calls/family.ts'
+import type { BodyOf } from '#contract/define.ts'
 import { done } from '#contract/wire.ts'
 import type { Deps } from '../../deps.ts'
 import { invalid } from '../../http/errors.ts'
@@ -9,12 +10,8 @@ import { presentAnchorRate, presentFamilyRate } from '../../earnings/rate-change
 import { anchorRates, familyRates, findPaidAnchor, findPaidFamily } from './queries.ts'
 import { basisPoints, hundredths } from '../../money.ts'
 
-interface Wanted {
-  effectiveFrom: string
-  hourlyRate?: number | undefined
-  giftAmountRate: number
-  privateRoomFeeRate: number
-}
+type Wanted = Omit<BodyOf<typeof calls.setRate>, 'anchorId' | 'familyId'>
+
 const rateOf = ({ effectiveFrom, hourlyRate, giftAmountRate, privateRoomFeeRate }: Wanted) => ({
   effectiveFrom,
   giftAmountRate: basisPoints(giftAmountRate),

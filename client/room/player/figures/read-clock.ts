@@ -18,10 +18,8 @@ export function clockIn(pixels: Uint8ClampedArray, now: number): number | null {
   const [darkest, brightest] = [Math.min(...greens), Math.max(...greens)]
   if (brightest - darkest < contrastMin) return null
   const middle = (darkest + brightest) / 2
-  return timeOf(
-    greens.map((green) => green > middle),
-    now,
-  )
+  const cells = greens.map((green) => green > middle)
+  return timeOf(cells, now)
 }
 
 /** Null where the browser keeps the picture from the page, such as one of another origin. */
