@@ -2,7 +2,7 @@ import dayjs from 'dayjs'
 import { useTranslation } from 'react-i18next'
 import { wholeDay, type MomentRange } from '../../lib/dates.ts'
 import { useDesktop } from '../../lib/useMedia.ts'
-import { DayPicker } from '../../ui/range/day-picker.ts'
+import { DayPicker, usePickerValue } from '../../ui/range/day-picker.ts'
 import styles from './Statistics.module.css'
 
 const format = 'YYYY-MM-DD HH:mm:ss'
@@ -17,6 +17,7 @@ interface Props {
 /** Two moments to the second: antd's picker on a wide screen, the phone's own fields on a narrow one. */
 export function Moments({ today, range, onChange }: Props) {
   const { t } = useTranslation()
+  const value = usePickerValue(range)
   const desktop = useDesktop()
   if (desktop) {
     return (
@@ -25,7 +26,7 @@ export function Moments({ today, range, onChange }: Props) {
         allowClear={false}
         maxDate={dayjs(today)}
         format={format}
-        value={[dayjs(range.from), dayjs(range.to)]}
+        value={value}
         aria-label={t('range.label')}
         onChange={(moments) => {
           if (moments?.[0] && moments[1]) onChange({ from: moments[0].format(format), to: moments[1].format(format) })

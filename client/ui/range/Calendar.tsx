@@ -2,7 +2,7 @@ import type { GetRef } from 'antd'
 import dayjs from 'dayjs'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DayPicker } from './day-picker.ts'
+import { DayPicker, usePickerValue } from './day-picker.ts'
 import type { DayRangeFieldProps } from './DayRangeField.tsx'
 import styles from './RangePicker.module.css'
 
@@ -11,6 +11,7 @@ const dayFormat = 'YYYY-MM-DD'
 /** antd's calendar over two business days. It only ever handles days, never instants. */
 export default function Calendar({ range, onChange, min, max, open, onOpenChange }: DayRangeFieldProps) {
   const { t } = useTranslation()
+  const value = usePickerValue(range)
   const field = useRef<GetRef<typeof DayPicker.RangePicker>>(null)
   // The calendar fills in the end that has the focus.
   useEffect(() => {
@@ -20,7 +21,7 @@ export default function Calendar({ range, onChange, min, max, open, onOpenChange
     <DayPicker.RangePicker
       ref={field}
       className={styles.calendar}
-      value={[dayjs(range.from), dayjs(range.to)]}
+      value={value}
       allowClear={false}
       format={dayFormat}
       aria-label={t('range.label')}
