@@ -22,7 +22,7 @@ export default function KeysDialog({ open, onClose }: { open: boolean; onClose: 
   const texts = keyTexts[isLanguage(language) ? language : 'en']
   return (
     <Modal open={open} title={texts.title} footer={null} width={400} centered onCancel={onClose}>
-      <dl className={styles.keys}>
+      <dl>
         {keys.map(([key, name]) => (
           <div key={key} className={styles.line}>
             <dt>{texts[name]}</dt>
