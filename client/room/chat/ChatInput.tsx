@@ -1,6 +1,6 @@
 import { SendOutlined } from '@ant-design/icons'
 import { App, Button } from 'antd'
-import Input from 'antd/es/input/Input.js'
+import { TextField } from '../../ui/fields/TextField.tsx'
 import { memo, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chatTextMax } from '#contract/limits.ts'
@@ -30,7 +30,7 @@ export const ChatInput = memo(function ChatInput({ say, placeholder }: Props) {
   }
   return (
     <form className={styles.input} onSubmit={(event) => void send(event)}>
-      <Input
+      <TextField
         value={text}
         onChange={(event) => setText(event.target.value)}
         maxLength={chatTextMax}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import Input from 'antd/es/input/Input.js'
+import { TextField } from '../../ui/fields/TextField.tsx'
 import { useTranslation } from 'react-i18next'
 import { listVerbs, verbGroups } from '#contract/calls/demo/desk.ts'
 import { useVerbWords } from '../../i18n/english-words.ts'
@@ -36,7 +36,7 @@ export function Component() {
       {verbs && (
         <div className={styles.desk}>
           <nav className={styles.verbs} aria-label={title}>
-            <Input
+            <TextField
               allowClear
               type="search"
               value={wanted}

@@ -1,5 +1,5 @@
 import { Segmented } from 'antd'
-import Input from 'antd/es/input/Input.js'
+import { TextField } from '../../ui/fields/TextField.tsx'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { roomTitleMax } from '#contract/limits.ts'
@@ -79,7 +79,7 @@ function TitleField({ title, onChange }: { title: string; onChange: (title: stri
   return (
     <div className={styles.amount}>
       <label htmlFor={id}>{t('live.title')}</label>
-      <Input
+      <TextField
         id={id}
         value={title}
         onChange={(event) => onChange(event.target.value)}

@@ -1,5 +1,5 @@
 import { Select } from 'antd'
-import Input from 'antd/es/input/Input.js'
+import { TextField } from '../../ui/fields/TextField.tsx'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { customTitleMax, otherEventChoice } from '#contract/limits.ts'
@@ -43,7 +43,7 @@ export default function TitleFields({ form, change, events }: Props) {
         classNames={{ popup: { root: styles.choices ?? '' } }}
       />
       {form.choice === otherEventChoice && (
-        <Input
+        <TextField
           value={form.title}
           onChange={(event) => change({ is: 'title', title: event.target.value })}
           maxLength={customTitleMax}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ProfileField as Field } from '#contract/calls/profile.ts'
 import { emailMax, nameMax, profileTextMax } from '#contract/limits.ts'
 import { BusinessDay } from '#contract/wire.ts'
+import { TextField } from '../../ui/fields/TextField.tsx'
 import styles from './ProfileForm.module.css'
 
 const long: readonly Field[] = ['introduction', 'announcement']
@@ -33,7 +34,7 @@ export function ProfileField({ field }: { field: Field }) {
     if (field === 'bloodType') return <Select options={['', ...bloodTypes].map((value) => ({ value, label: value || '–' }))} />
     if (long.includes(field)) return <Input.TextArea autoSize={{ minRows: 3, maxRows: 10 }} maxLength={maxLength} />
     return (
-      <Input
+      <TextField
         type={field === 'email' ? 'email' : 'text'}
         maxLength={maxLength}
         suffix={units[field]}

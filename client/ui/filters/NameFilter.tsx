@@ -1,5 +1,5 @@
 import { SearchOutlined } from '@ant-design/icons'
-import Input from 'antd/es/input/Input.js'
+import { TextField } from '../fields/TextField.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { nameMax } from '#contract/limits.ts'
 import styles from './filters.module.css'
@@ -36,7 +36,7 @@ export function NameFilter({ label, value, onChange }: Props) {
     return () => clearTimeout(timer)
   }, [text])
   return (
-    <Input
+    <TextField
       value={text}
       onChange={({ target }) => setText(target.value)}
       allowClear

@@ -65,6 +65,14 @@ const editionsKeepTheWord: FileRule = ({ path, text }) =>
   && /edition/i.test(text)
   && 'what differs between the editions is decided in client/editions; no other file uses the word'
 
+/** A prefix, suffix, counter or clear button that comes and goes takes the keyboard from antd's own field. */
+const fieldsKeepTheKeyboard: FileRule = ({ path, text }) =>
+  partOf(path) === 'client'
+  && !isTest(path)
+  && path !== 'client/ui/fields/TextField.tsx'
+  && /<Input\s(?:[^>]|=>)*?\b(?:prefix|suffix|showCount|count|allowClear|addonBefore|addonAfter)\b/.test(text)
+  && 'a field with something beside its text is a TextField (client/ui/fields/TextField.tsx), which keeps the keyboard'
+
 export const fileRules: FileRule[] = [
   namesSayWhatIsInside,
   noBarrels,
@@ -73,4 +81,5 @@ export const fileRules: FileRule[] = [
   everythingOfTheServerHasAFloor,
   routersTakePathsAsSpelled,
   editionsKeepTheWord,
+  fieldsKeepTheKeyboard,
 ]

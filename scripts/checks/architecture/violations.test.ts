@@ -110,6 +110,7 @@ describe('a file that breaks a rule is reported', () => {
     ['consists of', 'server/features/gifts/factories.ts', 'export const a = 1'],
     ['createRouter', 'server/http/extra.ts', 'export const router = Router()'],
     ['edition', 'client/screens/live/Live.tsx', "export const a = 'sportEdition'"],
+    ['TextField', 'client/screens/live/Live.tsx', 'export const a = <Input onChange={() => {}} showCount={isLong} />'],
   ])('%s: %s', (word, path, text) => {
     expect(containing(path, text)).toEqual([expect.stringContaining(word)])
   })
