@@ -6,8 +6,13 @@ import { sessionDays, sessionHours } from '#contract/limits.ts'
 import type { Bus } from '../events/bus.ts'
 import { devices, prove, type Actor, type Device, type Identity, type OpenSession } from './actor.ts'
 
-/** The subject of a token. Without a `session` the token opens one; with a `session` it continues that one. */
-export type TokenSubject = { accountId: number; sessionVersion: number; device: Device; session?: OpenSession } | { customerId: number }
+/**
+ * The subject of a token. Without a `session` the token opens one; with a `session` it continues that one. A customer whom the demo plays
+ * stays signed in: nobody is there to sign in again at the right moment while the platform's time is moved.
+ */
+export type TokenSubject =
+  | { accountId: number; sessionVersion: number; device: Device; session?: OpenSession }
+  | { customerId: number; isPlayed?: boolean }
 
 const Claims = z.object({
   exp: z.number(),
@@ -55,6 +60,8 @@ interface Options {
 const renewAfterSeconds = 60
 const lifeSeconds = sessionHours * 3600 + renewAfterSeconds
 const longestSeconds = sessionDays * 86_400
+/** A hundred years: longer than any demo, however far its time is moved. */
+const playedSeconds = 36_525 * 86_400
 /** Account changes on other servers are noticed within this time; changes on this server at once, through the bus. */
 const identityLifeMs = 5000
 const identitiesKept = 10_000
@@ -92,9 +99,10 @@ export function createAuthentication({ secret, identities, bus, clock }: Options
     return isGood ? staff.who : null
   }
 
-  const sign = ({ since = seconds(clock()), ...claims }: Omit<z.input<typeof Claims>, 'exp' | 'iat'>) => {
+  const sign = ({ since = seconds(clock()), ...claims }: Omit<z.input<typeof Claims>, 'exp' | 'iat'>, end?: number) => {
     const now = seconds(clock())
-    return jwt.sign({ ...claims, since, iat: now, exp: Math.min(now + lifeSeconds, since + longestSeconds) }, key, { algorithm: 'HS256' })
+    const exp = end ?? Math.min(now + lifeSeconds, since + longestSeconds)
+    return jwt.sign({ ...claims, since, iat: now, exp }, key, { algorithm: 'HS256' })
   }
 
   return {
@@ -109,18 +117,12 @@ export function createAuthentication({ secret, identities, bus, clock }: Options
           })
         : null
     },
-    mintToken: (subject) =>
-      sign(
-        'customerId' in subject
-          ? { customer: subject.customerId }
-          : {
-              account: subject.accountId,
-              version: subject.sessionVersion,
-              device: subject.device,
-              session: subject.session?.id ?? randomUUID(),
-              ...(subject.session && { since: seconds(subject.session.since) }),
-            },
-      ),
+    mintToken(subject) {
+      if ('customerId' in subject)
+        return sign({ customer: subject.customerId }, subject.isPlayed ? seconds(clock()) + playedSeconds : undefined)
+      const { accountId: account, sessionVersion: version, device, session } = subject
+      return sign({ account, version, device, session: session?.id ?? randomUUID(), ...(session && { since: seconds(session.since) }) })
+    },
     renewToken(token) {
       const claims = readClaims(token, clock())
       if (!claims || seconds(clock()) - claims.iat < renewAfterSeconds) return null

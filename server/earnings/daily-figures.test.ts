@@ -172,7 +172,7 @@ it('a customer who returns within five minutes continues the visit; later it is 
   const visit = (id: number) => recordVisit(server.deps, anna, id)
   expect([await visit(carl), await visit(carl), await visit(cleo)]).toEqual([true, false, true])
   server.advance(3600)
-  await extendVisits(server.deps, anna, [carl])
+  await extendVisits(server.deps, anna, [carl], server.deps.clock())
   server.advance(300)
   expect(await visit(carl)).toBe(false)
   server.advance(1)

@@ -14,7 +14,7 @@ export function audienceRoutes({ db, auth }: Deps): Router {
   router.post('/customers', readJson, async (request, response) => {
     const { count, merchant } = bodyOf(DrawCustomers, request)
     const drawn = await drawCustomers(db.prisma, count, merchant)
-    const customers = drawn.map((customer) => ({ ...customer, token: auth.mintToken({ customerId: customer.id }) }))
+    const customers = drawn.map((customer) => ({ ...customer, token: auth.mintToken({ customerId: customer.id, isPlayed: true }) }))
     response.json({ customers } satisfies z.infer<typeof DrawnCustomers>)
   })
   return router

@@ -46,7 +46,8 @@ export async function openRooms(deps: RoomDeps): Promise<RunningRooms> {
   })
   const visits = keepVisits({
     record: (anchorId, customerId) => recordVisit(deps, anchorId, customerId),
-    extend: (anchorId, customerIds) => extendVisits(deps, anchorId, customerIds),
+    extend: (anchorId, customerIds, at) => extendVisits(deps, anchorId, customerIds, at),
+    clock,
     timetable: deps.timetable,
     log,
   })

@@ -6,8 +6,9 @@ import type { Logger } from '../log.ts'
 interface Options {
   /** Counts a visit that begins now. False if the last visit continues. */
   record(anchorId: number, customerId: number): Promise<boolean>
-  /** These customers are in the room, or were until now. */
-  extend(anchorId: number, customerIds: readonly number[]): Promise<void>
+  /** These customers are in the room, or were until then. */
+  extend(anchorId: number, customerIds: readonly number[], at: Date): Promise<void>
+  clock: () => Date
   timetable: Timetable
   log: Logger
 }
@@ -27,16 +28,18 @@ const gatherMs = 250
 /** Present customers are written this often, because a killed server cannot write who was there. */
 const extendEveryMs = 60_000
 
-export function keepVisits({ record, extend, timetable, log }: Options): Visits {
+export function keepVisits({ record, extend, clock, timetable, log }: Options): Visits {
   const inside = createRooms()
   const left = createRooms()
   /** The latest write for each room. */
   const underWay = new Map<number, Promise<void>>()
   let timer: NodeJS.Timeout | undefined
+  /** When the first of those who have left did so. */
+  let leftAt = clock()
 
-  function write(anchorId: number, customerIds: readonly number[]) {
+  function write(anchorId: number, customerIds: readonly number[], at: Date) {
     const writing = (underWay.get(anchorId) ?? Promise.resolve())
-      .then(() => extend(anchorId, customerIds))
+      .then(() => extend(anchorId, customerIds, at))
       .catch((error: unknown) => log.warn({ err: error, anchorId }, 'who was in a room was not written down'))
       .finally(() => {
         if (underWay.get(anchorId) === writing) underWay.delete(anchorId)
@@ -46,15 +49,16 @@ export function keepVisits({ record, extend, timetable, log }: Options): Visits 
   function writeLeft() {
     clearTimeout(timer)
     timer = undefined
-    for (const [anchorId, customerIds] of left.take()) write(anchorId, customerIds)
+    for (const [anchorId, customerIds] of left.take()) write(anchorId, customerIds, leftAt)
   }
   const extending = setInterval(() => {
-    for (const [anchorId, customerIds] of inside.all()) write(anchorId, customerIds)
+    const now = clock()
+    for (const [anchorId, customerIds] of inside.all()) write(anchorId, customerIds, now)
   }, extendEveryMs)
 
   const leaveTimetable = timetable.steady({
-    async pass() {
-      for (const [anchorId, customerIds] of inside.all()) await extend(anchorId, customerIds)
+    async pass(_from, to) {
+      for (const [anchorId, customerIds] of inside.all()) await extend(anchorId, customerIds, to)
     },
   })
 
@@ -72,6 +76,10 @@ export function keepVisits({ record, extend, timetable, log }: Options): Visits 
     },
     pause(anchorId, customerId) {
       inside.remove(anchorId, customerId)
+      const now = clock()
+      // Where the platform's time is moved, hours lie between two who leave.
+      if (now.getTime() - leftAt.getTime() > gatherMs) writeLeft()
+      if (left.isEmpty()) leftAt = now
       left.add(anchorId, customerId)
       timer ??= setTimeout(writeLeft, gatherMs)
     },
@@ -94,6 +102,7 @@ function createRooms() {
     add(anchorId: number, customerId: number) {
       rooms.set(anchorId, (rooms.get(anchorId) ?? new Set()).add(customerId))
     },
+    isEmpty: () => rooms.size === 0,
     remove(anchorId: number, customerId: number) {
       const room = rooms.get(anchorId)
       if (room?.delete(customerId) && room.size === 0) rooms.delete(anchorId)

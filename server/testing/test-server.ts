@@ -94,7 +94,8 @@ export async function startTestServer(settings: Record<string, string> = {}) {
       heard.push({ name, happening } as (typeof heard)[number])
     })
 
-  const app = createApp(deps, { demoControls: hasDemoControls(env) ? openDemoControls(deps) : undefined })
+  const demoControls = hasDemoControls(env) ? openDemoControls(deps) : undefined
+  const app = createApp(deps, { demoControls })
   // Requests use connections again, as a browser's do; a test that waits long between two of them loses none.
   const http = createServer({ keepAliveTimeout: 0 }, app).listen(0, '127.0.0.1')
   await once(http, 'listening')
@@ -147,6 +148,7 @@ export async function startTestServer(settings: Record<string, string> = {}) {
     hook,
     push,
     deps,
+    demoControls,
     db,
     world,
     heard,

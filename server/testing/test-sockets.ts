@@ -38,7 +38,7 @@ export async function startTestSockets(server: TestServer, { platform: given, ..
   const platform = given ?? (await openTestPlatform())
   const { presence, roomLogs } = await platform.join()
   const deps = { ...server.deps, presence, roomLogs }
-  const http = createServer(createApp(deps)).listen(0, '127.0.0.1')
+  const http = createServer(createApp(deps, { demoControls: server.demoControls })).listen(0, '127.0.0.1')
   await once(http, 'listening')
   const address = http.address()
   if (typeof address !== 'object' || !address) throw new Error('no port')

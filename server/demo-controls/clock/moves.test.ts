@@ -1,24 +1,50 @@
 // One long move and many short ones lead to the same rows.
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { chargePassedStretches, chargePrivateFee } from '#server/features/private-orders/commands.ts'
-import { extendVisits, recordVisit } from '#server/features/live-analysis/commands.ts'
-import { chargeStretches } from '#server/rooms/stretches.ts'
-import { keepVisits } from '#server/rooms/visits.ts'
+import { settleDue } from '#scripts/product/demo/draws.ts'
+import { fillCalendar, tellChanges } from '#scripts/product/demo/matches.ts'
+import { companionOf } from '#scripts/product/demo/testing/companion-of.ts'
 import { ledgerOf } from '#server/testing/ledger.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { startTestSockets, type TestSockets } from '#server/testing/test-sockets.ts'
 import { emptyTables } from '#server/testing/database/empty-tables.ts'
 
 let server: TestServer
+let sockets: TestSockets
+let leagueId: number
 beforeAll(async () => {
   server = await startTestServer()
+  sockets = await startTestSockets(server)
+  const { deps, db } = server
+  deps.presence.customers = sockets.presence.customers
+  leagueId = (await db.prisma.league.create({ data: { sport: 'Soccer', region: 'Europe', name: 'Premier League' } })).id
+  await db.prisma.game.create({ data: { gameCode: 'lotto-1', gameId: '1', category: 'lottery', name: 'Lotto' } })
+  // The providers of the demo follow each move.
+  const running = companionOf(server)
+  deps.timetable.follow(async (to) => {
+    await settleDue(running, to)
+    await tellChanges(running, await fillCalendar(running, to), to)
+  })
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await sockets.close()
+  await server.close()
+})
 beforeEach(async () => {
   await server.db.prisma.webhookEndpoint.create({
     data: { url: 'http://127.0.0.1:9/', secret: 'whsec_c2VjcmV0', eventTypes: ['live.ended', 'stream.stopped'], byAccount: 'admin' },
   })
 })
+
+/** Carries out a verb of the desk, on the server that has sockets. */
+async function onTheDesk(verb: string, given: object) {
+  const reply = await fetch(`${sockets.url}/api/demo/trigger`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-access-token': await server.tokenOf('admin') },
+    body: JSON.stringify({ verb, ...given }),
+  })
+  expect([reply.status, await reply.json()]).toMatchObject([200, { refusal: null }])
+}
 
 /** What follows from the moves, without the names and ids that are drawn. */
 const tables = {
@@ -29,12 +55,14 @@ const tables = {
   viewer_sample: 'at, viewers',
   gift_order: 'customer_id, anchor_id, amount, created_at, business_date',
   private_fee_order: 'customer_id, anchor_id, family_id, fee, minute, created_at, business_date',
+  game_bet: 'customer_id, anchor_id, numero, bet_amount, created_at, settled_at, win_amount',
+  sport_event: 'start_at, status',
   webhook_delivery: 'type, created_at, next_try_at, status, tries',
 }
 async function rows() {
-  const found: Record<string, unknown[]> = {}
+  const found: Record<string, Record<string, unknown>[]> = {}
   for (const [table, columns] of Object.entries(tables)) {
-    const order = ['gift_order', 'private_fee_order', 'live_session', 'webhook_delivery'].includes(table)
+    const order = ['gift_order', 'private_fee_order', 'live_session', 'game_bet', 'webhook_delivery'].includes(table)
       ? 'id'
       : columns.replace('*', '1, 2, 3')
     found[table] = (await server.db.pool.query(`SELECT ${columns} FROM ${table} ORDER BY ${order}`)).rows
@@ -62,42 +90,43 @@ type Plan = typeof Plan extends fc.Arbitrary<infer T> ? T : never
 const start = Date.parse('2026-11-20T12:00:00Z')
 const weekSeconds = 7 * 86_400
 
+/** Before the people of a plan come. */
+async function layDown() {
+  await emptyTables(server.db.pool, 'platform_clock, webhook_delivery, anchor_reservation, sport_event')
+  await server.reset()
+  await server.db.prisma.room.updateMany({ data: { boundGame: { type: 'lotto', gameCode: 'lotto-1', gameId: '1', name: 'Lotto' } } })
+  for (const hours of [1, 30])
+    await server.db.prisma.sportEvent.create({
+      data: {
+        sport: 'Soccer',
+        leagueId,
+        startAt: new Date(start + hours * 3_600_000),
+        homeTeamName: 'Reds',
+        guestTeamName: 'Blues',
+        maxReserveCount: 2,
+      },
+    })
+}
+
 /** Plays the plan: the clock stands at each instant of `stops`, in seconds since the start, and of what the plan's people do. */
 async function play({ lives }: Plan, stops: readonly number[]) {
-  await emptyTables(server.db.pool, 'platform_clock, webhook_delivery')
-  await server.reset()
-  const { deps } = server
+  await layDown()
   const ledger = ledgerOf(server)
-  const { timetable } = deps
-  const stretches = chargeStretches({
-    charge: (customer, anchorId) => chargePrivateFee(deps, { customer, anchorId }),
-    chargePassed: (stays) => chargePassedStretches(deps, stays),
-    clock: deps.platformClock,
-    timetable,
-    log: deps.log,
-  })
-  const visits = keepVisits({
-    record: (anchorId, customerId) => recordVisit(deps, anchorId, customerId),
-    extend: (anchorId, customerIds) => extendVisits(deps, anchorId, customerIds),
-    timetable,
-    log: deps.log,
-  })
   const acts = new Map<number, (() => Promise<unknown>)[]>()
   const act = (second: number, work: () => Promise<unknown>) => acts.set(second, [...(acts.get(second) ?? []), work])
   for (const [index, { after, holds, roomType, minute }] of lives.entries()) {
     const [name, begin] = [anchors[index] ?? 'anna', after * 60]
+    const guest = sockets.connect('/audience', server.deps.auth.mintToken({ customerId: server.world.customers.cleo }), {
+      reconnection: false,
+    })
     act(begin, async () => {
       if (holds !== null) await server.push(name, `encoder-${name}`)
       await (await server.as(name)).post('/live').send({ roomType, privateFee: { fee: 5, minute } })
+      // One stays as long as the desk wants it; the other one's sign-in ends.
+      await onTheDesk('viewers', { host: name, count: 1 })
+      expect(await guest.ask('room/enter', { anchorId: server.world.id[name] })).toMatchObject({ ok: true })
       await ledger.give(name, { count: index + 1 })
-      const customer = await ledger.customer()
-      visits.stay(server.world.id[name]!, customer.id)
-      await visits.count(server.world.id[name]!, customer.id)
-      if (roomType !== 'private') return
-      const { paidUntil } = await ledger.charge(name)
-      const leave = stretches.follow({ customer, anchorId: server.world.id[name]!, paidUntil, onPaid: () => {} })
-      // As the customer's socket does.
-      deps.platformClock.when(customer.expiresAt, leave)
+      await onTheDesk('bet', { host: name, points: 10 + index, on: String(index + 1), from: 'Carl' })
     })
     if (holds) act(begin + holds * 60, () => server.hook({ action: 'on_unpublish', stream: `room-${name}`, client_id: `encoder-${name}` }))
   }
@@ -112,9 +141,9 @@ async function play({ lives }: Plan, stops: readonly number[]) {
     }
     for (const work of acts.get(second) ?? []) await work()
   }
-  await stretches.close()
-  await visits.close()
-  return rows()
+  const found = await rows()
+  for (const name of anchors) await onTheDesk('leave', { host: name })
+  return found
 }
 
 it('a week in one move has the same rows as the same week in many', { timeout: 120_000 }, async () => {
@@ -132,7 +161,10 @@ it('a week in one move has the same rows as the same week in a thousand', { time
   const live = { after: 5, holds: 7, roomType: 'private' as const, minute: 10 }
   const plan: Plan = { lives: [live, { ...live, holds: null }, { ...live, holds: 0 }], cuts: [] }
   const once = await play(plan, [])
-  expect(once.private_fee_order?.length).toBeGreaterThan(50)
+  // Whoever is on the desk pays for every ten minutes of the week.
+  expect(once.private_fee_order?.length).toBeGreaterThan(1000)
+  expect(once.game_bet).not.toContainEqual(expect.objectContaining({ settled_at: null }))
+  expect(new Set(once.sport_event?.map(({ status }) => status))).toEqual(new Set(['Resulted']))
   const thousand = await play(
     plan,
     Array.from({ length: 1000 }, (_, index) => Math.round(((index + 1) * weekSeconds) / 1001)),

@@ -37,7 +37,7 @@ export function createCrowd({ auth, db, log }: Pick<Deps, 'auth' | 'db' | 'log'>
       customer,
       anchorId: host.id,
       note,
-      token: () => auth.mintToken({ customerId: customer.id }),
+      token: () => auth.mintToken({ customerId: customer.id, isPlayed: true }),
       onGone: (gone) => viewers.delete(gone),
     })
     viewers.add(viewer)

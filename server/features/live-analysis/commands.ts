@@ -36,10 +36,10 @@ export async function recordVisit({ db, clock, env }: Needs, anchorId: number, c
   return counted > 0
 }
 
-/** These customers are in the room, or were until now: their visits continue if they return in time. */
-export async function extendVisits({ db, clock }: Omit<Needs, 'env'>, anchorId: number, customerIds: readonly number[]): Promise<void> {
+/** These customers are in the room, or were until then: their visits continue if they return in time. */
+export async function extendVisits({ db }: Pick<Needs, 'db'>, anchorId: number, customerIds: readonly number[], at: Date): Promise<void> {
   await db.prisma.$executeRaw`
-    UPDATE live_session_customer c SET seen_at = ${clock()}::timestamptz
+    UPDATE live_session_customer c SET seen_at = ${at}::timestamptz
     FROM live_session s
     WHERE s.anchor_id = ${anchorId} AND s.ended_at IS NULL AND c.live_session_id = s.id AND c.customer_id = ANY(${[...customerIds]}::int[])`
 }

@@ -20,7 +20,7 @@ import { createCurrentRoom, type CurrentRoom, type CustomerDelivery, type Custom
 const lobbyName = (merchant: string) => `lobby:${merchant}`
 
 export function serveAudience(nsp: NamespaceOf<typeof audience>, deps: NamespaceDeps, hearts: Hearts): void {
-  const { bus, liveRooms, relay, log } = deps
+  const { bus, liveRooms, relay, log, platformClock } = deps
   const delivery: CustomerDelivery = deliverToRooms(nsp, relay, (placed) => ['room/event', placed])
   const currentRooms = new Set<CurrentRoom>()
   liveRooms.onChange((merchant, open) => nsp.to(lobbyName(merchant)).emit('lobby/rooms', { rooms: open }))
@@ -32,13 +32,16 @@ export function serveAudience(nsp: NamespaceOf<typeof audience>, deps: Namespace
   liveRooms.onMissedEnd(ended)
 
   nsp.on('connection', (socket) => {
-    watchSession(socket, deps.loginDeadlineMs, deps.platformClock)
+    watchSession(socket, deps.loginDeadlineMs, platformClock)
     const { actor } = socket.data
     if (actor?.role !== 'customer') return turnAway(socket, audience, log)
     socket.data.entered = true
     const room = createCurrentRoom({ socket, customer: actor, delivery, deps })
     currentRooms.add(room)
+    // The connection closes a moment later, and a move of the clock does not wait for that.
+    const cancelExpiry = platformClock.when(actor.expiresAt, room.leave)
     socket.once('disconnect', () => {
+      cancelExpiry()
       room.leave()
       currentRooms.delete(room)
     })
