@@ -1,5 +1,6 @@
 // The only way to add to anchor_daily. It is part of the statement that writes the added rows, so both are stored or neither is.
 import { Prisma } from '../db/generated/client.ts'
+import { sharedDay } from './day-locks.ts'
 
 export type Figure =
   | 'live_count'
@@ -23,6 +24,7 @@ export function addToDays(source: Prisma.Sql, figures: Partial<Record<Figure, Pr
   const sums = Prisma.raw(names.map((name) => `${name} = d.${name} + excluded.${name}`).join(', '))
   return Prisma.sql`
     INSERT INTO anchor_daily AS d (anchor_id, business_date, family_id, ${columns})
-    SELECT anchor_id, business_date, COALESCE(family_id, 0), ${Prisma.join(Object.values(figures))} FROM ${source}
+    SELECT anchor_id, business_date, COALESCE(family_id, 0), ${Prisma.join(Object.values(figures))}
+    FROM (SELECT * FROM ${source} ORDER BY business_date) AS added WHERE ${sharedDay}
     ON CONFLICT (anchor_id, business_date, family_id) DO UPDATE SET ${sums}`
 }

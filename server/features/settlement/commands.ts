@@ -3,6 +3,7 @@ import { errorCatalogue } from '#contract/errors.ts'
 import type { AdminActor } from '../../auth/actor.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Transaction } from '../../db/open-database.ts'
+import { holdDays } from '../../earnings/day-locks.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
 import { recordEvent } from '../webhooks/record.ts'
@@ -16,9 +17,6 @@ interface Caller {
   actor: AdminActor
   ip: string | null
 }
-
-/** Blocks additions to any day: the settled figures are complete, and later writers find the day settled. */
-const holdFigures = (tx: Transaction) => tx.$executeRaw`LOCK TABLE anchor_daily IN SHARE ROW EXCLUSIVE MODE`
 
 /** What is paid for a day, in hundredths of a point. */
 interface Payment {
@@ -108,7 +106,7 @@ export async function confirmDay(
 ): Promise<SettlementRow> {
   const moment = { now: clock(), zone: env.BUSINESS_TIME_ZONE }
   return db.prisma.$transaction(async (tx) => {
-    await holdFigures(tx)
+    await holdDays(tx, familyDay.familyId, [familyDay.day])
     const row = await readDay(tx, moment, familyDay)
     assertSettleable(row, payment)
     await settle(tx, caller, moment, [{ row, ...payment }])
@@ -126,7 +124,7 @@ export async function settleDays(
   const moment = { now: clock(), zone: env.BUSINESS_TIME_ZONE }
   const days = payments.map(({ day }) => day)
   return db.prisma.$transaction(async (tx) => {
-    await holdFigures(tx)
+    await holdDays(tx, familyId, days)
     const rowOf = await readDaysOf(tx, moment, familyId, days)
     const changes = payments.map(({ day, ...payment }, index) => {
       const row = rowOf(day)
@@ -142,7 +140,7 @@ export async function settleDays(
 export async function reopenDay({ db, clock, env }: Needs, caller: Caller, familyDay: FamilyDay, note: string): Promise<SettlementRow> {
   const moment = { now: clock(), zone: env.BUSINESS_TIME_ZONE }
   return db.prisma.$transaction(async (tx) => {
-    await holdFigures(tx)
+    await holdDays(tx, familyDay.familyId, [familyDay.day])
     const row = await readDay(tx, moment, familyDay)
     if (!row.profit_confirm_date) throw new AppError('day_not_settled')
     const { familyId, day } = familyDay
