@@ -95,6 +95,43 @@ describe('the chat of a record', () => {
   })
 })
 
+describe('text that no column of text holds', () => {
+  const odd = 'a\0\0b \\u0000 \\\\\0 c\ud800d \udc00\ud83d 🌹'
+  const mended = 'a\ufffd\ufffdb \\u0000 \\\\\ufffd c\ufffdd \ufffd\ufffd 🌹'
+
+  it('is mended where a server of an older version writes it', async () => {
+    await write(line(1, odd), line(2, 'fine'))
+    expect(await texts()).toEqual([mended, 'fine'])
+    expect(await remove(server.world.customers.carl)).toMatchObject({ lines: 2 })
+  })
+
+  it('is mended in the rows of an older database', async () => {
+    const database = await openTestDatabase()
+    const client = await database.pool.connect()
+    await migrateBefore(client, '20261125224000_storable_json')
+    const at = '2026-11-20 12:00:00Z'
+    const rowOf = (...said: string[]) => JSON.stringify(said.map((text, place) => [place, 1, text]))
+    for (const [id, lines] of [rowOf(odd, 'fine'), rowOf('fine')].entries())
+      await client.query('INSERT INTO session_chat (live_session_id, at, count, lines) VALUES ($1, $2, 2, $3)', [id, at, lines])
+    await client.query(
+      "INSERT INTO webhook_endpoint (id, url, secret, event_types, by_account) VALUES (1, 'https://a.example', 'whsec_', '{gift.sent}', 'admin')",
+    )
+    await client.query(
+      "INSERT INTO webhook_delivery (event_id, endpoint_id, type, data, next_try_at) VALUES ('evt', 1, 'gift.sent', $1, now())",
+      [JSON.stringify({ nickname: odd })],
+    )
+    await migrate(client)
+    client.release()
+    const rows = await database.prisma.sessionChat.findMany({ orderBy: { liveSessionId: 'asc' } })
+    expect(rows.map((row) => readLines(row).map(({ text }) => text))).toEqual([[mended, 'fine'], ['fine']])
+    const { rows: inSql } = await database.pool.query('SELECT line->>2 AS text FROM session_chat, json_array_elements(lines) line')
+    expect(inSql).toContainEqual({ text: mended })
+    const delivery = await database.prisma.webhookDelivery.findFirstOrThrow()
+    expect(delivery.data).toEqual({ nickname: mended })
+    await database.close()
+  })
+})
+
 describe('one customer is removed', () => {
   it('from rows with lines of others, which stay as they are, and from rows of its own', async () => {
     const { carl, cleo } = server.world.customers
