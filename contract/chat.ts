@@ -5,8 +5,9 @@ import { GiftShown } from './gift.ts'
 import { chatKept, chatTextMax } from './limits.ts'
 import { BoundGame } from './calls/room.ts'
 import { Id, Instant, Points } from './wire.ts'
+import { text } from './text.ts'
 
-export const ChatText = z.string().trim().min(1).max(chatTextMax)
+export const ChatText = text().trim().min(1).max(chatTextMax)
 
 /** Chat types 0 to 9 (docs/product/rules.md, Chat). 8 and 9 are notices that a client writes for itself. */
 export const chatType = { text: 0, gift: 1, heart: 2, monitor: 3, enter: 4, host: 5, bet: 6, win: 7, connected: 8, failed: 9 } as const
@@ -15,11 +16,11 @@ export const chatRoles = ['customer', 'manager', 'host', 'monitor'] as const
 
 /** The speaker, as a room sees it. */
 export const Speaker = z.object({
-  name: z.string(),
+  name: text(),
   /** Null when the speaker is not a customer. */
   customerId: Id.nullable(),
   /** A CSS colour for the name. */
-  color: z.string(),
+  color: text(),
   rank: z.number().int().nonnegative(),
   role: z.enum(chatRoles),
 })
@@ -28,13 +29,13 @@ export type Speaker = z.infer<typeof Speaker>
 const Happened = z.object({ anchorId: Id, at: Instant, by: Speaker })
 
 /** The game as people call it. Not there in what a server of an older version has told: the code stands for it then. */
-const gameName = z.string().optional()
+const gameName = text().optional()
 
 /** A bet with the room's game, stored before it is shown. */
 export const BetShown = z.object({
   /** The bet's id: shown once, however often it arrives. */
   betId: Id,
-  gameCode: z.string(),
+  gameCode: text(),
   gameName,
   amount: Points,
 })
@@ -43,13 +44,13 @@ export type BetShown = z.infer<typeof BetShown>
 /** A bet that won. */
 export const WinShown = BetShown.extend({
   /** What was drawn, or the result that was bet on. */
-  numero: z.string().nullable(),
+  numero: text().nullable(),
 })
 export type WinShown = z.infer<typeof WinShown>
 
 /** The canonical event of a room. */
 export const RoomEvent = z.discriminatedUnion('kind', [
-  Happened.extend({ kind: z.literal('text'), text: z.string() }),
+  Happened.extend({ kind: z.literal('text'), text: text() }),
   Happened.extend({ kind: z.literal('gift'), gift: GiftShown }),
   Happened.extend({ kind: z.literal('enter') }),
   Happened.extend({ kind: z.literal('bet'), bet: BetShown }),
@@ -62,7 +63,7 @@ export const RoomEvent = z.discriminatedUnion('kind', [
 export type RoomEvent = z.infer<typeof RoomEvent>
 
 /** A place in the room's one order, the same for everybody; `epoch` changes when the numbering starts anew. */
-export const Place = z.object({ epoch: z.string(), seq: z.number().int().positive() })
+export const Place = z.object({ epoch: text(), seq: z.number().int().positive() })
 export type Place = z.infer<typeof Place>
 
 /** How somebody enters a room: from the last place seen on, or with the latest lines, or (neither) with what is said from now on. */

@@ -1,6 +1,7 @@
 // How a piece of the wire is written down. A call or a socket namespace defined here is the only description of it:
 // the server mounts it, the client calls it, the docs print it, and all three take their types from it.
 import { z } from 'zod'
+import { text } from './text.ts'
 
 export const roles = ['anchor', 'family', 'admin'] as const
 export type Role = (typeof roles)[number]
@@ -77,7 +78,7 @@ export const exportOf = <Q extends z.ZodType, P extends z.ZodType, const W exten
     params: report.params,
     query: report.query,
     isExport: true,
-    reply: z.string(),
+    reply: text(),
     summary: `${report.summary} The whole filter as CSV.`,
   })
 

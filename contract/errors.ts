@@ -1,6 +1,7 @@
 // The error envelope and the catalogue of its codes. The client translates by code and falls back to the message.
 import { z } from 'zod'
 import { Said } from './said.ts'
+import { text } from './text.ts'
 
 /** code -> [HTTP status, English message]. */
 export const errorCatalogue = {
@@ -62,10 +63,10 @@ export type ErrorCode = keyof typeof errorCatalogue
 export const passingFailures: ReadonlySet<string> = new Set<ErrorCode>(['overloaded', 'unavailable'])
 
 /** `said`: the message for a page in another language, where there is one. */
-export const Issue = z.object({ field: z.string(), message: z.string(), said: Said.optional() })
+export const Issue = z.object({ field: text(), message: text(), said: Said.optional() })
 export const ErrorReply = z.object({
-  code: z.string(),
-  message: z.string(),
+  code: text(),
+  message: text(),
   /** Each field of a bad request and what is wrong with it. */
   issues: z.array(Issue).optional(),
   /** Seconds until another try makes sense, with a 429 or a 503. */

@@ -2,18 +2,18 @@
 import { z } from 'zod'
 import { giftCountMax } from './limits.ts'
 import { BusinessDay, Id, Instant, Points } from './wire.ts'
+import { text } from './text.ts'
 
 /**
  * The path of a picture that we serve, or an address: whoever reads it may put it into `<img src>`. What was stored as anything else, such as an emoji, is
  * shown as a wrapped gift.
  */
-const GiftPicture = z
-  .string()
+const GiftPicture = text()
   .regex(/^(\/|https?:\/\/)/)
   .catch('/gifts/gift.webp')
 
 /** A gift of the catalogue. `icon` stands still; `gif` moves where there is such a picture, and is the same one where there is none. */
-export const Gift = z.object({ id: Id, name: z.string(), icon: GiftPicture, gif: GiftPicture, point: Points })
+export const Gift = z.object({ id: Id, name: text(), icon: GiftPicture, gif: GiftPicture, point: Points })
 export type Gift = z.infer<typeof Gift>
 
 /** A request to send a gift. The same `requestId` twice is one gift. */
@@ -27,8 +27,8 @@ export type GiftReceipt = z.infer<typeof GiftReceipt>
 /** A stored gift, as the lists show it. */
 export const GiftOrder = z.object({
   id: Id,
-  customer: z.object({ id: Id, nickname: z.string() }),
-  model: z.object({ id: Id, name: z.string() }),
+  customer: z.object({ id: Id, nickname: text() }),
+  model: z.object({ id: Id, name: text() }),
   gift: Gift.omit({ gif: true }).extend({ count: z.number().int().positive() }),
   /** point x count. */
   amount: GiftReceipt.shape.amount,

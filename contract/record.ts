@@ -6,6 +6,7 @@ import { chatRoles } from './chat.ts'
 import { Refusal } from './internal/media-hooks.ts'
 import { EncoderFigures, pushSides, ShownFigures } from './push-ends.ts'
 import { Id, Instant, Points } from './wire.ts'
+import { text } from './text.ts'
 
 const Count = z.number().int().nonnegative()
 
@@ -32,7 +33,7 @@ export const RecordSample = z.object({
 })
 export type RecordSample = z.infer<typeof RecordSample>
 
-const Customer = z.object({ id: Id, nickname: z.string() })
+const Customer = z.object({ id: Id, nickname: text() })
 const At = z.object({ at: Instant })
 const ByCustomer = At.extend({ customer: Customer })
 const Amount = z.object({ orderId: Id, amount: Points })
@@ -42,25 +43,25 @@ export const RecordMark = z.discriminatedUnion('kind', [
   At.extend({ kind: z.literal('started') }),
   At.extend({ kind: z.literal('ended'), reason: LiveEndReason }),
   /** A push arrives. `encoder`: the program that pushes, where it says so. */
-  At.extend({ kind: z.literal('pushed'), encoder: z.string().nullable() }),
+  At.extend({ kind: z.literal('pushed'), encoder: text().nullable() }),
   /** A push took the place of one that had not ended: it hung. `encoder`: as above. */
-  At.extend({ kind: z.literal('takenOver'), encoder: z.string().nullable() }),
+  At.extend({ kind: z.literal('takenOver'), encoder: text().nullable() }),
   /** The push dropped; `seconds` until it returned, null where it did not. */
   At.extend({ kind: z.literal('dropped'), seconds: Count.nullable() }),
   At.extend({ kind: z.literal('refused'), reason: Refusal }),
   /** A fault of the push; `seconds` that it lasted, null while it lasts. */
   At.extend({ kind: z.literal('advised'), advice: z.enum(streamAdvices), seconds: Count.nullable() }),
   ByCustomer.extend({ kind: z.literal('entered') }),
-  ByCustomer.extend({ kind: z.literal('gift'), ...Amount.shape, giftName: z.string(), icon: z.string(), count: Count }),
+  ByCustomer.extend({ kind: z.literal('gift'), ...Amount.shape, giftName: text(), icon: text(), count: Count }),
   /** A gift of the family or the platform: in no sum. */
-  At.extend({ kind: z.literal('houseGift'), from: z.string(), giftName: z.string(), icon: z.string(), count: Count }),
+  At.extend({ kind: z.literal('houseGift'), from: text(), giftName: text(), icon: text(), count: Count }),
   ByCustomer.extend({ kind: z.literal('fee'), ...Amount.shape, minute: Count }),
-  ByCustomer.extend({ kind: z.literal('bet'), ...Amount.shape, gameName: z.string() }),
-  ByCustomer.extend({ kind: z.literal('win'), ...Amount.shape, gameName: z.string() }),
+  ByCustomer.extend({ kind: z.literal('bet'), ...Amount.shape, gameName: text() }),
+  ByCustomer.extend({ kind: z.literal('win'), ...Amount.shape, gameName: text() }),
   /** The host bound a game to the room; null: none any more. */
-  At.extend({ kind: z.literal('game'), gameName: z.string().nullable() }),
+  At.extend({ kind: z.literal('game'), gameName: text().nullable() }),
   /** `minutes` null: for ever. `by`: a manager's nickname, null for the host. */
-  ByCustomer.extend({ kind: z.literal('muted'), minutes: Count.nullable(), by: z.string().nullable() }),
+  ByCustomer.extend({ kind: z.literal('muted'), minutes: Count.nullable(), by: text().nullable() }),
   ByCustomer.extend({ kind: z.literal('unmuted') }),
   ByCustomer.extend({ kind: z.literal('manager') }),
 ])
@@ -96,12 +97,12 @@ export type RecordFinding = z.infer<typeof RecordFinding>
 export const RecordLine = z.object({
   id: Id,
   at: Instant,
-  name: z.string(),
+  name: text(),
   customerId: Id.nullable(),
   role: z.enum(chatRoles),
   /** Null for who is no customer. */
-  color: z.string().nullable(),
-  text: z.string(),
+  color: text().nullable(),
+  text: text(),
   /** Why the room did not get the line; null where it did. */
   refused: z.enum(['muted']).nullable(),
   /** When its speaker was muted within five minutes of it; null where not. */

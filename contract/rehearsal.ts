@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Heard, soundFaults } from './heard.ts'
 import { encoderSamplesMax } from './limits.ts'
 import { EncoderSample, pushSides } from './push-ends.ts'
+import { text } from './text.ts'
 
 /** Seconds that a rehearsal takes, and the share of it after which the host is asked to cut the push and start it again. */
 export const rehearsalSeconds = 60
@@ -49,7 +50,7 @@ export const rehearsalLimits = {
 
 /** What was noted of the push, in milliseconds since the rehearsal began; before that for a push that was there. */
 export const CourseNote = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('push'), atMs: z.number(), arrives: z.boolean(), since: z.string().nullable(), refused: z.boolean() }),
+  z.object({ kind: z.literal('push'), atMs: z.number(), arrives: z.boolean(), since: text().nullable(), refused: z.boolean() }),
   z.object({
     kind: z.literal('measured'),
     atMs: z.number(),

@@ -1,8 +1,9 @@
 // A sentence whose values stand apart, so that a screen can show it in its own language.
 import { z } from 'zod'
+import { text } from './text.ts'
 
 /** `text` is English; `{name}` stands for the value of this name. */
-export const Said = z.object({ text: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) })
+export const Said = z.object({ text: text(), values: z.record(text(), z.union([text(), z.number()])) })
 export type Said = z.infer<typeof Said>
 
 /** The sentence with its values. `inOwnWords`: the text in another language. */

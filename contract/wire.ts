@@ -1,6 +1,7 @@
 // Shapes that many calls share: ids, money, instants, ranges, pages and the error envelope.
 import { z } from 'zod'
 import { listLimitMax, nameMax, pageSize, percentMax, pointsInputMax } from './limits.ts'
+import { text } from './text.ts'
 
 const notWhole = 'expected a whole number'
 /** In a path or a query it comes as text. */
@@ -34,7 +35,7 @@ export const BusinessDay = z.iso.date()
 
 /** 20261120 is 2026-11-20. */
 const CompactDay = z
-  .union([z.string(), z.number()])
+  .union([text(), z.number()])
   .transform((day) => String(day).replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3'))
   .pipe(BusinessDay)
 
@@ -44,7 +45,7 @@ export const WrittenDay = z
   .refine((day) => day >= '1970-01-01', 'expected a day from 1970-01-01 on')
 
 /** A month of business days, YYYY-MM. */
-export const Month = z.string().regex(/^(19[7-9]\d|[2-9]\d{3})-(0[1-9]|1[0-2])$/, 'expected a month as YYYY-MM, from 1970-01 on')
+export const Month = text().regex(/^(19[7-9]\d|[2-9]\d{3})-(0[1-9]|1[0-2])$/, 'expected a month as YYYY-MM, from 1970-01 on')
 
 const instantText = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/
 const realInstant = (text: string) => {
@@ -54,7 +55,7 @@ const realInstant = (text: string) => {
 }
 
 /** One end of a range: an instant in UTC, or a whole business day (docs/product/rules.md, Dates). */
-export const RangeEnd = z.union([z.string().regex(instantText).refine(realInstant, 'not a real date'), BusinessDay, CompactDay], {
+export const RangeEnd = z.union([text().regex(instantText).refine(realInstant, 'not a real date'), BusinessDay, CompactDay], {
   error: 'expected YYYY-MM-DD HH:mm:ss in UTC, or a day as YYYY-MM-DD or YYYYMMDD',
 })
 export type RangeEnd = z.infer<typeof RangeEnd>
@@ -73,13 +74,13 @@ export const wholeOr = (usual: number, { min, max }: { min: number; max: number 
 export const PageQuery = z.object({ limit: wholeOr(pageSize, { min: 1, max: listLimitMax }), page: wholeOr(1, { min: 1, max: 1_000_000 }) })
 export const ListQuery = z.object({ limit: wholeOr(listLimitMax, { min: 1, max: listLimitMax }) })
 
-export const NameQuery = z.object({ name: blankIsAbsent(z.string().trim().max(nameMax)) })
+export const NameQuery = z.object({ name: blankIsAbsent(text().trim().max(nameMax)) })
 
 /** A page of a list: `total` counts the whole filter, not the page. */
 export const pageOf = <T extends z.ZodType>(row: T) => z.object({ total: z.number().int().nonnegative(), value: z.array(row) })
 
 /** Where a stream can be watched. `isNeedEncrypt`: the URLs are signed and soon stop opening. */
-export const Channel = z.object({ flv: z.string(), hls: z.string(), isNeedEncrypt: z.boolean() })
+export const Channel = z.object({ flv: text(), hls: text(), isNeedEncrypt: z.boolean() })
 export type Channel = z.infer<typeof Channel>
 
 /** Calls without a result reply with an object and status 200. */

@@ -1,8 +1,9 @@
 // Where the phone apps are downloaded.
 import { z } from 'zod'
 import { defineCall, everyone } from '../define.ts'
+import { text } from '../text.ts'
 
-const Release = z.object({ url: z.string(), version: z.string() })
+const Release = z.object({ url: text(), version: text() })
 
 export const getAppReleases = defineCall({
   method: 'GET',

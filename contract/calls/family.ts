@@ -6,22 +6,23 @@ import { GiftReceipt, GiftRequest } from '../gift.ts'
 import { RoomLevel, RoomTypeName, Signal, StreamHealth } from './room.ts'
 import { SportType } from './sport-events.ts'
 import { BusinessDay, Channel, Done, Id, Instant, Percent, PercentInput, Points } from '../wire.ts'
+import { text } from '../text.ts'
 
 /** A live anchor as the monitor wall shows it. */
 export const MonitoredAnchor = z.object({
   id: Id,
-  name: z.string(),
-  cover: z.string().nullable(),
-  title: z.string(),
+  name: text(),
+  cover: text().nullable(),
+  title: text(),
   familyId: Id.nullable(),
-  familyName: z.string().nullable(),
+  familyName: text().nullable(),
   startedAt: Instant,
   roomInfo: z.object({ type: RoomTypeName, level: RoomLevel }),
   /** Of the sports event of the session; null for a custom title. */
   sport: SportType.nullable(),
-  streamInfo: z.object({ streamName: z.string(), streamId: Id, channel: Channel, signal: Signal, health: StreamHealth.nullable() }),
+  streamInfo: z.object({ streamName: text(), streamId: Id, channel: Channel, signal: Signal, health: StreamHealth.nullable() }),
   /** The app that went live and its phone; for a push from a PC the name of the encoder, if it sends one. */
-  extraInfo: z.object({ appVersion: z.string().nullable(), deviceModel: z.string().nullable() }),
+  extraInfo: z.object({ appVersion: text().nullable(), deviceModel: text().nullable() }),
   /** Distinct customers plus one for the host; the wall shows one less. */
   onlineCount: z.number().int().nonnegative(),
 })
@@ -37,8 +38,8 @@ export const listMonitoredAnchors = defineCall({
 
 export const FamilyMember = z.object({
   id: Id,
-  modelName: z.string(),
-  modelEmail: z.string(),
+  modelName: text(),
+  modelEmail: text(),
   /** Points per hour, today. */
   hourlyRate: Points,
   giftAmountRate: Percent,
@@ -56,8 +57,8 @@ export type FamilyMember = z.infer<typeof FamilyMember>
 /** The family and its members. */
 export const FamilyInfo = z.object({
   id: Id,
-  name: z.string(),
-  email: z.string(),
+  name: text(),
+  email: text(),
   memberCount: z.number().int().nonnegative(),
   giftAmountRate: Percent,
   privateRoomFeeRate: Percent,

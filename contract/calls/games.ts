@@ -3,16 +3,17 @@ import { z } from 'zod'
 import { defineCall } from '../define.ts'
 import { BoundGame, Room } from './room.ts'
 import { Id } from '../wire.ts'
+import { text } from '../text.ts'
 
 export const Game = z.object({
   /** littleGame is listed, but only the other three can be bound. */
   type: z.enum(['lotto', 'esport', 'sport', 'littleGame']),
-  name: z.string(),
-  gameId: z.string(),
-  gameCode: z.string(),
-  image: z.string().nullable(),
-  id: z.string().nullable(),
-  nodeId: z.string().nullable(),
+  name: text(),
+  gameId: text(),
+  gameCode: text(),
+  image: text().nullable(),
+  id: text().nullable(),
+  nodeId: text().nullable(),
 })
 export type Game = z.infer<typeof Game>
 

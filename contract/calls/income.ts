@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { comparedBy, CompareQuery, isComparable, notComparable } from '../compare.ts'
 import { defineCall, exportOf } from '../define.ts'
 import { blankIsAbsent, BusinessDay, Id, Instant, pageOf, PageQuery, Percent, Points, RangeQuery, WrittenDay } from '../wire.ts'
+import { text } from '../text.ts'
 
 const Seconds = z.number().int().nonnegative()
 
@@ -19,7 +20,7 @@ export const AnchorProfits = z.object({
 
 export const AnchorIncome = AnchorProfits.extend({
   modelId: Id,
-  modelName: z.string(),
+  modelName: text(),
   date: BusinessDay,
   /** Points per hour, that day. */
   hourlyRate: Points,
@@ -43,7 +44,7 @@ export const listAnchorIncome = defineCall({
 export const FamilyIncome = z.object({
   date: BusinessDay,
   familyId: Id,
-  familyName: z.string(),
+  familyName: text(),
   memberCount: z.number().int().nonnegative(),
   giftAmountRate: Percent,
   privateRoomFeeRate: Percent,
@@ -96,7 +97,7 @@ export const IncomeOverview = z.object({
   earners: z.array(
     z.object({
       id: Id,
-      name: z.string(),
+      name: text(),
       profitSum: Points,
       intervalSum: Seconds,
       /** One value for each of the days. */

@@ -5,12 +5,13 @@ import { defineCall, exportOf } from '../define.ts'
 import { LiveEndReason } from './live.ts'
 import { RoomTypeName } from './room.ts'
 import { BusinessDay, Id, Instant, ListQuery, NameQuery, pageOf, PageQuery, Points, RangeQuery } from '../wire.ts'
+import { text } from '../text.ts'
 
 const Count = z.number().int().nonnegative()
 
 export const LiveDay = z.object({
   modelId: Id,
-  modelName: z.string(),
+  modelName: text(),
   liveDate: BusinessDay,
   /** Live sessions with any time on that day. */
   liveCounts: Count,
@@ -77,8 +78,8 @@ export const listFamilyLiveDays = defineCall({
 
 export const PastLive = z.object({
   id: Id,
-  model: z.object({ id: Id, name: z.string() }),
-  title: z.string(),
+  model: z.object({ id: Id, name: text() }),
+  title: text(),
   roomType: RoomTypeName,
   startedAt: Instant,
   endedAt: Instant,

@@ -6,6 +6,7 @@ import { recordLinesMax, recordPointsMax } from '../limits.ts'
 import { LiveEndReason } from './live.ts'
 import { RoomTypeName } from './room.ts'
 import { blankIsAbsent, Id, Instant, pageOf, PageQuery, Points, RangeQuery, WholeNumber } from '../wire.ts'
+import { text } from '../text.ts'
 
 const Count = z.number().int().nonnegative()
 
@@ -52,8 +53,8 @@ export const readRecentPush = defineCall({
 
 export const LiveRecord = z.object({
   id: Id,
-  model: z.object({ id: Id, name: z.string() }),
-  title: z.string(),
+  model: z.object({ id: Id, name: text() }),
+  title: text(),
   roomType: RoomTypeName,
   startedAt: Instant,
   /** Null while it is open. */
@@ -71,7 +72,7 @@ export const LiveRecord = z.object({
   betSum: Points,
   winSum: Points,
   /** The three customers with the most gift points. */
-  supporters: z.array(z.object({ customerId: Id, nickname: z.string(), giftSum: Points })),
+  supporters: z.array(z.object({ customerId: Id, nickname: text(), giftSum: Points })),
   /** Customers who became room managers, and viewers who were muted, during the session. */
   managers: Count,
   mutes: Count,
@@ -89,7 +90,7 @@ export const LiveRecord = z.object({
   /** A page of its chat, oldest first. */
   chat: pageOf(RecordLine),
   /** The recorded picture, where there is one: a signed playlist, and the same as one MP4 file. `gaps`: parts are missing. */
-  picture: z.object({ hls: z.string(), mp4: z.string(), from: Instant, to: Instant, gaps: z.boolean() }).nullable(),
+  picture: z.object({ hls: text(), mp4: text(), from: Instant, to: Instant, gaps: z.boolean() }).nullable(),
 })
 export type LiveRecord = z.infer<typeof LiveRecord>
 

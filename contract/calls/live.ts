@@ -4,10 +4,10 @@ import { defineCall } from '../define.ts'
 import { appTextMax, customTitleGameId, customTitleMax, roomTitleMax } from '../limits.ts'
 import { PrivateFee, RoomLevel, RoomTypeName } from './room.ts'
 import { Channel, Done, Id, Instant } from '../wire.ts'
+import { text } from '../text.ts'
 
 /** A name that others see: no control characters, and none that reverse the text beside it. */
-const AppText = z
-  .string()
+const AppText = text()
   .overwrite((text) => text.replace(/[\p{C}\s]+/gu, ' ').trim())
   .max(appTextMax)
 
@@ -19,7 +19,7 @@ export const StartLive = z
     /** SPORT: the event's id, or 0 for a custom title. */
     gameId: z.number().int().nonnegative().optional(),
     /** Without one, and without an event, the anchor's name is the title. A standard room's has 30 characters at most. */
-    title: z.string().trim().max(customTitleMax).optional(),
+    title: text().trim().max(customTitleMax).optional(),
     /** The app that goes live with its version, and its phone. Shown to families and admins. */
     appVersion: AppText.optional(),
     deviceModel: AppText.optional(),
@@ -36,11 +36,11 @@ export const StartLive = z
 export const LiveStarted = z.object({
   id: Id,
   /** The play URL: the HTTP-FLV address of `channel`. */
-  streamURL: z.string(),
+  streamURL: text(),
   channel: Channel,
-  title: z.string(),
+  title: text(),
   /** The sports event, if one was chosen. */
-  game: z.object({ title: z.string() }).nullable(),
+  game: z.object({ title: text() }).nullable(),
   startedAt: Instant,
 })
 export type LiveStarted = z.infer<typeof LiveStarted>

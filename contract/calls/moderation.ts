@@ -3,11 +3,12 @@ import { z } from 'zod'
 import { defineCall } from '../define.ts'
 import { muteMinutes } from '../limits.ts'
 import { Done, Id, Instant } from '../wire.ts'
+import { text } from '../text.ts'
 
 export const Mute = z.object({
   id: Id,
-  nickname: z.string(),
-  customer: z.object({ customerId: Id, nickname: z.string() }),
+  nickname: text(),
+  customer: z.object({ customerId: Id, nickname: text() }),
   minute: z.number().int(),
   banTime: Instant,
   /** When the customer may speak again; null for ever. */
@@ -15,7 +16,7 @@ export const Mute = z.object({
   /** The mute has ended by its time, or was lifted. */
   ended: z.boolean(),
   /** The room manager who muted; null if it was the host. */
-  byManager: z.object({ customerId: Id, nickname: z.string() }).nullable(),
+  byManager: z.object({ customerId: Id, nickname: text() }).nullable(),
 })
 export type Mute = z.infer<typeof Mute>
 
@@ -48,7 +49,7 @@ export const unmuteCustomer = defineCall({
   summary: 'Lifts the mute that holds.',
 })
 
-export const Manager = z.object({ customerId: Id, nickname: z.string() })
+export const Manager = z.object({ customerId: Id, nickname: text() })
 export type Manager = z.infer<typeof Manager>
 
 // All calls of a path use the same parameter name, whether it is an anchor's or a customer's id.

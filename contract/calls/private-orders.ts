@@ -4,12 +4,13 @@ import { defineCall, exportOf } from '../define.ts'
 import { OwnerQuery } from './gifts.ts'
 import { PrivateFee } from './room.ts'
 import { Id, Instant, NameQuery, pageOf, PageQuery, Points, RangeQuery } from '../wire.ts'
+import { text } from '../text.ts'
 
 export const PrivateFeeOrder = z.object({
   id: Id,
   customerId: Id,
-  customerName: z.string(),
-  model: z.object({ id: Id, name: z.string() }),
+  customerName: text(),
+  model: z.object({ id: Id, name: text() }),
   /** The live session that it was charged in. */
   liveSessionId: Id.nullable(),
   createdAt: Instant,

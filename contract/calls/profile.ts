@@ -3,17 +3,18 @@ import { z } from 'zod'
 import { defineCall } from '../define.ts'
 import { emailMax, nameMax, passwordPattern, profileTextMax } from '../limits.ts'
 import { BusinessDay, WholeNumber } from '../wire.ts'
+import { text } from '../text.ts'
 
 /** 1 is the icon (SPORT: avatar), 2 the background. */
 export const photoTypes = { icon: 1, background: 2 } as const
 export const PhotoType = z.union([z.literal(photoTypes.icon), z.literal(photoTypes.background)])
 
-const FreeText = z.string().max(profileTextMax).nullable()
+const FreeText = text().max(profileTextMax).nullable()
 
 /** The profile fields, in the groups and the order of the form. */
 const groups = {
   person: {
-    name: z.string().trim().min(1).max(nameMax),
+    name: text().trim().min(1).max(nameMax),
     englishName: FreeText,
     email: z.union([z.literal(''), z.email().max(emailMax)]),
     birthday: BusinessDay.nullable(),
@@ -36,7 +37,7 @@ export const profileGroups = Object.entries(groups).map(([title, fields]) => ({
 const ProfileText = ProfileFields.omit({ birthday: true })
 export const profileTextFields = Object.keys(ProfileText.shape) as (keyof z.infer<typeof ProfileText>)[]
 
-export const Profile = ProfileFields.extend({ photo: z.array(z.object({ type: PhotoType, url: z.string() })) })
+export const Profile = ProfileFields.extend({ photo: z.array(z.object({ type: PhotoType, url: text() })) })
 export type Profile = z.infer<typeof Profile>
 
 export const getProfile = defineCall({
@@ -57,7 +58,7 @@ export const profileAliases = {
 } as const
 const Aliased = z.object({ english_name: FreeText, blood_type: FreeText, work_experience: FreeText, lucky_number: FreeText }).partial()
 
-export const Password = z.string().regex(passwordPattern, 'expected 6 to 10 characters with at least one English letter')
+export const Password = text().regex(passwordPattern, 'expected 6 to 10 characters with at least one English letter')
 
 /** Any of the fields, or only the new password. An empty password is ignored; missing fields stay unchanged. */
 export const SaveProfile = ProfileText.partial()
@@ -85,6 +86,6 @@ export const uploadPhoto = defineCall({
   merchant: true,
   upload: 'file',
   body: z.object({ type: WholeNumber.pipe(PhotoType) }),
-  reply: z.object({ fileName: z.string(), url: z.string() }),
+  reply: z.object({ fileName: text(), url: text() }),
   summary: 'A new icon or background: JPG or PNG by content, under 2 MB. Replaces the one before.',
 })

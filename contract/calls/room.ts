@@ -4,6 +4,7 @@ import { defineCall } from '../define.ts'
 import { privateFee, privateMinute, roomTypes, vipLevel } from '../limits.ts'
 import { Refusal } from '../internal/media-hooks.ts'
 import { Channel, Id, Instant } from '../wire.ts'
+import { text } from '../text.ts'
 
 export const RoomTypeName = z.enum(roomTypes)
 
@@ -18,12 +19,12 @@ export const RoomLevel = z.number().int().min(vipLevel.min).max(vipLevel.max)
 /** Game bound to a room. */
 export const BoundGame = z.object({
   type: z.enum(['lotto', 'esport', 'sport']),
-  name: z.string(),
-  gameId: z.union([z.string(), z.number()]),
-  gameCode: z.string(),
-  gameIcon: z.string().nullable().optional(),
-  id: z.union([z.string(), z.number()]).nullable().optional(),
-  nodeId: z.union([z.string(), z.number()]).nullable().optional(),
+  name: text(),
+  gameId: z.union([text(), z.number()]),
+  gameCode: text(),
+  gameIcon: text().nullable().optional(),
+  id: z.union([text(), z.number()]).nullable().optional(),
+  nodeId: z.union([text(), z.number()]).nullable().optional(),
 })
 export type BoundGame = z.infer<typeof BoundGame>
 
@@ -63,8 +64,8 @@ export const StreamHealth = z.object({
   at: Instant,
   video: z
     .object({
-      codec: z.string(),
-      profile: z.string(),
+      codec: text(),
+      profile: text(),
       width: z.number().int(),
       height: z.number().int(),
       fps: z.number().nullable(),
@@ -72,7 +73,7 @@ export const StreamHealth = z.object({
       keyFrameSeconds: z.number().nullable(),
     })
     .nullable(),
-  audio: z.object({ codec: z.string(), sampleRate: z.number().int(), channels: z.number().int() }).nullable(),
+  audio: z.object({ codec: text(), sampleRate: z.number().int(), channels: z.number().int() }).nullable(),
   /** Over the last 5 seconds. */
   kbps: z.number(),
   /** Milliseconds by which the sound is ahead of the picture; null without both. */
@@ -88,7 +89,7 @@ export type StreamHealth = z.infer<typeof StreamHealth>
 
 export const Room = z.object({
   id: Id,
-  name: z.string(),
+  name: text(),
   /** A push is arriving. */
   streaming: z.boolean(),
   /** Set exactly while a live session is open, pushed or not. */
@@ -103,7 +104,7 @@ export const Room = z.object({
   /** Null while no push arrives, and before the first measurement. */
   health: StreamHealth.nullable(),
   /** The open live session. */
-  live: z.object({ id: Id, title: z.string(), startedAt: Instant }).nullable(),
+  live: z.object({ id: Id, title: text(), startedAt: Instant }).nullable(),
   onlineCount: z.number().int().nonnegative(),
 })
 export type Room = z.infer<typeof Room>
@@ -119,7 +120,7 @@ export const getRoom = defineCall({
 })
 
 /** `url + '/' + key` publishes; encoders have a box for each. */
-export const PushInfo = z.object({ url: z.string(), key: z.string(), expiresAt: Instant })
+export const PushInfo = z.object({ url: text(), key: text(), expiresAt: Instant })
 export type PushInfo = z.infer<typeof PushInfo>
 
 export const getPushUrl = defineCall({

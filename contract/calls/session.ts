@@ -3,25 +3,26 @@ import { z } from 'zod'
 import { defineCall, everyone, roles } from '../define.ts'
 import { Done, Id } from '../wire.ts'
 import { loginNameMax, passwordMax } from '../limits.ts'
+import { text } from '../text.ts'
 
 /** The session user as every client stores it. `token` and `accessToken` are equal; `user` repeats the fields. */
 const SessionFields = z.object({
   id: Id,
-  merchant: z.string(),
-  name: z.string(),
-  email: z.string(),
+  merchant: text(),
+  name: text(),
+  email: text(),
   role: z.enum(roles),
   isAdmin: z.boolean(),
   /** The family's own id, an anchor's family, null for an admin and for an anchor without a family. */
   familyId: Id.nullable(),
   liveRoomIsBegin: z.boolean(),
-  token: z.string(),
-  accessToken: z.string(),
+  token: text(),
+  accessToken: text(),
 })
 export const Session = SessionFields.extend({ user: SessionFields })
 export type Session = z.infer<typeof Session>
 
-export const Credentials = z.object({ account: z.string().trim().min(1).max(loginNameMax), password: z.string().min(1).max(passwordMax) })
+export const Credentials = z.object({ account: text().trim().min(1).max(loginNameMax), password: text().min(1).max(passwordMax) })
 
 export const signInAnchor = defineCall({
   method: 'POST',

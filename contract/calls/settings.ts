@@ -2,15 +2,16 @@
 import { z } from 'zod'
 import { defineCall, everyone, roles } from '../define.ts'
 import { PlatformTime } from '../wire.ts'
+import { text } from '../text.ts'
 
 /** The password of every demo account. */
 export const demoPassword = 'demo123'
 
 export const Settings = z.object({
   /** The IANA zone of business days: what "today" means in a report. */
-  businessTimeZone: z.string(),
+  businessTimeZone: text(),
   /** The demo world's accounts, where it is loaded; empty on a real installation. */
-  demoAccounts: z.array(z.object({ account: z.string(), password: z.string(), role: z.enum(roles) })),
+  demoAccounts: z.array(z.object({ account: text(), password: text(), role: z.enum(roles) })),
   /** Whether this is a demo whose admins may move the platform's time and make things happen. */
   demoControls: z.boolean(),
   time: PlatformTime,

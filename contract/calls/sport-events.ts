@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { defineCall } from '../define.ts'
 import { Done, Id, Instant, RangeQuery, blankIsAbsent } from '../wire.ts'
+import { text } from '../text.ts'
 
 export const sportTypes = [
   'Soccer',
@@ -33,15 +34,15 @@ export type SportType = z.infer<typeof SportType>
 
 export const eventStatuses = ['Scheduled', 'InPlay', 'Resulted', 'Cancelled'] as const
 
-const Teams = { homeTeamName: z.string(), guestTeamName: z.string() }
+const Teams = { homeTeamName: text(), guestTeamName: text() }
 
 export const SportEvent = z.object({
   id: Id,
   startAt: Instant,
   sport: SportType,
   leagueId: Id,
-  leagueName: z.string(),
-  region: z.string(),
+  leagueName: text(),
+  region: text(),
   ...Teams,
   status: z.enum(eventStatuses),
   /** State for the calling anchor: `never`; `onair` while its session on this event is open; then `over`. */
@@ -65,7 +66,7 @@ export const listSportEvents = defineCall({
     sport: blankIsAbsent(SportType),
     /** The league's id. */
     league: blankIsAbsent(Id),
-    region: blankIsAbsent(z.string().max(100)),
+    region: blankIsAbsent(text().max(100)),
   }),
   reply: z.array(SportEvent),
   summary: 'Events of a sport, or my reservations; by start, the soonest first.',
@@ -99,19 +100,12 @@ export const getEventFilters = defineCall({
   reply: z.object({
     sport: z.array(SportType),
     /** Leagues of the requested sport with an event in the range, by name; empty if no sport is requested. */
-    league: z.array(z.object({ id: Id, name: z.string(), region: z.string() })),
+    league: z.array(z.object({ id: Id, name: text(), region: text() })),
   }),
   summary: 'What events can be filtered by: the sport types in the order of the menu, and the leagues of one.',
 })
 
-export const MyEvent = z.object({
-  id: Id,
-  startAt: Instant,
-  status: z.enum(eventStatuses),
-  sport: SportType,
-  leagueName: z.string(),
-  ...Teams,
-})
+export const MyEvent = z.object({ id: Id, startAt: Instant, status: z.enum(eventStatuses), sport: SportType, leagueName: text(), ...Teams })
 export type MyEvent = z.infer<typeof MyEvent>
 
 export const listMyEvents = defineCall({

@@ -3,20 +3,21 @@ import { z } from 'zod'
 import { defineCall, exportOf } from '../define.ts'
 import { statisticsLimit, listLimitMax } from '../limits.ts'
 import { Id, Instant, Points, RangeQuery, wholeOr } from '../wire.ts'
+import { text } from '../text.ts'
 
 /** The column to filter and to sort by, newest first: 0 liveOverAt, 1 liveStartAt. */
 export const statisticsModes = { updated: 0, started: 1 } as const
 
 export const LiveStatistics = z.object({
   id: Id,
-  title: z.string(),
+  title: text(),
   liveStartAt: Instant,
   /** Null while the session is open; such a row appears in mode 1 only. */
   liveOverAt: Instant.nullable(),
   /** Of the event; null without one, as its teams are. */
   startAt: Instant.nullable(),
-  homeTeamName: z.string().nullable(),
-  guestTeamName: z.string().nullable(),
+  homeTeamName: text().nullable(),
+  guestTeamName: text().nullable(),
   /** Points that the session's bets won. */
   gamePrizeSum: Points,
   gameGiftSum: Points,

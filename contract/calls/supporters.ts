@@ -3,11 +3,12 @@ import { z } from 'zod'
 import { defineCall, exportOf } from '../define.ts'
 import { Gift } from '../gift.ts'
 import { Id, Instant, NameQuery, pageOf, PageQuery, Points, RangeQuery } from '../wire.ts'
+import { text } from '../text.ts'
 
 export const Supporter = z.object({
   /** 1 is the customer with the most points. */
   rank: z.number().int().positive(),
-  customer: z.object({ id: Id, nickname: z.string() }),
+  customer: z.object({ id: Id, nickname: text() }),
   amount: Points,
   /** Number of gifts: an order of ten counts ten. */
   count: z.number().int().positive(),

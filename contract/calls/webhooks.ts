@@ -6,14 +6,15 @@ import { Gift, GiftOrder, GiftReceipt, GiftRequest } from '../gift.ts'
 import { roomTypes, urlMax } from '../limits.ts'
 import { LiveEndReason } from './live.ts'
 import { blankIsAbsent, BusinessDay, Done, Id, Instant, pageOf, PageQuery, Points, RangeQuery } from '../wire.ts'
+import { address, text } from '../text.ts'
 
 const who = ['admin'] as const
 const ofId = z.object({ id: Id })
 
 /** The anchor whose room it happened in. */
-const InRoom = z.object({ anchorId: Id, anchorName: z.string(), familyId: Id.nullable(), merchant: z.string() })
-const Person = z.object({ customerId: Id, nickname: z.string() })
-const LiveSession = InRoom.extend({ liveSessionId: Id, title: z.string(), roomType: z.enum(roomTypes), startedAt: Instant })
+const InRoom = z.object({ anchorId: Id, anchorName: text(), familyId: Id.nullable(), merchant: text() })
+const Person = z.object({ customerId: Id, nickname: text() })
+const LiveSession = InRoom.extend({ liveSessionId: Id, title: text(), roomType: z.enum(roomTypes), startedAt: Instant })
 
 /** The `data` of each type of event. */
 export const webhookEvents = {
@@ -47,20 +48,20 @@ export const webhookEvents = {
   }),
   'settlement.changed': z.object({
     familyId: Id,
-    familyName: z.string(),
+    familyName: text(),
     date: BusinessDay,
     action: z.enum(['confirm', 'reopen']),
     profitSum: Points,
     profitConfirm: Points,
-    note: z.string(),
-    by: z.string(),
+    note: text(),
+    by: text(),
   }),
   /** A backup was due but was not taken. */
-  'backup.failed': z.object({ reason: z.string() }),
+  'backup.failed': z.object({ reason: text() }),
   /** A check of the books found rows that do not agree; the first of them. */
   'books.disagreed': z.object({ count: z.number().int(), first: Disagreement }),
   /** Sent on request, to any endpoint. */
-  'webhook.test': z.object({ endpointId: Id, by: z.string() }),
+  'webhook.test': z.object({ endpointId: Id, by: text() }),
 } as const satisfies Record<string, z.ZodType>
 
 export type WebhookEvents = { [T in keyof typeof webhookEvents]: z.output<(typeof webhookEvents)[T]> }
@@ -81,10 +82,10 @@ export const webhookEventTypes = [
 const anyType = [...webhookEventTypes, 'webhook.test'] as const
 
 /** The body of a delivery. `id` is the same in every try, so that a receiver can ignore repetitions. */
-export const WebhookEnvelope = z.object({ id: z.string(), type: z.enum(anyType), createdAt: Instant, data: z.unknown() })
+export const WebhookEnvelope = z.object({ id: text(), type: z.enum(anyType), createdAt: Instant, data: z.unknown() })
 export type WebhookEnvelope = z.infer<typeof WebhookEnvelope>
 
-const Url = z.url({ protocol: /^https?$/, error: 'expected an http or https address' }).max(urlMax)
+const Url = address({ protocol: /^https?$/, error: 'expected an http or https address' }).max(urlMax)
 const EventTypes = z
   .array(z.enum(webhookEventTypes))
   .min(1)
@@ -93,11 +94,11 @@ const EventTypes = z
 
 export const WebhookEndpoint = z.object({
   id: Id,
-  url: z.string(),
+  url: text(),
   eventTypes: z.array(z.enum(webhookEventTypes)),
   isActive: z.boolean(),
   createdAt: Instant,
-  by: z.string(),
+  by: text(),
   /** Deliveries that are still being tried. */
   waiting: z.number().int().nonnegative(),
 })
@@ -115,7 +116,7 @@ export const createWebhook = defineCall({
   path: '/admin/webhook',
   who,
   body: z.object({ url: Url, eventTypes: EventTypes, isActive: z.boolean().default(true) }),
-  reply: WebhookEndpoint.extend({ secret: z.string() }),
+  reply: WebhookEndpoint.extend({ secret: text() }),
   summary: 'A new endpoint. Its secret is told this once.',
 })
 export const saveWebhook = defineCall({
@@ -142,10 +143,10 @@ export const webhookFailures = ['timeout', 'unreachable', 'private_address'] as 
 
 export const WebhookDelivery = z.object({
   id: Id,
-  eventId: z.string(),
+  eventId: text(),
   type: z.enum(anyType),
   endpointId: Id,
-  url: z.string(),
+  url: text(),
   createdAt: Instant,
   status: z.enum(webhookStatuses),
   tries: z.number().int().nonnegative(),

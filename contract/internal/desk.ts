@@ -1,5 +1,6 @@
 // What the desk of a demo and the companion with its encoders say to each other. The companion asks for orders and waits for them.
 import { z } from 'zod'
+import { text } from '../text.ts'
 
 /** The faults of an encoder that can be changed while it pushes. What is left out stays as it is. */
 const Faults = z
@@ -18,7 +19,7 @@ export type EncoderFaults = z.infer<typeof Faults>
 
 export const clipNames = ['ribbons', 'bokeh', 'dial', 'pitch'] as const
 
-const push = { url: z.string(), key: z.string(), clip: z.enum(clipNames).default('ribbons'), faults: Faults.default({}) }
+const push = { url: text(), key: text(), clip: z.enum(clipNames).default('ribbons'), faults: Faults.default({}) }
 const seconds = z.number()
 
 /** `encoder` names a push that the companion holds. */
@@ -33,10 +34,10 @@ export const EncoderOrder = z.discriminatedUnion('do', [
 ])
 export type EncoderOrder = z.input<typeof EncoderOrder>
 
-const Numbered = z.object({ id: z.number().int(), encoder: z.string(), order: EncoderOrder })
+const Numbered = z.object({ id: z.number().int(), encoder: text(), order: EncoderOrder })
 
 /** `message` is what the server told the encoder, where it refused. `no_such_push`: none of this name is there. */
-export const EncoderAnswer = z.object({ outcome: z.enum(['done', 'refused', 'no_such_push']), message: z.string() })
+export const EncoderAnswer = z.object({ outcome: z.enum(['done', 'refused', 'no_such_push']), message: text() })
 export type EncoderAnswer = z.infer<typeof EncoderAnswer>
 
 /** POST /internal/desk/orders: answers to the last orders, and the next ones; none where none came within some seconds. */

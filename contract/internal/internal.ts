@@ -3,24 +3,25 @@
 import { z } from 'zod'
 import { Id } from '../wire.ts'
 import { Refusal } from './media-hooks.ts'
+import { address, text } from '../text.ts'
 
 export const internalSecretHeader = 'x-greenroom-secret'
 
 /** DATA_DIR/server.json: how a companion finds the running server. */
-export const ServerFile = z.object({ url: z.url(), pid: z.number().int().positive() })
+export const ServerFile = z.object({ url: address(), pid: z.number().int().positive() })
 
 /** POST /internal/audience/customers: customers for the simulator to play, each with a token of its own. */
-export const DrawCustomers = z.object({ count: z.number().int().min(1).max(10_000), merchant: z.string().optional() })
+export const DrawCustomers = z.object({ count: z.number().int().min(1).max(10_000), merchant: text().optional() })
 export const DrawnCustomers = z.object({
   customers: z.array(
     z.object({
       id: Id,
-      nickname: z.string(),
-      color: z.string(),
+      nickname: text(),
+      color: text(),
       rank: z.number().int(),
-      language: z.string(),
-      merchant: z.string(),
-      token: z.string(),
+      language: text(),
+      merchant: text(),
+      token: text(),
       /** The anchors whose rooms this customer manages. */
       managerOf: z.array(Id),
     }),
@@ -28,20 +29,21 @@ export const DrawnCustomers = z.object({
 })
 
 /** POST /internal/backup/take, POST /internal/backup/restore: a file of this machine that the server writes or reads, and what is in it. */
-export const BackupFile = z.object({ file: z.string().min(1), passphrase: z.string().optional() })
+export const BackupFile = z.object({ file: text().min(1), passphrase: text().optional() })
 export const BackupDone = z.object({ rows: z.number().int(), files: z.number().int() })
 /** POST /internal/backup/ended: one that was taken past the server, or why it was not. */
-export const BackupEnded = z.object({ reason: z.string().nullable() })
+export const BackupEnded = z.object({ reason: text().nullable() })
 /** What is there is kept in a file of its own before it is replaced, unless somebody does not want that. */
 export const RestoreFile = BackupFile.extend({ copy: z.boolean().default(true) })
 /** POST /internal/backup/keep: does that alone. The file's name; null where nothing was there. */
-export const KeptCopy = z.object({ kept: z.string().nullable() })
+export const KeptCopy = z.object({ kept: text().nullable() })
 export const RestoreDone = BackupDone.extend(KeptCopy.shape)
 
 /** The name of a snapshot, which is also the name of its file. */
-export const SnapshotName = z
-  .string()
-  .regex(/^[a-z0-9][a-z0-9-]{0,49}$/, 'A snapshot is named with small letters, digits and hyphens, at most 50 of them.')
+export const SnapshotName = text().regex(
+  /^[a-z0-9][a-z0-9-]{0,49}$/,
+  'A snapshot is named with small letters, digits and hyphens, at most 50 of them.',
+)
 /** What was there before the last load. */
 export const beforeLoad: z.infer<typeof SnapshotName> = 'before-load'
 /** POST /internal/snapshots/save, POST /internal/snapshots/load, POST /internal/snapshots/remove. */
@@ -52,18 +54,18 @@ export type Snapshot = z.infer<typeof Snapshot>
 export const Snapshots = z.object({ snapshots: z.array(Snapshot) })
 
 /** GET /internal/seed/state, POST /internal/seed/reset, POST /internal/seed/rows, POST /internal/seed/finish: seeding through a running server. `demo`: it is the demo world that is there. */
-export const SeedState = z.object({ empty: z.boolean(), demo: z.boolean(), businessTimeZone: z.string() })
+export const SeedState = z.object({ empty: z.boolean(), demo: z.boolean(), businessTimeZone: text() })
 /** POST /internal/seed/refusal: a push to the room of this name counts as just refused. */
-export const SeedRefusal = z.object({ stream: z.string(), reason: Refusal })
+export const SeedRefusal = z.object({ stream: text(), reason: Refusal })
 /** Rows of one table, a column a list: what `unnest` takes. Bigints and instants travel as text. */
 export const SeedRows = z.object({
-  table: z.string().regex(/^[a-z_]+$/),
+  table: text().regex(/^[a-z_]+$/),
   columns: z
     .array(
       z.object({
-        name: z.string().regex(/^[a-z_]+$/),
-        type: z.string().regex(/^[a-z0-9_ ()]+$/),
-        values: z.array(z.union([z.string(), z.number(), z.boolean(), z.null()])),
+        name: text().regex(/^[a-z_]+$/),
+        type: text().regex(/^[a-z0-9_ ()]+$/),
+        values: z.array(z.union([text(), z.number(), z.boolean(), z.null()])),
       }),
     )
     .min(1),

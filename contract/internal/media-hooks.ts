@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { programArgs } from './programs.ts'
 import { RecordOrder } from './recordings.ts'
+import { text } from '../text.ts'
 
 /** Why a push is refused. The text goes to the encoder as the description of NetStream.Publish.BadName. */
 export const refusals = [
@@ -25,16 +26,19 @@ export type Refusal = z.infer<typeof Refusal>
 /** Characters of an encoder's name. */
 export const encoderNameMax = 64
 
+/** Whatever an encoder sends is asked about: what cannot be read is no key, and the encoder hears that. */
+const Unread = text().max(2000).catch('')
+
 const HookBase = z.object({
   /** The connection, as the API's `DELETE /api/v1/clients/:id` takes it. */
-  client_id: z.string().min(1).max(64),
-  ip: z.string().max(64),
-  vhost: z.string().max(200).default('__defaultVhost__'),
-  app: z.string().max(200),
+  client_id: text().min(1).max(64),
+  ip: text().max(64),
+  vhost: text().max(200).default('__defaultVhost__'),
+  app: text().max(200),
   /** The name in the URL: a room's name when publishing, a play name when playing. */
-  stream: z.string().max(200),
+  stream: text().max(200),
   /** The query part with its question mark, or empty. */
-  param: z.string().max(2000).default(''),
+  param: Unread,
 })
 
 /**
@@ -46,7 +50,7 @@ const HookBase = z.object({
 export const Hook = z.discriminatedUnion('action', [
   HookBase.extend({
     action: z.literal('on_publish'),
-    tcUrl: z.string().max(2000).default(''),
+    tcUrl: Unread,
     /** Beyond SRS: another encoder pushes here and goes on. The answer is a refusal: what is wrong with the key, or that one pushes. */
     occupied: z.boolean().default(false),
   }),
@@ -62,7 +66,7 @@ export type HookAction = Hook['action']
 export const HookReply = z.object({
   code: z.number().int(),
   reason: Refusal.optional(),
-  stream: z.string().optional(),
+  stream: text().optional(),
   /** Milliseconds for which those who watch are kept, as the encoder may come back. Without it they are sent away at once. */
   holdMs: z.number().int().nonnegative().optional(),
   /** For a push that is let in: record it. */
@@ -80,8 +84,8 @@ export const streamHeader = 'x-stream'
 /** GET {api}/api/v1/streams: what is being published now. */
 export const MediaStream = z.object({
   /** The published name (the room's). */
-  name: z.string(),
-  app: z.string(),
+  name: text(),
+  app: text(),
   clients: z.number().int(),
   /** Beyond SRS: milliseconds since the encoder came. */
   ageMs: z.number().int(),
@@ -90,17 +94,17 @@ export const MediaStream = z.object({
   /** Beyond SRS: everybody who has watched since it began. */
   viewersTotal: z.number().int(),
   /** Not active: its encoder has gone, and its viewers are kept until it comes back. */
-  publish: z.object({ active: z.boolean(), cid: z.string() }),
-  /** Beyond SRS: the program that pushes, where it says so (`OBS 30.1.2`). */
-  encoder: z.string().max(encoderNameMax).optional(),
+  publish: z.object({ active: z.boolean(), cid: text() }),
+  /** Beyond SRS: the program that pushes, where it says so (`OBS 30.1.2`). An odd name is none: the other pushes are measured all the same. */
+  encoder: text().max(encoderNameMax).optional().catch(undefined),
   /** Beyond SRS: the order by which it is recorded. */
   record: RecordOrder.optional(),
   /** SRS: bytes/s averaged, in kbps. Beyond SRS: over the last 5 seconds. */
   kbps: z.object({ recv_30s: z.number(), send_30s: z.number(), recv_5s: z.number() }),
   video: z
     .object({
-      codec: z.string(),
-      profile: z.string(),
+      codec: text(),
+      profile: text(),
       width: z.number().int(),
       height: z.number().int(),
       /** Beyond SRS: measured over the last seconds. Null before it has been. */
@@ -111,7 +115,7 @@ export const MediaStream = z.object({
       usualFps: z.number().optional(),
     })
     .nullable(),
-  audio: z.object({ codec: z.string(), sample_rate: z.number().int(), channel: z.number().int() }).nullable(),
+  audio: z.object({ codec: text(), sample_rate: z.number().int(), channel: z.number().int() }).nullable(),
   /** Milliseconds by which the sound's clock is ahead of the picture's, averaged; null without both. */
   driftMs: z.number().int().nullable(),
   /** Milliseconds since the last frame or sound. */
@@ -143,10 +147,10 @@ export type MediaPulse = z.infer<typeof MediaPulse>
 
 /** GET {api}/api/v1/clients: who publishes and who watches. `DELETE /api/v1/clients/:id` cuts one off. */
 export const MediaClient = z.object({
-  id: z.string(),
-  ip: z.string(),
+  id: text(),
+  ip: text(),
   /** The published name, also for a viewer. */
-  stream: z.string(),
+  stream: text(),
   type: z.enum(['rtmp-publish', 'flv-play', 'hls-play']),
   publish: z.boolean(),
   /** Seconds since it began. */

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { eventStatuses, SportType } from '../calls/sport-events.ts'
 import { Id, Instant } from '../wire.ts'
+import { text } from '../text.ts'
 
 /**
  * POST /internal/provider/clock: what time it is, and up to when the provider has done everything; null before it has done anything, which
@@ -13,9 +14,9 @@ export const ProviderTime = z.object({ now: Instant })
 
 /** GET /internal/provider/calendar: every match that has no result yet or begins after yesterday. */
 export const Calendar = z.object({
-  businessTimeZone: z.string(),
+  businessTimeZone: text(),
   /** What the seed has noted of the demo world that it laid down; null where there is none. */
-  demoWorld: z.string().nullable(),
+  demoWorld: text().nullable(),
   events: z.array(z.object({ id: Id, sport: SportType, startAt: Instant, status: z.enum(eventStatuses) })),
   /** When the last match of all begins; null where there is none. */
   lastBegins: Instant.nullable(),
@@ -29,13 +30,11 @@ export const StatusChanges = z.object({
 export type StatusChanges = z.infer<typeof StatusChanges>
 
 /** Hundredths of a point. */
-const Amount = z.string().regex(/^\d{1,15}$/)
+const Amount = text().regex(/^\d{1,15}$/)
 
 /** GET /internal/provider/bets: bets that wait for a result and whose day is not settled, the oldest first, at most a few thousand of them. */
 export const OpenBets = z.object({
-  bets: z.array(
-    z.object({ id: Id, gameCode: z.string(), category: z.string(), numero: z.string().nullable(), amount: Amount, placedAt: Instant }),
-  ),
+  bets: z.array(z.object({ id: Id, gameCode: text(), category: text(), numero: text().nullable(), amount: Amount, placedAt: Instant })),
 })
 export type OpenBet = z.infer<typeof OpenBets>['bets'][number]
 

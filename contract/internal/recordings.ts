@@ -1,10 +1,11 @@
 // What server and media say to each other of recorded pictures: beyond SRS, whose engine has none.
 import { z } from 'zod'
+import { text } from '../text.ts'
 
 /** The order to record a push. Media's own clock is real time; the platform's may be moved, and is what a record is read by. */
 export const RecordOrder = z.object({
   /** Names the recording: unguessable, and one for each live session. */
-  key: z.string().regex(/^[\w-]{1,64}$/),
+  key: text().regex(/^[\w-]{1,64}$/),
   /** The platform's time, in milliseconds since 1970, and how many times faster than real time it runs. */
   at: z.coerce.number(),
   rate: z.coerce.number().positive(),
@@ -26,4 +27,4 @@ export const Recording = z.object({
 export type Recording = z.infer<typeof Recording>
 
 /** GET {api}/api/v1/recordings: the keys of all that is kept. */
-export const Recordings = z.object({ keys: z.array(z.string()) })
+export const Recordings = z.object({ keys: z.array(text()) })

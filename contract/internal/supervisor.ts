@@ -1,9 +1,10 @@
 // What `npm start` and the server that it starts say to each other over node's IPC channel, and what `npm start` tells
 // whoever started it.
 import { z } from 'zod'
+import { address, text } from '../text.ts'
 
 /** Where everything can be reached once it is up. Printed after `greenroom ready ` as one line of JSON. */
-export const Addresses = z.object({ standard: z.url(), sport: z.url(), rtmp: z.url(), media: z.url() })
+export const Addresses = z.object({ standard: address(), sport: address(), rtmp: address(), media: address() })
 export type Addresses = z.infer<typeof Addresses>
 
 /**
@@ -11,10 +12,7 @@ export type Addresses = z.infer<typeof Addresses>
  * `failed` is one sentence for the person who typed `npm start`, such as which port is taken and which setting changes
  * it; the server exits by itself after it.
  */
-export const ServerNews = z.union([
-  Addresses.extend({ ready: z.literal(true), empty: z.boolean() }),
-  z.object({ failed: z.string().min(1) }),
-])
+export const ServerNews = z.union([Addresses.extend({ ready: z.literal(true), empty: z.boolean() }), z.object({ failed: text().min(1) })])
 export type ServerNews = z.infer<typeof ServerNews>
 
 /** The supervisor's one order. A lost channel means the same: drain, then leave. */

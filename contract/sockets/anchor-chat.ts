@@ -8,20 +8,21 @@ import { BoundGame } from '../calls/room.ts'
 import { Id, Instant } from '../wire.ts'
 import { batchEvent } from './batch.ts'
 import { streamEvents } from './stream-events.ts'
+import { text } from '../text.ts'
 
-const Said = Speaker.extend({ id: z.string(), at: Instant, place: Place.nullable() })
+const Said = Speaker.extend({ id: text(), at: Instant, place: Place.nullable() })
 
 export const AnchorText = Said.extend({
   /** 0 a customer's words, 5 the host's own. */
   type: z.union([z.literal(chatType.text), z.literal(chatType.host)]),
-  message: z.string(),
+  message: text(),
   /** The same words, as older clients read them. */
-  text: z.string(),
+  text: text(),
 })
 export const AnchorMonitorText = Said.extend({
   type: z.literal(chatType.monitor),
-  message: z.string(),
-  text: z.string(),
+  message: text(),
+  text: text(),
   /** True for a message to the host alone, which nobody else in the room sees. */
   private: z.boolean(),
 })
@@ -54,7 +55,7 @@ export const anchorChat = defineNamespace({
   fromClient: {
     'chat/login': clientEvent(
       'Enter the own room. `token` may be the literal "model": the handshake carries the real one.',
-      z.object({ token: z.string().max(4096), modelId: Id, merchant: z.string().max(64), ...Entering.shape }),
+      z.object({ token: text().max(4096), modelId: Id, merchant: text().max(64), ...Entering.shape }),
     ),
     'chat/message/new': clientEvent(
       'Say something, standard dialect.',
@@ -68,19 +69,19 @@ export const anchorChat = defineNamespace({
     ),
     'model/game/recommend': clientEvent(
       "Point the room at its bound game. Without `gameId` it is whatever is bound; another game's is refused.",
-      z.object({ gameId: z.union([z.string().max(64), z.number()]).optional() }),
+      z.object({ gameId: z.union([text().max(64), z.number()]).optional() }),
       Sent,
     ),
   },
   fromServer: {
     batch: batchEvent,
     ...streamEvents,
-    'chat/login/success': serverEvent('The host is in the room.', z.object({ modelId: Id, name: z.string(), place: Place.nullable() })),
+    'chat/login/success': serverEvent('The host is in the room.', z.object({ modelId: Id, name: text(), place: Place.nullable() })),
     'chat/login/failed': serverEvent(
       "The login was refused: the token is not good (`session_ended`), the room is not the token's own (`forbidden`), or neither is the merchant (`wrong_merchant`).",
-      z.object({ code: z.string(), message: z.string() }),
+      z.object({ code: text(), message: text() }),
     ),
-    'chat/logout': serverEvent('The session has ended; do not come back with this token.', z.object({ reason: z.string() })),
+    'chat/logout': serverEvent('The session has ended; do not come back with this token.', z.object({ reason: text() })),
     'chat/message/new': serverEvent("A customer's or the host's words.", AnchorText),
     'chat/message/monitor': serverEvent(
       'Words of the family or the platform: to the room, or to the host alone (`private`). A private message is told once: at once, or after the next login, with the time at which it was written.',

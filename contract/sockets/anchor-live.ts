@@ -7,6 +7,7 @@ import { SportEvent, SportType } from '../calls/sport-events.ts'
 import { Id } from '../wire.ts'
 import { loginRefused } from './login-refused.ts'
 import { streamEvents } from './stream-events.ts'
+import { text } from '../text.ts'
 
 export const anchorLive = defineNamespace({
   names: ['/live'],
@@ -24,7 +25,7 @@ export const anchorLive = defineNamespace({
   fromServer: {
     ...streamEvents,
     'chat/login/failed': loginRefused,
-    'chat/logout': serverEvent('The session has ended.', z.object({ reason: z.string() })),
+    'chat/logout': serverEvent('The session has ended.', z.object({ reason: text() })),
     'model/live/stop': serverEvent('The live session has ended.', z.object({ reason: LiveEndReason })),
     'chat/room/onLineCount': serverEvent(
       'Customers in the room, the host not counted.',

@@ -8,17 +8,18 @@ import { BoundGame, RoomTypeName, RoomLevel, PrivateFee } from '../calls/room.ts
 import { Id, Instant, Points } from '../wire.ts'
 import { loginRefused } from './login-refused.ts'
 import { batchEvent } from './batch.ts'
+import { text } from '../text.ts'
 
 export const LobbyRoom = z.object({
   anchorId: Id,
-  name: z.string(),
-  title: z.string(),
-  merchant: z.string(),
+  name: text(),
+  title: text(),
+  merchant: text(),
   roomType: RoomTypeName,
   roomLevel: RoomLevel,
   privateFee: PrivateFee,
   /** The host's language; the audience replies in it. */
-  language: z.string().nullable(),
+  language: text().nullable(),
   game: BoundGame.nullable(),
 })
 export type LobbyRoom = z.infer<typeof LobbyRoom>
@@ -46,8 +47,8 @@ export const audience = defineNamespace({
     'bet/place': clientEvent(
       "Bet with the room's bound game. Acknowledged once it is stored; the same requestId twice is one bet.",
       z.object({
-        gameCode: z.string().min(1).max(64),
-        numero: z.string().max(64).nullable().default(null),
+        gameCode: text().min(1).max(64),
+        numero: text().max(64).nullable().default(null),
         amount: z.number().int().min(1).max(1_000_000),
         requestId: z.uuid(),
       }),
@@ -66,11 +67,11 @@ export const audience = defineNamespace({
           z.object({
             eventId: Id,
             anchorId: Id,
-            anchorName: z.string(),
-            sport: z.string(),
+            anchorName: text(),
+            sport: text(),
             startAt: Instant,
-            homeTeamName: z.string(),
-            guestTeamName: z.string(),
+            homeTeamName: text(),
+            guestTeamName: text(),
             isMyReserve: z.boolean(),
           }),
         ),

@@ -1,10 +1,11 @@
 // Many events in one frame, for clients that ask for it. At 120 messages a second, a frame for each costs several times the CPU.
 import { z } from 'zod'
 import { serverEvent } from '../define.ts'
+import { text } from '../text.ts'
 
 /** What a client may say of itself in the handshake's `auth`, beside the token (which may stand in the query instead). */
 export const SocketAuth = z.object({
-  token: z.string().min(1).max(4096).optional(),
+  token: text().min(1).max(4096).optional(),
   /** Understands `batch`; anybody else is sent the events one by one. */
   batch: z.boolean().optional(),
 })
@@ -15,7 +16,7 @@ export const SocketAuth = z.object({
  */
 export const batchWindowMs = 75
 
-export const Batch = z.object({ events: z.array(z.tuple([z.string(), z.unknown()])).min(1) })
+export const Batch = z.object({ events: z.array(z.tuple([text(), z.unknown()])).min(1) })
 
 export const batchEvent = serverEvent(
   "Events of this namespace in their order, each as [name, payload]. Only for who says `batch: true` in the handshake's auth.",

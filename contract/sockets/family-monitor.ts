@@ -7,19 +7,20 @@ import { BoundGame } from '../calls/room.ts'
 import { Id, Instant } from '../wire.ts'
 import { loginRefused } from './login-refused.ts'
 import { batchEvent } from './batch.ts'
+import { text } from '../text.ts'
 
 export const MonitorMessage = z.object({
   type: z.enum(['text', 'gift', 'monitorText', 'customerEnterRoom', 'system']),
-  id: z.string(),
+  id: text(),
   anchorId: Id,
   at: Instant,
   place: Place.nullable(),
-  nickname: z.string(),
+  nickname: text(),
   customerId: Id.nullable(),
-  color: z.string(),
+  color: text(),
   rank: z.number().int(),
   role: z.enum(chatRoles),
-  text: z.string().nullable(),
+  text: text().nullable(),
   gift: GiftShown.nullable(),
   /** The content of a line of type system; null on all others. */
   notice: z
@@ -48,7 +49,7 @@ export const familyMonitor = defineNamespace({
     batch: batchEvent,
     connectComplete: serverEvent('The token is good; rooms may be entered.', z.object({ ok: z.literal(true) })),
     'chat/login/failed': loginRefused,
-    'chat/logout': serverEvent('The session has ended.', z.object({ reason: z.string() })),
+    'chat/logout': serverEvent('The session has ended.', z.object({ reason: text() })),
     'model/onair/changed': serverEvent(
       'The list of live anchors, or how one of them is, has changed: read it again.',
       z.object({ anchorId: Id }),

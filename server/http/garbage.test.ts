@@ -8,44 +8,29 @@ import { sampleOf, type Sample } from '#server/testing/call-samples.ts'
 import { garbageFor, type Garbage } from '#server/testing/garbage.ts'
 import { layDownHistory } from '#server/testing/history.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { watchWrites, type Writes } from '#server/testing/database/watch-writes.ts'
 
 /** So that a failure comes again. */
 const seed = 20_261_120
 const tries = { admitted: 15, other: 2 }
 
-/** Every row that a transaction writes is noted in the same transaction, so what is taken back is not. Sums of all tables take long. */
-const watchWrites = `DO $$
-  DECLARE name name;
-  BEGIN
-    CREATE SCHEMA watched;
-    CREATE TABLE watched.write (name text NOT NULL);
-    CREATE FUNCTION watched.note() RETURNS trigger LANGUAGE plpgsql
-      AS 'BEGIN INSERT INTO watched.write VALUES (TG_TABLE_NAME); RETURN NULL; END';
-    FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' LOOP
-      EXECUTE format('CREATE TRIGGER watched AFTER INSERT OR UPDATE OR DELETE ON public.%I
-        FOR EACH ROW EXECUTE FUNCTION watched.note()', name);
-    END LOOP;
-  END $$`
-
 let server: TestServer
+let writes: Writes
 beforeAll(async () => {
   server = await startTestServer()
   await layDownHistory(server)
-  await server.db.pool.query(watchWrites)
+  writes = await watchWrites(server.db.pool)
 })
 afterAll(async () => {
-  await server.db.pool.query('DROP SCHEMA watched CASCADE')
+  await writes.stop()
   await server.close()
 })
 
 /** A failed sign-in is written down on purpose. */
 const writesFailures: CallName[] = ['signInAnchor', 'signInFamily']
 
-const forgetWrites = () => server.db.pool.query('DELETE FROM watched.write')
-async function writtenTables(call: CallName) {
-  const { rows } = await server.db.pool.query<{ name: string }>('SELECT DISTINCT name FROM watched.write')
-  return rows.map(({ name }) => name).filter((name) => !(name === 'audit_entry' && writesFailures.includes(call)))
-}
+const writtenTables = async (call: CallName) =>
+  (await writes.tables()).filter((name) => !(name === 'audit_entry' && writesFailures.includes(call)))
 
 const text = (value: unknown) => Buffer.from(String(value)).toString()
 const queryText = (query: object) =>
@@ -74,7 +59,7 @@ describe('any request', () => {
     const newSample = async () => {
       const sample = await sampleOf(named.name, server, role ?? 'anchor')
       await headersOf(server, role)
-      await forgetWrites()
+      await writes.forget()
       return sample
     }
     // A refusal leaves the sample as it was.

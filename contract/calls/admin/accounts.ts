@@ -4,19 +4,20 @@ import { defineCall } from '../../define.ts'
 import { Password } from '../profile.ts'
 import { blankIsAbsent, Done, Id, Instant, NameQuery, pageOf, PageQuery, Percent, PercentInput, Points, PointsInput } from '../../wire.ts'
 import { emailMax, loginNameMax, nameMax } from '../../limits.ts'
+import { text } from '../../text.ts'
 
 const who = ['admin'] as const
-const Name = z.string().trim().min(1).max(nameMax)
+const Name = text().trim().min(1).max(nameMax)
 const Email = z.union([z.literal(''), z.email().max(emailMax)])
-const LoginName = z.string().trim().min(1).max(loginNameMax)
+const LoginName = text().trim().min(1).max(loginNameMax)
 const ofId = z.object({ id: Id })
 
 export const FamilyAccount = z.object({
   id: Id,
-  account: z.string(),
-  merchant: z.string(),
-  name: z.string(),
-  email: z.string(),
+  account: text(),
+  merchant: text(),
+  name: text(),
+  email: text(),
   memberCount: z.number().int().nonnegative(),
   giftAmountRate: Percent,
   privateRoomFeeRate: Percent,
@@ -42,7 +43,7 @@ export const createFamily = defineCall({
   body: z.object({
     account: LoginName,
     password: Password,
-    merchant: z.string().max(32),
+    merchant: text().max(32),
     name: Name,
     email: Email.default(''),
     giftAmountRate: PercentInput,
@@ -71,12 +72,12 @@ export const resetFamilyPassword = defineCall({
 
 export const AnchorAccount = z.object({
   id: Id,
-  account: z.string(),
-  merchant: z.string(),
-  name: z.string(),
-  email: z.string(),
+  account: text(),
+  merchant: text(),
+  name: text(),
+  email: text(),
   familyId: Id.nullable(),
-  familyName: z.string().nullable(),
+  familyName: text().nullable(),
   hourlyRate: Points,
   giftAmountRate: Percent,
   privateRoomFeeRate: Percent,
@@ -103,7 +104,7 @@ export const createAnchor = defineCall({
   body: z.object({
     account: LoginName,
     password: Password,
-    merchant: z.string().max(32),
+    merchant: text().max(32),
     name: Name,
     email: Email.default(''),
     familyId: Id.nullable(),

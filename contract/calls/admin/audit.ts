@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall, exportOf } from '../../define.ts'
 import { blankIsAbsent, Id, Instant, pageOf, PageQuery, RangeQuery } from '../../wire.ts'
+import { text } from '../../text.ts'
 
 const who = ['admin'] as const
 
@@ -31,11 +32,11 @@ export const AuditEntry = z.object({
   at: Instant,
   action: z.enum(auditActions),
   /** The acting account; null for a failed sign-in with an unknown account. */
-  account: z.string().nullable(),
-  ip: z.string().nullable(),
+  account: text().nullable(),
+  ip: text().nullable(),
   /** The object of the action as text: an account, or a family and a day. */
-  target: z.string().nullable(),
-  detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  target: text().nullable(),
+  detail: z.record(text(), z.union([text(), z.number(), z.boolean(), z.null()])),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
@@ -45,7 +46,7 @@ export const listAudit = defineCall({
   who,
   query: PageQuery.extend(RangeQuery.shape).extend({
     action: blankIsAbsent(z.enum(auditActions)),
-    account: blankIsAbsent(z.string().trim().max(64)),
+    account: blankIsAbsent(text().trim().max(64)),
   }),
   reply: pageOf(AuditEntry),
   summary: 'Sign-ins and sign-outs, kicks, password resets, rates, settlements and moves, newest first.',

@@ -2,18 +2,19 @@
 import { z } from 'zod'
 import { defineCall } from '../../define.ts'
 import { Instant } from '../../wire.ts'
+import { text } from '../../text.ts'
 
 const who = ['admin'] as const
 const Count = z.number().int().nonnegative()
 
 /** A row that does not agree with what was computed. */
 export const Disagreement = z.object({
-  table: z.string(),
+  table: text(),
   /** Its key, in words. */
-  row: z.string(),
-  field: z.string(),
-  stored: z.string(),
-  computed: z.string(),
+  row: text(),
+  field: text(),
+  stored: text(),
+  computed: text(),
 })
 
 export const BooksCheck = z.object({

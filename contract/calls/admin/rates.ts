@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../../define.ts'
 import { blankIsAbsent, BusinessDay, Id, Instant, Percent, PercentInput, Points, PointsInput } from '../../wire.ts'
+import { text } from '../../text.ts'
 
 const who = ['admin'] as const
 
@@ -13,7 +14,7 @@ export const RateChange = z.object({
   giftAmountRate: Percent,
   privateRoomFeeRate: Percent,
   createdAt: Instant,
-  by: z.string().nullable(),
+  by: text().nullable(),
 })
 export type RateChange = z.infer<typeof RateChange>
 

@@ -4,6 +4,7 @@ import { defineCall } from '../../define.ts'
 import { FamilyIncome } from '../income.ts'
 import { blankIsAbsent, BusinessDay, Id, Instant, pageOf, PageQuery, Points, PointsInput, RangeQuery, WrittenDay } from '../../wire.ts'
 import { noteMax, settleDaysMax } from '../../limits.ts'
+import { text } from '../../text.ts'
 
 const who = ['admin'] as const
 
@@ -11,11 +12,11 @@ export const SettlementChange = z.object({
   action: z.enum(['confirm', 'reopen']),
   profitConfirm: Points,
   profitSum: Points,
-  note: z.string(),
+  note: text(),
   at: Instant,
-  by: z.string(),
+  by: text(),
   /** 64 hexadecimal digits (docs/books.md); null for a moment where it was laid down in bulk. */
-  seal: z.string().nullable(),
+  seal: text().nullable(),
 })
 export type SettlementChange = z.infer<typeof SettlementChange>
 export const SettlementDay = FamilyIncome.extend({
@@ -50,7 +51,7 @@ const MonthSums = z.object({
 })
 export const SettlementMonth = MonthSums.extend({
   familyId: Id,
-  familyName: z.string(),
+  familyName: text(),
   /** The first and the last of its days that have figures; both are of the same month. */
   from: BusinessDay,
   to: BusinessDay,
@@ -76,7 +77,7 @@ export const countWaiting = defineCall({
 })
 
 const FamilyDay = z.object({ familyId: Id, day: WrittenDay })
-const Payment = z.object({ profitConfirm: PointsInput, note: z.string().trim().max(noteMax).default('') })
+const Payment = z.object({ profitConfirm: PointsInput, note: text().trim().max(noteMax).default('') })
 
 export const settleDays = defineCall({
   method: 'POST',
@@ -109,6 +110,6 @@ export const reopenDay = defineCall({
   who,
   params: FamilyDay,
   reply: SettlementDay,
-  body: z.object({ note: z.string().trim().min(1).max(noteMax) }),
+  body: z.object({ note: text().trim().min(1).max(noteMax) }),
   summary: 'Opens a settled day again. A note is needed.',
 })

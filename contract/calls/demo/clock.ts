@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineCall } from '../../define.ts'
 import { clockMoveDaysMax, clockRateMax } from '../../limits.ts'
 import { PlatformTime } from '../../wire.ts'
+import { text } from '../../text.ts'
 
 const who = ['admin'] as const
 
@@ -10,8 +11,7 @@ const unitMs = { d: 86_400_000, h: 3_600_000, m: 60_000, s: 1000 } as const
 const duration = /^(?:(\d{1,4})d)?(?:(\d{1,5})h)?(?:(\d{1,6})m)?(?:(\d{1,8})s)?$/
 
 /** `26h`, `1d12h`, `90s`: days, hours, minutes and seconds. Parsed, it is milliseconds. */
-const Duration = z
-  .string()
+const Duration = text()
   .regex(duration, 'expected a time such as 26h, 1d12h, 30m or 90s')
   .transform((text) => {
     const [, days = 0, hours = 0, minutes = 0, seconds = 0] = duration.exec(text) ?? []
@@ -28,7 +28,7 @@ const isRealTime = (text: string) => {
 }
 
 /** An instant, or a time in the business zone. */
-const Target = z.union([z.iso.datetime({ offset: true }), z.string().regex(wallTime).refine(isRealTime)], {
+const Target = z.union([z.iso.datetime({ offset: true }), text().regex(wallTime).refine(isRealTime)], {
   error: 'expected a time in the business zone such as 2026-12-01T09:00, or an instant such as 2026-12-01T01:00:00Z',
 })
 

@@ -5,49 +5,50 @@ import { defineCall } from '../../define.ts'
 import { Said, sentenceOf } from '../../said.ts'
 import { Id, Instant } from '../../wire.ts'
 import { webhookStatuses } from '../webhooks.ts'
+import { text } from '../../text.ts'
 
 const who = ['admin'] as const
 
 export const verbGroups = ['air', 'push', 'refusal', 'viewers', 'moderation', 'money', 'matches', 'people', 'faults'] as const
 
 export const VerbArgument = z.object({
-  name: z.string(),
-  help: z.string(),
+  name: text(),
+  help: text(),
   kind: z.enum(['text', 'number']),
-  choices: z.array(z.string()).nullable(),
+  choices: z.array(text()).nullable(),
   /** What is taken without it; null where it is needed, or where the help says what happens. */
-  usual: z.union([z.string(), z.number()]).nullable(),
+  usual: z.union([text(), z.number()]).nullable(),
   isNeeded: z.boolean(),
 })
 export type VerbArgument = z.infer<typeof VerbArgument>
 export const Verb = z.object({
-  name: z.string(),
+  name: text(),
   group: z.enum(verbGroups),
-  help: z.string(),
+  help: text(),
   /** In the order in which the command line takes them. */
   arguments: z.array(VerbArgument),
 })
 export type Verb = z.infer<typeof Verb>
 
-const Value = z.union([z.string(), z.number()])
+const Value = z.union([text(), z.number()])
 
 /** What a verb did, and what followed. What follows is counted for a few seconds; `webhooks` as they are now. */
 export const DeskRun = z.object({
   id: Id,
   at: Instant,
-  verb: z.string(),
-  arguments: z.record(z.string(), Value),
+  verb: text(),
+  arguments: z.record(text(), Value),
   /** What happened; where the platform refused, what is wrong beyond `refusal`. */
   outcome: z.array(Said),
   /** The code of the refusal, where the platform refused. */
-  refusal: z.string().nullable(),
+  refusal: text().nullable(),
   /** Calls and socket events that the desk sent, by whom, and the answer: an HTTP status, `ok`, or an error code. */
-  calls: z.array(z.object({ by: z.string(), what: z.string(), answer: z.string() })),
+  calls: z.array(z.object({ by: text(), what: text(), answer: text() })),
   /** Socket events that left this server in the seconds after it, to anybody. */
-  events: z.array(z.object({ namespace: z.string(), event: z.string() })),
-  webhooks: z.array(z.object({ id: Id, type: z.string(), status: z.enum(webhookStatuses) })),
+  events: z.array(z.object({ namespace: text(), event: text() })),
+  webhooks: z.array(z.object({ id: Id, type: text(), status: z.enum(webhookStatuses) })),
   /** Addresses of screens where it can be seen. */
-  seenAt: z.array(z.string()),
+  seenAt: z.array(text()),
 })
 export type DeskRun = z.infer<typeof DeskRun>
 
@@ -66,7 +67,7 @@ export const trigger = defineCall({
   method: 'POST',
   path: '/demo/trigger',
   who,
-  body: z.looseObject({ verb: z.string().min(1).max(64) }),
+  body: z.object({ verb: text().min(1).max(64) }).catchall(Value),
   reply: DeskRun,
   summary:
     'Makes something happen: the verb and its arguments, as `{ "verb": "gift", "host": "bella", "gift": "rose", "count": 3 }`. What the platform refuses is refused here with the same code. Only where DEMO_CONTROLS is on.',

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineCall } from '../../define.ts'
 import { EndFigures, Grade } from '../../rehearsal.ts'
 import { Done, Id, Instant } from '../../wire.ts'
+import { text } from '../../text.ts'
 
 export const Rehearsal = z.object({
   id: Id,
@@ -13,7 +14,7 @@ export const Rehearsal = z.object({
   lengthMs: z.number().int(),
   cutAtMs: z.number().int(),
   /** The program that pushed, where it says so. */
-  program: z.string().nullable(),
+  program: text().nullable(),
   /** No point failed. Null while it runs. */
   passed: z.boolean().nullable(),
   grades: z.array(Grade),
@@ -56,7 +57,7 @@ export const cancelRehearsal = defineCall({
 export const MemberRehearsal = z.object({
   anchorId: Id,
   finishedAt: Instant,
-  program: z.string().nullable(),
+  program: text().nullable(),
   passed: z.boolean(),
   /** The points that failed. */
   failed: z.array(Grade.shape.point),

@@ -6,13 +6,14 @@ import { blankIsAbsent, BusinessDay, Id, Instant, pageOf, PageQuery, RangeQuery 
 import { SettlementChange } from '../admin/settlement.ts'
 import { OwnerQuery } from '../gifts.ts'
 import { AnchorIncome, AnchorProfits, FamilyIncome, FamilySums } from '../income.ts'
+import { text } from '../../text.ts'
 
 /** The row of rates that held on a day. */
 const HeldRate = z.object({
   effectiveFrom: BusinessDay,
   setAt: Instant,
   /** The account that set it; null for rates that came with the account. */
-  setBy: z.string().nullable(),
+  setBy: text().nullable(),
 })
 export type HeldRate = z.infer<typeof HeldRate>
 

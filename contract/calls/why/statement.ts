@@ -6,21 +6,22 @@ import { RateChange } from '../admin/rates.ts'
 import { SettlementChange } from '../admin/settlement.ts'
 import { AnchorIncome, AnchorProfits, FamilyIncome, FamilySums } from '../income.ts'
 import { FamilyTerms } from './income.ts'
+import { text } from '../../text.ts'
 
 const Statement = z.object({
   month: Month,
   /** The month is not over: its sums still grow. */
   isRunning: z.boolean(),
   /** The platform that pays, by its name. */
-  merchant: z.string(),
+  merchant: text(),
   /** The zone of the business days. */
-  timeZone: z.string(),
+  timeZone: text(),
   madeAt: Instant,
   /** The rates that held on any day of the month, oldest first; with since when, and who set them. */
   rates: z.array(RateChange),
 })
 
-const StatementMember = AnchorProfits.extend({ modelId: Id, modelName: z.string() })
+const StatementMember = AnchorProfits.extend({ modelId: Id, modelName: text() })
 export type StatementMember = z.infer<typeof StatementMember>
 
 const StatementSettlement = SettlementChange.extend({ date: BusinessDay })
@@ -28,7 +29,7 @@ export type StatementSettlement = z.infer<typeof StatementSettlement>
 
 const FamilyStatement = Statement.extend({
   familyId: Id,
-  familyName: z.string(),
+  familyName: text(),
   sums: FamilySums.extend(FamilyTerms.shape),
   /** Days with figures, oldest first. */
   days: z.array(FamilyIncome.extend(FamilyTerms.shape)),
@@ -50,9 +51,9 @@ export const getFamilyStatement = defineCall({
 
 const AnchorStatement = Statement.extend({
   modelId: Id,
-  modelName: z.string(),
+  modelName: text(),
   /** The families that the anchor was in during the month; `leftOn` is the first day that does not count any more. */
-  families: z.array(z.object({ familyName: z.string(), joinedOn: BusinessDay, leftOn: BusinessDay.nullable() })),
+  families: z.array(z.object({ familyName: text(), joinedOn: BusinessDay, leftOn: BusinessDay.nullable() })),
   sums: AnchorProfits,
   /** Days with figures, oldest first. */
   days: z.array(AnchorIncome),

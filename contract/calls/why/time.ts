@@ -4,6 +4,7 @@ import { defineCall, exportOf } from '../../define.ts'
 import { Id, Instant, pageOf, PageQuery, RangeQuery } from '../../wire.ts'
 import { OwnerQuery } from '../gifts.ts'
 import { AnchorProfits } from '../income.ts'
+import { text } from '../../text.ts'
 
 const Seconds = AnchorProfits.shape.intervalSum
 const Count = z.number().int().nonnegative()
@@ -11,8 +12,8 @@ const Count = z.number().int().nonnegative()
 /** A live session, and its part of the days that were asked for. */
 export const SessionWhy = z.object({
   id: Id,
-  model: z.object({ id: Id, name: z.string() }),
-  title: z.string(),
+  model: z.object({ id: Id, name: text() }),
+  title: text(),
   startedAt: Instant,
   /** Null while it is open. */
   endedAt: Instant.nullable(),

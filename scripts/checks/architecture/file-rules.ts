@@ -73,6 +73,13 @@ const fieldsKeepTheKeyboard: FileRule = ({ path, text }) =>
   && /<Input\s(?:[^>]|=>)*?\b(?:prefix|suffix|showCount|count|allowClear|addonBefore|addonAfter)\b/.test(text)
   && 'a field with something beside its text is a TextField (client/ui/fields/TextField.tsx), which keeps the keyboard'
 
+const contractTextIsStorable: FileRule = ({ path, text }) =>
+  partOf(path) === 'contract'
+  && !isTest(path)
+  && path !== 'contract/text.ts'
+  && /\bz\s*\.\s*(?:coerce\s*\.\s*)?(?:string|url)\b/.test(text)
+  && 'text on the wire is text() or address() of contract/text.ts, which refuse what no database stores'
+
 export const fileRules: FileRule[] = [
   namesSayWhatIsInside,
   noBarrels,
@@ -82,4 +89,5 @@ export const fileRules: FileRule[] = [
   routersTakePathsAsSpelled,
   editionsKeepTheWord,
   fieldsKeepTheKeyboard,
+  contractTextIsStorable,
 ]

@@ -111,6 +111,9 @@ describe('a file that breaks a rule is reported', () => {
     ['createRouter', 'server/http/extra.ts', 'export const router = Router()'],
     ['edition', 'client/screens/live/Live.tsx', "export const a = 'sportEdition'"],
     ['TextField', 'client/screens/live/Live.tsx', 'export const a = <Input onChange={() => {}} showCount={isLong} />'],
+    ['text()', 'contract/calls/gifts.ts', 'export const name = z.string().max(9)'],
+    ['text()', 'contract/calls/gifts.ts', 'export const name = z\n  .string()\n  .max(9)'],
+    ['address()', 'contract/calls/webhooks.ts', 'export const url = z.url()'],
   ])('%s: %s', (word, path, text) => {
     expect(containing(path, text)).toEqual([expect.stringContaining(word)])
   })

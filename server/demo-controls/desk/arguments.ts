@@ -2,12 +2,13 @@
 import { z } from 'zod'
 import type { VerbArgument } from '#contract/calls/demo/desk.ts'
 import type { Said } from '#contract/said.ts'
+import { text as wireText } from '#contract/text.ts'
 import { AppError } from '../../http/errors.ts'
 import { issueOf, say, sentences } from './sentences.ts'
 
 const textMax = 200
 
-export const text = (help: string) => z.string().trim().min(1).max(textMax).describe(help)
+export const text = (help: string) => wireText().trim().min(1).max(textMax).describe(help)
 /** The first argument of most verbs. */
 export const host = text('account, name or id of the host')
 export const choice = <const T extends readonly [string, ...string[]]>(choices: T, help: string) => z.enum(choices).describe(help)

@@ -1,0 +1,12 @@
+// The one type of text on the wire. No other file of the contract uses zod's own (scripts/checks/architecture/file-rules.ts).
+import { z } from 'zod'
+
+/** No database stores U+0000, or half of a surrogate pair. */
+const unstorable = /\0|\p{Surrogate}/u
+const isStorable = (value: string) => !unstorable.test(value)
+const problem = 'holds a character that cannot be stored'
+
+export const text = () => z.string().refine(isStorable, problem)
+
+/** An address stays as it was written, so it has to be text, too: parsing would encode what it holds. */
+export const address = (options?: Parameters<typeof z.url>[0]) => z.url(options).refine(isStorable, problem)
