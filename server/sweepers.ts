@@ -8,6 +8,9 @@ import { createViewerSampler } from './features/live-record/commands/sample-view
 import { thinRecords } from './features/live-record/commands/thin-records.ts'
 import { endDisabledAnchors, endOverdueSessions } from './features/live/commands/end-overdue.ts'
 
+/** A long task does its work in pieces, and ends after the one in which the signal is aborted. */
+type Task = (deps: Deps, signal: AbortSignal) => Promise<unknown>
+
 const everyMs = 1000
 /** What is not urgent has turns of its own: a check of the books takes up to a minute, and no session's end waits for it. */
 const seldomEveryMs = 5000
@@ -23,22 +26,23 @@ export function startSweepers(deps: Deps): () => Promise<void> {
 }
 
 /** Runs one sweep after the other, never two at once. Returns a function that stops them. */
-function sweepEvery(ms: number, tasks: readonly ((deps: Deps) => Promise<unknown>)[], deps: Deps): () => Promise<void> {
+function sweepEvery(ms: number, tasks: readonly Task[], deps: Deps): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined
-  let isStopped = false
+  const stopped = new AbortController()
   let underWay = Promise.resolve()
   const sweep = async () => {
     for (const task of tasks) {
-      await task(deps).catch((error: unknown) => deps.log.error({ err: error }, 'a sweep failed; the next one tries again'))
+      if (stopped.signal.aborted) return
+      await task(deps, stopped.signal).catch((error: unknown) => deps.log.error({ err: error }, 'a sweep failed; the next one tries again'))
     }
-    if (!isStopped)
+    if (!stopped.signal.aborted)
       timer = setTimeout(() => {
         underWay = sweep()
       }, ms)
   }
   underWay = sweep()
   return async () => {
-    isStopped = true
+    stopped.abort()
     clearTimeout(timer)
     await underWay
   }

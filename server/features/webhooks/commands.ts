@@ -4,6 +4,8 @@ import type { createWebhook, saveWebhook, WebhookEnvelope, WebhookEvents } from 
 import type { BodyOf } from '#contract/define.ts'
 import { recordAudit, type Doer } from '../audit/record.ts'
 import type { AdminActor } from '../../auth/actor.ts'
+import { deleteInPieces } from '../../db/delete-pieces.ts'
+import { Prisma } from '../../db/generated/client.ts'
 import type { Transaction } from '../../db/open-database.ts'
 import type { Deps } from '../../deps.ts'
 import { allowsPrivateWebhooks } from '../../env.ts'
@@ -168,8 +170,7 @@ export async function giveBack({ db, clock }: Pick<Needs, 'db' | 'clock'>, { id,
   await db.prisma.webhookDelivery.updateMany({ where: { id, tries, status: 'pending' }, data: { tries: tries - 1, nextTryAt: clock() } })
 }
 
-export async function forgetOldDeliveries({ db, clock }: Pick<Needs, 'db' | 'clock'>): Promise<void> {
-  await db.prisma.webhookDelivery.deleteMany({
-    where: { status: { not: 'pending' }, createdAt: { lt: new Date(clock().getTime() - keptMs) } },
-  })
+export async function forgetOldDeliveries({ db, clock }: Pick<Needs, 'db' | 'clock'>, signal?: AbortSignal): Promise<void> {
+  const before = new Date(clock().getTime() - keptMs)
+  await deleteInPieces(db.prisma, 'webhook_delivery', Prisma.sql`status <> 'pending' AND created_at < ${before}::timestamptz`, signal)
 }

@@ -1,70 +1,74 @@
-// Makes old records smaller: first a sample of the push a minute, later no samples, visits and chat lines at all.
+// Makes old records smaller: first a sample of the push a minute, later no samples, visits and chat lines at all. A session may have been on
+// air for weeks: its record is done in pieces, and whoever waits for the database gets it between two of them.
+import { deleteInPieces } from '../../../db/delete-pieces.ts'
 import { Prisma, type RecordKept } from '../../../db/generated/client.ts'
 import type { Transaction } from '../../../db/open-database.ts'
 import type { Deps } from '../../../deps.ts'
-import { reportFigures, type ReportKind } from '../rules/end-figures.ts'
-import { signalFigures } from '../rules/signal-figures.ts'
+import { pushSamples, thinPiece, viewerSamples, type Samples } from './thin-samples.ts'
 
 const dayMs = 86_400_000
 /** Sessions of one pass: the next pass continues. */
 const most = 50
+/** Tables of what concerns persons and seconds. */
+const details = ['session_chat', 'session_entry', 'session_signal', 'session_report']
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'env'>
+type Keep = Exclude<RecordKept, 'fine'>
 
-async function thinSignals(tx: Transaction, liveSessionId: bigint) {
-  const rows = await tx.sessionSignal.findMany({ where: { liveSessionId }, orderBy: { at: 'asc' } })
-  await tx.sessionSignal.deleteMany({ where: { liveSessionId } })
-  await tx.sessionSignal.createMany({ data: signalFigures.byMinute(rows).map((row) => ({ liveSessionId, ...row })) })
+interface Session {
+  id: bigint
+  startedAt: Date
 }
 
-async function thinReports(tx: Transaction, liveSessionId: bigint) {
-  for (const kind of Object.keys(reportFigures) as ReportKind[]) {
-    const where = { liveSessionId, kind }
-    const rows = await tx.sessionReport.findMany({ where, orderBy: { at: 'asc' } })
-    await tx.sessionReport.deleteMany({ where })
-    await tx.sessionReport.createMany({ data: reportFigures[kind].byMinute(rows).map((row) => ({ liveSessionId, kind, ...row })) })
-  }
+const richerThan = (keep: Keep) => (keep === 'minutes' ? Prisma.sql`record_kept = 'fine'` : Prisma.sql`record_kept <> 'sums'`)
+
+/** A session that ended before `endedBefore` and has more than is to be kept. */
+async function findRicher({ db }: Needs, endedBefore: Date, keep: Keep): Promise<Session | undefined> {
+  const [session] = await db.prisma.$queryRaw<Session[]>`
+    SELECT id, started_at AS "startedAt" FROM live_session
+    WHERE ended_at < ${endedBefore}::timestamptz AND record_kept <> 'sums' AND ${richerThan(keep)} ORDER BY ended_at LIMIT 1`
+  return session
 }
 
-/** The sample with the most viewers of each minute stays, so the peak does. */
-const thinViewers = (tx: Transaction, liveSessionId: bigint) => tx.$executeRaw`
-  DELETE FROM viewer_sample v USING (
-    SELECT at, row_number() OVER (PARTITION BY date_trunc('minute', at) ORDER BY viewers DESC, at) AS place
-    FROM viewer_sample WHERE live_session_id = ${liveSessionId}
-  ) o WHERE v.live_session_id = ${liveSessionId} AND v.at = o.at AND o.place > 1`
-
-async function removeDetails(tx: Transaction, liveSessionId: bigint) {
-  const where = { liveSessionId }
-  await tx.sessionChat.deleteMany({ where })
-  await tx.sessionEntry.deleteMany({ where })
-  await tx.sessionSignal.deleteMany({ where })
-  await tx.sessionReport.deleteMany({ where })
-}
-
-/** One session that ended before `endedBefore` and has more than is to be kept. False if there is none. Several servers take different ones. */
-async function thinOne({ db }: Needs, endedBefore: Date, keep: Exclude<RecordKept, 'fine'>): Promise<boolean> {
-  const richer = keep === 'minutes' ? Prisma.sql`s.record_kept = 'fine'` : Prisma.sql`s.record_kept <> 'sums'`
-  return db.prisma.$transaction(async (tx) => {
-    const [session] = await tx.$queryRaw<{ id: bigint }[]>`
-      SELECT s.id FROM live_session s WHERE s.ended_at < ${endedBefore}::timestamptz AND s.record_kept <> 'sums' AND ${richer}
-      ORDER BY s.ended_at LIMIT 1 FOR UPDATE SKIP LOCKED`
-    if (!session) return false
-    await thinViewers(tx, session.id)
-    if (keep === 'minutes') {
-      await thinSignals(tx, session.id)
-      await thinReports(tx, session.id)
-    } else await removeDetails(tx, session.id)
-    await tx.liveSession.update({ where: { id: session.id }, data: { recordKept: keep } })
-    return true
+/** Does a piece while no other server works on the session. Returns false if one does, or has done it all. */
+const alone = <T>({ db }: Needs, { id }: Session, keep: Keep, piece: (tx: Transaction) => Promise<T>): Promise<T | false> =>
+  db.prisma.$transaction(async (tx) => {
+    const [mine] = await tx.$queryRaw<unknown[]>`
+      SELECT 1 FROM live_session WHERE id = ${id} AND ${richerThan(keep)} FOR UPDATE SKIP LOCKED`
+    return mine ? piece(tx) : false
   })
+
+async function thinSamples(deps: Needs, session: Session, keep: Keep, samples: Samples, signal?: AbortSignal): Promise<boolean> {
+  for (let from: Date | null = session.startedAt; from;) {
+    const at: Date = from
+    const next = await alone(deps, session, keep, (tx) => thinPiece(tx, session.id, samples, at))
+    if (next === false || signal?.aborted) return false
+    from = next
+  }
+  return true
+}
+
+/** Returns false if another server works on it, or the signal was aborted: a later pass continues. */
+async function thinOne(deps: Needs, session: Session, keep: Keep, signal?: AbortSignal): Promise<boolean> {
+  for (const samples of keep === 'minutes' ? [viewerSamples, ...pushSamples] : [viewerSamples])
+    if (!(await thinSamples(deps, session, keep, samples, signal))) return false
+  if (keep === 'sums')
+    for (const table of details)
+      if (!(await deleteInPieces(deps.db.prisma, table, Prisma.sql`live_session_id = ${session.id}`, signal))) return false
+  await deps.db.prisma.liveSession.updateMany({ where: { id: session.id, recordKept: { not: 'sums' } }, data: { recordKept: keep } })
+  return true
 }
 
 /** Thins what has become due by the platform's time (RECORD_FINE_DAYS, RECORD_DAYS). */
-export async function thinRecords(deps: Needs): Promise<void> {
+export async function thinRecords(deps: Needs, signal?: AbortSignal): Promise<void> {
   const before = (days: number) => new Date(deps.clock().getTime() - days * dayMs)
   const due = [
     [before(deps.env.RECORD_DAYS), 'sums'],
     [before(deps.env.RECORD_FINE_DAYS), 'minutes'],
   ] as const
-  for (const [endedBefore, keep] of due) for (let done = 0; done < most && (await thinOne(deps, endedBefore, keep)); done++);
+  for (const [endedBefore, keep] of due)
+    for (let done = 0; done < most; done++) {
+      const session = await findRicher(deps, endedBefore, keep)
+      if (!session || !(await thinOne(deps, session, keep, signal))) break
+    }
 }
