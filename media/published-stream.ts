@@ -190,6 +190,8 @@ export class PublishedStream {
 
   /** SRS counts the publisher among the clients. */
   describe(): MediaStream {
+    const now = Date.now()
+    const { jumpedAt } = this.#timeline
     return {
       name: this.name,
       app: liveApp,
@@ -198,7 +200,8 @@ export class PublishedStream {
       publish: { active: this.active, cid: this.publisher.id },
       ...(this.#encoder && { encoder: this.#encoder }),
       ...(this.#recording && { record: this.#recording.order }),
-      ...this.#health.figures(Date.now()),
+      ...this.#health.figures(now),
+      ...(jumpedAt !== null && { clockJumpMs: now - jumpedAt }),
     }
   }
 }

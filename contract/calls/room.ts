@@ -53,11 +53,13 @@ export const streamAdvices = [
   'rare_colors',
   'picture_frozen',
   'sound_silent',
+  'clock_jumps',
   'low_bitrate_falling',
   'key_frames_far_apart',
   'low_frame_rate',
   'audio_out_of_step',
 ] as const
+export type StreamAdvice = (typeof streamAdvices)[number]
 
 /** The health of the push, measured every two seconds while it arrives. */
 export const StreamHealth = z.object({

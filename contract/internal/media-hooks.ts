@@ -123,6 +123,8 @@ export const MediaStream = z.object({
   /** Beyond SRS: milliseconds since the picture moved, and since anything could be heard. */
   stillMs: z.number().int().optional(),
   quietMs: z.number().int().optional(),
+  /** Beyond SRS: milliseconds since the encoder's clock last jumped or stood still; absent if it never has. */
+  clockJumpMs: z.number().int().optional(),
 })
 export type MediaStream = z.infer<typeof MediaStream>
 export const MediaStreams = z.object({ code: z.literal(0), streams: z.array(MediaStream) })

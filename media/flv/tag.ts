@@ -39,7 +39,7 @@ const onMetaData = Buffer.from('\x02\x00\x0aonMetaData', 'latin1')
 export function readTag(kind: keyof typeof tagTypes, timestamp: number, body: Buffer, timeline?: Timeline): Tag | null {
   if (kind === 'script') return readScript(timeline?.now ?? timestamp, body)
   const isFrame = body.length > 1 && body[1] !== 0
-  const dts = timeline ? (isFrame ? timeline.toOurs(timestamp) : timeline.now) : timestamp
+  const dts = timeline ? (isFrame ? timeline.toOurs(kind, timestamp) : timeline.now) : timestamp
   const bytes = writeTag(tagTypes[kind], dts, body)
   return parseTag(kind, dts, bytes)
 }

@@ -1,16 +1,46 @@
-// One continuous clock for viewers. The encoder's clock restarts with each connection, and RTMP's wraps after 2^32 ms.
+// One continuous clock for viewers, strictly forward in each track. The encoder's clock restarts with each connection, RTMP's wraps after
+// 2^32 ms, and that of some encoders jumps, stands still, or differs between picture and sound.
 
-/** Gap between the last frame of one encoder and the first of the next. A player would stall at a longer gap. */
+/** Gap between the last frame before a break and the first one after it. A player would stall at a longer gap. */
 const seamMs = 40
+/** A clock that goes back less, or stands for less, is waited for: its frames are a millisecond apart until then. */
+const waitMs = 1000
+/** A clock that goes forward by more than this, and than the time that has passed, has jumped. */
+const leapMs = 3000
+/** Two tracks that begin further apart than this have nothing to do with one another. */
+const apartMs = 5000
+
+export type TrackKind = 'audio' | 'video'
+
+class Track {
+  /** A frame has come since the encoder connected. */
+  began = false
+  /** The newest frame by the encoder's clock, counted on past its wrap, and by ours. */
+  theirs = 0
+  ours = -1
+  /** Ours minus theirs, since the last break. */
+  shift = 0
+  arrivedAt = 0
+  /** Since when the encoder's clock has not gone forward; null while it does. */
+  standsSince: number | null = null
+}
 
 export class Timeline {
+  /** When the encoder's clock was last not to be followed; null since it connected. */
+  jumpedAt: number | null = null
+  #tracks = { audio: new Track(), video: new Track() }
   #end = -seamMs
-  /** The last message on both clocks; null until a new encoder's first frame. */
-  #last: { theirs: number; ours: number } | null = null
+  #clock: () => number
+
+  /** @param clock the time of arrival, in milliseconds */
+  constructor(clock: () => number = Date.now) {
+    this.#clock = clock
+  }
 
   /** Another encoder follows; its first frame directly follows the last one. */
   restart(): void {
-    this.#last = null
+    this.#tracks.audio.began = this.#tracks.video.began = false
+    this.jumpedAt = null
   }
 
   /** The time of a message that is not a frame: it belongs to the next frame, and does not affect the clock. */
@@ -19,11 +49,54 @@ export class Timeline {
   }
 
   /** Milliseconds on our clock for a frame stamped by the encoder. */
-  toOurs(theirs: number): number {
+  toOurs(kind: TrackKind, stamp: number): number {
+    const track = this.#tracks[kind]
+    const other = this.#tracks[kind === 'audio' ? 'video' : 'audio']
+    const now = this.#clock()
     // The difference as a signed 32-bit number: past the wrap it is small again.
-    const ours = this.#last ? this.#last.ours + ((theirs - this.#last.theirs) | 0) : this.#end + seamMs
-    this.#last = { theirs, ours }
-    this.#end = Math.max(this.#end, ours)
-    return Math.max(0, ours)
+    track.theirs += (stamp - track.theirs) | 0
+    const ours = track.began ? this.#goOn(track, other, now) : this.#begin(track, other, now)
+    track.shift = ours - track.theirs
+    track.ours = Math.max(ours, track.ours + 1)
+    track.arrivedAt = now
+    this.#end = Math.max(this.#end, track.ours)
+    return track.ours
+  }
+
+  #begin(track: Track, other: Track, now: number): number {
+    track.began = true
+    track.standsSince = null
+    if (!other.began) return this.#end + seamMs
+    const shared = byClockOf(other, track.theirs)
+    return Math.abs(shared - this.#end) <= apartMs ? shared : this.#jump(this.#end, now)
+  }
+
+  #goOn(track: Track, other: Track, now: number): number {
+    const ours = track.theirs + track.shift
+    const step = ours - track.ours
+    const passed = now - track.arrivedAt
+    track.standsSince = step > 0 ? null : (track.standsSince ?? now)
+    const isAhead = step > Math.max(0, passed) + leapMs && !(other.began && ours - other.ours <= leapMs)
+    if (step < -waitMs || isAhead) return this.#jump(this.#rejoin(track, other), now)
+    if (track.standsSince === null || now - track.standsSince <= waitMs) return ours
+    // Arrival is then the only clock, besides that of the other track.
+    const byArrival = track.ours + passed
+    return this.#jump(other.began && other.standsSince === null ? Math.max(byArrival, other.ours) : byArrival, now)
+  }
+
+  /** Where a track goes on after a jump: with the other one if that has jumped as well, else as near to it as before. */
+  #rejoin(track: Track, other: Track): number {
+    track.standsSince = null
+    const shared = other.began ? byClockOf(other, track.theirs) : -Infinity
+    if (shared > track.ours - waitMs / 2 && shared <= this.#end + leapMs) return shared
+    return this.#end - track.ours > waitMs ? this.#end : track.ours + seamMs
+  }
+
+  #jump(ours: number, now: number): number {
+    this.jumpedAt = now
+    return ours
   }
 }
+
+/** Our time of this moment of the encoder's clock, as the other track has it. */
+const byClockOf = ({ ours, theirs }: Track, moment: number) => ours + ((moment - theirs) | 0)

@@ -162,6 +162,25 @@ describe.runIf(found)('a recording', () => {
     expect((await media.api('PUT', order('bella'))).status).toBe(404)
   })
 
+  it('goes on across a clock that jumps back and then an hour ahead, in one piece and in step', async () => {
+    orders.set('gina', 'gina')
+    const client = await media.publish('gina')
+    const clip = ownClip('dial')
+    const hourMs = 3_600_000
+    send(client, clip, 4)
+    for (const atMs of [0, hourMs])
+      send(client, { ...clip, configs: [], frames: clip.frames.map((one) => ({ ...one, at: one.at + atMs })) }, Infinity)
+    client.close()
+    await expect.poll(() => platform.actions('gina').at(-1)).toBe('on_unpublish')
+    await settled('gina')
+    const film = await decode('gina')
+    expect(film.errors).toBe('')
+    expect(film.frames).toHaveLength(4 * 25 + 2 * clip.frames.filter(({ kind }) => kind === 'video').length)
+    expectSteady(film.frames, 0.11)
+    expectSteady(film.sounds, 0.2)
+    expect((await describeIt('gina')).gaps).toBe(false)
+  })
+
   it('goes on after the process was killed, with all that had been written', async () => {
     orders.set('cleo', 'cleo')
     const client = await media.publish('cleo')

@@ -156,6 +156,8 @@ describe('the advice', () => {
     ['a picture without motion for a moment', { stillMs: 7900 }, null],
     ['nothing to be heard', { quietMs: 10_100 }, 'sound_silent'],
     ['a pause in what is said', { quietMs: 9900 }, null],
+    ['a clock that jumped a moment ago', { clockJumpMs: 6000 }, 'clock_jumps'],
+    ['a clock that jumped long ago', { clockJumpMs: 21_000 }, null],
     ['a still picture, which takes few bits', { stillMs: 4000, kbps: { recv_30s: 1500, send_30s: 0, recv_5s: 200 } }, null],
     ['a still picture of few frames', { stillMs: 4000, video: { ...video, fps: 3 } }, null],
     ['a network that gives way', { kbps: { recv_30s: 1500, send_30s: 0, recv_5s: 200 } }, 'low_bitrate_falling'],

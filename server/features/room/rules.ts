@@ -1,6 +1,6 @@
 import { pushKeyDays, pushKeyRenewDays, reconnectGraceSeconds, type RoomType } from '#contract/limits.ts'
 import type { MediaStream } from '#contract/internal/media-hooks.ts'
-import type { Signal, StreamHealth } from '#contract/calls/room.ts'
+import type { Signal, StreamAdvice, StreamHealth } from '#contract/calls/room.ts'
 
 const dayMs = 86_400_000
 
@@ -50,6 +50,8 @@ const movesMs = 2000
 /** A drop below half of the average may be a still picture. A drop below this value as well is a failing network. */
 const lowKbps = 500
 const farApartSeconds = 2.5
+/** A clock that has jumped is advised for so long: whoever looks away for a moment reads it, and one that jumps again and again stays. */
+const jumpShownMs = 20_000
 /** H.264 profiles with finer colours (4:2:2, 4:4:4) or more bits, as our engine and SRS name them: not every browser shows them. */
 const rareColors = /10|4:?2:?2|4:?4:?4/
 /** Figures fluctuate: an advice stays until they are well past the threshold at which it began. */
@@ -62,7 +64,7 @@ const outOfStepMs = { above: 500, until: 400 }
 
 /** The most serious problem of a push, or null: the first that applies. `before` is the last advice. */
 export function adviceOf(
-  { ageMs, silentMs: silent, stillMs = 0, quietMs: quiet = 0, video, audio, kbps, driftMs }: MediaStream,
+  { ageMs, silentMs: silent, stillMs = 0, quietMs: quiet = 0, clockJumpMs = Infinity, video, audio, kbps, driftMs }: MediaStream,
   before: StreamHealth['advice'] = null,
 ): StreamHealth['advice'] {
   if (silent > silentMs) return 'silent'
@@ -72,6 +74,7 @@ export function adviceOf(
   if (rareColors.test(video.profile)) return 'rare_colors'
   if (stillMs > frozenMs) return 'picture_frozen'
   if (quiet > quietMs) return 'sound_silent'
+  if (clockJumpMs < jumpShownMs) return 'clock_jumps'
   const moves = stillMs < movesMs
   if (moves && kbps.recv_5s < lowKbps && kbps.recv_5s < kbps.recv_30s / 2) return 'low_bitrate_falling'
   if (video.keyFrameSeconds !== null && video.keyFrameSeconds > farApartSeconds) return 'key_frames_far_apart'
@@ -81,10 +84,14 @@ export function adviceOf(
 }
 
 /** Milliseconds for which an advice had been true when it was given, as far as that was measured. */
-export function adviceForMs(advice: StreamHealth['advice'], { silentMs: silent, stillMs = 0, quietMs: quiet = 0 }: MediaStream): number {
-  if (advice === 'silent') return silent
-  if (advice === 'picture_frozen') return stillMs
-  return advice === 'sound_silent' ? quiet : 0
+export function adviceForMs(advice: StreamHealth['advice'], { silentMs, stillMs, quietMs, clockJumpMs }: MediaStream): number {
+  const since: Partial<Record<StreamAdvice, number | undefined>> = {
+    silent: silentMs,
+    picture_frozen: stillMs,
+    sound_silent: quietMs,
+    clock_jumps: clockJumpMs,
+  }
+  return (advice && since[advice]) ?? 0
 }
 
 function sendsFewFrames({ fps, announcedFps, usualFps }: NonNullable<MediaStream['video']>, mark: 'below' | 'until'): boolean {
