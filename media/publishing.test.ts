@@ -99,7 +99,7 @@ describe('an encoder that connects', () => {
   })
 
   it('refuses another application than live', async () => {
-    expect((await refusalOf(RtmpClient.publish(media.rtmp, 'vod', 'room'))).message).toMatch(/^wrong_key: /)
+    expect((await refusalOf(RtmpClient.publish(media.rtmp, 'vod', 'room'))).message).toMatch(/^wrong_server: /)
   })
 
   it('refuses when the platform does not reply, and withdraws the question', async () => {

@@ -8,6 +8,7 @@ import { text } from '../text.ts'
 /** Why a push is refused. The text goes to the encoder as the description of NetStream.Publish.BadName. */
 export const refusals = [
   'wrong_key',
+  'wrong_server',
   'expired_key',
   'revoked_key',
   'removed',

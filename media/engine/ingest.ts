@@ -103,7 +103,14 @@ export class Ingest {
     const connection = new RtmpConnection(socket, {
       publish: (from, request) => void this.#decide(from, request),
       media: (from, message) => this.#media(from, message),
-      closed: (from) => this.#closed(from),
+      unpublished: (from) => {
+        this.#stop(from)
+        this.#pending.add(from)
+      },
+      closed: (from) => {
+        this.#pending.delete(from)
+        this.#stop(from)
+      },
     })
     this.#pending.add(connection)
   }
@@ -135,7 +142,9 @@ export class Ingest {
     this.#pending.delete(connection)
     this.#live.set(admission.name, { connection, admission })
     connection.accept(admission.name)
-    this.#listener.started(connection)
+    // A copy: the connection may publish again, as another publisher.
+    const { id, ip, name, encoder } = connection
+    this.#listener.started({ id, ip, name, encoder })
   }
 
   async #occupied(name: string): Promise<boolean> {
@@ -164,8 +173,7 @@ export class Ingest {
     else this.#listener.media(connection, message)
   }
 
-  #closed(connection: RtmpConnection): void {
-    this.#pending.delete(connection)
+  #stop(connection: RtmpConnection): void {
     const entry = this.#live.get(connection.name)
     if (entry?.connection !== connection) return
     this.#live.delete(connection.name)

@@ -9,8 +9,11 @@ declare module 'node-media-server/src/protocol/rtmp.js' {
   export default class Rtmp {
     flv: unknown
     inChunkSize: number
+    outChunkSize: number
     parserPacket: ParserPacket
     streamName: string
+    /** The window that the client announces, in bytes; undefined until then. */
+    ackSize: number | undefined
     streamId: number | undefined
     onOutputCallback: (bytes: Buffer) => void
     parserData(bytes: Buffer): string | null
@@ -18,13 +21,19 @@ declare module 'node-media-server/src/protocol/rtmp.js' {
     chunkRead(data: Buffer, from: number, bytes: number): string | null
     packetHandler(): void
     controlHandler(): void
+    eventHandler(): void
     invokeHandler(): void
     dataHandler(): void
-    onConnect(message: { cmdObj: unknown }): void
+    onConnect(message: { transId?: unknown; cmdObj: unknown }): void
     onPublish(message: { streamName?: unknown }): void
     onPlay(message: unknown): void
     onDeleteStream(message: unknown): void
     respondPublish(): void
+    setChunkSize(bytes: number): void
+    sendACK(bytes: number): void
+    /** A user control message: its event, and a number. */
+    sendStreamStatus(event: number, value: number): void
+    sendInvokeMessage(streamId: number, message: { cmd: string; transId: number; cmdObj: null; info?: unknown }): void
     sendStatusMessage(streamId: number, level: string, code: string, description: string): void
   }
 }

@@ -21,14 +21,19 @@ export interface PublishRequest {
 export interface ConnectionListener {
   publish(connection: RtmpConnection, request: PublishRequest): void
   media(connection: RtmpConnection, message: MediaMessage): void
+  /** The push has ended by the encoder's own command. It may publish again on this connection, under another id. */
+  unpublished(connection: RtmpConnection): void
   /** Called once when the connection ends, for any reason. */
   closed(connection: RtmpConnection): void
 }
 
+const newId = () => randomBytes(8).toString('hex')
+
 type State = 'new' | 'asking' | 'live' | 'parting' | 'closed'
 
 export class RtmpConnection {
-  readonly id = randomBytes(8).toString('hex')
+  /** Of one push: another one on this connection has another. */
+  id = newId()
   readonly ip: string
   /** The published name, once accepted. */
   name = ''
@@ -39,6 +44,7 @@ export class RtmpConnection {
   #protocol: RtmpProtocol | null = null
   #state: State = 'new'
   #lastMediaAt = 0
+  #deadline: NodeJS.Timeout | undefined
 
   constructor(socket: Socket, listener: ConnectionListener) {
     this.#socket = socket
@@ -47,11 +53,11 @@ export class RtmpConnection {
     socket.setNoDelay(true)
     socket.setKeepAlive(true, 10_000)
     socket.setTimeout(rtmpLimits.idleMs, () => this.drop())
-    const deadline = setTimeout(() => this.#state === 'new' && this.drop(), rtmpLimits.handshakeMs)
+    this.#expectPublish()
     socket.on('data', (bytes) => this.#read(bytes))
     socket.on('error', () => this.drop())
     socket.on('close', () => {
-      clearTimeout(deadline)
+      clearTimeout(this.#deadline)
       this.#close('closed')
     })
   }
@@ -95,6 +101,22 @@ export class RtmpConnection {
     return true
   }
 
+  #expectPublish(): void {
+    clearTimeout(this.#deadline)
+    this.#deadline = setTimeout(() => this.#state === 'new' && this.drop(), rtmpLimits.handshakeMs)
+  }
+
+  #unpublish(): void {
+    // Nobody has decided yet: what is decided then must find nobody.
+    if (this.#state === 'asking') this.#leave()
+    if (this.#state !== 'live') return
+    this.#state = 'new'
+    this.#listener.unpublished(this)
+    this.name = ''
+    this.id = newId()
+    this.#expectPublish()
+  }
+
   #leave(): void {
     this.#socket.end()
     setTimeout(() => this.#socket.destroy(), rtmpLimits.partingMs).unref()
@@ -122,7 +144,8 @@ export class RtmpConnection {
   #newProtocol(): RtmpProtocol {
     return new RtmpProtocol({
       send: (bytes) => {
-        if (!this.#socket.destroyed) this.#socket.write(bytes)
+        // Who does not read gets no more: an acknowledgement is renewed by the next.
+        if (!this.#socket.destroyed && this.#socket.writableLength < rtmpLimits.unreadBytes) this.#socket.write(bytes)
       },
       publish: ({ app, streamName, tcUrl, flashVer }) => {
         if (this.#state !== 'new') throw new Error('published twice')
@@ -135,10 +158,8 @@ export class RtmpConnection {
         this.#lastMediaAt = Date.now()
         this.#listener.media(this, message)
       },
-      unpublish: () => {
-        if (this.#state !== 'live') return
-        this.#leave()
-      },
+      unpublish: () => this.#unpublish(),
+      rejected: () => this.#leave(),
       play: () => this.part('NetStream.Play.Failed', playRefusal),
     })
   }

@@ -9,8 +9,21 @@ import { ChunkReader, type RtmpMessage } from './chunk-reader.ts'
 // The parser prints to standard output, which is reserved for the ready line.
 logger.log = () => {}
 
-/** Never refuse an encoder because of the name that it sends. */
-const ConnectCommand = z.object({ app: z.string().max(200), tcUrl: z.string().max(2000), flashVer: z.string().max(2000).catch('') })
+/** Never refuse an encoder because of the name that it sends. Without an application, the address has it. */
+const ConnectCommand = z
+  .object({ app: z.string().max(200).nullish(), tcUrl: z.string().max(2000), flashVer: z.string().max(2000).catch('') })
+  .transform((said) => ({ ...said, app: said.app || new URL(said.tcUrl).pathname.slice(1) }))
+const AddressNamed = z.object({ tcUrl: z.string().refine((url) => URL.canParse(url)) })
+const noAddress = 'The connect command has no tcUrl: give the whole address of the server, such as rtmp://HOST/live.'
+
+/** We announce that a client may send 5 MB unacknowledged, and acknowledge at half of it, or at the client's own window if that is smaller. */
+const ackBytes = 2_500_000
+/** User control events (Adobe's specification, 7.1.7). */
+const [pingRequest, pingResponse] = [6, 7]
+const pingBytes = 6
+const amf3Command = 17
+const [amfString, amfNumber] = [2, 0]
+const started = 'NetStream.Publish.Start'
 
 export type MediaKind = 'audio' | 'video' | 'script'
 const kinds: Partial<Record<number, MediaKind>> = { 8: 'audio', 9: 'video', 18: 'script' }
@@ -27,7 +40,10 @@ export interface ProtocolListener {
   send(bytes: Buffer): void
   publish(asked: { app: string; tcUrl: string; flashVer: string; streamName: string }): void
   media(message: MediaMessage): void
+  /** The client ends its stream. The connection stays: it may publish again. */
   unpublish(): void
+  /** What the client needs to know of its connect command has been sent; nothing will come of it. */
+  rejected(): void
   /** The client wants to play. */
   play(): void
 }
@@ -38,6 +54,9 @@ export class RtmpProtocol extends Rtmp {
   #connect: z.infer<typeof ConnectCommand> | null = null
   #commands = 0
   #chunks = new ChunkReader((message) => this.#take(message))
+  /** Bytes, in all and when last acknowledged. */
+  #received = 0
+  #acknowledged = 0
   /** Set once the push is accepted. Before that, large messages are not allowed and media is ignored. */
   accepted = false
 
@@ -47,6 +66,16 @@ export class RtmpProtocol extends Rtmp {
     this.onOutputCallback = (bytes) => listener.send(bytes)
     // A megabyte per connection, for a file format that we do not use.
     this.flv = null
+  }
+
+  override parserData(bytes: Buffer): null {
+    super.parserData(bytes)
+    this.#received += bytes.length
+    if (this.#received - this.#acknowledged >= Math.min(this.ackSize || ackBytes, ackBytes)) {
+      this.#acknowledged = this.#received
+      this.sendACK(this.#received % 2 ** 32)
+    }
+    return null
   }
 
   override chunkRead(data: Buffer, from: number, bytes: number): null {
@@ -67,15 +96,48 @@ export class RtmpProtocol extends Rtmp {
     this.#chunks.chunkSize = this.inChunkSize
   }
 
-  override invokeHandler(): void {
-    if (!this.accepted && ++this.#commands > rtmpLimits.commandsBeforePublish) throw new Error('too many commands')
-    super.invokeHandler()
+  override eventHandler(): void {
+    const { header, payload } = this.parserPacket
+    if (header.length >= pingBytes && payload.readUInt16BE(0) === pingRequest) this.sendStreamStatus(pingResponse, payload.readUInt32BE(2))
   }
 
-  override onConnect(message: { cmdObj: unknown }): void {
+  override invokeHandler(): void {
+    if (!this.accepted && ++this.#commands > rtmpLimits.commandsBeforePublish) throw new Error('too many commands')
+    const { header, payload } = this.parserPacket
+    const { name, transaction } = commandOf(payload.subarray(header.type === amf3Command ? 1 : 0, header.length))
+    switch (name) {
+      // Flash Media Live Encoder and its like wait for this event after FCPublish, before they publish.
+      case 'FCPublish':
+        this.#answer(transaction)
+        return this.sendInvokeMessage(0, { cmd: 'onFCPublish', transId: 0, cmdObj: null, info: { code: started, description: '' } })
+      case 'releaseStream':
+      case 'FCUnpublish':
+      case '_checkbw':
+        return this.#answer(transaction)
+      case 'closeStream':
+        return this.#unpublish()
+      default:
+        return super.invokeHandler()
+    }
+  }
+
+  #answer(transId: number): void {
+    this.sendInvokeMessage(0, { cmd: '_result', transId, cmdObj: null })
+  }
+
+  override onConnect(message: { transId?: unknown; cmdObj: unknown }): void {
     if (this.#connect) throw new Error('connected twice')
+    if (!AddressNamed.safeParse(message.cmdObj).success) return this.#reject(z.number().catch(1).parse(message.transId))
     this.#connect = ConnectCommand.parse(message.cmdObj)
     super.onConnect(message)
+  }
+
+  #reject(transId: number): void {
+    // Until this, a client expects chunks that are shorter than the message.
+    this.setChunkSize(this.outChunkSize)
+    const info = { level: 'error', code: 'NetConnection.Connect.Rejected', description: noAddress }
+    this.sendInvokeMessage(0, { cmd: '_error', transId, cmdObj: null, info })
+    this.#listener.rejected()
   }
 
   override onPublish(message: { streamName?: unknown }): void {
@@ -91,6 +153,13 @@ export class RtmpProtocol extends Rtmp {
   }
 
   override onDeleteStream(): void {
+    this.#unpublish()
+  }
+
+  #unpublish(): void {
+    if (this.accepted) this.sendStatusMessage(this.streamId ?? 1, 'status', 'NetStream.Unpublish.Success', 'The stream has ended.')
+    this.accepted = false
+    this.#commands = 0
     this.#listener.unpublish()
   }
 
@@ -111,4 +180,13 @@ export class RtmpProtocol extends Rtmp {
   sayError(code: string, description: string): void {
     this.sendStatusMessage(this.streamId ?? 1, 'error', code, description)
   }
+}
+
+/** The beginning of a command (AMF0): its name, and the number by which the client finds the reply. Both may be missing. */
+function commandOf(body: Buffer): { name: string; transaction: number } {
+  const nothing = { name: '', transaction: 0 }
+  if (body.length < 3 || body[0] !== amfString) return nothing
+  const end = 3 + body.readUInt16BE(1)
+  const hasNumber = body[end] === amfNumber && body.length >= end + 9
+  return { name: body.toString('latin1', 3, end), transaction: hasNumber ? body.readDoubleBE(end + 1) : 0 }
 }

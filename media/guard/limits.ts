@@ -12,6 +12,8 @@ export const rtmpLimits = {
   messageBytesBeforePublish: 64 * 1024,
   messageBytes: 8 * 1024 * 1024,
   commandsBeforePublish: 64,
+  /** Of what we send, and the client has not read. */
+  unreadBytes: 64 * 1024,
   chunkStreams: 32,
   chunkBytes: 0xffffff,
   /** An encoder that has sent nothing for this long is replaced by a new one with a valid key. */

@@ -1,33 +1,47 @@
-// What an encoder sends as its stream name: `room?exp=...&sign=...`.
+// What an encoder sends as its stream name: `room?exp=...&sign=...`, as its user, its box or its library has written it.
 import type { Refusal } from '#contract/internal/media-hooks.ts'
 import { namePattern } from './limits.ts'
 
 /** The only RTMP application: every push address ends with it. */
 export const liveApp = 'live'
+/** What Adobe's servers call the instance of an application that names none. */
+const defaultInstance = '_definst_'
 
 /** A refused address may still name the intended room; otherwise the name is empty. */
 export type PublishName = { name: string; param: string } | { name: string; refusal: Refusal }
 
-/** Splits the name from its query, and detects the usual mistakes in an encoder's two boxes. */
+/** Splits the name from its query, accepts other spellings of a right key, and detects the usual mistakes in an encoder's two boxes. */
 export function readPublishName(app: string, streamName: string): PublishName {
-  const inServer = inServerBox(app)
-  if (inServer !== null) return { name: namePattern.test(inServer) ? inServer : '', refusal: 'whole_url_as_server' }
-  const mark = streamName.indexOf('?')
-  const name = mark < 0 ? streamName : streamName.slice(0, mark)
-  const param = mark < 0 ? '' : streamName.slice(mark)
+  const server = split(plain(app))
+  const key = split(plain(streamName))
+  const [first = '', ...more] = server.path.split('/').filter((part) => part !== '' && part !== defaultInstance)
+  if (first === liveApp && more.length > 0) return { name: nameOr('', more[0]), refusal: 'whole_url_as_server' }
+  // An encoder without a box for the application sends it before the name.
+  const isWhole = first === '' && key.path.startsWith(`${liveApp}/`)
+  const name = isWhole ? key.path.slice(liveApp.length + 1) : key.path
   // A key never contains a slash, so a value with a slash before the query is an address.
-  if (name.includes('/')) {
-    const last = name.slice(name.lastIndexOf('/') + 1)
-    return { name: namePattern.test(last) ? last : '', refusal: 'whole_url_as_key' }
-  }
-  // Users often end the server address with a slash, and encoders send it.
+  if (name.includes('/')) return { name: nameOr('', name.slice(name.lastIndexOf('/') + 1)), refusal: 'whole_url_as_key' }
+  if (!isWhole && first !== liveApp) return { name: nameOr('', name), refusal: 'wrong_server' }
   if (!namePattern.test(name)) return { name: '', refusal: 'wrong_key' }
-  if (app.replace(/\/+$/, '') !== liveApp) return { name, refusal: 'wrong_key' }
-  return { name, param }
+  // Adobe's encoders put the query behind the application.
+  return { name, param: key.query || server.query }
 }
 
-/** Returns the name if the whole address is in the server box; null if the box ends with the application. */
-function inServerBox(app: string): string | null {
-  const [first, name] = app.split(/[/?]/)
-  return first === liveApp && name ? name : null
+const nameOr = (other: string, name = '') => (namePattern.test(name) ? name : other)
+
+/** Without blanks and slashes around it, and without what forms and pages do to characters of a query. */
+function plain(text: string): string {
+  const bare = text.trim().replaceAll('&amp;', '&').replace(/^\/+/, '')
+  if (!/%3f|%3d|%26/i.test(bare)) return bare
+  try {
+    return decodeURIComponent(bare)
+  } catch {
+    return bare
+  }
+}
+
+/** The query with its question mark; empty if there is none. */
+function split(text: string): { path: string; query: string } {
+  const mark = text.indexOf('?')
+  return mark < 0 ? { path: text, query: '' } : { path: text.slice(0, mark), query: text.slice(mark) }
 }

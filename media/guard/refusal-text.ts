@@ -3,6 +3,7 @@ import type { Refusal } from '#contract/internal/media-hooks.ts'
 
 const sentences: Record<Refusal, string> = {
   wrong_key: 'This stream key is not right. Copy server and key again from your live page.',
+  wrong_server: 'This server is not right: its address ends with /live. Copy the server again from your live page.',
   expired_key: 'This stream key has expired. Copy the new one from your live page.',
   revoked_key: 'This stream key was replaced. Copy the new one from your live page.',
   removed: 'Your room was closed a moment ago. Please wait a minute before going live again.',

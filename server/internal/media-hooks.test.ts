@@ -32,7 +32,7 @@ describe('publishing', () => {
     expect(await publish(key.replace(/exp=\d+/, 'exp=9999999999'))).toEqual(wrong)
     expect(await publish(key.replace('v=1', 'v=2'))).toEqual(wrong)
     expect(await publish(key.replace('room-anna', 'room-bella'))).toEqual(wrong)
-    expect(await publish(key, 'other')).toEqual(wrong)
+    expect(await publish(key, 'other')).toEqual({ code: 1, reason: 'wrong_server' })
   })
 
   it('reports a whole address in the key box', async () => {

@@ -30,7 +30,7 @@ const isWholeUrl = ({ stream, app: given }: HookOf<'on_publish'>) => stream.incl
 
 function faultOf({ secrets, clock }: Deps, room: PushedRoom, hook: HookOf<'on_publish'>): Refusal | null {
   if (isWholeUrl(hook)) return 'whole_url_as_key'
-  if (hook.app !== app) return 'wrong_key'
+  if (hook.app !== app) return 'wrong_server'
   const now = clock()
   const fault = pushRefusal(secrets.stream, room, hook.param, now)
   if (fault) return fault

@@ -22,6 +22,7 @@ const hourMs = 3_600_000
 /** How to get a push refused. The other reasons are limits of the engine: media only reports them. */
 const ways: Partial<Record<Refusal, Wrong>> = {
   wrong_key: (_stage, _host, { url, key }) => ({ url, key: `${key.slice(0, -4)}AAAA` }),
+  wrong_server: (_stage, _host, { url, key }) => ({ url: `${url}-of-another`, key }),
   expired_key: ({ deps: { secrets, clock } }, { room }, { url }) => ({
     url,
     key: pushKey(secrets.stream, room, new Date(clock().getTime() - hourMs)),
