@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readTag } from './flv/tag.ts'
 import { StreamHealth } from './health.ts'
-import { frame, videoConfig } from './testing/test-picture.ts'
+import { audioConfig, frame, sound, videoConfig } from './testing/test-picture.ts'
 
 it('reports the announced frame rate and the sustained one', () => {
   const health = new StreamHealth(0)
@@ -23,4 +23,59 @@ it('reports the announced frame rate and the sustained one', () => {
   send(60_000, 120_000, 200)
   health.announce(25)
   expect(health.figures(120_000).video).toMatchObject({ fps: 5, usualFps: 25, announcedFps: 25 })
+})
+
+describe('averages', () => {
+  const sent = (health: StreamHealth, kind: 'video' | 'audio', fromMs: number, toMs: number, everyMs: number) => {
+    for (let at = fromMs; at < toMs; at += everyMs) {
+      health.received(1000, at)
+      const tag = readTag(kind, at, kind === 'video' ? frame(at % 1000 === 0) : sound())
+      if (tag) health.note(tag, at)
+    }
+  }
+  const described = (health: StreamHealth, kind: 'video' | 'audio', at: number) => {
+    const config = readTag(kind, at, kind === 'video' ? videoConfig : audioConfig)
+    if (config) health.note(config, at)
+  }
+
+  it('count pictures from the first on: a late one does not look like few, and none is there before', () => {
+    const health = new StreamHealth(0)
+    described(health, 'audio', 0)
+    described(health, 'video', 0)
+    sent(health, 'audio', 0, 12_000, 20)
+    expect(health.figures(12_000)).toMatchObject({ video: null, undescribed: { video: false, audio: false } })
+    sent(health, 'video', 12_000, 13_000, 40)
+    expect(health.figures(13_000).video?.fps).toBe(25)
+    expect(health.figures(13_000).stillMs).toBeLessThan(1000)
+    sent(health, 'video', 13_000, 26_000, 40)
+    expect(health.figures(26_000).video).toMatchObject({ fps: 25, usualFps: 25 })
+  })
+
+  it('are known to say little for a while after a pause', () => {
+    const health = new StreamHealth(0)
+    described(health, 'video', 0)
+    sent(health, 'video', 0, 20_000, 40)
+    expect(health.figures(20_000)).not.toHaveProperty('resumedMs')
+    sent(health, 'video', 24_000, 25_000, 40)
+    expect(health.figures(25_000).resumedMs).toBe(1000)
+    sent(health, 'video', 26_500, 29_000, 40)
+    expect(health.figures(29_000).resumedMs).toBe(5000)
+  })
+
+  it('a picture without any key frame is late for its first one', () => {
+    const health = new StreamHealth(0)
+    described(health, 'video', 0)
+    sent(health, 'video', 40, 1000, 40)
+    sent(health, 'video', 1010, 9010, 40)
+    expect(health.figures(9010).video?.keyFrameSeconds).toBeCloseTo(8.9, 0)
+  })
+
+  it('what arrives without a description is known', () => {
+    const health = new StreamHealth(0)
+    sent(health, 'video', 0, 1000, 40)
+    expect(health.figures(1000)).toMatchObject({ video: null, undescribed: { video: true, audio: false } })
+    sent(health, 'audio', 0, 1000, 20)
+    described(health, 'video', 1000)
+    expect(health.figures(1000)).toMatchObject({ undescribed: { video: false, audio: true } })
+  })
 })

@@ -3,6 +3,7 @@ import type { MediaStream } from '#contract/internal/media-hooks.ts'
 import type { AacConfig } from './codec/aac.ts'
 import type { AvcConfig } from './codec/avc.ts'
 import type { Tag } from './flv/tag.ts'
+import { Pace } from './pace.ts'
 import { Stillness } from './stillness.ts'
 
 /** Seconds over which frames are counted. */
@@ -14,38 +15,49 @@ const shortRateSeconds = 5
 const lateKeyFrameSeconds = 2.5
 /** Frames in the burst at the start are not typical and do not count. Milliseconds. */
 const hurryMs = 5000
+/** After a longer pause, averages say nothing of what arrives now. */
+const pauseMs = 2000
 /** Weight of a new clock difference in the moving average. */
 const driftWeight = 0.1
 
+type HealthFigures = Omit<MediaStream, 'name' | 'app' | 'clients' | 'viewersTotal' | 'publish' | 'encoder' | 'record' | 'clockJumpMs'>
+
 export class StreamHealth {
   #lastAt: number
+  /** The end of the last long pause; null if there was none. */
+  #resumedAt: number | null = null
   #video: AvcConfig | null = null
   #audio: AacConfig | null = null
   #began: number
+  /** Their kinds have arrived, described or not. */
+  #arrived = { video: false, audio: false }
   #firstPictureMs: number | null = null
+  #firstVideoDts: number | null = null
   #lastAudioDts: number | null = null
   #lastVideoDts: number | null = null
   #lastKeyDts: number | null = null
   #driftMs: number | null = null
   #keyFrameSeconds: number | null = null
-  #frames: SecondCounter
-  #framesLong: SecondCounter
+  /** From the first picture on: a late one must not look like few. */
+  #frames: SecondCounter | null = null
+  #framesLong: SecondCounter | null = null
+  #picturesBegan = 0
   #announcedFps: number | undefined
   #usualFps: number | undefined
   #received: SecondCounter
   #receivedLately: SecondCounter
   #sent: SecondCounter
   #stillness: Stillness
+  #pace: Pace
 
   constructor(now: number) {
     this.#began = now
     this.#lastAt = now
     this.#receivedLately = new SecondCounter(shortRateSeconds, now)
-    this.#frames = new SecondCounter(frameWindowSeconds, now)
-    this.#framesLong = new SecondCounter(rateWindowSeconds, now + hurryMs)
     this.#received = new SecondCounter(rateWindowSeconds, now)
     this.#sent = new SecondCounter(rateWindowSeconds, now)
     this.#stillness = new Stillness(now)
+    this.#pace = new Pace(now)
   }
 
   received(bytes: number, now: number): void {
@@ -64,7 +76,10 @@ export class StreamHealth {
     }
     if (tag.kind === 'audio-config') this.#audio = tag.config
     if (tag.kind !== 'video' && tag.kind !== 'audio') return
+    if (now - this.#lastAt > pauseMs) this.#resumedAt = now
     this.#lastAt = now
+    this.#arrived[tag.kind] = true
+    this.#pace.note(tag.dts, now)
     if (tag.kind === 'audio') {
       this.#lastAudioDts = tag.dts
       this.#stillness.sound(tag.data, now)
@@ -81,8 +96,15 @@ export class StreamHealth {
   }
 
   #noteFrame(dts: number, key: boolean, now: number): void {
+    if (!this.#frames || !this.#framesLong) {
+      this.#picturesBegan = now
+      this.#frames = new SecondCounter(frameWindowSeconds, now)
+      this.#framesLong = new SecondCounter(rateWindowSeconds, now + hurryMs)
+      this.#firstVideoDts = dts
+      this.#stillness.begin(now)
+    }
     this.#frames.add(1, now)
-    if (now - this.#began >= hurryMs) this.#framesLong.add(1, now)
+    if (now - this.#picturesBegan >= hurryMs) this.#framesLong.add(1, now)
     this.#lastVideoDts = dts
     if (!key) return
     this.#firstPictureMs ??= now - this.#began
@@ -101,39 +123,42 @@ export class StreamHealth {
     return now - this.#began < (shortRateSeconds + 1) * 1000 ? 0 : kbps(this.#receivedLately, now)
   }
 
-  /** Seconds between the last two key frames, or since the last one when the next is late. */
+  /** Seconds between the last two key frames, or since the last one, or the first picture, when the next is late. */
   get #keyFrameGap(): number | null {
-    const since = this.#lastVideoDts !== null && this.#lastKeyDts !== null ? (this.#lastVideoDts - this.#lastKeyDts) / 1000 : 0
+    const since = ((this.#lastVideoDts ?? 0) - (this.#lastKeyDts ?? this.#firstVideoDts ?? 0)) / 1000
     return since > Math.max(lateKeyFrameSeconds, this.#keyFrameSeconds ?? 0) ? since : this.#keyFrameSeconds
   }
 
   /** Counting begins after the burst at the start, and the value is set once it has counted for as long again. */
   #renewUsualFps(now: number): void {
-    if (now - this.#began >= 2 * hurryMs)
+    if (this.#framesLong && now - this.#picturesBegan >= 2 * hurryMs)
       this.#usualFps = Math.max(this.#usualFps ?? 0, Math.round(this.#framesLong.perSecond(now) * 10) / 10)
   }
 
-  figures(
-    now: number,
-  ): Pick<MediaStream, 'kbps' | 'video' | 'audio' | 'driftMs' | 'silentMs' | 'stillMs' | 'quietMs' | 'ageMs' | 'firstPictureMs'> {
+  figures(now: number): HealthFigures {
     this.#renewUsualFps(now)
+    const pace = this.#pace.figure(now)
     return {
       ageMs: now - this.#began,
       firstPictureMs: this.#firstPictureMs,
       kbps: { recv_30s: kbps(this.#received, now), send_30s: kbps(this.#sent, now), recv_5s: kbps(this.#receivedLately, now) },
-      video: this.#video && {
-        codec: 'H264',
-        profile: this.#video.profile,
-        width: this.#video.width,
-        height: this.#video.height,
-        fps: Math.round(this.#frames.perSecond(now) * 10) / 10,
-        keyFrameSeconds: this.#keyFrameGap,
-        ...(this.#announcedFps !== undefined && { announcedFps: this.#announcedFps }),
-        ...(this.#usualFps !== undefined && { usualFps: this.#usualFps }),
-      },
+      video: this.#video
+        && this.#frames && {
+          codec: 'H264',
+          profile: this.#video.profile,
+          width: this.#video.width,
+          height: this.#video.height,
+          fps: Math.round(this.#frames.perSecond(now) * 10) / 10,
+          keyFrameSeconds: this.#keyFrameGap,
+          ...(this.#announcedFps !== undefined && { announcedFps: this.#announcedFps }),
+          ...(this.#usualFps !== undefined && { usualFps: this.#usualFps }),
+        },
       audio: this.#audio && { codec: 'AAC', sample_rate: this.#audio.sampleRate, channel: this.#audio.channels },
       driftMs: this.#driftMs === null ? null : Math.round(this.#driftMs),
       silentMs: now - this.#lastAt,
+      ...(this.#resumedAt !== null && { resumedMs: now - this.#resumedAt }),
+      ...(pace !== null && { pace }),
+      undescribed: { video: this.#arrived.video && !this.#video, audio: this.#arrived.audio && !this.#audio },
       ...this.#stillness.figures(now),
     }
   }

@@ -22,17 +22,17 @@ const hourMs = 3_600_000
 const endMs = 8000
 const [video, audio] = [9, 8]
 
-/** Eight seconds, as fast as they are taken, with the times that the encoder gives them. */
-function sendWith(client: RtmpClient, stamp: (ms: number, kind: 'video' | 'audio') => number): void {
-  client.sendVideo(stamp(0, 'video'), videoConfig)
-  client.sendAudio(stamp(0, 'audio'), audioConfig)
-  for (let ms = 0; ms <= endMs; ms += 40) {
+type Stamp = (ms: number, kind: 'video' | 'audio') => number
+
+/** A part of a push, as fast as it is taken, with the times that the encoder gives. */
+function sendWith(client: RtmpClient, stamp: Stamp, fromMs: number, untilMs: number): void {
+  for (let ms = fromMs; ms <= untilMs; ms += 40) {
     client.sendVideo(stamp(ms, 'video'), frame(ms % 1000 === 0, `frame ${ms}`))
     client.sendAudio(stamp(ms, 'audio'), sound())
   }
 }
 
-it.each<[string, Parameters<typeof sendWith>[1]]>([
+it.each<[string, Stamp]>([
   ['goes back to 0', (ms) => (ms >= 4000 ? ms - 4000 : ms)],
   ['wraps at 31 bits', (ms) => (ms + 2 ** 31 - 4000) % 2 ** 31],
   ['begins with one sound an hour ahead', (ms, kind) => (kind === 'audio' && ms === 0 ? hourMs : ms)],
@@ -45,8 +45,13 @@ it.each<[string, Parameters<typeof sendWith>[1]]>([
   const master = fetch(media.url(`/live/${name}-play/index.m3u8`))
   // The encoder is one of them.
   await expect.poll(async () => (await media.streams()).find((stream) => stream.name === name)?.clients).toBe(3)
-  sendWith(client, stamp)
+  client.sendVideo(stamp(0, 'video'), videoConfig)
+  client.sendAudio(stamp(0, 'audio'), audioConfig)
   const viewer = await early
+  // A viewer who waits for a key frame begins with the newest.
+  sendWith(client, stamp, 0, 0)
+  await vi.waitFor(() => expect(viewer.has('frame 0')).toBe(true))
+  sendWith(client, stamp, 40, endMs)
   await vi.waitFor(() => expect(viewer.has(`frame ${endMs}`)).toBe(true))
   for (const type of [video, audio]) {
     const times = viewer.tags.filter((tag) => tag.type === type && tag.body[1] === 1).map(({ timestamp }) => timestamp)
@@ -70,7 +75,8 @@ it.each<[string, Parameters<typeof sendWith>[1]]>([
 
 it('a clock that behaves has never jumped', async () => {
   const client = await media.publish('steady')
-  sendWith(client, (ms) => (ms + 2 ** 32 - 4000) % 2 ** 32)
+  client.sendVideo(0, videoConfig)
+  sendWith(client, (ms) => (ms + 2 ** 32 - 4000) % 2 ** 32, 0, endMs)
   await expect.poll(async () => (await media.streams()).find(({ name }) => name === 'steady')?.video?.keyFrameSeconds).toBe(1)
   expect((await media.streams()).find(({ name }) => name === 'steady')).not.toHaveProperty('clockJumpMs')
   client.close()

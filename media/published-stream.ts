@@ -8,6 +8,7 @@ import { announcedFps } from './guard/announced-fps.ts'
 import { encoderOfMetadata } from './guard/encoder-name.ts'
 import type { MediaMessage } from './engine/rtmp-protocol.ts'
 import { FlvHub } from './flv/hub.ts'
+import { Repair } from './flv/repair.ts'
 import { readTag, readTags, type Tag } from './flv/tag.ts'
 import { Timeline } from './flv/timeline.ts'
 import { StreamHealth } from './health.ts'
@@ -33,6 +34,7 @@ export class PublishedStream {
   #timeline = new Timeline()
   /** Arrival time of the newest frame. */
   #newestAt = this.startedAt
+  #repair = new Repair()
   #health = new StreamHealth(this.startedAt)
   #videoConfig: Extract<Tag, { kind: 'video-config' }> | null = null
   #audioConfig: Extract<Tag, { kind: 'audio-config' }> | null = null
@@ -71,6 +73,7 @@ export class PublishedStream {
     this.active = true
     this.startedAt = Date.now()
     this.#timeline.restart()
+    this.#repair = new Repair()
     this.#health = new StreamHealth(this.startedAt)
     this.#waitsForKey = true
     this.flv.restart()
@@ -79,6 +82,11 @@ export class PublishedStream {
   push({ kind, timestamp, body }: MediaMessage): void {
     const now = Date.now()
     this.#health.received(body.length, now)
+    if (kind === 'script') return this.#take(kind, timestamp, body, now)
+    for (const whole of this.#repair[kind](body)) this.#take(kind, timestamp, whole, now)
+  }
+
+  #take(kind: MediaMessage['kind'], timestamp: number, body: Buffer, now: number): void {
     const tag = readTag(kind, timestamp, body, this.#timeline)
     if (!tag) return
     this.#health.note(tag, now)

@@ -26,7 +26,8 @@ function arrived(sizes: number[], sound: (n: number) => Buffer, fill = 0) {
   }
   return stillness.figures(sizes.length * frameMs)
 }
-const talk = (n: number) => Buffer.alloc(300, n)
+const tone = Buffer.from('0126352d9076291b58cbf1cfc2ef7f55579249b9', 'hex')
+const talk = (n: number) => Buffer.concat([tone, Buffer.alloc(300, n)])
 const repeat = (count: number, size: number) => Array.from({ length: count }, () => size)
 
 it('a picture that repeats itself stands still since its last motion, give or take half a second', () => {
@@ -50,10 +51,16 @@ it('every second picture is enough to move', () => {
   expect(arrived(halves, talk).stillMs).toBeLessThan(1000)
 })
 
-it('empty sounds, and one sound again and again, are silence', () => {
+it('packets without sound are silence; one sound again and again is a steady tone', () => {
   const pictures = repeat(100, moving)
   const since = (sound: (n: number) => Buffer) => arrived(pictures, (n) => (n < 50 ? talk(n) : sound(n))).quietMs
-  expect(since(() => Buffer.alloc(6))).toBe(51 * frameMs)
-  expect(since(() => Buffer.alloc(370, 7))).toBe(50 * frameMs)
+  expect(since(() => Buffer.from('211004608c1c', 'hex'))).toBe(51 * frameMs)
+  expect(since(() => tone)).toBe(frameMs)
   expect(since(talk)).toBe(frameMs)
+})
+
+it('a picture that comes late has not stood still before', () => {
+  const stillness = new Stillness(0)
+  stillness.begin(12_000)
+  expect(stillness.figures(12_040).stillMs).toBe(40)
 })

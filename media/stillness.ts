@@ -1,4 +1,6 @@
-// How long the picture of a push has stood still and its sound has been silent, told by the size of what arrives: nothing is decoded.
+// How long the picture of a push has stood still and its sound has been silent. Nothing is decoded: a picture is told by its size, silence by
+// the first bits of a packet.
+import { isSilent } from './codec/aac-silence.ts'
 import type { AvcConfig } from './codec/avc.ts'
 
 /** NAL units that hold a picture (ISO/IEC 14496-10, 7.4.1): types 1 to 5. Others fill up a constant bitrate. */
@@ -10,8 +12,6 @@ const [typeMask, lastSliceType] = [31, 5]
 const macroblocksOfByte = 12
 /** Weight of a new picture in the moving share of those that show motion: half a second until a picture counts as still. */
 const weight = 0.05
-/** Silence takes three or four bytes for each channel of an AAC frame; an encoder that fills it up repeats the frame. */
-const silentBytes = 16
 
 /** Bytes of a picture's slices. `data`: NAL units, each with its length in front. */
 function sliceBytes(data: Buffer, lengthBytes: number): number {
@@ -32,7 +32,6 @@ export class Stillness {
   #motion = 1
   #lengthBytes = 4
   #stillBytes = 0
-  #sound: Buffer | null = null
 
   constructor(now: number) {
     this.#movedAt = now
@@ -44,6 +43,11 @@ export class Stillness {
     this.#stillBytes = (width * height) / 256 / macroblocksOfByte
   }
 
+  /** The first picture has come: none has stood still before. */
+  begin(now: number): void {
+    this.#movedAt = now
+  }
+
   /** A picture that is no key frame: those are large in any case. */
   picture(data: Buffer, now: number): void {
     const moves = sliceBytes(data, this.#lengthBytes) > this.#stillBytes ? 1 : 0
@@ -52,8 +56,7 @@ export class Stillness {
   }
 
   sound(data: Buffer, now: number): void {
-    if (data.length > silentBytes && !this.#sound?.equals(data)) this.#heardAt = now
-    this.#sound = data
+    if (!isSilent(data)) this.#heardAt = now
   }
 
   /** Milliseconds. */

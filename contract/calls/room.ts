@@ -48,9 +48,12 @@ export type Signal = z.infer<typeof Signal>
 /** The most important fault of a push; this list begins with the gravest. Screens translate it. */
 export const streamAdvices = [
   'silent',
+  'picture_unreadable',
   'no_video',
+  'sound_unreadable',
   'no_audio',
   'rare_colors',
+  'faster_than_time',
   'picture_frozen',
   'sound_silent',
   'clock_jumps',

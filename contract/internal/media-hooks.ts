@@ -124,6 +124,12 @@ export const MediaStream = z.object({
   /** Beyond SRS: milliseconds since the picture moved, and since anything could be heard. */
   stillMs: z.number().int().optional(),
   quietMs: z.number().int().optional(),
+  /** Beyond SRS: milliseconds since the end of the last pause of more than two seconds; absent if there was none. */
+  resumedMs: z.number().int().optional(),
+  /** Beyond SRS: seconds of the stream that arrive in a second, once that is known; what is slower than time is 1. */
+  pace: z.number().optional(),
+  /** Beyond SRS: pictures or sounds arrive, and nothing has said how they are to be read. */
+  undescribed: z.object({ video: z.boolean(), audio: z.boolean() }).optional(),
   /** Beyond SRS: milliseconds since the encoder's clock last jumped or stood still; absent if it never has. */
   clockJumpMs: z.number().int().optional(),
 })

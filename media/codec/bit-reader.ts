@@ -23,6 +23,11 @@ export class BitReader {
     this.#position += count
   }
 
+  /** To the next whole byte. */
+  align(): void {
+    this.#position = (this.#position + 7) & ~7
+  }
+
   unsigned(): number {
     let zeros = 0
     while (!this.bit()) if (++zeros > 32) throw new RangeError('not an exponential-Golomb number')

@@ -26,7 +26,7 @@ export function SignalFacts({ health }: { health: StreamHealth | null }) {
           health && t('signal.absent')
         )}
       </Fact>
-      <Fact label={t('signal.fps')} wrong={health?.advice === 'low_frame_rate'}>
+      <Fact label={t('signal.fps')} wrong={health?.advice === 'low_frame_rate' || health?.advice === 'faster_than_time'}>
         {video && video.fps !== null && decimal(video.fps, i18n.language, 1)}
       </Fact>
       <Fact label={t('signal.bitrate')} wrong={health?.advice === 'low_bitrate_falling' || health?.advice === 'silent'}>

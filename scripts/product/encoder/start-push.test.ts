@@ -4,8 +4,9 @@ import { getPushUrl, getRoom, type Room } from '#contract/calls/room.ts'
 import { startLive, stopLive } from '#contract/calls/live.ts'
 import { signIn, type Host } from '../demo/anchor-calls.ts'
 import { startProductWithSmallWorld } from '../start/product-with-small-world.ts'
-import type { FaultSettings } from './faults/settings.ts'
-import { startPush, type Push } from './start-push.ts'
+import { ownClip } from './clip.ts'
+import { startPush, type Push, type PushOptions } from './start-push.ts'
+import { withTone } from './tones.ts'
 
 let product: Awaited<ReturnType<typeof startProductWithSmallWorld>>
 let url: string
@@ -26,7 +27,18 @@ interface Scene {
   sees: (what: (room: Room) => void) => Promise<void>
 }
 
-const pushing = (account: string, faults: Partial<FaultSettings>, work: (scene: Scene) => Promise<void>) => async () => {
+/** All advices of this many seconds, by the times of the measurements. */
+async function advicesWithin(seconds: number, { sees }: Scene): Promise<(string | null)[]> {
+  const advices = new Map<string, string | null>()
+  await sees(({ health }) => {
+    if (health) advices.set(health.at, health.advice)
+    const times = [...advices.keys()].map(Date.parse)
+    expect(Math.max(...times) - Math.min(...times)).toBeGreaterThan(seconds * 1000)
+  })
+  return [...new Set(advices.values())].toSorted()
+}
+
+const pushing = (account: string, faults: Omit<PushOptions, 'url' | 'key'>, work: (scene: Scene) => Promise<void>) => async () => {
   const host = (await signIn(url, account))!
   const { url: to, key } = await host.ask(getPushUrl)
   const push = await startPush({ url: to, key, ...faults })
@@ -122,5 +134,35 @@ it(
     await sees(({ streaming }) => expect(streaming).toBe(false))
     await expect(startPush({ url: to, key: `${key}0` })).rejects.toThrow(/^wrong_key: /)
     await sees(({ signal }) => expect(signal.refusal?.reason).toBe('wrong_key'))
+  }),
+)
+
+it(
+  'a loud steady tone is sound, not silence',
+  together,
+  pushing('grace', { clip: withTone(ownClip('dial'), 'clipping') }, async (scene) => {
+    expect(await advicesWithin(14, scene)).toEqual([null])
+  }),
+)
+
+it(
+  'a picture that comes late is no picture, and then a good one',
+  together,
+  pushing('ivy', { pictureAfter: 9000 }, async (scene) => {
+    await scene.sees(({ health }) => expect(health?.advice).toBe('no_video'))
+    await scene.sees(({ health }) => expect(health?.video?.fps).toBeGreaterThan(0))
+    expect(await advicesWithin(8, scene)).toEqual([null])
+  }),
+)
+
+it(
+  'a stall is named once, and not as a bit rate that falls',
+  together,
+  pushing('julia', { kbps: 400 }, async (scene) => {
+    await scene.sees(({ health }) => expect(health).toMatchObject({ advice: null, video: { keyFrameSeconds: 1 } }))
+    for (const seconds of [2.5, 6]) {
+      scene.push.stall(seconds)
+      expect((await advicesWithin(14, scene)).filter((advice) => advice !== null && advice !== 'silent')).toEqual([])
+    }
   }),
 )

@@ -52,6 +52,10 @@ const lowKbps = 500
 const farApartSeconds = 2.5
 /** A clock that has jumped is advised for so long: whoever looks away for a moment reads it, and one that jumps again and again stays. */
 const jumpShownMs = 20_000
+/** A burst now and then is none. */
+const fastPace = { above: 1.4, until: 1.2 }
+/** After a pause averages are low, and say nothing of what arrives now: those over the last 5 s and the second that runs. */
+const pause = { ms: 2000, remembered: 6000 }
 /** H.264 profiles with finer colours (4:2:2, 4:4:4) or more bits, as our engine and SRS name them: not every browser shows them. */
 const rareColors = /10|4:?2:?2|4:?4:?4/
 /** Figures fluctuate: an advice stays until they are well past the threshold at which it began. */
@@ -63,19 +67,19 @@ const expectedFps = { least: 12.5, unknown: 30 }
 const outOfStepMs = { above: 500, until: 400 }
 
 /** The most serious problem of a push, or null: the first that applies. `before` is the last advice. */
-export function adviceOf(
-  { ageMs, silentMs: silent, stillMs = 0, quietMs: quiet = 0, clockJumpMs = Infinity, video, audio, kbps, driftMs }: MediaStream,
-  before: StreamHealth['advice'] = null,
-): StreamHealth['advice'] {
+export function adviceOf(stream: MediaStream, before: StreamHealth['advice'] = null): StreamHealth['advice'] {
+  const { ageMs, silentMs: silent, stillMs = 0, quietMs: quiet = 0, clockJumpMs = Infinity, pace = 1, undescribed } = stream
+  const { video, audio, kbps, driftMs } = stream
   if (silent > silentMs) return 'silent'
   if (ageMs < settledMs) return null
-  if (!video) return 'no_video'
-  if (!audio) return 'no_audio'
+  if (!video) return undescribed?.video ? 'picture_unreadable' : 'no_video'
+  if (!audio) return undescribed?.audio ? 'sound_unreadable' : 'no_audio'
   if (rareColors.test(video.profile)) return 'rare_colors'
+  if (pace > (before === 'faster_than_time' ? fastPace.until : fastPace.above)) return 'faster_than_time'
   if (stillMs > frozenMs) return 'picture_frozen'
   if (quiet > quietMs) return 'sound_silent'
   if (clockJumpMs < jumpShownMs) return 'clock_jumps'
-  const moves = stillMs < movesMs
+  const moves = stillMs < movesMs && isSteady(stream)
   if (moves && kbps.recv_5s < lowKbps && kbps.recv_5s < kbps.recv_30s / 2) return 'low_bitrate_falling'
   if (video.keyFrameSeconds !== null && video.keyFrameSeconds > farApartSeconds) return 'key_frames_far_apart'
   if (moves && sendsFewFrames(video, before === 'low_frame_rate' ? 'until' : 'below')) return 'low_frame_rate'
@@ -93,6 +97,8 @@ export function adviceForMs(advice: StreamHealth['advice'], { silentMs, stillMs,
   }
   return (advice && since[advice]) ?? 0
 }
+
+const isSteady = ({ silentMs: silent, resumedMs = Infinity }: MediaStream) => silent < pause.ms && resumedMs > pause.remembered
 
 function sendsFewFrames({ fps, announcedFps, usualFps }: NonNullable<MediaStream['video']>, mark: 'below' | 'until'): boolean {
   const usual = usualFps === undefined ? expectedFps.unknown : Math.max(usualFps, expectedFps.least)

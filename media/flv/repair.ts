@@ -1,0 +1,60 @@
+// Pictures and sounds as some encoders send them, in the form that players take: with lengths in place of start codes (H.264 annex B), without
+// the headers of an audio file (ADTS), and described before the first of them.
+import { adtsFrames } from '../codec/adts.ts'
+import { readAvcConfig } from '../codec/avc.ts'
+import { mayHaveStartCodes, recordOf, unitsByLength, unitsByStartCode, withLengths } from '../codec/nal-units.ts'
+
+const videoHeaderBytes = 5
+const audioHeaderBytes = 2
+const [description, content] = [0, 1]
+const descriptionHeader = Buffer.from([0x17, description, 0, 0, 0])
+const keyFrame = 1
+
+/** Of one push. Takes and gives message bodies in FLV's format; almost always the one that it was given. */
+export class Repair {
+  #lengthBytes = 4
+  /** By the encoder itself: what its pictures say does not matter. */
+  #isPictureDescribed = false
+  #isSoundDescribed = false
+  /** Made of what a key frame says. */
+  #made: Buffer | null = null
+
+  video(body: Buffer): Buffer[] {
+    if (body.length <= videoHeaderBytes) return [body]
+    const data = body.subarray(videoHeaderBytes)
+    if (body[1] === description) return [this.#describe(body, data)]
+    if (body[1] !== content) return [body]
+    const isKey = body.readUInt8(0) >> 4 === keyFrame
+    const units = mayHaveStartCodes(data) && !unitsByLength(data, this.#lengthBytes) ? unitsByStartCode(data) : null
+    const picture = units ? Buffer.concat([body.subarray(0, videoHeaderBytes), withLengths(units, this.#lengthBytes)]) : body
+    if (!isKey || this.#isPictureDescribed) return [picture]
+    const record = recordOf(units ?? unitsByLength(data, this.#lengthBytes) ?? [], this.#lengthBytes)
+    if (!record || this.#made?.equals(record)) return [picture]
+    this.#made = record
+    return [Buffer.concat([descriptionHeader, record]), picture]
+  }
+
+  audio(body: Buffer): Buffer[] {
+    if (body.length <= audioHeaderBytes) return [body]
+    if (body[1] === description) {
+      this.#isSoundDescribed = true
+      return [body]
+    }
+    const adts = adtsFrames(body.subarray(audioHeaderBytes))
+    if (!adts) return [body]
+    const codec = body.subarray(0, 1)
+    const packets = adts.packets.map((packet) => Buffer.concat([codec, Buffer.from([content]), packet]))
+    if (this.#isSoundDescribed) return packets
+    this.#isSoundDescribed = true
+    return [Buffer.concat([codec, Buffer.from([description]), adts.config]), ...packets]
+  }
+
+  /** A description may have start codes as well. */
+  #describe(body: Buffer, data: Buffer): Buffer {
+    const record = mayHaveStartCodes(data) ? recordOf(unitsByStartCode(data), this.#lengthBytes) : data
+    this.#isPictureDescribed = record !== null && readAvcConfig(record) !== null
+    if (!record || !this.#isPictureDescribed) return body
+    this.#lengthBytes = (record.readUInt8(4) & 3) + 1
+    return record === data ? body : Buffer.concat([descriptionHeader, record])
+  }
+}
