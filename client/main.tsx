@@ -3,7 +3,7 @@ import './app/page.css'
 import './app/appearance/first.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { signInPath } from './app/addresses.ts'
+import { signInAddress } from './app/addresses.ts'
 import { appLoader } from './app/load-app.ts'
 import { Page } from './app/Page.tsx'
 import { loadPlan, signInRoles } from './editions/edition.ts'
@@ -15,7 +15,7 @@ async function start() {
   if (!element) throw new Error('index.html has no #root')
   const loadApp = appLoader(loadPlan)
   await startLanguage()
-  if (!session.isStored) history.replaceState(null, '', signInPath)
+  if (!session.isStored) history.replaceState(null, '', signInAddress(location))
   createRoot(element).render(
     <StrictMode>
       <Page signInRoles={signInRoles} loadApp={loadApp} />

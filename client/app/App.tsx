@@ -2,9 +2,10 @@ import '../lib/no-eval.ts'
 import { RouterProvider } from 'react-router/dom'
 import { session } from '../lib/session.ts'
 import { readStoredUser } from '../lib/stored-user.ts'
-import { signInPath } from './addresses.ts'
+import { signInAddress, signInPath } from './addresses.ts'
 import { Appearance } from './appearance/Appearance.tsx'
 import type { Plan } from './plan.ts'
+import { returnAddress } from './return-address.ts'
 import { createRouter } from './router.tsx'
 
 /** Makes the app of a plan, once: theme, language and routes. The address follows the session from here on. */
@@ -13,9 +14,13 @@ export function createApp(plan: Plan) {
   const router = createRouter(plan)
   let signedIn = session.user !== null
   session.subscribe(() => {
-    if (signedIn === (session.user !== null)) return
+    const { user, ended } = session
+    if (signedIn === (user !== null)) return
     signedIn = !signedIn
-    void router.navigate(signedIn ? '/' : signInPath, { replace: true })
+    const { location } = router.state
+    // Who signs out has left the page that is shown.
+    const signIn = ended ? signInAddress(location) : signInPath
+    void router.navigate(user ? returnAddress(location, plan, user) : signIn, { replace: true })
   })
   return function App() {
     return (

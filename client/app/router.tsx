@@ -5,11 +5,12 @@ import { call } from '../lib/call.ts'
 import { session } from '../lib/session.ts'
 import { loadSettings } from '../lib/settings.ts'
 import { desktopQuery } from '../lib/useMedia.ts'
-import { signInPath, signOutPath } from './addresses.ts'
+import { signInAddress, signInPath, signOutPath } from './addresses.ts'
 import { BrokenScreen } from './BrokenScreen.tsx'
 import { NoScreen } from './NoScreen.tsx'
 import type { Screen } from '../ui/screen.ts'
 import type { Plan } from './plan.ts'
+import { returnAddress } from './return-address.ts'
 import { Shell } from './Shell.tsx'
 
 const blank = <></>
@@ -35,7 +36,11 @@ export function createRouter(plan: Plan) {
   })
   return createBrowserRouter([
     // The sign-in page is outside all routes (Page.tsx).
-    { path: signInPath, loader: () => (session.user ? redirect('/') : null), element: blank },
+    {
+      path: signInPath,
+      loader: ({ request }) => (session.user ? redirect(returnAddress(new URL(request.url), plan, session.user)) : null),
+      element: blank,
+    },
     {
       path: signOutPath,
       loader: () => {
@@ -47,8 +52,8 @@ export function createRouter(plan: Plan) {
     },
     {
       path: '/',
-      loader: () => {
-        if (!session.user) return redirect(signInPath)
+      loader: ({ request }) => {
+        if (!session.user) return redirect(signInAddress(new URL(request.url)))
         void loadSettings()
         return null
       },

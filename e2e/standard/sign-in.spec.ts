@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import english from '#client/i18n/en.json' with { type: 'json' }
 import signInEnglish from '#client/i18n/sign-in/en.json' with { type: 'json' }
 import { accessibilityFaults } from '../accessibility.ts'
@@ -53,13 +53,40 @@ test('a demo account is one click away, and signing out forgets it', async ({ pa
   await page.getByRole('button', { name: texts.header.logout }).click()
   await expect(page).toHaveURL(/\/login$/)
   await page.goto('/giftHistory')
-  await expect(page).toHaveURL(/\/login$/)
+  await expect(page).toHaveURL(/\/login\?next=%2FgiftHistory$/)
 })
 
-test('a session that the server has ended leads to the login screen, which says so', async ({ page, signIn, problems }) => {
+const signInAsFamily = async (page: Page, account: string) => {
+  await page.getByText(texts.login.family, { exact: true }).click()
+  await page.getByLabel(texts.login.account).fill(account)
+  await page.getByLabel(texts.login.password).fill('demo123')
+  await page.keyboard.press('Enter')
+}
+
+test('a link that is opened signed out leads to what it shows, also after a reload, if the role may see it', async ({ page }) => {
+  const link = '/giftHistory?from=2026-01-05&to=2026-01-07&name=Anna'
+  await page.goto(link)
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent(link)}`)
+  await page.reload()
+  await signInAsFamily(page, 'aurora')
+  await expect(page).toHaveURL(link)
+  await expect(page.getByRole('textbox', { name: texts.gift.name })).toHaveValue('Anna')
+  await page.getByRole('button', { name: texts.header.logout }).click()
+  await expect(page).toHaveURL('/login')
+  for (const elsewhere of ['/audit', '//example.com/giftHistory', '/\\example.com/giftHistory']) {
+    await page.goto(`/login?next=${encodeURIComponent(elsewhere)}`)
+    await signInAsFamily(page, 'aurora')
+    await expect(page).toHaveURL('/dashboard')
+    await page.getByRole('button', { name: texts.header.logout }).click()
+    await expect(page).toHaveURL('/login')
+  }
+})
+
+test('a session that the server has ended leads to the login screen, which says so and leads back', async ({ page, signIn, problems }) => {
   problems.allow(/status of 401/)
   await signIn('anna')
   await page.getByRole('link', { name: texts.titles.giftHistory }).click()
+  await page.getByRole('button', { name: texts.range.last30, exact: true }).click()
   await expect(page.locator('tbody tr').first()).toBeVisible()
   await page.evaluate(() => {
     const user = JSON.parse(sessionStorage.getItem('user') ?? '{}')
@@ -67,6 +94,10 @@ test('a session that the server has ended leads to the login screen, which says 
   })
   await page.reload()
   await expect(page.getByText(texts.login.ended)).toBeVisible()
+  await page.getByLabel(texts.login.account).fill('anna')
+  await page.getByLabel(texts.login.password).fill('demo123')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/giftHistory?range=last30')
 })
 
 test('no page stays blank while the settings are slow, and a report waits for the business zone', async ({ page, signIn }) => {
