@@ -1,5 +1,6 @@
 import '../lib/no-eval.ts'
 import { RouterProvider } from 'react-router/dom'
+import { keepDigitsPlain } from '../ui/fields/plain-digits.ts'
 import { session } from '../lib/session.ts'
 import { readStoredUser } from '../lib/stored-user.ts'
 import { signInAddress, signInPath } from './addresses.ts'
@@ -10,6 +11,7 @@ import { createRouter } from './router.tsx'
 
 /** Makes the app of a plan, once: theme, language and routes. The address follows the session from here on. */
 export function createApp(plan: Plan) {
+  keepDigitsPlain()
   if (session.isStored) session.restore(readStoredUser())
   const router = createRouter(plan)
   let signedIn = session.user !== null

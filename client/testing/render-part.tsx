@@ -17,7 +17,9 @@ import rehearsal from '../i18n/rehearsal/zh-TW.json' with { type: 'json' }
 import staff from '../i18n/staff/zh-TW.json' with { type: 'json' }
 import why from '../i18n/why/zh-TW.json' with { type: 'json' }
 import { showTexts, startLanguage } from '../i18n/language.ts'
+import { keepDigitsPlain } from '../ui/fields/plain-digits.ts'
 
+keepDigitsPlain()
 await startLanguage()
 await showTexts('app')
 // The server of these tests cannot serve JSON to an import of its own.

@@ -57,7 +57,7 @@ test('a demo account is one click away, and signing out forgets it', async ({ pa
 })
 
 const signInAsFamily = async (page: Page, account: string) => {
-  await page.getByText(texts.login.family, { exact: true }).click()
+  await page.getByRole('group', { name: texts.login.role }).getByText(texts.login.family).click()
   await page.getByLabel(texts.login.account).fill(account)
   await page.getByLabel(texts.login.password).fill('demo123')
   await page.keyboard.press('Enter')
@@ -86,6 +86,7 @@ test('a session that the server has ended leads to the login screen, which says 
   problems.allow(/status of 401/)
   await signIn('anna')
   await page.getByRole('link', { name: texts.titles.giftHistory }).click()
+  await expect(page).toHaveURL('/giftHistory')
   await page.getByRole('button', { name: texts.range.last30, exact: true }).click()
   await expect(page.locator('tbody tr').first()).toBeVisible()
   await page.evaluate(() => {

@@ -28,3 +28,15 @@ test('a long line keeps the keyboard when its counter appears, goes and appears 
   await userEvent.keyboard('next{Enter}')
   await expect.poll(() => sent).toEqual([line, 'next'])
 })
+
+test('full-width digits of a line stay as they were typed', async () => {
+  const sent: string[] = []
+  const say = (text: string) => {
+    sent.push(text)
+    return Promise.resolve(null)
+  }
+  const screen = await renderPart(<ChatInput say={say} placeholder="say" />)
+  await screen.getByRole('textbox', { name: 'say' }).click()
+  await userEvent.keyboard('第１名！{Enter}')
+  await expect.poll(() => sent).toEqual(['第１名！'])
+})

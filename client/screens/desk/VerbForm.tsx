@@ -44,7 +44,7 @@ export function VerbForm({ verb, onDone }: Props) {
     <form ref={form} className={styles.form} onSubmit={(event) => void run(event)}>
       <h2 className={styles.chosen}>{verb.name}</h2>
       <p className={styles.quiet}>{inOwnWords(verb.help)}</p>
-      {verb.arguments.map(({ name, help, choices, usual, isNeeded }) => {
+      {verb.arguments.map(({ name, help, kind, choices, usual, isNeeded }) => {
         const issue = issues.find(({ field }) => field === name)
         const field = `${id}${name}`
         const shared = { id: field, 'aria-describedby': `${field}-help`, ...(issue && { status: 'error' as const }) }
@@ -66,6 +66,7 @@ export function VerbForm({ verb, onDone }: Props) {
                 {...shared}
                 value={given[name] ?? ''}
                 required={isNeeded}
+                inputMode={kind === 'number' ? 'decimal' : 'text'}
                 placeholder={usual === null ? '' : String(usual)}
                 onChange={({ target }) => set(name, target.value)}
               />

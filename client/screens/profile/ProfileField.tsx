@@ -38,6 +38,7 @@ export function ProfileField({ field }: { field: Field }) {
         type={field === 'email' ? 'email' : 'text'}
         maxLength={maxLength}
         suffix={units[field]}
+        {...(units[field] && { inputMode: 'decimal' })}
         autoComplete={field === 'email' ? 'email' : 'off'}
       />
     )

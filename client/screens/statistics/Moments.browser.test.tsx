@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { wholeDay } from '../../lib/dates.ts'
 import { renderPart } from '../../testing/render-part.tsx'
 import { texts } from '../../testing/texts.ts'
@@ -32,4 +32,27 @@ test('a list that arrives between two moments does not take back the first one',
   await last?.fill('2020-01-04 12:00:00')
   await userEvent.keyboard('{Enter}')
   await expect.element(screen.getByText('from 2020-01-02 00:00:00')).toBeVisible()
+})
+
+test('two moments behave as two days do', async () => {
+  function Screen() {
+    const [range, setRange] = useState({ from: '2020-01-20 00:00:00', to: '2020-01-20 23:59:59' })
+    return (
+      <>
+        <Moments today="2020-01-31" range={range} onChange={setRange} />
+        <output>{`${range.from} – ${range.to}`}</output>
+      </>
+    )
+  }
+  await page.viewport(360, 740)
+  await renderPart(<Screen />)
+  const field = (end: 'from' | 'to') => page.getByLabelText(texts.range[end])
+  await field('from').fill('2020-01-22T10:00')
+  await expect.element(field('to')).toHaveValue('2020-01-20T23:59:59')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('alert')).toHaveTextContent(texts.range.turned)
+  await field('to').fill('2020-01-23T11:30:15')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('status')).toHaveTextContent('2020-01-22 10:00:00 – 2020-01-23 11:30:15')
+  await page.viewport(1280, 720)
 })

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { wholeDay, type MomentRange } from '../../lib/dates.ts'
 import { useDesktop } from '../../lib/useMedia.ts'
 import { DayPicker, usePickerValue } from '../../ui/range/day-picker.ts'
-import styles from './Statistics.module.css'
+import { TwoEnds } from '../../ui/range/TwoEnds.tsx'
 
 const format = 'YYYY-MM-DD HH:mm:ss'
 
@@ -34,30 +34,13 @@ export function Moments({ today, range, onChange }: Props) {
       />
     )
   }
-  const field = (end: keyof MomentRange) => (
-    <input
-      type="datetime-local"
-      step={1}
-      max={wholeDay(today).to.replace(' ', 'T')}
-      className={styles.moment}
-      aria-label={t(`range.${end}`)}
-      value={range[end].replace(' ', 'T')}
-      onChange={({ target: { value } }) => {
-        if (!value) return
-        const moment = dayjs(value).format(format)
-        // Moving one end past the other takes the other along.
-        onChange(
-          end === 'from'
-            ? { from: moment, to: moment > range.to ? moment : range.to }
-            : { from: moment < range.from ? moment : range.from, to: moment },
-        )
-      }}
-    />
-  )
+  const inField = (moment: string) => moment.replace(' ', 'T')
   return (
-    <div className={styles.moments}>
-      {field('from')}
-      {field('to')}
-    </div>
+    <TwoEnds
+      type="datetime-local"
+      range={{ from: inField(range.from), to: inField(range.to) }}
+      max={inField(wholeDay(today).to)}
+      onChange={({ from, to }) => onChange({ from: from.replace('T', ' '), to: to.replace('T', ' ') })}
+    />
   )
 }

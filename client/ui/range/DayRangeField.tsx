@@ -1,7 +1,7 @@
 import type { DayRange } from '#contract/days.ts'
 import { useDesktop } from '../../lib/useMedia.ts'
 import styles from './RangePicker.module.css'
-import { TwoDates } from './TwoDates.tsx'
+import { TwoEnds } from './TwoEnds.tsx'
 import { lazyPart } from '../lazy-part.tsx'
 
 // antd's calendar is a large part of a report's code, and a phone has a better one of its own.
@@ -24,5 +24,6 @@ export interface DayRangeFieldProps {
 /** Any two days, both included. */
 export function DayRangeField(props: DayRangeFieldProps) {
   const desktop = useDesktop()
-  return desktop ? <Calendar {...props} /> : <TwoDates {...props} />
+  const { range, onChange, min, max } = props
+  return desktop ? <Calendar {...props} /> : <TwoEnds type="date" range={range} onChange={onChange} min={min} max={max} />
 }

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { renderPart } from '../../testing/render-part.tsx'
+import { texts } from '../../testing/texts.ts'
+import { DayRangeField } from './DayRangeField.tsx'
+
+beforeEach(() => page.viewport(360, 740))
+afterEach(() => page.viewport(1280, 720))
+
+const field = (end: 'from' | 'to') => page.getByLabelText(texts.range[end])
+const chosen = () => page.getByRole('status')
+const fault =
+  (day = '') =>
+  (key: 'turned' | 'tooLate') =>
+    texts.range[key].replace('{{day}}', day)
+
+function Days() {
+  const [range, setRange] = useState({ from: '2020-01-20', to: '2020-01-25' })
+  return (
+    <>
+      <DayRangeField range={range} onChange={setRange} max="2021-12-31" />
+      <output>{`${range.from} ${range.to}`}</output>
+      <button type="button" onClick={() => setRange({ from: '2020-03-01', to: '2020-03-02' })}>
+        preset
+      </button>
+    </>
+  )
+}
+
+test('while one end is turned, the other one stays and nothing is chosen; it counts when it is left', async () => {
+  await renderPart(<Days />)
+  await field('from').click()
+  // To a later month or year: past the other end.
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(field('from')).not.toHaveValue('2020-01-20')
+  await expect.element(field('to')).toHaveValue('2020-01-25')
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  await expect.element(field('to')).toHaveValue('2020-01-25')
+  await expect.element(chosen()).toHaveTextContent('2020-01-20 2020-01-25')
+  await chosen().click()
+  await expect.element(chosen()).toHaveTextContent(/^20(19-01|19-12)-20 2020-01-25$/)
+})
+
+test('a range turned round is told and nothing is chosen until it is mended', async () => {
+  await renderPart(<Days />)
+  await field('from').fill('2020-02-10')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('alert')).toHaveTextContent(fault()('turned'))
+  await expect.element(field('from')).toHaveValue('2020-02-10')
+  await expect.element(field('to')).toHaveValue('2020-01-25')
+  await expect.element(chosen()).toHaveTextContent('2020-01-20 2020-01-25')
+  await field('to').fill('2020-02-12')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(chosen()).toHaveTextContent('2020-02-10 2020-02-12')
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('a day out of reach is told, and a preset takes its place', async () => {
+  await renderPart(<Days />)
+  await field('to').fill('2022-05-01')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('alert')).toHaveTextContent(fault('2021-12-31')('tooLate'))
+  await expect.element(chosen()).toHaveTextContent('2020-01-20 2020-01-25')
+  await page.getByRole('button', { name: 'preset' }).click()
+  await expect.element(field('to')).toHaveValue('2020-03-02')
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('an end that is left unfinished changes nothing and says again what it said', async () => {
+  await renderPart(<Days />)
+  await field('to').click()
+  await userEvent.keyboard('{Backspace}')
+  await expect.element(field('to')).toHaveValue('')
+  await expect.element(chosen()).toHaveTextContent('2020-01-20 2020-01-25')
+  await chosen().click()
+  await expect.element(field('to')).toHaveValue('2020-01-25')
+  await expect.element(chosen()).toHaveTextContent('2020-01-20 2020-01-25')
+})
